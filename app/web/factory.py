@@ -44,8 +44,8 @@ from app.web.settings.page import settings_now
 from app.web.share import join_views, link_views
 from app.wording.basics.names import COMMA, card_label, list_of, plus, signed
 from app.wording.basics.say import say, unfilled
-from app.wording.basics.signs import PERSON
 from app.wording.errors.settings import database_text, proxies_text
+from app.wording.group.people import MARKS
 from app.wording.languages import ENGLISH, languages_here, speak
 from app.wording.request_language import language_asked, language_here
 
@@ -210,7 +210,7 @@ def set_up_templates(app: Flask) -> None:
     """Filters and values that every template may use."""
     app.jinja_env.filters.update(signed=signed, plus=plus, card=card_label, list_of=list_of)
     app.jinja_env.globals.update(say=say, unfilled=unfilled, comma=COMMA, files_of=files_of)
-    app.jinja_env.globals.update(person_signs=PERSON)
+    app.jinja_env.globals.update(person_signs=MARKS)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.context_processor(values_for_templates)
 

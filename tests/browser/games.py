@@ -6,6 +6,7 @@ from itertools import count
 from sqlalchemy import select
 
 from app import create_app
+from app.figures.season import Season
 from app.golf.catalogue import find_ruleset
 from app.golf.layout import Layout
 from app.record.access.rights import device_hash
@@ -16,6 +17,7 @@ from app.record.counts.counting import catch_up
 from app.record.database import db
 from app.record.game.load import find_game, load_play
 from app.record.group.group_state import current_group
+from app.record.group.seasons import save_season
 from app.record.group.start_group import keep_people_together
 from app.record.models import Entry, Group
 
@@ -78,18 +80,27 @@ class Shelf:
 
     def group_pages(self):
         """The pages of a group of those who played a whole game of six, by what they show."""
+        if "group" not in self.made:
+            self.made["group"] = self.made_group()
+        return self.made["group"]
+
+    def made_group(self):
+        """The group, counted and with a season."""
         game, other = (self.own_game(6, "2x3", holes) for holes in (9, 1))
         with self.app.app_context():
             played = find_game(db.session(), game.removeprefix("/g/"))
             device, token = device_hash(DEVICE), "group-of-the-layout-tests"
             group = f"/group/{keep_people_together(device, NAMES[1], played, token)}"
-            state = current_group(
-                db.session.scalar(select(Group).where(Group.made_as.endswith(token)))
-            )
+            wanted = select(Group).where(Group.made_as.endswith(token))
+            row = db.session.scalar(wanted)
+            save_season(row, device, None, ("2026", "", Season()), "season-of-the-layout-tests")
+            state = current_group(db.session.scalar(wanted))
             catch_up(state.group_id)
             one, two = (f"{group}/person/{person.id}" for person in state.people[:2])
         return {
             "group": group,
+            "season": f"{group}/season/1",
+            "season form": f"{group}/season/new",
             "name": f"{group}/name",
             "new": "/groups/new",
             "person": one,

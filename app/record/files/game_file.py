@@ -23,6 +23,7 @@ from app.record.log.entry_schema import (
     moment,
     read_content,
 )
+from app.record.log.group_schema import OF_GAMES_IN_GROUPS
 from app.record.log.heads import Slot
 from app.record.rulesets import compiled
 
@@ -46,6 +47,10 @@ class ReadGame:
     made_at: datetime
     players: Sequence[tuple[str, str]]
     entries: Sequence[ReadEntry]
+
+
+OF_GAMES = {**SHAPES, **MADE_HERE, **OF_GAMES_IN_GROUPS}
+"""Every kind of entry that a game may have."""
 
 
 def read_game(body: str) -> ReadGame:
@@ -113,7 +118,7 @@ def read_entry(entry: Any, where: str, places: Players) -> ReadEntry:  # noqa: A
     with at(where):
         said_as, kind = entry["said_as"], entry["kind"]
         expect(isinstance(said_as, str) and SAID_AS.fullmatch(said_as))
-    shape = {**SHAPES, **MADE_HERE}.get(kind) if isinstance(kind, str) else None
+    shape = OF_GAMES.get(kind) if isinstance(kind, str) else None
     if shape is None:
         raise GameFileError(f"{where}.kind", "kind", kind)
     with at(f"{where}.hole"):

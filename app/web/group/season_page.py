@@ -42,7 +42,7 @@ class TableRow:
     place: str
     row: PersonRow
     points: str
-    games: int
+    games: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,12 @@ def table_row(state: GroupState, table: SeasonTable, row: Row) -> TableRow:
     shared = "=" if places.count(row.place) > 1 else ""
     place = f"{row.place}{shared}" if row.place else "–"
     person = state.by_key[row.person]
-    return TableRow(place, person_row(state.public_id, person), points_text(row.points), row.games)
+    return TableRow(
+        place,
+        person_row(state.public_id, person),
+        points_text(row.points),
+        say("count_games", num=row.games),
+    )
 
 
 def race_lines(state: GroupState, one: GroupSeason) -> list[ChartLine]:

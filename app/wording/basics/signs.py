@@ -2,18 +2,6 @@
 
 WENT_OUT, BUSTED, FOUR, OTHER_POINTS = "⚑", "✕", "❖", "*"
 DEALER, NEXT = "●", "▸"
-PERSON = {
-    "": "●",
-    "circle": "●",
-    "square": "■",
-    "triangle": "▲",
-    "diamond": "◆",
-    "star": "★",
-    "cross": "✚",
-    "heart": "♥",
-    "moon": "☾",
-}
-"""By the name of a person’s sign."""
 DONE, OPEN, DISPUTED = "✓", "○", "!"
 """Agreed or entered; not confirmed or still missing; disputed."""
 TOTAL_ONLY, CORRECTED, ODD_DECK = "=", "c", "d"

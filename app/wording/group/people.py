@@ -30,6 +30,19 @@ SIGNS: Mapping[str, object] = {
     "moon": lazy_pgettext("sign of a person", "moon"),
 }
 
+MARKS: Mapping[str, str] = {
+    "": "⬤",
+    "circle": "⬤",
+    "square": "■",
+    "triangle": "▲",
+    "diamond": "◆",
+    "star": "★",
+    "cross": "✚",
+    "heart": "♥",
+    "moon": "☾",
+}
+"""What is drawn for each sign; "" is a colour alone. None of them means anything else on a page."""
+
 
 def person_name(person: Person) -> str:
     """What somebody is called; whoever was forgotten is somebody."""

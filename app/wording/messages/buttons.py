@@ -50,7 +50,6 @@ BUTTONS: Mapping[str, Sentence] = {
     # Translators: games of a group that make one table.
     "season": _l("Season"),
     "any_rules": _l("Any rules"),
-    "points_title": _l("Points"),
     # Translators: stands where the name of a forgotten person stood.
     "somebody": lazy_pgettext("forgotten person", "somebody"),
     # Translators: on a button: nothing is deleted.

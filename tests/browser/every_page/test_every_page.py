@@ -49,12 +49,26 @@ PAGES = {
     "rules.of_game": "{game}/rules",
     "rules_change.change": "{game}/rules/change",
     "seats.table": "{game}/table",
+    "new_group.start": "/groups/new",
+    "group.show": "{of[group]}",
+    "group.add": "{of[group]}/people/new",
+    "group.name": "{of[name]}",
+    "group_person.show": "{of[person]}",
+    "group_person.edit": "{of[edit]}",
+    "group_person.forget": "{of[forget]}",
+    "group_person.figure": "{of[figure]}",
+    "group_person.compare": "{of[same]}",
+    "group_season.show": "{of[season]}",
+    "group_season.new": "{of[group]}/season/new",
+    "group_season.edit": "{of[season]}/edit",
+    "game_group.show": "{of[who]}",
+    "a game of no group": "{of[none]}",
 }
 COLOURS = ("color-contrast", "link-in-text-block")
 """What differs between themes, of all that axe looks at."""
 ALIKE = {"house_rules.edit", "rules_change.change"}
 """The form of ``house_rules.new``, at which axe looks for long: folded but with full counts."""
-STATES = {"nothing there", "a finished game", "a correction"}
+STATES = {"nothing there", "a finished game", "a correction", "a game of no group"}
 FILES = {
     *("static", "shell.manifest", "shell.kept", "shell.houses", "shell.rules", "shell.worker"),
     *(
@@ -101,6 +115,7 @@ def there(table, shelf, path):
         "game": shelf.game(4, "2x3", holes=2),
         "over": shelf.game(3, "2x3", holes=9),
         "disputed": shelf.game(4, "2x3", happens="disputed"),
+        "of": shelf.group_pages() if "{of[" in path else {},
     }
 
 

@@ -29,8 +29,9 @@ def start(phone, group, **choices):
 
 def table(page):
     """Place, name, games and points, line by line."""
-    cells = texts(page, ".season tbody tr > *")
-    return [tuple(cells[at : at + 4]) for at in range(0, len(cells), 4)]
+    places = [words.removeprefix("place ") for words in texts(page, ".season .rank")]
+    games, points = texts(page, ".season small"), texts(page, ".season .big-number")
+    return [*zip(places, texts(page, ".season bdi"), games, points, strict=True)]
 
 
 def test_a_season_counts_points_for_places(phone, played):
@@ -128,4 +129,4 @@ def test_the_race_is_drawn_from_the_second_game_on(phone, played):
     phone.play(answer.location.removesuffix("/hole/1"))
     page = phone.get(f"{played}/season/1")
     assert attributes(page, "svg.chart", "role") == ["img"]
-    assert all(row[2] == "2" for row in table(page))
+    assert all(row[2] == "2 games" for row in table(page))

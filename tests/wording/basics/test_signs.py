@@ -12,6 +12,7 @@ from app.paper.facts.facts import CellResult
 from app.paper.table.cell_parts import cell_style
 from app.paper.table.sheets import sheets_of
 from app.wording.basics import signs
+from app.wording.group.people import MARKS
 from app.wording.hole.scores import sign_of
 from tests.paper.samples import LANDSCAPE, played
 from tests.web.markup import text_of
@@ -35,6 +36,8 @@ MEANINGS = {
 PICTURES = re.compile("[\u2190-\u21ff\u25a0-\u27bf\u2b00-\u2bff]")
 NO_MARKS = {*"♠♥♦♣♤♡♢♧✎✗↶↷→←↑↓↕⇅★☆▾▴➜↹⇧⌫⏎"}
 """Suits, keys and pictures on buttons, which say nothing of a game."""
+PEOPLE = {*MARKS.values()}
+"""Signs by which people are told apart."""
 
 
 def test_every_sign_has_one_meaning_and_every_meaning_one_sign():
@@ -44,11 +47,16 @@ def test_every_sign_has_one_meaning_and_every_meaning_one_sign():
     assert len({*MEANINGS.values()}) == len(MEANINGS)
 
 
+def test_no_sign_of_a_person_means_anything_else():
+    assert PEOPLE & {*MEANINGS} == set()
+    assert len(PEOPLE) == len(MARKS) - 1
+
+
 @pytest.mark.parametrize("folder", ["app/web", "app/wording", "app/paper", "templates"])
 def test_no_page_writes_a_sign_that_has_no_meaning(folder):
     for path in (ROOT / folder).rglob("*.[ph][yt]*"):
         if path.suffix in (".py", ".html"):
-            strange = {*PICTURES.findall(path.read_text("utf-8"))} - {*MEANINGS} - NO_MARKS
+            strange = {*PICTURES.findall(path.read_text("utf-8"))} - {*MEANINGS} - NO_MARKS - PEOPLE
             assert strange == set(), path
 
 
