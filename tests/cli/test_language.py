@@ -40,6 +40,7 @@ OTHERS = (
     "en (English), ar",
     "eo (Esperanto)",
 )
+OF_GROUPS = sorted(main.commands["group"].commands)
 NOTHING = {name: "" for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG", "BACKNINE_LANGUAGE")}
 
 
@@ -64,13 +65,17 @@ def left_in(answer):
     said = answer.output
     for words in (*SOURCES, os.strerror(errno.ENOENT)):
         said = said.replace(words, " ")
-    for word in (*PRESETS, *main.commands):
+    for word in (*PRESETS, *main.commands, *OF_GROUPS):
         said = re.sub(rf"(?<![\w-]){word}(?![\w-])", " ", said)
     return untranslated(TYPED.sub(" ", said), *VALUES, *OTHERS)
 
 
 COMMANDS = [
     *((name, "--help") for name in sorted(main.commands)),
+    *(("group", name, "--help") for name in OF_GROUPS),
+    ("group", "list"),
+    ("group", "export", "nowhere"),
+    ("group", "forget", "nowhere", "nowhere"),
     ("--help",),
     ("nonsense",),
     ("rules",),

@@ -73,14 +73,24 @@ def test_it_is_announced_with_its_services_and_gone_when_it_ends(names, word, ne
     with_browser.cancel()
 
 
+def settle(*copies):
+    """Let them look, as they do while they run, until no two have one name.
+
+    Where a machine is busy a copy may not be heard in the time for which another asks.
+    """
+    wait_until(lambda: [one.look() for one in copies] and copies[0].name != copies[1].name)
+
+
 def test_the_second_copy_has_a_number(names, word):
     first, second = names(8000), names(8001)
     first.begin(HERE)
     second.begin(HERE)
+    settle(first, second)
     assert (first.name, second.name) == (f"{word}.local", f"{word}-2.local")
 
 
-def test_a_name_that_another_machine_has_is_left_to_it(names, word, network):
+def test_a_name_that_another_machine_has_is_left_to_it(names, word, network, monkeypatch):
+    monkeypatch.setattr(local_name, "ASKING", 6000)  # however busy this machine is
     kind = "_other._tcp.local."
     stranger = ServiceInfo(
         kind, f"x.{kind}", port=1, server=f"{word}.local.", parsed_addresses=["127.0.0.9"]
@@ -95,7 +105,7 @@ def test_of_two_that_begin_at_once_one_takes_another(names, word):
     copies = [names(8000), names(8001)]
     with ThreadPoolExecutor() as pool:
         list(pool.map(lambda one: one.begin(HERE), copies))
-    wait_until(lambda: [one.look() for one in copies] and copies[0].name != copies[1].name)
+    settle(*copies)
     assert copies[0].name == f"{word}.local"
     assert [one.look() for one in copies] == [False, False]
 
@@ -104,6 +114,7 @@ def test_it_keeps_its_name_in_another_network(names, word):
     first, second = names(8000), names(8001)
     first.begin(HERE)
     second.begin(HERE)
+    settle(first, second)
     first.close()
     second.begin(HERE)
     assert second.name == f"{word}-2.local"

@@ -6,7 +6,7 @@ from sqlalchemy import Integer, Table, func, insert, select, update
 from sqlalchemy.engine import Connection
 
 from app.record.database import Base
-from app.record.models import Game, HouseRule
+from app.record.models import HouseRule, Logbook
 
 CHUNK = 2000
 MISSED = 100_000
@@ -45,15 +45,15 @@ def take_out(target: Connection) -> None:
 
 
 def is_empty(connection: Connection) -> bool:
-    """Whether nobody ever started a game or made rules here."""
-    firsts = (select(column).limit(1) for column in (Game.id, HouseRule.id))
+    """Whether nobody ever started a game or a group or made rules here."""
+    firsts = (select(column).limit(1) for column in (Logbook.id, HouseRule.id))
     return all(connection.scalar(first) is None for first in firsts)
 
 
 def raise_versions(target: Connection) -> None:
-    """Let the versions of all games go on where no phone can have been.
+    """Let the versions of all games and groups go on where no phone can have been.
 
     A game that went back in time would otherwise reach the same version with other entries, and a
     phone that has seen the first would never ask for the second.
     """
-    target.execute(update(Game).values(version=Game.version + MISSED))
+    target.execute(update(Logbook).values(version=Logbook.version + MISSED))

@@ -10,7 +10,7 @@ from sqlalchemy.engine import Connection
 from sqlalchemy.orm import Session
 
 from app.golf.weighed_cache import WeighedCache
-from app.record.game.load import for_reading
+from app.record.game.load import UnreadableGameError, for_reading
 from app.record.game.played import State, state_of
 from app.record.game.seating import holding
 from app.record.group.people import Person, root_of, same_as
@@ -114,9 +114,10 @@ def group_now(group_id: int, public_id: str) -> GroupState:
 
 
 def read_group(session: Session | Connection, group_id: int, public_id: str) -> GroupState:
-    """Fold everything a group was told."""
+    """Fold everything a group was told; raises ``UnreadableGameError`` for one without people."""
     record = read_record(session, group_id)
-    assert record is not None
+    if record is None:
+        raise UnreadableGameError(public_id)
     wanted = select(Player.id, Player.key).where(Player.game_id == group_id)
     return GroupState(
         entries=record.entries,

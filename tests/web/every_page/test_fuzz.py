@@ -16,6 +16,7 @@ from app.record.change.house_rules import save_house_rules
 from app.record.database import db
 from app.record.models import Game
 from tests.conftest import FULL
+from tests.web.group.groups import keep_together, person_url
 from tests.web.phone import FIRST, SECOND, Phone
 from tests.web.walk import addresses, methods_of
 
@@ -33,6 +34,7 @@ FIELDS = (
     *("name", "dealer", "do", "rules", "layout", "decks", "draft", "seen", "out", "odd", "back"),
     *("cards-1", "total-1", "held-1", "final-1", "looks-1", "points-1", "reason-1", "who", "x"),
     *("title", "code", "from", "holes", "language", "theme", "start", "player", "place", "moved"),
+    *("group", "colour", "sign", "first", "last", "games", "by", "table", "best", "after", "word"),
 )
 METHODS = ("PUT", "DELETE", "PATCH", "TRACE", "OPTIONS", "BREW", "get", "")
 HEADERS = {
@@ -199,12 +201,25 @@ class LoggingFlask:
         game = self.phone.start()
         self.phone.enter(game, 1, FIRST)
         self.phone.enter(game, 2, SECOND)
-        self.known["public_id"] = game[3:]
+        self.known |= {"public_id": game[3:], "place": "g"}
+        group = keep_together(self.phone, game)
+        start = {"title": "2026", "table": "3 2 1", "do": "save"}
+        self.phone.post(f"{group}/season/new", start)
+        person = person_url(self.phone, group, "Ann").rpartition("/")[2]
+        self.group = {"public_id": group.rpartition("/")[2], "place": "group", "person": person}
+        self.group |= {"other": str(int(person) + 1), "code": "hole_average"}
+
+    def known_for(self, rule, dice):
+        """What to write into an address: of a game, or of a group."""
+        is_group = rule.rule.startswith("/group/")
+        is_group |= "place" in rule.arguments and dice.random() < 0.5
+        return {**self.known, **self.group} if is_group else self.known
 
     def any_request(self, dice):
         rule = dice.choice(self.rules)
+        known = self.known_for(rule, dice)
         address = "".join(
-            quote(self.part(part, dice), safe="") if is_data else part
+            quote(self.part(known, part, dice), safe="") if is_data else part
             for is_data, part in rule._trace
         ).partition("|")[2]
         method = dice.choice(sorted(rule.methods) if dice.random() < 0.95 else METHODS)
@@ -212,8 +227,8 @@ class LoggingFlask:
         body = any_body(dice) if method in ("POST", "PUT", "PATCH") else {}
         return Request(method, address, encoded(query), any_headers(dice), body)
 
-    def part(self, name, dice):
-        text = self.known.get(name, "1") if dice.randrange(4) else any_text(dice)
+    def part(self, known, name, dice):
+        text = known.get(name, "1") if dice.randrange(4) else any_text(dice)
         return text.encode("utf-8", "surrogatepass").decode("utf-8", "replace")
 
     def send(self, asked):
