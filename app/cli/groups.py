@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING
 
 import click
 
+from app.cli.keep_games import FILE, write_out
 from app.cli.translated import Command, Group, option
 from app.exit import stop
 from app.opening import up_to_date, with_games
 
 if TYPE_CHECKING:
     from app.record.models import Group as GroupRow
-
-FILE = click.Path(dir_okay=False, path_type=Path)
 
 
 @click.group(cls=Group)
@@ -63,17 +62,10 @@ def recount(groups: tuple[str, ...]) -> None:
 def export(group: str, output: Path | None) -> None:
     """Write one GROUP as JSON: its people, all that was said of it, which games belong to it."""
     from app.record.files.group_file import exported_group
-    from app.wording.errors.operator import command_text
 
     with with_games():
         written = json.dumps(exported_group(group_row(group)), ensure_ascii=False, indent=1)
-    if output is None:
-        click.echo(written)
-        return
-    try:
-        output.write_text(written + "\n", "utf-8")
-    except OSError as error:
-        stop(command_text("unwritable", path=output, why=error.strerror))
+    write_out(written, output)
 
 
 @group.command(cls=Command)

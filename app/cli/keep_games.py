@@ -68,6 +68,13 @@ def export(game: str, output: Path | None) -> None:
         if found is None:
             stop(command_text("unknown", game=game))
         written = json.dumps(exported(found), ensure_ascii=False, indent=1)
+    write_out(written, output)
+
+
+def write_out(written: str, output: Path | None) -> None:
+    """Print a text, or write it to a file."""
+    from app.wording.errors.operator import command_text
+
     if output is None:
         click.echo(written)
         return

@@ -13,7 +13,7 @@ from app.record.game.load import load_play, play_to_change
 from app.record.game.nods import heads_of_grid, heads_of_hole, ids_of
 from app.record.game.play import Play
 from app.record.game.played import StateName
-from app.record.log.entries import add_entries, entry_for, token_of
+from app.record.log.entries import add_entries, entry_for
 from app.record.log.heads import Heads, Slot, agreed
 from app.record.models import PLAYING, Game
 
@@ -38,7 +38,7 @@ def act(game: Game, device: str, token: str, decide: Decide, at: int | None = No
     game_id, public_id = game.id, game.public_id
     with writing(game_id) as session:
         play = play_to_change(session, game_id, public_id)
-        if any(token_of(entry.said_as) == token for entry in play.entries):
+        if play.was_done(token):
             return play
         seen = play.heads if at is None else seen_heads(play.heads, at, device)
         entries = [

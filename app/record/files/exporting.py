@@ -20,16 +20,22 @@ FORMAT = 1
 
 def exported(game: Game) -> dict[str, Any]:
     """The whole record of a game; players are named by their keys."""
+    players, entries = record_json(game)
+    about = {"id": game.public_id, "made_at": game.made_at.isoformat()}
+    return {"backnine": FORMAT, "game": about, "players": players, "entries": entries}
+
+
+def record_json(book: Logbook) -> tuple[list[dict[str, str]], list[dict[str, Any]]]:
+    """The players and the entries of a game or group."""
     session = db.session()
-    players = list(session.scalars(of_game(Player, game).order_by(Player.id)))
+    players = list(session.scalars(of_game(Player, book).order_by(Player.id)))
     keys = {player.id: player.key for player in players}
-    entries = list(session.scalars(of_game(Entry, game).order_by(Entry.seq)))
-    return {
-        "backnine": FORMAT,
-        "game": {"id": game.public_id, "made_at": game.made_at.isoformat()},
-        "players": [{"key": player.key, "name": player.name} for player in players],
-        "entries": [entry_json(entry, keys, numbered(entries)) for entry in entries],
-    }
+    entries = list(session.scalars(of_game(Entry, book).order_by(Entry.seq)))
+    devices = numbered(entries)
+    return (
+        [{"key": player.key, "name": player.name} for player in players],
+        [entry_json(entry, keys, devices) for entry in entries],
+    )
 
 
 def of_game(model: Any, book: Logbook) -> Any:  # noqa: ANN401

@@ -9,10 +9,10 @@ from typing import Any
 from sqlalchemy import select
 
 from app.record.database import db
-from app.record.files.exporting import FORMAT, entry_json, numbered, of_game
+from app.record.files.exporting import FORMAT, record_json
 from app.record.group.games_of_group import count_games
 from app.record.group.group_state import current_group
-from app.record.models import Entry, Game, GameInGroup, Group, Player
+from app.record.models import Game, GameInGroup, Group
 
 
 def every_group() -> Sequence[Group]:
@@ -44,17 +44,10 @@ def listed(group: Group) -> dict[str, Any]:
 
 def exported_group(group: Group) -> dict[str, Any]:
     """The whole record of a group; people are named by their keys."""
-    session = db.session()
-    people = list(session.scalars(of_game(Player, group).order_by(Player.id)))
-    keys = {person.id: person.key for person in people}
-    entries = list(session.scalars(of_game(Entry, group).order_by(Entry.seq)))
-    return {
-        "backnine": FORMAT,
-        "group": {"id": group.public_id, "made_at": group.made_at.isoformat()},
-        "people": [{"key": person.key, "name": person.name} for person in people],
-        "entries": [entry_json(entry, keys, numbered(entries)) for entry in entries],
-        "games": games_in(group),
-    }
+    people, entries = record_json(group)
+    about = {"id": group.public_id, "made_at": group.made_at.isoformat()}
+    said = {"backnine": FORMAT, "group": about, "people": people, "entries": entries}
+    return {**said, "games": games_in(group)}
 
 
 def games_in(group: Group) -> list[str]:

@@ -12,7 +12,7 @@ from app.record.database import writing
 from app.record.group.group_state import GroupState, read_group
 from app.record.group.membership import games_shared, root_of
 from app.record.group.new_people import add_people
-from app.record.log.entries import add_entries, entry_for, token_of
+from app.record.log.entries import add_entries, entry_for
 from app.record.log.heads import Slot
 from app.record.models import Group
 
@@ -35,7 +35,7 @@ def act_in_group(group: Group, device: str, token: str, decide: Decide) -> Group
     group_id, public_id = group.id, group.public_id
     with writing(group_id) as session:
         state = read_group(session, group_id, public_id)
-        if any(token_of(entry.said_as) == token for entry in state.entries):
+        if state.was_done(token):
             return state
         entries = [
             entry_for(state.heads, token, slot, content)
@@ -58,7 +58,7 @@ def add_person(group: Group, device: str, name: str, token: str) -> GroupState:
     group_id, public_id = group.id, group.public_id
     with writing(group_id) as session:
         state = read_group(session, group_id, public_id)
-        if any(token_of(entry.said_as) == token for entry in state.entries):
+        if state.was_done(token):
             return state
         add_people(session, group_id, device, [name], token)
         return read_group(session, group_id, public_id)

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import select, update
+from sqlalchemy import and_, select, update
 from sqlalchemy.orm import Session
 
 from app.record.access.devices import DeviceName, OwnSeat
@@ -19,7 +19,7 @@ from app.record.group.membership import root_of
 from app.record.group.people import Person
 from app.record.log.entries import NewEntry, add_entries, raise_version
 from app.record.log.heads import Slot
-from app.record.models import Entry, Grant, Group, Player
+from app.record.models import Entry, GameInGroup, Grant, Group, Player
 
 TEXTS = ("title", "venue", "reason", "name")
 """Where contents of entries hold what somebody typed."""
@@ -140,7 +140,9 @@ def leave_no_trace() -> None:
 
 def is_own_phone(state: GroupState, keys: Sequence[str], device: str | None) -> bool:
     """Whether a phone is a person's own: it was theirs in one of the group's games."""
-    session = db.session()
-    players = [player for _game, player in played_as(session, state, keys)]
-    mine = select(OwnSeat.id).where(OwnSeat.device == device, OwnSeat.player_id.in_(players))
-    return session.scalar(mine.limit(1)) is not None
+    to_group = and_(GameInGroup.game_id == OwnSeat.game_id, GameInGroup.group_id == state.group_id)
+    said = and_(Entry.game_id == OwnSeat.game_id, Entry.player_id == OwnSeat.player_id)
+    is_person = Entry.kind == "person", Entry.content["person"].as_string().in_(keys)
+    seats = select(OwnSeat.id).join(GameInGroup, to_group).join(Entry, said)
+    mine = seats.where(OwnSeat.device == device, *is_person)
+    return db.session.scalar(mine.limit(1)) is not None

@@ -11,7 +11,6 @@ from sqlalchemy.orm import Session
 
 from app.golf.weighed_cache import WeighedCache
 from app.record.game.load import UnreadableGameError, for_reading
-from app.record.game.played import State, state_of
 from app.record.game.seating import holding
 from app.record.group.people import Person, root_of, same_as
 from app.record.log.heads import Slot, find_heads
@@ -19,7 +18,7 @@ from app.record.log.read_record import read_record
 from app.record.log.told import Told
 from app.record.models import Group, Player
 
-TITLE, USUAL_RULES, RECORD_NEWS = Slot("title"), Slot("usual_rules"), Slot("record_news")
+TITLE, USUAL_RULES = Slot("title"), Slot("usual_rules")
 
 
 @dataclass(frozen=True, eq=False)
@@ -41,16 +40,6 @@ class GroupState(Told):
     def usual_rules(self) -> str:
         """The rules it usually plays: a preset's id or the code of a house rule; "" for none."""
         return str(holding(self.heads.get(USUAL_RULES, ())).get("rules", ""))
-
-    @property
-    def tells_records(self) -> bool:
-        """Whether pages say it when a record falls."""
-        return bool(holding(self.heads.get(RECORD_NEWS, ())).get("told", True))
-
-    @cached_property
-    def state(self) -> State:
-        """Whether it was deleted."""
-        return state_of(self.heads)
 
     @cached_property
     def roots(self) -> Mapping[int, int]:

@@ -17,7 +17,7 @@ from app.record.game.load import load_play
 from app.record.game.play import GROUP, Play
 from app.record.group.group_state import GroupState, read_group
 from app.record.group.new_people import UnknownPersonError, add_people
-from app.record.log.entries import add_entries, entry_for, token_of
+from app.record.log.entries import add_entries, entry_for
 from app.record.log.heads import Slot
 from app.record.models import PLAYING, Entry, Game, GameInGroup, Group
 
@@ -47,7 +47,7 @@ def put_in(group: Group, game: Game, device: str, whom: Mapping[int, Whom], toke
         keys = {
             player: key_of(session, state, (device, token, play.people[player]), one)
             for player, one in whom.items()
-            if player in play.people and not was_done(play, token)
+            if player in play.people and not play.was_done(token)
         }
         said = [(Slot("person", None, player), {"person": key}) for player, key in keys.items()]
         say_in_game(session, play, device, token, [(GROUP, {"group": address}), *said])
@@ -95,14 +95,9 @@ def key_of(session: Session, state: GroupState, how: tuple[str, str, str], whom:
     return state.keys[root_of(state, whom)]
 
 
-def was_done(play: Play, token: str) -> bool:
-    """Whether a game was told an action before."""
-    return any(token_of(entry.said_as) == token for entry in play.entries)
-
-
 def say_in_game(session: Session, play: Play, device: str, token: str, said: Said) -> None:
     """Keep what is new of this in a game's log, unless the action was kept before."""
-    if was_done(play, token):
+    if play.was_done(token):
         return
     entries = [
         entry_for(play.heads, token, slot, content)

@@ -47,7 +47,6 @@ OF_GROUPS: Mapping[str, Shape] = {
     "look": Shape(False, True, ({"colour": one_of(*COLOURS), "sign": one_of(*SIGNS)},)),
     "same": Shape(False, True, ({"into": player_or_nobody},)),
     "usual_rules": Shape(False, False, ({"rules": text(LONGEST_REF)},)),
-    "record_news": Shape(False, False, ({"told": yes_or_no},)),
     "season": Shape(True, False, (SEASON,)),
     "season_end": Shape(True, False, ({"table": a_table},)),
     "forgotten": Shape(False, True, ({},)),

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from app.record.log.entries import token_of
 from app.record.log.heads import Heads, LoggedEntry, undone
 
 
@@ -28,6 +29,10 @@ class Told:
     def version(self) -> int:
         """The place of its last entry in the log."""
         return max((entry.seq for entry in self.entries), default=0)
+
+    def was_done(self, token: str) -> bool:
+        """Whether it was told an action before."""
+        return any(token_of(entry.said_as) == token for entry in self.entries)
 
     @property
     def room(self) -> int:

@@ -13,8 +13,6 @@ from app.figures.facts import GameFacts, PersonGame
 from app.figures.sources import WHOLE_GAME, holes_behind
 from app.figures.tally import Tally
 from app.record.counts.reading import games_counted, pair_tallies, person_tallies
-from app.record.database import db
-from app.record.game.load import current_play, find_game
 from app.record.group.forget import is_own_phone
 from app.record.group.group_state import GroupState
 from app.record.group.people import Person
@@ -22,9 +20,9 @@ from app.web.base.device import known_device, may
 from app.web.base.page_parts import SelectOption
 from app.web.group.people_rows import PersonRow, person_row
 from app.web.group.rivals import RivalRow, rival_rows
+from app.web.group.rules_titles import title_of_rules
 from app.wording.basics.names import signed
 from app.wording.group.figures import LABELS, SECTIONS, rests_on_text, value_text
-from app.wording.rules.summary import ruleset_title
 
 GAMES_SHOWN = 60
 """Games on the page of one figure, the newest of those that have a part in it."""
@@ -65,7 +63,7 @@ def figures_page(state: GroupState, person: Person) -> FiguresPage:
     pairs = pair_tallies(state.group_id, names_by_key(state), rules) if rules else {}
     return FiguresPage(
         row=person_row(state.public_id, person),
-        rules=[SelectOption(one, title_of(state, person, one), one == rules) for one in tallies],
+        rules=[SelectOption(one, title_of_rules(state, one), one == rules) for one in tallies],
         sections=sections_of(values, {**here, "rules": rules}),
         rivals=rival_rows(state, person, pairs),
         url=url_for("group_person.show", **here),
@@ -92,13 +90,6 @@ def asked_rules(tallies: Mapping[str, Tally]) -> str:
 def names_by_key(state: GroupState) -> Mapping[str, str]:
     """By each key the first key of the person whom it names."""
     return {key: person.keys[0] for key, person in state.by_key.items()}
-
-
-def title_of(state: GroupState, person: Person, rules: str) -> str:
-    """What rules are called, from the newest game that was played by them."""
-    newest = games_counted(state.group_id, person.keys, rules, limit=1)
-    game = find_game(db.session(), newest[0].game) if newest else None
-    return ruleset_title(current_play(game).ruleset) if game else rules
 
 
 def sections_of(

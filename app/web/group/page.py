@@ -4,11 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from flask import request, url_for
+from flask import url_for
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
-from app.record.change.start_game import PUBLIC_ID
 from app.record.change.undo import offers_for
 from app.record.counts.reading import person_tallies
 from app.record.game.games_of_device import ROWS, Listed
@@ -24,6 +23,7 @@ from app.web.base.undo_line import UndoLine
 from app.web.group.people_rows import PersonRow, person_row
 from app.web.home.page import (
     GameRow,
+    asked_after,
     game_row,
     latest_play_of,
     names_next,
@@ -62,7 +62,7 @@ class GroupPage:
 def group_page(state: GroupState) -> GroupPage:
     """The page of a group, from those games on that the address asks for."""
     here: dict[str, Any] = {"public_id": state.public_id}
-    after = asked_after()
+    after = asked_after("after")
     games = games_of_group(state.group_id, after)
     plays = [one for one in map(shown_play, games[:ROWS]) if one]
     latest = plays[0] if plays and not after else latest_play_of(state)
@@ -108,12 +108,6 @@ def row_with_games(state: GroupState, person: Person) -> PersonRow:
     played = say("count_games", num=games)
     note = _("%(games)s, %(wins)s won", games=played, wins=wins) if games else ""
     return person_row(state.public_id, person, note)
-
-
-def asked_after() -> str:
-    """The game in the address after which the list goes on, "" for the newest."""
-    public_id = request.args.get("after", "")
-    return public_id if PUBLIC_ID.fullmatch(public_id) else ""
 
 
 def row_of(play: Play) -> GameRow:
