@@ -1,6 +1,6 @@
 """Small parts that several pages show: something to choose, a player over a column, a grid."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from app.golf.scoring import GridScore, sum_of_cells
@@ -14,6 +14,13 @@ class SelectOption:
     value: str
     label: str
     chosen: bool
+
+
+def choices_of(
+    values: Iterable[str], labels: Mapping[str, object], chosen: str | None
+) -> list[SelectOption]:
+    """The choices of a closed list, by what each is called."""
+    return [SelectOption(value, str(labels[value]), value == chosen) for value in values]
 
 
 @dataclass(frozen=True, slots=True)

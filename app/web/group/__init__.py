@@ -1,7 +1,7 @@
 """Groups of people who play together. In reading order:
 
 - form: a new group, a person, a name, who of a game is whom
-- people_rows: people with their signs
+- people_rows: people with their signs, and what they may be called
 - page: a group on one page: its people, its games
 - views: routes: the page, undo, what it is called
 - new_views: routes: a group from nothing, or of those who played a game

@@ -1,10 +1,12 @@
-"""People with their signs, as lists show them."""
+"""People with their signs, as lists show them, and what they may be called."""
 
 from dataclasses import dataclass
 
 from flask import url_for
 
+from app.record.group.group_state import GroupState
 from app.record.group.people import Person
+from app.web.base.player_names import comparable, name_problem, same_name
 from app.wording.group.people import person_name
 
 
@@ -30,3 +32,10 @@ def person_row(public_id: str, person: Person, note: str = "") -> PersonRow:
         url=url_for("group_person.show", public_id=public_id, person=person.id),
         note=note,
     )
+
+
+def name_refusal(state: GroupState, name: str, whose: Person | None = None) -> str:
+    """What is wrong with a name for somebody of a group, or for somebody new; "" for nothing."""
+    others = {comparable(one.name): one.name for one in state.people if one != whose}
+    twice = others.get(comparable(name))
+    return name_problem(name) or (same_name(twice) if twice else "")

@@ -13,7 +13,7 @@ from app.record.group.group_state import GroupState
 from app.record.group.people import Person
 from app.record.log.group_schema import COLOURS as EVERY_COLOUR
 from app.record.log.group_schema import SIGNS as EVERY_SIGN
-from app.web.base.page_parts import SelectOption
+from app.web.base.page_parts import SelectOption, choices_of
 from app.web.group.people_rows import PersonRow, person_row
 from app.wording.group.people import COLOURS, SIGNS, person_name
 
@@ -43,19 +43,14 @@ def person_edit(state: GroupState, person: Person, chosen: tuple[str, str]) -> P
         row=person_row(state.public_id, person),
         line=games_text(state, person),
         is_here=person.is_here,
-        colours=options(EVERY_COLOUR, COLOURS, chosen[0]),
-        signs=options(EVERY_SIGN, SIGNS, chosen[1]),
+        colours=choices_of(EVERY_COLOUR, COLOURS, chosen[0]),
+        signs=choices_of(EVERY_SIGN, SIGNS, chosen[1]),
         others=[
             (one.name, url_for("group_person.compare", **here, other=one.id)) for one in others
         ],
         url=url_for("group_person.edit", **here),
         back_url=url_for("group_person.show", **here),
     )
-
-
-def options(values: Sequence[str], labels: Any, chosen: str) -> list[SelectOption]:  # noqa: ANN401
-    """Choices by their names."""
-    return [SelectOption(value, str(labels[value]), value == chosen) for value in values]
 
 
 def games_text(state: GroupState, person: Person) -> str:

@@ -13,11 +13,10 @@ from app.record.models import Group
 from app.web.base.device import NotAllowedError, group_for, known_device
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, go_to, press_token
-from app.web.base.player_names import comparable, name_problem, same_name
 from app.web.group.counted import counted_group
 from app.web.group.figures_page import figures_page, may_forget, sources_page
 from app.web.group.form import PersonForm
-from app.web.group.people_rows import person_row
+from app.web.group.people_rows import name_refusal, person_row
 from app.web.group.person_page import compare_page, person_edit
 from app.wording.basics.say import say
 from app.wording.group.refusals import refusal_text
@@ -80,13 +79,11 @@ def save(group: Group, person: Person, form: PersonForm) -> None:
 
 def problem_of(state: GroupState, person: Person, form: PersonForm) -> str:
     """What is wrong with what was typed; "" for nothing."""
-    others = {comparable(one.name): one.name for one in state.people if one.id != person.id}
-    twice = others.get(comparable(form.name.data))
     if not form.validate():
         return say("page_expired_kept")
     if form.colour.data not in COLOURS or form.sign.data not in SIGNS:
         return say("page_expired_reload")
-    return name_problem(form.name.data) or (same_name(twice) if twice else "")
+    return name_refusal(state, form.name.data, person)
 
 
 def page(state: GroupState, person: Person, form: PersonForm, problem: str = "") -> str:

@@ -12,7 +12,7 @@ from app.figures.season_table import Row, SeasonTable, example, season_race
 from app.record.group.group_state import GroupState
 from app.record.group.seasons import GroupSeason, games_for, rules_played, table_of
 from app.web.base.device import may
-from app.web.base.page_parts import SelectOption
+from app.web.base.page_parts import SelectOption, choices_of
 from app.web.card.chart import CHART, ChartLine
 from app.web.group.people_rows import PersonRow, person_row
 from app.web.group.rules_titles import title_of_rules
@@ -148,20 +148,15 @@ def season_choices(
     season, rules = form.season, rules_played(state)
     titles = {one: title_of_rules(state, one) for one in rules}
     return SeasonChoices(
-        by=options(By, BY, season.by),
-        ties=options(Tie, TIES, season.tie),
-        missed=options(Missed, MISSED, season.missed),
+        by=choices_of(get_args(By), BY, season.by),
+        ties=choices_of(get_args(Tie), TIES, season.tie),
+        missed=choices_of(get_args(Missed), MISSED, season.missed),
         rules=[SelectOption("", say("any_rules"), not form.rules.data)]
         + [SelectOption(one, title, one == form.rules.data) for one, title in titles.items()],
         sample=[] if season_faults(season) else sample_of(season),
         problems=problems,
         group_url=url_for("group.show", public_id=state.public_id),
     )
-
-
-def options(literal: Any, labels: Any, chosen: str) -> list[SelectOption]:  # noqa: ANN401
-    """The choices of a closed list."""
-    return [SelectOption(one, str(labels[one]), one == chosen) for one in get_args(literal)]
 
 
 def sample_of(season: Season) -> list[tuple[str, str]]:

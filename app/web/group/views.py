@@ -8,15 +8,16 @@ from app.record.group.change_group import (
     say_of_group,
     undo_in_group,
 )
-from app.record.group.group_state import GroupState, current_group
+from app.record.group.group_state import current_group
 from app.record.models import Group
 from app.web.base.device import group_for, known_device
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, go_to, page_too_old, press_token, read_button
-from app.web.base.player_names import comparable, name_problem, same_name
+from app.web.base.player_names import name_problem
 from app.web.group.counted import counted_group
 from app.web.group.form import NameForm
 from app.web.group.page import group_page
+from app.web.group.people_rows import name_refusal
 from app.wording.basics.say import say
 
 bp = Blueprint("group", __name__)
@@ -49,7 +50,7 @@ def add(public_id: str) -> Answer:
     group, form = group_for(public_id, "score"), NameForm()
     if not form.is_submitted():
         return name_page(group, form, say("somebody_new"))
-    problem = new_name_problem(current_group(group), form)
+    problem = form_problem(form) or name_refusal(current_group(group), form.name.data)
     if problem:
         return name_page(group, form, say("somebody_new"), problem), 422
     add_person(group, known_device() or "", form.name.data, form.draft.data)
@@ -70,14 +71,6 @@ def name(public_id: str) -> Answer:
     title = {"title": form.name.data}
     say_of_group(group, known_device() or "", "title", title, form.draft.data)
     return go_to(url_for(".show", public_id=public_id))
-
-
-def new_name_problem(state: GroupState, form: NameForm) -> str:
-    """What is wrong with the name of somebody new; "" for nothing."""
-    known = {comparable(one.name): one.name for one in state.people}
-    there = known.get(comparable(form.name.data))
-    twice = same_name(there) if there else ""
-    return form_problem(form) or name_problem(form.name.data) or twice
 
 
 def form_problem(form: SafeForm) -> str:
