@@ -39,7 +39,7 @@ from app.wording.group.seasons import season_text
 class GroupPage:
     """A group: ``away`` are people who no longer play with it; ``play_url`` leads to its table.
 
-    What this phone may not do has no address.
+    What this phone may not do has no address. ``ways`` lead to more: a label, a note, an address.
     """
 
     title: str
@@ -54,8 +54,7 @@ class GroupPage:
     play_url: str
     play_names: str
     add_url: str
-    name_url: str
-    share_url: str
+    ways: Sequence[tuple[str, str, str]]
     undo: UndoLine | None
 
 
@@ -82,10 +81,18 @@ def group_page(state: GroupState) -> GroupPage:
         play_url=table_of_group(state, latest) if may("score") else "",
         play_names=names_next(state, latest),
         add_url=url_for("group.add", **here) if may("score") else "",
-        name_url=url_for("group.name", **here) if may("owner") else "",
-        share_url=url_for("links.show", place="group", **here),
+        ways=ways_of(here),
         undo=group_undo(state),
     )
+
+
+def ways_of(here: dict[str, Any]) -> list[tuple[str, str, str]]:
+    """What else there is of a group, for this phone: a label, a note, an address."""
+    note = _("Links to look on, to enter, for full control")
+    ways = [(say("share"), note, url_for("links.show", place="group", **here))]
+    if may("owner"):
+        ways.append((say("group_name"), "", url_for("group.name", **here)))
+    return ways
 
 
 def season_lines(state: GroupState) -> list[tuple[str, str, str]]:

@@ -152,6 +152,20 @@ def venue_words(_play: Play, entries: Sequence[LoggedEntry]) -> str:
     return _("place %(place)s", place=isolated(venue)) if venue else _("no place")
 
 
+def group_words(_play: Play, entries: Sequence[LoggedEntry]) -> str:
+    """The game came into a group, or left it."""
+    if entries[-1].content["group"]:
+        return _("game put into a group")
+    return _("game taken out of its group")
+
+
+def person_words(play: Play, entries: Sequence[LoggedEntry]) -> str:
+    """Who of a group played."""
+    return _(
+        "who %(names)s is in the group", names=called(play, [one.slot.player for one in entries])
+    )
+
+
 NAMED: Mapping[str, Callable[[Play, Sequence[LoggedEntry]], str]] = {
     "opened": hole_words,
     "nod": nod_words,
@@ -164,5 +178,7 @@ NAMED: Mapping[str, Callable[[Play, Sequence[LoggedEntry]], str]] = {
     "venue": venue_words,
     "deleted": deleted_words,
     "rules": rules_words,
+    "group": group_words,
+    "person": person_words,
     UNREADABLE: lambda _play, _said: unreadable_words(),
 }

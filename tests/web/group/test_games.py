@@ -72,6 +72,13 @@ def test_a_game_is_taken_out_again(phone, game, group):
     assert game not in attributes(phone.get(group), "main a", "href")
 
 
+def test_undo_and_the_log_say_that_a_game_came_into_a_group(phone, later, group):
+    put_in(phone, later, group, "Bea", "Ann", "somebody new in the group")
+    assert "Undo: game put into a group" in text_of(phone.get(later))
+    phone.post(f"{later}/group", {"do": "out"}, phone.get(f"{later}/group"))
+    assert "Undo: game taken out of its group" in text_of(phone.get(later))
+
+
 def test_a_phone_that_may_not_enter_in_a_group_puts_nothing_into_it(
     phone, other_phone, later, group
 ):
