@@ -1,7 +1,4 @@
-"""The table of a season, its race, and its form as JSON.
-
-Both are one walk through the games: the table is where the race ends.
-"""
+"""The table of a season, and its form as JSON."""
 
 from bisect import insort
 from collections.abc import Mapping, Sequence
@@ -95,15 +92,6 @@ def season_table(season: Season, games: Sequence[SeasonGame]) -> SeasonTable:
         for one in walk.standings()
     ]
     return SeasonTable(tuple(game.key for game in chosen), tuple(rows))
-
-
-def season_race(season: Season, games: Sequence[SeasonGame]) -> list[tuple[Standing, ...]]:
-    """Where everybody stood after each game of the season, best first."""
-    walk, race = Walk(season), []
-    for game, value in worths(season, games_of(season, games)):
-        walk.count(game, value)
-        race.append(tuple(walk.standings()))
-    return race
 
 
 class Walk:

@@ -11,6 +11,7 @@ from app.figures.season import Result, Season, SeasonGame
 from app.golf.game import places
 
 PEOPLE = ("ann", "bea", "cam", "dan", "eve")
+ALL_KINDS = ("places", "totals", "rating")
 BEGIN = date(2026, 1, 1)
 
 

@@ -10,6 +10,7 @@
 - figures_page: the figures of a person, and the holes that make one
 - rules_titles: what the rules of its games are called
 - season_form: the choices for a season, as typed
+- season_race: its race as a picture and as a table
 - season_page: a season, and what its choices do
 - season_views: its routes
 - person_page: name and sign of a person, and somebody who may be the same

@@ -1,24 +1,22 @@
 """A season on a page: its table, its race as a picture, and what the choices for one do."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import TYPE_CHECKING, Any, get_args
 
 from flask import url_for
 
 from app.figures.season import By, Missed, Season, Tie, season_faults
-from app.figures.season_table import Row, SeasonTable, example, season_race
+from app.figures.season_table import Row, SeasonTable, example
 from app.record.group.group_state import GroupState
-from app.record.group.seasons import GroupSeason, games_for, rules_played, table_of
+from app.record.group.seasons import GroupSeason, rules_played, table_of
 from app.web.base.device import may
 from app.web.base.page_parts import SelectOption, choices_of
-from app.web.card.chart import CHART, ChartLine
+from app.web.card.chart import CHART
 from app.web.group.people_rows import PersonRow, person_row
 from app.web.group.rules_titles import title_of_rules
-from app.wording.basics.names import short_name
+from app.web.group.season_race import Race, season_race
 from app.wording.basics.say import say
-from app.wording.group.people import person_name
 from app.wording.group.seasons import (
     BY,
     FAULTS,
@@ -30,9 +28,6 @@ from app.wording.group.seasons import (
 
 if TYPE_CHECKING:
     from app.web.group.season_form import SeasonForm
-
-MOST_LINES = 8
-"""Lines of the race that can be told apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +47,8 @@ class SeasonPage:
     title: str
     line: str
     rows: Sequence[TableRow]
-    race: Sequence[ChartLine]
-    chart_measures: Any
+    race: Race | None
+    measures: Mapping[str, int]
     has_ended: bool
     edit_url: str
     end_url: str
@@ -64,12 +59,13 @@ def season_page(state: GroupState, one: GroupSeason) -> SeasonPage:
     """The page of a season, as it stands or as it was kept."""
     here: dict[str, Any] = {"public_id": state.public_id, "number": one.number}
     may_change = may("owner") and not one.ended
+    table = table_of(state, one)
     return SeasonPage(
         title=one.title,
         line=season_text(one.season),
-        rows=rows_of(state, table_of(state, one)),
-        race=[] if one.ended else race_lines(state, one),
-        chart_measures=CHART,
+        rows=rows_of(state, table),
+        race=season_race(state, one, table),
+        measures=CHART,
         has_ended=one.ended is not None,
         edit_url=url_for("group_season.edit", **here) if may_change else "",
         end_url=url_for("group_season.end", **here) if may_change else "",
@@ -94,34 +90,6 @@ def table_row(state: GroupState, table: SeasonTable, row: Row) -> TableRow:
         points_text(row.points),
         say("count_games", num=row.games),
     )
-
-
-def race_lines(state: GroupState, one: GroupSeason) -> list[ChartLine]:
-    """How far each of the first was behind the leader after every game."""
-    race = season_race(one.season, games_for(state, one))
-    if len(race) < 2:
-        return []
-    gaps = [gaps_after(standings) for standings in race]
-    return [
-        race_line(state, standing.person, [gap.get(standing.person) for gap in gaps])
-        for standing in race[-1][:MOST_LINES]
-    ]
-
-
-def gaps_after(standings: Sequence[Any]) -> dict[str, Fraction]:
-    """By person how far behind the leader they are."""
-    best = standings[0].points
-    return {one.person: abs(one.points - best) for one in standings}
-
-
-def race_line(state: GroupState, person: str, gaps: Sequence[Fraction | None]) -> ChartLine:
-    """The line of one person, from the first game that they played."""
-    known = [round(gap) for gap in gaps if gap is not None]
-    first = len(gaps) - len(known)
-    behind = [0, *known] if not first else known
-    name = short_name(person_name(state.by_key[person]))
-    note = say("line_leads") if not known[-1] else str(known[-1])
-    return ChartLine(name, note, behind, first + 1 if first else 0)
 
 
 @dataclass(frozen=True, slots=True)
