@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from sqlalchemy import select
+from sqlalchemy import Engine, select
 
 from app.figures.net import NetLine, Terms, net_lines
 from app.record.counts.counting import facts_of_play
 from app.record.counts.rules_name import rules_name
-from app.record.database import db
+from app.record.database import db, for_one_question
 from app.record.game.load import UnreadableGameError
 from app.record.game.play import Play
 from app.record.group.group_state import GroupState, current_group
@@ -23,6 +23,13 @@ def group_of_game(play: Play) -> GroupState | None:
         return current_group(group) if group else None
     except UnreadableGameError:
         return None
+
+
+def group_version(engine: Engine, public_id: str) -> int | None:
+    """How often the group at an address was told something; None for none."""
+    wanted = select(Group.version).where(Group.public_id == public_id)
+    with for_one_question(engine).connect() as connection:
+        return connection.scalar(wanted)
 
 
 def net_season_of(state: GroupState, play: Play) -> GroupSeason | None:

@@ -1,11 +1,12 @@
 """The seasons of a group: what they are played for, their games, the table that is kept."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from sqlalchemy import func, select
 
 from app.figures.facts import GameFacts
+from app.figures.handicap import Par
 from app.figures.net import NetLine, Terms, net_games, net_result
 from app.figures.season import Result, Season, SeasonGame
 from app.figures.season_table import (
@@ -23,7 +24,7 @@ from app.record.database import db
 from app.record.game.seating import holding
 from app.record.group.change_group import act_in_group
 from app.record.group.group_state import GroupState
-from app.record.group.season_par import SeasonPar, freezing, par_kept
+from app.record.group.season_par import SeasonPar, freezing, par_kept, par_now
 from app.record.log.heads import Slot
 from app.record.models import Group
 
@@ -94,13 +95,20 @@ def games_for(state: GroupState, one: GroupSeason) -> list[SeasonGame]:
     Where it is played with handicaps, their places and totals are net.
     """
     if one.terms:
-        return [net_result(*game) for game in net_games_for(state, one, one.terms)]
+        return net_results(net_games_for(state, one, one.terms))
     return [game for found in facts_for(state, one) if (game := season_game(found))]
 
 
-def net_games_for(
-    state: GroupState, one: GroupSeason, terms: Terms
-) -> list[tuple[GameFacts, tuple[NetLine, ...]]]:
+NetGame = tuple[GameFacts, tuple[NetLine, ...]]
+"""A game with what handicaps make of it, seat by seat."""
+
+
+def net_results(games: Iterable[NetGame]) -> list[SeasonGame]:
+    """Net games as a season counts them."""
+    return [net_result(*game) for game in games]
+
+
+def net_games_for(state: GroupState, one: GroupSeason, terms: Terms) -> list[NetGame]:
     """The same games net, each with what it says of its people."""
     games, first = facts_for(state, one), one.season.first
     people = {who.person for game in games for who in game.people if who.person} if first else ()
@@ -209,6 +217,18 @@ def refuse_ended(state: GroupState, number: int) -> None:
     """Refuse to change a season that has ended."""
     if Slot("season_end", number) in state.heads:
         raise SeasonOverError(number)
+
+
+def par_in_force(state: GroupState, rules: str) -> tuple[Par | None, GroupSeason | None]:
+    """The par by some rules: of the newest season that froze one and goes on, with that season.
+
+    Where there is none it is the par of all holes until now; None with too few.
+    """
+    frozen = (one for one in seasons_of(state) if one.par and one.rules == rules and not one.ended)
+    season = next(frozen, None)
+    if season and season.par:
+        return season.par.par, season
+    return par_now(state, rules), None
 
 
 def rules_played(state: GroupState) -> Sequence[str]:
