@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from flask import url_for
+from flask import request, url_for
 from flask_babel import format_date
 from flask_babel import gettext as _
 
@@ -15,7 +15,7 @@ from app.record.counts.reading import last_holes, person_tallies
 from app.record.group.group_state import GroupState
 from app.record.group.people import Person
 from app.record.group.season_par import holes_missing
-from app.record.group.seasons import GroupSeason, par_in_force
+from app.record.group.seasons import GroupSeason, par_in_force, rules_played
 from app.web.group.figures_page import asked_rules, hole_url
 from app.web.group.people_rows import person_row
 from app.web.group.rules_titles import title_of_rules
@@ -102,7 +102,7 @@ class HandicapPage:
 
 def handicap_page(state: GroupState, person: Person) -> HandicapPage:
     """The handicap of a person by the rules that the address asks for."""
-    rules = asked_rules(person_tallies(state.group_id, person.keys))
+    rules = rules_here(state, person)
     holes = last_holes(state.group_id, person.keys, rules) if rules else []
     par, season = par_in_force(state, rules)
     handicap = of_holes(holes, par)
@@ -119,6 +119,18 @@ def handicap_page(state: GroupState, person: Person) -> HandicapPage:
             "group_person.show", public_id=state.public_id, person=person.id, rules=rules or None
         ),
     )
+
+
+def rules_here(state: GroupState, person: Person) -> str:
+    """The rules in the address if the group plays by them, else those that the person plays most.
+
+    Whoever played by none yet waits for a handicap by those that the group plays most.
+    """
+    played = rules_played(state)
+    if request.args.get("rules") in played:
+        return request.args["rules"]
+    own = asked_rules(person_tallies(state.group_id, person.keys))
+    return own or next(iter(played), "")
 
 
 def par_words(par: Par | None, season: GroupSeason | None) -> str:

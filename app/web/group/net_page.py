@@ -18,7 +18,7 @@ from app.web.base.device import known_device
 from app.wording.basics.names import list_of, signed
 from app.wording.basics.say import say
 from app.wording.group.handicaps import (
-    ONE_OF_BAND,
+    BANDS,
     a_hole_text,
     frozen_text,
     off_hole_text,
@@ -34,14 +34,14 @@ class NetRow:
     """Somebody at the table: ``points`` are net, ``lines`` say how they came to be.
 
     Before the first hole nobody has a ``place``, and ``points`` are what is taken off. ``birdies``
-    lead to the rulings of their holes, ``url`` to what a handicap comes from; "" for no way.
+    are by what they are called holes with their rulings, ``url`` to what a handicap comes from; "" for no way.
     """
 
     place: str
     name: str
     points: str
     lines: Sequence[str]
-    birdies: Sequence[tuple[str, str]]
+    birdies: Sequence[tuple[str, Sequence[tuple[int, str]]]]
     url: str
 
 
@@ -161,15 +161,15 @@ def handicap_url(shown: Shown, line: NetLine) -> str:
     return url_for("group_handicap.show", **where, rules=shown.one.rules)
 
 
-def birdies_of(shown: Shown, line: NetLine) -> list[tuple[str, str]]:
-    """Their eagles and birdies in this game, where the group counts them: words and ruling."""
+def birdies_of(shown: Shown, line: NetLine) -> list[tuple[str, Sequence[tuple[int, str]]]]:
+    """Their eagles and birdies in this game, where the group counts them."""
     if not shown.state.counts_birdies or shown.one.par is None:
         return []
-    found = []
+    par = shown.one.par.par
+    found: dict[str, list[tuple[int, str]]] = {"eagle": [], "birdie": []}
     for hole in line.game.holes:
-        band = band_of(shown.one.par.par, hole.score)
-        if band in ONE_OF_BAND:
-            words = _("%(band)s: hole %(number)s", band=ONE_OF_BAND[band], number=hole.number)
+        band = band_of(par, hole.score)
+        if band in found:
             where: dict[str, Any] = {"public_id": shown.play.public_id, "number": hole.number}
-            found.append((words, url_for("holes.ruling", **where)))
-    return found
+            found[band].append((hole.number, url_for("holes.ruling", **where)))
+    return [(str(BANDS[band]), holes) for band, holes in found.items() if holes]

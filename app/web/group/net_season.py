@@ -57,7 +57,7 @@ def sentences_of(state: GroupState, one: GroupSeason) -> list[str]:
     """What a handicap is, what it gives here, and what par it is reckoned from."""
     if one.par:
         gives = say("handicap_gives", percent=percent_text(one.season.allowance or 0))
-        net = _("What is left is net: places and points of this season are net.")
+        net = _("Places and points of this season are net.")
         return [f"{gives} {net}", say("handicap_is"), f"{frozen_text(one.par)} {say('par_is')}"]
     if one.ended:
         return [_("Its games counted without handicaps, since no par was set.")]

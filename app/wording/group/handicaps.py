@@ -22,7 +22,6 @@ BANDS: Mapping[str, object] = {
     "double_bogey": _l("Double bogeys"),
 }
 """What holes are called by how they lie from par."""
-ONE_OF_BAND: Mapping[str, object] = {"eagle": _l("Eagle"), "birdie": _l("Birdie")}
 
 
 def tenths_text(tenths: int) -> str:
@@ -108,6 +107,8 @@ def sum_text(line: NetLine) -> str:
 
 def off_text(line: NetLine) -> str:
     """What is taken off in a whole game."""
+    if not line.shots:
+        return _("Nothing is taken off")
     return ngettext(
         "%(num)s point is taken off in the whole game",
         "%(num)s points are taken off in the whole game",

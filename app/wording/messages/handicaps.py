@@ -19,7 +19,8 @@ HANDICAPS: Mapping[str, Sentence] = {
     ),
     "handicap_gives": _l(
         "In each game points are taken off everybody’s total: {percent} of what their handicap is "
-        "above the lowest at the table, spread evenly over the holes."
+        "above the lowest at the table, spread evenly over the holes. What is left is net; "
+        "without handicaps points are gross."
     ),
     "par_needs": forms_of(
         "num",
