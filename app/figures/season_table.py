@@ -8,6 +8,7 @@ from fractions import Fraction
 from itertools import chain
 from typing import Any, NamedTuple
 
+from app.figures.handicap import shots_of
 from app.figures.rating import AVERAGE
 from app.figures.season import Result, Season, SeasonGame, games_of
 from app.figures.worth import GameWorth, Worth, worths
@@ -184,29 +185,31 @@ def example(season: Season) -> SeasonTable:
     [('cam', 41), ('bea', 41), ('ann', 37)]
     >>> [(one.person, int(one.points)) for one in example(Season(best=3)).rows[:3]]
     [('cam', 30), ('ann', 27), ('bea', 24)]
+    >>> [(one.person, int(one.points)) for one in example(Season(allowance=105)).rows[:3]]
+    [('cam', 41), ('ann', 41), ('bea', 34)]
     """
-    return season_table(replace(season, first=None, last=None, games=None), EXAMPLE)
+    whole = replace(season, first=None, last=None, games=None)
+    played = (example_game(totals, season.allowance or 0) for totals in EXAMPLE)
+    games = [SeasonGame(str(number), date.min, game) for number, game in enumerate(played)]
+    return season_table(whole, games)
 
 
-def example_game(number: int, totals: Mapping[str, int]) -> SeasonGame:
-    """A game of the example, with places from totals."""
-    results = zip(totals, places([*totals.values()]), totals.values(), strict=True)
-    return SeasonGame(str(number), date.min, tuple(Result(*one) for one in results))
+def example_game(totals: Mapping[str, int], allowance: int) -> tuple[Result, ...]:
+    """A game of nine holes in the example, with places from totals, net of these percent."""
+    shots = shots_of([HANDICAPS[person] for person in totals], 9, allowance)
+    net = [total - given for total, given in zip(totals.values(), shots, strict=True)]
+    return tuple(map(Result, totals, places(net), net))
 
 
-EXAMPLE = tuple(
-    example_game(number, totals)
-    for number, totals in enumerate(
-        (
-            {"ann": 58, "bea": 61, "cam": 83},
-            {"ann": 66, "bea": 63, "cam": 49},
-            {"bea": 60, "cam": 52},
-            {"ann": 55, "bea": 55, "cam": 90, "dan": 71},
-            {"ann": 62, "bea": 57, "cam": 88, "dan": 54},
-            {"ann": 64, "bea": 68, "cam": 51, "dan": 67},
-        ),
-        start=1,
-    )
+HANDICAPS: Mapping[str, int] = {"ann": 12, "bea": 5, "cam": 10, "dan": 14}
+"""In the example, in tenths of a point a hole."""
+EXAMPLE: Sequence[Mapping[str, int]] = (
+    {"ann": 58, "bea": 61, "cam": 83},
+    {"ann": 66, "bea": 63, "cam": 49},
+    {"bea": 60, "cam": 52},
+    {"ann": 55, "bea": 55, "cam": 90, "dan": 71},
+    {"ann": 62, "bea": 57, "cam": 88, "dan": 54},
+    {"ann": 64, "bea": 68, "cam": 51, "dan": 67},
 )
 
 

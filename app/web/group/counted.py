@@ -10,12 +10,17 @@ from app.web.base.device import group_for
 
 
 def counted_group(public_id: str) -> GroupState:
-    """The group at an address, for whoever may look, once its games are counted.
+    """The group at an address, for whoever may look, once its games are counted."""
+    group = group_for(public_id, "view")
+    count_what_changed(group.id)
+    return current_group(group)
+
+
+def count_what_changed(group_id: int) -> None:
+    """Count what a group’s games were told since they were counted last.
 
     A database that takes no writes just now is no reason to show nothing: then what was counted
     last is shown.
     """
-    group = group_for(public_id, "view")
     with suppress(OperationalError):
-        catch_up(group.id)
-    return current_group(group)
+        catch_up(group_id)

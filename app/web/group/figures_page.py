@@ -22,6 +22,7 @@ from app.web.group.people_rows import PersonRow, person_row
 from app.web.group.rivals import RivalRow, rival_rows
 from app.web.group.rules_titles import title_of_rules
 from app.wording.basics.names import signed
+from app.wording.basics.say import say
 from app.wording.group.figures import LABELS, SECTIONS, rests_on_text, value_text
 
 GAMES_SHOWN = 60
@@ -151,7 +152,7 @@ def sources_page(state: GroupState, person: Person, code: str) -> SourcesPage:
         name=person_row(state.public_id, person).name,
         figure=figure_row(found, here),
         games=rows[:GAMES_SHOWN],
-        note=_("These are the newest %(num)s games.", num=GAMES_SHOWN) if is_long else "",
+        note=say("newest_of", num=GAMES_SHOWN) if is_long else "",
         back_url=url_for("group_person.show", **here),
     )
 

@@ -13,6 +13,7 @@ from app.record.group.seasons import GroupSeason, rules_played, table_of
 from app.web.base.device import may
 from app.web.base.page_parts import SelectOption, choices_of
 from app.web.card.chart import CHART
+from app.web.group.net_season import NetSeason, net_season
 from app.web.group.people_rows import PersonRow, person_row
 from app.web.group.rules_titles import title_of_rules
 from app.web.group.season_race import Race, season_race
@@ -20,6 +21,7 @@ from app.wording.basics.say import say
 from app.wording.group.seasons import (
     BY,
     FAULTS,
+    HANDICAPS,
     MISSED,
     TIES,
     points_text,
@@ -49,6 +51,7 @@ class SeasonPage:
     rows: Sequence[TableRow]
     race: Race | None
     measures: Mapping[str, int]
+    net: NetSeason | None
     has_ended: bool
     edit_url: str
     end_url: str
@@ -66,6 +69,7 @@ def season_page(state: GroupState, one: GroupSeason) -> SeasonPage:
         rows=rows_of(state, table),
         race=season_race(state, one, table),
         measures=CHART,
+        net=net_season(state, one) if one.wants_net else None,
         has_ended=one.ended is not None,
         edit_url=url_for("group_season.edit", **here) if may_change else "",
         end_url=url_for("group_season.end", **here) if may_change else "",
@@ -99,6 +103,7 @@ class SeasonChoices:
     by: Sequence[SelectOption]
     ties: Sequence[SelectOption]
     missed: Sequence[SelectOption]
+    handicaps: Sequence[SelectOption]
     rules: Sequence[SelectOption]
     sample: Sequence[tuple[str, str]]
     problems: Sequence[str]
@@ -119,6 +124,7 @@ def season_choices(
         by=choices_of(get_args(By), BY, season.by),
         ties=choices_of(get_args(Tie), TIES, season.tie),
         missed=choices_of(get_args(Missed), MISSED, season.missed),
+        handicaps=choices_of(HANDICAPS, HANDICAPS, "net" if form.is_net else ""),
         rules=[SelectOption("", say("any_rules"), not form.rules.data)]
         + [SelectOption(one, title, one == form.rules.data) for one, title in titles.items()],
         sample=[] if season_faults(season) else sample_of(season),
@@ -138,4 +144,6 @@ def problems_of(form: "SeasonForm") -> list[str]:
     codes = [*form.unread, *season_faults(season)]
     if season.by == "totals" and not form.rules.data:
         codes.append("rules")
+    elif form.is_net and not form.rules.data:
+        codes.append("handicaps")
     return [str(FAULTS[code]) for code in dict.fromkeys(codes)]
