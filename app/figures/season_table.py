@@ -42,6 +42,17 @@ class SeasonTable(NamedTuple):
     rows: tuple[Row, ...]
 
 
+class SeasonNow(NamedTuple):
+    """How a season stands: rows without what each game is worth, and the end of the race.
+
+    The race is where everybody stood after each of the last games; ``before`` are games before it.
+    """
+
+    rows: tuple[Row, ...]
+    race: tuple[tuple["Standing", ...], ...]
+    before: int
+
+
 class Standing(NamedTuple):
     """Where somebody stands after a game."""
 
@@ -56,6 +67,7 @@ class Tally:
 
     points: Fraction
     sizes: list[Fraction] = field(default_factory=list)
+    dropped: int = 0
     played: int = 0
     places: dict[int, int] = field(default_factory=dict)
 
@@ -65,6 +77,7 @@ class Tally:
         self.points += size
         if best is not None and len(self.sizes) > best:
             self.points -= self.sizes.pop()
+            self.dropped += 1
 
     def note(self, place: int) -> None:
         """Count a game that was played."""
@@ -104,6 +117,26 @@ def season_race(season: Season, games: Sequence[SeasonGame]) -> list[tuple[Stand
         walk.count(game, value)
         race.append(tuple(walk.standings()))
     return race
+
+
+def season_now(season: Season, games: Sequence[SeasonGame], steps: int) -> SeasonNow:
+    """How a season stands after those of these games that belong to it, and its last steps.
+
+    >>> season_now(Season(), EXAMPLE, 2) == SeasonNow(
+    ...     tuple(row._replace(worth=()) for row in season_table(Season(), EXAMPLE).rows),
+    ...     tuple(season_race(Season(), EXAMPLE)[-2:]),
+    ...     4,
+    ... )
+    True
+    """
+    chosen = games_of(season, games)
+    walk, race, before = Walk(season), [], max(0, len(chosen) - steps)
+    for number, (game, value) in enumerate(worths(season, chosen)):
+        walk.count(game, value)
+        if number >= before:
+            race.append(tuple(walk.standings()))
+    rows = [row_of(one, walk.tallies[one.person], ()) for one in walk.standings()]
+    return SeasonNow(tuple(rows), tuple(race), before)
 
 
 class Walk:
@@ -183,8 +216,7 @@ def worth_to(season: Season, person: str, values: Sequence[GameWorth]) -> tuple[
 
 def row_of(standing: Standing, tally: Tally, worth: tuple[Worth | None, ...]) -> Row:
     """The line of somebody."""
-    games = len(tally.sizes)
-    return Row(*standing, games, sum(one is not None for one in worth) - games, worth)
+    return Row(*standing, len(tally.sizes), tally.dropped, worth)
 
 
 def example(season: Season) -> SeasonTable:
@@ -224,15 +256,19 @@ EXAMPLE = tuple(
 
 def table_to_json(table: SeasonTable) -> dict[str, Any]:
     """Plain JSON; a fraction is two whole numbers."""
-    rows = [
+    return {"games": [*table.games], "rows": rows_to_json(table.rows)}
+
+
+def rows_to_json(rows: Sequence[Row]) -> list[dict[str, Any]]:
+    """The lines of a table."""
+    return [
         {
             **row._asdict(),
             "points": pair(row.points),
             "worth": [one and [*pair(one.points), one.counts, one.missed] for one in row.worth],
         }
-        for row in table.rows
+        for row in rows
     ]
-    return {"games": [*table.games], "rows": rows}
 
 
 def pair(number: Fraction) -> list[int]:
@@ -240,13 +276,42 @@ def pair(number: Fraction) -> list[int]:
     return [number.numerator, number.denominator]
 
 
+def now_to_json(now: SeasonNow) -> dict[str, Any]:
+    """Plain JSON."""
+    race = [[(one.place, one.person, *pair(one.points)) for one in step] for step in now.race]
+    return {"rows": rows_to_json(now.rows), "race": race, "before": now.before}
+
+
+def now_from_json(kept: Mapping[str, Any]) -> SeasonNow:
+    """What ``now_to_json`` made.
+
+    >>> now = season_now(Season(tie="share"), EXAMPLE, 3)
+    >>> now_from_json(now_to_json(now)) == now
+    True
+    """
+    race = (
+        tuple(Standing(place, person, Fraction(*points)) for place, person, *points in step)
+        for step in kept["race"]
+    )
+    return SeasonNow(rows_from_json(kept["rows"]), tuple(race), kept["before"])
+
+
 def table_from_json(kept: Mapping[str, Any]) -> SeasonTable:
     """What ``table_to_json`` made."""
-    rows = [
+    return SeasonTable(tuple(kept["games"]), rows_from_json(kept["rows"]))
+
+
+def rows_from_json(kept: Sequence[Mapping[str, Any]]) -> tuple[Row, ...]:
+    """Lines as they were kept."""
+    return tuple(
         Row(**{**row, "points": Fraction(*row["points"]), "worth": worth_from_json(row["worth"])})
-        for row in kept["rows"]
-    ]
-    return SeasonTable(tuple(kept["games"]), tuple(rows))
+        for row in kept
+    )
+
+
+def rows_in(kept: Mapping[str, Any]) -> tuple[Row, ...]:
+    """The rows of a table that was kept, without what each game is worth."""
+    return rows_from_json([{**row, "worth": ()} for row in kept["rows"]])
 
 
 def worth_from_json(kept: Sequence[Sequence[Any] | None]) -> tuple[Worth | None, ...]:

@@ -7,6 +7,7 @@
 - games_of_group: the games of a group, a page at a time; the groups of a phone
 - change_group: what is said of a group: its name, its people, who is the same
 - seasons: what a season is played for, its games, the table that is kept
+- season_now: how a running season stands, kept until something it follows from changes
 - forget: takes the name of a person out of everything that was kept
 - start_group: a group from nothing, or of those who played a game
 """

@@ -2,13 +2,16 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
+from typing import Any
 
 from sqlalchemy import func, select
 
-from app.figures.facts import GameFacts
 from app.figures.season import Result, Season, SeasonGame
 from app.figures.season_table import (
+    Row,
     SeasonTable,
+    rows_in,
     season_table,
     table_from_json,
     table_to_json,
@@ -22,7 +25,7 @@ from app.record.game.seating import holding
 from app.record.group.change_group import act_in_group
 from app.record.group.group_state import GroupState
 from app.record.log.heads import Slot
-from app.record.models import Group
+from app.record.models import Game, Group
 
 
 class SeasonOverError(GolfError):
@@ -35,13 +38,26 @@ class SeasonOverError(GolfError):
 
 @dataclass(frozen=True, slots=True)
 class GroupSeason:
-    """A season: ``rules`` are those of its games, "" for any; ``ended`` is its kept table."""
+    """A season: ``rules`` are those of its games, "" for any; ``kept`` is its table as JSON.
+
+    There is none while it goes on. Of long seasons it is long: it is read where it is shown.
+    """
 
     number: int
     title: str
     rules: str
     season: Season
-    ended: SeasonTable | None = None
+    kept: Mapping[str, Any] | None = None
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether its table is kept."""
+        return self.kept is not None
+
+    @property
+    def ended(self) -> SeasonTable | None:
+        """Its kept table."""
+        return table_from_json(self.kept) if self.kept is not None else None
 
 
 def seasons_of(state: GroupState) -> list[GroupSeason]:
@@ -54,9 +70,8 @@ def season_in(state: GroupState, number: int) -> GroupSeason:
     """One season by its number; there is one."""
     said = holding(state.heads[Slot("season", number)])
     end = holding(state.heads.get(Slot("season_end", number), ()))
-    ended = table_from_json(end["table"]) if end else None
     season = Season.from_json(said["season"])
-    return GroupSeason(number, said["title"], said["rules"], season, ended)
+    return GroupSeason(number, said["title"], said["rules"], season, end.get("table"))
 
 
 def season_at(state: GroupState, number: int) -> GroupSeason | None:
@@ -69,25 +84,36 @@ def table_of(state: GroupState, one: GroupSeason) -> SeasonTable:
     return one.ended or season_table(one.season, games_for(state, one))
 
 
+def rows_kept(one: GroupSeason) -> tuple[Row, ...]:
+    """The rows with which a season ended, without what each game is worth."""
+    return rows_in(one.kept) if one.kept is not None else ()
+
+
 def games_for(state: GroupState, one: GroupSeason) -> list[SeasonGame]:
-    """The finished games of a group that a season may have, in the order they were played."""
-    wanted = select(CountedGame.facts).where(CountedGame.group_id == state.group_id)
+    """The finished games of a group that a season has, in the order they were played."""
+    results, day = CountedGame.results, CountedGame.day
+    wanted = select(Game.public_id, day, results).join(Game, Game.id == CountedGame.game_id)
+    wanted = wanted.where(CountedGame.group_id == state.group_id, results.is_not(None))
     if one.rules:
         wanted = wanted.where(CountedGame.rules == one.rules)
-    in_order = wanted.order_by(CountedGame.day, CountedGame.game_id)
-    facts = (GameFacts.from_json(kept) for kept in db.session.scalars(in_order))
-    roots = {key: person.keys[0] for key, person in state.by_key.items()}
-    return [game for found in facts if (game := season_game(found, roots))]
+    first, last = one.season.first or date.min, one.season.last or date.max
+    wanted = wanted.where(day.between(first.isoformat(), last.isoformat()))
+    in_order = wanted.order_by(day, CountedGame.game_id).limit(one.season.games)
+    roots = roots_by_key(state)
+    return [season_game(*row, roots) for row in db.session.execute(in_order)]
 
 
-def season_game(facts: GameFacts, roots: Mapping[str, str]) -> SeasonGame | None:
-    """A game as a season counts it; None while it goes on."""
-    results = tuple(
-        Result(roots.get(one.person or ""), one.place, one.total)
-        for one in facts.people
-        if one.place is not None
-    )
-    return SeasonGame(facts.game, facts.day, results) if facts.is_over and results else None
+def roots_by_key(state: GroupState) -> Mapping[str, str]:
+    """By each key the first key of the person whom it names."""
+    return {key: person.keys[0] for key, person in state.by_key.items()}
+
+
+def season_game(
+    game: str, day: str, results: Sequence[tuple[str, int, int]], roots: Mapping[str, str]
+) -> SeasonGame:
+    """A game as a season counts it."""
+    found = (Result(roots.get(key or ""), place, total) for key, place, total in results)
+    return SeasonGame(game, date.fromisoformat(day), tuple(found))
 
 
 def save_season(

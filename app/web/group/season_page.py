@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any, get_args
 from flask import url_for
 
 from app.figures.season import By, Missed, Season, Tie, season_faults
-from app.figures.season_table import Row, SeasonTable, example, season_race
+from app.figures.season_table import Row, SeasonNow, example
 from app.record.group.group_state import GroupState
-from app.record.group.seasons import GroupSeason, games_for, rules_played, table_of
+from app.record.group.season_now import standing_now
+from app.record.group.seasons import GroupSeason, rows_kept, rules_played
 from app.web.base.device import may
 from app.web.base.page_parts import SelectOption, choices_of
 from app.web.card.chart import CHART, ChartLine
@@ -63,28 +64,29 @@ class SeasonPage:
 def season_page(state: GroupState, one: GroupSeason) -> SeasonPage:
     """The page of a season, as it stands or as it was kept."""
     here: dict[str, Any] = {"public_id": state.public_id, "number": one.number}
-    may_change = may("owner") and not one.ended
+    now = None if one.has_ended else standing_now(state, one)
+    may_change = may("owner") and not one.has_ended
     return SeasonPage(
         title=one.title,
         line=season_text(one.season),
-        rows=rows_of(state, table_of(state, one)),
-        race=[] if one.ended else race_lines(state, one),
-        chart_measures=CHART,
-        has_ended=one.ended is not None,
+        rows=rows_of(state, now.rows if now else rows_kept(one)),
+        race=[] if now is None else race_lines(state, now),
+        chart_measures={**CHART, "before": now.before if now else 0},
+        has_ended=one.has_ended,
         edit_url=url_for("group_season.edit", **here) if may_change else "",
         end_url=url_for("group_season.end", **here) if may_change else "",
         group_url=url_for("group.show", public_id=state.public_id),
     )
 
 
-def rows_of(state: GroupState, table: SeasonTable) -> list[TableRow]:
-    """The lines of a table, people as they are called now."""
-    return [table_row(state, table, row) for row in table.rows]
+def rows_of(state: GroupState, rows: Sequence[Row]) -> list[TableRow]:
+    """The lines of a table, people as they are called now; none for a key that names nobody."""
+    return [table_row(state, rows, row) for row in rows if row.person in state.by_key]
 
 
-def table_row(state: GroupState, table: SeasonTable, row: Row) -> TableRow:
+def table_row(state: GroupState, rows: Sequence[Row], row: Row) -> TableRow:
     """One line; equal places have an equals sign."""
-    places = [one.place for one in table.rows]
+    places = [one.place for one in rows]
     shared = "=" if places.count(row.place) > 1 else ""
     place = f"{row.place}{shared}" if row.place else "–"
     person = state.by_key[row.person]
@@ -96,15 +98,14 @@ def table_row(state: GroupState, table: SeasonTable, row: Row) -> TableRow:
     )
 
 
-def race_lines(state: GroupState, one: GroupSeason) -> list[ChartLine]:
-    """How far each of the first was behind the leader after every game."""
-    race = season_race(one.season, games_for(state, one))
-    if len(race) < 2:
+def race_lines(state: GroupState, now: SeasonNow) -> list[ChartLine]:
+    """How far each of the first was behind the leader after every game, or after the last ones."""
+    if len(now.race) < 2:
         return []
-    gaps = [gaps_after(standings) for standings in race]
+    gaps = [gaps_after(standings) for standings in now.race]
     return [
         race_line(state, standing.person, [gap.get(standing.person) for gap in gaps])
-        for standing in race[-1][:MOST_LINES]
+        for standing in now.race[-1][:MOST_LINES]
     ]
 
 
