@@ -2,7 +2,18 @@
 
 import sys
 
-from bench import engine, first_visit, group_growth, growth, load, net_game, pages, paper, phone, saving
+from bench import (
+    engine,
+    first_visit,
+    group_growth,
+    growth,
+    load,
+    net_game,
+    pages,
+    paper,
+    phone,
+    saving,
+)
 
 PARTS = {
     "engine": engine.measures,

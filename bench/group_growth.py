@@ -24,6 +24,8 @@ from tests.web.phone import Phone
 FEW = 10
 MANY = int(os.environ.get("BENCH_GROUP", "10000"))
 PAGES, CORRECTIONS = 60, 30
+LIMITS = {"group page": 1.1, "person page": 1.1, "season page": 2}
+"""How many times longer among many games; the race of a season is drawn of 60 games, or of few."""
 CARDS = ("K 4 2 / K 3 8", "9 9 Q / 9 9 4", "A 7 3 / A 3 2", "J 8 4 / J 5 A")
 OTHER = ("8 4 2 / K 3 K", "4 9 Q / 9 9 9", "2 7 3 / A 3 A", "A 8 4 / J 5 J")
 
@@ -53,7 +55,8 @@ def of_groups(name: str, new_place: NewPlace) -> Iterator[Measure]:
     }
     for what, address in pages.items():
         turns = [in_turn(many, few, turn, look(address)) for turn in range(PAGES)]
-        yield measure_of(f"{name}: {what}, {MANY} games", f"{FEW} games", turns[FEW:], 1.1)
+        named = f"{name}: {what}, {MANY} games"
+        yield measure_of(named, f"{FEW} games", turns[FEW:], LIMITS[what])
     turns = [in_turn(many, few, turn, correct(turn)) for turn in range(CORRECTIONS)]
     yield measure_of(f"{name}: a corrected hole, {MANY} games", f"{FEW} games", turns, 2)
     for book in (few, many):

@@ -109,9 +109,7 @@ def measure(what: str, turns: Sequence[tuple[float, float]]) -> Measure:
     return measure_of(f"{what}, {OWN} of {ALL} games", f"{FEW} games", turns, LIMIT)
 
 
-def measure_of(
-    what: str, peer: str, turns: Sequence[tuple[float, float]], limit: float
-) -> Measure:
+def measure_of(what: str, peer: str, turns: Sequence[tuple[float, float]], limit: float) -> Measure:
     """A figure beside its peer's.
 
     It is the lower quartile: what else a machine does makes answers slower, never faster.

@@ -8,6 +8,10 @@ from hypothesis import given
 from app.figures.season import Result, Season, SeasonGame
 from app.figures.season_table import (
     example,
+    now_from_json,
+    now_to_json,
+    rows_in,
+    season_now,
     season_race,
     season_table,
     table_from_json,
@@ -51,6 +55,17 @@ def test_a_race_is_the_table_after_each_game(season, games):
         begun = [one for one in games if one.key in inside[:number]]
         rows = season_table(season, begun).rows
         assert [tuple(row[:3]) for row in rows] == [tuple(one) for one in standings]
+
+
+@given(seasons(by=ALL_KINDS), season_games())
+def test_what_is_kept_of_a_season_is_its_rows_and_the_end_of_its_race(season, games):
+    table, race = season_table(season, games), season_race(season, games)
+    now = season_now(season, games, 2)
+    assert now.rows == tuple(row._replace(worth=()) for row in table.rows)
+    assert rows_in(json.loads(json.dumps(table_to_json(table)))) == now.rows
+    assert [*now.race] == race[-2:]
+    assert now.before + len(now.race) == len(race)
+    assert now_from_json(json.loads(json.dumps(now_to_json(now)))) == now
 
 
 @given(seasons(by=ALL_KINDS), season_games())
