@@ -27,4 +27,5 @@ In reading order:
 - net: games net of what handicaps give, one or many in a row
 - season_table: the table of a season, also as JSON
 - kept_race: the race of a season from its table alone
+- season_now: how a season stands, and how it came to that; both small
 """

@@ -54,6 +54,7 @@ class Tally:
 
     points: Fraction
     sizes: list[Fraction] = field(default_factory=list)
+    dropped: int = 0
     played: int = 0
     places: dict[int, int] = field(default_factory=dict)
 
@@ -63,6 +64,7 @@ class Tally:
         self.points += size
         if best is not None and len(self.sizes) > best:
             self.points -= self.sizes.pop()
+            self.dropped += 1
 
     def note(self, place: int) -> None:
         """Count a game that was played."""
@@ -172,8 +174,7 @@ def worth_to(season: Season, person: str, values: Sequence[GameWorth]) -> tuple[
 
 def row_of(standing: Standing, tally: Tally, worth: tuple[Worth | None, ...]) -> Row:
     """The line of somebody."""
-    games = len(tally.sizes)
-    return Row(*standing, games, sum(one is not None for one in worth) - games, worth)
+    return Row(*standing, len(tally.sizes), tally.dropped, worth)
 
 
 def example(season: Season) -> SeasonTable:
@@ -189,9 +190,13 @@ def example(season: Season) -> SeasonTable:
     [('cam', 41), ('ann', 41), ('bea', 34)]
     """
     whole = replace(season, first=None, last=None, games=None)
+    return season_table(whole, example_games(whole))
+
+
+def example_games(season: Season) -> list[SeasonGame]:
+    """The six games, net where the season is played with handicaps."""
     played = (example_game(totals, season.allowance or 0) for totals in EXAMPLE)
-    games = [SeasonGame(str(number), date.min, game) for number, game in enumerate(played)]
-    return season_table(whole, games)
+    return [SeasonGame(str(number), date.min, game) for number, game in enumerate(played)]
 
 
 def example_game(totals: Mapping[str, int], allowance: int) -> tuple[Result, ...]:
@@ -215,15 +220,19 @@ EXAMPLE: Sequence[Mapping[str, int]] = (
 
 def table_to_json(table: SeasonTable) -> dict[str, Any]:
     """Plain JSON; a fraction is two whole numbers."""
-    rows = [
+    return {"games": [*table.games], "rows": rows_to_json(table.rows)}
+
+
+def rows_to_json(rows: Sequence[Row]) -> list[dict[str, Any]]:
+    """The lines of a table."""
+    return [
         {
             **row._asdict(),
             "points": pair(row.points),
             "worth": [one and [*pair(one.points), one.counts, one.missed] for one in row.worth],
         }
-        for row in table.rows
+        for row in rows
     ]
-    return {"games": [*table.games], "rows": rows}
 
 
 def pair(number: Fraction) -> list[int]:
@@ -233,11 +242,15 @@ def pair(number: Fraction) -> list[int]:
 
 def table_from_json(kept: Mapping[str, Any]) -> SeasonTable:
     """What ``table_to_json`` made."""
-    rows = [
+    return SeasonTable(tuple(kept["games"]), rows_from_json(kept["rows"]))
+
+
+def rows_from_json(kept: Sequence[Mapping[str, Any]]) -> tuple[Row, ...]:
+    """Lines as they were kept."""
+    return tuple(
         Row(**{**row, "points": Fraction(*row["points"]), "worth": worth_from_json(row["worth"])})
-        for row in kept["rows"]
-    ]
-    return SeasonTable(tuple(kept["games"]), tuple(rows))
+        for row in kept
+    )
 
 
 def worth_from_json(kept: Sequence[Sequence[Any] | None]) -> tuple[Worth | None, ...]:

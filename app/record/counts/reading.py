@@ -26,15 +26,25 @@ def person_tallies(group_id: int, keys: Collection[str]) -> ByRules:
     return found
 
 
-def pair_tallies(
-    group_id: int, people: Mapping[str, str], rules: str
-) -> dict[tuple[str, str], Tally]:
-    """What was counted of every two people by some rules, the lower name first.
+def played_by_key(group_id: int) -> dict[str, tuple[int, int]]:
+    """How many games every key of a group ended and how many it won, by whatever rules."""
+    games, wins = (PersonTally.tally[key].as_integer() for key in ("games", "place:1"))
+    sums = (func.coalesce(func.sum(one), 0) for one in (games, wins))
+    wanted = select(PersonTally.person, *sums).where(PersonTally.group_id == group_id)
+    rows = db.session.execute(wanted.group_by(PersonTally.person))
+    return {person: (int(games), int(wins)) for person, games, wins in rows}
 
-    ``people`` says by key as whom somebody counts.
+
+def pair_tallies(
+    group_id: int, people: Mapping[str, str], rules: str, keys: Collection[str]
+) -> dict[tuple[str, str], Tally]:
+    """What was counted by some rules of a person and each other one, the lower name first.
+
+    ``people`` says by key as whom somebody counts, ``keys`` are all those of the person.
     """
     mine = PairTally.group_id == group_id, PairTally.rules == rules
-    wanted = select(PairTally.one, PairTally.other, PairTally.tally).where(*mine)
+    own = PairTally.one.in_(keys) | PairTally.other.in_(keys)
+    wanted = select(PairTally.one, PairTally.other, PairTally.tally).where(*mine, own)
     found: dict[tuple[str, str], Tally] = {}
     for one, other, tally in db.session.execute(wanted):
         first, second = people.get(one, one), people.get(other, other)

@@ -9,6 +9,7 @@
 - season_par: the par of a season, frozen from the holes of its group
 - seasons: what a season is played for, its games, the table that is kept
 - net_game: one game net, in the season that it is played for
+- season_now: how a running season stands, kept until something it follows from changes
 - forget: takes the name of a person out of everything that was kept
 - start_group: a group from nothing, or of those who played a game
 """

@@ -1,9 +1,11 @@
 """The seasons of a group: what they are played for, their games, the table that is kept."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import date
+from typing import Any
 
-from sqlalchemy import func, select
+from sqlalchemy import Select, func, select
 
 from app.figures.facts import GameFacts
 from app.figures.handicap import Par
@@ -26,7 +28,7 @@ from app.record.group.change_group import act_in_group
 from app.record.group.group_state import GroupState
 from app.record.group.season_par import SeasonPar, freezing, par_kept, par_now
 from app.record.log.heads import Slot
-from app.record.models import Group
+from app.record.models import Game, Group
 
 
 class SeasonOverError(GolfError):
@@ -39,8 +41,9 @@ class SeasonOverError(GolfError):
 
 @dataclass(frozen=True, slots=True)
 class GroupSeason:
-    """A season: ``rules`` are those of its games, "" for any; ``ended`` is its kept table.
+    """A season: ``rules`` are those of its games, "" for any; ``kept`` is its table as JSON.
 
+    There is none while it goes on. Of long seasons it is long: it is read where it is shown.
     ``par`` is the one that was frozen for it; None where it is played without handicaps, and while
     the group has too few holes.
     """
@@ -49,8 +52,18 @@ class GroupSeason:
     title: str
     rules: str
     season: Season
-    ended: SeasonTable | None = None
+    kept: Mapping[str, Any] | None = None
     par: SeasonPar | None = None
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether its table is kept."""
+        return self.kept is not None
+
+    @property
+    def ended(self) -> SeasonTable | None:
+        """Its kept table."""
+        return table_from_json(self.kept) if self.kept is not None else None
 
     @property
     def wants_net(self) -> bool:
@@ -73,9 +86,8 @@ def season_in(state: GroupState, number: int) -> GroupSeason:
     """One season by its number; there is one."""
     said = holding(state.heads[Slot("season", number)])
     end = holding(state.heads.get(Slot("season_end", number), ()))
-    ended = table_from_json(end["table"]) if end else None
     season = Season.from_json(said["season"])
-    one = GroupSeason(number, said["title"], said["rules"], season, ended)
+    one = GroupSeason(number, said["title"], said["rules"], season, end.get("table"))
     return replace(one, par=par_kept(state, number, one.rules)) if one.wants_net else one
 
 
@@ -96,7 +108,24 @@ def games_for(state: GroupState, one: GroupSeason) -> list[SeasonGame]:
     """
     if one.terms:
         return net_results(net_games_for(state, one, one.terms))
-    return [game for found in facts_for(state, one) if (game := season_game(found))]
+    results = CountedGame.results
+    wanted = select(Game.public_id, CountedGame.day, results)
+    wanted = wanted.join(Game, Game.id == CountedGame.game_id).where(results.is_not(None))
+    roots = roots_by_key(state)
+    rows = db.session.execute(of_season(wanted, state, one).limit(one.season.games))
+    return [season_game(game, day, found, roots) for game, day, found in rows]
+
+
+def of_season(wanted: Select[Any], state: GroupState, one: GroupSeason) -> Select[Any]:
+    """Only of the counted games that a season may have, in the order they were played."""
+    wanted = wanted.where(CountedGame.group_id == state.group_id)
+    if one.rules:
+        wanted = wanted.where(CountedGame.rules == one.rules)
+    if one.season.first:
+        wanted = wanted.where(CountedGame.day >= one.season.first.isoformat())
+    if one.season.last:
+        wanted = wanted.where(CountedGame.day <= one.season.last.isoformat())
+    return wanted.order_by(CountedGame.day, CountedGame.game_id)
 
 
 NetGame = tuple[GameFacts, tuple[NetLine, ...]]
@@ -128,30 +157,28 @@ def facts_for(state: GroupState, one: GroupSeason) -> list[GameFacts]:
 
     Games before its first day and after its last are not read.
     """
-    wanted = select(CountedGame.facts).where(CountedGame.group_id == state.group_id)
-    if one.rules:
-        wanted = wanted.where(CountedGame.rules == one.rules)
-    if one.season.first:
-        wanted = wanted.where(CountedGame.day >= one.season.first.isoformat())
-    if one.season.last:
-        wanted = wanted.where(CountedGame.day <= one.season.last.isoformat())
-    in_order = wanted.order_by(CountedGame.day, CountedGame.game_id)
-    return [with_roots(state, GameFacts.from_json(kept)) for kept in db.session.scalars(in_order)]
+    wanted = of_season(select(CountedGame.facts), state, one)
+    return [with_roots(state, GameFacts.from_json(kept)) for kept in db.session.scalars(wanted)]
 
 
 def with_roots(state: GroupState, facts: GameFacts) -> GameFacts:
     """What a game says, its people by the first of their keys; whom nobody knows is a guest."""
-    roots = {key: person.keys[0] for key, person in state.by_key.items()}
+    roots = roots_by_key(state)
     people = (replace(one, person=roots.get(one.person or "")) for one in facts.people)
     return replace(facts, people=tuple(people))
 
 
-def season_game(facts: GameFacts) -> SeasonGame | None:
-    """A game as a season counts it; None while it goes on."""
-    results = tuple(
-        Result(one.person, one.place, one.total) for one in facts.people if one.place is not None
-    )
-    return SeasonGame(facts.game, facts.day, results) if facts.is_over and results else None
+def roots_by_key(state: GroupState) -> Mapping[str, str]:
+    """By each key the first key of the person whom it names."""
+    return {key: person.keys[0] for key, person in state.by_key.items()}
+
+
+def season_game(
+    game: str, day: str, results: Sequence[tuple[str, int, int]], roots: Mapping[str, str]
+) -> SeasonGame:
+    """A game as a season counts it."""
+    found = (Result(roots.get(key or ""), place, total) for key, place, total in results)
+    return SeasonGame(game, date.fromisoformat(day), tuple(found))
 
 
 def save_season(
@@ -224,7 +251,9 @@ def par_in_force(state: GroupState, rules: str) -> tuple[Par | None, GroupSeason
 
     Where there is none it is the par of all holes until now; None with too few.
     """
-    frozen = (one for one in seasons_of(state) if one.par and one.rules == rules and not one.ended)
+    frozen = (
+        one for one in seasons_of(state) if one.par and one.rules == rules and not one.has_ended
+    )
     season = next(frozen, None)
     if season and season.par:
         return season.par.par, season

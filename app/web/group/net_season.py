@@ -44,12 +44,14 @@ class NetSeason:
 
 def net_season(state: GroupState, one: GroupSeason) -> NetSeason:
     """The part of a season's page about handicaps; the newest games first, while it goes on."""
-    may_set = may("score") and not one.ended and not one.par and not holes_missing(state, one.rules)
+    may_set = (
+        may("score") and not one.has_ended and not one.par and not holes_missing(state, one.rules)
+    )
     url = url_for("group_season.par", public_id=state.public_id, number=one.number)
     return NetSeason(
         sentences=sentences_of(state, one),
         par_url=url if may_set else "",
-        games=[] if one.ended else game_rows(state, one),
+        games=[] if one.has_ended else game_rows(state, one),
     )
 
 
@@ -59,7 +61,7 @@ def sentences_of(state: GroupState, one: GroupSeason) -> list[str]:
         gives = say("handicap_gives", percent=percent_text(one.season.allowance or 0))
         net = _("Places and points of this season are net.")
         return [f"{gives} {net}", say("handicap_is"), f"{frozen_text(one.par)} {say('par_is')}"]
-    if one.ended:
+    if one.has_ended:
         return [_("Its games counted without handicaps, since no par was set.")]
     missing = holes_missing(state, one.rules)
     needs = say("par_needs", num=missing) if missing else _("The group has enough holes for a par.")

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any, get_args
 from flask import url_for
 
 from app.figures.season import By, Missed, Season, Tie, season_faults
-from app.figures.season_table import Row, SeasonTable, example
+from app.figures.season_table import Row, example
 from app.record.group.group_state import GroupState
-from app.record.group.seasons import GroupSeason, rules_played, table_of
+from app.record.group.season_now import standing_of
+from app.record.group.seasons import GroupSeason, rules_played
 from app.web.base.device import may
 from app.web.base.page_parts import SelectOption, choices_of
 from app.web.card.chart import CHART
@@ -61,30 +62,30 @@ class SeasonPage:
 def season_page(state: GroupState, one: GroupSeason) -> SeasonPage:
     """The page of a season, as it stands or as it was kept."""
     here: dict[str, Any] = {"public_id": state.public_id, "number": one.number}
-    may_change = may("owner") and not one.ended
-    table = table_of(state, one)
+    may_change = may("owner") and not one.has_ended
+    now = standing_of(state, one)
     return SeasonPage(
         title=one.title,
         line=season_text(one.season),
-        rows=rows_of(state, table),
-        race=season_race(state, one, table),
+        rows=rows_of(state, now.rows),
+        race=season_race(state, now),
         measures=CHART,
         net=net_season(state, one) if one.wants_net else None,
-        has_ended=one.ended is not None,
+        has_ended=one.has_ended,
         edit_url=url_for("group_season.edit", **here) if may_change else "",
         end_url=url_for("group_season.end", **here) if may_change else "",
         group_url=url_for("group.show", public_id=state.public_id),
     )
 
 
-def rows_of(state: GroupState, table: SeasonTable) -> list[TableRow]:
-    """The lines of a table, people as they are called now."""
-    return [table_row(state, table, row) for row in table.rows]
+def rows_of(state: GroupState, rows: Sequence[Row]) -> list[TableRow]:
+    """The lines of a table, people as they are called now; none for a key that names nobody."""
+    return [table_row(state, rows, row) for row in rows if row.person in state.by_key]
 
 
-def table_row(state: GroupState, table: SeasonTable, row: Row) -> TableRow:
+def table_row(state: GroupState, rows: Sequence[Row], row: Row) -> TableRow:
     """One line; equal places have an equals sign."""
-    places = [one.place for one in table.rows]
+    places = [one.place for one in rows]
     shared = "=" if places.count(row.place) > 1 else ""
     place = f"{row.place}{shared}" if row.place else "–"
     person = state.by_key[row.person]

@@ -4,10 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from app.figures.kept_race import Gaps, kept_race
-from app.figures.season_table import SeasonTable
+from app.figures.kept_race import Gaps
+from app.figures.season_now import SeasonNow, Step
 from app.record.group.group_state import GroupState
-from app.record.group.seasons import GroupSeason
 from app.web.card.chart import CHART
 from app.wording.basics.names import short_name
 from app.wording.basics.say import say
@@ -16,8 +15,6 @@ from app.wording.group.seasons import points_text
 
 MOST_LINES = 8
 """Lines that can be told apart."""
-MOST_GAMES = 60
-"""Games that a picture shows; of a longer season every second, every third … and the last."""
 MOST_NUMBERS = 10
 """Numbers beside the ground, and under it."""
 STEPS = (1, 2, 5)
@@ -48,39 +45,27 @@ class Race:
     rows: Sequence[tuple[int, Sequence[str]]]
 
 
-def season_race(state: GroupState, one: GroupSeason, table: SeasonTable) -> Race | None:
+def season_race(state: GroupState, now: SeasonNow) -> Race | None:
     """The race of the first in a table; None before there were two games."""
-    gaps = kept_race(one.season, table)
-    if len(gaps) < 2:
+    if len(now.race) < 2:
         return None
-    people = [row.person for row in table.rows[:MOST_LINES]]
-    shown = games_shown(len(gaps))
-    most = max(float(gaps[game - 1].get(one, 0)) for game in shown for one in people)
-    levels = levels_to(most)
+    people = [row.person for row in now.rows[:MOST_LINES]]
+    last = now.race[-1]
+    levels = levels_to(max(float(step.gaps.get(one, 0)) for step in now.race for one in people))
     high = max(CHART["least_high"], len(people) * CHART["name_step"] + CHART["name_air"])
     names = [short_name(person_name(state.by_key[one])) for one in people]
-    ends = [deep(gaps[-1][one], levels[-1]) for one in people]
+    ends = [deep(last.gaps[one], levels[-1]) for one in people]
     return Race(
         lines=[
-            RaceLine(name, note_of(gaps[-1][one]), way_of(one, gaps, shown, levels[-1]), end, at)
+            RaceLine(name, note_of(last.gaps[one]), way_of(one, now.race, levels[-1]), end, at)
             for one, name, end, at in zip(people, names, ends, apart(ends, high), strict=True)
         ],
         levels=[(deep(Fraction(level), levels[-1]), level) for level in levels],
-        games=[(across(game, len(gaps)), game) for game in numbers_to(len(gaps))],
+        games=[(across(game, last.game), game) for game in numbers_to(last.game)],
         high=high,
         heads=names,
-        rows=[(game, cells_of(gaps[game - 1], people)) for game in shown],
+        rows=[(step.game, cells_of(step.gaps, people)) for step in now.race],
     )
-
-
-def games_shown(count: int) -> list[int]:
-    """The numbers of the games of which a picture is made.
-
-    >>> games_shown(4), games_shown(150)[:3], games_shown(150)[-1]
-    ([1, 2, 3, 4], [3, 6, 9], 150)
-    """
-    every = -(-count // MOST_GAMES)
-    return [game for game in range(1, count + 1) if game % every == 0 or game == count]
 
 
 def levels_to(most: float) -> list[int]:
@@ -113,13 +98,12 @@ def round_step(most: float, parts: int) -> int:
         ten *= 10
 
 
-def way_of(
-    person: str, gaps: Sequence[Gaps], shown: Sequence[int], most: int
-) -> list[tuple[float, float]]:
+def way_of(person: str, race: Sequence[Step], most: int) -> list[tuple[float, float]]:
     """Where the line of a person goes, from the first game that they played; all begin level."""
-    known = [(game, gaps[game - 1][person]) for game in shown if person in gaps[game - 1]]
-    begins = [(0, Fraction(0))] if person in gaps[0] else []
-    return [(across(game, len(gaps)), deep(gap, most)) for game, gap in [*begins, *known]]
+    count = race[-1].game
+    known = [(step.game, step.gaps[person]) for step in race if person in step.gaps]
+    begins = [(0, Fraction(0))] if person in race[0].gaps else []
+    return [(across(game, count), deep(gap, most)) for game, gap in [*begins, *known]]
 
 
 def across(game: int, count: int) -> float:

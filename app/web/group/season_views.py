@@ -63,7 +63,7 @@ def choices_page(public_id: str, number: int | None) -> Answer:
     problems = all_problems(form)
     if button_in(form.do.data or "")[0] == "example":
         return page(state, form, problems)
-    if there and there.ended:
+    if there and there.has_ended:
         problems.append(str(FAULTS["over"]))
     if problems:
         return page(state, form, problems), 422
