@@ -66,6 +66,7 @@ PAGES: Mapping[str, PageFiles] = {
     "log": PageFiles(GAME.styles, ("js/pages/log.js",), boots=True),
     "date": GAME,
     "group": GROUP,
+    "group-settings": PageFiles(styles=(*HOUSE.styles, "css/settings.css", "css/group.css")),
     "seats": ACTIONS,
     "join": PageFiles(LINKS.styles, ("js/pages/join.js",)),
     "links": LINKS,

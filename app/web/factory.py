@@ -28,6 +28,7 @@ from app.web.card import views as card
 from app.web.game import actions as game
 from app.web.game import date_views, log_views, seat_views
 from app.web.group import game_views, new_views, person_views, season_views
+from app.web.group import settings_views as group_settings
 from app.web.group import views as group
 from app.web.hole import open_views, unsaved_views
 from app.web.hole import views as hole
@@ -84,6 +85,7 @@ PAGES = (
     person_views,
     game_views,
     season_views,
+    group_settings,
 )
 """What answers requests: each has a blueprint ``bp``."""
 

@@ -101,7 +101,7 @@ class Shelf:
             "group": group,
             "season": f"{group}/season/1",
             "season form": f"{group}/season/new",
-            "name": f"{group}/name",
+            "settings": f"{group}/settings",
             "new": "/groups/new",
             "person": one,
             "edit": f"{two}/edit",

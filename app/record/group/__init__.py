@@ -5,7 +5,8 @@
 - new_people: somebody new in a group
 - membership: which games belong to a group, and who of it played in them
 - games_of_group: the games of a group, a page at a time; the groups of a phone
-- change_group: what is said of a group: its name, its people, who is the same
+- change_group: what is said of a group: its people, who is the same
+- group_settings: what its owner chose: its name, usual rules, what is told
 - seasons: what a season is played for, its games, the table that is kept
 - forget: takes the name of a person out of everything that was kept
 - start_group: a group from nothing, or of those who played a game

@@ -9,6 +9,9 @@
 - rivals: whom a person played, and how it went
 - figures_page: the figures of a person, and the holes that make one
 - rules_titles: what the rules of its games are called
+- settings_form: what its owner chooses, as typed
+- settings_page: what can be chosen
+- settings_views: its route
 - season_form: the choices for a season, as typed
 - season_page: a season, and what its choices do
 - season_views: its routes

@@ -9,6 +9,9 @@ from app.wording.basics.direction import spoken_name
 from app.wording.basics.say import say
 from app.wording.group.people import person_name
 
+SETTINGS = ("title", "usual_rules", "told", "birdies")
+"""What is said in one action on the page of settings."""
+
 
 def undo_text(group: GroupState, action: Action) -> str:
     """How an action is offered to be taken back."""
@@ -23,6 +26,8 @@ def redo_text(group: GroupState, action: Action) -> str:
 def action_text(group: GroupState, action: Action) -> str:
     """An action by its name: what it said first."""
     entry = action.entries[0]
+    if len({one.slot for one in action.entries if one.slot.kind in SETTINGS}) > 1:
+        return _("settings of the group")
     return person_words(group, entry) if entry.slot.player else group_words(entry)
 
 
@@ -32,6 +37,10 @@ def group_words(entry: LoggedEntry) -> str:
         return _("another name of the group")
     if entry.slot.kind == "usual_rules":
         return say("did_rules")
+    if entry.slot.kind == "told":
+        return _("whether records are told")
+    if entry.slot.kind == "birdies":
+        return _("whether birdies are counted")
     return say("did_something")
 
 

@@ -52,7 +52,7 @@ PAGES = {
     "new_group.start": "/groups/new",
     "group.show": "{of[group]}",
     "group.add": "{of[group]}/people/new",
-    "group.name": "{of[name]}",
+    "group_settings.show": "{of[settings]}",
     "group_person.show": "{of[person]}",
     "group_person.edit": "{of[edit]}",
     "group_person.forget": "{of[forget]}",
