@@ -8,6 +8,7 @@
 - change_group: what is said of a group: its people, who is the same
 - group_settings: what its owner chose: its name, usual rules, what is told
 - seasons: what a season is played for, its games, the table that is kept
+- records: the records that a hole or a game is
 - forget: takes the name of a person out of everything that was kept
 - start_group: a group from nothing, or of those who played a game
 """
