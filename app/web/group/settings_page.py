@@ -57,7 +57,7 @@ def group_settings_page(
 
 def records_note() -> str:
     """What telling records does."""
-    return _("One line under the ruling or the result when somebody was never lower.")
+    return _("A line under the ruling or the result: somebody’s lowest hole or game ever.")
 
 
 def birdies_note() -> str:

@@ -12,8 +12,19 @@ SCREENS = (
     ((390, 844), "theme=dark", "100%"),
     ((844, 390), "theme=sun&pad=large", "100%"),
 )
-VIEWS = ("group", "person", "edit", "forget", "figure", "same", "who", "none", "settings", "new")
-VIEWS += ("season", "season form")
+VIEWS = (
+    "group",
+    "person",
+    "edit",
+    "forget",
+    "figure",
+    "same",
+    "who",
+    "none",
+    "settings",
+    "between",
+)
+VIEWS += ("season", "season form", "new")
 
 
 @pytest.fixture(scope="session")
