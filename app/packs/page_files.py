@@ -62,10 +62,13 @@ PAGES: Mapping[str, PageFiles] = {
     ),
     "card": ACTIONS,
     "finished": PageFiles(ACTIONS.styles, ("js/base/today.js",)),
-    "board": PageFiles(styles=("css/board.css",), modules=("js/pages/board.js",)),
+    "board": PageFiles(
+        styles=("css/board.css", "css/season-board.css"), modules=("js/pages/board.js",)
+    ),
     "log": PageFiles(GAME.styles, ("js/pages/log.js",), boots=True),
     "date": GAME,
     "group": GROUP,
+    "group-settings": PageFiles(styles=(*HOUSE.styles, "css/settings.css", "css/group.css")),
     "seats": ACTIONS,
     "join": PageFiles(LINKS.styles, ("js/pages/join.js",)),
     "links": LINKS,

@@ -35,6 +35,7 @@ from app.web.group import (
     person_views,
     season_views,
 )
+from app.web.group import settings_views as group_settings
 from app.web.group import views as group
 from app.web.hole import open_views, unsaved_views
 from app.web.hole import views as hole
@@ -93,6 +94,7 @@ PAGES = (
     season_views,
     handicap_views,
     net_views,
+    group_settings,
 )
 """What answers requests: each has a blueprint ``bp``."""
 

@@ -12,6 +12,9 @@
 - handicap_page: the handicap of a person, and what it comes from
 - against_par: the holes of a person that are birdies, bogeys and so on
 - handicap_views: their routes
+- settings_form: what its owner chooses, as typed
+- settings_page: what can be chosen
+- settings_views: its route
 - season_form: the choices for a season, as typed
 - season_race: its race as a picture and as a table
 - net_season: what handicaps do in a season

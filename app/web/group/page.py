@@ -92,7 +92,8 @@ def ways_of(here: dict[str, Any]) -> list[tuple[str, str, str]]:
     note = _("Links to look on, to enter, for full control")
     ways = [(say("share"), note, url_for("links.show", place="group", **here))]
     if may("owner"):
-        ways.append((say("group_name"), "", url_for("group.name", **here)))
+        note = _("Its name, its rules, what is told at the table")
+        ways.append((say("group_settings"), note, url_for("group_settings.show", **here)))
     return ways
 
 
