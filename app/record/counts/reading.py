@@ -21,6 +21,19 @@ def person_tallies(group_id: int, keys: Collection[str]) -> ByRules:
     return found
 
 
+def group_tallies(group_id: int, people: Mapping[str, str]) -> dict[str, dict[str, Tally]]:
+    """What was counted of everybody, by rules and then by person.
+
+    ``people`` says by key as whom somebody counts.
+    """
+    wanted = select(PersonTally.rules, PersonTally.person, PersonTally.tally)
+    found: dict[str, dict[str, Tally]] = {}
+    for rules, key, tally in db.session.execute(wanted.where(PersonTally.group_id == group_id)):
+        person, of_rules = people.get(key, key), found.setdefault(rules, {})
+        of_rules[person] = add(of_rules.get(person, {}), tally)
+    return found
+
+
 def pair_tallies(
     group_id: int, people: Mapping[str, str], rules: str
 ) -> dict[tuple[str, str], Tally]:
