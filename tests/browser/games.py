@@ -1,6 +1,7 @@
 """Games of every size, put straight into the record of a served copy."""
 
 from dataclasses import replace
+from datetime import date
 from itertools import count
 
 from sqlalchemy import select
@@ -17,6 +18,7 @@ from app.record.counts.counting import catch_up
 from app.record.database import db
 from app.record.game.load import find_game, load_play
 from app.record.group.group_state import current_group
+from app.record.group.membership import put_in
 from app.record.group.seasons import save_season
 from app.record.group.start_group import keep_people_together
 from app.record.models import Entry, Group
@@ -93,6 +95,7 @@ class Shelf:
             group = f"/group/{keep_people_together(device, NAMES[1], played, token)}"
             wanted = select(Group).where(Group.made_as.endswith(token))
             row = db.session.scalar(wanted)
+            self.play_twice_more(row)
             save_season(row, device, None, ("2026", "", Season()), "season-of-the-layout-tests")
             state = current_group(db.session.scalar(wanted))
             catch_up(state.group_id)
@@ -101,6 +104,9 @@ class Shelf:
             "group": group,
             "season": f"{group}/season/1",
             "season form": f"{group}/season/new",
+            "pictures": f"{group}/pictures",
+            "day": f"{group}/day/{date.today().isoformat()}",
+            "against": f"{one}/against/{two.rpartition('/')[2]}",
             "name": f"{group}/name",
             "new": "/groups/new",
             "person": one,
@@ -111,6 +117,15 @@ class Shelf:
             "who": f"{other}/group?group={group.rpartition('/')[2]}",
             "none": f"{other}/group",
         }
+
+    def play_twice_more(self, group):
+        """Two more games of the same six, so that everybody met everybody often enough."""
+        people = [person.id for person in current_group(group).people]
+        for address in (self.own_game(6, "2x3", 9), self.own_game(6, "2x3", 9)):
+            game = find_game(db.session(), address.removeprefix("/g/"))
+            players = [seat.player_id for seat in load_play(db.session(), game).seats]
+            whom = dict(zip(players, people, strict=True))
+            put_in(group, game, device_hash(DEVICE), whom, f"layout-put-in-{game.id}")
 
     def make(self, players, layout, holes, of, happens, device):
         """Start and play; the grids are full of tens, so that scores are as wide as they get.

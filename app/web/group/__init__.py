@@ -7,8 +7,14 @@
 - new_views: routes: a group from nothing, or of those who played a game
 - counted: a group once its games are counted
 - rivals: whom a person played, and how it went
+- holes_picture: how often each hole score fell, as small pictures on one scale
 - figures_page: the figures of a person, and the holes that make one
 - rules_titles: what the rules of its games are called
+- against_grid: who finishes above whom, everybody against everybody
+- year_planner: a year as a wall planner
+- pictures_page: the pictures of a group, and the games of a day
+- against_page: two people against each other, game by game
+- pictures_views: their routes
 - season_form: the choices for a season, as typed
 - season_page: a season, and what its choices do
 - season_views: its routes

@@ -61,6 +61,9 @@ PAGES = {
     "group_season.show": "{of[season]}",
     "group_season.new": "{of[group]}/season/new",
     "group_season.edit": "{of[season]}/edit",
+    "group_pictures.show": "{of[pictures]}",
+    "group_pictures.day": "{of[day]}",
+    "group_pictures.against": "{of[against]}",
     "game_group.show": "{of[who]}",
     "a game of no group": "{of[none]}",
 }
