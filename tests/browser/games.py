@@ -88,14 +88,14 @@ class Shelf:
 
     def made_group(self):
         """The group, counted and with a season."""
-        game, other = (self.own_game(6, "2x3", holes) for holes in (9, 1))
+        game, other, *more = (self.own_game(6, "2x3", holes) for holes in (9, 1, 9, 9))
         with self.app.app_context():
             played = find_game(db.session(), game.removeprefix("/g/"))
             device, token = device_hash(DEVICE), "group-of-the-layout-tests"
             group = f"/group/{keep_people_together(device, NAMES[1], played, token)}"
             wanted = select(Group).where(Group.made_as.endswith(token))
             row = db.session.scalar(wanted)
-            self.play_twice_more(row)
+            self.put_in(row, more)
             save_season(row, device, None, ("2026", "", Season()), "season-of-the-layout-tests")
             state = current_group(db.session.scalar(wanted))
             catch_up(state.group_id)
@@ -118,10 +118,10 @@ class Shelf:
             "none": f"{other}/group",
         }
 
-    def play_twice_more(self, group):
-        """Two more games of the same six, so that everybody met everybody often enough."""
+    def put_in(self, group, games):
+        """More games of the same six, so that everybody met everybody often enough."""
         people = [person.id for person in current_group(group).people]
-        for address in (self.own_game(6, "2x3", 9), self.own_game(6, "2x3", 9)):
+        for address in games:
             game = find_game(db.session(), address.removeprefix("/g/"))
             players = [seat.player_id for seat in load_play(db.session(), game).seats]
             whom = dict(zip(players, people, strict=True))
