@@ -16,6 +16,7 @@ In reading order:
 - sources: the holes that make a figure
 - pairs: head to head, the nemesis, the favourite opponent
 - histogram: how often each score fell: medians and quantiles of it
+- bands: scores in bands of one width, so that several people stand on one scale
 - rating: how strong somebody is, from places, and how sure that is
 - played: a game as the chronicle reads it
 - runs: how long something went on without a break

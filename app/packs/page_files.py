@@ -39,7 +39,10 @@ LINKS = PageFiles(
 PHONE = PageFiles(styles=("css/phone.css",))
 HOUSE = PageFiles(styles=("css/house-rules.css",))
 GAME = PageFiles(styles=("css/game.css",))
-GROUP = PageFiles(styles=("css/game-actions.css", "css/group.css", "css/house-rules.css"))
+GROUP = PageFiles(
+    styles=("css/game-actions.css", "css/group.css", "css/house-rules.css"),
+    options={"pictures": PageFiles(styles=("css/pictures.css",))},
+)
 PAGES: Mapping[str, PageFiles] = {
     ALONE: PageFiles(),
     "home": PageFiles(options={"actions": ACTIONS, "table": NEW_GAME}),

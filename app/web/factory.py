@@ -33,6 +33,7 @@ from app.web.group import (
     net_views,
     new_views,
     person_views,
+    pictures_views,
     season_views,
 )
 from app.web.group import settings_views as group_settings
@@ -95,6 +96,7 @@ PAGES = (
     handicap_views,
     net_views,
     group_settings,
+    pictures_views,
 )
 """What answers requests: each has a blueprint ``bp``."""
 

@@ -1,6 +1,7 @@
 """Games of every size, put straight into the record of a served copy."""
 
 from dataclasses import replace
+from datetime import date
 from itertools import count
 
 from sqlalchemy import select
@@ -90,12 +91,14 @@ class Shelf:
 
     def made_group(self):
         """The group, counted and with a season."""
-        game, other = (self.own_game(6, "2x3", holes) for holes in (9, 1))
+        game, other, *more = (self.own_game(6, "2x3", holes) for holes in (9, 1, 9, 9))
         with self.app.app_context():
             played = find_game(db.session(), game.removeprefix("/g/"))
             device, token = device_hash(DEVICE), MADE_AS
             group = f"/group/{keep_people_together(device, NAMES[1], played, token)}"
             wanted = select(Group).where(Group.made_as.endswith(token))
+            row = db.session.scalar(wanted)
+            self.put_in(row, more)
             row = db.session.scalar(wanted)
             rules = rules_name(load_play(db.session(), played))
             season = ("2026", rules, Season(allowance=105))
@@ -112,6 +115,9 @@ class Shelf:
             "season form": f"{group}/season/new",
             "settings": f"{group}/settings",
             "between": f"{game}/board",
+            "pictures": f"{group}/pictures",
+            "day": f"{group}/day/{date.today().isoformat()}",
+            "against": f"{one}/against/{two.rpartition('/')[2]}",
             "new": "/groups/new",
             "person": one,
             "edit": f"{two}/edit",
@@ -133,6 +139,15 @@ class Shelf:
             group = db.session.scalar(select(Group).where(Group.made_as.endswith(MADE_AS)))
             put_in(group, game, device_hash(DEVICE), {}, f"put-in-{game.id}")
         return address
+
+    def put_in(self, group, games):
+        """More games of the same six, so that everybody met everybody often enough."""
+        people = [person.id for person in current_group(group).people]
+        for address in games:
+            game = find_game(db.session(), address.removeprefix("/g/"))
+            players = [seat.player_id for seat in load_play(db.session(), game).seats]
+            whom = dict(zip(players, people, strict=True))
+            put_in(group, game, device_hash(DEVICE), whom, f"layout-put-in-{game.id}")
 
     def make(self, players, layout, holes, of, happens, device):
         """Start and play; the grids are full of tens, so that scores are as wide as they get.

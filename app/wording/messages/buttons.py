@@ -50,6 +50,8 @@ BUTTONS: Mapping[str, Sentence] = {
     # Translators: games of a group that make one table.
     "season": _l("Season"),
     "any_rules": _l("Any rules"),
+    # Translators: a page of drawings of what was played: bars, a table, a calendar.
+    "pictures": _l("Pictures"),
     # Translators: stands where the name of a forgotten person stood.
     "somebody": lazy_pgettext("forgotten person", "somebody"),
     # Translators: on a button: nothing is deleted.

@@ -65,6 +65,9 @@ PAGES = {
     "group_season.new": "{of[group]}/season/new",
     "group_season.edit": "{of[season]}/edit",
     "game_net.show": "{of[net]}",
+    "group_pictures.show": "{of[pictures]}",
+    "group_pictures.day": "{of[day]}",
+    "group_pictures.against": "{of[against]}",
     "game_group.show": "{of[who]}",
     "a game of no group": "{of[none]}",
 }

@@ -13,7 +13,17 @@ SCREENS = (
     ((844, 390), "theme=sun&pad=large", "100%"),
 )
 VIEWS = ("group", "person", "edit", "forget", "figure", "same", "who", "none", "settings", "new")
-VIEWS += ("season", "season form", "between", "handicap", "band", "net")
+VIEWS += (
+    "season",
+    "season form",
+    "between",
+    "handicap",
+    "band",
+    "net",
+    "pictures",
+    "day",
+    "against",
+)
 
 
 @pytest.fixture(scope="session")
