@@ -25,4 +25,5 @@ In reading order:
 - season: which games a season has, and how they are counted
 - worth: what each game of a season is worth to each person
 - season_table: the table of a season and its race, and both as JSON
+- season_race: the race of a season out of its table
 """

@@ -112,7 +112,7 @@ class Walk:
     def __init__(self, season: Season) -> None:
         self.season = season
         self.sign = sign_of(season)
-        self.begin = Fraction(-AVERAGE if season.by == "rating" else 0)
+        self.begin = begin_of(season)
         self.missed: list[Fraction] = []
         self.tallies: dict[str, Tally] = {}
 
@@ -153,6 +153,11 @@ class Walk:
         tally = self.tallies[person]
         ranked = place if tally.played >= self.season.needed else None
         return Standing(ranked, person, self.sign * tally.points)
+
+
+def begin_of(season: Season) -> Fraction:
+    """What everybody begins with, as a size."""
+    return Fraction(-AVERAGE if season.by == "rating" else 0)
 
 
 def sign_of(season: Season) -> int:
