@@ -17,7 +17,7 @@ def addresses(app, book):
     """
     _nothing, place, public_id = book.split("/")
     values = {"public_id": public_id, "number": 1, "ruleset_id": "nine-hole", "paper": "a4"}
-    values |= {"what": "blank", "place": place}
+    values["place"] = place
     with app.app_context():
         rules = to_mapping(find_ruleset("nine-hole"))
         house = save_house_rules("somebody", "Ours", rules, "house")
@@ -25,6 +25,7 @@ def addresses(app, book):
     with app.test_request_context():
         for rule in app.url_map.iter_rules():
             values["kind"] = "toml" if rule.endpoint.startswith("house_rules.") else "svg"
+            values["what"] = "sheet" if rule.endpoint == "season_sheets.file" else "blank"
             values["code"] = "hole_average" if rule.endpoint == "group_person.figure" else house
             if rule.endpoint != "static" and is_about(rule, place):
                 yield rule, url_for(rule.endpoint, **{k: values[k] for k in rule.arguments})

@@ -90,13 +90,14 @@ def run_of_totals(results: Sequence[CellResult | None]) -> Run:
 class Race:
     """Whose lines are drawn, seat by seat, over so many holes or games; who has no place is last.
 
-    ``runs`` are points behind the leader.
+    ``runs`` are points behind the leader, ``room`` is what names may take at the right, in mm.
     """
 
     names: Sequence[str]
     places: Sequence[int]
     runs: Sequence[Run]
     count: int
+    room: float = NAMES_WIDTH
 
 
 def draw_chart(pen: Pen, sheet: Sheet, rect: Rect) -> None:
@@ -120,7 +121,7 @@ def draw_lines(pen: Pen, race: Race, rect: Rect, sizes: Sizes) -> None:
     totals = [strokes for seat in shown for _hole, strokes in runs[seat]]
     low, top = min(totals), max(totals)
     quiet = TextStyle(sizes.least, ink="quiet")
-    names = NAMES_WIDTH * max(1, sizes.small / NORMAL_TYPE)
+    names = race.room * max(1, sizes.small / NORMAL_TYPE)
     left = LABEL_GAP + max(width_in(signed(n), quiet) for n in (low, top, -low, -top))
     deep = sizes.least * PT * LINE_OF_WORDS
     area = x + left, y + deep, wide - left - names, high - 2 * deep - OVER_NUMBERS

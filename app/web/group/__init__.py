@@ -12,6 +12,8 @@
 - season_form: the choices for a season, as typed
 - season_page: a season, and what its choices do
 - season_views: its routes
+- season_sheets: its table, its certificate and its wall chart, to print
+- season_sheet_views: their routes
 - person_page: name and sign of a person, and somebody who may be the same
 - person_views: its routes
 - game_page: to which group a game belongs, and who of it played

@@ -57,6 +57,7 @@ class SeasonPage:
     has_ended: bool
     edit_url: str
     end_url: str
+    print_url: str
     group_url: str
 
 
@@ -73,6 +74,7 @@ def season_page(state: GroupState, one: GroupSeason) -> SeasonPage:
         has_ended=one.ended is not None,
         edit_url=url_for("group_season.edit", **here) if may_change else "",
         end_url=url_for("group_season.end", **here) if may_change else "",
+        print_url=url_for("season_sheets.choose", **here),
         group_url=url_for("group.show", public_id=state.public_id),
     )
 
@@ -83,17 +85,21 @@ def rows_of(state: GroupState, table: SeasonTable) -> list[TableRow]:
 
 
 def table_row(state: GroupState, table: SeasonTable, row: Row) -> TableRow:
-    """One line; equal places have an equals sign."""
-    places = [one.place for one in table.rows]
-    shared = "=" if places.count(row.place) > 1 else ""
-    place = f"{row.place}{shared}" if row.place else "–"
+    """One line."""
     person = state.by_key[row.person]
     return TableRow(
-        place,
+        place_text(table, row),
         person_row(state.public_id, person),
         points_text(row.points),
         say("count_games", num=row.games),
     )
+
+
+def place_text(table: SeasonTable, row: Row) -> str:
+    """A place; equal ones have an equals sign."""
+    places = [one.place for one in table.rows]
+    shared = "=" if places.count(row.place) > 1 else ""
+    return f"{row.place}{shared}" if row.place else "–"
 
 
 def race_lines(state: GroupState, one: GroupSeason) -> list[ChartLine]:

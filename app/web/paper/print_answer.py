@@ -1,6 +1,7 @@
 """Showing the page of a sheet, with the choices of the last time where none are made."""
 
 from collections.abc import Mapping
+from typing import get_args
 from urllib.parse import parse_qsl, urlencode
 
 from flask import Response, make_response, render_template, request
@@ -31,7 +32,7 @@ def tabs(labels: Mapping[str, str], what: str) -> list[tuple[str, str, bool]]:
 
 def print_html(job: Job, place: PrintPlace) -> Response:
     """The page with the choices in the address, else those of the last time; it keeps them."""
-    words = {"paper": paper_here(), **remembered(), **request.args}
+    words = {"paper": paper_here(), **remembered(job), **request.args}
     page = print_page(job, words, place)
     answer = make_response(
         render_template("paper/print.html", page=page), 422 if page.error else 200
@@ -47,10 +48,13 @@ def paper_here() -> Paper:
     return "letter" if next(filter(None, regions), "").upper() in LETTER_REGIONS else "a4"
 
 
-def remembered() -> dict[str, str]:
-    """The choices of the last time on this phone."""
+def remembered(job: Job) -> dict[str, str]:
+    """The choices of the last time on this phone; not a paper on which this sheet does not fit."""
     cookie = dict(parse_qsl(request.cookies.get(COOKIE, "")[:200]))
-    return {option: value for option, value in cookie.items() if option in REMEMBERED}
+    kept = {option: value for option, value in cookie.items() if option in REMEMBERED}
+    if kept.get("paper") in get_args(Paper) and kept["paper"] not in job.papers:
+        del kept["paper"]
+    return kept
 
 
 def remember_choices(answer: Response, words: Mapping[str, str]) -> None:

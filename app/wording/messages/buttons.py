@@ -66,6 +66,7 @@ BUTTONS: Mapping[str, Sentence] = {
     "card_rank": lazy_pgettext("of a card", "Rank"),
     "group_name": _l("Name of the group"),
     "somebody_new": _l("Somebody new"),
+    "a_guest": _l("a guest"),
     # Translators: on a button that does what the form is for.
     "start": lazy_pgettext("button", "Start"),
     "keep_together": _l("Keep these people together"),

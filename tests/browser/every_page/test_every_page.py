@@ -61,6 +61,7 @@ PAGES = {
     "group_season.show": "{of[season]}",
     "group_season.new": "{of[group]}/season/new",
     "group_season.edit": "{of[season]}/edit",
+    "season_sheets.choose": "{of[season]}/print",
     "game_group.show": "{of[who]}",
     "a game of no group": "{of[none]}",
 }
@@ -77,6 +78,7 @@ FILES = {
         "sheet_files.of_hole",
         "sheet_files.of_rules",
         "sheet_files.blank",
+        "season_sheets.file",
     ),
     *("sync.game", "sync.token", "live.live", "health.health", "health.version"),
     *("trust.check", "trust.certificate_file", "trust.profile_file", "phone.week"),
