@@ -34,6 +34,7 @@ from app.web.group import (
     new_views,
     person_views,
     pictures_views,
+    season_sheet_views,
     season_views,
 )
 from app.web.group import settings_views as group_settings
@@ -97,6 +98,7 @@ PAGES = (
     net_views,
     group_settings,
     pictures_views,
+    season_sheet_views,
 )
 """What answers requests: each has a blueprint ``bp``."""
 

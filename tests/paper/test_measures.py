@@ -9,7 +9,7 @@ from tests.helpers.stores import ROOT
 PAPER = ROOT / "app" / "paper"
 DRAWING = sorted(
     path
-    for folder in ("draw", "plan", "rules_card", "table")
+    for folder in ("draw", "plan", "rules_card", "season", "table")
     for path in (PAPER / folder).glob("*.py")
     if not path.name.endswith("measures.py")
 ) + [PAPER / "pen" / name for name in ("icons.py", "pen.py", "qr.py", "typesetting.py")]

@@ -37,7 +37,7 @@ ORDERS = {
     ),
     "app.paper": (
         *("choices", "type", "facts", "plan", "pen", "table", "rules_card", "draw"),
-        *("pdf", "svg"),
+        *("season", "pdf", "svg"),
     ),
     "app.web": (
         *("base", "settings", "phone", "share", "rules", "new_game", "game", "hole", "card"),

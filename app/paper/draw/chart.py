@@ -86,40 +86,58 @@ def run_of_totals(results: Sequence[CellResult | None]) -> Run:
     return [began, *((hole, result.running) for hole, result in played)]
 
 
+@dataclass(frozen=True, slots=True)
+class Race:
+    """Whose lines are drawn, seat by seat, over so many holes or games; who has no place is last.
+
+    ``runs`` are points behind the leader, ``room`` is what names may take at the right, in mm.
+    """
+
+    names: Sequence[str]
+    places: Sequence[int]
+    runs: Sequence[Run]
+    count: int
+    room: float = NAMES_WIDTH
+
+
 def draw_chart(pen: Pen, sheet: Sheet, rect: Rect) -> None:
-    """The chart in a rectangle, one picture that is told by how far behind everybody ends."""
+    """The chart of a card in a rectangle."""
     card = sheet.card
-    runs = runs_behind(card)
-    with pen.picture(
-        chart_alt([(card.names[seat], runs[seat][-1][1]) for seat in shown_seats(card)])
-    ):
-        draw_lines(pen, sheet, rect, runs)
+    race = Race(card.names, card.places, runs_behind(card), card.rules.holes)
+    draw_race(pen, race, rect, sheet.plan.m.sizes)
 
 
-def draw_lines(pen: Pen, sheet: Sheet, rect: Rect, runs: Sequence[Run]) -> None:
+def draw_race(pen: Pen, race: Race, rect: Rect, sizes: Sizes) -> None:
+    """The chart in a rectangle, one picture that is told by how far behind everybody ends."""
+    ends = [(race.names[seat], race.runs[seat][-1][1]) for seat in shown_seats(race)]
+    with pen.picture(chart_alt(ends)):
+        draw_lines(pen, race, rect, sizes)
+
+
+def draw_lines(pen: Pen, race: Race, rect: Rect, sizes: Sizes) -> None:
     """The lines, their title above and hole numbers beneath."""
-    (x, y, wide, high), card, sizes = rect, sheet.card, sheet.plan.m.sizes
-    shown = shown_seats(card)
+    (x, y, wide, high), runs = rect, race.runs
+    shown = shown_seats(race)
     totals = [strokes for seat in shown for _hole, strokes in runs[seat]]
     low, top = min(totals), max(totals)
     quiet = TextStyle(sizes.least, ink="quiet")
-    names = NAMES_WIDTH * max(1, sizes.small / NORMAL_TYPE)
+    names = race.room * max(1, sizes.small / NORMAL_TYPE)
     left = LABEL_GAP + max(width_in(signed(n), quiet) for n in (low, top, -low, -top))
     deep = sizes.least * PT * LINE_OF_WORDS
     area = x + left, y + deep, wide - left - names, high - 2 * deep - OVER_NUMBERS
-    scale = Scale(area, card.rules.holes, low, top)
+    scale = Scale(area, race.count, low, top)
     title, look = fitting(chart_title(), wide - names, quiet)
     pen.text(x, y + CAP * quiet.size * PT, title, look)
     draw_axes(pen, scale, quiet)
     for order, seat in reversed(list(enumerate(shown))):
-        look_of_run = stroke_of(order if card.places[seat] != 1 else 0, len(shown))
+        look_of_run = stroke_of(order if race.places[seat] != 1 else 0, len(shown))
         draw_run(pen, scale, runs[seat], look_of_run)
-    draw_ends(pen, card, (scale, rect), (runs, sizes))
+    draw_ends(pen, race, (scale, rect), sizes)
 
 
-def shown_seats(card: Card) -> list[int]:
+def shown_seats(race: Race) -> list[int]:
     """The seats that are shown: those who are ahead, whoever leads first."""
-    best_first = sorted(range(len(card.names)), key=lambda seat: card.places[seat] or LAST)
+    best_first = sorted(range(len(race.names)), key=lambda seat: race.places[seat] or LAST)
     return best_first[:MOST_LINES]
 
 
@@ -154,19 +172,17 @@ def draw_run(pen: Pen, scale: Scale, run: Run, look: Stroke) -> None:
     pen.dot(points[-1], END_DOT, look.ink)
 
 
-def draw_ends(
-    pen: Pen, card: Card, where: tuple[Scale, Rect], runs_and_sizes: tuple[Sequence[Run], Sizes]
-) -> None:
+def draw_ends(pen: Pen, race: Race, where: tuple[Scale, Rect], sizes: Sizes) -> None:
     """Points behind and names beside the last points, pushed apart to a line each."""
-    (scale, (x, y, wide, high)), (runs, sizes) = where, runs_and_sizes
+    (scale, (x, y, wide, high)), runs = where, race.runs
     room = high - 2 * END_EDGE
     most = int(room / LEAST_STEP) + 1
-    ends = sorted((scale.point(*runs[seat][-1])[::-1], seat) for seat in shown_seats(card)[:most])
+    ends = sorted((scale.point(*runs[seat][-1])[::-1], seat) for seat in shown_seats(race)[:most])
     step = min(sizes.small * PT * NAME_LEAD, room / max(len(ends) - 1, 1))
     size = max(LEAST_TYPE, min(sizes.small, step / PT / LEAST_NAME_LEAD))
     bases = spread_out([end[0][0] for end in ends], (y + END_EDGE, y + high - END_EDGE), step)
     for base, ((end_y, end_x), seat) in zip(bases, ends, strict=True):
-        wins, right = card.places[seat] == 1, scale.area[0] + scale.area[2]
+        wins, right = race.places[seat] == 1, scale.area[0] + scale.area[2]
         pen.path([(end_x + TO_LEADER, end_y), (right + LEADER, base)], Stroke("hair", "line"))
         name = TextStyle(size, "bold" if wins else "text", "accent" if wins else "ink")
         figure = replace(name, face="bold", flush="right")
@@ -174,7 +190,7 @@ def draw_ends(
         behind = runs[seat][-1][1]
         pen.text(right + gap, base + drop, plus(behind) if behind else "0", figure)
         room = x + wide - right - gap - GAP_TO_NAME
-        pen.text(right + gap + GAP_TO_NAME, base + drop, *fitting(card.names[seat], room, name))
+        pen.text(right + gap + GAP_TO_NAME, base + drop, *fitting(race.names[seat], room, name))
 
 
 def spread_out(ys: Sequence[float], within: tuple[float, float], step: float) -> list[float]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 DASHES: Sequence[tuple[float, ...]] = ((), (2.6, 1.6), (0.8, 1.5), (5, 1.6, 0.8, 1.6))
 """The dashes, in points, by which lines differ."""
-STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000, 2000, 5000)
+STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000, 2000, 5000, 10000, 20000, 50000)
 """Strokes from axis to axis."""
 MOST_AXES = 4.5
 """How many of those steps there may be between the lowest and the highest total."""

@@ -26,6 +26,8 @@
 - net_season: what handicaps do in a season
 - season_page: a season, and what its choices do
 - season_views: its routes
+- season_sheets: its table, its certificate and its wall chart, to print
+- season_sheet_views: their routes
 - person_page: name and sign of a person, and somebody who may be the same
 - person_views: its routes
 - net_page: one game with handicaps

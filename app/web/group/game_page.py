@@ -15,6 +15,7 @@ from app.record.models import Group
 from app.web.base.device import known_device
 from app.web.base.page_parts import SelectOption
 from app.web.base.player_names import comparable
+from app.wording.basics.say import say
 
 GUEST, NEW = "guest", "new"
 
@@ -81,7 +82,7 @@ def player_choice(play: Play, state: GroupState, player: int) -> PlayerChoice:
     values = [
         *((str(one.id), one.name) for one in people),
         (NEW, _("somebody new in the group")),
-        (GUEST, _("a guest")),
+        (GUEST, say("a_guest")),
     ]
     options = [SelectOption(value, label, value == chosen) for value, label in values]
     return PlayerChoice(player, play.people[player], options)

@@ -56,6 +56,7 @@ class SeasonPage:
     has_ended: bool
     edit_url: str
     end_url: str
+    print_url: str
     group_url: str
 
 
@@ -74,6 +75,7 @@ def season_page(state: GroupState, one: GroupSeason) -> SeasonPage:
         has_ended=one.has_ended,
         edit_url=url_for("group_season.edit", **here) if may_change else "",
         end_url=url_for("group_season.end", **here) if may_change else "",
+        print_url=url_for("season_sheets.choose", **here),
         group_url=url_for("group.show", public_id=state.public_id),
     )
 
@@ -84,17 +86,20 @@ def rows_of(state: GroupState, rows: Sequence[Row]) -> list[TableRow]:
 
 
 def table_row(state: GroupState, rows: Sequence[Row], row: Row) -> TableRow:
-    """One line; equal places have an equals sign."""
-    places = [one.place for one in rows]
-    shared = "=" if places.count(row.place) > 1 else ""
-    place = f"{row.place}{shared}" if row.place else "–"
-    person = state.by_key[row.person]
+    """One line."""
     return TableRow(
-        place,
-        person_row(state.public_id, person),
+        place_text(rows, row),
+        person_row(state.public_id, state.by_key[row.person]),
         points_text(row.points),
         say("count_games", num=row.games),
     )
+
+
+def place_text(rows: Sequence[Row], row: Row) -> str:
+    """A place; equal ones have an equals sign."""
+    places = [one.place for one in rows]
+    shared = "=" if places.count(row.place) > 1 else ""
+    return f"{row.place}{shared}" if row.place else "–"
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,9 @@
 
 - jobs: which sheet is printed, and with which choices
 - print_page: the page on which a sheet is chosen
+- print_answer: shows it, with the choices of the last time
 - print_views: its routes
+- sheet_answer: sends a sheet as a file or a picture
 - files: routes: PDFs and their pictures
 - typed_form: the form of a whole paper card
 - typed_check: what the referee finds in it

@@ -1,19 +1,16 @@
 """Sheets as files: cards, rulings and rules to print, and pictures of them for the screen."""
 
-from collections.abc import Mapping
 from typing import cast, get_args
 
-from flask import Blueprint, Response, abort, request
+from flask import Blueprint, Response, abort
 
 from app.paper.choices.options import Paper, Printing
-from app.paper.svg import pictures_of
 from app.web.base.device import game_for
-from app.web.base.http import number_in
-from app.web.paper.jobs import Job, game_job, rules_job, ruling_job
+from app.web.paper.jobs import game_job, rules_job, ruling_job
+from app.web.paper.sheet_answer import KIND, pdf, sheet
 from app.web.rules.rules_by_code import known_ruleset
 
 bp = Blueprint("sheet_files", __name__)
-KIND = "<any(pdf, svg):kind>"
 
 
 @bp.get(f"/rules/<ruleset_id>/<any(blank, 'rules-card'):what>.{KIND}")
@@ -44,35 +41,6 @@ def blank(ruleset_id: str, paper: str) -> Response:
 def short(public_id: str, what: str, paper: str) -> Response:
     """A game's card at a short address."""
     return pdf(game_job(game_for(public_id, "view"), what), Printing(known_paper(paper)))
-
-
-def sheet(job: Job, kind: str) -> Response:
-    """What was asked for, with the choices in the address."""
-    printing = job.choices(request.args)
-    return pdf(job, printing) if kind == "pdf" else picture(job, printing)
-
-
-def pdf(job: Job, printing: Printing) -> Response:
-    """Shown in the browser, or saved under a plain name."""
-    answer = Response(job.draw(printing), mimetype="application/pdf")
-    how = "attachment" if request.args.get("save") else "inline"
-    answer.headers["Content-Disposition"] = f'{how}; filename="{job.file}.pdf"'
-    return answer
-
-
-def picture(job: Job, printing: Printing) -> Response:
-    """One sheet of it as a picture."""
-    pictures = pictures_of(job.draw(printing))
-    wanted = picture_number(request.args)
-    if not 1 <= wanted <= len(pictures):
-        abort(404)
-    return Response(pictures[wanted - 1], mimetype="image/svg+xml")
-
-
-def picture_number(query: Mapping[str, str]) -> int:
-    """Which sheet is asked for, from 1."""
-    text = query.get("sheet", "1")
-    return number_in(text, digits=3) or 0
 
 
 def known_paper(paper: str) -> Paper:

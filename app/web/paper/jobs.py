@@ -4,12 +4,13 @@ import re
 import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import get_args
 
 from flask import abort, request
 
 from app.golf.layout import every_layout
 from app.golf.ruleset import Ruleset
-from app.paper.choices.options import Printing
+from app.paper.choices.options import Paper, Printing, PrintingError
 from app.paper.choices.read_options import read_printing, read_tables
 from app.paper.facts.facts import QrCode
 from app.paper.pdf import blank_cards_pdf, blank_pdf_of, finished_pdf, rules_card_pdf, ruling_pdf
@@ -39,6 +40,7 @@ class Job:
 
     ``people`` gives the names on it, ``file`` is what it is called when it is saved, ``layout``
     how the cards lie where that can be chosen; ``warn`` says what the rules would say to it.
+    It fits on these ``papers``.
     """
 
     options: Sequence[str]
@@ -47,10 +49,16 @@ class Job:
     file: str
     layout: str = ""
     warn: Callable[[Printing], str] = lambda printing: ""
+    papers: Sequence[str] = get_args(Paper)
 
     def choices(self, words: Mapping[str, str]) -> Printing:
         """The choices among these words that this sheet knows; raises ``PrintingError``."""
-        return read_printing({option: words.get(option, "") for option in self.options})
+        printing = read_printing({option: words.get(option, "") for option in self.options})
+        if printing.paper not in self.papers:
+            raise PrintingError(
+                "choice", option="paper", given=printing.paper, choices=tuple(self.papers)
+            )
+        return printing
 
     def missing(self) -> dict[str, list[str]]:
         """Its names with letters that no font has, and those letters."""

@@ -118,7 +118,13 @@ def sheet_words(number: int, count: int) -> str:
 
 def fields_of(job: Job, words: Mapping[str, str]) -> list[Field]:
     """All choices of a sheet."""
-    return [field_of(option, {**words, LAYOUT: job.layout}) for option in job.options]
+    fields = [field_of(option, {**words, LAYOUT: job.layout}) for option in job.options]
+    return [on_papers(field, job.papers) if field.name == "paper" else field for field in fields]
+
+
+def on_papers(field: Field, papers: Sequence[str]) -> Field:
+    """The choice of paper, of those on which a sheet fits."""
+    return replace(field, options=[one for one in field.options if one.value in papers])
 
 
 def layout_options(chosen: str) -> list[SelectOption]:

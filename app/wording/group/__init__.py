@@ -6,5 +6,6 @@
 - seasons: what may be chosen for a season, and what is wrong with it
 - handicaps: par, handicaps and what they give
 - records: the records that are told at the table
+- season_sheets: a season on paper
 - refusals: what can't be said of a group, and what to do
 """

@@ -71,6 +71,7 @@ BUTTONS: Mapping[str, Sentence] = {
     "switch_on": lazy_pgettext("switch", "on"),
     "switch_off": lazy_pgettext("switch", "off"),
     "somebody_new": _l("Somebody new"),
+    "a_guest": _l("a guest"),
     # Translators: on a button that does what the form is for.
     "start": lazy_pgettext("button", "Start"),
     "keep_together": _l("Keep these people together"),

@@ -68,6 +68,7 @@ PAGES = {
     "group_pictures.show": "{of[pictures]}",
     "group_pictures.day": "{of[day]}",
     "group_pictures.against": "{of[against]}",
+    "season_sheets.choose": "{of[season]}/print",
     "game_group.show": "{of[who]}",
     "a game of no group": "{of[none]}",
 }
@@ -85,6 +86,7 @@ FILES = {
         "sheet_files.of_hole",
         "sheet_files.of_rules",
         "sheet_files.blank",
+        "season_sheets.file",
     ),
     *("sync.game", "sync.token", "live.live", "health.health", "health.version"),
     *("trust.check", "trust.certificate_file", "trust.profile_file", "phone.week"),

@@ -1,0 +1,168 @@
+"""A certificate for whoever won a season, all of them where several share the place."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from math import cos, pi
+
+from flask_babel import gettext as _
+from flask_babel import ngettext
+
+from app.paper.choices.options import Printing
+from app.paper.draw.title import BRAND as OUR_NAME
+from app.paper.draw.title import title_size
+from app.paper.pen.pen import Pen
+from app.paper.pen.styles import PALETTES, Stroke, TextStyle
+from app.paper.pen.typesetting import fitting, width_in
+from app.paper.plan.measures import PT, SERIF_CAP
+from app.paper.season.facts import SeasonFacts
+from app.paper.season.head import MARK
+from app.paper.season.measures import (
+    BALL,
+    BALL_FROM_POLE,
+    BRAND_GAP,
+    CERTIFICATE_SIDE,
+    CERTIFICATE_SMALL,
+    CERTIFICATE_TEXT,
+    CERTIFICATE_TOP,
+    FLAG_ROOM,
+    GROUND_BEGIN,
+    GROUND_POINTS,
+    GROUND_RISE,
+    GROUND_UP,
+    HOLE_WIDE,
+    HONOUR_DROP,
+    LEAST_TITLE,
+    NAMES_COLUMN_GAP,
+    NAMES_DROP,
+    NAMES_HIGH,
+    NAMES_LEAD,
+    NAMES_TYPES,
+    ON_LINE,
+    POLE,
+    POLE_CLOTH,
+    POLE_FROM_RIGHT,
+    SEASON_DROP,
+    SEASON_TYPE,
+    SIGNATURE_GAP,
+    SIGNATURE_UP,
+    SIGNATURE_WIDE,
+    UNDER_LINE,
+    WON_DROP,
+)
+from app.paper.season.season_sheet import season_name
+from app.wording.basics.say import say
+
+QUIET = TextStyle(CERTIFICATE_SMALL, ink="quiet")
+"""What stands at the edges."""
+
+
+@dataclass(frozen=True, slots=True)
+class NamesPlan:
+    """How the names of whoever won are set: size in points, side by side in so many columns."""
+
+    size: float
+    columns: int
+    lines: int
+
+
+def draw_certificate(facts: SeasonFacts, printing: Printing, *, watch: bool = False) -> Pen:
+    """One lying sheet."""
+    lying = replace(printing, orientation="landscape", up=1)
+    pen = Pen(lying.sheet_size, season_name(facts), PALETTES[printing.ink], watch=watch)
+    left, right = CERTIFICATE_SIDE, pen.width - CERTIFICATE_SIDE
+    pen.text(right, CERTIFICATE_TOP, OUR_NAME, MARK)
+    room = right - left - width_in(OUR_NAME, MARK) - BRAND_GAP
+    pen.text(left, CERTIFICATE_TOP, *fitting(facts.group, room, QUIET))
+    y = draw_honour(pen, facts, right - left - FLAG_ROOM)
+    draw_won(pen, facts, right - left - FLAG_ROOM, y)
+    draw_green(pen)
+    draw_lines_to_sign(pen, facts)
+    pen.end_sheet()
+    return pen
+
+
+def draw_honour(pen: Pen, facts: SeasonFacts, room: float) -> float:
+    """What was won; returns where the season's name stands."""
+    y, won = CERTIFICATE_TOP + HONOUR_DROP, len(facts.winners)
+    honour = ngettext("Winner of the season", "Winners of the season", won)
+    look = TextStyle(CERTIFICATE_TEXT, ink="quiet")
+    pen.text(CERTIFICATE_SIDE, y, *fitting(honour, room, look))
+    title = TextStyle(title_size(facts.title, SEASON_TYPE), "serif")
+    y += SEASON_DROP
+    pen.text(CERTIFICATE_SIDE, y, *fitting(facts.title, room, title, LEAST_TITLE))
+    return y
+
+
+def plan_names(names: Sequence[str], room: float) -> NamesPlan:
+    """How all names have room in height and are set largest."""
+    plans = [NamesPlan(size, columns, -(-len(names) // columns)) for size, columns in NAMES_TYPES]
+    high = [plan for plan in plans if plan.lines * plan.size * PT * NAMES_LEAD <= NAMES_HIGH]
+    return max(high or plans[-1:], key=lambda plan: names_size(plan, names, room))
+
+
+def names_size(plan: NamesPlan, names: Sequence[str], room: float) -> float:
+    """The one size in which all names are set, so that nobody stands out."""
+    wide = column_wide(plan, room)
+    looks = [TextStyle(title_size(name, plan.size), "serif") for name in names]
+    pairs = zip(names, looks, strict=True)
+    return min(fitting(name, wide, look, LEAST_TITLE)[1].size for name, look in pairs)
+
+
+def column_wide(plan: NamesPlan, room: float) -> float:
+    """How wide a name may be."""
+    return (room + NAMES_COLUMN_GAP) / plan.columns - NAMES_COLUMN_GAP
+
+
+def draw_won(pen: Pen, facts: SeasonFacts, room: float, y: float) -> None:
+    """Who won, under the season's name, and with how much."""
+    names = [one.name for one in facts.winners]
+    plan = plan_names(names, room)
+    wide, size = column_wide(plan, room), names_size(plan, names, room)
+    look = TextStyle(size, "serif", "accent")
+    top, step = y + NAMES_DROP + size * PT * SERIF_CAP, size * PT * NAMES_LEAD
+    for place, name in enumerate(names):
+        column, line = divmod(place, plan.lines)
+        at = CERTIFICATE_SIDE + column * (wide + NAMES_COLUMN_GAP), top + line * step
+        pen.text(*at, *fitting(name, wide, look, LEAST_TITLE))
+    base = top + (plan.lines - 1) * step + WON_DROP
+    pen.text(CERTIFICATE_SIDE, base, *fitting(facts.won, room, TextStyle(CERTIFICATE_TEXT)))
+
+
+def draw_green(pen: Pen) -> None:
+    """The ground rises to a green with the last hole: its flag, and a ball nearby."""
+    left, right = CERTIFICATE_SIDE, pen.width - CERTIFICATE_SIDE
+    ground = pen.height - GROUND_UP
+    points = [ground_at(step / GROUND_POINTS) for step in range(GROUND_POINTS + 1)]
+    line = [(left + along * (right - left), ground - up) for along, up in points]
+    pen.path(line, Stroke("bold", "accent"))
+    pole, green = right - POLE_FROM_RIGHT, ground - GROUND_RISE
+    wide, high, tip = POLE_CLOTH
+    cloth = [(pole, green - POLE), (pole + wide, green - POLE + tip), (pole, green - POLE + high)]
+    pen.path(cloth, Stroke("fill", "accent"), fill="accent")
+    pen.line((pole, green - POLE), (pole, green), Stroke("bold"), kind="pole")
+    half = HOLE_WIDE / 2
+    pen.line((pole - half, green), (pole + half, green), Stroke("bold"), kind="pole")
+    pen.dot((pole - BALL_FROM_POLE, green - BALL), BALL, "ink")
+
+
+def ground_at(along: float) -> tuple[float, float]:
+    """How high the ground is, from 0 at the left to 1 at the right: flat, a slope, the green.
+
+    >>> [round(ground_at(along)[1], 1) for along in (0, 0.5, 1)]
+    [0.0, 0.0, 9.0]
+    """
+    slope = min(max((along - GROUND_BEGIN) / (1 - GROUND_BEGIN) * 2, 0), 1)
+    return along, GROUND_RISE * (1 - cos(pi * slope)) / 2
+
+
+def draw_lines_to_sign(pen: Pen, facts: SeasonFacts) -> None:
+    """The day of the last game, and room for whoever signs."""
+    y = pen.height - SIGNATURE_UP
+    for place, (known, what) in enumerate(((facts.end, say("game_date")), ("", _("signed")))):
+        x = CERTIFICATE_SIDE + place * (SIGNATURE_WIDE + SIGNATURE_GAP)
+        pen.line((x, y), (x + SIGNATURE_WIDE, y), Stroke("fine", "line"))
+        if known:
+            look = TextStyle(CERTIFICATE_SMALL)
+            pen.text(x, y - ON_LINE, *fitting(known, SIGNATURE_WIDE, look))
+        small = replace(QUIET, size=CERTIFICATE_SMALL / 2 + ON_LINE)
+        pen.text(x, y + UNDER_LINE, *fitting(what, SIGNATURE_WIDE, small))

@@ -1,0 +1,116 @@
+"""Measures of a season's sheets: mm where nothing else is said, type in points."""
+
+from collections.abc import Sequence
+
+from app.paper.plan.measures import Sizes
+
+SIDE, HEAD = 15, 14
+"""Margins of the season's sheet: at both sides, and over and under everything."""
+TITLE, LEAST_TITLE = 24, 11
+"""The headline, and how small it may get."""
+LINE, LINE_LEAD = 9, 1.5
+"""The lines under it, and from one to the next in their size."""
+UNDER_TITLE, OVER_RULE, UNDER_RULE = 6.2, 3.6, 1.6
+"""From headline to the first of these lines, from the last to the rule, and under the rule."""
+BRAND, BRAND_GAP = 14, 8
+"""Our name at the right edge, and what stays free before it."""
+
+ROW, ROW_TYPE = 7.0, 11.0
+"""A line of the table, and its type."""
+HEADS, HEAD_TYPE, HEAD_DROP = 6.4, 7.5, 4.4
+"""The words over a table: their height, their type, and down to their baseline."""
+PLACE_RIGHT, SIGN_MIDDLE, NAME_LEFT, NAME_WITHOUT_SIGN = 8.0, 13.5, 17.5, 12.0
+"""From the left edge: where places end, signs stand and names begin, also where nobody has one."""
+FIGURE_COLUMN = 24.0
+"""Width of the columns of points and games."""
+NAME_GAP = 3
+"""What stays free behind a name."""
+SIGN_RADIUS = 1.55
+"""Half the height of a sign."""
+
+PART_GAP = 8.0
+"""Between table, race and games."""
+RACE = 70.0
+"""Height of the race."""
+RACE_NAMES = 38.0
+"""What it keeps for names."""
+RACE_SIZES = Sizes(least=7.5, small=8.5)
+"""The type of the race."""
+GAME_COLUMNS, GAME_GAP = 2, 10.0
+"""How many games stand side by side, and what is between them."""
+GAME_LINE, GAME_TYPE = 5.3, 9.0
+"""A line of the games, and its type."""
+LEAST_LINES = 3
+"""Lines of games below which they begin on the next sheet."""
+NUMBER_RIGHT, DATE_LEFT, WON_BY_LEFT = 8.0, 11.5, 38.0
+"""From the edge of such a column: where numbers end, days begin, and who won."""
+WORDS_GAP = 2
+"""Between words that stand side by side there."""
+
+CERTIFICATE_SIDE, CERTIFICATE_TOP = 27.0, 24.0
+"""Margins of a certificate."""
+CERTIFICATE_SMALL, CERTIFICATE_TEXT = 12.0, 16.0
+"""Its group and day, and its sentences."""
+HONOUR_DROP = 30.0
+"""From the top to the words over the season's name."""
+SEASON_TYPE, SEASON_DROP = 30.0, 14.5
+"""The season's name, and from those words down to it."""
+NAMES_DROP, NAMES_HIGH = 12.0, 58.0
+"""From the season's name to the names of whoever won, and the height they may take."""
+NAMES_TYPES: Sequence[tuple[float, int]] = (
+    *((64, 1), (44, 1), (32, 1), (24, 1), (18, 1)),
+    *((36, 2), (28, 2), (20, 2), (28, 3), (20, 3), (14, 3)),
+    *((11, 4), (8, 6)),
+)
+"""Types of the names at most, and in how many columns these stand."""
+NAMES_LEAD, NAMES_COLUMN_GAP = 1.22, 8.0
+"""From name to name in their size, and between columns."""
+WON_DROP = 13.0
+"""From the last name to what they have."""
+FLAG_ROOM = 58.0
+"""What is kept for the flag at the right."""
+GROUND_UP = 50.0
+"""From the lower edge of the sheet to the ground."""
+GROUND_RISE, GROUND_BEGIN, GROUND_POINTS = 9.0, 0.52, 60
+"""How high the green rises, from where on along the line, and by how many points it is drawn."""
+POLE_FROM_RIGHT, POLE, POLE_CLOTH = 26.0, 78.0, (25.0, 17.0, 8.0)
+"""The flag: from the right margin, its height; its cloth is so wide and high, its tip so low."""
+HOLE_WIDE, BALL, BALL_FROM_POLE = 9.0, 1.9, 13.0
+"""Width of the hole, radius of the ball, and how far it lies."""
+SIGNATURE_WIDE, SIGNATURE_GAP, SIGNATURE_UP = 62.0, 12.0, 27.0
+"""The lines for day and signature: their length, between them, and over the lower edge."""
+ON_LINE, UNDER_LINE = 1.6, 4.2
+"""From such a line up to what is printed on it, and down to what it is for."""
+
+CHART_SIDE, CHART_HEAD = 10.0, 10.0
+"""Margins of a wall chart."""
+CHART_NAMES, CHART_SUM = 44.0, 19.0
+"""Columns of names and of the sum."""
+LEAST_COLUMN, WIDEST_COLUMN = 9.0, 18.0
+"""A game's column."""
+LOWEST_ROW, HIGHEST_ROW = 8.6, 20.0
+"""A person's row."""
+CHART_HEADS = 11.0
+"""Height of the numbers and days over the columns."""
+GAME_NUMBER, NUMBER_DROP, DAY_DROP = 11.0, 4.6, 9.0
+"""Type of a game's number, and down to it and to its day."""
+CHART_FOOT = 5.0
+"""The line under the table."""
+FOOT_DROP = 3.6
+"""From the table to its baseline."""
+LEAST_ROWS = 6
+"""Rows there are at least while games are to come, empty ones to write names in."""
+CHART_NAME, CHART_POINTS, CHART_TOTAL = 12.0, 11.0, 15.0
+"""Type of names, points and sums."""
+CHART_SIGN, CHART_NAME_LEFT = 2.2, 6.4
+"""From the edge to the middle of a sign, and to names beside signs."""
+CELL_GAP = 1
+"""What points keep free at either side of their box."""
+SO_FAR, SO_FAR_IN = 9.0, 1.3
+"""The sum while games are to come: its type, and how far in the corner it stands."""
+STRIKE_REACH, STRIKE_RISE = 0.9, 1.6
+"""How far the stroke through dropped points goes beyond them, and how high over their middle."""
+NAME_LEAD, ROW_FOR_LINES = 1.12, 12.0
+"""From line to line of a name in its size, and a row that is high enough for several."""
+DAY_LINE = 0.7
+"""How much of a column the line for a day takes."""

@@ -1,0 +1,132 @@
+"""The table of a season: place, sign, name, points, games and those that were dropped."""
+
+from collections.abc import Sequence
+
+from flask_babel import pgettext
+
+from app.paper.pen.pen import Pen
+from app.paper.pen.structure import CELL, HEAD, ROW, TABLE, Tag
+from app.paper.pen.styles import Stroke, TextStyle
+from app.paper.pen.typesetting import fitting
+from app.paper.plan.measures import PT
+from app.paper.season.facts import SeasonFacts, SeasonPerson
+from app.paper.season.measures import (
+    FIGURE_COLUMN,
+    HEAD_DROP,
+    HEAD_TYPE,
+    HEADS,
+    NAME_GAP,
+    NAME_LEFT,
+    NAME_WITHOUT_SIGN,
+    PLACE_RIGHT,
+    SIDE,
+    SIGN_MIDDLE,
+)
+from app.paper.season.measures import ROW as ROW_HIGH
+from app.paper.season.measures import ROW_TYPE as TYPE
+from app.paper.season.signs import draw_sign
+from app.paper.type.fonts import CAP
+from app.wording.basics.say import say
+
+QUIET = TextStyle(HEAD_TYPE, ink="quiet")
+"""The words over columns."""
+
+
+def draw_cell(
+    pen: Pen, tags: tuple[Tag, ...], at: tuple[float, float], said: tuple[str, TextStyle]
+) -> None:
+    """A text where it stands in the table that is read aloud."""
+    with pen.part(*tags):
+        pen.text(*at, *said)
+
+
+def head_tags(table: int, column: int) -> tuple[Tag, Tag, Tag]:
+    """The way to the head of a column."""
+    return Tag(TABLE, table), Tag(ROW, -1), Tag(HEAD, column, "Column")
+
+
+def cell_tags(table: int, row: int, column: int, *, head: int) -> tuple[Tag, Tag, Tag]:
+    """The way to a cell; in the ``head`` column stands whom or what the row is about."""
+    cell = Tag(HEAD, column, "Row") if column == head else Tag(CELL, column)
+    return Tag(TABLE, table), Tag(ROW, row), cell
+
+
+def name_head() -> str:
+    """What stands over names."""
+    return pgettext("over a column", "name")
+
+
+def columns_of(facts: SeasonFacts, right: float) -> list[tuple[float, str, str]]:
+    """Columns of figures: where they end, what stands over them, whose field they show."""
+    named = [
+        ("points", pgettext("over a column", "points")),
+        ("games", pgettext("over a column", "games")),
+        ("dropped", pgettext("over a column", "dropped")),
+    ]
+    shown = named if facts.has_dropped else named[:2]
+    last = len(shown) - 1
+    return [
+        (right - (last - place) * FIGURE_COLUMN, word, field)
+        for place, (field, word) in enumerate(shown)
+    ]
+
+
+def draw_people(pen: Pen, facts: SeasonFacts, rows: range, top: float) -> float:
+    """The lines of some of the people under their heads; returns where they end."""
+    right = pen.width - SIDE
+    columns = columns_of(facts, right)
+    draw_heads(pen, columns, name_left(facts), top)
+    y = top + HEADS
+    for number in rows:
+        pen.line((SIDE, y), (right, y), Stroke("hair", "line"))
+        draw_person(pen, facts, (number, y), columns)
+        y += ROW_HIGH
+    pen.line((SIDE, y), (right, y), Stroke("firm"))
+    return y
+
+
+def name_left(facts: SeasonFacts) -> float:
+    """Where names begin: beside signs, where anybody has one."""
+    return SIDE + (NAME_LEFT if any(one.sign for one in facts.people) else NAME_WITHOUT_SIGN)
+
+
+def draw_heads(
+    pen: Pen, columns: Sequence[tuple[float, str, str]], left: float, top: float
+) -> None:
+    """The words over the columns."""
+    base, end = top + HEAD_DROP, TextStyle(HEAD_TYPE, ink="quiet", flush="right")
+    place = say("place_title")
+    draw_cell(pen, head_tags(0, 0), (SIDE + PLACE_RIGHT, base), (place, end))
+    draw_cell(pen, head_tags(0, 1), (left, base), (name_head(), QUIET))
+    for column, (right, word, _field) in enumerate(columns, start=2):
+        draw_cell(pen, head_tags(0, column), (right, base), (word, end))
+
+
+def draw_person(
+    pen: Pen,
+    facts: SeasonFacts,
+    where: tuple[int, float],
+    columns: Sequence[tuple[float, str, str]],
+) -> None:
+    """One line; whoever is first stands out."""
+    (number, y), left = where, name_left(facts)
+    one = facts.people[number]
+    middle = y + ROW_HIGH / 2
+    base = middle + CAP * TYPE * PT / 2
+    look = look_of(one)
+    end = TextStyle(TYPE, look.face, look.ink, "right")
+    draw_cell(pen, cell_tags(0, number, 0, head=1), (SIDE + PLACE_RIGHT, base), (one.place, end))
+    draw_sign(pen, one.sign, (SIDE + SIGN_MIDDLE, middle))
+    room = columns[0][0] - FIGURE_COLUMN - left - NAME_GAP
+    name = fitting(one.name, room, look)
+    draw_cell(pen, cell_tags(0, number, 1, head=1), (left, base), name)
+    for column, (right, _word, field) in enumerate(columns, start=2):
+        face = "bold" if field == "points" else "text"
+        figure = TextStyle(TYPE, face, look.ink if field == "points" else "ink", "right")
+        tags = cell_tags(0, number, column, head=1)
+        draw_cell(pen, tags, (right, base), fitting(getattr(one, field), FIGURE_COLUMN, figure))
+
+
+def look_of(one: SeasonPerson) -> TextStyle:
+    """How a name is set."""
+    return TextStyle(TYPE, "bold", "accent") if one.rank == 1 else TextStyle(TYPE)

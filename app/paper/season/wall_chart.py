@@ -1,0 +1,257 @@
+"""The wall chart: people down the side, games across, to hang up and fill in by hand."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from flask_babel import gettext as _
+
+from app.paper.choices.options import Printing
+from app.paper.pen.pen import Pen
+from app.paper.pen.styles import PALETTES, Stroke, TextStyle
+from app.paper.pen.typesetting import fitting
+from app.paper.plan.measures import PT
+from app.paper.season.facts import GamePoints, SeasonFacts, SeasonPerson
+from app.paper.season.head import Margins, draw_head, head_height
+from app.paper.season.measures import (
+    CELL_GAP,
+    CHART_FOOT,
+    CHART_HEAD,
+    CHART_HEADS,
+    CHART_NAME,
+    CHART_NAME_LEFT,
+    CHART_NAMES,
+    CHART_POINTS,
+    CHART_SIDE,
+    CHART_SIGN,
+    CHART_SUM,
+    CHART_TOTAL,
+    DAY_DROP,
+    DAY_LINE,
+    FOOT_DROP,
+    GAME_NUMBER,
+    HEAD_TYPE,
+    HIGHEST_ROW,
+    LEAST_COLUMN,
+    LEAST_ROWS,
+    LOWEST_ROW,
+    NAME_LEAD,
+    NUMBER_DROP,
+    ROW_FOR_LINES,
+    SO_FAR,
+    SO_FAR_IN,
+    STRIKE_REACH,
+    STRIKE_RISE,
+    WIDEST_COLUMN,
+)
+from app.paper.season.people_table import QUIET, cell_tags, draw_cell, head_tags, name_head
+from app.paper.season.season_sheet import season_name
+from app.paper.season.signs import draw_sign
+from app.paper.table.names import name_lines
+from app.paper.type.fonts import CAP
+
+MARGINS = Margins(CHART_SIDE, CHART_HEAD)
+"""Of a lying sheet."""
+NOBODY = SeasonPerson("")
+"""A row to write a name in."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChartSheet:
+    """One sheet: its people and games by number from 0, the size of a box, where rows begin."""
+
+    people: range
+    games: range
+    box: tuple[float, float]
+    top: float
+    has_sum: bool
+
+    @property
+    def left(self) -> float:
+        """Where the first game stands."""
+        return CHART_SIDE + CHART_NAMES
+
+    @property
+    def right(self) -> float:
+        """Where the sum stands, or the last sheet's games end."""
+        return self.left + len(self.games) * self.box[0]
+
+    @property
+    def bottom(self) -> float:
+        """Where rows end."""
+        return self.top + len(self.people) * self.box[1]
+
+
+def draw_wall_chart(facts: SeasonFacts, printing: Printing, *, watch: bool = False) -> Pen:
+    """Lying sheets to hang side by side."""
+    lying = replace(printing, orientation="landscape", up=1)
+    pen = Pen(lying.sheet_size, season_name(facts), PALETTES[printing.ink], watch=watch)
+    sheets = chart_sheets(facts, (pen.width, pen.height))
+    for number, sheet in enumerate(sheets, start=1):
+        draw_head(pen, facts, MARGINS, (number, len(sheets)))
+        draw_grid(pen, facts, sheet)
+        draw_foot(pen, facts, sheet)
+        pen.end_sheet()
+    return pen
+
+
+def chart_sheets(facts: SeasonFacts, size: tuple[float, float]) -> list[ChartSheet]:
+    """People and games shared out evenly, all games of the first people before the next ones."""
+    wide, high = size
+    top = head_height(facts, wide, MARGINS) + CHART_HEADS
+    free = wide - 2 * CHART_SIDE - CHART_NAMES - CHART_SUM
+    down = high - CHART_HEAD - CHART_FOOT - top
+    rows = evenly(row_count(facts), down, LOWEST_ROW)
+    columns = evenly(max(facts.columns, 1), free, LEAST_COLUMN)
+    box = (
+        min(free / len(columns[0]), WIDEST_COLUMN),
+        min(down / len(rows[0]), HIGHEST_ROW),
+    )
+    return [
+        ChartSheet(people, games, box, top, games is columns[-1])
+        for people in rows
+        for games in columns
+    ]
+
+
+def row_count(facts: SeasonFacts) -> int:
+    """How many rows there are: some to write names in, unless all has been played."""
+    people = len(facts.people)
+    return people if people and facts.has_ended else max(people, LEAST_ROWS)
+
+
+def evenly(count: int, room: float, least: float) -> list[range]:
+    """So many things in as few parts as have room for them, the first ones the larger.
+
+    >>> evenly(5, room=10, least=3)
+    [range(0, 3), range(3, 5)]
+    """
+    parts = -(-count // int(room / least))
+    each = -(-count // parts)
+    return [range(begin, min(begin + each, count)) for begin in range(0, count, each)]
+
+
+def draw_grid(pen: Pen, facts: SeasonFacts, sheet: ChartSheet) -> None:
+    """The heads, the rows, and the boxes about them."""
+    draw_heads(pen, facts, sheet)
+    for row, number in enumerate(sheet.people):
+        one = facts.people[number] if number < len(facts.people) else NOBODY
+        draw_row(pen, facts, (one, row), sheet)
+    (wide, high), right = sheet.box, sheet.right
+    for row in range(len(sheet.people) + 1):
+        y = sheet.top + row * high
+        pen.line((CHART_SIDE, y), (right, y), Stroke("fine", "line"))
+    for column in range(len(sheet.games) + 1):
+        x = sheet.left + column * wide
+        pen.line((x, sheet.top), (x, sheet.bottom), Stroke("fine", "line"))
+    if sheet.has_sum:
+        for row in range(len(sheet.people)):
+            pen.box((right, sheet.top + row * high, CHART_SUM, high), Stroke("firm"), kind="sum")
+
+
+def draw_heads(pen: Pen, facts: SeasonFacts, sheet: ChartSheet) -> None:
+    """Numbers and days of the games; a line to write the day of one that is to come."""
+    base, wide = sheet.top - CHART_HEADS, sheet.box[0]
+    draw_cell(pen, head_tags(0, 0), (CHART_SIDE, base + DAY_DROP), (name_head(), QUIET))
+    number = TextStyle(GAME_NUMBER, "bold", flush="center")
+    day = TextStyle(HEAD_TYPE, ink="quiet", flush="center")
+    for column, game in enumerate(sheet.games):
+        middle = sheet.left + (column + 0.5) * wide
+        known = facts.games[game] if game < len(facts.games) else None
+        words = str(known.number if known else number_after(facts, game))
+        with pen.part(*head_tags(0, column + 1)):
+            pen.text(middle, base + NUMBER_DROP, *fitting(words, wide - CELL_GAP, number))
+            if known and known.day:
+                said = fitting(known.day, wide - CELL_GAP, day)
+                pen.text(middle, base + DAY_DROP, *said)
+        if known is None:
+            half = wide * DAY_LINE / 2
+            y = base + DAY_DROP
+            pen.line((middle - half, y), (middle + half, y), Stroke("hair", "line"))
+    if sheet.has_sum:
+        at = sheet.right + CHART_SUM / 2, base + DAY_DROP
+        draw_cell(pen, head_tags(0, len(sheet.games) + 1), at, (_("sum"), day))
+
+
+def number_after(facts: SeasonFacts, game: int) -> int:
+    """The number of a game that is to come, the first being game 0."""
+    before = facts.games[-1].number if facts.games else 0
+    return before + game - len(facts.games) + 1
+
+
+def draw_row(
+    pen: Pen, facts: SeasonFacts, who: tuple[SeasonPerson, int], sheet: ChartSheet
+) -> None:
+    """A name, what each game was worth, and the sum."""
+    (one, row), (wide, high) = who, sheet.box
+    middle = sheet.top + (row + 0.5) * high
+    draw_sign(pen, one.sign, (CHART_SIDE + CHART_SIGN, middle))
+    indent = CHART_NAME_LEFT if any(person.sign for person in facts.people) else 0
+    with pen.part(*cell_tags(0, row, 0, head=0)):
+        draw_name(pen, one.name, (CHART_SIDE + indent, middle), high)
+    for column, game in enumerate(sheet.games):
+        worth = one.worth[game] if game < len(one.worth) else None
+        with pen.part(*cell_tags(0, row, column + 1, head=0)):
+            draw_points(pen, worth, (sheet.left + (column + 0.5) * wide, middle), wide)
+    if sheet.has_sum:
+        with pen.part(*cell_tags(0, row, len(sheet.games) + 1, head=0)):
+            draw_sum(pen, facts, one, (sheet.right, middle - high / 2, high))
+
+
+def draw_name(pen: Pen, name: str, at: tuple[float, float], high: float) -> None:
+    """A name, where the row is high enough on several lines."""
+    (left, middle), look = at, TextStyle(CHART_NAME, "bold")
+    room = CHART_SIDE + CHART_NAMES - left - CELL_GAP
+    if high < ROW_FOR_LINES:
+        words, look = fitting(name, room, look)
+        lines = [words]
+    else:
+        lines, look = name_lines(name, room, look)
+    step = look.size * PT * NAME_LEAD
+    base = middle + CAP * look.size * PT / 2 - (len(lines) - 1) * step / 2
+    for number, words in enumerate(lines):
+        pen.text(left, base + number * step, words, look)
+
+
+def draw_points(
+    pen: Pen, worth: GamePoints | None, middle: tuple[float, float], wide: float
+) -> None:
+    """What a game was worth: quiet where it was missed, struck where it is dropped."""
+    x, y = middle
+    quiet = worth is not None and (worth.was_missed or not worth.counts)
+    look = TextStyle(CHART_POINTS, ink="quiet" if quiet else "ink", flush="center")
+    words, look = fitting(worth.points if worth else "", wide - 2 * CELL_GAP, look)
+    half = pen.text(x, y + CAP * look.size * PT / 2, words, look) / 2 + STRIKE_REACH
+    if worth and not worth.counts:
+        ends = (x - half, y + STRIKE_RISE), (x + half, y - STRIKE_RISE)
+        pen.line(*ends, Stroke("fine", "quiet"), kind="strike")
+
+
+def draw_sum(
+    pen: Pen, facts: SeasonFacts, one: SeasonPerson, where: tuple[float, float, float]
+) -> None:
+    """What somebody has in the end, or so far: small, in the corner, with room to write."""
+    left, top, high = where
+    words = one.points if any(one.worth) else ""
+    if len(facts.games) < facts.columns:
+        look = TextStyle(SO_FAR, ink="quiet")
+        base = top + SO_FAR_IN + CAP * SO_FAR * PT
+        pen.text(left + SO_FAR_IN, base, *fitting(words, CHART_SUM - 2 * SO_FAR_IN, look))
+    else:
+        look = TextStyle(CHART_TOTAL, "bold", flush="center")
+        words, look = fitting(words, CHART_SUM - 2 * CELL_GAP, look)
+        base = top + high / 2 + CAP * look.size * PT / 2
+        pen.text(left + CHART_SUM / 2, base, words, look)
+
+
+def draw_foot(pen: Pen, facts: SeasonFacts, sheet: ChartSheet) -> None:
+    """What signs in the boxes mean, where there are any."""
+    cells: Sequence[GamePoints] = [one for row in facts.people for one in row.worth if one]
+    said = [
+        _("struck out: dropped") if any(not one.counts for one in cells) else "",
+        _("grey: missed") if any(one.was_missed for one in cells) else "",
+        _("small: the sum so far") if cells and len(facts.games) < facts.columns else "",
+    ]
+    words = " · ".join(filter(None, said))
+    if words:
+        room = pen.width - 2 * CHART_SIDE
+        pen.text(CHART_SIDE, sheet.bottom + FOOT_DROP, *fitting(words, room, QUIET))

@@ -1,0 +1,77 @@
+"""A season on paper in words: how far it is, how it counts, what whoever won has."""
+
+from collections.abc import Sequence
+from datetime import date
+from fractions import Fraction
+
+from flask_babel import format_date, ngettext
+from flask_babel import gettext as _
+
+from app.figures.season import Season
+from app.wording.basics.names import list_of
+from app.wording.basics.say import say
+from app.wording.group.seasons import points_text, season_text
+
+
+def how_far_text(games: int, listed: int, *, has_ended: bool) -> str:
+    """After how many games the table stands so, and how many of them are listed."""
+    if has_ended:
+        words = ngettext("ended after %(num)s game", "ended after %(num)s games", games)
+    else:
+        words = ngettext("after %(num)s game", "after %(num)s games", games)
+    if listed == games:
+        return words
+    last = ngettext("the last %(num)s game listed", "the last %(num)s games listed", listed)
+    return f"{words} · {last}"
+
+
+def counting_text(season: Season) -> str:
+    """How a season counts, so that somebody can go on by hand."""
+    places = season.by == "places"
+    points = list_of([str(one) for one in season.table])
+    parts = [
+        season_text(season),
+        # Translators: {points} is a list of points, as in “10, 7, 5”.
+        _("points from the first place on: %(points)s", points=points) if places else "",
+        _("whoever ties shares their points") if places and season.tie == "share" else "",
+        _("a missed game counts like coming in last") if counts_missed(season) else "",
+    ]
+    return " · ".join(filter(None, parts))
+
+
+def counts_missed(season: Season) -> bool:
+    """Whether a game counts for those who were not there."""
+    return season.missed == "behind" and season.by != "rating"
+
+
+def won_text(points: Fraction, games: Sequence[int]) -> str:
+    """What whoever won has; of several who have played as many games as each other, also these."""
+    amount = points_text(points)
+    if len(games) > 1:
+        words = _("%(points)s points each", points=amount)
+    else:
+        words = ngettext("%(points)s point", "%(points)s points", count_of(points), points=amount)
+    if len(set(games)) > 1:
+        return words
+    # Translators: {points} is “84 points” or “84 points each”, {games} is “12 games”.
+    return _("%(points)s in %(games)s", points=words, games=say("count_games", num=games[0]))
+
+
+def count_of(points: Fraction) -> int:
+    """The number that chooses the form of a word."""
+    return int(points) if points.denominator == 1 else 2
+
+
+def full_day(day: date) -> str:
+    """A day in a line of its own."""
+    return format_date(day, "d MMMM y")
+
+
+def day_in_list(day: date) -> str:
+    """A day among others."""
+    return format_date(day, "d MMM y")
+
+
+def short_day(day: date) -> str:
+    """A day over a narrow column."""
+    return format_date(day, "d MMM")

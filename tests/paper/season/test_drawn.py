@@ -1,0 +1,184 @@
+"""The sheets of seasons drawn, looked over mark by mark, and read back from the file."""
+
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from app.figures.season import Season
+from app.paper.choices.options import Printing
+from app.paper.season.certificate import draw_certificate
+from app.paper.season.season_sheet import draw_season
+from app.paper.season.wall_chart import draw_wall_chart
+from app.paper.svg import pictures_of
+from tests.paper.geometry import faults
+from tests.paper.reading import on_each_other, pages_in
+from tests.paper.season.seasons import LONG, SHORT, season_facts
+from tests.paper.tagged import Part, Tagged
+
+UPRIGHT = "portrait"
+DRAWN = {
+    "sheet": (draw_season, UPRIGHT),
+    "certificate": (draw_certificate, "landscape"),
+    "chart": (draw_wall_chart, "landscape"),
+}
+SIZES = [(1, 1), (2, 3), (6, 14), (24, 40), (40, 200)]
+PAPERS = ("a4", "letter")
+MOST_READ = 4
+each_sheet = pytest.mark.parametrize("what", DRAWN)
+
+
+@cache
+def facts_of(people, games, names=SHORT, missed="nothing"):
+    """A season made once: tests only look at it."""
+    return season_facts(people, games, names, Season(best=10, missed=missed))
+
+
+def wrong_with(what, facts, paper, ink="colour"):
+    """All that is wrong with the sheets of a season."""
+    draw, orientation = DRAWN[what]
+    printing = Printing(paper, orientation, ink=ink)
+    pen = draw(facts, printing, watch=True)
+    pages = pages_in(pen.finish(), only=range(min(len(pen.pages), MOST_READ)))
+    size = pytest.approx(printing.sheet_size, abs=0.1)
+    return [
+        *(fault for marks in pen.pages for fault in faults(marks, printing)),
+        *(f"paper {page.size}" for page in pages if page.size != size),
+        *(f"{both}" for page in pages for both in on_each_other(unjoined(page.letters))),
+    ]
+
+
+def unjoined(letters):
+    """Letters but those of Arabic, which reach into each other."""
+    return [one for one in letters if not "\u0600" <= one.text <= "\u06ff"]
+
+
+@each_sheet
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize(("people", "games"), SIZES)
+@pytest.mark.parametrize("names", [SHORT, LONG], ids=["short", "long"])
+def test_nothing_lies_on_anything_or_leaves_the_margins(what, paper, people, games, names):
+    facts = facts_of(people, games, names)
+    assert wrong_with(what, facts, paper)[:5] == []
+
+
+@each_sheet
+@pytest.mark.parametrize("paper", PAPERS)
+def test_a_long_title_and_a_long_way_of_counting_have_room(what, paper):
+    facts = replace(
+        facts_of(6, 14, LONG, "behind"),
+        title="Ắ" + "W" * 39,
+        group="M" * 40,
+        line="points from the first place on · " * 8,
+        won="1,234,567.5 points each in 999 games",
+        end="30 de septiembre de 2026 " * 3,
+    )
+    assert wrong_with(what, facts, paper, ink="black")[:5] == []
+
+
+@pytest.mark.parametrize("winners", [1, 2, 3, 6, 12, 40])
+@pytest.mark.parametrize("names", [SHORT, LONG], ids=["short", "long"])
+def test_all_who_share_the_first_place_stand_on_the_certificate(winners, names):
+    people = [replace(one, rank=1) for one in facts_of(40, 14, names).people[:winners]]
+    facts = replace(facts_of(40, 14, names), people=people)
+    assert wrong_with("certificate", facts, "a4")[:5] == []
+    pen = draw_certificate(facts, Printing(), watch=True)
+    (page,) = pen.pages
+    shown = [mark.words for mark in page if mark.words]
+    for one in people:
+        assert any(words.rstrip("…")[:5] == one.name[:5] for words in shown)
+    assert ("Winner of the season" in shown) == (winners == 1)
+
+
+def text_of(what, facts):
+    pages = pages_in(DRAWN[what][0](facts, Printing()).finish())
+    return [" ".join(page.text.split()) for page in pages]
+
+
+def test_the_sheet_of_a_season_says_all_of_it():
+    (text,) = text_of(
+        "sheet", season_facts(3, 5, names=("Ann", "Bea", "Cam"), season=Season(best=3))
+    )
+    assert text.startswith("2026")
+    assert "The Sunday table · after 5 games" in text
+    assert "best 10 games count" in text
+    assert "place name points games dropped" in text
+    assert "game day won by 1 4 Jan 2026" in text
+    assert "Points behind the leader" in text
+
+
+def test_a_season_whose_games_all_count_has_no_column_for_dropped_ones():
+    (text,) = text_of("sheet", season_facts(3, 5, season=Season()))
+    assert "place name points games 1" in text
+
+
+def test_a_long_season_says_which_sheet_is_which_and_repeats_its_heads():
+    pages = text_of("sheet", facts_of(40, 200))
+    assert len(pages) > 3
+    for number, text in enumerate(pages, start=1):
+        assert f"sheet {number} of {len(pages)}" in text
+        assert "place name points" in text or "game day won by" in text
+
+
+def test_a_season_without_a_game_still_makes_sheets():
+    empty = replace(facts_of(2, 3), people=[], games=[], columns=20)
+    for facts in (empty, replace(empty, columns=0, has_ended=True)):
+        for what in ("sheet", "chart"):
+            (text,) = text_of(what, facts)
+            assert text.startswith("2026")
+            assert wrong_with(what, facts, "a4") == []
+
+
+def test_the_certificate_says_who_won_what_and_when():
+    facts = season_facts(3, 5, names=("Ann", "Bea", "Cam"))
+    (text,) = text_of("certificate", facts)
+    assert "Winner of the season 2026" in text
+    assert facts.winners[0].name in text
+    assert "84 points in 12 games" in text
+    assert "21 November 2026" in text
+
+
+def test_the_wall_chart_has_numbers_for_games_to_come_and_sums_so_far():
+    facts = season_facts(3, 5, names=("Ann", "Bea", "Cam"), season=Season())
+    (text,) = text_of("chart", facts)
+    assert "name 1 4 Jan 2 11 Jan" in text
+    assert "19 20 sum" in text
+    assert "small: the sum so far" in text
+    (text,) = text_of("chart", replace(facts, columns=5, has_ended=True))
+    assert "small: the sum so far" not in text
+
+
+@each_sheet
+def test_the_same_season_gives_the_same_bytes(what):
+    first, again = (DRAWN[what][0](season_facts(5, 9), Printing()).finish() for _time in range(2))
+    assert first == again
+
+
+@each_sheet
+def test_a_sheet_can_be_looked_at_on_a_screen(what):
+    pictures = pictures_of(DRAWN[what][0](facts_of(6, 14), Printing()).finish())
+    assert pictures[0].startswith("<svg")
+
+
+@each_sheet
+def test_fonts_are_in_the_file(what):
+    pdf = DRAWN[what][0](facts_of(6, 14), Printing()).finish()
+    assert pdf.count(b"/FontFile2") >= 2
+    assert b"/Helvetica" not in pdf
+
+
+@each_sheet
+@pytest.mark.parametrize(("people", "games"), [(6, 14), (24, 40)])
+def test_whoever_hears_a_sheet_hears_all_of_it_in_tables_with_heads(what, people, games):
+    tagged = Tagged(DRAWN[what][0](facts_of(people, games), Printing()).finish())
+    parts = [*tagged.root.all()]
+    first = next(part for part in parts if part.kids and not isinstance(part.kids[0], Part))
+    assert first.role == "H1"
+    assert all(part.alt for part in parts if part.role == "Figure")
+    for table in (part for part in parts if part.role == "Table"):
+        assert len({len(row.kids) for row in table.kids}) == 1
+        assert all(
+            (cell.role == "TH") == bool(cell.scope) for row in table.kids for cell in row.kids
+        )
+    for page in range(len(tagged.pages)):
+        assert None not in tagged.painted(page)
