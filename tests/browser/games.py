@@ -1,5 +1,6 @@
 """Games of every size, put straight into the record of a served copy."""
 
+from collections import Counter
 from dataclasses import replace
 from datetime import date
 from itertools import count
@@ -16,6 +17,7 @@ from app.record.change.save_hole import HoleDraft, save_hole
 from app.record.change.start_game import start_game
 from app.record.counts.counting import catch_up
 from app.record.counts.rules_name import rules_name
+from app.record.counts.tables import PersonTally
 from app.record.database import db
 from app.record.game.load import find_game, load_play
 from app.record.group.group_settings import save_settings, settings_of
@@ -130,6 +132,17 @@ class Shelf:
             "who": f"{other}/group?group={group.rpartition('/')[2]}",
             "none": f"{other}/group",
         }
+
+    def keep_together(self, address, history):
+        """Make a group of those who play; the first of them has had such hole scores before."""
+        tally = {"holes": len(history), **Counter(f"hole:{score}" for score in history)}
+        with self.app.app_context():
+            game = find_game(db.session(), address.removeprefix("/g/"))
+            public_id = keep_people_together(device_hash(DEVICE), "Sundays", game, address[3:])
+            group = db.session.scalar(select(Group).where(Group.public_id == public_id))
+            about = {"group_id": group.id, "person": "p1", "rules": "nine-hole"}
+            db.session.add(PersonTally(**about, tally=tally))
+            db.session.commit()
 
     def next_of_group(self):
         """The address of one more game of the group, its first hole played."""

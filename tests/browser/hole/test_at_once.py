@@ -62,6 +62,19 @@ def test_it_is_there_before_the_server_has_answered_and_nothing_moves_then(table
     assert len(line.held) == 1
 
 
+def test_nothing_moves_either_where_a_record_is_told(table, shelf):
+    table.start(FOUR)
+    shelf.keep_together(table.game, history=[99] * 18)
+    line = Line(table.page)
+    table.fill(FIRST, out=0)
+    table.page.locator(SHOWN).wait_for()
+    before = table.page.evaluate(PLACES)
+    line.goes_on()
+    table.page.wait_for_url("**/ruling**")
+    table.reads("Ann never had a lower hole with these rules")
+    assert table.page.evaluate(PLACES) == before
+
+
 def test_until_it_is_saved_no_key_can_be_pressed(table, line):
     key = table.page.locator("[data-at-once] .key").last.bounding_box()
     table.page.touchscreen.tap(key["x"] + key["width"] / 2, key["y"] + key["height"] / 2)
