@@ -72,6 +72,7 @@ def season_job(state: GroupState, one: GroupSeason, what: str) -> Job:
         lambda: [facts.title, facts.group, *(person.name for person in facts.people)],
         file_name(name, one.title),
         papers=PAPERS,
+        has_code=False,
     )
 
 

@@ -40,7 +40,7 @@ class Job:
 
     ``people`` gives the names on it, ``file`` is what it is called when it is saved, ``layout``
     how the cards lie where that can be chosen; ``warn`` says what the rules would say to it.
-    It fits on these ``papers``.
+    It fits on these ``papers``; one that ``has_code`` leads to an address of this copy.
     """
 
     options: Sequence[str]
@@ -50,6 +50,7 @@ class Job:
     layout: str = ""
     warn: Callable[[Printing], str] = lambda printing: ""
     papers: Sequence[str] = get_args(Paper)
+    has_code: bool = True
 
     def choices(self, words: Mapping[str, str]) -> Printing:
         """The choices among these words that this sheet knows; raises ``PrintingError``."""

@@ -97,9 +97,14 @@ def with_sheets(page: PrintPage, job: Job, words: Mapping[str, str]) -> PrintPag
         pdf_url=f"{page.place.file}.pdf?{urlencode(query)}",
         missing=missing_text(job.missing()),
         crowd=job.warn(printing),
-        lonely=unreachable_address_text(unreachable_host(), address_for_phones()),
+        lonely=lonely_text() if job.has_code else "",
         size=f"{printing.paper}{'-lying' if sheets[0].is_landscape else ''}",
     )
+
+
+def lonely_text() -> str:
+    """Why no code is printed, where nobody else could open the address in it."""
+    return unreachable_address_text(unreachable_host(), address_for_phones())
 
 
 def first_of_pad(printing: Printing) -> Printing:

@@ -37,6 +37,7 @@ def test_the_page_of_a_season_leads_to_its_sheets(phone, season):
     link = attributes(phone.get(season), ".foot a.link", "href")[0]
     assert link == f"{season}/print"
     page = phone.get(link)
+    assert "QR code" not in text_of(page)
     assert texts(page, "fieldset span") == ["Season", "Wall chart"]
     assert f"{season}/sheet.pdf?" in attributes(page, 'a.key[href*=".pdf"]', "href")
 
