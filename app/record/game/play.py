@@ -16,7 +16,7 @@ from app.golf.ruleset import Ruleset
 from app.golf.table import Table
 from app.record.game.played import PlayedHole, Rules, State
 from app.record.game.seating import Seat, Seating, coming_duty, holding, leaving, opening_duty
-from app.record.log.heads import Slot
+from app.record.log.heads import Heads, Slot
 from app.record.log.told import Told
 
 __all__ = ["Play", "PlayedHole", "Rules"]
@@ -67,13 +67,12 @@ class Play(Told):
     @property
     def group(self) -> str:
         """The address of the group it belongs to; "" for none."""
-        return str(holding(self.heads.get(GROUP, ())).get("group", ""))
+        return group_in(self.heads)
 
     @cached_property
     def person_keys(self) -> Mapping[int, str]:
         """How its group names each player; guests have none."""
-        said = {s.player: holding(here)["person"] for s, here in self.heads.items() if is_who(s)}
-        return {player: key for player, key in said.items() if player is not None and key}
+        return person_keys_in(self.heads)
 
     @cached_property
     def names(self) -> tuple[str, ...]:
@@ -286,6 +285,17 @@ class Play(Told):
             return self.duty(number).starter
         hole = self.hole(number)
         return hole.starter if hole else None
+
+
+def group_in(heads: Heads) -> str:
+    """The address of the group that a game says it belongs to; "" for none."""
+    return str(holding(heads.get(GROUP, ())).get("group", ""))
+
+
+def person_keys_in(heads: Heads) -> dict[int, str]:
+    """How its group names each player of a game; guests have none."""
+    said = {slot.player: holding(here)["person"] for slot, here in heads.items() if is_who(slot)}
+    return {player: key for player, key in said.items() if player is not None and key}
 
 
 def is_who(slot: Slot) -> bool:
