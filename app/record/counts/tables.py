@@ -12,6 +12,7 @@ class CountedGame(Model):
     """What a game says of its people (``app/figures/facts.py``), as it was counted last."""
 
     __tablename__ = "counted_game"
+    __table_args__ = (Index("ix_counted_game_group_id_day_game_id", "group_id", "day", "game_id"),)
 
     game_id: Mapped[int] = mapped_column(
         ForeignKey("game.id", ondelete="CASCADE"), primary_key=True, autoincrement=False

@@ -7,6 +7,7 @@
 - new_views: routes: a group from nothing, or of those who played a game
 - counted: a group once its games are counted
 - rivals: whom a person played, and how it went
+- game_urls: where a game is, also an old one
 - figures_page: the figures of a person, and the holes that make one
 - rules_titles: what the rules of its games are called
 - season_form: the choices for a season, as typed
@@ -16,4 +17,9 @@
 - person_views: its routes
 - game_page: to which group a game belongs, and who of it played
 - game_views: its routes
+- old_form: what was pasted of games of earlier years
+- old_people: who is who of the names in them
+- old_paste_page: what will be kept, and what is wrong
+- old_game_page: an old game, on its page and in the list of games
+- old_views: its routes
 """

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from flask import url_for
-from flask_babel import gettext as _
 
 from app.record.access.rights import includes
 from app.record.game.play import Play
@@ -15,6 +14,7 @@ from app.record.models import Group
 from app.web.base.device import known_device
 from app.web.base.page_parts import SelectOption
 from app.web.base.player_names import comparable
+from app.wording.basics.say import say
 
 GUEST, NEW = "guest", "new"
 
@@ -80,8 +80,8 @@ def player_choice(play: Play, state: GroupState, player: int) -> PlayerChoice:
     people = [one for one in state.people if not one.is_forgotten]
     values = [
         *((str(one.id), one.name) for one in people),
-        (NEW, _("somebody new in the group")),
-        (GUEST, _("a guest")),
+        (NEW, say("new_in_group")),
+        (GUEST, say("a_guest")),
     ]
     options = [SelectOption(value, label, value == chosen) for value, label in values]
     return PlayerChoice(player, play.people[player], options)

@@ -4,22 +4,25 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from flask import url_for
+from flask import request, url_for
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
 from app.record.change.undo import offers_for
 from app.record.counts.reading import person_tallies
+from app.record.database import db
 from app.record.game.games_of_device import ROWS, Listed
+from app.record.game.old_game import OLD_ID, old_plays
 from app.record.game.play import Play
-from app.record.group.games_of_group import count_games, games_of_group
+from app.record.group.games_of_group import count_games, games_by_day
 from app.record.group.group_state import GroupState
 from app.record.group.people import Person
 from app.record.group.seasons import seasons_of
-from app.record.models import OVER
+from app.record.models import OVER, Game, Logbook, OldGame
 from app.web.base.device import known_device, may
 from app.web.base.hidden_fields import HiddenFields
 from app.web.base.undo_line import UndoLine
+from app.web.group.old_game_page import old_row
 from app.web.group.people_rows import PersonRow, person_row
 from app.web.home.page import (
     GameRow,
@@ -61,17 +64,16 @@ class GroupPage:
 def group_page(state: GroupState) -> GroupPage:
     """The page of a group, from those games on that the address asks for."""
     here: dict[str, Any] = {"public_id": state.public_id}
-    after = asked_after("after")
-    games = games_of_group(state.group_id, after)
-    plays = [one for one in map(shown_play, games[:ROWS]) if one]
-    latest = plays[0] if plays and not after else latest_play_of(state)
+    after = asked_game()
+    games = games_by_day(state.group_id, after)
+    latest = latest_play_of(state)
     away = [one for one in state.people if not one.is_here]
     return GroupPage(
         title=state.title,
         line=count_text(state),
         people=[row_with_games(state, one) for one in state.people if one.is_here],
         away=[row_with_games(state, one) for one in away],
-        games=[row_of(play) for play in plays],
+        games=game_rows(state, games[:ROWS]),
         more_url=url_for("group.show", **here, after=games[ROWS - 1].public_id)
         if len(games) > ROWS
         else "",
@@ -86,10 +88,30 @@ def group_page(state: GroupState) -> GroupPage:
     )
 
 
+def asked_game() -> str:
+    """The game in the address after which the list goes on, "" for the newest."""
+    asked = request.args.get("after", "")
+    return asked if OLD_ID.fullmatch(asked) else asked_after("after")
+
+
+def game_rows(state: GroupState, games: Sequence[Logbook]) -> list[GameRow]:
+    """Games in the order of their days, old ones among them."""
+    old = old_plays(db.session(), [game for game in games if isinstance(game, OldGame)])
+    rows = {play.game_id: old_row(state, play) for play in old if play.is_there}
+    for game in games:
+        play = shown_play(game) if isinstance(game, Game) else None
+        if play:
+            rows[play.game_id] = row_of(play)
+    return [rows[game.id] for game in games if game.id in rows]
+
+
 def ways_of(here: dict[str, Any]) -> list[tuple[str, str, str]]:
     """What else there is of a group, for this phone: a label, a note, an address."""
     note = _("Links to look on, to enter, for full control")
     ways = [(say("share"), note, url_for("links.show", place="group", **here))]
+    if may("score"):
+        note = _("Totals from a notebook or a spreadsheet")
+        ways.append((say("old_games"), note, url_for("group_old.paste", **here)))
     if may("owner"):
         ways.append((say("group_name"), "", url_for("group.name", **here)))
     return ways

@@ -1,6 +1,7 @@
 """What somebody did in a group, named in a few words, so that it can be taken back by its name."""
 
 from flask_babel import gettext as _
+from flask_babel import ngettext
 
 from app.record.change.undo import Action
 from app.record.group.group_state import GroupState
@@ -21,8 +22,9 @@ def redo_text(group: GroupState, action: Action) -> str:
 
 
 def action_text(group: GroupState, action: Action) -> str:
-    """An action by its name: what it said first."""
-    entry = action.entries[0]
+    """An action by its name: what it said first, of a paste how many games it added."""
+    pasted = (one for one in action.entries if one.slot.kind == "old_games")
+    entry = next(pasted, action.entries[0])
     return person_words(group, entry) if entry.slot.player else group_words(entry)
 
 
@@ -30,6 +32,9 @@ def group_words(entry: LoggedEntry) -> str:
     """Something that was said of the group as a whole."""
     if entry.slot.kind == "title":
         return _("another name of the group")
+    if entry.slot.kind == "old_games":
+        games = len(entry.content["games"])
+        return ngettext("%(num)s old game added", "%(num)s old games added", games)
     if entry.slot.kind == "usual_rules":
         return say("did_rules")
     return say("did_something")

@@ -66,6 +66,10 @@ BUTTONS: Mapping[str, Sentence] = {
     "card_rank": lazy_pgettext("of a card", "Rank"),
     "group_name": _l("Name of the group"),
     "somebody_new": _l("Somebody new"),
+    "new_in_group": _l("somebody new in the group"),
+    "a_guest": _l("a guest"),
+    "old_games": _l("Old games"),
+    "totals_only": _l("Only the totals are known: nobody has typed the cards."),
     # Translators: on a button that does what the form is for.
     "start": lazy_pgettext("button", "Start"),
     "keep_together": _l("Keep these people together"),

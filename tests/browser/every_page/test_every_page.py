@@ -61,6 +61,8 @@ PAGES = {
     "group_season.show": "{of[season]}",
     "group_season.new": "{of[group]}/season/new",
     "group_season.edit": "{of[season]}/edit",
+    "group_old.paste": "{of[group]}/old",
+    "group_old.show": "{of[old]}",
     "game_group.show": "{of[who]}",
     "a game of no group": "{of[none]}",
 }
