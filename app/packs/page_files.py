@@ -40,6 +40,7 @@ PHONE = PageFiles(styles=("css/phone.css",))
 HOUSE = PageFiles(styles=("css/house-rules.css",))
 GAME = PageFiles(styles=("css/game.css",))
 GROUP = PageFiles(styles=("css/game-actions.css", "css/group.css", "css/house-rules.css"))
+OLD_GAMES = PageFiles(styles=(*GROUP.styles, "css/old-games.css"))
 PAGES: Mapping[str, PageFiles] = {
     ALONE: PageFiles(),
     "home": PageFiles(options={"actions": ACTIONS, "table": NEW_GAME}),
@@ -66,6 +67,7 @@ PAGES: Mapping[str, PageFiles] = {
     "log": PageFiles(GAME.styles, ("js/pages/log.js",), boots=True),
     "date": GAME,
     "group": GROUP,
+    "old-games": OLD_GAMES,
     "seats": ACTIONS,
     "join": PageFiles(LINKS.styles, ("js/pages/join.js",)),
     "links": LINKS,

@@ -144,7 +144,8 @@ def paste_page(
 
 def pasted_row(game: OldGame, how: Standing) -> PastedRow:
     """One game."""
-    totals = list_of([f"{name} {signed(total)}" for name, total in game.totals.items()])
+    own = (f"{name}\N{NO-BREAK SPACE}{signed(total)}" for name, total in game.totals.items())
+    totals = list_of(own)
     notes = {"new": "", "changed": _("told otherwise"), "there": _("is there already")}
     holes = _("with holes") if game.holes else ""
     return PastedRow(day_text(game.day), totals, list_of([holes, notes[how]]))

@@ -70,7 +70,7 @@ def name_choice(state: GroupState, name: str, sent: str | None) -> NameChoice:
     near = near_names(comparable(name), list(people))
     others = [one for one in people if one not in near]
     values = [(str(people[one].id), people[one].name) for one in (*near, *others)]
-    asked = [(OPEN, _("choose who this is"))] if near else []
+    asked = [(OPEN, _("Who is this?"))] if near else []
     options = [*asked, (NEW, say("new_in_group")), (GUEST, say("a_guest")), *values]
     known = {value for value, _label in options}
     chosen = sent if sent in known else options[0][0]

@@ -2,6 +2,7 @@
 
 from flask import Blueprint, abort, render_template, request, url_for
 
+from app.golf.errors import GolfError
 from app.record.database import db
 from app.record.game.old_game import OLD_ID, OldPlay, old_play
 from app.record.group.games_of_group import old_game_of
@@ -23,6 +24,7 @@ from app.web.group.old_paste_page import (
     too_old,
     understood,
 )
+from app.wording.group.refusals import refusal_text
 
 bp = Blueprint("group_old", __name__)
 
@@ -41,7 +43,10 @@ def paste(public_id: str) -> Answer:
         return page(public_id, form, found, problems), 422
     if not is_seen or not found.count:
         return page(public_id, form, found)
-    keep_old_games(group, known_device() or "", found.paste, press_token(form))
+    try:
+        keep_old_games(group, known_device() or "", found.paste, press_token(form))
+    except GolfError as error:
+        return page(public_id, form, found, [refusal_text(error)]), 422
     return go_to(url_for("group.show", public_id=public_id))
 
 

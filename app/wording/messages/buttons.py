@@ -69,7 +69,7 @@ BUTTONS: Mapping[str, Sentence] = {
     "new_in_group": _l("somebody new in the group"),
     "a_guest": _l("a guest"),
     "old_games": _l("Old games"),
-    "totals_only": _l("Only the totals are known: nobody has typed the cards."),
+    "scores_only": _l("Only scores are known: nobody typed the cards."),
     # Translators: on a button that does what the form is for.
     "start": lazy_pgettext("button", "Start"),
     "keep_together": _l("Keep these people together"),

@@ -11,10 +11,12 @@ from app.record.change.actions import set_deleted
 from app.record.change.undo import offers_for, redo, undo
 from app.record.counts.counting import catch_up, recount
 from app.record.database import db
+from app.record.group.old_games import set_old_deleted
 from app.record.models import Game, Group
 from tests.conftest import FULL
 from tests.record.counts.kept import counted
 from tests.record.group.groups import Members, new_token
+from tests.record.group.old import Notebook, rows
 from tests.record.tables import DEVICE, FIRST, NAMES, SECOND, play_of, save, start
 
 HISTORIES, STEPS = (400, 25) if FULL else (4, 20)
@@ -28,6 +30,7 @@ class History:
         self.dice = Random(seed)
         self.groups = [Members.called(*NAMES), Members.called("Ann", "Eve")]
         self.games = []
+        self.tokens = []
 
     def step(self):
         """Something happens, or is refused."""
@@ -80,12 +83,35 @@ class History:
         if len(group.names) > 1:
             group.make_same(*self.dice.sample(group.names, k=2))
 
+    def paste(self):
+        """Games of earlier years, some of them pasted before."""
+        notebook = self.notebook()
+        days = self.dice.sample(range(1, 10), k=2)
+        lines = [f"2024-05-0{day} Ann {self.dice.choice((7, 9))} Eve 8 Old 4" for day in days]
+        self.tokens.append((notebook, new_token()))
+        notebook.paste("\n".join(lines), self.tokens[-1][1])
+
+    def notebook(self):
+        return Notebook(self.dice.choice(self.groups), self.dice.choice(PRESETS))
+
+    def undo_paste(self):
+        for notebook, token in self.tokens[-1:]:
+            self.dice.choice((notebook.undo, notebook.redo))(token)
+
+    def take_old_out(self):
+        old = rows()
+        if old:
+            game = self.dice.choice(old)
+            group = next(one for one in self.groups if one.public_id in game.made_as)
+            set_old_deleted(group.row, game, DEVICE, self.dice.random() < 0.5, new_token())
+
     def count(self):
         catch_up(self.dice.choice(self.groups).row.id)
 
 
 EVENTS = (History.begin, *[History.play] * 3, History.put_in, History.take_out, History.delete)
 EVENTS += (History.undo, History.redo, History.merge, History.count)
+EVENTS += (History.paste, History.undo_paste, History.take_old_out)
 
 
 @pytest.mark.parametrize("seed", range(HISTORIES))

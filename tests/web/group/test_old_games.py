@@ -111,7 +111,7 @@ def test_a_name_that_nobody_has_is_somebody_new_unless_one_says_otherwise(phone,
 def test_a_name_nearly_like_somebodys_has_to_be_decided(phone, group):
     text = "2024-12-24 Anne 9 Bea 7"
     page = show(phone, group, text)
-    assert chosen(page, "Anne") == ["choose who this is"]
+    assert chosen(page, "Anne") == ["Who is this?"]
     refused = keep(phone, group, text)
     assert refused.status_code == 422
     assert "Say who Anne is" in text_of(refused)
