@@ -12,7 +12,7 @@ from sqlalchemy.orm import Session
 
 from app.figures.facts import GameFacts
 from app.figures.game_facts import Label, facts_of_totals
-from app.record.game.play import group_in, person_keys_in
+from app.record.game.in_group import group_in, person_keys_in
 from app.record.game.played import state_of
 from app.record.game.seating import holding
 from app.record.log.heads import LoggedEntry, Slot, find_heads

@@ -14,14 +14,15 @@ from app.golf.game import Course, HoleResult, places, run_game, totals
 from app.golf.pot import PotEvent, run_pot
 from app.golf.ruleset import Ruleset
 from app.golf.table import Table
+from app.record.game.in_group import group_in, person_keys_in
 from app.record.game.played import PlayedHole, Rules, State
 from app.record.game.seating import Seat, Seating, coming_duty, holding, leaving, opening_duty
-from app.record.log.heads import Heads, Slot
+from app.record.log.heads import Slot
 from app.record.log.told import Told
 
 __all__ = ["Play", "PlayedHole", "Rules"]
 
-DATE, VENUE, GROUP = Slot("date"), Slot("venue"), Slot("group")
+DATE, VENUE = Slot("date"), Slot("venue")
 ORDINARY = 256  # kilobytes of rules; those of every preset weigh less
 
 
@@ -285,19 +286,3 @@ class Play(Told):
             return self.duty(number).starter
         hole = self.hole(number)
         return hole.starter if hole else None
-
-
-def group_in(heads: Heads) -> str:
-    """The address of the group that a game says it belongs to; "" for none."""
-    return str(holding(heads.get(GROUP, ())).get("group", ""))
-
-
-def person_keys_in(heads: Heads) -> dict[int, str]:
-    """How its group names each player of a game; guests have none."""
-    said = {slot.player: holding(here)["person"] for slot, here in heads.items() if is_who(slot)}
-    return {player: key for player, key in said.items() if player is not None and key}
-
-
-def is_who(slot: Slot) -> bool:
-    """Whether a slot says which person of a group a player is."""
-    return slot.kind == "person"

@@ -13,9 +13,10 @@ from app.record.change.actions import holds
 from app.record.counts.belonging import note_group
 from app.record.database import writing
 from app.record.game.games_of_device import list_anew, stage_of
+from app.record.game.in_group import GROUP
 from app.record.game.load import load_play
 from app.record.game.old_game import OldPlay, all_old_of, old_play
-from app.record.game.play import GROUP, Play
+from app.record.game.play import Play
 from app.record.group.group_state import GroupState, read_group
 from app.record.group.new_people import UnknownPersonError, add_people
 from app.record.log.entries import add_entries, entry_for

@@ -13,8 +13,8 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from app.record.database import writing
+from app.record.game.in_group import GROUP
 from app.record.game.old_game import SAID, OldPlay, old_play, old_plays
-from app.record.game.play import GROUP
 from app.record.group.group_state import GroupState, read_group
 from app.record.group.membership import TwiceInGameError, Whom, root_of
 from app.record.group.new_people import add_people

@@ -178,7 +178,7 @@ def test_a_phone_that_only_looks_sees_old_games_and_may_change_none(phone, other
     keep(phone, group, TWO)
     join(other_phone, code_of(phone, group, "view"))
     address = old_links(phone, group)[0]
-    assert "Take this game out" not in text_of(other_phone.get(address))
+    assert "Take this old game out" not in text_of(other_phone.get(address))
     assert f"{group}/old" not in attributes(other_phone.get(group), "main a", "href")
     assert other_phone.get(f"{group}/old").status_code == 403
     assert other_phone.post(address, {"do": "out"}).status_code == 403
