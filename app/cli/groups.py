@@ -60,7 +60,7 @@ def recount(groups: tuple[str, ...]) -> None:
 @click.argument("group")
 @option("-o", "--output", type=FILE, help="A file to write it to, instead of printing it.")
 def export(group: str, output: Path | None) -> None:
-    """Write one GROUP as JSON: its people, all that was said of it, which games belong to it."""
+    """Write one GROUP as JSON: its people, all that was said, old games, ids of the others."""
     from app.record.files.group_file import exported_group
 
     with with_games():

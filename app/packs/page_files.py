@@ -43,6 +43,7 @@ GROUP = PageFiles(
     styles=("css/game-actions.css", "css/group.css", "css/house-rules.css"),
     options={"pictures": PageFiles(styles=("css/pictures.css",))},
 )
+OLD_GAMES = PageFiles(styles=(*GROUP.styles, "css/old-games.css"))
 PAGES: Mapping[str, PageFiles] = {
     ALONE: PageFiles(),
     "home": PageFiles(options={"actions": ACTIONS, "table": NEW_GAME}),
@@ -72,6 +73,7 @@ PAGES: Mapping[str, PageFiles] = {
     "date": GAME,
     "group": GROUP,
     "group-settings": PageFiles(styles=(*HOUSE.styles, "css/settings.css", "css/group.css")),
+    "old-games": OLD_GAMES,
     "seats": ACTIONS,
     "join": PageFiles(LINKS.styles, ("js/pages/join.js",)),
     "links": LINKS,

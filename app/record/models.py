@@ -16,14 +16,14 @@ GONE, DELETED, OVER, PLAYING = range(4)
 class Logbook(Model):
     """What has an address, three links and a log of entries: a game, or a group of people.
 
-    ``public_id`` stands in its address and grants nothing.
+    ``public_id`` stands in its address and grants nothing. An old game has no links of its own.
     """
 
     __tablename__ = "game"
     __mapper_args__ = {"polymorphic_on": "about", "polymorphic_abstract": True}  # noqa: RUF012
 
     id: Mapped[int] = mapped_column(primary_key=True)
-    about: Mapped[str] = mapped_column(server_default="game", doc="game or group")
+    about: Mapped[str] = mapped_column(server_default="game", doc="game, group or old")
     public_id: Mapped[str] = mapped_column(unique=True)
     made_as: Mapped[str] = mapped_column(unique=True, doc="device and attempt: twice is once")
     version: Mapped[int] = mapped_column(default=0, doc="raised by one with every entry")
@@ -48,6 +48,12 @@ class Group(Logbook):
     """People who play together, their seasons and records; its players are its people."""
 
     __mapper_args__ = {"polymorphic_identity": "group"}  # noqa: RUF012
+
+
+class OldGame(Logbook):
+    """A game of earlier years, of which a group knows totals only; it is nowhere but in there."""
+
+    __mapper_args__ = {"polymorphic_identity": "old"}  # noqa: RUF012
 
 
 class GameInGroup(Model):

@@ -32,6 +32,7 @@ from app.web.group import (
     handicap_views,
     net_views,
     new_views,
+    old_views,
     person_views,
     pictures_views,
     season_sheet_views,
@@ -99,6 +100,7 @@ PAGES = (
     group_settings,
     pictures_views,
     season_sheet_views,
+    old_views,
 )
 """What answers requests: each has a blueprint ``bp``."""
 

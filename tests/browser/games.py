@@ -9,6 +9,7 @@ from sqlalchemy import select
 
 from app import create_app
 from app.figures.season import Season
+from app.formats.old_games.games import read_old_games
 from app.golf.catalogue import find_ruleset
 from app.golf.layout import Layout
 from app.record.access.rights import device_hash
@@ -23,9 +24,10 @@ from app.record.game.load import find_game, load_play
 from app.record.group.group_settings import save_settings, settings_of
 from app.record.group.group_state import current_group
 from app.record.group.membership import put_in
+from app.record.group.old_games import Paste, keep_old_games, same_name
 from app.record.group.seasons import save_season
 from app.record.group.start_group import keep_people_together
-from app.record.models import Entry, Group
+from app.record.models import Entry, Group, OldGame
 
 DEVICE = "device-of-the-layout-tests"
 OTHER = "another-device-at-their-table"
@@ -109,6 +111,7 @@ class Shelf:
             settings = replace(settings_of(current_group(row)), birdies=True)
             save_settings(row, device, settings, "birdies-of-the-layout-tests")
             state = current_group(db.session.scalar(wanted))
+            old = self.add_old_game(row, state, device)
             catch_up(state.group_id)
             one, two = (f"{group}/person/{person.id}" for person in state.people[:2])
         return {
@@ -120,6 +123,7 @@ class Shelf:
             "pictures": f"{group}/pictures",
             "day": f"{group}/day/{date.today().isoformat()}",
             "against": f"{one}/against/{two.rpartition('/')[2]}",
+            "old games": f"{group}/old",
             "new": "/groups/new",
             "person": one,
             "edit": f"{two}/edit",
@@ -129,6 +133,7 @@ class Shelf:
             "band": f"{one}/par/par",
             "net": f"{game}/net",
             "same": f"{one}/same/{two.rpartition('/')[2]}",
+            "old": f"{group}/old/{old}",
             "who": f"{other}/group?group={group.rpartition('/')[2]}",
             "none": f"{other}/group",
         }
@@ -161,6 +166,17 @@ class Shelf:
             players = [seat.player_id for seat in load_play(db.session(), game).seats]
             whom = dict(zip(players, people, strict=True))
             put_in(group, game, device_hash(DEVICE), whom, f"layout-put-in-{game.id}")
+
+    def add_old_game(self, group, state, device):
+        """A game of earlier years of the first of them, with its holes; returns its address."""
+        people = state.people[:4]
+        line = "".join(f";{one.name};999;111;222;333;333" for one in people)
+        games = read_old_games(f"2024-12-24{line}", date(2026, 1, 1)).games
+        whom = {same_name(one.name): one.id for one in people}
+        keep_old_games(
+            group, device, Paste(games, "six-card", whom), "old-game-of-the-layout-tests"
+        )
+        return db.session.scalar(select(OldGame.public_id))
 
     def make(self, players, layout, holes, of, happens, device):
         """Start and play; the grids are full of tens, so that scores are as wide as they get.

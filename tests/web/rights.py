@@ -31,6 +31,7 @@ SCORE_PAGES = {
     "group.add",
     "group_person.compare",
     "group_person.edit",
+    "group_old.paste",
 }
 """Pages to look at for those who enter only: they lead to nothing but a write."""
 LEADING_ON = {"open_hole.show"}

@@ -7,7 +7,7 @@ from app.golf.catalogue import find_ruleset
 from app.golf.ruleset import to_mapping
 from app.record.change.house_rules import save_house_rules
 from app.record.database import db
-from app.record.models import Logbook, Player
+from app.record.models import Logbook, OldGame, Player
 
 
 def addresses(app, book):
@@ -22,6 +22,7 @@ def addresses(app, book):
         rules = to_mapping(find_ruleset("nine-hole"))
         house = save_house_rules("somebody", "Ours", rules, "house")
         values |= dict(zip(("person", "other"), people_of(public_id), strict=False))
+        values["game"] = old_game_of(public_id)
     with app.test_request_context():
         for rule in app.url_map.iter_rules():
             values["kind"] = "toml" if rule.endpoint.startswith("house_rules.") else "svg"
@@ -36,6 +37,12 @@ def people_of(public_id):
     wanted = select(Player.id).join(Logbook, Logbook.id == Player.game_id)
     found = db.session.scalars(wanted.where(Logbook.public_id == public_id).order_by(Player.id))
     return [*found, 1, 2][:2]
+
+
+def old_game_of(public_id):
+    """The address of an old game of a group, and of one that there is not."""
+    mine = OldGame.made_as.contains(public_id)
+    return db.session.scalar(select(OldGame.public_id).where(mine)) or f"old{'2' * 12}"
 
 
 def is_about(rule, place):

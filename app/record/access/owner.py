@@ -14,7 +14,8 @@ from app.record.access.rights import Right
 from app.record.access.sharing import generation_of, locked, unused_code
 from app.record.counts.counting import uncount
 from app.record.database import db, now, writing
-from app.record.models import Grant, Logbook
+from app.record.game.old_game import all_old_of
+from app.record.models import Grant, Logbook, OldGame
 from app.record.new_codes import VIEW
 
 
@@ -81,10 +82,14 @@ def leave(book: Logbook, device: str) -> None:
 
 
 def delete_for_good(book: Logbook) -> None:
-    """Take it and all that was ever said in it out of the database, and out of what was counted."""
-    game_id = book.id
+    """Take it and all that was ever said in it out of the database, and out of what was counted.
+
+    Old games are nowhere but in their group, and go with it.
+    """
+    game_id, address = book.id, book.public_id
     with writing(game_id) as session:
         uncount(session, game_id)
+        session.execute(delete(OldGame).where(all_old_of(address)))
         session.execute(delete(Logbook).where(Logbook.id == game_id))
 
 

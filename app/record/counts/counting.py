@@ -16,8 +16,9 @@ from app.record.counts.rules_name import rules_name
 from app.record.counts.tables import CountedGame, GroupCount, PairTally, PersonGame, PersonTally
 from app.record.database import db, upsert, writing
 from app.record.game.load import UnreadableGameError, load_play
+from app.record.game.old_game import old_facts, old_play
 from app.record.game.play import Play
-from app.record.models import Game, GameInGroup
+from app.record.models import Game, GameInGroup, Logbook, OldGame
 
 AT_ONCE = 50
 """Games that are counted in one transaction."""
@@ -75,6 +76,14 @@ def count_game(session: Session, group_id: int, game_id: int) -> None:
         take_out(session, group_id, game_id, GameFacts.from_json(before.facts))
     if facts is not None:
         put_in(session, group_id, game_id, facts)
+    else:
+        leave_if_old(session, game_id)
+
+
+def leave_if_old(session: Session, game_id: int) -> None:
+    """An old game that was taken out is in no group until somebody brings it back."""
+    old = select(OldGame.id).where(OldGame.id == game_id)
+    session.execute(delete(GameInGroup).where(GameInGroup.game_id.in_(old)))
 
 
 def uncount(session: Session, game_id: int) -> None:
@@ -86,8 +95,12 @@ def uncount(session: Session, game_id: int) -> None:
 
 def facts_now(session: Session, game_id: int) -> GameFacts | None:
     """What a game says of its people; None for one that was deleted or that nobody can read."""
+    book = session.get_one(Logbook, game_id)
+    if isinstance(book, OldGame):
+        return old_facts(old_play(session, book))
+    assert isinstance(book, Game)
     try:
-        play = load_play(session, session.get_one(Game, game_id))
+        play = load_play(session, book)
     except UnreadableGameError:
         return None
     return None if play.state.deleted_at else facts_of_play(play)

@@ -8,7 +8,7 @@ from sqlalchemy import ColumnElement, func, select
 
 from app.record.counts.tables import PersonGame
 from app.record.database import db
-from app.record.models import Game, Player
+from app.record.models import Logbook, Player
 
 
 def of_people(group_id: int) -> ColumnElement[bool]:
@@ -52,9 +52,9 @@ def year_of(group_id: int, end: Any, which: ColumnElement[bool]) -> int | None: 
     return date.fromisoformat(found).year if found else None
 
 
-def games_on_day(group_id: int, day: date, most: int) -> Sequence[Game]:
+def games_on_day(group_id: int, day: date, most: int) -> Sequence[Logbook]:
     """The games of a group on a day, at most so many, the newest first."""
     played = select(PersonGame.game_id).where(of_people(group_id))
     that_day = played.where(PersonGame.day == day.isoformat())
-    wanted = select(Game).where(Game.id.in_(that_day))
-    return list(db.session.scalars(wanted.order_by(Game.id.desc()).limit(most)))
+    wanted = select(Logbook).where(Logbook.id.in_(that_day))
+    return list(db.session.scalars(wanted.order_by(Logbook.id.desc()).limit(most)))

@@ -8,7 +8,7 @@ from sqlalchemy.orm import aliased
 from app.figures.facts import GameFacts
 from app.record.counts.tables import CountedGame, PersonGame
 from app.record.database import db
-from app.record.models import Game
+from app.record.models import Logbook
 
 Keys = Collection[str]
 """All by which games name somebody."""
@@ -33,9 +33,9 @@ def shared_games(
     )
     if after:
         place = select(CountedGame.day, CountedGame.game_id).join(
-            Game, Game.id == CountedGame.game_id
+            Logbook, Logbook.id == CountedGame.game_id
         )
-        last = db.session.execute(place.where(Game.public_id == after)).first()
+        last = db.session.execute(place.where(Logbook.public_id == after)).first()
         if last:
             wanted = wanted.where(tuple_(PersonGame.day, PersonGame.game_id) < tuple_(*last))
     return [GameFacts.from_json(facts) for facts in db.session.scalars(wanted)]

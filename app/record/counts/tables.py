@@ -17,6 +17,7 @@ class CountedGame(Model):
             "ix_counted_game_group_id_rules_day_game_id",
             *("group_id", "rules", "day", "game_id"),
         ),
+        Index("ix_counted_game_group_id_day_game_id", "group_id", "day", "game_id"),
     )
 
     game_id: Mapped[int] = mapped_column(

@@ -1,6 +1,7 @@
 """Groups as files, and as an operator names them.
 
-A file is a record of what was said; games are named by their ids and exported by themselves.
+A file is a record of what was said; games are named by their ids and exported by themselves,
+games of earlier years stand in it whole.
 """
 
 from collections.abc import Sequence
@@ -10,9 +11,10 @@ from sqlalchemy import select
 
 from app.record.database import db
 from app.record.files.exporting import FORMAT, record_json
+from app.record.game.old_game import all_old_of
 from app.record.group.games_of_group import count_games
 from app.record.group.group_state import current_group
-from app.record.models import Game, GameInGroup, Group
+from app.record.models import Game, GameInGroup, Group, OldGame
 
 
 def every_group() -> Sequence[Group]:
@@ -47,7 +49,7 @@ def exported_group(group: Group) -> dict[str, Any]:
     people, entries = record_json(group)
     about = {"id": group.public_id, "made_at": group.made_at.isoformat()}
     said = {"backnine": FORMAT, "group": about, "people": people, "entries": entries}
-    return {**said, "games": games_in(group)}
+    return {**said, "games": games_in(group), "old_games": old_games_in(group)}
 
 
 def games_in(group: Group) -> list[str]:
@@ -55,3 +57,15 @@ def games_in(group: Group) -> list[str]:
     wanted = select(Game.public_id).join(GameInGroup, GameInGroup.game_id == Game.id)
     mine = wanted.where(GameInGroup.group_id == group.id)
     return list(db.session.scalars(mine.order_by(Game.id)))
+
+
+def old_games_in(group: Group) -> list[dict[str, Any]]:
+    """The whole record of its games of earlier years, which have no files of their own."""
+    wanted = select(OldGame).where(all_old_of(group.public_id)).order_by(OldGame.id)
+    return [exported_old(game) for game in db.session.scalars(wanted)]
+
+
+def exported_old(game: OldGame) -> dict[str, Any]:
+    """One of them, also one that was taken out."""
+    players, entries = record_json(game)
+    return {"id": game.public_id, "players": players, "entries": entries}

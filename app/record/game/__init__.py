@@ -4,9 +4,11 @@
 - played: a hole as it was entered and ruled on; whether a game is played, paused, ended
 - corrected: whose cards or score a correction changed
 - fold_holes: makes the holes from the entries that hold; finds equal grids of two phones
+- in_group: to which group a game belongs, and who of it played
 - play: the whole game: seats, holes, totals, whose turn it is
 - nods: who agrees to a hole, and who objects
 - load: reads a game from the database
+- old_game: a game of earlier years, of which only totals are known
 - games_of_device: the games of a phone, a page at a time
 - all_games: the games of a copy, one after the other
 """

@@ -14,6 +14,7 @@ from app.golf.game import Course, HoleResult, places, run_game, totals
 from app.golf.pot import PotEvent, run_pot
 from app.golf.ruleset import Ruleset
 from app.golf.table import Table
+from app.record.game.in_group import group_in, person_keys_in
 from app.record.game.played import PlayedHole, Rules, State
 from app.record.game.seating import Seat, Seating, coming_duty, holding, leaving, opening_duty
 from app.record.log.heads import Slot
@@ -21,7 +22,7 @@ from app.record.log.told import Told
 
 __all__ = ["Play", "PlayedHole", "Rules"]
 
-DATE, VENUE, GROUP = Slot("date"), Slot("venue"), Slot("group")
+DATE, VENUE = Slot("date"), Slot("venue")
 ORDINARY = 256  # kilobytes of rules; those of every preset weigh less
 
 
@@ -67,13 +68,12 @@ class Play(Told):
     @property
     def group(self) -> str:
         """The address of the group it belongs to; "" for none."""
-        return str(holding(self.heads.get(GROUP, ())).get("group", ""))
+        return group_in(self.heads)
 
     @cached_property
     def person_keys(self) -> Mapping[int, str]:
         """How its group names each player; guests have none."""
-        said = {s.player: holding(here)["person"] for s, here in self.heads.items() if is_who(s)}
-        return {player: key for player, key in said.items() if player is not None and key}
+        return person_keys_in(self.heads)
 
     @cached_property
     def names(self) -> tuple[str, ...]:
@@ -286,8 +286,3 @@ class Play(Told):
             return self.duty(number).starter
         hole = self.hole(number)
         return hole.starter if hole else None
-
-
-def is_who(slot: Slot) -> bool:
-    """Whether a slot says which person of a group a player is."""
-    return slot.kind == "person"

@@ -4,6 +4,8 @@
 - group_state: a group as it stands, made from its entries
 - new_people: somebody new in a group
 - membership: which games belong to a group, and who of it played in them
+- old_log: writes into the logs of many old games at once
+- old_games: games of earlier years come into a group, go out of it, and come back
 - games_of_group: the games of a group, a page at a time; the groups of a phone
 - change_group: what is said of a group: its people, who is the same
 - group_settings: what its owner chose: its name, usual rules, what is told

@@ -12,6 +12,7 @@ from app.record.database import writing
 from app.record.group.group_state import GroupState, read_group
 from app.record.group.membership import games_shared, root_of
 from app.record.group.new_people import add_people
+from app.record.group.old_games import undo_in_old
 from app.record.log.entries import add_entries, entry_for
 from app.record.log.heads import Slot
 from app.record.models import Group
@@ -93,13 +94,23 @@ def make_same(group: Group, device: str, one: int, other: int, token: str) -> Gr
 
 def undo_in_group(group: Group, device: str, target: str, token: str) -> GroupState:
     """Take back the action ``target`` if it is the one offered to this device."""
-    return act_in_group(
-        group, device, token, lambda _session, state: taking_back(state, device, target)
-    )
+
+    def taken(session: Session, state: GroupState) -> Wanted:
+        wanted = taking_back(state, device, target)
+        if wanted:
+            undo_in_old(session, state, (device, token), target)
+        return wanted
+
+    return act_in_group(group, device, token, taken)
 
 
 def redo_in_group(group: Group, device: str, target: str, token: str) -> GroupState:
     """Bring back the action ``target`` if this device took it back last."""
-    return act_in_group(
-        group, device, token, lambda _session, state: bringing_back(state, device, target)
-    )
+
+    def brought(session: Session, state: GroupState) -> Wanted:
+        wanted = bringing_back(state, device, target)
+        if wanted:
+            undo_in_old(session, state, (device, token), target, back=True)
+        return wanted
+
+    return act_in_group(group, device, token, brought)

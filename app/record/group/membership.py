@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Literal
 
-from sqlalchemy import select
+from sqlalchemy import select, union
 from sqlalchemy.orm import Session
 
 from app.golf.errors import GolfError
@@ -13,13 +13,15 @@ from app.record.change.actions import holds
 from app.record.counts.belonging import note_group
 from app.record.database import writing
 from app.record.game.games_of_device import list_anew, stage_of
+from app.record.game.in_group import GROUP
 from app.record.game.load import load_play
-from app.record.game.play import GROUP, Play
+from app.record.game.old_game import OldPlay, all_old_of, old_play
+from app.record.game.play import Play
 from app.record.group.group_state import GroupState, read_group
 from app.record.group.new_people import UnknownPersonError, add_people
 from app.record.log.entries import add_entries, entry_for
 from app.record.log.heads import Slot
-from app.record.models import PLAYING, Entry, Game, GameInGroup, Group
+from app.record.models import PLAYING, Entry, Game, GameInGroup, Group, Logbook, OldGame
 
 Whom = int | Literal["new", "guest"]
 """Which person a player is: one of the group by id, somebody new in it, or a guest."""
@@ -115,21 +117,34 @@ def games_shared(
     session: Session, group_id: int, one: Collection[str], other: Collection[str]
 ) -> list[str]:
     """The addresses of a group's games in which two people both play, by how games name them."""
-    wanted = (
-        select(Entry.game_id, Entry.content)
-        .join(GameInGroup, GameInGroup.game_id == Entry.game_id)
-        .where(GameInGroup.group_id == group_id, Entry.kind == "person")
-    )
     said: dict[int, set[str]] = {}
-    for game_id, content in session.execute(wanted):
+    for game_id, content in session.execute(persons_said(session, group_id)):
         said.setdefault(game_id, set()).add(content["person"])
     likely = [game for game, keys in said.items() if not keys.isdisjoint(one)]
     games = [game for game in likely if not said[game].isdisjoint(other)]
-    plays = [load_play(session, session.get_one(Game, game)) for game in games]
+    plays = [play_of_either(session, game) for game in games]
     return [play.public_id for play in plays if both_play(play, one, other)]
 
 
-def both_play(play: Play, one: Collection[str], other: Collection[str]) -> bool:
+def persons_said(session: Session, group_id: int) -> Any:  # noqa: ANN401
+    """Asks what the games of a group say of people, and old ones of it that were taken out."""
+    address = session.get_one(Group, group_id).public_id
+    here = select(GameInGroup.game_id).where(GameInGroup.group_id == group_id)
+    out = select(OldGame.id).where(all_old_of(address))
+    wanted = select(Entry.game_id, Entry.content).where(Entry.kind == "person")
+    return wanted.where(Entry.game_id.in_(union(here, out)))
+
+
+def play_of_either(session: Session, game_id: int) -> Play | OldPlay:
+    """A game of a group, also one of earlier years."""
+    book = session.get_one(Logbook, game_id)
+    if isinstance(book, OldGame):
+        return old_play(session, book)
+    assert isinstance(book, Game)
+    return load_play(session, book)
+
+
+def both_play(play: Play | OldPlay, one: Collection[str], other: Collection[str]) -> bool:
     """Whether two people are both among the players of a game."""
     there = set(play.person_keys.values())
     return not there.isdisjoint(one) and not there.isdisjoint(other)

@@ -28,7 +28,7 @@ from app.record.group.change_group import act_in_group
 from app.record.group.group_state import GroupState
 from app.record.group.season_par import SeasonPar, freezing, par_kept, par_now
 from app.record.log.heads import Slot
-from app.record.models import Game, Group
+from app.record.models import Group, Logbook
 
 
 class SeasonOverError(GolfError):
@@ -109,8 +109,8 @@ def games_for(state: GroupState, one: GroupSeason) -> list[SeasonGame]:
     if one.terms:
         return net_results(net_games_for(state, one, one.terms))
     results = CountedGame.results
-    wanted = select(Game.public_id, CountedGame.day, results)
-    wanted = wanted.join(Game, Game.id == CountedGame.game_id).where(results.is_not(None))
+    wanted = select(Logbook.public_id, CountedGame.day, results)
+    wanted = wanted.join(Logbook, Logbook.id == CountedGame.game_id).where(results.is_not(None))
     roots = roots_by_key(state)
     rows = db.session.execute(of_season(wanted, state, one).limit(one.season.games))
     return [season_game(game, day, found, roots) for game, day, found in rows]

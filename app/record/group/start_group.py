@@ -10,7 +10,7 @@ from app.record.access.rights import grant_right
 from app.record.access.sharing import unused_code
 from app.record.change.start_game import new_public_id
 from app.record.database import now, writing
-from app.record.game.play import GROUP
+from app.record.game.in_group import GROUP
 from app.record.group.membership import play_locked, say_in_game
 from app.record.group.new_people import add_people
 from app.record.log.entries import NewEntry, add_entries

@@ -11,13 +11,16 @@ from app.figures.handicap import par_from_json
 from app.figures.season import Season, season_faults
 from app.figures.season_table import table_from_json
 from app.record.log.entry_schema import (
+    POINTS,
     Players,
     Shape,
+    a_date,
     a_name,
     expect,
     one_of,
     player_or_nobody,
     text,
+    texts,
     yes_or_no,
 )
 
@@ -25,6 +28,7 @@ COLOURS = ("", "orange", "sky", "green", "yellow", "blue", "red", "purple", "bla
 """What a person's colour may be; "" for none. Each is worn with a sign, which all can tell."""
 SIGNS = ("", "circle", "square", "triangle", "diamond", "star", "cross", "heart", "moon")
 LONGEST_KEY, LONGEST_REF = 20, 100  # characters
+MOST_OLD_GAMES, MOST_OLD_HOLES = 2000, 99  # of one paste; of one game
 
 
 def a_season(value: Any, _players: Players) -> Any:  # noqa: ANN401
@@ -48,6 +52,19 @@ def a_par(value: Any, _players: Players) -> Any:  # noqa: ANN401
     return value
 
 
+def a_total_each(value: Any, players: Players) -> list[int]:  # noqa: ANN401
+    """A total for every player, in the order in which they came."""
+    expect(isinstance(value, list) and len(value) == len(players))
+    return [POINTS(one, players) for one in value]
+
+
+def holes_of_each(value: Any, players: Players) -> list[list[int]]:  # noqa: ANN401
+    """The scores of every player's holes, nothing for those of whom nobody wrote them down."""
+    expect(isinstance(value, list) and len(value) == len(players))
+    expect(all(isinstance(own, list) and len(own) <= MOST_OLD_HOLES for own in value))
+    return [[POINTS(one, players) for one in own] for own in value]
+
+
 SEASON = {"title": a_name, "rules": text(LONGEST_REF), "season": a_season}
 OF_GROUPS: Mapping[str, Shape] = {
     "title": Shape(False, False, ({"title": a_name},)),
@@ -60,6 +77,7 @@ OF_GROUPS: Mapping[str, Shape] = {
     "season": Shape(True, False, (SEASON,)),
     "season_end": Shape(True, False, ({"table": a_table},)),
     "season_par": Shape(True, False, ({"rules": text(LONGEST_REF), "par": a_par},)),
+    "old_games": Shape(True, False, ({"games": texts(MOST_OLD_GAMES, LONGEST_KEY)},)),
     "forgotten": Shape(False, True, ({},)),
 }
 """``here`` says that somebody plays with the group now; ``same`` that a person is another.
@@ -69,10 +87,19 @@ counted against par.
 
 A season stands under its number where games have a hole; ``rules`` are those of its games, "" for
 any. It has ended once its table is kept. ``season_par`` is the par by which its games are played
-net, frozen for these rules. ``birdies`` says whether a group counts them.
+net, frozen for these rules. ``old_games`` names those that one paste added, numbered as seasons
+are; what they say stands in their own logs.
 """
 OF_GAMES_IN_GROUPS: Mapping[str, Shape] = {
     "group": Shape(False, False, ({"group": text(LONGEST_KEY)},)),
     "person": Shape(False, True, ({"person": text(LONGEST_KEY)},)),
 }
 """The address of a game's group, and which of its people a player is; "" for none."""
+OLD_GAME = {
+    "day": a_date,
+    "rules": text(LONGEST_REF),
+    "totals": a_total_each,
+    "holes": holes_of_each,
+}
+OF_OLD_GAMES: Mapping[str, Shape] = {"old_game": Shape(False, False, (OLD_GAME,))}
+"""All that is known of a game of earlier years; ``rules`` as counts of games name them."""

@@ -17,13 +17,13 @@ from app.record.log.entry_schema import (
     expect,
     read_content,
 )
-from app.record.log.group_schema import OF_GAMES_IN_GROUPS, OF_GROUPS
+from app.record.log.group_schema import OF_GAMES_IN_GROUPS, OF_GROUPS, OF_OLD_GAMES
 from app.record.log.heads import LoggedEntry, Slot
 from app.record.rulesets import compiled
 
 UNREADABLE = "unreadable"
 """The kind under which an entry stands in the log that can't be read: no fold knows it."""
-KINDS = {**SHAPES, **MADE_HERE, **OF_GROUPS, **OF_GAMES_IN_GROUPS}
+KINDS = {**SHAPES, **MADE_HERE, **OF_GROUPS, **OF_GAMES_IN_GROUPS, **OF_OLD_GAMES}
 WRONG = (AttributeError, LookupError, RecursionError, TypeError, ValueError)
 """What checks raise: an ``UnreadableError`` where they expect it, these where nobody would."""
 

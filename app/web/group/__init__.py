@@ -8,6 +8,7 @@
 - counted: a group once its games are counted
 - rivals: whom a person played, and how it went
 - holes_picture: how often each hole score fell, as small pictures on one scale
+- game_urls: where a game is, also an old one
 - figures_page: the figures of a person, and the holes that make one
 - rules_titles: what the rules of its games are called
 - handicap_page: the handicap of a person, and what it comes from
@@ -34,4 +35,9 @@
 - net_views: its route
 - game_page: to which group a game belongs, and who of it played
 - game_views: its routes
+- old_form: what was pasted of games of earlier years
+- old_people: who is who of the names in them
+- old_paste_page: what will be kept, and what is wrong
+- old_game_page: an old game, on its page and in the list of games
+- old_views: its routes
 """

@@ -17,10 +17,10 @@ from app.record.group.people import Person
 from app.record.group.seasons import roots_by_key
 from app.web.base.page_parts import SelectOption
 from app.web.group.figures_page import asked_rules, person_game
+from app.web.group.game_urls import asked_game, game_url
 from app.web.group.people_rows import PersonRow, person_row
 from app.web.group.rivals import line_of
 from app.web.group.rules_titles import title_of_rules
-from app.web.home.page import asked_after
 from app.wording.basics.names import short_name, signed
 
 ROWS = 30
@@ -56,7 +56,7 @@ class AgainstPage:
 def against_page(state: GroupState, one: Person, other: Person) -> AgainstPage:
     """Two people by the rules that the address asks for, else those the first played most."""
     tallies = person_tallies(state.group_id, one.keys)
-    rules, after = asked_rules(tallies), asked_after("after")
+    rules, after = asked_rules(tallies), asked_game()
     here: dict[str, Any] = {"public_id": state.public_id, "person": one.id}
     there: dict[str, Any] = {**here, "other": other.id, "rules": rules or None}
     keys = one.keys, other.keys
@@ -68,7 +68,7 @@ def against_page(state: GroupState, one: Person, other: Person) -> AgainstPage:
         heads=(short_name(both[0].name), short_name(both[1].name)),
         rules=[SelectOption(name, title_of_rules(state, name), name == rules) for name in tallies],
         line=meetings_text(state, one, other, rules),
-        games=[shared_row(facts, one, other) for facts in games[:ROWS]],
+        games=[shared_row(state.public_id, facts, (one, other)) for facts in games[:ROWS]],
         url=url_for("group_pictures.against", **here, other=other.id),
         more_url=url_for("group_pictures.against", **there, after=games[ROWS - 1].game)
         if is_long
@@ -85,15 +85,15 @@ def meetings_text(state: GroupState, one: Person, other: Person, rules: str) -> 
     return next((line_of(rival) for rival in rivals if rival.rival == other.keys[0]), "")
 
 
-def shared_row(facts: GameFacts, one: Person, other: Person) -> SharedRow:
+def shared_row(group: str, facts: GameFacts, two: tuple[Person, Person]) -> SharedRow:
     """One game; it is not counted while it goes on, or where one of them left."""
-    games = person_game(facts, one), person_game(facts, other)
+    games = [person_game(facts, one) for one in two]
     totals = [game.total for game in games if game]
     places = [game.place for game in games if game and game.place is not None]
     is_level = len(places) < len(games) or places[0] == places[1]
     return SharedRow(
         day=format_date(facts.day, "d MMM y"),
-        url=url_for("games.show", public_id=facts.game),
+        url=game_url(group, facts.game),
         totals=(signed(totals[0]), signed(totals[1])),
         ahead=None if is_level else int(places[1] < places[0]),
         note="" if len(places) == len(games) else _("not played to the end by both"),

@@ -17,10 +17,10 @@ from app.web.group.figures_page import (
     GAMES_SHOWN,
     SourceRow,
     asked_rules,
-    hole_url,
     hole_words,
     person_game,
 )
+from app.web.group.game_urls import game_url, hole_url
 from app.web.group.people_rows import person_row
 from app.wording.group.handicaps import BANDS, band_text
 
@@ -78,7 +78,9 @@ def band_page(state: GroupState, person: Person, band: Band) -> BandPage:
     rules = asked_rules(person_tallies(state.group_id, person.keys))
     par, _season = par_in_force(state, rules)
     games = games_counted(state.group_id, person.keys, rules) if par else []
-    rows = [row for facts in games if par and (row := band_games(facts, person, par, band))]
+    rows = [
+        row for facts in games if par and (row := band_games(state, facts, person, (par, band)))
+    ]
     return BandPage(
         name=person_row(state.public_id, person).name,
         label=str(BANDS[band]),
@@ -92,13 +94,16 @@ def band_page(state: GroupState, person: Person, band: Band) -> BandPage:
     )
 
 
-def band_games(facts: GameFacts, person: Person, par: Par, band: Band) -> SourceRow | None:
-    """A game with its holes in a band; None where it has none."""
+def band_games(
+    state: GroupState, facts: GameFacts, person: Person, wanted: tuple[Par, Band]
+) -> SourceRow | None:
+    """A game with its holes in a band by a par; None where it has none."""
+    par, band = wanted
     own = person_game(facts, person)
     holes = [
-        (hole_words(hole.number, hole.score), hole_url(facts, hole.number))
+        (hole_words(hole.number, hole.score), hole_url(state.public_id, facts.game, hole.number))
         for hole in (own.holes if own else ())
         if band_of(par, hole.score) == band
     ]
-    url = url_for("games.show", public_id=facts.game)
+    url = game_url(state.public_id, facts.game)
     return SourceRow(format_date(facts.day, "d MMMM y"), url, holes) if holes else None

@@ -19,6 +19,7 @@ from app.record.group.people import Person
 from app.record.group.seasons import roots_by_key
 from app.web.base.device import known_device, may
 from app.web.base.page_parts import SelectOption
+from app.web.group.game_urls import game_url, hole_url
 from app.web.group.holes_picture import HolesPicture, holes_picture
 from app.web.group.people_rows import PersonRow, person_row
 from app.web.group.rivals import RivalRow, rival_rows
@@ -146,7 +147,7 @@ def sources_page(state: GroupState, person: Person, code: str) -> SourcesPage:
     found = figure_of(FIGURES[code], tallies.get(rules, {}))
     here: dict[str, Any] = {"public_id": state.public_id, "person": person.id, "rules": rules}
     games = games_counted(state.group_id, person.keys, rules)
-    rows = [row for one in games if (row := source_row(one, person, found))]
+    rows = [row for one in games if (row := source_row(state, one, person, found))]
     is_long = len(rows) > GAMES_SHOWN
     return SourcesPage(
         name=person_row(state.public_id, person).name,
@@ -157,7 +158,9 @@ def sources_page(state: GroupState, person: Person, code: str) -> SourcesPage:
     )
 
 
-def source_row(facts: GameFacts, person: Person, found: FigureValue) -> SourceRow | None:
+def source_row(
+    state: GroupState, facts: GameFacts, person: Person, found: FigureValue
+) -> SourceRow | None:
     """A game with the holes that make a figure; None where it has no part in it."""
     own = person_game(facts, person)
     numbers = holes_behind(found.code, own, found.value) if own else ()
@@ -165,11 +168,11 @@ def source_row(facts: GameFacts, person: Person, found: FigureValue) -> SourceRo
         return None
     scores = {hole.number: hole.score for hole in own.holes}
     holes = [
-        (hole_words(number, scores[number]), hole_url(facts, number))
+        (hole_words(number, scores[number]), hole_url(state.public_id, facts.game, number))
         for number in numbers
         if number != WHOLE_GAME
     ]
-    url = url_for("games.show", public_id=facts.game)
+    url = game_url(state.public_id, facts.game)
     return SourceRow(format_date(facts.day, "d MMMM y"), url, holes)
 
 
@@ -181,8 +184,3 @@ def person_game(facts: GameFacts, person: Person) -> PersonGame | None:
 def hole_words(number: int, score: int) -> str:
     """A hole with what it counted."""
     return _("Hole %(number)s: %(score)s", number=number, score=signed(score))
-
-
-def hole_url(facts: GameFacts, number: int) -> str:
-    """The ruling of a hole."""
-    return url_for("holes.ruling", public_id=facts.game, number=number)

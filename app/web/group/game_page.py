@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from flask import url_for
-from flask_babel import gettext as _
 
 from app.record.access.rights import includes
 from app.record.game.play import Play
@@ -81,7 +80,7 @@ def player_choice(play: Play, state: GroupState, player: int) -> PlayerChoice:
     people = [one for one in state.people if not one.is_forgotten]
     values = [
         *((str(one.id), one.name) for one in people),
-        (NEW, _("somebody new in the group")),
+        (NEW, say("new_in_group")),
         (GUEST, say("a_guest")),
     ]
     options = [SelectOption(value, label, value == chosen) for value, label in values]

@@ -16,7 +16,8 @@ from app.record.group.group_state import GroupState
 from app.record.group.people import Person
 from app.record.group.season_par import holes_missing
 from app.record.group.seasons import GroupSeason, par_in_force, rules_played
-from app.web.group.figures_page import asked_rules, hole_url
+from app.web.group.figures_page import asked_rules
+from app.web.group.game_urls import game_url, hole_url
 from app.web.group.people_rows import person_row
 from app.web.group.rules_titles import title_of_rules
 from app.wording.basics.names import plus, signed
@@ -113,7 +114,7 @@ def handicap_page(state: GroupState, person: Person) -> HandicapPage:
         note=note_of(state, rules, holes, par),
         par=par_words(par, season),
         season=season_way(state, season) if season else None,
-        games=games_with(holes, par, handicap),
+        games=games_with(state.public_id, holes, par, handicap),
         sums=sums_text(holes, par, handicap) if par and handicap else "",
         back_url=url_for(
             "group_person.show", public_id=state.public_id, person=person.id, rules=rules or None
@@ -147,16 +148,18 @@ def season_way(state: GroupState, season: GroupSeason) -> tuple[str, str]:
     return _("Set by the season “%(title)s”", title=season.title), url
 
 
-def games_with(holes: Holes, par: Par | None, handicap: Handicap | None) -> list[HandicapGame]:
+def games_with(
+    group: str, holes: Holes, par: Par | None, handicap: Handicap | None
+) -> list[HandicapGame]:
     """The games that these holes were played in, the newest first."""
     counted = set(handicap.counted) if handicap else set()
     games: dict[str, HandicapGame] = {}
     for at, (facts, hole) in reversed([*enumerate(holes)]):
-        url = url_for("games.show", public_id=facts.game)
+        url = game_url(group, facts.game)
         game = HandicapGame(format_date(facts.day, "d MMMM y"), url, [])
         row = HandicapHole(
             hole.number,
-            hole_url(facts, hole.number),
+            hole_url(group, facts.game, hole.number),
             signed(hole.score),
             plus(hole.score - par.par) if par else "",
             at in counted,

@@ -10,20 +10,23 @@ from flask_babel import ngettext
 
 from app.record.change.undo import offers_for
 from app.record.counts.reading import played_by_key
+from app.record.database import db
 from app.record.game.games_of_device import ROWS, Listed
+from app.record.game.old_game import old_plays
 from app.record.game.play import Play
-from app.record.group.games_of_group import count_games, games_of_group
+from app.record.group.games_of_group import count_games, games_by_day
 from app.record.group.group_state import GroupState
 from app.record.group.people import Person
 from app.record.group.seasons import seasons_of
-from app.record.models import OVER
+from app.record.models import OVER, Game, Logbook, OldGame
 from app.web.base.device import known_device, may
 from app.web.base.hidden_fields import HiddenFields
 from app.web.base.undo_line import UndoLine
+from app.web.group.game_urls import asked_game
+from app.web.group.old_game_page import old_row
 from app.web.group.people_rows import PersonRow, person_row
 from app.web.home.page import (
     GameRow,
-    asked_after,
     game_row,
     latest_play_of,
     names_next,
@@ -61,10 +64,9 @@ class GroupPage:
 def group_page(state: GroupState) -> GroupPage:
     """The page of a group, from those games on that the address asks for."""
     here: dict[str, Any] = {"public_id": state.public_id}
-    after = asked_after("after")
-    games = games_of_group(state.group_id, after)
-    plays = [one for one in map(shown_play, games[:ROWS]) if one]
-    latest = plays[0] if plays and not after else latest_play_of(state)
+    after = asked_game()
+    games = games_by_day(state.group_id, after)
+    latest = latest_play_of(state)
     away = [one for one in state.people if not one.is_here]
     played = played_by_key(state.group_id)
     return GroupPage(
@@ -72,7 +74,7 @@ def group_page(state: GroupState) -> GroupPage:
         line=count_text(state),
         people=[row_with_games(state, one, played) for one in state.people if one.is_here],
         away=[row_with_games(state, one, played) for one in away],
-        games=[row_of(play) for play in plays],
+        games=game_rows(state, games[:ROWS]),
         more_url=url_for("group.show", **here, after=games[ROWS - 1].public_id)
         if len(games) > ROWS
         else "",
@@ -87,12 +89,26 @@ def group_page(state: GroupState) -> GroupPage:
     )
 
 
+def game_rows(state: GroupState, games: Sequence[Logbook]) -> list[GameRow]:
+    """Games in the order of their days, old ones among them."""
+    old = old_plays(db.session(), [game for game in games if isinstance(game, OldGame)])
+    rows = {play.game_id: old_row(state, play) for play in old if play.is_there}
+    for game in games:
+        play = shown_play(game) if isinstance(game, Game) else None
+        if play:
+            rows[play.game_id] = row_of(play)
+    return [rows[game.id] for game in games if game.id in rows]
+
+
 def ways_of(here: dict[str, Any]) -> list[tuple[str, str, str]]:
     """What else there is of a group, for this phone: a label, a note, an address."""
     note = _("Links to look on, to enter, for full control")
     ways = [(say("share"), note, url_for("links.show", place="group", **here))]
     seen = _("Hole scores, who finishes above whom, a year of games")
     ways.append((say("pictures"), seen, url_for("group_pictures.show", **here)))
+    if may("score"):
+        note = _("Totals from a notebook or a spreadsheet")
+        ways.append((say("old_games"), note, url_for("group_old.paste", **here)))
     if may("owner"):
         note = _("Its name, its rules, what is told at the table")
         ways.append((say("group_settings"), note, url_for("group_settings.show", **here)))

@@ -25,10 +25,10 @@ from app.web.base.page_parts import SelectOption
 from app.web.group.against_grid import AgainstGrid, against_grid
 from app.web.group.figures_page import asked_rules
 from app.web.group.holes_picture import HolesPicture, holes_picture
-from app.web.group.page import row_of
+from app.web.group.page import game_rows
 from app.web.group.rules_titles import title_of_rules
 from app.web.group.year_planner import YearPlanner, year_planner
-from app.web.home.page import GameRow, shown_play
+from app.web.home.page import GameRow
 
 GAMES_SHOWN = 30
 """Games on the page of one day."""
@@ -107,11 +107,10 @@ class DayPage:
 def day_page(state: GroupState, day: date) -> DayPage:
     """The games of a group on a day, the newest first."""
     games = games_on_day(state.group_id, day, GAMES_SHOWN + 1)
-    plays = [play for one in games[:GAMES_SHOWN] if (play := shown_play(one))]
     here: dict[str, Any] = {"public_id": state.public_id, "year": day.year, "_anchor": "year"}
     return DayPage(
         title=format_date(day, "d MMMM y"),
-        games=[row_of(play) for play in plays],
+        games=game_rows(state, games[:GAMES_SHOWN]),
         is_cut=len(games) > GAMES_SHOWN,
         pictures_url=url_for("group_pictures.show", **here),
         group_title=state.title,

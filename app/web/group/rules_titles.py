@@ -2,6 +2,8 @@
 
 from sqlalchemy import select
 
+from app.golf.catalogue import find_ruleset
+from app.golf.errors import UnknownRulesetError
 from app.record.counts.tables import CountedGame
 from app.record.database import db
 from app.record.game.load import current_play
@@ -11,10 +13,18 @@ from app.wording.rules.summary import ruleset_title
 
 
 def title_of_rules(state: GroupState, rules: str) -> str:
-    """Their title, from the newest game that was played by them."""
+    """Their title, from the newest game that was played by them, else from the rules we ship."""
     mine = CountedGame.group_id == state.group_id, CountedGame.rules == rules
     wanted = select(Game).join(CountedGame, CountedGame.game_id == Game.id).where(*mine)
     game = db.session.scalar(
         wanted.order_by(CountedGame.day.desc(), CountedGame.game_id.desc()).limit(1)
     )
-    return ruleset_title(current_play(game).ruleset) if game else rules
+    return ruleset_title(current_play(game).ruleset) if game else shipped_title(rules)
+
+
+def shipped_title(rules: str) -> str:
+    """The title of rules that only old games were played by: of what they were made from."""
+    try:
+        return ruleset_title(find_ruleset(rules.partition("~")[0]))
+    except UnknownRulesetError:
+        return rules

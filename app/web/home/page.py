@@ -36,7 +36,10 @@ from app.wording.rules.summary import ruleset_title
 
 @dataclass(frozen=True, slots=True)
 class GameRow:
-    """A game in the list of this device: ``line`` says how it stands."""
+    """A game in the list of this device: ``line`` says how it stands.
+
+    Of an old one only totals are known.
+    """
 
     url: str
     title: str
@@ -44,6 +47,7 @@ class GameRow:
     date: str
     rules: str = ""
     delete_url: str = ""
+    is_old: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -171,7 +171,7 @@ def delete_page(book: Logbook) -> DeletePage:
     if isinstance(book, Group):
         warning = _(
             "The group, its people, seasons and links are deleted, on all phones. Nobody can bring "
-            "them back. Its games stay."
+            "them back. Its games stay. Old games that were pasted go with the group."
         )
         return DeletePage(names_of(book), warning, link_page_of(book, "show"))
     warning = _(

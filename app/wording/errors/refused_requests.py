@@ -16,7 +16,7 @@ PAGES = {
         MESSAGES["nothing_saved"],
         _l("Your browser didn’t say how much data it was sending. Try again."),
     ),
-    413: (MESSAGES["nothing_saved"], _l("That was too much data for one hole. Try again.")),
+    413: (MESSAGES["nothing_saved"], _l("That was too much at once. Go back and send less.")),
     500: (
         _l("Something broke on our side"),
         _l("Nothing that was saved is lost. Go back and try again."),

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
+from flask_babel import ngettext
 
 from app.record.change.undo import Action
 from app.record.group.group_state import GroupState
@@ -27,10 +28,11 @@ def redo_text(group: GroupState, action: Action) -> str:
 
 
 def action_text(group: GroupState, action: Action) -> str:
-    """An action by its name: what it said first."""
-    entry = action.entries[0]
+    """An action by its name: what it said first, of a paste how many games it added."""
     if len({one.slot for one in action.entries if one.slot.kind in SETTINGS}) > 1:
         return _("settings of the group")
+    pasted = (one for one in action.entries if one.slot.kind == "old_games")
+    entry = next(pasted, action.entries[0])
     return person_words(group, entry) if entry.slot.player else group_words(entry)
 
 
@@ -39,6 +41,8 @@ def group_words(entry: LoggedEntry) -> str:
     match entry.slot.kind, dict(entry.content):
         case "season", {"title": title}:
             return _("season %(title)s", title=isolated(title))
+        case "old_games", {"games": games}:
+            return ngettext("%(num)s old game added", "%(num)s old games added", len(games))
         case "usual_rules", _content:
             return say("did_rules")
     return str(OF_GROUP.get(entry.slot.kind, say("did_something")))

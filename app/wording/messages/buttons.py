@@ -71,7 +71,10 @@ BUTTONS: Mapping[str, Sentence] = {
     "switch_on": lazy_pgettext("switch", "on"),
     "switch_off": lazy_pgettext("switch", "off"),
     "somebody_new": _l("Somebody new"),
+    "new_in_group": _l("somebody new in the group"),
     "a_guest": _l("a guest"),
+    "old_games": _l("Old games"),
+    "scores_only": _l("Only scores are known: nobody typed the cards."),
     # Translators: on a button that does what the form is for.
     "start": lazy_pgettext("button", "Start"),
     "keep_together": _l("Keep these people together"),

@@ -69,6 +69,8 @@ PAGES = {
     "group_pictures.day": "{of[day]}",
     "group_pictures.against": "{of[against]}",
     "season_sheets.choose": "{of[season]}/print",
+    "group_old.paste": "{of[group]}/old",
+    "group_old.show": "{of[old]}",
     "game_group.show": "{of[who]}",
     "a game of no group": "{of[none]}",
 }

@@ -23,6 +23,8 @@ VIEWS += (
     "pictures",
     "day",
     "against",
+    "old",
+    "old games",
 )
 
 

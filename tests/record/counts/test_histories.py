@@ -26,12 +26,14 @@ from app.record.files.importing import import_game
 from app.record.files.purge import purge
 from app.record.group.change_group import redo_in_group, undo_in_group
 from app.record.group.forget import forget_person
+from app.record.group.old_games import set_old_deleted
 from app.record.group.season_now import standing_now
 from app.record.group.seasons import save_season, season_at, table_of
 from app.record.models import Game, GameInGroup, Group
 from tests.conftest import FULL
 from tests.record.counts.kept import counted
 from tests.record.group.groups import Members, new_token
+from tests.record.group.old import Notebook, rows
 from tests.record.tables import DEVICE, FIRST, NAMES, SECOND, play_of, save, start
 
 PARTS = 20
@@ -52,6 +54,7 @@ class History:
         for group in self.groups:
             said = ("All", "", self.dice.choice(SEASONS))
             save_season(group.row, DEVICE, None, said, new_token())
+        self.tokens = []
 
     def live(self, steps):
         """So much happens, and in the end there is a game in a group for certain."""
@@ -188,6 +191,28 @@ class History:
         if one:
             standing_now(state, one)
 
+    def paste(self):
+        """Games of earlier years, some of them pasted before."""
+        notebook = self.notebook()
+        days = self.dice.sample(range(1, 10), k=2)
+        lines = [f"2024-05-0{day} Ann {self.dice.choice((7, 9))} Eve 8 Old 4" for day in days]
+        self.tokens.append((notebook, new_token()))
+        notebook.paste("\n".join(lines), self.tokens[-1][1])
+
+    def notebook(self):
+        return Notebook(self.dice.choice(self.groups), self.dice.choice(("nine-hole", "six-card")))
+
+    def undo_paste(self):
+        for notebook, token in self.tokens[-1:]:
+            self.dice.choice((notebook.undo, notebook.redo))(token)
+
+    def take_old_out(self):
+        old = rows()
+        if old:
+            game = self.dice.choice(old)
+            group = next(one for one in self.groups if one.public_id in game.made_as)
+            set_old_deleted(group.row, game, DEVICE, self.dice.random() < 0.5, new_token())
+
 
 OFTEN = (History.begin, History.play, History.evening, History.put_in, History.merge, History.look)
 EVENTS = (
@@ -195,7 +220,7 @@ EVENTS = (
     *(History.take_out, History.delete, History.delete_for_good, History.purge, History.end),
     *(History.undo, History.redo, History.move, History.other_rules, History.other_seats),
     *(History.to_file, History.from_file, History.undo_of_group, History.redo_of_group),
-    History.forget,
+    *(History.forget, History.paste, History.undo_paste, History.take_old_out),
 )
 
 

@@ -35,6 +35,7 @@ FIELDS = (
     *("cards-1", "total-1", "held-1", "final-1", "looks-1", "points-1", "reason-1", "who", "x"),
     *("title", "code", "from", "holes", "language", "theme", "start", "player", "place", "moved"),
     *("group", "colour", "sign", "first", "last", "games", "by", "table", "best", "after", "word"),
+    *("text", "seen"),
 )
 METHODS = ("PUT", "DELETE", "PATCH", "TRACE", "OPTIONS", "BREW", "get", "")
 HEADERS = {

@@ -12,7 +12,10 @@ from tests.web.sharing import code_of, join
 
 @pytest.fixture
 def group(phone, group):
-    """The group, with a season."""
+    """The group, with a season and an old game."""
+    paste = {"text": "2024-12-24 Ann 9 Bea 7", "do": "show"}
+    page = phone.post(f"{group}/old", paste)
+    phone.post(f"{group}/old", {**paste, "do": "keep"}, page)
     phone.post(f"{group}/season/new", {"title": "2026", "table": "3 2 1", "do": "save"})
     return group
 

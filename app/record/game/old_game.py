@@ -1,0 +1,158 @@
+"""A game of earlier years as it stands, made from its entries: totals, perhaps holes, no cards."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from functools import cached_property
+from typing import Any
+
+from sqlalchemy import ColumnElement, select
+from sqlalchemy.orm import Session
+
+from app.figures.facts import GameFacts
+from app.figures.game_facts import Label, facts_of_totals
+from app.record.game.in_group import group_in, person_keys_in
+from app.record.game.played import state_of
+from app.record.game.seating import holding
+from app.record.log.heads import LoggedEntry, Slot, find_heads
+from app.record.log.readable import entry_of
+from app.record.log.told import Told
+from app.record.models import Entry, OldGame, Player
+
+SAID = Slot("old_game")
+OLD_ID = re.compile("old[a-z0-9]{12}")
+"""Addresses of old games: no other has these letters, so that a link knows where it leads."""
+AT_ONCE = 400
+"""Games that are read by one question."""
+
+
+@dataclass(frozen=True, eq=False)
+class OldPlay(Told):
+    """An old game: ``names`` of its players by id, in order; all that is told of each is as long.
+
+    ``numbered`` is the last number taken in its log.
+    """
+
+    game_id: int
+    public_id: str
+    numbered: int
+    names: Mapping[int, str]
+
+    @property
+    def said(self) -> Mapping[str, Any]:
+        """Day, rules, totals and holes, as they hold."""
+        return holding(self.heads.get(SAID, ()))
+
+    @property
+    def is_there(self) -> bool:
+        """Whether it counts: it was not taken out, nor taken back, nor is it unreadable."""
+        return bool(self.said and self.group and state_of(self.heads).deleted_at is None)
+
+    @cached_property
+    def group(self) -> str:
+        """The address of its group; "" once what put it there was taken back."""
+        return group_in(self.heads)
+
+    @cached_property
+    def person_keys(self) -> Mapping[int, str]:
+        """How its group names each player; guests have none."""
+        return person_keys_in(self.heads)
+
+    @property
+    def day(self) -> date:
+        """When it was played."""
+        return date.fromisoformat(self.said["day"])
+
+    @property
+    def totals(self) -> Sequence[int]:
+        """What everybody had in the end."""
+        return list(self.said["totals"])
+
+    @property
+    def holes(self) -> Sequence[Sequence[int]]:
+        """The scores of everybody's holes, nothing for those of whom nobody wrote them down."""
+        return list(self.said["holes"])
+
+    @property
+    def entered(self) -> tuple[str, datetime | None]:
+        """Which device told it, and when."""
+        latest = max(self.heads[SAID], key=lambda head: head.seq)
+        return latest.device, latest.received_at
+
+
+def attempt_of(address: str, key: str) -> str:
+    """What names a game of a group by its contents, so that the same one twice is one."""
+    return f"old:{address}:{key}"
+
+
+def all_old_of(address: str) -> ColumnElement[bool]:
+    """Every old game that a group was ever told, also those that were taken out."""
+    return OldGame.made_as.startswith(attempt_of(address, ""))
+
+
+def old_facts(play: OldPlay) -> GameFacts | None:
+    """What an old game says of its people; None for one that does not count."""
+    if not play.is_there:
+        return None
+    people = [play.person_keys.get(player) for player in play.names]
+    label = Label(play.public_id, play.said["rules"], play.day, play.game_id)
+    return facts_of_totals(label, people, play.totals, whole_holes(play.holes))
+
+
+def whole_holes(holes: Sequence[Sequence[int]]) -> list[Sequence[int]]:
+    """Hole by hole what everybody made; nothing unless all of it is known.
+
+    >>> whole_holes([[4, 5], [6, 1]]), whole_holes([[4, 5], []])
+    ([(4, 6), (5, 1)], [])
+    """
+    return list(zip(*holes, strict=True)) if len({len(own) for own in holes}) == 1 else []
+
+
+def old_play(session: Session, game: OldGame) -> OldPlay:
+    """One old game as it stands."""
+    return old_plays(session, [game])[0]
+
+
+def old_plays(session: Session, games: Sequence[OldGame]) -> list[OldPlay]:
+    """Old games as they stand, read many at a time."""
+    return [play for some in in_parts(games) for play in read_some(session, some)]
+
+
+def in_parts(several: Sequence[Any]) -> Iterator[Sequence[Any]]:
+    """The same, as many at a time as one question may name.
+
+    >>> [len(part) for part in in_parts(range(900))]
+    [400, 400, 100]
+    """
+    return (several[at : at + AT_ONCE] for at in range(0, len(several), AT_ONCE))
+
+
+def read_some(session: Session, games: Sequence[OldGame]) -> Iterator[OldPlay]:
+    """The same for as many as one question may name."""
+    ids = [game.id for game in games]
+    names: dict[int, dict[int, str]] = {one: {} for one in ids}
+    people = select(Player.game_id, Player.id, Player.name).where(Player.game_id.in_(ids))
+    for game_id, player, name in session.execute(people.order_by(Player.id)):
+        names[game_id][player] = name
+    told = entries_of(session, names)
+    for game in games:
+        entries = tuple(told[game.id])
+        heads = find_heads(entries)
+        yield OldPlay(entries, heads, game.id, game.public_id, game.version, names[game.id])
+
+
+def entries_of(
+    session: Session, names: Mapping[int, Mapping[int, str]]
+) -> dict[int, list[LoggedEntry]]:
+    """All that these games were told, in order, by their ids; ``names`` are their players."""
+    columns = (
+        *(Entry.said_as, Entry.kind, Entry.hole, Entry.player_id, Entry.content),
+        *(Entry.replaces, Entry.seq, Entry.device, Entry.received_at),
+    )
+    wanted = select(Entry.game_id, *columns).where(Entry.game_id.in_(names)).order_by(Entry.seq)
+    found: dict[int, list[LoggedEntry]] = {game: [] for game in names}
+    for game_id, *row in session.execute(wanted):
+        players = {player: player for player in names[game_id]}
+        found[game_id].append(entry_of(row, players))
+    return found

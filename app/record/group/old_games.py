@@ -1,0 +1,269 @@
+"""Games of earlier years come into a group, go out of it, and come back.
+
+One paste is one action of the group: its log names the games, what they tell stands in their own
+logs. The same game pasted twice is one, by its contents.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Any, Literal, Protocol
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from app.record.database import writing
+from app.record.game.in_group import GROUP
+from app.record.game.old_game import SAID, OldPlay, old_play, old_plays
+from app.record.group.group_state import GroupState, read_group
+from app.record.group.membership import TwiceInGameError, Whom, root_of
+from app.record.group.new_people import add_people
+from app.record.group.old_log import add_rows, games_kept_as, note_there, say_in_logs
+from app.record.log.entries import NewEntry, add_entries, entry_for, token_of
+from app.record.log.entry_schema import MOST_HOLES
+from app.record.log.heads import UNDO, Slot
+from app.record.models import Group, OldGame
+
+DELETED = Slot("deleted")
+
+
+class Totals(Protocol):
+    """A game as it was pasted: ``key`` is equal for the same game told twice."""
+
+    @property
+    def key(self) -> str:
+        """Made from day, names and totals."""
+
+    @property
+    def day(self) -> date:
+        """When it was played."""
+
+    @property
+    def totals(self) -> Mapping[str, int]:
+        """Totals by name."""
+
+    @property
+    def holes(self) -> Mapping[str, Sequence[int]]:
+        """The scores of holes, of those by whom they were written down."""
+
+
+@dataclass(frozen=True, slots=True)
+class Paste:
+    """Games pasted together: by which rules, and which person each name is.
+
+    Names are compared as ``same_name`` has them; a name that ``whom`` leaves out is a guest’s.
+    """
+
+    games: Sequence[Totals]
+    rules: str
+    whom: Mapping[str, Whom]
+
+
+def same_name(name: str) -> str:
+    """What is equal for one name however it is capitalised."""
+    return name.casefold()
+
+
+def names_in(game: Totals) -> list[str]:
+    """The players of a game, in an order that is the same however it was written."""
+    return sorted(game.totals, key=same_name)
+
+
+def content_of(game: Totals, rules: str) -> dict[str, Any]:
+    """What a game tells, as it is kept."""
+    names = names_in(game)
+    return {
+        "day": game.day.isoformat(),
+        "rules": rules,
+        "totals": [game.totals[name] for name in names],
+        "holes": [list(game.holes.get(name, ())) for name in names],
+    }
+
+
+Standing = Literal["new", "changed", "there"]
+"""How a pasted game stands to those of a group: new also where it was taken out, changed where it
+is told with other rules or holes."""
+
+
+def standings_of(
+    session: Session, address: str, games: Sequence[Totals], rules: str
+) -> list[Standing]:
+    """How each of these games stands."""
+    there = games_kept_as(session, address, [game.key for game in games])
+    return [standing(there.get(game.key), content_of(game, rules)) for game in games]
+
+
+def standing(play: OldPlay | None, content: Mapping[str, Any]) -> Standing:
+    """How one game stands; holes that were known stay known."""
+    if play is None or not play.is_there:
+        return "new"
+    return "there" if play.said == with_known_holes(play, content) else "changed"
+
+
+def with_known_holes(play: OldPlay, content: Mapping[str, Any]) -> dict[str, Any]:
+    """What a game tells, with the holes that were known where it has none now."""
+    is_bare = play.is_there and not any(content["holes"])
+    return {**content, "holes": list(play.holes)} if is_bare else {**content}
+
+
+def refuse_twice(state: GroupState, paste: Paste) -> None:
+    """Refuse people whom the group does not have, and two players who are one person."""
+    for game in paste.games:
+        roots: dict[int, str] = {}
+        for name in names_in(game):
+            one = paste.whom.get(same_name(name), "guest")
+            if isinstance(one, int):
+                other = roots.setdefault(root_of(state, one), name)
+                if other != name:
+                    raise TwiceInGameError([other, name])
+
+
+def keep_old_games(group: Group, device: str, paste: Paste, token: str) -> int:
+    """Keep the games of a paste that are new or told otherwise; how many these are.
+
+    The same attempt twice is one. Raises ``TwiceInGameError``, ``UnknownPersonError``.
+    """
+    group_id, address = group.id, group.public_id
+    with writing(group_id) as session:
+        state = read_group(session, group_id, address)
+        refuse_twice(state, paste)
+        standings = standings_of(session, address, paste.games, paste.rules)
+        found = list(zip(paste.games, standings, strict=True))
+        if state.was_done(token) or {*standings} <= {"there"}:
+            return 0
+        new = [game for game, how in found if how == "new"]
+        keys = keys_of(session, state, (device, token), (paste, new))
+        fresh = [game for game, how in found if how != "there"]
+        said = [
+            (play, entries_for(play, (address, token), told(game, paste.rules, keys)))
+            for game, play in rows_for(session, address, fresh)
+        ]
+        say_in_logs(session, device, said)
+        note_there(session, group_id, [play.game_id for play, _entries in said])
+        say_in_group(session, state, (device, token), [play.public_id for play, _entries in said])
+        return len(fresh)
+
+
+def rows_for(
+    session: Session, address: str, games: Sequence[Totals]
+) -> list[tuple[Totals, OldPlay]]:
+    """These games, each with its log, which is made where it was never there."""
+    keys = [game.key for game in games]
+    there = games_kept_as(session, address, keys)
+    add_rows(session, address, {one.key: names_in(one) for one in games if one.key not in there})
+    there = games_kept_as(session, address, keys)
+    return [(game, there[game.key]) for game in games]
+
+
+def keys_of(
+    session: Session,
+    state: GroupState,
+    who: tuple[str, str],
+    what: tuple[Paste, Sequence[Totals]],
+) -> dict[str, str]:
+    """How games name the people of a paste, "" for guests; somebody new comes into the group."""
+    (device, token), (paste, games) = who, what
+    names = {same_name(name): name for game in games for name in names_in(game)}
+    new = [one for one in names if paste.whom.get(one) == "new"]
+    made = add_people(session, state.group_id, device, [names[one] for one in new], token)
+    known = {
+        one: state.keys[root_of(state, person)]
+        for one in names
+        if isinstance(person := paste.whom.get(one), int)
+    }
+    return dict.fromkeys(names, "") | known | dict(zip(new, made, strict=True))
+
+
+def told(game: Totals, rules: str, keys: Mapping[str, str]) -> tuple[dict[str, Any], Sequence[str]]:
+    """What a game tells, and how it names each of its players."""
+    return content_of(game, rules), [keys.get(same_name(name), "") for name in names_in(game)]
+
+
+def entries_for(
+    play: OldPlay, how: tuple[str, str], what: tuple[Mapping[str, Any], Sequence[str]]
+) -> list[NewEntry]:
+    """All that a paste says of a game; ``how`` is the address of the group and the action.
+
+    It is said whole, so that it holds also where an earlier paste is taken back. Who played in a
+    game that is there stays.
+    """
+    content, keys = what
+    address, token = how
+    said = {GROUP: {"group": address}, SAID: with_known_holes(play, content)}
+    for player, key in zip(play.names, keys, strict=True):
+        own = play.person_keys.get(player, "") if play.is_there else key
+        said[Slot("person", None, player)] = {"person": own}
+    if DELETED in play.heads:
+        said[DELETED] = {"deleted": False}
+    return [entry_for(play.heads, token, slot, words) for slot, words in said.items()]
+
+
+def say_in_group(
+    session: Session, state: GroupState, who: tuple[str, str], games: Sequence[str]
+) -> None:
+    """Let the group's log name the games of a paste, by their addresses."""
+    device, token = who
+    pastes = [entry.slot.hole or 0 for entry in state.entries if entry.slot.kind == "old_games"]
+    slot = Slot("old_games", min(MOST_HOLES, 1 + max(pastes, default=0)))
+    add_entries(
+        session, state.group_id, device, [entry_for(state.heads, token, slot, {"games": [*games]})]
+    )
+
+
+def set_old_deleted(group: Group, game: OldGame, device: str, deleted: bool, token: str) -> None:
+    """Take one old game out of its group, or bring it back."""
+    group_id, game_id = group.id, game.id
+    with writing(group_id) as session:
+        there = session.get_one(OldGame, game_id, populate_existing=True)
+        play = old_play(session, there)
+        if not play.was_done(token):
+            said = entry_for(play.heads, token, DELETED, {"deleted": deleted})
+            say_in_logs(session, device, [(play, [said])])
+            note_there(session, group_id, [game_id])
+
+
+def games_named(state: GroupState, target: str) -> set[str]:
+    """The addresses of the old games that an action of a group added."""
+    said = (entry for entry in state.entries if token_of(entry.said_as) == target)
+    named = (entry.content["games"] for entry in said if entry.slot.kind == "old_games")
+    return {address for games in named for address in games}
+
+
+def undo_in_old(
+    session: Session, state: GroupState, who: tuple[str, str], target: str, *, back: bool = False
+) -> None:
+    """Take back what an action said in old games, or bring it ``back``, in the caller's write."""
+    device, token = who
+    named = games_named(state, target)
+    if not named:
+        return
+    games = session.scalars(
+        select(OldGame).where(OldGame.public_id.in_(named)),
+        execution_options={"populate_existing": True},
+    )
+    said = [
+        (play, [NewEntry(f"{token}:undo", Slot(UNDO), {"undoes": ids})])
+        for play in old_plays(session, list(games))
+        if (ids := (undos_against if back else said_by)(play, target))
+    ]
+    say_in_logs(session, device, said)
+    note_there(session, state.group_id, [play.game_id for play, _entries in said])
+
+
+def said_by(play: OldPlay, target: str) -> list[str]:
+    """The ids of what an action said in a game."""
+    return ids_of(entry for entry in play.entries if token_of(entry.said_as) == target)
+
+
+def undos_against(play: OldPlay, target: str) -> list[str]:
+    """The ids of what takes it back."""
+    own = {*said_by(play, target)}
+    undos = (entry for entry in play.entries if entry.slot.kind == UNDO)
+    return ids_of(
+        one for one in undos if own & {*one.content["undoes"]} and one.said_as not in play.gone
+    )
+
+
+def ids_of(entries: Any) -> list[str]:  # noqa: ANN401
+    """The ids of entries."""
+    return [entry.said_as for entry in entries]

@@ -1,0 +1,105 @@
+"""Writes into the logs of many old games at once: a paste has hundreds, and is one action.
+
+All of it is part of a write that has locked their group, so that nobody else adds to them.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
+from hashlib import sha256
+from typing import Any
+
+from sqlalchemy import bindparam, insert, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.orm import Session
+
+from app.record.change.start_game import ALPHABET
+from app.record.database import db, now
+from app.record.game.old_game import OldPlay, attempt_of, in_parts, old_plays
+from app.record.log.entries import NewEntry, insert_once, row_of
+from app.record.models import GameInGroup, Logbook, OldGame, Player
+
+LETTERS = 12
+"""Of an address, after those that all old games have."""
+GAME: Any = Logbook.__table__
+IN_GROUP: Any = GameInGroup.__table__
+PLAYER: Any = Player.__table__
+MORE = update(GAME).where(GAME.c.id == bindparam("game")).values(version=bindparam("number"))
+
+
+def games_kept_as(session: Session, address: str, keys: Sequence[str]) -> dict[str, OldPlay]:
+    """The old games of a group that have one of these contents, by that, also those taken out."""
+    attempts = {attempt_of(address, key): key for key in keys}
+    games = [
+        game
+        for some in in_parts([*attempts])
+        for game in session.scalars(
+            select(OldGame).where(OldGame.made_as.in_(some)),
+            execution_options={"populate_existing": True},
+        )
+    ]
+    plays = old_plays(session, games)
+    return {attempts[game.made_as]: play for game, play in zip(games, plays, strict=True)}
+
+
+def old_id(attempt: str) -> str:
+    """The address of an old game, made from what it tells and of which group."""
+    number = int.from_bytes(sha256(attempt.encode()).digest())
+    letters = (ALPHABET[number // len(ALPHABET) ** at % len(ALPHABET)] for at in range(LETTERS))
+    return "old" + "".join(letters)
+
+
+def add_rows(session: Session, address: str, names: Mapping[str, Sequence[str]]) -> None:
+    """Rows for old games that were never there: by content the names of their players.
+
+    What stands for the codes of their links can't be typed: nobody gets in by one.
+    """
+    made = {key: old_id(attempt_of(address, key)) for key in names}
+    rows = [
+        {
+            **{"about": "old", "public_id": public_id, "made_as": attempt_of(address, key)},
+            **{"made_at": now(), "version": 0, "view_code": f":{public_id}"},
+            "handle": f":{public_id}",
+        }
+        for key, public_id in made.items()
+    ]
+    if not rows:
+        return
+    session.execute(insert(GAME), rows)
+    ids: dict[str, int] = {}
+    for some in in_parts([*made.values()]):
+        wanted = select(GAME.c.public_id, GAME.c.id).where(GAME.c.public_id.in_(some))
+        ids |= {public_id: game for public_id, game in session.execute(wanted)}
+    players = [
+        {"game_id": ids[made[key]], "key": f"p{place}", "name": name}
+        for key, several in names.items()
+        for place, name in enumerate(several, start=1)
+    ]
+    session.execute(insert(PLAYER), players)
+
+
+Said = Sequence[tuple[OldPlay, Sequence[NewEntry]]]
+
+
+def say_in_logs(session: Session, device: str, said: Said) -> None:
+    """Put entries behind all others of each game."""
+    received = now()
+    rows = [
+        {"game_id": play.game_id, "device": device, **row_of(entry, number, received)}
+        for play, entries in said
+        for number, entry in enumerate(entries, start=play.numbered + 1)
+    ]
+    if rows:
+        ends = [
+            {"game": play.game_id, "number": play.numbered + len(entries)} for play, entries in said
+        ]
+        session.execute(MORE, ends)
+        insert_once(session, rows)
+
+
+def note_there(session: Session, group_id: int, games: Collection[int]) -> None:
+    """Old games are in their group and to be counted; those that are out are left then."""
+    dialects: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
+    rows = [{"game_id": game, "group_id": group_id, "is_stale": True} for game in games]
+    if rows:
+        once = dialects[db.engine.dialect.name](IN_GROUP)
+        anew = once.on_conflict_do_update(index_elements=["game_id"], set_={"is_stale": True})
+        session.execute(anew, rows)

@@ -1,0 +1,115 @@
+"""A game of earlier years on a page of its own, and as a line among the games of its group."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from flask import url_for
+from flask_babel import format_date, format_datetime
+from flask_babel import gettext as _
+
+from app.golf.game import places
+from app.record.access.devices import names_of
+from app.record.game.old_game import OldPlay
+from app.record.group.group_state import GroupState
+from app.web.base.device import may
+from app.web.group.people_rows import PersonRow, person_row
+from app.web.group.rules_titles import title_of_rules
+from app.web.home.page import GameRow
+from app.wording.basics.names import joined, short_name, signed
+from app.wording.game.standing import won_text
+from app.wording.group.people import person_name
+
+
+@dataclass(frozen=True, slots=True)
+class OldLine:
+    """A player: a person of the group, or a guest by name; ``holes`` are "" where unknown."""
+
+    place: str
+    row: PersonRow | None
+    name: str
+    total: str
+    holes: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
+class OldGamePage:
+    """An old game: its lines from the first place to the last."""
+
+    title: str
+    rules: str
+    lines: Sequence[OldLine]
+    holes: int
+    entered: str
+    is_out: bool
+    may_change: bool
+    url: str
+    group_url: str
+    group_title: str
+
+
+def old_game_page(state: GroupState, play: OldPlay) -> OldGamePage:
+    """The page of an old game."""
+    here: dict[str, Any] = {"public_id": state.public_id}
+    return OldGamePage(
+        title=format_date(play.day, "d MMMM y"),
+        rules=title_of_rules(state, play.said["rules"]),
+        lines=lines_of(state, play),
+        holes=max(map(len, play.holes)),
+        entered=entered_text(play),
+        is_out=not play.is_there,
+        may_change=may("score"),
+        url=url_for("group_old.show", **here, game=play.public_id),
+        group_url=url_for("group.show", **here),
+        group_title=state.title,
+    )
+
+
+def lines_of(state: GroupState, play: OldPlay) -> list[OldLine]:
+    """Everybody with their place, the lowest total first."""
+    people = [state.by_key.get(play.person_keys.get(player, "")) for player in play.names]
+    found = zip(
+        places(play.totals), people, names_now(state, play), play.totals, play.holes, strict=True
+    )
+    return [
+        OldLine(
+            place=str(place),
+            row=person_row(state.public_id, person) if person else None,
+            name=name,
+            total=signed(total),
+            holes=list(map(signed, holes)),
+        )
+        for place, person, name, total, holes in sorted(found, key=lambda one: one[0])
+    ]
+
+
+def names_now(state: GroupState, play: OldPlay) -> list[str]:
+    """What everybody is called now, guests as they were written."""
+    people = {player: state.by_key.get(key) for player, key in play.person_keys.items()}
+    return [
+        person_name(person) if (person := people.get(player)) else name
+        for player, name in play.names.items()
+    ]
+
+
+def entered_text(play: OldPlay) -> str:
+    """Who typed it in, and when."""
+    device, moment = play.entered
+    day = format_datetime(moment.astimezone(), "d MMMM y") if moment else ""
+    phone = names_of([device]).get(device)
+    if phone:
+        return _("Added later, on %(date)s, from %(phone)s.", date=day, phone=phone)
+    return _("Added later, on %(date)s.", date=day)
+
+
+def old_row(state: GroupState, play: OldPlay) -> GameRow:
+    """An old game among the games of its group."""
+    names = names_now(state, play)
+    return GameRow(
+        url=url_for("group_old.show", public_id=state.public_id, game=play.public_id),
+        title=joined([short_name(name) for name in names]),
+        line=won_text(names, play.totals, places(play.totals)),
+        date=format_date(play.day, "d MMM y"),
+        rules=title_of_rules(state, play.said["rules"]),
+        is_old=True,
+    )

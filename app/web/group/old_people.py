@@ -1,0 +1,119 @@
+"""Who is who of the names in old games: people of the group, somebody new, guests."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from hashlib import sha256
+
+from flask_babel import gettext as _
+
+from app.record.group.group_state import GroupState
+from app.record.group.membership import Whom
+from app.record.group.old_games import Totals, same_name
+from app.record.group.people import Person
+from app.web.base.http import number_in
+from app.web.base.page_parts import SelectOption
+from app.web.base.player_names import comparable
+from app.wording.basics.say import say
+
+GUEST, NEW, OPEN = "guest", "new", ""
+NEAR = 0.75
+"""How alike two names are, of 1, so that they may be one person’s."""
+
+
+@dataclass(frozen=True, slots=True)
+class NameChoice:
+    """A name that nobody of the group has, and who that may be."""
+
+    name: str
+    field: str
+    options: Sequence[SelectOption]
+
+    @property
+    def is_open(self) -> bool:
+        """Whether somebody has to say who it is, since somebody’s name is nearly the same."""
+        return any(one.chosen and one.value == OPEN for one in self.options)
+
+
+def names_of(games: Iterable[Totals]) -> dict[str, str]:
+    """Everybody in these games, by what is equal for one name, as they are written first."""
+    found: dict[str, str] = {}
+    for game in games:
+        for name in game.totals:
+            found.setdefault(same_name(name), name)
+    return found
+
+
+def name_choices(
+    state: GroupState, games: Iterable[Totals], sent: Mapping[str, str]
+) -> list[NameChoice]:
+    """A choice for every name that nobody of the group has; ``sent`` are the form’s fields."""
+    there = people_by_name(state)
+    names = names_of(games).values()
+    unknown = [name for name in names if comparable(name) not in there]
+    return [name_choice(state, name, sent.get(field_of(name))) for name in unknown]
+
+
+def people_by_name(state: GroupState) -> dict[str, Person]:
+    """Everybody of a group by what is equal for one name."""
+    return {comparable(one.name): one for one in state.people if not one.is_forgotten}
+
+
+def field_of(name: str) -> str:
+    """What the form calls the choice for a name."""
+    return f"who-{sha256(same_name(name).encode()).hexdigest()[:12]}"
+
+
+def name_choice(state: GroupState, name: str, sent: str | None) -> NameChoice:
+    """Who somebody may be: those with nearly the same name first."""
+    people = people_by_name(state)
+    near = near_names(comparable(name), list(people))
+    others = [one for one in people if one not in near]
+    values = [(str(people[one].id), people[one].name) for one in (*near, *others)]
+    asked = [(OPEN, _("Who is this?"))] if near else []
+    options = [*asked, (NEW, say("new_in_group")), (GUEST, say("a_guest")), *values]
+    known = {value for value, _label in options}
+    chosen = sent if sent in known else options[0][0]
+    return NameChoice(
+        name, field_of(name), [SelectOption(one, label, one == chosen) for one, label in options]
+    )
+
+
+def near_names(name: str, names: Sequence[str]) -> list[str]:
+    """Names that may be the same person’s: nearly the same, or one with a family name.
+
+    >>> near_names("anne", ["ann", "bea"]), near_names("ann", ["ann lee", "bea"])
+    (['ann'], ['ann lee'])
+    """
+    close = get_close_matches(name, names, n=3, cutoff=NEAR)
+    longer = [one for one in names if one.startswith(f"{name} ") or name.startswith(f"{one} ")]
+    return list(dict.fromkeys([*close, *longer]))
+
+
+def whom_of(
+    state: GroupState, games: Iterable[Totals], choices: Sequence[NameChoice]
+) -> dict[str, Whom]:
+    """Which person each name is; whoever is still asked about is left out."""
+    there = people_by_name(state)
+    names = names_of(games)
+    known: dict[str, Whom] = {
+        key: there[comparable(name)].id for key, name in names.items() if comparable(name) in there
+    }
+    for choice in choices:
+        value = next(one.value for one in choice.options if one.chosen)
+        person = number_in(value)
+        if value != OPEN:
+            known[same_name(choice.name)] = "new" if value == NEW else person or "guest"
+    return known
+
+
+def open_text(choices: Sequence[NameChoice]) -> list[str]:
+    """What still has to be said of names."""
+    return [
+        _(
+            "Say who %(name)s is: somebody of the group has nearly the same name.",
+            name=choice.name,
+        )
+        for choice in choices
+        if choice.is_open
+    ]

@@ -1,0 +1,70 @@
+"""Old games as tests paste them."""
+
+from dataclasses import dataclass
+from datetime import date
+
+from sqlalchemy import select
+
+from app.formats.old_games.games import read_old_games
+from app.record.database import db
+from app.record.game.old_game import old_plays
+from app.record.group.change_group import redo_in_group, undo_in_group
+from app.record.group.old_games import Paste, keep_old_games, same_name, set_old_deleted
+from app.record.models import OldGame
+from tests.record.group.groups import Members, new_token
+from tests.record.tables import DEVICE
+
+TODAY = date(2026, 11, 23)
+
+
+@dataclass
+class Notebook:
+    """What is pasted into a group."""
+
+    members: Members
+    rules: str = "six-card"
+
+    def paste(self, text, token=None, **whom):
+        """Keep games; whoever is not named here is new, or has the name of somebody there."""
+        read = read_old_games(text, TODAY)
+        assert read.faults == ()
+        known = {same_name(one): self.members.id_of(one) for one in self.members.names if one}
+        names = {same_name(name) for game in read.games for name in game.totals}
+        asked = {same_name(name): one for name, one in whom.items()}
+        people = dict.fromkeys(names, "new") | known | asked
+        paste = Paste(read.games, self.rules, people)
+        return keep_old_games(self.members.row, DEVICE, paste, token or new_token())
+
+    def undo(self, token):
+        return undo_in_group(self.members.row, DEVICE, token, new_token())
+
+    def redo(self, token):
+        return redo_in_group(self.members.row, DEVICE, token, new_token())
+
+    def set_deleted(self, deleted):
+        """Take the first game out, or bring it back."""
+        set_old_deleted(self.members.row, rows()[0], DEVICE, deleted, new_token())
+
+
+def rows():
+    db.session.rollback()
+    return list(db.session.scalars(select(OldGame).order_by(OldGame.id)))
+
+
+def plays():
+    """All old games that count, the oldest first."""
+    return sorted(
+        (play for play in old_plays(db.session, rows()) if play.is_there), key=lambda one: one.day
+    )
+
+
+def kept(members):
+    """By day the totals of everybody, by what the group calls them, guests as they were written."""
+    people = members.state.by_key
+    return {
+        play.day.isoformat(): {
+            people[key].name if (key := play.person_keys.get(player)) else name: total
+            for (player, name), total in zip(play.names.items(), play.totals, strict=True)
+        }
+        for play in plays()
+    }
