@@ -16,8 +16,8 @@ In reading order:
 - sources: the holes that make a figure
 - pairs: head to head, the nemesis, the favourite opponent
 - histogram: how often each score fell: medians and quantiles of it
-- rating: how strong somebody is, from places, and how sure that is
 - played: a game as the chronicle reads it
+- rating: how strong somebody is, from places, and how sure that is
 - runs: how long something went on without a break
 - bests: the best that somebody did, and what of a game could be better
 - chronicle: what depends on the order of games: ratings, runs, and the records that fall
