@@ -12,6 +12,7 @@ class CountedGame(Model):
     """What a game says of its people (``app/figures/facts.py``), as it was counted last."""
 
     __tablename__ = "counted_game"
+    __table_args__ = (Index("ix_counted_game_group_id_day_game_id", "group_id", "day", "game_id"),)
 
     game_id: Mapped[int] = mapped_column(
         ForeignKey("game.id", ondelete="CASCADE"), primary_key=True, autoincrement=False
@@ -40,6 +41,21 @@ class PersonGame(Model):
     group_id: Mapped[int] = mapped_column(ForeignKey("game.id", ondelete="CASCADE"))
     rules: Mapped[str]
     day: Mapped[str]
+
+
+class ChronicleMark(Model):
+    """How the games of a group stood after one of them (``app/figures/chronicle.py``)."""
+
+    __tablename__ = "chronicle_mark"
+
+    group_id: Mapped[int] = mapped_column(
+        ForeignKey("game.id", ondelete="CASCADE"), primary_key=True, autoincrement=False
+    )
+    day: Mapped[str] = mapped_column(primary_key=True)
+    game_id: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    games: Mapped[int] = mapped_column(doc="how many finished games that are")
+    people: Mapped[str] = mapped_column(doc="who is made one with whom: marks for others are void")
+    state: Mapped[dict[str, Any]] = mapped_column(JSON)
 
 
 class PersonTally(Model):

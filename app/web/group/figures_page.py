@@ -41,12 +41,16 @@ class FigureRow:
 
 @dataclass(frozen=True, slots=True)
 class FiguresPage:
-    """A person: ``sections`` are figures under headings, ``rules`` those they played by."""
+    """A person: ``sections`` are figures under headings, ``rules`` those they played by.
+
+    ``chosen`` are the rules that the figures are of, "" for none.
+    """
 
     row: PersonRow
     rules: Sequence[SelectOption]
     sections: Sequence[tuple[str, Sequence[FigureRow]]]
     rivals: Sequence[RivalRow]
+    chosen: str
     url: str
     edit_url: str
     forget_url: str
@@ -66,6 +70,7 @@ def figures_page(state: GroupState, person: Person) -> FiguresPage:
         rules=[SelectOption(one, title_of_rules(state, one), one == rules) for one in tallies],
         sections=sections_of(values, {**here, "rules": rules}),
         rivals=rival_rows(state, person, pairs),
+        chosen=rules,
         url=url_for("group_person.show", **here),
         edit_url=url_for("group_person.edit", **here) if may("score") else "",
         forget_url=url_for("group_person.forget", **here) if may_forget(state, person) else "",
@@ -89,7 +94,7 @@ def asked_rules(tallies: Mapping[str, Tally]) -> str:
 
 def names_by_key(state: GroupState) -> Mapping[str, str]:
     """By each key the first key of the person whom it names."""
-    return {key: person.keys[0] for key, person in state.by_key.items()}
+    return state.counts_as
 
 
 def sections_of(

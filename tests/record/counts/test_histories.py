@@ -7,11 +7,14 @@ from sqlalchemy import select
 
 from app.golf.catalogue import find_ruleset
 from app.golf.errors import GolfError
-from app.record.change.actions import set_deleted
+from app.record.change.actions import set_deleted, set_state
 from app.record.change.undo import offers_for, redo, undo
+from app.record.counts import following, marks
 from app.record.counts.counting import catch_up, recount
+from app.record.counts.following import follow
+from app.record.counts.tables import ChronicleMark
 from app.record.database import db
-from app.record.models import Game, Group
+from app.record.models import Game
 from tests.conftest import FULL
 from tests.record.counts.kept import counted
 from tests.record.group.groups import Members, new_token
@@ -83,23 +86,46 @@ class History:
     def count(self):
         catch_up(self.dice.choice(self.groups).row.id)
 
+    def end(self):
+        state = self.dice.choice(["ended", "ended", "playing"])
+        set_state(self.game(), DEVICE, state, new_token())
+
+    def follow(self):
+        group = self.dice.choice(self.groups)
+        catch_up(group.row.id)
+        follow(group.row.id, group.state.counts_as)
+
 
 EVENTS = (History.begin, *[History.play] * 3, History.put_in, History.take_out, History.delete)
 EVENTS += (History.undo, History.redo, History.merge, History.count)
+EVENTS += (*[History.end] * 2, *[History.follow] * 2)
 
 
 @pytest.mark.parametrize("seed", range(HISTORIES))
-def test_after_any_history_the_counts_are_those_of_a_full_recount(seed):
+def test_after_any_history_the_counts_are_those_of_a_full_recount(seed, monkeypatch):
+    monkeypatch.setattr(following, "AT_ONCE", 1)
+    monkeypatch.setattr(marks, "APART", 2)
     history = History(seed)
     for _step in range(STEPS):
         history.step()
     history.begin()
     history.play()
     history.put_in()
-    groups = list(db.session.scalars(select(Group.id)))
-    for group in groups:
+    groups = {group.row.id: group.state.counts_as for group in history.groups}
+    for group, people in groups.items():
         catch_up(group)
-    before = counted()
-    for group in groups:
+        follow(group, people)
+    before, kept = counted(), marks_kept()
+    for group, people in groups.items():
         recount(group)
+        follow(group, people, most=None)
     assert counted() == before
+    assert marks_kept() == kept
+
+
+def marks_kept():
+    """What is kept of how the games went on, and after which."""
+    db.session.rollback()
+    wanted = select(ChronicleMark).order_by(ChronicleMark.group_id, ChronicleMark.day)
+    rows = db.session.scalars(wanted.order_by(ChronicleMark.game_id))
+    return [(row.group_id, row.day, row.game_id, row.games, row.people, row.state) for row in rows]
