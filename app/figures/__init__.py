@@ -21,6 +21,7 @@ In reading order:
 - runs: how long something went on without a break
 - bests: the best that somebody did, and what of a game could be better
 - chronicle: what depends on the order of games: ratings, runs, and the records that fall
+- stretches: the games and holes that make the longest run
 - handicap: par and handicap for a net game between a child and a champion
 - season: which games a season has, and how they are counted
 - worth: what each game of a season is worth to each person

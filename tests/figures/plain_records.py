@@ -54,6 +54,30 @@ def longest(outcomes):
     return max((len([*group]) for yes, group in groupby(outcomes) if yes), default=0)
 
 
+def steps(games, rules, person, kind):
+    """Of which hole of which game each yes or no is."""
+    played = lines_of(games, rules, person)
+    if kind in GAME_KINDS:
+        return [
+            (game.game, None)
+            for game, line in played
+            if line.place and players(game) >= GAME_KINDS[kind]
+        ]
+    return [
+        (game.game, number)
+        for game, line in played
+        for number in [hole.number for hole in line.holes] or [None]
+    ]
+
+
+def longest_steps(games, rules, person, kind):
+    """The first of the longest rows of yes."""
+    outcomes = marks(games, rules, person, kind)
+    most = longest(outcomes)
+    begin = next(at for at in range(len(outcomes)) if all(outcomes[at : at + most]))
+    return steps(games, rules, person, kind)[begin : begin + most]
+
+
 def records(games, rules, person):
     """Everything that somebody holds: kind and length of the game to value."""
     found = {}

@@ -12,6 +12,10 @@
 - season_form: the choices for a season, as typed
 - season_page: a season, and what its choices do
 - season_views: its routes
+- followed: a group once its games are followed in their order
+- rating_page: the ratings of a group, and the games that moved one
+- runs_page: what somebody did in a row, and the holes or games that make it
+- rating_views: their routes
 - person_page: name and sign of a person, and somebody who may be the same
 - person_views: its routes
 - game_page: to which group a game belongs, and who of it played

@@ -90,6 +90,7 @@ def ways_of(here: dict[str, Any]) -> list[tuple[str, str, str]]:
     """What else there is of a group, for this phone: a label, a note, an address."""
     note = _("Links to look on, to enter, for full control")
     ways = [(say("share"), note, url_for("links.show", place="group", **here))]
+    ways.append((say("ratings"), "", url_for("group_rating.everybody", **here)))
     if may("owner"):
         ways.append((say("group_name"), "", url_for("group.name", **here)))
     return ways

@@ -50,6 +50,9 @@ BUTTONS: Mapping[str, Sentence] = {
     # Translators: games of a group that make one table.
     "season": _l("Season"),
     "any_rules": _l("Any rules"),
+    # Translators: how strong somebody is, as a number.
+    "rating": _l("Rating"),
+    "ratings": _l("Ratings"),
     # Translators: stands where the name of a forgotten person stood.
     "somebody": lazy_pgettext("forgotten person", "somebody"),
     # Translators: on a button: nothing is deleted.

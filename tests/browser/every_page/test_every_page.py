@@ -61,6 +61,9 @@ PAGES = {
     "group_season.show": "{of[season]}",
     "group_season.new": "{of[group]}/season/new",
     "group_season.edit": "{of[season]}/edit",
+    "group_rating.everybody": "{of[group]}/ratings",
+    "group_rating.show": "{of[person]}/rating",
+    "group_rating.in_a_row": "{of[person]}/row/games_won",
     "game_group.show": "{of[who]}",
     "a game of no group": "{of[none]}",
 }

@@ -14,6 +14,7 @@ SCREENS = (
 )
 VIEWS = ("group", "person", "edit", "forget", "figure", "same", "who", "none", "name", "new")
 VIEWS += ("season", "season form")
+VIEWS += ("ratings", "rating", "in a row")
 
 
 @pytest.fixture(scope="session")
