@@ -74,7 +74,7 @@ def follow_some(session: Session, group_id: int, people: People) -> int:
     if rows:
         where = rows[-1].day, rows[-1].game_id
         keep_mark(session, group_id, mark, (where, games + len(rows)), state)
-        tidy_marks(session, group_id, mark, where)
+        tidy_marks(session, group_id, mark, games + len(rows))
     return max(len(rows), 1)
 
 

@@ -16,6 +16,9 @@ from app.record.database import upsert
 APART = 100
 """Games between two marks that stay."""
 
+RECENT = 10
+"""Games of which every mark stays: most corrections are made in the newest."""
+
 Position = tuple[str, int]
 """The day of a game and its id: games come one after the other in this order."""
 BEFORE_ALL: Position = ("", 0)
@@ -69,10 +72,12 @@ def keep_mark(
     session.execute(upsert(ChronicleMark, row, ["group_id", "day", "game_id"]))
 
 
-def tidy_marks(session: Session, group_id: int, people: str, where: Position) -> None:
-    """Delete the marks that are good no more, and those between that were the last ones once."""
-    there = tuple_(ChronicleMark.day, ChronicleMark.game_id)
-    is_former = there < tuple_(literal(where[0]), literal(where[1]))
+def tidy_marks(session: Session, group_id: int, people: str, games: int) -> None:
+    """Delete the marks that are good no more, and those between that were the last ones once.
+
+    ``games`` are followed by now.
+    """
+    is_former = ChronicleMark.games <= games - RECENT
     is_between = is_former & (ChronicleMark.games % APART != 0)
     is_useless = (ChronicleMark.people != people) | is_between
     session.execute(delete(ChronicleMark).where(ChronicleMark.group_id == group_id, is_useless))

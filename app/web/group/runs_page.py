@@ -27,7 +27,7 @@ from app.web.group.figures_page import (
 )
 from app.web.group.people_rows import person_row
 from app.wording.basics.names import signed
-from app.wording.group.ratings import best_text, now_text, progress_text
+from app.wording.group.ratings import best_text, now_text, progress_text, usual_text
 
 WIDEST = "widest_win"
 CODES = (*RUN_CODES, WIDEST)
@@ -72,7 +72,7 @@ def run_page(state: GroupState, person: Person, found: Followed, code: str) -> S
         name=person_row(state.public_id, person).name,
         figure=run_row(own, what, here),
         games=source_rows(person, games, steps),
-        note=progress_text(found),
+        note=progress_text(found) or usual_text(what),
         back_url=url_for("group_person.show", **here),
     )
 
@@ -85,12 +85,11 @@ def asked_length() -> int:
 def source_rows(
     person: Person, games: Sequence[GameFacts], steps: Sequence[Step]
 ) -> list[SourceRow]:
-    """The games of a run with their holes, the newest first."""
+    """The games of a run with their holes, in the order they were played."""
     holes: dict[str, list[int]] = {}
     for step in steps:
         holes.setdefault(step.game, []).extend([step.hole] if step.hole else [])
-    there = [facts for facts in games if facts.game in holes]
-    return [source_row(person, facts, holes[facts.game]) for facts in reversed(there)]
+    return [source_row(person, facts, holes[facts.game]) for facts in games if facts.game in holes]
 
 
 def source_row(person: Person, facts: GameFacts, numbers: Sequence[int]) -> SourceRow:

@@ -59,6 +59,15 @@ def best_text(what: What) -> str:
     return str(RUNS[what.code])  # type: ignore[index]
 
 
+def usual_text(what: What) -> str:
+    """What is meant by usual; "" where nothing is."""
+    if what.code != "holes_under_median":
+        return ""
+    return _(
+        "Better than usual is better than half of all holes in the games before, by these rules."
+    )
+
+
 def now_text(now: int, best: int) -> str:
     """How long a run is now, beside the longest; "" where it was broken last."""
     if not now:

@@ -77,6 +77,7 @@ def closely(monkeypatch):
     """Marks lie so close that few games have some."""
     monkeypatch.setattr(following, "AT_ONCE", 2)
     monkeypatch.setattr("app.record.counts.marks.APART", 4)
+    monkeypatch.setattr("app.record.counts.marks.RECENT", 1)
     monkeypatch.setattr(following, "APART", 4)
 
 
@@ -114,6 +115,20 @@ def test_a_mark_in_every_few_games_stays_and_the_last_moves_on(group, games, clo
     follow(group, ALONE)
     assert [mark.games for mark in marks(group)] == [4, 8, 10]
     assert followed(group, ALONE).state == from_nothing(group)
+
+
+def test_a_change_in_the_newest_game_leaves_the_mark_before_it(group, games):
+    ids = [game for day in range(4) for game in followed_at_once(group, games, day)]
+    with writing(group) as session:
+        take_out(session, group, ids[3], facts_on(3, *totals_on(3)))
+    assert [mark.games for mark in marks(group)] == [1, 2, 3]
+
+
+def followed_at_once(group, games, day):
+    """A game of which the group looks as soon as it is over."""
+    ids = games([day])
+    follow(group, ALONE)
+    return ids
 
 
 def test_a_game_that_goes_on_is_not_followed_and_deletes_no_mark(group, games, closely):

@@ -105,6 +105,7 @@ EVENTS += (*[History.end] * 2, *[History.follow] * 2)
 def test_after_any_history_the_counts_are_those_of_a_full_recount(seed, monkeypatch):
     monkeypatch.setattr(following, "AT_ONCE", 1)
     monkeypatch.setattr(marks, "APART", 2)
+    monkeypatch.setattr(marks, "RECENT", 1)
     history = History(seed)
     for _step in range(STEPS):
         history.step()
