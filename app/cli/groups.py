@@ -46,13 +46,16 @@ def list_groups(is_json: bool) -> None:
 def recount(groups: tuple[str, ...]) -> None:
     """Count all games of a GROUP anew, or those of all groups; the figures are as before."""
     from app.record.counts.counting import recount as count_anew
+    from app.record.counts.following import follow
     from app.record.files.group_file import every_group
+    from app.record.group.group_state import current_group
     from app.wording.errors.operator import command_text
 
     with up_to_date():
         for one in [group_row(words) for words in groups] or every_group():
-            group_id, public_id = one.id, one.public_id
+            group_id, public_id, people = one.id, one.public_id, current_group(one).counts_as
             count = count_anew(group_id)
+            follow(group_id, people, most=None)
             click.echo(command_text("recounted", group=public_id, count=count))
 
 

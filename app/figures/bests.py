@@ -61,15 +61,15 @@ def candidates(game: PlayedGame, line: Line, steps: Iterable[Reached]) -> Iterat
         if step.length:
             yield Feat(What(step.code), step.length, step.hole, step.breaks)
     if game.ended and game.length is not None and game.is_whole(line):
-        yield Feat(What("lowest_game", game.length), line.total, None)
+        yield Feat(What("lowest_game", game.length), line.total - line.start, None)
         if lead := lead_of(game, line):
             yield Feat(What("widest_win", game.length), lead, None)
 
 
 def lead_of(game: PlayedGame, line: Line) -> int:
     """By how many points somebody won alone; 0 for all others."""
-    others = [one.total for one in game.lines if one is not line]
-    alone = [one for one in game.lines if one.place == 1] == [line]
+    others = [one.total for one in game.placed if one is not line]
+    alone = [one for one in game.placed if one.place == 1] == [line]
     return max(min(others) - line.total, 0) if alone and others else 0
 
 

@@ -21,8 +21,12 @@ from app.figures.bests import (
 from app.figures.histogram import Histogram, joined, median
 from app.figures.played import Line, PlayedGame
 from app.figures.rating import (
+    Moves,
     Placed,
     Ratings,
+    moved,
+    moves_from_json,
+    moves_to_json,
     rate_game,
     ratings_from_json,
     ratings_to_json,
@@ -67,8 +71,7 @@ class Own:
 
     def after(self, game: PlayedGame, line: Line) -> "tuple[Own, Done]":
         """The same after one more game but for what is told of it, and what was done in it."""
-        middle = median(self.scores) if self.games >= LEAST_GAMES and self.scores else None
-        steps = [*run_through(self.runs, game, line, middle)]
+        steps = self.steps(game, line)
         feats = feats_of(game, line, steps)
         after = Own(
             self.games + game.ended,
@@ -79,6 +82,11 @@ class Own:
         )
         ends = {step.code: step for step in steps}
         return after, Done(line.person or "", self, feats, ends)
+
+    def steps(self, game: PlayedGame, line: Line) -> list[Reached]:
+        """Each step of the runs in the next game."""
+        middle = median(self.scores) if self.games >= LEAST_GAMES and self.scores else None
+        return [*run_through(self.runs, game, line, middle)]
 
     def to_json(self) -> list[Any]:
         """Plain JSON."""
@@ -103,9 +111,10 @@ class Done(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Chronicle:
-    """Ratings, what each person did with each rules, and the bests of all by rules."""
+    """Ratings and what moved them, what each did with each rules, the bests of all by rules."""
 
     ratings: Ratings = field(default_factory=dict)
+    moves: Moves = field(default_factory=dict)
     own: Mapping[Owner, Own] = field(default_factory=dict)
     bests: Mapping[str, Bests] = field(default_factory=dict)
 
@@ -113,6 +122,7 @@ class Chronicle:
         """Plain JSON, the same for equal states."""
         return {
             "ratings": ratings_to_json(self.ratings),
+            "moves": moves_to_json(self.moves),
             "own": [[*owner, *self.own[owner].to_json()] for owner in sorted(self.own)],
             "bests": [[rules, bests_to_json(self.bests[rules])] for rules in sorted(self.bests)],
         }
@@ -122,6 +132,7 @@ class Chronicle:
         """What ``to_json`` made."""
         return cls(
             ratings_from_json(kept["ratings"]),
+            moves_from_json(kept["moves"]),
             {(person, rules): own_from_json(own) for person, rules, *own in kept["own"]},
             {rules: bests_from_json(bests) for rules, bests in kept["bests"]},
         )
@@ -162,12 +173,14 @@ def advance(state: Chronicle, game: PlayedGame) -> tuple[Chronicle, list[Event]]
         owner = (did.person, game.rules)
         own[owner] = replace(own[owner], told=told_after(did, told))
         events += told
-    return Chronicle(rated(state, game), own, {**state.bests, game.rules: bests}), events
+    ratings = rated(state, game)
+    moves = moved(state.moves, (state.ratings, ratings), game)
+    return Chronicle(ratings, moves, own, {**state.bests, game.rules: bests}), events
 
 
 def rated(state: Chronicle, game: PlayedGame) -> Ratings:
     """The ratings after a game; one that goes on has no places yet."""
-    placed = [Placed(line.person, line.place) for line in game.lines]
+    placed = [Placed(line.person, line.place) for line in game.lines if line.place is not None]
     return rate_game(state.ratings, placed) if game.ended else state.ratings
 
 

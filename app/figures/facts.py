@@ -10,6 +10,8 @@ from typing import Any
 
 from app.golf.conditions import Standing
 
+OVER_AT = 6
+"""Where the plain JSON of a game says whether it is over."""
 Counted = tuple[str, int]
 """A rank or a code, and how many or how many points."""
 

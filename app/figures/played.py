@@ -1,36 +1,94 @@
 """A game as the chronicle reads it: who came where, and the holes of each person."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
+
+from app.figures.facts import GameFacts, PersonGame, PersonHole
+from app.figures.hole_facts import BY_HAND
 
 
 class PlayedHole(NamedTuple):
-    """A hole of somebody; ``penalty`` is None where only a total is known."""
+    """A hole of somebody; ``penalty`` is None where nobody can know it, or the rules have none."""
 
     number: int
     score: int
     penalty: int | None
+    is_extra: bool = False
 
 
 class Line(NamedTuple):
-    """Somebody’s game; None is a guest. Old games may have no holes."""
+    """Somebody’s game; None is a guest. Old games may have no holes.
+
+    ``total`` has the points of the start in it; ``place`` is None for whoever left before the end.
+    """
 
     person: str | None
-    place: int
+    place: int | None
     total: int
     holes: tuple[PlayedHole, ...] = ()
+    start: int = 0
 
 
 class PlayedGame(NamedTuple):
     """A game with the key of its rules, and how many holes it had; None where nobody knows.
 
-    A game that goes on has not ``ended``: places and totals mean nothing yet.
+    A game that goes on has not ``ended``: places and totals mean nothing yet. ``length`` is None
+    too where a game was stopped: it can’t be compared with others. ``game`` and ``day`` are its
+    address and its day, as in 2026-11-22.
     """
 
     rules: str
     length: int | None
     lines: tuple[Line, ...]
     ended: bool = True
+    game: str = ""
+    day: str = ""
+
+    @property
+    def placed(self) -> tuple[Line, ...]:
+        """Those who have a place."""
+        return tuple(line for line in self.lines if line.place is not None)
 
     def is_whole(self, line: Line) -> bool:
-        """Whether somebody’s total can be compared: they played every hole of a known number."""
-        return self.length is not None and len(line.holes) in (0, self.length)
+        """Whether somebody’s points can be compared: they played every hole of a known number."""
+        regular = sum(not hole.is_extra for hole in line.holes)
+        known = line.holes == () or regular == self.length
+        return self.length is not None and line.place is not None and known
+
+
+def played_game(facts: GameFacts, people: Mapping[str, str]) -> PlayedGame:
+    """A game from its facts; ``people`` says by key as whom somebody counts.
+
+    >>> from datetime import date
+    >>> game = (PersonGame("p1", 0, 7, place=1), PersonGame("p2", 1, 9, place=2))
+    >>> facts = GameFacts("g", "six-card", date(2026, 5, 3), 1, game, 0, True)
+    >>> [(line.person, line.place) for line in played_game(facts, {"p2": "p5"}).lines]
+    [('p1', 1), ('p5', 2)]
+    """
+    can_compare = any(one.is_whole for one in facts.people)
+    return PlayedGame(
+        rules=facts.rules,
+        length=facts.holes or None if can_compare else None,
+        lines=tuple(line_of(one, people) for one in facts.people if has_played(one)),
+        ended=facts.is_over,
+        game=facts.game,
+        day=facts.day.isoformat(),
+    )
+
+
+def has_played(one: PersonGame) -> bool:
+    """Whether somebody has a part in a game: a hole, or a place where nobody knows the holes."""
+    return bool(one.holes) or one.place is not None
+
+
+def line_of(one: PersonGame, people: Mapping[str, str]) -> Line:
+    """Somebody’s line."""
+    person = one.person and people.get(one.person, one.person)
+    return Line(person, one.place, one.total, tuple(map(played_hole, one.holes)), one.start)
+
+
+def played_hole(hole: PersonHole) -> PlayedHole:
+    """One hole with what the rules added for it; a reward takes nothing off a penalty."""
+    added = [points for code, points in hole.penalties if code != BY_HAND and points > 0]
+    is_known = hole.grid_score is not None and "penalty" in hole.asked
+    return PlayedHole(hole.number, hole.score, sum(added) if is_known else None, hole.is_extra)

@@ -7,17 +7,19 @@ thousandths after each game, so that a replay goes on from the middle with the s
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from openskill.models import PlackettLuce
 
 from app.figures.histogram import rounded
+from app.figures.played import PlayedGame
 
 Doubt = Literal["moving", "settling", "settled"]
 
 MODEL = PlackettLuce()
 UNIT = 1000  # a rating is kept in thousandths
 LEAST_GAMES = 5  # with fewer it is hidden
+MOVES_KEPT = 20  # games of each person that say what they did to the rating
 AVERAGE = 1000  # what somebody average is shown as
 STEP = 40  # how many shown points make one point of the model
 MOVING, SETTLING = 6 * UNIT, 4 * UNIT
@@ -55,8 +57,24 @@ class Shown:
     doubt: Doubt
 
 
+class Move(NamedTuple):
+    """What one game did to a rating: its address and day, the place among how many.
+
+    ``before`` and ``after`` are the skill in thousandths.
+    """
+
+    game: str
+    day: str
+    place: int
+    players: int
+    before: int
+    after: int
+
+
 BEGINNER = Rating(round(MODEL.mu * UNIT), round(MODEL.sigma * UNIT))
 Ratings = Mapping[str, Rating]
+Moves = Mapping[str, tuple[Move, ...]]
+"""By person the games that moved a rating last, the newest at the end."""
 
 
 def rate_game(ratings: Ratings, placed: Sequence[Placed]) -> dict[str, Rating]:
@@ -79,6 +97,19 @@ def rate_game(ratings: Ratings, placed: Sequence[Placed]) -> dict[str, Rating]:
         if one.person is not None
     }
     return {**ratings, **after}
+
+
+def moved(moves: Moves, ratings: tuple[Ratings, Ratings], game: PlayedGame) -> Moves:
+    """The moves with those of a game; ``ratings`` are those before it and after it."""
+    before, after = ratings
+    found = dict(moves)
+    for line in game.placed:
+        if line.person and line.place and after.get(line.person) != before.get(line.person):
+            was, now = before.get(line.person, BEGINNER), after[line.person]
+            how = (line.place, len(game.placed), was.skill, now.skill)
+            own = (*found.get(line.person, ()), Move(game.game, game.day, *how))
+            found[line.person] = own[-MOVES_KEPT:]
+    return found
 
 
 def replay(games: Iterable[Sequence[Placed]], start: Ratings | None = None) -> dict[str, Rating]:
@@ -106,7 +137,16 @@ def points_of(rating: Rating) -> int:
     >>> points_of(BEGINNER)
     1000
     """
-    return AVERAGE + rounded(Fraction((rating.skill - BEGINNER.skill) * STEP, UNIT))
+    return points_for(rating.skill)
+
+
+def points_for(skill: int) -> int:
+    """A skill in thousandths as people read it.
+
+    >>> points_for(BEGINNER.skill + 1000)
+    1040
+    """
+    return AVERAGE + rounded(Fraction((skill - BEGINNER.skill) * STEP, UNIT))
 
 
 def doubt_of(spread: int) -> Doubt:
@@ -124,3 +164,13 @@ def ratings_to_json(ratings: Ratings) -> dict[str, list[int]]:
 def ratings_from_json(kept: Mapping[str, Sequence[int]]) -> dict[str, Rating]:
     """What ``ratings_to_json`` made."""
     return {person: Rating(*numbers) for person, numbers in kept.items()}
+
+
+def moves_to_json(moves: Moves) -> dict[str, list[list[str | int]]]:
+    """Plain JSON, people in order."""
+    return {person: [list(move) for move in moves[person]] for person in sorted(moves)}
+
+
+def moves_from_json(kept: Mapping[str, Sequence[Sequence[Any]]]) -> dict[str, tuple[Move, ...]]:
+    """What ``moves_to_json`` made."""
+    return {person: tuple(Move(*move) for move in moves) for person, moves in kept.items()}

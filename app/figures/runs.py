@@ -75,11 +75,17 @@ def is_clean(hole: PlayedHole) -> bool:
 
 
 def game_outcomes(game: PlayedGame, line: Line) -> dict[RunCode, bool]:
-    """Whether the runs of games go on, those that the number of people allows."""
-    last = max(one.place for one in game.lines)
+    """Whether the runs of games go on, those that the number of people allows.
+
+    Whoever left before the end neither goes on with one nor ends it.
+    """
+    places = [one.place for one in game.lines if one.place is not None]
+    if line.place is None:
+        return {}
+    last = max(places)
     found: dict[RunCode, tuple[int, bool]] = {
         "games_won": (PEOPLE_FOR_WIN, line.place == 1),
         "games_on_podium": (PEOPLE_FOR_PODIUM, line.place <= PODIUM),
         "games_not_last": (PEOPLE_FOR_LAST, line.place < last or last == 1),
     }
-    return {code: goes_on for code, (least, goes_on) in found.items() if len(game.lines) >= least}
+    return {code: goes_on for code, (least, goes_on) in found.items() if len(places) >= least}

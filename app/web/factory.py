@@ -35,6 +35,7 @@ from app.web.group import (
     old_views,
     person_views,
     pictures_views,
+    rating_views,
     season_sheet_views,
     season_views,
 )
@@ -101,6 +102,7 @@ PAGES = (
     pictures_views,
     season_sheet_views,
     old_views,
+    rating_views,
 )
 """What answers requests: each has a blueprint ``bp``."""
 

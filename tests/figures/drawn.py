@@ -82,22 +82,27 @@ def chance_games(seed, count):
 
 
 def chance_game(chance):
-    """A game of some people and guests."""
+    """A game of some people and guests; now and then one of them leaves before its end."""
     length = chance.choice((1, 2, 2, 2, None))
     people = chance.sample((*PEOPLE[:4], None, None), chance.randint(1, 5))
     lines = [chance_line(chance, person, length or 3) for person in people]
-    ranked = places([line.total for line in lines])
-    placed = [line._replace(place=place) for line, place in zip(lines, ranked, strict=True)]
+    stayed = [line for line in lines if chance.random() < 0.9] or lines
+    ranked = dict(zip(map(id, stayed), places([line.total for line in stayed]), strict=True))
+    placed = [line._replace(place=ranked.get(id(line))) for line in lines]
     rules = chance.choice(("nine-hole", "nine-hole", "nine-hole", "skyjo"))
-    return PlayedGame(rules, length, tuple(placed))
+    return PlayedGame(rules, length, tuple(placed), game=f"game {chance.random()}")
 
 
 def chance_line(chance, person, most):
-    """Somebody's holes: all, some or none; some of them without cards."""
+    """Somebody's holes: all, some or none, an extra one; some of them without cards."""
     number = chance.choice((most, most, most, most, most - 1, 0))
     holes = tuple(
         PlayedHole(hole, chance.randint(-3, 9), chance.choice((0, 0, 0, -5, 5, None)))
         for hole in range(1, number + 1)
     )
-    total = sum(hole.score for hole in holes) if holes else chance.randint(-6, 18)
-    return Line(person, 1, total, holes)
+    start = chance.choice((0, 0, 0, 0, 4))
+    total = start + (sum(hole.score for hole in holes) if holes else chance.randint(-6, 18))
+    extra = PlayedHole(number + 1, chance.randint(-3, 9), 0, is_extra=True)
+    return Line(
+        person, 1, total, (*holes, *([extra] if holes and chance.random() < 0.1 else [])), start
+    )

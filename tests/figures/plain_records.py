@@ -21,7 +21,7 @@ def marks(games, rules, person, kind):
     """Yes or no for each hole or game that a run is made of."""
     played = lines_of(games, rules, person)
     if kind in GAME_KINDS:
-        there = [one for one in played if len(one[0].lines) >= GAME_KINDS[kind]]
+        there = [one for one in played if one[1].place and players(one[0]) >= GAME_KINDS[kind]]
         return [goes_on(kind, game, line) for game, line in there if game.ended]
     found = []
     for number, (_, line) in enumerate(played):
@@ -34,19 +34,48 @@ def marks(games, rules, person, kind):
     return found
 
 
+def players(game):
+    """How many have a place: they did not leave before the end."""
+    return sum(one.place is not None for one in game.lines)
+
+
 def goes_on(kind, game, line):
     """Whether a game goes on with a run."""
-    behind = [one for one in game.lines if one.place > line.place]
+    behind = [one for one in game.lines if one.place and one.place > line.place]
     if kind == "games_won":
         return line.place == 1
     if kind == "games_on_podium":
         return line.place in (1, 2, 3)
-    return bool(behind) or all(one.place == 1 for one in game.lines)
+    return bool(behind) or all(one.place == 1 for one in game.lines if one.place)
 
 
 def longest(outcomes):
     """The longest row of yes."""
     return max((len([*group]) for yes, group in groupby(outcomes) if yes), default=0)
+
+
+def steps(games, rules, person, kind):
+    """Of which hole of which game each yes or no is."""
+    played = lines_of(games, rules, person)
+    if kind in GAME_KINDS:
+        return [
+            (game.game, None)
+            for game, line in played
+            if line.place and players(game) >= GAME_KINDS[kind]
+        ]
+    return [
+        (game.game, number)
+        for game, line in played
+        for number in [hole.number for hole in line.holes] or [None]
+    ]
+
+
+def longest_steps(games, rules, person, kind):
+    """The first of the longest rows of yes."""
+    outcomes = marks(games, rules, person, kind)
+    most = longest(outcomes)
+    begin = next(at for at in range(len(outcomes)) if all(outcomes[at : at + most]))
+    return steps(games, rules, person, kind)[begin : begin + most]
 
 
 def records(games, rules, person):
@@ -67,9 +96,9 @@ def of_length(played, length):
     whole = [
         (game, line)
         for game, line in played
-        if game.ended and game.length == length and len(line.holes) in (0, length)
+        if game.ended and game.length == length and line.place and is_complete(line, length)
     ]
-    totals = [line.total for _, line in whole]
+    totals = [line.total - line.start for _, line in whole]
     leads = [lead for game, line in whole if (lead := lead_in(game, line)) > 0]
     return {
         ("lowest_game", length): min(totals, default=None),
@@ -77,12 +106,19 @@ def of_length(played, length):
     }
 
 
+def is_complete(line, length):
+    """Whether somebody played all of a game, or nobody wrote down its holes."""
+    if not line.holes:
+        return True
+    return len([hole for hole in line.holes if not hole.is_extra]) == length
+
+
 def lead_in(game, line):
     """By how much somebody won alone."""
-    places = [one.place for one in game.lines]
+    places = [one.place for one in game.lines if one.place]
     if line.place != 1 or places.count(1) > 1 or len(places) == 1:
         return 0
-    return min(one.total for one in game.lines if one.place != 1) - line.total
+    return min(one.total for one in game.lines if one.place and one.place != 1) - line.total
 
 
 def of_all(games, rules):

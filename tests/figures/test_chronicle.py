@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from app.figures.bests import What
 from app.figures.chronicle import Chronicle, advance
 from app.figures.played import Line, PlayedGame, PlayedHole
-from app.figures.rating import Placed, replay
+from app.figures.rating import BEGINNER, MOVES_KEPT, Placed, replay
 from tests.figures import plain_records
 from tests.figures.drawn import played_games
 
@@ -66,8 +66,34 @@ def test_records_and_events_are_what_a_recount_of_all_games_finds(games):
 
 @given(played_games())
 def test_ratings_are_those_of_the_places(games):
-    placed = [[Placed(line.person, line.place) for line in game.lines] for game in games]
-    assert follow(games)[0].ratings == replay(placed)
+    assert follow(games)[0].ratings == replay(placed_in(games))
+
+
+@given(played_games())
+def test_the_moves_of_a_rating_are_the_last_games_that_changed_it(games):
+    moves = follow(games)[0].moves
+    steps = [replay(placed_in(games[:number])) for number in range(len(games) + 1)]
+    for person in {line.person for game in games for line in game.lines} - {None}:
+        found = [
+            (game.game, before.get(person, BEGINNER).skill, after[person].skill)
+            for game, before, after in zip(games, steps, steps[1:], strict=False)
+            if before.get(person) != after.get(person)
+        ]
+        kept = [(one.game, one.before, one.after) for one in moves.get(person, ())]
+        assert kept == found[-MOVES_KEPT:]
+
+
+def test_no_more_moves_are_kept_than_a_page_shows():
+    state, _ = follow([game((5, 9), (8, 9))._replace(day=f"day {day}") for day in range(30)])
+    assert [one.day for one in state.moves["ann"]] == [f"day {day}" for day in range(10, 30)]
+    assert {(one.place, one.players) for one in state.moves["bea"]} == {(2, 2)}
+
+
+def placed_in(games):
+    """Who came where in each game."""
+    return [
+        [Placed(line.person, line.place) for line in game.lines if line.place] for game in games
+    ]
 
 
 @given(played_games())

@@ -12,8 +12,16 @@ from sqlalchemy.orm import Session
 from app.figures.facts import GameFacts
 from app.figures.game_facts import Label, facts_of
 from app.figures.tally import Tally, add, pair_tally_of, subtract, tally_of
+from app.record.counts.marks import drop_marks
 from app.record.counts.rules_name import rules_name
-from app.record.counts.tables import CountedGame, GroupCount, PairTally, PersonGame, PersonTally
+from app.record.counts.tables import (
+    ChronicleMark,
+    CountedGame,
+    GroupCount,
+    PairTally,
+    PersonGame,
+    PersonTally,
+)
 from app.record.database import db, upsert, writing
 from app.record.game.load import UnreadableGameError, load_play
 from app.record.game.old_game import old_facts, old_play
@@ -44,7 +52,7 @@ def catch_up(group_id: int, but: int = 0) -> int:
 def recount(group_id: int) -> int:
     """Forget all that was counted, and count every game; how many there are."""
     with writing(group_id) as session:
-        for model in (CountedGame, PersonGame, PersonTally, PairTally):
+        for model in (CountedGame, PersonGame, PersonTally, PairTally, ChronicleMark):
             session.execute(delete(model).where(model.group_id == group_id))
         mine = update(GameInGroup).where(GameInGroup.group_id == group_id)
         session.execute(mine.values(is_stale=True))
@@ -72,6 +80,8 @@ def count_game(session: Session, group_id: int, game_id: int) -> None:
     session.execute(mine.values(is_stale=False))
     facts = facts_now(session, game_id)
     before = session.get(CountedGame, game_id)
+    if before is not None and facts is not None and before.facts == facts.to_json():
+        return
     if before is not None:
         take_out(session, group_id, game_id, GameFacts.from_json(before.facts))
     if facts is not None:
@@ -120,6 +130,7 @@ def put_in(session: Session, group_id: int, game_id: int, facts: GameFacts) -> N
     keys = [one.person for one in facts.people if one.person]
     session.add_all(PersonGame(**about, person=key) for key in keys)
     change(session, group_id, facts, add)
+    follow_anew(session, group_id, game_id, facts)
 
 
 def results_of(facts: GameFacts) -> list[tuple[str | None, int, int]]:
@@ -133,7 +144,14 @@ def take_out(session: Session, group_id: int, game_id: int, facts: GameFacts) ->
     change(session, group_id, facts, subtract)
     for model in (CountedGame, PersonGame):
         session.execute(delete(model).where(model.game_id == game_id))
+    follow_anew(session, group_id, game_id, facts)
     session.expire_all()
+
+
+def follow_anew(session: Session, group_id: int, game_id: int, facts: GameFacts) -> None:
+    """Let a finished game be followed again, and all after it; others were never followed."""
+    if facts.is_over:
+        drop_marks(session, group_id, (facts.day.isoformat(), game_id))
 
 
 def change(session: Session, group_id: int, facts: GameFacts, how: Any) -> None:  # noqa: ANN401

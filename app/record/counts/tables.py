@@ -52,6 +52,21 @@ class PersonGame(Model):
     day: Mapped[str]
 
 
+class ChronicleMark(Model):
+    """How the games of a group stood after one of them (``app/figures/chronicle.py``)."""
+
+    __tablename__ = "chronicle_mark"
+
+    group_id: Mapped[int] = mapped_column(
+        ForeignKey("game.id", ondelete="CASCADE"), primary_key=True, autoincrement=False
+    )
+    day: Mapped[str] = mapped_column(primary_key=True)
+    game_id: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    games: Mapped[int] = mapped_column(doc="how many finished games that are")
+    people: Mapped[str] = mapped_column(doc="who is made one with whom: marks for others are void")
+    state: Mapped[dict[str, Any]] = mapped_column(JSON)
+
+
 class PersonTally(Model):
     """What all games by some rules add for a person (``app/figures/tally.py``)."""
 

@@ -90,6 +90,11 @@ class GroupState(Told):
         """People by each of the keys by which games name them."""
         return {key: person for person in self.people for key in person.keys}
 
+    @cached_property
+    def counts_as(self) -> Mapping[str, str]:
+        """By each key the first key of the person whom it names."""
+        return {key: person.keys[0] for key, person in self.by_key.items()}
+
     @property
     def present(self) -> tuple[Person, ...]:
         """Those who play with the group now."""

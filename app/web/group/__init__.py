@@ -29,6 +29,10 @@
 - season_views: its routes
 - season_sheets: its table, its certificate and its wall chart, to print
 - season_sheet_views: their routes
+- followed: a group once its games are followed in their order
+- rating_page: the ratings of a group, and the games that moved one
+- runs_page: what somebody did in a row, and the holes or games that make it
+- rating_views: their routes
 - person_page: name and sign of a person, and somebody who may be the same
 - person_views: its routes
 - net_page: one game with handicaps

@@ -45,13 +45,17 @@ class FigureRow:
 
 @dataclass(frozen=True, slots=True)
 class FiguresPage:
-    """A person: ``sections`` are figures under headings, ``rules`` those they played by."""
+    """A person: ``sections`` are figures under headings, ``rules`` those they played by.
+
+    ``chosen`` are the rules that the figures are of, "" for none.
+    """
 
     row: PersonRow
     rules: Sequence[SelectOption]
     sections: Sequence[tuple[str, Sequence[FigureRow]]]
     holes: HolesPicture | None
     rivals: Sequence[RivalRow]
+    chosen: str
     url: str
     edit_url: str
     forget_url: str
@@ -73,6 +77,7 @@ def figures_page(state: GroupState, person: Person) -> FiguresPage:
         sections=sections_of(values, {**here, "rules": rules}),
         holes=holes_picture(state, {person.keys[0]: tallies.get(rules, {})}, rules),
         rivals=rival_rows(state, person, pairs, rules),
+        chosen=rules,
         url=url_for("group_person.show", **here),
         edit_url=url_for("group_person.edit", **here) if may("score") else "",
         forget_url=url_for("group_person.forget", **here) if may_forget(state, person) else "",

@@ -109,6 +109,7 @@ def ways_of(here: dict[str, Any]) -> list[tuple[str, str, str]]:
     if may("score"):
         note = _("Totals from a notebook or a spreadsheet")
         ways.append((say("old_games"), note, url_for("group_old.paste", **here)))
+    ways.append((say("ratings"), "", url_for("group_rating.everybody", **here)))
     if may("owner"):
         note = _("Its name, its rules, what is told at the table")
         ways.append((say("group_settings"), note, url_for("group_settings.show", **here)))

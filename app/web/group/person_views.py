@@ -16,10 +16,13 @@ from app.web.base.http import Answer, go_to, press_token
 from app.web.group.against_par import against_par
 from app.web.group.counted import counted_group
 from app.web.group.figures_page import figures_page, may_forget, sources_page
+from app.web.group.followed import followed_group
 from app.web.group.form import PersonForm
 from app.web.group.handicap_page import handicap_line
 from app.web.group.people_rows import name_refusal, person_row
 from app.web.group.person_page import compare_page, person_edit
+from app.web.group.rating_page import rating_line
+from app.web.group.runs_page import run_rows
 from app.wording.basics.say import say
 from app.wording.group.refusals import refusal_text
 
@@ -35,9 +38,16 @@ def somebody(state: GroupState, person: int) -> Person:
 def show(public_id: str, person: int) -> Answer:
     """The figures of a person, by the rules they play most or those in the address."""
     state = counted_group(public_id)
-    there = somebody(state, person)
-    about = {"handicap": handicap_line(state, there), "bands": against_par(state, there)}
-    return render_template("group/person.html", page=figures_page(state, there), **about)
+    there, told = somebody(state, person), followed_group(state)
+    page = figures_page(state, there)
+    return render_template(
+        "group/person.html",
+        page=page,
+        handicap=handicap_line(state, there),
+        bands=against_par(state, there),
+        rating=rating_line(state, there, told),
+        in_a_row=run_rows(state, there, told, page.chosen),
+    )
 
 
 @bp.get("/group/<public_id>/person/<int:person>/figure/<code>")

@@ -3,6 +3,7 @@
 - people: what a person is called, and their sign
 - actions: what somebody did in a group, so that it can be taken back by its name
 - figures: what figures of a person are called, and their values
+- ratings: how sure a rating is, what goes on in a row, how far games were followed
 - seasons: what may be chosen for a season, and what is wrong with it
 - handicaps: par, handicaps and what they give
 - records: the records that are told at the table

@@ -52,6 +52,9 @@ BUTTONS: Mapping[str, Sentence] = {
     "any_rules": _l("Any rules"),
     # Translators: a page of drawings of what was played: bars, a table, a calendar.
     "pictures": _l("Pictures"),
+    # Translators: how strong somebody is, as a number.
+    "rating": _l("Rating"),
+    "ratings": _l("Ratings"),
     # Translators: stands where the name of a forgotten person stood.
     "somebody": lazy_pgettext("forgotten person", "somebody"),
     # Translators: on a button: nothing is deleted.

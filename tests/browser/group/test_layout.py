@@ -25,6 +25,9 @@ VIEWS += (
     "against",
     "old",
     "old games",
+    "ratings",
+    "rating",
+    "in a row",
 )
 
 

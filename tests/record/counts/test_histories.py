@@ -17,8 +17,10 @@ from app.record.change.change_rules import change_rules
 from app.record.change.change_seats import SeatChange, change_table
 from app.record.change.date_and_place import set_occasion
 from app.record.change.undo import offers_for, redo, undo
+from app.record.counts import following, marks
 from app.record.counts.counting import catch_up, recount
-from app.record.counts.tables import GroupCount
+from app.record.counts.following import follow
+from app.record.counts.tables import ChronicleMark, GroupCount
 from app.record.database import db
 from app.record.files.exporting import exported
 from app.record.files.game_file import read_game
@@ -29,7 +31,7 @@ from app.record.group.forget import forget_person
 from app.record.group.old_games import set_old_deleted
 from app.record.group.season_now import standing_now
 from app.record.group.seasons import save_season, season_at, table_of
-from app.record.models import Game, GameInGroup, Group
+from app.record.models import Game, GameInGroup, Group, OldGame
 from tests.conftest import FULL
 from tests.record.counts.kept import counted
 from tests.record.group.groups import Members, new_token
@@ -213,8 +215,14 @@ class History:
             group = next(one for one in self.groups if one.public_id in game.made_as)
             set_old_deleted(group.row, game, DEVICE, self.dice.random() < 0.5, new_token())
 
+    def follow(self):
+        group = self.group()
+        catch_up(group.row.id)
+        follow(group.row.id, group.state.counts_as)
+
 
 OFTEN = (History.begin, History.play, History.evening, History.put_in, History.merge, History.look)
+OFTEN += (History.follow,)
 EVENTS = (
     *(event for event in OFTEN for _time in range(3)),
     *(History.take_out, History.delete, History.delete_for_good, History.purge, History.end),
@@ -239,17 +247,28 @@ def belongings():
     return kept, {one.public_id: groups[one.group] for one in plays if one.group}
 
 
-def check():
-    """What was counted of all groups is what a full recount counts, and their seasons stand so."""
+def check(groups):
+    """What was counted of all groups is what a full recount counts."""
     kept, said = belongings()
     assert kept == said
-    groups = list(db.session.scalars(select(Group.id)))
-    for group in groups:
+    people = {one.row.id: one.state.counts_as for one in groups}
+    for group in people:
         catch_up(group)
-    before = counted()
-    for group in groups:
+        follow(group, people[group])
+    before, marked = counted(), marks_kept()
+    for group in people:
         recount(group)
+        follow(group, people[group], most=None)
     assert counted() == before
+    assert marks_kept() == marked
+
+
+def marks_kept():
+    """What is kept of how the games went on, and after which."""
+    db.session.rollback()
+    wanted = select(ChronicleMark).order_by(ChronicleMark.group_id, ChronicleMark.day)
+    rows = db.session.scalars(wanted.order_by(ChronicleMark.game_id))
+    return [(row.group_id, row.day, row.game_id, row.games, row.people, row.state) for row in rows]
 
 
 def check_season(group):
@@ -262,11 +281,14 @@ def check_season(group):
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-def test_after_any_history_the_counts_are_those_of_a_full_recount(app, store, part):
+def test_after_any_history_the_counts_are_those_of_a_full_recount(app, store, part, monkeypatch):
+    monkeypatch.setattr(following, "AT_ONCE", 1)
+    monkeypatch.setattr(marks, "APART", 2)
+    monkeypatch.setattr(marks, "RECENT", 1)
     for number in range(HISTORIES):
         history = History(part * HISTORIES + number)
         history.live(STEPS)
-        check()
+        check(history.groups)
         for group in history.groups:
             check_season(group)
         delete_all()
@@ -274,7 +296,7 @@ def test_after_any_history_the_counts_are_those_of_a_full_recount(app, store, pa
 
 def delete_all():
     """Nothing is left for the next history."""
-    for model in (Game, Group):
+    for model in (Game, OldGame, Group):
         for row in db.session.scalars(select(model)).all():
             db.session.delete(row)
     db.session.commit()

@@ -1,0 +1,125 @@
+"""Follows the games of a group one after the other, for ratings, runs and records.
+
+It goes on from the last mark, in short writes and only so far at a look; the next look goes on.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Select, func, select
+from sqlalchemy.orm import Session
+
+from app.figures.chronicle import Chronicle, advance
+from app.figures.facts import OVER_AT, GameFacts
+from app.figures.played import played_game
+from app.record.counts.marks import (
+    APART,
+    BEFORE_ALL,
+    Position,
+    is_after,
+    keep_mark,
+    last_mark,
+    people_mark,
+    tidy_marks,
+)
+from app.record.counts.tables import ChronicleMark, CountedGame
+from app.record.database import db, writing
+
+AT_ONCE = 50
+"""Games that are followed in one transaction; marks that stay lie at a multiple of it."""
+A_LOOK = 250
+"""Games that are followed while somebody waits for a page."""
+
+People = Mapping[str, str]
+"""By each key as whom somebody counts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Followed:
+    """How the games of a group went so far; ``games`` are followed of ``of`` in all."""
+
+    state: Chronicle
+    games: int
+    of: int
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether no finished game is left."""
+        return self.games == self.of
+
+
+def follow(group_id: int, people: People, most: int | None = A_LOOK) -> None:
+    """Follow the games after the last mark, at most so many, all of them for None."""
+    left = most
+    while (left is None or left > 0) and next_games(db.session(), group_id, people, 1):
+        with writing(group_id) as session:
+            count = follow_some(session, group_id, people)
+        left = None if left is None else left - count
+
+
+def follow_some(session: Session, group_id: int, people: People) -> int:
+    """Follow the next few games, part of the caller's write; how many there were.
+
+    The rows stay as they are until it ends, so that whoever takes a game out deletes the marks
+    after it.
+    """
+    mark = people_mark(people)
+    start = last_mark(session, group_id, mark)
+    state, games = state_of(start), start.games if start else 0
+    count = AT_ONCE - games % AT_ONCE
+    rows = session.execute(games_after(group_id, start, count).with_for_update(read=True)).all()
+    for row in rows:
+        state, _events = advance(state, played_game(GameFacts.from_json(row.facts), people))
+    if rows:
+        where = rows[-1].day, rows[-1].game_id
+        keep_mark(session, group_id, mark, (where, games + len(rows)), state)
+        tidy_marks(session, group_id, mark, games + len(rows))
+    return max(len(rows), 1)
+
+
+def games_after(
+    group_id: int, start: ChronicleMark | None, count: int
+) -> Select[tuple[str, int, list[Any]]]:
+    """The finished games that come next."""
+    where = (start.day, start.game_id) if start else BEFORE_ALL
+    wanted = select(CountedGame.day, CountedGame.game_id, CountedGame.facts)
+    mine = CountedGame.group_id == group_id, is_after(CountedGame, where)
+    over = CountedGame.facts[OVER_AT].as_boolean()
+    return wanted.where(*mine, over).order_by(CountedGame.day, CountedGame.game_id).limit(count)
+
+
+def next_games(session: Session, group_id: int, people: People, count: int) -> Sequence[object]:
+    """The finished games after the last mark."""
+    start = last_mark(session, group_id, people_mark(people))
+    return session.execute(games_after(group_id, start, count)).all()
+
+
+def state_of(mark: ChronicleMark | None) -> Chronicle:
+    """What a mark keeps; nothing where there is none."""
+    return Chronicle.from_json(mark.state) if mark else Chronicle()
+
+
+def followed(group_id: int, people: People) -> Followed:
+    """How the games went as far as they were followed."""
+    mark = last_mark(db.session(), group_id, people_mark(people))
+    games = mark.games if mark else 0
+    if not next_games(db.session(), group_id, people, 1):
+        return Followed(state_of(mark), games, games)
+    mine = CountedGame.group_id == group_id, CountedGame.facts[OVER_AT].as_boolean()
+    count = db.session.scalar(select(func.count()).select_from(CountedGame).where(*mine))
+    return Followed(state_of(mark), games, count or 0)
+
+
+def state_before(group_id: int, people: People, game: Position) -> Chronicle:
+    """How things stood before a game, from the mark before it: for the records that fell in it.
+
+    At most as many games are read as lie between two marks: ``follow`` comes first.
+    """
+    mark = last_mark(db.session(), group_id, people_mark(people), before=game)
+    state = state_of(mark)
+    for row in db.session.execute(games_after(group_id, mark, APART)):
+        if (row.day, row.game_id) >= game:
+            break
+        state, _events = advance(state, played_game(GameFacts.from_json(row.facts), people))
+    return state

@@ -1,0 +1,83 @@
+"""Marks: how the games of a group stood after one of them, so that a replay goes on from there.
+
+A mark is good as long as no game before it changes and nobody is made one with somebody else.
+"""
+
+from collections.abc import Mapping
+from hashlib import sha256
+
+from sqlalchemy import ColumnElement, delete, literal, select, tuple_
+from sqlalchemy.orm import Session
+
+from app.figures.chronicle import Chronicle
+from app.record.counts.tables import ChronicleMark, CountedGame
+from app.record.database import upsert
+
+APART = 100
+"""Games between two marks that stay."""
+
+RECENT = 10
+"""Games of which every mark stays: most corrections are made in the newest."""
+
+Position = tuple[str, int]
+"""The day of a game and its id: games come one after the other in this order."""
+BEFORE_ALL: Position = ("", 0)
+
+
+def people_mark(people: Mapping[str, str]) -> str:
+    """A few letters for who is made one with whom, "" for nobody.
+
+    ``people`` says by key as whom somebody counts.
+
+    >>> people_mark({"p1": "p1", "p2": "p2"}), len(people_mark({"p1": "p2", "p2": "p2"}))
+    ('', 16)
+    """
+    said = sorted(f"{key} {other}" for key, other in people.items() if key != other)
+    return sha256("\n".join(said).encode()).hexdigest()[:16] if said else ""
+
+
+def is_after(model: type[ChronicleMark | CountedGame], where: Position) -> ColumnElement[bool]:
+    """Whether a row comes after a position."""
+    return tuple_(model.day, model.game_id) > tuple_(literal(where[0]), literal(where[1]))
+
+
+def drop_marks(session: Session, group_id: int, where: Position) -> None:
+    """Delete the marks from a position on: a game there is not what it was."""
+    there = tuple_(ChronicleMark.day, ChronicleMark.game_id)
+    is_at = there == tuple_(literal(where[0]), literal(where[1]))
+    is_touched = is_at | is_after(ChronicleMark, where)
+    session.execute(delete(ChronicleMark).where(ChronicleMark.group_id == group_id, is_touched))
+
+
+def last_mark(
+    session: Session, group_id: int, people: str, before: Position | None = None
+) -> ChronicleMark | None:
+    """The last good mark, or the last one before a game."""
+    mine = ChronicleMark.group_id == group_id, ChronicleMark.people == people
+    wanted = select(ChronicleMark).where(*mine)
+    if before:
+        there = tuple_(ChronicleMark.day, ChronicleMark.game_id)
+        wanted = wanted.where(there < tuple_(literal(before[0]), literal(before[1])))
+    newest = wanted.order_by(ChronicleMark.day.desc(), ChronicleMark.game_id.desc()).limit(1)
+    return session.scalar(newest.execution_options(populate_existing=True))
+
+
+def keep_mark(
+    session: Session, group_id: int, people: str, where: tuple[Position, int], state: Chronicle
+) -> None:
+    """Keep a state after a game, ``where`` being its position and how many games that are."""
+    (day, game_id), games = where
+    row = {"group_id": group_id, "day": day, "game_id": game_id, "games": games}
+    row |= {"people": people, "state": state.to_json()}
+    session.execute(upsert(ChronicleMark, row, ["group_id", "day", "game_id"]))
+
+
+def tidy_marks(session: Session, group_id: int, people: str, games: int) -> None:
+    """Delete the marks that are good no more, and those between that were the last ones once.
+
+    ``games`` are followed by now.
+    """
+    is_former = ChronicleMark.games <= games - RECENT
+    is_between = is_former & (ChronicleMark.games % APART != 0)
+    is_useless = (ChronicleMark.people != people) | is_between
+    session.execute(delete(ChronicleMark).where(ChronicleMark.group_id == group_id, is_useless))

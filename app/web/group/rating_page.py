@@ -1,0 +1,149 @@
+"""The ratings of a group, and the games that moved the rating of a person."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import Any
+
+from flask import url_for
+from flask_babel import format_date
+
+from app.figures.rating import Move, points_for, shown_rating
+from app.golf.game import places
+from app.record.counts.following import Followed
+from app.record.group.group_state import GroupState
+from app.record.group.people import Person
+from app.web.group.game_urls import game_url
+from app.web.group.people_rows import PersonRow, person_row
+from app.wording.basics.names import plus, signed
+from app.wording.group.ratings import missing_text, move_text, progress_text, shown_text
+
+
+@dataclass(frozen=True, slots=True)
+class RatingRow:
+    """Somebody’s rating; ``place`` and ``points`` are "" while it is hidden."""
+
+    row: PersonRow
+    place: str = ""
+    points: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RatingsPage:
+    """All ratings of a group, the highest first; ``hidden`` are those of few games."""
+
+    rows: Sequence[RatingRow]
+    hidden: Sequence[RatingRow]
+    progress: str
+    group_title: str
+    group_url: str
+
+
+def ratings_page(state: GroupState, found: Followed) -> RatingsPage:
+    """Everybody of a group who has a rating."""
+    ratings = found.state.ratings
+    rated = [one for one in state.people if one.keys[0] in ratings]
+    shown = [one for one in rated if shown_rating(ratings[one.keys[0]])]
+    few = [one for one in rated if one not in shown]
+    return RatingsPage(
+        rows=shown_rows(state, found, shown),
+        hidden=[
+            RatingRow(rating_row(state, one, missing_text(ratings[one.keys[0]]))) for one in few
+        ],
+        progress=progress_text(found),
+        group_title=state.title,
+        group_url=url_for("group.show", public_id=state.public_id),
+    )
+
+
+def shown_rows(state: GroupState, found: Followed, people: Sequence[Person]) -> list[RatingRow]:
+    """The ratings that are shown, the highest first; equal ones share a place."""
+    ratings = {one.id: found.state.ratings[one.keys[0]] for one in people}
+    shown = {key: how for key, one in ratings.items() if (how := shown_rating(one))}
+    ordered = sorted(people, key=lambda one: -shown[one.id].points)
+    ranks = places([-shown[one.id].points for one in ordered])
+    return [
+        RatingRow(
+            row=rating_row(state, one, shown_text(ratings[one.id], shown[one.id])),
+            place=f"{place}{'=' if ranks.count(place) > 1 else ''}",
+            points=signed(shown[one.id].points),
+        )
+        for one, place in zip(ordered, ranks, strict=True)
+    ]
+
+
+def rating_row(state: GroupState, person: Person, note: str) -> PersonRow:
+    """A person with the way to the games that moved their rating."""
+    return replace(person_row(state.public_id, person, note), url=rating_url(state, person))
+
+
+def rating_url(state: GroupState, person: Person) -> str:
+    """Where a person’s rating is explained."""
+    return url_for("group_rating.show", public_id=state.public_id, person=person.id)
+
+
+@dataclass(frozen=True, slots=True)
+class RatingLine:
+    """The rating of a person in a line; ``points`` is "" while it is hidden."""
+
+    points: str
+    note: str
+    url: str
+
+
+def rating_line(state: GroupState, person: Person, found: Followed) -> RatingLine:
+    """How somebody’s rating stands."""
+    rating = found.state.ratings.get(person.keys[0])
+    shown = rating and shown_rating(rating)
+    url = rating_url(state, person)
+    if not found.is_whole:
+        return RatingLine("", progress_text(found), url)
+    if not rating or not shown:
+        return RatingLine("", missing_text(rating), url)
+    return RatingLine(signed(shown.points), shown_text(rating, shown), url)
+
+
+@dataclass(frozen=True, slots=True)
+class MoveRow:
+    """A game that moved a rating: how far, and to what."""
+
+    day: str
+    place: str
+    change: str
+    after: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class RatingPage:
+    """One person’s rating and the games that moved it last, the newest first."""
+
+    row: PersonRow
+    line: RatingLine
+    moves: Sequence[MoveRow]
+    back_url: str
+
+
+def rating_page(state: GroupState, person: Person, found: Followed) -> RatingPage:
+    """The rating of a person, explained; its games are named once it is shown."""
+    here: dict[str, Any] = {"public_id": state.public_id, "person": person.id}
+    line = rating_line(state, person, found)
+    moves = found.state.moves.get(person.keys[0], ()) if line.points else ()
+    return RatingPage(
+        row=person_row(state.public_id, person),
+        line=line,
+        moves=[move_row(state, one) for one in reversed(moves)],
+        back_url=url_for("group_person.show", **here),
+    )
+
+
+def move_row(state: GroupState, move: Move) -> MoveRow:
+    """What one game did to a rating."""
+    before, after = points_for(move.before), points_for(move.after)
+    return MoveRow(
+        day=format_date(date.fromisoformat(move.day), "d MMMM y"),
+        place=move_text(move),
+        change=plus(after - before),
+        after=signed(after),
+        url=game_url(state.public_id, move.game),
+    )

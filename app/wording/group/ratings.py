@@ -1,0 +1,87 @@
+"""Ratings and runs in words: how sure a rating is, what went on in a row, how far this is known."""
+
+from collections.abc import Mapping
+
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+from flask_babel import lazy_pgettext, ngettext
+
+from app.figures.bests import What
+from app.figures.rating import LEAST_GAMES, Doubt, Move, Rating, Shown
+from app.figures.runs import RunCode
+from app.record.counts.following import Followed
+from app.wording.basics.places import ordinal
+from app.wording.basics.say import say
+
+DOUBTS: Mapping[Doubt, object] = {
+    # Translators: how much the number of a rating may still change.
+    "moving": lazy_pgettext("rating", "still moving"),
+    "settling": lazy_pgettext("rating", "settling"),
+    "settled": lazy_pgettext("rating", "settled"),
+}
+RUNS: Mapping[RunCode, object] = {
+    "clean_holes": _l("Holes without one penalty"),
+    "holes_under_median": _l("Holes that were better than usual"),
+    "games_won": _l("Wins"),
+    "games_on_podium": _l("Games among the first three, of four or more"),
+    "games_not_last": _l("Games not in last place, of three or more"),
+}
+"""What goes on in a row, under a heading that says so."""
+
+
+def shown_text(rating: Rating, shown: Shown) -> str:
+    """How sure a rating is, and from how many games."""
+    return f"{DOUBTS[shown.doubt]} · {say('count_games', num=rating.games)}"
+
+
+def missing_text(rating: Rating | None) -> str:
+    """How many games are missing until a rating is shown."""
+    missing = LEAST_GAMES - (rating.games if rating else 0)
+    return ngettext(
+        "%(num)s more game until it shows", "%(num)s more games until it shows", missing
+    )
+
+
+def move_text(move: Move) -> str:
+    """The place in a game."""
+    # Translators: a place among so many people, as in “2nd of 4”.
+    return _("%(place)s of %(players)s", place=ordinal(move.place), players=move.players)
+
+
+def best_text(what: What) -> str:
+    """What a run or another best is called."""
+    if what.code == "widest_win":
+        return ngettext(
+            "Widest win in a game of %(num)s hole",
+            "Widest win in a game of %(num)s holes",
+            what.length,
+        )
+    return str(RUNS[what.code])  # type: ignore[index]
+
+
+def usual_text(what: What) -> str:
+    """What is meant by usual; "" where nothing is."""
+    if what.code != "holes_under_median":
+        return ""
+    return _(
+        "Better than usual is better than half of all holes in the games before, by these rules."
+    )
+
+
+def now_text(now: int, best: int) -> str:
+    """How long a run is now, beside the longest; "" where it was broken last."""
+    if not now:
+        return ""
+    return _("it goes on") if now == best else _("%(num)s now", num=now)
+
+
+def progress_text(found: Followed) -> str:
+    """How far the games were followed; "" for all of them."""
+    if found.is_whole:
+        return ""
+    return _(
+        "This is still being worked out: %(games)s of %(of)s games so far. Each time somebody "
+        "opens this page it goes on.",
+        games=found.games,
+        of=found.of,
+    )

@@ -1,0 +1,143 @@
+"""Ratings of a group: hidden at first, explained by the games that moved them."""
+
+import re
+
+import pytest
+
+from app.record.counts import following
+from tests.web.group.groups import make_same, people_of, person_url
+from tests.web.markup import attributes, text_of, texts
+from tests.web.phone import FIRST, NAMES, SECOND
+
+
+def play_more(phone, group, count, names=NAMES):
+    """So many more whole games of the group."""
+    games = []
+    for _game in range(count):
+        table = phone.get(attributes(phone.get(group), "footer .key", "href")[0])
+        data = {"name": [*names], "do": "start", "rules": "nine-hole"}
+        games.append(phone.post("/games/new", data, table).location.removesuffix("/hole/1"))
+        phone.play(games[-1])
+    return games
+
+
+@pytest.fixture
+def played(phone, game, group):
+    """The group after five whole games."""
+    phone.play(game)
+    play_more(phone, group, 4)
+    return group
+
+
+def rating_of(phone, group, name):
+    return phone.get(f"{person_url(phone, group, name)}/rating")
+
+
+def test_ratings_are_a_tap_away_from_the_group(phone, group):
+    assert f"{group}/ratings" in attributes(phone.get(group), "main a", "href")
+
+
+def test_without_a_finished_game_nobody_has_a_rating(phone, group):
+    page = text_of(phone.get(f"{group}/ratings"))
+    assert "Nobody has a rating yet. It begins with the first finished game" in page
+    assert "5 more games until it shows" in text_of(rating_of(phone, group, "Ann"))
+
+
+def test_before_the_fifth_game_a_rating_is_hidden(phone, game, group):
+    phone.play(game)
+    play_more(phone, group, 1)
+    page = phone.get(f"{group}/ratings")
+    assert texts(page, ".podium li") == []
+    assert "Not shown yet" in text_of(page)
+    assert text_of(page).count("3 more games until it shows") == 4
+    assert texts(rating_of(phone, group, "Ann"), ".figures li") == []
+
+
+def test_after_five_games_ratings_are_shown_the_highest_first(phone, played):
+    page = phone.get(f"{played}/ratings")
+    points = [int(one) for one in texts(page, ".podium .big-number")]
+    assert len(points) == 4
+    assert points == sorted(points, reverse=True)
+    assert points[0] > 1000 > points[-1]
+    assert "still moving · 5 games" in text_of(page)
+    assert "They come from the places in all games of the group, whatever the rules." in text_of(
+        page
+    )
+
+
+def test_a_rating_leads_to_the_games_that_moved_it(phone, game, played):
+    page = rating_of(phone, played, texts(phone.get(f"{played}/ratings"), ".podium bdi")[0])
+    links = attributes(page, ".figures a", "href")
+    assert len(links) == 5
+    assert links[-1] == game
+    assert all(phone.get(link).status_code == 200 for link in links)
+    changes = [int(one.replace("−", "-")) for one in texts(page, ".figures b")]
+    shown = int(texts(page, ".head h2")[0])
+    assert abs(1000 + sum(changes) - shown) <= len(changes)
+    assert re.search(rf"1st of 4 · {shown} afterwards", text_of(page))
+
+
+def test_the_page_of_a_person_shows_the_rating_and_leads_to_it(phone, played):
+    url = person_url(phone, played, "Ann")
+    page = phone.get(url)
+    assert f"{url}/rating" in attributes(page, ".figures a", "href")
+    assert "Rating still moving · 5 games" in text_of(page)
+
+
+def test_a_correction_in_the_first_game_changes_the_rating(phone, game, played):
+    before = texts(phone.get(f"{played}/ratings"), ".podium li")
+    for number in range(1, 10):
+        cards = FIRST if number % 2 else SECOND
+        assert phone.enter(game, number, cards[::-1]).status_code == 303
+    assert texts(phone.get(f"{played}/ratings"), ".podium li") != before
+
+
+def test_games_by_other_rules_count_too(phone, game, group):
+    phone.play(game)
+    table = phone.get(attributes(phone.get(group), "footer .key", "href")[0])
+    data = {"name": ["Ann", "Bea"], "do": "start", "rules": "six-card"}
+    other = phone.post("/games/new", data, table).location.removesuffix("/hole/1")
+    play_two(phone, other)
+    page = text_of(phone.get(f"{group}/ratings"))
+    assert page.count("3 more games until it shows") == page.count("4 more games") == 2
+
+
+def play_two(phone, game):
+    """A whole game of two."""
+    for number in range(1, 10):
+        assert phone.enter(game, number, FIRST[:2]).status_code == 303
+
+
+def test_a_replay_that_is_not_done_says_how_far_it_is(phone, played, monkeypatch):
+    monkeypatch.setattr("app.web.group.followed.follow", lambda *_: None)
+    page = text_of(phone.get(f"{played}/ratings"))
+    assert "This is still being worked out: 0 of 5 games so far." in page
+    assert "0 of 5 games so far" in text_of(phone.get(person_url(phone, played, "Ann")))
+
+
+def test_a_look_goes_on_where_the_last_one_stopped(phone, game, group, monkeypatch):
+    monkeypatch.setattr(following, "AT_ONCE", 1)
+    phone.play(game)
+    play_more(phone, group, 1)
+    follow = following.follow
+    monkeypatch.setattr("app.web.group.followed.follow", lambda *of: follow(*of, most=1))
+    assert "1 of 2 games" in text_of(phone.get(f"{group}/ratings"))
+    assert "so far" not in text_of(phone.get(f"{group}/ratings"))
+
+
+def test_whoever_became_one_has_one_rating(phone, game, group):
+    phone.play(game)
+    other = phone.start(("Annie", "Eve"))
+    page = phone.get(f"{other}/group?group={group.rpartition('/')[2]}")
+    fields = attributes(page, "select", "name")
+    action = attributes(page, "#who", "action")[0]
+    phone.post(action, {**dict.fromkeys(fields, "new"), "do": "save"}, page)
+    play_two(phone, other)
+    assert "Annie" in people_of(phone, group)
+    assert "4 more games until it shows" in text_of(rating_of(phone, group, "Ann"))
+    make_same(phone, group, "Annie", "Ann")
+    assert "3 more games until it shows" in text_of(rating_of(phone, group, "Ann"))
+
+
+def test_a_person_whom_the_group_does_not_have_has_no_rating(phone, group):
+    assert phone.get(f"{group}/person/9999/rating").status_code == 404
