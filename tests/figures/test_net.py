@@ -139,3 +139,9 @@ def test_a_season_counts_net_places_and_totals():
         [one.place for one in game.results] == [*places([one.total for one in game.results])]
         for game in net
     )
+
+
+def test_a_game_that_goes_on_is_not_given_back_but_its_holes_count_later():
+    going_on = replace(totals(ann=[7, 7]), is_over=False)
+    found = [*net_games([going_on, totals(ann=[7, 7])], {"ann": [7] * 7}, Terms(PAR, 100))]
+    assert [len(lines[0].handicap.counted) for _game, lines in found] == [7]
