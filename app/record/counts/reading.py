@@ -1,11 +1,14 @@
 """Reads what was counted of a group: people by all their keys, so that those made one are one."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping
+from contextlib import closing, suppress
+from typing import Any
 
 from sqlalchemy import func, select
 
 from app.figures.facts import GameFacts
 from app.figures.tally import Tally, add, subtract
+from app.record.counts.counting import AT_ONCE, DAMAGED
 from app.record.counts.tables import CountedGame, PairTally, PersonGame, PersonTally
 from app.record.database import db
 
@@ -17,8 +20,14 @@ def person_tallies(group_id: int, keys: Collection[str]) -> ByRules:
     wanted = select(PersonTally.rules, PersonTally.tally).where(PersonTally.group_id == group_id)
     found: ByRules = {}
     for rules, tally in db.session.execute(wanted.where(PersonTally.person.in_(keys))):
-        found[rules] = add(found.get(rules, {}), tally)
+        found[rules] = add(found.get(rules, {}), whole(tally))
     return found
+
+
+def whole(tally: Any) -> Tally:  # noqa: ANN401
+    """A tally as it was kept, nothing where that is damaged: a recount mends it."""
+    is_whole = isinstance(tally, dict) and all(type(one) is int for one in tally.values())
+    return tally if is_whole else {}
 
 
 def played_by_key(group_id: int) -> dict[str, tuple[int, int]]:
@@ -43,7 +52,7 @@ def pair_tallies(
     found: dict[tuple[str, str], Tally] = {}
     for one, other, tally in db.session.execute(wanted):
         first, second = people.get(one, one), people.get(other, other)
-        seen = tally if first < second else turned(tally)
+        seen = whole(tally) if first < second else turned(whole(tally))
         pair = (min(first, second), max(first, second))
         found[pair] = add(found.get(pair, {}), seen)
     return found
@@ -61,10 +70,11 @@ def turned(tally: Tally) -> Tally:
     return add(add(kept, points), above)
 
 
-def games_counted(
-    group_id: int, keys: Collection[str], rules: str = "", limit: int = 0
-) -> Sequence[GameFacts]:
-    """The counted games of a person, by some rules or all, the newest first."""
+def games_counted(group_id: int, keys: Collection[str], rules: str = "") -> Iterator[GameFacts]:
+    """The counted games of a person, by some rules or all, the newest first.
+
+    They are read as they are asked for: whoever shows a few need not wait for all.
+    """
     wanted = (
         select(CountedGame.facts)
         .join(PersonGame, PersonGame.game_id == CountedGame.game_id)
@@ -73,9 +83,15 @@ def games_counted(
     )
     if rules:
         wanted = wanted.where(PersonGame.rules == rules)
-    if limit:
-        wanted = wanted.limit(limit)
-    return [GameFacts.from_json(facts) for facts in db.session.scalars(wanted)]
+    with closing(db.session.scalars(wanted.execution_options(yield_per=AT_ONCE))) as rows:
+        yield from filter(None, map(facts_kept, rows))
+
+
+def facts_kept(kept: Any) -> GameFacts | None:  # noqa: ANN401
+    """What a game said as it was kept, None where that is damaged."""
+    with suppress(*DAMAGED):
+        return GameFacts.from_json(kept)
+    return None
 
 
 def count_played(group_id: int, keys: Collection[str]) -> int:

@@ -1,4 +1,4 @@
-"""How a running season stands: worked out once, and kept until something that it follows from changes.
+"""How a running season stands: worked out once, kept until something that it follows from changes.
 
 It follows from what was counted of the group, from who is the same as whom, and from its choices.
 """
@@ -12,6 +12,7 @@ from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 from app.figures.season_table import SeasonNow, now_from_json, now_to_json, season_now
+from app.record.counts.counting import DAMAGED
 from app.record.counts.tables import GroupCount, SeasonCount
 from app.record.database import db, upsert, writing_rows
 from app.record.group.group_state import GroupState
@@ -34,7 +35,7 @@ def standing_now(state: GroupState, one: GroupSeason) -> SeasonNow:
 
 def as_kept(standing: Any) -> SeasonNow | None:  # noqa: ANN401
     """A standing as it was kept, None where that is damaged: it is only worked out again."""
-    with suppress(AttributeError, LookupError, TypeError, ValueError):
+    with suppress(*DAMAGED):
         return now_from_json(standing)
     return None
 

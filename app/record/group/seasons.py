@@ -1,6 +1,7 @@
 """The seasons of a group: what they are played for, their games, the table that is kept."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
@@ -18,7 +19,7 @@ from app.figures.season_table import (
 )
 from app.golf.errors import GolfError
 from app.record.change.actions import Wanted
-from app.record.counts.counting import catch_up
+from app.record.counts.counting import DAMAGED, catch_up
 from app.record.counts.tables import CountedGame
 from app.record.database import db
 from app.record.game.seating import holding
@@ -100,7 +101,11 @@ def games_for(state: GroupState, one: GroupSeason) -> list[SeasonGame]:
     wanted = wanted.where(day.between(first.isoformat(), last.isoformat()))
     in_order = wanted.order_by(day, CountedGame.game_id).limit(one.season.games)
     roots = roots_by_key(state)
-    return [season_game(*row, roots) for row in db.session.execute(in_order)]
+    found: list[SeasonGame] = []
+    for address, played, kept in db.session.execute(in_order):
+        with suppress(*DAMAGED):  # a recount mends it
+            found.append(season_game(address, played, kept or (), roots))
+    return found
 
 
 def roots_by_key(state: GroupState) -> Mapping[str, str]:

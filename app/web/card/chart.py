@@ -39,7 +39,8 @@ CHART = {
 """Where the chart's parts stand, in its own units; longer names are pressed to ``name_wide``.
 
 Lines of the ground are ``small_step`` points apart up to ``small_most`` points, ``step`` apart up
-to ``most``, then ``large_step``; of more than ``few_holes`` holes every second has its number. ``before`` are holes that are left out.
+to ``most``, then ``large_step``; of more than ``few_holes`` holes every second has its number.
+``before`` are holes that are left out.
 """
 
 

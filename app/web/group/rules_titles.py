@@ -13,8 +13,8 @@ from app.wording.rules.summary import ruleset_title
 def title_of_rules(state: GroupState, rules: str) -> str:
     """Their title, from the newest game that was played by them."""
     mine = CountedGame.group_id == state.group_id, CountedGame.rules == rules
-    wanted = select(Game).join(CountedGame, CountedGame.game_id == Game.id).where(*mine)
-    game = db.session.scalar(
-        wanted.order_by(CountedGame.day.desc(), CountedGame.game_id.desc()).limit(1)
-    )
+    newest_first = CountedGame.day.desc(), CountedGame.game_id.desc()
+    wanted = select(CountedGame.game_id).where(*mine).order_by(*newest_first)
+    newest = db.session.scalar(wanted.limit(1))
+    game = db.session.get(Game, newest) if newest is not None else None
     return ruleset_title(current_play(game).ruleset) if game else rules
