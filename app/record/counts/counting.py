@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import ColumnElement, delete, literal_column, select, tuple_, update
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from app.figures.facts import GameFacts
@@ -34,7 +35,7 @@ def catch_up(group_id: int) -> int:
     """
     try:
         return count_stale(group_id)
-    except DAMAGED:
+    except (*DAMAGED, IntegrityError):
         return recount(group_id)
 
 
