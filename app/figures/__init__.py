@@ -24,5 +24,6 @@ In reading order:
 - handicap: par and handicap for a net game between a child and a champion
 - season: which games a season has, and how they are counted
 - worth: what each game of a season is worth to each person
-- season_table: the table of a season and its race, and both as JSON
+- season_table: the table of a season and its race
+- season_json: what is kept of both, as JSON
 """

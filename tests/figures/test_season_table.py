@@ -6,17 +6,14 @@ import pytest
 from hypothesis import given
 
 from app.figures.season import Result, Season, SeasonGame
-from app.figures.season_table import (
-    example,
+from app.figures.season_json import (
     now_from_json,
     now_to_json,
     rows_in,
-    season_now,
-    season_race,
-    season_table,
     table_from_json,
     table_to_json,
 )
+from app.figures.season_table import example, season_now, season_race, season_table
 from tests.figures.drawn import season_games, seasons
 from tests.figures.plain_season import plain_table
 

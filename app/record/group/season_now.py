@@ -11,7 +11,8 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError, OperationalError
 
-from app.figures.season_table import SeasonNow, now_from_json, now_to_json, season_now
+from app.figures.season_json import now_from_json, now_to_json
+from app.figures.season_table import SeasonNow, season_now
 from app.record.counts.counting import DAMAGED
 from app.record.counts.tables import GroupCount, SeasonCount
 from app.record.database import db, upsert, writing_rows

@@ -9,14 +9,8 @@ from typing import Any
 from sqlalchemy import func, select
 
 from app.figures.season import Result, Season, SeasonGame
-from app.figures.season_table import (
-    Row,
-    SeasonTable,
-    rows_in,
-    season_table,
-    table_from_json,
-    table_to_json,
-)
+from app.figures.season_json import rows_in, table_from_json, table_to_json
+from app.figures.season_table import Row, SeasonTable, season_table
 from app.golf.errors import GolfError
 from app.record.change.actions import Wanted
 from app.record.counts.counting import DAMAGED, catch_up

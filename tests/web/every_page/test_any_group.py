@@ -7,7 +7,8 @@ import pytest
 from sqlalchemy import func, insert, select, update
 
 from app.figures.season import Season
-from app.figures.season_table import SeasonTable, table_to_json
+from app.figures.season_json import table_to_json
+from app.figures.season_table import SeasonTable
 from app.record.counts.tables import (
     CountedGame,
     GroupCount,
@@ -20,8 +21,7 @@ from app.record.database import db, now
 from app.record.group.group_state import GROUPS
 from app.record.models import Entry, GameInGroup, Group, Player
 from tests.conftest import FULL
-from tests.web.group.groups import keep_together
-from tests.web.group.test_seasons import CHOICES
+from tests.web.group.groups import CHOICES, keep_together
 from tests.web.phone import Phone
 from tests.web.walk import addresses
 

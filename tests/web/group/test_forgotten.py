@@ -19,8 +19,7 @@ from app.record.game.load import PLAYS
 from app.record.group.group_state import GROUPS
 from app.record.models import Game, Group
 from tests.record.counts.kept import counted
-from tests.web.group.groups import edit_url, keep_together, make_same, person_url
-from tests.web.group.test_seasons import CHOICES
+from tests.web.group.groups import CHOICES, edit_url, keep_together, make_same, person_url
 from tests.web.houses import code_of, make
 from tests.web.markup import attributes
 from tests.web.phone import FIRST, Phone

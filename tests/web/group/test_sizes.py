@@ -14,9 +14,8 @@ from app.record.game.games_of_device import ROWS
 from app.record.game.load import find_game
 from tests.record.group.groups import Members, new_token
 from tests.record.tables import FIRST, NAMES, SECOND, save
-from tests.web.group.groups import keep_together, person_url
-from tests.web.group.test_seasons import CHOICES
-from tests.web.home.test_home import counted
+from tests.web.group.groups import CHOICES, keep_together, person_url
+from tests.web.questions import counted
 
 ONE_HOLE = replace(find_ruleset("nine-hole"), holes=1)
 FEW = ROWS + 1
