@@ -1,4 +1,4 @@
-"""A group of thousands of games in seconds: some that were played and counted, then copies."""
+"""A group of thousands of games in seconds: some were played and counted, the others are copies."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from flask import Flask
-from sqlalchemy import insert, select, update
+from sqlalchemy import insert, select, text, update
 from sqlalchemy.engine import Connection
 
 from app.figures.season import Season
@@ -50,6 +50,7 @@ def fill(app: Flask, count: int) -> str:
             for model in (PersonTally, PairTally):
                 multiply(connection, model, count // played)
             continue_sequences(connection)
+            connection.execute(text("ANALYZE"))
         said = ("All", "", Season())
         save_season(group_at(public_id), device_hash(DEVICE), None, said, "bench-season")
         db.session.remove()

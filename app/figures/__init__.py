@@ -28,7 +28,8 @@ In reading order:
 - season: which games a season has, and how they are counted
 - worth: what each game of a season is worth to each person
 - net: games net of what handicaps give, one or many in a row
-- season_table: the table of a season, also as JSON
+- season_table: the table of a season
+- season_json: the same as JSON
 - kept_race: the race of a season from its table alone
 - season_now: how a season stands, and how it came to that; both small
 """

@@ -6,15 +6,8 @@ from typing import Any, NamedTuple
 
 from app.figures.kept_race import Gaps, gaps_of, kept_race
 from app.figures.season import Season, SeasonGame, games_of
-from app.figures.season_table import (
-    Row,
-    SeasonTable,
-    Walk,
-    pair,
-    row_of,
-    rows_from_json,
-    rows_to_json,
-)
+from app.figures.season_json import pair, rows_from_json, rows_to_json
+from app.figures.season_table import Row, SeasonTable, Walk, row_of
 from app.figures.worth import worths
 
 MOST_GAMES = 60

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import ColumnElement, delete, literal_column, select, tuple_, update
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from app.figures.facts import GameFacts
@@ -30,6 +31,8 @@ from app.record.models import Game, GameInGroup, Logbook, OldGame
 
 AT_ONCE = 50
 """Games that are counted in one transaction."""
+DAMAGED = (AttributeError, LookupError, TypeError, ValueError)
+"""What reading raises where a count is not what anybody counted."""
 IS_STALE: ColumnElement[bool] = literal_column("game_in_group.is_stale")
 """As the index of stale games says it, so that SQLite finds them by it."""
 
@@ -38,7 +41,16 @@ def catch_up(group_id: int, but: int = 0) -> int:
     """Count what changed since it was counted last; how many games that were.
 
     ``but`` is the id of a game that may wait, as it is being played.
+    Where that can't be read any more, all is counted: the entries are the truth.
     """
+    try:
+        return count_stale(group_id, but)
+    except (*DAMAGED, IntegrityError):
+        return recount(group_id)
+
+
+def count_stale(group_id: int, but: int = 0) -> int:
+    """Count the games that are stale, but for one; how many there were."""
     count = 0
     while stale_games(db.session(), group_id, but):
         with writing(group_id) as session:
@@ -56,7 +68,7 @@ def recount(group_id: int) -> int:
             session.execute(delete(model).where(model.group_id == group_id))
         mine = update(GameInGroup).where(GameInGroup.group_id == group_id)
         session.execute(mine.values(is_stale=True))
-    return catch_up(group_id)
+    return count_stale(group_id)
 
 
 def stale_games(session: Session, group_id: int, but: int = 0) -> Sequence[int]:
@@ -117,8 +129,14 @@ def facts_now(session: Session, game_id: int) -> GameFacts | None:
 
 
 def facts_of_play(play: Play) -> GameFacts:
-    """What a game says of its people, guests without a key."""
-    people = [play.person_keys.get(seat.player_id) for seat in play.seats]
+    """What a game says of its people, guests without a key.
+
+    A key that names two counts for the first of them: an undo or an older file may leave that.
+    """
+    people: list[str | None] = []
+    for seat in play.seats:
+        key = play.person_keys.get(seat.player_id)
+        people.append(None if key in people else key)
     return facts_of(play, Label(play.public_id, rules_name(play), play.date, play.game_id), people)
 
 

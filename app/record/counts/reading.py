@@ -1,7 +1,9 @@
 """Reads what was counted of a group: people by all their keys, so that those made one are one."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from contextlib import closing, suppress
 from itertools import islice
+from typing import Any
 
 from sqlalchemy import and_, func, or_, select
 
@@ -9,6 +11,7 @@ from app.figures.facts import GameFacts, PersonHole
 from app.figures.handicap import LAST
 from app.figures.histogram import Histogram
 from app.figures.tally import Tally, add, subtract, summed
+from app.record.counts.counting import AT_ONCE, DAMAGED
 from app.record.counts.tables import CountedGame, PairTally, PersonGame, PersonTally
 from app.record.database import db
 
@@ -22,8 +25,14 @@ def person_tallies(group_id: int, keys: Collection[str]) -> ByRules:
     wanted = select(PersonTally.rules, PersonTally.tally).where(PersonTally.group_id == group_id)
     found: ByRules = {}
     for rules, tally in db.session.execute(wanted.where(PersonTally.person.in_(keys))):
-        found[rules] = add(found.get(rules, {}), tally)
+        found[rules] = add(found.get(rules, {}), whole(tally))
     return found
+
+
+def whole(tally: Any) -> Tally:  # noqa: ANN401
+    """A tally as it was kept, nothing where that is damaged: a recount mends it."""
+    is_whole = isinstance(tally, dict) and all(type(one) is int for one in tally.values())
+    return tally if is_whole else {}
 
 
 def played_by_key(group_id: int) -> dict[str, tuple[int, int]]:
@@ -44,7 +53,7 @@ def group_tallies(group_id: int, people: Mapping[str, str]) -> dict[str, dict[st
     found: dict[str, dict[str, Tally]] = {}
     for rules, key, tally in db.session.execute(wanted.where(PersonTally.group_id == group_id)):
         person, of_rules = people.get(key, key), found.setdefault(rules, {})
-        of_rules[person] = add(of_rules.get(person, {}), tally)
+        of_rules[person] = add(of_rules.get(person, {}), whole(tally))
     return found
 
 
@@ -63,7 +72,7 @@ def pair_tallies(
     found: dict[tuple[str, str], Tally] = {}
     for one, other, tally in db.session.execute(wanted):
         first, second = people.get(one, one), people.get(other, other)
-        seen = tally if first < second else turned(tally)
+        seen = whole(tally) if first < second else turned(whole(tally))
         pair = (min(first, second), max(first, second))
         found[pair] = add(found.get(pair, {}), seen)
     return found
@@ -81,10 +90,11 @@ def turned(tally: Tally) -> Tally:
     return add(add(kept, points), above)
 
 
-def games_counted(
-    group_id: int, keys: Collection[str], rules: str = "", limit: int = 0
-) -> Sequence[GameFacts]:
-    """The counted games of a person, by some rules or all, the newest first."""
+def games_counted(group_id: int, keys: Collection[str], rules: str = "") -> Iterator[GameFacts]:
+    """The counted games of a person, by some rules or all, the newest first.
+
+    They are read as they are asked for: whoever shows a few need not wait for all.
+    """
     wanted = (
         select(CountedGame.facts)
         .join(PersonGame, PersonGame.game_id == CountedGame.game_id)
@@ -93,9 +103,15 @@ def games_counted(
     )
     if rules:
         wanted = wanted.where(PersonGame.rules == rules)
-    if limit:
-        wanted = wanted.limit(limit)
-    return [GameFacts.from_json(facts) for facts in db.session.scalars(wanted)]
+    with closing(db.session.scalars(wanted.execution_options(yield_per=AT_ONCE))) as rows:
+        yield from filter(None, map(facts_kept, rows))
+
+
+def facts_kept(kept: Any) -> GameFacts | None:  # noqa: ANN401
+    """What a game said as it was kept, None where that is damaged."""
+    with suppress(*DAMAGED):
+        return GameFacts.from_json(kept)
+    return None
 
 
 def count_played(group_id: int, keys: Collection[str]) -> int:
@@ -108,7 +124,9 @@ def group_scores(group_id: int, rules: str) -> Histogram:
     """How often each hole score fell to people of a group by some rules."""
     mine = PersonTally.group_id == group_id, PersonTally.rules == rules
     tallies = db.session.scalars(select(PersonTally.tally).where(*mine))
-    return scores_in(summed((key, count) for tally in tallies for key, count in tally.items()))
+    return scores_in(
+        summed((key, count) for tally in tallies for key, count in whole(tally).items())
+    )
 
 
 def scores_in(tally: Tally) -> dict[int, int]:
@@ -145,14 +163,14 @@ def games_backwards(
     """The counted games of a person by some rules before one, the newest first, as far as asked."""
     while True:
         found = [one for key in keys for one in moments(group_id, key, rules, before)]
-        newest = sorted(found, reverse=True)[:AT_ONCE]
+        newest = sorted(found, reverse=True)[:GAMES_BACK]
         yield from facts_at(newest)
-        if len(newest) < AT_ONCE:
+        if len(newest) < GAMES_BACK:
             return
         before = newest[-1]
 
 
-AT_ONCE = 8
+GAMES_BACK = 8
 """Games that are read at once; the last holes of somebody are hardly ever in more."""
 
 
@@ -165,7 +183,7 @@ def moments(group_id: int, key: str, rules: str, before: Moment | None) -> list[
         day, game_id = before
         same_day = and_(columns[0] == day, columns[1] < game_id)
         wanted = wanted.where(or_(columns[0] < day, same_day))
-    newest = wanted.order_by(*(column.desc() for column in columns)).limit(AT_ONCE)
+    newest = wanted.order_by(*(column.desc() for column in columns)).limit(GAMES_BACK)
     return [(day, game_id) for day, game_id in db.session.execute(newest)]
 
 
@@ -174,4 +192,4 @@ def facts_at(games: Iterable[Moment]) -> list[GameFacts]:
     ids = [game_id for _day, game_id in games]
     wanted = select(CountedGame.game_id, CountedGame.facts).where(CountedGame.game_id.in_(ids))
     found = {game_id: facts for game_id, facts in db.session.execute(wanted)}
-    return [GameFacts.from_json(found[game_id]) for game_id in ids if game_id in found]
+    return [facts for one in ids if (facts := facts_kept(found.get(one)))]

@@ -51,7 +51,9 @@ def put_in(group: Group, game: Game, device: str, whom: Mapping[int, Whom], toke
             for player, one in whom.items()
             if player in play.people and not play.was_done(token)
         }
-        said = [(Slot("person", None, player), {"person": key}) for player, key in keys.items()]
+        guests = {player: "" for player in play.person_keys if player not in whom}
+        persons = {**guests, **keys}.items()
+        said = [(Slot("person", None, player), {"person": key}) for player, key in persons]
         say_in_game(session, play, device, token, [(GROUP, {"group": address}), *said])
 
 

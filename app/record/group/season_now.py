@@ -18,6 +18,7 @@ from app.figures.season_now import (
     season_now,
     season_then,
 )
+from app.record.counts.counting import DAMAGED
 from app.record.counts.tables import GroupCount, SeasonCount
 from app.record.database import db, upsert, writing_rows
 from app.record.group.group_state import GroupState
@@ -42,7 +43,7 @@ def standing_now(state: GroupState, one: GroupSeason) -> SeasonNow:
 
 def as_kept(standing: Any) -> SeasonNow | None:  # noqa: ANN401
     """A standing as it was kept, None where that is damaged: it is only worked out again."""
-    with suppress(AttributeError, LookupError, TypeError, ValueError):
+    with suppress(*DAMAGED):
         return now_from_json(standing)
     return None
 

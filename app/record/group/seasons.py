@@ -1,6 +1,7 @@
 """The seasons of a group: what they are played for, their games, the table that is kept."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
@@ -11,16 +12,12 @@ from app.figures.facts import GameFacts
 from app.figures.handicap import Par
 from app.figures.net import NetLine, Terms, net_games, net_result
 from app.figures.season import Result, Season, SeasonGame
-from app.figures.season_table import (
-    SeasonTable,
-    season_table,
-    table_from_json,
-    table_to_json,
-)
+from app.figures.season_json import table_from_json, table_to_json
+from app.figures.season_table import SeasonTable, season_table
 from app.golf.errors import GolfError
 from app.record.change.actions import Wanted
-from app.record.counts.counting import catch_up
-from app.record.counts.reading import Moment, last_holes
+from app.record.counts.counting import DAMAGED, catch_up
+from app.record.counts.reading import Moment, facts_kept, last_holes
 from app.record.counts.tables import CountedGame
 from app.record.database import db
 from app.record.game.seating import holding
@@ -113,7 +110,11 @@ def games_for(state: GroupState, one: GroupSeason) -> list[SeasonGame]:
     wanted = wanted.join(Logbook, Logbook.id == CountedGame.game_id).where(results.is_not(None))
     roots = roots_by_key(state)
     rows = db.session.execute(of_season(wanted, state, one).limit(one.season.games))
-    return [season_game(game, day, found, roots) for game, day, found in rows]
+    games: list[SeasonGame] = []
+    for address, day, found in rows:
+        with suppress(*DAMAGED):  # a recount mends it
+            games.append(season_game(address, day, found or (), roots))
+    return games
 
 
 def of_season(wanted: Select[Any], state: GroupState, one: GroupSeason) -> Select[Any]:
@@ -158,7 +159,8 @@ def facts_for(state: GroupState, one: GroupSeason) -> list[GameFacts]:
     Games before its first day and after its last are not read.
     """
     wanted = of_season(select(CountedGame.facts), state, one)
-    return [with_roots(state, GameFacts.from_json(kept)) for kept in db.session.scalars(wanted)]
+    found = filter(None, map(facts_kept, db.session.scalars(wanted)))
+    return [with_roots(state, facts) for facts in found]
 
 
 def with_roots(state: GroupState, facts: GameFacts) -> GameFacts:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from flask import request, url_for
@@ -152,7 +153,8 @@ def sources_page(state: GroupState, person: Person, code: str) -> SourcesPage:
     found = figure_of(FIGURES[code], tallies.get(rules, {}))
     here: dict[str, Any] = {"public_id": state.public_id, "person": person.id, "rules": rules}
     games = games_counted(state.group_id, person.keys, rules)
-    rows = [row for one in games if (row := source_row(state, one, person, found))]
+    parts = (row for one in games if (row := source_row(state, one, person, found)))
+    rows = [*islice(parts, GAMES_SHOWN + 1)]
     is_long = len(rows) > GAMES_SHOWN
     return SourcesPage(
         name=person_row(state.public_id, person).name,

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from flask import url_for
@@ -98,6 +99,6 @@ def compare_page(state: GroupState, one: Person, other: Person, refusal: str = "
 
 def compared(state: GroupState, person: Person) -> ComparedPerson:
     """How many games somebody played, and when."""
-    games = games_counted(state.group_id, person.keys, limit=LATELY)
+    games = islice(games_counted(state.group_id, person.keys), LATELY)
     lately = [format_date(facts.day, "d MMMM y") for facts in games]
     return ComparedPerson(person_row(state.public_id, person), games_text(state, person), lately)

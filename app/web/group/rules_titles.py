@@ -11,14 +11,17 @@ from app.record.group.group_state import GroupState
 from app.record.models import Game
 from app.wording.rules.summary import ruleset_title
 
+LOOKED_AT = 5
+"""Games among which one is looked for that is not an old one."""
+
 
 def title_of_rules(state: GroupState, rules: str) -> str:
     """Their title, from the newest game that was played by them, else from the rules we ship."""
     mine = CountedGame.group_id == state.group_id, CountedGame.rules == rules
-    wanted = select(Game).join(CountedGame, CountedGame.game_id == Game.id).where(*mine)
-    game = db.session.scalar(
-        wanted.order_by(CountedGame.day.desc(), CountedGame.game_id.desc()).limit(1)
-    )
+    newest_first = CountedGame.day.desc(), CountedGame.game_id.desc()
+    wanted = select(CountedGame.game_id).where(*mine).order_by(*newest_first)
+    ids = db.session.scalars(wanted.limit(LOOKED_AT)).all()
+    game = next(filter(None, (db.session.get(Game, one) for one in ids)), None)
     return ruleset_title(current_play(game).ruleset) if game else shipped_title(rules)
 
 

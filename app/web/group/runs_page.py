@@ -65,7 +65,7 @@ def run_page(state: GroupState, person: Person, found: Followed, code: str) -> S
     what = What(code, asked_length() if code == WIDEST else 0)  # type: ignore[arg-type]
     own = found.state.own.get((person.keys[0], rules), Own())
     here: dict[str, Any] = {"public_id": state.public_id, "person": person.id, "rules": rules}
-    games = games_counted(state.group_id, person.keys, rules)[::-1]
+    games = [*games_counted(state.group_id, person.keys, rules)][::-1]
     played = (played_game(facts, state.counts_as) for facts in games)
     steps = steps_behind(played, person.keys[0], what)
     return SourcesPage(

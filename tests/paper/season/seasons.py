@@ -4,8 +4,7 @@ import random
 from datetime import date, timedelta
 from itertools import cycle, islice
 
-from app.figures.season_race import gaps_of
-
+from app.figures.kept_race import kept_race
 from app.figures.season import Result, Season, SeasonGame
 from app.figures.season_table import season_table
 from app.golf.game import places
@@ -32,9 +31,12 @@ def season_facts(people=4, games=12, names=SHORT, season=Season(best=10), **fact
     """The facts of a made-up season."""
     there = played(people, games)
     table = season_table(season, there)
-    gaps = gaps_of(season, table)
+    race = kept_race(season, table)
     named = dict(zip(map(str, range(people)), islice(cycle(names), people), strict=True))
-    lines = [person(named, row, gaps[row.person], len(table.rows)) for row in table.rows]
+    lines = [
+        person(named, row, [gaps.get(row.person) for gaps in race], len(table.rows))
+        for row in table.rows
+    ]
     return SeasonFacts(
         **{
             "title": "2026",

@@ -3,6 +3,15 @@
 from tests.web.markup import attributes, texts
 
 HERE = "main > section:first-of-type li:not(:last-child)"
+CHOICES = {
+    "title": "2026",
+    "by": "places",
+    "table": "10 7 5 3",
+    "tie": "same",
+    "missed": "nothing",
+    "do": "save",
+}
+"""The form of a season."""
 
 
 def keep_together(phone, game):

@@ -2,18 +2,9 @@
 
 import pytest
 
-from tests.web.group.groups import person_url
+from tests.web.group.groups import CHOICES, person_url
 from tests.web.markup import attributes, elements, text_of, texts
 from tests.web.phone import FIRST
-
-CHOICES = {
-    "title": "2026",
-    "by": "places",
-    "table": "10 7 5 3",
-    "tie": "same",
-    "missed": "nothing",
-    "do": "save",
-}
 
 
 @pytest.fixture

@@ -1,10 +1,9 @@
 """The first page: games being played first, a page at a time, as quick among many as among few."""
 
 import re
-from contextlib import contextmanager
 
 import pytest
-from sqlalchemy import delete, event, select
+from sqlalchemy import delete, select
 
 from app.golf.catalogue import find_ruleset
 from app.record.access.rights import device_hash
@@ -18,6 +17,7 @@ from app.record.models import Game, Player
 from tests.web.markup import attributes, buttons, elements, text_of, words_in
 from tests.web.phone import FIRST, NAMES
 from tests.web.pressing import change
+from tests.web.questions import counted
 from tests.web.sharing import let_in
 
 MANY = 270  # more games than a process remembers
@@ -65,21 +65,6 @@ def games_on(page):
 def listed(phone):
     """The games of every page, in their order."""
     return [game for page in pages(phone) for game in dict.fromkeys(games_on(page))]
-
-
-@contextmanager
-def counted(app):
-    """The statements that the database is asked meanwhile."""
-    asked = []
-
-    def ask(_connection, _cursor, statement, *_more):
-        asked.append(statement)
-
-    with app.app_context():
-        engine = db.engine
-    event.listen(engine, "before_cursor_execute", ask)
-    yield asked
-    event.remove(engine, "before_cursor_execute", ask)
 
 
 def test_every_game_is_on_one_page_the_newest_first(phone, games):

@@ -1,0 +1,48 @@
+"""The table of a season as JSON."""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from app.figures.season_table import Row, SeasonTable
+from app.figures.worth import Worth
+
+
+def table_to_json(table: SeasonTable) -> dict[str, Any]:
+    """Plain JSON; a fraction is two whole numbers."""
+    return {"games": [*table.games], "rows": rows_to_json(table.rows)}
+
+
+def rows_to_json(rows: Sequence[Row]) -> list[dict[str, Any]]:
+    """The lines of a table."""
+    return [
+        {
+            **row._asdict(),
+            "points": pair(row.points),
+            "worth": [one and [*pair(one.points), one.counts, one.missed] for one in row.worth],
+        }
+        for row in rows
+    ]
+
+
+def pair(number: Fraction) -> list[int]:
+    """A fraction as JSON can keep it exactly."""
+    return [number.numerator, number.denominator]
+
+
+def table_from_json(kept: Mapping[str, Any]) -> SeasonTable:
+    """What ``table_to_json`` made."""
+    return SeasonTable(tuple(kept["games"]), rows_from_json(kept["rows"]))
+
+
+def rows_from_json(kept: Sequence[Mapping[str, Any]]) -> tuple[Row, ...]:
+    """Lines as they were kept."""
+    return tuple(
+        Row(**{**row, "points": Fraction(*row["points"]), "worth": worth_from_json(row["worth"])})
+        for row in kept
+    )
+
+
+def worth_from_json(kept: Sequence[Sequence[Any] | None]) -> tuple[Worth | None, ...]:
+    """What games were worth, as they were kept."""
+    return tuple(None if one is None else Worth(Fraction(*one[:2]), *one[2:]) for one in kept)

@@ -1,0 +1,170 @@
+"""Whatever the record of a group holds, and whatever was counted of it, every page answers."""
+
+import json
+from random import Random
+
+import pytest
+from sqlalchemy import func, insert, select, update
+
+from app.figures.season import Season
+from app.figures.season_json import table_to_json
+from app.figures.season_table import SeasonTable
+from app.record.counts.tables import (
+    CountedGame,
+    GroupCount,
+    PairTally,
+    PersonGame,
+    PersonTally,
+    SeasonCount,
+)
+from app.record.database import db, now
+from app.record.group.group_state import GROUPS
+from app.record.models import Entry, GameInGroup, Group, Player
+from tests.conftest import FULL
+from tests.web.group.groups import CHOICES, keep_together
+from tests.web.phone import Phone
+from tests.web.walk import addresses
+
+COUNT = 300 if FULL else 3  # groups, on each database
+SEASON, TABLE = Season().to_json(), table_to_json(SeasonTable((), ()))
+WORDS = ("", "Zoë", "x" * 5000, None, 7, [], {}, True, -1, 10**12, "\x00", ["p1"], {"a": 1})
+
+
+class Damaged:
+    """A group that has played, and a phone that owns it."""
+
+    def __init__(self, app, seed):
+        self.app, self.dice, self.phone = app, Random(seed), Phone(app)
+        self.game = self.phone.start()
+        self.phone.play(self.game, 2)
+        self.group = keep_together(self.phone, self.game)
+        self.phone.post(f"{self.group}/season/new", {**CHOICES, "title": "2026"})
+        self.phone.get(f"{self.group}/season/1")
+        with app.app_context():
+            wanted = select(Group.id).where(Group.public_id == self.group[7:])
+            self.id = db.session.scalar(wanted)
+            mine = Player.game_id == self.id
+            self.people = list(db.session.scalars(select(Player.id).where(mine)))
+            db.session.remove()
+
+    def said(self):
+        """An entry of a group that is right, or wrong in some place."""
+        dice = self.dice
+        person, other = dice.choice(self.people), dice.choice([*self.people, 10**6, None, "p1"])
+        kinds = {
+            "title": (None, None, {"title": "Sundays"}),
+            "here": (None, person, {"here": dice.choice((True, False))}),
+            "look": (None, person, {"colour": "red", "sign": "star"}),
+            "same": (None, person, {"into": other}),
+            "usual_rules": (None, None, {"rules": "nine-hole"}),
+            "season": (dice.randint(1, 3), None, {"title": "A", "rules": "", "season": SEASON}),
+            "season_end": (dice.randint(1, 3), None, {"table": TABLE}),
+            "forgotten": (None, person, {}),
+            "name": (None, person, {"name": "Zoë"}),
+            "undo": (None, None, {"undoes": ["nobody-said-this"]}),
+        }
+        kind = dice.choice([*kinds, "same", "same"])
+        hole, player, content = json.loads(json.dumps(kinds[kind]))
+        for key in [key for key in content if dice.random() < 0.4]:
+            content[key] = dice.choice(WORDS)
+        if kind.startswith("season") and dice.random() < 0.5:
+            self.spoil(next(iter(content.values())) if kind == "season_end" else content["season"])
+        content = content if dice.random() < 0.9 else dice.choice(WORDS)
+        return {"kind": kind, "hole": hole, "player_id": player, "content": content}
+
+    def spoil(self, part):
+        """Something else in some place of a season or a table."""
+        if isinstance(part, dict):
+            part[self.dice.choice([*part, "beside"])] = self.dice.choice(WORDS)
+
+    def damage_log(self):
+        """Entries that nobody of ours would write, past everything that would refuse them."""
+        first = db.session.scalar(select(func.max(Entry.seq)).where(Entry.game_id == self.id)) or 0
+        for place in range(1, 9):
+            at = {"seq": first + place, "said_at": now(), "received_at": now()}
+            who = {"game_id": self.id, "device": "device", "said_as": f"odd-{first + place}"}
+            db.session.execute(insert(Entry).values(**who, **at, replaces=[], **self.clean()))
+        db.session.execute(update(Group).where(Group.id == self.id).values(version=first + 9))
+        db.session.commit()
+
+    def clean(self):
+        """An entry without what PostgreSQL can't keep."""
+        said = self.said()
+        return json.loads(json.dumps(said).replace("\\u0000", ""))
+
+    def check_pages(self):
+        """Every page of the group, those of its game that know groups, and the first page."""
+        GROUPS.clear()
+        for rule, address in addresses(self.app, self.group):
+            if "GET" in rule.methods and self.group in address:
+                for one in {address, address.replace("/season/1", "/season/2")}:
+                    assert self.phone.get(one).status_code < 500, one
+        for one in ("/", self.game, f"{self.game}/group", "/games/new"):
+            assert self.phone.get(one).status_code == 200
+
+
+@pytest.mark.parametrize("seed", range(COUNT))
+def test_every_page_answers_whatever_a_group_was_told(app, seed):
+    here = Damaged(app, seed)
+    for _time in range(2):
+        with app.app_context():
+            here.damage_log()
+            db.session.remove()
+        here.check_pages()
+
+
+CIRCLES = ([(0, 1), (1, 0)], [(0, 0)], [(0, 1), (1, 2), (2, 0), (3, 2)])
+
+
+@pytest.mark.parametrize("circle", CIRCLES, ids=str)
+def test_people_who_are_each_other_are_one_person(app, circle):
+    here = Damaged(app, 0)
+    with app.app_context():
+        for place, (one, other) in enumerate(circle, start=900):
+            at = {"seq": place, "said_at": now(), "received_at": now(), "replaces": []}
+            who = {
+                "game_id": here.id,
+                "device": "device",
+                "said_as": f"odd-{place}",
+                "kind": "same",
+            }
+            said = {"player_id": here.people[one], "content": {"into": here.people[other]}}
+            db.session.execute(insert(Entry).values(**who, **at, **said))
+        db.session.execute(update(Group).where(Group.id == here.id).values(version=950))
+        db.session.commit()
+        db.session.remove()
+    here.check_pages()
+
+
+DAMAGE = [
+    (CountedGame, "facts"),
+    (CountedGame, "results"),
+    (PersonTally, "tally"),
+    (PairTally, "tally"),
+    (SeasonCount, "standing"),
+]
+ODD = ([], {}, [1, 2], {"holes": "x"}, "x", 7, [["p1", 1]])
+
+
+@pytest.mark.parametrize(("model", "column"), DAMAGE, ids=str)
+def test_every_page_answers_whatever_was_counted(app, model, column):
+    here = Damaged(app, 0)
+    for odd in ODD if FULL else here.dice.sample(ODD, k=2):
+        for is_stale in (False, True):
+            with app.app_context():
+                db.session.execute(update(model).values({column: odd}))
+                db.session.execute(update(GameInGroup).values(is_stale=is_stale))
+                db.session.commit()
+                db.session.remove()
+            here.check_pages()
+
+
+@pytest.mark.parametrize("model", [CountedGame, PersonGame, PersonTally, PairTally, GroupCount])
+def test_every_page_answers_where_counts_are_missing(app, model):
+    here = Damaged(app, 0)
+    with app.app_context():
+        db.session.execute(model.__table__.delete())
+        db.session.execute(update(GameInGroup).values(is_stale=True))
+        db.session.commit()
+        db.session.remove()
+    here.check_pages()
