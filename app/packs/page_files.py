@@ -87,7 +87,10 @@ PAGES: Mapping[str, PageFiles] = {
         styles=("css/print-preview.css",), modules=("js/pages/print-preview.js",), boots=True
     ),
     "shell": PageFiles(
-        styles=("css/large-grids.css", "css/game-actions.css", "css/ruling.css"),
+        styles=(
+            *("css/large-grids.css", "css/game-actions.css", "css/ruling.css"),
+            "css/group.css",
+        ),
         modules=("js/offline/pages/shell.js",),
         boots=True,
     ),

@@ -9,4 +9,5 @@
 - seasons: what a season is played for, its games, the table that is kept
 - forget: takes the name of a person out of everything that was kept
 - start_group: a group from nothing, or of those who played a game
+- take_in: a game that a phone began at the table of a group
 """

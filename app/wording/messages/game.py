@@ -107,5 +107,8 @@ PEOPLE: Mapping[str, Sentence] = {
     "tap_first_dealer": _l("tap the number of the first dealer"),
     # Translators: above names of people who played in other games.
     "lately": _l("recently"),
+    # Translators: above names of people of the group who do not sit at the table.
+    "also_in_group": _l("also in the group"),
+    "group_table": _l("A game of “{group}”. Whoever isn’t in the group plays as a guest."),
 }
 """Who plays."""

@@ -78,7 +78,7 @@ FILES = {
         "sheet_files.of_rules",
         "sheet_files.blank",
     ),
-    *("sync.game", "sync.token", "live.live", "health.health", "health.version"),
+    *("sync.game", "sync.groups", "sync.token", "live.live", "health.health", "health.version"),
     *("trust.check", "trust.certificate_file", "trust.profile_file", "phone.week"),
     *("home.last", "rules.schema", "house_rules.export", "holes.panes"),
 }
