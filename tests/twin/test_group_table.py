@@ -10,7 +10,7 @@ from tests.twin.modules import running
 NAMES = ("Ann", " ann ", "ANN", "Ann  B", "ann b", "Straße", "STRASSE", "Éva", "E\u0301va", "مريم")
 MORE = ("ΟΔΥΣΣΕΥΣ", "Οδυσσευς", "ﬁnn", "Finn", "İnci", "\u0131nci", "美雪 🦊", "")
 SCRIPT = """
-modules.tell = { keys: (people, names) => modules["group-table.js"].keysOf({ people }, names) };
+modules.tell = { keys: (people, names) => modules["group-table.js"].peopleAt({ people }, names) };
 """
 
 

@@ -26,10 +26,14 @@ async function letNamesGo({ id: group, forgotten }, before) {
   const fresh = forgotten.filter((key) => !before?.forgotten.includes(key));
   const isFresh = (key) => fresh.includes(key);
   const names = (before?.people ?? []).filter(({ keys }) => keys.some(isFresh)).map(({ name }) => name);
-  if (kept("new-game")?.names?.some((name) => names.includes(name))) forget("new-game");
-  const concerned = allGames().filter(
-    (game) => game.group === group && !game.made && game.players.some(({ person }) => isFresh(person)),
-  );
+  const isTheirs = (name) => names.includes(name);
+  if (kept("new-game")?.names?.some(isTheirs)) forget("new-game");
+  // A game may have come into the group since it was taken along: then their name alone tells.
+  const isOld =
+    (game) =>
+    ({ name, person }) =>
+      isTheirs(name) || (game.group === group && isFresh(person));
+  const concerned = allGames().filter((game) => !game.made && game.players.some(isOld(game)));
   for (const { id } of concerned) {
     const isShown = await refreshGame(id);
     if (!isShown) dropGame(id);

@@ -35,11 +35,14 @@ export function tableAsked(search) {
   return group ? tableOf(group) : null;
 }
 
-/** How a group names those of these players whose names it knows, "" for guests. */
-export function keysOf(group, names) {
+/** How a group names those of these players whose names it knows; anybody else is a guest, "", or new in it. */
+export function peopleAt(group, names, stranger = "") {
   const keys = new Map(group.people.map(({ name, keys: [key] }) => [comparable(name), key]));
-  return names.map((name) => keys.get(comparable(name)) ?? "");
+  return names.map((name) => keys.get(comparable(name)) ?? stranger);
 }
+
+/** In place of the key of a person: somebody new in the group. */
+export const NEW = "new";
 
 /** Who plays with a group now. */
 export const presentIn = ({ people }) => people.filter(({ is_here: isHere }) => isHere);

@@ -4,7 +4,7 @@ import { copyOf, drop, put, repeat, show } from "../../base/templates.js";
 import { today } from "../../base/today.js";
 import { newPublicId, newToken } from "../../record/hole-entries.js";
 import { fill } from "../../words/catalogue.js";
-import { comparable, keysOf, presentIn, tableAsked } from "./group-table.js";
+import { NEW, comparable, peopleAt, presentIn, tableAsked } from "./group-table.js";
 import { keepGame } from "../kept-games.js";
 import { readRules } from "../house-rules.js";
 import { drawRulesList, takeOver } from "./rules-list.js";
@@ -25,10 +25,10 @@ function problemsOf(names, bundle) {
 }
 
 /** The game as the server would tell it, with what is needed to make it there, and another one after it. */
-function gameFrom(names, dealer, { mapping, listed, ...bundle }) {
+function gameFrom(names, dealer, people, { mapping, listed, ...bundle }) {
   const [id, said_as] = [newPublicId(), newToken()];
-  const people = group ? keysOf(group, names) : names.map(() => "");
-  const players = names.map((name, place) => ({ key: `p${place + 1}`, name, person: people[place] }));
+  const persons = people.map((key) => (key === NEW ? "" : key));
+  const players = names.map((name, place) => ({ key: `p${place + 1}`, name, person: persons[place] ?? "" }));
   const content = { players: players.map(({ key }) => key), dealer: players[dealer].key, from_hole: 1 };
   const seating = { said_as: `${said_as}:seating`, kind: "seating", hole: null, player: null, content, replaces: [] };
   const inGroup = group ? { group: group.id, people } : {};
@@ -56,7 +56,8 @@ async function start(event) {
   notice.textContent = problemsOf(names, chosen);
   notice.hidden = !notice.textContent;
   if (notice.textContent) return;
-  const game = gameFrom(names, Math.max(0, dealer() < names.length ? dealer() : 0), chosen);
+  const people = group ? peopleAt(group, names, form.elements.joins.checked ? NEW : "") : [];
+  const game = gameFrom(names, Math.max(0, dealer() < names.length ? dealer() : 0), people, chosen);
   keepGame(game);
   keep("last-rules", chosen.rules);
   location.href = `/g/${game.id}/hole/1`;
