@@ -65,6 +65,7 @@ HOLES: Mapping[str, Sentence] = {
     "after_of": _l("after {played} of {of} holes"),
     "start_first": _l("Start hole 1"),
     "the_result": _l("The result"),
+    "you_are_offline": _l("You’re offline"),
     "table_of_holes": _l("Hole scores and totals"),
     "as_of": _l("as of {time}"),
     "date_and_place": _l("Date and place"),
