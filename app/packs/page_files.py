@@ -39,7 +39,8 @@ LINKS = PageFiles(
 PHONE = PageFiles(styles=("css/phone.css",))
 HOUSE = PageFiles(styles=("css/house-rules.css",))
 GAME = PageFiles(styles=("css/game.css",))
-GROUP = PageFiles(styles=("css/game-actions.css", "css/group.css", "css/house-rules.css"))
+SIGNS = "css/signs.css"
+GROUP = PageFiles(styles=("css/game-actions.css", SIGNS, "css/group.css", "css/house-rules.css"))
 PAGES: Mapping[str, PageFiles] = {
     ALONE: PageFiles(),
     "home": PageFiles(options={"actions": ACTIONS, "table": NEW_GAME}),
@@ -89,7 +90,7 @@ PAGES: Mapping[str, PageFiles] = {
     "shell": PageFiles(
         styles=(
             *("css/large-grids.css", "css/game-actions.css", "css/ruling.css"),
-            "css/group.css",
+            SIGNS,
         ),
         modules=("js/offline/pages/shell.js",),
         boots=True,

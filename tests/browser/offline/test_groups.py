@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from tests.browser.group.test_evening import PEOPLE, keep_together
-from tests.browser.offline_holes import type_hole, waiting
+from tests.browser.groups import keep_together
+from tests.browser.offline_holes import PEOPLE, type_hole, waiting
 from tests.browser.table import said, says
 from tests.helpers.processes import wait_until
 from tests.web.phone import FIRST, SECOND

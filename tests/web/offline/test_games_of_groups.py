@@ -4,9 +4,8 @@ import pytest
 
 from app.record.models import Entry, Game, Player
 from tests.web.entries import GAME, answers, hole, send
-from tests.web.group.groups import add, edit_url, keep_together, make_same, people_of
+from tests.web.group.groups import add, edit_url, forget, keep_together, make_same, people_of
 from tests.web.markup import text_of
-from tests.web.offline.test_groups_taken import forget
 from tests.web.phone import FIRST
 from tests.web.sharing import let_in, press
 

@@ -4,7 +4,7 @@ import pytest
 
 from app.wording.basics.say import say
 from tests.web.entries import send
-from tests.web.group.groups import add, edit_url, keep_together, person_url
+from tests.web.group.groups import add, edit_url, forget, keep_together
 from tests.web.houses import code_of, make
 from tests.web.markup import attributes
 from tests.web.phone import FIRST, NAMES
@@ -22,11 +22,6 @@ def group(phone, game):
 
 def taken(phone):
     return phone.get(TAKEN).json
-
-
-def forget(phone, group, name):
-    url = f"{person_url(phone, group, name)}/forget"
-    assert phone.post(url, {"do": "forget"}).status_code == 303
 
 
 def test_people_come_along_with_their_signs(phone, group):
