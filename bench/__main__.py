@@ -2,7 +2,18 @@
 
 import sys
 
-from bench import engine, first_visit, growth, load, net_game, pages, paper, phone, saving
+from bench import (
+    engine,
+    first_visit,
+    group_growth,
+    growth,
+    load,
+    net_game,
+    pages,
+    paper,
+    phone,
+    saving,
+)
 
 PARTS = {
     "engine": engine.measures,
@@ -13,6 +24,7 @@ PARTS = {
     "load": load.measures,
     "saving": saving.measures,
     "growth": growth.measures,
+    "group_growth": group_growth.measures,
     "net_game": net_game.measures,
 }
 

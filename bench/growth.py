@@ -105,9 +105,14 @@ def in_turns(
 
 
 def measure(what: str, turns: Sequence[tuple[float, float]]) -> Measure:
-    """A figure among many games beside the one among few.
+    """A figure among many games beside the one among few."""
+    return measure_of(f"{what}, {OWN} of {ALL} games", f"{FEW} games", turns, LIMIT)
+
+
+def measure_of(what: str, peer: str, turns: Sequence[tuple[float, float]], limit: float) -> Measure:
+    """A figure beside its peer's.
 
     It is the lower quartile: what else a machine does makes answers slower, never faster.
     """
-    ours, peer = (statistics.quantiles(column, n=4)[0] for column in zip(*turns, strict=True))
-    return Measure(f"{what}, {OWN} of {ALL} games", ours, f"{FEW} games", peer, LIMIT)
+    ours, theirs = (statistics.quantiles(column, n=4)[0] for column in zip(*turns, strict=True))
+    return Measure(what, ours, peer, theirs, limit)

@@ -24,5 +24,8 @@ In reading order:
 - handicap: par and handicap for a net game between a child and a champion
 - season: which games a season has, and how they are counted
 - worth: what each game of a season is worth to each person
-- season_table: the table of a season and its race, and both as JSON
+- net: games net of what handicaps give, one or many in a row
+- season_table: the table of a season, also as JSON
+- kept_race: the race of a season from its table alone
+- season_now: how a season stands, and how it came to that; both small
 """

@@ -43,6 +43,8 @@ class Season:
       everybody: the points of the next place, or the highest total
     - ``level``: equal points stand ``together``, or more ``wins`` go first, then more second places
     - ``least``: with fewer games nobody has a place
+    - ``allowance``: so many percent of their handicaps people get as points in each game, whose
+      net places and totals count; None plays without handicaps
     """
 
     first: date | None = None
@@ -55,6 +57,7 @@ class Season:
     missed: Missed = "nothing"
     level: Level = "wins"
     least: int = 1
+    allowance: int | None = None
 
     def to_json(self) -> dict[str, Any]:
         """Plain JSON."""
@@ -83,7 +86,8 @@ class Season:
         return max(self.least, LEAST_GAMES) if self.by == "rating" else self.least
 
 
-PLAIN = ("games", "by", "tie", "best", "missed", "level", "least")
+PLAIN = ("games", "by", "tie", "best", "missed", "level", "least", "allowance")
+MOST_ALLOWANCE = 200  # percent
 
 
 def season_faults(season: Season) -> list[str]:
@@ -99,6 +103,7 @@ def season_faults(season: Season) -> list[str]:
         "table": not table or [*table] != sorted(table, reverse=True) or table[-1] < 0,
         "best": best is not None and not 1 <= best <= (games or best),
         "least": not 1 <= season.least <= (games or season.least),
+        "allowance": season.allowance is not None and not 1 <= season.allowance <= MOST_ALLOWANCE,
     }
     return [code for code, wrong in found.items() if wrong]
 

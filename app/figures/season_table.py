@@ -1,7 +1,4 @@
-"""The table of a season, its race, and its form as JSON.
-
-Both are one walk through the games: the table is where the race ends.
-"""
+"""The table of a season, and its form as JSON."""
 
 from bisect import insort
 from collections.abc import Mapping, Sequence
@@ -11,6 +8,7 @@ from fractions import Fraction
 from itertools import chain
 from typing import Any, NamedTuple
 
+from app.figures.handicap import shots_of
 from app.figures.rating import AVERAGE
 from app.figures.season import Result, Season, SeasonGame, games_of
 from app.figures.worth import GameWorth, Worth, worths
@@ -56,6 +54,7 @@ class Tally:
 
     points: Fraction
     sizes: list[Fraction] = field(default_factory=list)
+    dropped: int = 0
     played: int = 0
     places: dict[int, int] = field(default_factory=dict)
 
@@ -65,6 +64,7 @@ class Tally:
         self.points += size
         if best is not None and len(self.sizes) > best:
             self.points -= self.sizes.pop()
+            self.dropped += 1
 
     def note(self, place: int) -> None:
         """Count a game that was played."""
@@ -95,15 +95,6 @@ def season_table(season: Season, games: Sequence[SeasonGame]) -> SeasonTable:
         for one in walk.standings()
     ]
     return SeasonTable(tuple(game.key for game in chosen), tuple(rows))
-
-
-def season_race(season: Season, games: Sequence[SeasonGame]) -> list[tuple[Standing, ...]]:
-    """Where everybody stood after each game of the season, best first."""
-    walk, race = Walk(season), []
-    for game, value in worths(season, games_of(season, games)):
-        walk.count(game, value)
-        race.append(tuple(walk.standings()))
-    return race
 
 
 class Walk:
@@ -183,8 +174,7 @@ def worth_to(season: Season, person: str, values: Sequence[GameWorth]) -> tuple[
 
 def row_of(standing: Standing, tally: Tally, worth: tuple[Worth | None, ...]) -> Row:
     """The line of somebody."""
-    games = len(tally.sizes)
-    return Row(*standing, games, sum(one is not None for one in worth) - games, worth)
+    return Row(*standing, len(tally.sizes), tally.dropped, worth)
 
 
 def example(season: Season) -> SeasonTable:
@@ -196,43 +186,53 @@ def example(season: Season) -> SeasonTable:
     [('cam', 41), ('bea', 41), ('ann', 37)]
     >>> [(one.person, int(one.points)) for one in example(Season(best=3)).rows[:3]]
     [('cam', 30), ('ann', 27), ('bea', 24)]
+    >>> [(one.person, int(one.points)) for one in example(Season(allowance=105)).rows[:3]]
+    [('cam', 41), ('ann', 41), ('bea', 34)]
     """
-    return season_table(replace(season, first=None, last=None, games=None), EXAMPLE)
+    whole = replace(season, first=None, last=None, games=None)
+    return season_table(whole, example_games(whole))
 
 
-def example_game(number: int, totals: Mapping[str, int]) -> SeasonGame:
-    """A game of the example, with places from totals."""
-    results = zip(totals, places([*totals.values()]), totals.values(), strict=True)
-    return SeasonGame(str(number), date.min, tuple(Result(*one) for one in results))
+def example_games(season: Season) -> list[SeasonGame]:
+    """The six games, net where the season is played with handicaps."""
+    played = (example_game(totals, season.allowance or 0) for totals in EXAMPLE)
+    return [SeasonGame(str(number), date.min, game) for number, game in enumerate(played)]
 
 
-EXAMPLE = tuple(
-    example_game(number, totals)
-    for number, totals in enumerate(
-        (
-            {"ann": 58, "bea": 61, "cam": 83},
-            {"ann": 66, "bea": 63, "cam": 49},
-            {"bea": 60, "cam": 52},
-            {"ann": 55, "bea": 55, "cam": 90, "dan": 71},
-            {"ann": 62, "bea": 57, "cam": 88, "dan": 54},
-            {"ann": 64, "bea": 68, "cam": 51, "dan": 67},
-        ),
-        start=1,
-    )
+def example_game(totals: Mapping[str, int], allowance: int) -> tuple[Result, ...]:
+    """A game of nine holes in the example, with places from totals, net of these percent."""
+    shots = shots_of([HANDICAPS[person] for person in totals], 9, allowance)
+    net = [total - given for total, given in zip(totals.values(), shots, strict=True)]
+    return tuple(map(Result, totals, places(net), net))
+
+
+HANDICAPS: Mapping[str, int] = {"ann": 12, "bea": 5, "cam": 10, "dan": 14}
+"""In the example, in tenths of a point a hole."""
+EXAMPLE: Sequence[Mapping[str, int]] = (
+    {"ann": 58, "bea": 61, "cam": 83},
+    {"ann": 66, "bea": 63, "cam": 49},
+    {"bea": 60, "cam": 52},
+    {"ann": 55, "bea": 55, "cam": 90, "dan": 71},
+    {"ann": 62, "bea": 57, "cam": 88, "dan": 54},
+    {"ann": 64, "bea": 68, "cam": 51, "dan": 67},
 )
 
 
 def table_to_json(table: SeasonTable) -> dict[str, Any]:
     """Plain JSON; a fraction is two whole numbers."""
-    rows = [
+    return {"games": [*table.games], "rows": rows_to_json(table.rows)}
+
+
+def rows_to_json(rows: Sequence[Row]) -> list[dict[str, Any]]:
+    """The lines of a table."""
+    return [
         {
             **row._asdict(),
             "points": pair(row.points),
             "worth": [one and [*pair(one.points), one.counts, one.missed] for one in row.worth],
         }
-        for row in table.rows
+        for row in rows
     ]
-    return {"games": [*table.games], "rows": rows}
 
 
 def pair(number: Fraction) -> list[int]:
@@ -242,11 +242,15 @@ def pair(number: Fraction) -> list[int]:
 
 def table_from_json(kept: Mapping[str, Any]) -> SeasonTable:
     """What ``table_to_json`` made."""
-    rows = [
+    return SeasonTable(tuple(kept["games"]), rows_from_json(kept["rows"]))
+
+
+def rows_from_json(kept: Sequence[Mapping[str, Any]]) -> tuple[Row, ...]:
+    """Lines as they were kept."""
+    return tuple(
         Row(**{**row, "points": Fraction(*row["points"]), "worth": worth_from_json(row["worth"])})
-        for row in kept["rows"]
-    ]
-    return SeasonTable(tuple(kept["games"]), tuple(rows))
+        for row in kept
+    )
 
 
 def worth_from_json(kept: Sequence[Sequence[Any] | None]) -> tuple[Worth | None, ...]:

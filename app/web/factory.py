@@ -27,7 +27,14 @@ from app.web.card import board_views
 from app.web.card import views as card
 from app.web.game import actions as game
 from app.web.game import date_views, log_views, seat_views
-from app.web.group import game_views, new_views, person_views, season_views
+from app.web.group import (
+    game_views,
+    handicap_views,
+    net_views,
+    new_views,
+    person_views,
+    season_views,
+)
 from app.web.group import views as group
 from app.web.hole import open_views, unsaved_views
 from app.web.hole import views as hole
@@ -84,6 +91,8 @@ PAGES = (
     person_views,
     game_views,
     season_views,
+    handicap_views,
+    net_views,
 )
 """What answers requests: each has a blueprint ``bp``."""
 

@@ -14,8 +14,10 @@ from app.record.change.actions import set_deleted, set_objection
 from app.record.change.save_hole import HoleDraft, save_hole
 from app.record.change.start_game import start_game
 from app.record.counts.counting import catch_up
+from app.record.counts.rules_name import rules_name
 from app.record.database import db
 from app.record.game.load import find_game, load_play
+from app.record.group.change_group import say_of_group
 from app.record.group.group_state import current_group
 from app.record.group.seasons import save_season
 from app.record.group.start_group import keep_people_together
@@ -93,7 +95,11 @@ class Shelf:
             group = f"/group/{keep_people_together(device, NAMES[1], played, token)}"
             wanted = select(Group).where(Group.made_as.endswith(token))
             row = db.session.scalar(wanted)
-            save_season(row, device, None, ("2026", "", Season()), "season-of-the-layout-tests")
+            rules = rules_name(load_play(db.session(), played))
+            season = ("2026", rules, Season(allowance=105))
+            save_season(row, device, None, season, "season-of-the-layout-tests")
+            row, birdies = db.session.scalar(wanted), {"birdies": True}
+            say_of_group(row, device, "birdies", birdies, "birdies-of-the-layout-tests")
             state = current_group(db.session.scalar(wanted))
             catch_up(state.group_id)
             one, two = (f"{group}/person/{person.id}" for person in state.people[:2])
@@ -107,6 +113,9 @@ class Shelf:
             "edit": f"{two}/edit",
             "forget": f"{two}/forget",
             "figure": f"{one}/figure/cancelled",
+            "handicap": f"{one}/handicap",
+            "band": f"{one}/par/par",
+            "net": f"{game}/net",
             "same": f"{one}/same/{two.rpartition('/')[2]}",
             "who": f"{other}/group?group={group.rpartition('/')[2]}",
             "none": f"{other}/group",

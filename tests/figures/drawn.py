@@ -11,6 +11,7 @@ from app.figures.season import Result, Season, SeasonGame
 from app.golf.game import places
 
 PEOPLE = ("ann", "bea", "cam", "dan", "eve")
+ALL_KINDS = ("places", "totals", "rating")
 BEGIN = date(2026, 1, 1)
 
 
@@ -62,6 +63,7 @@ def seasons(draw, by=("places", "totals")):
         missed=draw(st.sampled_from(("nothing", "behind"))),
         level=draw(st.sampled_from(("together", "wins"))),
         least=draw(st.integers(1, 3)),
+        allowance=draw(st.none() | st.integers(1, 200)),
     )
 
 

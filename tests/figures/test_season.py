@@ -16,6 +16,12 @@ def test_a_season_goes_to_json_and_back(season):
     assert Season.from_json(json.loads(json.dumps(season.to_json()))) == season
 
 
+def test_a_season_that_was_kept_before_there_were_handicaps_is_played_without():
+    kept = Season().to_json()
+    del kept["allowance"]
+    assert Season.from_json(kept) == Season()
+
+
 @given(seasons(), season_games())
 def test_a_season_takes_games_of_its_days_in_their_order(season, games):
     chosen = games_of(season, games)
@@ -43,6 +49,8 @@ def test_a_rating_takes_all_games_and_needs_five():
     [
         ({}, []),
         ({"first": DAY, "last": DAY, "games": 4, "best": 4, "least": 4}, []),
+        ({"allowance": 1}, []),
+        ({"allowance": 200}, []),
         ({"first": DAY, "last": DAY - timedelta(1)}, ["days"]),
         ({"games": 0}, ["games"]),
         ({"table": ()}, ["table"]),
@@ -50,6 +58,8 @@ def test_a_rating_takes_all_games_and_needs_five():
         ({"table": (3, -1)}, ["table"]),
         ({"best": 0}, ["best"]),
         ({"least": 0}, ["least"]),
+        ({"allowance": 0}, ["allowance"]),
+        ({"allowance": 201}, ["allowance"]),
         ({"games": 3, "best": 4, "least": 4}, ["best", "least"]),
     ],
 )

@@ -5,18 +5,16 @@ from datetime import date
 import pytest
 from hypothesis import given
 
+from app.figures.kept_race import kept_race
 from app.figures.season import Result, Season, SeasonGame
 from app.figures.season_table import (
     example,
-    season_race,
     season_table,
     table_from_json,
     table_to_json,
 )
-from tests.figures.drawn import season_games, seasons
+from tests.figures.drawn import ALL_KINDS, season_games, seasons
 from tests.figures.plain_season import plain_table
-
-ALL_KINDS = ("places", "totals", "rating")
 
 
 def game(number, *people):
@@ -40,17 +38,6 @@ def test_a_row_is_the_sum_of_the_games_that_count(season, games):
         counted = [one.points for one in there if one.counts]
         assert sum(counted, base) == row.points
         assert (len(counted), len(there) - len(counted)) == (row.games, row.dropped)
-
-
-@given(seasons(by=ALL_KINDS), season_games())
-def test_a_race_is_the_table_after_each_game(season, games):
-    inside = season_table(season, games).games
-    race = season_race(season, games)
-    assert len(race) == len(inside)
-    for number, standings in enumerate(race, start=1):
-        begun = [one for one in games if one.key in inside[:number]]
-        rows = season_table(season, begun).rows
-        assert [tuple(row[:3]) for row in rows] == [tuple(one) for one in standings]
 
 
 @given(seasons(by=ALL_KINDS), season_games())
@@ -89,7 +76,7 @@ def test_fewer_strokes_in_fewer_games_are_no_lead():
 def test_a_game_without_people_changes_nothing():
     season = Season(missed="behind")
     assert season_table(season, [game(1)]).rows == ()
-    assert season_race(season, [game(1)]) == [()]
+    assert kept_race(season, season_table(season, [game(1)])) == [{}]
 
 
 def test_a_game_alone_moves_no_rating():

@@ -6,14 +6,14 @@ Whoever tells a game something marks it stale in the same transaction (``app/rec
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import delete, select, tuple_, update
+from sqlalchemy import ColumnElement, delete, literal_column, select, tuple_, update
 from sqlalchemy.orm import Session
 
 from app.figures.facts import GameFacts
 from app.figures.game_facts import Label, facts_of
 from app.figures.tally import Tally, add, pair_tally_of, subtract, tally_of
 from app.record.counts.rules_name import rules_name
-from app.record.counts.tables import CountedGame, PairTally, PersonGame, PersonTally
+from app.record.counts.tables import CountedGame, GroupCount, PairTally, PersonGame, PersonTally
 from app.record.database import db, upsert, writing
 from app.record.game.load import UnreadableGameError, load_play
 from app.record.game.play import Play
@@ -21,6 +21,8 @@ from app.record.models import Game, GameInGroup
 
 AT_ONCE = 50
 """Games that are counted in one transaction."""
+IS_STALE: ColumnElement[bool] = literal_column("game_in_group.is_stale")
+"""As the index of stale games says it, so that SQLite finds them by it."""
 
 
 def catch_up(group_id: int) -> int:
@@ -48,7 +50,7 @@ def recount(group_id: int) -> int:
 def stale_games(session: Session, group_id: int) -> Sequence[int]:
     """Ids of games of a group that were told something since they were counted."""
     wanted = select(GameInGroup.game_id).where(GameInGroup.group_id == group_id)
-    stale = wanted.where(GameInGroup.is_stale).order_by(GameInGroup.game_id).limit(AT_ONCE)
+    stale = wanted.where(IS_STALE).order_by(GameInGroup.game_id).limit(AT_ONCE)
     return list(session.scalars(stale))
 
 
@@ -94,10 +96,16 @@ def put_in(session: Session, group_id: int, game_id: int, facts: GameFacts) -> N
     """Add what a game says."""
     day, rules = facts.day.isoformat(), facts.rules
     about = {"game_id": game_id, "group_id": group_id, "rules": rules, "day": day}
-    session.add(CountedGame(**about, facts=facts.to_json()))
+    session.add(CountedGame(**about, facts=facts.to_json(), results=results_of(facts) or None))
     keys = [one.person for one in facts.people if one.person]
     session.add_all(PersonGame(**about, person=key) for key in keys)
     change(session, group_id, facts, add)
+
+
+def results_of(facts: GameFacts) -> list[tuple[str | None, int, int]]:
+    """Person, place and total of everybody who has a place; nobody while a game goes on."""
+    found = [(one.person, one.place, one.total) for one in facts.people if one.place is not None]
+    return found if facts.is_over else []
 
 
 def take_out(session: Session, group_id: int, game_id: int, facts: GameFacts) -> None:
@@ -110,9 +118,18 @@ def take_out(session: Session, group_id: int, game_id: int, facts: GameFacts) ->
 
 def change(session: Session, group_id: int, facts: GameFacts, how: Any) -> None:  # noqa: ANN401
     """Add a game's tallies to those of its group, or subtract them."""
+    note_change(session, group_id)
     people = {(one.person,): tally_of(one) for one in facts.people if one.person}
     change_tallies(session, PersonTally, (group_id, facts.rules), people, how)
     change_tallies(session, PairTally, (group_id, facts.rules), pair_tally_of(facts), how)
+
+
+def note_change(session: Session, group_id: int) -> None:
+    """Let everybody see that what was counted of a group is something else now."""
+    mine = update(GroupCount).where(GroupCount.group_id == group_id)
+    raised = mine.values(version=GroupCount.version + 1)
+    if not session.execute(raised).rowcount:  # type: ignore[attr-defined]
+        session.execute(upsert(GroupCount, {"group_id": group_id, "version": 1}, ["group_id"]))
 
 
 NAMES: Mapping[Any, tuple[str, ...]] = {PersonTally: ("person",), PairTally: ("one", "other")}

@@ -1,15 +1,20 @@
 """Reads what was counted of a group: people by all their keys, so that those made one are one."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 
-from sqlalchemy import func, select
+from sqlalchemy import and_, func, or_, select
 
-from app.figures.facts import GameFacts
-from app.figures.tally import Tally, add, subtract
+from app.figures.facts import GameFacts, PersonHole
+from app.figures.handicap import LAST
+from app.figures.histogram import Histogram
+from app.figures.tally import Tally, add, subtract, summed
 from app.record.counts.tables import CountedGame, PairTally, PersonGame, PersonTally
 from app.record.database import db
 
 ByRules = dict[str, Tally]
+Moment = tuple[str, int]
+"""When a game was played: its day as in 2026-11-22, and its id, which parts games of one day."""
 
 
 def person_tallies(group_id: int, keys: Collection[str]) -> ByRules:
@@ -21,15 +26,25 @@ def person_tallies(group_id: int, keys: Collection[str]) -> ByRules:
     return found
 
 
-def pair_tallies(
-    group_id: int, people: Mapping[str, str], rules: str
-) -> dict[tuple[str, str], Tally]:
-    """What was counted of every two people by some rules, the lower name first.
+def played_by_key(group_id: int) -> dict[str, tuple[int, int]]:
+    """How many games every key of a group ended and how many it won, by whatever rules."""
+    games, wins = (PersonTally.tally[key].as_integer() for key in ("games", "place:1"))
+    sums = (func.coalesce(func.sum(one), 0) for one in (games, wins))
+    wanted = select(PersonTally.person, *sums).where(PersonTally.group_id == group_id)
+    rows = db.session.execute(wanted.group_by(PersonTally.person))
+    return {person: (int(games), int(wins)) for person, games, wins in rows}
 
-    ``people`` says by key as whom somebody counts.
+
+def pair_tallies(
+    group_id: int, people: Mapping[str, str], rules: str, keys: Collection[str]
+) -> dict[tuple[str, str], Tally]:
+    """What was counted by some rules of a person and each other one, the lower name first.
+
+    ``people`` says by key as whom somebody counts, ``keys`` are all those of the person.
     """
     mine = PairTally.group_id == group_id, PairTally.rules == rules
-    wanted = select(PairTally.one, PairTally.other, PairTally.tally).where(*mine)
+    own = PairTally.one.in_(keys) | PairTally.other.in_(keys)
+    wanted = select(PairTally.one, PairTally.other, PairTally.tally).where(*mine, own)
     found: dict[tuple[str, str], Tally] = {}
     for one, other, tally in db.session.execute(wanted):
         first, second = people.get(one, one), people.get(other, other)
@@ -72,3 +87,76 @@ def count_played(group_id: int, keys: Collection[str]) -> int:
     """In how many counted games of a group a person sat."""
     mine = PersonGame.group_id == group_id, PersonGame.person.in_(keys)
     return db.session.scalar(select(func.count()).where(*mine)) or 0
+
+
+def group_scores(group_id: int, rules: str) -> Histogram:
+    """How often each hole score fell to people of a group by some rules."""
+    mine = PersonTally.group_id == group_id, PersonTally.rules == rules
+    tallies = db.session.scalars(select(PersonTally.tally).where(*mine))
+    return scores_in(summed((key, count) for tally in tallies for key, count in tally.items()))
+
+
+def scores_in(tally: Tally) -> dict[int, int]:
+    """How often each hole score fell, of all that was counted.
+
+    >>> scores_in({"holes": 3, "hole:7": 2, "hole:-3": 1})
+    {7: 2, -3: 1}
+    """
+    parted = ((*key.partition(":"), count) for key, count in tally.items())
+    return {int(score): count for word, _colon, score, count in parted if word == "hole" and score}
+
+
+def last_holes(
+    group_id: int, keys: Collection[str], rules: str, before: Moment | None = None
+) -> list[tuple[GameFacts, PersonHole]]:
+    """The last holes of a person by some rules before a game, or of all; the oldest first.
+
+    No more games are read than have these holes in them.
+    """
+    games = games_backwards(group_id, keys, rules, before)
+    newest = (
+        (game, hole)
+        for game in games
+        for one in game.people
+        if one.person in keys
+        for hole in reversed(one.holes)
+    )
+    return [*islice(newest, LAST)][::-1]
+
+
+def games_backwards(
+    group_id: int, keys: Collection[str], rules: str, before: Moment | None
+) -> Iterator[GameFacts]:
+    """The counted games of a person by some rules before one, the newest first, as far as asked."""
+    while True:
+        found = [one for key in keys for one in moments(group_id, key, rules, before)]
+        newest = sorted(found, reverse=True)[:AT_ONCE]
+        yield from facts_at(newest)
+        if len(newest) < AT_ONCE:
+            return
+        before = newest[-1]
+
+
+AT_ONCE = 8
+"""Games that are read at once; the last holes of somebody are hardly ever in more."""
+
+
+def moments(group_id: int, key: str, rules: str, before: Moment | None) -> list[Moment]:
+    """When the newest games were played in which somebody sat under a key."""
+    columns = PersonGame.day, PersonGame.game_id
+    mine = PersonGame.group_id == group_id, PersonGame.person == key, PersonGame.rules == rules
+    wanted = select(*columns).where(*mine)
+    if before:
+        day, game_id = before
+        same_day = and_(columns[0] == day, columns[1] < game_id)
+        wanted = wanted.where(or_(columns[0] < day, same_day))
+    newest = wanted.order_by(*(column.desc() for column in columns)).limit(AT_ONCE)
+    return [(day, game_id) for day, game_id in db.session.execute(newest)]
+
+
+def facts_at(games: Iterable[Moment]) -> list[GameFacts]:
+    """What these games say, in their order."""
+    ids = [game_id for _day, game_id in games]
+    wanted = select(CountedGame.game_id, CountedGame.facts).where(CountedGame.game_id.in_(ids))
+    found = {game_id: facts for game_id, facts in db.session.execute(wanted)}
+    return [GameFacts.from_json(found[game_id]) for game_id in ids if game_id in found]

@@ -12,6 +12,12 @@ class CountedGame(Model):
     """What a game says of its people (``app/figures/facts.py``), as it was counted last."""
 
     __tablename__ = "counted_game"
+    __table_args__ = (
+        Index(
+            "ix_counted_game_group_id_rules_day_game_id",
+            *("group_id", "rules", "day", "game_id"),
+        ),
+    )
 
     game_id: Mapped[int] = mapped_column(
         ForeignKey("game.id", ondelete="CASCADE"), primary_key=True, autoincrement=False
@@ -20,6 +26,9 @@ class CountedGame(Model):
     rules: Mapped[str] = mapped_column(doc="equal for games that may be compared")
     day: Mapped[str] = mapped_column(doc="as in 2026-11-22")
     facts: Mapped[list[Any]] = mapped_column(JSON)
+    results: Mapped[list[Any] | None] = mapped_column(
+        JSON(none_as_null=True), doc="person, place and total of each, nothing while it goes on"
+    )
 
 
 class PersonGame(Model):
@@ -67,3 +76,27 @@ class PairTally(Model):
     other: Mapped[str] = mapped_column(primary_key=True)
     rules: Mapped[str] = mapped_column(primary_key=True)
     tally: Mapped[dict[str, int]] = mapped_column(JSON)
+
+
+class GroupCount(Model):
+    """How often what was counted of a group has changed, so that others see that it did."""
+
+    __tablename__ = "group_count"
+
+    group_id: Mapped[int] = mapped_column(
+        ForeignKey("game.id", ondelete="CASCADE"), primary_key=True, autoincrement=False
+    )
+    version: Mapped[int]
+
+
+class SeasonCount(Model):
+    """How a season stands (``app/figures/season_table.py``), as somebody looked at it last."""
+
+    __tablename__ = "season_count"
+
+    group_id: Mapped[int] = mapped_column(
+        ForeignKey("game.id", ondelete="CASCADE"), primary_key=True, autoincrement=False
+    )
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    made_of: Mapped[str] = mapped_column(doc="a mark of all that it follows from")
+    standing: Mapped[dict[str, Any]] = mapped_column(JSON)

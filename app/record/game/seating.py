@@ -73,8 +73,13 @@ class Seating:
 
 def holding(heads: Sequence[LoggedEntry]) -> Mapping[str, Any]:
     """What holds where somebody must be right at once: of different heads the latest one."""
-    head = agreed(tuple(heads)) or max(heads, key=lambda head: head.seq, default=None)
+    head = head_that_holds(heads)
     return head.content if head else {}
+
+
+def head_that_holds(heads: Sequence[LoggedEntry]) -> LoggedEntry | None:
+    """The entry of which ``holding`` has the content; None where nobody said anything."""
+    return agreed(tuple(heads)) or max(heads, key=lambda head: head.seq, default=None)
 
 
 def seating_of(heads: Heads, people: Sequence[int]) -> Seating:

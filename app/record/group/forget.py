@@ -1,12 +1,13 @@
 """Forgetting a person: the one thing that rewrites what was kept.
 
 Their name goes wherever it was said: in the group, in every game that they played in it, in texts
-about these, in the names of its phones. Scores stay, under a word for somebody. That they were
-forgotten is kept without the name, so that an older backup forgets them again.
+of all its games, in the names of its phones and of the rules these made. Scores stay, under a word
+for somebody. That they were forgotten is kept without the name, so that an older backup forgets
+them again. What other people are called stays: that is their name.
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from sqlalchemy import and_, select, update
@@ -19,10 +20,12 @@ from app.record.group.membership import root_of
 from app.record.group.people import Person
 from app.record.log.entries import NewEntry, add_entries, raise_version
 from app.record.log.heads import Slot
-from app.record.models import Entry, GameInGroup, Grant, Group, Player
+from app.record.models import Entry, GameInGroup, Grant, Group, HouseRule, Player
 
 TEXTS = ("title", "venue", "reason", "name")
 """Where contents of entries hold what somebody typed."""
+WITH_TEXTS = ("title", "venue", "adjustment", "name", "season", "rules")
+"""Kinds of entries that have such texts."""
 
 
 def forget_person(group: Group, device: str, person_id: int, word: str, token: str) -> None:
@@ -80,6 +83,21 @@ def played_as(session: Session, state: GroupState, keys: Sequence[str]) -> list[
     return [(game, player) for game, player in rows if player is not None]
 
 
+def guests_called(
+    session: Session, state: GroupState, names: Collection[str]
+) -> list[tuple[int, int]]:
+    """Players of a group's games with one of these names of whom nobody said who they are."""
+    to_group = and_(GameInGroup.game_id == Player.game_id, GameInGroup.group_id == state.group_id)
+    called = select(Player.game_id, Player.id).join(GameInGroup, to_group)
+    found = [
+        (game, player) for game, player in session.execute(called.where(Player.name.in_(names)))
+    ]
+    is_known = Entry.kind == "person", Entry.content["person"].as_string() != ""
+    about = Entry.player_id.in_([player for _game, player in found])
+    known = {*session.scalars(select(Entry.player_id).where(*is_known, about))}
+    return [(game, player) for game, player in found if player not in known]
+
+
 def rewrite(
     session: Session,
     state: GroupState,
@@ -89,44 +107,88 @@ def rewrite(
 ) -> None:
     """Put a word in place of names: as the name of these players, and inside of texts."""
     names, word = change
-    played = played_as(session, state, keys)
-    players = [*ids, *(player for _game, player in played)]
-    books = [state.group_id, *dict(played)]
+    played = played_as(session, state, keys) + guests_called(session, state, names)
+    players = {*ids, *(player for _game, player in played)}
     session.execute(update(Player).where(Player.id.in_(players)).values(name=word))
-    whose = Entry.game_id.in_(books), Entry.kind.in_(("title", "venue", "adjustment", "name"))
-    for entry in session.scalars(select(Entry).where(*whose)):
-        is_own = entry.kind == "name" and entry.player_id in players
-        entry.content = {"name": word} if is_own else without(entry.content, names, word)
+    changed = rewrite_entries(session, state, players, change)
+    books = [*games_ever(session, state), *dict(played), state.group_id]
     rename_phones(session, books, names, word)
     session.flush()
-    for book in dict(played):
+    for book in {*dict(played), *changed} - {state.group_id}:
         raise_version(session, book)
 
 
-def without(content: Mapping[str, Any], names: Iterable[str], word: str) -> dict[str, Any]:
-    """A content whose texts name somebody no more.
+def games_ever(session: Session, state: GroupState) -> Sequence[int]:
+    """The games of a group, also those that left it."""
+    of_group = Entry.content["group"].as_string() == state.public_id
+    return list(session.scalars(select(Entry.game_id).where(Entry.kind == "group", of_group)))
+
+
+def rewrite_entries(
+    session: Session, state: GroupState, players: Collection[int], change: tuple[set[str], str]
+) -> set[int]:
+    """Put a word in place of names in what was said; the games in which that changed anything.
+
+    Those with other rules for it are counted anew: what rules are called is part of what they are.
+    """
+    names, word = change
+    books = [*games_ever(session, state), state.group_id]
+    whose = Entry.game_id.in_(books), Entry.kind.in_(WITH_TEXTS)
+    changed: set[int] = set()
+    for entry in session.scalars(select(Entry).where(*whose)):
+        is_own = entry.kind == "name" and entry.player_id in players
+        if entry.kind == "name" and not is_own:
+            continue
+        content = {"name": word} if is_own else without(entry.content, names, word)
+        if content != entry.content:
+            entry.content = content
+            changed.add(entry.game_id)
+            if entry.kind == "rules":
+                mine = update(GameInGroup).where(GameInGroup.game_id == entry.game_id)
+                session.execute(mine.values(is_stale=True))
+    return changed
+
+
+def without(content: Any, names: Iterable[str], word: str) -> Any:  # noqa: ANN401
+    """A content whose texts name somebody no more, however deep they lie.
 
     >>> without({"title": "Ann and Annie", "hole": 3}, ["Ann"], "somebody")
     {'title': 'somebody and Annie', 'hole': 3}
     """
+    if isinstance(content, list):
+        return [without(one, names, word) for one in content]
+    if not isinstance(content, dict):
+        return content
     return {
-        key: replaced(value, names, word) if key in TEXTS else value
+        key: replaced(value, names, word)
+        if key in TEXTS and isinstance(value, str)
+        else without(value, names, word)
         for key, value in content.items()
     }
 
 
-def replaced(written: Any, names: Iterable[str], word: str) -> Any:  # noqa: ANN401
-    """A text with a word in place of each of these names, where they stand as words."""
+def replaced(written: str, names: Iterable[str], word: str) -> str:
+    """A text with a word in place of each of these names, where they stand as words.
+
+    Many languages put an “s” behind a name for what is somebody’s.
+
+    >>> replaced("Annas Haus, Annabels Garten", ["Anna"], "somebody")
+    'somebodys Haus, Annabels Garten'
+    """
     for name in sorted(names, key=len, reverse=True):
-        written = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", lambda _found: word, written)
+        named = rf"(?<!\w){re.escape(name)}(?=s?(?!\w))"
+        written = re.sub(named, lambda _found: word, written)
     return written
 
 
 def rename_phones(session: Session, books: Sequence[int], names: set[str], word: str) -> None:
-    """The same for the names of phones that hold a right in these games."""
+    """The same for the names of phones that hold a right in these games, and their rules."""
     phones = select(Grant.device).where(Grant.game_id.in_(books))
     for phone in session.scalars(select(DeviceName).where(DeviceName.device.in_(phones))):
         phone.name = replaced(phone.name, names, word)
+    for rule in session.scalars(select(HouseRule).where(HouseRule.device.in_(phones))):
+        rule.name = replaced(rule.name, names, word)
+        rule.mapping = without(rule.mapping, names, word)
 
 
 def leave_no_trace() -> None:

@@ -18,7 +18,7 @@ from app.record.log.read_record import read_record
 from app.record.log.told import Told
 from app.record.models import Group, Player
 
-TITLE, USUAL_RULES = Slot("title"), Slot("usual_rules")
+TITLE, USUAL_RULES, BIRDIES = Slot("title"), Slot("usual_rules"), Slot("birdies")
 
 
 @dataclass(frozen=True, eq=False)
@@ -40,6 +40,11 @@ class GroupState(Told):
     def usual_rules(self) -> str:
         """The rules it usually plays: a preset's id or the code of a house rule; "" for none."""
         return str(holding(self.heads.get(USUAL_RULES, ())).get("rules", ""))
+
+    @property
+    def counts_birdies(self) -> bool:
+        """Whether the group wants holes below par counted as birdies and eagles."""
+        return bool(holding(self.heads.get(BIRDIES, ())).get("birdies", False))
 
     @cached_property
     def roots(self) -> Mapping[int, int]:

@@ -1,11 +1,15 @@
 """The seasons of a group: what they are played for, their games, the table that is kept."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import Any
 
-from sqlalchemy import func, select
+from sqlalchemy import Select, func, select
 
 from app.figures.facts import GameFacts
+from app.figures.handicap import Par
+from app.figures.net import NetLine, Terms, net_games, net_result
 from app.figures.season import Result, Season, SeasonGame
 from app.figures.season_table import (
     SeasonTable,
@@ -16,13 +20,15 @@ from app.figures.season_table import (
 from app.golf.errors import GolfError
 from app.record.change.actions import Wanted
 from app.record.counts.counting import catch_up
+from app.record.counts.reading import Moment, last_holes
 from app.record.counts.tables import CountedGame
 from app.record.database import db
 from app.record.game.seating import holding
 from app.record.group.change_group import act_in_group
 from app.record.group.group_state import GroupState
+from app.record.group.season_par import SeasonPar, freezing, par_kept, par_now
 from app.record.log.heads import Slot
-from app.record.models import Group
+from app.record.models import Game, Group
 
 
 class SeasonOverError(GolfError):
@@ -35,13 +41,39 @@ class SeasonOverError(GolfError):
 
 @dataclass(frozen=True, slots=True)
 class GroupSeason:
-    """A season: ``rules`` are those of its games, "" for any; ``ended`` is its kept table."""
+    """A season: ``rules`` are those of its games, "" for any; ``kept`` is its table as JSON.
+
+    There is none while it goes on. Of long seasons it is long: it is read where it is shown.
+    ``par`` is the one that was frozen for it; None where it is played without handicaps, and while
+    the group has too few holes.
+    """
 
     number: int
     title: str
     rules: str
     season: Season
-    ended: SeasonTable | None = None
+    kept: Mapping[str, Any] | None = None
+    par: SeasonPar | None = None
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether its table is kept."""
+        return self.kept is not None
+
+    @property
+    def ended(self) -> SeasonTable | None:
+        """Its kept table."""
+        return table_from_json(self.kept) if self.kept is not None else None
+
+    @property
+    def wants_net(self) -> bool:
+        """Whether it is to be played with handicaps."""
+        return bool(self.season.allowance and self.rules)
+
+    @property
+    def terms(self) -> Terms | None:
+        """How its net games are played; None where it counts games without handicaps."""
+        return Terms(self.par.par, self.season.allowance or 0) if self.par else None
 
 
 def seasons_of(state: GroupState) -> list[GroupSeason]:
@@ -54,9 +86,9 @@ def season_in(state: GroupState, number: int) -> GroupSeason:
     """One season by its number; there is one."""
     said = holding(state.heads[Slot("season", number)])
     end = holding(state.heads.get(Slot("season_end", number), ()))
-    ended = table_from_json(end["table"]) if end else None
     season = Season.from_json(said["season"])
-    return GroupSeason(number, said["title"], said["rules"], season, ended)
+    one = GroupSeason(number, said["title"], said["rules"], season, end.get("table"))
+    return replace(one, par=par_kept(state, number, one.rules)) if one.wants_net else one
 
 
 def season_at(state: GroupState, number: int) -> GroupSeason | None:
@@ -70,24 +102,83 @@ def table_of(state: GroupState, one: GroupSeason) -> SeasonTable:
 
 
 def games_for(state: GroupState, one: GroupSeason) -> list[SeasonGame]:
-    """The finished games of a group that a season may have, in the order they were played."""
-    wanted = select(CountedGame.facts).where(CountedGame.group_id == state.group_id)
+    """The finished games of a group that a season may have, in the order they were played.
+
+    Where it is played with handicaps, their places and totals are net.
+    """
+    if one.terms:
+        return net_results(net_games_for(state, one, one.terms))
+    results = CountedGame.results
+    wanted = select(Game.public_id, CountedGame.day, results)
+    wanted = wanted.join(Game, Game.id == CountedGame.game_id).where(results.is_not(None))
+    roots = roots_by_key(state)
+    rows = db.session.execute(of_season(wanted, state, one).limit(one.season.games))
+    return [season_game(game, day, found, roots) for game, day, found in rows]
+
+
+def of_season(wanted: Select[Any], state: GroupState, one: GroupSeason) -> Select[Any]:
+    """Only of the counted games that a season may have, in the order they were played."""
+    wanted = wanted.where(CountedGame.group_id == state.group_id)
     if one.rules:
         wanted = wanted.where(CountedGame.rules == one.rules)
-    in_order = wanted.order_by(CountedGame.day, CountedGame.game_id)
-    facts = (GameFacts.from_json(kept) for kept in db.session.scalars(in_order))
-    roots = {key: person.keys[0] for key, person in state.by_key.items()}
-    return [game for found in facts if (game := season_game(found, roots))]
+    if one.season.first:
+        wanted = wanted.where(CountedGame.day >= one.season.first.isoformat())
+    if one.season.last:
+        wanted = wanted.where(CountedGame.day <= one.season.last.isoformat())
+    return wanted.order_by(CountedGame.day, CountedGame.game_id)
 
 
-def season_game(facts: GameFacts, roots: Mapping[str, str]) -> SeasonGame | None:
-    """A game as a season counts it; None while it goes on."""
-    results = tuple(
-        Result(roots.get(one.person or ""), one.place, one.total)
-        for one in facts.people
-        if one.place is not None
-    )
-    return SeasonGame(facts.game, facts.day, results) if facts.is_over and results else None
+NetGame = tuple[GameFacts, tuple[NetLine, ...]]
+"""A game with what handicaps make of it, seat by seat."""
+
+
+def net_results(games: Iterable[NetGame]) -> list[SeasonGame]:
+    """Net games as a season counts them."""
+    return [net_result(*game) for game in games]
+
+
+def net_games_for(state: GroupState, one: GroupSeason, terms: Terms) -> list[NetGame]:
+    """The same games net, each with what it says of its people."""
+    games, first = facts_for(state, one), one.season.first
+    people = {who.person for game in games for who in game.people if who.person} if first else ()
+    before = (first.isoformat(), 0) if first else None
+    recent = {key: scores_of(state, key, one.rules, before) for key in people}
+    return list(net_games(games, recent, terms))
+
+
+def scores_of(state: GroupState, key: str, rules: str, before: Moment | None) -> list[int]:
+    """The scores of somebody’s last holes by some rules before a game."""
+    keys = state.by_key[key].keys
+    return [hole.score for _game, hole in last_holes(state.group_id, keys, rules, before)]
+
+
+def facts_for(state: GroupState, one: GroupSeason) -> list[GameFacts]:
+    """What the games say that a season may have, also those that go on; people by their first key.
+
+    Games before its first day and after its last are not read.
+    """
+    wanted = of_season(select(CountedGame.facts), state, one)
+    return [with_roots(state, GameFacts.from_json(kept)) for kept in db.session.scalars(wanted)]
+
+
+def with_roots(state: GroupState, facts: GameFacts) -> GameFacts:
+    """What a game says, its people by the first of their keys; whom nobody knows is a guest."""
+    roots = roots_by_key(state)
+    people = (replace(one, person=roots.get(one.person or "")) for one in facts.people)
+    return replace(facts, people=tuple(people))
+
+
+def roots_by_key(state: GroupState) -> Mapping[str, str]:
+    """By each key the first key of the person whom it names."""
+    return {key: person.keys[0] for key, person in state.by_key.items()}
+
+
+def season_game(
+    game: str, day: str, results: Sequence[tuple[str, int, int]], roots: Mapping[str, str]
+) -> SeasonGame:
+    """A game as a season counts it."""
+    found = (Result(roots.get(key or ""), place, total) for key, place, total in results)
+    return SeasonGame(game, date.fromisoformat(day), tuple(found))
 
 
 def save_season(
@@ -95,17 +186,35 @@ def save_season(
 ) -> GroupState:
     """Keep what a season is played for, ``said`` being its title, rules and choices.
 
-    Without a number it is a new one. Raises ``SeasonOverError`` for one that has ended.
+    Without a number it is a new one. One with handicaps freezes its par, once there are enough
+    holes. Raises ``SeasonOverError`` for one that has ended.
     """
     title, rules, season = said
+    if season.allowance:
+        catch_up(group.id)
 
     def saving(_session: object, state: GroupState) -> Wanted:
         there = number or 1 + max((one.number for one in seasons_of(state)), default=0)
         refuse_ended(state, there)
         content = {"title": title, "rules": rules, "season": season.to_json()}
-        return [(Slot("season", there), content)]
+        par = freezing(state, there, rules) if season.allowance else []
+        return [(Slot("season", there), content), *par]
 
     return act_in_group(group, device, token, saving)
+
+
+def set_par(group: Group, device: str, number: int, token: str) -> GroupState:
+    """Freeze the par of a season that began with too few holes; nothing where it has one.
+
+    Raises ``SeasonOverError`` for one that has ended, and for one that there is not.
+    """
+    catch_up(group.id)
+
+    def setting(_session: object, state: GroupState) -> Wanted:
+        one = season_going_on(state, number)
+        return freezing(state, number, one.rules) if one.wants_net else []
+
+    return act_in_group(group, device, token, setting)
 
 
 def end_season(group: Group, device: str, number: int, token: str) -> GroupState:
@@ -116,19 +225,39 @@ def end_season(group: Group, device: str, number: int, token: str) -> GroupState
     catch_up(group.id)
 
     def ending(_session: object, state: GroupState) -> Wanted:
-        refuse_ended(state, number)
-        one = season_at(state, number)
-        if one is None:
-            raise SeasonOverError(number)
+        one = season_going_on(state, number)
         return [(Slot("season_end", number), {"table": table_to_json(table_of(state, one))})]
 
     return act_in_group(group, device, token, ending)
+
+
+def season_going_on(state: GroupState, number: int) -> GroupSeason:
+    """A season that has not ended; raises ``SeasonOverError`` also where there is none."""
+    refuse_ended(state, number)
+    one = season_at(state, number)
+    if one is None:
+        raise SeasonOverError(number)
+    return one
 
 
 def refuse_ended(state: GroupState, number: int) -> None:
     """Refuse to change a season that has ended."""
     if Slot("season_end", number) in state.heads:
         raise SeasonOverError(number)
+
+
+def par_in_force(state: GroupState, rules: str) -> tuple[Par | None, GroupSeason | None]:
+    """The par by some rules: of the newest season that froze one and goes on, with that season.
+
+    Where there is none it is the par of all holes until now; None with too few.
+    """
+    frozen = (
+        one for one in seasons_of(state) if one.par and one.rules == rules and not one.has_ended
+    )
+    season = next(frozen, None)
+    if season and season.par:
+        return season.par.par, season
+    return par_now(state, rules), None
 
 
 def rules_played(state: GroupState) -> Sequence[str]:

@@ -7,6 +7,7 @@ of its log; a game names the people of its group by their keys.
 from collections.abc import Mapping
 from typing import Any
 
+from app.figures.handicap import par_from_json
 from app.figures.season import Season, season_faults
 from app.figures.season_table import table_from_json
 from app.record.log.entry_schema import (
@@ -40,6 +41,13 @@ def a_table(value: Any, _players: Players) -> Any:  # noqa: ANN401
     return value
 
 
+def a_par(value: Any, _players: Players) -> Any:  # noqa: ANN401
+    """The par of a group, frozen for a season (``app/figures/handicap.py``)."""
+    expect(isinstance(value, list) and all(type(one) is int for one in value))
+    expect(par_from_json(value).holes > 0)
+    return value
+
+
 SEASON = {"title": a_name, "rules": text(LONGEST_REF), "season": a_season}
 OF_GROUPS: Mapping[str, Shape] = {
     "title": Shape(False, False, ({"title": a_name},)),
@@ -49,12 +57,15 @@ OF_GROUPS: Mapping[str, Shape] = {
     "usual_rules": Shape(False, False, ({"rules": text(LONGEST_REF)},)),
     "season": Shape(True, False, (SEASON,)),
     "season_end": Shape(True, False, ({"table": a_table},)),
+    "season_par": Shape(True, False, ({"rules": text(LONGEST_REF), "par": a_par},)),
+    "birdies": Shape(False, False, ({"birdies": yes_or_no},)),
     "forgotten": Shape(False, True, ({},)),
 }
 """``here`` says that somebody plays with the group now; ``same`` that a person is another.
 
 A season stands under its number where games have a hole; ``rules`` are those of its games, "" for
-any. It has ended once its table is kept.
+any. It has ended once its table is kept. ``season_par`` is the par by which its games are played
+net, frozen for these rules. ``birdies`` says whether a group counts them.
 """
 OF_GAMES_IN_GROUPS: Mapping[str, Shape] = {
     "group": Shape(False, False, ({"group": text(LONGEST_KEY)},)),

@@ -68,6 +68,7 @@ class CardPage:
     group_note: str = ""
     group_url: str = ""
     together_url: str = ""
+    net_url: str = ""
     resume_url: str = ""
     resume_note: str = ""
     undo_place: Markup = UNDO_PLACE

@@ -6,21 +6,21 @@ from sqlalchemy.exc import OperationalError
 
 from app.record.counts.counting import catch_up
 from app.record.group.group_state import GroupState, current_group
-from app.record.models import Group
 from app.web.base.device import group_for
 
 
 def counted_group(public_id: str) -> GroupState:
     """The group at an address, for whoever may look, once its games are counted."""
-    return with_games_counted(group_for(public_id, "view"))
+    group = group_for(public_id, "view")
+    count_what_changed(group.id)
+    return current_group(group)
 
 
-def with_games_counted(group: Group) -> GroupState:
-    """A group once its games are counted.
+def count_what_changed(group_id: int) -> None:
+    """Count what a group’s games were told since they were counted last.
 
     A database that takes no writes just now is no reason to show nothing: then what was counted
     last is shown.
     """
     with suppress(OperationalError):
-        catch_up(group.id)
-    return current_group(group)
+        catch_up(group_id)

@@ -16,12 +16,14 @@ from app.record.counts.reading import games_counted, pair_tallies, person_tallie
 from app.record.group.forget import is_own_phone
 from app.record.group.group_state import GroupState
 from app.record.group.people import Person
+from app.record.group.seasons import roots_by_key
 from app.web.base.device import known_device, may
 from app.web.base.page_parts import SelectOption
 from app.web.group.people_rows import PersonRow, person_row
 from app.web.group.rivals import RivalRow, rival_rows
 from app.web.group.rules_titles import title_of_rules
 from app.wording.basics.names import signed
+from app.wording.basics.say import say
 from app.wording.group.figures import LABELS, SECTIONS, rests_on_text, value_text
 
 GAMES_SHOWN = 60
@@ -60,7 +62,8 @@ def figures_page(state: GroupState, person: Person) -> FiguresPage:
     rules = asked_rules(tallies)
     here: dict[str, Any] = {"public_id": state.public_id, "person": person.id}
     values = {one.code: one for one in figures_of(tallies.get(rules, {}))}
-    pairs = pair_tallies(state.group_id, names_by_key(state), rules) if rules else {}
+    names = roots_by_key(state)
+    pairs = pair_tallies(state.group_id, names, rules, person.keys) if rules else {}
     return FiguresPage(
         row=person_row(state.public_id, person),
         rules=[SelectOption(one, title_of_rules(state, one), one == rules) for one in tallies],
@@ -85,11 +88,6 @@ def asked_rules(tallies: Mapping[str, Tally]) -> str:
     if asked in tallies:
         return asked
     return max(tallies, key=lambda rules: tallies[rules].get("holes", 0), default="")
-
-
-def names_by_key(state: GroupState) -> Mapping[str, str]:
-    """By each key the first key of the person whom it names."""
-    return {key: person.keys[0] for key, person in state.by_key.items()}
 
 
 def sections_of(
@@ -151,7 +149,7 @@ def sources_page(state: GroupState, person: Person, code: str) -> SourcesPage:
         name=person_row(state.public_id, person).name,
         figure=figure_row(found, here),
         games=rows[:GAMES_SHOWN],
-        note=_("These are the newest %(num)s games.", num=GAMES_SHOWN) if is_long else "",
+        note=say("newest_of", num=GAMES_SHOWN) if is_long else "",
         back_url=url_for("group_person.show", **here),
     )
 

@@ -1,6 +1,6 @@
 """A group on one page: its people, its games, the way to the next one."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,7 +9,7 @@ from flask_babel import gettext as _
 from flask_babel import ngettext
 
 from app.record.change.undo import offers_for
-from app.record.counts.reading import person_tallies
+from app.record.counts.reading import played_by_key
 from app.record.game.games_of_device import ROWS, Listed
 from app.record.game.play import Play
 from app.record.group.games_of_group import count_games, games_of_group
@@ -66,11 +66,12 @@ def group_page(state: GroupState) -> GroupPage:
     plays = [one for one in map(shown_play, games[:ROWS]) if one]
     latest = plays[0] if plays and not after else latest_play_of(state)
     away = [one for one in state.people if not one.is_here]
+    played = played_by_key(state.group_id)
     return GroupPage(
         title=state.title,
         line=count_text(state),
-        people=[row_with_games(state, one) for one in state.people if one.is_here],
-        away=[row_with_games(state, one) for one in away],
+        people=[row_with_games(state, one, played) for one in state.people if one.is_here],
+        away=[row_with_games(state, one, played) for one in away],
         games=[row_of(play) for play in plays],
         more_url=url_for("group.show", **here, after=games[ROWS - 1].public_id)
         if len(games) > ROWS
@@ -107,13 +108,14 @@ def season_lines(state: GroupState) -> list[tuple[str, str, str]]:
     ]
 
 
-def row_with_games(state: GroupState, person: Person) -> PersonRow:
-    """A person with how many games they played and won, by whatever rules."""
-    tallies = person_tallies(state.group_id, person.keys).values()
-    games = sum(tally.get("games", 0) for tally in tallies)
-    wins = sum(tally.get("place:1", 0) for tally in tallies)
-    played = say("count_games", num=games)
-    note = _("%(games)s, %(wins)s won", games=played, wins=wins) if games else ""
+def row_with_games(
+    state: GroupState, person: Person, played: Mapping[str, tuple[int, int]]
+) -> PersonRow:
+    """A person with how many games they played and won, by whatever rules; both go by key."""
+    counts = [played.get(key, (0, 0)) for key in person.keys]
+    games, wins = sum(count for count, _won in counts), sum(won for _count, won in counts)
+    words = say("count_games", num=games)
+    note = _("%(games)s, %(wins)s won", games=words, wins=wins) if games else ""
     return person_row(state.public_id, person, note)
 
 

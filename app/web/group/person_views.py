@@ -13,9 +13,11 @@ from app.record.models import Group
 from app.web.base.device import NotAllowedError, group_for, known_device
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, go_to, press_token
+from app.web.group.against_par import against_par
 from app.web.group.counted import counted_group
 from app.web.group.figures_page import figures_page, may_forget, sources_page
 from app.web.group.form import PersonForm
+from app.web.group.handicap_page import handicap_line
 from app.web.group.people_rows import name_refusal, person_row
 from app.web.group.person_page import compare_page, person_edit
 from app.wording.basics.say import say
@@ -33,7 +35,9 @@ def somebody(state: GroupState, person: int) -> Person:
 def show(public_id: str, person: int) -> Answer:
     """The figures of a person, by the rules they play most or those in the address."""
     state = counted_group(public_id)
-    return render_template("group/person.html", page=figures_page(state, somebody(state, person)))
+    there = somebody(state, person)
+    about = {"handicap": handicap_line(state, there), "bands": against_par(state, there)}
+    return render_template("group/person.html", page=figures_page(state, there), **about)
 
 
 @bp.get("/group/<public_id>/person/<int:person>/figure/<code>")

@@ -14,5 +14,7 @@ def title_of_rules(state: GroupState, rules: str) -> str:
     """Their title, from the newest game that was played by them."""
     mine = CountedGame.group_id == state.group_id, CountedGame.rules == rules
     wanted = select(Game).join(CountedGame, CountedGame.game_id == Game.id).where(*mine)
-    game = db.session.scalar(wanted.order_by(CountedGame.game_id.desc()).limit(1))
+    game = db.session.scalar(
+        wanted.order_by(CountedGame.day.desc(), CountedGame.game_id.desc()).limit(1)
+    )
     return ruleset_title(current_play(game).ruleset) if game else rules

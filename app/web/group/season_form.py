@@ -6,6 +6,7 @@ from typing import Any, get_args
 
 from wtforms import StringField
 
+from app.figures.handicap import ALLOWANCE
 from app.figures.season import By, Missed, Season, Tie
 from app.record.log.entry_schema import day_of
 from app.web.base.forms import SafeForm, TrimmedField
@@ -14,6 +15,7 @@ from app.web.base.http import number_in
 POINTS = re.compile(r"[0-9]{1,4}")
 TYPED = ("first", "last", "games", "best")
 """Fields that may stay empty, and say something wrong where they hold what can't be read."""
+NET = "net"
 
 
 class SeasonForm(SafeForm):
@@ -29,6 +31,8 @@ class SeasonForm(SafeForm):
     tie = StringField(default="same")
     best = TrimmedField(default="")
     missed = StringField(default="nothing")
+    handicaps = StringField(default="")
+    allowance = TrimmedField(default=str(ALLOWANCE))
     do = StringField(default="")
 
     def show(self, title: str, rules: str, season: Season) -> None:
@@ -39,6 +43,8 @@ class SeasonForm(SafeForm):
         self.last.data = season.last.isoformat() if season.last else ""
         self.games.data, self.best.data = str(season.games or ""), str(season.best or "")
         self.table.data = " ".join(map(str, season.table))
+        self.handicaps.data = NET if season.allowance else ""
+        self.allowance.data = str(season.allowance or ALLOWANCE)
 
     @property
     def season(self) -> Season:
@@ -52,15 +58,22 @@ class SeasonForm(SafeForm):
             table=tuple(int(points) for points in POINTS.findall(self.table.data)),
             games=number_in(self.games.data, digits=3),
             best=number_in(self.best.data, digits=3),
+            allowance=number_in(self.allowance.data, digits=3) if self.is_net else None,
         )
+
+    @property
+    def is_net(self) -> bool:
+        """Whether handicaps were chosen."""
+        return bool(self.handicaps.data == NET)
 
     @property
     def unread(self) -> list[str]:
         """Names of fields in which something is typed that can't be read."""
         season = self.season
-        return [
+        found = [
             name for name in TYPED if getattr(self, name).data and getattr(season, name) is None
         ]
+        return [*found, "allowance"] if self.is_net and season.allowance is None else found
 
 
 def day(typed: str) -> date | None:

@@ -1,27 +1,28 @@
 """A season on a page: its table, its race as a picture, and what the choices for one do."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import TYPE_CHECKING, Any, get_args
 
 from flask import url_for
 
 from app.figures.season import By, Missed, Season, Tie, season_faults
-from app.figures.season_table import Row, SeasonTable, example, season_race
+from app.figures.season_table import Row, example
 from app.record.group.group_state import GroupState
-from app.record.group.seasons import GroupSeason, games_for, rules_played, table_of
+from app.record.group.season_now import standing_of
+from app.record.group.seasons import GroupSeason, rules_played
 from app.web.base.device import may
 from app.web.base.page_parts import SelectOption, choices_of
-from app.web.card.chart import CHART, ChartLine
+from app.web.card.chart import CHART
+from app.web.group.net_season import NetSeason, net_season
 from app.web.group.people_rows import PersonRow, person_row
 from app.web.group.rules_titles import title_of_rules
-from app.wording.basics.names import short_name
+from app.web.group.season_race import Race, season_race
 from app.wording.basics.say import say
-from app.wording.group.people import person_name
 from app.wording.group.seasons import (
     BY,
     FAULTS,
+    HANDICAPS,
     MISSED,
     TIES,
     points_text,
@@ -30,9 +31,6 @@ from app.wording.group.seasons import (
 
 if TYPE_CHECKING:
     from app.web.group.season_form import SeasonForm
-
-MOST_LINES = 8
-"""Lines of the race that can be told apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +50,9 @@ class SeasonPage:
     title: str
     line: str
     rows: Sequence[TableRow]
-    race: Sequence[ChartLine]
-    chart_measures: Any
+    race: Race | None
+    measures: Mapping[str, int]
+    net: NetSeason | None
     has_ended: bool
     edit_url: str
     end_url: str
@@ -63,28 +62,30 @@ class SeasonPage:
 def season_page(state: GroupState, one: GroupSeason) -> SeasonPage:
     """The page of a season, as it stands or as it was kept."""
     here: dict[str, Any] = {"public_id": state.public_id, "number": one.number}
-    may_change = may("owner") and not one.ended
+    may_change = may("owner") and not one.has_ended
+    now = standing_of(state, one)
     return SeasonPage(
         title=one.title,
         line=season_text(one.season),
-        rows=rows_of(state, table_of(state, one)),
-        race=[] if one.ended else race_lines(state, one),
-        chart_measures=CHART,
-        has_ended=one.ended is not None,
+        rows=rows_of(state, now.rows),
+        race=season_race(state, now),
+        measures=CHART,
+        net=net_season(state, one) if one.wants_net else None,
+        has_ended=one.has_ended,
         edit_url=url_for("group_season.edit", **here) if may_change else "",
         end_url=url_for("group_season.end", **here) if may_change else "",
         group_url=url_for("group.show", public_id=state.public_id),
     )
 
 
-def rows_of(state: GroupState, table: SeasonTable) -> list[TableRow]:
-    """The lines of a table, people as they are called now."""
-    return [table_row(state, table, row) for row in table.rows]
+def rows_of(state: GroupState, rows: Sequence[Row]) -> list[TableRow]:
+    """The lines of a table, people as they are called now; none for a key that names nobody."""
+    return [table_row(state, rows, row) for row in rows if row.person in state.by_key]
 
 
-def table_row(state: GroupState, table: SeasonTable, row: Row) -> TableRow:
+def table_row(state: GroupState, rows: Sequence[Row], row: Row) -> TableRow:
     """One line; equal places have an equals sign."""
-    places = [one.place for one in table.rows]
+    places = [one.place for one in rows]
     shared = "=" if places.count(row.place) > 1 else ""
     place = f"{row.place}{shared}" if row.place else "–"
     person = state.by_key[row.person]
@@ -96,34 +97,6 @@ def table_row(state: GroupState, table: SeasonTable, row: Row) -> TableRow:
     )
 
 
-def race_lines(state: GroupState, one: GroupSeason) -> list[ChartLine]:
-    """How far each of the first was behind the leader after every game."""
-    race = season_race(one.season, games_for(state, one))
-    if len(race) < 2:
-        return []
-    gaps = [gaps_after(standings) for standings in race]
-    return [
-        race_line(state, standing.person, [gap.get(standing.person) for gap in gaps])
-        for standing in race[-1][:MOST_LINES]
-    ]
-
-
-def gaps_after(standings: Sequence[Any]) -> dict[str, Fraction]:
-    """By person how far behind the leader they are."""
-    best = standings[0].points
-    return {one.person: abs(one.points - best) for one in standings}
-
-
-def race_line(state: GroupState, person: str, gaps: Sequence[Fraction | None]) -> ChartLine:
-    """The line of one person, from the first game that they played."""
-    known = [round(gap) for gap in gaps if gap is not None]
-    first = len(gaps) - len(known)
-    behind = [0, *known] if not first else known
-    name = short_name(person_name(state.by_key[person]))
-    note = say("line_leads") if not known[-1] else str(known[-1])
-    return ChartLine(name, note, behind, first + 1 if first else 0)
-
-
 @dataclass(frozen=True, slots=True)
 class SeasonChoices:
     """The form of a season; ``sample`` is a made-up table with these choices."""
@@ -131,6 +104,7 @@ class SeasonChoices:
     by: Sequence[SelectOption]
     ties: Sequence[SelectOption]
     missed: Sequence[SelectOption]
+    handicaps: Sequence[SelectOption]
     rules: Sequence[SelectOption]
     sample: Sequence[tuple[str, str]]
     problems: Sequence[str]
@@ -151,6 +125,7 @@ def season_choices(
         by=choices_of(get_args(By), BY, season.by),
         ties=choices_of(get_args(Tie), TIES, season.tie),
         missed=choices_of(get_args(Missed), MISSED, season.missed),
+        handicaps=choices_of(HANDICAPS, HANDICAPS, "net" if form.is_net else ""),
         rules=[SelectOption("", say("any_rules"), not form.rules.data)]
         + [SelectOption(one, title, one == form.rules.data) for one, title in titles.items()],
         sample=[] if season_faults(season) else sample_of(season),
@@ -170,4 +145,6 @@ def problems_of(form: "SeasonForm") -> list[str]:
     codes = [*form.unread, *season_faults(season)]
     if season.by == "totals" and not form.rules.data:
         codes.append("rules")
+    elif form.is_net and not form.rules.data:
+        codes.append("handicaps")
     return [str(FAULTS[code]) for code in dict.fromkeys(codes)]

@@ -11,6 +11,7 @@ from app.record.group.seasons import (
     end_season,
     save_season,
     season_at,
+    set_par,
 )
 from app.web.base.device import group_for, known_device
 from app.web.base.forms import SafeForm
@@ -62,7 +63,7 @@ def choices_page(public_id: str, number: int | None) -> Answer:
     problems = all_problems(form)
     if button_in(form.do.data or "")[0] == "example":
         return page(state, form, problems)
-    if there and there.ended:
+    if there and there.has_ended:
         problems.append(str(FAULTS["over"]))
     if problems:
         return page(state, form, problems), 422
@@ -95,4 +96,17 @@ def end(public_id: str, number: int) -> Answer:
         return page_too_old(back)
     with suppress(SeasonOverError):
         end_season(group, known_device() or "", number, form.draft.data)
+    return go_to(back)
+
+
+@bp.post("/group/<public_id>/season/<int:number>/par")
+def par(public_id: str, number: int) -> Answer:
+    """Freeze the par of a season that began with too few holes."""
+    group, form = group_for(public_id, "score"), SafeForm()
+    season_there(current_group(group), number)
+    back = url_for(".show", public_id=public_id, number=number)
+    if not form.validate():
+        return page_too_old(back)
+    with suppress(SeasonOverError):
+        set_par(group, known_device() or "", number, form.draft.data)
     return go_to(back)

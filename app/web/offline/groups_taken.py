@@ -15,10 +15,11 @@ from app.record.game.play import Play
 from app.record.group.games_of_group import groups_of_device
 from app.record.group.group_state import GroupState, current_group
 from app.record.group.people import Person
-from app.record.group.seasons import seasons_of, table_of
+from app.record.group.season_now import standing_of
+from app.record.group.seasons import seasons_of
 from app.record.models import Game, GameInGroup, Group
 from app.web.base.device import known_device
-from app.web.group.counted import with_games_counted
+from app.web.group.counted import count_what_changed
 from app.web.group.people_rows import PersonRow
 from app.web.group.season_page import TableRow, rows_of
 from app.web.home.page import latest_play_of
@@ -65,7 +66,8 @@ def rules_unplayed(group: Group) -> Ruleset:
 
 def group_taken(group: Group) -> Part:
     """One group, in the reader’s language."""
-    state = with_games_counted(group)
+    count_what_changed(group.id)
+    state = current_group(group)
     play = latest_play_of(state)
     return {
         "id": state.public_id,
@@ -139,10 +141,10 @@ def rules_next(state: GroupState, play: Play | None) -> Ruleset:
 
 def season_json(state: GroupState) -> Part | None:
     """The table of the season that is played now, as texts."""
-    running = next((one for one in seasons_of(state) if not one.ended), None)
+    running = next((one for one in seasons_of(state) if not one.has_ended), None)
     if running is None:
         return None
-    rows = rows_of(state, table_of(state, running))
+    rows = rows_of(state, standing_of(state, running).rows)
     return {"title": running.title, "rows": [row_json(one) for one in rows]}
 
 

@@ -4,5 +4,6 @@
 - actions: what somebody did in a group, so that it can be taken back by its name
 - figures: what figures of a person are called, and their values
 - seasons: what may be chosen for a season, and what is wrong with it
+- handicaps: par, handicaps and what they give
 - refusals: what can't be said of a group, and what to do
 """

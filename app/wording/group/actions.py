@@ -32,6 +32,8 @@ def group_words(entry: LoggedEntry) -> str:
         return _("another name of the group")
     if entry.slot.kind == "usual_rules":
         return say("did_rules")
+    if entry.slot.kind == "season_par":
+        return _("par of a season")
     return say("did_something")
 
 

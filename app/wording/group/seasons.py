@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
-from flask_babel import format_date, ngettext
+from flask_babel import format_date, format_percent, ngettext
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
@@ -23,6 +23,10 @@ MISSED: Mapping[str, object] = {
     "nothing": _l("It counts nothing"),
     "behind": _l("It counts like coming in last"),
 }
+HANDICAPS: Mapping[str, object] = {
+    "": _l("Everybody plays without handicaps"),
+    "net": _l("Play with handicaps"),
+}
 FAULTS: Mapping[str, object] = {
     "title": _l("Give the season a name, like “2026”. It has at most 40 characters."),
     "first": _l("The first day: write it like 2026-01-31, or leave it empty."),
@@ -33,6 +37,8 @@ FAULTS: Mapping[str, object] = {
     "table": _l("The points for places: write numbers like 10 7 5 3, the highest first."),
     "least": _l("The games that somebody needs: write a number from 1."),
     "rules": _l("Choose rules: totals by different rules can’t be added up."),
+    "allowance": _l("How much of a handicap counts: write a number of percent from 1 to 200."),
+    "handicaps": _l("Choose rules: a handicap is for games by the same rules."),
     "over": _l("This season has ended and keeps its table. Start a new one."),
 }
 
@@ -48,7 +54,14 @@ def season_text(season: Season) -> str:
     if season.counted:
         best = ngettext("best game counts", "best %(num)s games count", season.counted)
         parts.append(best)
+    if season.allowance:
+        parts.append(_("with handicaps, %(percent)s", percent=percent_text(season.allowance)))
     return " · ".join(filter(None, parts))
+
+
+def percent_text(allowance: int) -> str:
+    """So many percent, as the language writes it."""
+    return format_percent(allowance / 100)
 
 
 def days_text(season: Season) -> str:

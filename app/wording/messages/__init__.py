@@ -10,5 +10,6 @@ What only one place says stands in that place. ``{name}`` is a blank. In reading
 - undo: what was done last
 - rules: rules and their pages
 - sharing: codes and links
+- handicaps: par and handicaps
 - by_code: all of them
 """

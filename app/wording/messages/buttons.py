@@ -71,6 +71,7 @@ BUTTONS: Mapping[str, Sentence] = {
     "keep_together": _l("Keep these people together"),
     "more_games": _l("More games"),
     "newest_games": _l("The newest games"),
+    "newest_of": _l("These are the newest {num} games."),
     "nothing_saved": _l("Nothing was saved"),
     "nothing_changed": _l("Nothing was changed"),
     "page_expired": _l("This page was open too long. Press the button again."),

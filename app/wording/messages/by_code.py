@@ -6,6 +6,7 @@ from app.wording.messages.buttons import BUTTONS
 from app.wording.messages.cards import CARDS
 from app.wording.messages.forms import Sentence
 from app.wording.messages.game import HOLES, PEOPLE, STANDING
+from app.wording.messages.handicaps import HANDICAPS
 from app.wording.messages.hole import NOD, RULING, TYPING
 from app.wording.messages.rules import RULES
 from app.wording.messages.sharing import SHARING
@@ -23,4 +24,5 @@ MESSAGES: Mapping[str, Sentence] = {
     **UNDO,
     **RULES,
     **SHARING,
+    **HANDICAPS,
 }

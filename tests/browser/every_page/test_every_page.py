@@ -58,9 +58,12 @@ PAGES = {
     "group_person.forget": "{of[forget]}",
     "group_person.figure": "{of[figure]}",
     "group_person.compare": "{of[same]}",
+    "group_handicap.show": "{of[handicap]}",
+    "group_handicap.band": "{of[band]}",
     "group_season.show": "{of[season]}",
     "group_season.new": "{of[group]}/season/new",
     "group_season.edit": "{of[season]}/edit",
+    "game_net.show": "{of[net]}",
     "game_group.show": "{of[who]}",
     "a game of no group": "{of[none]}",
 }

@@ -13,7 +13,7 @@ SCREENS = (
     ((844, 390), "theme=sun&pad=large", "100%"),
 )
 VIEWS = ("group", "person", "edit", "forget", "figure", "same", "who", "none", "name", "new")
-VIEWS += ("season", "season form")
+VIEWS += ("season", "season form", "handicap", "band", "net")
 
 
 @pytest.fixture(scope="session")

@@ -1,24 +1,45 @@
 """After any history what was counted is what a full recount counts."""
 
+import json
+from dataclasses import replace
+from datetime import date
 from random import Random
 
 import pytest
 from sqlalchemy import select
 
+from app.figures.season import Season
 from app.golf.catalogue import find_ruleset
 from app.golf.errors import GolfError
-from app.record.change.actions import set_deleted
+from app.record.access.owner import delete_for_good
+from app.record.change.actions import set_deleted, set_state
+from app.record.change.change_rules import change_rules
+from app.record.change.change_seats import SeatChange, change_table
+from app.record.change.date_and_place import set_occasion
 from app.record.change.undo import offers_for, redo, undo
 from app.record.counts.counting import catch_up, recount
+from app.record.counts.tables import GroupCount
 from app.record.database import db
-from app.record.models import Game, Group
+from app.record.files.exporting import exported
+from app.record.files.game_file import read_game
+from app.record.files.importing import import_game
+from app.record.files.purge import purge
+from app.record.group.change_group import redo_in_group, undo_in_group
+from app.record.group.forget import forget_person
+from app.record.group.season_now import standing_now
+from app.record.group.seasons import save_season, season_at, table_of
+from app.record.models import Game, GameInGroup, Group
 from tests.conftest import FULL
 from tests.record.counts.kept import counted
 from tests.record.group.groups import Members, new_token
 from tests.record.tables import DEVICE, FIRST, NAMES, SECOND, play_of, save, start
 
-HISTORIES, STEPS = (400, 25) if FULL else (4, 20)
-PRESETS = ("nine-hole", "six-card")
+PARTS = 20
+HISTORIES, STEPS = (250, 6) if FULL else (1, 14)  # in each part, on each database
+SHORT = replace(find_ruleset("nine-hole"), holes=2)
+RULES = (SHORT, SHORT, find_ruleset("nine-hole"), find_ruleset("six-card"))
+DAYS = (date(2026, 1, 4), date(2026, 5, 3), date(2027, 1, 1))
+SEASONS = (Season(), Season(by="rating"), Season(last=date(2026, 12, 31), games=2, missed="behind"))
 
 
 class History:
@@ -27,41 +48,80 @@ class History:
     def __init__(self, seed):
         self.dice = Random(seed)
         self.groups = [Members.called(*NAMES), Members.called("Ann", "Eve")]
-        self.games = []
+        self.games, self.files = [], []
+        for group in self.groups:
+            said = ("All", "", self.dice.choice(SEASONS))
+            save_season(group.row, DEVICE, None, said, new_token())
 
-    def step(self):
+    def live(self, steps):
+        """So much happens, and in the end there is a game in a group for certain."""
+        for event in [*self.dice.choices(EVENTS, k=steps), History.begin]:
+            self.do(event)
+        for event in (History.play, History.put_in):
+            self.do(event)
+
+    def do(self, event):
         """Something happens, or is refused."""
         try:
-            self.dice.choice([*EVENTS])(self)
+            event(self)
         except GolfError:
             db.session.rollback()
 
     def game(self):
         if not self.games:
             self.begin()
-        return db.session.get_one(Game, self.dice.choice(self.games))
+        db.session.rollback()
+        wanted = select(Game).where(Game.public_id == self.dice.choice(self.games))
+        found = db.session.scalar(wanted)
+        if found is None:
+            raise GolfError
+        return found
+
+    def group(self):
+        return self.dice.choice(self.groups)
+
+    def person(self, group):
+        return self.dice.choice([one.id for one in group.state.people])
 
     def begin(self):
-        preset = find_ruleset(self.dice.choice(PRESETS))
         names = self.dice.sample([*NAMES, "Eve"], k=4)
-        self.games.append(start(names, said_as=new_token(), ruleset=preset).id)
+        rules = self.dice.choice(RULES)
+        self.games.append(start(names, said_as=new_token(), ruleset=rules).public_id)
 
     def play(self):
         game = self.game()
-        number = self.dice.randint(1, play_of(game).next_number)
-        texts = self.dice.sample([*FIRST, *SECOND], k=4)
-        save(game, number, texts, went_out=self.dice.choice([None, 0, 1, 2, 3]))
+        now = play_of(game)
+        texts = self.dice.sample([*FIRST, *SECOND], k=len(now.seats))
+        save(game, self.dice.randint(1, now.next_number), texts, went_out=0)
+
+    def evening(self):
+        self.begin()
+        game = db.session.scalar(select(Game).where(Game.public_id == self.games[-1]))
+        for number, texts in enumerate((FIRST, SECOND), start=1):
+            save(game, number, texts)
+        self.put(game, self.group())
 
     def put_in(self):
-        group = self.dice.choice(self.groups)
-        people = [*group.names, "new", "guest", "guest"]
-        group.put_in(self.game(), *self.dice.sample(people, k=min(4, len(people))))
+        self.put(self.game(), self.group())
+
+    def put(self, game, group):
+        people = [*(one.id for one in group.state.people), "new", "guest", "guest", "guest"]
+        group.put_in_ids(game, *self.dice.sample(people, k=4))
 
     def take_out(self):
-        self.groups[0].take_out(self.game())
+        self.group().take_out(self.game())
 
     def delete(self):
         set_deleted(self.game(), DEVICE, self.dice.random() < 0.5, new_token())
+
+    def delete_for_good(self):
+        delete_for_good(self.game())
+
+    def purge(self):
+        purge(0)
+
+    def end(self):
+        set_state(self.game(), DEVICE, self.dice.choice(("ended", "playing")), new_token())
 
     def undo(self):
         game = self.game()
@@ -75,27 +135,89 @@ class History:
         if offered:
             redo(game, DEVICE, offered.token, new_token())
 
+    def move(self):
+        set_occasion(self.game(), DEVICE, self.dice.choice(DAYS), "", new_token())
+
+    def other_rules(self):
+        game = self.game()
+        first = self.dice.choice((1, play_of(game).next_number))
+        change_rules(game, DEVICE, self.dice.choice(RULES), first, new_token())
+
+    def other_seats(self):
+        game = self.game()
+        now = play_of(game)
+        chairs = [SeatChange(seat.player_id, now.people[seat.player_id]) for seat in now.seats]
+        chairs[self.dice.randrange(len(chairs))] = SeatChange(None, "Flo", "average")
+        change_table(game, DEVICE, chairs[self.dice.randrange(2) :], now.next_number, new_token())
+
+    def to_file(self):
+        self.files.append(json.dumps(exported(self.game())))
+
+    def from_file(self):
+        if self.files:
+            import_game(read_game(self.dice.choice(self.files)))
+
     def merge(self):
-        group = self.dice.choice(self.groups)
-        if len(group.names) > 1:
-            group.make_same(*self.dice.sample(group.names, k=2))
+        group = self.group()
+        ids = [one.id for one in group.state.people]
+        if len(ids) > 1:
+            one, other = self.dice.sample(ids, k=2)
+            group.make_same_ids(one, other)
 
-    def count(self):
-        catch_up(self.dice.choice(self.groups).row.id)
+    def undo_of_group(self):
+        group = self.group()
+        offered = offers_for(group.state, DEVICE).undo
+        if offered:
+            undo_in_group(group.row, DEVICE, offered.token, new_token())
+
+    def redo_of_group(self):
+        group = self.group()
+        offered = offers_for(group.state, DEVICE).redo
+        if offered:
+            redo_in_group(group.row, DEVICE, offered.token, new_token())
+
+    def forget(self):
+        group = self.group()
+        forget_person(group.row, DEVICE, self.person(group), "somebody", new_token())
+
+    def look(self):
+        group = self.group()
+        catch_up(group.row.id)
+        state = group.state
+        one = season_at(state, 1)
+        if one:
+            standing_now(state, one)
 
 
-EVENTS = (History.begin, *[History.play] * 3, History.put_in, History.take_out, History.delete)
-EVENTS += (History.undo, History.redo, History.merge, History.count)
+OFTEN = (History.begin, History.play, History.evening, History.put_in, History.merge, History.look)
+EVENTS = (
+    *(event for event in OFTEN for _time in range(3)),
+    *(History.take_out, History.delete, History.delete_for_good, History.purge, History.end),
+    *(History.undo, History.redo, History.move, History.other_rules, History.other_seats),
+    *(History.to_file, History.from_file, History.undo_of_group, History.redo_of_group),
+    History.forget,
+)
 
 
-@pytest.mark.parametrize("seed", range(HISTORIES))
-def test_after_any_history_the_counts_are_those_of_a_full_recount(seed):
-    history = History(seed)
-    for _step in range(STEPS):
-        history.step()
-    history.begin()
-    history.play()
-    history.put_in()
+def belongings():
+    """The group of each game as the table says, and as the games' own logs do."""
+    db.session.rollback()
+    kept = dict(
+        db.session.execute(
+            select(Game.public_id, GameInGroup.group_id).join(
+                GameInGroup, GameInGroup.game_id == Game.id
+            )
+        ).all()
+    )
+    groups = dict(db.session.execute(select(Group.public_id, Group.id)).all())
+    plays = [play_of(game) for game in db.session.scalars(select(Game))]
+    return kept, {one.public_id: groups[one.group] for one in plays if one.group}
+
+
+def check():
+    """What was counted of all groups is what a full recount counts, and their seasons stand so."""
+    kept, said = belongings()
+    assert kept == said
     groups = list(db.session.scalars(select(Group.id)))
     for group in groups:
         catch_up(group)
@@ -103,3 +225,32 @@ def test_after_any_history_the_counts_are_those_of_a_full_recount(seed):
     for group in groups:
         recount(group)
     assert counted() == before
+
+
+def check_season(group):
+    """A season stands as kept how it stands by all its games."""
+    state = group.state
+    one = season_at(state, 1)
+    if one:
+        rows = tuple(row._replace(worth=()) for row in table_of(state, one).rows)
+        assert standing_now(state, one).rows == rows
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_after_any_history_the_counts_are_those_of_a_full_recount(app, store, part):
+    for number in range(HISTORIES):
+        history = History(part * HISTORIES + number)
+        history.live(STEPS)
+        check()
+        for group in history.groups:
+            check_season(group)
+        delete_all()
+
+
+def delete_all():
+    """Nothing is left for the next history."""
+    for model in (Game, Group):
+        for row in db.session.scalars(select(model)).all():
+            db.session.delete(row)
+    db.session.commit()
+    assert db.session.scalar(select(GroupCount)) is None

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.web.group.groups import person_url
-from tests.web.markup import attributes, text_of, texts
+from tests.web.markup import attributes, elements, text_of, texts
 from tests.web.phone import FIRST
 
 CHOICES = {
@@ -120,13 +120,39 @@ def test_games_of_other_days_are_left_out(phone, played):
     assert "No finished game of the group belongs to this season yet." in text_of(page)
 
 
-def test_the_race_is_drawn_from_the_second_game_on(phone, played):
-    start(phone, played)
-    assert ".chart" not in phone.get(f"{played}/season/1").text
-    rematch = phone.get(attributes(phone.get(played), "footer .key", "href")[0])
+def play_again(phone, group):
+    """A second game of the same people."""
+    rematch = phone.get(attributes(phone.get(group), "footer .key", "href")[0])
     names = attributes(rematch, 'input[type="text"][name="name"]')
     answer = phone.post("/games/new", {"do": "start", "name": names}, rematch)
     phone.play(answer.location.removesuffix("/hole/1"))
+
+
+def test_the_race_is_drawn_from_the_second_game_on(phone, played):
+    start(phone, played)
+    assert not elements(phone.get(f"{played}/season/1"), ".chart")
+    play_again(phone, played)
     page = phone.get(f"{played}/season/1")
     assert attributes(page, "svg.chart", "role") == ["img"]
     assert all(row[2] == "2 games" for row in table(page))
+
+
+def test_the_race_is_also_a_table_and_stays_when_the_season_has_ended(phone, played):
+    start(phone, played)
+    play_again(phone, played)
+    race = texts(phone.get(f"{played}/season/1"), ".race td, .race thead bdi")
+    assert race[:4] == [row[1] for row in table(phone.get(f"{played}/season/1"))]
+    assert race[4:] == ["0", "3", "5", "7", "0", "6", "10", "14"]
+    phone.post(f"{played}/season/1/end", {}, phone.get(f"{played}/season/1"))
+    assert texts(phone.get(f"{played}/season/1"), ".race td, .race thead bdi") == race
+
+
+def test_the_picture_shows_what_the_table_says(phone, played):
+    start(phone, played)
+    play_again(phone, played)
+    page = phone.get(f"{played}/season/1")
+    ends = [
+        float(points.split()[-1].split(",")[1]) for points in attributes(page, "polyline", "points")
+    ]
+    behind = [(end - ends[0]) / (ends[3] - ends[0]) * 14 for end in ends]
+    assert [round(points) for points in behind] == [0, 6, 10, 14]

@@ -1,0 +1,146 @@
+"""Net games: everybody’s total less the points that their handicap gives them.
+
+A handicap comes from the last holes before a game, so a row of games is walked in order.
+"""
+
+from collections import deque
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from typing import NamedTuple
+
+from app.figures.facts import GameFacts, PersonGame
+from app.figures.handicap import LAST, Handicap, Par, handicap_of, net_total, shots_of
+from app.figures.season import Result, SeasonGame
+
+Recent = Mapping[str, Sequence[int]]
+"""By person the scores of their last holes, the oldest first."""
+
+
+class Terms(NamedTuple):
+    """How net games are played: the frozen par, and the allowance in percent."""
+
+    par: Par
+    allowance: int
+
+
+class NetLine(NamedTuple):
+    """Somebody’s ``game`` net; ``handicap`` is None for guests and after too few holes.
+
+    ``shots`` are the points that they get for the whole game, ``given`` those of the holes that
+    they played so far. ``place`` is the net place, ``gross`` the one without handicaps; None where
+    somebody has none.
+    """
+
+    game: PersonGame
+    handicap: Handicap | None
+    shots: int
+    given: int
+    place: int | None = None
+    gross: int | None = None
+
+    @property
+    def person(self) -> str | None:
+        """Who it is; None for a guest."""
+        return self.game.person
+
+    @property
+    def net(self) -> int:
+        """The total less the points given."""
+        return self.game.total - self.given
+
+
+def net_lines(
+    game: GameFacts,
+    recent: Recent,
+    terms: Terms,
+    holes: int | None = None,
+    ranked: AbstractSet[int] | None = None,
+) -> tuple[NetLine, ...]:
+    """A game net, seat by seat.
+
+    A game that goes on says how many ``holes`` it will have, and which seats are ``ranked``; one
+    that is over has the places that it ended with, and its own holes.
+
+    >>> from datetime import date
+    >>> from app.figures.game_facts import Label, facts_of_totals
+    >>> label = Label("g", "six-card", date(2026, 2, 1), 1)
+    >>> game = facts_of_totals(label, ["ann", "cam"], [9, 12], [[4, 6], [5, 6]])
+    >>> recent = {"ann": [5] * 9, "cam": [9] * 9}
+    >>> [(one.net, one.place) for one in net_lines(game, recent, Terms(Par(*[7] * 5, 36), 100))]
+    [(9, 2), (4, 1)]
+    """
+    handicaps = [handicap_now(recent.get(one.person or "", ()), terms.par) for one in game.people]
+    numbers = regular_numbers(game)
+    length = max(holes or 0, len(numbers))
+    tenths = [None if one is None else one.tenths for one in handicaps]
+    shots = shots_of(tenths, length, terms.allowance)
+    lines = [
+        NetLine(one, handicap, points, given_to(one, numbers, length, points))
+        for one, handicap, points in zip(game.people, handicaps, shots, strict=True)
+    ]
+    seats = ranked_in(game) if ranked is None else ranked
+    net = places_of(game, seats, [line.net for line in lines])
+    gross = places_of(game, seats, [line.game.total for line in lines])
+    return tuple(
+        line._replace(place=net.get(at), gross=line.game.place or gross.get(at))
+        for at, line in enumerate(lines)
+    )
+
+
+def handicap_now(scores: Sequence[int], par: Par) -> Handicap | None:
+    """The handicap of somebody from their last holes; None with too few."""
+    return handicap_of([score - par.par for score in scores])
+
+
+def regular_numbers(game: GameFacts) -> list[int]:
+    """The numbers of the holes of which totals are made."""
+    return sorted({hole.number for one in game.people for hole in one.holes if not hole.is_extra})
+
+
+def given_to(one: PersonGame, numbers: Sequence[int], length: int, shots: int) -> int:
+    """How many of the points somebody gets for the holes that they played."""
+    own = {hole.number: hole.score for hole in one.holes if not hole.is_extra}
+    if not length:
+        return 0
+    played = [own.get(number) for number in numbers]
+    scores = [*played, *[None] * (length - len(played))]
+    return sum(own.values()) - net_total(scores, shots)
+
+
+def ranked_in(game: GameFacts) -> set[int]:
+    """The seats that have a place in a game that is over."""
+    return {at for at, one in enumerate(game.people) if one.place is not None}
+
+
+def places_of(game: GameFacts, seats: AbstractSet[int], totals: Sequence[int]) -> dict[int, int]:
+    """The places of some seats by these totals; whoever was out before the end is behind."""
+    keys = {seat: (-last_hole(game.people[seat]), totals[seat]) for seat in seats}
+    return {seat: 1 + sum(other < own for other in keys.values()) for seat, own in keys.items()}
+
+
+def last_hole(one: PersonGame) -> int:
+    """The last regular hole that somebody played; 0 for none."""
+    return max((hole.number for hole in one.holes if not hole.is_extra), default=0)
+
+
+def net_games(
+    games: Iterable[GameFacts], recent: Recent, terms: Terms
+) -> Iterator[tuple[GameFacts, tuple[NetLine, ...]]]:
+    """Each of some games in a row, net; ``recent`` are the last holes before the first of them.
+
+    A game that goes on is not given back, but its holes count for the handicaps in later ones.
+    """
+    last = {person: deque(scores, maxlen=LAST) for person, scores in recent.items()}
+    for game in games:
+        if game.is_over and ranked_in(game):
+            yield game, net_lines(game, last, terms)
+        for one in game.people:
+            if one.person is not None:
+                own = last.setdefault(one.person, deque(maxlen=LAST))
+                own.extend(hole.score for hole in one.holes)
+
+
+def net_result(game: GameFacts, lines: Sequence[NetLine]) -> SeasonGame:
+    """A net game as a season counts it."""
+    results = [Result(one.person, one.place, one.net) for one in lines if one.place is not None]
+    return SeasonGame(game.game, game.day, tuple(results))

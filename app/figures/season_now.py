@@ -1,0 +1,93 @@
+"""How a season stands: its rows without what each game is worth, and its race; both small."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from app.figures.kept_race import Gaps, gaps_of, kept_race
+from app.figures.season import Season, SeasonGame, games_of
+from app.figures.season_table import (
+    Row,
+    SeasonTable,
+    Walk,
+    pair,
+    row_of,
+    rows_from_json,
+    rows_to_json,
+)
+from app.figures.worth import worths
+
+MOST_GAMES = 60
+"""Games of which a race is made; of a longer season every second, every third … and the last."""
+
+
+class Step(NamedTuple):
+    """How far everybody was behind the leader after a game, the first game being 1."""
+
+    game: int
+    gaps: Gaps
+
+
+class SeasonNow(NamedTuple):
+    """How a season stands, and how it came to that."""
+
+    rows: tuple[Row, ...]
+    race: tuple[Step, ...]
+
+
+def season_now(season: Season, games: Sequence[SeasonGame]) -> SeasonNow:
+    """How a season stands after those of these games that belong to it.
+
+    >>> from app.figures.season_table import example_games
+    >>> now = season_now(Season(), example_games(Season()))
+    >>> [row.person for row in now.rows], [step.game for step in now.race]
+    (['cam', 'bea', 'ann', 'dan'], [1, 2, 3, 4, 5, 6])
+    """
+    chosen = games_of(season, games)
+    walk, race, shown = Walk(season), list[Step](), {*games_shown(len(chosen))}
+    for number, (game, value) in enumerate(worths(season, chosen), start=1):
+        walk.count(game, value)
+        if number in shown:
+            race.append(Step(number, gaps_of(walk.standings())))
+    rows = (row_of(one, walk.tallies[one.person], ()) for one in walk.standings())
+    return SeasonNow(tuple(rows), tuple(race))
+
+
+def season_then(season: Season, table: SeasonTable) -> SeasonNow:
+    """The same of a season that has ended, by the table that was kept."""
+    race = kept_race(season, table)
+    steps = (Step(number, race[number - 1]) for number in games_shown(len(race)))
+    return SeasonNow(tuple(row._replace(worth=()) for row in table.rows), tuple(steps))
+
+
+def games_shown(count: int) -> list[int]:
+    """The numbers of the games of which a race is made.
+
+    >>> games_shown(4), games_shown(150)[:3], games_shown(151)[-1]
+    ([1, 2, 3, 4], [3, 6, 9], 151)
+    """
+    every = -(-count // MOST_GAMES)
+    return [game for game in range(1, count + 1) if game % every == 0 or game == count]
+
+
+def now_to_json(now: SeasonNow) -> dict[str, Any]:
+    """Plain JSON."""
+    race = [[step.game, [[one, *pair(gap)] for one, gap in step.gaps.items()]] for step in now.race]
+    return {"rows": rows_to_json(now.rows), "race": race}
+
+
+def now_from_json(kept: Mapping[str, Any]) -> SeasonNow:
+    """What ``now_to_json`` made.
+
+    >>> from app.figures.season_table import example_games
+    >>> now = season_now(Season(tie="share"), example_games(Season()))
+    >>> now_from_json(now_to_json(now)) == now
+    True
+    """
+    race = (Step(game, gaps_from_json(gaps)) for game, gaps in kept["race"])
+    return SeasonNow(rows_from_json(kept["rows"]), tuple(race))
+
+
+def gaps_from_json(kept: Iterable[Sequence[Any]]) -> Gaps:
+    """How far everybody was behind, as it was kept."""
+    return {person: Fraction(*gap) for person, *gap in kept}

@@ -1,0 +1,59 @@
+"""One game net: the season that it is played for, and what everybody gets in it."""
+
+from collections.abc import Sequence
+
+from sqlalchemy import Engine, select
+
+from app.figures.net import NetLine, Terms, net_lines
+from app.record.counts.counting import facts_of_play
+from app.record.counts.rules_name import rules_name
+from app.record.database import db, for_one_question
+from app.record.game.load import UnreadableGameError
+from app.record.game.play import Play
+from app.record.group.group_state import GroupState, current_group
+from app.record.group.seasons import GroupSeason, scores_of, seasons_of, with_roots
+from app.record.models import Group
+
+
+def group_of_game(play: Play) -> GroupState | None:
+    """The group of a game as it stands; None for none, and for one that nobody can read."""
+    named = select(Group).where(Group.public_id == play.group)
+    group = db.session.scalar(named) if play.group else None
+    try:
+        return current_group(group) if group else None
+    except UnreadableGameError:
+        return None
+
+
+def group_version(engine: Engine, public_id: str) -> int | None:
+    """How often the group at an address was told something; None for none."""
+    wanted = select(Group.version).where(Group.public_id == public_id)
+    with for_one_question(engine).connect() as connection:
+        return connection.scalar(wanted)
+
+
+def net_season_of(state: GroupState, play: Play) -> GroupSeason | None:
+    """The newest season with handicaps that goes on, by the rules and on the day of a game."""
+    going_on = (one for one in seasons_of(state) if one.wants_net and not one.has_ended)
+    return next((one for one in going_on if has_game(one, play)), None)
+
+
+def has_game(one: GroupSeason, play: Play) -> bool:
+    """Whether a season has games of this day by these rules."""
+    first, last = one.season.first or play.date, one.season.last or play.date
+    return first <= play.date <= last and one.rules == rules_name(play)
+
+
+def lines_of(state: GroupState, one: GroupSeason, play: Play, terms: Terms) -> Sequence[NetLine]:
+    """A game of a season net, by seat; also before its first hole.
+
+    Handicaps are from the holes before it, as they were counted last.
+    """
+    facts = with_roots(state, facts_of_play(play))
+    moment = (play.date.isoformat(), play.game_id)
+    keys = [who.person for who in facts.people if who.person]
+    recent = {key: scores_of(state, key, one.rules, moment) for key in keys}
+    if facts.is_over and any(who.place is not None for who in facts.people):
+        return net_lines(facts, recent, terms)
+    ranked = {seat for seat in range(len(play.seats)) if not play.has_left(seat)}
+    return net_lines(facts, recent, terms, play.table.holes, ranked)

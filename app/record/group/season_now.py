@@ -1,0 +1,65 @@
+"""How a season stands: worked out once, and kept until something changes that it follows from.
+
+It follows from what was counted of the group, from who is the same as whom, and from its choices.
+"""
+
+import json
+from contextlib import suppress
+from hashlib import sha256
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.exc import IntegrityError, OperationalError
+
+from app.figures.season_now import (
+    SeasonNow,
+    now_from_json,
+    now_to_json,
+    season_now,
+    season_then,
+)
+from app.record.counts.tables import GroupCount, SeasonCount
+from app.record.database import db, upsert, writing_rows
+from app.record.group.group_state import GroupState
+from app.record.group.seasons import GroupSeason, games_for, roots_by_key
+
+
+def standing_of(state: GroupState, one: GroupSeason) -> SeasonNow:
+    """How a season stands, or how it stood when it ended."""
+    return season_then(one.season, one.ended) if one.ended else standing_now(state, one)
+
+
+def standing_now(state: GroupState, one: GroupSeason) -> SeasonNow:
+    """How a running season stands."""
+    made_of = mark_of(state, one)
+    kept = select(SeasonCount.made_of, SeasonCount.standing).where(
+        SeasonCount.group_id == state.group_id, SeasonCount.number == one.number
+    )
+    row = db.session.execute(kept).first()
+    there = as_kept(row.standing) if row and row.made_of == made_of else None
+    return there or worked_out(state, one, made_of)
+
+
+def as_kept(standing: Any) -> SeasonNow | None:  # noqa: ANN401
+    """A standing as it was kept, None where that is damaged: it is only worked out again."""
+    with suppress(AttributeError, LookupError, TypeError, ValueError):
+        return now_from_json(standing)
+    return None
+
+
+def worked_out(state: GroupState, one: GroupSeason, made_of: str) -> SeasonNow:
+    """How a season stands by all its games; whoever looks next finds it kept."""
+    found = season_now(one.season, games_for(state, one))
+    row = {"group_id": state.group_id, "number": one.number, "made_of": made_of}
+    with suppress(IntegrityError, OperationalError), writing_rows() as connection:
+        kept = {**row, "standing": now_to_json(found)}
+        connection.execute(upsert(SeasonCount, kept, ["group_id", "number"]))
+    return found
+
+
+def mark_of(state: GroupState, one: GroupSeason) -> str:
+    """A mark that is another as soon as anything is that a season follows from."""
+    mine = select(GroupCount.version).where(GroupCount.group_id == state.group_id)
+    par = one.par and one.par.par.to_json()
+    said = [one.rules, one.season.to_json(), par, roots_by_key(state), db.session.scalar(mine)]
+    return sha256(json.dumps(said, sort_keys=True).encode()).hexdigest()

@@ -1,0 +1,45 @@
+"""The par of a season: frozen from the holes of its group, whatever is corrected later."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from app.figures.handicap import LEAST_FOR_PAR, Par, par_from_json, par_of
+from app.record.change.actions import Wanted
+from app.record.counts.reading import group_scores
+from app.record.game.seating import head_that_holds
+from app.record.group.group_state import GroupState
+from app.record.log.heads import Slot
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonPar:
+    """A par, and since when it holds; None where nobody can know that any more."""
+
+    par: Par
+    since: datetime | None
+
+
+def par_kept(state: GroupState, number: int, rules: str) -> SeasonPar | None:
+    """The par that was frozen for a season with these rules."""
+    head = head_that_holds(state.heads.get(Slot("season_par", number), ()))
+    if head is None or head.content["rules"] != rules:
+        return None
+    return SeasonPar(par_from_json(head.content["par"]), head.received_at)
+
+
+def freezing(state: GroupState, number: int, rules: str) -> Wanted:
+    """What freezes the par of a season, where that was not done and there are enough holes."""
+    par = par_now(state, rules)
+    if par is None or par_kept(state, number, rules):
+        return []
+    return [(Slot("season_par", number), {"rules": rules, "par": par.to_json()})]
+
+
+def par_now(state: GroupState, rules: str) -> Par | None:
+    """The par of all holes that the group played by some rules until now; None with too few."""
+    return par_of(group_scores(state.group_id, rules)) if rules else None
+
+
+def holes_missing(state: GroupState, rules: str) -> int:
+    """How many hole scores a group still needs before it has a par by some rules."""
+    return max(0, LEAST_FOR_PAR - sum(group_scores(state.group_id, rules).values()))

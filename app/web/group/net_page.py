@@ -1,0 +1,176 @@
+"""One game with handicaps: what is taken off, and how everybody comes in with it and without."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from flask import url_for
+from flask_babel import gettext as _
+
+from app.figures.handicap import TENTHS, band_of, shots_of
+from app.figures.net import NetLine, Terms
+from app.record.access.rights import group_and_right
+from app.record.game.play import Play
+from app.record.group.group_state import GroupState
+from app.record.group.net_game import lines_of
+from app.record.group.seasons import GroupSeason
+from app.web.base.device import known_device
+from app.wording.basics.names import list_of, signed
+from app.wording.basics.say import say
+from app.wording.group.handicaps import (
+    BANDS,
+    a_hole_text,
+    frozen_text,
+    off_hole_text,
+    off_text,
+    sum_text,
+    tenths_text,
+)
+from app.wording.group.seasons import percent_text
+
+
+@dataclass(frozen=True, slots=True)
+class NetRow:
+    """Somebody at the table: ``points`` are net, ``lines`` say how they came to be.
+
+    Before the first hole nobody has a ``place``, and ``points`` are what is taken off. ``birdies``
+    are by what they are called holes with their rulings, ``url`` leads to what a handicap comes
+    from; "" for no way.
+    """
+
+    place: str
+    name: str
+    points: str
+    lines: Sequence[str]
+    birdies: Sequence[tuple[str, Sequence[tuple[int, str]]]]
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class NetPage:
+    """A game with handicaps; where it has no ``rows``, ``sentences`` say why."""
+
+    line: str
+    sentences: Sequence[str]
+    rows: Sequence[NetRow]
+    season_url: str
+    card_url: str
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A game of a season with handicaps, for a phone that ``sees_group`` or only the game."""
+
+    play: Play
+    state: GroupState
+    one: GroupSeason
+    sees_group: bool
+
+
+def net_page(play: Play, state: GroupState | None, one: GroupSeason | None) -> NetPage:
+    """The page of a game; ``one`` is the season with handicaps that it is played for."""
+    card_url = url_for("games.show", public_id=play.public_id)
+    if state is None or one is None:
+        why = _(
+            "This game is played without handicaps. A season of its group can be played with them."
+        )
+        return NetPage("", [why], [], "", card_url)
+    sees_group = group_and_right(play.group, known_device()) is not None
+    shown = Shown(play, state, one, sees_group)
+    where: dict[str, Any] = {"public_id": state.public_id, "number": one.number}
+    return NetPage(
+        line=one.title,
+        sentences=sentences_of(one),
+        rows=rows_of(shown, one.terms) if one.terms else [],
+        season_url=url_for("group_season.show", **where) if sees_group else "",
+        card_url=card_url,
+    )
+
+
+def sentences_of(one: GroupSeason) -> list[str]:
+    """What the figures mean."""
+    if one.par is None:
+        no_par = _("The season “%(title)s” has no par yet.", title=one.title)
+        return [no_par, say("par_is"), say("handicap_is")]
+    percent = percent_text(one.season.allowance or 0)
+    return [
+        say("handicap_gives", percent=percent),
+        say("handicap_is"),
+        f"{frozen_text(one.par)} {say('par_is')}",
+    ]
+
+
+def rows_of(shown: Shown, terms: Terms) -> list[NetRow]:
+    """Everybody, the best net first; before the first hole as they sit."""
+    play = shown.play
+    lines = lines_of(shown.state, shown.one, play, terms)
+    each_hole = off_each_hole(lines, terms)
+    seats, last = [*range(len(lines))], len(lines) + 1
+    if play.counted:
+        seats.sort(key=lambda seat: lines[seat].place or last)
+    return [net_row(shown, seat, lines[seat], each_hole[seat]) for seat in seats]
+
+
+def off_each_hole(lines: Sequence[NetLine], terms: Terms) -> Sequence[int]:
+    """By seat in tenths what is taken off for each hole."""
+    tenths = [line.handicap.tenths if line.handicap else None for line in lines]
+    return shots_of(tenths, TENTHS, terms.allowance)
+
+
+def net_row(shown: Shown, seat: int, line: NetLine, each_hole: int) -> NetRow:
+    """One line."""
+    play = shown.play
+    has_begun, is_open = bool(play.counted), play.table.holes is None and not play.is_over
+    off = tenths_text(-each_hole) if is_open else signed(-line.shots)
+    return NetRow(
+        place=str(line.place) if has_begun and line.place else "",
+        name=play.names[seat],
+        points=signed(line.net) if has_begun else off,
+        lines=[
+            *([gross_text(line), sum_text(line)] if has_begun else []),
+            handicap_words(line),
+            *([] if play.is_over else [off_hole_text(each_hole) if is_open else off_text(line)]),
+        ],
+        birdies=birdies_of(shown, line),
+        url=handicap_url(shown, line),
+    )
+
+
+def gross_text(line: NetLine) -> str:
+    """Total and place without handicaps."""
+    points = signed(line.game.total)
+    if line.gross is None:
+        return list_of([f"{say('gross')} {points}"])
+    return _(
+        "%(gross)s %(points)s, place %(place)s", gross=say("gross"), points=points, place=line.gross
+    )
+
+
+def handicap_words(line: NetLine) -> str:
+    """Their handicap, or as whom they play without one."""
+    if line.handicap is None:
+        return _("No handicap yet: plays like the lowest")
+    return f"{say('handicap')} {a_hole_text(line.handicap)}"
+
+
+def handicap_url(shown: Shown, line: NetLine) -> str:
+    """The page of their handicap; "" for a guest, and for a phone that sees the game alone."""
+    person = shown.state.by_key.get(line.person or "")
+    if person is None or not shown.sees_group:
+        return ""
+    where: dict[str, Any] = {"public_id": shown.state.public_id, "person": person.id}
+    return url_for("group_handicap.show", **where, rules=shown.one.rules)
+
+
+def birdies_of(shown: Shown, line: NetLine) -> list[tuple[str, Sequence[tuple[int, str]]]]:
+    """Their eagles and birdies in this game, where the group counts them."""
+    if not shown.state.counts_birdies or shown.one.par is None:
+        return []
+    par = shown.one.par.par
+    found: dict[str, list[tuple[int, str]]] = {"eagle": [], "birdie": []}
+    for hole in line.game.holes:
+        band = band_of(par, hole.score)
+        if band in found:
+            where: dict[str, Any] = {"public_id": shown.play.public_id, "number": hole.number}
+            found[band].append((hole.number, url_for("holes.ruling", **where)))
+    return [(str(BANDS[band]), holes) for band, holes in found.items() if holes]

@@ -1,0 +1,107 @@
+"""A season with handicaps: its par, and its games with and without them."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from flask import url_for
+from flask_babel import format_date
+from flask_babel import gettext as _
+
+from app.figures.facts import GameFacts
+from app.figures.net import NetLine
+from app.figures.season import games_of
+from app.record.group.group_state import GroupState
+from app.record.group.season_par import holes_missing
+from app.record.group.seasons import GroupSeason, net_games_for, net_results
+from app.web.base.device import may
+from app.wording.basics.names import list_of, short_name, signed
+from app.wording.basics.say import say
+from app.wording.group.handicaps import frozen_text
+from app.wording.group.people import person_name
+from app.wording.group.seasons import percent_text
+
+GAMES_SHOWN = 12
+
+
+@dataclass(frozen=True, slots=True)
+class NetGameRow:
+    """A game: who has how many points with handicaps, and without, the best first."""
+
+    title: str
+    url: str
+    net: str
+    gross: str
+
+
+@dataclass(frozen=True, slots=True)
+class NetSeason:
+    """What handicaps do in a season; ``par_url`` sets its par, "" where that can't be done now."""
+
+    sentences: Sequence[str]
+    par_url: str
+    games: Sequence[NetGameRow]
+
+
+def net_season(state: GroupState, one: GroupSeason) -> NetSeason:
+    """The part of a season's page about handicaps; the newest games first, while it goes on."""
+    may_set = (
+        may("score") and not one.has_ended and not one.par and not holes_missing(state, one.rules)
+    )
+    url = url_for("group_season.par", public_id=state.public_id, number=one.number)
+    return NetSeason(
+        sentences=sentences_of(state, one),
+        par_url=url if may_set else "",
+        games=[] if one.has_ended else game_rows(state, one),
+    )
+
+
+def sentences_of(state: GroupState, one: GroupSeason) -> list[str]:
+    """What a handicap is, what it gives here, and what par it is reckoned from."""
+    if one.par:
+        gives = say("handicap_gives", percent=percent_text(one.season.allowance or 0))
+        net = _("Places and points of this season are net.")
+        return [f"{gives} {net}", say("handicap_is"), f"{frozen_text(one.par)} {say('par_is')}"]
+    if one.has_ended:
+        return [_("Its games counted without handicaps, since no par was set.")]
+    missing = holes_missing(state, one.rules)
+    needs = say("par_needs", num=missing) if missing else _("The group has enough holes for a par.")
+    until = _("Until it is set, games count without handicaps.")
+    return [f"{needs} {until}", say("par_is"), say("handicap_is")]
+
+
+def game_rows(state: GroupState, one: GroupSeason) -> list[NetGameRow]:
+    """The newest games of a season, with and without handicaps."""
+    if not one.terms:
+        return []
+    played = net_games_for(state, one, one.terms)
+    inside = {game.key for game in games_of(one.season, net_results(played))}
+    shown = [game for game in played if game[0].game in inside][-GAMES_SHOWN:]
+    return [game_row(state, *game) for game in reversed(shown)]
+
+
+def game_row(state: GroupState, facts: GameFacts, lines: Sequence[NetLine]) -> NetGameRow:
+    """One game."""
+    placed = [line for line in lines if line.place is not None]
+    return NetGameRow(
+        title=format_date(facts.day, "d MMMM y"),
+        url=url_for("game_net.show", public_id=facts.game),
+        net=order_text(
+            state, sorted(placed, key=lambda line: line.place or 0), lambda line: line.net
+        ),
+        gross=order_text(
+            state, sorted(placed, key=lambda line: line.gross or 0), lambda line: line.game.total
+        ),
+    )
+
+
+def order_text(
+    state: GroupState, lines: Sequence[NetLine], points: Callable[[NetLine], int]
+) -> str:
+    """Who has how many points, in this order."""
+    return list_of(f"{name_of(state, line)} {signed(points(line))}" for line in lines)
+
+
+def name_of(state: GroupState, line: NetLine) -> str:
+    """What somebody is called in the group; a guest is one."""
+    person = state.by_key.get(line.person or "")
+    return short_name(person_name(person)) if person else _("Guest")

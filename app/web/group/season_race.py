@@ -1,0 +1,136 @@
+"""The race of a season: a picture of who was how far behind the leader, and the same as a table."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from app.figures.kept_race import Gaps
+from app.figures.season_now import SeasonNow, Step
+from app.record.group.group_state import GroupState
+from app.web.card.chart import CHART
+from app.wording.basics.names import short_name
+from app.wording.basics.say import say
+from app.wording.group.people import person_name
+from app.wording.group.seasons import points_text
+
+MOST_LINES = 8
+"""Lines that can be told apart."""
+MOST_NUMBERS = 10
+"""Numbers beside the ground, and under it."""
+STEPS = (1, 2, 5)
+
+
+@dataclass(frozen=True, slots=True)
+class RaceLine:
+    """One person: ``points`` are where their line goes, ``end`` and ``name_at`` how deep it ends
+    and how deep the name stands beside it."""
+
+    name: str
+    note: str
+    points: Sequence[tuple[float, float]]
+    end: float
+    name_at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Race:
+    """The picture and its table: ``levels`` are points behind and ``games`` numbers of games, each
+    with where it stands; ``rows`` go by game, a cell a person, "" before somebody's first game."""
+
+    lines: Sequence[RaceLine]
+    levels: Sequence[tuple[float, int]]
+    games: Sequence[tuple[float, int]]
+    high: float
+    heads: Sequence[str]
+    rows: Sequence[tuple[int, Sequence[str]]]
+
+
+def season_race(state: GroupState, now: SeasonNow) -> Race | None:
+    """The race of the first in a table; None before there were two games."""
+    if len(now.race) < 2:
+        return None
+    people = [row.person for row in now.rows[:MOST_LINES]]
+    last = now.race[-1]
+    levels = levels_to(max(float(step.gaps.get(one, 0)) for step in now.race for one in people))
+    high = max(CHART["least_high"], len(people) * CHART["name_step"] + CHART["name_air"])
+    names = [short_name(person_name(state.by_key[one])) for one in people]
+    ends = [deep(last.gaps[one], levels[-1]) for one in people]
+    return Race(
+        lines=[
+            RaceLine(name, note_of(last.gaps[one]), way_of(one, now.race, levels[-1]), end, at)
+            for one, name, end, at in zip(people, names, ends, apart(ends, high), strict=True)
+        ],
+        levels=[(deep(Fraction(level), levels[-1]), level) for level in levels],
+        games=[(across(game, last.game), game) for game in numbers_to(last.game)],
+        high=high,
+        heads=names,
+        rows=[(step.game, cells_of(step.gaps, people)) for step in now.race],
+    )
+
+
+def levels_to(most: float) -> list[int]:
+    """Round numbers from 0 to at least ``most``, not many.
+
+    >>> levels_to(0), levels_to(31), levels_to(420)
+    ([0, 1], [0, 10, 20, 30, 40], [0, 100, 200, 300, 400, 500])
+    """
+    step = round_step(most, MOST_NUMBERS // 2)
+    return [*range(0, max(1, -(-int(-(-most // 1)) // step)) * step + 1, step)]
+
+
+def numbers_to(count: int) -> list[int]:
+    """The numbers of games that stand under a picture.
+
+    >>> numbers_to(3), numbers_to(47)
+    ([1, 2, 3], [5, 10, 15, 20, 25, 30, 35, 40, 45])
+    """
+    step = round_step(count, MOST_NUMBERS)
+    return [*range(step, count + 1, step)]
+
+
+def round_step(most: float, parts: int) -> int:
+    """The least of 1, 2, 5, 10, 20, 50 … of which so many reach ``most``."""
+    ten = 1
+    while True:
+        for step in STEPS:
+            if step * ten * parts >= most:
+                return step * ten
+        ten *= 10
+
+
+def way_of(person: str, race: Sequence[Step], most: int) -> list[tuple[float, float]]:
+    """Where the line of a person goes, from the first game that they played; all begin level."""
+    count = race[-1].game
+    known = [(step.game, step.gaps[person]) for step in race if person in step.gaps]
+    begins = [(0, Fraction(0))] if person in race[0].gaps else []
+    return [(across(game, count), deep(gap, most)) for game, gap in [*begins, *known]]
+
+
+def across(game: int, count: int) -> float:
+    """How far to the right a game stands."""
+    return round(CHART["left"] + game * CHART["ground_wide"] / count, 1)
+
+
+def deep(gap: Fraction, most: int) -> float:
+    """How far down so many points behind stand."""
+    return round(CHART["top"] + float(gap) * CHART["ground_high"] / most, 1)
+
+
+def apart(ends: Sequence[float], high: float) -> list[float]:
+    """How deep names stand so that none covers another, best first."""
+    step, found = CHART["name_step"], list[float]()
+    for place, end in enumerate(ends):
+        lowest = high - CHART["last_name_air"] - step * (len(ends) - 1 - place)
+        above = found[-1] + step if found else 0
+        found.append(min(max(end, above), lowest))
+    return found
+
+
+def note_of(gap: Fraction) -> str:
+    """What stands behind a name."""
+    return points_text(gap) if gap else say("line_leads")
+
+
+def cells_of(gaps: Gaps, people: Sequence[str]) -> list[str]:
+    """A line of the table."""
+    return [points_text(gaps[one]) if one in gaps else "" for one in people]

@@ -1,0 +1,121 @@
+"""Par, handicaps and what they give, in a few words."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from flask_babel import format_date, ngettext
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+
+from app.figures.handicap import LAST, LEAST, TENTHS, Handicap, Par
+from app.figures.net import NetLine
+from app.record.group.season_par import SeasonPar
+from app.wording.basics.names import signed
+from app.wording.basics.say import say
+from app.wording.group.figures import number_text
+
+BANDS: Mapping[str, object] = {
+    "eagle": _l("Eagles"),
+    "birdie": _l("Birdies"),
+    "par": _l("Pars"),
+    "bogey": _l("Bogeys"),
+    "double_bogey": _l("Double bogeys"),
+}
+"""What holes are called by how they lie from par."""
+
+
+def tenths_text(tenths: int) -> str:
+    """A handicap with its sign, like +2.4."""
+    text = number_text(Fraction(tenths, TENTHS))
+    return f"+{text}" if tenths > 0 else text
+
+
+def handicap_text(handicap: Handicap | None) -> str:
+    """A handicap as a figure; “–” for none."""
+    return tenths_text(handicap.tenths) if handicap else "–"
+
+
+def a_hole_text(handicap: Handicap) -> str:
+    """A handicap with what it means: points a hole."""
+    return say("points_a_hole", points=tenths_text(handicap.tenths))
+
+
+def from_holes_text(holes: int) -> str:
+    """Of how many holes a handicap is made, or how many are missing for one."""
+    if holes < LEAST:
+        return say("handicap_needs", num=LEAST - holes)
+    if holes < LAST:
+        return _("from %(num)s holes, without the worst fifth", num=holes)
+    return _("from the last %(num)s holes, without the worst fifth", num=LAST)
+
+
+def par_text(par: Par) -> str:
+    """Par with how many holes it comes from."""
+    return ngettext(
+        "Par is %(par)s, from %(num)s hole score of the group.",
+        "Par is %(par)s, from %(num)s hole scores of the group.",
+        par.holes,
+        par=whole_text(par.par),
+    )
+
+
+def frozen_text(frozen: SeasonPar) -> str:
+    """The par of a season, since when it is set, and that it stays."""
+    if frozen.since is None:
+        return par_text(frozen.par)
+    day = format_date(frozen.since.astimezone(), "d MMMM y")
+    stays = _("It was set on %(day)s and stays, whatever is corrected later.", day=day)
+    return f"{par_text(frozen.par)} {stays}"
+
+
+def band_text(band: str, par: Par) -> str:
+    """From which to which hole score a band goes."""
+    birdie, level = min(par.birdie, par.par - 1), max(par.level, par.par)
+    eagle, bogey = min(par.eagle, birdie), max(par.bogey, level)
+    ends = {
+        "eagle": (None, eagle),
+        "birdie": (eagle + 1, birdie),
+        "par": (birdie + 1, level),
+        "bogey": (level + 1, bogey),
+        "double_bogey": (bogey + 1, None),
+    }
+    return between_text(*ends[band])
+
+
+def between_text(least: int | None, most: int | None) -> str:
+    """Hole scores within bounds; "" where there are none."""
+    if least is None:
+        return _("%(points)s or fewer points", points=whole_text(most or 0))
+    if most is None:
+        return _("%(points)s or more points", points=whole_text(least))
+    if least > most:
+        return ""
+    if least == most:
+        return ngettext("%(points)s point", "%(points)s points", least, points=whole_text(least))
+    return _("%(least)s to %(most)s points", least=whole_text(least), most=whole_text(most))
+
+
+def whole_text(points: int) -> str:
+    """A whole number with a true minus."""
+    return number_text(Fraction(points))
+
+
+def sum_text(line: NetLine) -> str:
+    """How a net total comes to be, as a sum."""
+    return f"{signed(line.game.total)} − {line.given} = {signed(line.net)}"
+
+
+def off_text(line: NetLine) -> str:
+    """What is taken off in a whole game."""
+    if not line.shots:
+        return _("Nothing is taken off")
+    return ngettext(
+        "%(num)s point is taken off in the whole game",
+        "%(num)s points are taken off in the whole game",
+        line.shots,
+    )
+
+
+def off_hole_text(tenths: int) -> str:
+    """What is taken off for each hole of a game whose end nobody knows."""
+    return _("%(points)s points are taken off for each hole", points=tenths_text(tenths).strip("+"))

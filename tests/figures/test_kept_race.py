@@ -1,0 +1,16 @@
+from hypothesis import given
+
+from app.figures.kept_race import kept_race
+from app.figures.season_table import season_table
+from tests.figures.drawn import ALL_KINDS, season_games, seasons
+
+
+@given(seasons(by=ALL_KINDS), season_games())
+def test_a_race_says_of_each_game_how_the_table_stood_after_it(season, games):
+    table = season_table(season, games)
+    race = kept_race(season, table)
+    assert len(race) == len(table.games)
+    for number, gaps in enumerate(race, start=1):
+        begun = [one for one in games if one.key in table.games[:number]]
+        rows = season_table(season, begun).rows
+        assert gaps == {row.person: abs(row.points - rows[0].points) for row in rows}

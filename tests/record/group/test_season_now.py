@@ -1,0 +1,119 @@
+"""How a running season stands is kept, and never stays what it was once something changed."""
+
+from dataclasses import replace
+
+import pytest
+from sqlalchemy import update
+
+from app.figures.season import Season
+from app.figures.season_table import season_race
+from app.golf.catalogue import find_ruleset
+from app.record.counts.counting import catch_up
+from app.record.counts.tables import SeasonCount
+from app.record.database import db
+from app.record.group import season_now
+from app.record.group.season_now import RACE, standing_now
+from app.record.group.seasons import games_for, save_season, season_at, table_of
+from tests.record.group.groups import new_token
+from tests.record.tables import DEVICE, FIRST, NAMES, SECOND, save, start
+
+ONE_HOLE = replace(find_ruleset("nine-hole"), holes=1)
+
+
+def play(members, texts=FIRST, said_as=None):
+    """One more finished game of the group."""
+    game = start(said_as=said_as or f"start-{new_token()}", ruleset=ONE_HOLE)
+    save(game, 1, texts)
+    members.put_in(game, *NAMES)
+    return game
+
+
+def choose(members, number=None, **choices):
+    said = ("All", "", Season(**choices))
+    save_season(members.row, DEVICE, number, said, new_token())
+
+
+@pytest.fixture
+def played(members):
+    """The group with a season, after three games of it."""
+    choose(members)
+    for texts in (FIRST, SECOND, FIRST):
+        play(members, texts)
+    return members
+
+
+def standing(members):
+    """How its season stands, by what is kept."""
+    catch_up(members.row.id)
+    state = members.state
+    return standing_now(state, season_at(state, 1))
+
+
+def counted(members):
+    """The same by all games, rows alone."""
+    state = members.state
+    table = table_of(state, season_at(state, 1))
+    return tuple(row._replace(worth=()) for row in table.rows)
+
+
+def no_walk(*_season):
+    raise AssertionError
+
+
+def test_a_season_that_was_looked_at_is_not_walked_again(played, monkeypatch):
+    before = standing(played)
+    assert before.rows == counted(played) != ()
+    monkeypatch.setattr(season_now, "season_now", no_walk)
+    assert standing(played) == before
+
+
+def test_its_race_is_that_of_all_its_games(played):
+    state = played.state
+    one = season_at(state, 1)
+    found = standing(played)
+    assert [*found.race] == season_race(one.season, games_for(state, one))[-RACE:]
+    assert len(found.race) == 3
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda members: play(members, SECOND),
+        lambda members: choose(members, 1, table=(4, 3, 2, 1)),
+        lambda members: choose(members, 1, games=2),
+        lambda members: choose(members, 1, by="rating"),
+    ],
+    ids=["a game more", "other points", "fewer games", "a rating"],
+)
+def test_it_is_worked_out_anew_after(played, change):
+    before = standing(played)
+    change(played)
+    assert standing(played).rows == counted(played)
+    assert standing(played) != before
+
+
+def test_a_corrected_hole_and_a_game_that_leaves_count_at_once(played):
+    game = play(played)
+    standing(played)
+    save(game, 1, SECOND)
+    assert standing(played).rows == counted(played)
+    played.take_out(game)
+    assert standing(played).rows == counted(played)
+
+
+def test_people_made_one_stand_in_one_line(played):
+    game = start(("Eve", "Ann"), said_as="start-eve-000000", ruleset=ONE_HOLE)
+    save(game, 1, FIRST[:2])
+    played.put_in(game, "new", "guest")
+    assert len(standing(played).rows) == 5
+    played.make_same("Eve", "Dan")
+    assert len(standing(played).rows) == 4
+    assert standing(played).rows == counted(played)
+
+
+@pytest.mark.parametrize("kept", [{}, {"rows": 7}, {"rows": [], "race": [[1]], "before": 0}, []])
+def test_one_that_is_damaged_is_only_worked_out_again(played, kept):
+    before = standing(played)
+    db.session.execute(update(SeasonCount).values(standing=kept))
+    db.session.commit()
+    assert standing(played) == before
