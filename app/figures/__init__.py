@@ -16,11 +16,13 @@ In reading order:
 - sources: the holes that make a figure
 - pairs: head to head, the nemesis, the favourite opponent
 - histogram: how often each score fell: medians and quantiles of it
+- bands: scores in bands of one width, so that several people stand on one scale
 - rating: how strong somebody is, from places, and how sure that is
 - played: a game as the chronicle reads it
 - runs: how long something went on without a break
 - bests: the best that somebody did, and what of a game could be better
 - chronicle: what depends on the order of games: ratings, runs, and the records that fall
+- told: the records that are told at the table
 - handicap: par and handicap for a net game between a child and a champion
 - season: which games a season has, and how they are counted
 - worth: what each game of a season is worth to each person

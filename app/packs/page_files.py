@@ -40,7 +40,10 @@ PHONE = PageFiles(styles=("css/phone.css",))
 HOUSE = PageFiles(styles=("css/house-rules.css",))
 GAME = PageFiles(styles=("css/game.css",))
 SIGNS = "css/signs.css"
-GROUP = PageFiles(styles=("css/game-actions.css", SIGNS, "css/group.css", "css/house-rules.css"))
+GROUP = PageFiles(
+    styles=("css/game-actions.css", SIGNS, "css/group.css", "css/house-rules.css"),
+    options={"pictures": PageFiles(styles=("css/pictures.css",))},
+)
 PAGES: Mapping[str, PageFiles] = {
     ALONE: PageFiles(),
     "home": PageFiles(options={"actions": ACTIONS, "table": NEW_GAME}),
@@ -63,10 +66,13 @@ PAGES: Mapping[str, PageFiles] = {
     ),
     "card": ACTIONS,
     "finished": PageFiles(ACTIONS.styles, ("js/base/today.js",)),
-    "board": PageFiles(styles=("css/board.css",), modules=("js/pages/board.js",)),
+    "board": PageFiles(
+        styles=("css/board.css", "css/season-board.css"), modules=("js/pages/board.js",)
+    ),
     "log": PageFiles(GAME.styles, ("js/pages/log.js",), boots=True),
     "date": GAME,
     "group": GROUP,
+    "group-settings": PageFiles(styles=(*HOUSE.styles, "css/settings.css", "css/group.css")),
     "seats": ACTIONS,
     "join": PageFiles(LINKS.styles, ("js/pages/join.js",)),
     "links": LINKS,

@@ -33,8 +33,10 @@ from app.web.group import (
     net_views,
     new_views,
     person_views,
+    pictures_views,
     season_views,
 )
+from app.web.group import settings_views as group_settings
 from app.web.group import views as group
 from app.web.hole import open_views, unsaved_views
 from app.web.hole import views as hole
@@ -93,6 +95,8 @@ PAGES = (
     season_views,
     handicap_views,
     net_views,
+    group_settings,
+    pictures_views,
 )
 """What answers requests: each has a blueprint ``bp``."""
 

@@ -1,6 +1,7 @@
 """Games of every size, put straight into the record of a served copy."""
 
 from dataclasses import replace
+from datetime import date
 from itertools import count
 
 from sqlalchemy import select
@@ -17,14 +18,16 @@ from app.record.counts.counting import catch_up
 from app.record.counts.rules_name import rules_name
 from app.record.database import db
 from app.record.game.load import find_game, load_play
-from app.record.group.change_group import say_of_group
+from app.record.group.group_settings import save_settings, settings_of
 from app.record.group.group_state import current_group
+from app.record.group.membership import put_in
 from app.record.group.seasons import save_season
 from app.record.group.start_group import keep_people_together
 from app.record.models import Entry, Group
 
 DEVICE = "device-of-the-layout-tests"
 OTHER = "another-device-at-their-table"
+MADE_AS = "group-of-the-layout-tests"
 TIDY = "device-that-deleted-its-games"
 NAMES = (
     "Ann",
@@ -88,18 +91,21 @@ class Shelf:
 
     def made_group(self):
         """The group, counted and with a season."""
-        game, other = (self.own_game(6, "2x3", holes) for holes in (9, 1))
+        game, other, *more = (self.own_game(6, "2x3", holes) for holes in (9, 1, 9, 9))
         with self.app.app_context():
             played = find_game(db.session(), game.removeprefix("/g/"))
-            device, token = device_hash(DEVICE), "group-of-the-layout-tests"
+            device, token = device_hash(DEVICE), MADE_AS
             group = f"/group/{keep_people_together(device, NAMES[1], played, token)}"
             wanted = select(Group).where(Group.made_as.endswith(token))
+            row = db.session.scalar(wanted)
+            self.put_in(row, more)
             row = db.session.scalar(wanted)
             rules = rules_name(load_play(db.session(), played))
             season = ("2026", rules, Season(allowance=105))
             save_season(row, device, None, season, "season-of-the-layout-tests")
-            row, birdies = db.session.scalar(wanted), {"birdies": True}
-            say_of_group(row, device, "birdies", birdies, "birdies-of-the-layout-tests")
+            row = db.session.scalar(wanted)
+            settings = replace(settings_of(current_group(row)), birdies=True)
+            save_settings(row, device, settings, "birdies-of-the-layout-tests")
             state = current_group(db.session.scalar(wanted))
             catch_up(state.group_id)
             one, two = (f"{group}/person/{person.id}" for person in state.people[:2])
@@ -107,7 +113,11 @@ class Shelf:
             "group": group,
             "season": f"{group}/season/1",
             "season form": f"{group}/season/new",
-            "name": f"{group}/name",
+            "settings": f"{group}/settings",
+            "between": f"{game}/board",
+            "pictures": f"{group}/pictures",
+            "day": f"{group}/day/{date.today().isoformat()}",
+            "against": f"{one}/against/{two.rpartition('/')[2]}",
             "new": "/groups/new",
             "person": one,
             "edit": f"{two}/edit",
@@ -120,6 +130,24 @@ class Shelf:
             "who": f"{other}/group?group={group.rpartition('/')[2]}",
             "none": f"{other}/group",
         }
+
+    def next_of_group(self):
+        """The address of one more game of the group, its first hole played."""
+        address = self.own_game(4, "2x3", 1)
+        with self.app.app_context():
+            game = find_game(db.session(), address.removeprefix("/g/"))
+            group = db.session.scalar(select(Group).where(Group.made_as.endswith(MADE_AS)))
+            put_in(group, game, device_hash(DEVICE), {}, f"put-in-{game.id}")
+        return address
+
+    def put_in(self, group, games):
+        """More games of the same six, so that everybody met everybody often enough."""
+        people = [person.id for person in current_group(group).people]
+        for address in games:
+            game = find_game(db.session(), address.removeprefix("/g/"))
+            players = [seat.player_id for seat in load_play(db.session(), game).seats]
+            whom = dict(zip(players, people, strict=True))
+            put_in(group, game, device_hash(DEVICE), whom, f"layout-put-in-{game.id}")
 
     def make(self, players, layout, holes, of, happens, device):
         """Start and play; the grids are full of tens, so that scores are as wide as they get.

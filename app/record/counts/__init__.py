@@ -4,5 +4,7 @@
 - rules_name: a name for the rules of a game, equal for games that may be compared
 - counting: takes a game out as it was counted last, and puts it in as it is now
 - reading: what was counted of a person, of two people, game by game
+- days: on which days a group played, a year or a day at a time
+- shared: the games that two people both sat in
 - belonging: which group a game belongs to, as its log says
 """

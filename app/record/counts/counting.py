@@ -25,12 +25,15 @@ IS_STALE: ColumnElement[bool] = literal_column("game_in_group.is_stale")
 """As the index of stale games says it, so that SQLite finds them by it."""
 
 
-def catch_up(group_id: int) -> int:
-    """Count what changed since it was counted last; how many games that were."""
+def catch_up(group_id: int, but: int = 0) -> int:
+    """Count what changed since it was counted last; how many games that were.
+
+    ``but`` is the id of a game that may wait, as it is being played.
+    """
     count = 0
-    while stale_games(db.session(), group_id):
+    while stale_games(db.session(), group_id, but):
         with writing(group_id) as session:
-            games = stale_games(session, group_id)
+            games = stale_games(session, group_id, but)
             for game_id in games:
                 count_game(session, group_id, game_id)
             count += len(games)
@@ -47,10 +50,14 @@ def recount(group_id: int) -> int:
     return catch_up(group_id)
 
 
-def stale_games(session: Session, group_id: int) -> Sequence[int]:
-    """Ids of games of a group that were told something since they were counted."""
+def stale_games(session: Session, group_id: int, but: int = 0) -> Sequence[int]:
+    """Ids of games of a group, but for one, that were told something since they were counted."""
     wanted = select(GameInGroup.game_id).where(GameInGroup.group_id == group_id)
-    stale = wanted.where(IS_STALE).order_by(GameInGroup.game_id).limit(AT_ONCE)
+    stale = (
+        wanted.where(IS_STALE, GameInGroup.game_id != but)
+        .order_by(GameInGroup.game_id)
+        .limit(AT_ONCE)
+    )
     return list(session.scalars(stale))
 
 

@@ -35,16 +35,31 @@ def played_by_key(group_id: int) -> dict[str, tuple[int, int]]:
     return {person: (int(games), int(wins)) for person, games, wins in rows}
 
 
-def pair_tallies(
-    group_id: int, people: Mapping[str, str], rules: str, keys: Collection[str]
-) -> dict[tuple[str, str], Tally]:
-    """What was counted by some rules of a person and each other one, the lower name first.
+def group_tallies(group_id: int, people: Mapping[str, str]) -> dict[str, dict[str, Tally]]:
+    """What was counted of everybody, by rules and then by person.
 
-    ``people`` says by key as whom somebody counts, ``keys`` are all those of the person.
+    ``people`` says by key as whom somebody counts.
+    """
+    wanted = select(PersonTally.rules, PersonTally.person, PersonTally.tally)
+    found: dict[str, dict[str, Tally]] = {}
+    for rules, key, tally in db.session.execute(wanted.where(PersonTally.group_id == group_id)):
+        person, of_rules = people.get(key, key), found.setdefault(rules, {})
+        of_rules[person] = add(of_rules.get(person, {}), tally)
+    return found
+
+
+def pair_tallies(
+    group_id: int, people: Mapping[str, str], rules: str, keys: Collection[str] | None = None
+) -> dict[tuple[str, str], Tally]:
+    """What was counted of every two people by some rules, the lower name first.
+
+    ``people`` says by key as whom somebody counts. With ``keys``, all those of one person, only
+    what was counted of that person and each other one.
     """
     mine = PairTally.group_id == group_id, PairTally.rules == rules
-    own = PairTally.one.in_(keys) | PairTally.other.in_(keys)
-    wanted = select(PairTally.one, PairTally.other, PairTally.tally).where(*mine, own)
+    wanted = select(PairTally.one, PairTally.other, PairTally.tally).where(*mine)
+    if keys is not None:
+        wanted = wanted.where(PairTally.one.in_(keys) | PairTally.other.in_(keys))
     found: dict[tuple[str, str], Tally] = {}
     for one, other, tally in db.session.execute(wanted):
         first, second = people.get(one, one), people.get(other, other)

@@ -5,11 +5,13 @@
 - new_people: somebody new in a group
 - membership: which games belong to a group, and who of it played in them
 - games_of_group: the games of a group, a page at a time; the groups of a phone
-- change_group: what is said of a group: its name, its people, who is the same
+- change_group: what is said of a group: its people, who is the same
+- group_settings: what its owner chose: its name, usual rules, what is told
 - season_par: the par of a season, frozen from the holes of its group
 - seasons: what a season is played for, its games, the table that is kept
 - net_game: one game net, in the season that it is played for
-- season_now: how a running season stands, kept until something it follows from changes
+- season_now: how a season stands, kept until something changes that it follows from
+- records: the records that a hole or a game is
 - forget: takes the name of a person out of everything that was kept
 - start_group: a group from nothing, or of those who played a game
 - take_in: a game that a phone began at the table of a group

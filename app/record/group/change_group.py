@@ -1,4 +1,4 @@
-"""What is said of a group: its name, its people, who is the same as whom."""
+"""What is said of a group: its people, who is the same as whom."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
@@ -44,13 +44,6 @@ def act_in_group(group: Group, device: str, token: str, decide: Decide) -> Group
         ]
         add_entries(session, group_id, device, entries, there=state.entries)
         return read_group(session, group_id, public_id)
-
-
-def say_of_group(
-    group: Group, device: str, kind: str, content: Mapping[str, Any], token: str
-) -> GroupState:
-    """Say something of the group as a whole: its title, its usual rules."""
-    return act_in_group(group, device, token, lambda _session, _state: [(Slot(kind), content)])
 
 
 def add_person(group: Group, device: str, name: str, token: str) -> GroupState:

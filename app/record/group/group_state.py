@@ -19,6 +19,7 @@ from app.record.log.told import Told
 from app.record.models import Group, Player
 
 TITLE, USUAL_RULES, BIRDIES = Slot("title"), Slot("usual_rules"), Slot("birdies")
+TOLD = Slot("told")
 
 
 @dataclass(frozen=True, eq=False)
@@ -40,6 +41,11 @@ class GroupState(Told):
     def usual_rules(self) -> str:
         """The rules it usually plays: a preset's id or the code of a house rule; "" for none."""
         return str(holding(self.heads.get(USUAL_RULES, ())).get("rules", ""))
+
+    @property
+    def tells_records(self) -> bool:
+        """Whether a record is told at the table when it falls."""
+        return bool(holding(self.heads.get(TOLD, ())).get("records", True))
 
     @property
     def counts_birdies(self) -> bool:

@@ -55,13 +55,17 @@ OF_GROUPS: Mapping[str, Shape] = {
     "look": Shape(False, True, ({"colour": one_of(*COLOURS), "sign": one_of(*SIGNS)},)),
     "same": Shape(False, True, ({"into": player_or_nobody},)),
     "usual_rules": Shape(False, False, ({"rules": text(LONGEST_REF)},)),
+    "told": Shape(False, False, ({"records": yes_or_no},)),
+    "birdies": Shape(False, False, ({"birdies": yes_or_no},)),
     "season": Shape(True, False, (SEASON,)),
     "season_end": Shape(True, False, ({"table": a_table},)),
     "season_par": Shape(True, False, ({"rules": text(LONGEST_REF), "par": a_par},)),
-    "birdies": Shape(False, False, ({"birdies": yes_or_no},)),
     "forgotten": Shape(False, True, ({},)),
 }
 """``here`` says that somebody plays with the group now; ``same`` that a person is another.
+
+``told`` says whether a record is told at the table when it falls, ``birdies`` whether holes are
+counted against par.
 
 A season stands under its number where games have a hole; ``rules`` are those of its games, "" for
 any. It has ended once its table is kept. ``season_par`` is the par by which its games are played

@@ -9,5 +9,6 @@
 - page: the card
 - views: routes: the card, the result, the same people again
 - board_page: the board for a television, and how to follow a game on it
+- season_board: the season of a group on it, between games
 - board_views: its route
 """

@@ -16,6 +16,7 @@ from app.web.card.rows import HoleRow, rows_of
 from app.web.card.score_cells import Sum, signs_of, sums_of
 from app.web.card.ways_on import main_button
 from app.web.hole.before_hole import BeforeHole, before_hole_entry
+from app.web.hole.records import records_of_game
 from app.web.new_game.same_table import rematch_seats
 from app.wording.basics.direction import spoken_name
 from app.wording.basics.names import joined, short_name
@@ -73,6 +74,7 @@ class CardPage:
     resume_note: str = ""
     undo_place: Markup = UNDO_PLACE
     looking: str = ""
+    records: Sequence[str] = ()
 
 
 MORE_PAGES = {
@@ -133,6 +135,7 @@ def with_result(page: CardPage, play: Play) -> CardPage:
         extra_url=extra_url(play),
         resume_url=url_for("game_actions.state", public_id=play.public_id) if can_resume else "",
         resume_note=say("did_hole", number=play.next_number),
+        records=records_of_game(play),
         extra_note=joined([spoken_name(play.names[seat]) for seat in play.course.tied]),
     )
 

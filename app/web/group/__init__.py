@@ -7,11 +7,20 @@
 - new_views: routes: a group from nothing, or of those who played a game
 - counted: a group once its games are counted
 - rivals: whom a person played, and how it went
+- holes_picture: how often each hole score fell, as small pictures on one scale
 - figures_page: the figures of a person, and the holes that make one
 - rules_titles: what the rules of its games are called
 - handicap_page: the handicap of a person, and what it comes from
 - against_par: the holes of a person that are birdies, bogeys and so on
 - handicap_views: their routes
+- settings_form: what its owner chooses, as typed
+- settings_page: what can be chosen
+- settings_views: its route
+- against_grid: who finishes above whom, everybody against everybody
+- year_planner: a year as a wall planner
+- pictures_page: the pictures of a group, and the games of a day
+- against_page: two people against each other, game by game
+- pictures_views: their routes
 - season_form: the choices for a season, as typed
 - season_race: its race as a picture and as a table
 - net_season: what handicaps do in a season

@@ -19,6 +19,7 @@ from app.record.group.people import Person
 from app.record.group.seasons import roots_by_key
 from app.web.base.device import known_device, may
 from app.web.base.page_parts import SelectOption
+from app.web.group.holes_picture import HolesPicture, holes_picture
 from app.web.group.people_rows import PersonRow, person_row
 from app.web.group.rivals import RivalRow, rival_rows
 from app.web.group.rules_titles import title_of_rules
@@ -48,6 +49,7 @@ class FiguresPage:
     row: PersonRow
     rules: Sequence[SelectOption]
     sections: Sequence[tuple[str, Sequence[FigureRow]]]
+    holes: HolesPicture | None
     rivals: Sequence[RivalRow]
     url: str
     edit_url: str
@@ -68,7 +70,8 @@ def figures_page(state: GroupState, person: Person) -> FiguresPage:
         row=person_row(state.public_id, person),
         rules=[SelectOption(one, title_of_rules(state, one), one == rules) for one in tallies],
         sections=sections_of(values, {**here, "rules": rules}),
-        rivals=rival_rows(state, person, pairs),
+        holes=holes_picture(state, {person.keys[0]: tallies.get(rules, {})}, rules),
+        rivals=rival_rows(state, person, pairs, rules),
         url=url_for("group_person.show", **here),
         edit_url=url_for("group_person.edit", **here) if may("score") else "",
         forget_url=url_for("group_person.forget", **here) if may_forget(state, person) else "",

@@ -34,8 +34,8 @@ class NetRow:
     """Somebody at the table: ``points`` are net, ``lines`` say how they came to be.
 
     Before the first hole nobody has a ``place``, and ``points`` are what is taken off. ``birdies``
-    are by what they are called holes with their rulings, ``url`` leads to what a handicap comes
-    from; "" for no way.
+    are holes with their rulings by what they are called; ``url`` is where a handicap is explained,
+    "" where this phone may not look.
     """
 
     place: str

@@ -91,8 +91,11 @@ def ways_of(here: dict[str, Any]) -> list[tuple[str, str, str]]:
     """What else there is of a group, for this phone: a label, a note, an address."""
     note = _("Links to look on, to enter, for full control")
     ways = [(say("share"), note, url_for("links.show", place="group", **here))]
+    seen = _("Hole scores, who finishes above whom, a year of games")
+    ways.append((say("pictures"), seen, url_for("group_pictures.show", **here)))
     if may("owner"):
-        ways.append((say("group_name"), "", url_for("group.name", **here)))
+        note = _("Its name, its rules, what is told at the table")
+        ways.append((say("group_settings"), note, url_for("group_settings.show", **here)))
     return ways
 
 

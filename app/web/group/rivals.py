@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
+from flask import url_for
 from flask_babel import gettext as _
 
 from app.figures.pairs import Rival, favourite_of, head_to_head, nemesis_of
@@ -15,17 +17,19 @@ from app.wording.basics.say import say
 
 @dataclass(frozen=True, slots=True)
 class RivalRow:
-    """Somebody whom a person played: how often who of them finished above the other."""
+    """Somebody whom a person played: how often who of them finished above the other, and when."""
 
     row: PersonRow
+    url: str
     line: str
     title: str
 
 
 def rival_rows(
-    state: GroupState, person: Person, pairs: Mapping[tuple[str, str], Tally]
+    state: GroupState, person: Person, pairs: Mapping[tuple[str, str], Tally], rules: str
 ) -> list[RivalRow]:
-    """Everybody whom a person played, whom they played most first."""
+    """Everybody whom a person played by some rules, whom they played most first."""
+    here: dict[str, Any] = {"public_id": state.public_id, "person": person.id, "rules": rules}
     found = head_to_head(person.keys[0], pairs)
     nemesis, favourite = nemesis_of(found), favourite_of(found)
     rows = []
@@ -34,7 +38,9 @@ def rival_rows(
         if other:
             title = _("nemesis") if one == nemesis else ""
             title = title or (_("favourite opponent") if one == favourite else "")
-            rows.append(RivalRow(person_row(state.public_id, other), line_of(one), title))
+            row = person_row(state.public_id, other)
+            url = url_for("group_pictures.against", **here, other=other.id)
+            rows.append(RivalRow(row, url, line_of(one), title))
     return rows
 
 
@@ -42,7 +48,7 @@ def line_of(rival: Rival) -> str:
     """How often who finished above the other."""
     games = say("count_games", num=rival.games)
     return _(
-        "%(games)s: %(above)s times above, %(below)s times below",
+        "%(games)s: %(above)s times ahead, %(below)s times behind",
         games=games,
         above=rival.above,
         below=rival.below,

@@ -1,11 +1,10 @@
-"""The page of a group, what it is called, somebody new, and undo."""
+"""The page of a group, somebody new, and undo."""
 
 from flask import Blueprint, render_template, url_for
 
 from app.record.group.change_group import (
     add_person,
     redo_in_group,
-    say_of_group,
     undo_in_group,
 )
 from app.record.group.group_state import current_group
@@ -13,7 +12,6 @@ from app.record.models import Group
 from app.web.base.device import group_for, known_device
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, go_to, page_too_old, press_token, read_button
-from app.web.base.player_names import name_problem
 from app.web.group.counted import counted_group
 from app.web.group.form import NameForm
 from app.web.group.page import group_page
@@ -54,22 +52,6 @@ def add(public_id: str) -> Answer:
     if problem:
         return name_page(group, form, say("somebody_new"), problem), 422
     add_person(group, known_device() or "", form.name.data, form.draft.data)
-    return go_to(url_for(".show", public_id=public_id))
-
-
-@bp.route("/group/<public_id>/name", methods=["GET", "POST"])
-def name(public_id: str) -> Answer:
-    """What the group is called."""
-    group, form = group_for(public_id, "owner"), NameForm()
-    heading = say("group_name")
-    if not form.is_submitted():
-        form.name.data = current_group(group).title
-        return name_page(group, form, heading)
-    problem = form_problem(form) or name_problem(form.name.data)
-    if problem:
-        return name_page(group, form, heading, problem), 422
-    title = {"title": form.name.data}
-    say_of_group(group, known_device() or "", "title", title, form.draft.data)
     return go_to(url_for(".show", public_id=public_id))
 
 

@@ -10,6 +10,7 @@
 - entry_html: the entry page as HTML, also blank for phones to take along
 - disputes: what keeps a hole open that several phones sent
 - nod: whether the table agrees to a hole
+- records: the records that fell, in sentences
 - ruling: the ruling page
 - open_page: a hole that several phones enter
 - views: routes: enter a hole, check and save it, read its ruling, agree or object

@@ -15,6 +15,7 @@ from app.record.game.play import Play, PlayedHole
 from app.web.base.page_parts import Column, columns_of
 from app.web.hole.before_hole import BeforeHole, Doubt, before_hole_entry, doubts
 from app.web.hole.entry import HoleTitle, hole_title
+from app.web.hole.records import records_of_hole
 from app.wording.basics.direction import spoken_name
 from app.wording.basics.names import signed
 from app.wording.basics.say import say
@@ -81,6 +82,7 @@ class RulingPage:
     next_url: str
     next_label: str
     next_note: str
+    records: Sequence[str] = ()
 
 
 def ruling_page(play: Play, hole: PlayedHole, saved_token: str) -> RulingPage:
@@ -111,6 +113,7 @@ def ruling_page(play: Play, hole: PlayedHole, saved_token: str) -> RulingPage:
         next_url=next_url,
         next_label=next_label,
         next_note=next_note,
+        records=records_of_hole(play, hole.number),
     )
 
 

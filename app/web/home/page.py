@@ -134,8 +134,10 @@ def shown_play(game: Game) -> Play | None:
 
 
 def table_of_group(state: GroupState, play: Play | None) -> str:
-    """The way to the table of a group's next game: last time's people in their seats."""
+    """The way to the table of a group's next game: last time's people, by its usual rules."""
     more = {"again": play.public_id} if play else {"group": state.public_id}
+    if play and state.usual_rules:
+        more["rules"] = state.usual_rules
     return url_for("new_game.set_table", **more)  # type: ignore[arg-type]
 
 

@@ -57,11 +57,13 @@ def fill_from_address(form: NewGameForm) -> None:
 
 
 def seat_again(form: NewGameForm, play: Play) -> None:
-    """The same people by the same rules; whoever lost deals first."""
+    """The same people; whoever lost deals first. Other rules than before only if chosen."""
     ruleset = play.ruleset
     form.name.data, form.dealer.data = names_again(play), str(rematch_seats(play)[1])
-    form.rules.data, form.layout.data = ruleset.id, str(ruleset.layout)
     form.after.data, form.group.data = play.public_id, play.group
+    if form.rules.data not in ("", ruleset.id):
+        return
+    form.rules.data, form.layout.data = ruleset.id, str(ruleset.layout)
     one = ruleset.decks[0][1] if len(ruleset.decks) == 1 else None
     form.decks.data = str(one) if one and ruleset.decks != chosen_rules(form).decks else ""
 

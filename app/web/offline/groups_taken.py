@@ -41,7 +41,7 @@ def mark_of_groups(groups: Sequence[Group]) -> str:
     """What changes with anything that is taken along of these groups, without counting games."""
     played = games_by_group(groups)
     about = [
-        (group.public_id, group.version, played.get(group.id) or repr(rules_unplayed(group)))
+        (group.public_id, group.version, played.get(group.id), repr(rules_unplayed(group)))
         for group in groups
     ]
     return f"{crc32(repr(about).encode()):x}"
@@ -60,7 +60,7 @@ def games_by_group(groups: Sequence[Group]) -> Mapping[int, tuple[int, ...]]:
 
 
 def rules_unplayed(group: Group) -> Ruleset:
-    """The rules by which a group plays its first game."""
+    """The rules by which a group plays without a game before; house rules may change."""
     return rules_next(current_group(group), None)
 
 
@@ -130,13 +130,16 @@ def name_now(state: GroupState, play: Play, seat: int) -> str:
 
 
 def rules_next(state: GroupState, play: Play | None) -> Ruleset:
-    """The rules of the latest game, else the usual ones, else what this phone plays."""
-    if play:
+    """The usual rules, else those of the latest game, else what this phone plays.
+
+    Where the latest game was played by the usual ones, in its layout and with its decks.
+    """
+    if play and state.usual_rules in ("", play.ruleset.id):
         return play.ruleset
     try:
         return find_rules(state.usual_rules)
     except UnknownRulesetError:
-        return default_of(known_device())
+        return play.ruleset if play else default_of(known_device())
 
 
 def season_json(state: GroupState) -> Part | None:

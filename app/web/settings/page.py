@@ -10,6 +10,7 @@ from flask_babel import pgettext
 
 from app.web.base.device import COOKIE_LIFETIME, cookies_are_secure
 from app.web.base.page_parts import SelectOption
+from app.wording.basics.say import say
 from app.wording.languages import languages_here, own_name
 from app.wording.request_language import COOKIE, settings_said
 
@@ -129,7 +130,10 @@ def choices(settings: Settings) -> list[Choice]:
         choice(
             settings, "order", _("Order of the cards"), "", [_("Column by column"), _("Row by row")]
         ),
-        *(choice(settings, name, label, note, [_("off"), _("on")]) for name, label, note in on),
+        *(
+            choice(settings, name, label, note, [say("switch_off"), say("switch_on")])
+            for name, label, note in on
+        ),
     ]
 
 

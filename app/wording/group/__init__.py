@@ -5,5 +5,6 @@
 - figures: what figures of a person are called, and their values
 - seasons: what may be chosen for a season, and what is wrong with it
 - handicaps: par, handicaps and what they give
+- records: the records that are told at the table
 - refusals: what can't be said of a group, and what to do
 """

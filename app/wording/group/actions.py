@@ -1,13 +1,19 @@
 """What somebody did in a group, named in a few words, so that it can be taken back by its name."""
 
+from collections.abc import Mapping
+
 from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
 
 from app.record.change.undo import Action
 from app.record.group.group_state import GroupState
 from app.record.log.heads import LoggedEntry
-from app.wording.basics.direction import spoken_name
+from app.wording.basics.direction import isolated, spoken_name
 from app.wording.basics.say import say
 from app.wording.group.people import person_name
+
+SETTINGS = ("title", "usual_rules", "told", "birdies")
+"""What is said in one action on the page of settings."""
 
 
 def undo_text(group: GroupState, action: Action) -> str:
@@ -23,18 +29,28 @@ def redo_text(group: GroupState, action: Action) -> str:
 def action_text(group: GroupState, action: Action) -> str:
     """An action by its name: what it said first."""
     entry = action.entries[0]
+    if len({one.slot for one in action.entries if one.slot.kind in SETTINGS}) > 1:
+        return _("settings of the group")
     return person_words(group, entry) if entry.slot.player else group_words(entry)
 
 
 def group_words(entry: LoggedEntry) -> str:
     """Something that was said of the group as a whole."""
-    if entry.slot.kind == "title":
-        return _("another name of the group")
-    if entry.slot.kind == "usual_rules":
-        return say("did_rules")
-    if entry.slot.kind == "season_par":
-        return _("par of a season")
-    return say("did_something")
+    match entry.slot.kind, dict(entry.content):
+        case "season", {"title": title}:
+            return _("season %(title)s", title=isolated(title))
+        case "usual_rules", _content:
+            return say("did_rules")
+    return str(OF_GROUP.get(entry.slot.kind, say("did_something")))
+
+
+OF_GROUP: Mapping[str, object] = {
+    "title": _l("another name of the group"),
+    "season_end": _l("end of a season"),
+    "season_par": _l("par of a season"),
+    "told": _l("whether records are told"),
+    "birdies": _l("whether birdies are counted"),
+}
 
 
 def person_words(group: GroupState, entry: LoggedEntry) -> str:

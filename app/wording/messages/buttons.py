@@ -50,6 +50,8 @@ BUTTONS: Mapping[str, Sentence] = {
     # Translators: games of a group that make one table.
     "season": _l("Season"),
     "any_rules": _l("Any rules"),
+    # Translators: a page of drawings of what was played: bars, a table, a calendar.
+    "pictures": _l("Pictures"),
     # Translators: stands where the name of a forgotten person stood.
     "somebody": lazy_pgettext("forgotten person", "somebody"),
     # Translators: on a button: nothing is deleted.
@@ -64,7 +66,10 @@ BUTTONS: Mapping[str, Sentence] = {
     "new_group": _l("New group"),
     # Translators: a heading over ranks of cards, such as 7 or K.
     "card_rank": lazy_pgettext("of a card", "Rank"),
-    "group_name": _l("Name of the group"),
+    "group_settings": _l("Settings of the group"),
+    # Translators: what a switch says.
+    "switch_on": lazy_pgettext("switch", "on"),
+    "switch_off": lazy_pgettext("switch", "off"),
     "somebody_new": _l("Somebody new"),
     # Translators: on a button that does what the form is for.
     "start": lazy_pgettext("button", "Start"),

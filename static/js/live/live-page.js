@@ -31,7 +31,8 @@ function swap(page) {
   document.dispatchEvent(new CustomEvent("swapped"));
 }
 
-async function refresh() {
+/** Show the page as it is now. */
+export async function refresh() {
   const answer = await fetch(location.href, { cache: "no-store" });
   if (answer.redirected) return location.replace(answer.url);
   if (!answer.ok) throw new Error(answer.statusText);

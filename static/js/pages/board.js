@@ -1,4 +1,7 @@
-// The board: rows glide to their new places instead of jumping, unless motion is not wanted.
+// The board: rows glide to their new places instead of jumping, unless motion is not wanted. Between
+// games it is asked for anew, as this game says nothing of the next one.
+
+const BETWEEN = 60_000; // milliseconds
 
 const rows = () => [...document.querySelectorAll(".board tbody tr")];
 const topOf = (row) => row.getBoundingClientRect().top;
@@ -16,3 +19,11 @@ document.addEventListener("swapped", () => {
       row.animate([{ transform: `translateY(${by}px)` }, {}], { duration: 900, easing: "ease-in-out", id: "glide" });
   }
 });
+
+async function lookForGames() {
+  if (document.hidden || !document.querySelector("[data-between]")) return;
+  const { refresh } = await import("../live/live-page.js");
+  await refresh();
+}
+
+setInterval(() => lookForGames().catch(() => {}), BETWEEN);

@@ -33,6 +33,7 @@ PAGES = {
     "games.show": "{game}",
     "a finished game": "{over}",
     "board.show": "{game}/board",
+    "a board between games": "{of[between]}",
     "date_and_place.show": "{game}/date",
     "links.delete": "{game}/delete",
     "links.show": "{game}/links",
@@ -52,7 +53,7 @@ PAGES = {
     "new_group.start": "/groups/new",
     "group.show": "{of[group]}",
     "group.add": "{of[group]}/people/new",
-    "group.name": "{of[name]}",
+    "group_settings.show": "{of[settings]}",
     "group_person.show": "{of[person]}",
     "group_person.edit": "{of[edit]}",
     "group_person.forget": "{of[forget]}",
@@ -64,6 +65,9 @@ PAGES = {
     "group_season.new": "{of[group]}/season/new",
     "group_season.edit": "{of[season]}/edit",
     "game_net.show": "{of[net]}",
+    "group_pictures.show": "{of[pictures]}",
+    "group_pictures.day": "{of[day]}",
+    "group_pictures.against": "{of[against]}",
     "game_group.show": "{of[who]}",
     "a game of no group": "{of[none]}",
 }
@@ -72,6 +76,7 @@ COLOURS = ("color-contrast", "link-in-text-block")
 ALIKE = {"house_rules.edit", "rules_change.change"}
 """The form of ``house_rules.new``, at which axe looks for long: folded but with full counts."""
 STATES = {"nothing there", "a finished game", "a correction", "a game of no group"}
+STATES |= {"a board between games"}
 FILES = {
     *("static", "shell.manifest", "shell.kept", "shell.houses", "shell.rules", "shell.worker"),
     *(

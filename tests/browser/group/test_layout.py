@@ -12,8 +12,18 @@ SCREENS = (
     ((390, 844), "theme=dark", "100%"),
     ((844, 390), "theme=sun&pad=large", "100%"),
 )
-VIEWS = ("group", "person", "edit", "forget", "figure", "same", "who", "none", "name", "new")
-VIEWS += ("season", "season form", "handicap", "band", "net")
+VIEWS = ("group", "person", "edit", "forget", "figure", "same", "who", "none", "settings", "new")
+VIEWS += (
+    "season",
+    "season form",
+    "between",
+    "handicap",
+    "band",
+    "net",
+    "pictures",
+    "day",
+    "against",
+)
 
 
 @pytest.fixture(scope="session")

@@ -6,14 +6,13 @@ import pytest
 from sqlalchemy import update
 
 from app.figures.season import Season
-from app.figures.season_table import season_race
 from app.golf.catalogue import find_ruleset
 from app.record.counts.counting import catch_up
 from app.record.counts.tables import SeasonCount
 from app.record.database import db
 from app.record.group import season_now
-from app.record.group.season_now import RACE, standing_now
-from app.record.group.seasons import games_for, save_season, season_at, table_of
+from app.record.group.season_now import standing_now, standing_of
+from app.record.group.seasons import end_season, save_season, season_at, table_of
 from tests.record.group.groups import new_token
 from tests.record.tables import DEVICE, FIRST, NAMES, SECOND, save, start
 
@@ -67,12 +66,12 @@ def test_a_season_that_was_looked_at_is_not_walked_again(played, monkeypatch):
     assert standing(played) == before
 
 
-def test_its_race_is_that_of_all_its_games(played):
-    state = played.state
-    one = season_at(state, 1)
+def test_one_that_has_ended_stands_as_it_did(played):
     found = standing(played)
-    assert [*found.race] == season_race(one.season, games_for(state, one))[-RACE:]
-    assert len(found.race) == 3
+    assert [step.game for step in found.race] == [1, 2, 3]
+    end_season(played.row, DEVICE, 1, new_token())
+    state = played.state
+    assert standing_of(state, season_at(state, 1)) == found
 
 
 @pytest.mark.parametrize(
@@ -111,7 +110,7 @@ def test_people_made_one_stand_in_one_line(played):
     assert standing(played).rows == counted(played)
 
 
-@pytest.mark.parametrize("kept", [{}, {"rows": 7}, {"rows": [], "race": [[1]], "before": 0}, []])
+@pytest.mark.parametrize("kept", [{}, {"rows": 7}, {"rows": [], "race": [[1]]}, []])
 def test_one_that_is_damaged_is_only_worked_out_again(played, kept):
     before = standing(played)
     db.session.execute(update(SeasonCount).values(standing=kept))

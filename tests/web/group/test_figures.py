@@ -99,7 +99,7 @@ def test_those_who_finished_a_game_stand_against_each_other(phone, game, group):
     phone.play(game)
     page = text_of(phone.get(person_url(phone, group, "Ann")))
     assert "Against the others Bea 1 game:" in page
-    assert "times above" in page
+    assert "times ahead" in page
 
 
 def test_a_figure_that_does_not_exist_is_404(phone, played):

@@ -81,7 +81,7 @@ def people_words(page):
 
 
 def test_nobody_else_learns_that_there_is_such_a_group(other_phone, group):
-    addresses = ("", "/links", "/people/new", "/name", "/person/1", "/person/1/same/2")
+    addresses = ("", "/links", "/people/new", "/settings", "/person/1", "/person/1/same/2")
     assert {other_phone.get(f"{group}{one}").status_code for one in addresses} == {404}
 
 
@@ -118,13 +118,6 @@ def test_a_group_is_deleted_for_good_and_its_games_stay(phone, game, group):
 
 def test_a_group_has_a_recovery_code(phone, group):
     assert "Ann, Bea, Cam and Dan" in text_of(phone.get(f"{group}/recovery"))
-
-
-def test_an_owner_gives_the_group_another_name(phone, group):
-    assert phone.post(f"{group}/name", {"name": "Sundays"}).status_code == 303
-    assert texts(phone.get(group), "h1")[0].startswith("Sundays")
-    answer = phone.post(f"{group}/name", {"name": "x" * 41})
-    assert (answer.status_code, attributes(answer, "#name")) == (422, ["x" * 41])
 
 
 @pytest.mark.parametrize(

@@ -1,11 +1,14 @@
 """Handicaps on pages: a season with them, one game net, what a handicap and a birdie come from."""
 
+from dataclasses import replace
+
 import pytest
 from sqlalchemy import select
 
 from app.record.access.rights import device_hash
 from app.record.database import db
-from app.record.group.change_group import say_of_group
+from app.record.group.group_settings import save_settings, settings_of
+from app.record.group.group_state import current_group
 from app.record.models import Group
 from tests.web.group.groups import add, person_url
 from tests.web.markup import attributes, buttons, text_of, texts
@@ -65,7 +68,8 @@ def count_birdies(phone, group):
         wanted = select(Group).where(Group.public_id == group.rpartition("/")[2])
         device = device_hash(phone.client.get_cookie("device").value)
         row = db.session.scalar(wanted)
-        say_of_group(row, device, "birdies", {"birdies": True}, "token-of-birdies")
+        wanted = replace(settings_of(current_group(row)), birdies=True)
+        save_settings(row, device, wanted, "token-of-birdies")
 
 
 def test_a_season_with_handicaps_says_so_and_what_its_par_comes_from(phone, season):

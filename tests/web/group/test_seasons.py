@@ -85,6 +85,18 @@ def test_all_that_is_wrong_is_said_at_once(phone, played):
     assert "The points for places" in page
 
 
+def test_a_season_and_its_end_are_taken_back_by_their_names(phone, played):
+    start(phone, played)
+    assert "Undo: season 2026" in plain(phone.get(played))
+    phone.post(f"{played}/season/1/end", {}, phone.get(f"{played}/season/1"))
+    assert "Undo: end of a season" in plain(phone.get(played))
+
+
+def plain(page):
+    """Its text without marks of direction."""
+    return text_of(page).replace("\u2068", "").replace("\u2069", "")
+
+
 def test_a_season_is_changed_while_it_goes_on(phone, played):
     start(phone, played)
     page = phone.get(f"{played}/season/1/edit")

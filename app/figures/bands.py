@@ -1,0 +1,66 @@
+"""Scores in bands of one width, so that histograms of several people stand on one scale."""
+
+from collections.abc import Iterable
+from itertools import count
+from typing import NamedTuple
+
+from app.figures.histogram import Histogram
+
+STEPS = (1, 2, 5)
+
+
+class Scale(NamedTuple):
+    """So many ``bands`` of ``width`` scores each, the first of which begins with ``low``."""
+
+    low: int
+    width: int
+    bands: int
+
+    @property
+    def high(self) -> int:
+        """The last score of the last band."""
+        return self.low + self.width * self.bands - 1
+
+    def edges(self) -> list[tuple[int, int]]:
+        """The first and the last score of each band.
+
+        >>> Scale(-5, 5, 2).edges()
+        [(-5, -1), (0, 4)]
+        """
+        starts = range(self.low, self.high + 1, self.width)
+        return [(start, start + self.width - 1) for start in starts]
+
+
+def common_scale(histograms: Iterable[Histogram], most: int) -> Scale:
+    """The narrowest bands, no more than ``most``, that hold every score; ``most`` is at least 2.
+
+    Widths are round, and a band begins at each of their multiples. Raises ``ValueError`` where
+    nothing is counted.
+
+    >>> common_scale([{-3: 1}, {24: 2}], most=12)
+    Scale(low=-5, width=5, bands=6)
+    """
+    scores = [score for histogram in histograms for score in histogram]
+    if not scores:
+        raise ValueError("no scores are counted")
+    widths = (step * 10**power for power in count() for step in STEPS)
+    scales = (scale_of(min(scores), max(scores), width) for width in widths)
+    return next(scale for scale in scales if scale.bands <= most)
+
+
+def scale_of(low: int, high: int, width: int) -> Scale:
+    """Bands of a width from the one that holds the lowest score to that of the highest."""
+    first, last = low // width, high // width
+    return Scale(first * width, width, last - first + 1)
+
+
+def in_bands(histogram: Histogram, scale: Scale) -> list[int]:
+    """How many scores fell in each band.
+
+    >>> in_bands({-3: 1, 0: 2, 4: 1}, Scale(-5, 5, 2))
+    [1, 3]
+    """
+    counts = [0] * scale.bands
+    for score, often in histogram.items():
+        counts[(score - scale.low) // scale.width] += often
+    return counts

@@ -1,0 +1,41 @@
+"""The games that two people both sat in."""
+
+from collections.abc import Collection, Sequence
+
+from sqlalchemy import select, tuple_
+from sqlalchemy.orm import aliased
+
+from app.figures.facts import GameFacts
+from app.record.counts.tables import CountedGame, PersonGame
+from app.record.database import db
+from app.record.models import Game
+
+Keys = Collection[str]
+"""All by which games name somebody."""
+
+
+def shared_games(
+    group_id: int, both: tuple[Keys, Keys], rules: str, most: int, after: str = ""
+) -> Sequence[GameFacts]:
+    """Games by some rules in which two people both sat, at most so many, the newest first.
+
+    They begin after the game at the address ``after``, where one is named.
+    """
+    other = aliased(PersonGame)
+    wanted = (
+        select(CountedGame.facts)
+        .join(PersonGame, PersonGame.game_id == CountedGame.game_id)
+        .join(other, other.game_id == PersonGame.game_id)
+        .where(PersonGame.group_id == group_id, PersonGame.person.in_(both[0]))
+        .where(PersonGame.rules == rules, other.person.in_(both[1]))
+        .order_by(PersonGame.day.desc(), PersonGame.game_id.desc())
+        .limit(most)
+    )
+    if after:
+        place = select(CountedGame.day, CountedGame.game_id).join(
+            Game, Game.id == CountedGame.game_id
+        )
+        last = db.session.execute(place.where(Game.public_id == after)).first()
+        if last:
+            wanted = wanted.where(tuple_(PersonGame.day, PersonGame.game_id) < tuple_(*last))
+    return [GameFacts.from_json(facts) for facts in db.session.scalars(wanted)]

@@ -1,0 +1,39 @@
+"""What the owner of a group chose: its name, its usual rules, what is told and counted."""
+
+from dataclasses import dataclass
+
+from app.record.change.actions import Wanted
+from app.record.group.change_group import act_in_group
+from app.record.group.group_state import BIRDIES, TITLE, TOLD, USUAL_RULES, GroupState
+from app.record.models import Group
+
+
+@dataclass(frozen=True, slots=True)
+class GroupSettings:
+    """What can be chosen; ``rules`` are a preset's id or the code of a house rule, "" for none."""
+
+    title: str
+    rules: str
+    records: bool
+    birdies: bool
+
+
+def settings_of(state: GroupState) -> GroupSettings:
+    """What holds now."""
+    return GroupSettings(state.title, state.usual_rules, state.tells_records, state.counts_birdies)
+
+
+def save_settings(group: Group, device: str, settings: GroupSettings, token: str) -> GroupState:
+    """Keep what differs from what holds; all of it is one action, which undo takes back whole."""
+
+    def changes(_session: object, state: GroupState) -> Wanted:
+        now = settings_of(state)
+        said = (
+            (TITLE, {"title": settings.title}, settings.title != now.title),
+            (USUAL_RULES, {"rules": settings.rules}, settings.rules != now.rules),
+            (TOLD, {"records": settings.records}, settings.records != now.records),
+            (BIRDIES, {"birdies": settings.birdies}, settings.birdies != now.birdies),
+        )
+        return [(slot, content) for slot, content, differs in said if differs]
+
+    return act_in_group(group, device, token, changes)

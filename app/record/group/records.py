@@ -1,0 +1,112 @@
+"""The records that a hole or a game of a group is.
+
+They are read from what is counted, at the same cost in a group of ten games and of ten thousand.
+"""
+
+from collections.abc import Mapping
+
+from sqlalchemy import select
+
+from app.figures.facts import GameFacts, PersonGame
+from app.figures.tally import Tally, add, hole_tally, subtract, tally_of
+from app.figures.told import RecordCode, Told, records_told
+from app.record.counts.counting import facts_of_play
+from app.record.counts.tables import CountedGame, PersonTally
+from app.record.database import db
+from app.record.game.play import Play
+from app.record.group.group_state import GroupState
+
+Players = Mapping[str, PersonGame]
+"""The part of everybody of the group in one game, by the first of their keys."""
+
+
+def hole_records(state: GroupState, play: Play, number: int) -> list[Told]:
+    """The records that a hole is; of totals that nobody checked none is told."""
+    if not are_told(state, play):
+        return []
+    facts = facts_of_play(play)
+    people, others = players_of(state, facts), tallies_without(state, play, facts.rules)
+    holes = {
+        person: hole
+        for person, one in people.items()
+        for hole in one.holes
+        if hole.number == number
+    }
+    for person, one in people.items():
+        for hole in one.holes:
+            if hole.number != number:
+                others[person] = add(others.get(person, {}), hole_tally(hole))
+    unsure = {person for person, hole in holes.items() if not hole.is_verified}
+    scores = {person: hole.score for person, hole in holes.items()}
+    return told(state, "hole", scores, others, unsure)
+
+
+def game_records(state: GroupState, play: Play) -> list[Told]:
+    """The records that a finished game is; none with a hole that nobody checked."""
+    if not are_told(state, play) or not play.is_over:
+        return []
+    facts = facts_of_play(play)
+    people = players_of(state, facts)
+    others = tallies_without(state, play, facts.rules)
+    scores = {person: one.score for person, one in people.items() if one.is_whole}
+    unsure = {
+        person for person, one in people.items() if not all(hole.is_verified for hole in one.holes)
+    }
+    return told(state, "game", scores, others, unsure)
+
+
+def are_told(state: GroupState, play: Play) -> bool:
+    """Whether a game belongs to the group, and the group wants to know."""
+    is_there = play.group == state.public_id and not play.state.deleted_at
+    return is_there and state.tells_records
+
+
+def told(
+    state: GroupState,
+    code: RecordCode,
+    scores: Mapping[str, int],
+    others: Mapping[str, Tally],
+    unsure: set[str],
+) -> list[Told]:
+    """The records among these; of whoever was forgotten none."""
+    gone = {key for key, person in state.by_key.items() if person.is_forgotten}
+    return records_told(code, scores, others, unsure | gone)
+
+
+def players_of(state: GroupState, facts: GameFacts) -> Players:
+    """Who of the group played; guests are nobody."""
+    known = ((state.by_key.get(one.person or ""), one) for one in facts.people)
+    return {person.keys[0]: one for person, one in known if person}
+
+
+def tallies_without(state: GroupState, play: Play, rules: str) -> dict[str, Tally]:
+    """By person what was counted by some rules, without this game."""
+    found: dict[str, Tally] = {}
+    wanted = select(PersonTally.person, PersonTally.tally).where(
+        PersonTally.group_id == state.group_id, PersonTally.rules == rules
+    )
+    for key, tally in db.session.execute(wanted):
+        person = root_key(state, key)
+        found[person] = add(found.get(person, {}), tally)
+    for one in counted_before(state, play, rules):
+        person = root_key(state, one.person or "")
+        found[person] = subtract(found.get(person, {}), tally_of(one))
+    return found
+
+
+def root_key(state: GroupState, key: str) -> str:
+    """The first key of the person whom a key names."""
+    person = state.by_key.get(key)
+    return person.keys[0] if person else key
+
+
+def counted_before(state: GroupState, play: Play, rules: str) -> list[PersonGame]:
+    """What of this game is in the tallies: as it was counted last."""
+    wanted = select(CountedGame.facts).where(
+        CountedGame.game_id == play.game_id,
+        CountedGame.group_id == state.group_id,
+        CountedGame.rules == rules,
+    )
+    kept = db.session.scalar(wanted)
+    people = GameFacts.from_json(kept).people if kept else ()
+    return [one for one in people if one.person]

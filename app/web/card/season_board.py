@@ -1,0 +1,148 @@
+"""The board between games of a group: its running season, and its newest result."""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+
+from flask import url_for
+from flask_babel import format_datetime, ngettext
+from flask_babel import gettext as _
+from sqlalchemy.exc import OperationalError
+
+from app.figures.season_table import Row
+from app.record.access.rights import group_and_right
+from app.record.counts.counting import catch_up
+from app.record.database import now
+from app.record.game.load import UnreadableGameError, current_play
+from app.record.game.play import Play
+from app.record.group.games_of_group import games_of_group
+from app.record.group.group_state import GroupState, current_group
+from app.record.group.season_now import standing_now
+from app.record.group.seasons import GroupSeason, seasons_of
+from app.record.models import Game, Group
+from app.web.base.device import known_device
+from app.web.card.board_page import FollowCode, follow_code
+from app.web.card.result import ResultLine, result_lines
+from app.wording.basics.say import say
+from app.wording.game.standing import hole_text, result_text
+from app.wording.group.people import person_name
+from app.wording.group.seasons import points_text
+
+MOST_SHOWN = 10
+"""People that a television has room for."""
+NEWEST = 5
+"""Games among which the newest result and the game that is being played are looked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardLine:
+    """A line of the season: place (``2=``, "" for too few games), name, games, points."""
+
+    place: str
+    name: str
+    games: str
+    points: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonBoard:
+    """The season of a group on a television; ``others`` says how many more people it has.
+
+    ``result`` is the newest one of the group. ``going_on`` is a later game that is being played:
+    its words and the way to its board, "" for none.
+    """
+
+    title: str
+    subtitle: str
+    rows: Sequence[BoardLine]
+    others: str
+    headline: str
+    result: Sequence[ResultLine]
+    going_on: tuple[str, str]
+    as_of: str
+    follow: FollowCode
+    card_url: str
+
+
+def season_board(game: Game) -> SeasonBoard | None:
+    """The season to show in the place of a game; None while it is played, and for most games.
+
+    Whoever holds a right in the game alone sees nothing of its group.
+    """
+    play = current_play(game)
+    group = group_between(play)
+    if group is None:
+        return None
+    with suppress(OperationalError):
+        catch_up(group.id)
+    with suppress(UnreadableGameError):
+        state = current_group(group)
+        one = running(state)
+        rows = standing_now(state, one).rows if one else ()
+        return page_of(game, state, one, rows) if one and rows else None
+    return None
+
+
+def group_between(play: Play) -> Group | None:
+    """The group of a game that is over, paused or not begun, if this phone may look at it."""
+    is_between = play.is_over or play.state.name == "paused" or not play.holes
+    found = group_and_right(play.group, known_device()) if is_between and play.group else None
+    return found[0] if found else None
+
+
+def running(state: GroupState) -> GroupSeason | None:
+    """The newest season that has not ended."""
+    return next((one for one in seasons_of(state) if not one.has_ended), None)
+
+
+def page_of(game: Game, state: GroupState, one: GroupSeason, rows: Sequence[Row]) -> SeasonBoard:
+    """The board of a season, as it stands."""
+    plays = newest_plays(state)
+    latest = next((play for play in plays if play.is_over), None)
+    later = [play for play in plays if play.game_id > game.id and play.holes and not play.is_over]
+    return SeasonBoard(
+        title=one.title,
+        subtitle=state.title,
+        rows=lines_of(state, rows),
+        others=others_text(len(rows) - MOST_SHOWN),
+        headline=result_text(latest) if latest else "",
+        result=result_lines(latest) if latest else (),
+        going_on=way_to(later[0]) if later else ("", ""),
+        as_of=say("as_of", time=format_datetime(now().astimezone(), "HH:mm")),
+        follow=follow_code(game),
+        card_url=url_for("games.show", public_id=game.public_id),
+    )
+
+
+def newest_plays(state: GroupState) -> list[Play]:
+    """The newest games of a group that can be read."""
+    found = []
+    for game in games_of_group(state.group_id)[:NEWEST]:
+        with suppress(UnreadableGameError):
+            found.append(current_play(game))
+    return [play for play in found if not play.state.deleted_at]
+
+
+def way_to(play: Play) -> tuple[str, str]:
+    """What is being played, and the address of its board."""
+    words = _("The group plays: %(hole)s", hole=hole_text(play, play.next_number))
+    return words, url_for("board.show", public_id=play.public_id)
+
+
+def lines_of(state: GroupState, rows: Sequence[Row]) -> list[BoardLine]:
+    """The first of a table, people as they are called now."""
+    places = [row.place for row in rows]
+    return [
+        BoardLine(
+            place=f"{row.place or ''}{'=' if row.place and places.count(row.place) > 1 else ''}",
+            name=person_name(state.by_key[row.person]),
+            games=say("count_games", num=row.games),
+            points=points_text(row.points),
+        )
+        for row in rows[:MOST_SHOWN]
+    ]
+
+
+def others_text(count: int) -> str:
+    """How many people the board has no room for."""
+    return ngettext("and %(num)s more", "and %(num)s more", count) if count > 0 else ""

@@ -1,0 +1,170 @@
+"""How often each hole score fell, as small pictures on one scale."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from flask import url_for
+from flask_babel import gettext as _
+from flask_babel import ngettext
+
+from app.figures.bands import Scale, common_scale, in_bands
+from app.figures.histogram import Histogram, median
+from app.figures.tally import Tally
+from app.record.group.group_state import GroupState
+from app.record.group.people import Person
+from app.web.group.people_rows import PersonRow, person_row
+from app.wording.basics.names import signed
+from app.wording.group.figures import number_text
+
+FEWEST, MOST = 9, 24
+"""Holes before somebody has a picture; people who have one, those with most holes."""
+MOST_BARS = 14
+HOLES = {
+    "wide": 160,
+    "high": 84,
+    "left": 4,
+    "ground_wide": 152,
+    "ground_y": 66,
+    "ground_high": 48,
+    "gap": 1,
+    "median_top": 14,
+    "median_y": 10,
+    "scale_y": 80,
+}
+"""Where the parts of a small picture stand, in its own units."""
+
+
+class Bar(NamedTuple):
+    """How often the scores of a band fell, as a rectangle."""
+
+    x: float
+    y: float
+    wide: float
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
+class HoleBars:
+    """The hole scores of somebody; ``counts`` are by band, as the table has them."""
+
+    row: PersonRow
+    url: str
+    line: str
+    bars: Sequence[Bar]
+    middle: str
+    middle_x: float
+    counts: Sequence[int]
+
+
+@dataclass(frozen=True, slots=True)
+class HolesPicture:
+    """Small pictures on one scale: ``bands`` are what stands before the rows of the table."""
+
+    people: Sequence[HoleBars]
+    bands: Sequence[str]
+    low: str
+    high: str
+    measures: Mapping[str, Any]
+    note: str
+
+
+def histogram_in(tally: Tally) -> dict[int, int]:
+    """How often each hole score fell.
+
+    >>> histogram_in({"holes": 3, "hole:-2": 1, "hole:7": 2})
+    {-2: 1, 7: 2}
+    """
+    counts = {
+        int(key.removeprefix("hole:")): often
+        for key, often in tally.items()
+        if key.startswith("hole:")
+    }
+    return dict(sorted(counts.items()))
+
+
+def holes_picture(
+    state: GroupState, tallies: Mapping[str, Tally], rules: str
+) -> HolesPicture | None:
+    """Pictures of all who have enough holes by some rules; None where nobody has.
+
+    ``tallies`` are by the first key of each. Whoever has the lowest median stands first.
+    """
+    known = {key: histogram_in(tally) for key, tally in tallies.items() if key in state.by_key}
+    enough = {key: one for key, one in known.items() if sum(one.values()) >= FEWEST}
+    if not enough:
+        return None
+    keys = sorted(enough, key=lambda key: -sum(enough[key].values()))[:MOST]
+    shown = sorted(keys, key=lambda key: median(enough[key]))
+    scale = common_scale((enough[key] for key in shown), MOST_BARS)
+    top = max(largest_share(enough[key], scale) for key in shown)
+    return HolesPicture(
+        people=[hole_bars(state, key, enough[key], (scale, top), rules) for key in shown],
+        bands=[band_text(*edges) for edges in scale.edges()],
+        low=signed(scale.low),
+        high=signed(scale.high),
+        measures=HOLES,
+        note=who_text(len(shown), len(enough)),
+    )
+
+
+def who_text(shown: int, known: int) -> str:
+    """Whose pictures these are."""
+    if shown < known:
+        return _("Here are the %(num)s people with most holes by these rules.", num=shown)
+    return _("Here is everybody with at least %(num)s holes by these rules.", num=FEWEST)
+
+
+def largest_share(histogram: Histogram, scale: Scale) -> Fraction:
+    """What share of the holes the fullest band has."""
+    return Fraction(max(in_bands(histogram, scale)), sum(histogram.values()))
+
+
+def hole_bars(
+    state: GroupState, key: str, histogram: Histogram, on: tuple[Scale, Fraction], rules: str
+) -> HoleBars:
+    """One picture, ``on`` a scale and with the share that the highest bar of all stands for."""
+    scale, top = on
+    person: Person = state.by_key[key]
+    here: dict[str, Any] = {"public_id": state.public_id, "person": person.id}
+    middle, counts = median(histogram), in_bands(histogram, scale)
+    total = sum(counts)
+    return HoleBars(
+        row=person_row(state.public_id, person),
+        url=url_for("group_person.show", **here, rules=rules),
+        line=ngettext("%(num)s hole", "%(num)s holes", total),
+        bars=bars_of(counts, top * total),
+        middle=number_text(middle),
+        middle_x=place_of(middle, scale),
+        counts=counts,
+    )
+
+
+def bars_of(counts: Sequence[int], top: Fraction) -> list[Bar]:
+    """A rectangle for each band in which scores fell; as many as ``top`` are as high as may be."""
+    wide = HOLES["ground_wide"] / len(counts)
+    heights = [float(HOLES["ground_high"] * Fraction(count) / top) for count in counts]
+    return [
+        Bar(
+            round(HOLES["left"] + place * wide + HOLES["gap"] / 2, 2),
+            round(HOLES["ground_y"] - high, 2),
+            round(wide - HOLES["gap"], 2),
+            round(high, 2),
+        )
+        for place, high in enumerate(heights)
+        if high
+    ]
+
+
+def place_of(score: Fraction, scale: Scale) -> float:
+    """Where a score stands: each has an equal part of the ground, and stands in its middle."""
+    share = (score - scale.low + Fraction(1, 2)) / (scale.width * scale.bands)
+    return round(HOLES["left"] + float(share) * HOLES["ground_wide"], 2)
+
+
+def band_text(low: int, high: int) -> str:
+    """The scores of a band."""
+    if low == high:
+        return signed(low)
+    return _("%(low)s to %(high)s", low=signed(low), high=signed(high))

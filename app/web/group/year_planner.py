@@ -1,0 +1,164 @@
+"""A year as a wall planner: months beside each other, days down, those with games marked."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import Any, NamedTuple
+
+from babel import Locale
+from flask import url_for
+from flask_babel import format_date, ngettext
+from flask_babel import gettext as _
+
+from app.record.group.group_state import GroupState
+from app.wording.basics.say import say
+
+PLANNER = {
+    "wide": 318,
+    "high": 520,
+    "left": 22,
+    "top": 20,
+    "day_wide": 24.5,
+    "day_high": 16,
+    "months_y": 13,
+    "digit_drop": 12,
+    "days_x": 16,
+    "air": 1,
+    "single_wide": 12,
+    "single_high": 10,
+}
+"""Where the parts of the planner stand, in its own units; the mark of a single game is smaller."""
+MONTHS, LONGEST = 12, 31
+
+
+class Box(NamedTuple):
+    """A rectangle, and what is written in its middle."""
+
+    x: float
+    y: float
+    wide: float
+    high: float
+    text: str = ""
+
+    @property
+    def text_x(self) -> float:
+        """The middle of its width."""
+        return round(self.x + self.wide / 2, 2)
+
+
+@dataclass(frozen=True, slots=True)
+class YearPlanner:
+    """A year: ``days`` are those with games, ``blanks`` those that short months lack.
+
+    ``rest`` draws the last day of every weekend, which ``rest_day`` names. ``months`` say the same
+    in words: the name of each with games, and its days with a label and an address.
+    """
+
+    year: int
+    line: str
+    heads: Sequence[tuple[float, str]]
+    days: Sequence[Box]
+    blanks: Sequence[Box]
+    rest: str
+    rest_day: str
+    months: Sequence[tuple[str, Sequence[tuple[str, str]]]]
+    measures: Mapping[str, Any]
+
+
+def year_planner(
+    state: GroupState, year: int, counts: Mapping[date, int], locale: Locale
+) -> YearPlanner:
+    """The planner of a year, from how many games there were on its days.
+
+    Where writing begins on the right, January stands there.
+    """
+    days, games = len(counts), sum(counts.values())
+    is_rtl = locale.text_direction == "rtl"
+    return YearPlanner(
+        year=year,
+        line=_(
+            "%(games)s on %(days)s",
+            games=say("count_games", num=games),
+            days=ngettext("%(num)s day", "%(num)s days", days),
+        ),
+        heads=[
+            (field_of(month, 1, is_rtl=is_rtl).text_x, format_date(date(year, month, 1), "LLLLL"))
+            for month in range(1, MONTHS + 1)
+        ],
+        days=[marked(day, count, is_rtl=is_rtl) for day, count in counts.items()],
+        blanks=[blank_of(year, month, is_rtl=is_rtl) for month in (2, 4, 6, 9, 11)],
+        rest=rest_path(year, locale.weekend_end, is_rtl=is_rtl),
+        rest_day=_(
+            "Shaded: %(weekday)s.", weekday=locale.days["stand-alone"]["wide"][locale.weekend_end]
+        ),
+        months=months_of(state, counts),
+        measures=PLANNER,
+    )
+
+
+def field_of(month: int, day: int, *, is_rtl: bool) -> Box:
+    """The field of a day."""
+    column = MONTHS - month if is_rtl else month - 1
+    wide, high = PLANNER["day_wide"], PLANNER["day_high"]
+    return Box(PLANNER["left"] + column * wide, PLANNER["top"] + (day - 1) * high, wide, high)
+
+
+def marked(day: date, count: int, *, is_rtl: bool) -> Box:
+    """The mark of a day with games: small for one, else as large as the field, with the number."""
+    field = field_of(day.month, day.day, is_rtl=is_rtl)
+    if count > 1:
+        air = PLANNER["air"]
+        return Box(
+            field.x + air, field.y + air, field.wide - 2 * air, field.high - 2 * air, str(count)
+        )
+    wide, high = PLANNER["single_wide"], PLANNER["single_high"]
+    return Box(field.x + (field.wide - wide) / 2, field.y + (field.high - high) / 2, wide, high)
+
+
+def blank_of(year: int, month: int, *, is_rtl: bool) -> Box:
+    """What a short month lacks at its end."""
+    last = days_in(year, month)
+    field = field_of(month, last + 1, is_rtl=is_rtl)
+    return field._replace(high=(LONGEST - last) * field.high)
+
+
+def days_in(year: int, month: int) -> int:
+    """How many days a month has, of those before December.
+
+    >>> days_in(2024, 2), days_in(2026, 2), days_in(9999, 11)
+    (29, 28, 30)
+    """
+    return (date(year, month + 1, 1) - timedelta(days=1)).day
+
+
+def rest_path(year: int, weekday: int, *, is_rtl: bool) -> str:
+    """All days of a year that are this day of the week (Monday is 0), as one path."""
+    first = date(year, 1, 1).toordinal()
+    last = date(year, MONTHS, LONGEST).toordinal()
+    days = [date.fromordinal(one) for one in range(first, last + 1)]
+    fields = [
+        field_of(day.month, day.day, is_rtl=is_rtl) for day in days if day.weekday() == weekday
+    ]
+    return "".join(
+        f"M{one.x:g} {one.y:g}h{one.wide:g}v{one.high:g}h{-one.wide:g}z" for one in fields
+    )
+
+
+def months_of(
+    state: GroupState, counts: Mapping[date, int]
+) -> list[tuple[str, Sequence[tuple[str, str]]]]:
+    """The months with games in words, and the way to each of their days."""
+    found: dict[date, list[tuple[str, str]]] = {}
+    for day, count in counts.items():
+        url = url_for("group_pictures.day", public_id=state.public_id, day=day.isoformat())
+        found.setdefault(day.replace(day=1), []).append((day_label(day, count), url))
+    return [(format_date(month, "LLLL"), days) for month, days in found.items()]
+
+
+def day_label(day: date, count: int) -> str:
+    """A day of a month, and how many games it had where there were several."""
+    number = format_date(day, "d")
+    if count == 1:
+        return number
+    # Translators: %(day)s is the day of a month, %(games)s is as in “2 games”.
+    return _("%(day)s: %(games)s", day=number, games=say("count_games", num=count))

@@ -1,0 +1,52 @@
+"""The records that fell in a hole or a game, for its ruling or its result: there, nowhere else."""
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+
+from sqlalchemy import select
+from sqlalchemy.exc import OperationalError
+
+from app.figures.told import Told
+from app.record.counts.counting import catch_up
+from app.record.database import db
+from app.record.game.load import UnreadableGameError
+from app.record.game.play import Play
+from app.record.group.group_state import GroupState, current_group
+from app.record.group.records import game_records, hole_records
+from app.record.models import Group
+from app.wording.group.records import record_text
+
+
+def records_of_hole(play: Play, number: int) -> list[str]:
+    """What to say of a hole."""
+    return sentences(play, lambda state: hole_records(state, play, number))
+
+
+def records_of_game(play: Play) -> list[str]:
+    """What to say of a game that is over."""
+    return sentences(play, lambda state: game_records(state, play))
+
+
+def sentences(play: Play, found_in: Callable[[GroupState], Sequence[Told]]) -> list[str]:
+    """The records of a game's group in words, once all other games are counted.
+
+    The game itself need not be: what is on the page is later than what was counted of it. A
+    database that takes no writes just now is no reason to show no ruling, nor is a group that
+    nobody can read.
+    """
+    group = group_of(play)
+    if group is None:
+        return []
+    with suppress(OperationalError):
+        catch_up(group.id, but=play.game_id)
+    with suppress(UnreadableGameError):
+        state = current_group(group)
+        return [record_text(state, one) for one in found_in(state)]
+    return []
+
+
+def group_of(play: Play) -> Group | None:
+    """The group that a game belongs to, whatever this phone may do there; None for none."""
+    if not play.group:
+        return None
+    return db.session.scalar(select(Group).where(Group.public_id == play.group))

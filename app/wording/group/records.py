@@ -1,0 +1,42 @@
+"""Records in words, as the table hears them."""
+
+from flask_babel import gettext as _
+
+from app.figures.told import Told
+from app.record.group.group_state import GroupState
+from app.wording.basics.direction import spoken_name
+from app.wording.basics.names import signed
+from app.wording.group.people import person_name
+
+
+def record_text(state: GroupState, one: Told) -> str:
+    """One record in a sentence, with what comes next to it."""
+    blanks = {
+        "name": spoken_name(person_name(state.by_key[one.person])),
+        "score": signed(one.value),
+        "second": signed(one.second),
+    }
+    match one.code, one.everybody:
+        case "hole", True:
+            return _(
+                "%(name)s has the lowest hole of the whole group with these rules: %(score)s. "
+                "The next lowest is %(second)s.",
+                **blanks,
+            )
+        case "hole", False:
+            return _(
+                "%(name)s never had a lower hole with these rules: %(score)s. "
+                "The next lowest is %(second)s.",
+                **blanks,
+            )
+        case "game", True:
+            return _(
+                "%(name)s has the lowest game of the whole group with these rules: %(score)s. "
+                "The next lowest is %(second)s.",
+                **blanks,
+            )
+    return _(
+        "%(name)s never had a lower game with these rules: %(score)s. "
+        "The next lowest is %(second)s.",
+        **blanks,
+    )
