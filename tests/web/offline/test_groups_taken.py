@@ -2,10 +2,7 @@
 
 import pytest
 
-from app.record.group.change_group import act_in_group
-from app.record.log.heads import Slot
 from app.wording.basics.say import say
-from tests.record.group.groups import group_at
 from tests.web.entries import send
 from tests.web.group.groups import add, edit_url, forget, keep_together
 from tests.web.houses import code_of, make
@@ -65,11 +62,9 @@ def test_house_rules_come_along_whole(phone):
     assert {"table", "entry", "mapping", "listed"} <= bundle.keys()
 
 
-def test_usual_rules_come_before_those_of_the_last_game(app, phone, group):
-    with app.app_context():
-        row = group_at(group.rpartition("/")[2])
-        said = [(Slot("usual_rules"), {"rules": "six-card"})]
-        act_in_group(row, "device", "usual-token-01", lambda *_there: said)
+def test_usual_rules_come_before_those_of_the_last_game(phone, group):
+    chosen = {"title": "Sundays", "rules": "six-card", "records": "yes", "birdies": "no"}
+    phone.post(f"{group}/settings", chosen)
     assert taken(phone)[0]["table"]["rules"] == "six-card"
 
 
