@@ -39,8 +39,9 @@ LINKS = PageFiles(
 PHONE = PageFiles(styles=("css/phone.css",))
 HOUSE = PageFiles(styles=("css/house-rules.css",))
 GAME = PageFiles(styles=("css/game.css",))
+SIGNS = "css/signs.css"
 GROUP = PageFiles(
-    styles=("css/game-actions.css", "css/group.css", "css/house-rules.css"),
+    styles=("css/game-actions.css", SIGNS, "css/group.css", "css/house-rules.css"),
     options={"pictures": PageFiles(styles=("css/pictures.css",))},
 )
 OLD_GAMES = PageFiles(styles=(*GROUP.styles, "css/old-games.css"))
@@ -95,7 +96,10 @@ PAGES: Mapping[str, PageFiles] = {
         styles=("css/print-preview.css",), modules=("js/pages/print-preview.js",), boots=True
     ),
     "shell": PageFiles(
-        styles=("css/large-grids.css", "css/game-actions.css", "css/ruling.css"),
+        styles=(
+            *("css/large-grids.css", "css/game-actions.css", "css/ruling.css"),
+            SIGNS,
+        ),
         modules=("js/offline/pages/shell.js",),
         boots=True,
     ),

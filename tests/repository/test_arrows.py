@@ -50,7 +50,13 @@ ORDERS = {
 STANDARD = tuple(sys.stdlib_module_names)
 FORMS = ("form", "forms")
 FOR_SEVERAL_VIEWS = tuple(
-    f"app.web.{name}" for name in ("hole.entry_html", "offline.rules_bundle", "offline.snapshot")
+    f"app.web.{name}"
+    for name in (
+        "hole.entry_html",
+        "offline.rules_bundle",
+        "offline.groups_taken",
+        "offline.snapshot",
+    )
 )
 """Put a form on a page as a view does, for more than one view: views may know them, pages not."""
 

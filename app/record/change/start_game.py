@@ -82,21 +82,31 @@ def make_game(device: str, new: NewGame) -> tuple[str, bool]:
     game has it.
     """
     with writing() as session:
-        made_as = f"{device}:{new.said_as}"
-        made = session.scalar(select(Game.public_id).where(Game.made_as == made_as))
+        made = made_before(session, device, new)
         if made:
             return made, False
-        if session.scalar(select(Logbook.id).where(Logbook.public_id == new.public_id)):
-            raise AddressTakenError(new.public_id)
-        add_game(session, device, new, made_as)
+        add_game(session, device, new)
         return new.public_id, True
 
 
-def add_game(session: Session, device: str, new: NewGame, made_as: str) -> None:
+def made_before(session: Session, device: str, new: NewGame) -> str | None:
+    """The address of the game that this attempt made already.
+
+    Raises ``AddressTakenError`` where it has yet to be made and another game has its address.
+    """
+    made_as = f"{device}:{new.said_as}"
+    made: str | None = session.scalar(select(Game.public_id).where(Game.made_as == made_as))
+    at_address = select(Logbook.id).where(Logbook.public_id == new.public_id)
+    if not made and session.scalar(at_address):
+        raise AddressTakenError(new.public_id)
+    return made
+
+
+def add_game(session: Session, device: str, new: NewGame) -> None:
     """Its row, its players, the right of whoever made it, its first entries."""
     game = Game(
         public_id=new.public_id,
-        made_as=made_as,
+        made_as=f"{device}:{new.said_as}",
         made_at=now(),
         view_code=unused_code(session, Logbook.view_code, VIEW),
         handle=unused_code(session, Logbook.handle, HANDLE),

@@ -16,4 +16,5 @@
 - records: the records that a hole or a game is
 - forget: takes the name of a person out of everything that was kept
 - start_group: a group from nothing, or of those who played a game
+- take_in: a game that a phone began at the table of a group
 """

@@ -12,7 +12,6 @@ from flask_babel import gettext as _
 from app.golf.dealing import first_duty, shows_at_table
 from app.golf.ruleset import Ruleset
 from app.record.change.start_game import names_lately
-from app.record.group.group_state import GroupState
 from app.web.base.device import known_device
 from app.web.new_game.group_table import group_asked, others_of
 from app.web.new_game.presets import (
@@ -83,18 +82,11 @@ def players_entry(
         offers=offers_for(ruleset),
         room=room_text(ruleset),
         lately=others_of(group, names) or names_lately(known_device(), without=names),
-        group_note=guests_text(group) if group else "",
-        lately_label=_("also in the group") if others_of(group, names) else say("lately"),
+        group_note=say("group_table", group=group.title) if group else "",
+        lately_label=say("also_in_group" if others_of(group, names) else "lately"),
         rules=ruleset.id,
         deals_note=deals_note(form, is_open=is_open),
         deals_words=duty_words(is_open=is_open),
-    )
-
-
-def guests_text(group: GroupState) -> str:
-    """Who counts as whom in a game of a group."""
-    return _(
-        "A game of “%(group)s”. Whoever isn’t in the group plays as a guest.", group=group.title
     )
 
 

@@ -4,20 +4,24 @@ import re
 import unicodedata
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
 from app.golf.checking import checked_ruleset
 from app.golf.errors import RulesetError, UnknownRulesetError
 from app.golf.ruleset import Ruleset, from_mapping, to_mapping
 from app.record.change.start_game import PUBLIC_ID, NewGame
+from app.record.group.group_state import GroupState
+from app.record.group.take_in import NEW
 from app.record.log.entry_schema import day_of
 from app.web.base.hidden_fields import TOKEN
-from app.web.base.player_names import name_errors
+from app.web.base.player_names import comparable, name_errors
 from app.web.new_game.rules_choice import deck_errors
 from app.web.rules.rules_by_code import rules_for_code
 from app.wording.errors.problems import ended, error_text
 from app.wording.errors.sync import problem_text
 
+PERSON = re.compile(r"[a-z0-9]{0,20}")
 RULES_ID = re.compile(r"[a-z0-9-]{1,40}")
 Read = tuple[NewGame | None, Sequence[str]]
 
@@ -36,8 +40,13 @@ def new_game(sent: Any) -> Read:  # noqa: ANN401
     problems = table_problems(ruleset, names)
     if problems:
         return None, problems
-    day = day_of(sent.get("date", ""))
-    return NewGame(sent["id"], names, sent["dealer"], ruleset, sent["said_as"], day=day), []
+    more = {"day": day_of(sent.get("date", "")), **group_in(sent)}
+    return NewGame(sent["id"], names, sent["dealer"], ruleset, sent["said_as"], **more), []
+
+
+def group_in(sent: Mapping[str, Any]) -> dict[str, Any]:
+    """The group at whose table it began, and who of that each player is."""
+    return {key: sent[key] for key in ("group", "people") if sent.get("group")}
 
 
 def is_game(sent: Any) -> bool:  # noqa: ANN401
@@ -55,7 +64,30 @@ def is_game(sent: Any) -> bool:  # noqa: ANN401
         and type(sent.get("dealer")) is int
         and 0 <= sent["dealer"] < len(names)
         and ("date" not in sent or is_date(sent["date"]))
+        and (not sent.get("group") or has_people(sent, len(names)))
     )
+
+
+def has_people(sent: Mapping[str, Any], count: int) -> bool:
+    """Whether it names a group by its address, and somebody of it or nobody for each player."""
+    group, people = sent["group"], sent.get("people")
+    keys = people if isinstance(people, list) else []
+    return (
+        isinstance(group, str)
+        and PUBLIC_ID.fullmatch(group) is not None
+        and len(keys) == count
+        and all(isinstance(key, str) and PERSON.fullmatch(key) is not None for key in keys)
+    )
+
+
+def with_people_known(new: NewGame, state: GroupState) -> NewGame:
+    """The same with whoever is new on the phone, but has a name that the group has by now."""
+    known = {comparable(one.name): one.keys[0] for one in state.people if one.name}
+    people = [
+        known.get(comparable(name), key) if key == NEW else key
+        for name, key in zip(new.names, new.people, strict=True)
+    ]
+    return replace(new, people=people)
 
 
 def is_date(sent: Any) -> bool:  # noqa: ANN401

@@ -9,6 +9,7 @@ from typing import Any
 from flask import render_template
 from flask_babel import get_locale
 
+from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.compiling import MOST_KILOBYTES, compile_ruleset
 from app.golf.dealing import shows_at_table
 from app.golf.ranges import hole_bounds
@@ -47,6 +48,11 @@ def bundle_to_start(ruleset: Ruleset, *, own: bool = False) -> dict[str, Any]:
     """
     mapping = {"id": ruleset.id, **to_mapping(ruleset)}
     return {**bundle_of(ruleset), "listed": listed_rules(ruleset, own=own), "mapping": mapping}
+
+
+def is_preset(ruleset: Ruleset) -> bool:
+    """Whether rules are those of a preset, which every phone has, in its own layout and decks."""
+    return ruleset.id in preset_mappings() and ruleset == find_ruleset(ruleset.id)
 
 
 def make_bundle(ruleset: Ruleset) -> Mapping[str, Any]:

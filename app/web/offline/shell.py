@@ -42,7 +42,7 @@ ONLINE_ONLY = {
     *(f"js/phone/{name}.js" for name in ("can", "features", "trust", "take-luggage", "arrive")),
     *LOOSE_MODULES,
     "js/live/keep-on-server.js",
-    *(f"css/{name}.css" for name in ("board", "house-rules", "share")),
+    *(f"css/{name}.css" for name in ("board", "group", "house-rules", "share")),
     *(f"css/{name}.css" for name in ("typed-paper", "print-preview", "phone")),
 }
 """Scripts and styles of pages that there are only with a connection."""

@@ -2,15 +2,14 @@
 
 from typing import Any
 
-from app.golf.catalogue import find_ruleset, preset_mappings
 from app.record.change.history import corrections_of
 from app.record.change.sync import people_of
 from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.record.log.entry_schema import SHAPES, with_keys
 from app.record.log.heads import LoggedEntry
-from app.record.models import Game
-from app.web.offline.rules_bundle import bundle_of, bundle_to_start
+from app.record.models import Game, Player
+from app.web.offline.rules_bundle import bundle_of, bundle_to_start, is_preset
 
 
 def snapshot(game: Game, right: str) -> dict[str, Any]:
@@ -24,9 +23,8 @@ def snapshot(game: Game, right: str) -> dict[str, Any]:
         "version": version,
         "right": right,
         "made_at": game.made_at.isoformat(),
-        "players": [
-            {"id": player.id, "key": player.key, "name": player.name} for player in players
-        ],
+        "group": play.group,
+        "players": [player_json(play, player) for player in players],
         "heads": [head_json(head, keys) for head in heads_of(play)],
         "corrected": corrected_json(play, keys),
         "seen": {str(hole.number): hole.seen for hole in play.holes},
@@ -35,6 +33,12 @@ def snapshot(game: Game, right: str) -> dict[str, Any]:
         ]
         + [last_bundle(play)],
     }
+
+
+def player_json(play: Play, player: Player) -> dict[str, Any]:
+    """A player, and how the game's group names them, "" for a guest."""
+    person = play.person_keys.get(player.id, "")
+    return {"id": player.id, "key": player.key, "name": player.name, "person": person}
 
 
 def corrected_json(play: Play, keys: dict[int, str]) -> dict[str, Any]:
@@ -56,8 +60,7 @@ def last_bundle(play: Play) -> dict[str, Any]:
     Unless it is a preset, which every phone has, it also holds what a game is started from.
     """
     ruleset = play.ruleset
-    is_preset = ruleset.id in preset_mappings() and ruleset == find_ruleset(ruleset.id)
-    sheet = bundle_of(ruleset) if is_preset else bundle_to_start(ruleset)
+    sheet = bundle_of(ruleset) if is_preset(ruleset) else bundle_to_start(ruleset)
     return {"from_hole": play.rules[-1].from_hole, **sheet}
 
 

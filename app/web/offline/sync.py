@@ -1,5 +1,7 @@
 """What phones send once they have a connection again, and what they take along without one."""
 
+from collections.abc import Callable
+from dataclasses import replace
 from http import HTTPStatus
 from typing import Any
 
@@ -7,15 +9,20 @@ from flask import Blueprint, Response, g, jsonify, request, session
 from flask_babel import get_locale
 from flask_wtf.csrf import generate_csrf
 
-from app.record.change.start_game import AddressTakenError, make_game
+from app.record.access.rights import game_and_right
+from app.record.change.start_game import AddressTakenError, NewGame, make_game
 from app.record.change.sync import SyncResult, receive
+from app.record.game.load import current_play
+from app.record.group.take_in import make_game_of_group
 from app.web.base.answers import never_cache
 from app.web.base.device import ensure_device, game_for, known_device, remember_device
 from app.web.base.http import Reply, check_token, sent_json
 from app.web.base.version import app_version
-from app.web.offline.new_game import new_game
+from app.web.new_game.group_table import group_to_enter
+from app.web.offline.groups_taken import group_taken, groups_to_enter, mark_of_groups
+from app.web.offline.new_game import new_game, with_people_known
 from app.web.offline.snapshot import snapshot
-from app.wording.errors.sync import answer_text, problem_text
+from app.wording.errors.sync import answer_text, guests_text, problem_text
 
 bp = Blueprint("sync", __name__)
 bp.after_request(remember_device)
@@ -54,12 +61,36 @@ def make() -> Reply:
     if new is None:
         return jsonify(answer="refused", sentence=" ".join(problems)), 422
     try:
-        public_id, is_new = make_game(ensure_device(), new)
+        public_id, is_new = make_sent(ensure_device(), new)
     except AddressTakenError:
         return problem("taken", HTTPStatus.CONFLICT)
     if public_id != new.public_id:
         return problem("taken", HTTPStatus.CONFLICT)
-    return jsonify(answer="kept" if is_new else "known", id=public_id)
+    noted = {"note": group_note(new)} if new.group else {}
+    return jsonify(answer="kept" if is_new else "known", id=public_id, **noted)
+
+
+def make_sent(device: str, new: NewGame) -> tuple[str, bool]:
+    """Make the game; in its group only where this phone may enter there by now."""
+    state = group_to_enter(new.group)
+    if state is None:
+        return make_game(device, replace(new, group="", people=()))
+    return make_game_of_group(device, with_people_known(new, state), state.group_id)
+
+
+def group_note(new: NewGame) -> str:
+    """What a phone is told where the record has not all that it said of the game's group."""
+    found = game_and_right(new.public_id, known_device())
+    if found is None:
+        return ""
+    play = current_play(found[0])
+    if play.group != new.group:
+        return problem_text("group")
+    seats = zip(play.seats, new.people, strict=False)
+    guests = [
+        seat.name for seat, sent in seats if sent and not play.person_keys.get(seat.player_id)
+    ]
+    return guests_text(guests) if guests else ""
 
 
 def problem(code: str, status: int) -> Reply:
@@ -72,12 +103,23 @@ def game(public_id: str) -> Reply:
     """Everything a phone needs to go on with a game by itself."""
     row = game_for(public_id, "view")
     right: str = g.held
+    return taken_along(f"{row.version}-{right}", lambda: snapshot(row, right))
+
+
+@bp.get("/offline/groups.json")
+def groups() -> Reply:
+    """What a phone takes along of the groups in which it may enter."""
+    found = groups_to_enter()
+    return taken_along(mark_of_groups(found), lambda: [group_taken(group) for group in found])
+
+
+def taken_along(mark: str, body: Callable[[], Any]) -> Response:
+    """What a phone takes along, or 304 where it has that already: ``mark`` changes with it."""
     answer = Response(mimetype="application/json")
-    answer.set_etag(f"{row.version}-{right}-{get_locale()}-{app_version()}")
+    answer.set_etag(f"{mark}-{get_locale()}-{app_version()}")
     answer.headers["Cache-Control"] = "private, no-cache"
     if request.if_none_match.contains_weak(answer.get_etag()[0] or ""):
         answer.status_code = HTTPStatus.NOT_MODIFIED
         return answer
-    body: dict[str, Any] = snapshot(row, right)
-    answer.data = jsonify(body).data
+    answer.data = jsonify(body()).data
     return answer

@@ -1,10 +1,12 @@
 """What a phone is told about entries that could not be kept as they were sent."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from flask_babel import lazy_gettext as _l
+from flask_babel import ngettext
 
 from app.record.change.sync import SyncResult
+from app.wording.basics.names import joined
 
 REFUSED: Mapping[str, object] = {
     "content": _l("It can’t be read."),
@@ -19,6 +21,9 @@ PROBLEMS: Mapping[str, object] = {
     "game": _l("What was sent is not a game."),
     "rules": _l("These rules can’t be played."),
     "names": _l("The names can’t be saved as they are."),
+    "group": _l(
+        "This phone may no longer enter scores in the group. The game was kept, without the group."
+    ),
 }
 
 
@@ -27,6 +32,16 @@ def answer_text(answer: SyncResult) -> str:
     if answer.outcome == "conflict":
         return str(CONFLICT)
     return str(REFUSED.get(answer.why, REFUSED["content"])) if answer.outcome == "refused" else ""
+
+
+def guests_text(names: Sequence[str]) -> str:
+    """Who of a game is nobody of its group, though the phone said so."""
+    return ngettext(
+        "%(names)s is a guest in this game: the group has changed since it began.",
+        "%(names)s are guests in this game: the group has changed since it began.",
+        len(names),
+        names=joined(names),
+    )
 
 
 def problem_text(code: str) -> str:

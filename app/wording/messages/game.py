@@ -65,6 +65,7 @@ HOLES: Mapping[str, Sentence] = {
     "after_of": _l("after {played} of {of} holes"),
     "start_first": _l("Start hole 1"),
     "the_result": _l("The result"),
+    "you_are_offline": _l("You’re offline"),
     "table_of_holes": _l("Hole scores and totals"),
     "as_of": _l("as of {time}"),
     "date_and_place": _l("Date and place"),
@@ -107,5 +108,8 @@ PEOPLE: Mapping[str, Sentence] = {
     "tap_first_dealer": _l("tap the number of the first dealer"),
     # Translators: above names of people who played in other games.
     "lately": _l("recently"),
+    # Translators: above names of people of the group who do not sit at the table.
+    "also_in_group": _l("also in the group"),
+    "group_table": _l("A game of “{group}”. Whoever isn’t in the group plays as a guest."),
 }
 """Who plays."""

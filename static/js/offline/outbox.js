@@ -30,6 +30,13 @@ export function mark({ key, ...item }, state, sentence = "") {
   keep(key, { ...item, state, sentence });
 }
 
+/** Keep beside the rest what the server did not take, and why. */
+export function putAside(game, entry, sentence) {
+  putEntries(game, [entry]);
+  const item = itemsOf(game).find((one) => one.entry.said_as === entry.said_as);
+  if (item) mark(item, "aside", sentence);
+}
+
 /** The entries of a game that its snapshot may not hold yet. */
 export function pendingEntries(game) {
   return itemsOf(game)

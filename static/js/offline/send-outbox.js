@@ -1,7 +1,7 @@
 // Sends what waits, in order, each once: answers decide what becomes of every entry.
 
 import { gameKept, keepGame, refreshGame } from "./kept-games.js";
-import { mark, waitingItems } from "./outbox.js";
+import { mark, putAside, waitingItems } from "./outbox.js";
 
 const MOST_BYTES = 40_000; // a message; the server takes 64 KB
 const NO_ACCESS = [403, 404, 410]; // the game is not ours or not there
@@ -45,13 +45,22 @@ async function makeGame(game) {
   const { made, ...snapshot } = gameKept(game) ?? {};
   if (!made) return;
   try {
-    await post("/games", { id: game, ...made });
+    const { note } = await post("/games", { id: game, ...made });
     keepGame(snapshot);
+    if (note) putAside(game, groupEntry(made), note);
   } catch (stop) {
     if ([409, 422].includes(stop.status)) keepGame({ ...snapshot, made, refused: stop.message });
     throw stop;
   }
 }
+
+/** What a game said of its group when it was made, for the file of what was not taken. */
+const groupEntry = ({ said_as, group, people }) => ({
+  said_as: `${said_as}:group`,
+  kind: "group",
+  hole: null,
+  content: { group, people },
+});
 
 async function sendGame(game) {
   await makeGame(game);

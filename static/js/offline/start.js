@@ -59,6 +59,7 @@ async function start() {
   register().catch(() => {});
   attemptNow();
   if (!here && !inShell) import("./house-rules.js").then(({ fetchHouseRules }) => fetchHouseRules()).catch(() => {});
+  if (!here && !inShell) import("./kept-groups.js").then(({ fetchGroups }) => fetchGroups()).catch(() => {});
   if (location.pathname === "/" && !inShell) import("./fresh-home.js").catch(() => {});
   if (!here && navigator.standalone === false)
     import(FOR_IPHONES).then(({ drawAll }) => drawAll(staticAddress)).catch(() => {});

@@ -37,6 +37,8 @@ export function showUnsent(isDone = false) {
   note.hidden = !sentence;
 }
 
+const placeOf = ({ hole, kind }) => `${hole ?? ""} ${kind}: `;
+
 /** Entries that were refused, and games whose address another game has. */
 export function showRefused() {
   const items = refusedItems();
@@ -44,7 +46,7 @@ export function showRefused() {
   if (!items.length && !refused) return;
   const section = part(".not-saved");
   const sentences = [
-    ...items.map(({ entry, sentence }) => `${entry.hole ?? ""} ${entry.kind}: ${sentence}`),
+    ...items.map(({ entry, sentence }) => (entry.kind === "group" ? "" : placeOf(entry)) + sentence),
     refused,
   ].filter(Boolean);
   section.querySelector("ul").replaceChildren(

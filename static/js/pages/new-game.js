@@ -24,9 +24,10 @@ function settle() {
   if (dealer() < 0) dealIn(rows()[0]).checked = true;
   form.querySelector("[value=add]").disabled = rows().length >= Number(form.dataset.most);
   showRoom(rows().length);
-  for (const chip of form.querySelectorAll('[value^="lately:"]')) {
-    chip.hidden = names().includes(chip.value.replace("lately:", ""));
-  }
+  const chips = [...form.querySelectorAll('[value^="lately:"]')];
+  for (const chip of chips) chip.hidden = names().includes(chip.value.replace("lately:", ""));
+  const label = form.querySelector(".people small");
+  if (label) label.hidden = chips.every(({ hidden }) => hidden);
   showDeal();
   keep("new-game", { names: names(), dealer: dealer() });
 }

@@ -93,7 +93,7 @@ FILES = {
         "sheet_files.blank",
         "season_sheets.file",
     ),
-    *("sync.game", "sync.token", "live.live", "health.health", "health.version"),
+    *("sync.game", "sync.groups", "sync.token", "live.live", "health.health", "health.version"),
     *("trust.check", "trust.certificate_file", "trust.profile_file", "phone.week"),
     *("home.last", "rules.schema", "house_rules.export", "holes.panes"),
 }

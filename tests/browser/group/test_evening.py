@@ -2,18 +2,11 @@
 
 import re
 
+from tests.browser.groups import keep_together
 from tests.browser.table import says
 from tests.web.phone import FIRST, SECOND
 
 PEOPLE = ("Ann", "Bea", "Cam", "Dan")
-
-
-def keep_together(table):
-    """From a card to the page of the group of those who play."""
-    table.page.goto(f"{table.game}/group")
-    table.page.get_by_role("button", name="Keep these people together").tap()
-    table.page.wait_for_url("**/group/*")
-    return re.search(r"/group/[a-z0-9]+", table.page.url)[0]
 
 
 def test_two_taps_lead_from_home_to_the_first_hole_with_last_times_people(table):

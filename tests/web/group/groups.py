@@ -41,6 +41,12 @@ def add(phone, group, name):
     return phone.post(f"{group}/people/new", {"name": name})
 
 
+def forget(phone, group, name):
+    """Press the button that lets somebody's name go."""
+    url = f"{person_url(phone, group, name)}/forget"
+    assert phone.post(url, {"do": "forget"}).status_code == 303
+
+
 def make_same(phone, group, name, other):
     """Choose the one to keep on a person's page, look at both, press the button."""
     page = phone.get(edit_url(phone, group, name))

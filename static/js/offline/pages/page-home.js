@@ -3,14 +3,16 @@
 import { seatsOfRematch } from "./same-table.js";
 import { copyOf, drop, put, repeat, show } from "../../base/templates.js";
 import { allGames } from "../kept-games.js";
+import { keptGroups } from "../kept-groups.js";
+import { tableOf } from "./group-table.js";
 import { fill } from "../../words/catalogue.js";
-import { joinedWith } from "../../words/names.js";
+import { joinedWith, shortName } from "../../words/names.js";
 import { pendingEntries } from "../outbox.js";
 import { readPlay } from "../../record/play.js";
 import { stateText } from "../../words/standing.js";
 
 /** A game by its people and how it stands; one that another version left here says that it can't be read. */
-function rowOf(words, snapshot) {
+export function rowOf(words, snapshot) {
   const url = `/g/${snapshot.id}`;
   const about = [snapshot.sheets?.at(-1)?.title, dayAndTime(snapshot.made_at)].filter(Boolean).join(" · ");
   try {
@@ -30,7 +32,7 @@ function rowOf(words, snapshot) {
 }
 
 /** When a game began, as the server writes it. */
-function dayAndTime(made) {
+export function dayAndTime(made) {
   const at = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
   return made ? new Date(made).toLocaleString(document.documentElement.lang, at) : "";
 }
@@ -44,9 +46,25 @@ function canPlayAgain(snapshot) {
   }
 }
 
+/** Each group with who sat at its table last time, and the way to the next game. */
+function drawGroups(words, page) {
+  const list = page.querySelector("ul");
+  const groups = keptGroups();
+  if (!groups.length) return list.closest("section").remove();
+  repeat(
+    list.querySelector("li"),
+    groups.map((group) => ({ title: group.title, names: namesAt(words, group), ...addressesOf(group) })),
+  );
+}
+
+/** Who would sit at the table of a group. */
+export const namesAt = (words, group) => joinedWith(words, tableOf(group).names.map(shortName));
+export const addressesOf = ({ id }) => ({ url: `/group/${id}`, play: `/games/new?group=${id}` });
+
 export function drawHome(words) {
   const page = copyOf("home");
   const games = allGames();
+  drawGroups(words, page);
   repeat(
     page.querySelector(".tile"),
     games.map((snapshot) => rowOf(words, snapshot)),

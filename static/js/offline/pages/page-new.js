@@ -1,10 +1,10 @@
 // A new game without a connection: it begins on this phone and is made on the server when it is sent.
 
-import { copyOf, show } from "../../base/templates.js";
+import { copyOf, drop, put, repeat, show } from "../../base/templates.js";
 import { today } from "../../base/today.js";
 import { newPublicId, newToken } from "../../record/hole-entries.js";
 import { fill } from "../../words/catalogue.js";
-import { seatsOf } from "./same-table.js";
+import { NEW, comparable, peopleAt, presentIn, tableAsked } from "./group-table.js";
 import { keepGame } from "../kept-games.js";
 import { readRules } from "../house-rules.js";
 import { drawRulesList, takeOver } from "./rules-list.js";
@@ -13,28 +13,32 @@ import { keep, kept } from "../../base/store.js";
 let words;
 let bundles;
 let chosen;
+let group;
 const named = (ref) => bundles.find(({ rules }) => rules === ref);
 
 function problemsOf(names, bundle) {
   if (names.length > bundle.players[1]) return bundle.listed.room;
-  const plain = names.map((name) => name.normalize("NFKC").toLowerCase().split(/\s+/).filter(Boolean).join(" "));
+  const plain = names.map(comparable);
   const twice = names.find((_, place) => plain.indexOf(plain[place]) < place);
   if (plain.some((name) => !name)) return fill(words, "name_missing", {});
   return twice ? fill(words, "name_twice", { name: twice }) : "";
 }
 
 /** The game as the server would tell it, with what is needed to make it there, and another one after it. */
-function gameFrom(names, dealer, { mapping, listed, ...bundle }) {
+function gameFrom(names, dealer, people, { mapping, listed, ...bundle }) {
   const [id, said_as] = [newPublicId(), newToken()];
-  const players = names.map((name, place) => ({ key: `p${place + 1}`, name }));
+  const persons = people.map((key) => (key === NEW ? "" : key));
+  const players = names.map((name, place) => ({ key: `p${place + 1}`, name, person: persons[place] ?? "" }));
   const content = { players: players.map(({ key }) => key), dealer: players[dealer].key, from_hole: 1 };
   const seating = { said_as: `${said_as}:seating`, kind: "seating", hole: null, player: null, content, replaces: [] };
-  const made = { said_as, names, dealer, rules: mapping ?? bundle.rules, date: today() };
+  const inGroup = group ? { group: group.id, people } : {};
+  const made = { said_as, names, dealer, rules: mapping ?? bundle.rules, date: today(), ...inGroup };
   return {
     id,
     version: 0,
     right: "owner",
     made_at: new Date().toISOString(),
+    group: group?.id ?? "",
     players,
     heads: [seating],
     seen: {},
@@ -52,10 +56,18 @@ async function start(event) {
   notice.textContent = problemsOf(names, chosen);
   notice.hidden = !notice.textContent;
   if (notice.textContent) return;
-  const game = gameFrom(names, Math.max(0, dealer() < names.length ? dealer() : 0), chosen);
+  const people = group ? peopleAt(group, names, form.elements.joins.checked ? NEW : "") : [];
+  const game = gameFrom(names, Math.max(0, dealer() < names.length ? dealer() : 0), people, chosen);
   keepGame(game);
   keep("last-rules", chosen.rules);
   location.href = `/g/${game.id}/hole/1`;
+}
+
+/** Of which group the game is, and a chip for everybody of it; new-game.js hides those who sit at the table. */
+function drawGroup(form) {
+  if (!group) return drop(form, ".of-group");
+  put(form.querySelector(".of-group"), { group: group.title });
+  repeat(form.querySelector(".chip.of-group"), presentIn(group));
 }
 
 /** By what the same table plays: what the game had of its own, like its layout and decks, else its preset. */
@@ -64,12 +76,14 @@ const bundleOf = (again) => (again?.bundle.mapping ? again.bundle : named(again?
 export async function drawNew(catalogue) {
   words = catalogue;
   bundles = await readRules(document.getElementById("catalogue").dataset.rules);
+  const again = tableAsked(new URLSearchParams(location.search));
+  group = again?.group;
   const page = copyOf("new");
   const form = page.querySelector("form");
+  drawGroup(form);
   const [room, summary] = [".room", "summary"].map((one) => form.querySelector(one).cloneNode(true));
   drawRulesList(form.querySelector("details section"), bundles);
   show("", page);
-  const again = seatsOf(new URLSearchParams(location.search).get("again"));
   const playBy = (bundle) => {
     chosen = bundle;
     takeOver(form, { room, summary }, words, bundle);

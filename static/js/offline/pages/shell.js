@@ -1,6 +1,7 @@
 // The page without a connection: which one the address asks for, drawn from what is on this phone.
 
 import { drawCard } from "./page-card.js";
+import { drawGroup } from "./page-group.js";
 import { drawHole } from "./page-hole.js";
 import { drawHome } from "./page-home.js";
 import { drawNew } from "./page-new.js";
@@ -20,6 +21,7 @@ const ROUTES = [
   [/^\/g\/(\w+)\/hole\/(\d+)$/, drawHole],
   [/^\/g\/(\w+)\/hole\/(\d+)\/(?:ruling|open)$/, drawRuling],
 ];
+const GROUP = /^\/group\/(\w+)$/;
 const words = JSON.parse(document.getElementById("catalogue").textContent);
 
 /** The sentences as they name the ranks of some rules. */
@@ -30,6 +32,8 @@ function showNothing() {
 }
 
 function drawHere() {
+  const [, group] = GROUP.exec(location.pathname) ?? [];
+  if (group) return drawGroup(words, group) || showNothing();
   const [route, draw] = ROUTES.find(([pattern]) => pattern.test(location.pathname)) ?? [];
   if (!route) return showNothing();
   const [, id, number] = route.exec(location.pathname);

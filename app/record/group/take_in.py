@@ -1,0 +1,53 @@
+"""Takes in a game that a phone began at the table of a group: who of its players is whom by now."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from sqlalchemy.orm import Session
+
+from app.record.change.start_game import NewGame, add_game, made_before
+from app.record.database import writing
+from app.record.group.group_state import GroupState, read_group
+from app.record.group.new_people import add_people
+
+NEW = "new"
+"""In place of the key of a person: somebody new in the group."""
+
+
+def make_game_of_group(device: str, new: NewGame, group_id: int) -> tuple[str, bool]:
+    """Make a game as ``make_game`` does, at the table of the group that ``new`` names.
+
+    Its ``people`` are keys of persons as the phone knew them, NEW, or "" for guests. Raises
+    ``AddressTakenError``, and ``GameGoneError`` where the group is gone.
+    """
+    with writing(group_id) as session:
+        made = made_before(session, device, new)
+        if made:
+            return made, False
+        state = read_group(session, group_id, new.group)
+        seats = list(seats_now(session, state, device, new))
+        names, people = [name for name, _key in seats], [key for _name, key in seats]
+        add_game(session, device, replace(new, names=names, people=people))
+        return new.public_id, True
+
+
+def seats_now(
+    session: Session, state: GroupState, device: str, new: NewGame
+) -> Iterator[tuple[str, str]]:
+    """By seat the name and the key of whoever sits there, as the group knows them by now.
+
+    Whoever was made one with somebody is that person; of two who became one the second is a guest,
+    as is whom the group does not know. A name that was forgotten meanwhile does not come back.
+    """
+    seated: set[str] = set()
+    for name, sent in zip(new.names, new.people, strict=True):
+        person = state.by_key.get(sent)
+        if sent == NEW:
+            yield name, add_people(session, state.group_id, device, [name], new.said_as)[0]
+        elif person is None:
+            yield name, ""
+        else:
+            key = person.keys[0]
+            shown = state.names[person.id] if person.is_forgotten else name
+            yield shown, "" if key in seated else key
+            seated.add(key)

@@ -1,0 +1,157 @@
+"""What a phone takes along of its groups: people, the table of the next game, the standing."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+from zlib import crc32
+
+from sqlalchemy import func, select
+
+from app.golf.errors import UnknownRulesetError
+from app.golf.ruleset import Ruleset
+from app.record.access.rights import includes, right_of_grant
+from app.record.change.house_rules import default_of, find_rules
+from app.record.database import db
+from app.record.game.play import Play
+from app.record.group.games_of_group import groups_of_device
+from app.record.group.group_state import GroupState, current_group
+from app.record.group.people import Person
+from app.record.group.season_now import standing_of
+from app.record.group.seasons import seasons_of
+from app.record.models import Game, GameInGroup, Group
+from app.web.base.device import known_device
+from app.web.group.counted import count_what_changed
+from app.web.group.people_rows import PersonRow
+from app.web.group.season_page import TableRow, rows_of
+from app.web.home.page import latest_play_of
+from app.web.new_game.same_table import rematch_seats
+from app.web.offline.rules_bundle import bundle_to_start, is_preset
+from app.wording.group.people import MARKS
+
+Part = dict[str, Any]
+
+
+def groups_to_enter() -> Sequence[Group]:
+    """The groups in which the asking phone may enter."""
+    found = groups_of_device(known_device())
+    held = ((group, right_of_grant(right, is_closed=group.entry_closed)) for group, right in found)
+    return [group for group, right in held if includes(right, "score")]
+
+
+def mark_of_groups(groups: Sequence[Group]) -> str:
+    """What changes with anything that is taken along of these groups, without counting games."""
+    played = games_by_group(groups)
+    about = [
+        (group.public_id, group.version, played.get(group.id), repr(rules_unplayed(group)))
+        for group in groups
+    ]
+    return f"{crc32(repr(about).encode()):x}"
+
+
+def games_by_group(groups: Sequence[Group]) -> Mapping[int, tuple[int, ...]]:
+    """By group how many games it has, which ones, and how much all of them were told."""
+    figures = (func.count(), func.sum(Game.id), func.sum(Game.version))
+    wanted = (
+        select(GameInGroup.group_id, *figures)
+        .join(Game, Game.id == GameInGroup.game_id)
+        .where(GameInGroup.group_id.in_([group.id for group in groups]))
+        .group_by(GameInGroup.group_id)
+    )
+    return {group: tuple(map(int, sums)) for group, *sums in db.session.execute(wanted)}
+
+
+def rules_unplayed(group: Group) -> Ruleset:
+    """The rules by which a group plays without a game before; house rules may change."""
+    return rules_next(current_group(group), None)
+
+
+def group_taken(group: Group) -> Part:
+    """One group, in the reader’s language."""
+    count_what_changed(group.id)
+    state = current_group(group)
+    play = latest_play_of(state)
+    return {
+        "id": state.public_id,
+        "title": state.title,
+        "people": [person_json(one) for one in state.people if not one.is_forgotten],
+        "forgotten": [key for one in state.people if one.is_forgotten for key in one.keys],
+        "table": table_json(state, play),
+        "season": season_json(state),
+    }
+
+
+def person_json(person: Person) -> Part:
+    """Somebody of a group; games name them by any of ``keys``, a new game by the first."""
+    return {
+        "keys": person.keys,
+        "name": person.name,
+        "is_here": person.is_here,
+        **look_json(person),
+    }
+
+
+def look_json(one: Person | PersonRow) -> Part:
+    """Somebody’s sign as it is drawn, "" for none, and its colour."""
+    has_sign = one.sign or one.colour
+    return {"sign": MARKS[one.sign] if has_sign else "", "colour": one.colour}
+
+
+def table_json(state: GroupState, play: Play | None) -> Part:
+    """Who sits where at the next game, as after the latest one; names as the group has them now.
+
+    Rules that are no preset come whole, with all that a phone needs to play by them.
+    """
+    seated, dealer = seats_next(state, play)
+    ruleset = rules_next(state, play)
+    return {
+        "game": play.public_id if play else "",
+        "made_at": play.made_at.isoformat() if play else "",
+        "names": seated,
+        "dealer": dealer,
+        "rules": ruleset.id,
+        "bundle": None if is_preset(ruleset) else bundle_to_start(ruleset),
+    }
+
+
+def seats_next(state: GroupState, play: Play | None) -> tuple[list[str], int]:
+    """Names clockwise, and which of them deals first; nobody sits there who was forgotten."""
+    if play is None:
+        return [one.name for one in state.present], 0
+    seats, dealer = rematch_seats(play)
+    names = [name_now(state, play, seat) for seat in seats]
+    kept = [place for place, name in enumerate(names) if name]
+    return [names[place] for place in kept], kept.index(dealer) if dealer in kept else 0
+
+
+def name_now(state: GroupState, play: Play, seat: int) -> str:
+    """What a player is called in the group by now, guests as in the game; "" if forgotten."""
+    player = play.seats[seat].player_id
+    person = state.by_key.get(play.person_keys.get(player, ""))
+    return person.name if person else play.names[seat]
+
+
+def rules_next(state: GroupState, play: Play | None) -> Ruleset:
+    """The usual rules, else those of the latest game, else what this phone plays.
+
+    Where the latest game was played by the usual ones, in its layout and with its decks.
+    """
+    if play and state.usual_rules in ("", play.ruleset.id):
+        return play.ruleset
+    try:
+        return find_rules(state.usual_rules)
+    except UnknownRulesetError:
+        return play.ruleset if play else default_of(known_device())
+
+
+def season_json(state: GroupState) -> Part | None:
+    """The table of the season that is played now, as texts."""
+    running = next((one for one in seasons_of(state) if not one.has_ended), None)
+    if running is None:
+        return None
+    rows = rows_of(state, standing_of(state, running).rows)
+    return {"title": running.title, "rows": [row_json(one) for one in rows]}
+
+
+def row_json(one: TableRow) -> Part:
+    """One line of it."""
+    who = {"name": one.row.name, **look_json(one.row)}
+    return {"place": one.place, "points": one.points, "games": one.games, **who}

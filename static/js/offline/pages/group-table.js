@@ -1,0 +1,48 @@
+// The table of a group's next game without a connection: last time's people in their seats, who else there is.
+// Twin of app/web/new_game/group_table.py.
+
+import { seatsOf } from "./same-table.js";
+import { allGames, gameKept } from "../kept-games.js";
+import { groupKept, keptGroups, toldAt } from "../kept-groups.js";
+import { pendingEntries } from "../outbox.js";
+
+/** A name without case and repeated spaces, to compare it with others. */
+export function comparable(name) {
+  const folded = name.normalize("NFKC").toLowerCase().replaceAll("\u00df", "ss");
+  return folded.split(/\s+/).filter(Boolean).join(" ");
+}
+
+/** Whether this phone knows more of a game than the server did when it told of the game's group. */
+const isLater = (group) => (game) =>
+  game.group === group.id &&
+  game.made_at >= group.table.made_at &&
+  (game.at > toldAt() || pendingEntries(game.id).length > 0);
+
+/** {names, dealer, bundle, group}: by the latest game that this phone knows, else as the server told it. */
+export function tableOf(group) {
+  const games = allGames().filter(isLater(group));
+  const later = games.map(({ id }) => seatsOf(id)).find(Boolean);
+  const { bundle, rules, ...seats } = group.table;
+  return { ...(later ?? { ...seats, bundle: bundle ?? { rules } }), group };
+}
+
+/** The table that an address asks for: that of a game, or of a group; null for an empty one. */
+export function tableAsked(search) {
+  const [again, id] = [search.get("again"), search.get("group")];
+  const seats = seatsOf(again);
+  if (seats) return { ...seats, group: groupKept(gameKept(again).group) };
+  const group = groupKept(id) ?? keptGroups().find(({ table }) => again && table.game === again);
+  return group ? tableOf(group) : null;
+}
+
+/** How a group names those of these players whose names it knows; anybody else is a guest, "", or new in it. */
+export function peopleAt(group, names, stranger = "") {
+  const keys = new Map(group.people.map(({ name, keys: [key] }) => [comparable(name), key]));
+  return names.map((name) => keys.get(comparable(name)) ?? stranger);
+}
+
+/** In place of the key of a person: somebody new in the group. */
+export const NEW = "new";
+
+/** Who plays with a group now. */
+export const presentIn = ({ people }) => people.filter(({ is_here: isHere }) => isHere);
