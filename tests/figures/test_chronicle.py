@@ -10,6 +10,7 @@ from app.figures.played import Line, PlayedGame, PlayedHole
 from app.figures.rating import BEGINNER, MOVES_KEPT, Placed, replay
 from tests.figures import plain_records
 from tests.figures.drawn import played_games
+from tests.figures.two import game_of_two
 
 
 def follow(games, state=None):
@@ -20,20 +21,6 @@ def follow(games, state=None):
         state, events = advance(state, game)
         told.append(events)
     return state, told
-
-
-def game(ann, bea, *, rules="skyjo", length=2, **more):
-    """A game of two people, by their hole scores."""
-    lines = [
-        Line(
-            person,
-            1 + (sum(other) < sum(own)),
-            sum(own),
-            tuple(PlayedHole(number, score, 0) for number, score in enumerate(own, start=1)),
-        )
-        for person, own, other in (("ann", ann, bea), ("bea", bea, ann))
-    ]
-    return PlayedGame(rules, length, tuple(lines), **more)
 
 
 @given(played_games(), st.data())
@@ -84,7 +71,7 @@ def test_the_moves_of_a_rating_are_the_last_games_that_changed_it(games):
 
 
 def test_no_more_moves_are_kept_than_a_page_shows():
-    state, _ = follow([game((5, 9), (8, 9))._replace(day=f"day {day}") for day in range(30)])
+    state, _ = follow([game_of_two((5, 9), (8, 9))._replace(day=f"day {day}") for day in range(30)])
     assert [one.day for one in state.moves["ann"]] == [f"day {day}" for day in range(10, 30)]
     assert {(one.place, one.players) for one in state.moves["bea"]} == {(2, 2)}
 
@@ -109,7 +96,7 @@ def test_a_record_points_at_the_hole_where_it_fell(games):
 
 
 def test_nothing_is_told_before_somebody_has_three_games():
-    falling = [game((9 - number, 9), (20, 20)) for number in range(4)]
+    falling = [game_of_two((9 - number, 9), (20, 20)) for number in range(4)]
     told = follow(falling)[1]
     assert told[:3] == [[], [], []]
     assert [(one.code, one.value, one.before) for one in told[3]] == [
@@ -123,7 +110,7 @@ def test_nothing_is_told_before_somebody_has_three_games():
 
 
 def test_two_who_set_the_same_record_are_both_told():
-    games = [game((5, 9), (9, 5))] * 3 + [game((4, 9), (9, 4))]
+    games = [game_of_two((5, 9), (9, 5))] * 3 + [game_of_two((4, 9), (9, 4))]
     told = [one for one in follow(games)[1][3] if one.code == "lowest_hole"]
     assert [(one.person, one.hole, one.everybody) for one in told] == [
         ("ann", 1, True),
@@ -132,27 +119,29 @@ def test_two_who_set_the_same_record_are_both_told():
 
 
 def test_what_others_did_better_is_a_record_of_ones_own():
-    games = [game((5, 9), (8, 9))] * 3 + [game((5, 9), (7, 9))]
+    games = [game_of_two((5, 9), (8, 9))] * 3 + [game_of_two((5, 9), (7, 9))]
     (told,) = [one for one in follow(games)[1][3] if one.code == "lowest_hole"]
     assert (told.person, told.before, told.everybody) == ("bea", 8, False)
 
 
 def test_games_of_another_length_are_not_compared():
-    games = [game((5, 9), (8, 9))] * 3 + [game((5,), (8,), length=1)]
+    games = [game_of_two((5, 9), (8, 9))] * 3 + [game_of_two((5,), (8,), length=1)]
     state, told = follow(games)
     assert state.own["ann", "skyjo"].bests[What("lowest_game", 1)] == 5
     assert "lowest_game" not in {one.code for one in told[3]}
 
 
 def test_other_rules_begin_anew():
-    state, told = follow([game((5, 9), (8, 9))] * 3 + [game((1, 1), (2, 2), rules="fuchs")])
+    state, told = follow(
+        [game_of_two((5, 9), (8, 9))] * 3 + [game_of_two((1, 1), (2, 2), rules="fuchs")]
+    )
     assert state.own["ann", "fuchs"].games == 1
     assert told[3] == []
 
 
 def test_a_game_that_goes_on_tells_of_its_holes_alone():
-    state, _ = follow([game((5, 9), (8, 9))] * 3)
-    after, events = advance(state, game((3,), (20,), ended=False))
+    state, _ = follow([game_of_two((5, 9), (8, 9))] * 3)
+    after, events = advance(state, game_of_two((3,), (20,), ended=False))
     assert [(one.code, one.person) for one in events] == [
         ("lowest_hole", "ann"),
         ("clean_holes", "ann"),
@@ -172,26 +161,26 @@ def test_a_penalty_or_an_unknown_one_ends_a_run(penalty, length):
 
 def test_too_few_people_neither_go_on_with_a_run_nor_end_it():
     alone = PlayedGame("fuchs", None, (Line("ann", 1, 4),))
-    state, _ = follow([game((1,), (2,), rules="fuchs", length=1), alone])
+    state, _ = follow([game_of_two((1,), (2,), rules="fuchs", length=1), alone])
     assert state.own["ann", "fuchs"].runs["games_won"] == 1
     assert "games_on_podium" not in state.own["ann", "fuchs"].runs
 
 
 def test_a_state_is_not_changed_by_the_next_game():
-    state, _ = follow([game((5, 9), (8, 9))] * 3)
+    state, _ = follow([game_of_two((5, 9), (8, 9))] * 3)
     before = json.dumps(state.to_json())
-    advance(state, game((1, 1), (2, 2)))
+    advance(state, game_of_two((1, 1), (2, 2)))
     assert json.dumps(state.to_json()) == before
 
 
 def test_a_run_that_goes_on_is_told_once():
-    told = follow([game((5, 9), (8, 9))] * 7)[1]
+    told = follow([game_of_two((5, 9), (8, 9))] * 7)[1]
     won = [[one.value for one in events if one.code == "games_won"] for events in told]
     assert won == [[], [], [], [4], [], [], []]
 
 
 def test_a_run_is_told_anew_after_a_break():
-    lost = game((8, 9), (5, 9))
-    told = follow([*[game((5, 9), (8, 9))] * 4, lost, *[game((5, 9), (8, 9))] * 6])[1]
+    lost = game_of_two((8, 9), (5, 9))
+    told = follow([*[game_of_two((5, 9), (8, 9))] * 4, lost, *[game_of_two((5, 9), (8, 9))] * 6])[1]
     won = [one for events in told for one in events if one.code == "games_won"]
     assert [(one.person, one.value, one.before) for one in won] == [("ann", 4, 3), ("ann", 5, 4)]

@@ -5,7 +5,7 @@ from app.figures.played import PlayedGame
 from app.figures.stretches import steps_behind
 from tests.figures import plain_records
 from tests.figures.drawn import played_games
-from tests.figures.test_chronicle import game
+from tests.figures.two import game_of_two
 
 
 def named(games):
@@ -30,7 +30,7 @@ def test_the_steps_of_a_run_are_those_that_a_recount_finds(games):
 
 
 def test_a_run_of_holes_goes_across_games():
-    games = named([game((5, 9), (8, 9)), game((1, 1), (2, 2))])
+    games = named([game_of_two((5, 9), (8, 9)), game_of_two((1, 1), (2, 2))])
     assert [tuple(one) for one in steps_behind(games, "ann", What("clean_holes"))] == [
         ("game 0", 1),
         ("game 0", 2),
@@ -40,18 +40,24 @@ def test_a_run_of_holes_goes_across_games():
 
 
 def test_of_two_runs_as_long_the_first_is_named():
-    won, lost = game((5, 9), (8, 9)), game((8, 9), (5, 9))
+    won, lost = game_of_two((5, 9), (8, 9)), game_of_two((8, 9), (5, 9))
     games = named([won, lost, won])
     assert [one.game for one in steps_behind(games, "ann", What("games_won"))] == ["game 0"]
 
 
 def test_the_widest_win_is_a_game_of_that_length():
-    games = named([game((5, 9), (8, 9)), game((5,), (50,), length=1), game((5, 9), (30, 9))])
+    games = named(
+        [
+            game_of_two((5, 9), (8, 9)),
+            game_of_two((5,), (50,), length=1),
+            game_of_two((5, 9), (30, 9)),
+        ]
+    )
     assert [tuple(one) for one in steps_behind(games, "ann", What("widest_win", 2))] == [
         ("game 2", None)
     ]
 
 
 def test_a_run_that_there_is_not_has_no_steps():
-    assert steps_behind(named([game((5, 9), (8, 9))]), "bea", What("games_won")) == []
+    assert steps_behind(named([game_of_two((5, 9), (8, 9))]), "bea", What("games_won")) == []
     assert steps_behind([PlayedGame("skyjo", 1, ())], "bea", What("games_won")) == []

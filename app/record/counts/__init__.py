@@ -1,6 +1,7 @@
 """What is counted of the games of groups: a projection of their entries. In reading order:
 
 - tables: what was counted, game by game, and the tallies of people and pairs
+- damage: reads it where a file was damaged
 - rules_name: a name for the rules of a game, equal for games that may be compared
 - marks: how the games of a group stood after one of them
 - following: follows its games in their order, from the last mark on

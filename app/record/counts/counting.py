@@ -13,6 +13,7 @@ from sqlalchemy.orm import Session
 from app.figures.facts import GameFacts
 from app.figures.game_facts import Label, facts_of
 from app.figures.tally import Tally, add, pair_tally_of, subtract, tally_of
+from app.record.counts.damage import DAMAGED
 from app.record.counts.marks import drop_marks
 from app.record.counts.rules_name import rules_name
 from app.record.counts.tables import (
@@ -31,8 +32,6 @@ from app.record.models import Game, GameInGroup, Logbook, OldGame
 
 AT_ONCE = 50
 """Games that are counted in one transaction."""
-DAMAGED = (AttributeError, LookupError, TypeError, ValueError)
-"""What reading raises where a count is not what anybody counted."""
 IS_STALE: ColumnElement[bool] = literal_column("game_in_group.is_stale")
 """As the index of stale games says it, so that SQLite finds them by it."""
 

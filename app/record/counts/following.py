@@ -11,12 +11,11 @@ from sqlalchemy import Select, func, select
 from sqlalchemy.orm import Session
 
 from app.figures.chronicle import Chronicle, advance
-from app.figures.facts import OVER_AT, GameFacts
+from app.figures.facts import OVER_AT
 from app.figures.played import played_game
+from app.record.counts.damage import facts_kept
 from app.record.counts.marks import (
-    APART,
     BEFORE_ALL,
-    Position,
     is_after,
     keep_mark,
     last_mark,
@@ -69,8 +68,8 @@ def follow_some(session: Session, group_id: int, people: People) -> int:
     state, games = state_of(start), start.games if start else 0
     count = AT_ONCE - games % AT_ONCE
     rows = session.execute(games_after(group_id, start, count).with_for_update(read=True)).all()
-    for row in rows:
-        state, _events = advance(state, played_game(GameFacts.from_json(row.facts), people))
+    for facts in filter(None, (facts_kept(row.facts) for row in rows)):
+        state, _events = advance(state, played_game(facts, people))
     if rows:
         where = rows[-1].day, rows[-1].game_id
         keep_mark(session, group_id, mark, (where, games + len(rows)), state)
@@ -109,17 +108,3 @@ def followed(group_id: int, people: People) -> Followed:
     mine = CountedGame.group_id == group_id, CountedGame.facts[OVER_AT].as_boolean()
     count = db.session.scalar(select(func.count()).select_from(CountedGame).where(*mine))
     return Followed(state_of(mark), games, count or 0)
-
-
-def state_before(group_id: int, people: People, game: Position) -> Chronicle:
-    """How things stood before a game, from the mark before it: for the records that fell in it.
-
-    At most as many games are read as lie between two marks: ``follow`` comes first.
-    """
-    mark = last_mark(db.session(), group_id, people_mark(people), before=game)
-    state = state_of(mark)
-    for row in db.session.execute(games_after(group_id, mark, APART)):
-        if (row.day, row.game_id) >= game:
-            break
-        state, _events = advance(state, played_game(GameFacts.from_json(row.facts), people))
-    return state

@@ -1,9 +1,8 @@
 """Reads what was counted of a group: people by all their keys, so that those made one are one."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from contextlib import closing, suppress
+from contextlib import closing
 from itertools import islice
-from typing import Any
 
 from sqlalchemy import and_, func, or_, select
 
@@ -11,7 +10,8 @@ from app.figures.facts import GameFacts, PersonHole
 from app.figures.handicap import LAST
 from app.figures.histogram import Histogram
 from app.figures.tally import Tally, add, subtract, summed
-from app.record.counts.counting import AT_ONCE, DAMAGED
+from app.record.counts.counting import AT_ONCE
+from app.record.counts.damage import facts_kept, whole
 from app.record.counts.tables import CountedGame, PairTally, PersonGame, PersonTally
 from app.record.database import db
 
@@ -27,12 +27,6 @@ def person_tallies(group_id: int, keys: Collection[str]) -> ByRules:
     for rules, tally in db.session.execute(wanted.where(PersonTally.person.in_(keys))):
         found[rules] = add(found.get(rules, {}), whole(tally))
     return found
-
-
-def whole(tally: Any) -> Tally:  # noqa: ANN401
-    """A tally as it was kept, nothing where that is damaged: a recount mends it."""
-    is_whole = isinstance(tally, dict) and all(type(one) is int for one in tally.values())
-    return tally if is_whole else {}
 
 
 def played_by_key(group_id: int) -> dict[str, tuple[int, int]]:
@@ -105,13 +99,6 @@ def games_counted(group_id: int, keys: Collection[str], rules: str = "") -> Iter
         wanted = wanted.where(PersonGame.rules == rules)
     with closing(db.session.scalars(wanted.execution_options(yield_per=AT_ONCE))) as rows:
         yield from filter(None, map(facts_kept, rows))
-
-
-def facts_kept(kept: Any) -> GameFacts | None:  # noqa: ANN401
-    """What a game said as it was kept, None where that is damaged."""
-    with suppress(*DAMAGED):
-        return GameFacts.from_json(kept)
-    return None
 
 
 def count_played(group_id: int, keys: Collection[str]) -> int:

@@ -6,6 +6,7 @@ from sqlalchemy import select, tuple_
 from sqlalchemy.orm import aliased
 
 from app.figures.facts import GameFacts
+from app.record.counts.damage import facts_kept
 from app.record.counts.tables import CountedGame, PersonGame
 from app.record.database import db
 from app.record.models import Logbook
@@ -38,4 +39,4 @@ def shared_games(
         last = db.session.execute(place.where(Logbook.public_id == after)).first()
         if last:
             wanted = wanted.where(tuple_(PersonGame.day, PersonGame.game_id) < tuple_(*last))
-    return [GameFacts.from_json(facts) for facts in db.session.scalars(wanted)]
+    return [*filter(None, map(facts_kept, db.session.scalars(wanted)))]

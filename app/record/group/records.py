@@ -11,6 +11,7 @@ from app.figures.facts import GameFacts, PersonGame
 from app.figures.tally import Tally, add, hole_tally, subtract, tally_of
 from app.figures.told import RecordCode, Told, records_told
 from app.record.counts.counting import facts_of_play
+from app.record.counts.damage import facts_kept
 from app.record.counts.tables import CountedGame, PersonTally
 from app.record.database import db
 from app.record.game.play import Play
@@ -108,5 +109,6 @@ def counted_before(state: GroupState, play: Play, rules: str) -> list[PersonGame
         CountedGame.rules == rules,
     )
     kept = db.session.scalar(wanted)
-    people = GameFacts.from_json(kept).people if kept else ()
+    facts = facts_kept(kept)
+    people = facts.people if facts else ()
     return [one for one in people if one.person]

@@ -18,7 +18,7 @@ from app.figures.season_now import (
     season_now,
     season_then,
 )
-from app.record.counts.counting import DAMAGED
+from app.record.counts.damage import DAMAGED
 from app.record.counts.tables import GroupCount, SeasonCount
 from app.record.database import db, upsert, writing_rows
 from app.record.group.group_state import GroupState

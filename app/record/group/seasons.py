@@ -16,8 +16,9 @@ from app.figures.season_json import table_from_json, table_to_json
 from app.figures.season_table import SeasonTable, season_table
 from app.golf.errors import GolfError
 from app.record.change.actions import Wanted
-from app.record.counts.counting import DAMAGED, catch_up
-from app.record.counts.reading import Moment, facts_kept, last_holes
+from app.record.counts.counting import catch_up
+from app.record.counts.damage import DAMAGED, facts_kept
+from app.record.counts.reading import Moment, last_holes
 from app.record.counts.tables import CountedGame
 from app.record.database import db
 from app.record.game.seating import holding

@@ -130,3 +130,8 @@ def rests_on_text(found: FigureValue) -> str:
     else:
         count = ngettext("from %(num)s hole", "from %(num)s holes", found.rests_on)
     return count if found.means or found.value is None else _("%(count)s: few so far", count=count)
+
+
+def points_words(count: int, points: str) -> str:
+    """Points as they are counted, such as “1 point”; ``points`` is the number as it is written."""
+    return ngettext("%(points)s point", "%(points)s points", count, points=points)

@@ -12,7 +12,7 @@ from app.figures.net import NetLine
 from app.record.group.season_par import SeasonPar
 from app.wording.basics.names import signed
 from app.wording.basics.say import say
-from app.wording.group.figures import number_text
+from app.wording.group.figures import number_text, points_words
 
 BANDS: Mapping[str, object] = {
     "eagle": _l("Eagles"),
@@ -91,7 +91,7 @@ def between_text(least: int | None, most: int | None) -> str:
     if least > most:
         return ""
     if least == most:
-        return ngettext("%(points)s point", "%(points)s points", least, points=whole_text(least))
+        return points_words(least, whole_text(least))
     return _("%(least)s to %(most)s points", least=whole_text(least), most=whole_text(most))
 
 

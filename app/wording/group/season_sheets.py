@@ -10,6 +10,7 @@ from flask_babel import gettext as _
 from app.figures.season import Season
 from app.wording.basics.names import list_of
 from app.wording.basics.say import say
+from app.wording.group.figures import points_words
 from app.wording.group.seasons import points_text, season_text
 
 
@@ -50,7 +51,7 @@ def won_text(points: Fraction, games: Sequence[int]) -> str:
     if len(games) > 1:
         words = _("%(points)s points each", points=amount)
     else:
-        words = ngettext("%(points)s point", "%(points)s points", count_of(points), points=amount)
+        words = points_words(count_of(points), amount)
     if len(set(games)) > 1:
         return words
     # Translators: {points} is “84 points” or “84 points each”, {games} is “12 games”.

@@ -12,7 +12,7 @@ from app.figures.game_facts import Label, facts_of_totals
 from app.figures.played import played_game
 from app.record.counts import following
 from app.record.counts.counting import put_in, recount, take_out, uncount
-from app.record.counts.following import A_LOOK, AT_ONCE, follow, followed, state_before
+from app.record.counts.following import A_LOOK, AT_ONCE, follow, followed
 from app.record.counts.marks import APART, people_mark
 from app.record.counts.tables import ChronicleMark, CountedGame
 from app.record.database import db, writing
@@ -193,17 +193,6 @@ def test_a_recount_deletes_all_marks(group, games):
     follow(group, ALONE)
     recount(group)
     assert marks(group) == []
-
-
-def test_how_things_stood_before_a_game_comes_from_the_mark_before_it(group, games, closely):
-    ids = games(range(10))
-    follow(group, ALONE)
-    for number, game in enumerate(ids):
-        day = (BEGIN + timedelta(number)).isoformat()
-        state = state_before(group, ALONE, (day, game))
-        assert sum(own.games for own in state.own.values()) == 3 * number
-    later = state_before(group, ALONE, ("2027-01-01", 0))
-    assert later == from_nothing(group)
 
 
 def test_marks_that_stay_lie_where_a_write_ends():

@@ -1,6 +1,7 @@
 """Groups as tests hold them: by their address."""
 
 from tests.web.markup import attributes, texts
+from tests.web.phone import NAMES
 
 HERE = "main > section:first-of-type li:not(:last-child)"
 CHOICES = {
@@ -52,3 +53,14 @@ def make_same(phone, group, name, other):
     page = phone.get(edit_url(phone, group, name))
     links = dict(zip(texts(page, "ul li bdi"), attributes(page, "ul li a", "href"), strict=True))
     return phone.post(links[other], {})
+
+
+def play_more(phone, group, count, names=NAMES):
+    """So many more whole games of the group."""
+    games = []
+    for _game in range(count):
+        table = phone.get(attributes(phone.get(group), "footer .key", "href")[0])
+        data = {"name": [*names], "do": "start", "rules": "nine-hole"}
+        games.append(phone.post("/games/new", data, table).location.removesuffix("/hole/1"))
+        phone.play(games[-1])
+    return games

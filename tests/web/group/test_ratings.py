@@ -5,20 +5,9 @@ import re
 import pytest
 
 from app.record.counts import following
-from tests.web.group.groups import make_same, people_of, person_url
+from tests.web.group.groups import make_same, people_of, person_url, play_more
 from tests.web.markup import attributes, text_of, texts
-from tests.web.phone import FIRST, NAMES, SECOND
-
-
-def play_more(phone, group, count, names=NAMES):
-    """So many more whole games of the group."""
-    games = []
-    for _game in range(count):
-        table = phone.get(attributes(phone.get(group), "footer .key", "href")[0])
-        data = {"name": [*names], "do": "start", "rules": "nine-hole"}
-        games.append(phone.post("/games/new", data, table).location.removesuffix("/hole/1"))
-        phone.play(games[-1])
-    return games
+from tests.web.phone import FIRST, SECOND
 
 
 @pytest.fixture

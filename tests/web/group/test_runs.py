@@ -2,8 +2,7 @@
 
 import pytest
 
-from tests.web.group.groups import person_url
-from tests.web.group.test_ratings import play_more
+from tests.web.group.groups import person_url, play_more
 from tests.web.markup import attributes, text_of, texts
 
 

@@ -1,5 +1,6 @@
 """What a page asks of the database does not grow with the games of a group."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -19,6 +20,9 @@ from tests.web.questions import counted
 
 ONE_HOLE = replace(find_ruleset("nine-hole"), holes=1)
 FEW = ROWS + 1
+
+LIST = re.compile(r"\(\?(, \?)*\)")
+"""Numbers or names in a question, however many."""
 
 
 @pytest.fixture
@@ -48,13 +52,13 @@ def test_a_page_asks_the_same_of_a_group_with_more_games(app, phone, played, pag
     ways = {"person": ann, "figure": f"{ann}/figure/hole_best", "edit": f"{ann}/edit"}
     address = ways.get(page, f"{group}{page}")
     asked = []
-    for count in (0, 5):
+    for count in (0, 4):
         more(count)
         for _look in range(2):
             phone.get(address)
         with counted(app) as statements:
             phone.get(address)
-        asked.append([*statements])
+        asked.append([LIST.sub("(?)", one) for one in statements])
     assert asked[0] == asked[1]
     assert asked[0]
 
@@ -81,7 +85,7 @@ def test_games_to_be_counted_are_found_by_their_index(app):
             with counted(app) as asked:
                 stale_games(db.session(), 1)
             plan = db.session.connection().exec_driver_sql(
-                f"EXPLAIN QUERY PLAN {asked[-1]}", (1, 1, 0)
+                f"EXPLAIN QUERY PLAN {asked[-1]}", (1, 0, 1, 0)
             )
             assert "ix_game_in_group_stale" in " ".join(row[3] for row in plan)
         db.session.remove()

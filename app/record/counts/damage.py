@@ -1,0 +1,23 @@
+"""Reads what was counted where a file was damaged: what can’t be read counts as not there."""
+
+from contextlib import suppress
+from typing import Any
+
+from app.figures.facts import GameFacts
+from app.figures.tally import Tally
+
+DAMAGED = (AttributeError, LookupError, TypeError, ValueError)
+"""What reading raises where a count is not what anybody counted."""
+
+
+def facts_kept(kept: Any) -> GameFacts | None:  # noqa: ANN401
+    """What a game said as it was kept, None where that is damaged."""
+    with suppress(*DAMAGED):
+        return GameFacts.from_json(kept)
+    return None
+
+
+def whole(tally: Any) -> Tally:  # noqa: ANN401
+    """A tally as it was kept, nothing where that is damaged: a recount mends it."""
+    is_whole = isinstance(tally, dict) and all(type(one) is int for one in tally.values())
+    return tally if is_whole else {}
