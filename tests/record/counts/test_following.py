@@ -78,7 +78,6 @@ def closely(monkeypatch):
     monkeypatch.setattr(following, "AT_ONCE", 2)
     monkeypatch.setattr("app.record.counts.marks.APART", 4)
     monkeypatch.setattr("app.record.counts.marks.RECENT", 1)
-    monkeypatch.setattr(following, "APART", 4)
 
 
 def test_games_are_followed_and_kept_after_the_last(group, games):
