@@ -1,0 +1,189 @@
+"""A group plays three evenings on two phones, one of them without signal, and ends its season."""
+
+import re
+
+import pytest
+
+from tests.browser.groups import keep_together
+from tests.browser.offline_holes import PEOPLE, type_hole, waiting
+from tests.browser.table import said, says
+from tests.helpers.processes import wait_until
+from tests.web.phone import FIRST, SECOND
+
+NOTHING = ("0", "0%", "–")
+GROUPS = "JSON.parse(localStorage.groups ?? '{}').groups?.length"
+
+
+@pytest.fixture
+def other(open_phone):
+    """A phone whose browser lets pages keep a worker."""
+    return open_phone(service_workers="allow")
+
+
+def play(table, *holes):
+    """Play holes from the first one on."""
+    for out, texts in enumerate(holes):
+        if out:
+            table.on()
+            table.page.wait_for_url(re.compile(r"/hole/\d+$"))
+        type_hole(table, texts, out=out)
+    return table.game
+
+
+def evening(table, *holes):
+    """Play holes and end the game."""
+    game = play(table, *holes)
+    end(table, game)
+    return game
+
+
+def end(table, game):
+    table.visit(game)
+    follow(table, re.compile("Players"))
+    table.reads("Players, clockwise")
+    press(table, "End it now")
+    table.reads("Ended")
+
+
+def press(table, name):
+    table.rested()
+    table.page.get_by_role("button", name=name).tap()
+
+
+def follow(table, name):
+    table.page.get_by_role("link", name=name).first.tap()
+
+
+def sit_down(table, *names):
+    """Two taps from home to the first hole; with names, somebody else takes a chair between."""
+    table.visit("/")
+    follow(table, re.compile("^Play"))
+    table.page.wait_for_url("**/games/new?*")
+    for chair, name in enumerate(names):
+        table.page.locator("[name=name]").nth(chair).fill(name)
+    press(table, re.compile("Start hole 1"))
+    table.page.wait_for_url("**/hole/1")
+
+
+def test_a_season_of_three_evenings_on_two_phones(table, other):
+    table.start(PEOPLE)
+    first = evening(table, FIRST, SECOND)
+    table.page.goto(first)
+    group = keep_together(table)
+    a_season_begins(table, group)
+    joins(table, other, group)
+    an_evening_without_signal(other, group)
+    third = an_evening_of_annie(table)
+    annie_is_ann(table, third, group)
+    an_old_hole_is_corrected(other, first, group)
+    every_figure_leads_to_its_holes(table, group)
+    the_season_ends_on_paper(table, group)
+
+
+def a_season_begins(table, group):
+    follow(table, "+ New season")
+    table.page.locator("#title").fill("2026")
+    press(table, "Save")
+    table.page.wait_for_url(f"**{group}")
+
+
+def joins(table, other, group):
+    table.page.goto(f"{group}/links")
+    other.page.goto(table.page.locator("#link-score").input_value())
+    press(other, "Enter scores")
+    other.page.wait_for_url(f"**{group}")
+    other.visit("/")
+    wait_until(lambda: says(other.page, f"{GROUPS} === 1"))
+    wait_until(lambda: says(other.page, "Boolean(navigator.serviceWorker.controller)"))
+
+
+def an_evening_without_signal(other, group):
+    other.page.context.set_offline(True)
+    other.page.goto("/")
+    other.page.locator("html.drawn").wait_for()
+    follow(other, said("Play Ann, Bea, Cam and Dan"))
+    other.page.locator("html.ready").wait_for()
+    press(other, re.compile("Start hole 1"))
+    other.page.wait_for_url("**/hole/1")
+    game = play(other, SECOND, FIRST)
+    other.page.context.set_offline(False)
+    wait_until(lambda: other.page.request.get(f"{game}/hole/2/ruling").ok)
+    wait_until(lambda: waiting(other) == 0)
+    end(other, game)
+    other.visit(group)
+    other.reads("4 people · 2 games")
+    assert other.page.locator(f"main a[href='{game}']").count() == 1
+
+
+def an_evening_of_annie(table):
+    sit_down(table, "Annie")
+    return evening(table, FIRST)
+
+
+def annie_is_ann(table, game, group):
+    """She came as a guest; now she is put into the group, and made one with Ann."""
+    table.page.goto(f"{game}/group?group={group.rpartition('/')[2]}")
+    table.page.locator("select").first.select_option("somebody new in the group")
+    press(table, "Save")
+    table.page.wait_for_url(f"**{group}")
+    table.reads("5 people · 3 games")
+    follow(table, re.compile("^Annie"))
+    follow(table, "Change name and sign")
+    table.page.locator("main ul").get_by_role("link", name="Ann", exact=True).tap()
+    press(table, "The same person")
+    table.reads("4 people · 3 games")
+    table.reads("3 games, ")
+
+
+def an_old_hole_is_corrected(other, game, group):
+    before = worst_hole(other, group)
+    other.page.goto(f"{game}/hole/1/ruling")
+    follow(other, "Correct")
+    other.page.locator("html.ready").wait_for()
+    other.page.locator(".seat:nth-child(1) [data-cell='0']").tap()
+    other.type("Q")
+    other.save()
+    wait_until(lambda: worst_hole(other, group) != before)
+
+
+def worst_hole(other, group):
+    other.visit(group)
+    follow(other, re.compile("^Ann"))
+    other.reads("Holes played")
+    return figure(other, "Worst hole")
+
+
+def figure(table, label):
+    row = table.page.locator(".figures a").filter(has_text=re.compile(f"^{label}"))
+    return row.locator("b").text_content()
+
+
+def every_figure_leads_to_its_holes(table, group):
+    """All pages behind the figures of a person name games or holes, and these are there."""
+    table.visit(group)
+    follow(table, re.compile("^Ann"))
+    table.reads("Holes played")
+    rows = table.page.locator(".figures a").evaluate_all(
+        "(rows) => rows.map((row) => [row.href, row.querySelector('b').textContent])"
+    )
+    assert len(rows) >= 20
+    for address, value in rows:
+        page = table.page.request.get(address)
+        assert page.ok, address
+        sources = re.findall(r'href="(/g/[^"]+)"', page.text())
+        assert sources or value in NOTHING, (address, value)
+        assert all(table.page.request.get(one).ok for one in sources[:2]), address
+
+
+def the_season_ends_on_paper(table, group):
+    table.page.goto(f"{group}/season/1")
+    press(table, "End the season and keep its table")
+    table.reads("This season has ended.")
+    table.check()
+    follow(table, "Print")
+    table.reads("Certificate")
+    table.check()
+    for what in ("sheet", "certificate", "chart"):
+        sheet = table.page.request.get(f"{group}/season/1/{what}.pdf")
+        assert sheet.headers["content-type"] == "application/pdf"
+        assert sheet.body().startswith(b"%PDF")
