@@ -102,14 +102,20 @@ def game_rows(state: GroupState, games: Sequence[Logbook]) -> list[GameRow]:
 
 def ways_of(here: dict[str, Any]) -> list[tuple[str, str, str]]:
     """What else there is of a group, for this phone: a label, a note, an address."""
-    note = _("Links to look on, to enter, for full control")
-    ways = [(say("share"), note, url_for("links.show", place="group", **here))]
     seen = _("Hole scores, who finishes above whom, a year of games")
-    ways.append((say("pictures"), seen, url_for("group_pictures.show", **here)))
+    links = _("Links to look on, to enter, for full control")
+    ways = [
+        (say("pictures"), seen, url_for("group_pictures.show", **here)),
+        (
+            say("ratings"),
+            _("Who comes in ahead of whom"),
+            url_for("group_rating.everybody", **here),
+        ),
+        (say("share"), links, url_for("links.show", place="group", **here)),
+    ]
     if may("score"):
         note = _("Totals from a notebook or a spreadsheet")
         ways.append((say("old_games"), note, url_for("group_old.paste", **here)))
-    ways.append((say("ratings"), "", url_for("group_rating.everybody", **here)))
     if may("owner"):
         note = _("Its name, its rules, what is told at the table")
         ways.append((say("group_settings"), note, url_for("group_settings.show", **here)))
