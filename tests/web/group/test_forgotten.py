@@ -72,7 +72,8 @@ class Life:
     def say(self):
         """Everything else that can be called something."""
         phone, group = self.phone, self.group
-        phone.post(f"{group}/name", {"name": f"Sundays at {NAME}’s"})
+        chosen = {"title": f"Sundays at {NAME}’s", "rules": "", "records": "yes", "birdies": "no"}
+        assert phone.post(f"{group}/settings", chosen).status_code == 303
         looks = {"name": f"{NAME} II", "colour": "red", "sign": "star", "do": "save"}
         phone.post(edit_url(phone, group, NAME), looks)
         phone.post(f"{group}/season/new", {**CHOICES, "title": f"The year of {NAME}"})
