@@ -57,8 +57,12 @@ def of_groups(name: str, new_place: NewPlace) -> Iterator[Measure]:
         turns = [in_turn(many, few, turn, look(address)) for turn in range(PAGES)]
         named = f"{name}: {what}, {MANY} games"
         yield measure_of(named, f"{FEW} games", turns[FEW:], LIMITS[what])
-    turns = [in_turn(many, few, turn, correct(turn)) for turn in range(CORRECTIONS)]
-    yield measure_of(f"{name}: a corrected hole, {MANY} games", f"{FEW} games", turns, 2)
+    for at, what in enumerate(("group page", "person page")):
+        first = at * CORRECTIONS
+        correcting = [correct(first + turn, pages[what]) for turn in range(CORRECTIONS)]
+        turns = [in_turn(many, few, turn, ask) for turn, ask in enumerate(correcting)]
+        named = f"{name}: a corrected hole, then the {what}, {MANY} games"
+        yield measure_of(named, f"{FEW} games", turns, 2)
     for book in (few, many):
         stores.close(book.app)
 
@@ -82,14 +86,14 @@ def look(address: Callable[[Book], str]) -> Callable[[Book], float]:
     return lambda book: took(lambda: book.phone.get(address(book)).status_code, 200)
 
 
-def correct(turn: int) -> Callable[[Book], float]:
-    """How long a corrected hole takes, and the first look at the group afterwards."""
+def correct(turn: int, address: Callable[[Book], str]) -> Callable[[Book], float]:
+    """How long a corrected hole takes, and the first look at a page afterwards."""
 
     def corrected(book: Book) -> float:
         game, texts = book.games[turn % FEW], (OTHER, CARDS)[turn // FEW % 2]
         page = book.phone.get(f"{game}/hole/2")
         saved = took(lambda: book.phone.enter(game, 2, texts, page=page).status_code, 303)
-        return saved + took(lambda: book.phone.get(book.group).status_code, 200)
+        return saved + took(lambda: book.phone.get(address(book)).status_code, 200)
 
     return corrected
 
