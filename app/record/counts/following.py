@@ -3,7 +3,7 @@
 It goes on from the last mark, in short writes and only so far at a look; the next look goes on.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,15 +13,9 @@ from sqlalchemy.orm import Session
 from app.figures.chronicle import Chronicle, advance
 from app.figures.facts import OVER_AT
 from app.figures.played import played_game
+from app.record.counts import marks
 from app.record.counts.damage import facts_kept
-from app.record.counts.marks import (
-    BEFORE_ALL,
-    is_after,
-    keep_mark,
-    last_mark,
-    people_mark,
-    tidy_marks,
-)
+from app.record.counts.marks import BEFORE_ALL, Position, is_after, last_mark, people_mark
 from app.record.counts.tables import ChronicleMark, CountedGame
 from app.record.database import db, writing
 
@@ -51,7 +45,7 @@ class Followed:
 def follow(group_id: int, people: People, most: int | None = A_LOOK) -> None:
     """Follow the games after the last mark, at most so many, all of them for None."""
     left = most
-    while (left is None or left > 0) and next_games(db.session(), group_id, people, 1):
+    while (left is None or left > 0) and has_more(group_id, marks.last_position(group_id, people)):
         with writing(group_id) as session:
             count = follow_some(session, group_id, people)
         left = None if left is None else left - count
@@ -67,31 +61,37 @@ def follow_some(session: Session, group_id: int, people: People) -> int:
     start = last_mark(session, group_id, mark)
     state, games = state_of(start), start.games if start else 0
     count = AT_ONCE - games % AT_ONCE
-    rows = session.execute(games_after(group_id, start, count).with_for_update(read=True)).all()
-    for facts in filter(None, (facts_kept(row.facts) for row in rows)):
-        state, _events = advance(state, played_game(facts, people))
-    if rows:
-        where = rows[-1].day, rows[-1].game_id
-        keep_mark(session, group_id, mark, (where, games + len(rows)), state)
-        tidy_marks(session, group_id, mark, games + len(rows))
+    rows = session.execute(
+        games_after(group_id, position_of(start), count).with_for_update(read=True)
+    ).all()
+    kept = marks.RECENT if len(rows) < count else 1
+    for at, row in enumerate(rows, start=1):
+        facts = facts_kept(row.facts)
+        if facts:
+            state, _events = advance(state, played_game(facts, people))
+        if at > len(rows) - kept:
+            where = (row.day, row.game_id), games + at
+            marks.keep_mark(session, group_id, mark, where, state)
+    marks.tidy_marks(session, group_id, mark, games + len(rows))
     return max(len(rows), 1)
 
 
-def games_after(
-    group_id: int, start: ChronicleMark | None, count: int
-) -> Select[tuple[str, int, list[Any]]]:
+def games_after(group_id: int, where: Position, count: int) -> Select[tuple[str, int, list[Any]]]:
     """The finished games that come next."""
-    where = (start.day, start.game_id) if start else BEFORE_ALL
     wanted = select(CountedGame.day, CountedGame.game_id, CountedGame.facts)
     mine = CountedGame.group_id == group_id, is_after(CountedGame, where)
     over = CountedGame.facts[OVER_AT].as_boolean()
     return wanted.where(*mine, over).order_by(CountedGame.day, CountedGame.game_id).limit(count)
 
 
-def next_games(session: Session, group_id: int, people: People, count: int) -> Sequence[object]:
-    """The finished games after the last mark."""
-    start = last_mark(session, group_id, people_mark(people))
-    return session.execute(games_after(group_id, start, count)).all()
+def has_more(group_id: int, where: Position) -> bool:
+    """Whether finished games come after a position."""
+    return db.session.execute(games_after(group_id, where, 1)).first() is not None
+
+
+def position_of(mark: ChronicleMark | None) -> Position:
+    """Where a mark stands."""
+    return (mark.day, mark.game_id) if mark else BEFORE_ALL
 
 
 def state_of(mark: ChronicleMark | None) -> Chronicle:
@@ -103,7 +103,7 @@ def followed(group_id: int, people: People) -> Followed:
     """How the games went as far as they were followed."""
     mark = last_mark(db.session(), group_id, people_mark(people))
     games = mark.games if mark else 0
-    if not next_games(db.session(), group_id, people, 1):
+    if not has_more(group_id, position_of(mark)):
         return Followed(state_of(mark), games, games)
     mine = CountedGame.group_id == group_id, CountedGame.facts[OVER_AT].as_boolean()
     count = db.session.scalar(select(func.count()).select_from(CountedGame).where(*mine))

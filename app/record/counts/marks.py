@@ -11,7 +11,7 @@ from sqlalchemy.orm import Session
 
 from app.figures.chronicle import Chronicle
 from app.record.counts.tables import ChronicleMark, CountedGame
-from app.record.database import upsert
+from app.record.database import db, upsert
 
 APART = 100
 """Games between two marks that stay."""
@@ -49,17 +49,26 @@ def drop_marks(session: Session, group_id: int, where: Position) -> None:
     session.execute(delete(ChronicleMark).where(ChronicleMark.group_id == group_id, is_touched))
 
 
-def last_mark(
-    session: Session, group_id: int, people: str, before: Position | None = None
-) -> ChronicleMark | None:
-    """The last good mark, or the last one before a game."""
-    mine = ChronicleMark.group_id == group_id, ChronicleMark.people == people
-    wanted = select(ChronicleMark).where(*mine)
-    if before:
-        there = tuple_(ChronicleMark.day, ChronicleMark.game_id)
-        wanted = wanted.where(there < tuple_(literal(before[0]), literal(before[1])))
-    newest = wanted.order_by(ChronicleMark.day.desc(), ChronicleMark.game_id.desc()).limit(1)
-    return session.scalar(newest.execution_options(populate_existing=True))
+def last_mark(session: Session, group_id: int, people: str) -> ChronicleMark | None:
+    """The last good mark."""
+    wanted = select(ChronicleMark).where(*is_good(group_id, people)).order_by(*NEWEST_FIRST)
+    return session.scalar(wanted.limit(1).execution_options(populate_existing=True))
+
+
+def last_position(group_id: int, people: Mapping[str, str]) -> Position:
+    """Where it stands, without its state."""
+    mine = is_good(group_id, people_mark(people))
+    wanted = select(ChronicleMark.day, ChronicleMark.game_id).where(*mine)
+    row = db.session.execute(wanted.order_by(*NEWEST_FIRST).limit(1)).first()
+    return (row.day, row.game_id) if row else BEFORE_ALL
+
+
+def is_good(group_id: int, people: str) -> tuple[ColumnElement[bool], ...]:
+    """The marks of a group made while just these were made one."""
+    return ChronicleMark.group_id == group_id, ChronicleMark.people == people
+
+
+NEWEST_FIRST = ChronicleMark.day.desc(), ChronicleMark.game_id.desc()
 
 
 def keep_mark(

@@ -151,14 +151,15 @@ def games_backwards(
     while True:
         found = [one for key in keys for one in moments(group_id, key, rules, before)]
         newest = sorted(found, reverse=True)[:GAMES_BACK]
-        yield from facts_at(newest)
+        if newest:
+            yield from facts_at(newest)
         if len(newest) < GAMES_BACK:
             return
         before = newest[-1]
 
 
-GAMES_BACK = 8
-"""Games that are read at once; the last holes of somebody are hardly ever in more."""
+GAMES_BACK = LAST
+"""Games that are found at once; the last holes of somebody are hardly ever in more."""
 
 
 def moments(group_id: int, key: str, rules: str, before: Moment | None) -> list[Moment]:
@@ -174,9 +175,10 @@ def moments(group_id: int, key: str, rules: str, before: Moment | None) -> list[
     return [(day, game_id) for day, game_id in db.session.execute(newest)]
 
 
-def facts_at(games: Iterable[Moment]) -> list[GameFacts]:
-    """What these games say, in their order."""
-    ids = [game_id for _day, game_id in games]
-    wanted = select(CountedGame.game_id, CountedGame.facts).where(CountedGame.game_id.in_(ids))
-    found = {game_id: facts for game_id, facts in db.session.execute(wanted)}
-    return [facts for one in ids if (facts := facts_kept(found.get(one)))]
+def facts_at(games: Iterable[Moment]) -> Iterator[GameFacts]:
+    """What these games say, the newest first; each is read once it is asked for."""
+    mine = CountedGame.game_id.in_([game_id for _day, game_id in games])
+    newest_first = CountedGame.day.desc(), CountedGame.game_id.desc()
+    wanted = select(CountedGame.facts).where(mine).order_by(*newest_first)
+    with closing(db.session.execute(wanted)) as rows:
+        yield from filter(None, (facts_kept(row.facts) for row in rows))

@@ -86,7 +86,7 @@ def test_games_are_followed_and_kept_after_the_last(group, games):
     found = followed(group, ALONE)
     assert (found.games, found.of, found.is_whole) == (3, 3, True)
     assert found.state == from_nothing(group)
-    assert [mark.games for mark in marks(group)] == [3]
+    assert [mark.games for mark in marks(group)] == [1, 2, 3]
 
 
 def test_a_group_without_games_has_nothing_to_follow(group):
