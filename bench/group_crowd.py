@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from datetime import date, timedelta
 from random import Random
 from typing import Any
 
@@ -139,9 +140,19 @@ def copies(model: Any, rows: Sequence[Row], game: int, players: Mapping[int, int
         if model is Entry:
             new["player_id"] = players.get(row["player_id"])
             new["content"] = with_keys(row["content"], players)
+        day = day_of(game)
+        if model is Entry and row["kind"] == "date":
+            new["content"] = {"date": day}
+        if "day" in row:
+            new["day"] = day
         if model is CountedGame:
-            new["facts"] = [f"{game:012}", *row["facts"][1:]]
+            new["facts"] = [f"{game:012}", row["facts"][1], day, *row["facts"][3:]]
         yield {name: value for name, value in new.items() if value is not None or name != "id"}
+
+
+def day_of(game: int) -> str:
+    """A day for a game, a few games a day."""
+    return (date.today() + timedelta(game // 4)).isoformat()
 
 
 def multiply(connection: Connection, model: Any, times: int) -> None:

@@ -180,5 +180,6 @@ def facts_at(games: Iterable[Moment]) -> Iterator[GameFacts]:
     mine = CountedGame.game_id.in_([game_id for _day, game_id in games])
     newest_first = CountedGame.day.desc(), CountedGame.game_id.desc()
     wanted = select(CountedGame.facts).where(mine).order_by(*newest_first)
-    with closing(db.session.execute(wanted)) as rows:
+    few_at_once = wanted.execution_options(yield_per=2)
+    with closing(db.session.execute(few_at_once)) as rows:
         yield from filter(None, (facts_kept(row.facts) for row in rows))
