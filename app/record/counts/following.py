@@ -61,10 +61,10 @@ def follow_some(session: Session, group_id: int, people: People) -> int:
     start = last_mark(session, group_id, mark)
     state, games = state_of(start), start.games if start else 0
     count = AT_ONCE - games % AT_ONCE
-    rows = session.execute(
-        games_after(group_id, position_of(start), count).with_for_update(read=True)
-    ).all()
-    kept = marks.RECENT if len(rows) < count else 1
+    wanted = games_after(group_id, position_of(start), count + 1).with_for_update(read=True)
+    found = session.execute(wanted).all()
+    rows, is_end = found[:count], len(found) <= count
+    kept = marks.RECENT if is_end else 1
     for at, row in enumerate(rows, start=1):
         facts = facts_kept(row.facts)
         if facts:

@@ -206,3 +206,12 @@ def test_a_deleted_group_takes_its_marks_along(group, games):
     db.session.commit()
     assert marks(group) == []
     assert db.session.scalar(select(Game.id).limit(1))
+
+
+def test_the_newest_games_have_marks_also_where_a_write_ends_with_them(
+    group, games, closely, monkeypatch
+):
+    monkeypatch.setattr("app.record.counts.marks.RECENT", 3)
+    games(range(4))
+    follow(group, ALONE)
+    assert [mark.games for mark in marks(group)] == [2, 3, 4]
