@@ -128,7 +128,9 @@ def all_of(connection: Connection, game: int) -> dict[Any, list[dict[str, Any]]]
 def another(game: Row, number: int) -> Row:
     """The row of one more game."""
     widths = {"public_id": 12, "made_as": 20, "view_code": 8, "handle": 6}
-    return {**game, "id": number, **{name: f"{number:0{wide}}" for name, wide in widths.items()}}
+    made_at = game["made_at"] + days_on(number)
+    named = {name: f"{number:0{wide}}" for name, wide in widths.items()}
+    return {**game, "id": number, "made_at": made_at, **named}
 
 
 def copies(model: Any, rows: Sequence[Row], game: int, players: Mapping[int, int]) -> Iterator[Row]:
@@ -141,8 +143,6 @@ def copies(model: Any, rows: Sequence[Row], game: int, players: Mapping[int, int
             new["player_id"] = players.get(row["player_id"])
             new["content"] = with_keys(row["content"], players)
         day = day_of(game)
-        if model is Entry and row["kind"] == "date":
-            new["content"] = {"date": day}
         if "day" in row:
             new["day"] = day
         if model is CountedGame:
@@ -151,8 +151,13 @@ def copies(model: Any, rows: Sequence[Row], game: int, players: Mapping[int, int
 
 
 def day_of(game: int) -> str:
-    """A day for a game, a few games a day."""
-    return (date.today() + timedelta(game // 4)).isoformat()
+    """The day of a game, a few games a day."""
+    return (date.today() + days_on(game)).isoformat()
+
+
+def days_on(game: int) -> timedelta:
+    """How long after the first games a copy is played."""
+    return timedelta(game // 4)
 
 
 def multiply(connection: Connection, model: Any, times: int) -> None:
