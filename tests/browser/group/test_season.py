@@ -8,6 +8,7 @@ from tests.browser.groups import keep_together
 from tests.browser.offline_holes import PEOPLE, type_hole, waiting
 from tests.browser.table import said, says
 from tests.helpers.processes import wait_until
+from tests.web.markup import attributes
 from tests.web.phone import FIRST, SECOND
 
 NOTHING = ("0", "0%", "–")
@@ -170,7 +171,8 @@ def every_figure_leads_to_its_holes(table, group):
     for address, value in rows:
         page = table.page.request.get(address)
         assert page.ok, address
-        sources = re.findall(r'href="(/g/[^"]+)"', page.text())
+        links = attributes(page.text(), "main a", "href")
+        sources = [link for link in links if link.startswith("/g/")]
         assert sources or value in NOTHING, (address, value)
         assert all(table.page.request.get(one).ok for one in sources[:2]), address
 
