@@ -20,7 +20,7 @@ from urllib.parse import unquote_to_bytes
 
 from werkzeug import Request as WSGIRequest
 
-from app.limits import LARGEST_BODY
+from app.limits import largest_body
 from app.wording.errors.refused_requests import PAGES
 from app.wording.languages import folders, installed, speaking
 from app.wording.request_language import language_asked, language_here
@@ -111,7 +111,7 @@ class AsgiFront:
             self.is_open = True
             self.when_open()
         body = b""
-        if 0 < length_of(scope["headers"]) <= LARGEST_BODY:
+        if 0 < length_of(scope["headers"]) <= largest_body(scope["raw_path"].decode("latin-1")):
             try:
                 body = await asyncio.wait_for(whole_body(receive), PATIENCE)
             except HungUpError:

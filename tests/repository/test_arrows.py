@@ -28,6 +28,7 @@ ORDERS = {
             "access",
             "change",
             "group",
+            "webhooks",
             "files",
         ),
     ),

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from flask import Flask, abort, request
 from werkzeug.exceptions import BadRequest
 
-from app.limits import LARGEST_BODY
+from app.limits import largest_body
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
@@ -60,7 +60,8 @@ def refuse_bad_request() -> None:
     if request.method in ("POST", "PUT", "PATCH"):
         if request.content_length is None:
             abort(411)
-        if request.content_length > LARGEST_BODY:
+        most = request.max_content_length = largest_body(request.path)
+        if request.content_length > most:
             abort(413)
         if len(request.get_data()) != request.content_length:
             abort(400)
