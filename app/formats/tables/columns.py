@@ -1,0 +1,30 @@
+"""What each table is called, and the heads of its columns: the same in every language.
+
+They are written and read by these names, so that a file comes back in wherever it was made.
+``game`` is an id, ``date`` a day, ``player`` a name; whoever is absent from a hole has no row.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+TABLES: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "standings": ("game", "date", "venue", "rules", "place", "player", "total", "holes"),
+        "holes": (
+            *("game", "date", "rules", "hole", "player", "hole score", "grid score"),
+            *("penalties", "went out", "total", "place"),
+        ),
+        "cards": (
+            *("game", "date", "venue", "rules", "hole", "player", "cards", "typed total"),
+            *("held four", "final", "went out", "starter", "looks", "by hand", "reason"),
+            *("odd deck", "hole score"),
+        ),
+        "people": ("key", "player", "joined", "left"),
+        "rules": ("rules", "name", "from hole", "ruleset"),
+    }
+)
+"""Each table by its name: the order of its columns.
+
+``typed total`` stands where nobody wrote down the cards; ``cards`` are as people type them, rows
+parted by “/”; ``rules`` names a row of the table of rules, whose ``ruleset`` is JSON.
+"""
