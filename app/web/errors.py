@@ -14,6 +14,7 @@ from app.record.game.load import UnreadableGameError
 from app.record.game.play import HoleOrderError
 from app.record.log.entries import TooFastError
 from app.record.models import Group
+from app.web.api.problem import Problem, is_for_programs, problem_answer
 from app.web.base.bad_requests import BadHostError
 from app.web.base.device import GameDeletedError, NotAllowedError, may, play_for
 from app.web.base.forms import SafeForm
@@ -45,7 +46,9 @@ def register(app: Flask) -> None:
 
 
 def refusal(title: str, sentences: list[str], status: int, back: Links = ()) -> Refusal:
-    """A page that says why not; the same words as JSON to a phone that sent JSON."""
+    """A page that says why not; the same words as JSON to a program, or a phone that sent JSON."""
+    if is_for_programs():
+        return problem_answer(Problem(status, title, " ".join(sentences))), status
     if request.is_json:
         return jsonify(answer="refused", sentence=" ".join(sentences)), status
     return message_page(title, sentences, status, back)
@@ -55,7 +58,7 @@ def http_page(error: HTTPException) -> Refusal:
     """The page of an HTTP error."""
     status = error.code or 500
     title, sentence = PAGES.get(status, PAGES[404 if status < 500 else 500])
-    if status == NotFound.code and not request.is_json:
+    if status == NotFound.code and not (request.is_json or is_for_programs()):
         return not_found_page(str(title), str(sentence))
     return refusal(str(title), [str(sentence), *error_number()], status)
 

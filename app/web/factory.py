@@ -18,6 +18,8 @@ from app.limits import LARGEST_BODY
 from app.record.data_folder import DATABASE, find_home, made_home, secret_key
 from app.record.database import PATIENCE, connect_database, database_url, engine_options
 from app.web import errors, health
+from app.web.api import openapi_views
+from app.web.api import rules_views as rules_api
 from app.web.base import answers, assets, bad_requests, request_log
 from app.web.base.device import HTTPS_PORT, Sessions
 from app.web.base.folders import page_folder
@@ -103,6 +105,8 @@ PAGES = (
     season_sheet_views,
     old_views,
     rating_views,
+    openapi_views,
+    rules_api,
 )
 """What answers requests: each has a blueprint ``bp``."""
 

@@ -14,7 +14,18 @@ GUIDE = (ROOT / "docs" / "architecture.md").read_text("utf-8")
 ORDERS = {
     "app": (
         *("golf", "figures", "exit", "addresses", "limits", "whole_files", "record", "tls"),
-        *("wording", "formats", "paper", "packs", "web", "__init__", "opening", "serving", "cli"),
+        *(
+            "wording",
+            "formats",
+            "paper",
+            "packs",
+            "webhooks",
+            "web",
+            "__init__",
+            "opening",
+            "serving",
+            "cli",
+        ),
     ),
     "app.record": (
         *("time_limits", "new_codes", "allowed_text", "data_folder", "rulesets"),
@@ -42,9 +53,10 @@ ORDERS = {
     ),
     "app.web": (
         *("base", "settings", "phone", "share", "rules", "new_game", "game", "hole", "card"),
-        *("paper", "home", "group", "offline", "health", "errors", "factory"),
+        *("paper", "home", "group", "offline", "api"),
+        *("health", "errors", "factory"),
     ),
-    "app.formats": ("json_text", "rules_file", "schema", "hole_line", "old_games"),
+    "app.formats": ("json_text", "rules_file", "schema", "hole_line", "old_games", "tables"),
 }
 """What stands in a package, from the inside out: each knows only what stands before it."""
 

@@ -9,6 +9,8 @@ from app.record.change.house_rules import save_house_rules
 from app.record.database import db
 from app.record.models import Logbook, OldGame, Player
 
+IN_API = {"g": "games", "group": "groups"}
+
 
 def addresses(app, book):
     """Every rule of the URL map that can be opened, with its address.
@@ -50,7 +52,7 @@ def is_about(rule, place):
     """Whether a rule is about this kind of thing, or about none."""
     if "public_id" not in rule.arguments or "place" in rule.arguments:
         return True
-    return rule.rule.startswith(f"/{place}/")
+    return rule.rule.startswith((f"/{place}/", f"/api/v1/{IN_API[place]}/"))
 
 
 def methods_of(rule):

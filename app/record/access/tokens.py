@@ -6,10 +6,10 @@ name of a device, and what it says stands under it in the log.
 
 from datetime import datetime
 
-from sqlalchemy import ForeignKey
+from sqlalchemy import ForeignKey, select
 from sqlalchemy.orm import Mapped, mapped_column
 
-from app.record.database import Model, Moment
+from app.record.database import Model, Moment, db
 
 
 class Token(Model):
@@ -22,3 +22,9 @@ class Token(Model):
     made_by: Mapped[str] = mapped_column(doc="hash of the device that made it")
     made_at: Mapped[datetime] = mapped_column(Moment)
     revoked_at: Mapped[datetime | None] = mapped_column(Moment)
+
+
+def is_live(device: str) -> bool:
+    """Whether a device (by hash) is a token that nobody revoked."""
+    wanted = select(Token.device).where(Token.device == device, Token.revoked_at.is_(None))
+    return db.session.scalar(wanted) is not None

@@ -56,17 +56,19 @@ def cookies_are_secure() -> bool:
 
 
 def known_device() -> str | None:
-    """The hash of the device that asks, or None when it has no cookie yet."""
-    device = g.get("new_device") or request.cookies.get(COOKIE)
-    if device and "device" not in g:
-        g.device = device_hash(device)
-    return g.device if device else None
+    """The hash of the device that asks: by its token or cookie, None when it has neither yet."""
+    if "device" not in g:
+        device = g.get("new_device") or request.cookies.get(COOKIE)
+        g.device = device_hash(device) if device else None
+    found: str | None = g.device
+    return found
 
 
 def ensure_device() -> str:
     """The hash of the device, which gets its id with this answer if it has none."""
     if not request.cookies.get(COOKIE) and "new_device" not in g:
         g.new_device = new_device()
+        g.pop("device", None)
     return known_device() or ""
 
 

@@ -1,0 +1,107 @@
+"""All operations as OpenAPI 3.1, made from what each checks; nothing of it is written by hand."""
+
+import re
+from functools import cache
+from http import HTTPStatus
+from typing import Any
+
+from pydantic import TypeAdapter
+from pydantic.json_schema import JsonSchemaMode
+
+from app.web.api.operation import OPERATIONS, Operation
+from app.web.api.problem import PROBLEM, PROBLEM_TYPE
+from app.web.base.version import app_version
+
+PART = re.compile(r"<(?:(\w+)(?:\([^>]*\))?:)?(\w+)>")
+KINDS = {"int": {"type": "integer", "minimum": 0}, None: {"type": "string", "minLength": 1}}
+REFERENCE = "#/components/schemas/{model}"
+
+
+@cache
+def description() -> dict[str, Any]:
+    """The whole description."""
+    schemas, components = schemas_of(OPERATIONS)
+    paths: dict[str, dict[str, Any]] = {}
+    for one in OPERATIONS:
+        path = PART.sub(r"{\2}", one.path)
+        paths.setdefault(path, {})[one.method.lower()] = told(one, schemas)
+    token = {"type": "http", "scheme": "bearer"}
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Back Nine", "version": app_version()},
+        "paths": paths,
+        "components": {"schemas": components, "securitySchemes": {"token": token}},
+    }
+
+
+Schemas = dict[tuple[Any, JsonSchemaMode], Any]
+
+
+def schemas_of(operations: list[Operation]) -> tuple[Schemas, dict[str, Any]]:
+    """The schema of every type, by operation and use, and the named ones that they share."""
+    wanted: list[tuple[Any, JsonSchemaMode, TypeAdapter[Any]]] = [
+        ("problem", "serialization", PROBLEM)
+    ]
+    for one in operations:
+        key = (one.method, one.path)
+        wanted.append(((*key, "answer"), "serialization", one.answer))
+        for part, checked_by in (("query", one.query), ("body", one.body)):
+            if checked_by is not None:
+                wanted.append(((*key, part), "validation", checked_by))
+    found, shared = TypeAdapter.json_schemas(wanted, ref_template=REFERENCE)
+    return found, shared.get("$defs", {})
+
+
+def told(one: Operation, schemas: Schemas) -> dict[str, Any]:
+    """One operation."""
+    key = (one.method, one.path)
+    found: dict[str, Any] = {
+        "operationId": one.name,
+        "summary": one.summary,
+        "tags": [*one.tags],
+        "parameters": [*parts_of(one), *words_of(schemas.get(((*key, "query"), "validation"), {}))],
+        "responses": responses(one, schemas),
+    }
+    if one.told:
+        found["description"] = one.told
+    if one.needs:
+        found["security"] = [{"token": []}]
+        found["x-right"] = one.needs
+    if one.body:
+        schema = schemas[(*key, "body"), "validation"]
+        found["requestBody"] = {"required": True, "content": {one.media: {"schema": schema}}}
+    return found
+
+
+def parts_of(one: Operation) -> list[dict[str, Any]]:
+    """The parts of an address that are filled in."""
+    return [
+        {"name": name, "in": "path", "required": True, "schema": KINDS.get(kind, KINDS[None])}
+        for kind, name in ((found[1], found[2]) for found in PART.finditer(one.path))
+    ]
+
+
+def words_of(schema: dict[str, Any]) -> list[dict[str, Any]]:
+    """What may stand after the question mark."""
+    needed = schema.get("required", [])
+    return [
+        {"name": name, "in": "query", "required": name in needed, "schema": kind}
+        for name, kind in schema.get("properties", {}).items()
+    ]
+
+
+def responses(one: Operation, schemas: Schemas) -> dict[str, Any]:
+    """Every answer, by its status."""
+    found: dict[str, Any] = {}
+    problem = {PROBLEM_TYPE: {"schema": schemas["problem", "serialization"]}}
+    for status in sorted(one.statuses):
+        found[str(status)] = {"description": HTTPStatus(status).phrase, "content": problem}
+    found.pop(str(int(HTTPStatus.NOT_MODIFIED)), None)
+    if HTTPStatus.NOT_MODIFIED in one.statuses:
+        found["304"] = {"description": HTTPStatus.NOT_MODIFIED.phrase}
+    schema = schemas[(one.method, one.path, "answer"), "serialization"]
+    found[str(int(one.answers))] = {
+        "description": one.answers.phrase,
+        "content": {one.media: {"schema": schema}},
+    }
+    return found

@@ -1,0 +1,46 @@
+"""The rules of Golf: the presets as data."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from http import HTTPStatus
+from typing import Any
+
+from flask import Blueprint
+
+from app.golf.catalogue import find_ruleset, preset_mappings, whole_mapping
+from app.golf.errors import UnknownRulesetError
+from app.web.api.operation import operation
+from app.web.api.problem import refused
+from app.wording.errors.problems import error_text
+from app.wording.rules.summary import ruleset_title
+
+bp = Blueprint("api_rules", __name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A way of playing that comes with this copy; ``ruleset`` is as in docs/rules.md."""
+
+    id: str
+    title: str
+    ruleset: dict[str, Any]
+
+
+@operation(bp, "GET", "/presets", None)
+def presets() -> Sequence[Preset]:
+    """All presets, in the order in which they are offered."""
+    return [preset_of(one) for one in preset_mappings()]
+
+
+@operation(bp, "GET", "/presets/<ruleset_id>", None, HTTPStatus.NOT_FOUND)
+def preset(ruleset_id: str) -> Preset:
+    """One preset."""
+    try:
+        return preset_of(ruleset_id)
+    except UnknownRulesetError as error:
+        raise refused(HTTPStatus.NOT_FOUND, error_text(error)) from None
+
+
+def preset_of(ruleset_id: str) -> Preset:
+    """A preset as data; raises ``UnknownRulesetError``."""
+    return Preset(ruleset_id, ruleset_title(find_ruleset(ruleset_id)), whole_mapping(ruleset_id))

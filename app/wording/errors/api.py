@@ -1,0 +1,41 @@
+"""What a program is told of requests that can’t be read, place by place."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from flask_babel import lazy_gettext as _l
+
+from app.wording.basics.placeholders import fill
+
+WHOLE_NUMBER = _l("It has to be a whole number.")
+LIST = _l("It has to be a list.")
+OBJECT = _l("It has to be an object.")
+OTHER = _l("It is not as the description of the API says.")
+FAULTS: Mapping[str, Any] = {
+    "missing": _l("It is missing."),
+    "unexpected_keyword_argument": _l("Nothing is known by this name: leave it out."),
+    "json_invalid": _l("It is not JSON."),
+    "string_type": _l("It has to be a text."),
+    "int_type": WHOLE_NUMBER,
+    "int_parsing": WHOLE_NUMBER,
+    "bool_type": _l("It has to be true or false."),
+    "list_type": LIST,
+    "tuple_type": LIST,
+    "dict_type": OBJECT,
+    "dataclass_type": OBJECT,
+    "literal_error": _l("It has to be {expected}."),
+    "greater_than_equal": _l("It has to be {ge} or more."),
+    "less_than_equal": _l("It has to be {le} or less."),
+    "string_too_long": _l("It has to be {max_length} characters long or shorter."),
+    "string_too_short": _l("It has to be {min_length} characters long or longer."),
+    "too_long": _l("It has to have {max_length} entries or fewer."),
+    "too_short": _l("It has to have {min_length} entries or more."),
+}
+
+
+def fault_text(code: str, values: Mapping[str, Any]) -> str:
+    """The sentence on one thing that is not as described, by pydantic’s code for it."""
+    plain = {
+        name: value if isinstance(value, int) else str(value) for name, value in values.items()
+    }
+    return fill(FAULTS.get(code, OTHER), plain)
