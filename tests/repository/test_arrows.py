@@ -19,7 +19,6 @@ ORDERS = {
             "formats",
             "paper",
             "packs",
-            "webhooks",
             "web",
             "__init__",
             "opening",
