@@ -23,7 +23,7 @@ from app.web.base.request_log import log_error
 from app.web.game.paused import deleted_game_page
 from app.web.share.link_page import page_of
 from app.wording.basics.say import say
-from app.wording.errors.problems import error_text, too_fast_text
+from app.wording.errors.problems import error_text, order_text, too_fast_text
 from app.wording.errors.refused_requests import PAGES
 from app.wording.game.links import code_text, lacking_text
 
@@ -111,17 +111,6 @@ def order_page(error: GolfError) -> tuple[str, int]:
         number=error.number,
     )
     return message_page(say("not_that_hole"), [*sentences, not_saved], 422, links)
-
-
-def order_text(error: HoleOrderError, *, is_over: bool) -> str:
-    """Which hole is next, where any is."""
-    if is_over:
-        return _("Hole %(number)s can’t be entered: the game is over.", number=error.number)
-    return _(
-        "Hole %(number)s can’t be entered yet: hole %(due)s is next.",
-        number=error.number,
-        due=error.due,
-    )
 
 
 def deleted_page(error: GolfError) -> tuple[str, int]:

@@ -4,6 +4,7 @@ In reading order:
 
 - problem: what went wrong, as problem+json
 - token: the device of a request that shows a token
+- refusals: what the record refuses, as problems
 - operation: one address and method with its checks, its answer and its description
 - description: all operations as OpenAPI
 - rules_views: the presets as data

@@ -14,8 +14,10 @@ from typing import Any, TypeVar, get_type_hints
 from flask import Blueprint, Response, current_app, request
 from pydantic import TypeAdapter, ValidationError
 
+from app.golf.errors import GolfError
 from app.record.access.rights import Right
 from app.web.api.problem import Fault, Problem, Refused, problem_answer, refused
+from app.web.api.refusals import problem_of, seconds_of
 from app.web.api.token import ask_as_device
 from app.wording.basics.say import say
 from app.wording.errors.api import fault_text
@@ -57,6 +59,7 @@ class Operation:
             found.add(HTTPStatus.NOT_MODIFIED)
         if self.needs:
             found |= {HTTPStatus.UNAUTHORIZED, HTTPStatus.FORBIDDEN, HTTPStatus.NOT_FOUND}
+            found.add(HTTPStatus.GONE)
         if self.query or self.body:
             found.add(HTTPStatus.UNPROCESSABLE_ENTITY)
         if self.body:
@@ -115,6 +118,8 @@ def answering(one: Operation, view: Callable[..., Any]) -> Callable[..., Respons
             found = view(**parts, **sent(one))
         except Refused as error:
             return refusal(one, error.problem)
+        except GolfError as error:
+            return refusal(one, problem_of(error), seconds_of(error))
         if isinstance(found, Response):
             return found
         return Response(one.answer.dump_json(found), int(one.answers), content_type=one.media)
@@ -122,11 +127,16 @@ def answering(one: Operation, view: Callable[..., Any]) -> Callable[..., Respons
     return answer
 
 
-def refusal(one: Operation, problem: Problem) -> Response:
-    """The answer that says why not; a status that the description lacks is a fault of ours."""
+def refusal(one: Operation, problem: Problem, seconds: int | None = None) -> Response:
+    """The answer that says why not; a status that the description lacks is a fault of ours.
+
+    It may be tried again after so many ``seconds``, where that helps.
+    """
     assert not current_app.testing or problem.status in one.statuses, (one.name, problem)
-    challenge = {"WWW-Authenticate": "Bearer"} if problem.status == 401 else None
-    return problem_answer(problem, challenge)
+    headers = {"WWW-Authenticate": "Bearer"} if problem.status == HTTPStatus.UNAUTHORIZED else {}
+    if seconds is not None:
+        headers["Retry-After"] = str(seconds)
+    return problem_answer(problem, headers)
 
 
 def sent(one: Operation) -> dict[str, Any]:

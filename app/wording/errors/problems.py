@@ -9,6 +9,7 @@ from flask_babel import ngettext
 from app.golf.errors import GolfError, RulesetError, UnknownRulesetError
 from app.golf.nearest_word import quoted_briefly
 from app.golf.problems import PROBLEMS
+from app.record.game.play import HoleOrderError
 from app.record.log.entries import ConflictingEntryError, TooFastError, UnknownEntryError
 from app.wording.basics.names import list_of
 
@@ -63,6 +64,17 @@ def too_fast_text(error: TooFastError) -> str:
         "This phone sent more changes to this game in a minute than anyone can type. The last "
         "ones are not lost: they can be sent again in %(num)s seconds.",
         error.seconds,
+    )
+
+
+def order_text(error: HoleOrderError, *, is_over: bool) -> str:
+    """Which hole is next, where any is."""
+    if is_over:
+        return _("Hole %(number)s can’t be entered: the game is over.", number=error.number)
+    return _(
+        "Hole %(number)s can’t be entered yet: hole %(due)s is next.",
+        number=error.number,
+        due=error.due,
     )
 
 
