@@ -1,94 +1,12 @@
 """``backnine settle``: rules on holes from JSON lines, one ruling a line."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any, BinaryIO
 
 from app.formats.hole_line.faults import LineError, LineFaults
-from app.formats.hole_line.hole import HoleLine, read_line
-from app.golf.inspection import Finding, inspect_hole
-from app.golf.referee import Verdict, settle_hole
-from app.golf.table import Table
-from app.golf.totals import Given, has_cards
-from app.wording.basics.placeholders import fill
-from app.wording.errors.hole_line import LOOKS_WITHOUT_FINE
-from app.wording.hole.findings import finding_text
-from app.wording.hole.penalties import penalty_text
-from app.wording.hole.scores import score_line_text
+from app.formats.hole_line.settled import settle_line
 
 LONGEST_LINE = 1_000_000  # bytes; a hole of 99 grids has 5,000
-
-
-def settle_line(line: str) -> dict[str, Any]:
-    """Rule on the hole of one line.
-
-    Returns ``{"id", "players", "findings"}``; ``players`` is None when there are findings, and
-    holds None for a player not in the hole. Raises ``LineError`` when the line is no hole.
-    """
-    hole = read_line(line)
-    findings = [
-        *(finding_json(found, hole) for found in findings_of(hole)),
-        *idle_looks(hole),
-    ]
-    if findings:
-        return {"id": hole.id, "players": None, "findings": findings}
-    went_out = hole.went_out[0] if hole.went_out else None
-    ruling = settle_hole(hole.table, hole.grids, went_out, hole.extras)
-    players = [
-        verdict_json(hole.table, grid, verdict, hole.names) if grid and verdict else None
-        for grid, verdict in zip(hole.grids, ruling.verdicts, strict=True)
-    ]
-    return {"id": hole.id, "players": players, "findings": []}
-
-
-def findings_of(hole: HoleLine) -> list[Finding]:
-    """What the referee finds wrong with a hole."""
-    return inspect_hole(hole.table, hole.grids, hole.went_out, odd=hole.odd)
-
-
-def idle_looks(hole: HoleLine) -> Iterator[dict[str, Any]]:
-    """Looks by rules without a fine for them: nothing would become of what somebody wrote.
-
-    Only a line can say so: pages ask for looks where there is a fine.
-    """
-    looked = [seat for seat, looks in enumerate(hole.extras.looks) if looks]
-    if looked and not hole.table.has_fines:
-        text = fill(LOOKS_WITHOUT_FINE, {"names": [hole.names[seat] for seat in looked]})
-        yield {"code": "looks_without_fine", "seats": looked, "cells": [], "text": text}
-
-
-def finding_json(finding: Finding, hole: HoleLine) -> dict[str, Any]:
-    """A finding; ``seats`` and ``cells`` run side by side, a pair a card."""
-    text = finding_text(finding, hole.names, hole.table)
-    return {
-        "code": finding.code,
-        "seats": list(finding.seats),
-        "cells": list(finding.cells),
-        "text": text,
-    }
-
-
-def verdict_json(
-    table: Table, typed: Given, verdict: Verdict, names: Sequence[str]
-) -> dict[str, Any]:
-    """One player's ruling, every line with its reason."""
-    grid = typed if has_cards(typed) else ()
-    return {
-        "grid_score": verdict.grid_score.total,
-        "hole_score": verdict.hole_score,
-        "lines": [
-            {
-                "code": line.code,
-                "cells": list(line.cells),
-                "points": line.points,
-                "text": score_line_text(table, grid, line),
-            }
-            for line in verdict.grid_score.lines
-        ],
-        "penalties": [
-            {"code": line.code, "points": line.points, "text": penalty_text(table, line, names)}
-            for line in verdict.penalties
-        ],
-    }
 
 
 def settle_lines(file: BinaryIO) -> Iterator[tuple[int, dict[str, Any] | LineError]]:

@@ -18,7 +18,14 @@ from app.limits import LARGEST_BODY
 from app.record.data_folder import DATABASE, find_home, made_home, secret_key
 from app.record.database import PATIENCE, connect_database, database_url, engine_options
 from app.web import errors, health
-from app.web.api import openapi_views
+from app.web.api import (
+    game_write_views,
+    hole_write_views,
+    house_rules_views,
+    openapi_views,
+    settle_views,
+    table_views,
+)
 from app.web.api import rules_views as rules_api
 from app.web.base import answers, assets, bad_requests, request_log
 from app.web.base.device import HTTPS_PORT, Sessions
@@ -107,6 +114,11 @@ PAGES = (
     rating_views,
     openapi_views,
     rules_api,
+    game_write_views,
+    hole_write_views,
+    table_views,
+    house_rules_views,
+    settle_views,
 )
 """What answers requests: each has a blueprint ``bp``."""
 

@@ -7,4 +7,5 @@ order:
 - grids: cards or totals of each player
 - people: who they are, and what each did
 - hole: the whole line
+- settled: the ruling on it, as JSON
 """

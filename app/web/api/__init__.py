@@ -7,6 +7,13 @@ In reading order:
 - refusals: what the record refuses, as problems
 - operation: one address and method with its checks, its answer and its description
 - description: all operations as OpenAPI
+- said: what every operation that writes is told, and answers
+- hole_body: a hole as a program sends it
+- hole_write_views: saving holes, agreeing, objecting
+- game_write_views: starting, ending, taking back
+- table_views: who sits at the table
 - rules_views: the presets as data
+- house_rules_views: keeping house rules
+- settle_views: rulings without a game, and what is needed
 - openapi_views: the description for programs
 """

@@ -9,13 +9,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import wraps
 from http import HTTPStatus
-from typing import Any, TypeVar, get_type_hints
+from typing import Any, Literal, TypeVar, get_type_hints
 
 from flask import Blueprint, Response, current_app, request
 from pydantic import TypeAdapter, ValidationError
 
 from app.golf.errors import GolfError
-from app.record.access.rights import Right
+from app.record.access.rights import RIGHTS, Right
 from app.web.api.problem import Fault, Problem, Refused, problem_answer, refused
 from app.web.api.refusals import problem_of, seconds_of
 from app.web.api.token import ask_as_device
@@ -26,12 +26,15 @@ VERSION = "/api/v1"
 OPERATIONS: list["Operation"] = []
 """All that there are, in the order in which they were written."""
 JSON = "application/json"
+Needs = Right | Literal["token"]
+"""The right that an operation needs in its game or group, or only that a token asks."""
 View = TypeVar("View", bound=Callable[..., Any])
 
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """An address, a method and what is checked; ``needs`` is the right, None where all may.
+    """An address, a method and what is checked; ``needs`` is the right, None
+    where all may.
 
     ``answers`` is the status of success, ``problems`` are the others that it may have beside those
     that its checks bring.
@@ -42,7 +45,7 @@ class Operation:
     name: str
     summary: str
     told: str
-    needs: Right | None
+    needs: Needs | None
     query: TypeAdapter[Any] | None
     body: TypeAdapter[Any] | None
     answer: TypeAdapter[Any]
@@ -58,8 +61,9 @@ class Operation:
         if self.method == "GET":
             found.add(HTTPStatus.NOT_MODIFIED)
         if self.needs:
-            found |= {HTTPStatus.UNAUTHORIZED, HTTPStatus.FORBIDDEN, HTTPStatus.NOT_FOUND}
-            found.add(HTTPStatus.GONE)
+            found.add(HTTPStatus.UNAUTHORIZED)
+        if self.needs in RIGHTS:
+            found |= {HTTPStatus.FORBIDDEN, HTTPStatus.NOT_FOUND, HTTPStatus.GONE}
         if self.query or self.body:
             found.add(HTTPStatus.UNPROCESSABLE_ENTITY)
         if self.body:
@@ -72,7 +76,7 @@ def operation(
     bp: Blueprint,
     method: str,
     path: str,
-    needs: Right | None,
+    needs: Needs | None,
     *problems: HTTPStatus,
     answers: HTTPStatus = HTTPStatus.OK,
 ) -> Callable[[View], View]:

@@ -165,9 +165,15 @@ def unchanged_since_seen(public_id: str) -> StillValid:
     return lambda: monotonic() < until and check_access_alone(engine, public_id, device) == seen
 
 
+def held_right() -> str | None:
+    """What the asking device may do in the game that this request is about."""
+    held: str | None = g.get("held")
+    return held
+
+
 def may(right: Right) -> bool:
     """Whether the asking device may do something in the game that this request is about."""
-    return includes(g.get("held"), right)
+    return includes(held_right(), right)
 
 
 def names_of_phones(play: Play, devices: Iterable[str]) -> dict[str, str]:

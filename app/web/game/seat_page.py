@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from flask import url_for
 from flask_babel import gettext as _
 
+from app.golf.ruleset import Ruleset
 from app.record.change.change_seats import start_points
 from app.record.change.start_game import names_lately
 from app.record.game.play import Play
@@ -151,15 +152,20 @@ def planned_change(play: Play, number: int) -> tuple[str, str]:
 
 def table_errors(play: Play, form: TableForm) -> list[str]:
     """What is wrong with the table as a whole."""
-    few, most = play.ruleset.players
-    count, errors = len(form.rows), []
+    errors = crowd_errors(play.ruleset, len(form.rows))
+    if form.csrf_token.errors:
+        errors.append(say("page_expired_kept"))
+    return errors
+
+
+def crowd_errors(ruleset: Ruleset, count: int) -> list[str]:
+    """Why so many people can’t play by these rules."""
+    few, most = ruleset.players
+    errors = []
     if count > most:
         errors.append(_("These rules are for at most %(most)s players.", most=most))
     if count < few:
         errors.append(
             _("These rules need %(few)s players. End the game instead, or pause it.", few=few)
         )
-    errors += deck_errors(play.ruleset, count)
-    if form.csrf_token.errors:
-        errors.append(say("page_expired_kept"))
-    return errors
+    return [*errors, *deck_errors(ruleset, count)]

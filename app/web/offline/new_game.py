@@ -10,12 +10,13 @@ from typing import Any
 from app.golf.checking import checked_ruleset
 from app.golf.errors import RulesetError, UnknownRulesetError
 from app.golf.ruleset import Ruleset, from_mapping, to_mapping
-from app.record.change.start_game import PUBLIC_ID, NewGame
+from app.record.change.start_game import PUBLIC_ID, NewGame, make_game
 from app.record.group.group_state import GroupState
-from app.record.group.take_in import NEW
+from app.record.group.take_in import NEW, make_game_of_group
 from app.record.log.entry_schema import day_of
 from app.web.base.hidden_fields import TOKEN
 from app.web.base.player_names import comparable, name_errors
+from app.web.new_game.group_table import group_to_enter
 from app.web.new_game.rules_choice import deck_errors
 from app.web.rules.rules_by_code import rules_for_code
 from app.wording.errors.problems import ended, error_text
@@ -114,3 +115,11 @@ def table_problems(ruleset: Ruleset, names: Sequence[str]) -> Sequence[str]:
     if name_errors(names) or not few <= len(names) <= most:
         return [problem_text("names")]
     return deck_errors(ruleset, len(names))
+
+
+def make_sent(device: str, new: NewGame) -> tuple[str, bool]:
+    """Make the game; in its group only where this device may enter there by now."""
+    state = group_to_enter(new.group)
+    if state is None:
+        return make_game(device, replace(new, group="", people=()))
+    return make_game_of_group(device, with_people_known(new, state), state.group_id)

@@ -1,7 +1,6 @@
 """What phones send once they have a connection again, and what they take along without one."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from http import HTTPStatus
 from typing import Any
 
@@ -10,17 +9,15 @@ from flask_babel import get_locale
 from flask_wtf.csrf import generate_csrf
 
 from app.record.access.rights import game_and_right
-from app.record.change.start_game import AddressTakenError, NewGame, make_game
+from app.record.change.start_game import AddressTakenError, NewGame
 from app.record.change.sync import SyncResult, receive
 from app.record.game.load import current_play
-from app.record.group.take_in import make_game_of_group
 from app.web.base.answers import never_cache
 from app.web.base.device import ensure_device, game_for, known_device, remember_device
 from app.web.base.http import Reply, check_token, sent_json
 from app.web.base.version import app_version
-from app.web.new_game.group_table import group_to_enter
 from app.web.offline.groups_taken import group_taken, groups_to_enter, mark_of_groups
-from app.web.offline.new_game import new_game, with_people_known
+from app.web.offline.new_game import make_sent, new_game
 from app.web.offline.snapshot import snapshot
 from app.wording.errors.sync import answer_text, guests_text, problem_text
 
@@ -68,14 +65,6 @@ def make() -> Reply:
         return problem("taken", HTTPStatus.CONFLICT)
     noted = {"note": group_note(new)} if new.group else {}
     return jsonify(answer="kept" if is_new else "known", id=public_id, **noted)
-
-
-def make_sent(device: str, new: NewGame) -> tuple[str, bool]:
-    """Make the game; in its group only where this phone may enter there by now."""
-    state = group_to_enter(new.group)
-    if state is None:
-        return make_game(device, replace(new, group="", people=()))
-    return make_game_of_group(device, with_people_known(new, state), state.group_id)
 
 
 def group_note(new: NewGame) -> str:

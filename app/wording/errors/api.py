@@ -3,8 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
+from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
+from app.golf.nearest_word import quoted_briefly
 from app.wording.basics.placeholders import fill
 
 WHOLE_NUMBER = _l("It has to be a whole number.")
@@ -39,3 +41,32 @@ def fault_text(code: str, values: Mapping[str, Any]) -> str:
         name: value if isinstance(value, int) else str(value) for name, value in values.items()
     }
     return fill(FAULTS.get(code, OTHER), plain)
+
+
+def player_text(key: str, number: int) -> str:
+    """A key that is nobody’s who plays a hole."""
+    return _(
+        "“%(key)s” does not play hole %(number)s. Read the game: it names its players by keys.",
+        key=quoted_briefly(key),
+        number=number,
+    )
+
+
+def reason_text() -> str:
+    """A reason for points by hand that can’t be kept."""
+    return _("Write the reason as text that can be seen, on one line.")
+
+
+def venue_text() -> str:
+    """A place that can’t be kept."""
+    return _("Write the place as text on one line.")
+
+
+def stranger_text(key: str) -> str:
+    """A key that is nobody’s in a game, or stands at two chairs."""
+    return _("“%(key)s” is nobody of this game, or sits here twice.", key=quoted_briefly(key))
+
+
+def holes_text() -> str:
+    """A hole whose scores are not one for each player."""
+    return _("A hole needs one score for each name, null for who did not play.")

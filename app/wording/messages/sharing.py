@@ -22,5 +22,8 @@ SHARING: Mapping[str, Sentence] = {
     "hand_over": _l("Hand the game over"),
     "token_needed": _l("This needs a token. It is made on the page with the links of a game."),
     "token_unknown": _l("This token opens nothing: it was revoked, or never made here."),
+    "only_names_change": _l("The game is over: only names can change."),
+    "not_to_undo": _l("Nothing of this can be taken back or brought back."),
+    "no_cards_sent": _l("Send the cards or the total of at least one player."),
     "not_as_described": _l("Nothing was done: what was sent is not as the description says."),
 }

@@ -1,0 +1,163 @@
+"""A hole as a program sends it: players by their keys, cards as people type them."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Annotated
+
+from pydantic import ConfigDict, Field
+
+from app.golf.cards import grid_from_text
+from app.golf.inspection import inspect_hole
+from app.golf.totals import Given, TypedTotal, is_total
+from app.record.allowed_text import LONGEST_REASON, is_text
+from app.record.change.save_hole import HoleDraft
+from app.record.game.play import Play
+from app.web.api.problem import Fault
+from app.web.api.said import PlayerKey, SaidAs
+from app.web.hole.fields import LOOKS, POINTS, TOTALS
+from app.wording.basics.placeholders import fill
+from app.wording.basics.say import say
+from app.wording.errors.api import player_text, reason_text
+from app.wording.errors.hole_line import LOOKS_WITHOUT_FINE
+from app.wording.hole.findings import finding_text
+
+STRICT = ConfigDict(extra="forbid")
+Looks = Annotated[int, Field(ge=LOOKS.start, lt=LOOKS.stop)]
+Points = Annotated[int, Field(ge=POINTS.start, lt=POINTS.stop)]
+Total = Annotated[int, Field(ge=TOTALS.start, lt=TOTALS.stop)]
+Cards = Annotated[str, Field(max_length=1000)]
+
+
+@dataclass(frozen=True, slots=True)
+class TypedCards:
+    """A grid, rows parted by “/”, as in ``6 4 2 / 6 9 2``."""
+
+    cards: Cards
+    __pydantic_config__ = STRICT
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """A total where nobody wrote the cards down; ``held`` four of a kind, penalties ``final``."""
+
+    total: Total
+    held: bool = False
+    final: bool = False
+    __pydantic_config__ = STRICT
+
+
+@dataclass(frozen=True, slots=True)
+class ByHand:
+    """Points added by hand, and why."""
+
+    points: Points
+    reason: Annotated[str, Field(min_length=1, max_length=LONGEST_REASON)]
+    __pydantic_config__ = STRICT
+
+
+@dataclass(frozen=True, slots=True)
+class HoleBody:
+    """A hole to be put on the card, or corrected.
+
+    ``seen`` is that of the hole as it was read, "" where it was not on the card; ``went_out`` is a
+    player, or null for nobody. With ``part`` only these grids are saved, beside what others say,
+    and ``went_out`` may be left out; ``at`` is then the version of the game that was read.
+    """
+
+    said_as: SaidAs
+    grids: Mapping[PlayerKey, TypedCards | Sum]
+    went_out: PlayerKey | None = ""
+    seen: Annotated[str, Field(max_length=200)] = ""
+    looks: Mapping[PlayerKey, Looks] = field(default_factory=dict)
+    by_hand: Mapping[PlayerKey, ByHand] = field(default_factory=dict)
+    odd: bool = False
+    starter: PlayerKey | None = None
+    part: bool = False
+    at: Annotated[int, Field(ge=0)] = 0
+    __pydantic_config__ = STRICT
+
+
+@dataclass(frozen=True, slots=True)
+class SentHole:
+    """What was sent of a hole, read at its table; ``players`` are ids by keys."""
+
+    body: HoleBody
+    play: Play
+    number: int
+    players: Mapping[str, int]
+
+    def draft(self) -> HoleDraft:
+        """The same as pages make it; only for what has no ``faults``."""
+        body, ids = self.body, self.players
+        grids = {ids[key]: self.given(one) for key, one in body.grids.items()}
+        by_hand = {ids[key]: (one.points, one.reason.strip()) for key, one in body.by_hand.items()}
+        return HoleDraft(
+            self.number,
+            grids,
+            ids.get(body.went_out or ""),
+            body.said_as,
+            body.seen,
+            looks={ids[key]: count for key, count in body.looks.items()},
+            adjustments=by_hand,
+            odd=body.odd,
+            at=body.at or (0 if body.part else self.play.version),
+            part=body.part,
+            starter=ids.get(body.starter or ""),
+            asks_starter=body.starter is not None,
+        )
+
+    def given(self, one: TypedCards | Sum) -> Given:
+        """A grid as the referee looks at it."""
+        if isinstance(one, Sum):
+            return TypedTotal(one.total, one.held, one.final)
+        table = self.play.table_of(self.number)
+        return grid_from_text(one.cards, table.layout, table.spelling)
+
+    def faults(self) -> list[Fault]:
+        """Everything that is wrong with it: who is named, what is missing, what can’t be."""
+        found = [*self.strangers(), *self.odd_reasons()]
+        if not self.body.grids:
+            found.append(Fault("no_cards", "body.grids", say("no_cards_sent")))
+        if not self.is_answered():
+            found.append(Fault("no_answer", "body.went_out", say("who_went_out")))
+        return found or [*self.refused()]
+
+    def strangers(self) -> Iterator[Fault]:
+        """Keys of nobody who plays this hole."""
+        body = self.body
+        named: list[tuple[str, Sequence[str | None]]] = [
+            *((name, [*getattr(body, name)]) for name in ("grids", "looks", "by_hand")),
+            ("went_out", [body.went_out]),
+            ("starter", [body.starter]),
+        ]
+        for place, keys in named:
+            for key in keys:
+                if key and key not in self.players:
+                    yield Fault("player", f"body.{place}", player_text(key, self.number))
+
+    def odd_reasons(self) -> Iterator[Fault]:
+        """Reasons that can’t be kept."""
+        for key, one in self.body.by_hand.items():
+            if not one.reason.strip() or not is_text(one.reason, LONGEST_REASON):
+                yield Fault("reason", f"body.by_hand.{key}.reason", reason_text())
+
+    def is_answered(self) -> bool:
+        """Whether it was said who went out; nobody need know where all totals are final."""
+        if self.body.went_out != "" or self.body.part:
+            return True
+        grids = [self.given(one) for one in self.body.grids.values()]
+        return bool(grids) and all(is_total(one) and one.final for one in grids)
+
+    def refused(self) -> Iterator[Fault]:
+        """What the referee finds."""
+        play, draft = self.play, self.draft()
+        table = play.table_of(self.number)
+        table = table.with_decks(table.decks_for(len(self.players)))
+        seats = [seat for seat, one in enumerate(play.seats) if one.player_id == draft.went_out]
+        for one in inspect_hole(table, draft.by_seat(play.seats), seats, odd=draft.odd):
+            sentence = finding_text(one, play.names, table)
+            yield Fault(one.code, "body.grids", sentence, one.seats, one.cells)
+        looked = [play.people[self.players[key]] for key, count in self.body.looks.items() if count]
+        if looked and not table.has_fines:
+            sentence = fill(LOOKS_WITHOUT_FINE, {"names": looked})
+            yield Fault("looks_without_fine", "body.looks", sentence)

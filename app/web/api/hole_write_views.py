@@ -1,0 +1,113 @@
+"""Holes by the API: save or correct one, agree to it, object to a grid."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from http import HTTPStatus
+from typing import Annotated
+
+from flask import Blueprint, abort
+from pydantic import ConfigDict, Field
+
+from app.record.change.actions import agree, set_objection
+from app.record.change.save_hole import HoleSavedElsewhereError, save_hole
+from app.record.game.load import current_play
+from app.record.game.play import Play
+from app.record.models import Game
+from app.web.api.hole_body import HoleBody, SentHole
+from app.web.api.operation import operation
+from app.web.api.problem import Fault, refused
+from app.web.api.said import Kept, PlayerKey, SaidAs, players_by_key
+from app.web.base.device import game_for, known_device
+from app.wording.basics.say import say
+from app.wording.errors.api import player_text
+
+bp = Blueprint("api_holes_said", __name__)
+HOLE = "/games/<public_id>/holes/<int:number>"
+
+
+@dataclass(frozen=True, slots=True)
+class NodBody:
+    """That all agree to a hole as it was read, when it was ``seen`` so."""
+
+    said_as: SaidAs
+    seen: Annotated[str, Field(max_length=200)]
+    __pydantic_config__ = ConfigDict(extra="forbid")
+
+
+@dataclass(frozen=True, slots=True)
+class ObjectionBody:
+    """That a player objects to their grid as it was read, or no longer does."""
+
+    said_as: SaidAs
+    seen: Annotated[str, Field(max_length=200)]
+    player: PlayerKey
+    objects: bool = True
+    __pydantic_config__ = ConfigDict(extra="forbid")
+
+
+@operation(bp, "PUT", HOLE, "score", HTTPStatus.CONFLICT)
+def save(public_id: str, number: int, body: HoleBody) -> Kept:
+    """Put a hole on the card, or correct it.
+
+    What the referee finds comes back as faults, and nothing is saved. The same ``said_as`` twice
+    is one entry. A hole that changed since it was read is refused: read it again.
+    """
+    game = game_for(public_id, "score")
+    play = current_play(game)
+    if play.was_done(body.said_as):
+        return Kept(play.version)
+    play.check_turn(number)
+    hole = SentHole(body, play, number, keys_of_hole(game, play, number))
+    faults = hole.faults()
+    if faults:
+        raise refused(HTTPStatus.UNPROCESSABLE_ENTITY, say("nothing_saved"), faults)
+    check_seen(play, number, body)
+    save_hole(play, known_device() or "", hole.draft())
+    return kept(public_id)
+
+
+def check_seen(play: Play, number: int, body: HoleBody) -> None:
+    """Raise ``HoleSavedElsewhereError`` where the whole of a hole would go over unread cards."""
+    hole = play.hole(number)
+    seen = hole.seen if hole else ""
+    if not body.part and seen != body.seen:
+        raise HoleSavedElsewhereError(number, seen)
+
+
+def keys_of_hole(game: Game, play: Play, number: int) -> Mapping[str, int]:
+    """The ids of those who play a hole, by their keys."""
+    playing = {*play.players(number).values()}
+    return {key: one.id for key, one in players_by_key(game.id).items() if one.id in playing}
+
+
+def kept(public_id: str) -> Kept:
+    """How far the game is by now."""
+    return Kept(current_play(game_for(public_id, "view")).version)
+
+
+@operation(bp, "POST", f"{HOLE}/agreement", "score", HTTPStatus.CONFLICT)
+def agreement(public_id: str, number: int, body: NodBody) -> Kept:
+    """Say that all agree to a hole."""
+    game = game_for(public_id, "score")
+    entered_or_404(game, number)
+    return Kept(agree(game, known_device() or "", number, body.said_as, body.seen).version)
+
+
+@operation(bp, "POST", f"{HOLE}/objection", "score", HTTPStatus.CONFLICT)
+def objection(public_id: str, number: int, body: ObjectionBody) -> Kept:
+    """Object to a player’s grid, or take the objection back."""
+    game = game_for(public_id, "score")
+    play = entered_or_404(game, number)
+    player = keys_of_hole(game, play, number).get(body.player)
+    if player is None:
+        fault = Fault("player", "body.player", player_text(body.player, number))
+        raise refused(HTTPStatus.UNPROCESSABLE_ENTITY, say("nothing_saved"), [fault])
+    where, device = (number, player), known_device() or ""
+    play = set_objection(game, device, where, body.objects, body.said_as, body.seen)
+    return Kept(play.version)
+
+
+def entered_or_404(game: Game, number: int) -> Play:
+    """The game, where somebody has entered that hole."""
+    play = current_play(game)
+    return play if play.hole(number) else abort(HTTPStatus.NOT_FOUND)

@@ -1,0 +1,64 @@
+"""House rules by the API: kept under a code, as those that are made with switches."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from http import HTTPStatus
+from typing import Annotated, Any
+
+from flask import Blueprint
+from pydantic import ConfigDict, Field
+
+from app.golf.checking import checked_ruleset
+from app.golf.errors import RulesetError, UnknownRulesetError
+from app.golf.ruleset import to_mapping
+from app.record.allowed_text import LONGEST_NAME
+from app.record.change.house_rules import save_house_rules
+from app.web.api.operation import operation
+from app.web.api.problem import Fault, refused
+from app.web.api.said import SaidAs
+from app.web.base.device import known_device
+from app.web.base.player_names import name_problem
+from app.wording.basics.say import say
+from app.wording.errors.problems import error_text
+
+bp = Blueprint("api_house_rules_said", __name__)
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRulesBody:
+    """Rules to be kept: a ruleset as in docs/rules.md, which may extend a preset.
+
+    With the ``code`` of rules that this token made, they become its next version.
+    """
+
+    said_as: SaidAs
+    name: Annotated[str, Field(min_length=1, max_length=LONGEST_NAME)]
+    ruleset: Mapping[str, Any]
+    code: Annotated[str, Field(max_length=20)] = ""
+    __pydantic_config__ = ConfigDict(extra="forbid")
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRulesCode:
+    """The code under which rules are kept: another phone finds them by it."""
+
+    code: str
+
+
+@operation(bp, "POST", "/house-rules", "token", answers=HTTPStatus.CREATED)
+def keep(body: HouseRulesBody) -> HouseRulesCode:
+    """Keep house rules under a code; the same ``said_as`` twice is once."""
+    faults = []
+    if problem := name_problem(body.name.strip()):
+        faults.append(Fault("name", "body.name", problem))
+    try:
+        rules = to_mapping(checked_ruleset("rules", body.ruleset))
+    except (RulesetError, UnknownRulesetError) as error:
+        every = error.all if isinstance(error, RulesetError) else [error]
+        faults += [Fault("ruleset", "body.ruleset", error_text(one)) for one in every]
+    if faults:
+        raise refused(HTTPStatus.UNPROCESSABLE_ENTITY, say("nothing_saved"), faults)
+    device = known_device() or ""
+    return HouseRulesCode(
+        save_house_rules(device, body.name.strip(), rules, body.said_as, body.code)
+    )

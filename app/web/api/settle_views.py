@@ -1,0 +1,178 @@
+"""Rulings without a game: on cards as they are sent, and what each player still needs."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from http import HTTPStatus
+from typing import Annotated, Any
+
+from flask import Blueprint, request
+from pydantic import ConfigDict, Field, TypeAdapter
+
+from app.formats.hole_line.faults import MOST_FAULTS, LineError
+from app.formats.hole_line.settled import settle_line
+from app.golf.checking import checked_ruleset
+from app.golf.compiling import compile_ruleset
+from app.golf.errors import GolfError
+from app.golf.game import HoleResult, run_game
+from app.golf.needs import NeedCode, find_needs
+from app.golf.ranges import hole_bounds
+from app.golf.table import Table
+from app.record.game.load import current_play
+from app.web.api.operation import operation
+from app.web.api.problem import Fault, refused
+from app.web.base.device import game_for
+from app.wording.basics.say import say
+from app.wording.errors.api import holes_text
+from app.wording.errors.problems import error_text
+from app.wording.game.needs import need_texts
+
+bp = Blueprint("api_settle", __name__)
+STRICT = ConfigDict(extra="forbid")
+UNPROCESSABLE = HTTPStatus.UNPROCESSABLE_ENTITY
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Why a hole can’t be ruled on; ``seats`` and ``cells`` run side by side, a pair a card."""
+
+    code: str
+    seats: Sequence[int]
+    cells: Sequence[int]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What some cells count, and why."""
+
+    code: str
+    cells: Sequence[int]
+    points: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Penalty:
+    """Points beside the cards, and why."""
+
+    code: str
+    points: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRuling:
+    """What one player gets for the hole."""
+
+    grid_score: int
+    hole_score: int
+    lines: Sequence[Line]
+    penalties: Sequence[Penalty]
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """The ruling on a hole; ``players`` are null where there are findings."""
+
+    id: Any
+    players: Sequence[PlayerRuling | None] | None
+    findings: Sequence[Finding]
+
+
+SETTLED = TypeAdapter(Settled)
+
+
+@operation(bp, "POST", "/settle", None)
+def settle(body: Mapping[str, Any]) -> Settled:
+    """Rule on one hole without a game.
+
+    The body is what `backnine settle` reads from a line (docs/commands.md): ``rules``, ``grids``,
+    ``went_out`` and what more there is to say of a hole.
+    """
+    try:
+        return SETTLED.validate_python(settle_line(request.get_data(as_text=True)))
+    except LineError as error:
+        faults = [
+            Fault("line", f"body.{one.path}".rstrip("."), one.problem)
+            for one in error.faults[:MOST_FAULTS]
+        ]
+        raise refused(UNPROCESSABLE, say("not_as_described"), faults) from None
+
+
+@dataclass(frozen=True, slots=True)
+class NeedsBody:
+    """Scores so far: a list a hole, with each player’s hole score, null for who did not play."""
+
+    rules: Annotated[str, Field(max_length=200)] | Mapping[str, Any]
+    names: Annotated[Sequence[Annotated[str, Field(max_length=200)]], Field(min_length=1)]
+    holes: Annotated[
+        Sequence[Sequence[Annotated[int, Field(ge=-9999, le=9999)] | None]], Field(max_length=999)
+    ]
+    __pydantic_config__ = STRICT
+
+
+@dataclass(frozen=True, slots=True)
+class NeedSaid:
+    """What somebody needs, by code; ``seats`` are whom it is about, whoever leads first."""
+
+    code: NeedCode
+    seats: Sequence[int]
+    numbers: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Needs:
+    """What each player still needs: nothing while the end is far, or once it has come."""
+
+    totals: Sequence[int]
+    places: Sequence[int]
+    needs: Sequence[NeedSaid]
+    sentences: Sequence[str]
+
+
+@operation(bp, "POST", "/needs", None)
+def needs(body: NeedsBody) -> Needs:
+    """What each player still needs, from the scores of a game that is not kept here."""
+    try:
+        table = compile_ruleset(checked_ruleset("rules", body.rules))
+    except GolfError as error:
+        faults = [Fault("rules", "body.rules", error_text(one)) for one in all_of(error)]
+        raise refused(UNPROCESSABLE, say("not_as_described"), faults) from None
+    odd = [place for place, hole in enumerate(body.holes) if len(hole) != len(body.names)]
+    if odd:
+        faults = [Fault("scores", f"body.holes.{place}", holes_text()) for place in odd]
+        raise refused(UNPROCESSABLE, say("not_as_described"), faults)
+    results = [HoleResult(tuple(hole), tuple(hole), None, 0, 0) for hole in body.holes]
+    return needs_of(table, body.names, results, [0] * len(body.names), [])
+
+
+def all_of(error: GolfError) -> Sequence[GolfError]:
+    """Everything that was found with an error."""
+    found: Sequence[GolfError] = getattr(error, "all", [error])
+    return found
+
+
+@operation(bp, "GET", "/games/<public_id>/needs", "view")
+def needs_of_game(public_id: str) -> Needs:
+    """What each player of a game still needs."""
+    play = current_play(game_for(public_id, "view"))
+    if play.is_over or not play.counted:
+        return Needs(play.totals, play.places, [], [])
+    return needs_of(play.table, play.names, play.results, *play.comings)
+
+
+def needs_of(
+    table: Table,
+    names: Sequence[str],
+    results: Sequence[HoleResult],
+    starts: Sequence[int],
+    away: Sequence[int | None],
+) -> Needs:
+    """How a game stands after these holes, and what that means for each."""
+    course = run_game(table, len(names), results, starts, away)
+    found = []
+    if results:
+        reach = hole_bounds(table, max(1, len(course.playing)))
+        found = find_needs(table, course, len(results), reach)
+    said = [NeedSaid(one.code, one.seats, one.numbers) for one in found]
+    return Needs(course.totals, course.places, said, need_texts(table, found, names))

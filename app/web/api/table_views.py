@@ -1,0 +1,88 @@
+"""Who sits at the table, by the API: seats change as on the page of the table."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from http import HTTPStatus
+from typing import Annotated
+
+from flask import Blueprint
+from pydantic import ConfigDict, Field
+
+from app.record.change.change_seats import How, SeatChange, change_table
+from app.record.game.load import current_play
+from app.record.game.play import Play
+from app.record.models import Player
+from app.web.api.operation import operation
+from app.web.api.problem import Fault, refused
+from app.web.api.said import Kept, PlayerKey, SaidAs, players_by_key
+from app.web.base.device import game_for, known_device
+from app.web.base.player_names import name_errors
+from app.web.game.seat_page import crowd_errors
+from app.wording.basics.say import say
+from app.wording.errors.api import stranger_text
+
+bp = Blueprint("api_table", __name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """Somebody at the table; ``how`` says with which points they join. New ones have no ``key``."""
+
+    name: Annotated[str, Field(max_length=200)]
+    key: PlayerKey | None = None
+    how: How = "zero"
+    __pydantic_config__ = ConfigDict(extra="forbid")
+
+
+@dataclass(frozen=True, slots=True)
+class TableBody:
+    """Who sits at the table clockwise from a hole on; whoever is not named has left.
+
+    ``at`` is the version of the game that was read.
+    """
+
+    said_as: SaidAs
+    from_hole: Annotated[int, Field(ge=1, le=999)]
+    chairs: Annotated[Sequence[Chair], Field(max_length=99)]
+    at: Annotated[int, Field(ge=0)]
+    __pydantic_config__ = ConfigDict(extra="forbid")
+
+
+@operation(bp, "PUT", "/games/<public_id>/table", "score", HTTPStatus.CONFLICT)
+def table(public_id: str, body: TableBody) -> Kept:
+    """Change who sits at the table: who comes, who leaves, names and seats."""
+    game = game_for(public_id, "score")
+    play, players = current_play(game), players_by_key(game.id)
+    if play.was_done(body.said_as):
+        return Kept(play.version)
+    faults = [*faults_of(play, body, players)]
+    if faults:
+        raise refused(HTTPStatus.UNPROCESSABLE_ENTITY, say("nothing_saved"), faults)
+    chairs = [change_of(chair, players) for chair in body.chairs]
+    device = known_device() or ""
+    return Kept(change_table(game, device, chairs, body.from_hole, body.said_as, body.at).version)
+
+
+def change_of(chair: Chair, players: Mapping[str, Player]) -> SeatChange:
+    """A chair as the record takes it."""
+    player = players[chair.key].id if chair.key else None
+    return SeatChange(player, chair.name.strip(), chair.how)
+
+
+def faults_of(play: Play, body: TableBody, players: Mapping[str, Player]) -> Iterator[Fault]:
+    """Everything that is wrong with a table."""
+    keys = [chair.key for chair in body.chairs if chair.key]
+    for place, chair in enumerate(body.chairs):
+        if chair.key and (chair.key not in players or keys.count(chair.key) > 1):
+            yield Fault("player", f"body.chairs.{place}.key", stranger_text(chair.key))
+    known = {players[key].id for key in keys if key in players}
+    away = [name for player, name in play.people.items() if player not in known]
+    names = [*away, *(chair.name.strip() for chair in body.chairs)]
+    for seat, errors in name_errors(names).items():
+        if seat >= len(away):
+            yield Fault("name", f"body.chairs.{seat - len(away)}.name", " ".join(errors))
+    for error in crowd_errors(play.ruleset, len(body.chairs)):
+        yield Fault("crowd", "body.chairs", error)
+    sitting = play.seating.players_at(play.seating.due)
+    if play.is_over and known != {*sitting}:
+        yield Fault("over", "body.chairs", say("only_names_change"))

@@ -1,0 +1,167 @@
+"""Holes by the API come to the card as those of pages do, with the same findings."""
+
+import pytest
+
+from app.record.database import db
+from app.record.game.load import current_play, find_game
+from app.record.models import Entry
+from tests.web.api.program import Program
+from tests.web.phone import FIRST, SECOND
+
+
+@pytest.fixture
+def program(app, game):
+    return Program(app, game)
+
+
+def play_of(program):
+    with program.client.application.app_context():
+        return current_play(find_game(db.session(), program.public_id))
+
+
+def seen(program, number=1):
+    return play_of(program).hole(number).seen
+
+
+def test_a_hole_has_the_scores_that_a_page_gives_it(app, phone, program):
+    answer = program.save(1, FIRST)
+    assert answer.status_code == 200
+    other = phone.start()
+    phone.enter(other, 1, FIRST)
+    theirs = play_of(Program(app, other))
+    assert play_of(program).totals == theirs.totals
+    assert answer.json == {"version": play_of(program).version}
+
+
+def test_the_same_request_twice_is_one_entry(phone, program):
+    first = program.save(1, FIRST)
+    count = phone.count(Entry)
+    assert program.save(1, FIRST).json == first.json
+    assert phone.count(Entry) == count
+
+
+def test_what_the_referee_finds_comes_with_seats_and_cells(phone, program):
+    before = phone.count(Entry)
+    answer = program.save(1, ("K K K / K K 8", *FIRST[1:]))
+    assert (answer.status_code, answer.content_type) == (422, "application/problem+json")
+    found = answer.json["faults"]
+    assert [one["code"] for one in found] == ["too_many"]
+    assert len(found[0]["seats"]) == len(found[0]["cells"]) > 0
+    assert "king" in found[0]["sentence"].lower()
+    assert phone.count(Entry) == before
+
+
+def test_all_that_is_wrong_is_said_at_once(program):
+    body = {"said_as": "short", "grids": {"p1": {"cards": 5}}, "grid": {}}
+    answer = program.ask("PUT", "holes/1", **body)
+    assert answer.status_code == 422
+    places = {one["where"] for one in answer.json["faults"]}
+    assert {"body.said_as", "body.grid"} < places
+
+
+def test_strangers_are_named(program):
+    answer = program.save(1, FIRST, out="p9", by_hand={"p7": {"points": 3, "reason": "late"}})
+    assert [one["code"] for one in answer.json["faults"]] == ["player", "player"]
+    assert "p9" in str(answer.json["faults"])
+
+
+def test_somebody_has_to_say_who_went_out(program):
+    grids = {"p1": {"cards": FIRST[0]}}
+    answer = program.ask("PUT", "holes/1", said_as=program.said("out"), grids=grids)
+    assert [one["code"] for one in answer.json["faults"]] == ["no_answer"]
+
+
+def test_a_hole_without_cards_is_none(program):
+    answer = program.ask("PUT", "holes/1", said_as=program.said("none"), grids={}, went_out=None)
+    assert [one["code"] for one in answer.json["faults"]] == ["no_cards"]
+
+
+def test_looks_where_nobody_pays_for_them_are_refused(program):
+    answer = program.save(1, FIRST, looks={"p2": 1})
+    assert [one["code"] for one in answer.json["faults"]] == ["looks_without_fine"]
+
+
+def test_a_reason_that_can_not_be_seen_is_refused(program):
+    answer = program.save(1, FIRST, by_hand={"p1": {"points": 3, "reason": " \t"}})
+    assert [one["code"] for one in answer.json["faults"]] == ["reason"]
+
+
+def test_totals_and_points_by_hand_are_kept(program):
+    grids = {f"p{one}": {"total": 5 * one, "final": True} for one in range(1, 5)}
+    more = {"by_hand": {"p2": {"points": -3, "reason": "late"}}}
+    body = {"said_as": program.said("totals"), "grids": grids, **more}
+    assert program.ask("PUT", "holes/1", **body).status_code == 200
+    assert play_of(program).totals == (5, 7, 15, 20)
+
+
+def test_a_correction_says_what_it_has_read(program):
+    program.save(1, FIRST)
+    blind = program.save(1, SECOND, word="blind")
+    assert blind.status_code == 409
+    answer = program.save(1, SECOND, word="again", seen=seen(program))
+    assert answer.status_code == 200
+    assert play_of(program).hole(1).corrected
+
+
+def test_a_hole_whose_turn_has_not_come_is_refused(program):
+    answer = program.save(3, FIRST)
+    assert answer.status_code == 409
+    assert "hole 1 is next" in answer.json["detail"]
+
+
+def test_one_player_may_be_entered_beside_others(program):
+    one = {"part": True, "out": ""}
+    for place, text in enumerate(FIRST, 1):
+        grids = {f"p{place}": {"cards": text}}
+        body = {"said_as": program.said(f"part{place}"), "grids": grids, "part": True}
+        if place == 1:
+            body["went_out"] = "p1"
+        assert program.ask("PUT", "holes/1", **body).status_code == 200, one
+    assert play_of(program).hole(1).ruling
+
+
+def test_all_agree_and_somebody_objects(program):
+    program.save(1, FIRST)
+    body = {"said_as": program.said("agree"), "seen": seen(program)}
+    assert program.ask("POST", "holes/1/agreement", **body).status_code == 200
+    assert play_of(program).hole(1).nod.agreed
+    body = {**body, "said_as": program.said("object"), "player": "p2"}
+    assert program.ask("POST", "holes/1/objection", **body).status_code == 200
+    assert not play_of(program).hole(1).nod.agreed
+
+
+def test_nobody_agrees_to_what_they_have_not_read(program):
+    program.save(1, FIRST)
+    body = {"said_as": program.said("agree"), "seen": "other"}
+    assert program.ask("POST", "holes/1/agreement", **body).status_code == 409
+
+
+@pytest.mark.parametrize("what", ["agreement", "objection"])
+def test_there_is_nothing_to_say_of_a_hole_that_nobody_entered(program, what):
+    body = {"said_as": program.said("agree"), "seen": ""}
+    more = {"player": "p1"} if what == "objection" else {}
+    assert program.ask("POST", f"holes/1/{what}", **body, **more).status_code == 404
+
+
+def test_a_stranger_objects_to_nothing(program):
+    program.save(1, FIRST)
+    body = {"said_as": program.said("object"), "seen": seen(program), "player": "p9"}
+    answer = program.ask("POST", "holes/1/objection", **body)
+    assert [one["code"] for one in answer.json["faults"]] == ["player"]
+
+
+def test_a_token_to_look_enters_nothing(app, phone, game):
+    looking, before = Program(app, game, "view"), phone.count(Entry)
+    assert looking.save(1, FIRST).status_code == 403
+    assert phone.count(Entry) == before
+
+
+def test_a_phone_writes_nothing_by_its_cookie(phone, game):
+    address = f"/api/v1/games/{game.rpartition('/')[2]}/state"
+    answer = phone.client.post(address, json={"said_as": "x" * 16, "state": "ended"})
+    assert (answer.status_code, answer.headers["WWW-Authenticate"]) == (401, "Bearer")
+
+
+def test_an_unknown_token_opens_nothing(program):
+    program.secret = "bn_nothing"
+    assert program.save(1, FIRST).status_code == 401
