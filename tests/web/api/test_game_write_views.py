@@ -1,0 +1,96 @@
+"""Games by the API: started, ended, dated, taken back, as on pages."""
+
+import pytest
+
+from app.golf.ruleset import to_mapping
+from app.record.change.house_rules import find_rules
+from app.record.models import Entry, Game
+from tests.web.api.program import Program
+from tests.web.phone import FIRST
+
+NAMES = ["Ann", "Bea", "Cam"]
+
+
+@pytest.fixture
+def program(app, game):
+    return Program(app, game)
+
+
+def start(program, **more):
+    body = {"said_as": program.said("start"), "names": NAMES, "rules": "nine-hole", **more}
+    return program.ask("POST", "/api/v1/games", **body)
+
+
+def test_a_game_is_started_once_and_its_codes_let_people_in(phone, program, other_phone):
+    first, again = start(program), start(program)
+    assert (first.status_code, again.status_code) == (201, 201)
+    assert first.json == again.json
+    assert phone.count(Game) == 2
+    for right in ("view", "score", "owner"):
+        assert len(first.json["codes"][right]) in (8, 16)
+    other_phone.post("/join", {"code": first.json["codes"]["view"], "do": "join"})
+    assert other_phone.get(f"/g/{first.json['id']}").status_code == 200
+
+
+def test_what_is_wrong_with_a_new_game_is_said_at_once(phone, program):
+    answer = start(program, names=["Ann", "Ann"], dealer=5)
+    assert answer.status_code == 422
+    assert phone.count(Game) == 1
+    assert start(program, names=["Ann", "Ann"]).json["faults"]
+    assert start(program, rules="nine-hoel").status_code == 422
+
+
+def test_a_game_may_have_rules_of_its_own_and_a_day(program):
+    rules = to_mapping(find_rules("six-card"))
+    made = start(program, rules=rules, date="2026-11-20", names=NAMES[:2])
+    assert made.status_code == 201
+
+
+def test_a_group_that_this_token_does_not_know_is_not_there(program):
+    assert start(program, group="a" * 12, people=["", "", ""]).status_code == 404
+
+
+def test_a_game_is_paused_ended_and_goes_on(program):
+    for name in ("paused", "ended", "playing"):
+        answer = program.ask("POST", "state", said_as=program.said(name), state=name)
+        assert answer.status_code == 200
+    assert answer.json["version"] == 5
+    odd = program.ask("POST", "state", said_as=program.said("odd"), state="over")
+    assert [one["where"] for one in odd.json["faults"]] == ["body.state"]
+
+
+def test_when_and_where_is_said_once(phone, program):
+    body = {"said_as": program.said("when"), "date": "2026-10-01", "venue": "At home"}
+    assert program.ask("PUT", "occasion", **body).status_code == 200
+    count = phone.count(Entry)
+    assert program.ask("PUT", "occasion", **body).status_code == 200
+    assert phone.count(Entry) == count
+    odd = program.ask("PUT", "occasion", **{**body, "said_as": program.said("o"), "venue": "a\nb"})
+    assert [one["code"] for one in odd.json["faults"]] == ["venue"]
+
+
+def entries_of(phone):
+    with phone.client.application.app_context():
+        from app.record.database import db
+
+        return list(db.session.query(Entry).order_by(Entry.id))
+
+
+def test_a_hole_is_taken_back_and_brought_back(phone, program):
+    program.save(1, FIRST)
+    ids = [one.said_as for one in entries_of(phone) if one.hole == 1]
+    body = {"said_as": program.said("undo"), "entries": ids}
+    assert program.ask("POST", "undo", **body).status_code == 200
+    assert program.ask("POST", "undo", **body).status_code == 200
+    assert phone.get(f"/g/{program.public_id}/hole/1/ruling").status_code != 200
+    body = {"said_as": program.said("redo"), "entries": ids, "brings_back": True}
+    assert program.ask("POST", "undo", **body).status_code == 200
+    assert phone.get(f"/g/{program.public_id}/hole/1/ruling").status_code == 200
+
+
+def test_how_a_game_began_is_not_taken_back(phone, program):
+    ids = [one.said_as for one in entries_of(phone) if one.kind == "seating"]
+    answer = program.ask("POST", "undo", said_as=program.said("undo"), entries=ids)
+    assert [one["code"] for one in answer.json["faults"]] == ["entries"]
+    unknown = program.ask("POST", "undo", said_as=program.said("undo"), entries=["nothing"])
+    assert unknown.status_code == 422
