@@ -4,10 +4,11 @@ Whoever tells a game something marks it stale in the same transaction (``app/rec
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 from sqlalchemy import ColumnElement, delete, literal_column, select, tuple_, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, OperationalError
 from sqlalchemy.orm import Session
 
 from app.figures.facts import GameFacts
@@ -46,6 +47,15 @@ def catch_up(group_id: int, but: int = 0) -> int:
         return count_stale(group_id, but)
     except (*DAMAGED, IntegrityError):
         return recount(group_id)
+
+
+def count_what_changed(group_id: int, but: int = 0) -> None:
+    """The same where a database that takes no writes just now is no reason to show nothing.
+
+    Then what was counted last is shown.
+    """
+    with suppress(OperationalError):
+        catch_up(group_id, but)
 
 
 def count_stale(group_id: int, but: int = 0) -> int:

@@ -38,12 +38,17 @@ def played_by_key(group_id: int) -> dict[str, tuple[int, int]]:
     return {person: (int(games), int(wins)) for person, games, wins in rows}
 
 
-def group_tallies(group_id: int, people: Mapping[str, str]) -> dict[str, dict[str, Tally]]:
+def group_tallies(
+    group_id: int, people: Mapping[str, str], only: str | None = None
+) -> dict[str, dict[str, Tally]]:
     """What was counted of everybody, by rules and then by person.
 
-    ``people`` says by key as whom somebody counts.
+    ``people`` says by key as whom somebody counts; ``only`` are the rules that are asked for, None
+    for all.
     """
     wanted = select(PersonTally.rules, PersonTally.person, PersonTally.tally)
+    if only is not None:
+        wanted = wanted.where(PersonTally.rules == only)
     found: dict[str, dict[str, Tally]] = {}
     for rules, key, tally in db.session.execute(wanted.where(PersonTally.group_id == group_id)):
         person, of_rules = people.get(key, key), found.setdefault(rules, {})

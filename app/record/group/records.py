@@ -12,7 +12,8 @@ from app.figures.tally import Tally, add, hole_tally, subtract, tally_of
 from app.figures.told import RecordCode, Told, records_told
 from app.record.counts.counting import facts_of_play
 from app.record.counts.damage import facts_kept
-from app.record.counts.tables import CountedGame, PersonTally
+from app.record.counts.reading import group_tallies
+from app.record.counts.tables import CountedGame
 from app.record.database import db
 from app.record.game.play import Play
 from app.record.group.group_state import GroupState
@@ -82,23 +83,11 @@ def players_of(state: GroupState, facts: GameFacts) -> Players:
 
 def tallies_without(state: GroupState, play: Play, rules: str) -> dict[str, Tally]:
     """By person what was counted by some rules, without this game."""
-    found: dict[str, Tally] = {}
-    wanted = select(PersonTally.person, PersonTally.tally).where(
-        PersonTally.group_id == state.group_id, PersonTally.rules == rules
-    )
-    for key, tally in db.session.execute(wanted):
-        person = root_key(state, key)
-        found[person] = add(found.get(person, {}), tally)
+    found = group_tallies(state.group_id, state.counts_as, rules).get(rules, {})
     for one in counted_before(state, play, rules):
-        person = root_key(state, one.person or "")
+        person = state.counts_as.get(one.person or "", one.person or "")
         found[person] = subtract(found.get(person, {}), tally_of(one))
     return found
-
-
-def root_key(state: GroupState, key: str) -> str:
-    """The first key of the person whom a key names."""
-    person = state.by_key.get(key)
-    return person.keys[0] if person else key
 
 
 def counted_before(state: GroupState, play: Play, rules: str) -> list[PersonGame]:

@@ -22,7 +22,7 @@ from app.record.counts.damage import DAMAGED
 from app.record.counts.tables import GroupCount, SeasonCount
 from app.record.database import db, upsert, writing_rows
 from app.record.group.group_state import GroupState
-from app.record.group.seasons import GroupSeason, games_for, roots_by_key
+from app.record.group.seasons import GroupSeason, games_for
 
 
 def standing_of(state: GroupState, one: GroupSeason) -> SeasonNow:
@@ -62,5 +62,5 @@ def mark_of(state: GroupState, one: GroupSeason) -> str:
     """A mark that is another as soon as anything is that a season follows from."""
     mine = select(GroupCount.version).where(GroupCount.group_id == state.group_id)
     par = one.par and one.par.par.to_json()
-    said = [one.rules, one.season.to_json(), par, roots_by_key(state), db.session.scalar(mine)]
+    said = [one.rules, one.season.to_json(), par, state.counts_as, db.session.scalar(mine)]
     return sha256(json.dumps(said, sort_keys=True).encode()).hexdigest()

@@ -109,7 +109,7 @@ def games_for(state: GroupState, one: GroupSeason) -> list[SeasonGame]:
     results = CountedGame.results
     wanted = select(Logbook.public_id, CountedGame.day, results)
     wanted = wanted.join(Logbook, Logbook.id == CountedGame.game_id).where(results.is_not(None))
-    roots = roots_by_key(state)
+    roots = state.counts_as
     rows = db.session.execute(of_season(wanted, state, one).limit(one.season.games))
     games: list[SeasonGame] = []
     for address, day, found in rows:
@@ -166,14 +166,14 @@ def facts_for(state: GroupState, one: GroupSeason) -> list[GameFacts]:
 
 def with_roots(state: GroupState, facts: GameFacts) -> GameFacts:
     """What a game says, its people by the first of their keys; whom nobody knows is a guest."""
-    roots = roots_by_key(state)
+    roots = state.counts_as
     people = (replace(one, person=roots.get(one.person or "")) for one in facts.people)
     return replace(facts, people=tuple(people))
 
 
-def roots_by_key(state: GroupState) -> Mapping[str, str]:
-    """By each key the first key of the person whom it names."""
-    return {key: person.keys[0] for key, person in state.by_key.items()}
+def running_season(state: GroupState) -> GroupSeason | None:
+    """The newest season that has not ended."""
+    return next((one for one in seasons_of(state) if not one.has_ended), None)
 
 
 def season_game(

@@ -7,18 +7,17 @@ from dataclasses import dataclass
 from flask import url_for
 from flask_babel import format_datetime, ngettext
 from flask_babel import gettext as _
-from sqlalchemy.exc import OperationalError
 
 from app.figures.season_table import Row
 from app.record.access.rights import group_and_right
-from app.record.counts.counting import catch_up
+from app.record.counts.counting import count_what_changed
 from app.record.database import now
 from app.record.game.load import UnreadableGameError, current_play
 from app.record.game.play import Play
 from app.record.group.games_of_group import games_of_group
 from app.record.group.group_state import GroupState, current_group
 from app.record.group.season_now import standing_now
-from app.record.group.seasons import GroupSeason, seasons_of
+from app.record.group.seasons import GroupSeason, running_season
 from app.record.models import Game, Group
 from app.web.base.device import known_device
 from app.web.card.board_page import FollowCode, follow_code
@@ -73,11 +72,10 @@ def season_board(game: Game) -> SeasonBoard | None:
     group = group_between(play)
     if group is None:
         return None
-    with suppress(OperationalError):
-        catch_up(group.id)
+    count_what_changed(group.id)
     with suppress(UnreadableGameError):
         state = current_group(group)
-        one = running(state)
+        one = running_season(state)
         rows = standing_now(state, one).rows if one else ()
         return page_of(game, state, one, rows) if one and rows else None
     return None
@@ -88,11 +86,6 @@ def group_between(play: Play) -> Group | None:
     is_between = play.is_over or play.state.name == "paused" or not play.holes
     found = group_and_right(play.group, known_device()) if is_between and play.group else None
     return found[0] if found else None
-
-
-def running(state: GroupState) -> GroupSeason | None:
-    """The newest season that has not ended."""
-    return next((one for one in seasons_of(state) if not one.has_ended), None)
 
 
 def page_of(game: Game, state: GroupState, one: GroupSeason, rows: Sequence[Row]) -> SeasonBoard:

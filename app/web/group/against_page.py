@@ -14,7 +14,6 @@ from app.record.counts.reading import pair_tallies, person_tallies
 from app.record.counts.shared import shared_games
 from app.record.group.group_state import GroupState
 from app.record.group.people import Person
-from app.record.group.seasons import roots_by_key
 from app.web.base.page_parts import SelectOption
 from app.web.group.figures_page import asked_rules, person_game
 from app.web.group.game_urls import asked_game, game_url
@@ -80,7 +79,7 @@ def against_page(state: GroupState, one: Person, other: Person) -> AgainstPage:
 
 def meetings_text(state: GroupState, one: Person, other: Person, rules: str) -> str:
     """How often who finished above the other; "" where both finished no game together."""
-    pairs = pair_tallies(state.group_id, roots_by_key(state), rules, one.keys)
+    pairs = pair_tallies(state.group_id, state.counts_as, rules, one.keys)
     rivals = head_to_head(one.keys[0], pairs)
     return next((line_of(rival) for rival in rivals if rival.rival == other.keys[0]), "")
 

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import Any, get_args
 
 from flask import url_for
-from flask_babel import format_date
 
 from app.figures.facts import GameFacts
 from app.figures.handicap import Band, Par, band_of
@@ -17,10 +16,9 @@ from app.web.group.figures_page import (
     GAMES_SHOWN,
     SourceRow,
     asked_rules,
-    hole_words,
     person_game,
+    source_of,
 )
-from app.web.group.game_urls import game_url, hole_url
 from app.web.group.people_rows import person_row
 from app.wording.group.handicaps import BANDS, band_text
 
@@ -100,10 +98,6 @@ def band_games(
     """A game with its holes in a band by a par; None where it has none."""
     par, band = wanted
     own = person_game(facts, person)
-    holes = [
-        (hole_words(hole.number, hole.score), hole_url(state.public_id, facts.game, hole.number))
-        for hole in (own.holes if own else ())
-        if band_of(par, hole.score) == band
-    ]
-    url = game_url(state.public_id, facts.game)
-    return SourceRow(format_date(facts.day, "d MMMM y"), url, holes) if holes else None
+    holes = own.holes if own else ()
+    numbers = [hole.number for hole in holes if band_of(par, hole.score) == band]
+    return source_of(state, facts, own, numbers) if numbers else None

@@ -17,7 +17,6 @@ from app.record.counts.reading import games_counted, pair_tallies, person_tallie
 from app.record.group.forget import is_own_phone
 from app.record.group.group_state import GroupState
 from app.record.group.people import Person
-from app.record.group.seasons import roots_by_key
 from app.web.base.device import known_device, may
 from app.web.base.page_parts import SelectOption
 from app.web.group.game_urls import game_url, hole_url
@@ -70,7 +69,7 @@ def figures_page(state: GroupState, person: Person) -> FiguresPage:
     rules = asked_rules(tallies)
     here: dict[str, Any] = {"public_id": state.public_id, "person": person.id}
     values = {one.code: one for one in figures_of(tallies.get(rules, {}))}
-    names = roots_by_key(state)
+    names = state.counts_as
     pairs = pair_tallies(state.group_id, names, rules, person.keys) if rules else {}
     return FiguresPage(
         row=person_row(state.public_id, person),
@@ -173,11 +172,17 @@ def source_row(
     numbers = holes_behind(found.code, own, found.value) if own else ()
     if not own or not numbers:
         return None
-    scores = {hole.number: hole.score for hole in own.holes}
+    return source_of(state, facts, own, [one for one in numbers if one != WHOLE_GAME])
+
+
+def source_of(
+    state: GroupState, facts: GameFacts, own: PersonGame | None, numbers: Sequence[int]
+) -> SourceRow:
+    """A game and those of somebody’s holes in it that have a part, each with its way."""
+    scores = {hole.number: hole.score for hole in own.holes} if own else {}
     holes = [
         (hole_words(number, scores[number]), hole_url(state.public_id, facts.game, number))
         for number in numbers
-        if number != WHOLE_GAME
     ]
     url = game_url(state.public_id, facts.game)
     return SourceRow(format_date(facts.day, "d MMMM y"), url, holes)

@@ -20,7 +20,7 @@ def hole_url(group: str, game: str, number: int) -> str:
     return url_for("holes.ruling", public_id=game, number=number)
 
 
-def net_url(group: str, game: str) -> str:
+def net_game_url(group: str, game: str) -> str:
     """A game with handicaps; an old one has no page of that kind."""
     if OLD_ID.fullmatch(game):
         return game_url(group, game)

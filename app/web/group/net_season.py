@@ -14,7 +14,7 @@ from app.record.group.group_state import GroupState
 from app.record.group.season_par import holes_missing
 from app.record.group.seasons import GroupSeason, net_games_for, net_results
 from app.web.base.device import may
-from app.web.group.game_urls import net_url
+from app.web.group.game_urls import net_game_url
 from app.wording.basics.names import list_of, short_name, signed
 from app.wording.basics.say import say
 from app.wording.group.handicaps import frozen_text
@@ -85,7 +85,7 @@ def game_row(state: GroupState, facts: GameFacts, lines: Sequence[NetLine]) -> N
     placed = [line for line in lines if line.place is not None]
     return NetGameRow(
         title=format_date(facts.day, "d MMMM y"),
-        url=net_url(state.public_id, facts.game),
+        url=net_game_url(state.public_id, facts.game),
         net=order_text(
             state, sorted(placed, key=lambda line: line.place or 0), lambda line: line.net
         ),

@@ -19,7 +19,6 @@ from app.record.counts.days import (
 )
 from app.record.counts.reading import group_tallies, pair_tallies
 from app.record.group.group_state import GroupState
-from app.record.group.seasons import roots_by_key
 from app.web.base.http import number_in
 from app.web.base.page_parts import SelectOption
 from app.web.group.against_grid import AgainstGrid, against_grid
@@ -54,7 +53,7 @@ def pictures_page(state: GroupState, locale: Locale) -> PicturesPage:
 
     Without any they are of the rules by which most holes were played, and of the newest year.
     """
-    names = roots_by_key(state)
+    names = state.counts_as
     by_rules = group_tallies(state.group_id, names)
     rules = asked_rules({one: together(tallies) for one, tallies in by_rules.items()})
     pairs = pair_tallies(state.group_id, names, rules) if rules else {}

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from flask import request, url_for
-from flask_babel import format_date
 
 from app.figures.bests import What
 from app.figures.chronicle import Own
@@ -21,10 +20,9 @@ from app.web.group.figures_page import (
     SourceRow,
     SourcesPage,
     asked_rules,
-    hole_words,
     person_game,
+    source_of,
 )
-from app.web.group.game_urls import game_url, hole_url
 from app.web.group.people_rows import person_row
 from app.wording.basics.names import signed
 from app.wording.group.ratings import best_text, now_text, progress_text, usual_text
@@ -90,18 +88,6 @@ def source_rows(
     for step in steps:
         holes.setdefault(step.game, []).extend([step.hole] if step.hole else [])
     there = (facts for facts in games if facts.game in holes)
-    return [source_row(state, person, facts, holes[facts.game]) for facts in there]
-
-
-def source_row(
-    state: GroupState, person: Person, facts: GameFacts, numbers: Sequence[int]
-) -> SourceRow:
-    """A game and its holes that have a part."""
-    own = person_game(facts, person)
-    scores = {hole.number: hole.score for hole in own.holes} if own else {}
-    holes = [
-        (hole_words(one, scores[one]), hole_url(state.public_id, facts.game, one))
-        for one in numbers
+    return [
+        source_of(state, facts, person_game(facts, person), holes[facts.game]) for facts in there
     ]
-    url = game_url(state.public_id, facts.game)
-    return SourceRow(format_date(facts.day, "d MMMM y"), url, holes)

@@ -4,10 +4,9 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from sqlalchemy import select
-from sqlalchemy.exc import OperationalError
 
 from app.figures.told import Told
-from app.record.counts.counting import catch_up
+from app.record.counts.counting import count_what_changed
 from app.record.database import db
 from app.record.game.load import UnreadableGameError
 from app.record.game.play import Play
@@ -37,8 +36,7 @@ def sentences(play: Play, found_in: Callable[[GroupState], Sequence[Told]]) -> l
     group = group_of(play)
     if group is None:
         return []
-    with suppress(OperationalError):
-        catch_up(group.id, but=play.game_id)
+    count_what_changed(group.id, but=play.game_id)
     with suppress(UnreadableGameError):
         state = current_group(group)
         return [record_text(state, one) for one in found_in(state)]

@@ -10,16 +10,16 @@ from app.golf.errors import UnknownRulesetError
 from app.golf.ruleset import Ruleset
 from app.record.access.rights import includes, right_of_grant
 from app.record.change.house_rules import default_of, find_rules
+from app.record.counts.counting import count_what_changed
 from app.record.database import db
 from app.record.game.play import Play
 from app.record.group.games_of_group import groups_of_device
 from app.record.group.group_state import GroupState, current_group
 from app.record.group.people import Person
 from app.record.group.season_now import standing_of
-from app.record.group.seasons import seasons_of
+from app.record.group.seasons import running_season
 from app.record.models import Game, GameInGroup, Group
 from app.web.base.device import known_device
-from app.web.group.counted import count_what_changed
 from app.web.group.people_rows import PersonRow
 from app.web.group.season_page import TableRow, rows_of
 from app.web.home.page import latest_play_of
@@ -144,7 +144,7 @@ def rules_next(state: GroupState, play: Play | None) -> Ruleset:
 
 def season_json(state: GroupState) -> Part | None:
     """The table of the season that is played now, as texts."""
-    running = next((one for one in seasons_of(state) if not one.has_ended), None)
+    running = running_season(state)
     if running is None:
         return None
     rows = rows_of(state, standing_of(state, running).rows)
