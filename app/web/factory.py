@@ -28,6 +28,7 @@ from app.web.card import views as card
 from app.web.game import actions as game
 from app.web.game import date_views, log_views, seat_views
 from app.web.group import (
+    bgstats_views,
     game_views,
     handicap_views,
     net_views,
@@ -102,6 +103,7 @@ PAGES = (
     pictures_views,
     season_sheet_views,
     old_views,
+    bgstats_views,
     rating_views,
 )
 """What answers requests: each has a blueprint ``bp``."""
