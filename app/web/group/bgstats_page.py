@@ -64,7 +64,7 @@ class BgStatsPage:
     group_url: str
     problems: Sequence[str] = ()
     bad: Sequence[str] = ()
-    skips: bool = False
+    skip: Sequence[SelectOption] = ()
     games: Sequence[SelectOption] = ()
     rules: Sequence[SelectOption] = ()
     rows: Sequence[PastedRow] = ()
@@ -137,7 +137,7 @@ def page_with_file(
         text=one.file.text,
         seen=mark_of(form, one),
         bad=bad_plays(form, one),
-        skips=bool(form.skip.data),
+        skip=skip_options(form, one),
     )
     if one.found is None or page.bad or wrong_with(state, one):
         return page
@@ -154,13 +154,24 @@ def page_with_file(
 
 def game_options(one: Brought) -> list[SelectOption]:
     """The games of a file with their plays; a question first where nobody knows which is meant."""
-    asked = [] if one.game else [SelectOption("", _("Which game is it?"), True)]
+    asked = [] if one.game else [SelectOption("", _("Which one?"), True)]
     return [
         *asked,
         *(
             SelectOption(str(game.number), game_text(game), game == one.game)
             for game in one.file.games
         ),
+    ]
+
+
+def skip_options(form: "BgStatsForm", one: Brought) -> list[SelectOption]:
+    """What becomes of plays with something wrong, where there are any."""
+    if not (one.plays and one.plays.faults):
+        return []
+    skips = bool(form.skip.data)
+    return [
+        SelectOption("", _("Say what is wrong"), not skips),
+        SelectOption("yes", _("Leave them out"), skips),
     ]
 
 
