@@ -44,7 +44,15 @@ ORDERS = {
         *("base", "settings", "phone", "share", "rules", "new_game", "game", "hole", "card"),
         *("paper", "home", "group", "offline", "health", "errors", "factory"),
     ),
-    "app.formats": ("json_text", "rules_file", "schema", "hole_line", "old_games", "bgstats"),
+    "app.formats": (
+        "json_text",
+        "rules_file",
+        "schema",
+        "hole_line",
+        "old_games",
+        "tables",
+        "bgstats",
+    ),
 }
 """What stands in a package, from the inside out: each knows only what stands before it."""
 

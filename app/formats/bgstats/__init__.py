@@ -1,4 +1,6 @@
-"""Plays as the app BG Stats knows them: one by a link, several as a file, and back in. In order:
+"""Plays as the app BG Stats knows them, out and in: one by a link, several as a file.
+
+In reading order:
 
 - play: a finished game as a play
 - link: the link that hands one play to the app
