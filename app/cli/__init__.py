@@ -12,6 +12,7 @@
 - card_job: what it prints
 - list_games: the games of a copy
 - groups: the groups of a copy: list, recount, export, forget
+- bgstats_command: plays of a group out to BG Stats, and in
 - trust: how phones trust a copy, and its new certificate
 - keep_games: backup, restore, export, import, purge
 """

@@ -37,6 +37,7 @@ from app.web.card import views as card
 from app.web.game import actions as game
 from app.web.game import date_views, log_views, seat_views
 from app.web.group import (
+    bgstats_views,
     game_views,
     handicap_views,
     net_views,
@@ -111,6 +112,7 @@ PAGES = (
     pictures_views,
     season_sheet_views,
     old_views,
+    bgstats_views,
     rating_views,
     openapi_views,
     rules_api,

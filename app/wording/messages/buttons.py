@@ -77,6 +77,7 @@ BUTTONS: Mapping[str, Sentence] = {
     "new_in_group": _l("somebody new in the group"),
     "a_guest": _l("a guest"),
     "old_games": _l("Old games"),
+    "bgstats": _l("BG Stats"),
     "scores_only": _l("Only scores are known: nobody typed the cards."),
     # Translators: on a button that does what the form is for.
     "start": lazy_pgettext("button", "Start"),

@@ -71,6 +71,7 @@ PAGES = {
     "season_sheets.choose": "{of[season]}/print",
     "group_old.paste": "{of[group]}/old",
     "group_old.show": "{of[old]}",
+    "group_bgstats.bring": "{of[group]}/bgstats/file",
     "group_rating.everybody": "{of[group]}/ratings",
     "group_rating.show": "{of[person]}/rating",
     "group_rating.in_a_row": "{of[person]}/row/games_won",
