@@ -26,4 +26,6 @@ SHARING: Mapping[str, Sentence] = {
     "not_to_undo": _l("Nothing of this can be taken back or brought back."),
     "no_cards_sent": _l("Send the cards or the total of at least one player."),
     "not_as_described": _l("Nothing was done: what was sent is not as the description says."),
+    # Translators: the word that programmers use: addresses that are told of changes.
+    "webhooks": _l("Webhooks"),
 }
