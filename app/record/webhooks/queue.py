@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import Select, delete, func, select, union_all, update
+from sqlalchemy import CompoundSelect, Select, delete, func, select, union_all, update
 from sqlalchemy.orm import Session
 
 from app.record.database import db, for_one_question, writing, writing_rows
@@ -80,39 +80,35 @@ def read_pulse() -> QueuePulse:
 
 def behind() -> Select[Any]:
     """Games and groups of which webhooks were not told all, but for those that still are."""
-    told = (
-        select(
-            WebhookMessage.webhook_id,
-            WebhookMessage.about,
-            func.max(WebhookMessage.version).label("version"),
-            func.count(WebhookMessage.next_try_at).label("waiting"),
-        )
-        .group_by(WebhookMessage.webhook_id, WebhookMessage.about)
-        .subquery()
-    )
-    own = select(Webhook.id.label("webhook_id"), Webhook.game_id).where(IS_ON)
-    in_group = (
-        select(Webhook.id.label("webhook_id"), GameInGroup.game_id)
-        .join(GameInGroup, GameInGroup.group_id == Webhook.game_id)
-        .where(IS_ON)
-    )
-    pair = union_all(own, in_group).subquery()
+    told, pair = told_so_far().subquery(), to_tell().subquery()
     is_told = (told.c.webhook_id == pair.c.webhook_id) & (told.c.about == Logbook.public_id)
     since = func.coalesce(told.c.version, 0)
+    found = (pair.c.webhook_id, Logbook.id, Logbook.public_id, Logbook.version)
     return (
-        select(
-            pair.c.webhook_id,
-            Logbook.id,
-            Logbook.public_id,
-            Logbook.version,
-            since.label("since"),
-        )
+        select(*found, since.label("since"))
         .join(Logbook, Logbook.id == pair.c.game_id)
         .outerjoin(told, is_told)
         .where(Logbook.about.in_(("game", "group")), Logbook.version > since)
         .where(func.coalesce(told.c.waiting, 0) == 0)
         .order_by(pair.c.webhook_id, Logbook.id)
     )
+
+
+def told_so_far() -> Select[Any, Any, Any, Any]:
+    """How far each webhook was told of what, and how many messages about it wait."""
+    row = WebhookMessage
+    how_far = func.max(row.version).label("version")
+    waiting = func.count(row.next_try_at).label("waiting")
+    return select(row.webhook_id, row.about, how_far, waiting).group_by(row.webhook_id, row.about)
+
+
+def to_tell() -> CompoundSelect[Any]:
+    """What each webhook is to be told of: its game, or its group and the games of that."""
+    webhook_id = Webhook.id.label("webhook_id")
+    own = select(webhook_id, Webhook.game_id).where(IS_ON)
+    of_group = select(webhook_id, GameInGroup.game_id).where(IS_ON)
+    in_it = GameInGroup.group_id == Webhook.game_id
+    return union_all(own, of_group.join(GameInGroup, in_it))
 
 
 def plan_messages(moment: datetime) -> None:
