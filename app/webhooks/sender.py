@@ -79,8 +79,9 @@ class Sender:
                 done.add_done_callback(partial(self.forget, webhook_id))
 
     def forget(self, webhook_id: int, done: Future[None]) -> None:
-        """It may be told more; what went wrong in here is said, and tried again in a minute."""
+        """It may be told what was said meanwhile; what went wrong in here is said, too."""
         self.telling.discard(webhook_id)
+        self.planned_at = None
         if error := done.exception():
             sys.excepthook(type(error), error, error.__traceback__)
 

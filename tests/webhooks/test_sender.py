@@ -74,6 +74,25 @@ def test_what_failed_comes_again_before_all_that_was_said_since(game, receiver, 
     assert first == second
 
 
+def test_what_is_said_while_something_is_sent_is_told_right_after_it(game, receiver, sender):
+    going, moment = threading.Event(), now()
+
+    def post(*message):
+        going.wait()
+        return sending.deliver(*message)
+
+    tell(game, receiver)
+    sender.post = post
+    save(game, 1, FIRST)
+    sender.look(moment)
+    save(game, 2, FIRST)
+    sender.look(moment)
+    going.set()
+    look(sender, moment)
+    look(sender, moment)
+    assert receiver.ranges == [("game", 2, 8), ("game", 8, 14)]
+
+
 def test_where_it_ends_between_sending_and_keeping_the_same_comes_again(
     game, receiver, sender, monkeypatch
 ):

@@ -50,14 +50,23 @@ class SentMessage:
     said: str
     is_test: bool
 
+    @property
+    def has_failed(self) -> bool:
+        """Whether it was tried and is not over."""
+        return bool(self.next_try_at and (self.status or self.said))
+
 
 @dataclass(frozen=True, slots=True)
 class KnownWebhook:
-    """A webhook with its newest messages, the last one first."""
+    """A webhook with its newest messages, the last one first.
+
+    ``waiting`` is the message that holds back all others, None where all was told.
+    """
 
     id: int
     url: str
     stopped_at: datetime | None
+    waiting: SentMessage | None
     messages: Sequence[SentMessage]
 
 
@@ -165,20 +174,32 @@ def one_of(session: Session, game_id: int, webhook_id: int) -> Webhook | None:
 def webhooks_of(book: Logbook) -> list[KnownWebhook]:
     """The webhooks of a game or group as they were added, with what was answered last."""
     wanted = select(Webhook).where(Webhook.game_id == book.id).order_by(Webhook.id)
-    return [
-        KnownWebhook(one.id, one.url, one.stopped_at, newest_messages(one.id))
-        for one in db.session.scalars(wanted)
-    ]
+    return [known_webhook(one) for one in db.session.scalars(wanted)]
 
 
-def newest_messages(webhook_id: int) -> list[SentMessage]:
-    """The newest messages that were or will be sent, the last one first."""
+def known_webhook(webhook: Webhook) -> KnownWebhook:
+    """A webhook as its owner sees it."""
     row = WebhookMessage
+    mine = select(row).where(row.webhook_id == webhook.id)
     is_sent = or_(row.tries > 0, row.next_try_at.is_not(None))
-    wanted = select(row).where(row.webhook_id == webhook_id, is_sent)
-    return [
-        SentMessage(
-            one.made_at, one.tries, one.next_try_at, one.status, one.said, one.since == one.version
-        )
-        for one in db.session.scalars(wanted.order_by(row.id.desc()).limit(SHOWN))
-    ]
+    newest = db.session.scalars(mine.where(is_sent).order_by(row.id.desc()).limit(SHOWN))
+    first = db.session.scalar(mine.where(row.next_try_at.is_not(None)).order_by(row.id).limit(1))
+    return KnownWebhook(
+        id=webhook.id,
+        url=webhook.url,
+        stopped_at=webhook.stopped_at,
+        waiting=sent_message(first) if first else None,
+        messages=[sent_message(one) for one in newest],
+    )
+
+
+def sent_message(row: WebhookMessage) -> SentMessage:
+    """A message as its owner sees it."""
+    return SentMessage(
+        at=row.made_at,
+        tries=row.tries,
+        next_try_at=row.next_try_at,
+        status=row.status,
+        said=row.said,
+        is_test=row.since == row.version,
+    )

@@ -61,7 +61,7 @@ def webhook_page(book: Logbook, secret: str = "") -> WebhookPage:
 
 def webhook_entry(webhook: KnownWebhook) -> WebhookEntry:
     """One address with its last answers."""
-    waiting = next((one for one in webhook.messages if one.next_try_at), None)
+    waiting = webhook.waiting
     again = clock(waiting.next_try_at) if waiting and waiting.next_try_at else ""
     return WebhookEntry(
         id=webhook.id,

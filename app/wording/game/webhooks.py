@@ -62,10 +62,10 @@ def refused_text(error: GolfError) -> str:
 
 def answer_text(message: SentMessage) -> str:
     """What came of a message so far."""
-    if not message.tries and message.status is None and not message.said:
-        return _("on its way")
+    if not message.has_failed and message.next_try_at:
+        return _("on its way: reload this page to see the answer")
     if message.status is None:
-        return str(FAILURES.get(message.said, FAILURES["unreachable"])) if message.said else "…"
+        return str(FAILURES.get(message.said, FAILURES["unreachable"]))
     if HTTPStatus.MULTIPLE_CHOICES <= message.status < HTTPStatus.BAD_REQUEST:
         return _(
             "%(status)s: it leads to another address, which is not followed", status=message.status
@@ -84,6 +84,6 @@ def standing_text(stopped: bool, waiting: SentMessage | None, time: str) -> str:
         return _("Off: for a day nothing came through. On again, it goes on where it stopped.")
     if stopped:
         return _("Off. On again, it goes on where it stopped.")
-    if waiting and waiting.tries:
+    if waiting and waiting.has_failed:
         return _("It is told again at %(time)s, and the rest after that.", time=time)
     return _("It is told of every change.")

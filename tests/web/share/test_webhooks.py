@@ -55,8 +55,8 @@ def said_of(phone, game):
 
 def test_there_is_none_until_an_owner_adds_one(phone, game):
     assert f'href="{game}/webhooks"' in phone.get(f"{game}/links").text
-    page = add(phone, game)
-    assert page.status_code == 200
+    assert add(phone, game).status_code == 200
+    page = phone.get(f"{game}/webhooks")
     assert "bot.example It is told of every change." in text_of(page)
     assert "secret-path" not in page.text
     assert phone.count(Webhook) == 1
@@ -118,7 +118,7 @@ def test_there_may_be_so_many(phone, game):
 def test_a_test_is_sent_and_its_answer_shown(phone, game):
     add(phone, game)
     press(phone, game, "test")
-    assert "on its way" in said_of(phone, game)
+    assert "on its way: reload" in said_of(phone, game)
     answer(phone, 200, "Thanks <b>")
     assert "200 “Thanks <b>”" in said_of(phone, game)
 
