@@ -177,8 +177,13 @@ def test_a_page_that_was_open_for_long_changes_nothing(phone, game):
 
 
 def test_only_owners_see_it(phone, other_phone, game):
-    join(other_phone, code_of(phone, game))
-    assert other_phone.get(f"{game}/webhooks").status_code == 403
+    address, sent = f"{game}/webhooks", {"do": "add", "url": URL}
+    for right, status in (("", 404), ("view", 403), ("score", 403)):
+        if right:
+            join(other_phone, code_of(phone, game, right))
+        assert other_phone.get(address).status_code == status
+        assert other_phone.post(address, sent, phone.get(address)).status_code == status
+    assert phone.count(Webhook) == 0
     assert "/webhooks" not in other_phone.get(f"{game}/links").text
 
 
