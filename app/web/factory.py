@@ -63,10 +63,11 @@ from app.web.rules import change_views, house_views
 from app.web.rules import views as rules
 from app.web.settings import views as settings_views
 from app.web.settings.page import settings_now
-from app.web.share import join_views, link_views
+from app.web.share import join_views, link_views, webhook_views
+from app.webhooks.public_addresses import REACHES, WEBHOOKS
 from app.wording.basics.names import COMMA, card_label, list_of, plus, signed
 from app.wording.basics.say import say, unfilled
-from app.wording.errors.settings import database_text, proxies_text
+from app.wording.errors.settings import database_text, proxies_text, webhooks_text
 from app.wording.group.people import MARKS
 from app.wording.languages import ENGLISH, languages_here, speak
 from app.wording.request_language import language_asked, language_here
@@ -90,6 +91,7 @@ PAGES = (
     luggage_views,
     join_views,
     link_views,
+    webhook_views,
     sync,
     shell,
     live,
@@ -181,6 +183,7 @@ def settings(config: Mapping[str, Any]) -> dict[str, Any]:
     for name, found in (
         ("SQLALCHEMY_DATABASE_URI", database_setting),
         ("SECRET_KEY", secret_setting),
+        (WEBHOOKS, webhooks_setting),
     ):
         if name not in chosen:
             chosen[name] = found()
@@ -227,6 +230,12 @@ def is_supported(url: str) -> bool:
 def secret_setting() -> str:
     """``$SECRET_KEY``, which several machines share, else the one in this copy's home."""
     return os.environ.get("SECRET_KEY") or secret_key(made_home())
+
+
+def webhooks_setting() -> str:
+    """``$BACKNINE_WEBHOOKS``: where changes of games may be told."""
+    chosen = os.environ.get("BACKNINE_WEBHOOKS") or REACHES[0]
+    return chosen if chosen in REACHES else stop(webhooks_text(chosen))
 
 
 def protect(app: Flask) -> None:

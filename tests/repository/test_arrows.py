@@ -19,6 +19,7 @@ ORDERS = {
             "formats",
             "paper",
             "packs",
+            "webhooks",
             "web",
             "__init__",
             "opening",
@@ -38,8 +39,8 @@ ORDERS = {
             "access",
             "change",
             "group",
-            "webhooks",
             "files",
+            "webhooks",
         ),
     ),
     "app.wording": (

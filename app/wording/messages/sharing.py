@@ -19,6 +19,7 @@ SHARING: Mapping[str, Sentence] = {
     "copied": _l("Copied."),
     "copy_by_hand": _l("The link is selected: copy it with your phone’s menu."),
     "link_to_scan": _l("The link as a picture to scan"),
+    "for_programs": _l("For programs"),
     "hand_over": _l("Hand the game over"),
     "token_needed": _l("This needs a token. It is made on the page with the links of a game."),
     "token_unknown": _l("This token opens nothing: it was revoked, or never made here."),
@@ -26,4 +27,6 @@ SHARING: Mapping[str, Sentence] = {
     "not_to_undo": _l("Nothing of this can be taken back or brought back."),
     "no_cards_sent": _l("Send the cards or the total of at least one player."),
     "not_as_described": _l("Nothing was done: what was sent is not as the description says."),
+    # Translators: the word that programmers use: addresses that are told of changes.
+    "webhooks": _l("Webhooks"),
 }

@@ -38,6 +38,7 @@ PAGES = {
     "links.delete": "{game}/delete",
     "links.show": "{game}/links",
     "links.recovery": "{game}/recovery",
+    "webhooks.show": "{game}/webhooks",
     "holes.enter": "{game}/hole/3",
     "a correction": "{game}/hole/1",
     "holes.ruling": "{game}/hole/2/ruling",
