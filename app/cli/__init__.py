@@ -13,5 +13,6 @@
 - list_games: the games of a copy
 - groups: the groups of a copy: list, recount, export, forget
 - trust: how phones trust a copy, and its new certificate
-- keep_games: backup, restore, export, import, purge
+- keep_games: backup, restore, import, purge
+- export_command: a game, a group or a season as JSON or as tables
 """
