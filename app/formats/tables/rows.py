@@ -12,6 +12,7 @@ from app.formats.tables.cells import Row
 from app.formats.tables.columns import YES
 from app.golf.cards import grid_text
 from app.golf.game import HoleResult, places
+from app.golf.layout import Layout
 from app.golf.ruleset import LANGUAGE, Ruleset, to_mapping
 from app.golf.totals import is_total
 from app.record.counts.rules_name import name_of
@@ -165,14 +166,14 @@ def cards(play: Play, names: Names) -> Iterator[Row]:
     game, day, venue = play.public_id, play.date, play.venue or None
     labels, rules = labels_of(play, names), rules_at(play)
     for hole, result in zip(play.counted, play.results, strict=True):
-        number, starter = hole.number, play.starter(hole.number)
-        by, odd = rules(number), yes(hole.odd)
+        number, out, starter = hole.number, hole.went_out, play.starter(hole.number)
+        by, odd, scores = rules(number), yes(hole.odd), result.scores
+        layout, beside = hole.table.layout, extras_of(hole)
         for seat in hole.playing:
-            score = result.scores[seat]
-            if score is not None:
-                turns = yes(seat == hole.went_out), yes(seat == starter)
-                told = (*given(hole, seat), *turns, *beside(hole, seat))
-                yield game, day, venue, by, number, labels[seat], *told, odd, score
+            if scores[seat] is not None:
+                here = (game, day, venue, by, number, labels[seat], *given(hole, seat, layout))
+                turns = YES if seat == out else None, YES if seat == starter else None
+                yield (*here, *turns, *beside.get(seat, NOTHING), odd, scores[seat])
 
 
 def yes(holds: bool) -> str | None:
@@ -180,19 +181,28 @@ def yes(holds: bool) -> str | None:
     return YES if holds else None
 
 
-def given(hole: PlayedHole, seat: int) -> Row:
+def given(hole: PlayedHole, seat: int, layout: Layout) -> Row:
     """The cards of a seat, or what stands for them: a total and its two ticks."""
     known = hole.grids[seat]
     if is_total(known):
         return None, known.total, yes(known.held), yes(known.final)
-    return grid_text(hole.grid(seat), hole.table.layout), None, None, None
+    grid, columns = hole.grid(seat), layout.columns
+    if "" in grid:
+        return grid_text(grid, layout), None, None, None
+    rows = [" ".join(grid[at : at + columns]) for at in range(0, len(grid), columns)]
+    return " / ".join(rows), None, None, None
 
 
-def beside(hole: PlayedHole, seat: int) -> Row:
-    """What counts beside the cards of a seat: its looks, points by hand and their reason."""
-    looks = hole.extras.looks[seat] if hole.extras.looks else 0
-    own = next((one for one in hole.extras.adjustments if one.seat == seat), None)
-    return (looks or None, own.points, own.reason) if own else (looks or None, None, None)
+Beside = tuple[int | None, int | None, str | None]
+NOTHING: Beside = (None, None, None)
+
+
+def extras_of(hole: PlayedHole) -> dict[int, Beside]:
+    """What counts beside the cards, by seat: looks, points by hand and their reason."""
+    looks = {seat: count for seat, count in enumerate(hole.extras.looks) if count}
+    by_hand = {one.seat: (one.points, one.reason) for one in hole.extras.adjustments}
+    seats = looks.keys() | by_hand.keys()
+    return {seat: (looks.get(seat), *by_hand.get(seat, NOTHING[1:])) for seat in seats}
 
 
 def people(play: Play, names: Names) -> Iterator[Row]:
