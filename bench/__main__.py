@@ -3,6 +3,7 @@
 import sys
 
 from bench import (
+    csv_export,
     engine,
     first_visit,
     group_growth,
@@ -26,6 +27,7 @@ PARTS = {
     "growth": growth.measures,
     "group_growth": group_growth.measures,
     "net_game": net_game.measures,
+    "csv_export": csv_export.measures,
 }
 
 if __name__ == "__main__":

@@ -14,5 +14,6 @@
 - groups: the groups of a copy: list, recount, export, forget
 - bgstats_command: plays of a group out to BG Stats, and in
 - trust: how phones trust a copy, and its new certificate
-- keep_games: backup, restore, export, import, purge
+- keep_games: backup, restore, import, purge
+- export_command: a game, a group or a season as JSON or as tables
 """

@@ -32,6 +32,7 @@ from app.web.base.device import HTTPS_PORT, Sessions
 from app.web.base.folders import page_folder
 from app.web.base.http import number_in
 from app.web.base.page_tags import files_of
+from app.web.bring import table_views as tables_out
 from app.web.card import board_views
 from app.web.card import views as card
 from app.web.game import actions as game
@@ -123,6 +124,7 @@ PAGES = (
     table_views,
     house_rules_views,
     settle_views,
+    tables_out,
 )
 """What answers requests: each has a blueprint ``bp``."""
 

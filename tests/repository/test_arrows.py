@@ -53,7 +53,7 @@ ORDERS = {
     ),
     "app.web": (
         *("base", "settings", "phone", "share", "rules", "new_game", "game", "hole", "card"),
-        *("paper", "home", "group", "offline", "api"),
+        *("paper", "home", "group", "offline", "bring", "api"),
         *("health", "errors", "factory"),
     ),
     "app.formats": (

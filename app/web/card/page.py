@@ -83,6 +83,7 @@ class CardPage:
 MORE_PAGES = {
     "board": "board.show",
     "log": "log.show",
+    "tables": "tables.of_one_game",
     "me": "open_hole.which_player",
     "occasion": "date_and_place.show",
     "group": "game_group.show",

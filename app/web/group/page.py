@@ -112,6 +112,7 @@ def ways_of(here: dict[str, Any]) -> list[tuple[str, str, str]]:
             url_for("group_rating.everybody", **here),
         ),
         (say("share"), links, url_for("links.show", place="group", **here)),
+        (say("as_a_table"), say("for_spreadsheets"), url_for("tables.of_one_group", **here)),
     ]
     if may("score"):
         note = _("Totals from a notebook or a spreadsheet")

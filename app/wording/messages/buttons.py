@@ -23,6 +23,9 @@ BUTTONS: Mapping[str, Sentence] = {
     "print": lazy_pgettext("button", "Print"),
     # Translators: on a button: let others see the game or type along.
     "share": lazy_pgettext("button", "Share"),
+    # Translators: a page with files for spreadsheets.
+    "as_a_table": _l("As a table"),
+    "for_spreadsheets": _l("Files for a spreadsheet"),
     # Translators: the page with everything that was entered in a game.
     "log": _l("Log"),
     # Translators: the scorecard of a game, never a playing card.

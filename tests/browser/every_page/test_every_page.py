@@ -73,6 +73,9 @@ PAGES = {
     "group_old.paste": "{of[group]}/old",
     "group_old.show": "{of[old]}",
     "group_bgstats.bring": "{of[group]}/bgstats/file",
+    "tables.of_one_game": "{game}/tables",
+    "tables.of_one_group": "{of[group]}/tables",
+    "tables.of_one_season": "{of[season]}/tables",
     "group_rating.everybody": "{of[group]}/ratings",
     "group_rating.show": "{of[person]}/rating",
     "group_rating.in_a_row": "{of[person]}/row/games_won",
@@ -94,6 +97,11 @@ FILES = {
         "sheet_files.of_rules",
         "sheet_files.blank",
         "season_sheets.file",
+    ),
+    *(
+        f"tables.{what}_as_{kind}"
+        for what in ("game", "group", "season")
+        for kind in ("csv", "workbook")
     ),
     *("sync.game", "sync.groups", "sync.token", "live.live", "health.health", "health.version"),
     *("trust.check", "trust.certificate_file", "trust.profile_file", "phone.week"),
