@@ -6,4 +6,5 @@
 - hole_line: one line of JSON as a hole
 - old_games: games of earlier years, pasted as text
 - tables: games and seasons as tables for spreadsheets
+- api: games, holes and groups as programs read them
 """
