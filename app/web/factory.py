@@ -18,6 +18,7 @@ from app.limits import LARGEST_BODY
 from app.record.data_folder import DATABASE, find_home, made_home, secret_key
 from app.record.database import PATIENCE, connect_database, database_url, engine_options
 from app.web import errors, health
+from app.web.api import game_views as games_api
 from app.web.api import (
     game_write_views,
     hole_write_views,
@@ -26,6 +27,7 @@ from app.web.api import (
     settle_views,
     table_views,
 )
+from app.web.api import group_views as groups_api
 from app.web.api import rules_views as rules_api
 from app.web.base import answers, assets, bad_requests, request_log
 from app.web.base.device import HTTPS_PORT, Sessions
@@ -119,6 +121,8 @@ PAGES = (
     table_views,
     house_rules_views,
     settle_views,
+    games_api,
+    groups_api,
 )
 """What answers requests: each has a blueprint ``bp``."""
 

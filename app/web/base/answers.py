@@ -37,8 +37,9 @@ DEPENDS_ON = (
     "REQUEST_METHOD",
     *("PATH_INFO", "QUERY_STRING", "SCRIPT_NAME", "wsgi.url_scheme", "HTTP_HOST", "HTTP_COOKIE"),
     *("HTTP_ACCEPT_LANGUAGE", "HTTP_ACCEPT_ENCODING", "HTTP_IF_NONE_MATCH"),
+    "HTTP_AUTHORIZATION",
 )
-"""Everything an answer may depend on beside the record: device, address, language, encoding."""
+"""Everything an answer may depend on beside the record: who asks, address, language, encoding."""
 StillValid = Callable[[], bool]
 
 
