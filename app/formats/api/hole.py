@@ -34,8 +34,8 @@ class HoleInShort:
 class PlayerGrid:
     """What a player has: ``cards`` row by row as people write them, or a total in their place.
 
-    Both are null as long as nobody has entered any. Cards that two phones typed alike are
-    ``is_confirmed``.
+    Both are null as long as nobody has entered any; a card that is not known yet, or differs
+    between phones, is “?”. Cards that two phones typed alike are ``is_confirmed``.
     """
 
     player: str

@@ -50,7 +50,7 @@ class PenaltyPoints:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerRuling:
+class PlayerVerdict:
     """What one player gets: ``lines`` sum to the grid score, with ``penalties`` to the hole score.
 
     A total that nobody can check is ``is_unverified``.
@@ -69,7 +69,7 @@ class HoleRuling:
     """The ruling: its news in a sentence, and what each player gets."""
 
     sentence: str
-    players: Sequence[PlayerRuling]
+    players: Sequence[PlayerVerdict]
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,19 +91,19 @@ def ruling_of(
 ) -> HoleRuling:
     """A ruling as programs read it; all by seat."""
     found = [
-        player_ruling(table, grids[seat], verdict, seat, seats)
+        player_verdict(table, grids[seat], verdict, seat, seats)
         for seat, verdict in enumerate(ruling.verdicts)
         if verdict
     ]
     return HoleRuling(hole_headline(ruling, seats.names), found)
 
 
-def player_ruling(
+def player_verdict(
     table: Table, given: Given | None, verdict: Verdict, seat: int, seats: Seats
-) -> PlayerRuling:
+) -> PlayerVerdict:
     """What one player gets."""
     cards = given if has_cards(given) else ()
-    return PlayerRuling(
+    return PlayerVerdict(
         player=seats.keys[seat],
         hole_score=verdict.hole_score,
         grid_score=verdict.grid_score.total,

@@ -101,7 +101,7 @@ def operation(
             TypeAdapter(hints["return"]),
             answers,
             problems,
-            tags=(bp.name.removeprefix("api_"),),
+            tags=(path.split("/")[1],),
         )
         OPERATIONS.append(one)
         bp.add_url_rule(one.path, view.__name__, answering(one, view), methods=[method])
