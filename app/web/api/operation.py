@@ -14,6 +14,7 @@ from typing import Any, Literal, TypeVar, get_type_hints
 
 from flask import Blueprint, Response, current_app, request
 from pydantic import TypeAdapter, ValidationError
+from werkzeug.exceptions import HTTPException
 
 from app.formats.api.links import VERSION
 from app.golf.errors import GolfError
@@ -126,6 +127,9 @@ def answering(one: Operation, view: Callable[..., Any]) -> Callable[..., Respons
             found = view(**parts, **sent(one))
         except Refused as error:
             return refusal(one, error.problem)
+        except HTTPException as error:
+            check_described(one, error.code or 0)
+            raise
         except GolfError as error:
             return refusal(one, problem_of(error), seconds_of(error))
         return found if isinstance(found, Response) else written(one, found)
@@ -147,12 +151,17 @@ def written(one: Operation, found: Any) -> Response:  # noqa: ANN401
     return answer
 
 
+def check_described(one: Operation, status: int) -> None:
+    """See that the description has a status that is about to be answered, where this is a test."""
+    assert not current_app.testing or status in one.statuses, (one.name, status)
+
+
 def refusal(one: Operation, problem: Problem, seconds: int | None = None) -> Response:
     """The answer that says why not; a status that the description lacks is a fault of ours.
 
     It may be tried again after so many ``seconds``, where that helps.
     """
-    assert not current_app.testing or problem.status in one.statuses, (one.name, problem)
+    check_described(one, problem.status)
     headers = {"WWW-Authenticate": "Bearer"} if problem.status == HTTPStatus.UNAUTHORIZED else {}
     if seconds is not None:
         headers["Retry-After"] = str(seconds)

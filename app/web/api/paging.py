@@ -20,7 +20,7 @@ class Asked:
     """A page of a list: at most ``limit`` entries, those after the ``cursor`` of the last page."""
 
     limit: Annotated[int, Field(ge=1, le=100)] = 20
-    cursor: Annotated[str, Field(max_length=100)] = ""
+    cursor: Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{0,100}$")] = ""
     __pydantic_config__ = ConfigDict(extra="forbid")
 
 
