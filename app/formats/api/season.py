@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from app.figures.season import Season as Choices
+from app.figures.season import Season
 from app.figures.season_table import Row
 from app.formats.api.links import group_links
 from app.record.group.group_state import GroupState
@@ -22,7 +22,7 @@ class Amount:
 
 
 @dataclass(frozen=True, slots=True)
-class Season:
+class SeasonInShort:
     """A season: ``rules`` are those of its games, null for any; ``choices`` say how they count.
 
     The table of one that ``has_ended`` is kept for ever.
@@ -32,7 +32,7 @@ class Season:
     title: str
     rules: str | None
     has_ended: bool
-    choices: Choices
+    choices: Season
     sentence: str
     table: str
 
@@ -56,7 +56,7 @@ class SeasonRow:
 class SeasonTable:
     """How a season stands, or how it stood when it ended; the best come first."""
 
-    season: Season
+    season: SeasonInShort
     rows: Sequence[SeasonRow]
 
 
@@ -69,9 +69,9 @@ def amount_of(number: Fraction | int) -> Amount:
     return Amount(round(float(number), 6), str(number))
 
 
-def season_of(state: GroupState, one: GroupSeason) -> Season:
+def season_of(state: GroupState, one: GroupSeason) -> SeasonInShort:
     """What a season is played for."""
-    return Season(
+    return SeasonInShort(
         number=one.number,
         title=one.title,
         rules=one.rules or None,

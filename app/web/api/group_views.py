@@ -11,7 +11,7 @@ from pydantic import ConfigDict, Field
 
 from app.formats.api.figures import Figures, by_rules
 from app.formats.api.group import Group, Person, group_of, people_of, person_of
-from app.formats.api.season import Season, SeasonTable, season_of, table_of
+from app.formats.api.season import SeasonInShort, SeasonTable, season_of, table_of
 from app.record.counts.reading import person_tallies, played_by_key
 from app.record.group.games_of_group import count_games, groups_of_device
 from app.record.group.group_state import GroupState, current_group
@@ -46,7 +46,7 @@ class PeoplePage:
 class SeasonPage:
     """Some seasons, and the cursor of the next page, null on the last one."""
 
-    seasons: Sequence[Season]
+    seasons: Sequence[SeasonInShort]
     next: str | None
 
 

@@ -66,6 +66,7 @@ class Operation:
             found.add(HTTPStatus.NOT_MODIFIED)
         if self.needs:
             found |= {HTTPStatus.UNAUTHORIZED, HTTPStatus.SERVICE_UNAVAILABLE}
+            found |= {HTTPStatus.INSUFFICIENT_STORAGE} if self.method != "GET" else set()
         if self.needs in RIGHTS:
             found |= {HTTPStatus.NOT_FOUND, HTTPStatus.UNPROCESSABLE_ENTITY}
             found |= {HTTPStatus.FORBIDDEN} if self.needs != "view" else set()
