@@ -3,6 +3,7 @@
 import sys
 
 from bench import (
+    api_read,
     engine,
     first_visit,
     group_growth,
@@ -18,6 +19,7 @@ from bench import (
 PARTS = {
     "engine": engine.measures,
     "pages": pages.measures,
+    "api_read": api_read.measures,
     "paper": paper.measures,
     "phone": phone.measures,
     "first_visit": first_visit.measures,

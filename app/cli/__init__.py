@@ -13,5 +13,6 @@
 - list_games: the games of a copy
 - groups: the groups of a copy: list, recount, export, forget
 - trust: how phones trust a copy, and its new certificate
+- api_command: the description of the API
 - keep_games: backup, restore, export, import, purge
 """

@@ -8,6 +8,7 @@ from typing import Any, BinaryIO
 import click
 
 from app.cli import keep_games
+from app.cli.api_command import api
 from app.cli.card import card
 from app.cli.groups import group
 from app.cli.list_games import games
@@ -49,6 +50,7 @@ for command in (
     group,
     card,
     trust,
+    api,
 ):
     main.add_command(command)
 

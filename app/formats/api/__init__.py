@@ -11,7 +11,6 @@ reading order:
 - standings: how a game stands, and stood after each hole
 - ruling: the ruling on a hole: every line with its reason
 - hole: a hole as it was entered, with its findings and its ruling
-- changes: what was said of a game or group since some version
 - group: a group and its people
 - season: a season and its table
 - figures: the figures of a person

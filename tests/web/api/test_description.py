@@ -39,6 +39,13 @@ def test_what_is_not_there_is_a_problem_too(phone):
     assert (answer.status_code, answer.content_type) == (404, "application/problem+json")
 
 
+def test_what_may_stand_after_the_question_mark_is_described(app):
+    games = described(app)["paths"]["/api/v1/games"]["get"]
+    found = {one["name"]: one["schema"] for one in games["parameters"]}
+    assert {*found} == {"limit", "cursor"}
+    assert (found["limit"]["minimum"], found["limit"]["maximum"]) == (1, 100)
+
+
 def test_every_operation_has_a_name_of_its_own(app):
     names = [
         one["operationId"] for path in described(app)["paths"].values() for one in path.values()
