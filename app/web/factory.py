@@ -24,6 +24,7 @@ from app.web.api import (
     hole_write_views,
     house_rules_views,
     openapi_views,
+    programs_views,
     settle_views,
     table_views,
 )
@@ -115,6 +116,7 @@ PAGES = (
     old_views,
     rating_views,
     openapi_views,
+    programs_views,
     rules_api,
     game_write_views,
     hole_write_views,

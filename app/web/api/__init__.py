@@ -19,4 +19,6 @@ In reading order:
 - game_views: games, their holes and standings
 - group_views: groups, their people, seasons and figures
 - openapi_views: the description for programs
+- programs_page: all of it in words, to read and try
+- programs_views: its routes
 """
