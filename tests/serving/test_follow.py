@@ -19,7 +19,9 @@ LONGEST = 30  # lines
 
 def test_the_program_is_short_and_needs_only_python():
     assert len(PROGRAM.splitlines()) <= LONGEST
-    names = [line.split()[1] for line in PROGRAM.splitlines() if line.startswith(("from", "import"))]
+    names = [
+        line.split()[1] for line in PROGRAM.splitlines() if line.startswith(("from", "import"))
+    ]
     assert {name.split(".")[0] for name in names} <= set(sys.stdlib_module_names)
 
 

@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 
 from flask import url_for
 
+from app.formats.api.links import VERSION
 from app.record.game.games_of_device import games_seen
 from app.record.group.games_of_group import groups_of_device
 from app.record.group.group_state import current_group
@@ -31,14 +32,17 @@ class TryField:
 
 @dataclass(frozen=True, slots=True)
 class OperationEntry:
-    """One operation: ``words`` say what it does, every second of them as a program writes it.
+    """One operation: ``path`` is in parts, between which a line may break; ``title`` is in short.
+
+    ``words`` say more of what it does, every second of them as a program writes it.
 
     ``try_url`` is "" for what writes, and where a phone may not try it.
     """
 
     name: str
     method: str
-    path: str
+    path: Sequence[str]
+    title: str
     words: Sequence[str]
     needs: str
     takes: Sequence[str]
@@ -48,9 +52,10 @@ class OperationEntry:
 
 @dataclass(frozen=True, slots=True)
 class ProgramsPage:
-    """All operations under their headings."""
+    """All operations under their headings; all addresses ``begin`` alike."""
 
     sections: Sequence[tuple[str, Sequence[OperationEntry]]]
+    begin: str
     openapi_url: str
     home_url: str
 
@@ -65,6 +70,7 @@ def programs_page() -> ProgramsPage:
             by_tag.setdefault(told["tags"][0], []).append(entry)
     return ProgramsPage(
         sections=[(section_title(tag), entries) for tag, entries in by_tag.items() if entries],
+        begin=VERSION,
         openapi_url=url_for("openapi.openapi"),
         home_url=url_for("home.show"),
     )
@@ -93,12 +99,12 @@ def operation_entry(
     """One operation in words."""
     name, is_read = told["operationId"], method == "get"
     values = known.get(told["tags"][0], {})
-    sentences = filter(None, (f"{told['summary']}.", told.get("description", "")))
     return OperationEntry(
         name=name,
         method=method.upper(),
-        path=path,
-        words=CODE.split(" ".join(sentences).replace("\n", " ")),
+        path=[f"/{part}" for part in path.removeprefix(VERSION).split("/")[1:]],
+        title=told["summary"].replace("``", ""),
+        words=CODE.split(told.get("description", "").replace("\n", " ")),
         needs=needs_words(told.get("x-right", "")),
         takes=takes_of(told),
         fields=[
