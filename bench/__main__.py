@@ -4,6 +4,7 @@ import sys
 
 from bench import (
     csv_export,
+    api_read,
     engine,
     first_visit,
     group_growth,
@@ -19,6 +20,7 @@ from bench import (
 PARTS = {
     "engine": engine.measures,
     "pages": pages.measures,
+    "api_read": api_read.measures,
     "paper": paper.measures,
     "phone": phone.measures,
     "first_visit": first_visit.measures,

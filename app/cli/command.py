@@ -8,6 +8,7 @@ from typing import Any, BinaryIO
 import click
 
 from app.cli import keep_games
+from app.cli.api_command import api
 from app.cli.card import card
 from app.cli.export_command import export
 from app.cli.groups import group
@@ -50,6 +51,7 @@ for command in (
     group,
     card,
     trust,
+    api,
 ):
     main.add_command(command)
 

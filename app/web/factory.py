@@ -18,14 +18,17 @@ from app.limits import LARGEST_BODY
 from app.record.data_folder import DATABASE, find_home, made_home, secret_key
 from app.record.database import PATIENCE, connect_database, database_url, engine_options
 from app.web import errors, health
+from app.web.api import game_views as games_api
 from app.web.api import (
     game_write_views,
     hole_write_views,
     house_rules_views,
     openapi_views,
+    programs_views,
     settle_views,
     table_views,
 )
+from app.web.api import group_views as groups_api
 from app.web.api import rules_views as rules_api
 from app.web.base import answers, assets, bad_requests, request_log
 from app.web.base.device import HTTPS_PORT, Sessions
@@ -118,6 +121,7 @@ PAGES = (
     bgstats_views,
     rating_views,
     openapi_views,
+    programs_views,
     rules_api,
     game_write_views,
     hole_write_views,
@@ -125,6 +129,8 @@ PAGES = (
     house_rules_views,
     settle_views,
     tables_out,
+    games_api,
+    groups_api,
 )
 """What answers requests: each has a blueprint ``bp``."""
 

@@ -64,6 +64,7 @@ ORDERS = {
         "old_games",
         "tables",
         "bgstats",
+        "api",
     ),
 }
 """What stands in a package, from the inside out: each knows only what stands before it."""

@@ -102,7 +102,6 @@ SAID: Mapping[str, object] = {
     "forgotten": _l("The name is gone from the group and its games; the scores stay."),
     "nobody": _l("Nobody in this group is called %(name)s. Nothing was changed."),
     "unknown_group": _l("There is no group %(group)s here. “backnine group list” has the ids."),
-    "unknown_season": _l("There is no season %(number)s in this group. Its page has them all."),
     "plays_kept": _l("Games kept: %(count)s. In the group already: %(there)s."),
     "which_game": _l("Say which game of the file is meant. It has: %(games)s"),
     "unknown": _l("There is no game %(game)s here. Write its id, address or code."),

@@ -20,6 +20,7 @@ PAGES = {
     "settings.keys": "/keys",
     "phone.show": "/phone",
     "trust.show": "/trust",
+    "programs.show": "/api",
     "luggage.arrive": "/trust/arrive",
     "rules.index": "/rules",
     "rules.show": "/rules/nine-hole",
