@@ -20,21 +20,29 @@ if TYPE_CHECKING:
 
 # The words of app.formats.tables.columns, which takes long to import; a test compares them.
 TABLES = ("standings", "holes", "cards", "people", "rules")
+USUAL = "holes"
 PART = 1 << 20
 """Bytes that are written at once."""
 
 
 @click.command(cls=Command)
 @click.argument("game")
-@option("--json", "form", flag_value="json", default="json", help="All that was said, as JSON.")
+@option(
+    "--json", "form", flag_value="json", help="All that was said, as JSON; so it is without these."
+)
 @option("--csv", "form", flag_value="csv", help="One table, as CSV for a spreadsheet.")
 @option("--xlsx", "form", flag_value="xlsx", help="All tables, as a workbook for a spreadsheet.")
-@option("--table", type=click.Choice(TABLES), default="holes", help="The table of --csv.")
+@option("--table", type=click.Choice(TABLES), help="The table of --csv, that of holes if none is.")
 @option("--semicolon", is_flag=True, help="Part the cells of --csv by semicolons, not commas.")
 @option("--season", type=click.IntRange(1), help="Only the games of this season of a group.")
 @option("-o", "--output", type=FILE, help="A file to write it to, instead of printing it.")
 def export(
-    game: str, form: str, table: str, semicolon: bool, season: int | None, output: Path | None
+    game: str,
+    form: str | None,
+    table: str | None,
+    semicolon: bool,
+    season: int | None,
+    output: Path | None,
 ) -> None:
     """Write a GAME or group, by its id, address or code, as JSON or as tables.
 
@@ -43,13 +51,13 @@ def export(
     """
     with with_games():
         found, group = named(game)
-        if form == "json":
-            write_out(json.dumps(as_json(found, group), ensure_ascii=False, indent=1), output)
-        elif form == "csv":
+        if form == "csv":
             source = source_of(found, group, season)
-            write_parts(source.csv(table, "semicolon" if semicolon else "comma"), output)
-        else:
+            write_parts(source.csv(table or USUAL, "semicolon" if semicolon else "comma"), output)
+        elif form == "xlsx":
             write_parts(workbook_parts(source_of(found, group, season), output), output)
+        else:
+            write_out(json.dumps(as_json(found, group), ensure_ascii=False, indent=1), output)
 
 
 def named(words: str) -> "tuple[Game | None, Group | None]":
