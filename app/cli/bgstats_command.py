@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 import click
 
 from app.cli.groups import group_row
-from app.cli.keep_games import write_out
 from app.exit import stop
 from app.golf.errors import GolfError
 from app.opening import refusing, up_to_date
@@ -23,28 +22,44 @@ if TYPE_CHECKING:
     from app.formats.bgstats.reading import BgFile, GameInFile
     from app.record.group.group_state import GroupState
     from app.record.group.membership import Whom
+    from app.record.group.seasons import GroupSeason
+    from app.record.models import Game, Group
 
 
-def export_bgstats(group: str, season: int | None = None, output: Path | None = None) -> None:
-    """Write the finished games of a GROUP, or of one of its seasons, as BG Stats takes them."""
+def plays_text(game: "Game | None", group: "Group | None", season: int | None = None) -> str:
+    """The finished games of a group, of one of its seasons, or one game, as BG Stats takes them."""
     from app.formats.bgstats.export_file import export_text
     from app.formats.bgstats.of_group import plays_of_group
+    from app.formats.bgstats.play import play_of_game
     from app.record.counts.counting import catch_up
+    from app.record.game.load import current_play
     from app.record.group.group_state import current_group
+    from app.wording.errors.operator import command_text
+
+    if game and season is None:
+        play = play_of_game(current_play(game), None, address_of(game.public_id))
+        return export_text([play], game.public_id) if play else stop(command_text("not_over"))
+    if group is None:
+        stop(command_text("season_of_game"))
+    catch_up(group.id)
+    state = current_group(group)
+    plays = plays_of_group(state, season_there(state, season), address_of)
+    return export_text(plays, group.public_id)
+
+
+def address_of(game: str) -> str:
+    """Where a game of this copy is; "" where it does not know its own address."""
+    base = os.environ.get("BACKNINE_ADDRESS", "").rstrip("/")
+    return f"{base}/g/{game}" if base else ""
+
+
+def season_there(state: "GroupState", number: int | None) -> "GroupSeason | None":
+    """The season with a number, where one is asked for."""
     from app.record.group.seasons import season_at
     from app.wording.errors.operator import command_text
 
-    base = os.environ.get("BACKNINE_ADDRESS", "").rstrip("/")
-    with up_to_date():
-        row = group_row(group)
-        catch_up(row.id)
-        state = current_group(row)
-        one = season_at(state, season) if season else None
-        if season and one is None:
-            stop(command_text("unknown_season", number=season))
-        plays = plays_of_group(state, one, lambda game: f"{base}/g/{game}" if base else "")
-        written = export_text(plays, row.public_id)
-    write_out(written, output)
+    found = season_at(state, number) if number else None
+    return stop(command_text("unknown_season", number=number)) if number and not found else found
 
 
 def import_bgstats(file: Path, group: str, game: str = "", rules: str = "") -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from app.cli.bgstats_command import plays_text, season_there
 from app.cli.keep_games import FILE, write_out
 from app.cli.translated import Command, option
 from app.exit import stop
@@ -32,6 +33,7 @@ PART = 1 << 20
 )
 @option("--csv", "form", flag_value="csv", help="One table, as CSV for a spreadsheet.")
 @option("--xlsx", "form", flag_value="xlsx", help="All tables, as a workbook for a spreadsheet.")
+@option("--bgstats", "form", flag_value="bgstats", help="Finished games for the app BG Stats.")
 @option("--table", type=click.Choice(TABLES), help="The table of --csv, that of holes if none is.")
 @option("--semicolon", is_flag=True, help="Part the cells of --csv by semicolons, not commas.")
 @option("--season", type=click.IntRange(1), help="Only the games of this season of a group.")
@@ -44,7 +46,7 @@ def export(
     season: int | None,
     output: Path | None,
 ) -> None:
-    """Write a GAME or group, by its id, address or code, as JSON or as tables.
+    """Write a GAME or group, by its id, address or code, as JSON, tables or plays.
 
     As JSON it has everything to rule on it again; backnine import takes it back in. A group has its
     people, all that was said of it and its old games; its other games go one by one.
@@ -56,6 +58,8 @@ def export(
             write_parts(source.csv(table or USUAL, "semicolon" if semicolon else "comma"), output)
         elif form == "xlsx":
             write_parts(workbook_parts(source_of(found, group, season), output), output)
+        elif form == "bgstats":
+            write_out(plays_text(found, group, season), output)
         else:
             write_out(json.dumps(as_json(found, group), ensure_ascii=False, indent=1), output)
 
@@ -88,7 +92,6 @@ def source_of(game: "Game | None", group: "Group | None", season: int | None) ->
     from app.record.counts.counting import catch_up
     from app.record.game.load import current_play
     from app.record.group.group_state import current_group
-    from app.record.group.seasons import season_at
     from app.wording.errors.operator import command_text
 
     if game and season is None:
@@ -97,9 +100,7 @@ def source_of(game: "Game | None", group: "Group | None", season: int | None) ->
         stop(command_text("season_of_game"))
     catch_up(group.id)
     state = current_group(group)
-    one = season_at(state, season) if season else None
-    if season and one is None:
-        stop(command_text("unknown_season", number=season))
+    one = season_there(state, season)
     return of_season(state, one) if one else of_group(state)
 
 

@@ -3,10 +3,14 @@
 import json
 
 import pytest
+from click.testing import CliRunner
+from sqlalchemy import select
 
-from app.cli.bgstats_command import export_bgstats, import_bgstats
+from app.cli.bgstats_command import import_bgstats
+from app.cli.export_command import export
 from app.record.counts.counting import catch_up
 from app.record.database import db
+from app.record.models import Game
 from tests.formats.bgstats.files import GOOD
 from tests.formats.bgstats.games import played
 from tests.helpers import stores
@@ -37,18 +41,24 @@ def file(tmp_path):
     return path
 
 
-def test_a_group_goes_out_as_a_file(group, capsys, monkeypatch):
+def test_a_group_goes_out_as_a_file(group, monkeypatch):
     monkeypatch.setenv("BACKNINE_ADDRESS", "https://golf.test/")
-    export_bgstats(group)
-    (play,) = json.loads(capsys.readouterr().out)["plays"]
+    (play,) = json.loads(CliRunner().invoke(export, [group, "--bgstats"]).output)["plays"]
     assert "https://golf.test/g/" in play["comments"]
 
 
-def test_a_season_that_there_is_not_is_said(group, capsys):
-    with pytest.raises(SystemExit) as ended:
-        export_bgstats(group, 7)
-    assert ended.value.code == 2
-    assert "There is no season 7" in capsys.readouterr().err
+def test_a_season_that_there_is_not_is_said(group):
+    answer = CliRunner().invoke(export, [group, "--bgstats", "--season", "7"])
+    assert answer.exit_code == 2
+    assert "no season 7" in answer.stderr
+
+
+def test_a_game_goes_out_alone(app, group):
+    with app.app_context():
+        game = db.session.scalar(select(Game.public_id))
+    stores.close(app)
+    written = CliRunner().invoke(export, [game, "--bgstats"]).output
+    assert len(json.loads(written)["plays"]) == 1
 
 
 def test_a_file_comes_in_and_twice_is_once(app, group, file, capsys):

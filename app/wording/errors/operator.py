@@ -106,6 +106,7 @@ SAID: Mapping[str, object] = {
     "which_game": _l("Say which game of the file is meant. It has: %(games)s"),
     "unknown": _l("There is no game %(game)s here. Write its id, address or code."),
     "unknown_season": _l("This group has no season %(number)s. Its page lists its seasons."),
+    "not_over": _l("This game is not over yet: BG Stats takes finished ones."),
     "season_of_game": _l("A game has no seasons: name the group with --season."),
     "no_text": _l("A workbook can’t be shown here. Name a file for it with --output."),
     "unreadable": RULES_FILES["unreadable"],
