@@ -42,7 +42,8 @@ def tell(url, content=CONTENT, secret="bns_guide", ago=timedelta()):
 def test_the_program_of_the_guide_prints_what_was_said_once(program):
     url, said = program
     assert [tell(url), tell(url), tell(url, {**CONTENT, "id": "second"})] == [204, 204, 204]
-    assert said.read_text().splitlines() == ["k3v8 1 grid {'cards': ['A']}"] * 2
+    assert tell(url, {**CONTENT, "id": "last", "changes": []}) == 204  # after all was printed
+    assert said.read_text().splitlines() == ["1 grid {'cards': ['A']}"] * 2
 
 
 def test_it_refuses_what_somebody_else_signed_or_what_is_old(program):
