@@ -38,11 +38,11 @@ ORDERS = {
     ),
     "app.paper": (
         *("choices", "type", "facts", "plan", "pen", "table", "rules_card", "draw"),
-        *("season", "pdf", "svg"),
+        *("season", "picture", "pdf", "svg"),
     ),
     "app.web": (
         *("base", "settings", "phone", "share", "rules", "new_game", "game", "hole", "card"),
-        *("paper", "home", "group", "offline", "health", "errors", "factory"),
+        *("paper", "home", "group", "offline", "public", "health", "errors", "factory"),
     ),
     "app.formats": ("json_text", "rules_file", "schema", "hole_line", "old_games"),
 }
