@@ -20,8 +20,7 @@ NEARLY = 1 - 1e-6
 
 def result_png(play: Play, language: str) -> bytes:
     """The result of a game as a picture in a language, drawn once a version and process."""
-    key = (play.public_id, play.version, language)
-    return PICTURES.get(key, lambda: png_of(picture_facts(play)))
+    return PICTURES.get((play, language), lambda: png_of(picture_facts(play)))
 
 
 def png_of(facts: PictureFacts) -> bytes:
@@ -44,7 +43,7 @@ def rendered(pdf: bytes) -> Image:
     return image.crop((0, 0, *PIXELS))
 
 
-PICTURES: WeighedCache[tuple[str, int, str], bytes] = WeighedCache(
+PICTURES: WeighedCache[tuple[Play, str], bytes] = WeighedCache(
     8 * 1024 * 1024, lambda _key, picture: len(picture)
 )
 """Some hundred pictures."""

@@ -66,6 +66,7 @@ HOLES: Mapping[str, Sentence] = {
     "start_first": _l("Start hole 1"),
     "the_result": _l("The result"),
     "you_are_offline": _l("You’re offline"),
+    "hole_scores": _l("Hole scores"),
     "table_of_holes": _l("Hole scores and totals"),
     "as_of": _l("as of {time}"),
     "date_and_place": _l("Date and place"),
