@@ -21,8 +21,8 @@ from app.wording.rules.summary import ruleset_title
 
 MOST = 100
 """Games that are told; older ones stand on the group's page."""
-LONGEST = timedelta(hours=12)
-"""An evening: what is entered later corrects, or was typed from paper."""
+SHORTEST, LONGEST = timedelta(minutes=5), timedelta(hours=12)
+"""A game in less time was typed from paper; what is entered after an evening corrects."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +102,6 @@ def hours_of(play: Play) -> tuple[datetime | None, datetime | None]:
     moments = [entry.received_at for entry in play.entries if entry.received_at and entry.slot.hole]
     begins = play.made_at
     evening = [moment for moment in moments if begins < moment < begins + LONGEST]
-    if begins.astimezone().date() != play.date or not evening:
-        return None, None
-    return begins, max(evening)
+    is_today = begins.astimezone().date() == play.date
+    ends = max(evening, default=begins)
+    return (begins, ends) if is_today and ends - begins > SHORTEST else (None, None)

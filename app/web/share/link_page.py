@@ -168,7 +168,7 @@ def public_result(game: Game) -> PublicResult:
 
 FRAME = '<iframe src="{}" title="{}" width="100%" height="{}" loading="lazy"></iframe>'
 """What others put on their pages."""
-FRAME_HEAD, FRAME_LINE = 200, 52  # pixels: everything but the players, and each of them
+FRAME_HEAD, FRAME_LINE = 190, 46  # pixels: everything but the players, and each of them
 
 
 def frame_height(play: Play) -> int:
