@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from flask_babel import ngettext
-
 from app.record.game.play import Play
 from app.wording.basics.names import joined, short_name, signed
+from app.wording.basics.say import say
 from app.wording.game.date_and_place import date_text
 from app.wording.game.players import ended_text
 from app.wording.game.standing import by_place, place_number, result_text, state_text
@@ -49,8 +48,7 @@ def picture_facts(play: Play) -> PictureFacts:
     numbers = [hole.number for hole in play.regular][-MOST_HOLES:]
     seats = by_place(play)
     hidden = len(seats) - MOST_ROWS
-    # Translators: under a table of the first twelve players.
-    more = ngettext("and %(num)s more", "and %(num)s more", hidden) if hidden > 0 else ""
+    more = say("more_people", num=hidden) if hidden > 0 else ""
     state = ended_text(play) if play.is_over else state_text(play)
     return PictureFacts(
         headline=result_text(play) if play.is_over else joined([*map(short_name, play.names)]),

@@ -8,7 +8,7 @@ from uuid import NAMESPACE_URL, uuid5
 
 from feedgenerator import Atom1Feed
 from flask_babel import get_locale
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from app.record.group.group_state import GroupState
 from app.web.public.group_games import ToldGame
@@ -63,9 +63,9 @@ def id_of(public_id: str) -> str:
 
 
 def summary_of(game: ToldGame) -> str:
-    """The standings line by line, then rules and place, as HTML."""
+    """The standings line by line, then rules and place, as HTML; names in it are escaped."""
     lines = [*game.standings, " · ".join(filter(None, (game.rules, game.venue)))]
-    return Markup("<br>").join(escape(plain(line)) for line in lines)
+    return Markup("<br>").join(plain(line) for line in lines)
 
 
 def plain(text: str) -> str:

@@ -29,6 +29,8 @@ STANDING: Mapping[str, Sentence] = {
     "place_more": _l("{place}th"),
     # Translators: the heading of the places 1st, 2nd, 3rd.
     "place_title": lazy_pgettext("1st, 2nd, 3rd", "place"),
+    # Translators: under a list of players or people that is too long to be shown whole.
+    "more_people": forms_of("num", "and {num} more", "and {num} more"),
     "behind": forms_of("num", "{num} behind", "{num} behind"),
     "behind_title": _l("Points behind the leader"),
     "behind_by_hole": _l("Points behind the leader after each hole"),

@@ -87,7 +87,7 @@ def test_of_many_players_the_first_twelve_are_shown():
     assert any("and 3 more" in mark.words for mark in pen.pages[0])
 
 
-def test_several_at_once_are_drawn_one_after_the_other():
+def test_several_at_once_make_the_same_picture():
     facts, made = facts_of(4, 9), []
     threads = [Thread(target=lambda: made.append(png_of(facts))) for _number in range(4)]
     for one in threads:
