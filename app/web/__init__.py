@@ -19,6 +19,7 @@ what is shown. In reading order:
 - settings: how this phone shows a game
 - phone: what this phone can do here, and its way to the secure address
 - bring: games as files, out and in: tables
+- public: results for everybody; a group's feed and calendar
 - health: whether a copy works, for whoever runs it
 - errors: the page for whatever goes wrong, also for a database that is away or full
 - factory: puts the application together

@@ -63,6 +63,8 @@ from app.web.offline import live, shell, sync
 from app.web.paper import files, print_views, typed_views
 from app.web.phone import luggage_views, secure_address, trust_views
 from app.web.phone import views as phone
+from app.web.public import group_views as public_group_views
+from app.web.public import result_views as public_result_views
 from app.web.rules import change_views, house_views
 from app.web.rules import views as rules
 from app.web.settings import views as settings_views
@@ -131,6 +133,8 @@ PAGES = (
     tables_out,
     games_api,
     groups_api,
+    public_result_views,
+    public_group_views,
 )
 """What answers requests: each has a blueprint ``bp``."""
 

@@ -14,6 +14,7 @@ from app.golf.catalogue import find_ruleset
 from app.golf.layout import Layout
 from app.record.access.rights import device_hash
 from app.record.change.actions import set_deleted, set_objection
+from app.record.change.publish import set_public
 from app.record.change.save_hole import HoleDraft, save_hole
 from app.record.change.start_game import start_game
 from app.record.counts.counting import catch_up
@@ -21,6 +22,7 @@ from app.record.counts.rules_name import rules_name
 from app.record.counts.tables import PersonTally
 from app.record.database import db
 from app.record.game.load import find_game, load_play
+from app.record.game.played import Public
 from app.record.group.group_settings import save_settings, settings_of
 from app.record.group.group_state import current_group
 from app.record.group.membership import put_in
@@ -205,6 +207,14 @@ class Shelf:
         game = find_game(db.session(), public_id)
         first = load_play(db.session(), game).seats[0].player_id
         set_objection(game, device_hash(DEVICE), (1, first), True, "layout-objection")
+
+    def public(self):
+        """What stands for a finished game in its public addresses: everybody may see it."""
+        address = self.game(3, "2x3", holes=9)
+        with self.app.app_context():
+            game = find_game(db.session(), address.removeprefix("/g/"))
+            set_public(game, device_hash(DEVICE), Public(True, True), "layout-public")
+        return address.removeprefix("/g/")
 
     def corrected(self, address):
         """Another phone types other cards for hole 1, in place of those that were there."""

@@ -6,7 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from app.packs.page_files import GUESTS, LOOSE_MODULES, LOOSE_STYLES, PAGES, every_need, needed_by
+from app.packs.page_files import (
+    GUESTS,
+    LOOSE_MODULES,
+    LOOSE_STYLES,
+    PAGES,
+    SEEN_STYLES,
+    every_need,
+    needed_by,
+)
 from app.web.base.assets import minified
 from tests.twin.modules import PATHS, modules_for
 
@@ -45,7 +53,7 @@ def test_every_file_of_a_page_is_there(need):
 
 
 def test_no_style_and_no_module_is_left_out_of_all_pages():
-    styles = {*LOOSE_STYLES, "css/print.css"}.union(*(need.styles for need in NEEDS))
+    styles = {*LOOSE_STYLES, *SEEN_STYLES, "css/print.css"}.union(*(need.styles for need in NEEDS))
     assert styles == {f"css/{path.name}" for path in (ROOT / "static" / "css").iterdir()}
     reached = all_modules(name for need in NEEDS for name in (*need.scripts, *need.modules))
     assert reached == PATHS.keys() - {"worker.js", *(Path(name).name for name in LOOSE_MODULES)}

@@ -56,11 +56,12 @@ def contents(people):
         "undo": st.fixed_dictionaries({"undoes": some_ids}),
         "rules": rules,
         "deleted": st.sampled_from((False, False, True)).map(lambda one: {"deleted": one}),
+        "public": st.fixed_dictionaries({"page": st.booleans(), "embed": st.booleans()}),
     }
 
 
 OF_A_PLAYER = ("grid", "looks", "adjustment", "objection", "joined", "name")
-OF_THE_GAME = ("name", "state", "date", "venue", "undo", "deleted")
+OF_THE_GAME = ("name", "state", "date", "venue", "undo", "deleted", "public")
 FROM_A_HOLE = ("seating", "joined", "rules")
 USUAL = ("grid", "grid", "grid", "opened", "went_out", "undo", "rules", "seating", "seating")
 

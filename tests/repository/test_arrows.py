@@ -49,11 +49,11 @@ ORDERS = {
     ),
     "app.paper": (
         *("choices", "type", "facts", "plan", "pen", "table", "rules_card", "draw"),
-        *("season", "pdf", "svg"),
+        *("season", "picture", "pdf", "svg"),
     ),
     "app.web": (
         *("base", "settings", "phone", "share", "rules", "new_game", "game", "hole", "card"),
-        *("paper", "home", "group", "offline", "bring", "api"),
+        *("paper", "home", "group", "offline", "bring", "public", "api"),
         *("health", "errors", "factory"),
     ),
     "app.formats": (

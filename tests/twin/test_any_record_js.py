@@ -91,7 +91,7 @@ ours = entries(KEYS) | spoiled(KEYS, ("p9",))
 
 
 @CALM
-@given(entry=ours.filter(lambda one: one["kind"] not in ("rules", "deleted")))
+@given(entry=ours.filter(lambda one: one["kind"] not in MADE_HERE))
 def test_phone_and_server_can_read_the_same_entries(phone, entry):
     [kept] = phone("any", "judge", None, [[[as_sent(entry)], KEYS]])
     assert kept == judged(entry)

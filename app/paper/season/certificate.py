@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from math import cos, pi
 
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
 from app.paper.choices.options import Printing
+from app.paper.draw.green import draw_green
 from app.paper.draw.title import BRAND as OUR_NAME
 from app.paper.draw.title import title_size
 from app.paper.pen.pen import Pen
@@ -17,19 +17,13 @@ from app.paper.plan.measures import PT, SERIF_CAP
 from app.paper.season.facts import SeasonFacts
 from app.paper.season.head import MARK
 from app.paper.season.measures import (
-    BALL,
-    BALL_FROM_POLE,
     BRAND_GAP,
     CERTIFICATE_SIDE,
     CERTIFICATE_SMALL,
     CERTIFICATE_TEXT,
     CERTIFICATE_TOP,
     FLAG_ROOM,
-    GROUND_BEGIN,
-    GROUND_POINTS,
-    GROUND_RISE,
     GROUND_UP,
-    HOLE_WIDE,
     HONOUR_DROP,
     LEAST_TITLE,
     NAMES_COLUMN_GAP,
@@ -38,9 +32,6 @@ from app.paper.season.measures import (
     NAMES_LEAD,
     NAMES_TYPES,
     ON_LINE,
-    POLE,
-    POLE_CLOTH,
-    POLE_FROM_RIGHT,
     SEASON_DROP,
     SEASON_TYPE,
     SIGNATURE_GAP,
@@ -75,7 +66,8 @@ def draw_certificate(facts: SeasonFacts, printing: Printing, *, watch: bool = Fa
     pen.text(left, CERTIFICATE_TOP, *fitting(facts.group, room, QUIET))
     y = draw_honour(pen, facts, right - left - FLAG_ROOM)
     draw_won(pen, facts, right - left - FLAG_ROOM, y)
-    draw_green(pen)
+    ends = CERTIFICATE_SIDE, pen.width - CERTIFICATE_SIDE
+    draw_green(pen, ends, pen.height - GROUND_UP)
     draw_lines_to_sign(pen, facts)
     pen.end_sheet()
     return pen
@@ -126,33 +118,6 @@ def draw_won(pen: Pen, facts: SeasonFacts, room: float, y: float) -> None:
         pen.text(*at, *fitting(name, wide, look, LEAST_TITLE))
     base = top + (plan.lines - 1) * step + WON_DROP
     pen.text(CERTIFICATE_SIDE, base, *fitting(facts.won, room, TextStyle(CERTIFICATE_TEXT)))
-
-
-def draw_green(pen: Pen) -> None:
-    """The ground rises to a green with the last hole: its flag, and a ball nearby."""
-    left, right = CERTIFICATE_SIDE, pen.width - CERTIFICATE_SIDE
-    ground = pen.height - GROUND_UP
-    points = [ground_at(step / GROUND_POINTS) for step in range(GROUND_POINTS + 1)]
-    line = [(left + along * (right - left), ground - up) for along, up in points]
-    pen.path(line, Stroke("bold", "accent"))
-    pole, green = right - POLE_FROM_RIGHT, ground - GROUND_RISE
-    wide, high, tip = POLE_CLOTH
-    cloth = [(pole, green - POLE), (pole + wide, green - POLE + tip), (pole, green - POLE + high)]
-    pen.path(cloth, Stroke("fill", "accent"), fill="accent")
-    pen.line((pole, green - POLE), (pole, green), Stroke("bold"), kind="pole")
-    half = HOLE_WIDE / 2
-    pen.line((pole - half, green), (pole + half, green), Stroke("bold"), kind="pole")
-    pen.dot((pole - BALL_FROM_POLE, green - BALL), BALL, "ink")
-
-
-def ground_at(along: float) -> tuple[float, float]:
-    """How high the ground is, from 0 at the left to 1 at the right: flat, a slope, the green.
-
-    >>> [round(ground_at(along)[1], 1) for along in (0, 0.5, 1)]
-    [0.0, 0.0, 9.0]
-    """
-    slope = min(max((along - GROUND_BEGIN) / (1 - GROUND_BEGIN) * 2, 0), 1)
-    return along, GROUND_RISE * (1 - cos(pi * slope)) / 2
 
 
 def draw_lines_to_sign(pen: Pen, facts: SeasonFacts) -> None:

@@ -71,12 +71,6 @@ FLAG_ROOM = 58.0
 """What is kept for the flag at the right."""
 GROUND_UP = 50.0
 """From the lower edge of the sheet to the ground."""
-GROUND_RISE, GROUND_BEGIN, GROUND_POINTS = 9.0, 0.52, 60
-"""How high the green rises, from where on along the line, and by how many points it is drawn."""
-POLE_FROM_RIGHT, POLE, POLE_CLOTH = 26.0, 78.0, (25.0, 17.0, 8.0)
-"""The flag: from the right margin, its height; its cloth is so wide and high, its tip so low."""
-HOLE_WIDE, BALL, BALL_FROM_POLE = 9.0, 1.9, 13.0
-"""Width of the hole, radius of the ball, and how far it lies."""
 SIGNATURE_WIDE, SIGNATURE_GAP, SIGNATURE_UP = 62.0, 12.0, 27.0
 """The lines for day and signature: their length, between them, and over the lower edge."""
 ON_LINE, UNDER_LINE = 1.6, 4.2

@@ -11,5 +11,6 @@
 - unsaved: who is typing what just now, and what is typed and not saved yet
 - sealing: seals an id, for whoever has the ticket or the secret
 - luggage: what a phone takes along to another address of this copy
+- public_games: finds games that everybody may see
 - pulse: what phones ask every few seconds
 """

@@ -8,6 +8,7 @@
 - change_seats: players who join, leave, change names or seats
 - change_rules: other rules from one hole on, or for all
 - date_and_place: when and where a game is played
+- publish: whether everybody may see the result
 - house_rules: house rules kept under a short code
 - score_history: the scores after any entry
 - undo_rights: what may be taken back, and by whom

@@ -9,7 +9,7 @@ from app.record.change.actions import act
 from app.record.database import now
 from app.record.game.fold_holes import fold_hole
 from app.record.game.nods import OF_A_HOLE
-from app.record.game.play import Play, PlayedHole
+from app.record.game.play import PUBLIC, Play, PlayedHole
 from app.record.log.entries import token_of
 from app.record.log.heads import UNDO, LoggedEntry, Slot
 from app.record.log.told import Told
@@ -86,7 +86,7 @@ FOUND: WeighedCache[tuple[Told, str], UndoRedo] = WeighedCache(512, lambda key, 
 def found_offers(told: Told, device: str) -> UndoRedo:
     """The same without looking at the clock."""
     own, gone = actions_of(entry for entry in told.entries if entry.device == device), told.gone
-    done = [one for one in own if not one.takes_back and one.entries[0].seq > 1]
+    done = [one for one in own if is_undone_by_a_tap(one) and one.entries[0].seq > 1]
     standing = [one for one in done if not gone.issuperset(one.ids)]
     latest = standing[-1] if standing else None
     floor = done[-1].seq if done else 0
@@ -95,10 +95,18 @@ def found_offers(told: Told, device: str) -> UndoRedo:
         for one in own
         if one.takes_back and one.seq > floor and not gone.issuperset(one.ids)
         for original in actions_of(known_of(told, one.takes_back))
-        if not original.takes_back
+        if is_undone_by_a_tap(original)
     ]
     redo = backs[-1] if backs and is_free(told, backs[-1]) else None
     return UndoRedo(latest if latest and is_head(told, latest) else None, redo)
+
+
+def is_undone_by_a_tap(action: Action) -> bool:
+    """Whether it is offered to be taken back on the card: no undo, and nothing of owners alone.
+
+    What everybody may see is taken back where it was said, and in the log.
+    """
+    return not (action.takes_back or action.speaks_of(PUBLIC.kind))
 
 
 def known_of(told: Told, ids: Iterable[str]) -> list[LoggedEntry]:

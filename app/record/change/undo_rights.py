@@ -10,14 +10,16 @@ from app.record.log.heads import UNDO, LoggedEntry, Slot, find_heads
 ANYBODY = frozenset(
     {*OF_A_HOLE, "nod", "objection", "seating", "joined", "name", "state", "date", "venue"},
 )
-"""Kinds of entries that whoever may enter may take back; rules are the owner's."""
+"""Kinds of entries that whoever may enter may take back."""
+OF_OWNERS = frozenset({"rules", "public"})
+"""Kinds that owners alone say, and may take back."""
 
 
 def right_over(entries: Iterable[LoggedEntry]) -> Right | None:
     """The right it takes to take all of these back; None where one of them stands for good."""
     there = list(entries)
     kinds = {entry.slot.kind for entry in there}
-    if any(is_founding(entry) for entry in there) or not kinds <= {*ANYBODY, "rules"}:
+    if any(is_founding(entry) for entry in there) or not kinds <= ANYBODY | OF_OWNERS:
         return None
     return "score" if kinds <= ANYBODY else "owner"
 

@@ -15,14 +15,14 @@ from app.golf.pot import PotEvent, run_pot
 from app.golf.ruleset import Ruleset
 from app.golf.table import Table
 from app.record.game.in_group import group_in, person_keys_in
-from app.record.game.played import PlayedHole, Rules, State
+from app.record.game.played import PlayedHole, Public, Rules, State, public_of
 from app.record.game.seating import Seat, Seating, coming_duty, holding, leaving, opening_duty
 from app.record.log.heads import Slot
 from app.record.log.told import Told
 
 __all__ = ["Play", "PlayedHole", "Rules"]
 
-DATE, VENUE = Slot("date"), Slot("venue")
+DATE, VENUE, PUBLIC = Slot("date"), Slot("venue"), Slot("public")
 ORDINARY = 256  # kilobytes of rules; those of every preset weigh less
 
 
@@ -64,6 +64,11 @@ class Play(Told):
     def venue(self) -> str:
         """Where it is played; "" where nobody said."""
         return str(holding(self.heads.get(VENUE, ())).get("venue", ""))
+
+    @cached_property
+    def public(self) -> Public:
+        """What its owners let everybody see."""
+        return public_of(self.heads.get(PUBLIC, ()))
 
     @property
     def group(self) -> str:

@@ -1,5 +1,6 @@
 """A hole as it was entered and ruled on, the rules from some hole on, how a game was left."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Literal
@@ -14,7 +15,7 @@ from app.golf.totals import Given, TypedTotal, has_cards, is_total
 from app.record.database import now
 from app.record.game.nods import Nod
 from app.record.game.seating import holding
-from app.record.log.heads import Heads, Slot, agreed
+from app.record.log.heads import Heads, LoggedEntry, Slot, agreed
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,3 +114,17 @@ def state_of(heads: Heads) -> State:
     head = agreed(deleting) or max(deleting, key=lambda head: head.seq, default=None)
     is_deleted = head is not None and head.content["deleted"]
     return State(name, head.received_at if head and is_deleted else None)
+
+
+@dataclass(frozen=True, slots=True)
+class Public:
+    """What anyone may see who has the address: the result, and that on pages of others."""
+
+    page: bool = False
+    embed: bool = False
+
+
+def public_of(heads: Sequence[LoggedEntry]) -> Public:
+    """What its owners let everybody see; where two say otherwise, whoever allows less is right."""
+    page = bool(heads) and all(head.content["page"] for head in heads)
+    return Public(page, page and all(head.content["embed"] for head in heads))

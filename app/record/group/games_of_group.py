@@ -22,6 +22,13 @@ def games_of_group(group_id: int, after: str = "") -> Sequence[Game]:
     return list(db.session.scalars(newest))
 
 
+def newest_games(group_id: int, most: int) -> list[Game]:
+    """Its games that were begun last, the newest first."""
+    wanted = select(Game).join(GameInGroup, GameInGroup.game_id == Game.id)
+    wanted = wanted.where(GameInGroup.group_id == group_id)
+    return list(db.session.scalars(wanted.order_by(GameInGroup.game_id.desc()).limit(most)))
+
+
 def games_by_day(group_id: int, after: str = "") -> Sequence[Logbook]:
     """A page of its counted games by their days, those of earlier years among them, and one more.
 

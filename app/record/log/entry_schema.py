@@ -207,6 +207,7 @@ RULES: Mapping[str, Reader] = {
 MADE_HERE: Mapping[str, Shape] = {
     "rules": Shape(None, False, (RULES,)),
     "deleted": Shape(False, False, ({"deleted": yes_or_no},)),
+    "public": Shape(False, False, ({"page": yes_or_no, "embed": yes_or_no},)),
 }
 """Kinds of entries that phones don't send."""
 

@@ -22,7 +22,7 @@ from app.wording.basics.names import joined
 from app.wording.basics.say import say
 from app.wording.game.course import before_hole_text
 from app.wording.game.players import absence_text, ended_text
-from app.wording.game.standing import hole_text, others_text, place_text, result_text
+from app.wording.game.standing import by_place, hole_text, others_text, place_text, result_text
 from app.wording.hole.headline import hole_headline
 from app.wording.rules.summary import ruleset_title
 
@@ -127,13 +127,6 @@ def shown_numbers(play: Play) -> list[int]:
     first = (due - 1) // MOST_SHOWN * MOST_SHOWN + 1
     shown = [number for number in numbers if first <= number < first + MOST_SHOWN]
     return shown if len(shown) > 1 or len(numbers) < MOST_SHOWN else numbers[-MOST_SHOWN:]
-
-
-def by_place(play: Play) -> list[int]:
-    """Seats, the leader first; in seating order before the first hole, those who left below."""
-    seats = range(len(play.seats))
-    places = play.places if play.counted else [1 for _seat in seats]
-    return sorted(seats, key=lambda s: (play.has_left(s), places[s]))
 
 
 def board_row(play: Play, seat: int, numbers: tuple[Sequence[int], Sequence[int]]) -> BoardRow:

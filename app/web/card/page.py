@@ -129,6 +129,7 @@ def with_result(page: CardPage, play: Play) -> CardPage:
     can_resume = not play.is_played_out
     return replace(
         page,
+        prints=[*page.prints, picture_of_result(play.public_id)],
         result_lines=result_lines(play),
         group_url=url_for("group.show", public_id=play.group) if play.group else "",
         together_url=url_for("new_group.keep_together", public_id=play.public_id),
@@ -143,6 +144,12 @@ def with_result(page: CardPage, play: Play) -> CardPage:
         send_url=send_url(play),
         extra_note=joined([spoken_name(play.names[seat]) for seat in play.course.tied]),
     )
+
+
+def picture_of_result(public_id: str) -> tuple[str, str]:
+    """The result as a picture, to send on."""
+    url = url_for("public_result.own_picture", public_id=public_id)
+    return _("The result as a picture"), url
 
 
 def extra_url(play: Play) -> str:

@@ -7,7 +7,7 @@ from app.wording.basics.names import signed
 from app.wording.basics.say import say
 from app.wording.basics.signs import TOTAL_ONLY
 from app.wording.game.players import gone_text
-from app.wording.game.standing import best_total, extra_text
+from app.wording.game.standing import best_total, extra_text, place_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,14 +29,6 @@ def result_lines(play: Play) -> list[ResultLine]:
         )
         for seat in seats
     ]
-
-
-def place_number(play: Play, seat: int) -> str:
-    """A place as a figure, with = where it is shared; none for whoever left."""
-    if play.has_left(seat):
-        return "–"
-    place = play.places[seat]
-    return f"{place}=" if play.places.count(place) > 1 else str(place)
 
 
 def result_note(play: Play, seat: int) -> str:

@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from flask import url_for
-from flask_babel import format_datetime, ngettext
+from flask_babel import format_datetime
 from flask_babel import gettext as _
 
 from app.figures.season_table import Row
@@ -138,4 +138,4 @@ def lines_of(state: GroupState, rows: Sequence[Row]) -> list[BoardLine]:
 
 def others_text(count: int) -> str:
     """How many people the board has no room for."""
-    return ngettext("and %(num)s more", "and %(num)s more", count) if count > 0 else ""
+    return say("more_people", num=count) if count > 0 else ""

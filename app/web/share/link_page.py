@@ -15,6 +15,7 @@ from app.record.access.owner import devices_of
 from app.record.access.rights import RIGHTS, Right
 from app.record.access.sharing import code_of
 from app.record.game.load import current_play
+from app.record.game.play import Play
 from app.record.group.group_state import current_group
 from app.record.models import Game, Group, Logbook
 from app.web.base.device import may
@@ -23,6 +24,24 @@ from app.web.phone.secure_address import is_plain
 from app.webhooks.public_addresses import REACHES, WEBHOOKS
 from app.wording.basics.names import joined, short_name
 from app.wording.game.links import ALLOWS, GROUP_ALLOWS, RENEWS, TITLES, phones_text
+from app.wording.game.standing import state_text
+
+
+@dataclass(frozen=True, slots=True)
+class Following:
+    """Where programs follow the games of a group; ``subscribe_url`` opens a calendar at once."""
+
+    feed_url: str
+    calendar_url: str
+    subscribe_url: str
+
+
+@dataclass(frozen=True, slots=True)
+class PublicResult:
+    """What owners let everybody see: the page's address, "" for none, and the card's HTML."""
+
+    url: str
+    snippet: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +57,7 @@ class LinkEntry:
     picture: Markup
     renews: str
     is_open: bool
+    following: Following | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +80,7 @@ class SharePage:
     keep_url: str
     delete_url: str
     webhooks_url: str
+    public: PublicResult | None
 
 
 def share_page(book: Logbook, shown: str = "") -> SharePage:
@@ -82,6 +103,7 @@ def share_page(book: Logbook, shown: str = "") -> SharePage:
         keep_url=link_page_of(book, "keep"),
         delete_url=link_page_of(book, "delete") if is_group and may("owner") else "",
         webhooks_url=webhook_page_of(book) if may("owner") and are_webhooks_here() else "",
+        public=public_result(book) if isinstance(book, Game) and may("owner") else None,
     )
 
 
@@ -130,7 +152,42 @@ def link_entry(book: Logbook, right: Right, phones: dict[str, int], first: str) 
         picture=picture_of(url),
         renews=str(RENEWS[right]) if may("owner") else "",
         is_open=right == first,
+        following=following(code) if isinstance(book, Group) and right == "view" else None,
     )
+
+
+def following(code: str) -> Following:
+    """Feed and calendar of a group by its view code."""
+    calendar = link_to(link_address(), "group_feed.calendar", code=code)
+    return Following(
+        feed_url=link_to(link_address(), "group_feed.atom", code=code),
+        calendar_url=calendar,
+        subscribe_url=f"webcal:{calendar.partition(':')[2]}",
+    )
+
+
+def public_result(game: Game) -> PublicResult:
+    """What everybody may see of a game."""
+    play = current_play(game)
+    if not play.public.page:
+        return PublicResult("", "")
+    here = {"public_id": game.public_id}
+    url = link_to(link_address(), "public_result.show", **here)
+    snippet = ""
+    if play.public.embed:
+        card = link_to(link_address(), "public_result.embed", **here)
+        snippet = Markup(FRAME).format(card, state_text(play), frame_height(play))
+    return PublicResult(url, str(snippet))
+
+
+FRAME = '<iframe src="{}" title="{}" width="100%" height="{}" loading="lazy"></iframe>'
+"""What others put on their pages."""
+FRAME_HEAD, FRAME_LINE = 190, 46  # pixels: everything but the players, and each of them
+
+
+def frame_height(play: Play) -> int:
+    """How high the frame is, so that nothing in it needs to be scrolled."""
+    return FRAME_HEAD + FRAME_LINE * (len(play.seats) if play.counted else 0)
 
 
 def link_url(code: str) -> str:

@@ -15,11 +15,13 @@ from app.record.access.owner import (
     renew_link,
 )
 from app.record.access.rights import RIGHTS, Right
-from app.record.models import Logbook
+from app.record.change.publish import set_public
+from app.record.game.played import Public
+from app.record.models import Game, Logbook
 from app.web.base.answers import never_cache
 from app.web.base.device import game_for, group_for, known_device
 from app.web.base.forms import SafeForm
-from app.web.base.http import Answer, go_to, message_page, read_button
+from app.web.base.http import Answer, go_to, message_page, press_token, read_button
 from app.web.share.link_page import (
     delete_page,
     link_page_of,
@@ -69,6 +71,9 @@ def change(place: str, public_id: str) -> Answer:
     form = SafeForm()
     if not form.validate():
         return page(book, form, what, say("page_expired")), 422
+    if verb == "public" and isinstance(book, Game):
+        publish(book, what, press_token(form))
+        return go_to(link_page_of(book, "show", _anchor="public"))
     try:
         act(book, verb, what)
     except LastOwnerError as error:
@@ -76,6 +81,16 @@ def change(place: str, public_id: str) -> Answer:
     if verb == "leave":
         return go_to(url_for("home.show"))
     return go_to(link_page_of(book, "show", link=what or None))
+
+
+PUBLIC = {"page": Public(page=True), "embed": Public(page=True, embed=True), "off": Public()}
+"""What everybody may see after a press."""
+
+
+def publish(game: Game, what: str, token: str) -> None:
+    """Let everybody see the result, or no longer; what nobody knows does nothing."""
+    if what in PUBLIC:
+        set_public(game, known_device() or "", PUBLIC[what], token)
 
 
 def act(book: Logbook, verb: str, what: str) -> None:

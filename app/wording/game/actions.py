@@ -152,6 +152,14 @@ def venue_words(_play: Play, entries: Sequence[LoggedEntry]) -> str:
     return _("place %(place)s", place=isolated(venue)) if venue else _("no place")
 
 
+def public_words(_play: Play, entries: Sequence[LoggedEntry]) -> str:
+    """What everybody may see from then on."""
+    content = entries[-1].content
+    if not content["page"]:
+        return _("result no longer public")
+    return _("result public, also on other pages") if content["embed"] else _("result public")
+
+
 def group_words(_play: Play, entries: Sequence[LoggedEntry]) -> str:
     """The game came into a group, or left it."""
     if entries[-1].content["group"]:
@@ -177,6 +185,7 @@ NAMED: Mapping[str, Callable[[Play, Sequence[LoggedEntry]], str]] = {
     "date": date_words,
     "venue": venue_words,
     "deleted": deleted_words,
+    "public": public_words,
     "rules": rules_words,
     "group": group_words,
     "person": person_words,

@@ -121,3 +121,18 @@ def state_text(play: Play) -> str:
     if not play.counted:
         return hole
     return f"{hole}. {leads_text(play.names, play.places, best_total(play))}"
+
+
+def place_number(play: Play, seat: int) -> str:
+    """A place as a figure, with = where it is shared; none for whoever left."""
+    if play.has_left(seat):
+        return "–"
+    place = play.places[seat]
+    return f"{place}=" if play.places.count(place) > 1 else str(place)
+
+
+def by_place(play: Play) -> list[int]:
+    """Seats, the leader first; in seating order before the first hole, those who left below."""
+    seats = range(len(play.seats))
+    places = play.places if play.counted else [1 for _seat in seats]
+    return sorted(seats, key=lambda s: (play.has_left(s), places[s]))

@@ -29,6 +29,8 @@ STANDING: Mapping[str, Sentence] = {
     "place_more": _l("{place}th"),
     # Translators: the heading of the places 1st, 2nd, 3rd.
     "place_title": lazy_pgettext("1st, 2nd, 3rd", "place"),
+    # Translators: under a list of players or people that is too long to be shown whole.
+    "more_people": forms_of("num", "and {num} more", "and {num} more"),
     "behind": forms_of("num", "{num} behind", "{num} behind"),
     "behind_title": _l("Points behind the leader"),
     "behind_by_hole": _l("Points behind the leader after each hole"),
@@ -66,6 +68,7 @@ HOLES: Mapping[str, Sentence] = {
     "start_first": _l("Start hole 1"),
     "the_result": _l("The result"),
     "you_are_offline": _l("You’re offline"),
+    "hole_scores": _l("Hole scores"),
     "table_of_holes": _l("Hole scores and totals"),
     "as_of": _l("as of {time}"),
     "date_and_place": _l("Date and place"),

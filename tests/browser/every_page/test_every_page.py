@@ -80,6 +80,8 @@ PAGES = {
     "group_rating.everybody": "{of[group]}/ratings",
     "group_rating.show": "{of[person]}/rating",
     "group_rating.in_a_row": "{of[person]}/row/games_won",
+    "public_result.show": "/see/{public}",
+    "public_result.embed": "/see/{public}/embed",
     "game_group.show": "{of[who]}",
     "a game of no group": "{of[none]}",
 }
@@ -106,6 +108,8 @@ FILES = {
     ),
     *("sync.game", "sync.groups", "sync.token", "live.live", "health.health", "health.version"),
     *("trust.check", "trust.certificate_file", "trust.profile_file", "phone.week"),
+    *("public_result.picture", "public_result.own_picture"),
+    *("group_feed.atom", "group_feed.calendar"),
     *("home.last", "rules.schema", "house_rules.export", "holes.panes"),
 }
 
@@ -141,6 +145,7 @@ def there(table, shelf, path):
         "game": shelf.game(4, "2x3", holes=2),
         "over": shelf.game(3, "2x3", holes=9),
         "disputed": shelf.game(4, "2x3", happens="disputed"),
+        "public": shelf.public() if "{public}" in path else "",
         "of": shelf.group_pages() if "{of[" in path else {},
     }
 

@@ -10,9 +10,11 @@ JSON_ONLY = ("sync.", "live.", "unsaved.", "luggage.")
 
 ELSE = {
     **dict.fromkeys(("open_hole.show", "home.last"), 303),
+    **dict.fromkeys(("group_feed.atom", "group_feed.calendar"), 404),
     **dict.fromkeys(("trust.certificate_file", "trust.profile_file"), 404),
 }
-"""What leads on at once, and what there is only where this copy serves TLS itself."""
+"""What leads on at once, and what there is only where this copy serves TLS itself
+or for a code of a group."""
 
 
 def test_opening_pages_changes_nothing(app, phone, game):

@@ -1,0 +1,38 @@
+"""Games that everybody may see, found by their addresses: one question for all that are not."""
+
+from typing import NamedTuple
+
+from sqlalchemy import Engine, select
+
+from app.record.database import GameGoneError, for_one_question
+from app.record.game.load import UnreadableGameError, play_at
+from app.record.game.play import PUBLIC, Play
+from app.record.models import Entry, Game
+
+
+class PublicMark(NamedTuple):
+    """A game of which somebody once said what all may see, and how far it is."""
+
+    game_id: int
+    version: int
+
+
+SAID = select(Entry.id).where(Entry.game_id == Game.id, Entry.kind == PUBLIC.kind).exists()
+FOUND = select(Game.id, Game.version).where(SAID)
+"""A game of which nobody ever said this is asked for as one that there is not, and as fast."""
+
+
+def find_public(engine: Engine, public_id: str) -> PublicMark | None:
+    """The game at an address, if somebody ever said of it what all may see."""
+    with for_one_question(engine).connect() as connection:
+        row = connection.execute(FOUND.where(Game.public_id == public_id)).first()
+    return PublicMark(*row) if row else None
+
+
+def public_play(public_id: str, mark: PublicMark) -> Play | None:
+    """The game, if its owners let everybody see it now; deleted ones nobody sees."""
+    try:
+        play = play_at(mark.game_id, public_id, mark.version)
+    except (GameGoneError, UnreadableGameError):
+        return None
+    return play if play.public.page and not play.state.deleted_at else None

@@ -1,0 +1,96 @@
+"""What anyone may see who has the address of a game, where its owners said so; else nothing."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from flask import Blueprint, Response, abort, g, render_template, request
+from flask_babel import get_locale
+
+from app.paper.picture.pixels import result_png
+from app.record.access.public_games import PublicMark, find_public, public_play
+from app.record.database import db
+from app.record.game.play import Play
+from app.web.base.answers import cache_while
+from app.web.base.device import play_for
+from app.web.public.seen_result import seen_result
+
+bp = Blueprint("public_result", __name__)
+FRAME_POLICY = {
+    "default-src": "'none'",
+    "style-src": "'self'",
+    "img-src": "'self'",
+    "base-uri": "'none'",
+    "form-action": "'none'",
+    "frame-ancestors": "*",
+}
+"""The card on pages of others: it may be framed, and neither runs nor sends anything."""
+
+
+@bp.get("/see/<public_id>")
+def show(public_id: str) -> str:
+    """The result, and nothing that leads on into the game."""
+    return render_template("public/result.html", page=seen_result(seen_page(public_id)))
+
+
+@bp.get("/see/<public_id>/embed")
+def embed(public_id: str) -> str:
+    """A card for a frame on a page of others, where the owners said that, too."""
+    play = seen_page(public_id)
+    if not play.public.embed:
+        abort(404)
+    return render_template("public/embed.html", page=seen_result(play))
+
+
+def may_be_framed(view: Any) -> None:  # noqa: ANN401
+    """Give the answers of one view, also refusals, the policy of frames."""
+    options: Mapping[str, Any] = {
+        "frame_options": None,
+        "content_security_policy": FRAME_POLICY,
+    }
+    view.talisman_view_options = dict(options)
+
+
+may_be_framed(embed)
+
+
+@bp.get("/see/<public_id>/result.png")
+def picture(public_id: str) -> Response:
+    """The result as a picture for chats and networks."""
+    return png(seen_at(public_id, find_public(db.engine, public_id)))
+
+
+@bp.get("/g/<public_id>/result.png")
+def own_picture(public_id: str) -> Response:
+    """The same for whoever may look at the game, to send it on."""
+    return png(play_for(public_id, "view"))
+
+
+def seen_page(public_id: str) -> Play:
+    """A game for a page that holds until its version changes: to hide or delete it raises that.
+
+    Pictures are too large to be kept as answers, too; they have a memory of their own.
+    """
+    engine = db.engine
+    mark = find_public(engine, public_id)
+    play = seen_at(public_id, mark)
+    cache_while(lambda: find_public(engine, public_id) == mark)
+    return play
+
+
+def seen_at(public_id: str, mark: PublicMark | None) -> Play:
+    """A game that everybody may see; any other is answered like one that does not exist."""
+    play = public_play(public_id, mark) if mark else None
+    if play is None:
+        abort(404)
+    g.seq = play.version
+    return play
+
+
+def png(play: Play) -> Response:
+    """A picture; a phone that has it already is told so."""
+    language = str(get_locale())
+    answer = Response(result_png(play, language), mimetype="image/png")
+    answer.headers["Content-Disposition"] = 'inline; filename="result.png"'
+    answer.vary.add("Accept-Language")
+    answer.add_etag()
+    return answer.make_conditional(request)  # type: ignore[return-value]

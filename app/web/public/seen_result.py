@@ -1,0 +1,105 @@
+"""A result as everybody may see it: places, totals and hole scores; no cards, phones or log."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from app.paper.picture.measures import PIXELS
+from app.record.game.play import Play, PlayedHole
+from app.web.base.page_parts import Head
+from app.web.base.public_address import link_address, link_to
+from app.web.card.result import ResultLine, result_lines
+from app.web.card.score_cells import Sum, sums_of
+from app.wording.basics.names import short_name, signed
+from app.wording.basics.say import say
+from app.wording.game.date_and_place import occasion_text
+from app.wording.game.players import ended_text
+from app.wording.game.standing import by_place, others_text, place_number, state_text
+from app.wording.rules.summary import ruleset_title
+
+
+@dataclass(frozen=True, slots=True)
+class SeenScore:
+    """A hole score; ``lowest`` where nobody was under it."""
+
+    points: int
+    lowest: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SeenHole:
+    """A hole across all players, None for who did not play it."""
+
+    number: str
+    scores: Sequence[SeenScore | None]
+
+
+@dataclass(frozen=True, slots=True)
+class SeenResult:
+    """The public page; ``standings`` are one line, for chats that show no picture.
+
+    Addresses are whole ones, since other pages and chats use them.
+    """
+
+    headline: str
+    subline: str
+    occasion: str
+    rules: str
+    standings: str
+    lines: Sequence[ResultLine]
+    heads: Sequence[Head]
+    holes: Sequence[SeenHole]
+    extra: Sequence[SeenHole]
+    sums: Sequence[Sum]
+    url: str
+    picture_url: str
+    picture_size: tuple[int, int]
+
+
+def seen_result(play: Play) -> SeenResult:
+    """A game as it stands, for everybody."""
+    sublines = (others_text(play.names, play.places), ended_text(play)) if play.is_over else ()
+    return SeenResult(
+        headline=state_text(play),
+        subline=" ".join(filter(None, sublines)),
+        occasion=occasion_text(play),
+        rules=ruleset_title(play.ruleset),
+        standings=standings_text(play),
+        lines=result_lines(play) if play.counted else [],
+        heads=[Head(name, short_name(name)) for name in play.names],
+        holes=[seen_hole(play, hole, str(hole.number)) for hole in play.regular],
+        extra=[seen_hole(play, hole, say("extra_row")) for hole in play.extra],
+        sums=sums_of(play),
+        url=public_url("public_result.show", play.public_id),
+        picture_url=public_url("public_result.picture", play.public_id),
+        picture_size=PIXELS,
+    )
+
+
+def public_url(endpoint: str, public_id: str) -> str:
+    """A whole address of a public page."""
+    return link_to(link_address(), endpoint, public_id=public_id)
+
+
+def seen_hole(play: Play, hole: PlayedHole, number: str) -> SeenHole:
+    """One hole across all players."""
+    return SeenHole(number, [seen_score(hole, seat) for seat in range(len(play.seats))])
+
+
+def seen_score(hole: PlayedHole, seat: int) -> SeenScore | None:
+    """One player's hole."""
+    verdict = hole.verdict(seat)
+    if verdict is None or hole.ruling is None:
+        return None
+    return SeenScore(verdict.hole_score, verdict.hole_score == hole.ruling.lowest)
+
+
+def standings_text(play: Play) -> str:
+    """Everybody by place with their total, in a line; who plays before the first hole."""
+    if not play.counted:
+        return " · ".join(play.names)
+    return " · ".join(standing_of(play, seat) for seat in by_place(play))
+
+
+def standing_of(play: Play, seat: int) -> str:
+    """Place, name and total."""
+    return f"{place_number(play, seat)} {play.names[seat]} {signed(play.totals[seat])}"

@@ -1,0 +1,75 @@
+"""Letting everybody see a result: kept once, by the log alone, hidden where two differ."""
+
+import pytest
+
+from app.record.access.public_games import find_public, public_play
+from app.record.change.actions import set_deleted
+from app.record.change.publish import set_public
+from app.record.change.undo import offers_for
+from app.record.change.undo_rights import right_over
+from app.record.database import db
+from app.record.game.played import Public, public_of
+from app.record.log.heads import LoggedEntry, Slot
+from tests.record.tables import DEVICE, play_of, start
+
+PAGE, EMBED, NOTHING = Public(page=True), Public(page=True, embed=True), Public()
+
+
+def publish(game, public, token):
+    """Say it, and the game as it is then."""
+    return set_public(game, DEVICE, public, f"publish-{token}-000000")
+
+
+@pytest.fixture
+def game(context):
+    return start()
+
+
+def test_it_is_off_until_somebody_says_so_and_each_word_replaces_the_last(game):
+    assert play_of(game).public == NOTHING
+    for token, wanted in enumerate((PAGE, EMBED, PAGE, NOTHING)):
+        assert publish(game, wanted, token).public == wanted
+
+
+def test_what_holds_is_not_said_again(game):
+    before = publish(game, PAGE, "one").version
+    assert publish(game, PAGE, "two").version == before
+    assert publish(game, PAGE, "one").version == before
+
+
+def test_a_card_without_its_page_there_is_not(game):
+    assert publish(game, Public(page=False, embed=True), "odd").public == NOTHING
+
+
+def test_only_owners_take_it_back_and_not_by_the_line_on_the_card(game):
+    play = publish(game, PAGE, "on")
+    said = [entry for entry in play.entries if entry.slot.kind == "public"]
+    assert right_over(said) == "owner"
+    assert offers_for(play, DEVICE).undo is None
+
+
+def entry(said_as, **content):
+    return LoggedEntry(said_as, Slot("public"), content)
+
+
+def test_where_two_phones_say_otherwise_whoever_shows_less_is_right():
+    shown, hidden = entry("a", page=True, embed=True), entry("b", page=False, embed=False)
+    half = entry("c", page=True, embed=False)
+    assert public_of((shown,)) == EMBED
+    assert public_of((shown, hidden)) == NOTHING
+    assert public_of((shown, half)) == PAGE
+
+
+def test_a_game_of_which_nobody_said_it_is_found_no_more_than_one_there_is_not(game):
+    assert find_public(db.engine, game.public_id) is None
+    assert find_public(db.engine, "z" * 12) is None
+
+
+def test_a_public_game_is_found_while_it_is_there(game):
+    publish(game, PAGE, "on")
+    mark = find_public(db.engine, game.public_id)
+    assert public_play(game.public_id, mark).names == ("Ann", "Bea", "Cam", "Dan")
+    set_deleted(game, DEVICE, True, "delete-000000000")
+    after = find_public(db.engine, game.public_id)
+    assert after != mark
+    assert public_play(game.public_id, after) is None

@@ -1,0 +1,51 @@
+"""The picture of a result: for whoever may look, and for everybody where owners said so."""
+
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from tests.web.markup import attributes
+from tests.web.phone import FIRST, Phone
+from tests.web.publishing import PICTURE, id_of, publish
+from tests.web.sharing import let_in
+
+
+def picture(phone, address, **headers):
+    return phone.client.get(address, headers=headers)
+
+
+def test_a_phone_that_may_look_finds_it_on_the_card_of_a_finished_game(phone, other_phone, game):
+    phone.play(game)
+    let_in(phone, other_phone, game, "view")
+    for one in (phone, other_phone):
+        assert f"{game}/result.png" in attributes(one.get(game), "a", "href")
+        answer = picture(one, f"{game}/result.png")
+        assert answer.mimetype == "image/png"
+        assert Image.open(BytesIO(answer.data)).size == (1200, 630)
+
+
+def test_no_other_phone_gets_it(phone, app, game):
+    phone.play(game)
+    assert picture(Phone(app), f"{game}/result.png").status_code == 404
+
+
+def test_it_is_sent_once_while_nothing_changes(phone, game):
+    phone.enter(game, 1, FIRST)
+    publish(phone, game)
+    address = PICTURE.format(id_of(game))
+    first = picture(phone, address)
+    tag = {"If-None-Match": first.headers["ETag"]}
+    assert picture(phone, address, **tag).status_code == 304
+    phone.enter(game, 2, FIRST)
+    after = picture(phone, address, **tag)
+    assert after.status_code == 200
+    assert after.data != first.data
+
+
+@pytest.mark.parametrize("address", [PICTURE, "/g/{}/result.png"])
+def test_everybody_gets_the_same_bytes(phone, game, address):
+    phone.play(game)
+    publish(phone, game)
+    own = picture(phone, f"{game}/result.png").data
+    assert picture(phone, address.format(id_of(game))).data == own

@@ -1,0 +1,219 @@
+"""A result is for everybody where an owner says so, and for nobody else at all otherwise."""
+
+import pytest
+
+from app.record.models import Entry
+from tests.conftest import bare
+from tests.web.entries import answers, entry, send
+from tests.web.markup import attributes, elements, text_of, texts
+from tests.web.phone import FIRST, Phone
+from tests.web.publishing import EMBED, PAGE, PICTURE, WAYS, id_of, publish, statuses
+from tests.web.sharing import let_in, press
+
+NOTHING, ALL, NO_EMBED = (404, 404, 404), (200, 200, 200), (200, 404, 200)
+
+
+@pytest.fixture
+def over(phone, game):
+    """A game that is over."""
+    phone.play(game)
+    return game
+
+
+@pytest.fixture
+def stranger(app):
+    """A phone that knows an address and nothing else."""
+    return Phone(app)
+
+
+def test_nothing_is_public_before_an_owner_says_so(phone, stranger, over):
+    assert statuses(stranger, over) == statuses(phone, over) == NOTHING
+
+
+def test_each_switch_shows_what_it_says_and_no_more(phone, stranger, over):
+    publish(phone, over)
+    assert statuses(stranger, over) == NO_EMBED
+    publish(phone, over, "embed")
+    assert statuses(stranger, over) == ALL
+    publish(phone, over, "page")
+    assert statuses(stranger, over) == NO_EMBED
+    publish(phone, over, "off")
+    assert statuses(stranger, over) == NOTHING
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_what_is_hidden_again_is_answered_like_a_game_that_there_is_not(phone, over, way):
+    publish(phone, over, "embed")
+    asked = Phone(phone.client.application)
+    shown = asked.get(way.format(id_of(over)))
+    asked.get(way.format(id_of(over)))
+    publish(phone, over, "off")
+    again = {"If-None-Match": shown.headers.get("ETag", "")}
+    gone = asked.client.get(way.format(id_of(over)), headers=again)
+    nowhere = asked.get(way.format("z" * 12))
+    assert gone.status_code == nowhere.status_code == 404
+    assert text_of(gone) == text_of(nowhere)
+    assert "Ann" not in gone.text
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_deleted_game_is_not_public_until_it_is_brought_back(phone, stranger, over, way):
+    address = way.format(id_of(over))
+    publish(phone, over, "embed")
+    assert stranger.get(address).status_code == 200
+    table = phone.get(f"{over}/table")
+    phone.post(f"{over}/state", {"do": "delete"}, table)
+    assert stranger.get(address).status_code == 404
+    phone.post(f"{over}/state", {"do": "restore"}, table)
+    assert stranger.get(address).status_code == 200
+
+
+@pytest.mark.parametrize("what", ["page", "embed", "off"])
+def test_only_owners_press_the_switch(phone, other_phone, over, what):
+    publish(phone, over, "page")
+    let_in(phone, other_phone, over, "score")
+    before = phone.count(Entry)
+    assert "For everybody" not in text_of(other_phone.get(f"{over}/links"))
+    assert press(other_phone, over, f"public:{what}").status_code == 403
+    assert phone.count(Entry) == before
+    assert statuses(phone, over) == NO_EMBED
+
+
+def test_what_nobody_knows_changes_nothing(phone, over):
+    before = phone.count(Entry)
+    publish(phone, over, "everything")
+    publish(phone, over, "off")
+    assert phone.count(Entry) == before
+
+
+def test_the_log_says_it_and_an_owner_takes_it_back_there(phone, stranger, over):
+    publish(phone, over)
+    assert "result public" in text_of(phone.get(f"{over}/log"))
+    take = attributes(phone.get(f"{over}/log"), 'button[value^="take:"]')[0]
+    phone.post(f"{over}/log", {"do": take}, phone.get(f"{over}/log"))
+    assert "undone: result public" in text_of(phone.get(f"{over}/log"))
+    assert statuses(stranger, over) == NOTHING
+
+
+def test_who_only_enters_can_not_take_it_back(phone, other_phone, stranger, over):
+    publish(phone, over)
+    take = attributes(phone.get(f"{over}/log"), 'button[value^="take:"]')[0]
+    let_in(phone, other_phone, over, "score")
+    page = other_phone.get(f"{over}/log")
+    assert take not in attributes(page, "button")
+    assert other_phone.post(f"{over}/log", {"do": take}, page).status_code == 403
+    assert statuses(stranger, over) == NO_EMBED
+
+
+def test_the_card_offers_no_undo_of_it(phone, over):
+    publish(phone, over)
+    assert "result public" not in text_of(phone.get(over))
+
+
+def test_no_phone_can_send_it(phone, stranger, over):
+    sent = entry("public", {"page": True, "embed": True}, hole=None)
+    assert answers(send(phone, f"{over}/entries", [sent])) == ["refused"]
+    assert statuses(stranger, over) == NOTHING
+
+
+def test_it_shows_places_totals_and_hole_scores_and_no_way_into_the_game(phone, stranger, over):
+    publish(phone, over)
+    page = stranger.get(PAGE.format(id_of(over)))
+    told = text_of(page)
+    assert texts(page, ".title") == texts(phone.get(over), ".title")
+    assert texts(page, ".podium bdi") == texts(phone.get(over), ".podium bdi")
+    assert texts(page, ".card .sum td") == texts(phone.get(over), ".card .sum td")
+    assert "Hole 1 33 14 , lowest 21 28" in told.replace("Ann Bea Cam Dan ", "")
+    assert elements(page, "form, button, script, main a") == []
+    assert all(word not in page.text for word in (f"{over}/", "/log", "/join"))
+
+
+def test_a_game_that_goes_on_shows_how_it_stands(phone, stranger, game):
+    publish(phone, game)
+    assert "Hole 1 of 9" in text_of(stranger.get(PAGE.format(id_of(game))))
+    phone.enter(game, 1, FIRST)
+    page = stranger.get(PAGE.format(id_of(game)))
+    assert "Hole 2 of 9" in text_of(page)
+    assert "Bea leads" in text_of(page)
+
+
+def test_chats_find_headline_standings_and_a_whole_address_of_the_picture(
+    phone, stranger, over, monkeypatch
+):
+    publish(phone, over)
+    monkeypatch.setenv("BACKNINE_ADDRESS", "https://cards.example/golf")
+    page = stranger.get(PAGE.format(id_of(over)))
+    tags = elements(page, "meta[property], meta[name]")
+    said = {one.attributes.get("property") or one.attributes["name"]: one for one in tags}
+    said = {name: one.attributes["content"] for name, one in said.items()}
+    address = f"https://cards.example/golf/see/{id_of(over)}"
+    assert bare(said["og:title"]) == texts(page, ".title")[0]
+    assert said["og:url"] == address
+    assert said["og:image"] == f"{address}/result.png"
+    assert (said["og:image:width"], said["og:image:height"]) == ("1200", "630")
+    assert said["og:description"].startswith("1 Bea 98 · 2 ")
+    assert said["twitter:card"] == "summary_large_image"
+    assert said["robots"] == "noindex"
+
+
+def test_the_card_for_other_pages_may_be_framed_and_does_nothing(phone, stranger, over):
+    publish(phone, over, "embed")
+    card = stranger.get(EMBED.format(id_of(over)))
+    assert "X-Frame-Options" not in card.headers
+    policy = dict(part.strip().split(" ", 1) for part in policy_of(card).split(";"))
+    assert policy == {
+        "default-src": "'none'",
+        "style-src": "'self'",
+        "img-src": "'self'",
+        "base-uri": "'none'",
+        "form-action": "'none'",
+        "frame-ancestors": "*",
+    }
+    assert elements(card, "script, form, button") == []
+    [link] = elements(card, "a")
+    assert link.attributes["href"] == f"http://localhost/see/{id_of(over)}"
+    assert (link.attributes["target"], link.attributes["rel"]) == ("_blank", "noopener")
+
+
+def policy_of(answer):
+    """The policy of an answer."""
+    return answer.headers["Content-Security-Policy"]
+
+
+def test_everything_else_may_be_framed_by_nobody(phone, stranger, over):
+    publish(phone, over, "embed")
+    framed = (
+        stranger.get(EMBED.format("z" * 12)),
+        *(stranger.get(way.format(id_of(over))) for way in (PAGE, PICTURE)),
+    )
+    for answer in (framed[1], framed[2], stranger.get("/")):
+        assert answer.headers["X-Frame-Options"] == "DENY"
+        assert "frame-ancestors 'none'" in policy_of(answer)
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_public_answer_sets_no_cookie_and_says_who_may_keep_it(phone, stranger, over, way):
+    publish(phone, over, "embed")
+    answer = stranger.get(way.format(id_of(over)))
+    assert answer.status_code == 200
+    assert "Set-Cookie" not in answer.headers
+    assert answer.headers["Cache-Control"] == "private, no-cache"
+    assert answer.headers["X-Content-Type-Options"] == "nosniff"
+
+
+def test_the_share_page_has_the_address_and_the_html_to_copy(phone, over):
+    publish(phone, over, "embed")
+    page = phone.get(f"{over}/links")
+    assert attributes(page, "#public-page") == [f"http://localhost/see/{id_of(over)}"]
+    [frame] = elements(texts(page, "#snippet")[0], "iframe")
+    assert frame.attributes["src"] == f"http://localhost/see/{id_of(over)}/embed"
+    assert "wins by" in frame.attributes["title"]
+
+
+def test_a_name_stays_what_it_is_in_the_html_to_copy(phone):
+    game = phone.start(('<b>"Ann"', "Bea", "Cam", "Dan"))
+    phone.play(game)
+    publish(phone, game, "embed")
+    text = texts(phone.get(f"{game}/links"), "#snippet")[0]
+    assert len(elements(text, "iframe")) == 1
+    assert elements(text, "b") == []
