@@ -3,6 +3,7 @@
 from flask import Flask, Response, g, jsonify, make_response, render_template, request, url_for
 from flask_babel import gettext as _
 from sqlalchemy.exc import DataError, DBAPIError, InterfaceError, OperationalError
+from werkzeug.datastructures import HeaderSet
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, NotFound, ServiceUnavailable
 
 from app.golf.errors import GolfError
@@ -62,7 +63,9 @@ def http_page(error: HTTPException) -> Refusal:
         return not_found_page(str(title), str(sentence))
     if isinstance(error, MethodNotAllowed) and is_for_programs():
         problem = Problem(status, error.name, say("not_by_this_method"))
-        return problem_answer(problem, {"Allow": ", ".join(error.valid_methods or ())}), status
+        return problem_answer(
+            problem, {"Allow": HeaderSet(error.valid_methods).to_header()}
+        ), status
     return refusal(str(title), [str(sentence), *error_number()], status)
 
 

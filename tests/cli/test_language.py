@@ -41,6 +41,7 @@ OTHERS = (
     "eo (Esperanto)",
 )
 OF_GROUPS = sorted(main.commands["group"].commands)
+OF_API = sorted(main.commands["api"].commands)
 NOTHING = {name: "" for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG", "BACKNINE_LANGUAGE")}
 
 
@@ -65,7 +66,7 @@ def left_in(answer):
     said = answer.output
     for words in (*SOURCES, os.strerror(errno.ENOENT)):
         said = said.replace(words, " ")
-    for word in (*PRESETS, *main.commands, *OF_GROUPS):
+    for word in (*PRESETS, *main.commands, *OF_GROUPS, *OF_API):
         said = re.sub(rf"(?<![\w-]){word}(?![\w-])", " ", said)
     return untranslated(TYPED.sub(" ", said), *VALUES, *OTHERS)
 
@@ -73,6 +74,7 @@ def left_in(answer):
 COMMANDS = [
     *((name, "--help") for name in sorted(main.commands)),
     *(("group", name, "--help") for name in OF_GROUPS),
+    *(("api", name, "--help") for name in OF_API),
     ("group", "list"),
     ("group", "export", "nowhere"),
     ("group", "forget", "nowhere", "nowhere"),

@@ -4,11 +4,13 @@ from collections.abc import Mapping
 
 from flask_babel import lazy_gettext as _l
 
+from app.wording.messages.by_code import MESSAGES
+
 SECTIONS: Mapping[str, object] = {
-    "games": _l("Games"),
-    "groups": _l("Groups"),
+    "games": MESSAGES["games"],
+    "groups": MESSAGES["groups"],
     "presets": _l("Rules that come with it"),
-    "house-rules": _l("House rules"),
+    "house-rules": MESSAGES["house_rules"],
     "settle": _l("Rulings without a game"),
     "needs": _l("What players still need"),
 }

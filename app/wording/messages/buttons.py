@@ -36,6 +36,7 @@ BUTTONS: Mapping[str, Sentence] = {
     "this_card": lazy_pgettext("scorecard", "This card"),
     "blank_card": lazy_pgettext("scorecard", "Blank card"),
     "games": _l("Games"),
+    "groups": _l("Groups"),
     "all_games": _l("all games"),
     "your_games": _l("Your games"),
     "new_game": _l("New game"),
