@@ -338,10 +338,10 @@ def test_whatever_happened_in_a_game_moves_along(run, app, game, tmp_path, elsew
 BAD = [
     (lambda whole: "{", "line 1: this is not JSON"),
     (lambda whole: '{\n"backnine": 1,\n]', "line 3: this is not JSON"),
-    (lambda whole: "[]", "line 1: this is not a game of Back Nine"),
+    (lambda whole: "[]", "line 1: this is no file of Back Nine"),
     (lambda whole: '{"a": ' * 100_000, "line 1: this is not JSON"),
     (lambda whole: {**whole, "backnine": 2}, "backnine: a newer Back Nine wrote this"),
-    (lambda whole: {**whole, "backnine": "1"}, "backnine: this is not a game"),
+    (lambda whole: {**whole, "backnine": "1"}, "backnine: this is no file"),
     (lambda whole: {**whole, "game": {"id": "a b"}}, "game: this can’t be read"),
     (lambda whole: {**whole, "players": {}}, "players: write a list here"),
     (lambda whole: {**whole, "players": []}, "players: name at least one"),

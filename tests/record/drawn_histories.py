@@ -42,6 +42,9 @@ SEASONS = (Season(), Season(by="rating"), Season(last=date(2026, 12, 31), games=
 class History:
     """Games of two groups to which anything may happen."""
 
+    remembers = False
+    """Whether nobody says of those who were forgotten that they played, as pages don’t offer it."""
+
     def __init__(self, seed):
         self.dice = Random(seed)
         self.groups = [Members.called(*NAMES), Members.called("Ann", "Eve")]
@@ -81,6 +84,10 @@ class History:
     def person(self, group):
         return self.dice.choice([one.id for one in group.state.people])
 
+    def known(self, group):
+        people = group.state.people
+        return [one.id for one in people if not (self.remembers and one.is_forgotten)]
+
     def begin(self):
         names = self.dice.sample([*NAMES, "Eve"], k=4)
         rules = self.dice.choice(RULES)
@@ -103,7 +110,7 @@ class History:
         self.put(self.game(), self.group())
 
     def put(self, game, group):
-        people = [*(one.id for one in group.state.people), "new", "guest", "guest", "guest"]
+        people = [*self.known(group), "new", "guest", "guest", "guest"]
         group.put_in_ids(game, *self.dice.sample(people, k=4))
 
     def take_out(self):
@@ -157,7 +164,7 @@ class History:
 
     def merge(self):
         group = self.group()
-        ids = [one.id for one in group.state.people]
+        ids = self.known(group)
         if len(ids) > 1:
             one, other = self.dice.sample(ids, k=2)
             group.make_same_ids(one, other)

@@ -42,7 +42,7 @@ ORDERS = {
     ),
     "app.web": (
         *("base", "settings", "phone", "share", "rules", "new_game", "game", "hole", "card"),
-        *("paper", "home", "group", "offline", "health", "errors", "factory"),
+        *("paper", "home", "group", "offline", "bring", "health", "errors", "factory"),
     ),
     "app.formats": ("json_text", "rules_file", "schema", "hole_line", "old_games"),
 }

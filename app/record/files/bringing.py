@@ -27,7 +27,7 @@ from app.record.files.file_errors import GameFileError
 from app.record.files.game_file import ReadGame
 from app.record.files.group_importing import add_group, find_group, forgotten_in
 from app.record.files.group_reader import ReadGroup, ReadOld
-from app.record.files.house_rules_file import ReadRules, add_rules, standing_of
+from app.record.files.house_rules_file import CODE, ReadRules, add_rules, standing_of
 from app.record.files.importing import (
     add_game,
     difference_from,
@@ -244,6 +244,29 @@ def games_naming(session: Session, group: str) -> list[Game]:
     is_named = Entry.kind == "group", Entry.content["group"].as_string() == group
     wanted = select(Game).where(Game.id.in_(select(Entry.game_id).where(*is_named)))
     return list(session.scalars(wanted.order_by(Game.id)))
+
+
+def guesses(session: Session, found: Sequence[Found], bringer: Bringer) -> list[str]:
+    """The codes of house rules in a file that say something of rules which are not the phone's own.
+
+    That others have a code, or what the rules are called that a group names: whoever tries codes
+    would learn it.
+    """
+    brought = {one.piece.read.public_id for one in found if isinstance(one.piece.read, ReadRules)}
+    renamed = [
+        one.piece.read.public_id
+        for one in found
+        if one.how == "renamed" and isinstance(one.piece.read, ReadRules)
+    ]
+    named = {
+        str(entry.new.content["rules"])
+        for one in found
+        if isinstance(one.piece.read, ReadGroup) and one.how in TAKEN
+        for entry in one.piece.read.entries
+        if entry.new.slot.kind == "usual_rules"
+    }
+    strange = [code for code in sorted(named - brought) if CODE.fullmatch(code)]
+    return [*renamed, *(code for code in strange if not has(session, bringer, code))]
 
 
 def mark_of(found: Sequence[Found]) -> str:

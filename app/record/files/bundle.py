@@ -151,6 +151,12 @@ def piece_in(body: bytes) -> Read:
     return READERS[kinds[0]](whole_file)
 
 
+def counted(found: Sequence[Read | None]) -> dict[str, int]:
+    """How many games, groups and house rules these are."""
+    kinds = {"games": ReadGame, "groups": ReadGroup, "rules": ReadRules}
+    return {name: sum(isinstance(one, kind) for one in found) for name, kind in kinds.items()}
+
+
 def without_repeated(pieces: Sequence[Piece]) -> list[Piece]:
     """The same, what stands there a second time marked as wrong."""
     known: set[tuple[type, str]] = set()

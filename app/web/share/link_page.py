@@ -58,6 +58,7 @@ class SharePage:
     url: str
     keep_url: str
     delete_url: str
+    file_url: str
 
 
 def share_page(book: Logbook, shown: str = "") -> SharePage:
@@ -79,6 +80,9 @@ def share_page(book: Logbook, shown: str = "") -> SharePage:
         url=link_page_of(book, "change"),
         keep_url=link_page_of(book, "keep"),
         delete_url=link_page_of(book, "delete") if is_group and may("owner") else "",
+        file_url=url_for(
+            f"bring_files.{'of_group' if is_group else 'of_game'}", public_id=book.public_id
+        ),
     )
 
 
