@@ -1,9 +1,8 @@
 """The files that are taken out: a game, a group, house rules, everything on this phone."""
 
-from tempfile import SpooledTemporaryFile
-from typing import IO, cast
+from io import BytesIO
 
-from flask import Blueprint, Response, abort, g, request, send_file
+from flask import Blueprint, Response, abort, g, request
 
 from app.record.database import now
 from app.record.files.bundle import ENDING, json_bytes, write_bundle
@@ -17,13 +16,10 @@ from app.record.files.taking_out import (
     parts_of,
     rules_files,
 )
-from app.web.base.answers import PRIVATE
 from app.web.base.device import game_for, group_for, known_device
 from app.wording.request_language import settings_said
 
 bp = Blueprint("bring_files", __name__)
-IN_MEMORY = 2 * 1024 * 1024
-"""Bytes of a file that is being made; the rest waits on the disk."""
 MOST_PARTS = "<int(max=99999):part>"
 
 
@@ -61,13 +57,10 @@ def of_game(public_id: str) -> Response:
 
 
 def as_file(files: Files, name: str) -> Response:
-    """Many files as one, to be saved under today's date."""
-    target = cast("IO[bytes]", SpooledTemporaryFile(IN_MEMORY))  # noqa: SIM115
+    """Many files as one, to be saved under today's date; it is never larger than some megabytes."""
+    target = BytesIO()
     write_bundle(target, files)
-    target.seek(0)
+    answer = Response(target.getvalue(), mimetype="application/octet-stream")
     file = f"back-nine-{now():%Y-%m-%d}{name}.{ENDING}"
-    answer = send_file(
-        target, "application/octet-stream", as_attachment=True, download_name=file, etag=False
-    )
-    answer.headers["Cache-Control"] = PRIVATE
+    answer.headers["Content-Disposition"] = f'attachment; filename="{file}"'
     return answer
