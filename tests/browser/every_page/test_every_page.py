@@ -21,6 +21,8 @@ PAGES = {
     "phone.show": "/phone",
     "trust.show": "/trust",
     "luggage.arrive": "/trust/arrive",
+    "bring.show": "/bring",
+    "bring.done": "/bring/done?games=3&groups=1&rules=0",
     "rules.index": "/rules",
     "rules.show": "/rules/nine-hole",
     "house_rules.new": "/rules/house/new?from=nine-hole",
@@ -95,6 +97,8 @@ FILES = {
     ),
     *("sync.game", "sync.groups", "sync.token", "live.live", "health.health", "health.version"),
     *("trust.check", "trust.certificate_file", "trust.profile_file", "phone.week"),
+    *("bring_files.everything", "bring_files.rules"),
+    *("bring_files.of_group", "bring_files.of_game"),
     *("home.last", "rules.schema", "house_rules.export", "holes.panes"),
 }
 
