@@ -508,7 +508,7 @@ def test_a_whole_copy_moves_to_the_other_kind_of_database(
 ):
     file, again = tmp_path / "all.backnine", tmp_path / "again.backnine"
     assert run("export", "--all", "-o", file).exit_code == 0
-    stores.migrated(elsewhere)
+    stores.close(stores.migrated(elsewhere))
     done = run("import", file, on=elsewhere)
     assert f"The game {game[3:]} was imported." in done.output
     assert "Games: 1. Groups: 0. House rules: 0." not in done.output
