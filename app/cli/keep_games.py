@@ -18,7 +18,7 @@ from app.opening import database, refusing, up_to_date, with_games
 from app.wording.basics.names import list_of
 
 if TYPE_CHECKING:
-    from app.record.files.bringing import Found
+    from app.record.files.judging import Found
 
 FILE = click.Path(dir_okay=False, path_type=Path)
 DAYS = click.IntRange(1, 36_500)
@@ -121,8 +121,9 @@ def write_out(written: str, output: Path | None) -> None:
 @click.argument("file", type=click.Path(path_type=Path, allow_dash=True))
 def import_(file: Path) -> None:
     """Import the games, groups and house rules in FILE; importing twice adds nothing."""
-    from app.record.files.bringing import Bringer, take_in
+    from app.record.files.bringing import take_in
     from app.record.files.bundle import read_bundle
+    from app.record.files.judging import Bringer
     from app.wording.errors.operator import command_text
 
     try:
@@ -141,8 +142,8 @@ def import_(file: Path) -> None:
 
 def told(found: "Sequence[Found]") -> tuple[list[str], list[str]]:
     """What is said of everything that was brought, and of what was left out."""
-    from app.record.files.bringing import TAKEN
     from app.record.files.bundle import counted
+    from app.record.files.judging import TAKEN
     from app.wording.errors.operator import command_text
 
     taken = counted([one.piece.read for one in found if one.how in TAKEN])
@@ -183,7 +184,7 @@ def owner_code(public_id: str) -> str:
 
     from app.record.access.sharing import code_of
     from app.record.database import db
-    from app.record.files.bringing import book_at
+    from app.record.files.judging import book_at
 
     book = book_at(db.session(), public_id)
     return code_of(str(current_app.secret_key), book, "owner") if book else ""

@@ -16,6 +16,7 @@
 - phone_file: what a phone is called, how it shows its pages, what it plays
 - bundle: many files as one zip, read within bounds
 - taking_out: everything on a phone, a group with its games, a whole copy
-- bringing: how a file stands to this copy, and taking in what is new
+- judging: how everything in a file stands to what is here
+- bringing: taking in what is new in it
 - purge: takes out games that ended long ago
 """

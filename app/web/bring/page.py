@@ -11,6 +11,7 @@ from app.record.files.taking_out import AT_ONCE, codes_held, games_held, parts_o
 from app.record.group.games_of_group import groups_of_device
 from app.record.group.group_state import current_group
 from app.web.base.device import known_device
+from app.wording.basics.say import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,7 @@ def part_link(number: int, parts: Sequence[int]) -> FileLink:
 
 def games_text(num: int) -> str:
     """How many games there are."""
-    return ngettext("%(num)s game", "%(num)s games", num)
+    return say("count_games", num=num)
 
 
 def rules_link(device: str | None) -> list[FileLink]:

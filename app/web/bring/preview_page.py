@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from flask_babel import format_date, ngettext
 from flask_babel import gettext as _
 
-from app.record.files.bringing import TAKEN, Found, mark_of
 from app.record.files.bundle import counted
 from app.record.files.file_errors import GameFileError
 from app.record.files.game_file import ReadGame
 from app.record.files.group_reader import ReadGroup
 from app.record.files.house_rules_file import ReadRules
+from app.record.files.judging import TAKEN, Found, mark_of
 from app.record.files.phone_file import ReadPhone
 from app.web.bring.page import games_text
 from app.wording.basics.names import joined, list_of, short_name
@@ -101,7 +101,7 @@ def links_text() -> str:
 
 def more_text(more: int) -> str:
     """How many more things there are than rows."""
-    return ngettext("and %(num)s more", "and %(num)s more", more) if more > 0 else ""
+    return ngettext("and %(num)s more thing", "and %(num)s more things", more) if more > 0 else ""
 
 
 def row_of(one: Found) -> BroughtRow:

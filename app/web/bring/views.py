@@ -8,9 +8,10 @@ from flask_babel import gettext as _
 
 from app.record.access.attempts import count_guess
 from app.record.database import db
-from app.record.files.bringing import TAKEN, Bringer, ChangedError, Found, guesses, judge, take_in
+from app.record.files.bringing import ChangedError, take_in
 from app.record.files.bundle import Piece, counted, read_bundle
 from app.record.files.file_errors import GameFileError
+from app.record.files.judging import TAKEN, Bringer, Found, guesses, judge
 from app.record.files.phone_file import ReadPhone
 from app.web.base.device import ensure_device, known_device, remember_device
 from app.web.base.http import Answer, go_to, message_page, number_in

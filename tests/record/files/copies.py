@@ -7,8 +7,9 @@ from sqlalchemy import select
 from app.record.access.devices import DeviceName
 from app.record.counts.counting import catch_up
 from app.record.database import db
-from app.record.files.bringing import Bringer, take_in
+from app.record.files.bringing import take_in
 from app.record.files.bundle import read_bundle, write_bundle
+from app.record.files.judging import Bringer
 from app.record.files.taking_out import files_of_copy, files_of_phone
 from app.record.game.load import PLAYS
 from app.record.group.group_state import GROUPS, current_group

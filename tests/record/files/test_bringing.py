@@ -9,11 +9,12 @@ from app.golf.ruleset import to_mapping
 from app.record.access.rights import grant_right
 from app.record.change.house_rules import find_house_rules, houses_of, save_house_rules
 from app.record.database import db, writing
-from app.record.files.bringing import Bringer, ChangedError, judge, mark_of, take_in
+from app.record.files.bringing import ChangedError, take_in
 from app.record.files.bundle import json_bytes, read_bundle
 from app.record.files.exporting import exported
 from app.record.files.group_file import exported_group
 from app.record.files.house_rules_file import exported_rules
+from app.record.files.judging import Bringer, judge, mark_of
 from app.record.group.forget import forget_person
 from app.record.models import Game, Group, HouseRule
 from tests.record.files.copies import (
