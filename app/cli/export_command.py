@@ -27,7 +27,8 @@ PART = 1 << 20
 
 
 @click.command(cls=Command)
-@click.argument("game")
+@click.argument("game", required=False)
+@option("--all", "is_all", is_flag=True, help="All games, groups and house rules, as one file.")
 @option(
     "--json", "form", flag_value="json", help="All that was said, as JSON; so it is without these."
 )
@@ -39,7 +40,8 @@ PART = 1 << 20
 @option("--season", type=click.IntRange(1), help="Only the games of this season of a group.")
 @option("-o", "--output", type=FILE, help="A file to write it to, instead of printing it.")
 def export(
-    game: str,
+    game: str | None,
+    is_all: bool,
     form: str | None,
     table: str | None,
     semicolon: bool,
@@ -51,6 +53,11 @@ def export(
     As JSON it has everything to rule on it again; backnine import takes it back in. A group has its
     people, all that was said of it and its old games; its other games go one by one.
     """
+    if is_all == bool(game) or (is_all and form):
+        raise click.UsageError(click.get_current_context().get_usage())
+    if game is None:
+        export_all(output)
+        return
     with with_games():
         found, group = named(game)
         if form == "csv":
@@ -62,6 +69,18 @@ def export(
             write_out(plays_text(found, group, season), output)
         else:
             write_out(json.dumps(as_json(found, group), ensure_ascii=False, indent=1), output)
+
+
+def export_all(output: Path | None) -> None:
+    """Write everything of this copy as one file."""
+    from app.record.files.bundle import write_bundle
+    from app.record.files.taking_out import files_of_copy
+
+    with TemporaryFile() as file:
+        with with_games():
+            write_bundle(file, files_of_copy())
+        file.seek(0)
+        write_parts(iter(lambda: file.read(PART), b""), output)
 
 
 def named(words: str) -> "tuple[Game | None, Group | None]":

@@ -1,7 +1,9 @@
 """What an operator does with the games of a copy: keep them safe, move them, forget them."""
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -10,6 +12,9 @@ from app.exit import stop
 from app.golf.errors import GolfError
 from app.opening import database, refusing, up_to_date
 from app.wording.basics.names import list_of
+
+if TYPE_CHECKING:
+    from app.record.files.judging import Found
 
 FILE = click.Path(dir_okay=False, path_type=Path)
 DAYS = click.IntRange(1, 36_500)
@@ -69,34 +74,74 @@ def write_out(written: str, output: Path | None) -> None:
 @click.command("import", cls=Command)
 @click.argument("file", type=click.Path(path_type=Path, allow_dash=True))
 def import_(file: Path) -> None:
-    """Import the game in FILE; importing twice adds nothing."""
-    from app.record.files.game_file import read_game
-    from app.record.files.importing import import_game
+    """Import the games, groups and house rules in FILE; importing twice adds nothing."""
+    from app.record.files.bringing import take_in
+    from app.record.files.bundle import read_bundle
+    from app.record.files.judging import Bringer
     from app.wording.errors.operator import command_text
 
     try:
-        body = (sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()).decode()
+        body = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
     except OSError as error:
         stop(command_text("unreadable", path=file, why=error.strerror))
-    except UnicodeDecodeError:
-        stop(command_text("binary", path=file))
     with refusing(GolfError), up_to_date():
-        done = import_game(read_game(body))
-        code = owner_code(done.public_id)
-    how = "imported" if done.is_new else "merged"
-    click.echo(command_text(how, game=done.public_id, count=done.kept, code=code))
+        found = take_in(read_bundle(body), Bringer("", is_operator=True))
+        lines, left = told(found)
+    if lines:
+        click.echo("\n".join(lines))
+    if left:
+        click.echo("\n".join(left), err=True)
+        sys.exit(2)
+
+
+def told(found: "Sequence[Found]") -> tuple[list[str], list[str]]:
+    """What is said of everything that was brought, and of what was left out."""
+    from app.record.files.bundle import counted
+    from app.record.files.judging import TAKEN
+    from app.wording.errors.operator import command_text
+
+    taken = counted([one.piece.read for one in found if one.how in TAKEN])
+    lines = [line for one in found if not one.error and (line := line_of(one))]
+    if len(found) > 1:
+        lines.append(command_text("brought", **taken))
+    return lines, [left_text(one) for one in found if one.error]
+
+
+def left_text(one: "Found") -> str:
+    """Why something was left out."""
+    from app.wording.errors.brought_files import file_text
+    from app.wording.errors.operator import command_text
+
+    assert one.error
+    why, name = file_text(one.error), one.piece.name
+    return command_text("left_out", name=name, why=why) if name else why
+
+
+def line_of(one: "Found") -> str:
+    """What is said of one game or group, with the code that gives full control; "" of others."""
+    from app.record.files.game_file import ReadLog
+    from app.record.files.group_reader import ReadGroup
+    from app.wording.errors.operator import command_text
+
+    read = one.piece.read
+    if not isinstance(read, ReadLog):
+        return ""
+    kind = "group_" if isinstance(read, ReadGroup) else ""
+    code = owner_code(read.public_id) if one.how == "new" else ""
+    how = f"{kind}imported" if one.how == "new" else f"{kind}merged"
+    return command_text(how, game=read.public_id, count=one.count, code=code)
 
 
 def owner_code(public_id: str) -> str:
-    """What makes a phone the owner of a game: whoever imports one has to hand it on."""
+    """What makes a phone the owner of a game or group: whoever imports one has to hand it on."""
     from flask import current_app
 
     from app.record.access.sharing import code_of
     from app.record.database import db
-    from app.record.game.load import find_game
+    from app.record.files.judging import book_at
 
-    game = find_game(db.session(), public_id)
-    return code_of(str(current_app.secret_key), game, "owner") if game else ""
+    book = book_at(db.session(), public_id)
+    return code_of(str(current_app.secret_key), book, "owner") if book else ""
 
 
 @click.command(cls=Command)

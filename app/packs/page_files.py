@@ -75,6 +75,7 @@ PAGES: Mapping[str, PageFiles] = {
     "group": GROUP,
     "group-settings": PageFiles(styles=(*HOUSE.styles, "css/settings.css", "css/group.css")),
     "old-games": OLD_GAMES,
+    "bring": PageFiles(styles=("css/house-rules.css", "css/bring.css")),
     "seats": ACTIONS,
     "join": PageFiles(LINKS.styles, ("js/pages/join.js",)),
     "links": LINKS,

@@ -16,9 +16,9 @@ what is shown. In reading order:
 - paper: choosing and printing sheets, typing from paper
 - offline: what phones take along, ask for, and send later
 - api: what programs read and write
+- bring: games as files: taken out, brought in, moved to another copy
 - settings: how this phone shows a game
 - phone: what this phone can do here, and its way to the secure address
-- bring: games as files, out and in: tables
 - public: results for everybody; a group's feed and calendar
 - health: whether a copy works, for whoever runs it
 - errors: the page for whatever goes wrong, also for a database that is away or full

@@ -35,7 +35,9 @@ from app.web.base.device import HTTPS_PORT, Sessions
 from app.web.base.folders import page_folder
 from app.web.base.http import number_in
 from app.web.base.page_tags import files_of
+from app.web.bring import file_views
 from app.web.bring import table_views as tables_out
+from app.web.bring import views as bring
 from app.web.card import board_views
 from app.web.card import views as card
 from app.web.game import actions as game
@@ -135,6 +137,8 @@ PAGES = (
     groups_api,
     public_result_views,
     public_group_views,
+    bring,
+    file_views,
 )
 """What answers requests: each has a blueprint ``bp``."""
 

@@ -4,10 +4,11 @@ import json
 import sqlite3
 from dataclasses import replace
 from datetime import timedelta
+from zipfile import ZipFile
 
 import pytest
 from click.testing import CliRunner
-from sqlalchemy import delete, make_url, update
+from sqlalchemy import delete, make_url, select, update
 
 from app.cli.command import main
 from app.record.change.actions import agree, set_deleted, set_objection, set_state
@@ -338,10 +339,10 @@ def test_whatever_happened_in_a_game_moves_along(run, app, game, tmp_path, elsew
 BAD = [
     (lambda whole: "{", "line 1: this is not JSON"),
     (lambda whole: '{\n"backnine": 1,\n]', "line 3: this is not JSON"),
-    (lambda whole: "[]", "line 1: this is not a game of Back Nine"),
+    (lambda whole: "[]", "line 1: this is no file of Back Nine"),
     (lambda whole: '{"a": ' * 100_000, "line 1: this is not JSON"),
     (lambda whole: {**whole, "backnine": 2}, "backnine: a newer Back Nine wrote this"),
-    (lambda whole: {**whole, "backnine": "1"}, "backnine: this is not a game"),
+    (lambda whole: {**whole, "backnine": "1"}, "backnine: this is no file"),
     (lambda whole: {**whole, "game": {"id": "a b"}}, "game: this can’t be read"),
     (lambda whole: {**whole, "players": {}}, "players: write a list here"),
     (lambda whole: {**whole, "players": []}, "players: name at least one"),
@@ -500,3 +501,39 @@ def test_a_game_nobody_can_read_is_named_and_stops_no_purge(run, app, phone, gam
 def test_nothing_is_purged_by_less_than_a_day(run):
     assert run("purge", "--older-than", "0").exit_code == 2
     assert run("purge").exit_code == 2
+
+
+def test_a_whole_copy_moves_to_the_other_kind_of_database(
+    run, app, game, tmp_path, elsewhere, other
+):
+    file, again = tmp_path / "all.backnine", tmp_path / "again.backnine"
+    assert run("export", "--all", "-o", file).exit_code == 0
+    stores.close(stores.migrated(elsewhere))
+    done = run("import", file, on=elsewhere)
+    assert f"The game {game[3:]} was imported." in done.output
+    assert "Games: 1. Groups: 0. House rules: 0." not in done.output
+    assert play_of(other, game).totals == play_of(app, game).totals
+    stores.close(other)
+    run("export", "--all", "-o", again, on=elsewhere)
+    assert again.read_bytes() == file.read_bytes()
+
+
+def test_what_cannot_be_read_is_named_and_the_rest_is_imported(run, app, phone, game, tmp_path):
+    second, file = phone.start(), tmp_path / "all.backnine"
+    run("export", "--all", "-o", file)
+    with ZipFile(file, "a") as archive:
+        archive.writestr("games/zzz.json", "{")
+    with app.app_context():
+        for row in db.session.scalars(select(Game)).all():
+            db.session.delete(row)
+        db.session.commit()
+    done = run("import", file)
+    assert done.exit_code == 2
+    assert "Games: 2. Groups: 0. House rules: 0." in done.stdout
+    assert "games/zzz.json was left out: line 1: this is not JSON." in done.stderr
+    assert play_of(app, second).names
+
+
+def test_export_asks_for_a_game_or_for_all(run, game):
+    assert run("export").exit_code == 2
+    assert run("export", game[3:], "--all").exit_code == 2

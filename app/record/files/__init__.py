@@ -9,6 +9,14 @@
 - game_file: reads the file of one game, part by part
 - exporting: writes the file of one game
 - group_file: a group as a file, and as an operator names it
+- group_reader: reads the file of a group, part by part
 - importing: takes a game’s file into the database
+- group_importing: takes a group’s file into the database
+- house_rules_file: house rules as a file, with all their versions, and back
+- phone_file: what a phone is called, how it shows its pages, what it plays
+- bundle: many files as one zip, read within bounds
+- taking_out: everything on a phone, a group with its games, a whole copy
+- judging: how everything in a file stands to what is here
+- bringing: taking in what is new in it
 - purge: takes out games that ended long ago
 """

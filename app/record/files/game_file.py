@@ -1,7 +1,6 @@
 """Reading a game's file: every part checked, and where one is wrong, which."""
 
 import json
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -9,14 +8,16 @@ from typing import Any
 
 from app.record.change.start_game import PUBLIC_ID
 from app.record.change.sync import read_place
+from app.record.change.undo_rights import is_founded
 from app.record.files.exporting import FORMAT
 from app.record.files.file_errors import GameFileError, at, expect_at
-from app.record.log.entries import NewEntry
+from app.record.log.entries import NewEntry, logged_entry_of
 from app.record.log.entry_schema import (
     MADE_HERE,
     SAID_AS,
     SHAPES,
     Players,
+    Shape,
     a_name,
     check_place,
     expect,
@@ -27,7 +28,8 @@ from app.record.log.group_schema import OF_GAMES_IN_GROUPS
 from app.record.log.heads import Slot
 from app.record.rulesets import compiled
 
-KEY = re.compile(r"[A-Za-z0-9_-]{1,64}")
+DEEPEST = 24
+"""Brackets within brackets; a game needs some ten."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,13 +42,19 @@ class ReadEntry:
 
 
 @dataclass(frozen=True, slots=True)
-class ReadGame:
-    """A game as a file tells it; ``players`` are keys and names."""
+class ReadLog:
+    """What was said of something with an address; ``players`` are keys and names."""
 
     public_id: str
-    made_at: datetime
     players: Sequence[tuple[str, str]]
     entries: Sequence[ReadEntry]
+
+
+@dataclass(frozen=True, slots=True)
+class ReadGame(ReadLog):
+    """A game as a file tells it."""
+
+    made_at: datetime
 
 
 OF_GAMES = {**SHAPES, **MADE_HERE, **OF_GAMES_IN_GROUPS}
@@ -55,34 +63,68 @@ OF_GAMES = {**SHAPES, **MADE_HERE, **OF_GAMES_IN_GROUPS}
 
 def read_game(body: str) -> ReadGame:
     """A file's text as a game; raises ``GameFileError``."""
-    whole_file = parsed(body)
+    return game_in(parsed(body))
+
+
+def game_in(whole_file: Mapping[str, Any]) -> ReadGame:
+    """What a file says as a game; raises ``GameFileError``."""
+    check_version(whole_file)
+    public_id, made_at = read_about(whole_file, "game")
+    players = read_players(whole_file, "players")
+    entries = list(read_entries(part(whole_file, "entries"), places_of(players), OF_GAMES))
+    slots = {entry.new.slot for entry in entries}
+    expect_at({Slot("rules"), Slot("seating")} <= slots, "entries", "beginning")
+    said = [logged_entry_of(entry.new, 0) for entry in entries]
+    expect_at(is_founded(said), "entries", "unfounded")
+    return ReadGame(public_id, players, entries, made_at)
+
+
+def check_version(whole_file: Mapping[str, Any]) -> None:
+    """Refuse what is no file of ours, or one of a later version."""
     with at("backnine", "format"):
         version = whole_file["backnine"]
         expect(type(version) is int and version >= 1)
     if version > FORMAT:
         raise GameFileError("backnine", "newer")
-    with at("game"):
-        public_id, made_at = whole_file["game"]["id"], moment(whole_file["game"]["made_at"])
+
+
+def read_about(whole_file: Mapping[str, Any], what: str) -> tuple[str, datetime]:
+    """The id of a game or group, and when it was made."""
+    with at(what):
+        public_id, made_at = whole_file[what]["id"], moment(whole_file[what]["made_at"])
         expect(isinstance(public_id, str) and PUBLIC_ID.fullmatch(public_id))
-    players = list(read_players(part(whole_file, "players")))
-    places = {key: place for place, (key, _name) in enumerate(players)}
-    expect_at(bool(players) and len(places) == len(players), "players", "players")
-    entries = list(read_entries(part(whole_file, "entries"), places))
-    slots = {entry.new.slot for entry in entries}
-    expect_at({Slot("rules"), Slot("seating")} <= slots, "entries", "beginning")
-    return ReadGame(public_id, made_at, players, entries)
+    return public_id, made_at
 
 
 def parsed(body: str) -> dict[str, Any]:
     """The object that the text is."""
     try:
-        found = json.loads(body)
+        found = json.loads(body, parse_constant=refuse_number)
     except json.JSONDecodeError as error:
         raise GameFileError(f"line {error.lineno}", "json") from None
     except (ValueError, RecursionError):
         raise GameFileError("line 1", "json") from None
     expect_at(isinstance(found, dict), "line 1", "format")
     return dict(found)
+
+
+def refuse_number(name: str) -> None:
+    """What Python writes where JSON has no number."""
+    raise ValueError(name)
+
+
+def check_texts(found: object) -> None:
+    """Refuse letters that no database keeps, and what lies too deep; raises ``ValueError``."""
+    ahead = [(found, 0)]
+    while ahead:
+        one, depth = ahead.pop()
+        if isinstance(one, str):
+            one.encode()
+            expect("\0" not in one)
+        elif isinstance(one, dict | list):
+            expect(depth < DEEPEST)
+            inner = [*one, *one.values()] if isinstance(one, dict) else one
+            ahead += [(each, depth + 1) for each in inner]
 
 
 def part(whole_file: Mapping[str, Any], name: str) -> list[Any]:
@@ -93,32 +135,53 @@ def part(whole_file: Mapping[str, Any], name: str) -> list[Any]:
     return found
 
 
-def read_players(found: Sequence[Any]) -> Iterator[tuple[str, str]]:
-    """Keys and names."""
-    for place, player in enumerate(found):
-        with at(f"players[{place}]", "name"):
-            key, name = player["key"], a_name(player["name"], {})
-            expect(isinstance(key, str) and KEY.fullmatch(key))
-        yield key, name
+def read_players(whole_file: Mapping[str, Any], name: str) -> list[tuple[str, str]]:
+    """Keys and names, at least one; keys count from 1, since whoever comes next gets the next."""
+    players = [
+        read_player(player, f"{name}[{place}]", f"p{place + 1}")
+        for place, player in enumerate(part(whole_file, name))
+    ]
+    expect_at(bool(players), name, "players")
+    return players
 
 
-def read_entries(found: Sequence[Any], places: Players) -> Iterator[ReadEntry]:
-    """Entries in their order, each id once."""
+def read_player(player: Any, where: str, key: str) -> tuple[str, str]:  # noqa: ANN401
+    """One of them, who has to have this key."""
+    with at(where, "name"):
+        name = a_name(player["name"], {})
+        expect(player["key"] == key)
+    return key, name
+
+
+def places_of(players: Sequence[tuple[str, str]]) -> dict[str, int]:
+    """The place of everybody in the list, by their keys."""
+    return {key: place for place, (key, _name) in enumerate(players)}
+
+
+def read_entries(
+    found: Sequence[Any], places: Players, kinds: Mapping[str, Shape], before: str = ""
+) -> Iterator[ReadEntry]:
+    """Entries in their order, each id once; ``before`` is the path of what they are part of."""
     known: set[str] = set()
     for place, entry in enumerate(found):
-        where = f"entries[{place}]"
-        read = read_entry(entry, where, places)
+        where = f"{before}entries[{place}]"
+        read = read_entry(entry, where, places, kinds)
         expect_at(read.new.said_as not in known, f"{where}.said_as", "twice")
         known.add(read.new.said_as)
         yield read
 
 
-def read_entry(entry: Any, where: str, places: Players) -> ReadEntry:  # noqa: ANN401
+def read_entry(
+    entry: Any,  # noqa: ANN401
+    where: str,
+    places: Players,
+    kinds: Mapping[str, Shape],
+) -> ReadEntry:
     """One entry, checked as if a phone had sent it."""
     with at(where):
         said_as, kind = entry["said_as"], entry["kind"]
         expect(isinstance(said_as, str) and SAID_AS.fullmatch(said_as))
-    shape = OF_GAMES.get(kind) if isinstance(kind, str) else None
+    shape = kinds.get(kind) if isinstance(kind, str) else None
     if shape is None:
         raise GameFileError(f"{where}.kind", "kind", kind)
     with at(f"{where}.hole"):
@@ -127,6 +190,7 @@ def read_entry(entry: Any, where: str, places: Players) -> ReadEntry:  # noqa: A
         content = read_content(entry["content"], shape, places)
         check_place(slot, content)
         check_rules(kind, content)
+        check_texts(content)
     with at(f"{where}.replaces"):
         replaces = entry["replaces"]
         expect(isinstance(replaces, list))

@@ -11,7 +11,7 @@ from sqlalchemy import select
 
 from app.record.database import db
 from app.record.files.exporting import FORMAT, record_json
-from app.record.game.old_game import all_old_of
+from app.record.game.old_game import all_old_of, attempt_of
 from app.record.group.games_of_group import count_games
 from app.record.group.group_state import current_group
 from app.record.models import Game, GameInGroup, Group, OldGame
@@ -62,10 +62,11 @@ def games_in(group: Group) -> list[str]:
 def old_games_in(group: Group) -> list[dict[str, Any]]:
     """The whole record of its games of earlier years, which have no files of their own."""
     wanted = select(OldGame).where(all_old_of(group.public_id)).order_by(OldGame.id)
-    return [exported_old(game) for game in db.session.scalars(wanted)]
+    return [exported_old(game, group.public_id) for game in db.session.scalars(wanted)]
 
 
-def exported_old(game: OldGame) -> dict[str, Any]:
-    """One of them, also one that was taken out."""
+def exported_old(game: OldGame, group: str) -> dict[str, Any]:
+    """One of them, also one that was taken out; its key is made from what was pasted."""
     players, entries = record_json(game)
-    return {"id": game.public_id, "players": players, "entries": entries}
+    key = game.made_as.removeprefix(attempt_of(group, ""))
+    return {"id": game.public_id, "key": key, "players": players, "entries": entries}

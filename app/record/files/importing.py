@@ -1,6 +1,6 @@
 """A game's file into the database: as a new game, or as more entries of one that is there."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,11 +12,12 @@ from app.record.change.undo_rights import is_founded
 from app.record.counts.belonging import note_group
 from app.record.database import now, writing
 from app.record.files.file_errors import GameFileError, expect_at
-from app.record.files.game_file import ReadEntry, ReadGame
+from app.record.files.game_file import ReadEntry, ReadGame, ReadLog
 from app.record.game.games_of_device import list_anew
-from app.record.game.load import find_game, load_play
-from app.record.group.forget import forget_again
-from app.record.group.group_state import read_group
+from app.record.game.in_group import GROUP, group_in
+from app.record.game.load import find_game
+from app.record.group.forget import WITH_TEXTS, forget_again, names_of
+from app.record.group.group_state import GroupState, read_group
 from app.record.log.entries import (
     NewEntry,
     insert_once,
@@ -26,9 +27,9 @@ from app.record.log.entries import (
     row_of,
 )
 from app.record.log.entry_schema import with_keys
-from app.record.log.heads import Slot
+from app.record.log.heads import Slot, find_heads
 from app.record.log.read_record import read_entries
-from app.record.models import Game, Group, Player
+from app.record.models import Entry, Game, Group, Player
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,30 +48,105 @@ def import_game(read: ReadGame) -> Imported:
     ids.
     """
     with writing() as session:
-        game = find_game(session, read.public_id)
-        is_new = game is None
-        if game is None:
-            game = new_game(session, read)
-        queue_behind_other_writers(session, game.id)
-        players = players_for(session, game.id, read)
-        added = keep_entries(session, game.id, read, players)
-        check_game(session, game)
-        play = load_play(session, game)
-        note_group(session, game.id, play.group)
-        forget_as_before(session, play.group)
-        return Imported(read.public_id, is_new, added)
+        return add_game(session, read)
+
+
+def add_game(session: Session, read: ReadGame) -> Imported:
+    """The same as part of the caller's write.
+
+    Where somebody was forgotten in its group, a game that is here stays as it is.
+    """
+    game = find_game(session, read.public_id)
+    is_new = game is None
+    if game is None:
+        game = new_game(session, read)
+    queue_behind_other_writers(session, game.id)
+    if not is_new and was_forgotten_since(session, game.id, read):
+        return Imported(read.public_id, False, 0)
+    added = add_log(session, game.id, read)
+    entries = read_entries(session, game.id)
+    expect_at(is_founded(entries), "entries", "unfounded")
+    group = group_in(find_heads(entries))
+    note_group(session, game.id, group)
+    forget_as_before(session, group)
+    return Imported(read.public_id, is_new, added)
+
+
+def add_log(session: Session, game_id: int, read: ReadLog, *, is_lenient: bool = False) -> int:
+    """Players and entries that are not there yet; how many entries these were.
+
+    If it is lenient, what is here may differ, and stays.
+    """
+    players = players_for(session, game_id, read, is_lenient=is_lenient)
+    return keep_entries(session, game_id, read, players, is_lenient=is_lenient)
+
+
+def was_forgotten_since(session: Session, game_id: int, read: ReadLog) -> bool:
+    """Whether a game differs from its file because somebody in a group of it was forgotten."""
+    return is_lenient(session, read) and difference_from(session, game_id, read) is not None
+
+
+def difference_from(
+    session: Session, book_id: int, read: ReadLog, gone: Collection[str] = ()
+) -> GameFileError | None:
+    """What of a file contradicts the game or group that is here; None if nothing does.
+
+    ``gone`` are the keys of those who were forgotten on either side: their names may differ, and
+    texts that named them.
+    """
+    wanted = select(Player.key, Player.id, Player.name).where(Player.game_id == book_id)
+    rows = session.execute(wanted).all()
+    names, by_key = {row.key: row.name for row in rows}, {row.key: row.id for row in rows}
+    for place, (key, name) in enumerate(read.players):
+        if names.get(key, name) != name and key not in gone:
+            return GameFileError(f"players[{place}].name", "other", names[key])
+    known = {old.said_as: old for old in read_entries(session, book_id)}
+    ids = {place: by_key.get(key, key) for place, (key, _name) in enumerate(read.players)}
+    for place, entry in enumerate(read.entries):
+        new, old = with_ids(entry.new, ids), known.get(entry.new.said_as)
+        is_same = old is None or old == logged_entry_of(new, old.seq)
+        if not is_same and not (gone and new.slot.kind in WITH_TEXTS):
+            return GameFileError(f"entries[{place}]", "said_otherwise")
+    return None
 
 
 def forget_as_before(session: Session, address: str) -> None:
-    """Take the names out again of those who were forgotten in the group of a game."""
+    """Take the names out again of those who were forgotten in a group, where any came back."""
     group = session.scalar(select(Group).where(Group.public_id == address)) if address else None
-    if group:
-        forget_again(session, read_group(session, group.id, group.public_id))
+    if group and has_forgotten(session, [address]):
+        state = read_group(session, group.id, group.public_id)
+        if has_names_left(session, state):
+            forget_again(session, state)
 
 
-def check_game(session: Session, game: Game) -> None:
-    """Refuse what no game of ours leaves: one without rules or seats."""
-    expect_at(is_founded(read_entries(session, game.id)), "entries", "unfounded")
+def has_names_left(session: Session, state: GroupState) -> bool:
+    """Whether a game of a group calls somebody by a name who was forgotten."""
+    return any(
+        names_of(session, state, [], [state.keys[one]]) - {word}
+        for one, word in state.names.items()
+        if Slot("forgotten", None, one) in state.heads
+    )
+
+
+def is_lenient(session: Session, read: ReadLog) -> bool:
+    """Whether what is here may differ from a file: somebody in a group of it was forgotten.
+
+    What is here stays then.
+    """
+    return has_forgotten(session, groups_named(read))
+
+
+def groups_named(read: ReadLog) -> set[str]:
+    """The addresses of all groups to which the log of a game ever said that it belongs."""
+    said = {one.new.content["group"] for one in read.entries if one.new.slot == GROUP}
+    return said - {""}
+
+
+def has_forgotten(session: Session, groups: Sequence[str] | set[str]) -> bool:
+    """Whether anybody was forgotten in one of these groups."""
+    wanted = select(Entry.id).join(Group, Group.id == Entry.game_id)
+    gone = wanted.where(Group.public_id.in_(groups), Entry.kind == "forgotten").limit(1)
+    return bool(groups) and session.scalar(gone) is not None
 
 
 def new_game(session: Session, read: ReadGame) -> Game:
@@ -82,7 +158,7 @@ def new_game(session: Session, read: ReadGame) -> Game:
     return game
 
 
-def players_for(session: Session, game_id: int, read: ReadGame) -> list[int]:
+def players_for(session: Session, game_id: int, read: ReadLog, *, is_lenient: bool) -> list[int]:
     """The ids of the file's players, those that are not there yet made now."""
     known = {
         player.key: player
@@ -90,14 +166,16 @@ def players_for(session: Session, game_id: int, read: ReadGame) -> list[int]:
     }
     for place, (key, name) in enumerate(read.players):
         there = known.setdefault(key, Player(game_id=game_id, key=key, name=name))
-        if there.name != name:
+        if there.name != name and not is_lenient:
             raise GameFileError(f"players[{place}].name", "other", there.name)
         session.add(there)
     session.flush()
     return [known[key].id for key, _name in read.players]
 
 
-def keep_entries(session: Session, game_id: int, read: ReadGame, players: list[int]) -> int:
+def keep_entries(
+    session: Session, game_id: int, read: ReadLog, players: list[int], *, is_lenient: bool
+) -> int:
     """Add what the game has not been told; how many entries that were."""
     known = {old.said_as: old for old in read_entries(session, game_id)}
     ids = dict(enumerate(players))
@@ -105,7 +183,7 @@ def keep_entries(session: Session, game_id: int, read: ReadGame, players: list[i
     for place, entry in enumerate(read.entries):
         new = with_ids(entry.new, ids)
         old = known.get(new.said_as)
-        if old and old != logged_entry_of(new, old.seq):
+        if old and not is_lenient and old != logged_entry_of(new, old.seq):
             raise GameFileError(f"entries[{place}]", "said_otherwise")
         if old is None:
             fresh.append((entry, new))

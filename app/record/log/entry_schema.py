@@ -218,7 +218,7 @@ def read_content(content: Any, shape: Shape, players: Players) -> dict[str, Any]
     way = next((way for way in shape.ways if way.keys() == content.keys()), None)
     if way is None:
         raise UnreadableError("content")
-    return {key: read(content[key], players) for key, read in way.items()}
+    return {key: way[key](said, players) for key, said in content.items()}
 
 
 def check_place(slot: Slot, content: Mapping[str, Any]) -> None:

@@ -1,5 +1,10 @@
-"""Taking games along and bringing them back, as files. In reading order:
+"""Games as files: taking them out, bringing them in, moving to another copy. In reading order:
 
+- form: the file that is sent, and what was shown of it
+- page: what this phone can take out
+- preview_page: what is in a file, and what becomes of it
+- file_views: routes of the files that are taken out
+- views: routes: the page, what is in a file, bringing it in
 - table_page: which tables there are of a game, a group or a season
 - table_views: their routes
 """

@@ -81,6 +81,7 @@ class SharePage:
     delete_url: str
     webhooks_url: str
     public: PublicResult | None
+    file_url: str
 
 
 def share_page(book: Logbook, shown: str = "") -> SharePage:
@@ -104,6 +105,9 @@ def share_page(book: Logbook, shown: str = "") -> SharePage:
         delete_url=link_page_of(book, "delete") if is_group and may("owner") else "",
         webhooks_url=webhook_page_of(book) if may("owner") and are_webhooks_here() else "",
         public=public_result(book) if isinstance(book, Game) and may("owner") else None,
+        file_url=url_for(
+            f"bring_files.{'of_group' if is_group else 'of_game'}", public_id=book.public_id
+        ),
     )
 
 

@@ -11,6 +11,7 @@ from app.record.files.backup import BackupError
 from app.record.files.check_database import DatabaseUnusableError
 from app.record.files.file_errors import GameFileError
 from app.record.files.server_lock import InUseError
+from app.wording.errors.brought_files import file_text
 from app.wording.errors.problems import RULES_FILES, error_text
 
 BACKUPS: Mapping[str, object] = {
@@ -67,22 +68,6 @@ DATABASES: Mapping[str, object] = {
         "its disk is not full."
     ),
 }
-FILES: Mapping[str, object] = {
-    "json": _l("this is not JSON. Export the game again."),
-    "format": _l("this is not a game of Back Nine. Use a file that “backnine export” has written."),
-    "newer": _l("a newer Back Nine wrote this. Update this one first."),
-    "list": _l("write a list here."),
-    "players": _l("name at least one player, each key once."),
-    "beginning": _l("rules and seating are missing: without them nobody can rule on the game."),
-    "unfounded": _l("these take back the rules or the seating, and nothing is left to rule on."),
-    "twice": _l("an earlier entry has this id already. Each entry needs its own."),
-    "kind": _l("this Back Nine does not know this kind of entry."),
-    "player": _l("this names somebody who is not in the list of players."),
-    "name": _l("give a key of letters and digits and a name of up to 40 characters."),
-    "other": _l("another game has this id: its player is called “%(value)s”. Nothing was kept."),
-    "said_otherwise": _l("the game has this entry with different content. Nothing was kept."),
-    "content": _l("this can’t be read."),
-}
 SAID: Mapping[str, object] = {
     "secret": _l(
         "Restore the one from your backups, or move it away: then a new one is made, and all "
@@ -113,6 +98,13 @@ SAID: Mapping[str, object] = {
     "unwritable": _l("%(path)s can’t be written: %(why)s."),
     "binary": _l("%(path)s: this is not text. Use a file that “backnine export” has written."),
     "imported": _l("The game %(game)s was imported. This code gives full control of it: %(code)s"),
+    # Translators: counts of what is in a file, like “Games: 12. Groups: 1. House rules: 2.”
+    "brought": _l("Games: %(games)s. Groups: %(groups)s. House rules: %(rules)s."),
+    "left_out": _l("%(name)s was left out: %(why)s"),
+    "group_imported": _l(
+        "The group %(game)s was imported. This code gives full control of it: %(code)s"
+    ),
+    "group_merged": _l("The group %(game)s was here already. New entries: %(count)s."),
     "merged": _l("The game %(game)s was here already. New entries: %(count)s."),
     "purged": _l("Games deleted for good: %(count)s."),
     "left": _l("Not deleted, because they can’t be read: %(games)s."),
@@ -135,10 +127,8 @@ def keeping_text(error: GolfError) -> str:
             return home_text(error)
         case InUseError():
             return _("A server has this database open. Stop it first, then try again.")
-        case GameFileError() if isinstance(error.value, GolfError):
-            return f"{error.where}: {error_text(error.value)}"
         case GameFileError():
-            return f"{error.where}: {str(FILES[error.why]) % {'value': error.value}}"
+            return file_text(error)
     return error_text(error)
 
 

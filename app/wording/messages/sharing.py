@@ -12,6 +12,9 @@ SHARING: Mapping[str, Sentence] = {
     # Translators: on a button: with this code into that game.
     "join": lazy_pgettext("button", "Join"),
     "code_or_link": _l("Code or link"),
+    "games_as_files": _l("Games as files"),
+    "save_as_file": _l("Save to a file"),
+    "the_file": _l("The file"),
     "recovery_code": _l("Recovery code"),
     "link": lazy_pgettext("address of a page", "Link"),
     "copy_link": _l("Copy the link"),

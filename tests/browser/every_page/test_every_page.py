@@ -22,6 +22,8 @@ PAGES = {
     "trust.show": "/trust",
     "programs.show": "/api",
     "luggage.arrive": "/trust/arrive",
+    "bring.show": "/bring",
+    "bring.done": "/bring/done?games=3&groups=1&rules=0",
     "rules.index": "/rules",
     "rules.show": "/rules/nine-hole",
     "house_rules.new": "/rules/house/new?from=nine-hole",
@@ -110,6 +112,8 @@ FILES = {
     *("trust.check", "trust.certificate_file", "trust.profile_file", "phone.week"),
     *("public_result.picture", "public_result.own_picture"),
     *("group_feed.atom", "group_feed.calendar"),
+    *("bring_files.everything", "bring_files.rules"),
+    *("bring_files.of_group", "bring_files.of_game"),
     *("home.last", "rules.schema", "house_rules.export", "holes.panes"),
 }
 

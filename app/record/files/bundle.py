@@ -1,0 +1,170 @@
+"""Many files as one: a zip of JSON files, written one after the other and read within bounds.
+
+Nothing in it is ever unpacked to a disk; the names in it are only shown.
+"""
+
+import json
+import zlib
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from io import BytesIO
+from typing import IO, Any
+from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
+
+from app.record.files.file_errors import GameFileError
+from app.record.files.game_file import ReadGame, game_in, parsed
+from app.record.files.group_reader import ReadGroup, group_in
+from app.record.files.house_rules_file import ReadRules, rules_in
+from app.record.files.phone_file import ReadPhone, phone_in
+
+ENDING = "backnine"
+MOST_FILES, MOST_BYTES = 2000, 32 * 1024 * 1024
+"""In one zip; bytes as they are read out, of all files together."""
+LONGEST_SHOWN = 60  # letters of a name in a zip
+EPOCH = (1980, 1, 1, 0, 0, 0)
+"""The date of every file in a zip: the same games make the same bytes."""
+BEGINNINGS = (b"PK\x03\x04", b"PK\x05\x06")
+BROKEN = (BadZipFile, zlib.error, EOFError, OSError, RuntimeError, ValueError, NotImplementedError)
+"""What reading a zip raises that is damaged, locked, or packed in a way of its own."""
+Read = ReadGame | ReadGroup | ReadRules | ReadPhone
+READERS: Mapping[str, Callable[[Mapping[str, Any]], Read]] = {
+    "game": game_in,
+    "group": group_in,
+    "house_rules": rules_in,
+    "phone": phone_in,
+}
+"""By the key that says what a file is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One file of a bundle: what it says, or what is wrong with it.
+
+    ``name`` is what it is called in the zip, "" for a file that came alone.
+    """
+
+    name: str
+    read: Read | None
+    error: GameFileError | None = None
+
+
+def write_bundle(target: IO[bytes], files: Iterable[tuple[str, Mapping[str, Any]]]) -> None:
+    """Write files into a zip as they come, by their names; the same files are the same bytes."""
+    with ZipFile(target, "w", ZIP_DEFLATED) as archive:
+        for name, content in files:
+            about = ZipInfo(name, EPOCH)
+            about.compress_type = ZIP_DEFLATED
+            about.external_attr = 0o600 << 16
+            archive.writestr(about, json_bytes(content))
+
+
+def json_bytes(content: Mapping[str, Any]) -> bytes:
+    """A file as it is written, alone and in a zip."""
+    return (json.dumps(content, ensure_ascii=False, indent=1) + "\n").encode()
+
+
+def packed(body: bytes) -> bytes:
+    """What was brought, small enough to be sent again with the page that shows it."""
+    if body.startswith(BEGINNINGS):
+        return body
+    target = BytesIO()
+    with ZipFile(target, "w", ZIP_DEFLATED) as archive:
+        archive.writestr(ZipInfo("file.json", EPOCH), body, ZIP_DEFLATED)
+    return target.getvalue()
+
+
+def read_bundle(body: bytes) -> list[Piece]:
+    """All that is in a file: one piece of JSON, or a zip of several.
+
+    Raises ``GameFileError`` where it is neither, or nothing in it can be read; what is wrong with
+    one of several stands in its piece.
+    """
+    if not body.startswith(BEGINNINGS):
+        return [Piece("", piece_in(body))]
+    pieces = [piece_of(name, text) for name, text in unpacked(body)]
+    if not pieces:
+        raise GameFileError("zip", "zip_empty")
+    if len(pieces) == 1 and pieces[0].error:
+        raise pieces[0].error
+    return without_repeated(pieces)
+
+
+def unpacked(body: bytes) -> list[tuple[str, bytes]]:
+    """The files of a zip by their names, in the order of these."""
+    try:
+        with ZipFile(BytesIO(body)) as archive:
+            found = sorted(filter(is_ours, archive.infolist()), key=lambda one: one.filename)
+            if len(found) > MOST_FILES:
+                raise GameFileError("zip", "zip_many", MOST_FILES)
+            return list(read_all(archive, found))
+    except GameFileError:
+        raise
+    except BROKEN:
+        raise GameFileError("zip", "zip_broken") from None
+
+
+def is_ours(about: ZipInfo) -> bool:
+    """Whether it is a file at all, and none that a Mac puts into every zip."""
+    hidden = about.filename.startswith("__MACOSX/") or about.filename.endswith(".DS_Store")
+    return not (about.is_dir() or hidden)
+
+
+def read_all(archive: ZipFile, files: Sequence[ZipInfo]) -> Iterable[tuple[str, bytes]]:
+    """What is in them, never more than all may have together, whatever they claim."""
+    left = MOST_BYTES
+    for about in files:
+        if about.compress_type not in (ZIP_STORED, ZIP_DEFLATED):
+            raise BadZipFile
+        with archive.open(about) as opened:
+            text = opened.read(left + 1)
+        left -= len(text)
+        if left < 0:
+            raise GameFileError(shown(about.filename), "zip_large", MOST_BYTES // 1024**2)
+        yield about.filename, text
+
+
+def shown(name: str) -> str:
+    """The name of a file in a zip, as it can be shown."""
+    plain = "".join(letter if letter.isprintable() else "?" for letter in name)
+    return plain if len(plain) <= LONGEST_SHOWN else plain[: LONGEST_SHOWN - 1] + "…"
+
+
+def piece_of(name: str, body: bytes) -> Piece:
+    """One file of several."""
+    try:
+        return Piece(shown(name), piece_in(body))
+    except GameFileError as error:
+        return Piece(shown(name), None, error)
+
+
+def piece_in(body: bytes) -> Read:
+    """What a file of JSON says; raises ``GameFileError``."""
+    try:
+        text = body.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = body.count(b"\n", 0, error.start) + 1
+        raise GameFileError(f"line {line}", "letters") from None
+    whole_file = parsed(text)
+    kinds = [kind for kind in READERS if kind in whole_file]
+    if len(kinds) != 1:
+        raise GameFileError("line 1", "format")
+    return READERS[kinds[0]](whole_file)
+
+
+def counted(found: Sequence[Read | None]) -> dict[str, int]:
+    """How many games, groups and house rules these are."""
+    kinds = {"games": ReadGame, "groups": ReadGroup, "rules": ReadRules}
+    return {name: sum(isinstance(one, kind) for one in found) for name, kind in kinds.items()}
+
+
+def without_repeated(pieces: Sequence[Piece]) -> list[Piece]:
+    """The same, what stands there a second time marked as wrong."""
+    known: set[tuple[type, str]] = set()
+    found = []
+    for piece in pieces:
+        key = type(piece.read), getattr(piece.read, "public_id", "")
+        is_twice = piece.read is not None and key in known
+        known.add(key)
+        error = GameFileError("id", "again") if is_twice else piece.error
+        found.append(replace(piece, read=None if is_twice else piece.read, error=error))
+    return found

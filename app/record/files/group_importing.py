@@ -1,0 +1,128 @@
+"""A group's file into the database: as a new group, or as more of one that is there."""
+
+from collections.abc import Sequence
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from app.record.database import now
+from app.record.files.group_reader import ReadGroup, ReadOld
+from app.record.files.importing import Imported, add_log, row_from, with_ids
+from app.record.game.old_game import attempt_of
+from app.record.group.forget import names_of, rewrite
+from app.record.group.group_state import GroupState, read_group
+from app.record.group.old_log import note_there
+from app.record.log.entries import insert_once, queue_behind_other_writers
+from app.record.log.heads import Slot
+from app.record.models import Group, OldGame, Player
+
+
+def find_group(session: Session, public_id: str) -> Group | None:
+    """The group with this address."""
+    return session.scalar(select(Group).where(Group.public_id == public_id))
+
+
+def add_group(session: Session, read: ReadGroup) -> Imported:
+    """Keep a group as its file tells it, part of the caller's write; twice is one group.
+
+    Whoever was forgotten, here or there, stays so. Raises ``GameFileError`` where the group has
+    other people under the same keys, or says something else under the same ids.
+    """
+    group = find_group(session, read.public_id)
+    is_new = group is None
+    if group is None:
+        group = new_group(session, read)
+    queue_behind_other_writers(session, group.id)
+    before = read_group(session, group.id, read.public_id) if not is_new else None
+    is_lenient = not is_new and bool(forgotten_in(session, group.id, read))
+    gone = own_forgotten(before) if before else set()
+    added = add_log(session, group.id, read, is_lenient=is_lenient)
+    added += add_old_games(session, group.id, read, is_lenient=is_lenient)
+    forget_all(session, read_group(session, group.id, read.public_id), read, gone)
+    return Imported(read.public_id, is_new, added)
+
+
+def own_forgotten(state: GroupState) -> set[str]:
+    """How games name those who were forgotten in a group."""
+    return {key for one, key in state.keys.items() if Slot("forgotten", None, one) in state.heads}
+
+
+def forgotten_in(session: Session, group_id: int, read: ReadGroup) -> set[str]:
+    """The keys of those who were forgotten in a group, here or in its file."""
+    slots = (one.new.slot for one in read.entries if one.new.slot.kind == "forgotten")
+    told = {read.players[slot.player][0] for slot in slots if slot.player is not None}
+    return told | own_forgotten(read_group(session, group_id, read.public_id))
+
+
+def forget_all(session: Session, state: GroupState, read: ReadGroup, gone: set[str]) -> None:
+    """Let the names go of all who were forgotten here (their keys are ``gone``) or in the file.
+
+    What the other side calls them goes with them; the word in the place of a name is that of the
+    side that forgot.
+    """
+    named = dict(read.players)
+    for person in state.people:
+        keys = [key for key in person.keys if key in named] if person.is_forgotten else []
+        here = dict(zip(person.keys, (state.names[one] for one in person.ids), strict=True))
+        if all(named[key] == here[key] for key in keys):
+            continue
+        words = {key: here[key] if key in gone else named[key] for key in keys}
+        word = next((words[key] for key in keys if key in gone), words[keys[0]])
+        names = names_of(session, state, person.ids, person.keys) | {named[key] for key in keys}
+        rewrite(session, state, person.ids, person.keys, (names - {word}, word))
+
+
+def new_group(session: Session, read: ReadGroup) -> Group:
+    """A row for it; nobody has a right to it yet."""
+    made_as = f"import:{read.public_id}"
+    group = Group(public_id=read.public_id, made_as=made_as, made_at=read.made_at)
+    session.add(group)
+    session.flush()
+    return group
+
+
+def add_old_games(session: Session, group_id: int, read: ReadGroup, *, is_lenient: bool) -> int:
+    """Its games of earlier years, with what they were told; how many entries are new."""
+    wanted = select(OldGame).where(OldGame.made_as.startswith(attempt_of(read.public_id, "")))
+    there = {game.public_id: game.id for game in session.scalars(wanted)}
+    new = [one for one in read.old_games if one.public_id not in there]
+    known = [one for one in read.old_games if one.public_id in there]
+    added = sum(add_log(session, there[one.public_id], one, is_lenient=is_lenient) for one in known)
+    ids = add_new_old(session, read.public_id, new)
+    note_there(session, group_id, [*(there[one.public_id] for one in known), *ids])
+    return added + sum(len(one.entries) for one in new)
+
+
+def add_new_old(session: Session, group: str, games: Sequence[ReadOld]) -> list[int]:
+    """Those that were never here, all at once; their ids."""
+    rows = [old_row(group, one) for one in games]
+    session.add_all(rows)
+    session.flush()
+    pairs = list(zip(rows, games, strict=True))
+    people = [
+        [Player(game_id=row.id, key=key, name=name) for key, name in one.players]
+        for row, one in pairs
+    ]
+    session.add_all(player for several in people for player in several)
+    session.flush()
+    entries = [
+        row_from(row.id, one.public_id, entry, with_ids(entry.new, ids), seq)
+        for (row, one), several in zip(pairs, people, strict=True)
+        for ids in [{place: player.id for place, player in enumerate(several)}]
+        for seq, entry in enumerate(one.entries, start=1)
+    ]
+    if entries:
+        insert_once(session, entries)
+    return [row.id for row in rows]
+
+
+def old_row(group: str, read: ReadOld) -> OldGame:
+    """A row whose links nobody can type."""
+    return OldGame(
+        public_id=read.public_id,
+        made_as=attempt_of(group, read.key),
+        made_at=now(),
+        version=len(read.entries),
+        view_code=f":{read.public_id}",
+        handle=f":{read.public_id}",
+    )

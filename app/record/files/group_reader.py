@@ -1,0 +1,98 @@
+"""Reading a group's file: people, all that was said, the games of earlier years that are in it."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from app.record.change.start_game import PUBLIC_ID
+from app.record.files.file_errors import at, expect_at
+from app.record.files.game_file import (
+    ReadLog,
+    check_version,
+    part,
+    places_of,
+    read_about,
+    read_entries,
+    read_players,
+)
+from app.record.game.old_game import attempt_of
+from app.record.group.old_log import old_id
+from app.record.log.entry_schema import MADE_HERE, SHAPES, expect
+from app.record.log.group_schema import OF_GAMES_IN_GROUPS, OF_GROUPS, OF_OLD_GAMES
+from app.record.log.heads import UNDO, Slot
+
+OF_A_GROUP = {**OF_GROUPS, "name": SHAPES["name"], UNDO: SHAPES[UNDO]}
+OF_AN_OLD_GAME = {
+    **{**OF_OLD_GAMES, **OF_GAMES_IN_GROUPS},
+    **{"deleted": MADE_HERE["deleted"], UNDO: SHAPES[UNDO]},
+}
+"""Every kind of entry that a group may have, and a game of earlier years."""
+KEY = re.compile(r"[0-9a-f]{1,64}")
+
+
+@dataclass(frozen=True, slots=True)
+class ReadOld(ReadLog):
+    """A game of earlier years; ``key`` is made from what was pasted."""
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReadGroup(ReadLog):
+    """A group as a file tells it; ``games`` are the ids of the others, which the file has not."""
+
+    made_at: datetime
+    games: Sequence[str]
+    old_games: Sequence[ReadOld]
+
+
+def group_in(whole_file: Mapping[str, Any]) -> ReadGroup:
+    """What a file says as a group; raises ``GameFileError``."""
+    check_version(whole_file)
+    public_id, made_at = read_about(whole_file, "group")
+    people = read_players(whole_file, "people")
+    entries = list(read_entries(part(whole_file, "entries"), places_of(people), OF_A_GROUP))
+    games = [read_id(one, place) for place, one in enumerate(part(whole_file, "games"))]
+    old = list(read_old_games(part(whole_file, "old_games"), public_id))
+    return ReadGroup(public_id, people, entries, made_at, games, old)
+
+
+def read_id(found: Any, place: int) -> str:  # noqa: ANN401
+    """The id of one of its games."""
+    with at(f"games[{place}]"):
+        expect(isinstance(found, str) and PUBLIC_ID.fullmatch(found))
+    return str(found)
+
+
+def read_old_games(found: Sequence[Any], group: str) -> Iterator[ReadOld]:
+    """Games of earlier years, each once."""
+    known: set[str] = set()
+    for place, game in enumerate(found):
+        where = f"old_games[{place}]"
+        read = read_old_game(game, where, group)
+        expect_at(read.key not in known, where, "twice")
+        known.add(read.key)
+        yield read
+
+
+def read_old_game(game: Any, where: str, group: str) -> ReadOld:  # noqa: ANN401
+    """One of them; its id comes from the group's and its key, and so can be no other game's."""
+    with at(where, "old_key"):
+        key, public_id = game["key"], game["id"]
+        expect(isinstance(key, str) and KEY.fullmatch(key), "old_key")
+        expect(public_id == old_id(attempt_of(group, key)), "old_key")
+    with at(where):
+        players, said = read_players(game, "players"), part(game, "entries")
+    kinds = OF_AN_OLD_GAME
+    entries = list(read_entries(said, places_of(players), kinds, f"{where}."))
+    expect_at(Slot("old_game") in {one.new.slot for one in entries}, where, "content")
+    belongs = all(is_of(one.new.content, group) for one in entries if one.new.slot.kind == "group")
+    expect_at(belongs, where, "content")
+    return ReadOld(public_id, players, entries, key)
+
+
+def is_of(content: Mapping[str, Any], group: str) -> bool:
+    """Whether an entry puts a game into this group, or into none."""
+    return content["group"] in ("", group)

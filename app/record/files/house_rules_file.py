@@ -1,0 +1,169 @@
+"""House rules as a file: all versions under their code, so that none of them is lost elsewhere."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from hashlib import sha256
+from typing import Any, Literal
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from app.golf.checking import checked_ruleset
+from app.golf.older_rules import in_todays_words
+from app.golf.ruleset import LANGUAGE
+from app.record.change.house_rules import CODE_LENGTH, free_code
+from app.record.change.start_game import ALPHABET
+from app.record.database import db, now
+from app.record.files.exporting import FORMAT
+from app.record.files.file_errors import at, expect_at
+from app.record.files.game_file import check_texts, check_version, part
+from app.record.log.entry_schema import expect, moment, text, whole
+from app.record.models import HouseRule, RulesChoice
+
+CODE = re.compile(f"[{ALPHABET}]{{{CODE_LENGTH}}}")
+LONGEST_NAME, MOST_VERSIONS = 100, 500
+NAME, LANGUAGES = text(LONGEST_NAME), whole(1, LANGUAGE)
+
+
+@dataclass(frozen=True, slots=True)
+class ReadVersion:
+    """One version of house rules as a file tells it."""
+
+    name: str
+    language: int
+    ruleset: Mapping[str, Any]
+    made_at: datetime
+
+    @property
+    def said(self) -> tuple[str, int, Mapping[str, Any]]:
+        """What it says, whenever it was made."""
+        return self.name, self.language, self.ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class ReadRules:
+    """House rules as a file tells them, the first version first; at least one."""
+
+    public_id: str
+    versions: Sequence[ReadVersion]
+
+    @property
+    def attempt(self) -> str:
+        """What names these rules by their contents, so that bringing them twice is once."""
+        said = repr([version.said for version in self.versions])
+        return f"brought:{self.public_id}:{sha256(said.encode()).hexdigest()[:32]}"
+
+
+def exported_rules(code: str) -> dict[str, Any]:
+    """All versions of the house rules with a code."""
+    versions = [version_json(row) for row in versions_of(db.session(), code)]
+    return {"backnine": FORMAT, "house_rules": {"code": code}, "versions": versions}
+
+
+def versions_of(session: Session, code: str) -> Sequence[HouseRule]:
+    """Their rows, the first version first."""
+    wanted = select(HouseRule).where(HouseRule.code == code)
+    return list(session.scalars(wanted.order_by(HouseRule.version)))
+
+
+def version_json(row: HouseRule) -> dict[str, Any]:
+    """One version."""
+    return {
+        "name": row.name,
+        "language": row.language,
+        "ruleset": row.mapping,
+        "made_at": row.made_at.isoformat(),
+    }
+
+
+def rules_in(whole_file: Mapping[str, Any]) -> ReadRules:
+    """What a file says as house rules; raises ``GameFileError``."""
+    check_version(whole_file)
+    with at("house_rules"):
+        code = whole_file["house_rules"]["code"]
+        expect(isinstance(code, str) and CODE.fullmatch(code))
+    found = part(whole_file, "versions")
+    expect_at(0 < len(found) <= MOST_VERSIONS, "versions", "versions")
+    return ReadRules(code, [read_version(one, place) for place, one in enumerate(found)])
+
+
+def read_version(found: Any, place: int) -> ReadVersion:  # noqa: ANN401
+    """One version, with rules that can be played."""
+    where = f"versions[{place}]"
+    with at(where):
+        name, language = NAME(found["name"], {}), LANGUAGES(found["language"], {})
+        made_at, ruleset = moment(found["made_at"]), found["ruleset"]
+        expect(isinstance(ruleset, dict))
+    with at(f"{where}.ruleset"):
+        checked_ruleset("rules", in_todays_words(ruleset, language))
+        check_texts(ruleset)
+    return ReadVersion(name, language, ruleset, made_at)
+
+
+How = Literal["new", "more", "known", "renamed"]
+"""How brought rules stand to those here; renamed where others have their code."""
+
+
+def standing_of(session: Session, read: ReadRules, device: str) -> tuple[How, str]:
+    """How they stand for a device (by hash), and the code that they have or get; "" for a new one.
+
+    Rules of another device are never changed: theirs keep the code.
+    """
+    brought = session.scalar(
+        select(HouseRule.code).where(HouseRule.made_as == made_as(device, read))
+    )
+    if brought:
+        return "known", brought
+    there = versions_of(session, read.public_id)
+    if not there:
+        return "new", read.public_id
+    here, said = [said_in(row) for row in there], [version.said for version in read.versions]
+    if here[: len(said)] == said:
+        return "known", read.public_id
+    if said[: len(here)] == here and there[-1].device == device:
+        return "more", read.public_id
+    return "renamed", ""
+
+
+def said_in(row: HouseRule) -> tuple[str, int, Mapping[str, Any]]:
+    """What a version says that is here."""
+    return row.name, row.language, row.mapping
+
+
+def made_as(device: str, read: ReadRules, number: int = 1) -> str:
+    """What names a version of these rules as this device brought them."""
+    return f"{device}:{read.attempt}:{number}"
+
+
+def add_rules(session: Session, read: ReadRules, device: str) -> str:
+    """Keep house rules for a device (by hash), part of the caller's write; their code here."""
+    how, code = standing_of(session, read, device)
+    code = code or free_code(session)
+    there = len(versions_of(session, code)) if how == "more" else 0
+    if how == "known":
+        take_rules(session, code, device)
+        return code
+    for number, version in enumerate(read.versions[there:], start=there + 1):
+        row = HouseRule(
+            code=code,
+            version=number,
+            name=version.name,
+            mapping=version.ruleset,
+            language=version.language,
+            made_as=made_as(device, read, number),
+            device=device,
+            made_at=version.made_at,
+        )
+        session.add(row)
+    session.flush()
+    return code
+
+
+def take_rules(session: Session, code: str, device: str) -> None:
+    """Note that a device took rules that are here, unless it made or took them already."""
+    made = select(HouseRule.id).where(HouseRule.code == code, HouseRule.device == device)
+    mine = RulesChoice.device == device, RulesChoice.ref == code
+    if not session.scalar(made) and not session.scalar(select(RulesChoice.id).where(*mine)):
+        session.add(RulesChoice(device=device, ref=code, is_default=False, made_at=now()))

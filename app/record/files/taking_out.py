@@ -1,0 +1,117 @@
+"""Everything on a phone, a group with its games, or a whole copy, to be written as one file."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from sqlalchemy import ColumnElement, or_, select
+from sqlalchemy.orm import Session
+
+from app.golf.catalogue import preset_mappings
+from app.record.access.rights import includes
+from app.record.change.house_rules import CODE_LENGTH, houses_of, newest
+from app.record.database import db
+from app.record.files.exporting import exported
+from app.record.files.group_file import every_group, exported_group
+from app.record.files.house_rules_file import exported_rules
+from app.record.files.phone_file import exported_phone
+from app.record.game.load import current_play
+from app.record.group.games_of_group import groups_of_device
+from app.record.group.group_state import current_group
+from app.record.models import Entry, Game, GameInGroup, Grant, Group, HouseRule
+
+AT_ONCE = 200
+"""Games in one file, which is then far smaller than what may be sent."""
+Files = Iterator[tuple[str, Mapping[str, Any]]]
+
+
+def games_held(device: str | None) -> list[str]:
+    """The ids of all games that a device (by hash) may see, the oldest first.
+
+    Those of its groups are among them, and those that it deleted and may bring back.
+    """
+    mine = select(Grant.game_id).where(Grant.device == device)
+    of_groups = select(GameInGroup.game_id).where(GameInGroup.group_id.in_(mine))
+    found = games_where(or_(Game.id.in_(mine), Game.id.in_(of_groups)))
+    owned = select(Grant.game_id).where(Grant.device == device, Grant.right == "owner")
+    ids = {*db.session.scalars(owned)}
+    return [game.public_id for game in found if is_shown(game, is_owner=game.id in ids)]
+
+
+def games_where(*which: ColumnElement[bool]) -> list[Game]:
+    """Games, the oldest first."""
+    return list(db.session.scalars(select(Game).where(*which).order_by(Game.id)))
+
+
+def is_shown(game: Game, *, is_owner: bool) -> bool:
+    """Whether a phone may still see a game: of those that were deleted only its owner sees any."""
+    deleted = select(Entry.id).where(Entry.game_id == game.id, Entry.kind == "deleted").limit(1)
+    if db.session.scalar(deleted) is None:
+        return True
+    state = current_play(game).state
+    return not state.deleted_at or (is_owner and not state.is_gone)
+
+
+def parts_of(games: Sequence[str]) -> list[Sequence[str]]:
+    """The games of each file, at least one file."""
+    starts = range(0, len(games), AT_ONCE)
+    return [games[start : start + AT_ONCE] for start in starts] or [()]
+
+
+def files_of_phone(device: str | None, settings: Mapping[str, str], part: int) -> Files:
+    """One file of everything on a phone, counted from 1; the first has all that is no game."""
+    parts = parts_of(games_held(device))
+    if part == 1:
+        groups = [group for group, _right in reversed(groups_of_device(device))]
+        yield "phone.json", exported_phone(device, settings)
+        yield from rules_files({*codes_held(device), *codes_played(groups)})
+        yield from group_files(groups)
+    yield from game_files(parts[part - 1], first=1 + (part - 1) * AT_ONCE)
+
+
+def files_of_group(group: Group, right: str | None) -> Files:
+    """A group with all its games and the house rules that it names."""
+    mine = select(GameInGroup.game_id).where(GameInGroup.group_id == group.id)
+    is_owner = includes(right, "owner")
+    games = [game for game in games_where(Game.id.in_(mine)) if is_shown(game, is_owner=is_owner)]
+    yield from rules_files(codes_played([group]))
+    yield from group_files([group])
+    yield from game_files([game.public_id for game in games])
+
+
+def files_of_copy() -> Files:
+    """All games, groups and house rules of this copy."""
+    yield from rules_files({*db.session.scalars(select(HouseRule.code))})
+    yield from group_files(every_group())
+    yield from game_files(list(db.session.scalars(select(Game.public_id).order_by(Game.id))))
+
+
+def codes_held(device: str | None) -> set[str]:
+    """The house rules that a device made or took."""
+    return {house.code for house in houses_of(device)}
+
+
+def codes_played(groups: Sequence[Group]) -> set[str]:
+    """The house rules that groups usually play."""
+    session: Session = db.session()
+    named = {current_group(group).usual_rules for group in groups} - {*preset_mappings(), ""}
+    return {code for code in named if len(code) == CODE_LENGTH and newest(session, code)}
+
+
+def rules_files(codes: set[str]) -> Files:
+    """House rules, by their codes."""
+    for code in sorted(codes):
+        yield f"rules/{code}.json", exported_rules(code)
+
+
+def group_files(groups: Sequence[Group]) -> Files:
+    """Groups, in this order."""
+    for number, group in enumerate(groups, start=1):
+        yield f"groups/{number:04}-{group.public_id}.json", exported_group(group)
+
+
+def game_files(games: Sequence[str], first: int = 1) -> Files:
+    """Games by their ids, in this order, one read at a time."""
+    for number, public_id in enumerate(games, start=first):
+        game = db.session.scalar(select(Game).where(Game.public_id == public_id))
+        if game:
+            yield f"games/{number:06}-{public_id}.json", exported(game)

@@ -1,0 +1,160 @@
+"""What is in a file that was brought, how it stands to this copy, and what one press will do."""
+
+from base64 import urlsafe_b64encode
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from flask_babel import format_date, ngettext
+from flask_babel import gettext as _
+
+from app.record.files.bundle import counted
+from app.record.files.file_errors import GameFileError
+from app.record.files.game_file import ReadGame
+from app.record.files.group_reader import ReadGroup
+from app.record.files.house_rules_file import ReadRules
+from app.record.files.judging import TAKEN, Found, mark_of
+from app.record.files.phone_file import ReadPhone
+from app.web.bring.page import games_text
+from app.wording.basics.names import joined, list_of, short_name
+from app.wording.basics.say import say
+from app.wording.errors.brought_files import file_text, why_text
+
+MOST_ROWS = 300
+
+
+@dataclass(frozen=True, slots=True)
+class BroughtRow:
+    """One thing in a file; ``mark`` and ``note`` say what becomes of it."""
+
+    title: str
+    line: str
+    mark: str
+    note: str
+    is_wrong: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PreviewPage:
+    """All of it; ``is_new`` says whether a press would do anything.
+
+    ``kept`` is the file itself, so that nothing of it waits on the server.
+    """
+
+    summary: Sequence[str]
+    rows: Sequence[BroughtRow]
+    more: str
+    is_new: bool
+    kept: str
+    seen: str
+    problem: str
+
+
+def preview_page(found: Sequence[Found], body: bytes, problem: str = "") -> PreviewPage:
+    """The page of a file."""
+    ordered = sorted(found, key=lambda one: one.error is None)
+    is_new = any(one.how in TAKEN for one in found)
+    return PreviewPage(
+        summary=summary_of(found),
+        rows=[row_of(one) for one in ordered[:MOST_ROWS]],
+        more=more_text(len(found) - MOST_ROWS),
+        is_new=is_new,
+        kept=urlsafe_b64encode(body).decode() if is_new else "",
+        seen=mark_of(found),
+        problem=problem,
+    )
+
+
+def summary_of(found: Sequence[Found]) -> list[str]:
+    """What will be kept, and what it takes for others to be let in again."""
+    taken = [one for one in found if one.how in TAKEN]
+    if not taken:
+        return [_("Nothing of this is new here. This phone has all that it can have of it.")]
+    count = counted([one.piece.read for one in taken])
+    kept = list_of(count_texts(count))
+    first = _("Will be kept here: %(things)s.", things=kept) if kept else ""
+    has_links = any(one.how == "new" and is_shared(one) for one in taken)
+    return [sentence for sentence in (first, links_text() if has_links else "") if sentence]
+
+
+def count_texts(count: dict[str, int]) -> list[str]:
+    """How many games, groups and sets of rules."""
+    groups, rules = count["groups"], count["rules"]
+    return [
+        *([games_text(count["games"])] if count["games"] else []),
+        *([ngettext("%(num)s group", "%(num)s groups", groups)] if groups else []),
+        *([ngettext("%(num)s house rule", "%(num)s house rules", rules)] if rules else []),
+    ]
+
+
+def is_shared(one: Found) -> bool:
+    """Whether it is something with links."""
+    return isinstance(one.piece.read, ReadGame | ReadGroup)
+
+
+def links_text() -> str:
+    """Whoever was let in elsewhere is not let in here by that."""
+    return _(
+        "This phone gets full control of them. Their links and codes are new here: whoever watched "
+        "or entered scores needs the new ones, from “Share”."
+    )
+
+
+def more_text(more: int) -> str:
+    """How many more things there are than rows."""
+    return ngettext("and %(num)s more thing", "and %(num)s more things", more) if more > 0 else ""
+
+
+def row_of(one: Found) -> BroughtRow:
+    """One thing."""
+    title, line = words_of(one)
+    if one.error:
+        return BroughtRow(title, line, _("Left out"), error_note(one.error), is_wrong=True)
+    return BroughtRow(title, line, mark_text(one), note_text(one))
+
+
+def error_note(error: GameFileError) -> str:
+    """Where and why."""
+    return file_text(error) if "[" in error.where or "line" in error.where else why_text(error)
+
+
+def words_of(one: Found) -> tuple[str, str]:
+    """What it is called, and what there is of it."""
+    match one.piece.read:
+        case ReadGame(players=players, made_at=made_at):
+            names = joined([short_name(name) for _key, name in players])
+            return names, format_date(made_at.astimezone().date(), "d MMM y")
+        case ReadGroup() as group:
+            names = joined([short_name(name) for _key, name in group.players])
+            return title_of(group), names
+        case ReadRules(public_id=code, versions=versions):
+            return versions[-1].name, _("House rules %(code)s", code=code.upper())
+        case ReadPhone(name=name):
+            return _("This phone: name, settings and rules"), name
+    return one.piece.name or say("the_file"), ""
+
+
+def title_of(group: ReadGroup) -> str:
+    """What a group was called last."""
+    said = [one.new.content for one in group.entries if one.new.slot.kind == "title"]
+    return str(said[-1]["title"]) if said else say("group")
+
+
+def mark_text(one: Found) -> str:
+    """What becomes of it, in a word or two."""
+    marks = {"new": _("New"), "more": _("Goes on"), "renamed": _("New code")}
+    return marks.get(one.how, _("Here already"))
+
+
+def note_text(one: Found) -> str:
+    """What else there is to know about that."""
+    match one.how:
+        case "more":
+            return ngettext("%(num)s new entry", "%(num)s new entries", one.count)
+        case "renamed":
+            return _(
+                "Other rules have this code here. These get a new one; groups that play by them "
+                "have to choose them again."
+            )
+        case "elsewhere":
+            return _("Another phone has it here. Open its link on this phone to see it.")
+    return ""

@@ -1,0 +1,112 @@
+"""Bringing games in: what is in a file is shown first, and one press keeps all of it."""
+
+from collections.abc import Sequence
+from http import HTTPStatus
+
+from flask import Blueprint, render_template, request, url_for
+from flask_babel import gettext as _
+
+from app.record.access.attempts import count_guess
+from app.record.database import db
+from app.record.files.bringing import ChangedError, take_in
+from app.record.files.bundle import Piece, counted, read_bundle
+from app.record.files.file_errors import GameFileError
+from app.record.files.judging import TAKEN, Bringer, Found, guesses, judge
+from app.record.files.phone_file import ReadPhone
+from app.web.base.device import ensure_device, known_device, remember_device
+from app.web.base.http import Answer, go_to, message_page, number_in
+from app.web.bring.form import BringForm, make_room, sent_file
+from app.web.bring.page import bring_page
+from app.web.bring.preview_page import count_texts, links_text, preview_page
+from app.web.settings.page import keep_settings, read_settings
+from app.wording.basics.names import list_of
+from app.wording.basics.say import say
+from app.wording.errors.brought_files import file_text
+from app.wording.request_language import settings_said
+
+bp = Blueprint("bring", __name__)
+bp.after_request(remember_device)
+
+
+@bp.get("/bring")
+def show() -> str:
+    """What can be taken out, and where a file is brought in."""
+    return bring_html()
+
+
+@bp.post("/bring/file")
+def file() -> Answer:
+    """The first press shows what is in a file, the second keeps it."""
+    make_room()
+    form = BringForm()
+    if not form.validate():
+        return bring_html(_("This page was open for too long. Choose the file again.")), 422
+    try:
+        body = sent_file(form)
+        pieces = read_bundle(body) if body else []
+    except GameFileError as error:
+        return bring_html(file_text(error)), 422
+    if not pieces:
+        return bring_html(_("Choose a file first.")), 422
+    if form.do.data != "keep":
+        return preview_html(pieces, body)
+    return kept(pieces, body, form.seen.data or "")
+
+
+def kept(pieces: Sequence[Piece], body: bytes, seen: str) -> Answer:
+    """Keep everything in a file, or show it again where it stands otherwise by now."""
+    bringer = bringer_here(ensure_device())
+    count_guesses(judge(db.session(), pieces, bringer), bringer)
+    try:
+        found = take_in(pieces, bringer, seen or "-")
+    except ChangedError:
+        changed = _("Something here changed meanwhile. Look at it again.")
+        return preview_html(pieces, body, changed)
+    count = counted([one.piece.read for one in found if one.how in TAKEN])
+    answer = go_to(url_for(".done", **count))  # type: ignore[arg-type]
+    phones = [one.piece.read for one in found if isinstance(one.piece.read, ReadPhone)]
+    if phones and not bringer.has_settings:
+        return keep_settings(answer, read_settings(phones[0].settings))
+    return answer
+
+
+@bp.get("/bring/done")
+def done() -> Answer:
+    """How much was brought in, as the address says."""
+    names = ("games", "groups", "rules")
+    count = {name: number_in(request.args.get(name, "")) or 0 for name in names}
+    things = list_of(count_texts(count))
+    first = _("On this phone now: %(things)s.", things=things) if things else say("nothing_changed")
+    sentences = [first, links_text()] if count["games"] or count["groups"] else [first]
+    links = [(say("your_games"), url_for("home.show"))]
+    return message_page(_("Brought in"), sentences, HTTPStatus.OK, links)
+
+
+def bringer_here(device: str) -> Bringer:
+    """The phone that asks."""
+    return Bringer(device, has_settings=bool(settings_said(request)))
+
+
+def count_guesses(found: Sequence[Found], bringer: Bringer) -> None:
+    """Count codes of rules that this phone need not know like codes that are typed.
+
+    Raises ``TooManyAttemptsError``.
+    """
+    for _code in guesses(db.session(), found, bringer):
+        count_guess(request.remote_addr, found=False)
+
+
+def bring_html(problem: str = "") -> str:
+    """The page, and what is wrong with the file that was sent."""
+    return render_template("bring/page.html", page=bring_page(problem), form=BringForm())
+
+
+def preview_html(pieces: Sequence[Piece], body: bytes, problem: str = "") -> Answer:
+    """What is in a file; refused where nothing of it can be kept because all of it is wrong."""
+    bringer = bringer_here(known_device() or "")
+    found = judge(db.session(), pieces, bringer)
+    count_guesses(found, bringer)
+    page = preview_page(found, body, problem)
+    html = render_template("bring/preview.html", page=page, form=BringForm())
+    is_wrong = problem or all(one.error for one in found)
+    return html, HTTPStatus.UNPROCESSABLE_ENTITY if is_wrong else HTTPStatus.OK

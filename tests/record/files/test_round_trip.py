@@ -1,0 +1,169 @@
+"""The law: out of one copy, into an empty one and out again are the same bytes and rulings."""
+
+from datetime import date
+from random import Random
+
+import pytest
+
+from app.figures.season import Season
+from app.golf.catalogue import find_ruleset, preset_mappings
+from app.golf.ruleset import to_mapping
+from app.record.access.devices import name_of, set_name
+from app.record.change.actions import agree, set_objection, set_state
+from app.record.change.change_rules import change_rules
+from app.record.change.change_seats import SeatChange, change_table
+from app.record.change.date_and_place import set_occasion
+from app.record.change.house_rules import default_of, houses_of, save_house_rules, set_default
+from app.record.change.save_hole import HoleDraft, save_hole
+from app.record.change.undo import offers_for, redo, undo
+from app.record.database import writing
+from app.record.files import taking_out
+from app.record.files.bundle import unpacked
+from app.record.files.importing import forget_as_before
+from app.record.group.forget import forget_person
+from app.record.group.seasons import end_season, save_season
+from tests.conftest import FULL
+from tests.record.drawn_histories import History
+from tests.record.files.copies import (
+    ME,
+    OPERATOR,
+    bring,
+    empty_copy,
+    rulings,
+    standings,
+    whole_copy,
+    whole_phone,
+)
+from tests.record.group.groups import Members, new_token
+from tests.record.group.old import Notebook
+from tests.record.tables import DEVICE, FIRST, NAMES, SECOND, play_of, save, start
+from tests.twin.holes import dealt, total
+
+PARTS, HISTORIES, STEPS = (20, 50, 12) if FULL else (4, 1, 14)
+
+
+def forget_what_came_back(groups):
+    """A game that was out of its group when somebody was forgotten still says their name."""
+    with writing() as session:
+        for group in groups:
+            forget_as_before(session, group.public_id)
+
+
+class Remembered(History):
+    """Whoever was forgotten plays no more: an import would forget what is said of them then."""
+
+    remembers = True
+
+
+def moved(body_of=whole_copy, bringer=OPERATOR):
+    """Everything out, into an empty copy and out again: both files, and what they rule."""
+    before = body_of(), rulings(), standings()
+    empty_copy()
+    bring(before[0], bringer)
+    return before, (body_of(), rulings(), standings())
+
+
+def drawn(game, number, dice):
+    """A hole of cards as they may lie there, now and then a total."""
+    play = play_of(game)
+    players = [*play.players(number).values()]
+    cards, size = dealt(dice, play.table, len(players)), play.table.size
+    grids = {player: cards[at * size : (at + 1) * size] for at, player in enumerate(players)}
+    if dice.random() < 0.3:
+        grids[players[0]] = total(dice)
+    hole = play.hole(number)
+    out, seen = dice.choice(players), hole.seen if hole else ""
+    looks = {players[0]: 1} if dice.random() < 0.3 else {}
+    by_hand = {players[-1]: (-2, "a gift")} if dice.random() < 0.3 else {}
+    return HoleDraft(number, grids, out, new_token(), seen, looks, by_hand)
+
+
+@pytest.mark.parametrize("preset", preset_mappings())
+def test_games_by_every_preset_come_out_as_they_went_in(app, preset):
+    rules, dice = find_ruleset(preset), Random(preset)
+    least, most = rules.players
+    game = start(NAMES[: min(4, max(least, 3), most)], ruleset=rules, said_as=new_token())
+    for number in (1, 2, 1, 3):
+        if play_of(game).may_enter(number):
+            save_hole(play_of(game), DEVICE, drawn(game, number, dice))
+    before, after = moved()
+    assert before == after
+    assert after[1][game.public_id][1]
+
+
+def test_all_that_happens_to_a_game_comes_along(app):
+    game = start()
+    save(game, 1, FIRST)
+    save(game, 1, SECOND)
+    agree(game, DEVICE, 1, new_token())
+    set_objection(game, "other", (1, play_of(game).seats[1].player_id), True, new_token())
+    now = play_of(game)
+    chairs = [SeatChange(seat.player_id, now.people[seat.player_id]) for seat in now.seats]
+    change_table(game, DEVICE, [*chairs[1:], SeatChange(None, "Flo", "highest")], 2, new_token())
+    change_rules(game, DEVICE, find_ruleset("six-card"), 2, new_token())
+    save_hole(play_of(game), DEVICE, drawn(game, 2, Random(2)))
+    set_occasion(game, "other", date(2026, 5, 4), "At Zoë’s", new_token())
+    undo(game, DEVICE, offers_for(play_of(game), DEVICE).undo.token, new_token())
+    redo(game, DEVICE, offers_for(play_of(game), DEVICE).redo.token, new_token())
+    before, after = moved()
+    assert before == after
+
+
+def test_groups_come_along_with_seasons_merges_old_games_and_whom_they_forgot(app):
+    game, other = start(), start(("Ann", "Bob", "Eve"), said_as=new_token())
+    for one, texts in ((game, FIRST), (other, FIRST[:3])):
+        save(one, 1, texts)
+        set_state(one, DEVICE, "ended", new_token())
+    group = Members.of(game)
+    group.put_in(other, "Ann", "new", "new")
+    group.make_same("Bob", "Bea")
+    Notebook(group).paste("2024-05-01 Ann 7 Cam 9 Old 4")
+    for season in (Season(), Season(by="rating")):
+        save_season(group.row, DEVICE, None, ("A year", "", season), new_token())
+    end_season(group.row, DEVICE, 1, new_token())
+    forget_person(group.row, DEVICE, group.id_of("Dan"), "somebody", new_token())
+    before, after = moved()
+    assert before == after
+    assert b"Dan" not in b"".join(text for _name, text in unpacked(after[0]))
+    names, table = after[2][group.public_id]
+    assert len(names) == 6
+    assert len(table) > 2
+
+
+def test_house_rules_come_along_with_all_their_versions(app):
+    rules = to_mapping(find_ruleset("six-card"))
+    code = save_house_rules(DEVICE, "Ours", rules, "first")
+    save_house_rules(DEVICE, "Ours", {**rules, "holes": 3}, "second", code)
+    before, after = moved(whole_phone, ME)
+    assert before == after
+    assert [(one.code, one.version) for one in houses_of(DEVICE)] == [(code, 2)]
+
+
+def test_a_phone_takes_its_name_and_what_it_plays_along(app):
+    set_name(DEVICE, "Ann’s phone")
+    set_default(DEVICE, "six-card")
+    before, after = moved(whole_phone, ME)
+    assert before == after
+    assert (name_of(DEVICE), default_of(DEVICE).id) == ("Ann’s phone", "six-card")
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_any_history_comes_out_as_it_went_in(app, part):
+    for number in range(HISTORIES):
+        history = Remembered(7000 + part * HISTORIES + number)
+        history.live(STEPS)
+        forget_what_came_back(history.groups)
+        before, after = moved()
+        assert before == after, (part, number)
+        empty_copy()
+
+
+def test_everything_of_a_phone_is_in_files_of_so_many_games(app, monkeypatch):
+    monkeypatch.setattr(taking_out, "AT_ONCE", 2)
+    ids = [start(said_as=new_token()).public_id for _time in range(5)]
+    files = [whole_phone(part=part) for part in (1, 2, 3)]
+    assert taking_out.parts_of(taking_out.games_held(DEVICE)) == [ids[:2], ids[2:4], ids[4:]]
+    empty_copy()
+    for body in reversed(files):
+        bring(body)
+    assert taking_out.games_held(DEVICE) == [ids[4], *ids[2:4], *ids[:2]]

@@ -1,0 +1,190 @@
+"""Whatever is sent as a file: a sentence with its place, and nothing here has changed."""
+
+import json
+from io import BytesIO
+from random import Random
+from struct import pack
+from zipfile import ZIP_BZIP2, ZIP_DEFLATED, ZipFile
+
+import pytest
+
+from app.limits import LARGEST_FILE
+from app.record.files import bundle
+from app.record.files.bundle import unpacked
+from tests.conftest import FULL
+from tests.record.files.copies import empty_copy, kept
+from tests.web.bring.sending import everything, keep, rows, send
+from tests.web.markup import elements, text_of
+
+COUNT = 2000 if FULL else 24
+ODD = (None, True, -1, 0, 2**70, 1.5, "", "x" * 500, "p1", "\0", "\ud83e", [], {}, [[]], {"a": {}})
+
+
+def zip_of(*files, how=ZIP_DEFLATED):
+    """A zip of these names and bytes."""
+    target = BytesIO()
+    with ZipFile(target, "w", how) as archive:
+        for name, body in files:
+            archive.writestr(name, body)
+    return target.getvalue()
+
+
+def bomb():
+    """Forty megabytes of nothing in a few kilobytes."""
+    return zip_of(("games/1.json", b" " * (40 * 1024 * 1024)))
+
+
+def liar():
+    """A bomb that claims to be small."""
+    body = bomb()
+    return body.replace(pack("<I", 40 * 1024 * 1024), pack("<I", 10))
+
+
+def locked():
+    """A zip that says it has a password."""
+    body = bytearray(zip_of(("a.json", b"{}")))
+    for mark, at in ((b"PK\x03\x04", 6), (b"PK\x01\x02", 8)):
+        body[body.index(mark) + at] |= 1
+    return bytes(body)
+
+
+WHOLE = {
+    "an empty zip": (zip_of(), "nothing is in it"),
+    "a bomb": (bomb(), "games/1.json: this is larger than 32 MB"),
+    "a bomb that lies": (liar(), "damaged or cut off"),
+    "a locked zip": (locked(), "damaged or cut off"),
+    "another packing": (zip_of(("a.json", b"{}"), how=ZIP_BZIP2), "damaged or cut off"),
+    "a zip in a zip": (zip_of(("a.zip", zip_of(("b.json", b"{}")))), "line 1: this is not text"),
+    "no zip": (b"PK\x03\x04" + b"x" * 99, "damaged or cut off"),
+    "nested": (b"[" * 200_000, "line 1: this is not JSON"),
+    "nested as a zip": (zip_of(("a", b'{"a":' * 200_000)), "line 1: this is not JSON"),
+    "a list": (b"[]", "line 1: this is no file of Back Nine"),
+    "nothing of ours": (b'{"a": 1}', "line 1: this is no file of Back Nine"),
+    "two things at once": (b'{"backnine": 1, "game": {}, "group": {}}', "line 1: this is no file"),
+    "NaN": (b'{"backnine": NaN}', "line 1: this is not JSON"),
+    "a long number": (b'{"backnine": ' + b"9" * 9999 + b"}", "line 1: this is not JSON"),
+    "UTF-16": ('{"backnine": 1}'.encode("utf-16"), "line 1: this is not text"),
+    "Latin letters": (b'{\n"backnine": "\xe9"}', "line 2: this is not text"),
+    "a picture": (b"\x89PNG\r\n\x1a\n" + b"\0" * 99, "line 1: this is not text"),
+    "a line of megabytes": (zip_of(("a", b'"' + b"a" * 30_000_000 + b'"')), "line 1: this is no"),
+    "a game of wrong types": (b'{"backnine": 1, "game": 7}', "game: this can’t be read"),
+    "a group of wrong types": (b'{"backnine": 1, "group": []}', "group: this can’t be read"),
+    "rules of wrong types": (b'{"backnine": 1, "house_rules": "x"}', "house_rules: this can’t"),
+    "a phone of wrong types": (b'{"backnine": 1, "phone": {"settings": 3}}', "phone: this can’t"),
+    "a later version": (b'{"backnine": 2, "phone": {}}', "backnine: a newer Back Nine"),
+}
+
+
+@pytest.fixture
+def before(app):
+    """All that could be harmed."""
+
+    def asked():
+        with app.app_context():
+            return kept()
+
+    return asked
+
+
+@pytest.mark.parametrize("what", WHOLE)
+def test_what_is_no_file_of_ours_is_refused_with_the_place(phone, group, before, what):
+    body, said = WHOLE[what]
+    there = before()
+    answer = send(phone, body)
+    assert answer.status_code == 422
+    assert said in text_of(answer)
+    assert before() == there
+
+
+def test_a_file_that_is_too_large_is_refused_before_it_is_read(phone):
+    how = {"data": b"x" * (LARGEST_FILE + 1), "content_type": "multipart/form-data; boundary=x"}
+    assert phone.client.post("/bring/file", **how).status_code == 413
+
+
+def test_too_many_files_in_one_are_refused(phone, monkeypatch):
+    monkeypatch.setattr(bundle, "MOST_FILES", 3)
+    answer = send(phone, zip_of(*((f"{number}.json", b"{}") for number in range(4))))
+    assert "more than 3 files are in it" in text_of(answer)
+
+
+def test_names_in_a_zip_are_only_shown(phone, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    names = ("../../../tmp/evil.json", "/etc/passwd", "<b>x</b>.json", "\x1b[31m" + "y" * 300)
+    answer = send(phone, zip_of(*((name, b"{}") for name in names)))
+    assert answer.status_code == 422
+    assert [*tmp_path.iterdir()] == []
+    assert {len(title) <= bundle.LONGEST_SHOWN for title in rows(answer)} == {True}
+    assert not elements(answer, ".brought b b")
+
+
+def test_what_mac_and_windows_put_into_zips_is_passed_over(phone, elsewhere, game):
+    body = phone.get(f"{game}/back-nine.json").data
+    more = (("__MACOSX/._game.json", b"x"), ("folder/", b""), ("folder/.DS_Store", b"x"))
+    page = send(elsewhere, zip_of(*more, ("folder/game.json", b"\xef\xbb\xbf" + body)))
+    assert [*rows(page).values()] == ["New"]
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_a_file_that_was_cut_or_spoiled_is_refused_or_shown_and_nothing_changes(
+    phone, group, before, part
+):
+    dice, whole, there = Random(part), everything(phone), before()
+    for _time in range(COUNT // 4):
+        body = spoiled(dice, whole)
+        answer = send(phone, body)
+        assert answer.status_code in (200, 422)
+        assert "Something broke" not in text_of(answer)
+        assert before() == there
+
+
+def spoiled(dice, whole):
+    """Cut off, or some bytes otherwise."""
+    if dice.random() < 0.5:
+        return whole[: dice.randrange(1, len(whole))]
+    body = bytearray(whole)
+    for _time in range(dice.randint(1, 8)):
+        body[dice.randrange(len(body))] = dice.randrange(256)
+    return bytes(body)
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_a_file_with_odd_values_breaks_neither_the_page_nor_what_comes_of_it(
+    phone, elsewhere, game, group, part
+):
+    dice, files = Random(100 + part), unpacked(everything(phone))
+    for _time in range(COUNT // 4):
+        page = send(elsewhere, zip_of(*odd(dice, files)))
+        assert page.status_code in (200, 422)
+        assert not [mark for mark in rows(page).values() if not mark]
+        if elements(page, "[name=kept]"):
+            assert keep(elsewhere, page).status_code == 303
+            for address in ("/", game, group, "/bring", "/bring/back-nine-1.backnine"):
+                assert elsewhere.get(address).status_code in (200, 404, 410, 422)
+            with elsewhere.client.application.app_context():
+                empty_copy()
+
+
+def odd(dice, files):
+    """The same files, in some of them a value otherwise."""
+    found = []
+    for name, text in files:
+        whole = json.loads(text)
+        if dice.random() < 0.6:
+            change(dice, whole)
+        found.append((name, json.dumps(whole)))
+    return found
+
+
+def change(dice, whole):
+    """Put something odd at a place that is drawn, or take it away."""
+    places, ahead = [], [whole]
+    while ahead:
+        one = ahead.pop()
+        keys = [*one] if isinstance(one, dict) else range(len(one))
+        places += [(one, key) for key in keys]
+        ahead += [one[key] for key in keys if isinstance(one[key], dict | list)]
+    within, key = dice.choice(places)
+    if dice.random() < 0.2:
+        del within[key]
+    else:
+        within[key] = dice.choice(ODD)
