@@ -14,6 +14,7 @@ from sqlalchemy import and_, select, update
 from sqlalchemy.orm import Session
 
 from app.record.access.devices import DeviceName, OwnSeat
+from app.record.access.tokens import devices_in
 from app.record.database import db, writing
 from app.record.group.group_state import GroupState, read_group
 from app.record.group.membership import root_of
@@ -183,7 +184,7 @@ def replaced(written: str, names: Iterable[str], word: str) -> str:
 
 def rename_phones(session: Session, books: Sequence[int], names: set[str], word: str) -> None:
     """The same for the names of phones that hold a right in these games, and their rules."""
-    phones = select(Grant.device).where(Grant.game_id.in_(books))
+    phones = devices_in(books)
     for phone in session.scalars(select(DeviceName).where(DeviceName.device.in_(phones))):
         phone.name = replaced(phone.name, names, word)
     for rule in session.scalars(select(HouseRule).where(HouseRule.device.in_(phones))):

@@ -1,6 +1,10 @@
 """Links of a game, and joining by one. In reading order:
 
+- books: the game or group at an address, for pages that both have
 - link_page: the links of a game, and recovery
 - link_views: routes: show, renew, delete
+- token_page: the tokens of a game or group, for programs
+- token_form: the name and the right of a new one
+- token_views: routes: list, make, revoke
 - join_views: routes: open a code, also out of a shared message; join a game
 """

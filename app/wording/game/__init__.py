@@ -10,6 +10,7 @@
 - actions: what somebody did, so that it can be taken back by its name
 - live: who is entering what, on which phone
 - links: what the three links allow, and what is wrong with a code
+- tokens: what a token allows, and what is wrong with a new one
 - date_and_place: when and where a game is played
 - games_list: the list of games in a terminal
 - typed_paper: what is wrong with a card typed from paper
