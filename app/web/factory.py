@@ -62,7 +62,7 @@ from app.web.rules import change_views, house_views
 from app.web.rules import views as rules
 from app.web.settings import views as settings_views
 from app.web.settings.page import settings_now
-from app.web.share import join_views, link_views
+from app.web.share import join_views, link_views, token_views
 from app.wording.basics.names import COMMA, card_label, list_of, plus, signed
 from app.wording.basics.say import say, unfilled
 from app.wording.errors.settings import database_text, proxies_text
@@ -89,6 +89,7 @@ PAGES = (
     luggage_views,
     join_views,
     link_views,
+    token_views,
     sync,
     shell,
     live,

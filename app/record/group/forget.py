@@ -21,7 +21,7 @@ from app.record.group.membership import root_of
 from app.record.group.people import Person
 from app.record.log.entries import NewEntry, add_entries, raise_version
 from app.record.log.heads import Slot
-from app.record.models import Entry, GameInGroup, Grant, Group, HouseRule, Player
+from app.record.models import Entry, GameInGroup, Group, HouseRule, Player
 
 TEXTS = ("title", "venue", "reason", "name")
 """Where contents of entries hold what somebody typed."""

@@ -58,6 +58,7 @@ class SharePage:
     url: str
     keep_url: str
     delete_url: str
+    tokens_url: str
 
 
 def share_page(book: Logbook, shown: str = "") -> SharePage:
@@ -79,6 +80,7 @@ def share_page(book: Logbook, shown: str = "") -> SharePage:
         url=link_page_of(book, "change"),
         keep_url=link_page_of(book, "keep"),
         delete_url=link_page_of(book, "delete") if is_group and may("owner") else "",
+        tokens_url=token_url(book),
     )
 
 
@@ -92,6 +94,12 @@ def link_page_of(book: Logbook, endpoint: str, **more: str | None) -> str:
     """A page about the links of a game or group."""
     where: dict[str, Any] = {"place": "group" if isinstance(book, Group) else "g", **more}
     return url_for(f"links.{endpoint}", public_id=book.public_id, **where)
+
+
+def token_url(book: Logbook) -> str:
+    """The page of the tokens of a game or group."""
+    where: dict[str, Any] = {"place": "group" if isinstance(book, Group) else "g"}
+    return url_for("tokens.show", public_id=book.public_id, **where)
 
 
 def names_of(book: Logbook) -> str:

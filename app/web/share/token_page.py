@@ -2,17 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
-
-from flask import url_for
+from typing import TYPE_CHECKING
 
 from app.record.access.tokens import TOKEN_RIGHTS, TokenRight, tokens_of
 from app.record.models import Group, Logbook
 from app.web.base.device import known_device, may
-from app.web.base.page_parts import SelectOption
-from app.web.share.link_page import link_page_of, names_of
-from app.wording.game.links import TITLES
-from app.wording.game.tokens import ALLOWS, token_text
+from app.web.base.page_parts import SelectOption, choices_of
+from app.web.share.link_page import link_page_of, names_of, token_url
+from app.wording.game.tokens import RIGHTS, rights_note, token_text
 
 if TYPE_CHECKING:
     from app.web.share.token_form import TokenForm
@@ -28,20 +25,13 @@ class TokenRow:
 
 
 @dataclass(frozen=True, slots=True)
-class RightChoice:
-    """What a token may do, with what that means."""
-
-    option: SelectOption
-    note: str
-
-
-@dataclass(frozen=True, slots=True)
 class TokenPage:
     """The tokens that this phone may revoke; ``made`` is "" but right after one was made."""
 
     names: str
     tokens: Sequence[TokenRow]
-    rights: Sequence[RightChoice]
+    rights: Sequence[SelectOption]
+    rights_note: str
     made: str
     made_name: str
     is_owner: bool
@@ -60,10 +50,8 @@ def token_page(
     return TokenPage(
         names=names_of(book),
         tokens=[TokenRow(one.name, token_text(one), f"revoke:{one.device}") for one in known],
-        rights=[
-            RightChoice(SelectOption(one, str(TITLES[one]), one == chosen), str(ALLOWS[one]))
-            for one in rights_to_give()
-        ],
+        rights=choices_of(rights_to_give(), RIGHTS, chosen),
+        rights_note=rights_note(may_enter=may("score")),
         made=made,
         made_name=form.name.data or "",
         is_owner=may("owner"),
@@ -77,9 +65,3 @@ def token_page(
 def rights_to_give() -> list[TokenRight]:
     """The rights that this phone may give to a program: none above its own."""
     return [right for right in TOKEN_RIGHTS if may(right)]
-
-
-def token_url(book: Logbook) -> str:
-    """The page of the tokens of a game or group."""
-    where: dict[str, Any] = {"place": "group" if isinstance(book, Group) else "g"}
-    return url_for("tokens.show", public_id=book.public_id, **where)

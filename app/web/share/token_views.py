@@ -16,8 +16,9 @@ from app.web.base.device import known_device, may
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, go_to, press_token, read_button
 from app.web.share.books import PLACE, book_for, mean_a_game
+from app.web.share.link_page import token_url
 from app.web.share.token_form import TokenForm
-from app.web.share.token_page import rights_to_give, token_page, token_url
+from app.web.share.token_page import rights_to_give, token_page
 from app.wording.basics.say import say
 from app.wording.game.tokens import too_many_text
 

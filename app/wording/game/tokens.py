@@ -5,7 +5,6 @@ from collections.abc import Mapping
 
 from flask_babel import format_date, format_datetime
 from flask_babel import gettext as _
-from flask_babel import lazy_gettext as _l
 
 from app.record.access.devices import LONGEST
 from app.record.access.tokens import KnownToken
@@ -13,10 +12,15 @@ from app.record.allowed_text import can_be_seen
 from app.wording.basics.say import say
 from app.wording.game.links import TITLES
 
-ALLOWS: Mapping[str, object] = {
-    "view": _l("It reads what the link to watch shows. It changes nothing."),
-    "score": _l("It reads, and enters as a phone at the table does."),
-}
+RIGHTS: Mapping[str, object] = {str(right): title for right, title in TITLES.items()}
+"""What each right is called."""
+
+
+def rights_note(*, may_enter: bool) -> str:
+    """What each right means for a program."""
+    if not may_enter:
+        return _("It reads what this phone sees, and changes nothing.")
+    return _("Watching changes nothing. Entering is what a phone at the table does.")
 
 
 def name_fault(name: str) -> str:
@@ -42,7 +46,7 @@ def too_many_text() -> str:
 
 def token_text(token: KnownToken) -> str:
     """What a token may do, when it was made, when it last said something."""
-    right, day = str(TITLES[token.right]), day_text(token)
+    right, day = str(RIGHTS[token.right]), day_text(token)
     if token.right == "view":
         return _("%(right)s · made on %(day)s", right=right, day=day)
     if token.said_at is None:

@@ -37,6 +37,7 @@ PAGES = {
     "date_and_place.show": "{game}/date",
     "links.delete": "{game}/delete",
     "links.show": "{game}/links",
+    "tokens.show": "{game}/tokens",
     "links.recovery": "{game}/recovery",
     "holes.enter": "{game}/hole/3",
     "a correction": "{game}/hole/1",
