@@ -39,7 +39,7 @@ def test_a_token_is_shown_once_with_a_button_to_copy_it_and_never_again(phone, g
     page = make(phone, game)
     secret = made_in(page)
     assert secret.startswith(PREFIX)
-    assert "This is the token for Scoreboard. Copy it now" in text_of(page)
+    assert "Copy it now: it is not shown again." in text_of(page)
     assert texts(page, '[data-copy="token"]') == ["Copy the token"]
     for answer in (phone.get(f"{game}/tokens"), phone.get(f"{game}/links"), phone.get(game)):
         assert secret not in answer.text
