@@ -19,6 +19,7 @@ from app.record.data_folder import DATABASE, find_home, made_home, secret_key
 from app.record.database import PATIENCE, connect_database, database_url, engine_options
 from app.web import errors, health
 from app.web.api import (
+    cors,
     game_write_views,
     hole_write_views,
     house_rules_views,
@@ -27,6 +28,7 @@ from app.web.api import (
     table_views,
 )
 from app.web.api import rules_views as rules_api
+from app.web.api.pace import LIMITED
 from app.web.base import answers, assets, bad_requests, request_log
 from app.web.base.device import HTTPS_PORT, Sessions
 from app.web.base.folders import page_folder
@@ -153,6 +155,7 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     answers.register(app)
     secure_address.register(app)
     assets.register(app, page_folder("static"))
+    cors.register(app)
     protect(app)
     set_up_templates(app)
     for page in PAGES:
@@ -174,6 +177,7 @@ def settings(config: Mapping[str, Any]) -> dict[str, Any]:
         "WTF_I18N_ENABLED": False,
         HTTPS_PORT: number_in(os.environ.get("BACKNINE_HTTPS_PORT", "")) or None,
         "LOCAL_NAME": os.environ.get("BACKNINE_NAME") or None,
+        LIMITED: os.environ.get("BACKNINE_API_LIMITS") != "0",
         "PACKED": os.environ.get("BACKNINE_PACKED") != "0",
         **config,
     }
