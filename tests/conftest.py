@@ -27,7 +27,7 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 
 
 SHOWING = ("tests/web/", "tests/paper/", "tests/twin/")
-WRITES = ("hole", "offline", "phone_page", "share")
+WRITES = ("api", "hole", "offline", "phone_page", "share")
 WRITING = tuple(f"tests/web/{name}/" for name in WRITES)
 """Tests of pages that write in ways of their own."""
 

@@ -19,6 +19,7 @@ from app.record.data_folder import DATABASE, find_home, made_home, secret_key
 from app.record.database import PATIENCE, connect_database, database_url, engine_options
 from app.web import errors, health
 from app.web.api import (
+    changes_views,
     cors,
     game_write_views,
     hole_write_views,
@@ -115,6 +116,7 @@ PAGES = (
     season_sheet_views,
     old_views,
     rating_views,
+    changes_views,
     openapi_views,
     rules_api,
     game_write_views,

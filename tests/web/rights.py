@@ -57,9 +57,9 @@ def ask(phone, address, method):
 
 
 def walk(app, book):
-    """Every way to ask anything of a game or group."""
+    """Every way to ask anything of a game or group by its pages, not by the API."""
     for rule, address in addresses(app, book):
-        if "public_id" in rule.arguments:
+        if "public_id" in rule.arguments and not rule.rule.startswith("/api/"):
             for method in methods_of(rule):
                 yield rule, method, address
 

@@ -17,5 +17,6 @@ In reading order:
 - rules_views: the presets as data
 - house_rules_views: keeping house rules
 - settle_views: rulings without a game, and what is needed
+- changes_views: what was said since, also as it happens
 - openapi_views: the description for programs
 """

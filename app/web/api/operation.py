@@ -129,8 +129,17 @@ def answering(one: Operation, view: Callable[..., Any]) -> Callable[..., Respons
             return refusal(one, problem_of(error), seconds_of(error))
         if isinstance(found, Response):
             return found
-        return Response(one.answer.dump_json(found), int(one.answers), content_type=one.media)
+        body = one.answer.dump_json(found)
+        return marked(Response(body, int(one.answers), content_type=one.media))
 
+    return answer
+
+
+def marked(answer: Response) -> Response:
+    """What was read, marked by what it says: whoever has it already gets 304 and no body."""
+    if request.method in ("GET", "HEAD"):
+        answer.add_etag()
+        answer.make_conditional(request)
     return answer
 
 
