@@ -56,7 +56,7 @@ ORDERS = {
         *("paper", "home", "group", "offline", "api"),
         *("health", "errors", "factory"),
     ),
-    "app.formats": ("json_text", "rules_file", "schema", "hole_line", "old_games", "tables"),
+    "app.formats": ("json_text", "rules_file", "schema", "hole_line", "old_games", "api", "tables"),
 }
 """What stands in a package, from the inside out: each knows only what stands before it."""
 

@@ -8,7 +8,7 @@ from app.serving import waits
 from app.serving.asgi import LONGEST_ON_HTTPS, AsgiFront, in_time
 from app.serving.waits import Waits
 from app.waiting import WISHES, Wish
-from tests.serving.test_asgi import PLAIN, ask, scope
+from tests.serving.asgi_requests import PLAIN, ask, scope
 
 
 class Games:

@@ -23,16 +23,16 @@ def ask_as_device() -> None:
     header = request.headers.get("Authorization")
     if header is None:
         if request.method not in ("GET", "HEAD") or known_device() is None:
-            raise unknown("token_needed")
+            raise unknown(say("token_needed"))
         return
     scheme, _space, secret = header.partition(" ")
     device = device_hash(secret.strip())
     if scheme.lower() != SCHEME or not is_live(device):
-        raise unknown("token_unknown")
+        raise unknown(say("token_unknown"))
     g.device = device
 
 
-def unknown(code: str) -> Refused:
+def unknown(sentence: str) -> Refused:
     """The refusal of whoever shows no token that works; ``TooOftenError`` where that is often."""
     count_wrong()
-    return refused(HTTPStatus.UNAUTHORIZED, say(code))
+    return refused(HTTPStatus.UNAUTHORIZED, sentence)

@@ -9,7 +9,7 @@ from app.record.access import tokens
 from app.record.access.devices import name_of, set_name
 from app.record.access.owner import close_entry, devices_of, hand_over, renew_link
 from app.record.access.rights import device_hash, game_and_right, group_and_right
-from app.record.access.sharing import join_by_code
+from app.record.access.sharing import code_of, join_by_code
 from app.record.access.tokens import (
     MOST,
     PREFIX,
@@ -31,9 +31,9 @@ from app.record.group.forget import forget_person
 from app.record.group.group_state import current_group
 from app.record.group.start_group import keep_people_together
 from app.record.models import Game, Grant, Group
-from tests.record.access.test_sharing import held, letters
 from tests.record.tables import DEVICE, FIRST, count, draft, play_of, start
 
+SECRET = "only for tests"
 NINE_HOLE = find_ruleset("nine-hole")
 
 
@@ -45,6 +45,15 @@ def game():
 def fresh(game):
     db.session.rollback()
     return db.session.get_one(type(game), game.id, populate_existing=True)
+
+
+def letters(game, right):
+    return code_of(SECRET, fresh(game), right)
+
+
+def held(game, device):
+    found = game_and_right(game.public_id, device)
+    return found and found[1]
 
 
 def enter(game, secret):
@@ -145,7 +154,7 @@ def test_while_entry_is_closed_a_token_only_watches(game):
 def test_tokens_are_no_phones_and_no_owners(game):
     make_token(game, DEVICE, "Camera", "score")
     assert devices_of(fresh(game)) == {"owner": 1}
-    join_by_code("only for tests", letters(game, "owner"), "heir")
+    join_by_code(SECRET, letters(game, "owner"), "heir")
     hand_over(fresh(game), DEVICE)
     assert [one.name for one in tokens_of(fresh(game))] == ["Camera"]
 
@@ -160,7 +169,7 @@ def rematch(game, device):
 
 def test_a_token_stays_behind_where_phones_go_on_to_a_rematch(game):
     token = device_hash(make_token(game, DEVICE, "Camera", "score"))
-    join_by_code("only for tests", letters(game, "score"), "guest")
+    join_by_code(SECRET, letters(game, "score"), "guest")
     after = rematch(game, DEVICE)
     assert [held(after, one) for one in (DEVICE, "guest", token)] == ["owner", "score", None]
 
