@@ -12,6 +12,7 @@ package may import which stands in tests/repository/test_arrows.py. In reading o
 - formats: rules as TOML or JSON, and holes as lines of JSON
 - paper: scorecards, rulings and rules as PDF
 - packs: which styles and scripts a page has, and the few files they are packed in
+- webhooks: tells addresses elsewhere of changes
 - web: the pages, and what phones ask for
 - opening: finds the data folder, the secret and the database, and makes the application
 - addresses: where a server listens, and which address a phone should try

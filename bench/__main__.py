@@ -3,6 +3,8 @@
 import sys
 
 from bench import (
+    api_read,
+    csv_export,
     engine,
     first_visit,
     group_growth,
@@ -18,6 +20,7 @@ from bench import (
 PARTS = {
     "engine": engine.measures,
     "pages": pages.measures,
+    "api_read": api_read.measures,
     "paper": paper.measures,
     "phone": phone.measures,
     "first_visit": first_visit.measures,
@@ -26,6 +29,7 @@ PARTS = {
     "growth": growth.measures,
     "group_growth": group_growth.measures,
     "net_game": net_game.measures,
+    "csv_export": csv_export.measures,
 }
 
 if __name__ == "__main__":

@@ -8,7 +8,9 @@ from typing import Any, BinaryIO
 import click
 
 from app.cli import keep_games
+from app.cli.api_command import api
 from app.cli.card import card
+from app.cli.export_command import export
 from app.cli.groups import group
 from app.cli.list_games import games
 from app.cli.rules_argument import WithPresets, complete_rules
@@ -42,13 +44,14 @@ def main() -> None:
 for command in (
     keep_games.backup,
     keep_games.restore,
-    keep_games.export,
+    export,
     keep_games.import_,
     keep_games.purge,
     games,
     group,
     card,
     trust,
+    api,
 ):
     main.add_command(command)
 

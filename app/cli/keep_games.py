@@ -1,6 +1,5 @@
 """What an operator does with the games of a copy: keep them safe, move them, forget them."""
 
-import json
 import sys
 from pathlib import Path
 
@@ -9,7 +8,7 @@ import click
 from app.cli.translated import Command, option
 from app.exit import stop
 from app.golf.errors import GolfError
-from app.opening import database, refusing, up_to_date, with_games
+from app.opening import database, refusing, up_to_date
 from app.wording.basics.names import list_of
 
 FILE = click.Path(dir_okay=False, path_type=Path)
@@ -52,23 +51,6 @@ def restore(file: Path, replace: bool) -> None:
     click.echo(command_text("restored", path=file))
     if aside:
         click.echo(command_text("aside", path=aside))
-
-
-@click.command(cls=Command)
-@click.argument("game")
-@option("-o", "--output", type=FILE, help="A file to write it to, instead of printing it.")
-def export(game: str, output: Path | None) -> None:
-    """Write one GAME, by its id, address or code, as JSON with everything to rule on it again."""
-    from app.record.database import db
-    from app.record.files.exporting import exported, named_game
-    from app.wording.errors.operator import command_text
-
-    with with_games():
-        found = named_game(db.session(), game)
-        if found is None:
-            stop(command_text("unknown", game=game))
-        written = json.dumps(exported(found), ensure_ascii=False, indent=1)
-    write_out(written, output)
 
 
 def write_out(written: str, output: Path | None) -> None:

@@ -84,6 +84,11 @@ PAGES: Mapping[str, PageFiles] = {
     "settings": PageFiles(
         styles=("css/settings.css",), modules=("js/pages/settings.js",), boots=True
     ),
+    "programs": PageFiles(
+        styles=("css/house-rules.css", "css/programs.css"),
+        modules=("js/pages/programs.js",),
+        boots=True,
+    ),
     "phone": PageFiles(PHONE.styles, ("js/phone/can.js",), boots=True),
     "trust": PHONE,
     "trust-check": PageFiles(PHONE.styles, ("js/phone/trust.js",), boots=True),

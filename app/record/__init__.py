@@ -17,6 +17,6 @@ Everything is written inside ``database.writing``. In reading order:
 - access: who may do what: links, codes, devices
 - change: everything that adds to a game, from starting it to undo
 - group: groups of people, and the games that belong to them
-- webhooks: addresses elsewhere that are told of changes
 - files: backups, games as files, forgetting
+- webhooks: addresses elsewhere that are told of changes
 """

@@ -2,6 +2,8 @@
 
 - server: brings the database up to date, starts granian, tells the addresses
 - reachable: beside serving, keeps certificate, name and addresses fitting
+- webhook_process: beside serving, starts a process that sends webhooks where there are any
+- send_webhooks: that process
 - local_name: announces the name of a copy in its network
 - https_port: the port for https, as wanted or the next free one
 - workers: how granian is told to serve

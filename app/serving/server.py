@@ -5,7 +5,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextvars import copy_context
 from dataclasses import dataclass, replace
 from functools import partial
@@ -34,6 +34,7 @@ from app.serving import signals
 from app.serving.https_port import wanted_https
 from app.serving.log_lines import log_settings
 from app.serving.reachable import Reachable
+from app.serving.webhook_process import WebhookProcess
 from app.serving.workers import SHARES, Workers, connections, load
 from app.wording import serving as words
 
@@ -76,12 +77,14 @@ def serve(service: Service) -> None:
     signals.block()
     service = replace(service, host=address)
     beside = reachable(service)
-    once_ready = partial(announce_and_purge, service, name_of(engine), beside.is_told.set)
-    in_background(once_ready)
+    webhooks = WebhookProcess(engine)
+    once_told = (beside.is_told.set, webhooks.begin)
+    in_background(partial(announce_and_purge, service, name_of(engine), once_told))
     try:
         start_workers(service, beside=beside)
     finally:
         beside.end()
+        webhooks.end()
         merge_side_files(engine)
     print(words.stopped())
 
@@ -106,14 +109,15 @@ def prepare_database() -> Engine:
 
 
 def announce_and_purge(
-    service: Service, place: str, when_told: Callable[[], object] = bool
+    service: Service, place: str, once_told: Iterable[Callable[[], object]] = ()
 ) -> None:
     """What waits until a page comes: by then all workers are there.
 
     A system may refuse to start a program in the very moment in which another one is split off.
     """
     announce_when_ready(service.host, service.port, place)
-    when_told()
+    for begin in once_told:
+        begin()
     if service.purge_days:
         purge_daily(service.purge_days)
 

@@ -18,6 +18,7 @@ what is shown. In reading order:
 - api: what programs read and write
 - settings: how this phone shows a game
 - phone: what this phone can do here, and its way to the secure address
+- bring: games as files, out and in: tables
 - health: whether a copy works, for whoever runs it
 - errors: the page for whatever goes wrong, also for a database that is away or full
 - factory: puts the application together

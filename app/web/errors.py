@@ -3,7 +3,7 @@
 from flask import Flask, Response, g, jsonify, make_response, render_template, request, url_for
 from flask_babel import gettext as _
 from sqlalchemy.exc import DataError, DBAPIError, InterfaceError, OperationalError
-from werkzeug.exceptions import HTTPException, NotFound, ServiceUnavailable
+from werkzeug.exceptions import HTTPException, MethodNotAllowed, NotFound, ServiceUnavailable
 
 from app.golf.errors import GolfError
 from app.paper.choices.messages import printing_text
@@ -60,6 +60,9 @@ def http_page(error: HTTPException) -> Refusal:
     title, sentence = PAGES.get(status, PAGES[404 if status < 500 else 500])
     if status == NotFound.code and not (request.is_json or is_for_programs()):
         return not_found_page(str(title), str(sentence))
+    if isinstance(error, MethodNotAllowed) and is_for_programs():
+        problem = Problem(status, error.name, say("not_by_this_method"))
+        return problem_answer(problem, {"Allow": ", ".join(error.valid_methods or ())}), status
     return refusal(str(title), [str(sentence), *error_number()], status)
 
 

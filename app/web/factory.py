@@ -25,9 +25,12 @@ from app.web.api import (
     hole_write_views,
     house_rules_views,
     openapi_views,
+    programs_views,
     settle_views,
     table_views,
 )
+from app.web.api import game_views as games_api
+from app.web.api import group_views as groups_api
 from app.web.api import rules_views as rules_api
 from app.web.api.pace import LIMITED
 from app.web.base import answers, assets, bad_requests, request_log
@@ -35,11 +38,13 @@ from app.web.base.device import HTTPS_PORT, Sessions
 from app.web.base.folders import page_folder
 from app.web.base.http import number_in
 from app.web.base.page_tags import files_of
+from app.web.bring import table_views as tables_out
 from app.web.card import board_views
 from app.web.card import views as card
 from app.web.game import actions as game
 from app.web.game import date_views, log_views, seat_views
 from app.web.group import (
+    bgstats_views,
     game_views,
     handicap_views,
     net_views,
@@ -65,10 +70,11 @@ from app.web.rules import change_views, house_views
 from app.web.rules import views as rules
 from app.web.settings import views as settings_views
 from app.web.settings.page import settings_now
-from app.web.share import join_views, link_views, token_views
+from app.web.share import join_views, link_views, token_views, webhook_views
+from app.webhooks.public_addresses import REACHES, WEBHOOKS
 from app.wording.basics.names import COMMA, card_label, list_of, plus, signed
 from app.wording.basics.say import say, unfilled
-from app.wording.errors.settings import database_text, proxies_text
+from app.wording.errors.settings import database_text, proxies_text, webhooks_text
 from app.wording.group.people import MARKS
 from app.wording.languages import ENGLISH, languages_here, speak
 from app.wording.request_language import language_asked, language_here
@@ -93,6 +99,7 @@ PAGES = (
     join_views,
     link_views,
     token_views,
+    webhook_views,
     sync,
     shell,
     live,
@@ -115,15 +122,20 @@ PAGES = (
     pictures_views,
     season_sheet_views,
     old_views,
+    bgstats_views,
     rating_views,
     changes_views,
     openapi_views,
+    programs_views,
     rules_api,
     game_write_views,
     hole_write_views,
     table_views,
     house_rules_views,
     settle_views,
+    tables_out,
+    games_api,
+    groups_api,
 )
 """What answers requests: each has a blueprint ``bp``."""
 
@@ -186,6 +198,7 @@ def settings(config: Mapping[str, Any]) -> dict[str, Any]:
     for name, found in (
         ("SQLALCHEMY_DATABASE_URI", database_setting),
         ("SECRET_KEY", secret_setting),
+        (WEBHOOKS, webhooks_setting),
     ):
         if name not in chosen:
             chosen[name] = found()
@@ -232,6 +245,12 @@ def is_supported(url: str) -> bool:
 def secret_setting() -> str:
     """``$SECRET_KEY``, which several machines share, else the one in this copy's home."""
     return os.environ.get("SECRET_KEY") or secret_key(made_home())
+
+
+def webhooks_setting() -> str:
+    """``$BACKNINE_WEBHOOKS``: where changes of games may be told."""
+    chosen = os.environ.get("BACKNINE_WEBHOOKS") or REACHES[0]
+    return chosen if chosen in REACHES else stop(webhooks_text(chosen))
 
 
 def protect(app: Flask) -> None:

@@ -78,6 +78,15 @@ def not_purged(reason: str) -> str:
     )
 
 
+def not_sending(reason: str) -> str:
+    """Webhooks wait, by the system's word for it."""
+    return _(
+        "The process that sends webhooks could not be started: %(reason)s. It is tried again in "
+        "some seconds.",
+        reason=reason,
+    )
+
+
 def tls_text(why: str, values: Mapping[str, object]) -> str:
     """Why there is no https, by a code and its values, and what to do."""
     return str(TLS[why]) % values

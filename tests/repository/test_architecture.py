@@ -15,7 +15,7 @@ GUIDES = [
 ]
 NAMED = re.compile(r"`((?:app|static|templates|tests|docs|tools)[\w./-]*)(?::(\w+))?`")
 PLACES = sorted({found for guide in GUIDES for found in NAMED.findall(guide.read_text("utf-8"))})
-WALKS = ("grid", "switch", "sheet", "offline hole", "phone", "sentence")
+WALKS = ("grid", "switch", "sheet", "offline hole", "phone", "sentence", "change")
 CITED = re.compile(r"docs/sources\.md, “([^”]+)”")
 
 

@@ -20,6 +20,7 @@ ORDERS = {
             "formats",
             "paper",
             "packs",
+            "webhooks",
             "web",
             "__init__",
             "opening",
@@ -39,8 +40,8 @@ ORDERS = {
             "access",
             "change",
             "group",
-            "webhooks",
             "files",
+            "webhooks",
         ),
     ),
     "app.wording": (
@@ -53,10 +54,19 @@ ORDERS = {
     ),
     "app.web": (
         *("base", "settings", "phone", "share", "rules", "new_game", "game", "hole", "card"),
-        *("paper", "home", "group", "offline", "api"),
+        *("paper", "home", "group", "offline", "bring", "api"),
         *("health", "errors", "factory"),
     ),
-    "app.formats": ("json_text", "rules_file", "schema", "hole_line", "old_games", "api", "tables"),
+    "app.formats": (
+        "json_text",
+        "rules_file",
+        "schema",
+        "hole_line",
+        "old_games",
+        "tables",
+        "bgstats",
+        "api",
+    ),
 }
 """What stands in a package, from the inside out: each knows only what stands before it."""
 

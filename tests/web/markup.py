@@ -8,8 +8,8 @@ UNREAD = ["script", "svg", "template", "head"]
 
 
 def parsed(page):
-    """The tree of an answer, or of its text."""
-    return LexborHTMLParser(page if isinstance(page, str) else page.text)
+    """The tree of an answer, or of its text; a file that is no text has nothing to read in it."""
+    return LexborHTMLParser(page if isinstance(page, str) else page.data.decode(errors="replace"))
 
 
 def elements(page, selector):

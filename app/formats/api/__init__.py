@@ -1,4 +1,18 @@
-"""The shapes in which programs are told of games, by the API and by webhooks. In reading order:
+"""What programs read: games, holes, groups as frozen dataclasses, each shape written once.
 
+The API answers with them and webhooks send them. Players are named by their keys in the game,
+people by their keys in the group; reasons are codes with numbers, and the sentence beside them. In
+reading order:
+
+- links: where the parts of a game or group are
+- table: who sits where, as keys
+- rules: the rules from a hole on, as data
+- game: a game in short: who plays, who leads, what is next
+- standings: how a game stands, and stood after each hole
+- ruling: the ruling on a hole: every line with its reason
+- hole: a hole as it was entered, with its findings and its ruling
+- group: a group and its people
+- season: a season and its table
+- figures: the figures of a person
 - changes: what was said since a version
 """

@@ -8,6 +8,7 @@
 - play: the whole game: seats, holes, totals, whose turn it is
 - nods: who agrees to a hole, and who objects
 - load: reads a game from the database
+- player_keys: how players are named from outside
 - old_game: a game of earlier years, of which only totals are known
 - games_of_device: the games of a phone, a page at a time
 - all_games: the games of a copy, one after the other

@@ -10,13 +10,14 @@ from contextlib import suppress
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, bindparam, literal_column, select, tuple_, update
+from sqlalchemy import ColumnElement, bindparam, literal_column, or_, select, tuple_, update
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.orm import Session
 
+from app.golf.errors import GolfError
 from app.record.database import GameGoneError, db, writing
 from app.record.game.play import Play
-from app.record.models import DELETED, GONE, OVER, PLAYING, Entry, Game, Grant
+from app.record.models import DELETED, GONE, OVER, PLAYING, Entry, Game, GameInGroup, Grant
 
 ROWS = 10
 """Games on a page: each is ruled on where this process has not done so yet."""
@@ -99,3 +100,40 @@ def deleted_last(device: str | None) -> Listed | None:
     wanted = LISTED.join(Entry, Entry.game_id == Game.id).where(*mine)
     row = db.session.execute(wanted.order_by(Entry.id.desc()).limit(1)).first()
     return Listed(*row) if row else None
+
+
+class SeenGame(NamedTuple):
+    """A game that a device may see."""
+
+    game_id: int
+    public_id: str
+    version: int
+
+
+class UnknownGameError(GolfError):
+    """A list was to go on after a game that is not in it."""
+
+
+def games_seen(
+    device: str | None, after: str, limit: int, group_id: int | None = None
+) -> Sequence[SeenGame]:
+    """Games that a device (by hash) may see, also through a group, the newest first.
+
+    So many from the one after that at an address on; only those of one group, if that is named.
+    Raises ``UnknownGameError`` for an address that is not among them.
+    """
+    in_group = select(GameInGroup.game_id)
+    if group_id is None:
+        mine = select(Grant.game_id).where(Grant.device == device)
+        of_groups = in_group.where(GameInGroup.group_id.in_(mine))
+        seen = or_(Game.id.in_(mine), Game.id.in_(of_groups))
+    else:
+        seen = Game.id.in_(in_group.where(GameInGroup.group_id == group_id))
+    wanted = select(Game.id, Game.public_id, Game.version).where(seen)
+    if after:
+        last = db.session.execute(wanted.where(Game.public_id == after)).first()
+        if last is None:
+            raise UnknownGameError(after)
+        wanted = wanted.where(Game.id < last.id)
+    rows = db.session.execute(wanted.order_by(Game.id.desc()).limit(limit))
+    return [SeenGame(*row) for row in rows]

@@ -11,6 +11,7 @@
 - group_settings: what its owner chose: its name, usual rules, what is told
 - season_par: the par of a season, frozen from the holes of its group
 - seasons: what a season is played for, its games, the table that is kept
+- plays: the games of a group or a season, one after the other
 - net_game: one game net, in the season that it is played for
 - season_now: how a season stands, kept until something changes that it follows from
 - records: the records that a hole or a game is

@@ -14,9 +14,14 @@ In reading order:
 - hole_write_views: saving holes, agreeing, objecting
 - game_write_views: starting, ending, taking back
 - table_views: who sits at the table
-- rules_views: the presets as data
 - house_rules_views: keeping house rules
 - settle_views: rulings without a game, and what is needed
+- paging: lists a page at a time
+- rules_views: the presets and house rules as data
+- game_views: games, their holes and standings
+- group_views: groups, their people, seasons and figures
 - changes_views: what was said since, also as it happens
 - openapi_views: the description for programs
+- programs_page: all of it in words, to read and try
+- programs_views: its routes
 """

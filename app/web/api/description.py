@@ -45,9 +45,8 @@ def schemas_of(operations: list[Operation]) -> tuple[Schemas, dict[str, Any]]:
     for one in operations:
         key = (one.method, one.path)
         wanted.append(((*key, "answer"), "serialization", one.answer))
-        for part, checked_by in (("query", one.query), ("body", one.body)):
-            if checked_by is not None:
-                wanted.append(((*key, part), "validation", checked_by))
+        if one.body is not None:
+            wanted.append(((*key, "body"), "validation", one.body))
     found, shared = TypeAdapter.json_schemas(wanted, ref_template=REFERENCE)
     return found, shared.get("$defs", {})
 
@@ -59,7 +58,7 @@ def told(one: Operation, schemas: Schemas) -> dict[str, Any]:
         "operationId": one.name,
         "summary": one.summary,
         "tags": [*one.tags],
-        "parameters": [*parts_of(one), *words_of(schemas.get(((*key, "query"), "validation"), {}))],
+        "parameters": [*parts_of(one), *words_of(one)],
         "responses": responses(one, schemas),
     }
     if one.told:
@@ -81,12 +80,15 @@ def parts_of(one: Operation) -> list[dict[str, Any]]:
     ]
 
 
-def words_of(schema: dict[str, Any]) -> list[dict[str, Any]]:
+def words_of(one: Operation) -> list[dict[str, Any]]:
     """What may stand after the question mark."""
+    if one.query is None:
+        return []
+    schema = one.query.json_schema(mode="validation")
     needed = schema.get("required", [])
     return [
         {"name": name, "in": "query", "required": name in needed, "schema": kind}
-        for name, kind in schema.get("properties", {}).items()
+        for name, kind in schema["properties"].items()
     ]
 
 

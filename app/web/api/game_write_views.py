@@ -98,8 +98,7 @@ class UndoBody:
 
 
 @operation(
-    *(bp, "POST", "/games", "token", HTTPStatus.CONFLICT, HTTPStatus.FORBIDDEN),
-    HTTPStatus.NOT_FOUND,
+    *(bp, "POST", "/games", "token", HTTPStatus.FORBIDDEN, HTTPStatus.NOT_FOUND),
     answers=HTTPStatus.CREATED,
 )
 def start(body: GameBody) -> Made:

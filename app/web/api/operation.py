@@ -8,15 +8,19 @@ and written by pydantic.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import wraps
+from hashlib import sha256
 from http import HTTPStatus
 from typing import Any, Literal, TypeVar, get_type_hints
 
 from flask import Blueprint, Response, current_app, request
 from pydantic import TypeAdapter, ValidationError
+from werkzeug.exceptions import HTTPException
 
+from app.formats.api.links import VERSION
 from app.golf.errors import GolfError
 from app.record.access.rights import RIGHTS, Right
 from app.web.api.pace import count_request
+from app.web.api.paging import link_to
 from app.web.api.problem import Fault, Problem, Refused, problem_answer, refused
 from app.web.api.refusals import problem_of, seconds_of
 from app.web.api.token import ask_as_device
@@ -24,10 +28,10 @@ from app.web.base.device import known_device
 from app.wording.basics.say import say
 from app.wording.errors.api import fault_text
 
-VERSION = "/api/v1"
 OPERATIONS: list["Operation"] = []
 """All that there are, in the order in which they were written."""
 JSON = "application/json"
+OF_A_GAME = f"{VERSION}/games/<public_id>"
 Needs = Right | Literal["token"]
 """The right that an operation needs in its game or group, or only that a token asks."""
 View = TypeVar("View", bound=Callable[..., Any])
@@ -59,19 +63,21 @@ class Operation:
     @property
     def statuses(self) -> set[int]:
         """Every status that an answer may have."""
-        found = {self.answers, *self.problems}
+        found = {self.answers, *self.problems, HTTPStatus.BAD_REQUEST}
         if self.method == "GET":
             found.add(HTTPStatus.NOT_MODIFIED)
         if self.needs:
-            found.add(HTTPStatus.UNAUTHORIZED)
+            found |= {HTTPStatus.UNAUTHORIZED, HTTPStatus.SERVICE_UNAVAILABLE}
+            found |= {HTTPStatus.INSUFFICIENT_STORAGE} if self.method != "GET" else set()
         if self.needs in RIGHTS:
-            found |= {HTTPStatus.FORBIDDEN, HTTPStatus.NOT_FOUND, HTTPStatus.GONE}
+            found |= {HTTPStatus.NOT_FOUND, HTTPStatus.UNPROCESSABLE_ENTITY}
+            found |= {HTTPStatus.FORBIDDEN} if self.needs != "view" else set()
+            found |= {HTTPStatus.GONE} if self.path.startswith(OF_A_GAME) else set()
         if self.query or self.body:
             found.add(HTTPStatus.UNPROCESSABLE_ENTITY)
         if self.body:
             found |= {HTTPStatus.LENGTH_REQUIRED, HTTPStatus.REQUEST_ENTITY_TOO_LARGE}
-            found.add(HTTPStatus.BAD_REQUEST)
-        return {*map(int, found), HTTPStatus.TOO_MANY_REQUESTS, HTTPStatus.SERVICE_UNAVAILABLE}
+        return {*map(int, found), HTTPStatus.TOO_MANY_REQUESTS}
 
 
 def operation(
@@ -99,7 +105,7 @@ def operation(
             TypeAdapter(hints["return"]),
             answers,
             problems,
-            tags=(bp.name.removeprefix("api_"),),
+            tags=(path.split("/")[1],),
         )
         OPERATIONS.append(one)
         bp.add_url_rule(one.path, view.__name__, answering(one, view), methods=[method])
@@ -125,22 +131,33 @@ def answering(one: Operation, view: Callable[..., Any]) -> Callable[..., Respons
             found = view(**parts, **sent(one))
         except Refused as error:
             return refusal(one, error.problem)
+        except HTTPException as error:
+            check_described(one, error.code or 0)
+            raise
         except GolfError as error:
             return refusal(one, problem_of(error), seconds_of(error))
-        if isinstance(found, Response):
-            return found
-        body = one.answer.dump_json(found)
-        return marked(Response(body, int(one.answers), content_type=one.media))
+        return found if isinstance(found, Response) else written(one, found)
 
     return answer
 
 
-def marked(answer: Response) -> Response:
-    """What was read, marked by what it says: whoever has it already gets 304 and no body."""
-    if request.method in ("GET", "HEAD"):
-        answer.add_etag()
-        answer.make_conditional(request)
+def written(one: Operation, found: Any) -> Response:  # noqa: ANN401
+    """What was found as an answer; 304 for whoever has it already."""
+    body = one.answer.dump_json(found)
+    answer = Response(body, int(one.answers), content_type=one.media)
+    if one.method != "GET":
+        return answer
+    more = getattr(found, "next", None)
+    if isinstance(more, str):
+        answer.headers["Link"] = link_to(more)
+    answer.set_etag(sha256(body).hexdigest()[:24])
+    answer.make_conditional(request)
     return answer
+
+
+def check_described(one: Operation, status: int) -> None:
+    """See that the description has a status that is about to be answered, where this is a test."""
+    assert not current_app.testing or status in one.statuses, (one.name, status)
 
 
 def refusal(one: Operation, problem: Problem, seconds: int | None = None) -> Response:
@@ -148,7 +165,7 @@ def refusal(one: Operation, problem: Problem, seconds: int | None = None) -> Res
 
     It may be tried again after so many ``seconds``, where that helps.
     """
-    assert not current_app.testing or problem.status in one.statuses, (one.name, problem)
+    check_described(one, problem.status)
     headers = {"WWW-Authenticate": "Bearer"} if problem.status == HTTPStatus.UNAUTHORIZED else {}
     if seconds is not None:
         headers["Retry-After"] = str(seconds)

@@ -1,16 +1,19 @@
-"""The rules of Golf: the presets as data."""
+"""The rules of Golf: the presets and house rules as data."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from http import HTTPStatus
 from typing import Any
 
-from flask import Blueprint
+from flask import Blueprint, abort
 
 from app.golf.catalogue import find_ruleset, preset_mappings, whole_mapping
 from app.golf.errors import UnknownRulesetError
+from app.golf.ruleset import to_mapping
+from app.record.change.house_rules import ruleset_of
 from app.web.api.operation import operation
 from app.web.api.problem import refused
+from app.web.rules.rules_by_code import house_for_code
 from app.wording.errors.problems import error_text
 from app.wording.rules.summary import ruleset_title
 
@@ -39,6 +42,25 @@ def preset(ruleset_id: str) -> Preset:
         return preset_of(ruleset_id)
     except UnknownRulesetError as error:
         raise refused(HTTPStatus.NOT_FOUND, error_text(error)) from None
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRules:
+    """Rules that players made: the newest version of those with a code."""
+
+    code: str
+    version: int
+    title: str
+    ruleset: dict[str, Any]
+
+
+@operation(
+    bp, "GET", "/house-rules/<code>", None, HTTPStatus.NOT_FOUND, HTTPStatus.SERVICE_UNAVAILABLE
+)
+def house_rules(code: str) -> HouseRules:
+    """House rules by their code; whoever guesses codes is held up."""
+    house = house_for_code(code) or abort(HTTPStatus.NOT_FOUND)
+    return HouseRules(house.code, house.version, house.name, to_mapping(ruleset_of(house)))
 
 
 def preset_of(ruleset_id: str) -> Preset:

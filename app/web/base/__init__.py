@@ -11,8 +11,8 @@
 - page_tags: the tags that load a page's styles and scripts
 - version: a mark of everything that pages are made of
 - folders: where the pages lie
-- answers: what every answer gets, and answers from memory while a game is unchanged
 - request_log: one line of JSON a request
 - bad_requests: refuses host names that no machine can have, and bodies that are not whole
+- answers: what every answer gets, and answers from memory while a game is unchanged
 - public_address: where other phones find this copy
 """

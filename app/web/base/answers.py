@@ -19,6 +19,7 @@ from flask import Flask, Response, request
 from sqlalchemy.exc import SQLAlchemyError
 
 from app.record.access.pulse import put_last
+from app.web.base.bad_requests import REFUSED_HOST
 from app.web.base.request_log import log_cached_request
 
 if TYPE_CHECKING:
@@ -38,8 +39,9 @@ DEPENDS_ON = (
     *("PATH_INFO", "QUERY_STRING", "SCRIPT_NAME", "wsgi.url_scheme", "HTTP_HOST"),
     *("HTTP_COOKIE", "HTTP_AUTHORIZATION"),
     *("HTTP_ACCEPT_LANGUAGE", "HTTP_ACCEPT_ENCODING", "HTTP_IF_NONE_MATCH"),
+    *("HTTP_AUTHORIZATION", REFUSED_HOST),
 )
-"""Everything an answer may depend on beside the record: device, address, language, encoding."""
+"""Everything an answer may depend on beside the record: who asks, address, language, encoding."""
 StillValid = Callable[[], bool]
 
 

@@ -10,7 +10,7 @@ from ipaddress import AddressValueError, IPv6Address
 from typing import TYPE_CHECKING
 
 from flask import Flask, abort, request
-from werkzeug.exceptions import BadRequest
+from werkzeug.exceptions import BadRequest, MethodNotAllowed
 
 from app.limits import largest_body
 
@@ -57,7 +57,7 @@ def refuse_bad_request() -> None:
     """Refuse a bad host name, and a body without a length, too long, or not whole."""
     if REFUSED_HOST in request.environ:
         raise BadHostError
-    if request.method in ("POST", "PUT", "PATCH"):
+    if request.method in ("POST", "PUT", "PATCH") and not is_not_offered():
         if request.content_length is None:
             abort(411)
         most = request.max_content_length = largest_body(request.path)
@@ -65,6 +65,11 @@ def refuse_bad_request() -> None:
             abort(413)
         if len(request.get_data()) != request.content_length:
             abort(400)
+
+
+def is_not_offered() -> bool:
+    """Whether the address takes no such request: then nobody reads what is sent with it."""
+    return isinstance(request.routing_exception, MethodNotAllowed)
 
 
 def is_valid_host(host: str) -> bool:

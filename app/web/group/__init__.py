@@ -44,4 +44,7 @@
 - old_paste_page: what will be kept, and what is wrong
 - old_game_page: an old game, on its page and in the list of games
 - old_views: its routes
+- bgstats_form: a file of BG Stats as it was sent
+- bgstats_page: what of such a file will be kept, and what is sent to that app
+- bgstats_views: their routes
 """

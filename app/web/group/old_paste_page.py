@@ -88,7 +88,13 @@ class Understood:
 
 def understood(state: GroupState, form: "PasteForm", sent: Mapping[str, str]) -> Understood:
     """What was pasted; ``sent`` are all fields, those for names among them."""
-    read = read_old_games(form.text.data or "", last_day())
+    return understood_games(state, form, sent, read_old_games(form.text.data or "", last_day()))
+
+
+def understood_games(
+    state: GroupState, form: "PasteForm", sent: Mapping[str, str], read: OldGames
+) -> Understood:
+    """What games mean that were read, however they were written."""
     rules = chosen_rules(state, form)
     standings = standings_of(db.session(), state.public_id, read.games, rules)
     new = [game for game, how in zip(read.games, standings, strict=True) if how == "new"]

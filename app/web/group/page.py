@@ -112,10 +112,13 @@ def ways_of(here: dict[str, Any]) -> list[tuple[str, str, str]]:
             url_for("group_rating.everybody", **here),
         ),
         (say("share"), links, url_for("links.show", place="group", **here)),
+        (say("as_a_table"), say("for_spreadsheets"), url_for("tables.of_one_group", **here)),
     ]
     if may("score"):
         note = _("Totals from a notebook or a spreadsheet")
         ways.append((say("old_games"), note, url_for("group_old.paste", **here)))
+    note = _("Plays of that app: games as a file, out and in")
+    ways.append((say("bgstats"), note, url_for("group_bgstats.bring", **here)))
     if may("owner"):
         note = _("Its name, its rules, what is told at the table")
         ways.append((say("group_settings"), note, url_for("group_settings.show", **here)))

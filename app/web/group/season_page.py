@@ -57,6 +57,7 @@ class SeasonPage:
     edit_url: str
     end_url: str
     print_url: str
+    tables_url: str
     group_url: str
 
 
@@ -76,6 +77,7 @@ def season_page(state: GroupState, one: GroupSeason) -> SeasonPage:
         edit_url=url_for("group_season.edit", **here) if may_change else "",
         end_url=url_for("group_season.end", **here) if may_change else "",
         print_url=url_for("season_sheets.choose", **here),
+        tables_url=url_for("tables.of_one_season", **here),
         group_url=url_for("group.show", public_id=state.public_id),
     )
 

@@ -20,6 +20,7 @@ from app.record.models import Game, Group, Logbook
 from app.web.base.device import may
 from app.web.base.public_address import link_address, link_to, unreachable_host
 from app.web.phone.secure_address import is_plain
+from app.webhooks.public_addresses import REACHES, WEBHOOKS
 from app.wording.basics.names import joined, short_name
 from app.wording.game.links import ALLOWS, GROUP_ALLOWS, RENEWS, TITLES, phones_text
 
@@ -59,6 +60,7 @@ class SharePage:
     keep_url: str
     delete_url: str
     tokens_url: str
+    webhooks_url: str
 
 
 def share_page(book: Logbook, shown: str = "") -> SharePage:
@@ -81,7 +83,19 @@ def share_page(book: Logbook, shown: str = "") -> SharePage:
         keep_url=link_page_of(book, "keep"),
         delete_url=link_page_of(book, "delete") if is_group and may("owner") else "",
         tokens_url=token_url(book),
+        webhooks_url=webhook_page_of(book) if may("owner") and are_webhooks_here() else "",
     )
+
+
+def are_webhooks_here() -> bool:
+    """Whether the operator lets anything be told to anybody."""
+    return bool(current_app.config[WEBHOOKS] != REACHES[-1])
+
+
+def webhook_page_of(book: Logbook) -> str:
+    """Where the webhooks of a game or group are."""
+    where: dict[str, Any] = {"place": "group" if isinstance(book, Group) else "g"}
+    return url_for("webhooks.show", public_id=book.public_id, **where)
 
 
 def page_of(book: Logbook) -> str:

@@ -80,3 +80,8 @@ def stranger_text(key: str) -> str:
 def holes_text() -> str:
     """A hole whose scores are not one for each player."""
     return _("A hole needs one score for each name, null for who did not play.")
+
+
+def cursor_text() -> str:
+    """A cursor after which a list can’t go on."""
+    return _("The list can’t go on from here: begin again without it.")

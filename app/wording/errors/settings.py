@@ -13,6 +13,14 @@ def proxies_text(text: str) -> str:
     return _("BACKNINE_PROXIES is “%(value)s”. Write the number of proxies, like 1.", value=text)
 
 
+def webhooks_text(text: str) -> str:
+    """Webhooks are sent to the open internet, anywhere or not at all."""
+    return _(
+        "BACKNINE_WEBHOOKS is “%(value)s”. Write public, anywhere or none.",
+        value=text,
+    )
+
+
 def database_text() -> str:
     """An address that names no kind of database that there is."""
     return _(

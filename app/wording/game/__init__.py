@@ -11,6 +11,8 @@
 - live: who is entering what, on which phone
 - links: what the three links allow, and what is wrong with a code
 - tokens: what a token allows, and what is wrong with a new one
+- webhooks: what is wrong with the address of a webhook, and what it answered
+- programs: what the page for programs says of the API
 - date_and_place: when and where a game is played
 - games_list: the list of games in a terminal
 - typed_paper: what is wrong with a card typed from paper

@@ -23,6 +23,9 @@ BUTTONS: Mapping[str, Sentence] = {
     "print": lazy_pgettext("button", "Print"),
     # Translators: on a button: let others see the game or type along.
     "share": lazy_pgettext("button", "Share"),
+    # Translators: a page with files for spreadsheets.
+    "as_a_table": _l("As a table"),
+    "for_spreadsheets": _l("Files for a spreadsheet"),
     # Translators: the page with everything that was entered in a game.
     "log": _l("Log"),
     # Translators: the scorecard of a game, never a playing card.
@@ -77,6 +80,7 @@ BUTTONS: Mapping[str, Sentence] = {
     "new_in_group": _l("somebody new in the group"),
     "a_guest": _l("a guest"),
     "old_games": _l("Old games"),
+    "bgstats": _l("BG Stats"),
     "scores_only": _l("Only scores are known: nobody typed the cards."),
     # Translators: on a button that does what the form is for.
     "start": lazy_pgettext("button", "Start"),

@@ -1,9 +1,10 @@
 // The games that this phone took along, each as the server last told it or as it was made here.
 
-import { dropItems, itemsOf } from "./outbox.js";
+import { dropItems, itemsOf, sentItems } from "./outbox.js";
 import { forget, keep, kept, keysFrom } from "../base/store.js";
 
 const START = "game:";
+const NOT_OURS = [403, 404, 410]; // the game is not shown to this phone any more
 const MOST = 40; // games kept; older ones are on the server
 
 /** The id of the game that the page on the screen is about, "" for none. */
@@ -36,8 +37,9 @@ export function allGames() {
 
 /** Take along what the server knows now; what it has then need not be remembered here. */
 export async function refreshGame(id) {
-  const sent = itemsOf(id).filter(({ state }) => state === "sent");
+  const sent = sentItems(id);
   const answer = await fetch(`/g/${id}/game.json`, { cache: "no-cache" });
+  if (NOT_OURS.includes(answer.status)) dropItems(sent);
   if (!answer.ok) return false;
   keepGame(await answer.json());
   dropItems(sent);

@@ -45,6 +45,8 @@ export function pendingEntries(game) {
 }
 
 export const waitingItems = (game = null) => itemsOf(game).filter(({ state }) => state === "waiting");
+/** What the server took, and no snapshot was read since that holds it. */
+export const sentItems = (game = null) => itemsOf(game).filter(({ state }) => state === "sent");
 export const refusedItems = () => itemsOf().filter(({ state }) => state === "aside");
 
 export function dropItems(items) {

@@ -1,7 +1,7 @@
 // Sends what waits, in order, each once: answers decide what becomes of every entry.
 
 import { gameKept, keepGame, refreshGame } from "./kept-games.js";
-import { mark, putAside, waitingItems } from "./outbox.js";
+import { mark, putAside, sentItems, waitingItems } from "./outbox.js";
 
 const MOST_BYTES = 40_000; // a message; the server takes 64 KB
 const NO_ACCESS = [403, 404, 410]; // the game is not ours or not there
@@ -75,9 +75,9 @@ async function sendGame(game) {
   await refreshGame(game);
 }
 
-/** Every game with anything to send: entries, or the game itself. */
+/** Every game with anything to send, entries or the game itself, or with something sent that was not read since. */
 async function sendGames(made) {
-  for (const game of new Set([...made, ...waitingItems().map((item) => item.game)])) {
+  for (const game of new Set([...made, ...[...waitingItems(), ...sentItems()].map((item) => item.game)])) {
     try {
       await sendGame(game);
     } catch (stop) {

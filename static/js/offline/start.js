@@ -3,14 +3,15 @@
 import { showRefused, showUnsent } from "./unsent.js";
 import { allGames, gameHere, refreshGame } from "./kept-games.js";
 import { staticAddress } from "../base/static-address.js";
-import { waitingItems } from "./outbox.js";
+import { sentItems, waitingItems } from "./outbox.js";
 import { pauseLeft, sendAll } from "./send-outbox.js";
 import "../base/way-back.js";
 
 const [SOON, LATE] = [4_000, 60_000]; // milliseconds between attempts
 const FOR_IPHONES = staticAddress("js/phone/start-picture.js"); // in no pack: others need no byte of it
 const SAVED = /^\/g\/\w+(\/hole\/\d+\/ruling)?$/; // pages that show what was saved
-const here = document.querySelector("main.message") ? "" : gameHere(); // where we were let in
+const isMessage = Boolean(document.querySelector("main.message"));
+const here = isMessage ? "" : gameHere(); // where we were let in
 const inShell = document.documentElement.dataset.shell === "here";
 let [pause, timer, isTouched] = [SOON, null, false];
 
@@ -18,8 +19,11 @@ const unsentGames = () =>
   allGames()
     .filter(({ made, refused }) => made && !refused)
     .map(({ id }) => id);
-const isWaiting = () => waitingItems().length + unsentGames().length > 0;
+const isWaiting = () => waitingItems().length + sentItems().length + unsentGames().length > 0;
 const isOurs = () => waitingItems(here).length > 0 || unsentGames().includes(here);
+
+/** Whether the server has not all of a game, or had it but now: a page of it may be missing until then. */
+const isComing = (game) => waitingItems(game).length + sentItems(game).length > 0;
 
 /** Show what was sent as the server shows it, unless somebody is typing, or mending it or another hole. */
 function goOn(sent) {
@@ -33,12 +37,14 @@ function goOn(sent) {
 async function attempt() {
   clearTimeout(timer);
   const [concernsUs, ours] = [here && isOurs(), waitingItems(here)];
+  const wasMissing = isMessage && isComing(gameHere());
   const wasWaiting = isWaiting();
   const isAnswered = wasWaiting && (await sendAll(unsentGames()).catch(() => false));
   if (wasWaiting) document.dispatchEvent(new CustomEvent("reached", { detail: isAnswered }));
   showUnsent(wasWaiting && !isWaiting());
   showRefused();
   if (isAnswered && concernsUs && !isOurs()) goOn(ours);
+  if (isAnswered && wasMissing && !isComing(gameHere())) location.reload();
   if (!isWaiting()) return;
   timer = setTimeout(attempt, Math.max(pause, pauseLeft()));
   pause = Math.min(LATE, pause * 2);

@@ -20,6 +20,7 @@ PAGES = {
     "settings.keys": "/keys",
     "phone.show": "/phone",
     "trust.show": "/trust",
+    "programs.show": "/api",
     "luggage.arrive": "/trust/arrive",
     "rules.index": "/rules",
     "rules.show": "/rules/nine-hole",
@@ -39,6 +40,7 @@ PAGES = {
     "links.show": "{game}/links",
     "tokens.show": "{game}/tokens",
     "links.recovery": "{game}/recovery",
+    "webhooks.show": "{game}/webhooks",
     "holes.enter": "{game}/hole/3",
     "a correction": "{game}/hole/1",
     "holes.ruling": "{game}/hole/2/ruling",
@@ -72,6 +74,10 @@ PAGES = {
     "season_sheets.choose": "{of[season]}/print",
     "group_old.paste": "{of[group]}/old",
     "group_old.show": "{of[old]}",
+    "group_bgstats.bring": "{of[group]}/bgstats/file",
+    "tables.of_one_game": "{game}/tables",
+    "tables.of_one_group": "{of[group]}/tables",
+    "tables.of_one_season": "{of[season]}/tables",
     "group_rating.everybody": "{of[group]}/ratings",
     "group_rating.show": "{of[person]}/rating",
     "group_rating.in_a_row": "{of[person]}/row/games_won",
@@ -93,6 +99,11 @@ FILES = {
         "sheet_files.of_rules",
         "sheet_files.blank",
         "season_sheets.file",
+    ),
+    *(
+        f"tables.{what}_as_{kind}"
+        for what in ("game", "group", "season")
+        for kind in ("csv", "workbook")
     ),
     *("sync.game", "sync.groups", "sync.token", "live.live", "health.health", "health.version"),
     *("trust.check", "trust.certificate_file", "trust.profile_file", "phone.week"),

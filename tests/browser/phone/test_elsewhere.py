@@ -117,6 +117,23 @@ def the_worker_rules_meanwhile(table):
     table.reads("1 hole not sent yet")
 
 
+def test_what_was_sent_is_read_again_and_its_page_comes_by_itself(begin, wires):
+    """The page of a ruling is missing until its hole is there; a server may be too busy to tell."""
+    table, busy = begin("https"), [503]
+
+    def answer(route):
+        return route.fulfill(status=busy.pop()) if busy else route.fallback()
+
+    table.page.context.route(re.compile(rf"//{re.escape(NAME)}:.*/game\.json"), answer)
+    wires.cut()
+    table.type(*CARDS[4:])
+    the_worker_rules_meanwhile(table)
+    go_on(table)
+    table.reads("The ruling")
+    assert not busy
+    the_record_has_it_once(table)
+
+
 def test_where_the_name_leads_nowhere_it_says_what_to_scan(begin, copy, wires):
     table = begin("http")
     leads_nowhere(table, "http", copy)

@@ -8,6 +8,11 @@ from app.record.database import now, writing
 from app.record.game.load import find_game
 
 
+def bearer(secret):
+    """The header that shows a token."""
+    return {"Authorization": f"Bearer {secret}"}
+
+
 class Program:
     """It reads and writes a game by the API, with a token of a right."""
 
@@ -23,7 +28,7 @@ class Program:
 
     @property
     def headers(self):
-        return {"Authorization": f"Bearer {self.secret}"}
+        return bearer(self.secret)
 
     def ask(self, method, path, **body):
         """The answer of an address below that of the game; of one that begins with / as it is."""

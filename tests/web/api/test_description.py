@@ -2,7 +2,13 @@
 
 import re
 
+from jsonschema import Draft202012Validator
+
+from app.golf.catalogue import preset_mappings
 from app.web.api.description import PART
+from app.web.api.operation import OPERATIONS
+from tests.web.api.described import BODIES, address_of, ask
+from tests.web.api.everything import everything
 
 
 def described(app):
@@ -31,3 +37,48 @@ def test_every_name_in_the_description_is_explained_there(app):
 def test_what_is_not_there_is_a_problem_too(phone):
     answer = phone.get("/api/v1/nothing")
     assert (answer.status_code, answer.content_type) == (404, "application/problem+json")
+
+
+def test_what_may_stand_after_the_question_mark_is_described(app):
+    games = described(app)["paths"]["/api/v1/games"]["get"]
+    found = {one["name"]: one["schema"] for one in games["parameters"]}
+    assert {*found} == {"limit", "cursor"}
+    assert (found["limit"]["minimum"], found["limit"]["maximum"]) == (1, 100)
+
+
+def test_every_operation_has_a_name_of_its_own(app):
+    names = [
+        one["operationId"] for path in described(app)["paths"].values() for one in path.values()
+    ]
+    assert len(names) == len(set(names))
+
+
+def test_every_name_is_short_enough_to_be_read(app):
+    assert [one for one in described(app)["components"]["schemas"] if "__" in one] == []
+
+
+def test_whatever_is_read_is_as_described(app):
+    rich, whole = everything(app, preset_mappings()), described(app)
+    for one in OPERATIONS:
+        if one.method == "GET":
+            told = whole["paths"][PART.sub(r"{\2}", one.path)]["get"]["responses"]["200"]
+            schema = told["content"]["application/json"]["schema"]
+            validator = Draft202012Validator({**schema, "components": whole["components"]})
+            for address in addresses(one, rich):
+                answer = ask(app, one, address)
+                assert answer.status_code in ((200, 404) if "holes" in address else (200,))
+                if answer.status_code == 200:
+                    validator.validate(answer.json)
+
+
+def addresses(one, rich):
+    """Where an operation reads: of every game, three holes each, for those of one game."""
+    games = [game for name, game in rich.games.items() if name != "deleted"]
+    if "/games/<public_id>" not in one.path:
+        return [address_of(one, rich)]
+    numbers = (1, 2, 3) if "<int:number>" in one.path else (1,)
+    return [address_of(one, rich, public_id=game, number=n) for game in games for n in numbers]
+
+
+def test_every_operation_that_writes_is_tried(app):
+    assert {one.name for one in OPERATIONS if one.body} == set(BODIES)

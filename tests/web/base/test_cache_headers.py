@@ -16,6 +16,7 @@ OTHERS = {
     "links.recovery": NEVER,
     "links.delete": NEVER,
     "tokens.show": NEVER,
+    "webhooks.show": NEVER,
     "health.health": NEVER,
     "health.version": NEVER,
     "trust.show": NEVER,

@@ -1,0 +1,144 @@
+"""What ``backnine export --bgstats`` and ``backnine import --bgstats`` do: plays of a group.
+
+Whoever of a file has the name of somebody in the group is that person, everybody else is new.
+"""
+
+import os
+import secrets
+import sys
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from app.cli.groups import group_row
+from app.exit import stop
+from app.golf.errors import GolfError
+from app.opening import refusing, up_to_date
+
+if TYPE_CHECKING:
+    from app.formats.bgstats.import_file import BgPlays
+    from app.formats.bgstats.reading import BgFile, GameInFile
+    from app.record.group.group_state import GroupState
+    from app.record.group.membership import Whom
+    from app.record.group.seasons import GroupSeason
+    from app.record.models import Game, Group
+
+
+def plays_text(game: "Game | None", group: "Group | None", season: int | None = None) -> str:
+    """The finished games of a group, of one of its seasons, or one game, as BG Stats takes them."""
+    from app.formats.bgstats.export_file import export_text
+    from app.formats.bgstats.of_group import plays_of_group
+    from app.formats.bgstats.play import play_of_game
+    from app.record.counts.counting import catch_up
+    from app.record.game.load import current_play
+    from app.record.group.group_state import current_group
+    from app.wording.errors.operator import command_text
+
+    if game and season is None:
+        play = play_of_game(current_play(game), None, address_of(game.public_id))
+        return export_text([play], game.public_id) if play else stop(command_text("not_over"))
+    if group is None:
+        stop(command_text("season_of_game"))
+    catch_up(group.id)
+    state = current_group(group)
+    plays = plays_of_group(state, season_there(state, season), address_of)
+    return export_text(plays, group.public_id)
+
+
+def address_of(game: str) -> str:
+    """Where a game of this copy is; "" where it does not know its own address."""
+    base = os.environ.get("BACKNINE_ADDRESS", "").rstrip("/")
+    return f"{base}/g/{game}" if base else ""
+
+
+def season_there(state: "GroupState", number: int | None) -> "GroupSeason | None":
+    """The season with a number, where one is asked for."""
+    from app.record.group.seasons import season_at
+    from app.wording.errors.operator import command_text
+
+    found = season_at(state, number) if number else None
+    return stop(command_text("unknown_season", number=number)) if number and not found else found
+
+
+def import_bgstats(file: Path, group: str, game: str = "", rules: str = "") -> None:
+    """Take the plays of a GAME in FILE into a GROUP; importing twice adds nothing.
+
+    All that is wrong is written to standard error with its place; then nothing is kept.
+    """
+    from app.formats.bgstats.of_group import ids_of_group
+    from app.formats.bgstats.reading import BgStatsError
+    from app.record.counts.counting import catch_up
+    from app.record.group.group_state import current_group
+    from app.record.group.old_games import Paste, keep_old_games
+    from app.wording.errors.operator import command_text
+
+    content = bytes_of(file)
+    with refusing(GolfError), up_to_date():
+        row = group_row(group)
+        catch_up(row.id)
+        state = current_group(row)
+        try:
+            read = plays_in(content, game, ids_of_group(state))
+        except BgStatsError as error:
+            refuse(error.sentences)
+        refuse(read.faults)
+        paste = Paste(read.games, rules_of(state, rules, read.board), whom_of(state, read))
+        count = keep_old_games(row, "", paste, secrets.token_urlsafe(16))
+    there = len(read.games) - count + read.there
+    click.echo(command_text("plays_kept", count=count, there=there))
+
+
+def bytes_of(file: Path) -> bytes:
+    """What stands in a file; - is the standard input."""
+    from app.wording.errors.operator import command_text
+
+    try:
+        return sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
+    except OSError as error:
+        stop(command_text("unreadable", path=file, why=error.strerror))
+
+
+def plays_in(content: bytes, game: str, ours: frozenset[str]) -> "BgPlays":
+    """The plays of the game that is meant; raises ``BgStatsError``."""
+    from app.formats.bgstats.import_file import read_plays
+    from app.formats.bgstats.reading import read_file, text_of
+    from app.wording.errors.operator import command_text
+
+    file = read_file(text_of(content))
+    found = game_called(file, game)
+    if found is None:
+        stop(command_text("which_game", games=", ".join(one.name for one in file.games)))
+    return read_plays(file, found, date.today(), ours)
+
+
+def game_called(file: "BgFile", name: str) -> "GameInFile | None":
+    """The game with a name, or the one that is like Golf."""
+    if not name:
+        return file.likely
+    return next((one for one in file.games if one.name.casefold() == name.casefold()), None)
+
+
+def refuse(sentences: tuple[str, ...]) -> None:
+    """Say all that is wrong, a line each, and end with 2; nothing where nothing is."""
+    if sentences:
+        stop("\n".join(sentences))
+
+
+def rules_of(state: "GroupState", rules: str, board: str) -> str:
+    """By which rules these games count: those said, those of the plays, those of the group."""
+    from app.golf.catalogue import DEFAULT_PRESET, find_ruleset, preset_mappings
+    from app.wording.rules.summary import ruleset_title
+
+    shipped = {ruleset_title(find_ruleset(one)): one for one in preset_mappings()}
+    return rules or shipped.get(board) or state.usual_rules or DEFAULT_PRESET
+
+
+def whom_of(state: "GroupState", read: "BgPlays") -> "dict[str, Whom]":
+    """Who is who: people of the group by their names, everybody else somebody new."""
+    from app.record.group.old_games import same_name
+
+    people = {same_name(one.name): one.id for one in state.people if not one.is_forgotten}
+    names = {same_name(name) for game in read.games for name in game.totals}
+    return {name: people.get(name, "new") for name in names}

@@ -1,0 +1,131 @@
+"""``backnine export``: a game, a group or a season as a file, in the form that was asked for."""
+
+import json
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from tempfile import TemporaryFile
+from typing import TYPE_CHECKING
+
+import click
+
+from app.cli.bgstats_command import plays_text, season_there
+from app.cli.keep_games import FILE, write_out
+from app.cli.translated import Command, option
+from app.exit import stop
+from app.opening import with_games
+
+if TYPE_CHECKING:
+    from app.formats.tables.source import Source
+    from app.record.models import Game, Group
+
+# The words of app.formats.tables.columns, which takes long to import; a test compares them.
+TABLES = ("standings", "holes", "cards", "people", "rules")
+USUAL = "holes"
+PART = 1 << 20
+"""Bytes that are written at once."""
+
+
+@click.command(cls=Command)
+@click.argument("game")
+@option(
+    "--json", "form", flag_value="json", help="All that was said, as JSON; so it is without these."
+)
+@option("--csv", "form", flag_value="csv", help="One table, as CSV for a spreadsheet.")
+@option("--xlsx", "form", flag_value="xlsx", help="All tables, as a workbook for a spreadsheet.")
+@option("--bgstats", "form", flag_value="bgstats", help="Finished games for the app BG Stats.")
+@option("--table", type=click.Choice(TABLES), help="The table of --csv, that of holes if none is.")
+@option("--semicolon", is_flag=True, help="Part the cells of --csv by semicolons, not commas.")
+@option("--season", type=click.IntRange(1), help="Only the games of this season of a group.")
+@option("-o", "--output", type=FILE, help="A file to write it to, instead of printing it.")
+def export(
+    game: str,
+    form: str | None,
+    table: str | None,
+    semicolon: bool,
+    season: int | None,
+    output: Path | None,
+) -> None:
+    """Write a GAME or group, by its id, address or code, as JSON, tables or plays.
+
+    As JSON it has everything to rule on it again; backnine import takes it back in. A group has its
+    people, all that was said of it and its old games; its other games go one by one.
+    """
+    with with_games():
+        found, group = named(game)
+        if form == "csv":
+            source = source_of(found, group, season)
+            write_parts(source.csv(table or USUAL, "semicolon" if semicolon else "comma"), output)
+        elif form == "xlsx":
+            write_parts(workbook_parts(source_of(found, group, season), output), output)
+        elif form == "bgstats":
+            write_out(plays_text(found, group, season), output)
+        else:
+            write_out(json.dumps(as_json(found, group), ensure_ascii=False, indent=1), output)
+
+
+def named(words: str) -> "tuple[Game | None, Group | None]":
+    """The game that is meant, or else the group; one of them is there."""
+    from app.record.database import db
+    from app.record.files.exporting import named_game
+    from app.record.files.group_file import named_group
+    from app.wording.errors.operator import command_text
+
+    game = named_game(db.session(), words)
+    group = None if game else named_group(words)
+    if not (game or group):
+        stop(command_text("unknown", game=words))
+    return game, group
+
+
+def as_json(game: "Game | None", group: "Group | None") -> object:
+    """The whole record of one of them."""
+    from app.record.files.exporting import exported
+    from app.record.files.group_file import exported_group
+
+    return exported(game) if game else exported_group(group) if group else None
+
+
+def source_of(game: "Game | None", group: "Group | None", season: int | None) -> "Source":
+    """What the tables are made of."""
+    from app.formats.tables.source import of_game, of_group, of_season
+    from app.record.counts.counting import catch_up
+    from app.record.game.load import current_play
+    from app.record.group.group_state import current_group
+    from app.wording.errors.operator import command_text
+
+    if game and season is None:
+        return of_game(current_play(game))
+    if group is None:
+        stop(command_text("season_of_game"))
+    catch_up(group.id)
+    state = current_group(group)
+    one = season_there(state, season)
+    return of_season(state, one) if one else of_group(state)
+
+
+def workbook_parts(source: "Source", output: Path | None) -> Iterator[bytes]:
+    """A workbook, part by part; no terminal can show one."""
+    from app.wording.errors.operator import command_text
+
+    if output is None and sys.stdout.isatty():
+        stop(command_text("no_text"))
+    with TemporaryFile() as file:
+        source.write_workbook(file)
+        file.seek(0)
+        yield from iter(lambda: file.read(PART), b"")
+
+
+def write_parts(parts: Iterable[bytes], output: Path | None) -> None:
+    """Print a file, or write it to one, part by part."""
+    from app.wording.errors.operator import command_text
+
+    if output is None:
+        for part in parts:
+            click.echo(part, nl=False)
+        return
+    try:
+        with output.open("wb") as file:
+            file.writelines(parts)
+    except OSError as error:
+        stop(command_text("unwritable", path=output, why=error.strerror))

@@ -1,0 +1,145 @@
+"""A game in short: who plays, who leads, what is next."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date as Day
+from datetime import datetime
+from typing import Literal
+
+from app.formats.api.links import GameLinks, game_links
+from app.formats.api.table import Seats, seats_of
+from app.record.game.play import Play
+from app.wording.game.standing import state_text
+from app.wording.rules.summary import ruleset_title
+
+State = Literal["playing", "paused", "over"]
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Somebody on the card; ``person`` names them in the group of the game, null for a guest.
+
+    ``total`` has in it the points they came with, ``start``. ``place`` is null for whoever left
+    before the end, after hole ``left_after``. Who ``is_out`` reached the limit of the rules.
+    """
+
+    key: str
+    name: str
+    person: str | None
+    total: int
+    place: int | None
+    start: int
+    left_after: int | None
+    is_out: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The hole that is next; ``starter`` is null where the cards turned up decide it.
+
+    An extra hole only decides between those tied for first.
+    """
+
+    number: int
+    is_extra: bool
+    dealer: str
+    starter: str | None
+    players: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game: ``version`` is raised by one with every entry, ``players`` sit clockwise.
+
+    ``holes`` is how many it has by its rules, null where something else ends it; ``played`` is how
+    many count. ``next`` is null once it is over; ``ended_early`` says that somebody ended it
+    before its rules did. ``leaders`` are those in first place.
+    """
+
+    id: str
+    version: int
+    made_at: datetime
+    date: Day
+    venue: str
+    group: str | None
+    state: State
+    ended_early: bool
+    rules: str
+    layout: str
+    holes: int | None
+    played: int
+    next: Turn | None
+    leaders: Sequence[str]
+    sentence: str
+    players: Sequence[Player]
+    links: GameLinks
+
+
+def game_of(play: Play) -> Game:
+    """A game as it stands."""
+    seats = seats_of(play)
+    places = place_by_seat(play)
+    return Game(
+        id=play.public_id,
+        version=play.version,
+        made_at=play.made_at,
+        date=play.date,
+        venue=play.venue,
+        group=play.group or None,
+        state=state_of(play),
+        ended_early=play.state.name == "ended" and not play.is_played_out,
+        rules=ruleset_title(play.ruleset),
+        layout=str(play.table.layout),
+        holes=play.table.holes,
+        played=len(play.counted),
+        next=None if play.is_over else turn_of(play, seats),
+        leaders=leaders_of(play, seats),
+        sentence=state_text(play),
+        players=[player_of(play, seats, seat, places[seat]) for seat in range(len(play.seats))],
+        links=game_links(play.public_id, play.group),
+    )
+
+
+def state_of(play: Play) -> State:
+    """How a game was left."""
+    if play.is_over:
+        return "over"
+    return "paused" if play.state.name == "paused" else "playing"
+
+
+def turn_of(play: Play, seats: Seats) -> Turn:
+    """The hole that is next."""
+    number = play.next_number
+    return Turn(
+        number=number,
+        is_extra=play.is_extra(number),
+        dealer=seats.keys[play.duty(number).dealer],
+        starter=seats.key(play.starter(number)),
+        players=seats.keys_at(play.playing(number)),
+    )
+
+
+def leaders_of(play: Play, seats: Seats) -> list[str]:
+    """Who is in first place; nobody before a hole counts."""
+    first = [seat for seat, place in enumerate(place_by_seat(play)) if place == 1]
+    return seats.keys_at(first) if play.counted else []
+
+
+def place_by_seat(play: Play) -> list[int | None]:
+    """The place of everybody, None for whoever left."""
+    return [None if play.has_left(seat) else place for seat, place in enumerate(play.places)]
+
+
+def player_of(play: Play, seats: Seats, seat: int, place: int | None) -> Player:
+    """One player."""
+    one, left = play.seats[seat], play.has_left(seat)
+    return Player(
+        key=seats.keys[seat],
+        name=one.name,
+        person=play.person_keys.get(one.player_id),
+        total=play.totals[seat],
+        place=place,
+        start=one.start_at(),
+        left_after=one.left_after,
+        is_out=play.course.left[seat] is not None and not left,
+    )

@@ -1,0 +1,82 @@
+"""A group and its people."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from app.formats.api.links import GroupLinks, group_links
+from app.record.group.group_state import GroupState
+from app.record.group.people import Person as Somebody
+
+Played = Mapping[str, tuple[int, int]]
+"""By key how many games somebody ended and how many they won."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A group: how many ``people`` play with it now, and how many ``games`` belong to it.
+
+    ``usual_rules`` are the id of a preset or the code of house rules, null for none.
+    """
+
+    id: str
+    version: int
+    made_at: datetime
+    title: str
+    usual_rules: str | None
+    people: int
+    games: int
+    links: GroupLinks
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody of a group; ``name`` is "" for whoever asked that it is forgotten.
+
+    ``key`` stays the same; ``keys`` are all by which games name them, since two people of the list
+    can turn out to be one. Who not ``is_here`` played once. ``wins`` are first places among
+    ``games``, by whatever rules.
+    """
+
+    key: str
+    keys: Sequence[str]
+    name: str
+    colour: str
+    sign: str
+    is_here: bool
+    games: int
+    wins: int
+
+
+def group_of(state: GroupState, games: int) -> Group:
+    """A group as it stands, to which so many games belong."""
+    return Group(
+        id=state.public_id,
+        version=state.version,
+        made_at=state.made_at,
+        title=state.title,
+        usual_rules=state.usual_rules or None,
+        people=len(state.present),
+        games=games,
+        links=group_links(state.public_id),
+    )
+
+
+def person_of(one: Somebody, played: Played) -> Person:
+    """One of its people."""
+    counts = [played.get(key, (0, 0)) for key in one.keys]
+    return Person(
+        key=one.keys[0],
+        keys=one.keys,
+        name=one.name,
+        colour=one.colour,
+        sign=one.sign,
+        is_here=one.is_here,
+        games=sum(games for games, _wins in counts),
+        wins=sum(wins for _games, wins in counts),
+    )
+
+
+def people_of(state: GroupState, played: Played) -> list[Person]:
+    """Everybody, in the order in which they came."""
+    return [person_of(one, played) for one in state.people]

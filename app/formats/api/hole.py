@@ -1,0 +1,197 @@
+"""A hole as it was entered: its cards, what keeps it from counting, and the ruling."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from app.formats.api.ruling import FoundWrong, HoleRuling, found_wrong, ruling_of
+from app.formats.api.standings import scores_of
+from app.formats.api.table import Seats, seats_of
+from app.golf.cards import grid_text
+from app.golf.totals import TypedTotal, has_cards, is_total
+from app.record.game.play import Play, PlayedHole
+from app.record.log.heads import Slot
+
+HoleState = Literal["due", "open", "disputed", "counted"]
+"""Nobody has said anything yet; something is missing or refused; two phones differ; it counts."""
+
+
+@dataclass(frozen=True, slots=True)
+class HoleInShort:
+    """A hole by its scores, which are null for whoever did not play it."""
+
+    number: int
+    state: HoleState
+    is_extra: bool
+    dealer: str
+    starter: str | None
+    went_out: str | None
+    is_corrected: bool
+    scores: Mapping[str, int | None]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerGrid:
+    """What a player has: ``cards`` row by row as people write them, or a total in their place.
+
+    Both are null as long as nobody has entered any; a card that is not known yet, or differs
+    between phones, is “?”. Cards that two phones typed alike are ``is_confirmed``.
+    """
+
+    player: str
+    cards: str | None
+    total: TypedTotal | None
+    is_confirmed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Differing:
+    """Something that two phones said differently: ``kind`` is that of the entries in the log."""
+
+    kind: str
+    player: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class PointsByHand:
+    """Points that somebody added by hand, with a reason."""
+
+    player: str
+    points: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Hole:
+    """A hole: ``grids`` are those of all who play it, clockwise.
+
+    ``went_out`` is null where nobody did, or nobody has said it yet: ``is_out_said`` parts the two.
+    ``missing`` are those whose cards nobody has entered, ``objecting`` those who object to their
+    grid. ``seen`` names what holds in it: whoever corrects it says what they saw.
+    """
+
+    number: int
+    state: HoleState
+    is_extra: bool
+    dealer: str
+    starter: str | None
+    went_out: str | None
+    is_out_said: bool
+    grids: Sequence[PlayerGrid]
+    looks: Mapping[str, int]
+    by_hand: Sequence[PointsByHand]
+    has_odd_deck: bool
+    is_corrected: bool
+    is_agreed: bool
+    objecting: Sequence[str]
+    missing: Sequence[str]
+    differing: Sequence[Differing]
+    findings: Sequence[FoundWrong]
+    ruling: HoleRuling | None
+    seen: str
+
+
+def holes_of(play: Play) -> list[HoleInShort]:
+    """All holes that somebody has entered, in order."""
+    seats = seats_of(play)
+    return [hole_in_short(play, hole, seats) for hole in play.holes]
+
+
+def hole_in_short(play: Play, hole: PlayedHole, seats: Seats) -> HoleInShort:
+    """One of them."""
+    return HoleInShort(
+        number=hole.number,
+        state=state_of(hole),
+        is_extra=play.is_extra(hole.number),
+        dealer=seats.keys[hole.duty.dealer],
+        starter=seats.key(play.starter(hole.number)),
+        went_out=seats.key(hole.went_out),
+        is_corrected=hole.corrected,
+        scores=seats.by_key(scores_of(hole)),
+    )
+
+
+def state_of(hole: PlayedHole) -> HoleState:
+    """How far a hole is."""
+    if hole.disputed:
+        return "disputed"
+    return "counted" if hole.ruling else "open"
+
+
+def hole_of(play: Play, number: int) -> Hole | None:
+    """A hole of a game, also the one that is due; None for one that can't be yet."""
+    hole, seats = play.hole(number), seats_of(play)
+    if hole:
+        return entered_hole(play, hole, seats)
+    return hole_due(play, number, seats) if play.may_enter(number) else None
+
+
+def entered_hole(play: Play, hole: PlayedHole, seats: Seats) -> Hole:
+    """A hole of which something was said."""
+    people = {one.player_id: seats.keys[seat] for seat, one in enumerate(play.seats)}
+    return Hole(
+        number=hole.number,
+        state=state_of(hole),
+        is_extra=play.is_extra(hole.number),
+        dealer=seats.keys[hole.duty.dealer],
+        starter=seats.key(play.starter(hole.number)),
+        went_out=seats.key(hole.went_out),
+        is_out_said=hole.is_out_said,
+        grids=[player_grid(hole, seat, seats) for seat in hole.playing],
+        looks={seats.keys[seat]: looks for seat, looks in enumerate(hole.extras.looks) if looks},
+        by_hand=[
+            PointsByHand(seats.keys[one.seat], one.points, one.reason)
+            for one in hole.extras.adjustments
+        ],
+        has_odd_deck=hole.odd,
+        is_corrected=hole.corrected,
+        is_agreed=hole.nod.agreed,
+        objecting=[people[player] for player in hole.nod.objecting if player in people],
+        missing=seats.keys_at(hole.missing),
+        differing=[differing(slot, people) for slot in hole.disputed],
+        findings=[found_wrong(one, hole.table, seats) for one in hole.findings],
+        ruling=ruling_of(hole.table, hole.grids, hole.ruling, seats) if hole.ruling else None,
+        seen=hole.seen,
+    )
+
+
+def player_grid(hole: PlayedHole, seat: int, seats: Seats) -> PlayerGrid:
+    """What one player has in a hole."""
+    given = None if seat in hole.missing else hole.grids[seat]
+    return PlayerGrid(
+        player=seats.keys[seat],
+        cards=grid_text(tuple(given), hole.table.layout) if has_cards(given) else None,
+        total=given if is_total(given) else None,
+        is_confirmed=seat in hole.confirmed,
+    )
+
+
+def differing(slot: Slot, people: Mapping[int, str]) -> Differing:
+    """Something that two phones said differently."""
+    return Differing(slot.kind, people.get(slot.player or 0))
+
+
+def hole_due(play: Play, number: int, seats: Seats) -> Hole:
+    """The hole that is next, of which nobody has said anything."""
+    playing = play.playing(number)
+    return Hole(
+        number=number,
+        state="due",
+        is_extra=play.is_extra(number),
+        dealer=seats.keys[play.duty(number).dealer],
+        starter=seats.key(play.starter(number)),
+        went_out=None,
+        is_out_said=False,
+        grids=[PlayerGrid(key, None, None, is_confirmed=False) for key in seats.keys_at(playing)],
+        looks={},
+        by_hand=(),
+        has_odd_deck=False,
+        is_corrected=False,
+        is_agreed=False,
+        objecting=(),
+        missing=seats.keys_at(playing),
+        differing=(),
+        findings=(),
+        ruling=None,
+        seen="",
+    )

@@ -1,0 +1,60 @@
+"""Where the parts of a game or group are, as addresses on this copy."""
+
+from dataclasses import dataclass
+
+VERSION = "/api/v1"
+"""How the addresses of the API begin."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameLinks:
+    """The parts of a game; ``page`` is for people, ``group`` is null for a game of no group."""
+
+    game: str
+    page: str
+    holes: str
+    standings: str
+    rules: str
+    changes: str
+    group: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class GroupLinks:
+    """The parts of a group; ``page`` is for people."""
+
+    group: str
+    page: str
+    people: str
+    seasons: str
+    games: str
+
+
+def game_links(public_id: str, group: str = "") -> GameLinks:
+    """The addresses of a game.
+
+    >>> game_links("k3v8n5q2m7xw").holes
+    '/api/v1/games/k3v8n5q2m7xw/holes'
+    """
+    here = f"{VERSION}/games/{public_id}"
+    return GameLinks(
+        game=here,
+        page=f"/g/{public_id}",
+        holes=f"{here}/holes",
+        standings=f"{here}/standings",
+        rules=f"{here}/rules",
+        changes=f"{here}/changes",
+        group=f"{VERSION}/groups/{group}" if group else None,
+    )
+
+
+def group_links(public_id: str) -> GroupLinks:
+    """The addresses of a group."""
+    here = f"{VERSION}/groups/{public_id}"
+    return GroupLinks(
+        group=here,
+        page=f"/group/{public_id}",
+        people=f"{here}/people",
+        seasons=f"{here}/seasons",
+        games=f"{here}/games",
+    )

@@ -1,0 +1,96 @@
+"""A season of a group, and its table."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from app.figures.season import Season
+from app.figures.season_table import Row
+from app.formats.api.links import group_links
+from app.record.group.group_state import GroupState
+from app.record.group.season_now import standing_of
+from app.record.group.seasons import GroupSeason
+from app.wording.group.seasons import season_text
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """A number that may be a fraction: rounded, and exact as “7/2”."""
+
+    rounded: float
+    exact: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonInShort:
+    """A season: ``rules`` are those of its games, null for any; ``choices`` say how they count.
+
+    The table of one that ``has_ended`` is kept for ever.
+    """
+
+    number: int
+    title: str
+    rules: str | None
+    has_ended: bool
+    choices: Season
+    sentence: str
+    table: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonRow:
+    """A line of the table: ``games`` count, and so many more were ``dropped``.
+
+    ``place`` is null where somebody played too few games.
+    """
+
+    place: int | None
+    person: str
+    name: str
+    points: Amount
+    games: int
+    dropped: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonTable:
+    """How a season stands, or how it stood when it ended; the best come first."""
+
+    season: SeasonInShort
+    rows: Sequence[SeasonRow]
+
+
+def amount_of(number: Fraction | int) -> Amount:
+    """A number both ways.
+
+    >>> amount_of(Fraction(7, 2))
+    Amount(rounded=3.5, exact='7/2')
+    """
+    return Amount(round(float(number), 6), str(number))
+
+
+def season_of(state: GroupState, one: GroupSeason) -> SeasonInShort:
+    """What a season is played for."""
+    return SeasonInShort(
+        number=one.number,
+        title=one.title,
+        rules=one.rules or None,
+        has_ended=one.has_ended,
+        choices=one.season,
+        sentence=season_text(one.season),
+        table=f"{group_links(state.public_id).seasons}/{one.number}",
+    )
+
+
+def table_of(state: GroupState, one: GroupSeason) -> SeasonTable:
+    """How a season stands; a key that names nobody has no line."""
+    rows = standing_of(state, one).rows
+    known = [row_of(state, row) for row in rows if row.person in state.by_key]
+    return SeasonTable(season_of(state, one), known)
+
+
+def row_of(state: GroupState, row: Row) -> SeasonRow:
+    """One line."""
+    who = state.by_key[row.person]
+    points = amount_of(row.points)
+    return SeasonRow(row.place, who.keys[0], who.name, points, row.games, row.dropped)

@@ -1,0 +1,158 @@
+"""Several plays as the file that the app BG Stats writes and reads itself.
+
+People, places and plays have numbers within the file and ids (uuid) that are made from ours, so
+that the same file taken in twice adds nothing.
+"""
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime, time
+from typing import Any
+from uuid import UUID, uuid5
+
+from app.formats.bgstats.link import MOMENT
+from app.formats.bgstats.play import GAME_ID, GAME_NAME, SOURCE, BoardPlay, BoardPlayer
+
+OURS = UUID("5b0c6d5e-6a0b-5d6e-9c1e-4f2a7a6f9be1")
+"""From which all ids are made; it must never change."""
+FILE_NAME = "BGStatsExport.json"
+
+
+def id_of(kind: str, own: str) -> str:
+    """The id of something of ours: a ``play``, ``player``, ``place`` or ``game``."""
+    return str(uuid5(OURS, f"{kind}:{own}"))
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """The numbers of people and places within the file of a group, from 1."""
+
+    group: str
+    players: Mapping[str, int]
+    places: Mapping[str, int]
+
+    def of(self, one: BoardPlayer) -> int:
+        """The number of somebody."""
+        return self.players[player_id(one, self.group)]
+
+
+def player_id(one: BoardPlayer, group: str) -> str:
+    """The id of somebody: of a guest by their name, so that they are one in all games of a group.
+
+    >>> ann = BoardPlayer("k1", "Ann", 5, 1, True, person="k1")
+    >>> player_id(ann, "g") == player_id(ann, "h")
+    True
+    """
+    if one.person:
+        return id_of("player", one.person)
+    return id_of("guest", f"{group}:{one.name.casefold()}")
+
+
+def export_text(plays: Iterable[BoardPlay], group: str) -> str:
+    """The file with these plays of a group; the same plays make the same text."""
+    return json.dumps(exported(list(plays), group), ensure_ascii=False, indent=1)
+
+
+def exported(plays: list[BoardPlay], group: str) -> dict[str, Any]:
+    """What stands in the file."""
+    players = {player_id(one, group): one.name for play in plays for one in play.players}
+    places = dict.fromkeys(play.location for play in plays if play.location)
+    latest = max((play.moment for play in plays), default=datetime(2000, 1, 1, tzinfo=UTC))
+    changed = latest.astimezone(UTC).strftime(MOMENT)
+    numbers = Numbers(group, numbered(players), numbered(places))
+    return {
+        "about": f"{SOURCE}: plays for BG Stats",
+        "challenges": [],
+        "deletedObjects": [],
+        "games": [game(changed)] if plays else [],
+        "groups": [],
+        "locations": [
+            {"id": at, "uuid": id_of("place", f"{group}:{one}"), "name": one}
+            | {"modificationDate": changed}
+            for one, at in numbers.places.items()
+        ],
+        "players": [
+            {"id": at, "uuid": own, "name": players[own], "isAnonymous": False}
+            | {"modificationDate": changed}
+            for own, at in numbers.players.items()
+        ],
+        "plays": [exported_play(play, numbers) for play in plays],
+        "tags": [],
+        "userInfo": {"meRefId": 0},
+    }
+
+
+def numbered(several: Iterable[str]) -> dict[str, int]:
+    """Numbers within the file, from 1."""
+    return {one: at for at, one in enumerate(several, start=1)}
+
+
+def game(changed: str) -> dict[str, Any]:
+    """The only game."""
+    return {
+        "id": 1,
+        "uuid": id_of("game", GAME_ID),
+        "name": GAME_NAME,
+        "highestWins": False,
+        "noPoints": False,
+        "cooperative": False,
+        "usesTeams": False,
+        "isBaseGame": 1,
+        "isExpansion": 0,
+        "bggId": 0,
+        "bggName": "",
+        "bggYear": 0,
+        "modificationDate": changed,
+    }
+
+
+def exported_play(play: BoardPlay, numbers: Numbers) -> dict[str, Any]:
+    """One play; who won is said by hand where it is not the lowest score."""
+    when, changed = local_text(play), play.moment.astimezone(UTC).strftime(MOMENT)
+    place = {"locationRefId": numbers.places[play.location]} if play.location else {}
+    return {
+        "uuid": id_of("play", play.id),
+        "gameRefId": 1,
+        **place,
+        "playDate": when,
+        "playDateYmd": int(when[:10].replace("-", "")),
+        "entryDate": changed,
+        "modificationDate": changed,
+        "durationMin": play.minutes,
+        "board": play.board,
+        "comments": play.comments,
+        "manualWinner": not play.lowest_won,
+        "ignored": False,
+        "usesTeams": False,
+        "rounds": 0,
+        "rating": 0,
+        "scoringSetting": 0,
+        "bggId": 0,
+        "importPlayId": 0,
+        "playImages": "[]",
+        "playerScores": [
+            exported_score(one, seat, numbers.of(one)) for seat, one in enumerate(play.players)
+        ],
+    }
+
+
+def exported_score(one: BoardPlayer, seat: int, number: int) -> dict[str, Any]:
+    """What somebody had in a play; ``number`` is theirs within the file."""
+    return {
+        "playerRefId": number,
+        "score": str(one.score),
+        "rank": one.rank,
+        "winner": one.is_winner,
+        "startPlayer": one.starts,
+        "newPlayer": False,
+        "role": "",
+        "seatOrder": seat,
+    }
+
+
+def local_text(play: BoardPlay) -> str:
+    """When a play began by the clock here; its day is always that of the game."""
+    here = play.moment.astimezone()
+    is_day = here.date() == play.day
+    return (here if is_day else datetime.combine(play.day, time(12))).strftime(MOMENT)

@@ -1,0 +1,70 @@
+"""The finished games of a group as plays, and which plays of a file came from them."""
+
+from collections.abc import Callable
+from contextlib import suppress
+
+from sqlalchemy import Select, select
+
+from app.formats.bgstats.export_file import id_of
+from app.formats.bgstats.play import BoardPlay, play_of_game, play_of_old_game
+from app.golf.catalogue import find_ruleset
+from app.golf.errors import UnknownRulesetError
+from app.record.counts.rules_name import rules_name
+from app.record.counts.tables import CountedGame
+from app.record.database import db
+from app.record.game.load import UnreadableGameError, current_play
+from app.record.game.old_game import old_plays
+from app.record.group.group_state import GroupState
+from app.record.group.seasons import GroupSeason, of_season
+from app.record.models import Game, Logbook, OldGame
+from app.wording.rules.summary import ruleset_title
+
+
+def plays_of_group(
+    state: GroupState, season: GroupSeason | None, address: Callable[[str], str]
+) -> list[BoardPlay]:
+    """The games of a group that are over, or those of a season, in the order they were played.
+
+    ``address`` says by its id where a game is; "" where nobody could open it.
+    """
+    games = list(db.session.scalars(games_of(state, season)))
+    old = {one.id: one for one in games if isinstance(one, OldGame)}
+    old_ones = {play.game_id: play for play in old_plays(db.session(), list(old.values()))}
+    titles: dict[str, str] = {}
+    plays: dict[int, BoardPlay | None] = {}
+    for game in games:
+        if isinstance(game, Game):
+            with suppress(UnreadableGameError):
+                play = current_play(game)
+                titles[rules_name(play)] = ruleset_title(play.ruleset)
+                plays[game.id] = play_of_game(play, state, address(play.public_id))
+    for number, one in old_ones.items():
+        if one.is_there:
+            title = titles.get(one.said["rules"]) or shipped_title(one.said["rules"])
+            plays[number] = play_of_old_game(one, state, title)
+    return [found for game in games if (found := plays.get(game.id))]
+
+
+def games_of(state: GroupState, season: GroupSeason | None) -> Select[Logbook]:
+    """Asks for the counted games that are over."""
+    wanted = select(Logbook).join(CountedGame, CountedGame.game_id == Logbook.id)
+    wanted = wanted.where(CountedGame.results.is_not(None))
+    if season:
+        return of_season(wanted, state, season).limit(season.season.games)
+    mine = wanted.where(CountedGame.group_id == state.group_id)
+    return mine.order_by(CountedGame.day, CountedGame.game_id)
+
+
+def shipped_title(rules: str) -> str:
+    """What rules are called of which only old games are known: as those they were made from."""
+    try:
+        return ruleset_title(find_ruleset(rules.partition("~")[0]))
+    except UnknownRulesetError:
+        return rules
+
+
+def ids_of_group(state: GroupState) -> frozenset[str]:
+    """The ids (uuid) by which a file names the games that a group has."""
+    wanted = select(Logbook.public_id).join(CountedGame, CountedGame.game_id == Logbook.id)
+    mine = wanted.where(CountedGame.group_id == state.group_id)
+    return frozenset(id_of("play", one) for one in db.session.scalars(mine))

@@ -1,0 +1,167 @@
+"""A finished game as the app BG Stats keeps plays: people, scores, ranks, winners, when and where.
+
+Its ids stay the same however often it is sent, so that the app changes a play instead of adding it.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, time, timedelta
+
+from flask_babel import gettext as _
+
+from app.golf.game import places
+from app.record.game.old_game import OldPlay
+from app.record.game.play import Play
+from app.record.game.seating import Seat
+from app.record.group.group_state import GroupState
+from app.wording.basics.names import list_of
+from app.wording.rules.summary import ruleset_title
+
+GAME_NAME, GAME_ID = "Golf (card game)", "golf"
+SOURCE = "Back Nine"
+NOON = time(12, tzinfo=UTC)
+"""Stands for a time that nobody knows: almost everywhere it is the same day."""
+SHORTEST_HOLE, LONGEST_GAME = timedelta(minutes=1), timedelta(hours=12)
+
+
+@dataclass(frozen=True, slots=True)
+class BoardPlayer:
+    """Somebody in a play: ``key`` names them in every play; no ``rank`` for whoever left.
+
+    Those who were nobody of a group have no ``person``.
+    """
+
+    key: str
+    name: str
+    score: int
+    rank: int
+    is_winner: bool
+    starts: bool = False
+    person: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardPlay:
+    """A play: ``moment`` is when it began as far as known, ``minutes`` are 0 where nobody knows."""
+
+    id: str
+    day: date
+    moment: datetime
+    minutes: int
+    board: str
+    location: str
+    comments: str
+    players: Sequence[BoardPlayer]
+
+    @property
+    def lowest_won(self) -> bool:
+        """Whether those with the lowest score won, and nobody else."""
+        best = min(one.score for one in self.players)
+        return all(one.is_winner == (one.score == best) for one in self.players)
+
+
+def play_of_game(
+    play: Play, state: GroupState | None = None, address: str = ""
+) -> BoardPlay | None:
+    """A game that is over; None for one that goes on or has no hole.
+
+    ``state`` is its group; ``address`` that of the game, where all stands that a play has no room
+    for.
+    """
+    if not play.is_over or not play.counted:
+        return None
+    return BoardPlay(
+        id=play.public_id,
+        day=play.date,
+        moment=moment_of(play),
+        minutes=minutes_of(play),
+        board=list_of(dict.fromkeys(ruleset_title(one.ruleset) for one in play.rules)),
+        location=play.venue,
+        comments=_("Cards and rulings: %(address)s", address=address) if address else "",
+        players=[player_of(play, seat, state) for seat in play.seats],
+    )
+
+
+def player_of(play: Play, seat: Seat, state: GroupState | None) -> BoardPlayer:
+    """Somebody at the table."""
+    at = play.seats.index(seat)
+    person = state.by_key.get(play.person_keys.get(seat.player_id, "")) if state else None
+    place = 0 if play.has_left(at) else play.places[at]
+    return BoardPlayer(
+        key=person.keys[0] if person else player_key(play, seat.player_id),
+        name=(person and person.name) or seat.name,
+        score=play.totals[at],
+        rank=place,
+        is_winner=place == 1,
+        starts=play.starter(1) == at,
+        person=person.keys[0] if person else "",
+    )
+
+
+def player_key(play: Play, player_id: int) -> str:
+    """What names a player in every copy: the person’s key, for a guest the number in the game."""
+    number = 1 + [*play.people].index(player_id)
+    return play.person_keys.get(player_id) or f"{play.public_id}-{number}"
+
+
+def moment_of(play: Play) -> datetime:
+    """When a game began; at noon where somebody said another day than that of the first entry."""
+    if was_noted_while_played(play):
+        return play.made_at.astimezone(UTC)
+    return datetime.combine(play.date, NOON)
+
+
+def was_noted_while_played(play: Play) -> bool:
+    """Whether its day is the day on which it was begun here."""
+    return play.date == play.made_at.astimezone().date()
+
+
+def minutes_of(play: Play) -> int:
+    """How long a game took: from its start to the first entry of its last hole.
+
+    It is 0 where that can’t be: a card typed later, in a few minutes, or the day after.
+    """
+    holes = {hole.number for hole in play.counted}
+    said: dict[int, datetime] = {}
+    for entry in play.entries:
+        number = entry.slot.hole
+        if number in holes and entry.slot.player is not None and entry.received_at:
+            said[number] = min(entry.received_at, said.get(number, entry.received_at))
+    took = max(said.values(), default=play.made_at) - play.made_at
+    can_be = len(holes) * SHORTEST_HOLE <= took <= LONGEST_GAME
+    return round(took / timedelta(minutes=1)) if can_be and was_noted_while_played(play) else 0
+
+
+def play_of_old_game(play: OldPlay, state: GroupState, board: str) -> BoardPlay:
+    """A game of earlier years, of which only totals are known; ``board`` are its rules."""
+    own_places = places(play.totals)
+    return BoardPlay(
+        id=play.public_id,
+        day=play.day,
+        moment=datetime.combine(play.day, NOON),
+        minutes=0,
+        board=board,
+        location="",
+        comments="",
+        players=[
+            old_player(play, state, player, (play.totals[at], own_places[at]))
+            for at, player in enumerate(play.names)
+        ],
+    )
+
+
+def old_player(
+    play: OldPlay, state: GroupState, player: int, result: tuple[int, int]
+) -> BoardPlayer:
+    """Somebody in it; ``result`` is the total and the place."""
+    number = 1 + [*play.names].index(player)
+    person = state.by_key.get(play.person_keys.get(player, ""))
+    total, place = result
+    return BoardPlayer(
+        key=person.keys[0] if person else f"{play.public_id}-{number}",
+        name=(person and person.name) or play.names[player],
+        score=total,
+        rank=place,
+        is_winner=place == 1,
+        person=person.keys[0] if person else "",
+    )

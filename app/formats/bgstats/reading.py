@@ -1,0 +1,189 @@
+"""A file of BG Stats as it is sent: the games in it, its people and plays, and all that is odd."""
+
+import json
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from app.formats.json_text import NotJsonError, read_json
+from app.golf.errors import GolfError, RulesetError
+from app.golf.nearest_word import quoted_briefly
+from app.wording.basics.placeholders import Value
+from app.wording.errors.bgstats import bgstats_problem
+from app.wording.errors.old_games import old_game_problem
+from app.wording.errors.problems import ruleset_problem
+
+GOLF = re.compile(r"\bgolf\b|\bskyjo\b|polish poker|crazy nines|hara ?kiri|\bturtle\b", re.I)
+"""How games of Golf are called there."""
+LARGEST_NUMBER = 10**12
+MOST_FAULTS = 100
+KEPT: Mapping[str, Sequence[str]] = {
+    "games": ("id", "name", "highestWins"),
+    "players": ("id", "name"),
+    "plays": ("uuid", "gameRefId", "playDate", "board", "ignored", "playerScores"),
+    "playerScores": ("playerRefId", "score", "winner"),
+}
+"""What is read of each list; the rest means nothing to us."""
+
+
+class BgStatsError(GolfError):
+    """A file that can’t be read; ``sentences`` say what is wrong, each with its place."""
+
+    def __init__(self, sentences: Sequence[str]) -> None:
+        super().__init__(" ".join(sentences))
+        self.sentences = tuple(sentences)
+
+
+class Faults(list[str]):
+    """What is wrong, as sentences with their places."""
+
+    def add(self, place: str, code: str, **values: Value) -> None:
+        """Note one."""
+        self.append(bgstats_problem(place, code, values))
+
+    def first_ones(self) -> list[str]:
+        """All of them; of very many the first ones, and how many more there are."""
+        more = len(self) - MOST_FAULTS
+        rest = [old_game_problem(0, "more", {"num": more})] if more > 0 else []
+        return [*self[:MOST_FAULTS], *rest]
+
+
+class GameInFile(NamedTuple):
+    """A game in the file: its number there, its name, how many plays it has."""
+
+    number: int
+    name: str
+    plays: int
+    highest_wins: bool
+
+    @property
+    def is_golf(self) -> bool:
+        """Whether it is called like Golf.
+
+        >>> GameInFile(1, "6-Card Golf", 3, False).is_golf
+        True
+        """
+        return GOLF.search(self.name) is not None
+
+
+@dataclass(frozen=True, slots=True)
+class BgFile:
+    """A file: its games, those like Golf first; names of people by number; plays as they stand."""
+
+    games: Sequence[GameInFile]
+    players: Mapping[int, Any]
+    plays: Sequence[Any]
+    raw: Mapping[str, Any]
+
+    @property
+    def likely(self) -> GameInFile | None:
+        """The game that is meant where nobody said it: the only one, or the only one like Golf."""
+        golf = [one for one in self.games if one.is_golf]
+        found = golf or list(self.games)
+        return found[0] if len(found) == 1 and (golf or len(self.games) == 1) else None
+
+    def game(self, number: int | None) -> GameInFile | None:
+        """The game with a number."""
+        return next((one for one in self.games if one.number == number), None)
+
+    @property
+    def text(self) -> str:
+        """All of the file that is ever read, so that a page can hold it."""
+        short = {key: shortened(key, self.raw.get(key, [])) for key in ("games", "players")}
+        played = {one.number for one in self.games}
+        plays = [one for one in self.plays if ref_of(one, "gameRefId") in played]
+        return json.dumps(
+            {**short, "plays": shortened("plays", plays)}, ensure_ascii=False, separators=(",", ":")
+        )
+
+
+def shortened(key: str, found: Any) -> Any:  # noqa: ANN401
+    """A list with what is read of its entries; what is no object stays as it is."""
+    if not isinstance(found, list):
+        return found
+    return [
+        {
+            name: shortened(name, one[name]) if name in KEPT else one[name]
+            for name in KEPT[key]
+            if name in one
+        }
+        if isinstance(one, dict)
+        else one
+        for one in found
+    ]
+
+
+def text_of(content: bytes) -> str:
+    """What was sent as text; raises ``BgStatsError``."""
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = content[: error.start].count(b"\n") + 1
+        raise BgStatsError([bgstats_problem("", "no_text", {"line": line})]) from None
+
+
+def read_file(text: str) -> BgFile:
+    """What a file says; raises ``BgStatsError`` with all that makes it no such file."""
+    if not text.strip():
+        raise BgStatsError([bgstats_problem("", "empty", {})])
+    try:
+        raw, odd = read_json(text)
+    except NotJsonError as error:
+        values: dict[str, Value] = {"line": error.line, "detail": error.detail}
+        raise BgStatsError([bgstats_problem("", "not_json", values)]) from None
+    faults = Faults()
+    for one in odd:
+        why = ruleset_problem(RulesetError(one.path, one.code))
+        faults.add(quoted_briefly(one.path), "odd", why=why)
+    check_lists(raw, faults)
+    if faults:
+        raise BgStatsError(faults.first_ones())
+    return file_of(raw)
+
+
+def check_lists(raw: Any, faults: Faults) -> None:  # noqa: ANN401
+    """Note lists that are missing, and what is no play."""
+    if not isinstance(raw, dict) or not isinstance(raw.get("plays"), list):
+        faults.add("", "no_plays")
+        return
+    for key in ("games", "players"):
+        if not isinstance(raw.get(key), list):
+            faults.add("", "list", key=key)
+    for at, one in enumerate(raw["plays"]):
+        if not isinstance(one, dict):
+            faults.add(f"plays[{at}]", "no_play")
+
+
+def file_of(raw: Mapping[str, Any]) -> BgFile:
+    """The parts of a file; games without plays are left out. Raises ``BgStatsError``."""
+    counts = Counter(ref_of(one, "gameRefId") for one in raw["plays"])
+    games = {
+        number: GameInFile(number, name_of(one), counts[number], one.get("highestWins") is True)
+        for one in raw["games"]
+        if (number := ref_of(one, "id")) is not None and counts[number] and name_of(one)
+    }
+    players = {
+        number: one.get("name")
+        for one in raw["players"]
+        if (number := ref_of(one, "id")) is not None
+    }
+    if not games:
+        raise BgStatsError([bgstats_problem("", "no_games", {})])
+    ordered = sorted(games.values(), key=lambda one: (not one.is_golf, -one.plays, one.name))
+    return BgFile(ordered, players, raw["plays"], raw)
+
+
+def ref_of(found: Any, key: str) -> int | None:  # noqa: ANN401
+    """A number by which the file names something; None for anything else."""
+    number = found.get(key) if isinstance(found, dict) else None
+    if not isinstance(number, int) or isinstance(number, bool):
+        return None
+    return number if abs(number) < LARGEST_NUMBER else None
+
+
+def name_of(found: Mapping[str, Any]) -> str:
+    """What something is called there; "" where that is no name."""
+    name = found.get("name")
+    return " ".join(name.split()) if isinstance(name, str) else ""

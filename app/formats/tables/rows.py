@@ -1,0 +1,251 @@
+"""The rows of the tables, from games as they stand: made one by one, none is kept.
+
+What a game was told and is not ruled on yet is left out: a hole counts once it has a ruling.
+"""
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from app.formats.tables.cells import Row
+from app.formats.tables.columns import YES
+from app.golf.cards import grid_text
+from app.golf.game import HoleResult, places
+from app.golf.layout import Layout
+from app.golf.ruleset import LANGUAGE, Ruleset, to_mapping
+from app.golf.totals import is_total
+from app.record.counts.rules_name import name_of
+from app.record.game.old_game import OldPlay
+from app.record.game.play import Play, PlayedHole
+from app.record.game.seating import Seat
+
+AnyPlay = Play | OldPlay
+Names = Mapping[int, str]
+"""What players are called, by their ids in the game."""
+named_rules = lru_cache(maxsize=256)(name_of)
+
+
+def names_in(play: AnyPlay) -> Names:
+    """Everybody as they are called in the game."""
+    if isinstance(play, OldPlay):
+        return play.names
+    return {seat.player_id: seat.name for seat in play.seats}
+
+
+@dataclass(frozen=True, slots=True)
+class TableRows:
+    """Makes the rows of games; ``called`` says what to call the players of each.
+
+    Rules that several games share are told once.
+    """
+
+    called: Callable[[AnyPlay], Names] = names_in
+    told: set[tuple[str, int]] = field(default_factory=set)
+
+    def rows(self, table: str, play: AnyPlay) -> Iterator[Row]:
+        """What one game adds to a table, by the table’s name."""
+        if table == "rules":
+            return self.rules(play)
+        names = distinct(self.called(play))
+        if isinstance(play, OldPlay):
+            return OLD_ROWS[table](play, names)
+        return ROWS[table](play, names)
+
+    def rules(self, play: AnyPlay) -> Iterator[Row]:
+        """The rules of a game, those not told yet; of an old game only their name is known."""
+        if isinstance(play, OldPlay):
+            return
+        for one in play.rules:
+            name, from_hole = named_rules(one.ruleset), one.from_hole
+            if (name, from_hole) not in self.told:
+                self.told.add((name, from_hole))
+                yield name, one.ruleset.title, from_hole, LANGUAGE, rules_text(one.ruleset)
+
+
+def rules_text(ruleset: Ruleset) -> str:
+    """A ruleset as JSON, in its order."""
+    return json.dumps(to_mapping(ruleset), ensure_ascii=False)
+
+
+def distinct(names: Names) -> Names:
+    """The same names, numbered where two of them are equal.
+
+    >>> distinct({7: "Ann", 8: "Bea", 9: "Ann"})
+    {7: 'Ann', 8: 'Bea', 9: 'Ann (2)'}
+    """
+    if len(set(names.values())) == len(names):
+        return names
+    taken: dict[str, int] = {}
+    for player, name in names.items():
+        number, label = 1, name
+        while label in taken:
+            number += 1
+            label = f"{name} ({number})"
+        taken[label] = player
+    return {player: label for label, player in taken.items()}
+
+
+def standings(play: Play, names: Names) -> Iterator[Row]:
+    """Who has which place, the first ones first; whoever left the table has none."""
+    begun = bool(play.counted)
+    found = [
+        (None if play.has_left(seat) or not begun else play.places[seat], seat)
+        for seat in range(len(play.seats))
+    ]
+    rules = named_rules(play.rules[0].ruleset)
+    for place, seat in sorted(found, key=lambda one: (one[0] is None, one[0] or 0, one[1])):
+        holes = sum(result.scores[seat] is not None for result in play.results)
+        name = names[play.seats[seat].player_id]
+        total = play.totals[seat]
+        yield play.public_id, play.date, play.venue or None, rules, place, name, total, holes
+
+
+def old_standings(play: OldPlay, names: Names) -> Iterator[Row]:
+    """The same of an old game; how many holes it had is not always known."""
+    rows = zip(places(play.totals), names.values(), play.totals, play.holes, strict=True)
+    rules = play.said["rules"]
+    for place, name, total, holes in sorted(rows, key=lambda row: row[0]):
+        yield play.public_id, play.day, None, rules, place, name, total, len(holes) or None
+
+
+def holes(play: Play, names: Names) -> Iterator[Row]:
+    """The scores of every hole, and how everybody stood after it."""
+    game, day, labels, rules = play.public_id, play.date, labels_of(play, names), rules_at(play)
+    for hole, result, totals, ranks in standing_by_hole(play):
+        number, out, scores, grids = hole.number, hole.went_out, result.scores, result.grid_scores
+        by = rules(number)
+        for seat in hole.playing:
+            score, grid = scores[seat], grids[seat]
+            if score is not None and grid is not None:
+                more, went_out = score - grid, YES if seat == out else None
+                label, total, rank = labels[seat], totals[seat], ranks[seat]
+                yield game, day, by, number, label, score, grid, more, went_out, total, rank
+
+
+def standing_by_hole(
+    play: Play,
+) -> Iterator[tuple[PlayedHole, HoleResult, Sequence[int], Sequence[int]]]:
+    """Every counted hole with what it made, the totals after it and the places, by seat."""
+    regular, late = play.course.regular, any(seat.starts for seat in play.seats)
+    for count, (hole, result) in enumerate(zip(play.counted, play.results, strict=True), start=1):
+        number = hole.number
+        totals = play.totals_after(number) if late else play.sums[min(count, regular)]
+        ranks = play.places_after(number) if play.is_extra(number) else places(totals)
+        yield hole, result, totals, ranks
+
+
+def rules_at(play: Play) -> Callable[[int], str]:
+    """What the rules of each hole are called."""
+    named = {one.from_hole: named_rules(one.ruleset) for one in play.rules}
+    if len(named) == 1:
+        only = named.popitem()[1]
+        return lambda _number: only
+    return lambda number: named_rules(play.ruleset_of(number))
+
+
+def labels_of(play: Play, names: Names) -> list[str]:
+    """What the tables call everybody, by seat."""
+    return [names[seat.player_id] for seat in play.seats]
+
+
+def old_holes(play: OldPlay, names: Names) -> Iterator[Row]:
+    """The hole scores of an old game, of whom they were written down."""
+    most = max(map(len, play.holes), default=0)
+    for number in range(1, most + 1):
+        for name, scores in zip(names.values(), play.holes, strict=True):
+            if len(scores) >= number:
+                yield (
+                    *(play.public_id, play.day, play.said["rules"], number, name),
+                    *(scores[number - 1], None, None, None, sum(scores[:number]), None),
+                )
+
+
+def cards(play: Play, names: Names) -> Iterator[Row]:
+    """All that it takes to rule on every hole again."""
+    game, day, venue = play.public_id, play.date, play.venue or None
+    labels, rules = labels_of(play, names), rules_at(play)
+    for hole, result in zip(play.counted, play.results, strict=True):
+        number, out, starter = hole.number, hole.went_out, play.starter(hole.number)
+        by, odd, scores = rules(number), yes(hole.odd), result.scores
+        layout, beside = hole.table.layout, extras_of(hole)
+        for seat in hole.playing:
+            if scores[seat] is not None:
+                here = (game, day, venue, by, number, labels[seat], *given(hole, seat, layout))
+                turns = YES if seat == out else None, YES if seat == starter else None
+                yield (*here, *turns, *beside.get(seat, NOTHING), odd, scores[seat])
+
+
+def yes(holds: bool) -> str | None:
+    """The word where something holds."""
+    return YES if holds else None
+
+
+def given(hole: PlayedHole, seat: int, layout: Layout) -> Row:
+    """The cards of a seat, or what stands for them: a total and its two ticks."""
+    known = hole.grids[seat]
+    if is_total(known):
+        return None, known.total, yes(known.held), yes(known.final)
+    grid, columns = hole.grid(seat), layout.columns
+    if "" in grid:
+        return grid_text(grid, layout), None, None, None
+    rows = [" ".join(grid[at : at + columns]) for at in range(0, len(grid), columns)]
+    return " / ".join(rows), None, None, None
+
+
+Beside = tuple[int | None, int | None, str | None]
+NOTHING: Beside = (None, None, None)
+
+
+def extras_of(hole: PlayedHole) -> dict[int, Beside]:
+    """What counts beside the cards, by seat: looks, points by hand and their reason."""
+    looks = {seat: count for seat, count in enumerate(hole.extras.looks) if count}
+    by_hand = {one.seat: (one.points, one.reason) for one in hole.extras.adjustments}
+    seats = looks.keys() | by_hand.keys()
+    return {seat: (looks.get(seat), *by_hand.get(seat, NOTHING[1:])) for seat in seats}
+
+
+def people(play: Play, names: Names) -> Iterator[Row]:
+    """Everybody of a game in the order of their seats, a row for each stay at the table."""
+    for seat in play.seats:
+        who = (play.public_id, play.person_keys.get(seat.player_id), names[seat.player_id])
+        yield from ((*who, *stay) for stay in stays(play, seat))
+
+
+def stays(play: Play, seat: Seat) -> Iterator[tuple[int, int | None, int | None]]:
+    """From which hole on somebody sat at the table, with how many points, and until which."""
+    begun, points = None, dict(seat.starts)
+    for sitting in play.seating.sittings:
+        sits = seat.player_id in sitting.players
+        if sits and begun is None:
+            begun = sitting.from_hole
+        elif begun is not None and not sits:
+            yield begun, points.get(begun), sitting.from_hole - 1
+            begun = None
+    if begun is not None or seat.left_after is None:
+        yield begun or 1, points.get(begun or 1), None
+
+
+def old_people(play: OldPlay, names: Names) -> Iterator[Row]:
+    """Everybody of an old game."""
+    for player, name in names.items():
+        yield play.public_id, play.person_keys.get(player), name, None, None, None
+
+
+def nothing(_play: OldPlay, _names: Names) -> Iterator[Row]:
+    """What an old game has of its cards."""
+    return iter(())
+
+
+ROWS: Mapping[str, Callable[[Play, Names], Iterator[Row]]] = {
+    "standings": standings,
+    "holes": holes,
+    "cards": cards,
+    "people": people,
+}
+OLD_ROWS: Mapping[str, Callable[[OldPlay, Names], Iterator[Row]]] = {
+    "standings": old_standings,
+    "holes": old_holes,
+    "cards": nothing,
+    "people": old_people,
+}

@@ -1,0 +1,76 @@
+"""What tables are made of: one game, the games of a season, all games of a group."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from typing import BinaryIO
+
+from app.formats.tables.cells import Row
+from app.formats.tables.csv_text import Parted, csv_parts
+from app.formats.tables.rows import AnyPlay, Names, TableRows, names_in
+from app.formats.tables.workbook import write_workbook
+from app.record.game.play import Play
+from app.record.group.group_state import GroupState
+from app.record.group.plays import plays_of_group, plays_of_season
+from app.record.group.seasons import GroupSeason
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Games, read anew for each table; ``words`` name its files, ``made_at`` is told in them."""
+
+    words: tuple[str, ...]
+    made_at: datetime
+    games: Callable[[], Iterator[AnyPlay]]
+    called: Callable[[AnyPlay], Names] = names_in
+
+    def rows(self, table: str) -> Iterator[Row]:
+        """All rows of a table."""
+        rows = TableRows(self.called)
+        return (row for game in self.games() for row in rows.rows(table, game))
+
+    def csv(self, table: str, parted: Parted = "comma") -> Iterator[bytes]:
+        """A table as CSV, part by part."""
+        return csv_parts(table, self.rows(table), parted)
+
+    def write_workbook(self, file: BinaryIO) -> None:
+        """All tables as XLSX."""
+        write_workbook(file, self.games(), self.made_at, TableRows(self.called))
+
+
+def of_game(play: Play) -> Source:
+    """One game."""
+    return Source(("game", *play.names, play.date.isoformat()), play.made_at, lambda: iter([play]))
+
+
+def of_group(state: GroupState) -> Source:
+    """All games of a group, its people as they are called now."""
+    return Source(
+        (state.title,),
+        state.made_at,
+        lambda: plays_of_group(state.group_id),
+        names_of(state),
+    )
+
+
+def of_season(state: GroupState, one: GroupSeason) -> Source:
+    """The games of a season."""
+    return Source(
+        (state.title, one.title),
+        state.made_at,
+        lambda: plays_of_season(state, one),
+        names_of(state),
+    )
+
+
+def names_of(state: GroupState) -> Callable[[AnyPlay], Names]:
+    """People as their group calls them now; guests, and who was forgotten, as in the game."""
+
+    def called(play: AnyPlay) -> Names:
+        people = {player: state.by_key.get(key) for player, key in play.person_keys.items()}
+        return {
+            player: (person.name if (person := people.get(player)) else "") or name
+            for player, name in names_in(play).items()
+        }
+
+    return called

@@ -1,0 +1,151 @@
+"""All tables in one file for spreadsheets (XLSX), a sheet each; the same games, the same bytes."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from typing import BinaryIO
+
+from xlsxwriter import Workbook
+from xlsxwriter.format import Format
+from xlsxwriter.worksheet import Worksheet
+
+from app.formats.tables.cells import Cell, Row
+from app.formats.tables.columns import TABLES
+from app.formats.tables.plain_text import harmless, plain_text_of
+from app.formats.tables.rows import AnyPlay, TableRows
+
+SETTINGS = {
+    "constant_memory": True,
+    "strings_to_formulas": False,
+    "strings_to_urls": False,
+    "strings_to_numbers": False,
+}
+MOST_ROWS = 1_048_576
+"""Rows of a sheet, its head among them; what is more goes on in a further sheet."""
+LONGEST = 32_000
+"""Letters of a cell, a few fewer than it could hold; what is longer goes on in the next row."""
+WIDTHS = {
+    "game": 16,
+    "date": 11,
+    "venue": 18,
+    "rules": 16,
+    "player": 18,
+    "cards": 24,
+    "reason": 18,
+    "key": 16,
+    "name": 26,
+    "ruleset": 60,
+}
+"""Letters that a column has room for; one with numbers has as many as its head, and two."""
+
+
+@dataclass(slots=True)
+class Formats:
+    """How cells look: heads, days, numbers, and texts that a spreadsheet would run once edited."""
+
+    head: Format
+    day: Format
+    whole: Format
+    number: Format
+    text: Format
+
+    @classmethod
+    def of(cls, book: Workbook) -> "Formats":
+        """Those of a new file."""
+        return cls(
+            head=book.add_format({"bold": True, "bottom": 1, "text_wrap": False}),
+            day=book.add_format({"num_format": "yyyy-mm-dd"}),
+            whole=book.add_format({"num_format": "0"}),
+            number=book.add_format({"num_format": "0.0##"}),
+            text=book.add_format({"quote_prefix": True}),
+        )
+
+
+@dataclass(slots=True)
+class SheetWriter:
+    """Writes a table, row by row; each is forgotten once it is written."""
+
+    book: Workbook
+    formats: Formats
+    table: str
+    sheets: list[Worksheet] = field(default_factory=list)
+    used: int = MOST_ROWS
+
+    def write(self, row: Row) -> None:
+        """Write one more row."""
+        for part in parts_of(row):
+            if self.used >= MOST_ROWS:
+                self.begin()
+            for column, cell in enumerate(part):
+                self.put(column, cell)
+            self.used += 1
+
+    def begin(self) -> None:
+        """Begin a sheet: heads that stay in sight, columns as wide as they need be."""
+        self.finish()
+        number = len(self.sheets) + 1
+        sheet = self.book.add_worksheet(self.table if number == 1 else f"{self.table} {number}")
+        sheet.freeze_panes(1, 0)
+        for column, head in enumerate(TABLES[self.table]):
+            sheet.set_column(column, column, WIDTHS.get(head, len(head) + 2))
+            sheet.write_string(0, column, head, self.formats.head)
+        self.sheets.append(sheet)
+        self.used = 1
+
+    def put(self, column: int, cell: Cell) -> None:
+        """Write one cell as what it is."""
+        sheet, row = self.sheets[-1], self.used
+        match cell:
+            case str():
+                self.put_text(column, cell)
+            case date():
+                noon = datetime(cell.year, cell.month, cell.day)
+                sheet.write_datetime(row, column, noon, self.formats.day)
+            case int():
+                sheet.write_number(row, column, cell, self.formats.whole)
+            case float():
+                sheet.write_number(row, column, cell, self.formats.number)
+
+    def put_text(self, column: int, text: str) -> None:
+        """Write a text; never as a formula, also once somebody has edited its cell.
+
+        It stands there as it is, unless whoever reads it would take an apostrophe from it.
+        """
+        is_harmless = harmless(text) == text
+        shown = text if plain_text_of(text) == text else harmless(text)
+        how = None if is_harmless else self.formats.text
+        self.sheets[-1].write_string(self.used, column, shown, how)
+
+    def finish(self) -> None:
+        """Let people filter the rows of the sheet that was written."""
+        if self.sheets:
+            self.sheets[-1].autofilter(0, 0, self.used - 1, len(TABLES[self.table]) - 1)
+
+
+def parts_of(row: Row) -> Iterator[Row]:
+    """A row, as several where a text is too long for a cell; all else is the same in each."""
+    longest = max(len(cell) for cell in row if isinstance(cell, str))
+    for at in range(0, max(longest, 1), LONGEST):
+        yield tuple(
+            cell[at : at + LONGEST] if isinstance(cell, str) and len(cell) > LONGEST else cell
+            for cell in row
+        )
+
+
+def write_workbook(
+    file: BinaryIO, games: Iterable[AnyPlay], made_at: datetime, rows: TableRows
+) -> None:
+    """Write the tables of games; each game is asked for once, and none is kept."""
+    book = Workbook(file, SETTINGS)
+    book.set_properties({"created": made_at.replace(microsecond=0, tzinfo=None)})
+    formats = Formats.of(book)
+    writers = {table: SheetWriter(book, formats, table) for table in TABLES}
+    for writer in writers.values():
+        writer.begin()
+    for game in games:
+        for table, writer in writers.items():
+            for row in rows.rows(table, game):
+                writer.write(row)
+    for writer in writers.values():
+        writer.finish()
+    book.close()

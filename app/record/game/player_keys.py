@@ -1,0 +1,29 @@
+"""How the players of a game are named from outside: by keys, which stay when names change."""
+
+from collections.abc import Mapping
+
+from sqlalchemy import select
+
+from app.golf.weighed_cache import WeighedCache
+from app.record.game.load import for_reading
+from app.record.game.play import Play
+from app.record.models import Player
+
+Keys = Mapping[int, str]
+"""By the ids of players."""
+
+
+def keys_of(play: Play) -> Keys:
+    """The keys of everybody who is in a game; looked up once as long as nobody joins."""
+    here = (play.game_id, play.public_id, len(play.people))
+    return KEYS.get(here, lambda: keys_kept(play.game_id))
+
+
+def keys_kept(game_id: int) -> Keys:
+    """The same from the record."""
+    wanted = select(Player.id, Player.key).where(Player.game_id == game_id).order_by(Player.id)
+    with for_reading() as connection:
+        return {player: key for player, key in connection.execute(wanted)}
+
+
+KEYS: WeighedCache[tuple[int, str, int], Keys] = WeighedCache(512, lambda _here, _keys: 1)

@@ -1,0 +1,64 @@
+"""The games of a group or a season one after the other, those of earlier years among them.
+
+In memory is one at a time: they are read a few addresses at once, and nothing is held open
+between these, however slowly somebody takes what is made of them.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from sqlalchemy import select, tuple_
+
+from app.record.counts.tables import CountedGame
+from app.record.database import GameGoneError, db
+from app.record.game.load import UnreadableGameError, play_now
+from app.record.game.old_game import OldPlay, in_parts, old_plays
+from app.record.game.play import Play
+from app.record.group.group_state import GroupState
+from app.record.group.seasons import GroupSeason, table_of
+from app.record.models import Game, Logbook, OldGame
+
+AT_ONCE = 100
+"""Addresses that are read together."""
+
+
+def plays_of_season(state: GroupState, one: GroupSeason) -> Iterator[Play | OldPlay]:
+    """The games of a season in the order in which they count."""
+    for addresses in in_parts(table_of(state, one).games):
+        wanted = select(Logbook).where(Logbook.public_id.in_(addresses))
+        found = {book.public_id: book for book in db.session.scalars(wanted)}
+        yield from plays_at([found[address] for address in addresses if address in found])
+
+
+def plays_of_group(group_id: int) -> Iterator[Play | OldPlay]:
+    """All counted games of a group, the oldest first."""
+    place = tuple_(CountedGame.day, CountedGame.game_id)
+    wanted = select(CountedGame.day, Logbook)
+    wanted = wanted.join(Logbook, Logbook.id == CountedGame.game_id)
+    wanted = wanted.where(CountedGame.group_id == group_id)
+    wanted = wanted.order_by(CountedGame.day, CountedGame.game_id).limit(AT_ONCE)
+    rows = db.session.execute(wanted).all()
+    while rows:
+        last = rows[-1].day, rows[-1][1].id
+        yield from plays_at([book for _day, book in rows])
+        rows = db.session.execute(wanted.where(place > tuple_(*last))).all()
+
+
+def plays_at(books: Sequence[Logbook]) -> Iterator[Play | OldPlay]:
+    """These games as they stand, without those that are deleted or that nobody can read."""
+    old = old_plays(db.session(), [book for book in books if isinstance(book, OldGame)])
+    there = {play.game_id: play for play in old if play.is_there}
+    known = [(book.id, book.public_id, isinstance(book, Game)) for book in books]
+    db.session.rollback()
+    for game_id, public_id, is_game in known:
+        play = readable(game_id, public_id) if is_game else there.get(game_id)
+        if play:
+            yield play
+
+
+def readable(game_id: int, public_id: str) -> Play | None:
+    """A game as it stands now; None for one that is gone, deleted or unreadable."""
+    try:
+        play = play_now(game_id, public_id)
+    except (GameGoneError, UnreadableGameError):
+        return None
+    return None if play.state.deleted_at else play

@@ -1,0 +1,205 @@
+"""What an owner does with the webhooks of a game or group: add, try, turn off and on, remove."""
+
+import hashlib
+import hmac
+from base64 import urlsafe_b64encode
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import uuid4
+
+from sqlalchemy import delete, func, or_, select, update
+from sqlalchemy.orm import Session
+
+from app.golf.errors import GolfError
+from app.record.database import db, now, writing
+from app.record.models import GameInGroup, Logbook
+from app.record.webhooks.tables import Webhook, WebhookMessage
+
+MOST = 5  # webhooks of a game or group
+SHOWN = 5  # messages that are shown of each
+PREFIX = "bns_"
+"""How every secret begins, so that whoever finds one knows what it is."""
+
+
+class TooManyWebhooksError(GolfError):
+    """A game or group has as many webhooks as it may have."""
+
+    def __init__(self) -> None:
+        super().__init__(f"More than {MOST} webhooks.")
+
+
+class KnownWebhookError(GolfError):
+    """A game or group tells this address already."""
+
+    def __init__(self) -> None:
+        super().__init__("This address is told already.")
+
+
+@dataclass(frozen=True, slots=True)
+class SentMessage:
+    """A message and what came of it; ``next_try_at`` is None once it is over.
+
+    Without ``status`` nothing was answered, and ``said`` is a code that says why.
+    """
+
+    at: datetime
+    tries: int
+    next_try_at: datetime | None
+    status: int | None
+    said: str
+    is_test: bool
+
+    @property
+    def has_failed(self) -> bool:
+        """Whether it was tried and is not over."""
+        return bool(self.next_try_at and (self.status or self.said))
+
+
+@dataclass(frozen=True, slots=True)
+class KnownWebhook:
+    """A webhook with its newest messages, the last one first.
+
+    ``waiting`` is the message that holds back all others, None where all was told.
+    """
+
+    id: int
+    url: str
+    stopped_at: datetime | None
+    waiting: SentMessage | None
+    messages: Sequence[SentMessage]
+
+
+def secret_of_press(key: str, device: str, press: str) -> str:
+    """The secret that one press of a button makes: the same again where it was pressed twice."""
+    digest = hmac.digest(key.encode(), f"webhook:{device}:{press}".encode(), hashlib.sha256)
+    return PREFIX + urlsafe_b64encode(digest).decode().rstrip("=")
+
+
+def add_webhook(book: Logbook, device: str, url: str, secret: str) -> None:
+    """Tell an address of all that is said from now on; the same secret again adds nothing.
+
+    Raises ``KnownWebhookError`` and ``TooManyWebhooksError``.
+    """
+    game_id = book.id
+    with writing(game_id) as session:
+        there = list(session.scalars(select(Webhook).where(Webhook.game_id == game_id)))
+        if any(one.secret == secret for one in there):
+            return
+        if any(one.url == url for one in there):
+            raise KnownWebhookError
+        if len(there) >= MOST:
+            raise TooManyWebhooksError
+        made = Webhook(game_id=game_id, url=url, secret=secret, made_by=device, made_at=now())
+        session.add(made)
+        session.flush()
+        session.add_all(begun(session, made))
+
+
+def begun(session: Session, webhook: Webhook) -> Iterable[WebhookMessage]:
+    """How far everything is that it is told of: rows like messages that were sent already."""
+    in_group = select(GameInGroup.game_id).where(GameInGroup.group_id == webhook.game_id)
+    told = or_(Logbook.id == webhook.game_id, (Logbook.about == "game") & Logbook.id.in_(in_group))
+    for about, version in session.execute(select(Logbook.public_id, Logbook.version).where(told)):
+        yield new_message(webhook.id, about, (version, version), webhook.made_at, is_due=False)
+
+
+def new_message(
+    webhook_id: int, about: str, versions: tuple[int, int], at: datetime, *, is_due: bool = True
+) -> WebhookMessage:
+    """A message about what was said after the first of two versions, and up to the second."""
+    since, version = versions
+    return WebhookMessage(
+        webhook_id=webhook_id,
+        message=str(uuid4()),
+        about=about,
+        since=since,
+        version=version,
+        made_at=at,
+        tries=0,
+        next_try_at=at if is_due else None,
+        said="",
+    )
+
+
+def send_test(book: Logbook, webhook_id: int) -> None:
+    """Send a message without changes, once; nothing where one is on its way or it is off."""
+    game_id, about = book.id, book.public_id
+    with writing(game_id) as session:
+        webhook = one_of(session, game_id, webhook_id)
+        if webhook is None or webhook.stopped_at:
+            return
+        mine = WebhookMessage.webhook_id == webhook_id
+        is_test = WebhookMessage.since == WebhookMessage.version
+        waits = WebhookMessage.next_try_at.is_not(None)
+        if session.scalar(select(WebhookMessage.id).where(mine, is_test, waits).limit(1)):
+            return
+        told = select(func.max(WebhookMessage.version)).where(mine, WebhookMessage.about == about)
+        version = session.scalar(told) or 0
+        session.add(new_message(webhook_id, about, (version, version), now()))
+
+
+def turn_off(book: Logbook, webhook_id: int) -> None:
+    """Tell it nothing until it is turned on again."""
+    with writing(book.id) as session:
+        mine = update(Webhook).where(Webhook.game_id == book.id, Webhook.id == webhook_id)
+        session.execute(mine.where(Webhook.stopped_at.is_(None)).values(stopped_at=now()))
+
+
+def turn_on(book: Logbook, webhook_id: int) -> None:
+    """Go on where it stopped, at once and with as many tries as ever."""
+    game_id = book.id
+    with writing(game_id) as session:
+        webhook = one_of(session, game_id, webhook_id)
+        if webhook is None or webhook.stopped_at is None:
+            return
+        webhook.stopped_at = None
+        waits = WebhookMessage.webhook_id == webhook_id, WebhookMessage.next_try_at.is_not(None)
+        session.execute(update(WebhookMessage).where(*waits).values(next_try_at=now(), tries=0))
+
+
+def remove_webhook(book: Logbook, webhook_id: int) -> None:
+    """Forget it with all messages to it."""
+    game_id = book.id
+    with writing(game_id) as session:
+        session.execute(delete(Webhook).where(Webhook.game_id == game_id, Webhook.id == webhook_id))
+
+
+def one_of(session: Session, game_id: int, webhook_id: int) -> Webhook | None:
+    """A webhook of a game or group, not one of another."""
+    mine = Webhook.game_id == game_id, Webhook.id == webhook_id
+    return session.scalar(select(Webhook).where(*mine))
+
+
+def webhooks_of(book: Logbook) -> list[KnownWebhook]:
+    """The webhooks of a game or group as they were added, with what was answered last."""
+    wanted = select(Webhook).where(Webhook.game_id == book.id).order_by(Webhook.id)
+    return [known_webhook(one) for one in db.session.scalars(wanted)]
+
+
+def known_webhook(webhook: Webhook) -> KnownWebhook:
+    """A webhook as its owner sees it."""
+    row = WebhookMessage
+    mine = select(row).where(row.webhook_id == webhook.id)
+    is_sent = or_(row.tries > 0, row.next_try_at.is_not(None))
+    newest = db.session.scalars(mine.where(is_sent).order_by(row.id.desc()).limit(SHOWN))
+    first = db.session.scalar(mine.where(row.next_try_at.is_not(None)).order_by(row.id).limit(1))
+    return KnownWebhook(
+        id=webhook.id,
+        url=webhook.url,
+        stopped_at=webhook.stopped_at,
+        waiting=sent_message(first) if first else None,
+        messages=[sent_message(one) for one in newest],
+    )
+
+
+def sent_message(row: WebhookMessage) -> SentMessage:
+    """A message as its owner sees it."""
+    return SentMessage(
+        at=row.made_at,
+        tries=row.tries,
+        next_try_at=row.next_try_at,
+        status=row.status,
+        said=row.said,
+        is_test=row.since == row.version,
+    )

@@ -1,0 +1,241 @@
+"""Which messages are due, who sends them, and what was answered.
+
+Nothing is written where something is said in a game: whoever sends looks how far games are, and
+how far each webhook was told. A message is claimed for some time before it is sent, so that of two
+machines only one does; where that one ends in the middle, it is sent again, under the same id.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+from sqlalchemy import CompoundSelect, Select, delete, func, select, union_all, update
+from sqlalchemy.orm import Session
+
+from app.record.database import db, for_one_question, writing, writing_rows
+from app.record.models import Entry, GameInGroup, Logbook
+from app.record.webhooks.changes import changes_of
+from app.record.webhooks.keeping import new_message
+from app.record.webhooks.tables import Webhook, WebhookMessage
+
+PAUSES = (
+    timedelta(seconds=10),
+    timedelta(minutes=1),
+    timedelta(minutes=5),
+    timedelta(minutes=30),
+    timedelta(hours=2),
+    timedelta(hours=6),
+    timedelta(hours=15),
+)
+"""After each try that failed; after so many, a day in all, it is given up."""
+CLAIMED = timedelta(minutes=1)
+"""For how long nobody else sends what somebody has begun to send: longer than that can take."""
+MOST_CHANGES = 200  # entries in a message
+KEPT = 20  # messages of a webhook that are over
+GONE = 410
+"""The answer of a program that wants to be told nothing more."""
+
+
+@dataclass(frozen=True, slots=True)
+class QueuePulse:
+    """Whether there are webhooks, the newest entry of all, when something is due first."""
+
+    is_wanted: bool
+    newest: int
+    due_at: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class DueMessage:
+    """A message that is this process's to send: to where, signed by what, about what."""
+
+    id: int
+    webhook_id: int
+    message: str
+    url: str
+    secret: str
+    about: str
+    since: int
+    version: int
+    tries: int
+
+
+IS_ON = Webhook.stopped_at.is_(None)
+WAITS = WebhookMessage.next_try_at.is_not(None)
+
+
+def read_pulse() -> QueuePulse:
+    """One question, which costs as little while there is nothing to send."""
+    due = select(func.min(WebhookMessage.next_try_at)).join(Webhook).where(WAITS, IS_ON)
+    question = select(
+        select(Webhook.id).where(IS_ON).limit(1).scalar_subquery(),
+        select(func.max(Entry.id)).scalar_subquery(),
+        due.scalar_subquery(),
+    )
+    with for_one_question(db.engine).connect() as connection:
+        live, newest, due_at = connection.execute(question).one()
+    return QueuePulse(live is not None, newest or 0, due_at)
+
+
+def behind() -> Select[Any]:
+    """Games and groups of which webhooks were not told all, but for those that still are."""
+    told, pair = told_so_far().subquery(), to_tell().subquery()
+    is_told = (told.c.webhook_id == pair.c.webhook_id) & (told.c.about == Logbook.public_id)
+    since = func.coalesce(told.c.version, 0)
+    found = (pair.c.webhook_id, Logbook.id, Logbook.public_id, Logbook.version)
+    return (
+        select(*found, since.label("since"))
+        .join(Logbook, Logbook.id == pair.c.game_id)
+        .outerjoin(told, is_told)
+        .where(Logbook.about.in_(("game", "group")), Logbook.version > since)
+        .where(func.coalesce(told.c.waiting, 0) == 0)
+        .order_by(pair.c.webhook_id, Logbook.id)
+    )
+
+
+def told_so_far() -> Select[Any, Any, Any, Any]:
+    """How far each webhook was told of what, and how many messages about it wait."""
+    row = WebhookMessage
+    how_far = func.max(row.version).label("version")
+    waiting = func.count(row.next_try_at).label("waiting")
+    return select(row.webhook_id, row.about, how_far, waiting).group_by(row.webhook_id, row.about)
+
+
+def to_tell() -> CompoundSelect[Any]:
+    """What each webhook is to be told of: its game, or its group and the games of that."""
+    webhook_id = Webhook.id.label("webhook_id")
+    own = select(webhook_id, Webhook.game_id).where(IS_ON)
+    of_group = select(webhook_id, GameInGroup.game_id).where(IS_ON)
+    in_it = GameInGroup.group_id == Webhook.game_id
+    return union_all(own, of_group.join(GameInGroup, in_it))
+
+
+def plan_messages(moment: datetime) -> None:
+    """Let a message be due wherever something was said that is not told.
+
+    What is said while one waits goes into the next one.
+    """
+    db.session.rollback()
+    if db.session.execute(behind().limit(1)).first() is None:
+        return
+    with writing() as session:
+        for webhook_id, game_id, about, version, since in session.execute(behind()).all():
+            up_to, has_changes = stretch(session, game_id, since, version)
+            versions = (since if has_changes else up_to), up_to
+            session.add(new_message(webhook_id, about, versions, moment, is_due=has_changes))
+
+
+def stretch(session: Session, game_id: int, since: int, version: int) -> tuple[int, bool]:
+    """How far the next message tells, and whether it has anything to tell.
+
+    Where a backup was put back, versions go on although nothing was said.
+    """
+    wanted = select(Entry.seq).where(Entry.game_id == game_id, Entry.seq > since)
+    numbers = wanted.where(Entry.seq <= version).order_by(Entry.seq).limit(MOST_CHANGES)
+    found = list(session.scalars(numbers))
+    return (found[-1] if len(found) == MOST_CHANGES else version), bool(found)
+
+
+def due_messages(moment: datetime) -> Sequence[tuple[int, int]]:
+    """Ids of messages that may be sent now, with those of their webhooks.
+
+    One that waits holds back the later ones of its webhook.
+    """
+    first = select(func.min(WebhookMessage.id)).where(WAITS).group_by(WebhookMessage.webhook_id)
+    wanted = select(WebhookMessage.id, WebhookMessage.webhook_id).join(Webhook)
+    wanted = wanted.where(WebhookMessage.id.in_(first), IS_ON)
+    wanted = wanted.where(WebhookMessage.next_try_at <= moment)
+    db.session.rollback()
+    rows = db.session.execute(wanted.order_by(WebhookMessage.next_try_at, WebhookMessage.id))
+    return [(row[0], row[1]) for row in rows]
+
+
+def claim(message_id: int, moment: datetime) -> DueMessage | None:
+    """Take a message for a while; None where somebody else has it, or it is gone."""
+    mine = WebhookMessage.id == message_id, WebhookMessage.next_try_at <= moment
+    taken = {"tries": WebhookMessage.tries + 1, "next_try_at": moment + CLAIMED}
+    with writing_rows() as connection:
+        if not connection.execute(update(WebhookMessage).where(*mine).values(taken)).rowcount:
+            return None
+    wanted = select(WebhookMessage, Webhook).join(Webhook).where(WebhookMessage.id == message_id)
+    row = db.session.execute(wanted.where(IS_ON)).first()
+    due = due_message(*row) if row else None
+    db.session.rollback()
+    return due
+
+
+def due_message(row: WebhookMessage, webhook: Webhook) -> DueMessage:
+    """What is to be sent."""
+    return DueMessage(
+        id=row.id,
+        webhook_id=webhook.id,
+        message=row.message,
+        url=webhook.url,
+        secret=webhook.secret,
+        about=row.about,
+        since=row.since,
+        version=row.version,
+        tries=row.tries,
+    )
+
+
+def content_of(due: DueMessage) -> dict[str, Any] | None:
+    """What a message says, the same at every try; None where its game was deleted for good."""
+    db.session.rollback()
+    book = db.session.scalar(select(Logbook).where(Logbook.public_id == due.about))
+    if book is None:
+        return None
+    return {
+        "id": due.message,
+        "about": {"kind": book.about, "id": due.about},
+        "since": due.since,
+        "version": due.version,
+        "changes": changes_of(book, due.since, due.version),
+    }
+
+
+def note_answer(due: DueMessage, status: int | None, said: str, moment: datetime) -> None:
+    """Keep what was answered: the message is over, tried again later, or the webhook given up.
+
+    A test is tried once. An answer to a claim that has run out says nothing any more.
+    """
+    is_over = is_success(status) or due.since == due.version
+    tries_left = due.tries <= len(PAUSES) and status != GONE
+    again = moment + PAUSES[due.tries - 1] if tries_left else moment
+    kept = {"status": status, "said": said, "next_try_at": None if is_over else again}
+    mine = WebhookMessage.id == due.id, WebhookMessage.tries == due.tries
+    with writing_rows() as connection:
+        if not connection.execute(update(WebhookMessage).where(*mine).values(kept)).rowcount:
+            return
+        if status == GONE or not (is_over or tries_left):
+            its = update(Webhook).where(Webhook.id == due.webhook_id, IS_ON)
+            connection.execute(its.values(stopped_at=moment))
+        connection.execute(forgotten(due.webhook_id))
+
+
+def is_success(status: int | None) -> bool:
+    """Whether a program took a message.
+
+    >>> is_success(204), is_success(302), is_success(None)
+    (True, False, False)
+    """
+    return status is not None and 200 <= status < 300
+
+
+def drop_message(due: DueMessage) -> None:
+    """Send it never: what it is about was deleted for good."""
+    with writing_rows() as connection:
+        connection.execute(delete(WebhookMessage).where(WebhookMessage.id == due.id))
+
+
+def forgotten(webhook_id: int) -> Any:  # noqa: ANN401
+    """Deletes what is over, but for the newest, and the last one about each game that is there."""
+    row = WebhookMessage
+    mine = row.webhook_id == webhook_id
+    newest = select(row.id).where(mine, ~WAITS, row.tries > 0).order_by(row.id.desc()).limit(KEPT)
+    here = select(func.max(row.id)).where(mine, row.about.in_(select(Logbook.public_id)))
+    kept = newest.subquery()
+    return delete(row).where(
+        mine, ~WAITS, row.id.not_in(select(kept.c.id)), row.id.not_in(here.group_by(row.about))
+    )

@@ -1,0 +1,40 @@
+"""The process that sends webhooks; it ends with the server that began it.
+
+``python -m app.serving.send_webhooks``, started by ``webhook_process``.
+"""
+
+import os
+import signal
+import threading
+import time
+
+from app.opening import opened
+from app.record.database import PATIENCE
+from app.serving.signals import STOP_SIGNALS
+from app.webhooks.delivery import Way
+from app.webhooks.public_addresses import WEBHOOKS
+from app.webhooks.sender import Sender
+
+QUERY_TIMEOUT = 5  # seconds that a question to the database may take
+BETWEEN_LOOKS = 0.2  # seconds
+
+
+def main() -> None:
+    """Send until nobody wants to be told anything, or the server ends."""
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    signal.pthread_sigmask(signal.SIG_BLOCK, set(STOP_SIGNALS) - {signal.SIGTERM})
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGTERM})
+    threading.Thread(target=end_with_server, daemon=True).start()
+    with opened(**{PATIENCE: QUERY_TIMEOUT}) as app:
+        Sender(app, Way(anywhere=app.config[WEBHOOKS] == "anywhere")).run()
+
+
+def end_with_server() -> None:
+    """End when the server is gone, so that nothing sends beside a new one."""
+    while os.getppid() == int(os.environ["BACKNINE_SERVER"]):
+        time.sleep(BETWEEN_LOOKS)
+    os._exit(0)
+
+
+if __name__ == "__main__":
+    main()

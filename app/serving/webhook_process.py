@@ -1,0 +1,83 @@
+"""Beside serving, a process that sends webhooks: only while somebody wants to be told anything.
+
+The process that serves asks the database now and then whether there are webhooks. It keeps no
+connection, which workers that are split off would inherit.
+"""
+
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from sqlalchemy import Engine, select
+from sqlalchemy.exc import DBAPIError
+
+from app.record.webhooks.tables import Webhook
+from app.serving.workers import FORKING
+from app.webhooks.public_addresses import REACHES
+from app.wording import serving as words
+
+BETWEEN_LOOKS = 10  # seconds
+COMMAND = (sys.executable, "-P", "-m", "app.serving.send_webhooks")
+LEAVES_IN = 5  # seconds
+
+
+@dataclass(slots=True)
+class WebhookProcess:
+    """The process that sends what one database has to tell."""
+
+    engine: Engine
+    command: Sequence[str] = COMMAND
+    process: subprocess.Popen[bytes] | None = None
+    has_ended: threading.Event = field(default_factory=threading.Event)
+    turn: threading.Lock = field(default_factory=threading.Lock)
+
+    def begin(self) -> None:
+        """Start to look, in a thread of its own, unless the operator wants none of it."""
+        if os.environ.get("BACKNINE_WEBHOOKS") != REACHES[-1]:
+            threading.Thread(target=self.look_for_ever, daemon=True).start()
+
+    def look_for_ever(self) -> None:
+        """It ends by itself where nobody wants to be told anything any more, and may come back."""
+        self.look()
+        while not self.has_ended.wait(BETWEEN_LOOKS):
+            self.look()
+
+    def look(self) -> None:
+        """Start the process where it is wanted and does not run."""
+        with self.turn, FORKING:
+            runs = self.process is not None and self.process.poll() is None
+            if runs or self.has_ended.is_set() or not is_wanted(self.engine):
+                return
+            try:
+                self.process = subprocess.Popen(self.command)
+            except OSError as error:
+                said = words.not_sending(error.strerror or str(error))
+                print(said, file=sys.stderr, flush=True)
+
+    def end(self) -> None:
+        """Look no more, and let the process end: what it was sending is sent again."""
+        self.has_ended.set()
+        with self.turn:
+            if self.process is None:
+                return
+            self.process.terminate()
+            try:
+                self.process.wait(LEAVES_IN)
+            except subprocess.TimeoutExpired:
+                self.process.kill()
+                self.process.wait()
+
+
+def is_wanted(engine: Engine) -> bool:
+    """Whether there are webhooks that are on; nobody knows while the database does not answer."""
+    try:
+        with engine.connect() as connection:
+            wanted = select(Webhook.id).where(Webhook.stopped_at.is_(None)).limit(1)
+            return connection.scalar(wanted) is not None
+    except DBAPIError:
+        return False
+    finally:
+        engine.dispose()

@@ -1,0 +1,122 @@
+"""Groups by the API: their people, seasons and figures."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from http import HTTPStatus
+from typing import Annotated
+
+from flask import Blueprint, abort
+from pydantic import ConfigDict, Field
+
+from app.formats.api.figures import Figures, by_rules
+from app.formats.api.group import Group, Person, group_of, people_of, person_of
+from app.formats.api.season import SeasonInShort, SeasonTable, season_of, table_of
+from app.record.counts.reading import person_tallies, played_by_key
+from app.record.group.games_of_group import count_games, groups_of_device
+from app.record.group.group_state import GroupState, current_group
+from app.record.group.people import Person as Somebody
+from app.record.group.seasons import season_at, seasons_of
+from app.web.api.operation import operation
+from app.web.api.paging import Asked, part_of
+from app.web.base.device import known_device
+from app.web.group.counted import counted_group
+from app.web.group.rules_titles import title_of_rules
+
+bp = Blueprint("api_groups", __name__)
+
+
+@dataclass(frozen=True, slots=True)
+class GroupPage:
+    """Some groups, and the cursor of the next page, null on the last one."""
+
+    groups: Sequence[Group]
+    next: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class PeoplePage:
+    """Some people, and the cursor of the next page, null on the last one."""
+
+    people: Sequence[Person]
+    next: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonPage:
+    """Some seasons, and the cursor of the next page, null on the last one."""
+
+    seasons: Sequence[SeasonInShort]
+    next: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class AskedRules:
+    """The figures by one way of playing only, as an answer named it; "" for all."""
+
+    rules: Annotated[str, Field(max_length=1000)] = ""
+    __pydantic_config__ = ConfigDict(extra="forbid")
+
+
+@operation(bp, "GET", "/groups", "token")
+def groups(query: Asked) -> GroupPage:
+    """The groups that may be seen with this token, the newest first."""
+    found = [group for group, _right in groups_of_device(known_device())]
+    page, more = part_of(found, query, lambda one: one.public_id)
+    return GroupPage([group_told(current_group(one)) for one in page], more)
+
+
+@operation(bp, "GET", "/groups/<public_id>", "view")
+def group(public_id: str) -> Group:
+    """A group: how many people, how many games, where its parts are."""
+    return group_told(counted_group(public_id))
+
+
+def group_told(state: GroupState) -> Group:
+    """One group."""
+    return group_of(state, count_games(state.group_id))
+
+
+@operation(bp, "GET", "/groups/<public_id>/people", "view")
+def people(public_id: str, query: Asked) -> PeoplePage:
+    """The people of a group, in the order in which they came."""
+    state = counted_group(public_id)
+    everybody = people_of(state, played_by_key(state.group_id))
+    return PeoplePage(*part_of(everybody, query, lambda one: one.key))
+
+
+@operation(bp, "GET", "/groups/<public_id>/people/<key>", "view", HTTPStatus.NOT_FOUND)
+def person(public_id: str, key: str) -> Person:
+    """Somebody of a group, by any of their keys."""
+    state = counted_group(public_id)
+    return person_of(person_there(state, key), played_by_key(state.group_id))
+
+
+@operation(bp, "GET", "/groups/<public_id>/people/<key>/figures", "view", HTTPStatus.NOT_FOUND)
+def figures(public_id: str, key: str, query: AskedRules) -> Figures:
+    """The figures of somebody, by each way of playing."""
+    state = counted_group(public_id)
+    one = person_there(state, key)
+    tallies = person_tallies(state.group_id, one.keys)
+    wanted = {rules: tally for rules, tally in tallies.items() if query.rules in ("", rules)}
+    return Figures(one.keys[0], one.name, by_rules(wanted, partial(title_of_rules, state)))
+
+
+def person_there(state: GroupState, key: str) -> Somebody:
+    """Somebody by a key; 404 for nobody."""
+    return state.by_key.get(key) or abort(HTTPStatus.NOT_FOUND)
+
+
+@operation(bp, "GET", "/groups/<public_id>/seasons", "view")
+def seasons(public_id: str, query: Asked) -> SeasonPage:
+    """The seasons of a group, the newest first."""
+    state = counted_group(public_id)
+    found, more = part_of(seasons_of(state), query, lambda one: str(one.number))
+    return SeasonPage([season_of(state, one) for one in found], more)
+
+
+@operation(bp, "GET", "/groups/<public_id>/seasons/<int:number>", "view", HTTPStatus.NOT_FOUND)
+def season(public_id: str, number: int) -> SeasonTable:
+    """A season with its table: as it stands, or as it was kept when it ended."""
+    state = counted_group(public_id)
+    return table_of(state, season_at(state, number) or abort(HTTPStatus.NOT_FOUND))

@@ -1,0 +1,21 @@
+"""The page for programs, and the way from its forms to what they ask for."""
+
+from flask import Blueprint, abort, render_template, request
+
+from app.web.api.programs_page import filled_address, programs_page
+from app.web.base.http import Answer, go_to
+
+bp = Blueprint("programs", __name__)
+
+
+@bp.get("/api")
+def show() -> str:
+    """Everything that the API takes and answers, in words."""
+    return render_template("api/page.html", page=programs_page())
+
+
+@bp.get("/api/try/<name>")
+def try_out(name: str) -> Answer:
+    """Lead to the address that a form was filled in for."""
+    typed = {one: text.strip() for one, text in request.args.items() if text.strip()}
+    return go_to(filled_address(name, typed) or abort(404))

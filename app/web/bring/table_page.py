@@ -1,0 +1,89 @@
+"""The page on which a table is chosen: one workbook with all of them, or one of them as CSV."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from babel import Locale, UnknownLocaleError
+from babel.numbers import get_decimal_symbol
+from flask import request
+from flask_babel import gettext as _
+
+from app.formats.tables.csv_text import SIGNS, Parted
+from app.wording.basics.say import say
+
+
+def tables() -> dict[str, tuple[str, str]]:
+    """What each table is called, and what is in it."""
+    return {
+        "standings": (_("Standings"), _("Everybody’s place and total")),
+        "holes": (say("holes"), _("All hole scores, and how everybody stood after each")),
+        "cards": (_("Card by card"), _("Every grid, and all it takes to score it again")),
+        "people": (say("people"), _("Who played, who came later, who left")),
+        "rules": (say("rules"), _("What was played by, for programs to read")),
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class TablePage:
+    """A label, a note and an address of each table; ``back`` is where the page was opened from.
+
+    The cells of CSV are parted as the asking phone’s region wants it, or as was chosen: ``other``
+    is the way to the other choice.
+    """
+
+    title: str
+    back: tuple[str, str, str]
+    workbook_url: str
+    tables: Sequence[tuple[str, str, str]]
+    parted: str
+    other: tuple[str, str]
+
+
+def table_page(title: str, back: tuple[str, str, str], here: str) -> TablePage:
+    """The tables of what is at an address; they lie below it."""
+    parted = parted_as_asked()
+    other: Parted = "comma" if parted == "semicolon" else "semicolon"
+    return TablePage(
+        title=title,
+        back=back,
+        workbook_url=f"{here}/tables.xlsx",
+        tables=[
+            (str(label), str(note), f"{here}/tables/{name}.csv?parted={parted}")
+            for name, (label, note) in tables().items()
+        ],
+        parted=parted_text(parted),
+        other=(other_label(other), f"{here}/tables?parted={other}"),
+    )
+
+
+def parted_as_asked() -> Parted:
+    """What is to part cells: as the address says, else as the region of the asking phone has it."""
+    asked = request.args.get("parted", "")
+    if asked in SIGNS:
+        return "semicolon" if asked == "semicolon" else "comma"
+    languages = [*request.accept_languages.values()]
+    return "semicolon" if languages and has_decimal_comma(languages[0]) else "comma"
+
+
+def has_decimal_comma(language: str) -> bool:
+    """Whether spreadsheets of a region take a comma for the sign before decimals.
+
+    >>> [has_decimal_comma(one) for one in ("de", "en-GB", "pt-BR", "xx-yy-zz-1", "*")]
+    [True, False, True, False, False]
+    """
+    try:
+        return bool(get_decimal_symbol(Locale.parse(language, sep="-")) == ",")
+    except (UnknownLocaleError, ValueError):
+        return False
+
+
+def parted_text(parted: Parted) -> str:
+    """How the cells of CSV files are parted, in a sentence."""
+    if parted == "comma":
+        return _("Commas stand between the cells, and a point before decimals.")
+    return _("Semicolons stand between the cells, and a comma before decimals.")
+
+
+def other_label(other: Parted) -> str:
+    """The way to the other choice."""
+    return _("With commas") if other == "comma" else _("With semicolons")

@@ -1,0 +1,133 @@
+"""A game, a group or a season as tables: the page to choose one, and the files."""
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from itertools import chain, islice
+from tempfile import TemporaryFile
+from typing import IO, Any
+
+from flask import Blueprint, Response, abort, render_template, stream_with_context, url_for
+
+from app.formats.tables.source import Source, of_game, of_group, of_season
+from app.record.group.group_state import GroupState
+from app.record.group.seasons import GroupSeason, season_at
+from app.web.base.device import play_for
+from app.web.base.http import Answer
+from app.web.bring.table_page import parted_as_asked, table_page
+from app.web.group.counted import counted_group
+from app.web.paper.jobs import file_name
+from app.wording.basics.say import say
+from app.wording.game.date_and_place import occasion_text
+
+bp = Blueprint("tables", __name__)
+GAME, GROUP = "/g/<public_id>", "/group/<public_id>"
+SEASON = f"{GROUP}/season/<int:number>"
+TABLE = "<any(standings, holes, cards, people, rules):table>"
+WORKBOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+PART = 1 << 20
+"""Bytes of a workbook that are sent at once."""
+
+
+@bp.get(f"{GAME}/tables")
+def of_one_game(public_id: str) -> Answer:
+    """The tables of a game."""
+    play, card = play_for(public_id, "view"), url_for("games.show", public_id=public_id)
+    return page(occasion_text(play), (card, say("card"), say("back_to_scorecard")))
+
+
+@bp.get(f"{GROUP}/tables")
+def of_one_group(public_id: str) -> Answer:
+    """The tables of all games of a group."""
+    state = counted_group(public_id)
+    url = url_for("group.show", public_id=public_id)
+    return page(state.title, (url, say("group"), say("back_to_group")))
+
+
+@bp.get(f"{SEASON}/tables")
+def of_one_season(public_id: str, number: int) -> Answer:
+    """The tables of a season."""
+    one, here = season_there(public_id, number)[1], {"public_id": public_id, "number": number}
+    return page(one.title, (url_for("group_season.show", **here), say("season"), ""))  # type: ignore[arg-type]
+
+
+def page(title: str, back: tuple[str, str, str]) -> str:
+    """The page; the tables lie below what it leads back to."""
+    return render_template("bring/tables.html", page=table_page(title, back, back[0]))
+
+
+@bp.get(f"{GAME}/tables/{TABLE}.csv")
+def game_as_csv(public_id: str, table: str) -> Response:
+    """One table of a game."""
+    return csv_file(of_game(play_for(public_id, "view")), table)
+
+
+@bp.get(f"{GROUP}/tables/{TABLE}.csv")
+def group_as_csv(public_id: str, table: str) -> Response:
+    """One table of all games of a group."""
+    return csv_file(of_group(counted_group(public_id)), table)
+
+
+@bp.get(f"{SEASON}/tables/{TABLE}.csv")
+def season_as_csv(public_id: str, number: int, table: str) -> Response:
+    """One table of a season."""
+    return csv_file(of_season(*season_there(public_id, number)), table)
+
+
+@bp.get(f"{GAME}/tables.xlsx")
+def game_as_workbook(public_id: str) -> Response:
+    """All tables of a game."""
+    return workbook_file(of_game(play_for(public_id, "view")))
+
+
+@bp.get(f"{GROUP}/tables.xlsx")
+def group_as_workbook(public_id: str) -> Response:
+    """All tables of a group."""
+    return workbook_file(of_group(counted_group(public_id)))
+
+
+@bp.get(f"{SEASON}/tables.xlsx")
+def season_as_workbook(public_id: str, number: int) -> Response:
+    """All tables of a season."""
+    return workbook_file(of_season(*season_there(public_id, number)))
+
+
+def season_there(public_id: str, number: int) -> tuple[GroupState, GroupSeason]:
+    """A group and one of its seasons."""
+    state = counted_group(public_id)
+    return state, season_at(state, number) or abort(404)
+
+
+def csv_file(source: Source, table: str) -> Response:
+    """A table to save: a short one whole, a long one as it is made."""
+    parts = source.csv(table, parted_as_asked())
+    first = list(islice(parts, 2))
+    body: Any = stream_with_context(chain(first, parts)) if len(first) > 1 else first
+    answer = Response(body, content_type="text/csv; charset=utf-8; header=present")
+    return saved_as(answer, file_name(table, *source.words), "csv")
+
+
+def workbook_file(source: Source) -> Response:
+    """All tables to save: a small file whole, a large one part by part."""
+    with ExitStack() as opened:
+        file = opened.enter_context(TemporaryFile())
+        source.write_workbook(file)
+        length = file.tell()
+        file.seek(0)
+        if length <= PART:
+            answer = Response(file.read(), content_type=WORKBOOK)
+        else:
+            answer = Response(parts_of(file), content_type=WORKBOOK)
+            answer.content_length = length
+            answer.call_on_close(opened.pop_all().close)
+    return saved_as(answer, file_name(*source.words), "xlsx")
+
+
+def parts_of(file: IO[bytes]) -> Iterator[bytes]:
+    """A file, part by part."""
+    return iter(lambda: file.read(PART), b"")
+
+
+def saved_as(answer: Response, name: str, kind: str) -> Response:
+    """The answer with the name under which it is saved."""
+    answer.headers["Content-Disposition"] = f'attachment; filename="{name}.{kind}"'
+    return answer

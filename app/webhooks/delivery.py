@@ -1,0 +1,173 @@
+"""One signed message to exactly the machine that was checked.
+
+The name is looked up once. The connection goes to an address that was checked, so that a name that
+means another machine a moment later leads nowhere; no proxy is asked and no redirect followed.
+"""
+
+import hashlib
+import hmac
+import json
+import socket
+import ssl
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+from functools import lru_cache
+from http.client import HTTPConnection, HTTPException
+from threading import Timer
+from time import monotonic
+from typing import Any
+
+from app.webhooks.public_addresses import Address, Lookup, find_addresses
+from app.webhooks.target import AddressError, Target, read_target
+
+LIMIT = 10  # seconds in all, from the first connection to the end of the answer
+LARGEST_ANSWER = 64 * 1024  # bytes
+SHOWN = 160  # characters of an answer that are kept
+
+
+@dataclass(frozen=True, slots=True)
+class WebhookAnswer:
+    """What came back; without a status nothing did, and ``said`` is a code that says why."""
+
+    status: int | None
+    said: str
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """How messages leave: ``anywhere`` lets them go to machines that are not public, too."""
+
+    anywhere: bool = False
+    lookup: Lookup | None = None
+    limit: float = LIMIT
+
+
+@dataclass(frozen=True, slots=True)
+class SignedMessage:
+    """What is sent: a body and the headers that prove who sent it, and when."""
+
+    body: bytes
+    headers: Mapping[str, str]
+
+
+def signature_of(secret: str, timestamp: str, body: bytes) -> str:
+    """The signature of a body; its time is signed with it, so that an old one is known as such.
+
+    >>> signature_of("bns_secret", "1800000000", b"{}")[:20]
+    'sha256=3eccf2a2f4fc1'
+    """
+    signed = timestamp.encode() + b"." + body
+    return f"sha256={hmac.new(secret.encode(), signed, hashlib.sha256).hexdigest()}"
+
+
+def signed_message(content: Mapping[str, Any], secret: str, moment: datetime) -> SignedMessage:
+    """A message that is sent at this moment."""
+    body = json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
+    timestamp = str(int(moment.timestamp()))
+    headers = {
+        "Content-Type": "application/json; charset=utf-8",
+        "User-Agent": "BackNine",
+        "Backnine-Message": str(content["id"]),
+        "Backnine-Timestamp": timestamp,
+        "Backnine-Signature": signature_of(secret, timestamp, body),
+        "Connection": "close",
+    }
+    return SignedMessage(body, headers)
+
+
+def deliver(url: str, message: SignedMessage, way: Way) -> WebhookAnswer:
+    """Send a message and wait for the answer; whatever happens is an answer."""
+    try:
+        target = read_target(url)
+        addresses = find_addresses(target, way.lookup, anywhere=way.anywhere)
+        return answer_of(target, addresses, message, way.limit)
+    except AddressError as error:
+        return WebhookAnswer(None, error.code)
+    except TimeoutError:
+        return WebhookAnswer(None, "slow")
+    except ssl.SSLCertVerificationError:
+        return WebhookAnswer(None, "untrusted")
+    except ssl.SSLError:
+        return WebhookAnswer(None, "insecure")
+    except ConnectionRefusedError:
+        return WebhookAnswer(None, "closed")
+    except OSError:
+        return WebhookAnswer(None, "unreachable")
+    except (HTTPException, ValueError):
+        return WebhookAnswer(None, "strange")
+
+
+def answer_of(
+    target: Target, addresses: Sequence[Address], message: SignedMessage, limit: float
+) -> WebhookAnswer:
+    """The answer of one of these machines, within a limit that nobody can stretch bit by bit."""
+    end = monotonic() + limit
+    line = connected(addresses, target.port, end)
+    with line.dup() as watched:
+        timer = Timer(max(0, end - monotonic()), hang_up, [watched])
+        timer.start()
+        try:
+            return ask(line, target, message)
+        finally:
+            timer.cancel()
+            timer.join()
+            line.close()
+            if monotonic() >= end:
+                raise TimeoutError
+
+
+def connected(addresses: Sequence[Address], port: int, end: float) -> socket.socket:
+    """A connection to the first of these that takes one."""
+    for address in addresses[:-1]:
+        with suppress(OSError):
+            return socket.create_connection((str(address), port), share(end, len(addresses)))
+    return socket.create_connection((str(addresses[-1]), port), share(end, 1))
+
+
+def share(end: float, of: int) -> float:
+    """A part of the seconds that are left."""
+    return max(0.1, (end - monotonic()) / of)
+
+
+def hang_up(line: socket.socket) -> None:
+    """End a connection in whatever it is; who reads from it or writes to it wakes up."""
+    with suppress(OSError):
+        line.shutdown(socket.SHUT_RDWR)
+
+
+def ask(line: socket.socket, target: Target, message: SignedMessage) -> WebhookAnswer:
+    """Say it over a connection, and read the beginning of what comes back."""
+    connection = HTTPConnection(target.host, target.port)
+    connection.auto_open = 0
+    connection.sock = secured(line, target.host) if target.is_secure else line
+    try:
+        headers = {"Host": target.place, **message.headers}
+        connection.request("POST", target.path, message.body, headers)
+        with connection.getresponse() as answer:
+            return WebhookAnswer(answer.status, beginning_of(answer.read(LARGEST_ANSWER)))
+    finally:
+        connection.close()
+
+
+def secured(line: socket.socket, host: str) -> socket.socket:
+    """The same connection, once it has shown a certificate for the name that was typed."""
+    return trust().wrap_socket(line, server_hostname=host)
+
+
+@lru_cache(maxsize=1)
+def trust() -> ssl.SSLContext:
+    """The authorities that this machine trusts; reading them takes a while."""
+    return ssl.create_default_context()
+
+
+def beginning_of(body: bytes) -> str:
+    """The first words of an answer, without signs that no page shows.
+
+    >>> beginning_of(b"Thanks!\\r\\n\\x00 Got it.")
+    'Thanks! Got it.'
+    """
+    text = body[: SHOWN * 8].decode("utf-8", "replace")
+    shown = "".join(sign if sign.isprintable() else " " for sign in text)
+    return " ".join(shown.split())[:SHOWN]

@@ -1,0 +1,136 @@
+"""Which machines a name means, and whether all the world may reach them.
+
+A copy at home stands behind the door that keeps strangers from the machines of its network. Nobody
+may open that door by naming one of them as the address of a webhook.
+"""
+
+import socket
+from collections.abc import Callable, Iterator, Sequence
+from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address
+from queue import Empty, SimpleQueue
+from threading import BoundedSemaphore, Thread
+
+from app.webhooks.target import AddressError, Target
+
+Address = IPv4Address | IPv6Address
+Lookup = Callable[[str], Sequence[str]]
+"""What finds the addresses of a name; raises ``AddressError``."""
+WEBHOOKS = "WEBHOOKS"
+"""The setting for where changes may be told."""
+REACHES = ("public", "anywhere", "none")
+NOT_PUBLIC = tuple(
+    map(
+        IPv4Network,
+        (
+            *("0.0.0.0/8", "100.64.0.0/10", "192.0.0.0/24", "192.88.99.0/24", "198.18.0.0/15"),
+            *("224.0.0.0/4", "240.0.0.0/4"),
+        ),
+    )
+)
+"""Some versions of Python take one or the other of these for global."""
+GLOBAL = IPv6Network("2000::/3")
+NOT_GLOBAL = tuple(map(IPv6Network, ("2001::/23", "2001:db8::/32", "3fff::/20")))
+TRANSLATED = IPv6Network("64:ff9b::/96")
+"""Addresses by which networks of IPv6 alone reach those of IPv4."""
+ISATAP = (0x00005EFE, 0x02005EFE)
+"""What stands before an address of IPv4 in one of a tunnel within a network."""
+HERE = ("localhost", "local", "internal", "intranet", "lan", "home", "corp", "arpa")
+"""Ends of names that mean machines of a network, whatever they lead to today."""
+PATIENCE = 5  # seconds
+MOST_LOOKUPS = 8
+LOOKUPS = BoundedSemaphore(MOST_LOOKUPS)
+"""So many names are looked up at once: one that nobody answers for takes its time."""
+
+
+def is_public(address: Address) -> bool:
+    """Whether an address is one of the open internet, also by what it has inside.
+
+    >>> is_public(ip_address("192.168.1.5")), is_public(ip_address("64:ff9b::a00:1"))
+    (False, False)
+    """
+    if not all(map(is_public, addresses_inside(address))):
+        return False
+    if isinstance(address, IPv4Address):
+        is_known = address.is_global and not address.is_multicast and not address.is_reserved
+        return is_known and not any(address in network for network in NOT_PUBLIC)
+    if address in TRANSLATED:
+        return True
+    is_known = address in GLOBAL and address.is_global
+    return is_known and not any(address in network for network in NOT_GLOBAL)
+
+
+def addresses_inside(address: Address) -> Iterator[IPv4Address]:
+    """The addresses of IPv4 that one of IPv6 leads to."""
+    if isinstance(address, IPv4Address):
+        return
+    number = int(address)
+    if address.ipv4_mapped:
+        yield address.ipv4_mapped
+    if address.sixtofour:
+        yield address.sixtofour
+    if address.teredo:
+        yield from address.teredo
+    if address in TRANSLATED or (number >> 32) & 0xFFFFFFFF in ISATAP:
+        yield IPv4Address(number & 0xFFFFFFFF)
+
+
+def find_addresses(
+    target: Target, lookup: Lookup | None = None, *, anywhere: bool = False
+) -> Sequence[Address]:
+    """The addresses of a machine, each of which is public unless ``anywhere`` is allowed.
+
+    Whoever connects takes one of these and asks no name again. Raises ``AddressError``.
+    """
+    literal = literal_in(target.host)
+    if literal is None and not anywhere and is_name_of_network(target.host):
+        raise AddressError("private", target.host)
+    found = [literal] if literal else [*map(ip_address, (lookup or look_up)(target.host))]
+    if not found:
+        raise AddressError("unknown", target.host)
+    if not anywhere and not all(map(is_public, found)):
+        raise AddressError("private", target.host)
+    return found
+
+
+def literal_in(host: str) -> Address | None:
+    """The address that stands there instead of a name."""
+    try:
+        return ip_address(host)
+    except ValueError:
+        return None
+
+
+def is_name_of_network(name: str) -> bool:
+    """Whether a name can only mean a machine of a network.
+
+    >>> is_name_of_network("printer"), is_name_of_network("bot.example.org")
+    (True, False)
+    """
+    *front, last = name.split(".")
+    return not front or last in HERE
+
+
+def look_up(name: str) -> Sequence[str]:
+    """All addresses of a name, as the system knows them, in time."""
+    if not LOOKUPS.acquire(blocking=False):
+        raise AddressError("silent", name)
+    answers: SimpleQueue[Sequence[str] | None] = SimpleQueue()
+    Thread(target=ask_system, args=(name, answers), daemon=True).start()
+    try:
+        found = answers.get(timeout=PATIENCE)
+    except Empty:
+        raise AddressError("silent", name) from None
+    if found is None:
+        raise AddressError("unknown", name)
+    return found
+
+
+def ask_system(name: str, answers: "SimpleQueue[Sequence[str] | None]") -> None:
+    """What takes longer than anybody waits goes on in a thread of its own."""
+    try:
+        found = socket.getaddrinfo(name, None, type=socket.SOCK_STREAM)
+        answers.put([*dict.fromkeys(str(one[4][0]).partition("%")[0] for one in found)])
+    except (OSError, UnicodeError):
+        answers.put(None)
+    finally:
+        LOOKUPS.release()

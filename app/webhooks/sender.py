@@ -1,0 +1,104 @@
+"""Sends what is due: to several webhooks at once, to each one message after the other."""
+
+import sys
+import time
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from functools import partial
+
+from flask import Flask
+from sqlalchemy.exc import DBAPIError
+
+from app.record.database import now
+from app.record.webhooks.queue import (
+    DueMessage,
+    claim,
+    content_of,
+    drop_message,
+    due_messages,
+    note_answer,
+    plan_messages,
+    read_pulse,
+)
+from app.webhooks.delivery import SignedMessage, Way, WebhookAnswer, deliver, signed_message
+
+AT_ONCE = 8  # webhooks
+BETWEEN_LOOKS = 1  # seconds
+LOOKS_ALL_THE_SAME = timedelta(seconds=30)
+"""Of two entries the one with the higher number may be there first."""
+STAYS = 60  # seconds for which it looks on although there is nobody to tell
+Post = Callable[[str, SignedMessage, Way], WebhookAnswer]
+
+
+@dataclass(slots=True)
+class Sender:
+    """What one process knows: how far it has looked, whom it is telling something."""
+
+    app: Flask
+    way: Way
+    post: Post = deliver
+    newest: int = -1
+    planned_at: datetime | None = None
+    telling: set[int] = field(default_factory=set)
+    crew: ThreadPoolExecutor = field(default_factory=partial(ThreadPoolExecutor, AT_ONCE))
+
+    def run(self) -> None:
+        """Look every second; come back where there is nobody to tell for a while."""
+        last = time.monotonic()
+        while time.monotonic() - last < STAYS:
+            try:
+                if self.look(now()) or self.telling:
+                    last = time.monotonic()
+            except DBAPIError:
+                last = time.monotonic()
+            time.sleep(BETWEEN_LOOKS)
+
+    def look(self, moment: datetime) -> bool:
+        """Begin to send what is due at a moment; whether there are webhooks."""
+        with self.app.app_context():
+            pulse = read_pulse()
+            if not pulse.is_wanted:
+                return False
+            is_old = not self.planned_at or moment - self.planned_at >= LOOKS_ALL_THE_SAME
+            is_new = is_old or pulse.newest != self.newest
+            if is_new:
+                plan_messages(moment)
+                self.newest, self.planned_at = pulse.newest, moment
+            if is_new or (pulse.due_at and pulse.due_at <= moment):
+                self.begin(moment)
+        return True
+
+    def begin(self, moment: datetime) -> None:
+        """Have the first message of each webhook sent that waits for nothing."""
+        for message_id, webhook_id in due_messages(moment):
+            if webhook_id not in self.telling and len(self.telling) < AT_ONCE:
+                self.telling.add(webhook_id)
+                done = self.crew.submit(self.tell, message_id, moment)
+                done.add_done_callback(partial(self.forget, webhook_id))
+
+    def forget(self, webhook_id: int, done: Future[None]) -> None:
+        """It may be told what was said meanwhile; what went wrong in here is said, too."""
+        self.telling.discard(webhook_id)
+        self.planned_at = None
+        if error := done.exception():
+            sys.excepthook(type(error), error, error.__traceback__)
+
+    def tell(self, message_id: int, moment: datetime) -> None:
+        """Claim a message, send it, keep the answer; while it is sent no transaction is open."""
+        begun = time.monotonic()
+        with self.app.app_context():
+            due = claim(message_id, moment)
+            content = content_of(due) if due else None
+            if due and content is None:
+                drop_message(due)
+        if due and content:
+            answer = self.post(due.url, signed_message(content, due.secret, moment), self.way)
+            took = timedelta(seconds=time.monotonic() - begun)
+            self.keep(due, answer, moment + took)
+
+    def keep(self, due: DueMessage, answer: WebhookAnswer, moment: datetime) -> None:
+        """Keep what was answered."""
+        with self.app.app_context():
+            note_answer(due, answer.status, answer.said, moment)

@@ -1,0 +1,132 @@
+"""The address of a webhook as an owner types it, read strictly.
+
+What reads addresses elsewhere takes many spellings of the same machine. Here each has one.
+"""
+
+import re
+from dataclasses import dataclass
+from ipaddress import IPv4Address, IPv6Address
+from urllib.parse import SplitResult, quote, urlsplit
+
+from app.golf.errors import GolfError
+
+PORTS = {"http": 80, "https": 443}
+LOWEST_FREE_PORT = 1024
+"""Below are services of other kinds: only the two ports of the web are told there."""
+LONGEST = 2000  # characters
+LONGEST_NAME = 253
+UNUSUAL = re.compile(r"[\s\\\x00-\x20\x7f-\x9f]")
+LABEL = re.compile(r"[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?")
+NUMBER = re.compile(r"[0-9]+|0x[0-9a-f]*")
+AS_IT_IS = "/%:@!$&'()*+,;=~-._"
+
+
+class AddressError(GolfError):
+    """An address that can't be told of changes: a code says why, ``value`` names the part."""
+
+    def __init__(self, code: str, value: str = "") -> None:
+        super().__init__(f"{code}: {value}")
+        self.code = code
+        self.value = value
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """Where a message goes; ``host`` is a name or an address of the net, in its only spelling."""
+
+    scheme: str
+    host: str
+    port: int
+    path: str
+
+    @property
+    def is_secure(self) -> bool:
+        """Whether nobody on the way can read what is sent."""
+        return self.scheme == "https"
+
+    @property
+    def place(self) -> str:
+        """The host as a header has it, with a port that is not the usual one."""
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return host if self.port == PORTS[self.scheme] else f"{host}:{self.port}"
+
+    @property
+    def url(self) -> str:
+        """The whole address."""
+        return f"{self.scheme}://{self.place}{self.path}"
+
+
+def read_target(typed: str) -> Target:
+    """The place that an address names; raises ``AddressError``.
+
+    >>> read_target("HTTPS://Bot.Example./tell?key=1").url
+    'https://bot.example/tell?key=1'
+    """
+    parts = parts_of(typed.strip())
+    host = host_in(parts)
+    return Target(parts.scheme, host, port_in(parts), path_in(parts))
+
+
+def parts_of(text: str) -> SplitResult:
+    """The parts of an address that looks like one."""
+    if not text:
+        raise AddressError("empty")
+    if len(text) > LONGEST:
+        raise AddressError("long", str(LONGEST))
+    if UNUSUAL.search(text):
+        raise AddressError("signs")
+    try:
+        parts = urlsplit(text)
+    except ValueError:
+        raise AddressError("host") from None
+    if parts.scheme not in PORTS or not parts.netloc:
+        raise AddressError("scheme")
+    if "@" in parts.netloc:
+        raise AddressError("user")
+    return parts
+
+
+def port_in(parts: SplitResult) -> int:
+    """The port; of those below 1024 only the two of the web."""
+    try:
+        port = parts.port
+    except ValueError:
+        raise AddressError("port") from None
+    if port is None:
+        return PORTS[parts.scheme]
+    if port < LOWEST_FREE_PORT and port not in PORTS.values():
+        raise AddressError("port")
+    return port
+
+
+def path_in(parts: SplitResult) -> str:
+    """The path and the question, as they are sent; what stands behind a # never is."""
+    path = quote(parts.path or "/", safe=AS_IT_IS)
+    query = quote(parts.query, safe=f"{AS_IT_IS}?")
+    return f"{path}?{query}" if query else path
+
+
+def host_in(parts: SplitResult) -> str:
+    """The name or the address of the machine; raises ``AddressError`` for unusual spellings."""
+    host = parts.hostname or ""
+    if ":" in host or "[" in parts.netloc:
+        return spelled(IPv6Address, host)
+    try:
+        name = host.encode("idna").decode("ascii").lower().removesuffix(".")
+    except UnicodeError:
+        raise AddressError("host", host) from None
+    labels = name.split(".")
+    if len(name) > LONGEST_NAME or not all(LABEL.fullmatch(label) for label in labels):
+        raise AddressError("host", host)
+    return spelled(IPv4Address, name) if NUMBER.fullmatch(labels[-1]) else name
+
+
+def spelled(kind: type[IPv4Address | IPv6Address], host: str) -> str:
+    """An address of the net in its usual spelling: no zones, no 127.1, no 0x7f000001."""
+    try:
+        found = kind(host)
+    except ValueError:
+        raise AddressError("spelling", host) from None
+    if isinstance(found, IPv6Address) and found.scope_id:
+        raise AddressError("spelling", host)
+    return str(found)

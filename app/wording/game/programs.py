@@ -1,0 +1,33 @@
+"""The page for programs: what each part of the API is about, and what it takes to use it."""
+
+from collections.abc import Mapping
+
+from flask_babel import lazy_gettext as _l
+
+SECTIONS: Mapping[str, object] = {
+    "games": _l("Games"),
+    "groups": _l("Groups"),
+    "presets": _l("Rules that come with it"),
+    "house-rules": _l("House rules"),
+    "settle": _l("Rulings without a game"),
+    "needs": _l("What players still need"),
+}
+"""By the first word of the addresses, in the order in which they are shown."""
+NEEDS: Mapping[str, object] = {
+    "": _l("Needs no token."),
+    "token": _l("Needs a token, or this phone."),
+    "view": _l("Needs a token that may look."),
+    "score": _l("Needs a token that may enter scores."),
+    "owner": _l("Needs full control."),
+}
+"""By the right that an operation asks for."""
+
+
+def section_title(tag: str) -> str:
+    """What a part of the API is called; the word itself where it has no other name."""
+    return str(SECTIONS.get(tag, tag))
+
+
+def needs_words(right: str) -> str:
+    """What it takes."""
+    return str(NEEDS[right])

@@ -1,0 +1,89 @@
+"""What is wrong with the address of a webhook, what it answered, how it stands."""
+
+from collections.abc import Mapping
+from http import HTTPStatus
+
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+from flask_babel import ngettext
+
+from app.golf.errors import GolfError
+from app.record.webhooks.keeping import MOST, KnownWebhookError, SentMessage, TooManyWebhooksError
+from app.record.webhooks.queue import GONE, PAUSES
+
+ADDRESSES: Mapping[str, object] = {
+    "empty": _l("Paste the address that is to be told."),
+    "long": _l("This address is too long: at most %(value)s letters and signs."),
+    "signs": _l("There is a space, a line break or a \\ in this address. Paste it again."),
+    "scheme": _l("Write the whole address, with https:// or http:// in front."),
+    "user": _l("Take the name and the password out of the address, all before the @."),
+    "host": _l("“%(value)s” can’t be the name of a machine. Check the address."),
+    "spelling": _l(
+        "“%(value)s” is an unusual way to write where a machine is. Use its name, or write it "
+        "like 203.0.113.9."
+    ),
+    "port": _l("Use port 443 or 80, or one from 1024 to 65535."),
+    "private": _l(
+        "%(value)s is a machine of a private network. Only addresses on the open internet are "
+        "told; whoever runs this copy can allow others."
+    ),
+    "unknown": _l("There is no machine called %(value)s. Check the address."),
+    "silent": _l("Nobody said in time which machine %(value)s is. Try again."),
+}
+"""Why an address is refused when it is added, by the codes of errors."""
+FAILURES: Mapping[str, object] = {
+    "slow": _l("no answer in time"),
+    "untrusted": _l("its certificate is not trusted"),
+    "insecure": _l("no secure connection"),
+    "closed": _l("nothing listens there"),
+    "unreachable": _l("it can’t be reached"),
+    "strange": _l("what came back is no answer"),
+    "private": _l("it leads into a private network, so nothing was sent"),
+    "unknown": _l("no machine has this name"),
+    "silent": _l("its name can’t be looked up"),
+}
+"""Why nothing was answered, by the codes that are kept."""
+
+
+def refused_text(error: GolfError) -> str:
+    """Why an address is not taken, and what to do."""
+    match error:
+        case KnownWebhookError():
+            return _("This address is in the list already.")
+        case TooManyWebhooksError():
+            return ngettext(
+                "There may be one address only. Remove it first.",
+                "There may be %(num)s addresses. Remove one first.",
+                MOST,
+            )
+    sentence = ADDRESSES[getattr(error, "code", "")]
+    return str(sentence) % {"value": getattr(error, "value", "")}
+
+
+def answer_text(message: SentMessage) -> str:
+    """What came of a message so far."""
+    if not message.has_failed and message.next_try_at:
+        return _("on its way: reload this page to see the answer")
+    if message.status is None:
+        return str(FAILURES.get(message.said, FAILURES["unreachable"]))
+    if HTTPStatus.MULTIPLE_CHOICES <= message.status < HTTPStatus.BAD_REQUEST:
+        return _(
+            "%(status)s: it leads to another address, which is not followed", status=message.status
+        )
+    if not message.said:
+        return str(message.status)
+    # Translators: %(status)s is a number such as 200, %(said)s what a program answered.
+    return _("%(status)s “%(said)s”", status=message.status, said=message.said)
+
+
+def standing_text(stopped: bool, waiting: SentMessage | None, time: str) -> str:
+    """How a webhook stands; ``waiting`` is the message that it did not take yet."""
+    if stopped and waiting and waiting.status == GONE:
+        return _("Off: it answered that it wants no more messages (410).")
+    if stopped and waiting and waiting.tries > len(PAUSES):
+        return _("Off: for a day nothing came through. On again, it goes on where it stopped.")
+    if stopped:
+        return _("Off. On again, it goes on where it stopped.")
+    if waiting and waiting.has_failed:
+        return _("It is told again at %(time)s, and the rest after that.", time=time)
+    return _("It is told of every change.")

@@ -1,0 +1,95 @@
+"""Plays of BG Stats by the command line: a group’s games out, a file’s games in."""
+
+import json
+
+import pytest
+from click.testing import CliRunner
+from sqlalchemy import select
+
+from app.cli.bgstats_command import import_bgstats
+from app.cli.export_command import export
+from app.record.counts.counting import catch_up
+from app.record.database import db
+from app.record.models import Game
+from tests.formats.bgstats.files import GOOD
+from tests.formats.bgstats.games import played
+from tests.helpers import stores
+from tests.record.group.groups import Members, group_at
+from tests.record.group.old import kept
+
+
+@pytest.fixture
+def group(app, tmp_path, monkeypatch):
+    """The id of a group with a finished game, in the database of the commands."""
+    with app.app_context():
+        game, _play = played("six-card", 3)
+        members = Members.of(game)
+        catch_up(members.row.id)
+        db.session.remove()
+    stores.close(app)
+    settings = {"BACKNINE_HOME": str(tmp_path), "SECRET_KEY": "only for tests"}
+    settings |= {"DATABASE_URL": app.config["SQLALCHEMY_DATABASE_URI"]}
+    for name, value in settings.items():
+        monkeypatch.setenv(name, value)
+    return members.public_id
+
+
+@pytest.fixture
+def file(tmp_path):
+    path = tmp_path / "BGStatsExport.json"
+    path.write_text(json.dumps(GOOD), "utf-8")
+    return path
+
+
+def test_a_group_goes_out_as_a_file(group, monkeypatch):
+    monkeypatch.setenv("BACKNINE_ADDRESS", "https://golf.test/")
+    (play,) = json.loads(CliRunner().invoke(export, [group, "--bgstats"]).output)["plays"]
+    assert "https://golf.test/g/" in play["comments"]
+
+
+def test_a_season_that_there_is_not_is_said(group):
+    answer = CliRunner().invoke(export, [group, "--bgstats", "--season", "7"])
+    assert answer.exit_code == 2
+    assert "no season 7" in answer.stderr
+
+
+def test_a_game_goes_out_alone(app, group):
+    with app.app_context():
+        game = db.session.scalar(select(Game.public_id))
+    stores.close(app)
+    written = CliRunner().invoke(export, [game, "--bgstats"]).output
+    assert len(json.loads(written)["plays"]) == 1
+
+
+def test_a_file_comes_in_and_twice_is_once(app, group, file, capsys):
+    import_bgstats(file, group)
+    assert capsys.readouterr().out == "Games kept: 5. In the group already: 0.\n"
+    import_bgstats(file, group)
+    assert capsys.readouterr().out == "Games kept: 0. In the group already: 5.\n"
+    with app.app_context():
+        found = kept(Members(group))
+        assert found["2025-02-02"] == {"Ann": 10, "Bea": 11, "Cam": 12}
+        assert group_at(group)
+
+
+def test_what_is_wrong_is_said_and_nothing_is_kept(app, group, file, capsys):
+    wrong = json.loads(json.dumps(GOOD))
+    wrong["plays"][1]["playDate"] = "2025-02-30"
+    wrong["plays"][3]["playerScores"][0]["score"] = "x"
+    file.write_text(json.dumps(wrong), "utf-8")
+    with pytest.raises(SystemExit) as ended:
+        import_bgstats(file, group)
+    assert ended.value.code == 2
+    said = capsys.readouterr().err.splitlines()
+    assert [one.partition(",")[0] for one in said] == ["plays[1]", "plays[3]"]
+    with app.app_context():
+        assert kept(Members(group)) == {}
+
+
+def test_a_game_is_named_where_none_is_like_golf(group, file, capsys):
+    file.write_text(json.dumps(GOOD).replace('"Golf"', '"Polish"'), "utf-8")
+    import_bgstats(file, group, game="polish")
+    assert "Games kept: 5." in capsys.readouterr().out
+    with pytest.raises(SystemExit):
+        import_bgstats(file, group, game="chess")
+    assert "It has: Polish" in capsys.readouterr().err

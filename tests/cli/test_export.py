@@ -1,0 +1,99 @@
+"""Games, groups and seasons are written as the tables that the pages offer."""
+
+import csv
+import io
+import json
+from datetime import date
+
+import pytest
+from click.testing import CliRunner
+from openpyxl import load_workbook
+
+from app.cli.command import main
+from app.cli.export_command import TABLES
+from app.figures.season import Season
+from app.formats.tables import columns
+from app.record.change.actions import set_state
+from app.record.database import db
+from app.record.group.seasons import save_season
+from tests.helpers import stores
+from tests.record.group.groups import Members
+from tests.record.tables import DEVICE, FIRST, save, start
+
+
+@pytest.fixture
+def places(app):
+    """The ids of an ended game and of its group, which has a season."""
+    with app.app_context():
+        game = start()
+        save(game, 1, FIRST)
+        set_state(game, DEVICE, "ended", "ended-0001")
+        group = Members.of(game)
+        said = ("2026", "", Season(first=date(2020, 1, 1)))
+        save_season(group.row, DEVICE, None, said, "season-0001")
+        found = {"game": game.public_id, "group": group.public_id}
+        db.session.remove()
+    return found
+
+
+@pytest.fixture
+def run(app, tmp_path):
+    """The command ``backnine export`` over the database of the test."""
+
+    def running(*words):
+        stores.close(app)
+        settings = {"BACKNINE_HOME": str(tmp_path), "SECRET_KEY": "only for tests"}
+        runner = CliRunner(env={**settings, "DATABASE_URL": app.config["SQLALCHEMY_DATABASE_URI"]})
+        return runner.invoke(main, ["export", *map(str, words)])
+
+    return running
+
+
+def rows_of(answer, sign=","):
+    """The rows of a CSV file that was printed."""
+    text = answer.stdout_bytes.decode("utf-8-sig")
+    return [*csv.DictReader(io.StringIO(text, newline=""), delimiter=sign)]
+
+
+def test_the_command_knows_every_table():
+    assert tuple(columns.TABLES) == TABLES
+
+
+@pytest.mark.parametrize("place", ["game", "group"])
+def test_a_table_is_printed_as_csv(run, places, place):
+    rows = rows_of(run(places[place], "--csv"))
+    assert {row["player"]: row["hole score"] for row in rows} == {
+        **{"Ann": "33", "Bea": "14", "Cam": "21", "Dan": "28"}
+    }
+    standings = rows_of(run(places[place], "--csv", "--table", "standings", "--semicolon"), ";")
+    assert [row["player"] for row in standings] == ["Bea", "Cam", "Dan", "Ann"]
+
+
+def test_a_season_of_a_group_is_written_and_one_that_is_not_there_is_named(run, places):
+    assert len(rows_of(run(f"https://b9.example/group/{places['group']}", "--csv"))) == 4
+    answer = run(places["group"], "--csv", "--season", 1)
+    assert answer.exit_code == 0
+    refused = run(places["group"], "--csv", "--season", 7)
+    assert (refused.exit_code, "This group has no season 7." in refused.stderr) == (2, True)
+    refused = run(places["game"], "--xlsx", "--season", 1)
+    assert (refused.exit_code, "A game has no seasons" in refused.stderr) == (2, True)
+
+
+def test_a_workbook_has_every_table(run, places, tmp_path):
+    file = tmp_path / "games.xlsx"
+    assert run(places["group"], "--xlsx", "-o", file).exit_code == 0
+    assert load_workbook(file).sheetnames == list(TABLES)
+    assert run(places["group"], "--xlsx").stdout_bytes == file.read_bytes()
+    refused = run(places["game"], "--xlsx", "-o", "/nowhere/it.xlsx")
+    assert (refused.exit_code, "can’t be written" in refused.stderr) == (2, True)
+
+
+def test_json_is_what_is_written_where_nothing_is_asked_for(run, places):
+    assert json.loads(run(places["game"]).output)["game"]["id"] == places["game"]
+    assert run(places["game"], "--json").output == run(places["game"]).output
+    assert json.loads(run(places["group"]).output)["group"]["id"] == places["group"]
+
+
+def test_what_is_neither_a_game_nor_a_group_is_named(run, places):
+    refused = run("nothing", "--csv")
+    assert (refused.exit_code, "There is no game nothing here" in refused.stderr) == (2, True)

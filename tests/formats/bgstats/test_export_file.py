@@ -1,0 +1,94 @@
+"""The finished games of a group as a file, and back: the same totals, winners and ties."""
+
+import json
+from datetime import date
+from uuid import UUID
+
+import pytest
+
+from app.formats.bgstats.export_file import export_text
+from app.formats.bgstats.import_file import read_plays
+from app.formats.bgstats.of_group import ids_of_group, plays_of_group
+from app.formats.bgstats.reading import read_file
+from app.golf.catalogue import find_ruleset, preset_mappings
+from app.record.counts.counting import catch_up
+from tests.formats.bgstats.games import played
+from tests.record.group.groups import Members
+from tests.record.group.old import Notebook
+
+TODAY = date(2027, 1, 1)
+
+
+def file_of(members, season=None):
+    catch_up(members.row.id)
+    plays = plays_of_group(members.state, season, lambda game: f"https://x.test/g/{game}")
+    return export_text(plays, members.public_id)
+
+
+@pytest.mark.parametrize("preset", [*preset_mappings()])
+def test_games_by_all_rules_come_back_with_the_same_totals(preset):
+    game, play = played(preset, 3)
+    text = file_of(Members.of(game))
+    file = read_file(text)
+    (found,) = read_plays(file, file.likely, TODAY).games
+    assert found.day == play.date
+    assert found.totals == dict(zip(play.names, play.totals, strict=True))
+    (told,) = json.loads(text)["plays"]
+    assert [one["winner"] for one in told["playerScores"]] == [at == 1 for at in play.places]
+    assert [one["rank"] for one in told["playerScores"]] == [*play.places]
+    assert told["board"] == play.ruleset.title
+
+
+def test_every_number_names_something_and_every_id_is_one():
+    game, _play = played("six-card", 3)
+    members = Members.of(game)
+    told = json.loads(file_of(members))
+    (one,) = told["plays"]
+    numbers = {player["id"] for player in told["players"]}
+    assert {score["playerRefId"] for score in one["playerScores"]} == numbers
+    assert one["gameRefId"] == told["games"][0]["id"]
+    ids = [thing["uuid"] for key in ("games", "players", "plays") for thing in told[key]]
+    assert len({UUID(own) for own in ids}) == len(ids)
+
+
+def test_ids_stay_and_the_same_games_make_the_same_text():
+    game, _play = played("six-card", 3)
+    members = Members.of(game)
+    assert file_of(members) == file_of(members)
+    before = json.loads(file_of(members))
+    members.add("Zoe")
+    after = json.loads(file_of(members))
+    assert before == after
+
+
+def test_a_group_knows_its_own_plays():
+    game, _play = played("six-card", 3)
+    members = Members.of(game)
+    file = read_file(file_of(members))
+    read = read_plays(file, file.likely, TODAY, ids_of_group(members.state))
+    assert (read.games, read.there) == ((), 1)
+
+
+def test_old_games_go_out_too_with_guests_as_one():
+    members = Members.called("Ann", "Bea")
+    notebook = Notebook(members)
+    text = "2024-12-24 Ann 9 Bea 7 Xaver 7\n2025-12-24 Ann 4 Xaver 3"
+    notebook.paste(text, Xaver="guest")
+    told = json.loads(file_of(members))
+    assert [one["playDate"] for one in told["plays"]] == [
+        "2024-12-24 12:00:00",
+        "2025-12-24 12:00:00",
+    ]
+    assert [one["name"] for one in told["players"]] == ["Ann", "Bea", "Xaver"]
+    first = told["plays"][0]
+    assert [(one["score"], one["rank"], one["winner"]) for one in first["playerScores"]] == [
+        ("9", 3, False),
+        ("7", 1, True),
+        ("7", 1, True),
+    ]
+    assert first["board"] == find_ruleset("six-card").title
+
+
+def test_a_group_without_games_is_a_file_without_plays():
+    told = json.loads(file_of(Members.called("Ann", "Bea")))
+    assert (told["plays"], told["players"], told["games"]) == ([], [], [])

@@ -1,0 +1,127 @@
+"""A file of BG Stats is read strictly: what is wrong is said with its place, nothing stops it."""
+
+import json
+import tracemalloc
+from datetime import date
+
+import pytest
+
+from app.formats.bgstats.import_file import read_plays
+from app.formats.bgstats.reading import BgStatsError, read_file, text_of
+from tests.conftest import FULL
+from tests.formats.bgstats.files import BAD, DAY, GOOD, TWO, WRONG, score, spoilt, with_plays
+
+TODAY = date(2026, 11, 23)
+
+
+def plays_in(text, ours=()):
+    file = read_file(text)
+    return read_plays(file, file.likely, TODAY, ours)
+
+
+def test_the_plays_of_golf_are_games_with_totals():
+    read = plays_in(json.dumps(GOOD))
+    assert read.faults == ()
+    assert [(one.day.isoformat(), one.totals) for one in read.games][1] == (
+        "2025-02-02",
+        {"Ann": 10, "Bea": 11, "Cam": 12},
+    )
+    assert len(read.games) == 5
+
+
+def test_what_the_page_holds_of_a_file_says_the_same():
+    whole = json.dumps(GOOD)
+    short = read_file(whole).text
+    assert len(short) < len(whole)
+    assert plays_in(short) == plays_in(whole)
+
+
+@pytest.mark.parametrize("text", WRONG)
+def test_what_is_no_such_file_is_said(text):
+    with pytest.raises(BgStatsError) as refused:
+        read_file(text)
+    for found, said in zip(refused.value.sentences, WRONG[text], strict=True):
+        assert said in found
+
+
+@pytest.mark.parametrize(("play", "said"), BAD)
+def test_what_is_wrong_with_a_play_is_said_with_its_place(play, said):
+    read = plays_in(with_plays(play, {"playDate": DAY, "playerScores": TWO}))
+    assert len(read.games) == 1
+    assert len(read.faults) == 1
+    assert read.faults[0].startswith("plays[0]")
+    assert said in read.faults[0]
+
+
+def test_all_that_is_wrong_is_said_at_once_and_of_very_much_the_first():
+    read = plays_in(with_plays(*[BAD[0][0]] * 150))
+    assert len(read.faults) == 101
+    assert read.faults[-1] == "There are 50 more faults."
+
+
+def test_a_score_may_be_a_sum():
+    told = {"playDate": DAY, "playerScores": [score(0, "12 + 5-3"), score(1, "−4")]}
+    (game,) = plays_in(with_plays(told)).games
+    assert game.totals == {"Ann": 14, "Bea": -4}
+
+
+def test_plays_that_do_not_count_or_came_from_us_are_left_out():
+    plays = [
+        {"playDate": "2025-02-01", "playerScores": TWO, "ignored": True},
+        {"playDate": "2025-02-02", "playerScores": TWO, "uuid": "ABC"},
+        {"playDate": "2025-02-03", "playerScores": TWO},
+        {"playDate": "2025-02-03 23:00:00", "playerScores": TWO[::-1]},
+    ]
+    read = plays_in(with_plays(*plays), {"abc"})
+    assert [one.day.day for one in read.games] == [3]
+    assert (read.ignored, read.there, read.repeated) == (1, 1, 1)
+
+
+def test_a_winner_whom_the_totals_do_not_name_is_counted():
+    other = [score(0, 5), {**score(1, 6), "winner": True}]
+    same = [{**score(0, 5), "winner": True}, score(1, 7)]
+    plays = [
+        {"playDate": DAY, "playerScores": one} for one in (other, same, [*TWO[:1], score(1, 8)])
+    ]
+    assert plays_in(with_plays(*plays)).otherwise == 1
+
+
+def test_games_like_golf_come_first_and_one_of_them_is_meant():
+    names = ("Catan", "6-Card Golf", "Golfo", "Skyjo")
+    games = [{"id": at, "name": name} for at, name in enumerate(names)]
+    plays = [{"gameRefId": at, "playDate": DAY, "playerScores": TWO} for at in (0, 0, 1, 2, 3)]
+    file = read_file(json.dumps({"games": games, "players": [], "plays": plays}))
+    assert [one.name for one in file.games] == ["6-Card Golf", "Skyjo", "Catan", "Golfo"]
+    assert file.likely is None
+    file = read_file(json.dumps({"games": games[:3], "players": [], "plays": plays[:4]}))
+    assert file.likely.name == "6-Card Golf"
+
+
+def test_bytes_that_are_no_text_are_said_with_their_line():
+    with pytest.raises(BgStatsError, match="Line 2 is not UTF-8 text"):
+        text_of(b'{"a":\n\xff}')
+    assert text_of(b"\xef\xbb\xbf{}") == "{}"
+
+
+def test_whatever_is_wrong_with_a_file_it_is_a_sentence():
+    for seed in range(2000 if FULL else 300):
+        try:
+            file = read_file(text_of(spoilt(seed)))
+            for game in file.games:
+                read = read_plays(file, game, TODAY)
+                assert all(len(one) < 400 for one in read.faults)
+                assert all(len(one.totals) >= 2 for one in read.games)
+        except BgStatsError as error:
+            assert error.sentences
+            assert all("\n" not in one for one in error.sentences)
+
+
+def test_eight_megabytes_are_read_in_little_memory():
+    text = with_plays(*[{"playDate": DAY, "playerScores": TWO, "comments": "x" * 4000}] * 1900)
+    assert 7_000_000 < len(text) < 8_388_608
+    tracemalloc.start()
+    read = plays_in(text)
+    most = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert len(read.games) == 1
+    assert most < 64 * 1024 * 1024

@@ -1,0 +1,118 @@
+"""A finished game as a play: who won, when, how long; ids that stay."""
+
+from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta
+
+import pytest
+
+from app.formats.bgstats.play import minutes_of, moment_of, play_of_game
+from app.golf.catalogue import preset_mappings
+from app.golf.totals import TypedTotal
+from app.record.change.actions import set_state
+from app.record.change.date_and_place import set_occasion
+from tests.formats.bgstats.games import played
+from tests.record.group.groups import Members
+from tests.record.seats import chairs_of, change
+from tests.record.tables import DEVICE, FIRST, play_of, save, start
+
+PLAYED = datetime(2026, 5, 3, 18, 30, tzinfo=UTC)
+
+
+def timed(play, minutes, begun=PLAYED):
+    """A game with its holes so many minutes after its start."""
+    holes = {hole.number: at for hole, at in zip(play.counted, minutes, strict=True)}
+    entries = tuple(
+        replace(one, received_at=begun + timedelta(minutes=holes.get(one.slot.hole, 0)))
+        for one in play.entries
+    )
+    heads = {slot: here for slot, here in play.heads.items() if slot.kind != "date"}
+    return replace(play, made_at=begun, entries=entries, heads=heads)
+
+
+@pytest.mark.parametrize("preset", [*preset_mappings()])
+def test_by_all_rules_those_in_first_place_have_won_and_share_their_rank(preset):
+    _game, play = played(preset, 2 + len(preset) % 2)
+    told = play_of_game(play)
+    assert [one.score for one in told.players] == [*play.totals]
+    assert [one.rank for one in told.players] == [*play.places]
+    assert [one.is_winner for one in told.players] == [place == 1 for place in play.places]
+    assert any(one.is_winner for one in told.players)
+    assert sum(one.starts for one in told.players) <= 1
+
+
+def test_those_who_share_the_first_place_have_all_won():
+    game = start(("Ann", "Bea", "Cam"))
+    save(game, 1, (TypedTotal(5), TypedTotal(5), TypedTotal(9)))
+    set_state(game, DEVICE, "ended", "token-end-0001")
+    told = play_of_game(play_of(game))
+    assert [(one.rank, one.is_winner) for one in told.players] == [(1, True), (1, True), (3, False)]
+    assert told.lowest_won
+
+
+def test_whoever_left_has_no_rank_and_has_not_won():
+    game = start()
+    play = save(game, 1, FIRST)
+    best = play.places.index(1)
+    change(game, chairs_of(play, without=[play.names[best]]))
+    set_state(game, DEVICE, "ended", "token-end-0001")
+    after = play_of(game)
+    (gone,) = [one for one in play_of_game(after).players if one.name == play.names[best]]
+    assert (gone.rank, gone.is_winner) == (0, False)
+    assert not play_of_game(after).lowest_won
+
+
+def test_a_game_that_goes_on_or_has_no_hole_is_no_play():
+    game = start()
+    assert play_of_game(save(game, 1, FIRST)) is None
+    other = start(said_as="start-0000000001")
+    set_state(other, DEVICE, "ended", "token-end-0001")
+    assert play_of_game(play_of(other)) is None
+
+
+def test_a_guest_is_named_by_game_and_number_and_a_person_by_their_key():
+    game, play = played(count=3)
+    assert [one.key for one in play_of_game(play).players] == [
+        f"{play.public_id}-{number}" for number in (1, 2, 3)
+    ]
+    members = Members.of(game)
+    keys = [one.keys[0] for one in members.state.people]
+    told = play_of_game(play_of(game), members.state)
+    assert [one.key for one in told.players] == keys
+    assert [one.person for one in told.players] == keys
+
+
+def test_a_game_took_from_its_start_to_its_last_hole():
+    _game, play = played("six-card", 2)
+    count = len(play.counted)
+    assert minutes_of(timed(play, range(5, 5 + 6 * count, 6))) == 5 + 6 * (count - 1)
+
+
+def test_a_correction_the_day_after_makes_no_game_longer():
+    game = start()
+    for number in range(1, 10):
+        save(game, number, FIRST)
+    before = {one.said_as for one in play_of(game).entries}
+    play = save(game, 9, (*FIRST[1:], FIRST[0]), token="token-again")
+    late = replace(
+        timed(play, range(10, 100, 10)),
+        entries=tuple(
+            one if one.said_as in before else replace(one, received_at=PLAYED + timedelta(days=1))
+            for one in timed(play, range(10, 100, 10)).entries
+        ),
+    )
+    assert minutes_of(late) == 90
+
+
+@pytest.mark.parametrize("step", [0, 0.5, 60 * 24])
+def test_a_game_typed_later_has_no_duration(step):
+    _game, play = played("six-card", 2)
+    assert minutes_of(timed(play, [at * step for at in range(1, len(play.counted) + 1)])) == 0
+
+
+def test_the_day_that_people_said_wins_over_the_day_of_the_first_entry():
+    game, play = played("six-card", 2)
+    assert moment_of(play) == play.made_at
+    set_occasion(game, DEVICE, date(2026, 1, 2), "The Crown", "token-date-0001")
+    told = play_of_game(play_of(game))
+    assert (told.day, told.moment) == (date(2026, 1, 2), datetime(2026, 1, 2, 12, tzinfo=UTC))
+    assert (told.minutes, told.location) == (0, "The Crown")

@@ -1,0 +1,50 @@
+"""What a spreadsheet would run is text, and comes back as it was."""
+
+import csv
+import io
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.formats.tables.csv_text import Fields
+from app.formats.tables.plain_text import harmless, plain_text_of
+
+SIGNS = "=+-@\t\r\uff1d\uff0b\uff0d\uff20"
+ODD = st.text(st.sampled_from(f"{SIGNS}\n,;|\"' 1aé"), max_size=12)
+
+
+@pytest.mark.parametrize("sign", SIGNS)
+def test_a_cell_that_begins_like_a_formula_begins_with_an_apostrophe(sign):
+    assert harmless(f"{sign}HYPERLINK(A1)") == f"'{sign}HYPERLINK(A1)"
+    assert harmless(f'"{sign}1+1"') == f'"\'{sign}1+1"'
+
+
+@pytest.mark.parametrize("number", ["-5", "+12", "-1.5", "-1,5", "7"])
+def test_a_number_stays_a_number(number):
+    assert harmless(number) == number
+
+
+@pytest.mark.parametrize("text", ["Ann", "O’Neil", "'Ann'", "a-b", "K 4 2 / K 3 8", "5 = five"])
+def test_other_texts_stay_as_they_are(text):
+    assert harmless(text) == text
+    assert plain_text_of(text) == text
+
+
+@given(text=ODD | st.text(max_size=20))
+def test_every_text_comes_back_as_it_was(text):
+    assert plain_text_of(harmless(text)) == text
+
+
+def begins_a_formula(cell):
+    """Whether a spreadsheet would take a cell for a formula."""
+    is_number = cell.removeprefix("-").removeprefix("+").replace(",", "", 1).isascii()
+    is_number = is_number and cell[1:].replace(".", ",").replace(",", "", 1).isdigit()
+    return cell[:1] in SIGNS and bool(cell) and not is_number
+
+
+@given(text=ODD, wrong=st.sampled_from(",;\t"))
+def test_no_cell_is_run_in_whatever_way_the_file_is_parted(text, wrong):
+    line = ",".join(["Ann", Fields()[text], "7"])
+    for row in csv.reader(io.StringIO(line, newline=""), delimiter=wrong):
+        assert not [cell for cell in row if begins_a_formula(cell)]

@@ -1,0 +1,140 @@
+"""Every number of a table is the game’s own, and the cards alone rule on it again."""
+
+from itertools import count
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from app.formats.tables.columns import TABLES
+from app.formats.tables.rows import TableRows, distinct
+from app.formats.tables.source import of_game
+from app.golf.catalogue import preset_mappings
+from app.record.database import db
+from app.record.game.load import load_play
+from app.record.models import Game
+from tests.conftest import FULL
+from tests.formats.tables.games import dealt, eventful, ruled_again, source_of
+from tests.formats.tables.plain import number, table_of
+from tests.record.histories import histories, players_in, put
+from tests.record.tables import play_of, start
+
+pytestmark = pytest.mark.usefixtures("context")
+PRESETS = sorted(preset_mappings())
+COUNT = 1_000 if FULL else 25  # histories, on each database
+GAMES = count()
+CALM = settings(max_examples=COUNT, suppress_health_check=list(HealthCheck))
+
+
+def scores_of(play):
+    """The hole scores of a game by its address, hole and player."""
+    return {
+        (play.public_id, hole.number, play.names[seat]): score
+        for hole in play.counted
+        for seat, score in enumerate(hole.ruling.hole_scores)
+        if score is not None
+    }
+
+
+def columns(rows, *heads):
+    """Some columns of a table, row by row."""
+    return [tuple(row[head] for head in heads) for row in rows]
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_hole_scores_of_a_table_add_up_to_the_totals_of_the_card(preset):
+    game = dealt(preset)
+    play, sums = play_of(game), {}
+    for row in table_of(source_of(game), "holes"):
+        assert int(row["grid score"]) + int(row["penalties"]) == int(row["hole score"])
+        sums[row["player"]] = sums.get(row["player"], 0) + int(row["hole score"])
+        assert int(row["total"]) == sums[row["player"]]
+    assert sums == dict(zip(play.names, play.totals, strict=True))
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_cards_and_rules_alone_rule_on_every_hole_again(preset):
+    game = dealt(preset)
+    assert ruled_again(source_of(game)) == scores_of(play_of(game))
+
+
+def test_all_that_happens_at_a_table_survives():
+    game = eventful()
+    assert ruled_again(source_of(game)) == scores_of(play_of(game))
+    rows = table_of(source_of(game), "cards")
+    assert {(row["date"], row["venue"]) for row in rows} == {("2026-02-01", "At Zoë’s; +1")}
+    assert columns(rows[:1], "typed total", "held four", "final") == [("8", "", "yes")]
+    assert columns(rows[4:5], "odd deck", "cards") == [("yes", "K K K / K K 3")]
+    assert [row["player"] for row in rows[8:]] == ["Ann", "Bea", "Cam", "=Eve"]
+    assert columns(rows[10:11], "by hand", "reason") == [("-3", "=misdeal")]
+    assert rows[9]["looks"] == "2"
+    assert [row["player"] for row in rows if row["went out"]] == ["Bea", "Bea"]
+
+
+def test_people_are_told_with_their_stays_at_the_table():
+    rows = table_of(source_of(eventful()), "people")
+    assert columns(rows, "player", "joined", "start", "left") == [
+        *(("Ann", "1", "", ""), ("Bea", "1", "", ""), ("Cam", "1", "", "")),
+        *(("=Eve", "3", "86", ""), ("Dan", "1", "", "2")),
+    ]
+
+
+def test_standings_begin_with_the_first_and_end_with_whoever_left():
+    play = play_of(eventful())
+    rows = table_of(of_game(play), "standings")
+    by_name = dict(zip(play.names, play.totals, strict=True))
+    assert {row["player"]: int(row["total"]) for row in rows} == by_name
+    assert [row["place"] for row in rows] == ["1", "2", "3", "4", ""]
+    assert columns(rows[-1:], "player", "holes") == [("Dan", "2")]
+
+
+def test_a_game_not_begun_has_nobody_in_a_place_and_no_holes():
+    source = source_of(start())
+    assert {row["place"] for row in table_of(source, "standings")} == {""}
+    assert table_of(source, "holes") == table_of(source, "cards") == []
+
+
+def test_two_of_one_name_are_told_apart():
+    assert distinct({1: "Ann", 2: "Ann", 3: "Ann (2)", 4: "Ann"}) == {
+        **{1: "Ann", 2: "Ann (2)", 3: "Ann (2) (2)", 4: "Ann (3)"}
+    }
+
+
+def test_rules_that_games_share_are_told_once():
+    game = play_of(dealt("skyjo", holes=1))
+    rows = TableRows()
+    found = [row[0] for _twice in range(2) for row in rows.rows("rules", game)]
+    assert found == ["skyjo"]
+
+
+@CALM
+@given(data=st.data())
+def test_whatever_was_told_each_number_is_the_game_s_own(app, data):
+    game = start(said_as=f"drawn-{next(GAMES):010}")
+    put(game.id, data.draw(histories(players_in(game.id), is_damaged=data.draw(st.booleans()))))
+    db.session.rollback()
+    play = load_play(db.session(), db.session.get_one(Game, game.id))
+    source, names = of_game(play), distinct({n: seat.name for n, seat in enumerate(play.seats)})
+    seats = {name: seat for seat, name in names.items()}
+    for row in table_of(source, "holes"):
+        check_hole(play, row, seats[row["player"]])
+    told = {
+        row["player"]: (int(row["total"]), row["place"]) for row in table_of(source, "standings")
+    }
+    for name, seat in seats.items():
+        assert told[name][0] == play.totals[seat]
+        assert number(told[name][1]) in (None, play.places[seat])
+    count = sum(one is not None for hole in play.counted for one in hole.ruling.verdicts)
+    assert len(table_of(source, "holes")) == len(table_of(source, "cards")) == count
+    assert all(list(source.rows(table)) is not None for table in TABLES)
+
+
+def check_hole(play, row, seat):
+    """A row of the holes beside the ruling."""
+    hole = play.hole(int(row["hole"]))
+    verdict = hole.ruling.verdicts[seat]
+    assert int(row["hole score"]) == verdict.hole_score
+    assert int(row["grid score"]) == verdict.grid_score.total
+    assert bool(row["went out"]) == (hole.went_out == seat)
+    assert int(row["total"]) == play.totals_after(hole.number)[seat]
+    assert int(row["place"]) == play.places_after(hole.number)[seat]

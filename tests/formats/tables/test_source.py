@@ -1,0 +1,106 @@
+"""A season and a group as tables: all their games in order, old ones among them."""
+
+from datetime import date
+
+import pytest
+
+from app.figures.season import Season
+from app.formats.tables.source import of_group, of_season
+from app.record.change.actions import set_deleted, set_state
+from app.record.change.date_and_place import set_occasion
+from app.record.counts.counting import catch_up
+from app.record.group import plays
+from app.record.group.seasons import end_season, save_season, season_at
+from tests.formats.tables.plain import opened, table_of, workbook_of
+from tests.record.group.groups import Members, new_token
+from tests.record.group.old import Notebook
+from tests.record.tables import DEVICE, FIRST, SECOND, play_of, save, start
+
+pytestmark = pytest.mark.usefixtures("context")
+DAYS = (date(2026, 3, 1), date(2026, 1, 1), date(2026, 2, 1))
+
+
+@pytest.fixture
+def games():
+    """Three games, ended after two holes, their days in another order than they were made."""
+    made = [start(said_as=f"start-{number:010}") for number in range(len(DAYS))]
+    for number, (game, day) in enumerate(zip(made, DAYS, strict=True)):
+        save(game, 1, FIRST)
+        save(game, 2, SECOND, went_out=number)
+        set_occasion(game, DEVICE, day, "", new_token())
+        set_state(game, DEVICE, "ended", new_token())
+    return made
+
+
+@pytest.fixture
+def members(games):
+    """Their group, which knows two old games besides; Dan is a guest in the last one."""
+    found = Members.of(games[0])
+    found.put_in(games[1], "Ann", "Bea", "Cam", "Dan")
+    found.put_in(games[2], "Ann", "Bea", "Cam", "guest")
+    Notebook(found).paste("2026-02-15 Ann 9 4 5 Bea 7 1 6\n2025-12-24 Ann 5 Bea 5 Eve 1")
+    catch_up(found.row.id)
+    return found
+
+
+def dates(rows):
+    """The days of a table, each once, in their order."""
+    return [*dict.fromkeys(row["date"] for row in rows)]
+
+
+def test_the_games_of_a_group_stand_in_the_order_of_their_days(members, monkeypatch):
+    monkeypatch.setattr(plays, "AT_ONCE", 2)
+    rows = table_of(of_group(members.state), "standings")
+    five = ["2025-12-24", "2026-01-01", "2026-02-01", "2026-02-15", "2026-03-01"]
+    assert dates(rows) == five
+    assert len(rows) == 3 + 4 + 4 + 2 + 4
+    assert [(row["player"], row["place"], row["total"], row["holes"]) for row in rows[:3]] == [
+        *(("Eve", "1", "1", ""), ("Ann", "2", "5", ""), ("Bea", "2", "5", "")),
+    ]
+
+
+def test_old_games_stand_among_the_holes_where_these_are_known(members):
+    rows = table_of(of_group(members.state), "holes")
+    old = [row for row in rows if row["game"].startswith("old")]
+    assert [(row["player"], row["hole"], row["hole score"], row["total"]) for row in old] == [
+        *(("Ann", "1", "4", "4"), ("Bea", "1", "1", "1")),
+        *(("Ann", "2", "5", "9"), ("Bea", "2", "6", "7")),
+    ]
+    cards = table_of(of_group(members.state), "cards")
+    assert not [row for row in cards if row["game"].startswith("old")]
+
+
+def test_people_are_called_as_the_group_calls_them_now(members):
+    members.say("Ann", "name", name="Annette")
+    rows = table_of(of_group(members.state), "people")
+    assert {row["player"] for row in rows} == {"Annette", "Bea", "Cam", "Dan", "Eve"}
+    keys = {(row["player"], row["key"]) for row in rows}
+    assert len({key for name, key in keys if name == "Annette"}) == 1
+    assert len([1 for name, key in keys if name == "Dan" and not key]) == 1
+
+
+def test_totals_of_a_season_are_those_of_its_games(games, members):
+    season = Season(first=date(2026, 1, 15), last=date(2026, 3, 31))
+    save_season(members.row, DEVICE, None, ("2026", "nine-hole", season), new_token())
+    source = of_season(members.state, season_at(members.state, 1))
+    rows = table_of(source, "standings")
+    assert dates(rows) == ["2026-02-01", "2026-03-01"]
+    for game in (games[2], games[0]):
+        play = play_of(game)
+        told = {r["player"]: int(r["total"]) for r in rows if r["game"] == play.public_id}
+        assert told == dict(zip(play.names, play.totals, strict=True))
+
+
+def test_an_ended_season_keeps_its_games_and_leaves_out_one_that_is_gone(games, members):
+    save_season(members.row, DEVICE, None, ("2026", "", Season()), new_token())
+    end_season(members.row, DEVICE, 1, new_token())
+    set_deleted(games[1], DEVICE, True, new_token())
+    source = of_season(members.state, season_at(members.state, 1))
+    assert "2026-01-01" not in dates(table_of(source, "holes"))
+    assert len(dates(table_of(source, "standings"))) == 4
+
+
+def test_a_workbook_of_a_group_has_the_same_rows(members):
+    source = of_group(members.state)
+    for sheet in opened(workbook_of(source)):
+        assert sheet.max_row == 1 + len(table_of(source, sheet.title))

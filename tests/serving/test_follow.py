@@ -1,0 +1,46 @@
+"""The program of docs/api.md follows a live game, by itself."""
+
+import subprocess
+import sys
+
+import pytest
+
+from app import create_app
+from tests.helpers.documents import DOCS
+from tests.helpers.processes import PATIENCE
+from tests.helpers.server_process import serving
+from tests.web.api.program import Program
+from tests.web.phone import FIRST, Phone
+
+pytest.importorskip("app.web.api.changes_views")
+PROGRAM = (DOCS / "api.md").read_text("utf-8").partition("```python\n")[2].partition("```")[0]
+LONGEST = 30  # lines
+
+
+def test_the_program_is_short_and_needs_only_python():
+    assert len(PROGRAM.splitlines()) <= LONGEST
+    names = [
+        line.split()[1] for line in PROGRAM.splitlines() if line.startswith(("from", "import"))
+    ]
+    assert {name.split(".")[0] for name in names} <= set(sys.stdlib_module_names)
+
+
+def test_it_says_who_leads_as_it_happens_and_ends_with_the_game(tmp_path):
+    with serving(tmp_path) as (_process, port):
+        settings = {"SQLALCHEMY_DATABASE_URI": f"sqlite:///{tmp_path / 'backnine.db'}"}
+        app = create_app({**settings, "SECRET_KEY": "unused here"})
+        phone = Phone(app)
+        game = phone.start()
+        token = Program(app, game, "view")
+        words = [f"http://127.0.0.1:{port}", token.public_id, token.secret]
+        with subprocess.Popen(
+            [sys.executable, "-c", PROGRAM, *words], stdout=subprocess.PIPE, text=True
+        ) as program:
+            assert program.stdout.readline() == "Nobody leads after 0 holes.\n"
+            phone.enter(game, 1, FIRST)
+            assert program.stdout.readline() == "Bea leads after 1 holes.\n"
+            for number in range(2, 10):
+                phone.enter(game, number, FIRST)
+            rest, _errors = program.communicate(timeout=PATIENCE)
+            assert rest.endswith("Bea leads after 9 holes.\n")
+            assert program.returncode == 0

@@ -1,0 +1,52 @@
+"""Requests for everything that the description of the API has, by operations."""
+
+from app.web.api.description import PART
+from tests.web.api.everything import SECRET, WORD
+from tests.web.api.program import bearer
+from tests.web.phone import FIRST, NAMES
+
+GRIDS = {f"p{place}": {"cards": text} for place, text in enumerate(FIRST, 1)}
+CHAIRS = [{"key": f"p{place}", "name": name} for place, name in enumerate(NAMES, 1)]
+SAID_AS = f"asked-{WORD}"
+RULES = {"extends": "nine-hole", "holes": 3}
+BODIES = {
+    "start": {"names": ["Ann", "Bea"], "rules": "nine-hole"},
+    "state": {"state": "paused"},
+    "occasion": {"date": "2026-05-03", "venue": "Home"},
+    "undo": {"entries": ["nothing"]},
+    "save": {"grids": GRIDS, "went_out": "p1"},
+    "agreement": {"seen": ""},
+    "objection": {"seen": "", "player": "p2"},
+    "table": {"from_hole": 1, "at": 0, "chairs": CHAIRS},
+    "keep": {"name": "Ours", "ruleset": RULES},
+    "settle": {"rules": "nine-hole", "grids": ["642692", "K5AK32"], "went_out": 0},
+    "needs": {"rules": "nine-hole", "names": ["Ann"], "holes": [[3]]},
+}
+"""What every operation that takes a body would do something with, or refuse for a good reason."""
+NO_ATTEMPT = ("settle", "needs")
+
+
+def body_of(one):
+    """A body for an operation; None where it takes none."""
+    if one.body is None:
+        return None
+    said_as = {} if one.name in NO_ATTEMPT else {"said_as": SAID_AS}
+    return {**said_as, **BODIES[one.name]}
+
+
+def address_of(one, rich, **parts):
+    """Its address, filled in for a game of everything there is, or for the group."""
+    is_group = "/groups/" in one.path
+    public_id = rich.group if is_group else rich.games["over"]
+    known = {"public_id": public_id, "number": 1, "key": "p1", "code": rich.house}
+    if is_group:
+        known["number"] = 2
+    known |= {"ruleset_id": "nine-hole", **parts}
+    return PART.sub(lambda found: str(known[found[2]]), one.path)
+
+
+def ask(app, one, address, headers=None, **more):
+    """Its answer for the token that may read all."""
+    sent = {"json": body_of(one), **more} if one.body else more
+    shown = bearer(SECRET) if headers is None else headers
+    return app.test_client().open(address, method=one.method, headers=shown, **sent)

@@ -1,0 +1,111 @@
+"""Whatever is asked, also nonsense, is answered as the description says, and nothing breaks.
+
+Schemathesis draws the requests from the description: proper ones and spoilt ones, of games that
+there are and of none.
+"""
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase, given, settings
+from schemathesis import GenerationMode
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    ignored_auth,
+    negative_data_rejection,
+    response_headers_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from app.web.api.description import PART
+from app.web.api.operation import OPERATIONS
+from tests.conftest import FULL
+from tests.web.api.described import address_of
+from tests.web.api.everything import SECRET
+from tests.web.api.program import bearer
+
+CASES = 10_000 if FULL else 500
+SHOWN = {**bearer(SECRET), "Accept-Encoding": "identity"}
+METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
+CHECKS = [
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_headers_conformance,
+    response_schema_conformance,
+    negative_data_rejection,
+    ignored_auth,
+]
+
+
+@pytest.fixture
+def schema(app):
+    return schemathesis.openapi.from_wsgi("/api/v1/openapi.json", app)
+
+
+@pytest.mark.filterwarnings("ignore::hypothesis.errors.NonInteractiveExampleWarning")
+def test_every_answer_is_as_described(schema, rich):
+    asked = 0
+
+    def ask(case):
+        nonlocal asked
+        asked += 1
+        answer = case.call(headers=SHOWN)
+        case.validate_response(answer, checks=CHECKS, headers=SHOWN)
+
+    ways = [way for one in OPERATIONS for way in ways_of(one, rich)]
+    varied = sum(is_varied(one) or parts is None for one, _mode, parts in ways)
+    for one, mode, parts in ways:
+        draw(schema, one, mode, parts, -(-CASES // varied))(ask)
+    assert asked >= CASES * 0.9
+
+
+def is_varied(one):
+    """Whether an operation can be asked in many ways, whatever its address is about."""
+    return bool(one.query or one.body)
+
+
+def ways_of(one, rich):
+    """Requests as described and spoilt ones, about what is there and about anything."""
+    parts = parts_of(one, rich)
+    yield one, GenerationMode.POSITIVE, parts
+    if parts:
+        yield one, GenerationMode.POSITIVE, None
+    if is_varied(one):
+        yield one, GenerationMode.NEGATIVE, parts
+
+
+def draw(schema, one, mode, parts, count):
+    """Ask for one operation in one way, so many times."""
+    operation = schema[PART.sub(r"{\2}", one.path)][one.method]
+    cases = operation.as_strategy(generation_mode=mode, path_parameters=parts or None)
+    fixed = settings(
+        max_examples=count,
+        derandomize=True,
+        database=None,
+        deadline=None,
+        phases=[Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )
+    return lambda ask: fixed(given(cases)(ask))()
+
+
+def parts_of(one, rich):
+    """What is filled into the address of an operation, so that it leads to something."""
+    filled = address_of(one, rich).split("/")
+    names = [PART.fullmatch(part) for part in one.path.split("/")]
+    pairs = zip(names, filled, strict=True)
+    return {name[2]: (int(part) if name[1] == "int" else part) for name, part in pairs if name}
+
+
+def test_what_an_address_does_not_offer_is_refused_with_what_it_does(app, rich):
+    offered = {}
+    for one in OPERATIONS:
+        offered.setdefault(address_of(one, rich), set()).add(one.method)
+    client = app.test_client()
+    for address, methods in offered.items():
+        for method in {*METHODS} - methods:
+            answer = client.open(address, method=method, headers=bearer(SECRET))
+            assert answer.status_code == 405, (method, address)
+            assert methods <= {*answer.headers["Allow"].split(", ")}

@@ -1,0 +1,165 @@
+"""Every problem that the description tells can be made to happen, and no other does."""
+
+import pytest
+from sqlalchemy import event, update
+from sqlalchemy.exc import OperationalError
+
+from app.record.access.rights import device_hash, grant_right
+from app.record.access.tokens import Token
+from app.record.database import db, now, writing
+from app.record.models import Player
+from app.web.api.operation import OPERATIONS
+from app.web.api.problem import PROBLEM_TYPE
+from tests.web.api.described import address_of, ask, body_of
+from tests.web.api.everything import SECRET
+from tests.web.api.program import bearer
+
+LOOKER = "bn_a-token-that-may-only-look-0000000000"
+NOTHING = {"public_id": "k3v8n5q2m7xw", "ruleset_id": "nine-hoel", "code": "222222"}
+BY_LIMITS = {429}
+"""Made to happen where limits are tested, and for guesses of codes with the rules."""
+LATER = {"table": {"from_hole": 1}, "save": {"seen": "not that"}}
+
+
+def known_already(app, one, rich):
+    tag = ask(app, one, address_of(one, rich)).headers["ETag"]
+    return ask(app, one, address_of(one, rich), {**bearer(SECRET), "If-None-Match": tag})
+
+
+def of_no_host(app, one, rich):
+    return ask(app, one, address_of(one, rich), {**bearer(SECRET), "Host": "a b"})
+
+
+def without_token(app, one, rich):
+    return ask(app, one, address_of(one, rich), {})
+
+
+def by_who_only_looks(app, one, rich):
+    body = {**body_of(one), **({"group": rich.group} if one.name == "start" else {})}
+    return ask(app, one, address_of(one, rich), bearer(LOOKER), json=body)
+
+
+def of_what_is_not_there(app, one, rich):
+    more = {"json": {**body_of(one), "group": "nothere"}} if one.name == "start" else {}
+    return ask(app, one, address_of(one, rich, **NOTHING), **more)
+
+
+def of_what_changed(app, one, rich):
+    body = {**body_of(one), **LATER.get(one.name, {"seen": "not that"})}
+    return ask(app, one, address_of(one, rich), json=body)
+
+
+def of_a_deleted_game(app, one, rich):
+    return ask(app, one, address_of(one, rich, public_id=rich.games["deleted"]))
+
+
+def of_no_length(app, one, rich):
+    address = address_of(one, rich)
+    client, shown = app.test_client(), bearer(SECRET)
+    return client.open(address, method=one.method, headers=shown, content_length=None)
+
+
+def too_large(app, one, rich):
+    return ask(app, one, address_of(one, rich), json=None, data=b" " * (9 << 20))
+
+
+def not_as_described(app, one, rich):
+    if one.body:
+        return ask(app, one, address_of(one, rich), json={"nothing": 1})
+    if one.query:
+        return ask(app, one, f"{address_of(one, rich)}?nothing=1")
+    return of_nobody(app, one, rich)
+
+
+def of_nobody(app, one, rich):
+    """A game or group whose players are gone from the database."""
+    with app.app_context():
+        book = rich.group_row() if "/groups/" in one.path else rich.row("over")
+        elsewhere = rich.row("paused").id
+        mine = Player.game_id == book.id
+        book_id = book.id
+        moved = update(Player).where(mine)
+        with writing() as session:
+            session.execute(moved.values(game_id=elsewhere, key=Player.key + "-moved"))
+        try:
+            forget_all()
+            return ask(app, one, address_of(one, rich))
+        finally:
+            back = update(Player).where(Player.key.endswith("-moved"))
+            with writing() as session:
+                session.execute(
+                    back.values(game_id=book_id, key=db.func.replace(Player.key, "-moved", ""))
+                )
+            forget_all()
+
+
+def forget_all():
+    """Read every game anew."""
+    from app.record.game.load import PLAYS
+    from app.record.group.group_state import GROUPS
+
+    PLAYS.clear()
+    GROUPS.clear()
+
+
+def failing(code):
+    """Make every question to the database fail in a way."""
+
+    def ask_failing(app, one, rich):
+        class Failed(Exception):
+            sqlstate = code
+
+        def fail(*_args):
+            raise OperationalError("", {}, Failed())
+
+        address = address_of(one, rich)
+        with app.app_context():
+            engine = db.engine
+        event.listen(engine, "before_cursor_execute", fail)
+        try:
+            return ask(app, one, address)
+        finally:
+            event.remove(engine, "before_cursor_execute", fail)
+
+    return ask_failing
+
+
+PROVOKED = {
+    304: known_already,
+    400: of_no_host,
+    401: without_token,
+    403: by_who_only_looks,
+    404: of_what_is_not_there,
+    409: of_what_changed,
+    410: of_a_deleted_game,
+    411: of_no_length,
+    413: too_large,
+    422: not_as_described,
+    503: failing("57P03"),
+    507: failing("53100"),
+}
+
+
+@pytest.fixture
+def looker(app, rich):
+    """A token that may look at the group and its games, no more."""
+    device = device_hash(LOOKER)
+    with app.app_context():
+        group_id, game_id = rich.group_row().id, rich.row("over").id
+        with writing() as session:
+            row = {"device": device, "game_id": game_id, "made_by": "somebody", "made_at": now()}
+            session.add(Token(**row))
+            for book in (group_id, game_id):
+                grant_right(session, device, book, "view")
+    return LOOKER
+
+
+@pytest.mark.usefixtures("looker")
+def test_every_problem_that_is_described_can_be_made_to_happen(app, rich):
+    for one in OPERATIONS:
+        for status in one.statuses - BY_LIMITS - {int(one.answers)}:
+            answer = PROVOKED[status](app, one, rich)
+            assert answer.status_code == status, (one.name, status, answer.text)
+            if status >= 400:
+                assert answer.mimetype == PROBLEM_TYPE, (one.name, status)
+                assert answer.json["detail"], (one.name, status)

@@ -1,0 +1,112 @@
+"""Whoever may look takes a game, a season or a group along as tables."""
+
+import csv
+import io
+from datetime import date
+
+import pytest
+from openpyxl import load_workbook
+
+from app.formats.tables import csv_text
+from app.formats.tables.columns import TABLES
+from tests.web.group.groups import CHOICES, keep_together, play_more
+from tests.web.markup import attributes, text_of, texts
+from tests.web.phone import NAMES
+from tests.web.sharing import code_of, join
+
+KINDS = ("game", "group", "season")
+
+
+@pytest.fixture
+def places(phone, game):
+    """A game, its group of two games, a season of both: their addresses."""
+    phone.play(game)
+    group = keep_together(phone, game)
+    play_more(phone, group, 1)
+    phone.post(f"{group}/season/new", CHOICES)
+    return {"game": game, "group": group, "season": f"{group}/season/1"}
+
+
+def rows_of(answer, sign=","):
+    """The rows of a CSV file by their heads."""
+    text = answer.data.decode("utf-8-sig")
+    return [*csv.DictReader(io.StringIO(text, newline=""), delimiter=sign)]
+
+
+def links(phone, place, **headers):
+    """Where the page of tables leads: the workbook, then the tables."""
+    page = phone.client.get(f"{place}/tables", headers=headers)
+    return attributes(page, "main a[download]", "href")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_page_leads_to_a_workbook_and_to_every_table(phone, places, kind):
+    place = places[kind]
+    assert f"{place}/tables" in attributes(phone.get(place), "main a", "href")
+    workbook, *tables = links(phone, place)
+    assert [one.rpartition("/")[2] for one in tables] == [f"{n}.csv?parted=comma" for n in TABLES]
+    assert attributes(phone.get(f"{place}/tables"), "header a", "href") == [place]
+    for table, address in zip(TABLES, tables, strict=True):
+        assert tuple(rows_of(phone.get(address))[0]) == TABLES[table]
+    sheets = load_workbook(io.BytesIO(phone.get(workbook).data))
+    assert sheets.sheetnames == list(TABLES)
+
+
+@pytest.mark.parametrize(("kind", "games"), [("game", 1), ("group", 2), ("season", 2)])
+def test_the_table_of_standings_has_the_totals_of_the_card(phone, places, kind, games):
+    rows = rows_of(phone.get(f"{places[kind]}/tables/standings.csv"))
+    assert len(rows) == games * len(NAMES)
+    card = phone.get(places["game"])
+    shown = dict(zip(texts(card, ".podium bdi"), texts(card, ".podium .big-number"), strict=True))
+    mine = [row for row in rows if places["game"].endswith(row["game"])]
+    assert {row["player"]: row["total"] for row in mine} == shown
+
+
+def test_files_have_names_and_say_what_they_are(phone, places):
+    day = date.today().isoformat()
+    answer = phone.get(f"{places['game']}/tables/holes.csv")
+    assert answer.content_type == "text/csv; charset=utf-8; header=present"
+    name = f"back-nine-holes-game-ann-bea-cam-dan-{day}.csv"
+    assert answer.headers["Content-Disposition"] == f'attachment; filename="{name}"'
+    book = phone.get(f"{places['season']}/tables.xlsx")
+    assert book.content_type.endswith("spreadsheetml.sheet")
+    assert book.content_length == len(book.data)
+    assert '-2026.xlsx"' in book.headers["Content-Disposition"]
+
+
+@pytest.mark.parametrize(
+    ("language", "parted"), [("de-AT,en", "semicolon"), ("en-GB", "comma"), ("", "comma")]
+)
+def test_cells_are_parted_as_the_region_of_the_phone_has_it(phone, game, language, parted):
+    tables = links(phone, game, **{"Accept-Language": language})[1:]
+    assert {one.rpartition("=")[2] for one in tables} == {parted}
+
+
+def test_the_other_way_of_parting_cells_is_a_press_away(phone, game):
+    page = phone.get(f"{game}/tables")
+    assert "Commas stand between the cells, and a point before decimals." in text_of(page)
+    other = phone.get(attributes(page, "main .foot a", "href")[0])
+    assert "Semicolons stand between the cells, and a comma before decimals." in text_of(other)
+    address = attributes(other, "main a[download]", "href")[1]
+    assert rows_of(phone.get(address), ";")[0]["player"] in NAMES
+    assert attributes(other, "main .foot a", "href") == [f"{game}/tables?parted=comma"]
+
+
+def test_a_phone_that_only_looks_takes_tables_along(phone, other_phone, places):
+    join(other_phone, code_of(phone, places["game"], "view"))
+    assert rows_of(other_phone.get(links(other_phone, places["game"])[2]))
+    assert other_phone.get(f"{places['group']}/tables").status_code == 404
+
+
+def test_a_long_table_is_sent_as_it_is_made(phone, places, monkeypatch):
+    whole = phone.get(f"{places['group']}/tables/holes.csv")
+    monkeypatch.setattr(csv_text, "AT_ONCE", 10)
+    parts = phone.get(f"{places['group']}/tables/holes.csv")
+    assert parts.content_length is None
+    assert parts.data == whole.data
+
+
+def test_there_is_no_other_table(phone, places):
+    assert phone.get(f"{places['game']}/tables/points.csv").status_code == 404
+    assert phone.get(f"{places['group']}/season/9/tables").status_code == 404
+    assert phone.get(f"{places['group']}/season/9/tables.xlsx").status_code == 404

@@ -1,0 +1,297 @@
+"""BG Stats: one play by a link, a group’s games as a file, and such a file into a group."""
+
+import io
+import json
+from urllib.parse import parse_qs, urlsplit
+
+from tests.web.group.groups import CHOICES, keep_together, people_of, person_url, play_more
+from tests.web.markup import attributes, elements, hidden, text_of, texts
+from tests.web.phone import FIRST, NAMES, SECOND
+from tests.web.sharing import code_of, join
+
+KEEP = "[name=do][value=keep]"
+
+
+def link_on(page):
+    return [url for url in attributes(page, "main a", "href") if "bgstatsapp" in url]
+
+
+def play_in(link):
+    return json.loads(parse_qs(urlsplit(link).query)["data"][0])
+
+
+def sent_file(phone, group, content, **more):
+    """The first press, with a file."""
+    page = phone.get(f"{group}/bgstats/file")
+    file = (io.BytesIO(content), "BGStatsExport.json")
+    data = {**hidden(page), "do": "show", "file": file, **more}
+    return phone.client.post(f"{group}/bgstats/file", data=data)
+
+
+def pressed(phone, group, page, do="keep", **more):
+    """Another press on the page that the first one led to."""
+    chosen = {
+        one.attributes["name"]: one.css_first("option[selected]").attributes["value"]
+        for one in elements(page, "select")
+        if one.css_first("option[selected]")
+    }
+    data = {**hidden(page), **chosen, "do": do, **more}
+    return phone.client.post(f"{group}/bgstats/file", data=data)
+
+
+def old_links(phone, group):
+    return [url for url in attributes(phone.get(group), "main a", "href") if "/old/" in url]
+
+
+def score(player, points, **more):
+    return {"playerRefId": player, "score": points, **more}
+
+
+def made(plays, games=("Golf",), names=("Ann", "Bea", "Cam"), **more):
+    """A file as the app writes it."""
+    return json.dumps(
+        {
+            "games": [{"id": at, "name": name} for at, name in enumerate(games, start=1)],
+            "players": [{"id": at, "name": name} for at, name in enumerate(names, start=1)],
+            "plays": plays,
+            "userInfo": {"meRefId": 1},
+            **more,
+        }
+    ).encode()
+
+
+def play(day, *scores, game=1, **more):
+    totals = [score(at, points) for at, points in enumerate(scores, start=1)]
+    return {"gameRefId": game, "playDate": f"{day} 20:15:00", "playerScores": totals, **more}
+
+
+TWO = made([play("2024-12-24", "58", "61"), play("2025-12-24", "52", "40", "44")])
+
+
+def test_a_result_has_one_tap_to_the_app_and_a_card_has_none(phone, game):
+    phone.play(game, 2)
+    assert link_on(phone.get(game)) == []
+    for number in range(3, 10):
+        phone.enter(game, number, FIRST)
+    (link,) = link_on(phone.get(game))
+    told = play_in(link)
+    assert link.startswith("https://app.bgstatsapp.com/createPlay.html?data=%7B")
+    assert told["sourcePlayId"] == game.removeprefix("/g/")
+    assert [one["name"] for one in told["players"]] == [*NAMES]
+    shown = dict(
+        zip(
+            texts(phone.get(game), ".podium bdi"),
+            map(int, texts(phone.get(game), ".podium .big-number")),
+            strict=True,
+        )
+    )
+    assert {one["name"]: one["score"] for one in told["players"]} == shown
+    assert told["comments"] == f"Cards and rulings: http://localhost{game}"
+
+
+def test_a_phone_that_only_looks_can_send_a_result_too(phone, other_phone, game):
+    phone.play(game)
+    join(other_phone, code_of(phone, game, "view"))
+    assert link_on(other_phone.get(game)) == link_on(phone.get(game))
+
+
+def test_people_of_a_group_are_named_by_their_keys(phone, game):
+    phone.play(game)
+    guests = [one["sourcePlayerId"] for one in play_in(link_on(phone.get(game))[0])["players"]]
+    group = keep_together(phone, game)
+    own = [one["sourcePlayerId"] for one in play_in(link_on(phone.get(game))[0])["players"]]
+    (other,) = play_more(phone, group, 1)
+    again = [one["sourcePlayerId"] for one in play_in(link_on(phone.get(other))[0])["players"]]
+    assert guests == [f"{game.removeprefix('/g/')}-{number}" for number in range(1, 5)]
+    assert own == again
+    assert len({*own, *guests}) == 8
+
+
+def test_all_finished_games_of_a_group_go_out_as_a_file(phone, group):
+    (first,) = play_more(phone, group, 1)
+    old = sent_file(phone, group, TWO)
+    assert pressed(phone, group, old).location == group
+    answer = phone.get(f"{group}/bgstats")
+    assert "BGStatsExport.json" in answer.headers["Content-Disposition"]
+    told = json.loads(answer.data)
+    assert [one["playDate"][:10] for one in told["plays"]][:2] == ["2024-12-24", "2025-12-24"]
+    assert len(told["plays"]) == 3
+    assert sorted(one["name"] for one in told["players"]) == [*NAMES]
+    assert phone.get(f"{group}/bgstats").data == answer.data
+    assert first.removeprefix("/g/") in told["plays"][2]["comments"]
+
+
+def test_a_season_goes_out_by_itself(phone, group):
+    pressed(phone, group, sent_file(phone, group, TWO))
+    season = {**CHOICES, "first": "2025-01-01", "last": "2025-12-31"}
+    phone.post(f"{group}/season/new", season)
+    page = phone.get(f"{group}/bgstats/file")
+    assert f"{group}/bgstats?season=1" in attributes(page, "main a", "href")
+    told = json.loads(phone.get(f"{group}/bgstats?season=1").data)
+    assert [one["playDate"][:10] for one in told["plays"]] == ["2025-12-24"]
+    assert phone.get(f"{group}/bgstats?season=7").status_code == 404
+
+
+def test_the_first_press_shows_what_will_be_kept_and_keeps_nothing(phone, group):
+    page = sent_file(phone, group, TWO)
+    assert page.status_code == 200
+    assert "2 games will be kept." in text_of(page)
+    assert texts(page, "tbody td") == ["○ Ann 58, Bea 61", "○ Ann 52, Bea 40, Cam 44"]
+    assert old_links(phone, group) == []
+
+
+def test_the_second_press_keeps_them_and_one_press_takes_all_back(phone, group):
+    assert pressed(phone, group, sent_file(phone, group, TWO)).location == group
+    assert len(old_links(phone, group)) == 2
+    page = phone.get(group)
+    (undo,) = attributes(page, '[name=do][value^="undo:"]')
+    phone.post(f"{group}/undo", {"do": undo}, page)
+    assert old_links(phone, group) == []
+
+
+def test_the_same_file_twice_is_once(phone, group):
+    pressed(phone, group, sent_file(phone, group, TWO))
+    page = sent_file(phone, group, TWO)
+    assert "2 games are in the group already." in text_of(page)
+    assert not elements(page, KEEP)
+
+
+def test_our_own_games_do_not_come_back_as_old_ones(phone, group):
+    play_more(phone, group, 2)
+    page = sent_file(phone, group, phone.get(f"{group}/bgstats").data)
+    assert "2 games are in the group already." in text_of(page)
+    assert not elements(page, KEEP)
+
+
+def test_a_file_comes_into_another_group_with_the_same_totals(phone, group):
+    first, _second = play_more(phone, group, 2)
+    phone.enter(first, 1, SECOND)
+    file = phone.get(f"{group}/bgstats").data
+    other = phone.post("/groups/new", {"title": "Two", "name": ["Ann"], "do": "start"}).location
+    page = sent_file(phone, other, file)
+    assert "2 games will be kept." in text_of(page)
+    assert texts(page, "#rules option[selected]") == ["Nine holes"]
+    assert pressed(phone, other, page).location == other
+    again = json.loads(phone.get(f"{other}/bgstats").data)
+    assert results_in(again) == results_in(json.loads(file))
+
+
+def results_in(told):
+    """By day and name what everybody had, with rank and winner."""
+    names = {one["id"]: one["name"] for one in told["players"]}
+    return sorted(
+        (
+            one["playDate"][:10],
+            sorted(
+                (names[s["playerRefId"]], s["score"], s["rank"], s["winner"])
+                for s in one["playerScores"]
+            ),
+        )
+        for one in told["plays"]
+    )
+
+
+def test_of_several_games_the_one_like_golf_is_meant(phone, group):
+    plays = [play("2024-01-01", 5, 6), *[play("2024-01-02", 80, 9, game=2)] * 3]
+    page = sent_file(phone, group, made(plays, games=("Six-card Golf", "Catan")))
+    assert texts(page, "#game option[selected]") == ["Six-card Golf · 1 play"]
+    assert texts(page, "tbody td") == ["○ Ann 5, Bea 6"]
+
+
+def test_where_no_game_or_several_are_like_golf_somebody_says_which(phone, group):
+    plays = [play("2024-01-01", 5, 6), play("2024-01-02", 80, 9, game=2)]
+    page = sent_file(phone, group, made(plays, games=("Polish", "Catan")))
+    assert texts(page, "#game option[selected]") == ["Which one?"]
+    assert not elements(page, KEEP)
+    chosen = pressed(phone, group, page, "show", game="1")
+    assert texts(chosen, "tbody td") == ["○ Ann 5, Bea 6"]
+    assert pressed(phone, group, chosen).location == group
+
+
+def test_a_game_whose_highest_score_wins_is_refused(phone, group):
+    plays = [play("2024-01-01", 5, 6)]
+    file = made(plays).replace(b'"name": "Golf"', b'"name": "Golf", "highestWins": true')
+    answer = sent_file(phone, group, file)
+    assert answer.status_code == 422
+    assert "At Golf the highest score wins" in text_of(answer)
+
+
+def test_every_bad_play_is_named_with_its_place_and_nothing_is_kept(phone, group):
+    bad = [play("2024-12-24", 58, 61), play("2024-02-30", 5, 6), play("2025-01-01", 5, "x")]
+    page = sent_file(phone, group, made(bad))
+    assert page.status_code == 422
+    words = text_of(page)
+    assert "plays[1], 2024-02-30: 2024-02-30 20:15:00 is not a day like 2025-12-24." in words
+    assert "plays[2], 2025-01-01: Bea: x is no whole number." in words
+    assert not elements(page, KEEP)
+    assert pressed(phone, group, page).status_code == 422
+    assert old_links(phone, group) == []
+
+
+def test_bad_plays_can_be_left_out(phone, group):
+    bad = [play("2024-12-24", 58, 61), play("2024-02-30", 5, 6)]
+    page = pressed(phone, group, sent_file(phone, group, made(bad)), "show", skip="yes")
+    assert "Plays with something wrong are left out: 1 fault." in text_of(page)
+    assert "1 game will be kept." in text_of(page)
+    assert pressed(phone, group, page, skip="yes").location == group
+    assert len(old_links(phone, group)) == 1
+
+
+def test_a_winner_that_the_totals_do_not_name_is_said(phone, group):
+    told = play("2024-12-24", 58, 61)
+    told["playerScores"][1]["winner"] = True
+    page = sent_file(phone, group, made([told]))
+    assert "In 1 game BG Stats names another winner." in text_of(page)
+
+
+def test_a_name_nearly_like_somebodys_has_to_be_decided(phone, group):
+    file = made([play("2024-12-24", 9, 7)], names=("Anne", "Bea"))
+    page = sent_file(phone, group, file)
+    refused = pressed(phone, group, page)
+    assert refused.status_code == 422
+    assert "Say who Anne is" in text_of(refused)
+    (field,) = [name for name in attributes(page, "select", "name") if name.startswith("who-")]
+    ann = person_url(phone, group, "Ann").rpartition("/")[2]
+    assert pressed(phone, group, page, **{field: ann}).location == group
+    assert people_of(phone, group) == [*NAMES]
+
+
+def test_a_file_that_changed_since_it_was_shown_is_shown_first(phone, group):
+    page = sent_file(phone, group, TWO)
+    other = json.loads(hidden(page)["text"])
+    other["plays"] = other["plays"][:1]
+    answer = pressed(phone, group, page, text=json.dumps(other))
+    assert answer.status_code == 200
+    assert "1 game will be kept." in text_of(answer)
+
+
+def test_a_file_of_two_thousand_plays_is_kept_by_the_second_press(phone, group):
+    plays = [
+        play(f"{1900 + at // 365}-01-{1 + at % 28:02}", at % 90, at // 9) for at in range(2000)
+    ]
+    page = sent_file(phone, group, made(plays))
+    assert page.status_code == 200
+    assert texts(page, KEEP) != []
+    assert "and 1700 more games" in text_of(page)
+
+
+def test_a_phone_that_only_looks_can_send_and_not_bring(phone, other_phone, group):
+    join(other_phone, code_of(phone, group, "view"))
+    page = other_phone.get(f"{group}/bgstats/file")
+    assert f"{group}/bgstats" in attributes(page, "main a", "href")
+    assert elements(page, "input[type=file]") == []
+    assert other_phone.get(f"{group}/bgstats").status_code == 200
+    assert phone.client.post(f"{group}/bgstats/file", data={"do": "show"}).status_code == 422
+    assert other_phone.client.post(f"{group}/bgstats/file", data={"do": "show"}).status_code == 403
+
+
+def test_a_page_that_was_open_for_long_keeps_the_file(phone, group):
+    page = sent_file(phone, group, TWO)
+    data = {"text": hidden(page)["text"], "do": "keep"}
+    answer = phone.client.post(f"{group}/bgstats/file", data=data)
+    assert answer.status_code == 422
+    assert hidden(answer)["text"] == hidden(page)["text"]
+
+
+def test_a_group_leads_to_its_plays(phone, group):
+    assert f"{group}/bgstats/file" in attributes(phone.get(group), "main a", "href")
