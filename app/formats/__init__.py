@@ -5,7 +5,6 @@
 - schema: the JSON Schema of a ruleset
 - hole_line: one line of JSON as a hole
 - old_games: games of earlier years, pasted as text
-- api: games as the API and webhooks tell of them
 - tables: games and seasons as tables for spreadsheets
 - bgstats: plays for the app BG Stats, and from it
 - api: games, holes and groups as programs read them
