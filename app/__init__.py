@@ -17,6 +17,7 @@ package may import which stands in tests/repository/test_arrows.py. In reading o
 - opening: finds the data folder, the secret and the database, and makes the application
 - addresses: where a server listens, and which address a phone should try
 - limits: how much may be sent, for the server and the pages alike
+- waiting: how a page has the server let a request wait
 - serving: runs the server, answers requests, stops it
 - exit: ends a command that can’t go on, with a sentence and an exit code
 - cli: the command ``backnine``

@@ -3,8 +3,8 @@
 import sys
 
 from bench import (
-    csv_export,
     api_read,
+    csv_export,
     engine,
     first_visit,
     group_growth,

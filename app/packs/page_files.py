@@ -79,6 +79,7 @@ PAGES: Mapping[str, PageFiles] = {
     "seats": ACTIONS,
     "join": PageFiles(LINKS.styles, ("js/pages/join.js",)),
     "links": LINKS,
+    "tokens": PageFiles((*LINKS.styles, "css/settings.css"), LINKS.modules, boots=True),
     "house": HOUSE,
     "house-form": PageFiles(HOUSE.styles, ("js/pages/house-rules-form.js",), boots=True),
     "settings": PageFiles(

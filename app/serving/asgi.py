@@ -9,7 +9,7 @@ import asyncio
 import sys
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterable, MutableMapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from http import HTTPStatus
 from io import BytesIO
@@ -21,6 +21,8 @@ from urllib.parse import unquote_to_bytes
 from werkzeug import Request as WSGIRequest
 
 from app.limits import largest_body
+from app.serving.waits import Receive, Waits
+from app.waiting import WISHES, Wish
 from app.wording.errors.refused_requests import PAGES
 from app.wording.languages import folders, installed, speaking
 from app.wording.request_language import language_asked, language_here
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
 
 PATIENCE = 10  # seconds within which a body has to come
 LONGEST_NUMBER = 10  # digits
+LONGEST_ON_HTTPS = 15  # seconds; ``idle_lines`` ends a line on which nothing moves for longer
 CROWD = 50  # requests; no table's phones ask so much at once
 SAME_FOR_ALL = {
     "SCRIPT_NAME": "",
@@ -41,7 +44,6 @@ SAME_FOR_ALL = {
 }
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
-Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 
 
@@ -101,7 +103,7 @@ class AsgiFront:
         self.application, self.when_open = application, when_open
         self.waiting: deque[Request] = deque()
         self.calls: SimpleQueue[None] = SimpleQueue()
-        self.is_open, self.under_way = False, 0
+        self.is_open, self.under_way, self.waits = False, 0, Waits()
         for _ in range(threads):
             Thread(target=self.work, daemon=True).start()
 
@@ -123,9 +125,30 @@ class AsgiFront:
                 )
         self.under_way += 1
         try:
-            await send_answer(send, await self.ask(environ_of(scope, body)))
+            answer = await self.answer(scope, body, receive)
+            if answer:
+                await send_answer(send, answer)
         finally:
             self.under_way -= 1
+
+    async def answer(self, scope: Scope, body: bytes, receive: Receive) -> ServedAnswer | None:
+        """The answer to a whole request; None where it waited until its client was gone.
+
+        What the application answered before it waited still holds where nothing happened.
+        """
+        environ = environ_of(scope, body)
+        wishes: list[Wish] = environ.setdefault(WISHES, [])
+        answer = await self.ask(environ)
+        if not wishes:
+            return answer
+        self.under_way -= 1
+        try:
+            is_changed = await self.waits.until_changed(in_time(wishes[0], scope), receive)
+        finally:
+            self.under_way += 1
+        if is_changed is None:
+            return None
+        return await self.ask(environ_of(scope, body)) if is_changed else answer
 
     async def ask(self, environ: "WSGIEnvironment") -> ServedAnswer:
         """The application's answer, once a thread has time."""
@@ -152,6 +175,13 @@ class AsgiFront:
                 sys.excepthook(*sys.exc_info())
                 language = language_of(request.environ)
                 request.put(plain_answer(HTTPStatus.INTERNAL_SERVER_ERROR, language))
+
+
+def in_time(wish: Wish, scope: Scope) -> Wish:
+    """A wish to wait no longer than lines may be idle, which is less for those of our own https."""
+    if scope["scheme"] != "https":
+        return wish
+    return replace(wish, seconds=min(wish.seconds, LONGEST_ON_HTTPS))
 
 
 def answer_of(application: "WSGIApplication", environ: "WSGIEnvironment") -> ServedAnswer:

@@ -11,6 +11,7 @@ import threading
 import time
 from collections.abc import Callable, MutableMapping, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from granian.constants import HTTPModes, Interfaces
@@ -21,6 +22,7 @@ from app.serving import signals
 from app.serving.asgi import AsgiFront
 from app.serving.https_door import BETWEEN_LOOKS, HEAD_TIMEOUT, HttpsDoor
 from app.serving.https_port import SEND_TIMEOUT, Https
+from app.serving.waits import MOST, Waits
 
 CONNECTIONS = 4000  # of each worker; more wait at the door until one is closed
 OTHER_FILES = 100  # what a worker has open beside them: the database, what it reads
@@ -138,20 +140,23 @@ def load(
     module, _colon, inside = target.partition(":")
     application = getattr(importlib.import_module(module), inside)
     front = AsgiFront(application, threads, end_idle_readers)
+    front.waits = Waits(min(MOST, room_for(CONNECTIONS, SHARES if https else 1) // 2))
     config = getattr(application, "config", {})
     if https:
         room, loop = room_for(CONNECTIONS, SHARES), asyncio.get_event_loop()
         DOORS.append(HttpsDoor(https, front, config, room, LARGEST_HEAD, loop))
     if name is not None:
         threading.Thread(target=follow_name, args=(name, config), daemon=True).start()
-    signals.leave_when_server_says(lambda: front.under_way, close_doors)
+    leaving = partial(leave, front)
+    signals.leave_when_server_says(lambda: front.under_way or front.waits.waiting, leaving)
     for door in DOORS:
         door.open()
     return front
 
 
-def close_doors() -> None:
-    """Take no more https connections."""
+def leave(front: AsgiFront) -> None:
+    """Take no more https connections, and let nobody wait any longer."""
+    front.waits.end()
     for door in DOORS:
         door.close()
 

@@ -18,8 +18,9 @@ from app.limits import LARGEST_BODY
 from app.record.data_folder import DATABASE, find_home, made_home, secret_key
 from app.record.database import PATIENCE, connect_database, database_url, engine_options
 from app.web import errors, health
-from app.web.api import game_views as games_api
 from app.web.api import (
+    changes_views,
+    cors,
     game_write_views,
     hole_write_views,
     house_rules_views,
@@ -28,8 +29,10 @@ from app.web.api import (
     settle_views,
     table_views,
 )
+from app.web.api import game_views as games_api
 from app.web.api import group_views as groups_api
 from app.web.api import rules_views as rules_api
+from app.web.api.pace import LIMITED
 from app.web.base import answers, assets, bad_requests, request_log
 from app.web.base.device import HTTPS_PORT, Sessions
 from app.web.base.folders import page_folder
@@ -71,7 +74,7 @@ from app.web.rules import change_views, house_views
 from app.web.rules import views as rules
 from app.web.settings import views as settings_views
 from app.web.settings.page import settings_now
-from app.web.share import join_views, link_views, webhook_views
+from app.web.share import join_views, link_views, token_views, webhook_views
 from app.webhooks.public_addresses import REACHES, WEBHOOKS
 from app.wording.basics.names import COMMA, card_label, list_of, plus, signed
 from app.wording.basics.say import say, unfilled
@@ -99,6 +102,7 @@ PAGES = (
     luggage_views,
     join_views,
     link_views,
+    token_views,
     webhook_views,
     sync,
     shell,
@@ -124,6 +128,7 @@ PAGES = (
     old_views,
     bgstats_views,
     rating_views,
+    changes_views,
     openapi_views,
     programs_views,
     rules_api,
@@ -172,6 +177,7 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     answers.register(app)
     secure_address.register(app)
     assets.register(app, page_folder("static"))
+    cors.register(app)
     protect(app)
     set_up_templates(app)
     for page in PAGES:
@@ -193,6 +199,7 @@ def settings(config: Mapping[str, Any]) -> dict[str, Any]:
         "WTF_I18N_ENABLED": False,
         HTTPS_PORT: number_in(os.environ.get("BACKNINE_HTTPS_PORT", "")) or None,
         "LOCAL_NAME": os.environ.get("BACKNINE_NAME") or None,
+        LIMITED: os.environ.get("BACKNINE_API_LIMITS") != "0",
         "PACKED": os.environ.get("BACKNINE_PACKED") != "0",
         **config,
     }

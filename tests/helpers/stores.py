@@ -69,6 +69,7 @@ def make_app(url, **config):
             "SECRET_KEY": "only for tests",
             "TESTING": True,
             "PACKED": False,
+            "API_LIMITS": False,
             **config,
         }
     )

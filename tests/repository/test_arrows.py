@@ -13,7 +13,8 @@ ROOT = Path(__file__).parents[2]
 GUIDE = (ROOT / "docs" / "architecture.md").read_text("utf-8")
 ORDERS = {
     "app": (
-        *("golf", "figures", "exit", "addresses", "limits", "whole_files", "record", "tls"),
+        *("golf", "figures", "exit", "addresses", "limits", "waiting"),
+        *("whole_files", "record", "tls"),
         *(
             "wording",
             "formats",

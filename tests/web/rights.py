@@ -36,6 +36,8 @@ SCORE_PAGES = {
     "group_old.paste",
 }
 """Pages to look at for those who enter only: they lead to nothing but a write."""
+LOOKERS_TOO = {("tokens.change", "POST")}
+"""Writes that who only looks may make as well: of what is their own."""
 LEADING_ON = {"open_hole.show"}
 """Pages of a hole that is open, which lead on to its ruling once it has one."""
 KINDS = ("nobody", "owner of another game", "view", "score", "owner")
@@ -45,6 +47,8 @@ def needs(rule, method):
     """The right that a route asks for: to write is to enter, to read is to look."""
     if (rule.endpoint, method) in OWNER_ONLY:
         return "owner"
+    if (rule.endpoint, method) in LOOKERS_TOO:
+        return "view"
     return "score" if method == "POST" or rule.endpoint in SCORE_PAGES else "view"
 
 
@@ -55,9 +59,9 @@ def ask(phone, address, method):
 
 
 def walk(app, book):
-    """Every way to ask anything of a game or group."""
+    """Every way to ask anything of a game or group by its pages, not by the API."""
     for rule, address in addresses(app, book):
-        if "public_id" in rule.arguments:
+        if "public_id" in rule.arguments and not rule.rule.startswith("/api/"):
             for method in methods_of(rule):
                 yield rule, method, address
 

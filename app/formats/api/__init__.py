@@ -14,4 +14,5 @@ reading order:
 - group: a group and its people
 - season: a season and its table
 - figures: the figures of a person
+- changes: what was said since a version
 """

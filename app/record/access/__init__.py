@@ -4,9 +4,9 @@
 - codes: the letters of the three links, derived from the secret
 - attempts: counts wrong codes, so that nobody guesses one
 - sharing: finds a game by its code, and joins it
-- owner: what only owners do: new links, handing over, deleting
 - devices: what phones are called, and whose phone it is
 - tokens: what programs show instead of a cookie
+- owner: what only owners do: new links, handing over, deleting
 - keep_offer: the offer to keep a game, made once
 - unsaved: who is typing what just now, and what is typed and not saved yet
 - sealing: seals an id, for whoever has the ticket or the secret

@@ -12,6 +12,7 @@ from sqlalchemy.orm import Session
 from app.golf.errors import GolfError
 from app.record.access.rights import Right
 from app.record.access.sharing import generation_of, locked, unused_code
+from app.record.access.tokens import IS_PHONE, end_tokens_without_right
 from app.record.counts.counting import uncount
 from app.record.database import db, now, writing
 from app.record.game.old_game import all_old_of
@@ -29,7 +30,7 @@ class LastOwnerError(GolfError):
 def renew_link(book: Logbook, device: str, right: Right) -> None:
     """Make the link of a right anew: the old one is dead, and whoever joined by it is out.
 
-    The device (by hash) that renews keeps its own right.
+    The device (by hash) that renews keeps its own right. Tokens of that right end as well.
     """
     game_id = book.id
     with writing(game_id) as session:
@@ -37,6 +38,7 @@ def renew_link(book: Logbook, device: str, right: Right) -> None:
         session.execute(update(Logbook).where(Logbook.id == game_id).values(changed))
         lost = Grant.game_id == game_id, Grant.right == right, Grant.device != device
         session.execute(delete(Grant).where(*lost))
+        end_tokens_without_right(session, game_id)
 
 
 def new_letters(session: Session, book: Logbook, right: Right) -> Mapping[str, Any]:
@@ -94,6 +96,6 @@ def delete_for_good(book: Logbook) -> None:
 
 
 def devices_of(book: Logbook) -> dict[str, int]:
-    """How many devices hold each right."""
-    wanted = select(Grant.right, func.count()).where(Grant.game_id == book.id)
+    """How many phones hold each right."""
+    wanted = select(Grant.right, func.count()).where(Grant.game_id == book.id, IS_PHONE)
     return {right: count for right, count in db.session.execute(wanted.group_by(Grant.right))}

@@ -8,7 +8,7 @@ import hashlib
 import secrets
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, Literal, cast, get_args
+from typing import Any, Literal, get_args
 from zlib import crc32
 
 from sqlalchemy import Engine, and_, bindparam, or_, select
@@ -35,13 +35,6 @@ def device_hash(device: str) -> str:
 def grant_right(session: Session, device: str, game_id: int, right: Right) -> None:
     """Let a device (by hash) do something; part of the caller's transaction."""
     session.add(Grant(device=device, game_id=game_id, right=right, granted_at=now()))
-
-
-def pass_rights_on(session: Session, old: int, new: int, maker: str) -> None:
-    """Let every device do in a rematch what it may do in the old game; its maker owns it."""
-    wanted = select(Grant.device, Grant.right).where(Grant.game_id == old, Grant.device != maker)
-    for device, right in session.execute(wanted):
-        grant_right(session, device, new, cast(Right, right))
 
 
 ASKED = Logbook.public_id == bindparam("public_id")

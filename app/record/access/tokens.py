@@ -4,12 +4,29 @@ A token is a device like any other, known by its hash alone: its right is a gran
 name of a device, and what it says stands under it in the log.
 """
 
-from datetime import datetime
+import hashlib
+import hmac
+from base64 import urlsafe_b64encode
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any, Literal, cast
 
-from sqlalchemy import ForeignKey, select
-from sqlalchemy.orm import Mapped, mapped_column
+from sqlalchemy import ColumnElement, ForeignKey, and_, delete, func, or_, select, update
+from sqlalchemy.orm import Mapped, Session, mapped_column
 
-from app.record.database import Model, Moment, db
+from app.golf.errors import GolfError
+from app.record.access.devices import DeviceName
+from app.record.access.rights import Right, device_hash, grant_right, new_device
+from app.record.database import Model, Moment, db, now, upsert, writing
+from app.record.models import Entry, GameInGroup, Grant, Logbook
+
+PREFIX = "bn_"
+"""How every token begins, so that no cookie is taken for one, and whoever finds one knows it."""
+MOST = 20  # tokens of a game or group that work, or were made within the last hour
+AN_HOUR, TWICE_PRESSED = timedelta(hours=1), timedelta(minutes=1)
+TokenRight = Literal["view", "score"]
+TOKEN_RIGHTS: Sequence[TokenRight] = ("view", "score")
 
 
 class Token(Model):
@@ -22,6 +39,172 @@ class Token(Model):
     made_by: Mapped[str] = mapped_column(doc="hash of the device that made it")
     made_at: Mapped[datetime] = mapped_column(Moment)
     revoked_at: Mapped[datetime | None] = mapped_column(Moment)
+
+
+class TooManyTokensError(GolfError):
+    """A game or group has as many tokens as it may have."""
+
+    def __init__(self) -> None:
+        super().__init__(f"More than {MOST} tokens.")
+
+
+@dataclass(frozen=True, slots=True)
+class NewToken:
+    """What a device (by hash) wants: a token that is called so and may do this."""
+
+    made_by: str
+    name: str
+    right: TokenRight
+
+
+@dataclass(frozen=True, slots=True)
+class KnownToken:
+    """A token that works; ``said_at`` is when it last said something, None where it never did."""
+
+    device: str
+    name: str
+    right: str
+    made_by: str
+    made_at: datetime
+    said_at: datetime | None
+
+
+def is_token(secret: str) -> bool:
+    """Whether this looks like a token, never like the id in a cookie.
+
+    >>> is_token("bn_" + "x" * 43), is_token("x" * 43)
+    (True, False)
+    """
+    return secret.startswith(PREFIX)
+
+
+def make_token(book: Logbook, device: str, name: str, right: TokenRight) -> str:
+    """A new token of a game or group, for a device (by hash) that holds that right there.
+
+    It is told this once and kept as a hash only. Raises ``TooManyTokensError``.
+    """
+    secret = PREFIX + new_device()
+    keep_token(book, secret, NewToken(device, name, right))
+    return secret
+
+
+def secret_of_press(key: str, device: str, press: str) -> str:
+    """The token that one press of a button makes: the same again where it was pressed twice."""
+    digest = hmac.digest(key.encode(), f"token:{device}:{press}".encode(), hashlib.sha256)
+    return PREFIX + urlsafe_b64encode(digest).decode().rstrip("=")
+
+
+def keep_token(book: Logbook, secret: str, new: NewToken) -> bool:
+    """Keep a token; whether it may be shown: it is new, or the same was pressed twice at once.
+
+    Raises ``TooManyTokensError``.
+    """
+    game_id, device = book.id, device_hash(secret)
+    with writing(game_id) as session:
+        there = session.get(Token, device)
+        if there:
+            return there.revoked_at is None and there.made_at > now() - TWICE_PRESSED
+        if count_tokens(session, game_id) >= MOST:
+            raise TooManyTokensError
+        row = {"device": device, "game_id": game_id, "made_by": new.made_by, "made_at": now()}
+        session.add(Token(**row))
+        grant_right(session, device, game_id, new.right)
+        session.execute(upsert(DeviceName, {"device": device, "name": new.name}, ["device"]))
+        return True
+
+
+def count_tokens(session: Session, game_id: int) -> int:
+    """How many tokens of a game or group work, or were made within the last hour."""
+    counted = or_(Token.revoked_at.is_(None), Token.made_at > now() - AN_HOUR)
+    wanted = select(func.count()).select_from(Token).where(Token.game_id == game_id, counted)
+    return session.scalar(wanted) or 0
+
+
+def tokens_of(book: Logbook, made_by: str | None = None) -> list[KnownToken]:
+    """The tokens of a game or group that work, or those of one device (by hash); newest first."""
+    held = and_(Grant.device == Token.device, Grant.game_id == Token.game_id)
+    wanted = (
+        select(Token.device, DeviceName.name, Grant.right, Token.made_by, Token.made_at)
+        .join(Grant, held)
+        .join(DeviceName, DeviceName.device == Token.device)
+        .where(Token.game_id == book.id, Token.revoked_at.is_(None))
+        .order_by(Token.made_at.desc())
+    )
+    if made_by is not None:
+        wanted = wanted.where(Token.made_by == made_by)
+    rows = db.session.execute(wanted).all()
+    said = last_said(book.id, [row.device for row in rows if row.right != "view"])
+    return [KnownToken(*row, said.get(row.device)) for row in rows]
+
+
+def last_said(game_id: int, devices: Sequence[str]) -> dict[str, datetime]:
+    """When devices last said something in a game, or in a group and its games."""
+    if not devices:
+        return {}
+    of_group = select(GameInGroup.game_id).where(GameInGroup.group_id == game_id)
+    there = or_(Entry.game_id == game_id, Entry.game_id.in_(of_group))
+    wanted = select(Entry.device, func.max(Entry.received_at)).where(there)
+    rows = db.session.execute(wanted.where(Entry.device.in_(devices)).group_by(Entry.device))
+    return {device: at for device, at in rows}
+
+
+def revoke(book: Logbook, token: str, by: str | None = None) -> None:
+    """End a token (by hash): its rights go, what it said stays under its name.
+
+    With ``by`` only if that device (by hash) made it.
+    """
+    game_id = book.id
+    with writing(game_id) as session:
+        wanted = select(Token.device).where(Token.game_id == game_id, Token.device == token)
+        if by is not None:
+            wanted = wanted.where(Token.made_by == by)
+        end_tokens(session, [*session.scalars(wanted)])
+
+
+def end_tokens(session: Session, devices: Sequence[str]) -> None:
+    """The same of several, inside the caller's write; also what they may do in other games goes."""
+    ended = update(Token).where(Token.device.in_(devices), Token.revoked_at.is_(None))
+    session.execute(ended.values(revoked_at=now()))
+    session.execute(delete(Grant).where(Grant.device.in_(devices)))
+
+
+def end_tokens_without_right(session: Session, game_id: int) -> None:
+    """End those tokens whose right went with a link that was made anew, inside that write."""
+    held = select(Grant.device).where(Grant.game_id == game_id)
+    lost = select(Token.device).where(Token.game_id == game_id, Token.device.not_in(held))
+    end_tokens(session, [*session.scalars(lost.where(Token.revoked_at.is_(None)))])
+
+
+IS_PHONE: ColumnElement[bool] = Grant.device.not_in(select(Token.device))
+"""Whether a grant is a phone’s, not a token’s."""
+
+
+def grant_to_maker(session: Session, device: str, game_id: int) -> str:
+    """Let whoever starts something own it, inside the caller's write; returns the owner (by hash).
+
+    What a token starts belongs to the phone that made the token, which itself may enter there.
+    """
+    owner = session.scalar(select(Token.made_by).where(Token.device == device)) or device
+    grant_right(session, owner, game_id, "owner")
+    if owner != device:
+        grant_right(session, device, game_id, "score")
+    return owner
+
+
+def pass_rights_on(session: Session, old: int, new: int, without: Collection[str]) -> None:
+    """Let every phone do in a rematch what it may do in the old game; tokens stay behind.
+
+    ``without`` are devices (by hash) that have their right in it already.
+    """
+    wanted = select(Grant.device, Grant.right).where(Grant.game_id == old, IS_PHONE)
+    for device, right in session.execute(wanted.where(Grant.device.not_in(without))):
+        grant_right(session, device, new, cast(Right, right))
+
+
+def devices_in(books: Collection[int]) -> Any:  # noqa: ANN401
+    """The devices that hold a right in games or groups, and their tokens, also revoked ones."""
+    held = select(Grant.device).where(Grant.game_id.in_(books))
+    return held.union(select(Token.device).where(Token.game_id.in_(books)))
 
 
 def is_live(device: str) -> bool:

@@ -12,8 +12,8 @@ from sqlalchemy.orm import Session
 
 from app.golf.errors import GolfError
 from app.golf.ruleset import LANGUAGE, Ruleset, to_mapping
-from app.record.access.rights import grant_right, pass_rights_on
 from app.record.access.sharing import unused_code
+from app.record.access.tokens import grant_to_maker, pass_rights_on
 from app.record.counts.belonging import note_group
 from app.record.database import db, now, writing
 from app.record.log.entries import NewEntry, add_entries
@@ -119,9 +119,9 @@ def add_game(session: Session, device: str, new: NewGame) -> None:
     ]
     session.add_all(players)
     session.flush()
-    grant_right(session, device, game.id, "owner")
+    owner = grant_to_maker(session, device, game.id)
     if new.after is not None:
-        pass_rights_on(session, new.after, game.id, device)
+        pass_rights_on(session, new.after, game.id, without=(owner,))
     ids = [player.id for player in players]
     entries = [*first_entries(ids, new.dealer, new.ruleset, new.said_as), *date_entry(new)]
     add_entries(session, game.id, device, [*entries, *group_entries(ids, new)])

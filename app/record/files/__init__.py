@@ -8,6 +8,7 @@
 - restore: back from a backup, while no server runs
 - game_file: reads the file of one game, part by part
 - exporting: writes the file of one game
+- changes: what was said since a version
 - group_file: a group as a file, and as an operator names it
 - group_reader: reads the file of a group, part by part
 - importing: takes a game’s file into the database

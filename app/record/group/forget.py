@@ -14,13 +14,14 @@ from sqlalchemy import and_, select, update
 from sqlalchemy.orm import Session
 
 from app.record.access.devices import DeviceName, OwnSeat
+from app.record.access.tokens import devices_in
 from app.record.database import db, writing
 from app.record.group.group_state import GroupState, read_group
 from app.record.group.membership import root_of
 from app.record.group.people import Person
 from app.record.log.entries import NewEntry, add_entries, raise_version
 from app.record.log.heads import Slot
-from app.record.models import Entry, GameInGroup, Grant, Group, HouseRule, Player
+from app.record.models import Entry, GameInGroup, Group, HouseRule, Player
 
 TEXTS = ("title", "venue", "reason", "name")
 """Where contents of entries hold what somebody typed."""
@@ -183,7 +184,7 @@ def replaced(written: str, names: Iterable[str], word: str) -> str:
 
 def rename_phones(session: Session, books: Sequence[int], names: set[str], word: str) -> None:
     """The same for the names of phones that hold a right in these games, and their rules."""
-    phones = select(Grant.device).where(Grant.game_id.in_(books))
+    phones = devices_in(books)
     for phone in session.scalars(select(DeviceName).where(DeviceName.device.in_(phones))):
         phone.name = replaced(phone.name, names, word)
     for rule in session.scalars(select(HouseRule).where(HouseRule.device.in_(phones))):

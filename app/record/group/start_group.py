@@ -8,6 +8,7 @@ from sqlalchemy.orm import Session
 
 from app.record.access.rights import grant_right
 from app.record.access.sharing import unused_code
+from app.record.access.tokens import IS_PHONE, grant_to_maker
 from app.record.change.start_game import new_public_id
 from app.record.database import now, writing
 from app.record.game.in_group import GROUP
@@ -53,7 +54,7 @@ def keep_people_together(device: str, title: str, game: Game, said_as: str) -> s
         players = [seat.player_id for seat in play.seats]
         new = NewGroup(title, [play.people[player] for player in players], said_as)
         group, keys = add_group(session, device, new)
-        let_scorers_in(session, game_id, group.id, device)
+        let_scorers_in(session, game_id, group.id)
         persons = [
             (Slot("person", None, player), {"person": key})
             for player, key in zip(players, keys, strict=True)
@@ -79,17 +80,19 @@ def add_group(session: Session, device: str, new: NewGroup) -> tuple[Group, list
     )
     session.add(group)
     session.flush()
-    grant_right(session, device, group.id, "owner")
+    grant_to_maker(session, device, group.id)
     title = NewEntry(f"{new.said_as}:title", Slot("title"), {"title": new.title})
     keys = add_people(session, group.id, device, new.names, new.said_as)
     add_entries(session, group.id, device, [title])
     return group, keys
 
 
-def let_scorers_in(session: Session, game_id: int, group_id: int, maker: str) -> None:
-    """Let every device that may enter in a game enter in its group; its maker owns it."""
+def let_scorers_in(session: Session, game_id: int, group_id: int) -> None:
+    """Let every phone that may enter in a game enter in its group; its maker owns it."""
+    may_enter = Grant.right.in_(("score", "owner"))
+    there = select(Grant.device).where(Grant.game_id == group_id)
     wanted = select(Grant.device).where(
-        Grant.game_id == game_id, Grant.device != maker, Grant.right.in_(("score", "owner"))
+        Grant.game_id == game_id, Grant.device.not_in(there), may_enter, IS_PHONE
     )
     for device in [*session.scalars(wanted)]:
         grant_right(session, device, group_id, "score")

@@ -3,9 +3,11 @@
 In reading order:
 
 - problem: what went wrong, as problem+json
+- pace: how often programs may ask
 - token: the device of a request that shows a token
 - refusals: what the record refuses, as problems
 - operation: one address and method with its checks, its answer and its description
+- cors: pages of other sites may read
 - description: all operations as OpenAPI
 - said: what every operation that writes is told, and answers
 - hole_body: a hole as a program sends it
@@ -18,6 +20,7 @@ In reading order:
 - rules_views: the presets and house rules as data
 - game_views: games, their holes and standings
 - group_views: groups, their people, seasons and figures
+- changes_views: what was said since, also as it happens
 - openapi_views: the description for programs
 - programs_page: all of it in words, to read and try
 - programs_views: its routes

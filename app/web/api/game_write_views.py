@@ -12,6 +12,7 @@ from pydantic import ConfigDict, Field
 
 from app.record.access.rights import includes
 from app.record.access.sharing import code_of
+from app.record.access.tokens import TOKEN_RIGHTS
 from app.record.allowed_text import LONGEST_VENUE, is_text
 from app.record.change.actions import set_state
 from app.record.change.date_and_place import set_occasion
@@ -55,7 +56,7 @@ class GameBody:
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """A game that was made; the ``codes`` let people in: to watch, to enter, to own it."""
+    """A game that was made; the ``codes`` let people in, to watch and to enter."""
 
     id: str
     version: int
@@ -101,7 +102,7 @@ class UndoBody:
     answers=HTTPStatus.CREATED,
 )
 def start(body: GameBody) -> Made:
-    """Start a game; the token becomes its owner.
+    """Start a game; it belongs to the phone that made the token, and the token may enter.
 
     The same ``said_as`` twice is one game.
     """
@@ -117,9 +118,9 @@ def start(body: GameBody) -> Made:
         faults = [Fault("game", "body", problem) for problem in problems]
         raise refused(HTTPStatus.UNPROCESSABLE_ENTITY, say("nothing_saved"), faults)
     public_id, _is_new = make_sent(known_device() or "", new)
-    game = game_for(public_id, "owner")
+    game = game_for(public_id, "score")
     secret = str(current_app.secret_key)
-    codes = {right: code_of(secret, game, right) for right in ("view", "score", "owner")}
+    codes = {str(right): code_of(secret, game, right) for right in TOKEN_RIGHTS}
     return Made(public_id, current_play(game).version, codes)
 
 

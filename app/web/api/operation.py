@@ -19,10 +19,12 @@ from werkzeug.exceptions import HTTPException
 from app.formats.api.links import VERSION
 from app.golf.errors import GolfError
 from app.record.access.rights import RIGHTS, Right
+from app.web.api.pace import count_request
 from app.web.api.paging import link_to
 from app.web.api.problem import Fault, Problem, Refused, problem_answer, refused
 from app.web.api.refusals import problem_of, seconds_of
 from app.web.api.token import ask_as_device
+from app.web.base.device import known_device
 from app.wording.basics.say import say
 from app.wording.errors.api import fault_text
 
@@ -125,6 +127,7 @@ def answering(one: Operation, view: Callable[..., Any]) -> Callable[..., Respons
         try:
             if one.needs:
                 ask_as_device()
+            count_request(known_device() if one.needs else None)
             found = view(**parts, **sent(one))
         except Refused as error:
             return refusal(one, error.problem)

@@ -14,9 +14,11 @@ from app.record.change.start_game import AddressTakenError
 from app.record.database import GameGoneError
 from app.record.game.play import HoleOrderError
 from app.record.log.entries import ConflictingEntryError, TooFastError
+from app.web.api.pace import TooOftenError
 from app.web.api.problem import Problem
 from app.web.base.device import GameDeletedError, NotAllowedError
 from app.wording.basics.say import say
+from app.wording.errors.api import too_often_text
 from app.wording.errors.problems import error_text, order_text, too_fast_text
 from app.wording.errors.sync import problem_text
 from app.wording.game.links import code_text, lacking_text
@@ -33,6 +35,7 @@ STATUSES: Mapping[type[GolfError], HTTPStatus] = {
     AddressTakenError: HTTPStatus.CONFLICT,
     ConflictingEntryError: HTTPStatus.CONFLICT,
     TooFastError: HTTPStatus.TOO_MANY_REQUESTS,
+    TooOftenError: HTTPStatus.TOO_MANY_REQUESTS,
     TooManyAttemptsError: HTTPStatus.TOO_MANY_REQUESTS,
 }
 
@@ -76,6 +79,8 @@ def other_detail(error: GolfError) -> str:
             return _("The table can change from hole %(due)s on.", due=error.due)
         case TableChangedError():
             return _("The players changed since they were read: read them again.")
+        case TooOftenError():
+            return too_often_text(error.seconds)
         case AddressTakenError():
             return problem_text("taken")
     return error_text(error)

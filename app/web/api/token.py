@@ -6,11 +6,13 @@ from flask import g, request
 
 from app.record.access.rights import device_hash
 from app.record.access.tokens import is_live
-from app.web.api.problem import refused
+from app.web.api.pace import count_wrong
+from app.web.api.problem import Refused, refused
 from app.web.base.device import known_device
 from app.wording.basics.say import say
 
-SCHEME = "Bearer "
+SCHEME = "bearer"
+"""In small letters: programs write it as they like."""
 
 
 def ask_as_device() -> None:
@@ -20,10 +22,17 @@ def ask_as_device() -> None:
     """
     header = request.headers.get("Authorization")
     if header is None:
-        if request.method != "GET" or known_device() is None:
-            raise refused(HTTPStatus.UNAUTHORIZED, say("token_needed"))
+        if request.method not in ("GET", "HEAD") or known_device() is None:
+            raise unknown(say("token_needed"))
         return
-    device = device_hash(header.removeprefix(SCHEME).strip())
-    if not header.startswith(SCHEME) or not is_live(device):
-        raise refused(HTTPStatus.UNAUTHORIZED, say("token_unknown"))
+    scheme, _space, secret = header.partition(" ")
+    device = device_hash(secret.strip())
+    if scheme.lower() != SCHEME or not is_live(device):
+        raise unknown(say("token_unknown"))
     g.device = device
+
+
+def unknown(sentence: str) -> Refused:
+    """The refusal of whoever shows no token that works; ``TooOftenError`` where that is often."""
+    count_wrong()
+    return refused(HTTPStatus.UNAUTHORIZED, sentence)

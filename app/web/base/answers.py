@@ -36,7 +36,8 @@ MOST = 512  # answers in the memory of a process
 SAID = "backnine.holds"
 DEPENDS_ON = (
     "REQUEST_METHOD",
-    *("PATH_INFO", "QUERY_STRING", "SCRIPT_NAME", "wsgi.url_scheme", "HTTP_HOST", "HTTP_COOKIE"),
+    *("PATH_INFO", "QUERY_STRING", "SCRIPT_NAME", "wsgi.url_scheme", "HTTP_HOST"),
+    *("HTTP_COOKIE", "HTTP_AUTHORIZATION"),
     *("HTTP_ACCEPT_LANGUAGE", "HTTP_ACCEPT_ENCODING", "HTTP_IF_NONE_MATCH"),
     *("HTTP_AUTHORIZATION", REFUSED_HOST),
 )

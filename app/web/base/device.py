@@ -20,6 +20,7 @@ from app.record.access.rights import (
     includes,
     new_device,
 )
+from app.record.access.tokens import is_token
 from app.record.database import db
 from app.record.game.load import current_play, play_at
 from app.record.game.play import Play
@@ -55,10 +56,16 @@ def cookies_are_secure() -> bool:
     return request.is_secure and not current_app.config[HTTPS_PORT]
 
 
+def id_in_cookie() -> str:
+    """The id that the phone keeps, "" while it has none; a token is no phone's."""
+    device = request.cookies.get(COOKIE, "")
+    return "" if is_token(device) else device
+
+
 def known_device() -> str | None:
     """The hash of the device that asks: by its token or cookie, None when it has neither yet."""
     if "device" not in g:
-        device = g.get("new_device") or request.cookies.get(COOKIE)
+        device = g.get("new_device") or id_in_cookie()
         g.device = device_hash(device) if device else None
     found: str | None = g.device
     return found
@@ -66,7 +73,7 @@ def known_device() -> str | None:
 
 def ensure_device() -> str:
     """The hash of the device, which gets its id with this answer if it has none."""
-    if not request.cookies.get(COOKIE) and "new_device" not in g:
+    if known_device() is None:
         g.new_device = new_device()
         g.pop("device", None)
     return known_device() or ""

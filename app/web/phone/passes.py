@@ -5,10 +5,10 @@ the id sealed by the secret of this copy, to be handed in where the copy is foun
 """
 
 from cryptography.fernet import Fernet, InvalidToken
-from flask import current_app, request
+from flask import current_app
 
 from app.record.access.sealing import seal_by
-from app.web.base.device import COOKIE
+from app.web.base.device import id_in_cookie
 
 LASTS = 2 * 24 * 60 * 60  # seconds
 
@@ -20,7 +20,7 @@ def seal() -> Fernet:
 
 def pass_of_phone() -> str:
     """A pass for the phone that asks, "" for one that has no id yet."""
-    device = request.cookies.get(COOKIE, "")
+    device = id_in_cookie()
     return seal().encrypt(device.encode()).decode() if device else ""
 
 

@@ -1,7 +1,11 @@
 """Links of a game, and joining by one. In reading order:
 
+- books: the game or group at an address, for pages that both have
 - link_page: the links of a game, and recovery
 - link_views: routes: show, renew, delete
+- token_page: the tokens of a game or group, for programs
+- token_form: the name and the right of a new one
+- token_views: routes: list, make, revoke
 - webhook_form: the address of a webhook as it was typed
 - webhook_page: the webhooks of a game or group, with what they answered
 - webhook_views: routes: add, try, turn off, remove

@@ -79,6 +79,7 @@ class SharePage:
     url: str
     keep_url: str
     delete_url: str
+    tokens_url: str
     webhooks_url: str
     public: PublicResult | None
     file_url: str
@@ -103,6 +104,7 @@ def share_page(book: Logbook, shown: str = "") -> SharePage:
         url=link_page_of(book, "change"),
         keep_url=link_page_of(book, "keep"),
         delete_url=link_page_of(book, "delete") if is_group and may("owner") else "",
+        tokens_url=token_url(book),
         webhooks_url=webhook_page_of(book) if may("owner") and are_webhooks_here() else "",
         public=public_result(book) if isinstance(book, Game) and may("owner") else None,
         file_url=url_for(
@@ -132,6 +134,12 @@ def link_page_of(book: Logbook, endpoint: str, **more: str | None) -> str:
     """A page about the links of a game or group."""
     where: dict[str, Any] = {"place": "group" if isinstance(book, Group) else "g", **more}
     return url_for(f"links.{endpoint}", public_id=book.public_id, **where)
+
+
+def token_url(book: Logbook) -> str:
+    """The page of the tokens of a game or group."""
+    where: dict[str, Any] = {"place": "group" if isinstance(book, Group) else "g"}
+    return url_for("tokens.show", public_id=book.public_id, **where)
 
 
 def names_of(book: Logbook) -> str:

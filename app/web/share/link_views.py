@@ -1,7 +1,5 @@
 """The links of a game or group: shown to whoever holds the right, made anew by owners."""
 
-from typing import Any
-
 from flask import Blueprint, render_template, request, url_for
 from flask_babel import gettext as _
 
@@ -19,9 +17,10 @@ from app.record.change.publish import set_public
 from app.record.game.played import Public
 from app.record.models import Game, Logbook
 from app.web.base.answers import never_cache
-from app.web.base.device import game_for, group_for, known_device
+from app.web.base.device import known_device
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, go_to, message_page, press_token, read_button
+from app.web.share.books import PLACE, book_for, mean_a_game
 from app.web.share.link_page import (
     delete_page,
     link_page_of,
@@ -34,20 +33,7 @@ from app.wording.game.links import code_text
 
 bp = Blueprint("links", __name__)
 bp.after_request(never_cache)
-PLACE = "/<any(g, group):place>/<public_id>"
-
-
-@bp.url_defaults
-def mean_a_game(_endpoint: str, values: dict[str, Any]) -> None:
-    """Most links are those of a game."""
-    values.setdefault("place", "g")
-
-
-def book_for(place: str, public_id: str, right: Right, *, deleted: bool = False) -> Logbook:
-    """The game or group at an address, if this device has that right."""
-    if place == "group":
-        return group_for(public_id, right)
-    return game_for(public_id, right, deleted=deleted)
+bp.url_defaults(mean_a_game)
 
 
 @bp.get(f"{PLACE}/links")

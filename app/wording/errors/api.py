@@ -5,6 +5,7 @@ from typing import Any
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
+from flask_babel import ngettext
 
 from app.golf.nearest_word import quoted_briefly
 from app.wording.basics.placeholders import fill
@@ -33,6 +34,15 @@ FAULTS: Mapping[str, Any] = {
     "too_long": _l("It has to have {max_length} entries or fewer."),
     "too_short": _l("It has to have {min_length} entries or more."),
 }
+
+
+def too_often_text(seconds: int) -> str:
+    """A program asks too often: when it may again."""
+    return ngettext(
+        "Too many requests. Ask again in one second.",
+        "Too many requests. Ask again in %(num)s seconds.",
+        seconds,
+    )
 
 
 def fault_text(code: str, values: Mapping[str, Any]) -> str:

@@ -10,6 +10,7 @@
 - actions: what somebody did, so that it can be taken back by its name
 - live: who is entering what, on which phone
 - links: what the three links allow, and what is wrong with a code
+- tokens: what a token allows, and what is wrong with a new one
 - webhooks: what is wrong with the address of a webhook, and what it answered
 - programs: what the page for programs says of the API
 - date_and_place: when and where a game is played

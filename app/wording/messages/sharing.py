@@ -22,6 +22,8 @@ SHARING: Mapping[str, Sentence] = {
     "copied": _l("Copied."),
     "copy_by_hand": _l("The link is selected: copy it with your phone’s menu."),
     "link_to_scan": _l("The link as a picture to scan"),
+    # Translators: what a program shows instead of a link.
+    "tokens": _l("Tokens"),
     "for_programs": _l("For programs"),
     "hand_over": _l("Hand the game over"),
     "token_needed": _l("This needs a token. It is made on the page with the links of a game."),

@@ -15,6 +15,7 @@ OTHERS = {
     "links.show": NEVER,
     "links.recovery": NEVER,
     "links.delete": NEVER,
+    "tokens.show": NEVER,
     "webhooks.show": NEVER,
     "health.health": NEVER,
     "health.version": NEVER,

@@ -1,0 +1,55 @@
+"""What a game or group was told since a version, entry by entry, for programs that follow it."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Engine, func, select
+
+from app.record.database import db, for_one_question
+from app.record.files.exporting import entry_json
+from app.record.models import Entry, Logbook, Player
+
+MOST = 200
+"""Entries that are told at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewEntries:
+    """The entries after a version, as a file has them; ``version`` is where to go on from."""
+
+    entries: list[dict[str, Any]]
+    version: int
+    is_all: bool
+
+
+def entries_after(book: Logbook, since: int) -> NewEntries:
+    """What was said after a version, the oldest so many."""
+    mine = select(Entry).where(Entry.game_id == book.id, Entry.seq > since)
+    found = list(db.session.scalars(mine.order_by(Entry.seq).limit(MOST + 1)))
+    if not found:
+        return NewEntries([], book.version, is_all=True)
+    told, is_all = found[:MOST], len(found) <= MOST
+    keys, devices = keys_of(book), numbers_of(book)
+    rows = [{"version": one.seq, **entry_json(one, keys, devices)} for one in told]
+    return NewEntries(rows, book.version if is_all else told[-1].seq, is_all)
+
+
+def keys_of(book: Logbook) -> dict[int, str]:
+    """How entries name the players of a game, or the people of a group."""
+    wanted = select(Player.id, Player.key).where(Player.game_id == book.id)
+    return {player: key for player, key in db.session.execute(wanted)}
+
+
+def numbers_of(book: Logbook) -> dict[str, int]:
+    """The devices that said something, counted from 1 as they came."""
+    mine = select(Entry.device).where(Entry.game_id == book.id).group_by(Entry.device)
+    devices = db.session.scalars(mine.order_by(func.min(Entry.seq)))
+    return {device: number for number, device in enumerate(devices, start=1)}
+
+
+def versions_of(engine: Engine, topics: Collection[str]) -> Mapping[str, int]:
+    """How far games and groups are, by their addresses: one question, outside any request."""
+    wanted = select(Logbook.public_id, Logbook.version).where(Logbook.public_id.in_([*topics]))
+    with for_one_question(engine).connect() as connection:
+        return {public_id: version for public_id, version in connection.execute(wanted)}

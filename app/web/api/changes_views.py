@@ -1,0 +1,69 @@
+"""Changes by the API: what was said since a version, or as soon as something is."""
+
+from dataclasses import dataclass
+from functools import partial
+from typing import Annotated
+
+from flask import Blueprint, request
+from pydantic import ConfigDict, Field
+
+from app.formats.api.changes import Changes, changes_in
+from app.record.access.attempts import range_of
+from app.record.database import db
+from app.record.files.changes import entries_after, versions_of
+from app.record.models import Logbook
+from app.waiting import WISHES, Wish
+from app.web.api.operation import operation
+from app.web.base.device import game_for, group_for, known_device
+
+bp = Blueprint("api_changes", __name__)
+LONGEST_WAIT = 25  # seconds; many proxies give up after 30
+OF_TOKEN, OF_RANGE = 10, 500
+"""Requests of a token, and of a range of addresses, that may wait at once in a process."""
+BEYOND = 2**31 - 1  # what versions are kept in
+
+
+@dataclass(frozen=True, slots=True)
+class Since:
+    """After which version, and for how many seconds at most to wait if there is nothing yet."""
+
+    since: Annotated[int, Field(ge=0, le=BEYOND)] = 0
+    wait: Annotated[int, Field(ge=0, le=LONGEST_WAIT)] = 0
+    __pydantic_config__ = ConfigDict(extra="forbid")
+
+
+@operation(bp, "GET", "/games/<public_id>/changes", "view")
+def game_changes(public_id: str, query: Since) -> Changes:
+    """What was said in a game since a version, at most 200 changes.
+
+    If there is nothing yet, the answer waits for up to ``wait`` seconds until there is. A server
+    that stops, and one on which many wait, answers before that.
+    """
+    return changes(game_for(public_id, "view"), query)
+
+
+@operation(bp, "GET", "/groups/<public_id>/changes", "view")
+def group_changes(public_id: str, query: Since) -> Changes:
+    """What was said in a group since a version: its people and seasons, not its games.
+
+    It waits as the changes of a game do.
+    """
+    return changes(group_for(public_id, "view"), query)
+
+
+def changes(book: Logbook, query: Since) -> Changes:
+    """What is new; where nothing is, the server is told for how long to wait."""
+    found = changes_in(entries_after(book, query.since))
+    if not found.changes and query.wait and found.version <= query.since:
+        wait_for(book, query.wait)
+    return found
+
+
+def wait_for(book: Logbook, seconds: int) -> None:
+    """Let this request wait for the next change, if the server in front of it can do that."""
+    allowed = {known_device() or "": OF_TOKEN, range_of(request.remote_addr): OF_RANGE}
+    look = partial(versions_of, db.engine)
+    wish = Wish(book.public_id, book.version, seconds, allowed, look)
+    wishes = request.environ.get(WISHES)
+    if wishes is not None:
+        wishes.append(wish)

@@ -1,0 +1,21 @@
+"""The game or group at an address, for pages that both have."""
+
+from typing import Any
+
+from app.record.access.rights import Right
+from app.record.models import Logbook
+from app.web.base.device import game_for, group_for
+
+PLACE = "/<any(g, group):place>/<public_id>"
+
+
+def mean_a_game(_endpoint: str, values: dict[str, Any]) -> None:
+    """Most addresses are those of games."""
+    values.setdefault("place", "g")
+
+
+def book_for(place: str, public_id: str, right: Right, *, deleted: bool = False) -> Logbook:
+    """The game or group at an address, if this device has that right."""
+    if place == "group":
+        return group_for(public_id, right)
+    return game_for(public_id, right, deleted=deleted)

@@ -1,0 +1,75 @@
+"""The tokens of a game or group: made by whoever holds the right, shown once, revoked."""
+
+from flask import Blueprint, current_app, render_template
+
+from app.record.access.tokens import (
+    TOKEN_RIGHTS,
+    NewToken,
+    TooManyTokensError,
+    keep_token,
+    revoke,
+    secret_of_press,
+)
+from app.record.models import Logbook
+from app.web.base.answers import never_cache
+from app.web.base.device import known_device, may
+from app.web.base.forms import SafeForm
+from app.web.base.http import Answer, go_to, press_token, read_button
+from app.web.share.books import PLACE, book_for, mean_a_game
+from app.web.share.link_page import token_url
+from app.web.share.token_form import TokenForm
+from app.web.share.token_page import rights_to_give, token_page
+from app.wording.basics.say import say
+from app.wording.game.tokens import too_many_text
+
+bp = Blueprint("tokens", __name__)
+bp.after_request(never_cache)
+bp.url_defaults(mean_a_game)
+
+
+@bp.get(f"{PLACE}/tokens")
+def show(place: str, public_id: str) -> Answer:
+    """The tokens that this phone may revoke, and a form for another one."""
+    form = TokenForm()
+    page = token_page(book_for(place, public_id, "view"), form)
+    return render_template("share/tokens.html", page=page, form=form)
+
+
+@bp.post(f"{PLACE}/tokens")
+def change(place: str, public_id: str) -> Answer:
+    """Make a token, which is shown in this answer and never again; or revoke one."""
+    book = book_for(place, public_id, "view")
+    verb, what = read_button()
+    return end(book, what) if verb == "revoke" else make(book)
+
+
+def end(book: Logbook, token: str) -> Answer:
+    """Revoke a token: owners any, others those that this phone made."""
+    if not SafeForm().validate():
+        return refused(book, TokenForm(formdata=None), {"": say("page_expired")})
+    revoke(book, token, None if may("owner") else known_device() or "")
+    return go_to(token_url(book))
+
+
+def make(book: Logbook) -> Answer:
+    """Make the token that was asked for."""
+    form, device = TokenForm(), known_device() or ""
+    problems = form.problems(rights_to_give())
+    if problems:
+        return refused(book, form, problems)
+    right = next(one for one in TOKEN_RIGHTS if one == form.right.data)
+    secret = secret_of_press(current_app.config["SECRET_KEY"], device, press_token(form))
+    try:
+        may_show = keep_token(book, secret, NewToken(device, form.name.data, right))
+    except TooManyTokensError:
+        return refused(book, form, {"": too_many_text()})
+    if not may_show:
+        return go_to(token_url(book))
+    page = token_page(book, form, made=secret)
+    return render_template("share/tokens.html", page=page, form=form)
+
+
+def refused(book: Logbook, form: TokenForm, problems: dict[str, str]) -> Answer:
+    """The page with all that is wrong; what was typed is still there."""
+    page = token_page(book, form, problems)
+    return render_template("share/tokens.html", page=page, form=form), 422

@@ -1,0 +1,60 @@
+"""Tokens in sentences: what one allows, what is known of it, what is wrong with a new one."""
+
+import unicodedata
+from collections.abc import Mapping
+
+from flask_babel import format_date, format_datetime
+from flask_babel import gettext as _
+
+from app.record.access.devices import LONGEST
+from app.record.access.tokens import KnownToken
+from app.record.allowed_text import can_be_seen
+from app.wording.basics.say import say
+from app.wording.game.links import TITLES
+
+RIGHTS: Mapping[str, object] = {str(right): title for right, title in TITLES.items()}
+"""What each right is called."""
+
+
+def rights_note(*, may_enter: bool) -> str:
+    """What each right means for a program."""
+    if not may_enter:
+        return _("It reads what this phone sees, and changes nothing.")
+    return _("Watching changes nothing. Entering is what a phone at the table does.")
+
+
+def name_fault(name: str) -> str:
+    """What is wrong with the name of a token, or nothing."""
+    if not can_be_seen(name):
+        return _("Write a name: it stands in the log beside all that the program enters.")
+    if any(unicodedata.category(letter)[0] == "C" for letter in name):
+        return say("name_sign")
+    if len(name) > LONGEST:
+        return say("name_long", length=len(name), longest=LONGEST)
+    return ""
+
+
+def right_fault() -> str:
+    """No right was chosen, or one that this phone does not hold."""
+    return _("Choose what the program may do.")
+
+
+def too_many_text() -> str:
+    """A game or group has as many tokens as it may have."""
+    return _("There are as many tokens as there may be. Revoke one that nobody uses.")
+
+
+def token_text(token: KnownToken) -> str:
+    """What a token may do, when it was made, when it last said something."""
+    right, day = str(RIGHTS[token.right]), day_text(token)
+    if token.right == "view":
+        return _("%(right)s · made on %(day)s", right=right, day=day)
+    if token.said_at is None:
+        return _("%(right)s · made on %(day)s · entered nothing yet", right=right, day=day)
+    last = format_datetime(token.said_at.astimezone(), "d MMM, HH:mm")
+    return _("%(right)s · made on %(day)s · last entry %(last)s", right=right, day=day, last=last)
+
+
+def day_text(token: KnownToken) -> str:
+    """The day on which it was made."""
+    return format_date(token.made_at.astimezone(), "d MMM y")

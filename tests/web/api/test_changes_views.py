@@ -1,0 +1,117 @@
+"""Changes by the API: what was said, in order, from any version on; and the wish to wait."""
+
+import pytest
+
+from app.record.database import db
+from app.record.files import changes
+from app.record.files.changes import versions_of
+from app.record.files.exporting import exported
+from app.record.game.load import find_game
+from app.waiting import WISHES
+from tests.web.api.program import Program
+from tests.web.phone import FIRST, SECOND
+
+
+@pytest.fixture
+def program(app, game):
+    return Program(app, game, "view")
+
+
+def ask(program, **query):
+    answer = program.ask("GET", "changes", **query)
+    assert answer.status_code == 200, answer.text
+    return answer.json
+
+
+def test_everything_that_was_said_is_told_in_its_order(phone, game, program):
+    phone.enter(game, 1, FIRST)
+    told = ask(program)
+    kinds = [one["kind"] for one in told["changes"]]
+    assert kinds[:2] == ["rules", "seating"]
+    assert kinds.count("grid") == 4
+    assert [one["version"] for one in told["changes"]] == [*range(1, told["version"] + 1)]
+    assert told["is_all"]
+
+
+def test_a_change_says_what_the_file_of_the_game_says(app, phone, game, program):
+    phone.enter(game, 1, FIRST)
+    with app.app_context():
+        entries = exported(find_game(db.session(), program.public_id))["entries"]
+    told = ask(program)["changes"]
+    moments = {"version", "said_at", "received_at"}
+    plain = [{name: one[name] for name in one.keys() - moments} for one in told]
+    assert plain == [{name: one[name] for name in one.keys() - moments} for one in entries]
+    assert {one["player"] for one in told if one["kind"] == "grid"} == {"p1", "p2", "p3", "p4"}
+
+
+def test_from_a_version_on_only_what_is_newer_is_told(phone, game, program):
+    before = ask(program)["version"]
+    assert ask(program, since=before) == {"version": before, "is_all": True, "changes": []}
+    phone.enter(game, 1, FIRST)
+    newer = ask(program, since=before)
+    assert newer["changes"][0]["version"] == before + 1
+    assert ask(program, since=newer["version"])["changes"] == []
+
+
+def test_many_are_told_in_pages_that_join_without_a_gap(phone, game, program, monkeypatch):
+    monkeypatch.setattr(changes, "MOST", 4)
+    phone.enter(game, 1, FIRST)
+    version, found = 0, []
+    while not (page := ask(program, since=version))["is_all"]:
+        assert len(page["changes"]) == 4
+        version = page["version"]
+        found += page["changes"]
+    found += page["changes"]
+    assert [one["version"] for one in found] == [*range(1, page["version"] + 1)]
+
+
+def test_a_group_tells_what_was_said_of_its_people(phone, app):
+    made = phone.post("/groups/new", {"title": "Ours", "name": ["Ann", "Bea"], "do": "start"})
+    told = phone.get(f"/api/v1/groups/{made.location.rpartition('/')[2]}/changes").json
+    assert "title" in {one["kind"] for one in told["changes"]}
+
+
+@pytest.mark.parametrize(
+    "query", [{"since": -1}, {"since": "x"}, {"wait": 26}, {"until": 3}, {"since": 2**31}]
+)
+def test_what_can_not_be_asked_is_said_place_by_place(program, query):
+    answer = program.ask("GET", "changes", **query)
+    assert answer.status_code == 422
+    assert [one["where"] for one in answer.json["faults"]] == [f"query.{next(iter(query))}"]
+
+
+def test_who_has_it_already_gets_no_body(program):
+    first = program.ask("GET", "changes")
+    headers = {**program.headers, "If-None-Match": first.headers["ETag"]}
+    again = program.client.get(first.request.path, headers=headers)
+    assert (again.status_code, again.data) == (304, b"")
+
+
+def wishes_of(program, **query):
+    """What a request wishes of a server that can let it wait."""
+    wishes = []
+    program.client.get(
+        f"/api/v1/games/{program.public_id}/changes",
+        query_string=query,
+        headers=program.headers,
+        environ_overrides={WISHES: wishes},
+    )
+    return wishes
+
+
+def test_it_wishes_to_wait_only_where_nothing_is_new(app, phone, game, program):
+    version = ask(program)["version"]
+    assert wishes_of(program, since=version) == wishes_of(program, since=0, wait=25) == []
+    (wish,) = wishes_of(program, since=version, wait=25)
+    assert (wish.topic, wish.version, wish.seconds) == (program.public_id, version, 25)
+    assert wish.allowed == {program.device: 10, "127.0.0.0/24": 500}
+    phone.enter(game, 1, SECOND)
+    assert wish.versions_of([program.public_id])[program.public_id] > version
+    with app.app_context():
+        assert versions_of(db.engine, ["nothing"]) == {}
+
+
+def test_nobody_waits_for_a_game_that_is_not_theirs(app, phone, program):
+    other = Program(app, phone.start())
+    other.public_id = program.public_id
+    assert wishes_of(other, wait=25) == []
