@@ -5,4 +5,5 @@
 - schema: the JSON Schema of a ruleset
 - hole_line: one line of JSON as a hole
 - old_games: games of earlier years, pasted as text
+- tables: games and seasons as tables for spreadsheets
 """

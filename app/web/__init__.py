@@ -15,6 +15,7 @@ what is shown. In reading order:
 - rules: rules in words, house rules, other rules for a game
 - paper: choosing and printing sheets, typing from paper
 - offline: what phones take along, ask for, and send later
+- bring: games that come into this copy, and go out of it, as files
 - settings: how this phone shows a game
 - phone: what this phone can do here, and its way to the secure address
 - health: whether a copy works, for whoever runs it

@@ -23,6 +23,7 @@ from app.web.base.device import HTTPS_PORT, Sessions
 from app.web.base.folders import page_folder
 from app.web.base.http import number_in
 from app.web.base.page_tags import files_of
+from app.web.bring import table_in_views
 from app.web.card import board_views
 from app.web.card import views as card
 from app.web.game import actions as game
@@ -103,6 +104,7 @@ PAGES = (
     season_sheet_views,
     old_views,
     rating_views,
+    table_in_views,
 )
 """What answers requests: each has a blueprint ``bp``."""
 

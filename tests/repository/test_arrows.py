@@ -42,9 +42,9 @@ ORDERS = {
     ),
     "app.web": (
         *("base", "settings", "phone", "share", "rules", "new_game", "game", "hole", "card"),
-        *("paper", "home", "group", "offline", "health", "errors", "factory"),
+        *("paper", "home", "group", "offline", "bring", "health", "errors", "factory"),
     ),
-    "app.formats": ("json_text", "rules_file", "schema", "hole_line", "old_games"),
+    "app.formats": ("json_text", "rules_file", "schema", "hole_line", "old_games", "tables"),
 }
 """What stands in a package, from the inside out: each knows only what stands before it."""
 

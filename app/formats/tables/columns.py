@@ -19,12 +19,16 @@ TABLES: Mapping[str, tuple[str, ...]] = MappingProxyType(
             *("held four", "final", "went out", "starter", "looks", "by hand", "reason"),
             *("odd deck", "hole score"),
         ),
-        "people": ("key", "player", "joined", "left"),
-        "rules": ("rules", "name", "from hole", "ruleset"),
+        "people": ("game", "key", "player", "joined", "start", "left"),
+        "rules": ("rules", "name", "from hole", "language", "ruleset"),
     }
 )
 """Each table by its name: the order of its columns.
 
 ``typed total`` stands where nobody wrote down the cards; ``cards`` are as people type them, rows
-parted by “/”; ``rules`` names a row of the table of rules, whose ``ruleset`` is JSON.
+parted by “/”; ``rules`` names a row of the table of rules, whose ``ruleset`` is JSON in a version
+of its ``language``: what stands before a “~” is the id of these rules. Whoever left and came back
+has a row of people for each stay: from which hole on, with how many points, after which they left.
 """
+YES = "yes"
+"""What stands where something holds; nothing stands where it does not."""

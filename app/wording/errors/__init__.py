@@ -7,4 +7,5 @@
 - settings: what is wrong with a setting of the environment
 - hole_line: what is wrong with a line that tells a hole
 - old_games: what is wrong with games of earlier years
+- tables: what is wrong with a table from a spreadsheet
 """

@@ -77,6 +77,10 @@ BUTTONS: Mapping[str, Sentence] = {
     "new_in_group": _l("somebody new in the group"),
     "a_guest": _l("a guest"),
     "old_games": _l("Old games"),
+    "many_names": _l(
+        "There are {num} names that nobody in the group has. Paste the games in parts, with {most} "
+        "new names at most."
+    ),
     "scores_only": _l("Only scores are known: nobody typed the cards."),
     # Translators: on a button that does what the form is for.
     "start": lazy_pgettext("button", "Start"),
