@@ -4,6 +4,7 @@
 - translated: says help and errors in the reader’s language
 - command_messages: what of all this is translated
 - settle: rules on holes from JSON lines
+- settle_table: rules on holes from a table
 - rules_argument: which rules ``--help`` and the shell offer
 - rules_command: tells, writes and checks rules
 - presets_page: rulesets as text, and the page docs/presets.md
@@ -13,5 +14,7 @@
 - list_games: the games of a copy
 - groups: the groups of a copy: list, recount, export, forget
 - trust: how phones trust a copy, and its new certificate
+- import_command: the options of ``backnine import``
+- import_table: games from a table
 - keep_games: backup, restore, export, import, purge
 """

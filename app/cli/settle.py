@@ -24,7 +24,11 @@ def settle_line(line: str) -> dict[str, Any]:
     Returns ``{"id", "players", "findings"}``; ``players`` is None when there are findings, and
     holds None for a player not in the hole. Raises ``LineError`` when the line is no hole.
     """
-    hole = read_line(line)
+    return settle_read(read_line(line))
+
+
+def settle_read(hole: HoleLine) -> dict[str, Any]:
+    """The same for a hole that was read."""
     findings = [
         *(finding_json(found, hole) for found in findings_of(hole)),
         *idle_looks(hole),
@@ -89,6 +93,12 @@ def verdict_json(
             for line in verdict.penalties
         ],
     }
+
+
+def answers_to(file: BinaryIO) -> Iterator[dict[str, Any] | list[str]]:
+    """The ruling on every line, or all that is wrong with it, as they come."""
+    for number, answer in settle_lines(file):
+        yield answer.texts(number) if isinstance(answer, LineError) else answer
 
 
 def settle_lines(file: BinaryIO) -> Iterator[tuple[int, dict[str, Any] | LineError]]:

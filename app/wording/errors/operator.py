@@ -108,6 +108,8 @@ SAID: Mapping[str, object] = {
     "binary": _l("%(path)s: this is not text. Use a file that “backnine export” has written."),
     "imported": _l("The game %(game)s was imported. This code gives full control of it: %(code)s"),
     "merged": _l("The game %(game)s was here already. New entries: %(count)s."),
+    "known": _l("Games that were here already: %(count)s."),
+    "old_kept": _l("Games of which only totals are known, kept now: %(count)s."),
     "purged": _l("Games deleted for good: %(count)s."),
     "left": _l("Not deleted, because they can’t be read: %(games)s."),
 }

@@ -69,20 +69,20 @@ OF_TABLES: Mapping[str, Sentence] = {
     "player_missing": _l("Nobody is named here. Write whose hole this is."),
     "row_twice": _l("{name} has two lines for hole {hole}, the other is line {other}. Delete one."),
     "rules_unknown": _l(
-        "There are no rules called “{given}” here. Write the name of rules in the list below, or "
+        "There are no rules called “{given}” here. Write the id of a preset, like nine-hole, or "
         "leave the cell empty."
     ),
-    "rules_open": _l("The table doesn’t say by which rules it was played. Choose them below."),
+    "rules_open": _l("The table doesn’t say by which rules it was played. Choose them."),
     "rules_wrong": _l("The rules “{given}” can’t be played: {problem}"),
     "rules_json": _l("The rules “{given}” are not whole. Copy them again from where they are."),
     "many_rules": _l("There are {given} sets of rules here, the most is {most}."),
     "layouts": _l("The cards of this hole are laid out differently: {sizes}. Use one layout."),
     "two_days": _l("One game was played on several days: {days}. Write the same day everywhere."),
-    "day_open": _l("The table doesn’t say when it was played. Choose the day below."),
+    "day_open": _l("The table doesn’t say when it was played. Choose the day."),
     "day_missing": _l("This game has no date. Write it like 2025-12-24."),
     "order_open": _l(
-        "“{given}” can be two days, and no other date tells which. Say below whether the day or "
-        "the month stands first."
+        "“{given}” can be two days, and no other date tells which. Say whether the day or the "
+        "month stands first."
     ),
     "venue": _l("The name of this place is too long: at most {most} characters."),
     "cards_and_total": _l("{name} has cards and a typed total here. Delete one of them."),
@@ -92,6 +92,12 @@ OF_TABLES: Mapping[str, Sentence] = {
     "decimal_in": _l("{column}: “{given}” is not whole. Write a number from {least} to {most}."),
     "range_in": _l("{column}: “{given}” is too much or too little: from {least} to {most}."),
     "tick": _l("{column}: “{given}” can’t be understood. Write yes, or nothing."),
+    "no_holes": _l(
+        "There is no hole in this table. Write the players in its first line, and below them a "
+        "line for each hole with everybody’s cards."
+    ),
+    "out_away": _l("{given} went out and has no cards here. Write who did, or nothing."),
+    "no_group": _l("Games of which only totals are known belong to a group: name it by --group."),
     "two_ticks": _l("{column}: two players have a yes in hole {hole}. Only one can."),
     "reason_long": _l("This reason is too long: at most {most} characters."),
     "first_column": _l(

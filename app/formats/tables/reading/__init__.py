@@ -13,8 +13,10 @@ reading order:
 - choices: what a file leaves open and somebody has to say
 - rules_named: the rules that rows name
 - hole_rows: rows of players as holes
+- seat_rows: the rows of a hole as a hole
 - stays: who came later and who left
 - game_rows: holes as games
+- hole_table: holes to be ruled on without a game
 - wide: a game as people write it, holes as rows and players as columns
 - old_rows: games as rows, of which only totals are known
 - whole_text: a whole text, and all that is wrong with it
