@@ -90,9 +90,10 @@ def rows_of(before: int, lines: Sequence[str], sign: str, faults: OldFaults) -> 
 
 
 def plain(cell: str) -> str:
-    """A cell in one form of Unicode, with single blanks, as it was before it was made harmless.
+    """A cell in one form of Unicode, on one line, as it was before it was made harmless.
 
     >>> plain("'=Ann "), plain("'Ann")
     ('=Ann', "'Ann")
     """
-    return plain_text_of(" ".join(unicodedata.normalize("NFC", cell).split()))
+    text = plain_text_of(unicodedata.normalize("NFC", cell).strip())
+    return LINE_END.sub(" ", text).replace("\t", " ").strip()
