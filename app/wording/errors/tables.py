@@ -130,6 +130,10 @@ NOTES: Mapping[str, Sentence] = {
     "column_left_out": _l("The column “{given}” is left out: it is nobody’s."),
     "totals_left_out": _l("The last line has the sums and is left out."),
     "no_scores": _l("{name} has no score and is left out."),
+    "came_later": _l(
+        "{name} plays from hole {hole} on. The points they came with stand in the table of people: "
+        "bring the whole spreadsheet if they had some."
+    ),
     "sheet_left_out": _l("This table is none of ours and is left out."),
     "again": forms_of(
         "num",

@@ -26,11 +26,15 @@ MOST_GAMES = 400
 
 
 class Known(NamedTuple):
-    """What the rest of a file says of its games: rules, and how long people sat at the table."""
+    """What the rest of a file says of its games: rules, and how long people sat at the table.
+
+    ``notes`` is where to write what somebody may want to know.
+    """
 
     choices: Choices
     rules: KnownRules
     stays: StaysOfGames
+    notes: OldFaults
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +105,19 @@ def game_of(
             if (own := known.stays.of(name, key_of(one)))
         },
     )
+    if not known.stays.names(name):
+        note_who_came(holes, known.notes)
     return with_lines(name, game, holes, places)
+
+
+def note_who_came(holes: Sequence[HoleRows], notes: OldFaults) -> None:
+    """Note whoever is in no hole before some later one: nobody says how they came."""
+    seen = {key_of(seat.player) for seat in holes[0].seats}
+    for hole in holes[1:]:
+        for seat in hole.seats:
+            if key_of(seat.player) not in seen:
+                notes.add(seat.line, "came_later", name=seat.player, hole=hole.number)
+            seen.add(key_of(seat.player))
 
 
 def with_lines(

@@ -82,18 +82,33 @@ def rules_in(
 ) -> dict[str, dict[int, Ruleset]]:
     """A table of rules: by name and the hole from which on they hold."""
     found: dict[str, dict[int, Ruleset]] = {}
-    if len(rows) > MOST_RULES:
-        faults.add(rows[0][0], "many_rules", given=len(rows), most=MOST_RULES)
+    told = whole_rules(rows, columns)
+    if len(told) > MOST_RULES:
+        faults.add(rows[0][0], "many_rules", given=len(told), most=MOST_RULES)
         return {}
-    for line, cells in rows:
-        name = cell_at(cells, columns, "rules")
-        language = whole_number(cell_at(cells, columns, "language")) or LANGUAGE
-        written = cell_at(cells, columns, "ruleset")
+    for (name, begins, version), (line, written) in told.items():
+        language = whole_number(version) or LANGUAGE
         ruleset = read_ruleset(line, (name, language), written, faults)
         if ruleset:
-            first = whole_number(cell_at(cells, columns, "from hole")) or 1
-            found.setdefault(name, {})[first] = ruleset
+            found.setdefault(name, {})[whole_number(begins) or 1] = ruleset
     return {name: {**own, 1: own[min(own)]} for name, own in found.items()}
+
+
+def whole_rules(
+    rows: Sequence[Row], columns: Columns
+) -> dict[tuple[str, str, str], tuple[int, str]]:
+    """By name, first hole and language the line and the text of rules.
+
+    One that is too long for its cell goes on in the rows below.
+    """
+    found: dict[tuple[str, str, str], tuple[int, str]] = {}
+    for line, cells in rows:
+        name, begins, version, written = (
+            cell_at(cells, columns, word) for word in ("rules", "from hole", "language", "ruleset")
+        )
+        first, before = found.get((name, begins, version), (line, ""))
+        found[name, begins, version] = first, before + written
+    return found
 
 
 def read_ruleset(

@@ -127,7 +127,7 @@ def read_ours(ours: OurTables, reading: Reading) -> None:
         for name, found in rules_in(rows, columns, faults).items()
     }
     rules = KnownRules(reading.choices.rules, reading.choices.find, own)
-    known = Known(reading.choices, rules, people_in(ours, faults))
+    known = Known(reading.choices, rules, people_in(ours, faults), reading.notes)
     cards, scores = (
         [hole for columns, rows in ours.get(name, ()) for hole in holes_in(rows, columns, faults)]
         for name in ("cards", "holes")

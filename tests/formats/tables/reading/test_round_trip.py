@@ -89,6 +89,24 @@ def test_house_rules_come_with_their_table():
         assert games[0].play.ruleset == house
 
 
+def test_rules_too_long_for_a_cell_go_on_in_the_next_row():
+    game = drawn_game(1)
+    text = whole_text(play_of(game), "a").replace('"patterns""', '"patt@erns""')
+    head, _sign, rules = text.partition("[rules]\n")
+    words, row = rules.split("\r\n")[:2]
+    begin, rest = row.replace('"patt@erns""', '"patt@erns""').split("@")
+    start = row[: row.index('"{')]
+    whole = f'{head}[rules]\n{words}\n{begin}"\n{start}"{rest}'
+    _found, games = read(whole)
+    assert_same(play_of(game), games[0].play)
+
+
+def test_who_came_later_without_a_table_of_people_is_told():
+    game = next(one for one in map(drawn_game, range(50)) if one.stays)
+    found, _games = read(csv_of("cards", card_rows(play_of(game), "g")))
+    assert [note.code for note in found.notes] == ["came_later"]
+
+
 def test_rules_that_changed_on_the_way_change_there():
     raw = to_mapping(drawn_game(1).rules[0][1])
     house = from_mapping("k3m", {**raw, "values": {**raw["values"], "K": -3}})
