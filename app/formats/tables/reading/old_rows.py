@@ -35,8 +35,11 @@ NOT_PEOPLE = frozenset(
 def looks_old(sheet: Sheet) -> bool:
     """Whether most lines have a day; where nothing parts their cells, as the first word."""
     rows = [cells if sheet.sign else cells[0].split()[:1] for _line, cells in sheet.rows]
-    dated = sum(any(map(is_day, cells)) for cells in rows)
-    return 0 < dated >= (len(rows) - 1) / 2
+    at = head_at(sheet.rows)
+    is_head = not (any(map(is_day, rows[at])) and any(map(is_number, rows[at])))
+    below = rows[at + is_head :] if sheet.sign else rows
+    dated = sum(any(map(is_day, cells)) for cells in below)
+    return 0 < dated >= (len(below) - (not sheet.sign)) / 2
 
 
 def read_old(sheet: Sheet, choices: Choices, notes: OldFaults) -> OldGames:

@@ -18,6 +18,8 @@ from app.formats.tables.reading.file_faults import MOST_COLUMNS, MOST_ROWS
 LINE_END = re.compile(r"\r\n|\r|\n")
 NAME = re.compile(r"\[([^\[\]]{1,60})\][\t;, ]*")
 SIGNS = "\t;,"
+LOOKED_AT = 10
+"""Lines by which it is found out what parts the cells of all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,14 +59,15 @@ def sheet_of(name: str, before: int, lines: Sequence[str], faults: OldFaults) ->
 
 
 def sign_of(lines: Sequence[str]) -> str:
-    """What parts the cells of a table: what its first line has, where that is not in quotes.
+    """What parts the cells of a table: what most of its first lines have, where not in quotes.
 
-    >>> sign_of(["Date;Ann", "1,5;2"]), sign_of(["2025-12-24 Ann 58"])
+    >>> sign_of(["Golf, at ours", "Date;Ann", "1,5;2"]), sign_of(["2025-12-24 Ann 58"])
     (';', '')
     """
-    first = next((line for line in lines if line.strip()), "")
-    bare = re.sub(r'"[^"]*"', "", first)
-    return next((sign for sign in SIGNS if sign in bare), "")
+    first = [line for line in lines if line.strip()][:LOOKED_AT]
+    bare = [re.sub(r'"[^"]*"', "", line) for line in first]
+    counts = {sign: sum(sign in line for line in bare) for sign in SIGNS}
+    return max(SIGNS, key=lambda sign: counts[sign]) if any(counts.values()) else ""
 
 
 def rows_of(before: int, lines: Sequence[str], sign: str, faults: OldFaults) -> Iterator[Row]:
