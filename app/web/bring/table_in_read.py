@@ -195,7 +195,9 @@ def left_open(found: Understood) -> list[Problem]:
 
 
 def mark_of(form: TableForm, text: str) -> str:
-    """Tells this text with these choices from any other."""
-    chosen = [form.rules.data, form.group.data, form.day.data, form.order.data, text]
+    """Tells this text with these choices, made or not, from any other."""
+    group = own_groups().get(form.group.data or "")
+    rules = chosen_rules(form, current_group(group) if group else None).id
+    chosen = [rules, form.group.data, day_chosen(form).isoformat(), form.order.data, text]
     plain = "\n".join(one or "" for one in chosen).replace("\r\n", "\n").strip()
     return sha256(plain.encode("utf-8", "replace")).hexdigest()[:16]

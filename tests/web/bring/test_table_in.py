@@ -178,6 +178,12 @@ def test_a_game_without_a_day_has_the_one_that_is_chosen(phone):
     assert texts(page, ".old-games th[scope=row]") == ["29 Feb 2024"]
 
 
+def test_a_day_and_rules_that_the_page_chose_are_those_that_were_shown(phone):
+    page = send(phone, text=WIDE)
+    chosen = {"day": attributes(page, "#day")[0], "rules": "nine-hole", "group": "", "text": WIDE}
+    assert send(phone, page, "keep", **chosen).status_code == 303
+
+
 def test_a_table_that_changed_since_it_was_shown_is_shown_first(phone):
     page = send(phone, text=WIDE)
     other = send(phone, page, "keep", text=CARDS)
