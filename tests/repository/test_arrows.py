@@ -45,6 +45,7 @@ ORDERS = {
         *("paper", "home", "group", "offline", "bring", "health", "errors", "factory"),
     ),
     "app.formats": ("json_text", "rules_file", "schema", "hole_line", "old_games", "tables"),
+    "app.formats.tables": ("columns", "plain_text", "reading"),
 }
 """What stands in a package, from the inside out: each knows only what stands before it."""
 

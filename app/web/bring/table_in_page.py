@@ -29,6 +29,7 @@ from app.web.bring.table_in_read import (
 from app.web.group.old_paste_page import day_text, keep_text, kept_text, more_text, note_of
 from app.web.group.old_people import NameChoice
 from app.wording.basics.names import list_of, signed
+from app.wording.basics.say import say
 from app.wording.errors.tables import table_note
 from app.wording.rules.summary import ruleset_title
 
@@ -151,7 +152,7 @@ def row_of_game(checked: CheckedGame, is_here: bool) -> TableRow:
     """A game that is told hole by hole."""
     play = checked.play
     rules = list_of(list(dict.fromkeys(ruleset_title(one.ruleset) for one in play.rules)))
-    holes = ngettext("%(num)s hole", "%(num)s holes", len(play.holes))
+    holes = say("count_holes", num=len(play.holes))
     note = _("is here already") if is_here else list_of([holes, rules])
     is_old = all(hole.totals for hole in play.holes)
     return TableRow(day_text(play.date), totals_text(play.names, play.totals), note, is_old=is_old)

@@ -8,7 +8,7 @@ from flask_babel import lazy_gettext as _l
 from app.golf.nearest_word import quoted_briefly
 from app.wording.basics.placeholders import Value, Values, fill
 from app.wording.errors.old_games import PROBLEMS as OF_OLD_GAMES
-from app.wording.errors.old_games import old_game_problem, quoted
+from app.wording.errors.old_games import in_line, old_game_problem, quoted
 from app.wording.messages.forms import Sentence, forms_of
 
 OF_FILES: Mapping[str, Sentence] = {
@@ -178,7 +178,7 @@ def at_line(line: int, problem: str, sheets: Sequence[tuple[str, int]]) -> str:
             number=max(1, line - begin + 1),
             problem=problem,
         )
-    return _("Line %(number)s: %(problem)s", number=line, problem=problem)
+    return in_line(line, problem)
 
 
 def table_note(fault: tuple[int, str, Values], sheets: Sequence[tuple[str, int]] = ()) -> str:

@@ -61,6 +61,7 @@ BUTTONS: Mapping[str, Sentence] = {
     "keep_it": lazy_pgettext("button", "Keep it"),
     "forget_person": _l("Forget this person"),
     "count_games": forms_of("num", "{num} game", "{num} games"),
+    "count_holes": forms_of("num", "{num} hole", "{num} holes"),
     # Translators: on a button: do what was chosen above.
     "show": lazy_pgettext("button", "Show"),
     # Translators: a heading over what is about single holes.
@@ -77,6 +78,7 @@ BUTTONS: Mapping[str, Sentence] = {
     "new_in_group": _l("somebody new in the group"),
     "a_guest": _l("a guest"),
     "old_games": _l("Old games"),
+    "bring_table": _l("Bring a table"),
     "many_names": _l(
         "There are {num} names that nobody in the group has. Paste the games in parts, with {most} "
         "new names at most."

@@ -71,6 +71,7 @@ PAGES = {
     "season_sheets.choose": "{of[season]}/print",
     "group_old.paste": "{of[group]}/old",
     "group_old.show": "{of[old]}",
+    "bring_table.show": "/bring/table",
     "group_rating.everybody": "{of[group]}/ratings",
     "group_rating.show": "{of[person]}/rating",
     "group_rating.in_a_row": "{of[person]}/row/games_won",
@@ -95,7 +96,7 @@ FILES = {
     ),
     *("sync.game", "sync.groups", "sync.token", "live.live", "health.health", "health.version"),
     *("trust.check", "trust.certificate_file", "trust.profile_file", "phone.week"),
-    *("home.last", "rules.schema", "house_rules.export", "holes.panes"),
+    *("home.last", "bring_table.again", "rules.schema", "house_rules.export", "holes.panes"),
 }
 
 

@@ -15,8 +15,7 @@ from app.record.group.group_state import current_group
 from app.record.group.membership import TwiceInGameError
 from app.record.group.old_games import Paste
 from app.record.models import Game, Grant, OldGame
-from tests.formats.tables.reading.tables_drawn import TODAY, drawn_game
-from tests.formats.tables.reading.test_round_trip import assert_same
+from tests.formats.tables.reading.tables_drawn import TODAY, assert_same, drawn_game
 from tests.record.group.groups import group_at
 from tests.record.tables import DEVICE
 

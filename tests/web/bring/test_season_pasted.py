@@ -12,7 +12,7 @@ from sqlalchemy import select
 from app.record.database import db
 from app.record.game.old_game import old_plays
 from app.record.models import OldGame
-from tests.web.bring.test_table_in import group, send, text_in  # noqa: F401
+from tests.web.bring.tables_sent import send, text_in
 from tests.web.group.groups import people_of
 from tests.web.markup import elements, text_of, texts
 from tests.web.phone import NAMES
@@ -52,7 +52,7 @@ def pasted():
     return "\n".join("\t".join(line) for line in lines)
 
 
-def test_a_season_takes_five_minutes_at_most_and_no_total_is_wrong(phone, group):  # noqa: F811
+def test_a_season_takes_five_minutes_at_most_and_no_total_is_wrong(phone, group):
     text = pasted()
     seconds = 3 * TAP + PASTE + DECIDE  # the way there, into the field, pasted
     page = send(phone, text=text, group=group.removeprefix("/group/"))

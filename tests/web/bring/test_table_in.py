@@ -6,8 +6,9 @@ import pytest
 from openpyxl import Workbook
 
 from app.record.models import Game, OldGame
-from tests.web.group.groups import keep_together, people_of
-from tests.web.markup import attributes, elements, hidden, text_of, texts
+from tests.web.bring.tables_sent import FILE, PAGE, file_of, keep, send, text_in
+from tests.web.group.groups import people_of
+from tests.web.markup import attributes, elements, text_of, texts
 from tests.web.sharing import code_of, join
 
 WIDE = "Hole;Ann;Bea;Cam\n1;5;7;–\n2;-2;11;4\nTotal;3;18;4"
@@ -18,32 +19,6 @@ CARDS = (
 )
 SEASON = "Date,Ann,Bea,Cam\n2025-12-24,58,61,\n2025-12-31,52,40,44"
 KEEP = "[name=do][value=keep]"
-PAGE, FILE = "/bring/table", "/bring/table/file"
-
-
-@pytest.fixture
-def group(phone, game):
-    """A group of those who play, by its address."""
-    return keep_together(phone, game)
-
-
-def send(phone, page=None, do="show", **fields):
-    page = page or phone.get(PAGE)
-    data = {**hidden(page), "do": do, **fields}
-    return phone.client.post(FILE, data=data, content_type="multipart/form-data")
-
-
-def keep(phone, **fields):
-    """Both presses, with these fields."""
-    return send(phone, send(phone, **fields), "keep", **fields)
-
-
-def file_of(body, name="table.csv"):
-    return BytesIO(body), name
-
-
-def text_in(page):
-    return elements(page, "textarea")[0].text().strip()
 
 
 def test_a_game_with_players_side_by_side_is_shown_and_then_kept(phone):

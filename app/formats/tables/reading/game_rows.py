@@ -21,6 +21,7 @@ from app.golf.ruleset import Ruleset
 from app.record.allowed_text import LONGEST_VENUE, is_text
 from app.record.change.brought_game import BroughtGame
 from app.record.change.start_game import PUBLIC_ID
+from app.wording.basics.names import list_of
 
 MOST_GAMES = 400
 
@@ -183,7 +184,7 @@ def day_of(holes: Sequence[HoleRows], choices: Choices, faults: OldFaults) -> da
     said = {seat.get("date"): seat.line for hole in holes for seat in reversed(hole.seats)}
     said.pop("", None)
     if len(said) > 1:
-        faults.add(max(said.values()), "two_days", days=", ".join(sorted(said)))
+        faults.add(max(said.values()), "two_days", days=list_of(sorted(said)))
         return None
     for written, line in said.items():
         return past_day(line, written, choices, faults)

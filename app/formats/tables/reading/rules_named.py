@@ -15,6 +15,7 @@ from app.golf.layout import Layout
 from app.golf.older_rules import in_todays_words
 from app.golf.ruleset import LANGUAGE, Ruleset, from_mapping
 from app.golf.table import Table
+from app.wording.basics.names import list_of
 from app.wording.errors.problems import error_text, ruleset_problem
 
 MOST_RULES = 40
@@ -55,7 +56,7 @@ class KnownRules:
         if ruleset.any_layout:
             laid = sizes(compiled_quietly(ruleset)[1].spelling)
             if len(laid) > 1:
-                faults.add(line, "layouts", sizes=", ".join(sorted(map(str, laid))))
+                faults.add(line, "layouts", sizes=list_of(sorted(map(str, laid))))
                 return None
             ruleset = replace(ruleset, layout=laid.pop()) if laid else ruleset
         key = (name, hole if name in self.own else 0, str(ruleset.layout))

@@ -148,3 +148,30 @@ def whole_text(play, name):
         "rules": rule_rows(play),
     }
     return "".join(f"[{table}]\n{csv_of(table, rows)}" for table, rows in tables.items())
+
+
+def by_name(play, values):
+    return dict(zip(play.names, values, strict=True))
+
+
+def told(verdict):
+    """A ruling on somebody, whatever seat the others have."""
+    penalties = [(line.code, line.points) for line in verdict.penalties]
+    return verdict.grid_score, penalties, verdict.hole_score
+
+
+def holes_of(play):
+    """All that counts of every hole, by names."""
+    for hole in play.holes:
+        verdicts = {play.names[seat]: told(hole.verdict(seat)) for seat in hole.playing}
+        out = None if hole.went_out is None else play.names[hole.went_out]
+        grids = {play.names[seat]: hole.grids[seat] for seat in hole.playing}
+        starter = play.starter(hole.number)
+        yield hole.number, verdicts, out, grids, starter is not None and play.names[starter]
+
+
+def assert_same(play, other):
+    assert list(holes_of(other)) == list(holes_of(play))
+    assert by_name(other, other.totals) == by_name(play, play.totals)
+    assert by_name(other, other.places) == by_name(play, play.places)
+    assert (other.date, other.venue) == (play.date, play.venue)

@@ -12,6 +12,7 @@ from app.golf.ruleset import from_mapping, to_mapping
 from app.record.change.brought_game import play_of
 from tests.conftest import FULL
 from tests.formats.tables.reading.tables_drawn import (
+    assert_same,
     card_rows,
     choices,
     csv_of,
@@ -29,33 +30,6 @@ def read(text, **more):
     games = check_games(found.games, faults)
     assert list(faults) == []
     return found, games
-
-
-def by_name(play, values):
-    return dict(zip(play.names, values, strict=True))
-
-
-def told(verdict):
-    """A ruling on somebody, whatever seat the others have."""
-    penalties = [(line.code, line.points) for line in verdict.penalties]
-    return verdict.grid_score, penalties, verdict.hole_score
-
-
-def holes_of(play):
-    """All that counts of every hole, by names."""
-    for hole in play.holes:
-        verdicts = {play.names[seat]: told(hole.verdict(seat)) for seat in hole.playing}
-        out = None if hole.went_out is None else play.names[hole.went_out]
-        grids = {play.names[seat]: hole.grids[seat] for seat in hole.playing}
-        starter = play.starter(hole.number)
-        yield hole.number, verdicts, out, grids, starter is not None and play.names[starter]
-
-
-def assert_same(play, other):
-    assert list(holes_of(other)) == list(holes_of(play))
-    assert by_name(other, other.totals) == by_name(play, play.totals)
-    assert by_name(other, other.places) == by_name(play, play.places)
-    assert (other.date, other.venue) == (play.date, play.venue)
 
 
 @pytest.mark.parametrize("preset", preset_mappings())
