@@ -4,6 +4,7 @@
 - translated: says help and errors in the reader’s language
 - command_messages: what of all this is translated
 - settle: rules on holes from JSON lines
+- settle_table: rules on holes from a table
 - rules_argument: which rules ``--help`` and the shell offer
 - rules_command: tells, writes and checks rules
 - presets_page: rulesets as text, and the page docs/presets.md
@@ -15,6 +16,8 @@
 - bgstats_command: plays of a group out to BG Stats, and in
 - trust: how phones trust a copy, and its new certificate
 - api_command: the description of the API
-- keep_games: backup, restore, import, purge
+- import_command: the options of ``backnine import``
+- import_table: games from a table
+- keep_games: backup, restore, purge, and files that come in
 - export_command: a game, a group or a season as JSON or as tables
 """

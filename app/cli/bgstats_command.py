@@ -131,8 +131,10 @@ def rules_of(state: "GroupState", rules: str, board: str) -> str:
     from app.golf.catalogue import DEFAULT_PRESET, find_ruleset, preset_mappings
     from app.wording.rules.summary import ruleset_title
 
+    if rules:
+        return find_ruleset(rules).id
     shipped = {ruleset_title(find_ruleset(one)): one for one in preset_mappings()}
-    return rules or shipped.get(board) or state.usual_rules or DEFAULT_PRESET
+    return shipped.get(board) or state.usual_rules or DEFAULT_PRESET
 
 
 def whom_of(state: "GroupState", read: "BgPlays") -> "dict[str, Whom]":

@@ -12,8 +12,9 @@ from app.cli.api_command import api
 from app.cli.card import card
 from app.cli.export_command import export
 from app.cli.groups import group
+from app.cli.import_command import import_
 from app.cli.list_games import games
-from app.cli.rules_argument import WithPresets, complete_rules
+from app.cli.rules_argument import RulesArgument, WithPresets, complete_rules
 from app.cli.translated import Group, TranslatedOption, option, setting
 from app.cli.trust import trust
 from app.exit import stop
@@ -45,7 +46,7 @@ for command in (
     keep_games.backup,
     keep_games.restore,
     export,
-    keep_games.import_,
+    import_,
     keep_games.purge,
     games,
     group,
@@ -76,23 +77,26 @@ def serve(log: str, no_tls: bool, https_port: int, **how: Any) -> None:  # noqa:
 
 @main.command()
 @click.argument("file", type=click.File("rb"), default="-")
-def settle(file: BinaryIO) -> None:
+@option("--csv", "is_csv", is_flag=True, help="A table of holes; the rulings are JSON, too.")
+@option("--rules", type=RulesArgument(), help="With --csv: the rules of holes that name none.")
+def settle(file: BinaryIO, is_csv: bool, rules: str | None) -> None:
     """Rule on holes, one JSON line each, from FILE or standard input.
 
     Every line is answered as it comes: on standard output, or on standard error where it can’t be
     read, with its number and all that is wrong with it. Exit code 0 when all were ruled on, 1 when
     some had findings, 2 when some could not be read. docs/commands.md lists the entries.
     """
-    from app.cli.settle import settle_lines
+    from app.cli.settle import answers_to
+    from app.cli.settle_table import settle_table
 
     ends = {0}
     try:
-        for number, answer in settle_lines(file):
+        for answer in settle_table(file, rules) if is_csv else answers_to(file):
             if isinstance(answer, dict):
                 click.echo(json.dumps(answer, ensure_ascii=False, allow_nan=False).encode())
                 ends.add(1 if answer["findings"] else 0)
             else:
-                click.echo("\n".join(answer.texts(number)), err=True)
+                click.echo("\n".join(answer), err=True)
                 ends.add(2)
     except BrokenPipeError:
         # Whoever read us has seen enough; the interpreter must not complain on its way out.

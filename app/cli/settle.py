@@ -9,6 +9,12 @@ from app.formats.hole_line.settled import settle_line
 LONGEST_LINE = 1_000_000  # bytes; a hole of 99 grids has 5,000
 
 
+def answers_to(file: BinaryIO) -> Iterator[dict[str, Any] | list[str]]:
+    """The ruling on every line, or all that is wrong with it, as they come."""
+    for number, answer in settle_lines(file):
+        yield answer.texts(number) if isinstance(answer, LineError) else answer
+
+
 def settle_lines(file: BinaryIO) -> Iterator[tuple[int, dict[str, Any] | LineError]]:
     """The number of every line, and the ruling on it or what is wrong with it, as they come.
 

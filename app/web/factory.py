@@ -38,7 +38,7 @@ from app.web.base.device import HTTPS_PORT, Sessions
 from app.web.base.folders import page_folder
 from app.web.base.http import number_in
 from app.web.base.page_tags import files_of
-from app.web.bring import file_views
+from app.web.bring import file_views, table_in_views
 from app.web.bring import table_views as tables_out
 from app.web.bring import views as bring
 from app.web.card import board_views
@@ -144,6 +144,7 @@ PAGES = (
     public_group_views,
     bring,
     file_views,
+    table_in_views,
 )
 """What answers requests: each has a blueprint ``bp``."""
 

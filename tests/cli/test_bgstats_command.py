@@ -8,6 +8,7 @@ from sqlalchemy import select
 
 from app.cli.bgstats_command import import_bgstats
 from app.cli.export_command import export
+from app.cli.import_command import import_
 from app.record.counts.counting import catch_up
 from app.record.database import db
 from app.record.models import Game
@@ -93,3 +94,13 @@ def test_a_game_is_named_where_none_is_like_golf(group, file, capsys):
     with pytest.raises(SystemExit):
         import_bgstats(file, group, game="chess")
     assert "It has: Polish" in capsys.readouterr().err
+
+
+def test_the_import_command_knows_plays(app, group, file):
+    def bring(*words):
+        return CliRunner().invoke(import_, [str(file), "--bgstats", *words])
+
+    assert bring().exit_code == 2
+    assert "--group" in bring().stderr
+    assert "no rules called" in bring("--group", group, "--rules", "nothing").stderr
+    assert "Games kept: 5" in bring("--group", group, "--rules", "six-card").output

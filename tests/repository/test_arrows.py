@@ -67,6 +67,9 @@ ORDERS = {
         "bgstats",
         "api",
     ),
+    "app.formats.tables": (
+        *("columns", "cells", "plain_text", "reading", "rows", "csv_text", "workbook", "source"),
+    ),
 }
 """What stands in a package, from the inside out: each knows only what stands before it."""
 

@@ -21,7 +21,11 @@ def settle_line(line: str) -> dict[str, Any]:
     Returns ``{"id", "players", "findings"}``; ``players`` is None when there are findings, and
     holds None for a player not in the hole. Raises ``LineError`` when the line is no hole.
     """
-    hole = read_line(line)
+    return settle_read(read_line(line))
+
+
+def settle_read(hole: HoleLine) -> dict[str, Any]:
+    """The same for a hole that was read."""
     findings = [
         *(finding_json(found, hole) for found in findings_of(hole)),
         *idle_looks(hole),

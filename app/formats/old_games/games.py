@@ -55,11 +55,17 @@ def read_old_games(text: str, today: date) -> OldGames:
     >>> read.games[0].day.isoformat(), read.games[0].totals
     ('2025-12-24', {'Ann': 58, 'Bea': 61})
     """
-    faults = OldFaults()
-    rows = rows_of(text[:MOST_CHARACTERS])
     if len(text) > MOST_CHARACTERS:
+        faults = OldFaults()
         faults.add(0, "too_long", given=len(text), most=MOST_CHARACTERS)
-    elif len(rows) > MOST_GAMES + 1:
+        return OldGames((), tuple(faults))
+    return read_old_rows(rows_of(text), today)
+
+
+def read_old_rows(rows: Sequence[Row], today: date) -> OldGames:
+    """The same of lines that are cut into cells."""
+    faults = OldFaults()
+    if len(rows) > MOST_GAMES + 1:
         faults.add(0, "too_many", given=len(rows), most=MOST_GAMES)
     elif not rows:
         faults.add(0, "empty")

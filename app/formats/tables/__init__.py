@@ -6,5 +6,6 @@
 - rows: the rows of the tables, from games as they stand
 - csv_text: a table as CSV
 - workbook: all tables as XLSX
+- reading: a file from any spreadsheet as games
 - source: the games that tables are made of: one, a season, a group
 """

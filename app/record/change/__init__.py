@@ -2,6 +2,7 @@
 
 - actions: one action, one token; the same action twice is one
 - start_game: makes a game: players, rules, who deals
+- brought_game: a game that was written down elsewhere, as the entries of a phone
 - save_hole: a hole as it was typed; saves it: all of it or nothing, once
 - preview: what saving a hole would move, without saving it
 - sync: takes in the entries that waited on a phone

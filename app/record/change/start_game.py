@@ -155,14 +155,21 @@ def date_entry(new: NewGame) -> list[NewEntry]:
 
 def group_entries(players: Sequence[int], new: NewGame) -> list[NewEntry]:
     """To which group it belongs, and who of that plays."""
-    if not new.group:
+    return group_entries_of(players, new.group, new.people, new.said_as)
+
+
+def group_entries_of(
+    players: Sequence[int], group: str, people: Sequence[str], said_as: str
+) -> list[NewEntry]:
+    """The same of a group by its address, "" for none, and of keys of its people."""
+    if not group:
         return []
     persons = [
-        NewEntry(f"{new.said_as}:person:{player}", Slot("person", None, player), {"person": key})
-        for player, key in zip(players, new.people, strict=True)
+        NewEntry(f"{said_as}:person:{player}", Slot("person", None, player), {"person": key})
+        for player, key in zip(players, people, strict=True)
         if key
     ]
-    return [NewEntry(f"{new.said_as}:group", Slot("group"), {"group": new.group}), *persons]
+    return [NewEntry(f"{said_as}:group", Slot("group"), {"group": group}), *persons]
 
 
 def new_public_id() -> str:

@@ -5,7 +5,7 @@ logs. The same game pasted twice is one, by its contents.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from typing import Any, Literal, Protocol
 
@@ -52,11 +52,17 @@ class Paste:
     """Games pasted together: by which rules, and which person each name is.
 
     Names are compared as ``same_name`` has them; a name that ``whom`` leaves out is a guest’s.
+    ``own_rules`` are those of games, by their keys, that were played by others.
     """
 
     games: Sequence[Totals]
     rules: str
     whom: Mapping[str, Whom]
+    own_rules: Mapping[str, str] = field(default_factory=dict)
+
+    def told(self, game: Totals) -> dict[str, Any]:
+        """What a game tells, as it is kept."""
+        return content_of(game, self.own_rules.get(game.key, self.rules))
 
 
 def same_name(name: str) -> str:
@@ -85,12 +91,10 @@ Standing = Literal["new", "changed", "there"]
 is told with other rules or holes."""
 
 
-def standings_of(
-    session: Session, address: str, games: Sequence[Totals], rules: str
-) -> list[Standing]:
-    """How each of these games stands."""
-    there = games_kept_as(session, address, [game.key for game in games])
-    return [standing(there.get(game.key), content_of(game, rules)) for game in games]
+def standings_of(session: Session, address: str, paste: Paste) -> list[Standing]:
+    """How each game of a paste stands."""
+    there = games_kept_as(session, address, [game.key for game in paste.games])
+    return [standing(there.get(game.key), paste.told(game)) for game in paste.games]
 
 
 def standing(play: OldPlay | None, content: Mapping[str, Any]) -> Standing:
@@ -109,13 +113,18 @@ def with_known_holes(play: OldPlay, content: Mapping[str, Any]) -> dict[str, Any
 def refuse_twice(state: GroupState, paste: Paste) -> None:
     """Refuse people whom the group does not have, and two players who are one person."""
     for game in paste.games:
-        roots: dict[int, str] = {}
-        for name in names_in(game):
-            one = paste.whom.get(same_name(name), "guest")
-            if isinstance(one, int):
-                other = roots.setdefault(root_of(state, one), name)
-                if other != name:
-                    raise TwiceInGameError([other, name])
+        refuse_two_as_one(state, names_in(game), paste.whom)
+
+
+def refuse_two_as_one(state: GroupState, names: Sequence[str], whom: Mapping[str, Whom]) -> None:
+    """Refuse it of the players of one game."""
+    roots: dict[int, str] = {}
+    for name in names:
+        one = whom.get(same_name(name), "guest")
+        if isinstance(one, int):
+            other = roots.setdefault(root_of(state, one), name)
+            if other != name:
+                raise TwiceInGameError([other, name])
 
 
 def keep_old_games(group: Group, device: str, paste: Paste, token: str) -> int:
@@ -127,21 +136,27 @@ def keep_old_games(group: Group, device: str, paste: Paste, token: str) -> int:
     with writing(group_id) as session:
         state = read_group(session, group_id, address)
         refuse_twice(state, paste)
-        standings = standings_of(session, address, paste.games, paste.rules)
-        found = list(zip(paste.games, standings, strict=True))
-        if state.was_done(token) or {*standings} <= {"there"}:
-            return 0
-        new = [game for game, how in found if how == "new"]
-        keys = keys_of(session, state, (device, token), (paste, new))
-        fresh = [game for game, how in found if how != "there"]
-        said = [
-            (play, entries_for(play, (address, token), told(game, paste.rules, keys)))
-            for game, play in rows_for(session, address, fresh)
-        ]
-        say_in_logs(session, device, said)
-        note_there(session, group_id, [play.game_id for play, _entries in said])
-        say_in_group(session, state, (device, token), [play.public_id for play, _entries in said])
-        return len(fresh)
+        return 0 if state.was_done(token) else keep_in(session, state, (device, token), paste)
+
+
+def keep_in(session: Session, state: GroupState, who: tuple[str, str], paste: Paste) -> int:
+    """The same inside the caller’s write."""
+    (device, token), address = who, state.public_id
+    standings = standings_of(session, address, paste)
+    found = list(zip(paste.games, standings, strict=True))
+    if {*standings} <= {"there"}:
+        return 0
+    new = [game for game, how in found if how == "new"]
+    keys = keys_of(session, state, who, (paste, new))
+    fresh = [game for game, how in found if how != "there"]
+    said = [
+        (play, entries_for(play, (address, token), (paste.told(game), names_as(game, keys))))
+        for game, play in rows_for(session, address, fresh)
+    ]
+    say_in_logs(session, device, said)
+    note_there(session, state.group_id, [play.game_id for play, _entries in said])
+    say_in_group(session, state, who, [play.public_id for play, _entries in said])
+    return len(fresh)
 
 
 def rows_for(
@@ -174,9 +189,9 @@ def keys_of(
     return dict.fromkeys(names, "") | known | dict(zip(new, made, strict=True))
 
 
-def told(game: Totals, rules: str, keys: Mapping[str, str]) -> tuple[dict[str, Any], Sequence[str]]:
-    """What a game tells, and how it names each of its players."""
-    return content_of(game, rules), [keys.get(same_name(name), "") for name in names_in(game)]
+def names_as(game: Totals, keys: Mapping[str, str]) -> list[str]:
+    """How a game names each of its players, "" for guests."""
+    return [keys.get(same_name(name), "") for name in names_in(game)]
 
 
 def entries_for(

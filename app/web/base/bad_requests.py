@@ -61,6 +61,7 @@ def refuse_bad_request() -> None:
         if request.content_length is None:
             abort(411)
         most = request.max_content_length = largest_body(request.path)
+        request.max_form_memory_size = most
         if request.content_length > most:
             abort(413)
         if len(request.get_data()) != request.content_length:

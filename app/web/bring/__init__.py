@@ -7,4 +7,8 @@
 - views: routes: the page, what is in a file, bringing it in
 - table_page: which tables there are of a game, a group or a season
 - table_views: their routes
+- table_in_form: a table as it was sent, and what was chosen for it
+- table_in_read: what a table means to this phone: games, who is who, what is here already
+- table_in_page: the page that shows it
+- table_in_views: asked for, shown, taken in
 """

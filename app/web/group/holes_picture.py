@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 
 from flask import url_for
 from flask_babel import gettext as _
-from flask_babel import ngettext
 
 from app.figures.bands import Scale, common_scale, in_bands
 from app.figures.histogram import Histogram, median
@@ -16,6 +15,7 @@ from app.record.group.group_state import GroupState
 from app.record.group.people import Person
 from app.web.group.people_rows import PersonRow, person_row
 from app.wording.basics.names import signed
+from app.wording.basics.say import say
 from app.wording.group.figures import number_text
 
 FEWEST, MOST = 9, 24
@@ -133,7 +133,7 @@ def hole_bars(
     return HoleBars(
         row=person_row(state.public_id, person),
         url=url_for("group_person.show", **here, rules=rules),
-        line=ngettext("%(num)s hole", "%(num)s holes", total),
+        line=say("count_holes", num=total),
         bars=bars_of(counts, top * total),
         middle=number_text(middle),
         middle_x=place_of(middle, scale),

@@ -42,6 +42,7 @@ class PastedRow:
     day: str
     totals: str
     note: str
+    is_old: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +60,7 @@ class PastePage:
     seen: str
     url: str
     group_url: str
+    table_url: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +98,7 @@ def understood_games(
 ) -> Understood:
     """What games mean that were read, however they were written."""
     rules = chosen_rules(state, form)
-    standings = standings_of(db.session(), state.public_id, read.games, rules)
+    standings = standings_of(db.session(), state.public_id, Paste(read.games, rules, {}))
     new = [game for game, how in zip(read.games, standings, strict=True) if how == "new"]
     names = name_choices(state, new, sent)
     paste = Paste(read.games, rules, whom_of(state, read.games, names))
@@ -112,13 +114,7 @@ def problems_of(state: GroupState, found: Understood) -> list[str]:
     """All that is wrong with a paste, line by line, and with who is who."""
     faults = [old_game_problem(*fault) for fault in found.read.faults]
     if len(found.names) > MOST_NAMES:
-        most = _(
-            "There are %(num)s names that nobody in the group has. Paste the games in parts, with "
-            "%(most)s new names at most.",
-            num=len(found.names),
-            most=MOST_NAMES,
-        )
-        return [*faults, most]
+        return [*faults, say("many_names", num=len(found.names), most=MOST_NAMES)]
     try:
         refuse_twice(state, found.paste)
     except GolfError as error:
@@ -145,16 +141,21 @@ def paste_page(
         seen=mark_of(form),
         url=url_for("group_old.paste", **here),
         group_url=url_for("group.show", **here),
+        table_url=url_for("bring_table.show", group=state.public_id),
     )
 
 
 def pasted_row(game: OldGame, how: Standing) -> PastedRow:
     """One game."""
     own = (f"{name}\N{NO-BREAK SPACE}{signed(total)}" for name, total in game.totals.items())
-    totals = list_of(own)
+    return PastedRow(day_text(game.day), list_of(own), note_of(game, how))
+
+
+def note_of(game: OldGame, how: Standing) -> str:
+    """Whether its holes are known, and whether the group has it."""
     notes = {"new": "", "changed": _("told otherwise"), "there": _("is there already")}
     holes = _("with holes") if game.holes else ""
-    return PastedRow(day_text(game.day), totals, list_of([holes, notes[how]]))
+    return list_of([holes, notes[how]])
 
 
 def day_text(day: date) -> str:

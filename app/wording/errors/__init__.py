@@ -10,4 +10,5 @@
 - hole_line: what is wrong with a line that tells a hole
 - old_games: what is wrong with games of earlier years
 - bgstats: what is wrong with a file of BG Stats
+- tables: what is wrong with a table from a spreadsheet
 """

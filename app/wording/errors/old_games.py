@@ -60,7 +60,12 @@ def old_game_problem(line: int, code: str, values: Values) -> str:
     """
     short = {key: quoted(value) for key, value in values.items()}
     problem = fill(PROBLEMS[code], {"line": LINE, **short})
-    return _("Line %(number)s: %(problem)s", number=line, problem=problem) if line else problem
+    return in_line(line, problem) if line else problem
+
+
+def in_line(line: int, problem: str) -> str:
+    """A sentence about a line."""
+    return _("Line %(number)s: %(problem)s", number=line, problem=problem)
 
 
 def quoted(value: Value) -> Value:

@@ -91,6 +91,7 @@ SAID: Mapping[str, object] = {
     "which_game": _l("Say which game of the file is meant. It has: %(games)s"),
     "unknown": _l("There is no game %(game)s here. Write its id, address or code."),
     "unknown_season": _l("This group has no season %(number)s. Its page lists its seasons."),
+    "group_needed": _l("Plays of BG Stats go into a group: name it with --group."),
     "not_over": _l("This game is not over yet: BG Stats takes finished ones."),
     "season_of_game": _l("A game has no seasons: name the group with --season."),
     "no_text": _l("A workbook can’t be shown here. Name a file for it with --output."),
@@ -106,6 +107,8 @@ SAID: Mapping[str, object] = {
     ),
     "group_merged": _l("The group %(game)s was here already. New entries: %(count)s."),
     "merged": _l("The game %(game)s was here already. New entries: %(count)s."),
+    "known": _l("Games that were here already: %(count)s."),
+    "old_kept": _l("Games of which only totals are known, kept now: %(count)s."),
     "purged": _l("Games deleted for good: %(count)s."),
     "left": _l("Not deleted, because they can’t be read: %(games)s."),
 }

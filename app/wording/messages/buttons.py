@@ -65,6 +65,7 @@ BUTTONS: Mapping[str, Sentence] = {
     "keep_it": lazy_pgettext("button", "Keep it"),
     "forget_person": _l("Forget this person"),
     "count_games": forms_of("num", "{num} game", "{num} games"),
+    "count_holes": forms_of("num", "{num} hole", "{num} holes"),
     # Translators: on a button: do what was chosen above.
     "show": lazy_pgettext("button", "Show"),
     # Translators: a heading over what is about single holes.
@@ -82,6 +83,11 @@ BUTTONS: Mapping[str, Sentence] = {
     "a_guest": _l("a guest"),
     "old_games": _l("Old games"),
     "bgstats": _l("BG Stats"),
+    "bring_table": _l("Bring a table"),
+    "many_names": _l(
+        "There are {num} names that nobody in the group has. Paste the games in parts, with {most} "
+        "new names at most."
+    ),
     "scores_only": _l("Only scores are known: nobody typed the cards."),
     # Translators: on a button that does what the form is for.
     "start": lazy_pgettext("button", "Start"),

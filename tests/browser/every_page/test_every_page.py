@@ -80,6 +80,7 @@ PAGES = {
     "tables.of_one_game": "{game}/tables",
     "tables.of_one_group": "{of[group]}/tables",
     "tables.of_one_season": "{of[season]}/tables",
+    "bring_table.show": "/bring/table",
     "group_rating.everybody": "{of[group]}/ratings",
     "group_rating.show": "{of[person]}/rating",
     "group_rating.in_a_row": "{of[person]}/row/games_won",
@@ -115,7 +116,7 @@ FILES = {
     *("group_feed.atom", "group_feed.calendar"),
     *("bring_files.everything", "bring_files.rules"),
     *("bring_files.of_group", "bring_files.of_game"),
-    *("home.last", "rules.schema", "house_rules.export", "holes.panes"),
+    *("home.last", "bring_table.again", "rules.schema", "house_rules.export", "holes.panes"),
 }
 
 

@@ -1,0 +1,73 @@
+"""``backnine import``: a game as JSON, or games from a table of any spreadsheet."""
+
+import zipfile
+from collections.abc import Mapping
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import click
+
+from app.cli import keep_games
+from app.cli.rules_argument import RulesArgument
+from app.cli.translated import Command, option
+from app.exit import stop
+
+TABLES = (".csv", ".tsv", ".xlsx")
+BOOK = "xl/workbook.xml"
+
+
+@click.command("import", cls=Command)
+@click.argument("file", type=click.Path(path_type=Path, allow_dash=True))
+@option("--json", "form", flag_value="json", help="FILE is what `backnine export` wrote as JSON.")
+@option("--csv", "form", flag_value="csv", help="FILE is a table between commas or semicolons.")
+@option("--xlsx", "form", flag_value="xlsx", help="FILE is a spreadsheet.")
+@option("--bgstats", "form", flag_value="bgstats", help="FILE is what the app BG Stats exports.")
+@option("--game", help="The game of --bgstats, where its name does not say that it is Golf.")
+@option("--rules", type=RulesArgument(), help="The rules of games in a table that names none.")
+@option("--day", type=click.DateTime(["%Y-%m-%d"]), help="When games were played that do not say.")
+@option("--dates", type=click.Choice(["day", "month"]), help="What stands first in 3/4/2025.")
+@option("--group", help="The group for games of a table or of --bgstats: its id or address.")
+@click.pass_context
+def import_(
+    ctx: click.Context,
+    /,
+    file: Path,
+    form: str | None,
+    game: str | None,
+    **said: Any,  # noqa: ANN401
+) -> None:
+    """Import the games in FILE; importing twice adds nothing.
+
+    What FILE is shows unless it is said. Of a table everything that is wrong is written to standard
+    error with its line, exit code 2, and nothing is kept.
+    """
+    if form == "bgstats":
+        import_plays(file, game, said)
+    elif form == "json" or (form is None and not is_table(file)):
+        ctx.invoke(keep_games.import_, file=file)
+    else:
+        from app.cli.import_table import import_table
+
+        import_table(file, said)
+
+
+def import_plays(file: Path, game: str | None, said: Mapping[str, Any]) -> None:
+    """The plays of a file of BG Stats into a group."""
+    from app.cli.bgstats_command import import_bgstats
+    from app.wording.errors.operator import command_text
+
+    if not said["group"]:
+        stop(command_text("group_needed"))
+    import_bgstats(file, said["group"], game or "", said["rules"] or "")
+
+
+def is_table(file: Path) -> bool:
+    """Whether a file is a table, by its name or by what is in it."""
+    if str(file) == "-" or file.suffix.lower() in TABLES:
+        return str(file) != "-"
+    try:
+        with zipfile.ZipFile(BytesIO(file.read_bytes())) as found:
+            return BOOK in found.namelist()
+    except (OSError, ValueError, zipfile.BadZipFile):
+        return False

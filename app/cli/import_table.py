@@ -1,0 +1,117 @@
+"""A table of games on the command line: all that is wrong with it, or all its games kept."""
+
+import secrets
+import sys
+from collections.abc import Mapping, Sequence
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import click
+
+from app.cli.groups import group_row
+from app.cli.keep_games import owner_code
+from app.cli.settle_table import ruleset_named
+from app.exit import stop
+from app.formats.old_games.faults import OldFault, OldFaults
+from app.formats.tables.reading.cells import Order
+from app.formats.tables.reading.checked import check_games
+from app.formats.tables.reading.choices import Choices
+from app.formats.tables.reading.file_faults import TableFileError
+from app.formats.tables.reading.text_of_file import FileText, read_file
+from app.formats.tables.reading.whole_text import ReadTables, read_tables
+from app.golf.errors import GolfError, UnknownRulesetError
+from app.golf.ruleset import Ruleset
+from app.opening import up_to_date
+from app.record.change.brought_game import BroughtGame
+from app.record.change.house_rules import find_rules
+from app.record.counts.rules_name import name_of
+from app.record.database import now
+from app.record.group.bring_games import Brought, bring_games
+from app.record.group.group_state import current_group
+from app.record.group.membership import Whom
+from app.record.group.old_games import Paste, same_name
+from app.record.models import Group
+from app.wording.errors.operator import command_text
+from app.wording.errors.tables import table_note, table_problem
+from app.wording.group.refusals import refusal_text
+
+AHEAD = timedelta(hours=14)
+"""As far as the clocks of any country go before ours."""
+
+
+def import_table(file: Path, said: Mapping[str, Any]) -> None:
+    """Keep all games of a table, or say all that is wrong with it."""
+    text = text_of(file)
+    rules = ruleset_named(said["rules"]) if said["rules"] else None
+    with up_to_date():
+        day = said["day"] and said["day"].date()
+        order: Order = said["dates"] or ""
+        choices = Choices((now() + AHEAD).date(), known_rules, rules, day, order)
+        read = read_tables(text.text, choices)
+        more = OldFaults()
+        games = [one.told.game for one in check_games(read.games, more)]
+        for note in [*((0, code, {}) for code in text.notes), *read.notes]:
+            click.echo(table_note(note, read.sheets), err=True)
+        row = group_row(said["group"]) if said["group"] else None
+        if read.old and row is None:
+            more.add(0, "no_group")
+        if read.old and rules is None and not {*read.old_rules} >= {one.key for one in read.old}:
+            more.add(0, "rules_open")
+        refuse([*read.faults, *more], read)
+        keep(games, read, row, rules)
+
+
+def text_of(file: Path) -> FileText:
+    """A file, or standard input, as text."""
+    try:
+        body = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
+        return read_file(body)
+    except OSError as error:
+        stop(command_text("unreadable", path=file, why=error.strerror))
+    except TableFileError as error:
+        stop(table_problem((error.line, error.code, error.values)))
+
+
+def known_rules(name: str) -> Ruleset | None:
+    """The rules of this copy by their id or code; None where there are none."""
+    try:
+        return find_rules(name)
+    except UnknownRulesetError:
+        return None
+
+
+def refuse(faults: Sequence[OldFault], read: ReadTables) -> None:
+    """Stop where something is wrong, and say all of it."""
+    if faults:
+        stop("\n".join(table_problem(fault, read.sheets) for fault in faults))
+
+
+def keep(
+    games: Sequence[BroughtGame], read: ReadTables, row: Group | None, rules: Ruleset | None
+) -> None:
+    """Keep the games, and say what became of them."""
+    names = name_of(rules) if rules else next(iter(read.old_rules.values()), "")
+    paste = Paste(read.old, names, whom_of(row, games, read), read.old_rules)
+    try:
+        made, kept = bring_games("", row, Brought(games, paste), secrets.token_urlsafe(16))
+    except GolfError as error:
+        stop(refusal_text(error))
+    for address in made:
+        click.echo(command_text("imported", game=address, code=owner_code(address)))
+    if there := len(games) - len(made):
+        click.echo(command_text("known", count=there))
+    if read.old:
+        click.echo(command_text("old_kept", count=kept))
+
+
+def whom_of(row: Group | None, games: Sequence[BroughtGame], read: ReadTables) -> dict[str, Whom]:
+    """Everybody by name: a person of the group, else somebody new in it."""
+    if row is None:
+        return {}
+    people = {same_name(one.name): one.id for one in current_group(row).people if one.name}
+    names = [
+        *(name for game in games for name in game.names),
+        *(n for g in read.old for n in g.totals),
+    ]
+    return {same_name(name): people.get(same_name(name), "new") for name in names}

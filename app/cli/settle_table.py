@@ -1,0 +1,51 @@
+"""``backnine settle --csv``: rules on the holes of a table, one ruling a hole."""
+
+from collections.abc import Iterator
+from datetime import date
+from typing import Any, BinaryIO
+
+from app.exit import stop
+from app.formats.hole_line.settled import settle_read
+from app.formats.rules_file import RulesFileError, rules_named
+from app.formats.tables.reading.choices import Choices
+from app.formats.tables.reading.file_faults import TableFileError
+from app.formats.tables.reading.hole_table import read_holes
+from app.formats.tables.reading.text_of_file import read_file
+from app.golf.catalogue import find_ruleset
+from app.golf.errors import GolfError, UnknownRulesetError
+from app.golf.ruleset import Ruleset
+from app.wording.errors.problems import error_text
+from app.wording.errors.tables import table_problem
+
+
+def settle_table(file: BinaryIO, rules: str | None) -> Iterator[dict[str, Any] | list[str]]:
+    """The ruling on every hole, or all that is wrong with it, in the order of their lines."""
+    chosen = ruleset_named(rules) if rules else None
+    try:
+        text = read_file(file.read()).text
+    except TableFileError as error:
+        yield [table_problem((error.line, error.code, error.values))]
+        return
+    for one in read_holes(text, Choices(date.max, preset_named, chosen)):
+        if one.hole:
+            yield settle_read(one.hole)
+        else:
+            yield [table_problem(fault) for fault in one.faults]
+
+
+def preset_named(name: str) -> Ruleset | None:
+    """A preset by its id; None where there is none."""
+    try:
+        return find_ruleset(name)
+    except UnknownRulesetError:
+        return None
+
+
+def ruleset_named(words: str) -> Ruleset:
+    """A preset by its id, or the first rules in a file."""
+    try:
+        return rules_named(words)[0]
+    except RulesFileError as error:
+        stop(str(error))
+    except GolfError as error:
+        stop(error_text(error))

@@ -1,0 +1,70 @@
+"""What the referee finds in the games of a text, and where the text says something else."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from app.formats.old_games.faults import OldFault, OldFaults
+from app.formats.tables.reading.game_rows import TableGame
+from app.record.change.brought_game import play_of
+from app.record.game.play import Play, PlayedHole
+from app.wording.hole.findings import finding_text
+
+
+class CheckedGame(NamedTuple):
+    """A game as it would stand, with the lines where it was read."""
+
+    told: TableGame
+    play: Play
+
+
+def check_games(games: Sequence[TableGame], faults: OldFaults) -> list[CheckedGame]:
+    """Rule on all games; what is impossible or does not fit is noted with its line."""
+    found = [CheckedGame(game, play_of(game.game)) for game in games]
+    for one in found:
+        faults += faults_of(one)
+    return found
+
+
+def faults_of(checked: CheckedGame) -> Iterator[OldFault]:
+    """All that is wrong with a game."""
+    before = 0
+    for hole in checked.play.holes:
+        for fault in [*findings_in(checked, hole), *other_scores(checked, hole)]:
+            before += 1
+            yield fault
+    if not before:
+        yield from other_totals(checked)
+
+
+def findings_in(checked: CheckedGame, hole: PlayedHole) -> Iterator[OldFault]:
+    """What the referee refuses, at the line of the player it is about."""
+    play = checked.play
+    for finding in hole.findings:
+        places = [play.seats[seat].player_id - 1 for seat in finding.seats]
+        text = finding_text(finding, play.names, hole.table)
+        line = checked.told.line_of(hole.number, places)
+        yield OldFault(line, "finding", {"hole": hole.number, "problem": text})
+
+
+def other_scores(checked: CheckedGame, hole: PlayedHole) -> Iterator[OldFault]:
+    """Scores of a hole that its cards don’t make."""
+    for seat, one in enumerate(checked.play.seats):
+        verdict, place = hole.verdict(seat), one.player_id - 1
+        said = checked.told.scores.get((hole.number, place))
+        if verdict and said is not None and said != verdict.hole_score:
+            line = checked.told.line_of(hole.number, [place])
+            values: dict[str, int | str] = {
+                "name": one.name,
+                "score": verdict.hole_score,
+                "said": said,
+            }
+            yield OldFault(line, "score_other", values)
+
+
+def other_totals(checked: CheckedGame) -> Iterator[OldFault]:
+    """Totals of a game that its holes don’t make."""
+    for seat, one in enumerate(checked.play.seats):
+        line, said = checked.told.totals.get(one.player_id - 1, (0, None))
+        total = checked.play.totals[seat]
+        if said is not None and said != total:
+            yield OldFault(line, "total_other", {"name": one.name, "total": total, "said": said})

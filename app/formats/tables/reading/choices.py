@@ -1,0 +1,22 @@
+"""What a file leaves open and somebody has to say."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date
+
+from app.formats.tables.reading.cells import Order
+from app.golf.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """``rules`` and ``day`` are of games that say none; ``order`` is that of days with strokes.
+
+    ``find`` knows presets and house rules by name; no game is later than ``last_day``.
+    """
+
+    last_day: date
+    find: Callable[[str], Ruleset | None]
+    rules: Ruleset | None = None
+    day: date | None = None
+    order: Order = ""

@@ -1,0 +1,206 @@
+"""Holes as games: people in the order in which they are named first, day, place and rules."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from typing import NamedTuple
+
+from app.formats.hole_line.grids import size_of
+from app.formats.old_games.days import DayError, read_day
+from app.formats.old_games.faults import OldFaults
+from app.formats.old_games.people import check_names, key_of
+from app.formats.tables.reading.cells import plain_day, whole_number
+from app.formats.tables.reading.choices import Choices
+from app.formats.tables.reading.hole_rows import HoleRows, SeatRow, by_game
+from app.formats.tables.reading.rules_named import Compiled, KnownRules
+from app.formats.tables.reading.seat_rows import hole_of
+from app.formats.tables.reading.stays import StaysOfGames
+from app.golf.cards import Spelling
+from app.golf.layout import Layout
+from app.golf.ruleset import Ruleset
+from app.record.allowed_text import LONGEST_VENUE, is_text
+from app.record.change.brought_game import BroughtGame
+from app.record.change.start_game import PUBLIC_ID
+from app.wording.basics.names import list_of
+
+MOST_GAMES = 400
+
+
+class Known(NamedTuple):
+    """What the rest of a file says of its games: rules, and how long people sat at the table.
+
+    ``notes`` is where to write what somebody may want to know.
+    """
+
+    choices: Choices
+    rules: KnownRules
+    stays: StaysOfGames
+    notes: OldFaults
+
+
+@dataclass(frozen=True, slots=True)
+class TableGame:
+    """A game with the lines where it stands; ``lines`` by hole and place at the table.
+
+    ``name`` is what the file calls it. ``scores`` are what it says of holes, ``totals`` of the
+    whole game by line and points: to be compared with what the cards make.
+    """
+
+    name: str
+    game: BroughtGame
+    line: int
+    lines: Mapping[tuple[int, int], int]
+    scores: Mapping[tuple[int, int], int] = field(default_factory=dict)
+    totals: Mapping[int, tuple[int, int]] = field(default_factory=dict)
+
+    def line_of(self, number: int, places: Sequence[int] = ()) -> int:
+        """The line of a player in a hole, or the first one of the hole."""
+        own = [line for (hole, _place), line in self.lines.items() if hole == number]
+        named = [self.lines[number, place] for place in places if (number, place) in self.lines]
+        return min(named or own, default=self.line)
+
+
+def games_in(holes: Sequence[HoleRows], known: Known, faults: OldFaults) -> list[TableGame]:
+    """The games of a table of holes; those in which something is wrong are left out."""
+    parts = list(by_game(holes))
+    if len(parts) > MOST_GAMES:
+        faults.add(0, "too_many_games", given=len(parts), most=MOST_GAMES)
+        return []
+    found = []
+    for name, own in parts:
+        ours = OldFaults()
+        game = game_of(name, own, known, ours)
+        faults += ours
+        if game and not ours:
+            found.append(game)
+    return found
+
+
+def game_of(
+    name: str, holes: Sequence[HoleRows], known: Known, faults: OldFaults
+) -> TableGame | None:
+    """One game; None where something is wrong with it."""
+    names = names_in(holes, known.stays.names(name), faults)
+    places = {key_of(one): place for place, one in enumerate(names)}
+    tables = [table_of(hole, known.rules, faults) for hole in holes]
+    day = day_of(holes, known.choices, faults)
+    read = [
+        hole_of(hole, both[1], places, faults)
+        for hole, both in zip(holes, tables, strict=True)
+        if both
+    ]
+    venue = venue_of(holes, faults)
+    if faults or day is None:
+        return None
+    game = BroughtGame(
+        names=tuple(names),
+        rules=rules_in_order(holes, [both[0] for both in tables if both]),
+        holes=tuple(read),
+        day=day,
+        venue=venue,
+        public_id=name if PUBLIC_ID.fullmatch(name) else "",
+        is_dated=any(hole.first("date") for hole in holes),
+        stays={
+            place: own
+            for place, one in enumerate(names)
+            if (own := known.stays.of(name, key_of(one)))
+        },
+    )
+    if not known.stays.names(name):
+        note_who_came(holes, known.notes)
+    return with_lines(name, game, holes, places)
+
+
+def note_who_came(holes: Sequence[HoleRows], notes: OldFaults) -> None:
+    """Note whoever is in no hole before some later one: nobody says how they came."""
+    seen = {key_of(seat.player) for seat in holes[0].seats}
+    for hole in holes[1:]:
+        for seat in hole.seats:
+            if key_of(seat.player) not in seen:
+                notes.add(seat.line, "came_later", name=seat.player, hole=hole.number)
+            seen.add(key_of(seat.player))
+
+
+def with_lines(
+    name: str, game: BroughtGame, holes: Sequence[HoleRows], places: Mapping[str, int]
+) -> TableGame:
+    """A game with the lines of its rows, and what these say of holes."""
+    rows = {(hole.number, places[key_of(s.player)]): s for hole in holes for s in hole.seats}
+    scores = {at: whole_number(seat.get("hole score")) for at, seat in rows.items()}
+    return TableGame(
+        name,
+        game,
+        min(hole.line for hole in holes),
+        {at: seat.line for at, seat in rows.items()},
+        {at: score for at, score in scores.items() if score is not None},
+    )
+
+
+def names_in(holes: Sequence[HoleRows], others: Sequence[str], faults: OldFaults) -> list[str]:
+    """Everybody in the order in which rows name them first, then ``others`` without rows."""
+    rows: list[SeatRow] = sorted((s for hole in holes for s in hole.seats), key=lambda s: s.line)
+    first: dict[str, SeatRow] = {}
+    for seat in rows:
+        first.setdefault(key_of(seat.player), seat)
+    for seat in first.values():
+        check_names(seat.line, [seat.player], faults)
+    more = [name for name in others if key_of(name) not in first]
+    check_names(holes[0].line, more, faults)
+    return [*(seat.player for seat in first.values()), *more]
+
+
+def venue_of(holes: Sequence[HoleRows], faults: OldFaults) -> str:
+    """Where a game was played; "" where no row says."""
+    venue = next((hole.first("venue") for hole in holes if hole.first("venue")), "")
+    if not is_text(venue, LONGEST_VENUE):
+        faults.add(holes[0].line, "venue", most=LONGEST_VENUE)
+    return venue
+
+
+def table_of(hole: HoleRows, rules: KnownRules, faults: OldFaults) -> Compiled | None:
+    """The rules of a hole, laid out as its cards show where that is free."""
+
+    def sizes(spelling: Spelling) -> set[Layout]:
+        written = {size_of(seat.get("cards"), spelling) for seat in hole.seats}
+        laid = {Layout(*size) for size in written if size}
+        return {one for one in laid if one.can_be_laid}
+
+    return rules.table((hole.line, hole.first("rules"), hole.number), sizes, faults)
+
+
+def rules_in_order(
+    holes: Sequence[HoleRows], rulesets: Sequence[Ruleset]
+) -> tuple[tuple[int, Ruleset], ...]:
+    """The rules of a game, each with the hole from which on they hold."""
+    found: list[tuple[int, Ruleset]] = []
+    for hole, ruleset in zip(holes, rulesets, strict=True):
+        if not found or found[-1][1] != ruleset:
+            found.append((hole.number if found else 1, ruleset))
+    return tuple(found)
+
+
+def day_of(holes: Sequence[HoleRows], choices: Choices, faults: OldFaults) -> date | None:
+    """The day of a game: what its rows say, all the same, else the one that was chosen."""
+    said = {seat.get("date"): seat.line for hole in holes for seat in reversed(hole.seats)}
+    said.pop("", None)
+    if len(said) > 1:
+        faults.add(max(said.values()), "two_days", days=list_of(sorted(said)))
+        return None
+    for written, line in said.items():
+        return past_day(line, written, choices, faults)
+    if choices.day is None:
+        faults.add(holes[0].line, "day_open")
+    return choices.day
+
+
+def past_day(line: int, written: str, choices: Choices, faults: OldFaults) -> date | None:
+    """A day that has come; None where it can't be read."""
+    try:
+        day = read_day(plain_day(written, choices.order))
+    except DayError as error:
+        both = dict(zip(("one", "other"), (day.isoformat() for day in error.days), strict=False))
+        faults.add(line, error.code, given=written, **both)
+        return None
+    if day > choices.last_day:
+        faults.add(line, "future", given=written)
+    return day

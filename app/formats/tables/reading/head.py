@@ -1,0 +1,57 @@
+"""Which column is what, by the words above it: our own tables are known by theirs."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from app.formats.old_games.cells import Row
+from app.formats.old_games.faults import OldFaults
+from app.formats.tables.columns import TABLES
+
+Columns = Mapping[str, int]
+"""Where each column stands, by its name."""
+NEEDED: Sequence[tuple[str, frozenset[str]]] = (
+    ("cards", frozenset({"hole", "player", "cards"})),
+    ("cards", frozenset({"hole", "player", "typed total"})),
+    ("holes", frozenset({"hole", "player", "hole score"})),
+    ("rules", frozenset({"rules", "ruleset"})),
+    ("people", frozenset({"key", "player"})),
+    ("standings", frozenset({"game", "player", "total"})),
+    ("standings", frozenset({"date", "player", "total"})),
+)
+"""The columns without which a table is not the one of this name."""
+
+
+class Head(NamedTuple):
+    """One of our tables, and where its columns stand."""
+
+    table: str
+    columns: Columns
+
+
+def word_of(cell: str) -> str:
+    """What a column is called, however it is spelled.
+
+    >>> word_of("Hole_Score "), word_of("Went out")
+    ('hole score', 'went out')
+    """
+    return " ".join(cell.casefold().replace("_", " ").split())
+
+
+def head_of(row: Row, faults: OldFaults) -> Head | None:
+    """Which of our tables this is the first line of; None for any other line."""
+    number, cells = row
+    words = [word_of(cell) for cell in cells]
+    table = next((name for name, needed in NEEDED if needed <= {*words}), None)
+    if table is None:
+        return None
+    known = TABLES[table]
+    for word in dict.fromkeys(words):
+        if word in known and words.count(word) > 1:
+            faults.add(number, "column_twice", column=word)
+    return Head(table, {word: words.index(word) for word in known if word in words})
+
+
+def cell_at(cells: Sequence[str], columns: Columns, name: str) -> str:
+    """What stands in a column of a row; "" where the table or the row has none."""
+    place = columns.get(name, len(cells))
+    return cells[place] if place < len(cells) else ""

@@ -1,0 +1,79 @@
+"""Rows of players, a hole or total each, as holes: whoever has no row in one did not play it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from app.formats.old_games.cells import Row
+from app.formats.old_games.faults import OldFaults
+from app.formats.old_games.people import key_of
+from app.formats.tables.reading.cells import whole_number
+from app.formats.tables.reading.head import Columns, cell_at
+from app.record.log.entry_schema import MOST_HOLES
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """What a line says of a player in a hole; ``said`` are its cells by the names of columns."""
+
+    line: int
+    player: str
+    said: Mapping[str, str]
+
+    def get(self, name: str) -> str:
+        """What stands in a column; "" where there is none."""
+        return self.said.get(name, "")
+
+
+@dataclass(slots=True)
+class HoleRows:
+    """The rows of one hole of one game."""
+
+    game: str
+    number: int
+    seats: list[SeatRow] = field(default_factory=list)
+
+    @property
+    def line(self) -> int:
+        """Where it begins."""
+        return self.seats[0].line
+
+    def first(self, name: str) -> str:
+        """What the first row with something in a column says there."""
+        return next((seat.get(name) for seat in self.seats if seat.get(name)), "")
+
+
+def holes_in(rows: Sequence[Row], columns: Columns, faults: OldFaults) -> list[HoleRows]:
+    """The holes of all games, in the order of their first rows."""
+    found: dict[tuple[str, int], HoleRows] = {}
+    for line, cells in rows:
+        said = {name: cell_at(cells, columns, name) for name in columns}
+        number = whole_number(said["hole"].rpartition(" ")[2])
+        if number is None or not 1 <= number <= MOST_HOLES:
+            faults.add(line, "hole_number", given=said["hole"], most=MOST_HOLES)
+        elif not said["player"]:
+            faults.add(line, "player_missing")
+        else:
+            game = said.get("game") or said.get("date") or ""
+            hole = found.setdefault((game, number), HoleRows(game, number))
+            hole.seats.append(SeatRow(line, said["player"], said))
+    for hole in found.values():
+        check_once(hole, faults)
+    return list(found.values())
+
+
+def check_once(hole: HoleRows, faults: OldFaults) -> None:
+    """Note players with two rows in a hole."""
+    seen: dict[str, int] = {}
+    for seat in hole.seats:
+        other = seen.setdefault(key_of(seat.player), seat.line)
+        if other != seat.line:
+            faults.add(seat.line, "row_twice", name=seat.player, hole=hole.number, other=other)
+
+
+def by_game(holes: Sequence[HoleRows]) -> Iterator[tuple[str, list[HoleRows]]]:
+    """The holes game by game, those of each in order of their numbers."""
+    games: dict[str, list[HoleRows]] = {}
+    for hole in holes:
+        games.setdefault(hole.game, []).append(hole)
+    for game, own in games.items():
+        yield game, sorted(own, key=lambda hole: hole.number)

@@ -1,0 +1,208 @@
+"""Games as rows, of which only totals are known: as people write them, or a table of standings."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from app.formats.old_games.cells import Row
+from app.formats.old_games.cells import rows_of as rows_of_notebook
+from app.formats.old_games.faults import OldFaults
+from app.formats.old_games.games import LIMIT, OldGame, OldGames, game_key, read_old_rows
+from app.formats.old_games.people import LEAST_PEOPLE, check_names, key_of
+from app.formats.tables.reading.cells import (
+    is_absent,
+    is_day,
+    is_number,
+    is_open,
+    number_fault,
+    order_of,
+    plain_day,
+    whole_number,
+)
+from app.formats.tables.reading.choices import Choices
+from app.formats.tables.reading.game_rows import past_day
+from app.formats.tables.reading.head import Columns, cell_at, word_of
+from app.formats.tables.reading.hole_rows import HoleRows
+from app.formats.tables.reading.sheets import Sheet
+from app.formats.tables.reading.wide import head_at
+
+NOT_PEOPLE = frozenset(
+    {"#", "no", "no.", "nr", "nr.", "game", "round", "holes", "year"}
+    | {"total", "sum", "average", "mean", "players", "winner", "place", "venue", "rules"}
+)
+"""What stands above columns that are nobody’s."""
+
+
+def looks_old(sheet: Sheet) -> bool:
+    """Whether most lines have a day; where nothing parts their cells, as the first word."""
+    rows = [cells if sheet.sign else cells[0].split()[:1] for _line, cells in sheet.rows]
+    at = head_at(sheet.rows)
+    is_head = not (any(map(is_day, rows[at])) and any(map(is_number, rows[at])))
+    below = rows[at + is_head :] if sheet.sign else rows
+    dated = sum(any(map(is_day, cells)) for cells in below)
+    return 0 < dated >= (len(below) - (not sheet.sign)) / 2
+
+
+def read_old(sheet: Sheet, choices: Choices, notes: OldFaults) -> OldGames:
+    """The games of a sheet with a line a game."""
+    first = sheet.rows[head_at(sheet.rows)][1]
+    if not sheet.sign or any(map(is_day, first)):
+        found = rows_of_notebook(sheet.text)
+        rows = [(line + sheet.line - 1, cells) for line, cells in found]
+    else:
+        rows = columns_of_people(sheet.rows, notes)
+    days = [cells[0] for _line, cells in rows if is_day(cells[0])]
+    if not choices.order and is_open(days):
+        faults = OldFaults()
+        faults.add(0, "order_open", given=next(day for day in days if is_open([day])))
+        return OldGames((), tuple(faults))
+    order = choices.order or order_of(days)
+    plain = [(line, [plain_day(cells[0], order), *cells[1:]]) for line, cells in rows]
+    return read_old_rows(plain, choices.last_day)
+
+
+def columns_of_people(rows: Sequence[Row], notes: OldFaults) -> list[Row]:
+    """The same lines with the day first and then nothing but columns of people."""
+    at = head_at(rows)
+    for line, cells in rows[:at]:
+        notes.add(line, "title", given=cells[0])
+    head, below = rows[at], list(rows[at + 1 :])
+    width = len(head[1])
+    dated = [sum(is_day(at_column(row, column)) for row in below) for column in range(width)]
+    day = dated.index(max(dated))
+    people = [
+        column for column in range(width) if column != day and is_of_people(head, below, column)
+    ]
+    for column in range(width):
+        if column not in (day, *people) and head[1][column]:
+            notes.add(head[0], "column_left_out", given=head[1][column])
+    if below and is_sum(below[-1], below[:-1], day, people):
+        notes.add(below[-1][0], "totals_left_out")
+        below.pop()
+    return [(line, list(cut(cells, day, people, width))) for line, cells in [head, *below]]
+
+
+def at_column(row: Row, column: int) -> str:
+    """What stands in a column of a row."""
+    return row[1][column] if column < len(row[1]) else ""
+
+
+def is_of_people(head: Row, below: Sequence[Row], column: int) -> bool:
+    """Whether a column has numbers and a head that can be somebody’s."""
+    has_numbers = any(is_number(at_column(row, column)) for row in below)
+    return has_numbers and word_of(head[1][column]) not in NOT_PEOPLE
+
+
+def is_sum(row: Row, above: Sequence[Row], day: int, people: Sequence[int]) -> bool:
+    """Whether a line without a day has the sums of those above it."""
+    if is_day(at_column(row, day)):
+        return False
+    sums = [sum(whole_number(at_column(one, column)) or 0 for one in above) for column in people]
+    return sums == [whole_number(at_column(row, column)) or 0 for column in people]
+
+
+def cut(cells: Sequence[str], day: int, people: Sequence[int], width: int) -> Iterator[str]:
+    """The cells of a line, in the order in which old games are read; too many stay too many."""
+    for column in (day, *people, *range(width, len(cells))):
+        cell = cells[column] if column < len(cells) else ""
+        number = whole_number(cell)
+        is_nothing = column != day and is_absent(cell)
+        yield "" if is_nothing else cell if number is None or column == day else str(number)
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """A table of standings: ``old`` games, their rules by key, totals of all games by name.
+
+    ``totals`` are by game, then by player: the line and the points.
+    """
+
+    old: Sequence[OldGame]
+    rules: Mapping[str, str]
+    totals: Mapping[str, Mapping[str, tuple[int, int]]]
+
+
+def read_standings(
+    rows: Sequence[Row],
+    columns: Columns,
+    holes: Mapping[str, Sequence[HoleRows]],
+    known: tuple[Choices, frozenset[str]],
+    faults: OldFaults,
+) -> Standings:
+    """The games of a table of standings; ``known`` has the names of those told hole by hole.
+
+    ``holes`` are the rows of holes of the others, by game.
+    """
+    choices, told = known
+    games: dict[str, list[Row]] = {}
+    for row in rows:
+        name = cell_at(row[1], columns, "game") or cell_at(row[1], columns, "date")
+        games.setdefault(name, []).append(row)
+    old, rules, totals = [], {}, {}
+    for name, own in games.items():
+        found = totals_in(own, columns, faults)
+        totals[name] = {key_of(player): at for player, at in found.items()}
+        if name not in told and not is_unplayed(own, columns):
+            game = old_game(own, columns, found, choices, faults)
+            if game:
+                old.append(game._replace(holes=holes_by_name(game, holes.get(name, ()))))
+                rules[game.key] = cell_at(own[0][1], columns, "rules")
+    return Standings(old, rules, totals)
+
+
+def is_unplayed(rows: Sequence[Row], columns: Columns) -> bool:
+    """Whether a game says of everybody that they played no hole."""
+    return all(cell_at(cells, columns, "holes") == "0" for _line, cells in rows)
+
+
+def totals_in(
+    rows: Sequence[Row], columns: Columns, faults: OldFaults
+) -> dict[str, tuple[int, int]]:
+    """The line and the total of everybody in a game."""
+    found: dict[str, tuple[int, int]] = {}
+    names = [cell_at(cells, columns, "player") for _line, cells in rows]
+    for (line, cells), name in zip(rows, names, strict=True):
+        written = cell_at(cells, columns, "total")
+        code = number_fault(written, -LIMIT, LIMIT) if written else "total_missing"
+        if code:
+            faults.add(line, code, name=name, given=written, most=LIMIT)
+        check_names(line, [name], faults)
+        if name in found:
+            faults.add(line, "name_twice", name=name)
+        found[name] = line, whole_number(written) or 0
+    return found
+
+
+def old_game(
+    rows: Sequence[Row],
+    columns: Columns,
+    found: Mapping[str, tuple[int, int]],
+    choices: Choices,
+    faults: OldFaults,
+) -> OldGame | None:
+    """A game of which only totals are known; None where it has no day."""
+    line, cells = rows[0]
+    written = cell_at(cells, columns, "date")
+    if not written:
+        faults.add(line, "day_missing")
+        return None
+    day = past_day(line, written, choices, faults)
+    if len(found) < LEAST_PEOPLE:
+        faults.add(line, "few", given=len(found))
+    if day is None or len(found) < LEAST_PEOPLE:
+        return None
+    totals = {name: total for name, (_line, total) in found.items()}
+    return OldGame(game_key(day, totals), line, day, totals, {})
+
+
+def holes_by_name(game: OldGame, holes: Sequence[HoleRows]) -> dict[str, tuple[int, ...]]:
+    """The scores of the holes of those whose holes make their total."""
+    scores: dict[str, list[int]] = {}
+    for hole in holes:
+        for seat in hole.seats:
+            score = whole_number(seat.get("hole score"))
+            scores.setdefault(key_of(seat.player), []).append(score or 0)
+    return {
+        name: tuple(own)
+        for name, total in game.totals.items()
+        if sum(own := scores.get(key_of(name), [])) == total and own
+    }

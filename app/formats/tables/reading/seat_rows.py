@@ -1,0 +1,92 @@
+"""The rows of a hole as a hole: cards or totals, who went out, looks, points by hand."""
+
+from collections.abc import Mapping
+
+from app.formats.old_games.faults import OldFaults
+from app.formats.old_games.people import key_of
+from app.formats.tables.reading.cells import NO, YES, number_fault, whole_number
+from app.formats.tables.reading.hole_rows import HoleRows, SeatRow
+from app.golf.cards import grid_from_text
+from app.golf.table import Table
+from app.golf.totals import MOST, Given, TypedTotal
+from app.record.allowed_text import LONGEST_REASON, is_text
+from app.record.change.brought_game import BroughtHole
+from app.record.log.entry_schema import LONGEST_CARD, MOST_BY_HAND, MOST_CARDS, MOST_LOOKS
+
+
+def hole_of(
+    hole: HoleRows, table: Table, places: Mapping[str, int], faults: OldFaults
+) -> BroughtHole:
+    """One hole; what is no card is the referee’s to name."""
+    own = {places[key_of(seat.player)]: seat for seat in hole.seats}
+    looks = {who: whole(seat, "looks", (0, MOST_LOOKS), faults) for who, seat in own.items()}
+    grids = {place: given_of(seat, table, faults) for place, seat in own.items()}
+    return BroughtHole(
+        hole.number,
+        {place: given for place, given in grids.items() if given is not None},
+        the_one(hole, own, "went out", faults),
+        the_one(hole, own, "starter", faults),
+        {place: count for place, count in looks.items() if count},
+        adjustments_of(own, faults),
+        any(is_ticked(seat, "odd deck", faults) for seat in hole.seats),
+    )
+
+
+def given_of(seat: SeatRow, table: Table, faults: OldFaults) -> Given | None:
+    """The cards of a row, or the total that stands for them."""
+    cards, total = seat.get("cards"), seat.get("typed total")
+    if cards and total:
+        faults.add(seat.line, "cards_and_total", name=seat.player)
+    elif cards:
+        grid = grid_from_text(cards, table.layout, table.spelling)
+        if len(grid) > MOST_CARDS or any(len(card) > LONGEST_CARD for card in grid):
+            faults.add(seat.line, "no_grid", name=seat.player, given=cards)
+            return None
+        return grid
+    elif total:
+        points = whole(seat, "typed total", (-MOST, MOST), faults)
+        held, final = (is_ticked(seat, name, faults) for name in ("held four", "final"))
+        return TypedTotal(points, held, final)
+    elif seat.get("hole score") and "cards" not in seat.said:
+        return TypedTotal(whole(seat, "hole score", (-MOST, MOST), faults), final=True)
+    else:
+        faults.add(seat.line, "no_cards", name=seat.player)
+    return None
+
+
+def whole(seat: SeatRow, name: str, bounds: tuple[int, int], faults: OldFaults) -> int:
+    """A number of a row; 0 where there is none, or something is wrong with it."""
+    written, (least, most) = seat.get(name), bounds
+    code = number_fault(written, least, most) if written else ""
+    if code:
+        faults.add(seat.line, f"{code}_in", column=name, given=written, least=least, most=most)
+    return (whole_number(written) or 0) if not code else 0
+
+
+def is_ticked(seat: SeatRow, name: str, faults: OldFaults) -> bool:
+    """Whether a row says yes in a column; the name of its own player is a yes, too."""
+    written = seat.get(name).casefold()
+    if written not in {*YES, *NO, key_of(seat.player)}:
+        faults.add(seat.line, "tick", column=name, given=seat.get(name))
+    return written in YES or (written == key_of(seat.player) and written not in NO)
+
+
+def the_one(hole: HoleRows, own: Mapping[int, SeatRow], name: str, faults: OldFaults) -> int | None:
+    """The player with a yes in a column, of whom a hole has one at most."""
+    found = [place for place, seat in own.items() if is_ticked(seat, name, faults)]
+    if len(found) > 1:
+        faults.add(own[found[1]].line, "two_ticks", column=name, hole=hole.number)
+    return found[0] if found else None
+
+
+def adjustments_of(own: Mapping[int, SeatRow], faults: OldFaults) -> dict[int, tuple[int, str]]:
+    """Points by hand, each with its reason."""
+    found = {}
+    for place, seat in own.items():
+        points = whole(seat, "by hand", (-MOST_BY_HAND, MOST_BY_HAND), faults)
+        reason = seat.get("reason")
+        if not is_text(reason, LONGEST_REASON):
+            faults.add(seat.line, "reason_long", most=LONGEST_REASON)
+        if points:
+            found[place] = (points, reason)
+    return found

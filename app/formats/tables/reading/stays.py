@@ -1,0 +1,60 @@
+"""Who came later and who left, as a table of people says."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from app.formats.old_games.cells import Row
+from app.formats.old_games.faults import OldFaults
+from app.formats.old_games.people import key_of
+from app.formats.tables.reading.cells import number_fault, whole_number
+from app.formats.tables.reading.head import Columns, cell_at
+from app.golf.totals import MOST
+from app.record.change.brought_game import Stay
+from app.record.log.entry_schema import MOST_HOLES
+
+BOUNDS = {"joined": (1, MOST_HOLES), "start": (-MOST, MOST), "left": (0, MOST_HOLES)}
+
+
+@dataclass(frozen=True, slots=True)
+class StaysOfGames:
+    """The people of games by name, with each of their stays at the table."""
+
+    people: Mapping[str, Mapping[str, Sequence[Stay]]] = field(default_factory=dict)
+    named: Mapping[str, Sequence[str]] = field(default_factory=dict)
+
+    def names(self, game: str) -> Sequence[str]:
+        """Everybody of a game, also those who have no row in any hole."""
+        return self.named.get(game, ())
+
+    def of(self, game: str, player: str) -> tuple[Stay, ...]:
+        """How long somebody sat at the table; nothing for the whole game."""
+        found = tuple(self.people.get(game, {}).get(player, ()))
+        return () if found == (Stay(),) else found
+
+
+def stays_in(rows: Sequence[Row], columns: Columns, faults: OldFaults) -> StaysOfGames:
+    """A table of people; without holes in it, it says nothing."""
+    people: dict[str, dict[str, list[Stay]]] = {}
+    named: dict[str, dict[str, str]] = {}
+    if "joined" not in columns:
+        return StaysOfGames()
+    for line, cells in rows:
+        name, game = (cell_at(cells, columns, word) for word in ("player", "game"))
+        said = {word: cell_at(cells, columns, word) for word in BOUNDS}
+        for word, written in said.items():
+            code = number_fault(written, *BOUNDS[word]) if written else ""
+            if code:
+                least, most = BOUNDS[word]
+                found: dict[str, int | str] = {
+                    "column": word,
+                    "given": written,
+                    "least": least,
+                    "most": most,
+                }
+                faults.add(line, f"{code}_in", **found)
+        if name and not game.startswith("old"):
+            joined, points, left = (whole_number(said[word]) for word in BOUNDS)
+            own = people.setdefault(game, {}).setdefault(key_of(name), [])
+            own.append(Stay(joined or 1, points, left))
+            named.setdefault(game, {}).setdefault(key_of(name), name)
+    return StaysOfGames(people, {game: [*own.values()] for game, own in named.items()})

@@ -1,0 +1,95 @@
+"""The bytes of a file as text, whatever program wrote it and in whatever encoding."""
+
+import codecs
+import re
+from dataclasses import dataclass
+
+from app.formats.tables.reading.file_faults import LONGEST_LINE, MOST_CHARACTERS, TableFileError
+from app.formats.tables.reading.workbook_text import text_of_workbook
+
+ZIP = b"PK"
+OTHER_FILES = {
+    b"\xd0\xcf\x11\xe0": "old_excel",
+    b"%PDF": "no_table",
+    b"\x89PNG": "no_table",
+    b"\xff\xd8\xff": "no_table",
+    b"\x1f\x8b": "packed",
+    b"7z\xbc\xaf": "packed",
+    b"Rar!": "packed",
+    b"BZh": "packed",
+    b"\xfd7zXZ": "packed",
+    b"SQLite": "no_table",
+}
+"""How files begin that hold no table, with the code of what to do about it."""
+UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+UTF_32 = (codecs.BOM_UTF32_LE, codecs.BOM_UTF32_BE)
+WINDOWS = "cp1252"
+LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n|\Z)")
+
+
+@dataclass(frozen=True, slots=True)
+class FileText:
+    """What stands in a file; ``notes`` are codes of what to say about how it was read."""
+
+    text: str
+    notes: tuple[str, ...] = ()
+
+
+def read_file(body: bytes) -> FileText:
+    """A CSV or XLSX file as text; raises ``TableFileError``.
+
+    >>> read_file("Date;Zoë".encode("cp1252"))
+    FileText(text='Date;Zoë', notes=('windows',))
+    """
+    for beginning, code in OTHER_FILES.items():
+        if body.startswith(beginning):
+            raise TableFileError(code)
+    found = FileText(text_of_workbook(body)) if body.startswith(ZIP) else decoded(body)
+    check_text(found.text)
+    return found
+
+
+def decoded(body: bytes) -> FileText:
+    """Text by its mark, else as UTF-8, else as Windows wrote it."""
+    if body.startswith(UTF_32):
+        raise TableFileError("encoding")
+    if body.startswith(UTF_16):
+        return FileText(strictly(body, "utf-16"))
+    if b"\0" in body:
+        raise TableFileError("no_text", line_of(body, body.index(b"\0")))
+    try:
+        return FileText(body.decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        if body.startswith(codecs.BOM_UTF8):
+            raise TableFileError("encoding", line_of(body, error.start)) from None
+    return FileText(strictly(body, WINDOWS), ("windows",))
+
+
+def strictly(body: bytes, encoding: str) -> str:
+    """The text in an encoding, or the line where it is none."""
+    try:
+        return body.decode(encoding)
+    except UnicodeDecodeError as error:
+        raise TableFileError("encoding", line_of(body, error.start)) from None
+
+
+def line_of(body: bytes, place: int) -> int:
+    """The line in which a byte stands."""
+    return 1 + body.count(b"\n", 0, place)
+
+
+def check_text(text: str) -> None:
+    """Refuse a text that is too long, or has a line that is, or signs that no table has."""
+    check_lines(text)
+    if len(text) > MOST_CHARACTERS:
+        raise TableFileError("too_long", given=len(text), most=MOST_CHARACTERS)
+    if odd := re.search(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]", text):
+        raise TableFileError("no_text", 1 + text.count("\n", 0, odd.start()))
+
+
+def check_lines(text: str) -> None:
+    """Refuse a line that is longer than anybody writes."""
+    for number, found in enumerate(LINE.finditer(text), start=1):
+        if found.end() - found.start() > LONGEST_LINE:
+            length = found.end() - found.start()
+            raise TableFileError("line_long", number, given=length, most=LONGEST_LINE)

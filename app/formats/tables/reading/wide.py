@@ -1,0 +1,221 @@
+"""A game as people write it: holes as rows, players as columns, perhaps totals below."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from app.formats.old_games.cells import Row
+from app.formats.old_games.faults import OldFaults
+from app.formats.old_games.people import LEAST_PEOPLE, check_names
+from app.formats.tables.reading.cells import (
+    is_absent,
+    is_day,
+    is_number,
+    number_fault,
+    whole_number,
+)
+from app.formats.tables.reading.choices import Choices
+from app.formats.tables.reading.game_rows import TableGame, past_day
+from app.formats.tables.reading.head import word_of
+from app.golf.totals import MOST, TypedTotal
+from app.record.change.brought_game import BroughtGame, BroughtHole
+
+HOLE_WORDS = frozenset({"", "hole", "holes", "#", "no", "no.", "nr", "nr.", "round", "h"})
+LABEL = re.compile(r"\D{0,20}?(\d{1,3})\.?", re.ASCII)
+SURE = 4
+"""So many numbers one after the other in a first column are holes, whatever stands above."""
+
+
+class Wide(NamedTuple):
+    """A table cut up: names by column, lines of holes with their numbers, a line of totals."""
+
+    names: Mapping[int, str]
+    holes: Sequence[tuple[int, Row]]
+    total: Row | None
+
+
+def looks_wide(rows: Sequence[Row]) -> bool:
+    """Whether names stand above numbers, and no days beside them."""
+    below = [cells for _line, cells in rows[head_at(rows) + 1 :]]
+    has_names = not any(map(is_number, rows[head_at(rows)][1][1:]))
+    counted = [cell for cells in below for cell in cells[1:] if not is_absent(cell)]
+    numbers = sum(map(is_number, counted))
+    dated = sum(is_day(cells[0]) for cells in below)
+    return has_names and 0 < numbers >= len(counted) / 2 and dated <= len(below) / 2
+
+
+def head_at(rows: Sequence[Row]) -> int:
+    """Where the names stand: below titles, which are alone in their lines."""
+    return next((at for at, (_line, cells) in enumerate(rows) if len(cells) > 1), 0)
+
+
+def read_wide(
+    rows: Sequence[Row], choices: Choices, faults: OldFaults, notes: OldFaults
+) -> TableGame | None:
+    """The game of a table; None where something is wrong with it."""
+    at, before = head_at(rows), len(faults)
+    head, below = rows[at], rows[at + 1 :]
+    days = [(line, cells[0]) for line, cells in [*rows[:at], head] if is_day(cells[0])]
+    for line, cells in rows[:at]:
+        if not is_day(cells[0]):
+            notes.add(line, "title", given=cells[0])
+    wide = cut_up(head, below, faults)
+    scores = scores_in(wide, faults, notes)
+    check_totals(wide, faults)
+    day = past_day(*days[0], choices, faults) if days else choices.day
+    if choices.rules is None:
+        faults.add(head[0], "rules_open")
+    if day is None and not days:
+        faults.add(head[0], "day_open")
+    played = {column: name for column, name in wide.names.items() if scores[column]}
+    if len(played) < LEAST_PEOPLE and len(faults) == before:
+        faults.add(head[0], "few_columns")
+    if len(faults) > before or choices.rules is None or day is None:
+        return None
+    holes = [
+        BroughtHole(number, grids)
+        for number, _row in wide.holes
+        if (grids := grids_at(number, list(played), scores))
+    ]
+    names = tuple(played.values())
+    game = BroughtGame(names, ((1, choices.rules),), tuple(holes), day, is_dated=bool(days))
+    lines = {(number, place): row[0] for number, row in wide.holes for place in range(len(names))}
+    return TableGame("", game, head[0], lines)
+
+
+def grids_at(
+    number: int, columns: Sequence[int], scores: Mapping[int, Mapping[int, int]]
+) -> dict[int, TypedTotal]:
+    """The scores of a hole by place at the table."""
+    return {
+        place: TypedTotal(scores[column][number], final=True)
+        for place, column in enumerate(columns)
+        if number in scores[column]
+    }
+
+
+def cut_up(head: Row, below: Sequence[Row], faults: OldFaults) -> Wide:
+    """Which columns are players, which lines holes, which line the totals."""
+    line, cells = head
+    first = first_player(head, below, faults)
+    names = {column: name for column, name in enumerate(cells) if column >= first and name}
+    for column in range(first, len(cells)):
+        if not cells[column]:
+            faults.add(line, "column_name", column=column + 1)
+    check_names(line, [*names.values()], faults)
+    holes: list[tuple[int, Row]] = []
+    total: Row | None = None
+    for number, cells in below:
+        label = cells[0] if first else ""
+        found = LABEL.fullmatch(label)
+        if len(cells) > len(head[1]):
+            faults.add(number, "columns", given=len(cells), most=len(head[1]))
+        elif total is not None:
+            faults.add(number, "after_total", given=list_text(cells))
+        elif first and found is None:
+            total = total_line((number, cells), label, names, faults)
+        else:
+            holes.append((int(found[1]) if found else len(holes) + 1, (number, cells)))
+    check_order(holes, faults)
+    if not first:
+        check_last(holes, names, faults)
+    return Wide(names, without_end(holes, names), total)
+
+
+def list_text(cells: Sequence[str]) -> str:
+    """A line as it was written, as far as a sentence has room."""
+    return " ".join(filter(None, cells))
+
+
+def first_player(head: Row, below: Sequence[Row], faults: OldFaults) -> int:
+    """The column of the first player: 1 where the holes have names, 0 where they have none."""
+    labels = [cells[0] for _line, cells in below]
+    if word_of(head[1][0]) in HOLE_WORDS or is_day(head[1][0]):
+        return 1
+    if any(label and not is_number(label) and not is_absent(label) for label in labels):
+        return 1
+    if [whole_number(label) for label in labels] != [*range(1, len(labels) + 1)]:
+        return 0
+    if len(labels) < SURE:
+        faults.add(head[0], "first_column", given=head[1][0])
+    return 1
+
+
+def total_line(row: Row, label: str, names: Mapping[int, str], faults: OldFaults) -> Row | None:
+    """A line below the holes, if its numbers can be totals."""
+    line, cells = row
+    numbers = [cells[column] for column in names if column < len(cells)]
+    if any(map(is_number, numbers)) and all(is_number(one) or is_absent(one) for one in numbers):
+        return row
+    faults.add(line, "no_hole", given=label or list_text(cells))
+    return None
+
+
+def check_order(holes: Sequence[tuple[int, Row]], faults: OldFaults) -> None:
+    """Note holes that are there twice, or missing."""
+    for due, (number, row) in enumerate(holes, start=1):
+        if number != due:
+            faults.add(row[0], "hole_order", given=number, due=due)
+            return
+
+
+def check_last(
+    holes: Sequence[tuple[int, Row]], names: Mapping[int, str], faults: OldFaults
+) -> None:
+    """Note a last line that has the sums of those above: it may be a hole, or the totals."""
+    if len(holes) > 2:
+        *above, (_number, last) = holes
+        sums = [sum(points_at(row, column) for _hole, row in above) for column in names]
+        if any(sums) and sums == [points_at(last, column) for column in names]:
+            faults.add(last[0], "maybe_total")
+
+
+def points_at(row: Row, column: int) -> int:
+    """The number in a cell; 0 where there is none."""
+    cells = row[1]
+    return (whole_number(cells[column]) or 0) if column < len(cells) else 0
+
+
+def without_end(
+    holes: Sequence[tuple[int, Row]], names: Mapping[int, str]
+) -> list[tuple[int, Row]]:
+    """The holes without those at the end that nobody played."""
+    kept = list(holes)
+    while kept and not any(is_number(cell_of(kept[-1][1], column)) for column in names):
+        kept.pop()
+    return kept
+
+
+def cell_of(row: Row, column: int) -> str:
+    """What stands in a column of a row."""
+    return row[1][column] if column < len(row[1]) else ""
+
+
+def scores_in(wide: Wide, faults: OldFaults, notes: OldFaults) -> dict[int, dict[int, int]]:
+    """By column the score of each hole that was played; who played none is left out and told."""
+    scores: dict[int, dict[int, int]] = {column: {} for column in wide.names}
+    for number, row in wide.holes:
+        for column, name in wide.names.items():
+            cell = cell_of(row, column)
+            if not is_absent(cell):
+                code = number_fault(cell, -MOST, MOST)
+                if code:
+                    faults.add(row[0], code, name=name, given=cell, most=MOST)
+                scores[column][number] = whole_number(cell) or 0
+        if not any(number in own for own in scores.values()):
+            faults.add(row[0], "hole_empty", hole=number)
+    for column, name in wide.names.items():
+        if not scores[column]:
+            notes.add(0, "no_scores", name=name)
+    return scores
+
+
+def check_totals(wide: Wide, faults: OldFaults) -> None:
+    """Note totals that the holes do not make."""
+    if wide.total is None or faults:
+        return
+    for column, name in wide.names.items():
+        written = cell_of(wide.total, column)
+        found = sum(points_at(row, column) for _number, row in wide.holes)
+        if not is_absent(written) and whole_number(written) != found:
+            faults.add(wide.total[0], "total_row", name=name, total=written, sum=found)

@@ -1,0 +1,90 @@
+"""An XLSX file before anything of it is unpacked: how many parts it has, and how large they are."""
+
+import zipfile
+import zlib
+from io import BytesIO
+from typing import IO
+
+from defusedxml import DefusedXmlException
+from defusedxml.ElementTree import DefusedXMLParser
+
+from app.formats.tables.reading.file_faults import TableFileError
+
+MOST_PARTS = 300
+MOST_BYTES = 24 * 1024 * 1024
+"""Of all parts together as they say themselves; Python unpacks no part beyond that."""
+MOST_BYTES_OF_A_PART = 16 * 1024 * 1024
+BOOK = "xl/workbook.xml"
+METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+ENCRYPTED = 0x1
+DEEPEST, MOST_ELEMENTS = 60, 600_000
+"""XML elements within each other, and of a part: the longest text that is read has 500,000."""
+AT_ONCE = 1 << 16  # bytes
+BROKEN = (
+    *(zipfile.BadZipFile, zipfile.LargeZipFile, zlib.error, EOFError, OSError),
+    *(ValueError, KeyError, NotImplementedError, RuntimeError, SyntaxError, DefusedXmlException),
+)
+"""What reading a file may raise that is cut off, damaged or made to harm."""
+
+
+def check_parts(body: bytes) -> None:
+    """Refuse a file that is no workbook, or unpacks to more than one has; ``TableFileError``."""
+    try:
+        with zipfile.ZipFile(BytesIO(body)) as file:
+            check_sizes(file)
+            for one in file.infolist():
+                if one.filename.endswith((".xml", ".rels")):
+                    with file.open(one) as part:
+                        check_xml(part)
+    except BROKEN as error:
+        code = "entities" if isinstance(error, DefusedXmlException) else "damaged"
+        raise TableFileError(code) from None
+
+
+def check_sizes(file: zipfile.ZipFile) -> None:
+    """Refuse what its list of parts gives away."""
+    parts = file.infolist()
+    if len(parts) > MOST_PARTS:
+        raise TableFileError("parts", given=len(parts), most=MOST_PARTS)
+    largest = max((one.file_size for one in parts), default=0)
+    if sum(one.file_size for one in parts) > MOST_BYTES or largest > MOST_BYTES_OF_A_PART:
+        raise TableFileError("unpacked", most=MOST_BYTES_OF_A_PART // 1024**2)
+    if any(one.flag_bits & ENCRYPTED for one in parts):
+        raise TableFileError("password")
+    names = [one.filename for one in parts]
+    if BOOK not in names or len({*names}) < len(names):
+        raise TableFileError("no_workbook")
+    if any(one.compress_type not in METHODS for one in parts):
+        raise TableFileError("damaged")
+
+
+class Counting:
+    """Counts the elements of a part and keeps nothing of it."""
+
+    def __init__(self) -> None:
+        self.depth = self.count = 0
+
+    def start(self, _tag: str, _attributes: object) -> None:
+        """An element begins."""
+        self.depth += 1
+        self.count += 1
+        if self.depth > DEEPEST or self.count > MOST_ELEMENTS:
+            raise TableFileError("unpacked", most=MOST_BYTES_OF_A_PART // 1024**2)
+
+    def end(self, _tag: str) -> None:
+        """An element ends."""
+        self.depth -= 1
+
+    def data(self, _text: str) -> None:
+        """Text between elements."""
+
+    def close(self) -> None:
+        """All was read."""
+
+
+def check_xml(part: IO[bytes]) -> None:
+    """Read a part through once, keeping nothing of it."""
+    parser = DefusedXMLParser(target=Counting(), forbid_dtd=True)
+    while some := part.read(AT_ONCE):
+        parser.feed(some)
+    parser.close()

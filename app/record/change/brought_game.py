@@ -1,0 +1,227 @@
+"""A game that was written down elsewhere, hole by hole, as the entries that a phone would make.
+
+It is ruled on before anything of it is kept, so that its author hears first what is impossible.
+"""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, date, datetime, time
+from hashlib import sha256
+from typing import Any, NamedTuple
+
+from app.golf.compiling import compile_ruleset
+from app.golf.dealing import Duty, first_duty, shows_at_table
+from app.golf.game import HoleResult
+from app.golf.inspection import inspect_hole
+from app.golf.referee import Adjustment, Extras, settle_hole
+from app.golf.ruleset import LANGUAGE, Ruleset, to_mapping
+from app.golf.totals import Given
+from app.record.change.save_hole import content_of_grid
+from app.record.change.start_game import ALPHABET
+from app.record.game.load import ruled_on
+from app.record.game.play import DATE, VENUE, Play
+from app.record.game.seating import coming_duty, ring
+from app.record.log.entries import NewEntry, logged_entry_of
+from app.record.log.heads import Slot
+from app.record.log.read_record import Record
+
+LETTERS = 12  # of an address
+NOON = time(12, tzinfo=UTC)
+
+
+@dataclass(frozen=True, slots=True)
+class BroughtHole:
+    """A hole as it was written down; players by their place at the table, from 0.
+
+    ``grids`` are clockwise; whoever is not in them did not play. ``looks`` and ``adjustments``
+    (points and a reason) are of those who have some; ``starter`` is None where nobody wrote who
+    started.
+    """
+
+    number: int
+    grids: Mapping[int, Given]
+    went_out: int | None = None
+    starter: int | None = None
+    looks: Mapping[int, int] = field(default_factory=dict)
+    adjustments: Mapping[int, tuple[int, str]] = field(default_factory=dict)
+    odd: bool = False
+
+
+class Stay(NamedTuple):
+    """How long somebody sat at the table, and with how many points they came, if with any."""
+
+    first: int = 1
+    points: int | None = None
+    last: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BroughtGame:
+    """A whole game; ``rules`` each with the hole from which on they hold.
+
+    ``public_id`` is "" where its file names none that could stand in an address, ``day`` somebody’s
+    choice unless ``is_dated``. ``stays`` are of those who came later or left.
+    """
+
+    names: tuple[str, ...]
+    rules: tuple[tuple[int, Ruleset], ...]
+    holes: tuple[BroughtHole, ...]
+    day: date
+    venue: str = ""
+    public_id: str = ""
+    is_dated: bool = True
+    stays: Mapping[int, tuple[Stay, ...]] = field(default_factory=dict)
+
+    @property
+    def key(self) -> str:
+        """The same for the same game told twice, by whatever rules."""
+        told = [
+            [hole.number, hole.went_out, sorted((who, content_of_grid(g)) for who, g in grids)]
+            for hole in self.holes
+            if (grids := hole.grids.items())
+        ]
+        day = self.day.isoformat() if self.is_dated else ""
+        text = json.dumps([self.public_id, day, self.names, told])
+        return sha256(text.encode()).hexdigest()[:32]
+
+    @property
+    def made_at(self) -> datetime:
+        """When it counts as made: at noon of its day."""
+        return datetime.combine(self.day, NOON)
+
+
+STAYS = (Stay(),)
+"""Of whoever sat down first and stayed."""
+
+
+def address_for(game: BroughtGame, owner: str) -> str:
+    """The address of a game of somebody: its own, or one made from what it tells."""
+    if game.public_id:
+        return game.public_id
+    number = int.from_bytes(sha256(f"{owner}:{game.key}".encode()).digest())
+    size = len(ALPHABET)
+    return "".join(ALPHABET[number // size**place % size] for place in range(LETTERS))
+
+
+def play_of(game: BroughtGame) -> Play:
+    """The game as it would stand, from nothing but what was written down; players count from 1."""
+    ids = [place + 1 for place in range(len(game.names))]
+    entries = entries_of(game, ids, "brought")
+    logged = tuple(logged_entry_of(entry, seq) for seq, entry in enumerate(entries, start=1))
+    record = Record(game.made_at, dict(zip(ids, game.names, strict=True)), logged)
+    return ruled_on(record, 0, "")
+
+
+def entries_of(game: BroughtGame, ids: Sequence[int], token: str) -> list[NewEntry]:
+    """All that is said of a game whose players have these ids, in the order of a game."""
+    said = [*beginning(game, ids), *comings(game, ids)]
+    for hole, duty in zip(game.holes, duties_of(game), strict=True):
+        said += slots_of_hole(game, hole, duty, ids)
+    return [NewEntry(said_as(token, slot), slot, content) for slot, content in said]
+
+
+def said_as(token: str, slot: Slot) -> str:
+    """What names an entry of a game that was brought."""
+    return ":".join(map(str, filter(None, (token, slot.hole, slot.kind, slot.player))))
+
+
+Said = Iterator[tuple[Slot, Mapping[str, Any]]]
+
+
+def beginning(game: BroughtGame, ids: Sequence[int]) -> Said:
+    """Rules, who sat down first, day and place."""
+    for first, ruleset in game.rules:
+        content = {"id": ruleset.id, "language": LANGUAGE, "ruleset": to_mapping(ruleset)}
+        yield Slot("rules", None if first == 1 else first), {**content, "from_hole": first}
+    first_ones = [ids[place] for place in seated_at(game, 1)]
+    yield Slot("seating"), {"players": first_ones, "dealer": first_ones[0], "from_hole": 1}
+    yield DATE, {"date": game.day.isoformat()}
+    if game.venue:
+        yield VENUE, {"venue": game.venue}
+
+
+def seated_at(game: BroughtGame, number: int) -> list[int]:
+    """The places of those who sit at the table at a hole, clockwise as that was played."""
+    sitting = [
+        place
+        for place in range(len(game.names))
+        if any(
+            stay.first <= number <= (stay.last or number) for stay in game.stays.get(place, STAYS)
+        )
+    ]
+    played = next((hole.grids for hole in game.holes if hole.number == number), {})
+    return ring([place for place in played if place in sitting], sitting) if played else sitting
+
+
+def comings(game: BroughtGame, ids: Sequence[int]) -> Said:
+    """Who came later and who left, hole by hole."""
+    stays = [(ids[place], stay) for place, own in game.stays.items() for stay in own]
+    changes = {stay.first for _player, stay in stays}
+    changes |= {stay.last + 1 for _player, stay in stays if stay.last is not None}
+    for number in sorted(changes):
+        for player, stay in stays:
+            if stay.first == number and (stay.points is not None or number > 1):
+                joined = {"from_hole": number, "start": stay.points or 0, "how": "zero"}
+                yield Slot("joined", number, player), joined
+        players = [ids[place] for place in seated_at(game, number)]
+        if number > 1 and players:
+            yield Slot("seating", number), {"players": players, "from_hole": number}
+
+
+def slots_of_hole(game: BroughtGame, hole: BroughtHole, duty: Duty, ids: Sequence[int]) -> Said:
+    """Everything that was written down of a hole."""
+    number, out, starter = hole.number, hole.went_out, hole.starter
+    players = [ids[place] for place in hole.grids]
+    opened = {"players": players, "dealer": ids[duty.dealer], "starter": ids[duty.starter]}
+    yield Slot("opened", number), opened
+    if starter is not None and shows_at_table(rules_at(game, number), number):
+        yield Slot("starter", number), {"starter": ids[starter]}
+    if hole.odd:
+        yield Slot("deck", number), {"odd": True}
+    yield Slot("went_out", number), {"player": None if out is None else ids[out]}
+    for place, given in hole.grids.items():
+        yield Slot("grid", number, ids[place]), content_of_grid(given)
+        if looks := hole.looks.get(place):
+            yield Slot("looks", number, ids[place]), {"looks": looks}
+        if place in hole.adjustments:
+            points, reason = hole.adjustments[place]
+            yield Slot("adjustment", number, ids[place]), {"points": points, "reason": reason}
+
+
+def rules_at(game: BroughtGame, number: int) -> Ruleset:
+    """The rules of a hole."""
+    return next(ruleset for first, ruleset in reversed(game.rules) if first <= number)
+
+
+def duties_of(game: BroughtGame) -> Iterator[Duty]:
+    """Who deals and starts each hole: as the rules have it, but whoever is known to have started.
+
+    After a hole that can't be ruled on the deal goes round.
+    """
+    last: HoleResult | None = None
+    sat: Sequence[int] = ()
+    for hole in game.holes:
+        playing = list(hole.grids)
+        table = compile_ruleset(rules_at(game, hole.number))
+        if last is None:
+            around = first_duty(hole.number - 1, len(playing))
+            duty = Duty(playing[around.dealer], playing[around.starter])
+        else:
+            duty = coming_duty(table, playing, last, sat)
+        if hole.starter is not None and hole.starter != duty.starter:
+            duty = Duty(playing[playing.index(hole.starter) - 1], hole.starter)
+        yield duty
+        last, sat = result_of(game, hole, duty), playing
+
+
+def result_of(game: BroughtGame, hole: BroughtHole, duty: Duty) -> HoleResult | None:
+    """A hole as the next deal sees it; None where the referee would refuse it."""
+    table = compile_ruleset(rules_at(game, hole.number))
+    grids = [hole.grids.get(place) for place in range(len(game.names))]
+    if inspect_hole(table, grids, odd=hole.odd):
+        return None
+    by_hand = tuple(Adjustment(place, *one) for place, one in hole.adjustments.items())
+    looks = tuple(hole.looks.get(place, 0) for place in range(len(game.names)))
+    ruling = settle_hole(table, grids, hole.went_out, Extras(looks, by_hand))
+    return HoleResult(ruling.hole_scores, ruling.grid_scores, hole.went_out, *duty)

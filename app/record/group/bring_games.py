@@ -1,0 +1,176 @@
+"""Games that were written down elsewhere come into this copy, with a group or without: all or none.
+
+The same game twice is one: by its own address, or by one made from what it tells. What is here
+already stays as it is, and nobody gets a right to it by bringing it again.
+"""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from app.record.access.rights import grant_right
+from app.record.access.sharing import unused_code
+from app.record.change.brought_game import BroughtGame, address_for, entries_of, play_of
+from app.record.change.start_game import group_entries_of
+from app.record.counts.belonging import note_group
+from app.record.database import db, writing
+from app.record.game.old_game import in_parts
+from app.record.group.group_state import GroupState, read_group
+from app.record.group.membership import Whom, root_of
+from app.record.group.new_people import add_people
+from app.record.group.old_games import Paste, keep_in, refuse_twice, refuse_two_as_one, same_name
+from app.record.log.entries import NewEntry, append, queue_behind_other_writers
+from app.record.log.heads import Slot
+from app.record.models import Game, Group, Logbook, Player
+from app.record.new_codes import HANDLE, VIEW
+
+
+@dataclass(frozen=True, slots=True)
+class Brought:
+    """What somebody brings: ``games`` with holes, and ``old`` ones for a group.
+
+    ``whom`` says which person each name is, as a paste does.
+    """
+
+    games: Sequence[BroughtGame]
+    old: Paste
+
+    @property
+    def whom(self) -> Mapping[str, Whom]:
+        """Which person each name is."""
+        return self.old.whom
+
+
+def owner_of(device: str, group: Group | None) -> str:
+    """By whom the addresses of games are told apart that have none of their own."""
+    return group.public_id if group else device
+
+
+def addresses_here(session: Session, addresses: Collection[str]) -> set[str]:
+    """Those of some addresses that something of this copy has."""
+    return {
+        one
+        for some in in_parts([*addresses])
+        for one in session.scalars(select(Logbook.public_id).where(Logbook.public_id.in_(some)))
+    }
+
+
+def bring_games(
+    device: str, group: Group | None, brought: Brought, token: str
+) -> tuple[list[str], int]:
+    """Keep all that is new: the addresses of the games made now, and how many old ones were kept.
+
+    The device (by hash; "" for none) becomes the owner of the games. The same attempt twice is
+    one. Raises ``TwiceInGameError`` and ``UnknownPersonError`` where people can't be so.
+    """
+    owner = owner_of(device, group)
+    if group is None:
+        with writing() as session:
+            return add_games(session, device, None, brought, owner), 0
+    group_id, address = group.id, group.public_id
+    with writing(group_id) as session:
+        state = read_group(session, group_id, address)
+        check_people(state, brought)
+        if state.was_done(token):
+            return [], 0
+        brought = with_new_people(session, state, (device, token), brought, owner)
+        state = read_group(session, group_id, address)
+        made = add_games(session, device, state, brought, owner)
+        return made, keep_in(session, state, (device, token), brought.old)
+
+
+def check_people(state: GroupState, brought: Brought) -> None:
+    """Refuse two players of a game who would be one person."""
+    refuse_twice(state, brought.old)
+    for game in brought.games:
+        refuse_two_as_one(state, game.names, brought.whom)
+
+
+def with_new_people(
+    session: Session, state: GroupState, who: tuple[str, str], brought: Brought, owner: str
+) -> Brought:
+    """The same, once everybody who is new and plays in a game that is new is in the group."""
+    device, token = who
+    here = addresses_here(session, [address_for(game, owner) for game in brought.games])
+    playing = [game.names for game in brought.games if address_for(game, owner) not in here]
+    names = {same_name(name): name for some in playing for name in some}
+    new = [one for one in names if brought.whom.get(one) == "new"]
+    if not new:
+        return brought
+    made = add_people(session, state.group_id, device, [names[one] for one in new], token)
+    state = read_group(session, state.group_id, state.public_id)
+    known = {one: state.by_key[key].id for one, key in zip(new, made, strict=True)}
+    return replace(brought, old=replace(brought.old, whom={**brought.whom, **known}))
+
+
+def add_games(
+    session: Session, device: str, state: GroupState | None, brought: Brought, owner: str
+) -> list[str]:
+    """The addresses of the games that are new, made now."""
+    there = {address_for(game, owner): game for game in brought.games}
+    here = addresses_here(session, there)
+    new = {address: game for address, game in there.items() if address not in here}
+    for address, game in new.items():
+        add_game(session, device, address, game, persons_of(state, brought, game))
+    return list(new)
+
+
+def persons_of(
+    state: GroupState | None, brought: Brought, game: BroughtGame
+) -> tuple[str, Sequence[str]]:
+    """The address of the group of a game, and how it names each player, "" for guests."""
+    if state is None:
+        return "", ["" for _name in game.names]
+    people = [brought.whom.get(same_name(name)) for name in game.names]
+    keys = [state.keys[root_of(state, one)] if isinstance(one, int) else "" for one in people]
+    return state.public_id, keys
+
+
+def add_game(
+    session: Session,
+    device: str,
+    address: str,
+    game: BroughtGame,
+    persons: tuple[str, Sequence[str]],
+) -> None:
+    """One game: its row, its players, who owns it, all that is said of it."""
+    row = Game(
+        public_id=address,
+        made_as=f"table:{address}",
+        made_at=game.made_at,
+        view_code=unused_code(session, Logbook.view_code, VIEW),
+        handle=unused_code(session, Logbook.handle, HANDLE),
+    )
+    session.add(row)
+    session.flush()
+    players = [
+        Player(game_id=row.id, key=f"p{number}", name=name)
+        for number, name in enumerate(game.names, start=1)
+    ]
+    session.add_all(players)
+    session.flush()
+    if device:
+        grant_right(session, device, row.id, "owner")
+    ids, token = [player.id for player in players], f"table-{game.key}"
+    group, keys = persons
+    said = [*entries_of(game, ids, token), *group_entries_of(ids, group, keys, token)]
+    queue_behind_other_writers(session, row.id)
+    append(session, row.id, device, [*said, *ending(game, token)])
+    if group:
+        note_group(session, row.id, group)
+
+
+def ending(game: BroughtGame, token: str) -> Iterable[NewEntry]:
+    """That a game is over which by its rules would go on: nobody plays on in a table."""
+    if not play_of(game).is_over:
+        yield NewEntry(f"{token}:state", Slot("state"), {"state": "ended"})
+
+
+def games_known(device: str, group: Group | None, games: Sequence[BroughtGame]) -> set[str]:
+    """The keys of those games that are here already."""
+    owner = owner_of(device, group)
+    addresses = {game.key: address_for(game, owner) for game in games}
+    here = addresses_here(db.session(), {*addresses.values()})
+    return {key for key, address in addresses.items() if address in here}

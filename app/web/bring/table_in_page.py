@@ -1,0 +1,190 @@
+"""The page of a table that somebody brings: the form, what is wrong, what will be kept."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from flask import url_for
+from flask_babel import gettext as _
+from flask_babel import ngettext
+
+from app.formats.old_games.games import OldGame
+from app.formats.tables.reading.checked import CheckedGame
+from app.record.group.group_state import current_group
+from app.record.group.old_games import Standing
+from app.web.base.page_parts import SelectOption, choices_of
+from app.web.bring.table_in_read import (
+    Problem,
+    TableText,
+    Understood,
+    chosen_rules,
+    day_chosen,
+    mark_of,
+    own_groups,
+    problems_of,
+    rulesets,
+)
+from app.web.group.old_paste_page import day_text, keep_text, kept_text, more_text, note_of
+from app.web.group.old_people import NameChoice
+from app.wording.basics.names import list_of, signed
+from app.wording.basics.say import say
+from app.wording.errors.tables import table_note
+from app.wording.rules.summary import ruleset_title
+
+if TYPE_CHECKING:
+    from app.web.bring.table_in_form import TableForm
+
+MOST_ROWS = 300
+"""Games that the page shows."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """A game as it will be kept: ``note`` says how it was played, or that it is here."""
+
+    day: str
+    totals: str
+    note: str
+    is_old: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TablePage:
+    """The form, and after the first press what will be kept; ``keep`` is "" while nothing can.
+
+    ``days`` and ``orders`` are "" and empty where the table leaves neither open.
+    """
+
+    text: str
+    rules: Sequence[SelectOption]
+    groups: Sequence[SelectOption]
+    orders: Sequence[SelectOption]
+    day: str
+    problems: Sequence[Problem]
+    notes: Sequence[str]
+    rows: Sequence[TableRow]
+    more: str
+    summary: Sequence[str]
+    names: Sequence[NameChoice]
+    keep: str
+    seen: str
+    back_url: str
+    example: str = "Hole;Ann;Bea;Cam\n1;5;7;–\n2;−2;11;4\nTotal;3;18;4"
+    many: str = "Date;Ann;Bea;Cam\n2025-12-24;58;61;70\n31.12.2025;44;;52"
+
+
+def table_page(
+    form: TableForm, sent: TableText, found: Understood | None, problems: Sequence[Problem]
+) -> TablePage:
+    """The page of a table, None before there is one."""
+    whole = found if found and not found.faults and not problems_of(found) else None
+    rows = rows_of(whole) if whole else []
+    group = own_groups().get(form.group.data or "")
+    return TablePage(
+        text=sent.text,
+        rules=rules_options(form),
+        groups=group_options(form),
+        orders=order_options(form, found),
+        day=day_chosen(form).isoformat() if found and asks_day(found) else "",
+        problems=problems,
+        notes=notes_of(sent, found),
+        rows=rows[:MOST_ROWS],
+        more=more_text(len(rows) - MOST_ROWS),
+        summary=summary_of(whole) if whole else [],
+        names=whole.names if whole else [],
+        keep=keep_text(whole.count) if whole and whole.count else "",
+        seen=mark_of(form, sent.text),
+        back_url=url_for("group.show", public_id=group.public_id)
+        if group
+        else url_for("home.show"),
+    )
+
+
+def asks_day(found: Understood) -> bool:
+    """Whether some game does not say when it was played."""
+    return any(not one.told.game.is_dated for one in found.games)
+
+
+def rules_options(form: TableForm) -> list[SelectOption]:
+    """The rules of this phone and all that we ship; those of the phone are chosen first."""
+    group = own_groups().get(form.group.data or "")
+    chosen = chosen_rules(form, current_group(group) if group else None).id
+    titles = {name: ruleset_title(ruleset) for name, ruleset in rulesets().items()}
+    return choices_of(titles, titles, chosen)
+
+
+def group_options(form: TableForm) -> list[SelectOption]:
+    """No group, then those of this phone."""
+    titles = {one: current_group(group).title for one, group in own_groups().items()}
+    return choices_of(["", *titles], {"": _("of no group"), **titles}, form.group.data or "")
+
+
+def order_options(form: TableForm, found: Understood | None) -> list[SelectOption]:
+    """Which of day and month stands first, where somebody has to say it or said it."""
+    if not (form.order.data or (found and found.read.asks_order)):
+        return []
+    labels = {
+        "": _("Which stands first?"),
+        "day": _("the day, then the month"),
+        "month": _("the month, then the day"),
+    }
+    return choices_of(labels, labels, form.order.data or "")
+
+
+def notes_of(sent: TableText, found: Understood | None) -> list[str]:
+    """What somebody may want to know about how the table was understood."""
+    notes = [table_note((0, code, {})) for code in sent.notes]
+    own = [table_note(note, found.read.sheets) for note in found.read.notes] if found else []
+    return notes + own
+
+
+def rows_of(found: Understood) -> list[TableRow]:
+    """All games, the newest last, as the table has them."""
+    return [
+        *(row_of_game(one, one.told.game.key in found.known) for one in found.games),
+        *(row_of_old(*one) for one in zip(found.read.old, found.standings, strict=True)),
+    ]
+
+
+def row_of_game(checked: CheckedGame, is_here: bool) -> TableRow:
+    """A game that is told hole by hole."""
+    play = checked.play
+    rules = list_of(list(dict.fromkeys(ruleset_title(one.ruleset) for one in play.rules)))
+    holes = say("count_holes", num=len(play.holes))
+    note = _("is here already") if is_here else list_of([holes, rules])
+    is_old = all(hole.totals for hole in play.holes)
+    return TableRow(day_text(play.date), totals_text(play.names, play.totals), note, is_old=is_old)
+
+
+def row_of_old(game: OldGame, how: Standing) -> TableRow:
+    """A game of which only totals are known."""
+    totals = totals_text(list(game.totals), list(game.totals.values()))
+    return TableRow(day_text(game.day), totals, note_of(game, how), is_old=True)
+
+
+def totals_text(names: Sequence[str], totals: Sequence[int]) -> str:
+    """Everybody with their total."""
+    pairs = zip(names, totals, strict=True)
+    return list_of([f"{name}\N{NO-BREAK SPACE}{signed(total)}" for name, total in pairs])
+
+
+def summary_of(found: Understood) -> list[str]:
+    """How many games will be kept, and how many are here already."""
+    total = len(found.games) + len(found.read.old)
+    here, again = total - found.count, len(found.read.repeated)
+    return [
+        *([kept_text(found.count)] if found.count else []),
+        *([here_text(here)] if here else []),
+        *([table_note((0, "again", {"num": again}))] if again else []),
+    ]
+
+
+def here_text(num: int) -> str:
+    """How many games this copy has."""
+    return ngettext(
+        "%(num)s game is here already. It stays as it is.",
+        "%(num)s games are here already. They stay as they are.",
+        num,
+    )

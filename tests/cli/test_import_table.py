@@ -1,0 +1,98 @@
+"""Tables on the command line: all games of a file, or all that is wrong with it."""
+
+import pytest
+from click.testing import CliRunner
+from sqlalchemy import func, select
+
+from app.cli.command import main
+from app.record.database import db
+from app.record.group.start_group import NewGroup, start_group
+from app.record.models import Game, OldGame
+from tests.formats.tables.reading.hostile_files import book
+from tests.helpers import stores
+
+CARDS = (
+    "game,date,hole,rules,player,cards,went out\n"
+    "g,2025-12-24,1,nine-hole,Ann,6 4 2 / 6 9 2,yes\n"
+    "g,2025-12-24,1,nine-hole,Bea,K 9 A / K 3 2,\n"
+)
+SEASON = "Date;Ann;Bea\n3/4/2025;58;61\n5/6/2025;44;52\n"
+
+
+@pytest.fixture
+def bring(app, tmp_path):
+    """``backnine import`` of a text or bytes, over the database of the test."""
+
+    def running(body, *words, name="table.csv"):
+        stores.close(app)
+        file = tmp_path / name
+        file.write_bytes(body if isinstance(body, bytes) else body.encode())
+        settings = {"BACKNINE_HOME": str(tmp_path), "SECRET_KEY": "only for tests"}
+        runner = CliRunner(env={**settings, "DATABASE_URL": app.config["SQLALCHEMY_DATABASE_URI"]})
+        return runner.invoke(main, ["import", str(file), *words])
+
+    return running
+
+
+def count(app, model):
+    with app.app_context():
+        found = db.session.scalar(select(func.count()).select_from(model))
+        db.session.remove()
+    return found
+
+
+def test_a_table_is_imported_once_and_its_owner_gets_a_code(app, bring):
+    done = bring(CARDS)
+    assert done.exit_code == 0, done.output
+    assert "This code gives full control of it:" in done.stdout
+    assert bring(CARDS).stdout == "Games that were here already: 1.\n"
+    assert count(app, Game) == 1
+
+
+def test_a_spreadsheet_is_known_by_what_is_in_it(app, bring):
+    words = ("--rules", "nine-hole", "--day", "2025-12-24")
+    assert bring(book(), *words, name="table").exit_code == 0
+    assert bring(book(), "--xlsx", *words).stdout == "Games that were here already: 1.\n"
+    assert count(app, Game) == 1
+
+
+def test_everything_wrong_is_written_with_its_line_and_nothing_kept(app, bring):
+    refused = bring(CARDS.replace("K 9 A", "K 9 Z") + "g,2025-12-24,x,,Ann,,\n")
+    assert refused.exit_code == 2
+    assert "Line 3: Hole 1: Bea, column 3, upper card: “Z” is not a card." in refused.stderr
+    assert "Line 4: “x” is not the number of a hole." in refused.stderr
+    assert count(app, Game) == 0
+
+
+@pytest.mark.parametrize(
+    ("body", "words", "said"),
+    [
+        (book(), (), "Choose the day."),
+        (book(), ("--day", "2025-12-24"), "Choose them."),
+        (SEASON, ("--rules", "skyjo"), "can be two days"),
+        (SEASON, ("--rules", "skyjo", "--dates", "day"), "name it by --group"),
+        (CARDS, ("--rules", "golf-golf"), "There are no rules called “golf-golf”."),
+        (CARDS, ("--group", "nobody"), "nobody"),
+        (b"%PDF", (), "This file is no table."),
+    ],
+)
+def test_what_a_file_leaves_open_is_asked_for(app, bring, body, words, said):
+    refused = bring(body, *words)
+    assert refused.exit_code == 2
+    assert said in refused.stderr
+    assert count(app, Game) == 0
+
+
+def test_old_games_go_into_a_group(app, bring):
+    with app.app_context():
+        new = NewGroup("Sundays", ["Ann"], "group-token-0001")
+        group = start_group("device", new)
+        db.session.remove()
+    words = ("--rules", "skyjo", "--dates", "day", "--group", group)
+    assert "kept now: 2." in bring(SEASON, *words).stdout
+    assert "kept now: 0." in bring(SEASON, *words).stdout
+    assert count(app, OldGame) == 2
+
+
+def test_a_file_that_begins_like_json_is_one_of_ours(bring):
+    assert "line 1" in bring('{"backnine": 1', name="game.json").stderr

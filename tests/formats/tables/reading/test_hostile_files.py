@@ -1,0 +1,82 @@
+"""Whatever a file is, it becomes a sentence with its place, or a table; never anything else."""
+
+import tracemalloc
+
+import pytest
+
+from app.formats.old_games.faults import OldFaults
+from app.formats.tables.reading.checked import check_games
+from app.formats.tables.reading.file_faults import TableFileError
+from app.formats.tables.reading.text_of_file import read_file
+from app.formats.tables.reading.whole_text import read_tables
+from app.golf.catalogue import find_ruleset
+from app.wording.errors.tables import table_problem
+from tests.conftest import FULL
+from tests.formats.tables.reading.hostile_files import KINDS, SLOW, book, drawn, flipped
+from tests.formats.tables.reading.tables_drawn import TODAY, choices
+
+MB = 1024**2
+MANY = {
+    kind: ((10 if kind in SLOW else 140) if FULL else (2 if kind in SLOW else 10)) for kind in KINDS
+}
+
+
+def sentences(body):
+    """All that is said of a file; nothing where it is an honest table."""
+    try:
+        text = read_file(body).text
+    except TableFileError as error:
+        return [table_problem((error.line, error.code, error.values))]
+    read = read_tables(text, choices(rules=find_ruleset("nine-hole"), day=TODAY))
+    faults = OldFaults(read.faults)
+    check_games(read.games, faults)
+    return [table_problem(fault, read.sheets) for fault in faults]
+
+
+def test_the_honest_file_is_one(speaker):
+    assert sentences(book()) == []
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_file_becomes_a_sentence(kind):
+    for seed in range(MANY[kind]):
+        said = sentences(drawn(kind, seed))
+        assert said, (kind, seed)
+        assert all(one.endswith((".", "?", "}", "…")) for one in said), said
+        assert all("{" not in one for one in said), said
+
+
+def test_changed_bytes_are_noticed_or_make_no_difference():
+    honest = read_file(book()).text
+    for seed in range(500 if FULL else 30):
+        try:
+            assert read_file(flipped(seed)).text == honest
+        except TableFileError as error:
+            assert table_problem((error.line, error.code, error.values))
+
+
+@pytest.mark.parametrize("kind", SLOW)
+def test_no_file_takes_much_more_memory_than_it_has(kind):
+    body = drawn(kind, 0)
+    tracemalloc.start()
+    try:
+        sentences(body)
+        assert tracemalloc.get_traced_memory()[1] < 80 * MB
+    finally:
+        tracemalloc.stop()
+
+
+@pytest.mark.parametrize(
+    ("body", "said"),
+    [
+        (b"a;b\n1;\x00", "Line 2: Here are signs that no text has."),
+        (b"a;b\n1;\x81\x8d", "Line 2: This is not in an encoding that is known here."),
+        (b"Hole;Ann\n1;" + b"1" * 100_001, "Line 2: This line has 100003 characters"),
+        (b'Hole;Ann;Bea\n1;"5;7\n2;4;9', "Line 2: A text begins here with a quotation mark"),
+        (b"PK\x03\x04", "This spreadsheet is damaged or not all there."),
+        (b"\xd0\xcf\x11\xe0", "This is a file of an old Excel (.xls)."),
+        (b"", "There is nothing here yet."),
+    ],
+)
+def test_the_place_and_the_remedy_are_said(body, said):
+    assert sentences(body)[0].startswith(said)

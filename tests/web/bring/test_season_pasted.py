@@ -1,0 +1,90 @@
+"""A season of 30 games and 6 people from a spreadsheet: how long it takes, and what comes of it.
+
+By the keystroke model, as for a hole: every total that is shown is read and compared, every press
+is a tap, and what is mended is typed letter by letter.
+"""
+
+import random
+from datetime import date, timedelta
+
+from sqlalchemy import select
+
+from app.record.database import db
+from app.record.game.old_game import old_plays
+from app.record.models import OldGame
+from tests.web.bring.tables_sent import send, text_in
+from tests.web.group.groups import people_of
+from tests.web.markup import elements, text_of, texts
+from tests.web.phone import NAMES
+
+TAP, KEY, READ, LOOK, DECIDE, PASTE = 0.35, 0.28, 0.25, 0.36, 1.35, 1.5  # seconds
+PEOPLE = (*NAMES, "Eve Miller", "Fay")
+MISTAKES = {3: ("41", "4l"), 17: ("52", "52,5")}
+"""By game what Ann had, and what the spreadsheet says."""
+
+
+def season():
+    """By day the totals of everybody who played."""
+    rng = random.Random(30)
+    for week in range(30):
+        playing = [name for name in PEOPLE if rng.random() < 0.8 or name in NAMES[:2]]
+        totals = {name: rng.randint(-5, 99) for name in playing}
+        if week in MISTAKES:
+            totals["Ann"] = int(MISTAKES[week][0])
+        yield date(2025, 1, 3) + timedelta(weeks=week), totals
+
+
+def cell(totals, name):
+    """As people leave them in spreadsheets: a dash or nothing for who was away, some decimals."""
+    if name not in totals:
+        return "–" if len(name) > 3 else ""
+    return f"{totals[name]},0" if name == "Bea" else str(totals[name])
+
+
+def pasted():
+    """The season as it is copied from a spreadsheet, with a column and a line too many."""
+    lines = [["Day", *PEOPLE, "Where"]]
+    for week, (day, totals) in enumerate(season()):
+        own = [cell(totals, name) for name in PEOPLE]
+        if week in MISTAKES:
+            own[0] = MISTAKES[week][1]
+        lines.append([f"{day:%d/%m/%Y}", *own, "at home"])
+    return "\n".join("\t".join(line) for line in lines)
+
+
+def test_a_season_takes_five_minutes_at_most_and_no_total_is_wrong(phone, group):
+    text = pasted()
+    seconds = 3 * TAP + PASTE + DECIDE  # the way there, into the field, pasted
+    page = send(phone, text=text, group=group.removeprefix("/group/"))
+    seconds += TAP
+    bad = texts(page, "[role=alert] p")
+    assert page.status_code == 422
+    assert len(bad) == len(MISTAKES) + 1
+    for week, (right, wrong) in MISTAKES.items():
+        assert any(one.startswith(f"Line {week + 2}: Ann: “{wrong}”") for one in bad)
+        text = text.replace(f"\t{wrong}\t", f"\t{right}\t", 1)
+        seconds += 2 * LOOK + DECIDE + 2 * TAP + (len(right) + len(wrong)) * KEY
+    page = send(phone, page, text=text, group=group.removeprefix("/group/"))
+    seconds += TAP
+    assert "30 games will be kept." in text_of(page)
+    shown = texts(page, ".old-games td bdi")
+    seconds += sum(one.count(",") + 1 for one in shown) * 2 * READ + 30 * LOOK
+    asked = [one for one in elements(page, "label") if one.attributes["for"].startswith("who-")]
+    seconds += len(asked) * (DECIDE + 2 * TAP)
+    chosen = {"text": text_in(page), "group": group.removeprefix("/group/")}
+    assert send(phone, page, "keep", **chosen).location == group
+    seconds += DECIDE + TAP
+    assert seconds <= 300, seconds
+    assert people_of(phone, group) == [*PEOPLE]
+    assert kept(phone) == [*season()]
+
+
+def kept(phone):
+    """By day the totals of all old games, the oldest first."""
+    with phone.client.application.app_context():
+        plays = old_plays(db.session(), list(db.session.scalars(select(OldGame))))
+        found = [
+            (play.day, dict(zip(play.names.values(), play.totals, strict=True))) for play in plays
+        ]
+        db.session.remove()
+    return sorted(found, key=lambda one: one[0])
