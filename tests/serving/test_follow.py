@@ -3,8 +3,6 @@
 import subprocess
 import sys
 
-import pytest
-
 from app import create_app
 from tests.helpers.documents import DOCS
 from tests.helpers.processes import PATIENCE
@@ -12,7 +10,6 @@ from tests.helpers.server_process import serving
 from tests.web.api.program import Program
 from tests.web.phone import FIRST, Phone
 
-pytest.importorskip("app.web.api.changes_views")
 PROGRAM = (DOCS / "api.md").read_text("utf-8").partition("```python\n")[2].partition("```")[0]
 LONGEST = 30  # lines
 
