@@ -16,6 +16,7 @@ from app.cli.groups import group_row
 from app.exit import stop
 from app.golf.errors import GolfError
 from app.opening import refusing, up_to_date
+from app.wording.basics.names import list_of
 
 if TYPE_CHECKING:
     from app.formats.bgstats.import_file import BgPlays
@@ -109,7 +110,7 @@ def plays_in(content: bytes, game: str, ours: frozenset[str]) -> "BgPlays":
     file = read_file(text_of(content))
     found = game_called(file, game)
     if found is None:
-        stop(command_text("which_game", games=", ".join(one.name for one in file.games)))
+        stop(command_text("which_game", games=list_of(one.name for one in file.games)))
     return read_plays(file, found, date.today(), ours)
 
 

@@ -83,6 +83,8 @@ BUTTONS: Mapping[str, Sentence] = {
     "a_guest": _l("a guest"),
     "old_games": _l("Old games"),
     "bgstats": _l("BG Stats"),
+    # Translators: one game that was played, above a list of them.
+    "one_game": _l("Game"),
     "bring_table": _l("Bring a table"),
     "many_names": _l(
         "There are {num} names that nobody in the group has. Paste the games in parts, with {most} "
