@@ -23,9 +23,11 @@ class NewEntries:
     is_all: bool
 
 
-def entries_after(book: Logbook, since: int) -> NewEntries:
-    """What was said after a version, the oldest so many."""
+def entries_after(book: Logbook, since: int, until: int | None = None) -> NewEntries:
+    """What was said after a version, the oldest so many; ``until`` another, where that is named."""
     mine = select(Entry).where(Entry.game_id == book.id, Entry.seq > since)
+    if until is not None:
+        mine = mine.where(Entry.seq <= until)
     found = list(db.session.scalars(mine.order_by(Entry.seq).limit(MOST + 1)))
     if not found:
         return NewEntries([], book.version, is_all=True)

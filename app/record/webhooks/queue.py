@@ -14,8 +14,8 @@ from sqlalchemy import CompoundSelect, Select, delete, func, select, union_all, 
 from sqlalchemy.orm import Session
 
 from app.record.database import db, for_one_question, writing, writing_rows
+from app.record.files.changes import entries_after
 from app.record.models import Entry, GameInGroup, Logbook
-from app.record.webhooks.changes import changes_of
 from app.record.webhooks.keeping import new_message
 from app.record.webhooks.tables import Webhook, WebhookMessage
 
@@ -191,7 +191,7 @@ def content_of(due: DueMessage) -> dict[str, Any] | None:
         "about": {"kind": book.about, "id": due.about},
         "since": due.since,
         "version": due.version,
-        "changes": changes_of(book, due.since, due.version),
+        "changes": entries_after(book, due.since, due.version).entries,
     }
 
 

@@ -1,0 +1,33 @@
+"""What programs are told of a game is what its file has, in its order, and the same each time."""
+
+import pytest
+
+from app.record.files.changes import entries_after
+from app.record.files.exporting import exported
+from tests.record.tables import FIRST, save, start
+from tests.record.webhooks.told import again
+
+
+@pytest.fixture
+def game():
+    return start()
+
+
+def told(game, since, until=None):
+    return entries_after(again(game), since, until).entries
+
+
+def test_changes_are_the_entries_of_the_game_file_with_their_versions(game):
+    save(game, 1, FIRST)
+    save(game, 2, FIRST)
+    entries = exported(again(game))["entries"]
+    whole = [{"version": version, **one} for version, one in enumerate(entries, 1)]
+    assert len(whole) == 14
+    assert told(game, 0) == told(game, 0, 14) == whole
+    assert told(game, 2, 8) == whole[2:8]
+    assert told(game, 14, 14) == []
+
+
+def test_no_device_is_told_by_its_hash(game):
+    save(game, 1, FIRST)
+    assert {one["device"] for one in told(game, 2, 8)} == {1}
