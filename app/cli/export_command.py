@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from app.record.models import Game, Group
 
 # The words of app.formats.tables.columns, which takes long to import; a test compares them.
-TABLES = ("standings", "holes", "cards", "people", "rules")
+TABLES = ("season", "standings", "holes", "cards", "people", "rules")
 USUAL = "holes"
 PART = 1 << 20
 """Bytes that are written at once."""
@@ -61,8 +61,7 @@ def export(
     with with_games():
         found, group = named(game)
         if form == "csv":
-            source = source_of(found, group, season)
-            write_parts(source.csv(table or USUAL, "semicolon" if semicolon else "comma"), output)
+            write_table(source_of(found, group, season), table or USUAL, semicolon, output)
         elif form == "xlsx":
             write_parts(workbook_parts(source_of(found, group, season), output), output)
         elif form == "bgstats":
@@ -121,6 +120,15 @@ def source_of(game: "Game | None", group: "Group | None", season: int | None) ->
     state = current_group(group)
     one = season_there(state, season)
     return of_season(state, one) if one else of_group(state)
+
+
+def write_table(source: "Source", table: str, semicolon: bool, output: Path | None) -> None:
+    """One table as CSV."""
+    from app.wording.errors.operator import command_text
+
+    if table not in source.tables:
+        stop(command_text("table_of_season"))
+    write_parts(source.csv(table, "semicolon" if semicolon else "comma"), output)
 
 
 def workbook_parts(source: "Source", output: Path | None) -> Iterator[bytes]:

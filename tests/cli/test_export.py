@@ -82,7 +82,7 @@ def test_a_season_of_a_group_is_written_and_one_that_is_not_there_is_named(run, 
 def test_a_workbook_has_every_table(run, places, tmp_path):
     file = tmp_path / "games.xlsx"
     assert run(places["group"], "--xlsx", "-o", file).exit_code == 0
-    assert load_workbook(file).sheetnames == list(TABLES)
+    assert load_workbook(file).sheetnames == [*TABLES][1:]
     assert run(places["group"], "--xlsx").stdout_bytes == file.read_bytes()
     refused = run(places["game"], "--xlsx", "-o", "/nowhere/it.xlsx")
     assert (refused.exit_code, "can’t be written" in refused.stderr) == (2, True)
@@ -97,3 +97,8 @@ def test_json_is_what_is_written_where_nothing_is_asked_for(run, places):
 def test_what_is_neither_a_game_nor_a_group_is_named(run, places):
     refused = run("nothing", "--csv")
     assert (refused.exit_code, "There is no game nothing here" in refused.stderr) == (2, True)
+
+
+def test_only_a_season_has_a_table_of_its_own(run, places):
+    refused = run(places["group"], "--csv", "--table", "season")
+    assert (refused.exit_code, "--season" in refused.stderr) == (2, True)

@@ -9,6 +9,7 @@ from types import MappingProxyType
 
 TABLES: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
+        "season": ("season", "place", "player", "points", "games", "dropped"),
         "standings": ("game", "date", "venue", "rules", "place", "player", "total", "holes"),
         "holes": (
             *("game", "date", "rules", "hole", "player", "hole score", "grid score"),
@@ -23,7 +24,7 @@ TABLES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "rules": ("rules", "name", "from hole", "language", "ruleset"),
     }
 )
-"""Each table by its name: the order of its columns.
+"""Each table by its name: the order of its columns. That of a ``season`` is made of its games.
 
 ``typed total`` stands where nobody wrote down the cards; ``cards`` are as people type them, rows
 parted by “/”; ``rules`` names a row of the table of rules, whose ``ruleset`` is JSON in a version

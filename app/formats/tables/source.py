@@ -6,26 +6,39 @@ from datetime import datetime
 from typing import BinaryIO
 
 from app.formats.tables.cells import Row
+from app.formats.tables.columns import TABLES
 from app.formats.tables.csv_text import Parted, csv_parts
 from app.formats.tables.rows import AnyPlay, Names, TableRows, names_in
 from app.formats.tables.workbook import write_workbook
 from app.record.game.play import Play
 from app.record.group.group_state import GroupState
 from app.record.group.plays import plays_of_group, plays_of_season
+from app.record.group.season_now import standing_of
 from app.record.group.seasons import GroupSeason
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Games, read anew for each table; ``words`` name its files, ``made_at`` is told in them."""
+    """Games, read anew for each table; ``words`` name its files, ``made_at`` is told in them.
+
+    Only a season has a table of its own: who has how many points of it.
+    """
 
     words: tuple[str, ...]
     made_at: datetime
     games: Callable[[], Iterator[AnyPlay]]
     called: Callable[[AnyPlay], Names] = names_in
+    season: Callable[[], Iterator[Row]] | None = None
+
+    @property
+    def tables(self) -> list[str]:
+        """The names of its tables."""
+        return [table for table in TABLES if table != "season" or self.season]
 
     def rows(self, table: str) -> Iterator[Row]:
         """All rows of a table."""
+        if table == "season":
+            return self.season() if self.season else iter(())
         rows = TableRows(self.called)
         return (row for game in self.games() for row in rows.rows(table, game))
 
@@ -35,7 +48,8 @@ class Source:
 
     def write_workbook(self, file: BinaryIO) -> None:
         """All tables as XLSX."""
-        write_workbook(file, self.games(), self.made_at, TableRows(self.called))
+        season = self.season() if self.season else None
+        write_workbook(file, self.games(), self.made_at, TableRows(self.called), season)
 
 
 def of_game(play: Play) -> Source:
@@ -60,7 +74,16 @@ def of_season(state: GroupState, one: GroupSeason) -> Source:
         state.made_at,
         lambda: plays_of_season(state, one),
         names_of(state),
+        lambda: season_rows(state, one),
     )
+
+
+def season_rows(state: GroupState, one: GroupSeason) -> Iterator[Row]:
+    """The table of a season as it stands; whoever played too few games has no place."""
+    for row in standing_of(state, one).rows:
+        person = state.by_key.get(row.person)
+        name = (person.name if person else "") or row.person
+        yield one.title, row.place, name, float(row.points), row.games, row.dropped
 
 
 def names_of(state: GroupState) -> Callable[[AnyPlay], Names]:

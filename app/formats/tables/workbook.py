@@ -133,13 +133,22 @@ def parts_of(row: Row) -> Iterator[Row]:
 
 
 def write_workbook(
-    file: BinaryIO, games: Iterable[AnyPlay], made_at: datetime, rows: TableRows
+    file: BinaryIO,
+    games: Iterable[AnyPlay],
+    made_at: datetime,
+    rows: TableRows,
+    season: Iterable[Row] | None = None,
 ) -> None:
-    """Write the tables of games; each game is asked for once, and none is kept."""
+    """Write the tables of games; each game is asked for once, and none is kept.
+
+    The table of a ``season`` is not made of single games: it comes first, where there is one.
+    """
     book = Workbook(file, SETTINGS)
     book.set_properties({"created": made_at.replace(microsecond=0, tzinfo=None)})
     formats = Formats.of(book)
-    writers = {table: SheetWriter(book, formats, table) for table in TABLES}
+    if season is not None:
+        write_season(SheetWriter(book, formats, "season"), season)
+    writers = {one: SheetWriter(book, formats, one) for one in TABLES if one != "season"}
     for writer in writers.values():
         writer.begin()
     for game in games:
@@ -149,3 +158,11 @@ def write_workbook(
     for writer in writers.values():
         writer.finish()
     book.close()
+
+
+def write_season(writer: SheetWriter, rows: Iterable[Row]) -> None:
+    """Write the table of a season."""
+    writer.begin()
+    for row in rows:
+        writer.write(row)
+    writer.finish()

@@ -12,9 +12,11 @@ from app.formats.tables.csv_text import SIGNS, Parted
 from app.wording.basics.say import say
 
 
-def tables() -> dict[str, tuple[str, str]]:
+def tables(*, of_season: bool) -> dict[str, tuple[str, str]]:
     """What each table is called, and what is in it."""
+    season = {"season": (say("season"), _("Everybody’s points, as they stand"))}
     return {
+        **(season if of_season else {}),
         "standings": (_("Standings"), _("Everybody’s place and total")),
         "holes": (say("holes"), _("All hole scores, and how everybody stood after each")),
         "cards": (_("Card by card"), _("Every grid, and all it takes to score it again")),
@@ -39,7 +41,9 @@ class TablePage:
     other: tuple[str, str]
 
 
-def table_page(title: str, back: tuple[str, str, str], here: str) -> TablePage:
+def table_page(
+    title: str, back: tuple[str, str, str], here: str, *, of_season: bool = False
+) -> TablePage:
     """The tables of what is at an address; they lie below it."""
     parted = parted_as_asked()
     other: Parted = "comma" if parted == "semicolon" else "semicolon"
@@ -49,7 +53,7 @@ def table_page(title: str, back: tuple[str, str, str], here: str) -> TablePage:
         workbook_url=f"{here}/tables.xlsx",
         tables=[
             (str(label), str(note), f"{here}/tables/{name}.csv?parted={parted}")
-            for name, (label, note) in tables().items()
+            for name, (label, note) in tables(of_season=of_season).items()
         ],
         parted=parted_text(parted),
         other=(other_label(other), f"{here}/tables?parted={other}"),

@@ -47,12 +47,14 @@ def of_one_group(public_id: str) -> Answer:
 def of_one_season(public_id: str, number: int) -> Answer:
     """The tables of a season."""
     one, here = season_there(public_id, number)[1], {"public_id": public_id, "number": number}
-    return page(one.title, (url_for("group_season.show", **here), say("season"), ""))  # type: ignore[arg-type]
+    back = (url_for("group_season.show", **here), say("season"), "")  # type: ignore[arg-type]
+    return page(one.title, back, of_season=True)
 
 
-def page(title: str, back: tuple[str, str, str]) -> str:
+def page(title: str, back: tuple[str, str, str], *, of_season: bool = False) -> str:
     """The page; the tables lie below what it leads back to."""
-    return render_template("bring/tables.html", page=table_page(title, back, back[0]))
+    page = table_page(title, back, back[0], of_season=of_season)
+    return render_template("bring/tables.html", page=page)
 
 
 @bp.get(f"{GAME}/tables/{TABLE}.csv")
@@ -67,6 +69,7 @@ def group_as_csv(public_id: str, table: str) -> Response:
     return csv_file(of_group(counted_group(public_id)), table)
 
 
+@bp.get(f"{SEASON}/tables/<any(season):table>.csv")
 @bp.get(f"{SEASON}/tables/{TABLE}.csv")
 def season_as_csv(public_id: str, number: int, table: str) -> Response:
     """One table of a season."""

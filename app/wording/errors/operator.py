@@ -93,6 +93,7 @@ SAID: Mapping[str, object] = {
     "unknown_season": _l("This group has no season %(number)s. Its page lists its seasons."),
     "group_needed": _l("Plays of BG Stats go into a group: name it with --group."),
     "not_over": _l("This game is not over yet: BG Stats takes finished ones."),
+    "table_of_season": _l("Only a season has this table: name one with --season."),
     "season_of_game": _l("A game has no seasons: name the group with --season."),
     "no_text": _l("A workbook can’t be shown here. Name a file for it with --output."),
     "unreadable": RULES_FILES["unreadable"],

@@ -5,13 +5,16 @@ from datetime import date
 import pytest
 
 from app.figures.season import Season
+from app.formats.tables.reading.whole_text import read_tables
 from app.formats.tables.source import of_group, of_season
 from app.record.change.actions import set_deleted, set_state
 from app.record.change.date_and_place import set_occasion
 from app.record.counts.counting import catch_up
 from app.record.group import plays
+from app.record.group.season_now import standing_of
 from app.record.group.seasons import end_season, save_season, season_at
-from tests.formats.tables.plain import opened, table_of, workbook_of
+from tests.formats.tables.plain import file_of, opened, table_of, workbook_of
+from tests.formats.tables.reading.tables_drawn import choices
 from tests.record.group.groups import Members, new_token
 from tests.record.group.old import Notebook
 from tests.record.tables import DEVICE, FIRST, SECOND, play_of, save, start
@@ -104,3 +107,32 @@ def test_a_workbook_of_a_group_has_the_same_rows(members):
     source = of_group(members.state)
     for sheet in opened(workbook_of(source)):
         assert sheet.max_row == 1 + len(table_of(source, sheet.title))
+
+
+def test_a_season_has_a_table_of_its_own(games, members):
+    save_season(members.row, DEVICE, None, ("2026", "", Season()), new_token())
+    one = season_at(members.state, 1)
+    source = of_season(members.state, one)
+    rows = table_of(source, "season")
+    standing = standing_of(members.state, one).rows
+    assert [float(row["points"]) for row in rows] == [float(one.points) for one in standing]
+    names = [members.state.by_key[one.person].name for one in standing]
+    assert [row["player"] for row in rows] == names
+    first, *_others = opened(workbook_of(source))
+    assert (first.title, first.max_row) == ("season", 1 + len(rows))
+    assert first["D2"].value == standing[0].points
+
+
+def test_what_is_no_season_has_none(games, members):
+    source = of_group(members.state)
+    assert table_of(source, "standings")
+    assert "season" not in source.tables
+    assert list(source.rows("season")) == []
+    assert "season" not in [sheet.title for sheet in opened(workbook_of(source))]
+
+
+def test_the_table_of_a_season_alone_brings_nothing_in(games, members):
+    save_season(members.row, DEVICE, None, ("2026", "", Season()), new_token())
+    source = of_season(members.state, season_at(members.state, 1))
+    found = read_tables(file_of(source, "season").decode("utf-8-sig"), choices())
+    assert [one.code for one in found.faults] == ["no_games"]

@@ -15,6 +15,7 @@ NEEDED: Sequence[tuple[str, frozenset[str]]] = (
     ("holes", frozenset({"hole", "player", "hole score"})),
     ("rules", frozenset({"rules", "ruleset"})),
     ("people", frozenset({"key", "player"})),
+    ("season", frozenset({"season", "player", "points"})),
     ("standings", frozenset({"game", "player", "total"})),
     ("standings", frozenset({"date", "player", "total"})),
 )
