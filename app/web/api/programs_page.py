@@ -64,8 +64,8 @@ def programs_page() -> ProgramsPage:
     """The page, filled in with what this phone may see."""
     known = known_parts()
     by_tag: dict[str, list[OperationEntry]] = {tag: [] for tag in SECTIONS}
-    for path, methods in description()["paths"].items():
-        for method, told in methods.items():
+    for path, methods in sorted(description()["paths"].items()):
+        for method, told in sorted(methods.items()):
             entry = operation_entry(path, method, told, known)
             by_tag.setdefault(told["tags"][0], []).append(entry)
     return ProgramsPage(
