@@ -66,14 +66,19 @@ def keep_people_together(device: str, title: str, game: Game, said_as: str) -> s
 
 def made_before(session: Session, device: str, said_as: str) -> str | None:
     """The group that this attempt made already."""
-    return session.scalar(select(Group.public_id).where(Group.made_as == f"{device}:{said_as}"))
+    return session.scalar(select(Group.public_id).where(Group.made_as == attempt(device, said_as)))
+
+
+def attempt(device: str, said_as: str) -> str:
+    """What names an attempt: one page has a button for a group and one for a game."""
+    return f"{device}:group:{said_as}"
 
 
 def add_group(session: Session, device: str, new: NewGroup) -> tuple[Group, list[str]]:
     """Its row, its people, the right of whoever made it; with how games name its people."""
     group = Group(
         public_id=new_public_id(),
-        made_as=f"{device}:{new.said_as}",
+        made_as=attempt(device, new.said_as),
         made_at=now(),
         view_code=unused_code(session, Logbook.view_code, VIEW),
         handle=unused_code(session, Logbook.handle, HANDLE),

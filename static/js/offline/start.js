@@ -19,7 +19,8 @@ const unsentGames = () =>
   allGames()
     .filter(({ made, refused }) => made && !refused)
     .map(({ id }) => id);
-const isWaiting = () => waitingItems().length + sentItems().length + unsentGames().length > 0;
+const isWaiting = () => waitingItems().length + unsentGames().length > 0;
+const isUnread = () => sentItems().some(({ game }) => game !== here); // that of this page is read with it
 const isOurs = () => waitingItems(here).length > 0 || unsentGames().includes(here);
 
 /** Whether the server has not all of a game, or had it but now: a page of it may be missing until then. */
@@ -39,13 +40,13 @@ async function attempt() {
   const [concernsUs, ours] = [here && isOurs(), waitingItems(here)];
   const wasMissing = isMessage && isComing(gameHere());
   const wasWaiting = isWaiting();
-  const isAnswered = wasWaiting && (await sendAll(unsentGames()).catch(() => false));
+  const isAnswered = (wasWaiting || isUnread()) && (await sendAll(unsentGames()).catch(() => false));
   if (wasWaiting) document.dispatchEvent(new CustomEvent("reached", { detail: isAnswered }));
   showUnsent(wasWaiting && !isWaiting());
   showRefused();
   if (isAnswered && concernsUs && !isOurs()) goOn(ours);
   if (isAnswered && wasMissing && !isComing(gameHere())) location.reload();
-  if (!isWaiting()) return;
+  if (!isWaiting() && !isUnread()) return;
   timer = setTimeout(attempt, Math.max(pause, pauseLeft()));
   pause = Math.min(LATE, pause * 2);
 }

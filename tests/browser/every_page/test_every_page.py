@@ -113,7 +113,7 @@ FILES = {
     *("sync.game", "sync.groups", "sync.token", "live.live", "health.health", "health.version"),
     *("trust.check", "trust.certificate_file", "trust.profile_file", "phone.week"),
     *("public_result.picture", "public_result.own_picture"),
-    *("group_feed.atom", "group_feed.calendar"),
+    *("group_feed.atom", "group_feed.calendar", "group_bgstats.send"),
     *("bring_files.everything", "bring_files.rules"),
     *("bring_files.of_group", "bring_files.of_game"),
     *("home.last", "bring_table.again", "rules.schema", "house_rules.export", "holes.panes"),
