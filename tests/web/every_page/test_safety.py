@@ -10,6 +10,7 @@ JSON_ONLY = ("sync.", "live.", "unsaved.", "luggage.")
 
 ELSE = {
     **dict.fromkeys(("open_hole.show", "home.last", "programs.try_out"), 303),
+    "bring_table.again": 303,
     **dict.fromkeys(("group_feed.atom", "group_feed.calendar"), 404),
     **dict.fromkeys(("trust.certificate_file", "trust.profile_file"), 404),
 }
