@@ -45,21 +45,18 @@ from app.web.card import board_views
 from app.web.card import views as card
 from app.web.game import actions as game
 from app.web.game import date_views, log_views, seat_views
-from app.web.group import (
-    bgstats_views,
-    game_views,
-    handicap_views,
-    net_views,
-    new_views,
-    old_views,
-    person_views,
-    pictures_views,
-    rating_views,
-    season_sheet_views,
-    season_views,
-)
-from app.web.group import settings_views as group_settings
+from app.web.group import new_views
 from app.web.group import views as group
+from app.web.group.game import net_views
+from app.web.group.game import views as group_game
+from app.web.group.old_games import bgstats_views
+from app.web.group.old_games import views as old_games
+from app.web.group.person import handicap_views, rating_views
+from app.web.group.person import views as person
+from app.web.group.pictures import views as pictures
+from app.web.group.season import sheet_views as season_sheets
+from app.web.group.season import views as season
+from app.web.group.settings import views as group_settings
 from app.web.hole import open_views, unsaved_views
 from app.web.hole import views as hole
 from app.web.home import views as home
@@ -117,15 +114,15 @@ PAGES = (
     date_views,
     group,
     new_views,
-    person_views,
-    game_views,
-    season_views,
+    person,
+    group_game,
+    season,
     handicap_views,
     net_views,
     group_settings,
-    pictures_views,
-    season_sheet_views,
-    old_views,
+    pictures,
+    season_sheets,
+    old_games,
     bgstats_views,
     rating_views,
     changes_views,

@@ -57,6 +57,11 @@ ORDERS = {
         *("paper", "home", "group", "offline", "bring", "public", "api"),
         *("health", "errors", "factory"),
     ),
+    "app.web.group": (
+        *("form", "counted", "followed", "people_rows", "game_urls", "rules_titles"),
+        *("old_games", "page", "person", "pictures", "season", "game", "settings"),
+        *("views", "new_views"),
+    ),
     "app.formats": (
         "json_text",
         "rules_file",
@@ -159,7 +164,11 @@ def is_form(module):
     return last in FORMS or last.endswith("_form")
 
 
-SUBJECTS = [name for name in FILES if name.startswith("app.web.") and name.count(".") == 3]
+SUBJECTS = [
+    name
+    for name, path in FILES.items()
+    if name.startswith("app.web.") and name.count(".") >= 3 and path.name != "__init__.py"
+]
 VIEWS = [name for name in SUBJECTS if has_routes(name)]
 PAGES = [
     name

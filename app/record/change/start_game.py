@@ -104,29 +104,30 @@ def made_before(session: Session, device: str, new: NewGame) -> str | None:
 
 def add_game(session: Session, device: str, new: NewGame) -> None:
     """Its row, its players, the right of whoever made it, its first entries."""
-    game = Game(
-        public_id=new.public_id,
-        made_as=f"{device}:{new.said_as}",
-        made_at=now(),
-        view_code=unused_code(session, Logbook.view_code, VIEW),
-        handle=unused_code(session, Logbook.handle, HANDLE),
-    )
-    session.add(game)
-    session.flush()
-    players = [
-        Player(game_id=game.id, key=f"p{number}", name=name)
-        for number, name in enumerate(new.names, start=1)
-    ]
-    session.add_all(players)
-    session.flush()
+    game = Game(public_id=new.public_id, made_as=f"{device}:{new.said_as}", made_at=now())
+    ids = add_players(session, game, new.names)
     owner = grant_to_maker(session, device, game.id)
     if new.after is not None:
         pass_rights_on(session, new.after, game.id, without=(owner,))
-    ids = [player.id for player in players]
     entries = [*first_entries(ids, new.dealer, new.ruleset, new.said_as), *date_entry(new)]
     add_entries(session, game.id, device, [*entries, *group_entries(ids, new)])
     if new.group:
         note_group(session, game.id, new.group)
+
+
+def add_players(session: Session, game: Game, names: Sequence[str]) -> list[int]:
+    """The row of a game with its codes, and those of its players; their ids in the same order."""
+    game.view_code = unused_code(session, Logbook.view_code, VIEW)
+    game.handle = unused_code(session, Logbook.handle, HANDLE)
+    session.add(game)
+    session.flush()
+    players = [
+        Player(game_id=game.id, key=f"p{number}", name=name)
+        for number, name in enumerate(names, start=1)
+    ]
+    session.add_all(players)
+    session.flush()
+    return [player.id for player in players]
 
 
 def first_entries(

@@ -11,9 +11,8 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from app.record.access.rights import grant_right
-from app.record.access.sharing import unused_code
 from app.record.change.brought_game import BroughtGame, address_for, entries_of, play_of
-from app.record.change.start_game import group_entries_of
+from app.record.change.start_game import add_players, group_entries_of
 from app.record.counts.belonging import note_group
 from app.record.database import db, writing
 from app.record.game.old_game import in_parts
@@ -23,8 +22,7 @@ from app.record.group.new_people import add_people
 from app.record.group.old_games import Paste, keep_in, refuse_twice, refuse_two_as_one, same_name
 from app.record.log.entries import NewEntry, append, queue_behind_other_writers
 from app.record.log.heads import Slot
-from app.record.models import Game, Group, Logbook, Player
-from app.record.new_codes import HANDLE, VIEW
+from app.record.models import Game, Group
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,24 +134,10 @@ def add_game(
     persons: tuple[str, Sequence[str]],
 ) -> None:
     """One game: its row, its players, who owns it, all that is said of it."""
-    row = Game(
-        public_id=address,
-        made_as=f"table:{address}",
-        made_at=game.made_at,
-        view_code=unused_code(session, Logbook.view_code, VIEW),
-        handle=unused_code(session, Logbook.handle, HANDLE),
-    )
-    session.add(row)
-    session.flush()
-    players = [
-        Player(game_id=row.id, key=f"p{number}", name=name)
-        for number, name in enumerate(game.names, start=1)
-    ]
-    session.add_all(players)
-    session.flush()
+    row = Game(public_id=address, made_as=f"table:{address}", made_at=game.made_at)
+    ids, token = add_players(session, row, game.names), f"table-{game.key}"
     if device:
         grant_right(session, device, row.id, "owner")
-    ids, token = [player.id for player in players], f"table-{game.key}"
     group, keys = persons
     said = [*entries_of(game, ids, token), *group_entries_of(ids, group, keys, token)]
     queue_behind_other_writers(session, row.id)

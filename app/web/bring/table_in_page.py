@@ -26,8 +26,8 @@ from app.web.bring.table_in_read import (
     problems_of,
     rulesets,
 )
-from app.web.group.old_paste_page import day_text, keep_text, kept_text, more_text, note_of
-from app.web.group.old_people import NameChoice
+from app.web.group.old_games.names_found import NameChoice
+from app.web.group.old_games.paste_page import day_text, keep_text, kept_text, more_text, note_of
 from app.wording.basics.names import list_of, signed
 from app.wording.basics.say import say
 from app.wording.errors.tables import table_note

@@ -32,8 +32,8 @@ from app.record.group.old_games import Paste, Standing, standings_of
 from app.record.log.entry_schema import day_of
 from app.record.models import Group
 from app.web.base.device import known_device
-from app.web.group.old_paste_page import MOST_NAMES, last_day
-from app.web.group.old_people import NameChoice, name_choices, open_text, whom_of
+from app.web.group.old_games.names_found import NameChoice, name_choices, open_text, whom_of
+from app.web.group.old_games.paste_page import MOST_NAMES, last_day
 from app.wording.basics.say import say
 from app.wording.errors.tables import table_problem
 from app.wording.group.refusals import refusal_text

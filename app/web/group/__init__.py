@@ -1,50 +1,18 @@
 """Groups of people who play together. In reading order:
 
 - form: a new group, a person, a name, who of a game is whom
+- counted: a group once its games are counted
+- followed: a group once its games are followed in their order
 - people_rows: people with their signs, and what they may be called
+- game_urls: where a game is, also an old one
+- rules_titles: what the rules of its games are called
+- old_games: games of earlier years, pasted or from a file of BG Stats
 - page: a group on one page: its people, its games
 - views: routes: the page, undo, what it is called
 - new_views: routes: a group from nothing, or of those who played a game
-- counted: a group once its games are counted
-- rivals: whom a person played, and how it went
-- holes_picture: how often each hole score fell, as small pictures on one scale
-- game_urls: where a game is, also an old one
-- figures_page: the figures of a person, and the holes that make one
-- rules_titles: what the rules of its games are called
-- handicap_page: the handicap of a person, and what it comes from
-- against_par: the holes of a person that are birdies, bogeys and so on
-- handicap_views: their routes
-- settings_form: what its owner chooses, as typed
-- settings_page: what can be chosen
-- settings_views: its route
-- against_grid: who finishes above whom, everybody against everybody
-- year_planner: a year as a wall planner
-- pictures_page: the pictures of a group, and the games of a day
-- against_page: two people against each other, game by game
-- pictures_views: their routes
-- season_form: the choices for a season, as typed
-- season_race: its race as a picture and as a table
-- net_season: what handicaps do in a season
-- season_page: a season, and what its choices do
-- season_views: its routes
-- season_sheets: its table, its certificate and its wall chart, to print
-- season_sheet_views: their routes
-- followed: a group once its games are followed in their order
-- rating_page: the ratings of a group, and the games that moved one
-- runs_page: what somebody did in a row, and the holes or games that make it
-- rating_views: their routes
-- person_page: name and sign of a person, and somebody who may be the same
-- person_views: its routes
-- net_page: one game with handicaps
-- net_views: its route
-- game_page: to which group a game belongs, and who of it played
-- game_views: its routes
-- old_form: what was pasted of games of earlier years
-- old_people: who is who of the names in them
-- old_paste_page: what will be kept, and what is wrong
-- old_game_page: an old game, on its page and in the list of games
-- old_views: its routes
-- bgstats_form: a file of BG Stats as it was sent
-- bgstats_page: what of such a file will be kept, and what is sent to that app
-- bgstats_views: their routes
+- person: one person: figures, handicap, rating, runs, name
+- pictures: its pictures, and two people against each other
+- season: its seasons: chosen, told, printed
+- game: one of its games: whose it is, who is whom, with handicaps
+- settings: what its owner chooses
 """

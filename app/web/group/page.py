@@ -23,7 +23,7 @@ from app.web.base.device import known_device, may
 from app.web.base.hidden_fields import HiddenFields
 from app.web.base.undo_line import UndoLine
 from app.web.group.game_urls import asked_game
-from app.web.group.old_game_page import old_row
+from app.web.group.old_games.game_page import old_row
 from app.web.group.people_rows import PersonRow, person_row
 from app.web.home.page import (
     GameRow,

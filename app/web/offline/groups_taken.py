@@ -21,7 +21,7 @@ from app.record.group.seasons import running_season
 from app.record.models import Game, GameInGroup, Group
 from app.web.base.device import known_device
 from app.web.group.people_rows import PersonRow
-from app.web.group.season_page import TableRow, rows_of
+from app.web.group.season.page import TableRow, rows_of
 from app.web.home.page import latest_play_of
 from app.web.new_game.same_table import rematch_seats
 from app.web.offline.rules_bundle import bundle_to_start, is_preset

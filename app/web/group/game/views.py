@@ -1,0 +1,76 @@
+"""Puts a game into a group or takes it out."""
+
+from flask import Blueprint, abort, render_template, request, url_for
+
+from app.golf.errors import GolfError
+from app.record.game.load import current_play
+from app.record.game.play import Play
+from app.record.group.group_state import current_group
+from app.record.group.membership import Whom, put_in, take_out
+from app.record.models import Group
+from app.web.base.device import game_for, group_for, known_device
+from app.web.base.forms import SafeForm
+from app.web.base.http import Answer, go_to, number_in
+from app.web.group.game.page import NEW, game_group_page
+from app.wording.basics.say import say
+from app.wording.group.refusals import refusal_text
+
+bp = Blueprint("game_group", __name__)
+
+
+@bp.get("/g/<public_id>/group")
+def show(public_id: str) -> Answer:
+    """The group of a game and who played, or the groups it can be put into."""
+    play = current_play(game_for(public_id, "score"))
+    return page(play, group_meant(play), SafeForm())
+
+
+@bp.post("/g/<public_id>/group")
+def change(public_id: str) -> Answer:
+    """Put a game into a group, say who is who, or take it out."""
+    game, form = game_for(public_id, "score"), SafeForm()
+    play = current_play(game)
+    group = group_meant(play)
+    if not form.validate():
+        return page(play, group, form, say("page_expired_kept")), 422
+    if group is None:
+        abort(404)
+    device, token = known_device() or "", form.draft.data
+    if request.form.get("do") == "out":
+        take_out(game, device, token)
+        return go_to(url_for("games.show", public_id=public_id))
+    try:
+        put_in(group, game, device, whom_sent(play), token)
+    except GolfError as error:
+        return page(play, group, form, refusal_text(error)), 422
+    return go_to(url_for("group.show", public_id=group.public_id))
+
+
+def group_meant(play: Play) -> Group | None:
+    """The group in the address, else that of the game; this phone must be able to enter in it."""
+    public_id = request.args.get("group") or play.group
+    return group_for(public_id, "score") if public_id else None
+
+
+def whom_sent(play: Play) -> dict[int, Whom]:
+    """By player which person each is; whoever is nobody of these is a guest."""
+    found: dict[int, Whom] = {}
+    for player in play.people:
+        found[player] = whom(request.form.get(f"player-{player}", ""))
+    return found
+
+
+def whom(value: str) -> Whom:
+    """Which person a value of the form means."""
+    if value == NEW:
+        return "new"
+    person = number_in(value)
+    return "guest" if person is None else person
+
+
+def page(play: Play, group: Group | None, form: SafeForm, problem: str = "") -> str:
+    """The page, with what is wrong."""
+    state = current_group(group) if group else None
+    return render_template(
+        "group/game/page.html", page=game_group_page(play, state, problem), form=form
+    )

@@ -1,0 +1,243 @@
+"""BG Stats: which games go out as a file, and what of such a file comes in."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any
+
+from flask import url_for
+from flask_babel import gettext as _
+from flask_babel import ngettext
+
+from app.formats.bgstats.import_file import BgPlays, read_plays
+from app.formats.bgstats.of_group import ids_of_group
+from app.formats.bgstats.reading import BgFile, GameInFile, read_file
+from app.formats.old_games.games import OldGames
+from app.record.group.group_state import GroupState
+from app.record.group.seasons import seasons_of
+from app.web.base.device import may
+from app.web.base.http import number_in
+from app.web.base.page_parts import SelectOption
+from app.web.group.old_games.names_found import NameChoice
+from app.web.group.old_games.paste_page import (
+    MOST_ROWS,
+    PastedRow,
+    Understood,
+    chosen_rules,
+    keep_text,
+    last_day,
+    more_text,
+    pasted_row,
+    problems_of,
+    rules_known,
+    rules_options,
+    summary_of,
+    there_text,
+    understood_games,
+)
+
+if TYPE_CHECKING:
+    from app.web.group.old_games.bgstats_form import BgStatsForm
+
+
+@dataclass(frozen=True, slots=True)
+class Brought:
+    """What a file means: the game that is meant, None while nobody knows, and its plays."""
+
+    file: BgFile
+    game: GameInFile | None = None
+    plays: BgPlays | None = None
+    found: Understood | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BgStatsPage:
+    """What goes out, a label and an address each, and what comes in.
+
+    ``games`` are those of the file, once there is one; ``bad`` says which plays are wrong, ``keep``
+    is "" while nothing can be kept. ``text`` is what the page holds of the file.
+    """
+
+    out: Sequence[tuple[str, str]]
+    may_bring: bool
+    url: str
+    group_url: str
+    problems: Sequence[str] = ()
+    bad: Sequence[str] = ()
+    skip: Sequence[SelectOption] = ()
+    games: Sequence[SelectOption] = ()
+    rules: Sequence[SelectOption] = ()
+    rows: Sequence[PastedRow] = ()
+    more: str = ""
+    summary: Sequence[str] = ()
+    names: Sequence[NameChoice] = ()
+    keep: str = ""
+    seen: str = ""
+    text: str = ""
+
+    @property
+    def faults(self) -> list[str]:
+        """All that is wrong."""
+        return [*self.problems, *self.bad]
+
+
+def brought(state: GroupState, form: "BgStatsForm", sent: Mapping[str, str], text: str) -> Brought:
+    """What a file means; raises ``BgStatsError`` where it means nothing."""
+    file = read_file(text)
+    game = file.game(number_in(form.game.data or "")) or file.likely
+    if game is None:
+        return Brought(file)
+    plays = read_plays(file, game, last_day(), ids_of_group(state))
+    if not form.rules.data:
+        form.rules.data = rules_called(state, plays.board) or chosen_rules(state, form)
+    read = OldGames(plays.games, ())
+    return Brought(file, game, plays, understood_games(state, form, sent, read))
+
+
+def rules_called(state: GroupState, title: str) -> str:
+    """The rules with a title, as our own plays name them; "" for none."""
+    known = rules_known(state).items()
+    return next((one for one, called in known if called == title), "")
+
+
+def bad_plays(form: "BgStatsForm", one: Brought) -> Sequence[str]:
+    """What is wrong with plays, unless these are to be left out."""
+    return one.plays.faults if one.plays and not form.skip.data else ()
+
+
+def wrong_with(state: GroupState, one: Brought) -> list[str]:
+    """What is wrong with who is who."""
+    return problems_of(state, one.found) if one.found else []
+
+
+def bgstats_page(state: GroupState, problems: Sequence[str] = ()) -> BgStatsPage:
+    """The page before there is a file."""
+    here: dict[str, Any] = {"public_id": state.public_id}
+    seasons = [
+        (one.title, url_for("group_bgstats.send", **here, season=one.number))
+        for one in seasons_of(state)
+    ]
+    return BgStatsPage(
+        out=[(_("All games"), url_for("group_bgstats.send", **here)), *seasons],
+        may_bring=may("score"),
+        url=url_for("group_bgstats.bring", **here),
+        group_url=url_for("group.show", **here),
+        problems=problems,
+    )
+
+
+def page_with_file(
+    state: GroupState, form: "BgStatsForm", one: Brought, problems: Sequence[str] = ()
+) -> BgStatsPage:
+    """The page with what will be kept of a file."""
+    page = replace(
+        bgstats_page(state, problems),
+        games=game_options(one),
+        rules=rules_options(state, form),
+        text=one.file.text,
+        seen=mark_of(form, one),
+        bad=bad_plays(form, one),
+        skip=skip_options(form, one),
+    )
+    if one.found is None or page.bad or wrong_with(state, one):
+        return page
+    told = one.found.told
+    return replace(
+        page,
+        rows=[pasted_row(*game) for game in told[:MOST_ROWS]],
+        more=more_text(len(told) - MOST_ROWS),
+        summary=[*summary_of(one.found), *left_out(one.plays)],
+        names=one.found.names,
+        keep=keep_text(one.found.count) if one.found.count else "",
+    )
+
+
+def game_options(one: Brought) -> list[SelectOption]:
+    """The games of a file with their plays; a question first where nobody knows which is meant."""
+    asked = [] if one.game else [SelectOption("", _("Which one?"), True)]
+    return [
+        *asked,
+        *(
+            SelectOption(str(game.number), game_text(game), game == one.game)
+            for game in one.file.games
+        ),
+    ]
+
+
+def skip_options(form: "BgStatsForm", one: Brought) -> list[SelectOption]:
+    """What becomes of plays with something wrong, where there are any."""
+    if not (one.plays and one.plays.faults):
+        return []
+    skips = bool(form.skip.data)
+    return [
+        SelectOption("", _("Say what is wrong"), not skips),
+        SelectOption("yes", _("Leave them out"), skips),
+    ]
+
+
+def game_text(game: GameInFile) -> str:
+    """A game and how many plays it has."""
+    count = ngettext("%(num)s play", "%(num)s plays", game.plays)
+    return f"{game.name} · {count}"
+
+
+def left_out(plays: BgPlays | None) -> list[str]:
+    """What of a file is not kept, or kept otherwise than the app has it."""
+    if plays is None:
+        return []
+    texts = (
+        (plays.there, there_text),
+        (plays.repeated, again_text),
+        (plays.ignored, ignored_text),
+        (len(plays.faults), bad_text),
+        (plays.otherwise, otherwise_text),
+    )
+    return [text(count) for count, text in texts if count]
+
+
+def again_text(num: int) -> str:
+    """How many plays tell a game once more."""
+    return ngettext(
+        "%(num)s play has the day, names and scores of another. It counts once.",
+        "%(num)s plays have the day, names and scores of another. Each counts once.",
+        num,
+    )
+
+
+def ignored_text(num: int) -> str:
+    """How many plays the app does not count."""
+    return ngettext(
+        "%(num)s play is left out: BG Stats doesn’t count it.",
+        "%(num)s plays are left out: BG Stats doesn’t count them.",
+        num,
+    )
+
+
+def bad_text(num: int) -> str:
+    """How much was wrong with plays that are left out."""
+    return ngettext(
+        "Plays with something wrong are left out: %(num)s fault.",
+        "Plays with something wrong are left out: %(num)s faults.",
+        num,
+    )
+
+
+def otherwise_text(num: int) -> str:
+    """How many plays have other winners there."""
+    return ngettext(
+        "In %(num)s game BG Stats names another winner. Here the lowest total wins.",
+        "In %(num)s games BG Stats names another winner. Here the lowest total wins.",
+        num,
+    )
+
+
+def mark_of(form: "BgStatsForm", one: Brought) -> str:
+    """Tells this file with these choices from any other."""
+    game = one.game.number if one.game else ""
+    said = f"{game}\n{form.rules.data}\n{form.skip.data}\n{one.file.text}"
+    return sha256(said.encode("utf-8", "replace")).hexdigest()[:16]
+
+
+def which_game() -> str:
+    """What to do where a file has several games."""
+    return _("Say which of these games is Golf.")

@@ -1,0 +1,14 @@
+"""One person of a group: figures, handicap, rating, runs, name. In reading order:
+
+- rivals: whom a person played, and how it went
+- holes_picture: how often each hole score fell, as small pictures on one scale
+- figures_page: the figures of a person, and the holes that make one
+- against_par: the holes of a person that are birdies, bogeys and so on
+- handicap_page: the handicap of a person, and what it comes from
+- handicap_views: their routes
+- rating_page: the ratings of a group, and the games that moved one
+- runs_page: what somebody did in a row, and the holes or games that make it
+- rating_views: their routes
+- page: name and sign of a person, and somebody who may be the same
+- views: its routes
+"""

@@ -1,0 +1,198 @@
+"""The figures of a person by some rules, and the games and holes that make one of them."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any
+
+from flask import request, url_for
+from flask_babel import format_date
+from flask_babel import gettext as _
+
+from app.figures.catalogue import FIGURES, FigureValue, figure_of, figures_of
+from app.figures.facts import GameFacts, PersonGame
+from app.figures.sources import WHOLE_GAME, holes_behind
+from app.figures.tally import Tally
+from app.record.counts.reading import games_counted, pair_tallies, person_tallies
+from app.record.group.forget import is_own_phone
+from app.record.group.group_state import GroupState
+from app.record.group.people import Person
+from app.web.base.device import known_device, may
+from app.web.base.page_parts import SelectOption
+from app.web.group.game_urls import game_url, hole_url
+from app.web.group.people_rows import PersonRow, person_row
+from app.web.group.person.holes_picture import HolesPicture, holes_picture
+from app.web.group.person.rivals import RivalRow, rival_rows
+from app.web.group.rules_titles import title_of_rules
+from app.wording.basics.names import signed
+from app.wording.basics.say import say
+from app.wording.group.figures import LABELS, SECTIONS, rests_on_text, value_text
+
+GAMES_SHOWN = 60
+"""Games on the page of one figure, the newest of those that have a part in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class FigureRow:
+    """One figure; ``by_rank`` says it for each rank that has a part, the highest first."""
+
+    label: str
+    value: str
+    note: str
+    url: str
+    by_rank: Sequence[tuple[str, str]] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FiguresPage:
+    """A person: ``sections`` are figures under headings, ``rules`` those they played by.
+
+    ``chosen`` are the rules that the figures are of, "" for none.
+    """
+
+    row: PersonRow
+    rules: Sequence[SelectOption]
+    sections: Sequence[tuple[str, Sequence[FigureRow]]]
+    holes: HolesPicture | None
+    rivals: Sequence[RivalRow]
+    chosen: str
+    url: str
+    edit_url: str
+    forget_url: str
+    group_url: str
+    group_title: str
+
+
+def figures_page(state: GroupState, person: Person) -> FiguresPage:
+    """All figures of a person by the rules that the address asks for, else those played most."""
+    tallies = person_tallies(state.group_id, person.keys)
+    rules = asked_rules(tallies)
+    here: dict[str, Any] = {"public_id": state.public_id, "person": person.id}
+    values = {one.code: one for one in figures_of(tallies.get(rules, {}))}
+    names = state.counts_as
+    pairs = pair_tallies(state.group_id, names, rules, person.keys) if rules else {}
+    return FiguresPage(
+        row=person_row(state.public_id, person),
+        rules=[SelectOption(one, title_of_rules(state, one), one == rules) for one in tallies],
+        sections=sections_of(values, {**here, "rules": rules}),
+        holes=holes_picture(state, {person.keys[0]: tallies.get(rules, {})}, rules),
+        rivals=rival_rows(state, person, pairs, rules),
+        chosen=rules,
+        url=url_for("group_person.show", **here),
+        edit_url=url_for("group_person.edit", **here) if may("score") else "",
+        forget_url=url_for("group_person.forget", **here) if may_forget(state, person) else "",
+        group_url=url_for("group.show", public_id=state.public_id),
+        group_title=state.title,
+    )
+
+
+def may_forget(state: GroupState, person: Person) -> bool:
+    """Whether this phone may take the name of a person out of everything."""
+    return may("owner") or is_own_phone(state, person.keys, known_device())
+
+
+def asked_rules(tallies: Mapping[str, Tally]) -> str:
+    """The rules in the address, else those by which somebody played most holes."""
+    asked = request.args.get("rules", "")
+    if asked in tallies:
+        return asked
+    return max(tallies, key=lambda rules: tallies[rules].get("holes", 0), default="")
+
+
+def sections_of(
+    values: Mapping[str, FigureValue], where: Mapping[str, Any]
+) -> list[tuple[str, Sequence[FigureRow]]]:
+    """Figures of which something is known, under their headings; no heading without any."""
+    found: list[tuple[str, Sequence[FigureRow]]] = []
+    for heading, codes in SECTIONS.values():
+        known = [values[code] for code in codes if values[code].value is not None]
+        if known:
+            found.append((str(heading), [figure_row(one, where) for one in known]))
+    return found
+
+
+def figure_row(found: FigureValue, where: Mapping[str, Any]) -> FigureRow:
+    """One figure with its way to the holes that make it."""
+    return FigureRow(
+        label=str(LABELS[found.code]),
+        value=value_text(found),
+        note=rests_on_text(found),
+        url=url_for("group_person.figure", **where, code=found.code),
+        by_rank=[
+            (rank, value_text(found._replace(value=share, shares=())))
+            for rank, share in found.shares
+        ],
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class SourceRow:
+    """A game that has a part in a figure, and its holes that do."""
+
+    title: str
+    url: str
+    holes: Sequence[tuple[str, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class SourcesPage:
+    """One figure, and the games and holes it comes from; ``note`` where not all are shown."""
+
+    name: str
+    figure: FigureRow
+    games: Sequence[SourceRow]
+    note: str
+    back_url: str
+
+
+def sources_page(state: GroupState, person: Person, code: str) -> SourcesPage:
+    """Where a figure of a person comes from; ``code`` is one of the catalogue."""
+    tallies = person_tallies(state.group_id, person.keys)
+    rules = asked_rules(tallies)
+    found = figure_of(FIGURES[code], tallies.get(rules, {}))
+    here: dict[str, Any] = {"public_id": state.public_id, "person": person.id, "rules": rules}
+    games = games_counted(state.group_id, person.keys, rules)
+    parts = (row for one in games if (row := source_row(state, one, person, found)))
+    rows = [*islice(parts, GAMES_SHOWN + 1)]
+    is_long = len(rows) > GAMES_SHOWN
+    return SourcesPage(
+        name=person_row(state.public_id, person).name,
+        figure=figure_row(found, here),
+        games=rows[:GAMES_SHOWN],
+        note=say("newest_of", num=GAMES_SHOWN) if is_long else "",
+        back_url=url_for("group_person.show", **here),
+    )
+
+
+def source_row(
+    state: GroupState, facts: GameFacts, person: Person, found: FigureValue
+) -> SourceRow | None:
+    """A game with the holes that make a figure; None where it has no part in it."""
+    own = person_game(facts, person)
+    numbers = holes_behind(found.code, own, found.value) if own else ()
+    if not own or not numbers:
+        return None
+    return source_of(state, facts, own, [one for one in numbers if one != WHOLE_GAME])
+
+
+def source_of(
+    state: GroupState, facts: GameFacts, own: PersonGame | None, numbers: Sequence[int]
+) -> SourceRow:
+    """A game and those of somebody’s holes in it that have a part, each with its way."""
+    scores = {hole.number: hole.score for hole in own.holes} if own else {}
+    holes = [
+        (hole_words(number, scores[number]), hole_url(state.public_id, facts.game, number))
+        for number in numbers
+    ]
+    url = game_url(state.public_id, facts.game)
+    return SourceRow(format_date(facts.day, "d MMMM y"), url, holes)
+
+
+def person_game(facts: GameFacts, person: Person) -> PersonGame | None:
+    """A person's part in a game."""
+    return next((one for one in facts.people if one.person in person.keys), None)
+
+
+def hole_words(number: int, score: int) -> str:
+    """A hole with what it counted."""
+    return _("Hole %(number)s: %(score)s", number=number, score=signed(score))

@@ -1,0 +1,181 @@
+"""The handicap of a person, and the par and the holes that it comes from."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from flask import request, url_for
+from flask_babel import format_date
+from flask_babel import gettext as _
+
+from app.figures.facts import GameFacts, PersonHole
+from app.figures.handicap import Handicap, Par
+from app.figures.net import handicap_now
+from app.record.counts.reading import last_holes, person_tallies
+from app.record.group.group_state import GroupState
+from app.record.group.people import Person
+from app.record.group.season_par import holes_missing
+from app.record.group.seasons import GroupSeason, par_in_force, rules_played
+from app.web.group.game_urls import game_url, hole_url
+from app.web.group.people_rows import person_row
+from app.web.group.person.figures_page import asked_rules
+from app.web.group.rules_titles import title_of_rules
+from app.wording.basics.names import plus, signed
+from app.wording.basics.say import say
+from app.wording.group.handicaps import (
+    a_hole_text,
+    from_holes_text,
+    frozen_text,
+    handicap_text,
+    par_text,
+)
+
+Holes = Sequence[tuple[GameFacts, PersonHole]]
+
+
+@dataclass(frozen=True, slots=True)
+class HandicapLine:
+    """The way from a person to their handicap."""
+
+    value: str
+    note: str
+    url: str
+
+
+def handicap_line(state: GroupState, person: Person) -> HandicapLine | None:
+    """The handicap of a person by the rules that are shown; None before their first hole."""
+    rules = asked_rules(person_tallies(state.group_id, person.keys))
+    holes = last_holes(state.group_id, person.keys, rules) if rules else []
+    if not holes:
+        return None
+    par, _season = par_in_force(state, rules)
+    where: dict[str, Any] = {"public_id": state.public_id, "person": person.id, "rules": rules}
+    url = url_for("group_handicap.show", **where)
+    return HandicapLine(handicap_text(of_holes(holes, par)), note_of(state, rules, holes, par), url)
+
+
+def of_holes(holes: Holes, par: Par | None) -> Handicap | None:
+    """The handicap from these holes; None with too few, and without a par."""
+    return handicap_now([hole.score for _game, hole in holes], par) if par else None
+
+
+def note_of(state: GroupState, rules: str, holes: Holes, par: Par | None) -> str:
+    """Of how many holes it is, or what it waits for."""
+    if par is None:
+        return say("par_needs", num=holes_missing(state, rules))
+    return from_holes_text(len(holes))
+
+
+@dataclass(frozen=True, slots=True)
+class HandicapHole:
+    """A hole: its number, its score and how far that is from par; whether it counts."""
+
+    number: int
+    url: str
+    score: str
+    over: str
+    counts: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HandicapGame:
+    """A game with those of its holes that are looked at."""
+
+    title: str
+    url: str
+    holes: Sequence[HandicapHole]
+
+
+@dataclass(frozen=True, slots=True)
+class HandicapPage:
+    """A handicap; ``title`` is what it amounts to, ``sums`` how it was reckoned."""
+
+    name: str
+    rules: str
+    title: str
+    note: str
+    par: str
+    season: tuple[str, str] | None
+    games: Sequence[HandicapGame]
+    sums: str
+    back_url: str
+
+
+def handicap_page(state: GroupState, person: Person) -> HandicapPage:
+    """The handicap of a person by the rules that the address asks for."""
+    rules = rules_here(state, person)
+    holes = last_holes(state.group_id, person.keys, rules) if rules else []
+    par, season = par_in_force(state, rules)
+    handicap = of_holes(holes, par)
+    return HandicapPage(
+        name=person_row(state.public_id, person).name,
+        rules=title_of_rules(state, rules) if rules else "",
+        title=a_hole_text(handicap) if handicap else handicap_text(None),
+        note=note_of(state, rules, holes, par),
+        par=par_words(par, season),
+        season=season_way(state, season) if season else None,
+        games=games_with(state.public_id, holes, par, handicap),
+        sums=sums_text(holes, par, handicap) if par and handicap else "",
+        back_url=url_for(
+            "group_person.show", public_id=state.public_id, person=person.id, rules=rules or None
+        ),
+    )
+
+
+def rules_here(state: GroupState, person: Person) -> str:
+    """The rules in the address if the group plays by them, else those that the person plays most.
+
+    Whoever played by none yet waits for a handicap by those that the group plays most.
+    """
+    played = rules_played(state)
+    if request.args.get("rules") in played:
+        return request.args["rules"]
+    own = asked_rules(person_tallies(state.group_id, person.keys))
+    return own or next(iter(played), "")
+
+
+def par_words(par: Par | None, season: GroupSeason | None) -> str:
+    """Par, and where it is from; "" for none."""
+    if season and season.par:
+        return frozen_text(season.par)
+    not_set = _("No season has set it, so it changes with every hole.")
+    return f"{par_text(par)} {not_set}" if par else ""
+
+
+def season_way(state: GroupState, season: GroupSeason) -> tuple[str, str]:
+    """The season that set par, and its address."""
+    url = url_for("group_season.show", public_id=state.public_id, number=season.number)
+    return _("Set by the season “%(title)s”", title=season.title), url
+
+
+def games_with(
+    group: str, holes: Holes, par: Par | None, handicap: Handicap | None
+) -> list[HandicapGame]:
+    """The games that these holes were played in, the newest first."""
+    counted = set(handicap.counted) if handicap else set()
+    games: dict[str, HandicapGame] = {}
+    for at, (facts, hole) in reversed([*enumerate(holes)]):
+        url = game_url(group, facts.game)
+        game = HandicapGame(format_date(facts.day, "d MMMM y"), url, [])
+        row = HandicapHole(
+            hole.number,
+            hole_url(group, facts.game, hole.number),
+            signed(hole.score),
+            plus(hole.score - par.par) if par else "",
+            at in counted,
+        )
+        games.setdefault(facts.game, game).holes.insert(0, row)  # type: ignore[attr-defined]
+    return [*games.values()]
+
+
+def sums_text(holes: Holes, par: Par, handicap: Handicap) -> str:
+    """How the handicap is reckoned from the holes that count."""
+    over = sum(holes[at][1].score - par.par for at in handicap.counted)
+    count = len(handicap.counted)
+    return _(
+        "The %(num)s holes that count are %(points)s from par together. %(points)s ÷ %(num)s is "
+        "%(handicap)s.",
+        num=count,
+        points=plus(over),
+        handicap=handicap_text(handicap),
+    )

@@ -1,0 +1,93 @@
+"""What somebody did in a row by some rules, and the holes or games that make it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from flask import request, url_for
+
+from app.figures.bests import What
+from app.figures.chronicle import Own
+from app.figures.facts import GameFacts
+from app.figures.played import played_game
+from app.figures.runs import RUN_CODES
+from app.figures.stretches import Step, steps_behind
+from app.record.counts.following import Followed
+from app.record.counts.reading import games_counted, person_tallies
+from app.record.group.group_state import GroupState
+from app.record.group.people import Person
+from app.web.group.people_rows import person_row
+from app.web.group.person.figures_page import (
+    FigureRow,
+    SourceRow,
+    SourcesPage,
+    asked_rules,
+    person_game,
+    source_of,
+)
+from app.wording.basics.names import signed
+from app.wording.group.ratings import best_text, now_text, progress_text, usual_text
+
+WIDEST = "widest_win"
+CODES = (*RUN_CODES, WIDEST)
+"""What has a page of its own."""
+
+
+def run_rows(state: GroupState, person: Person, found: Followed, rules: str) -> Sequence[FigureRow]:
+    """The longest runs of a person by some rules, those that there are."""
+    own = found.state.own.get((person.keys[0], rules), Own()) if found.is_whole else Own()
+    here: dict[str, Any] = {"public_id": state.public_id, "person": person.id, "rules": rules}
+    return [run_row(own, what, here) for what in kinds_of(own)]
+
+
+def kinds_of(own: Own) -> Iterator[What]:
+    """What somebody did of all this, in the order of the page."""
+    yield from (What(code) for code in RUN_CODES if What(code) in own.bests)
+    yield from sorted(what for what in own.bests if what.code == WIDEST)
+
+
+def run_row(own: Own, what: What, where: Mapping[str, Any]) -> FigureRow:
+    """One of them with its way to what makes it."""
+    best = own.bests.get(what, 0)
+    length: dict[str, Any] = {"length": what.length} if what.length else {}
+    return FigureRow(
+        label=best_text(what),
+        value=signed(best) if best else "–",
+        note=now_text({**own.runs}.get(what.code, 0), best) if what.code in RUN_CODES else "",
+        url=url_for("group_rating.in_a_row", **where, run=what.code, **length),
+    )
+
+
+def run_page(state: GroupState, person: Person, found: Followed, code: str) -> SourcesPage:
+    """Where one of them comes from; ``code`` is one of ``CODES``."""
+    rules = asked_rules(person_tallies(state.group_id, person.keys))
+    what = What(code, asked_length() if code == WIDEST else 0)  # type: ignore[arg-type]
+    own = found.state.own.get((person.keys[0], rules), Own())
+    here: dict[str, Any] = {"public_id": state.public_id, "person": person.id, "rules": rules}
+    games = [*games_counted(state.group_id, person.keys, rules)][::-1]
+    played = (played_game(facts, state.counts_as) for facts in games)
+    steps = steps_behind(played, person.keys[0], what)
+    return SourcesPage(
+        name=person_row(state.public_id, person).name,
+        figure=run_row(own, what, here),
+        games=source_rows(state, person, games, steps),
+        note=progress_text(found) or usual_text(what),
+        back_url=url_for("group_person.show", **here),
+    )
+
+
+def asked_length() -> int:
+    """The length of games that the address asks for."""
+    return request.args.get("length", 0, type=int)
+
+
+def source_rows(
+    state: GroupState, person: Person, games: Sequence[GameFacts], steps: Sequence[Step]
+) -> list[SourceRow]:
+    """The games of a run with their holes, in the order they were played."""
+    holes: dict[str, list[int]] = {}
+    for step in steps:
+        holes.setdefault(step.game, []).extend([step.hole] if step.hole else [])
+    there = (facts for facts in games if facts.game in holes)
+    return [
+        source_of(state, facts, person_game(facts, person), holes[facts.game]) for facts in there
+    ]

@@ -1,0 +1,133 @@
+"""Who finishes above whom: everybody against everybody, as a table that is tinted."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from flask import url_for
+from flask_babel import gettext as _
+
+from app.figures.pairs import FEWEST, Rival, head_to_head
+from app.figures.tally import Tally
+from app.record.group.group_state import GroupState
+from app.web.group.people_rows import PersonRow, person_row
+from app.web.group.person.rivals import line_of
+from app.wording.basics.names import short_name
+
+MOST = 16
+"""People in the table, those with most games against others."""
+TINTS = 5
+"""How many tints there are, from hardly ever to nearly always above."""
+HEAD = 3
+"""Letters of a name over a narrow column."""
+
+Pairs = Mapping[tuple[str, str], Tally]
+Rivals = Mapping[str, Rival]
+
+
+@dataclass(frozen=True, slots=True)
+class GridCell:
+    """Two people: how often the one of the row finished above and below; ``words`` say it."""
+
+    above: int
+    below: int
+    words: str
+    url: str
+    tint: int
+
+    @property
+    def is_ahead(self) -> bool:
+        """Whether the one of the row finished above more often."""
+        return self.above > self.below
+
+
+@dataclass(frozen=True, slots=True)
+class GridRow:
+    """Somebody against everybody, in the order of the rows; None for themselves, and for few."""
+
+    row: PersonRow
+    url: str
+    short: str
+    head: str
+    cells: Sequence[GridCell | None]
+
+
+@dataclass(frozen=True, slots=True)
+class AgainstGrid:
+    """Everybody against everybody; ``note`` where somebody has no room in it."""
+
+    rows: Sequence[GridRow]
+    note: str
+
+
+def against_grid(state: GroupState, pairs: Pairs, rules: str) -> AgainstGrid | None:
+    """The table of all who met somebody often enough; None where nobody did.
+
+    Whoever finishes above the others most often stands first.
+    """
+    met = {key: often_met(key, pairs) for key in keys_in(pairs) if key in state.by_key}
+    met = {key: rivals for key, rivals in met.items() if rivals}
+    known = sorted(met, key=lambda key: -sum(one.games for one in met[key].values()))[:MOST]
+    shown = sorted(known, key=lambda key: (-overall(met[key]), known.index(key)))
+    if not shown:
+        return None
+    rows = [grid_row(state, key, met[key], (shown, rules)) for key in shown]
+    note = _("Here are the %(num)s people with most games.", num=len(shown))
+    return AgainstGrid(rows, note if len(shown) < len(met) else "")
+
+
+def keys_in(pairs: Pairs) -> list[str]:
+    """Everybody who met somebody, in one order."""
+    return sorted({key for pair in pairs for key in pair})
+
+
+def often_met(key: str, pairs: Pairs) -> Rivals:
+    """Everybody whom somebody met in enough games."""
+    return {one.rival: one for one in head_to_head(key, pairs) if one.games >= FEWEST}
+
+
+def overall(rivals: Rivals) -> Fraction:
+    """The share of all meetings in which somebody finished above the other."""
+    games = sum(one.games for one in rivals.values())
+    return sum((share_of(one) * one.games for one in rivals.values()), Fraction(0)) / games
+
+
+def share_of(rival: Rival) -> Fraction:
+    """How often somebody finished above another, one place for both counting half.
+
+    >>> share_of(Rival("bea", games=4, above=2, below=1, tied=1, points=0))
+    Fraction(5, 8)
+    """
+    return Fraction(2 * rival.above + rival.tied, 2 * rival.games)
+
+
+def grid_row(
+    state: GroupState, key: str, rivals: Rivals, where: tuple[Sequence[str], str]
+) -> GridRow:
+    """Somebody against everybody; ``where`` is who stands in the table, and the rules."""
+    shown, rules = where
+    person = state.by_key[key]
+    row = person_row(state.public_id, person)
+    here: dict[str, Any] = {"public_id": state.public_id, "person": person.id, "rules": rules}
+    return GridRow(
+        row=row,
+        url=url_for("group_person.show", **here),
+        short=short_name(row.name),
+        head=row.name[:HEAD].strip(),
+        cells=[
+            grid_cell(state, rivals[other], here) if other in rivals else None for other in shown
+        ],
+    )
+
+
+def grid_cell(state: GroupState, rival: Rival, here: Mapping[str, Any]) -> GridCell:
+    """One meeting of two people, and the way to its games."""
+    other = state.by_key[rival.rival].id
+    return GridCell(
+        above=rival.above,
+        below=rival.below,
+        words=line_of(rival),
+        url=url_for("group_pictures.against", **here, other=other),
+        tint=min(int(share_of(rival) * TINTS), TINTS - 1),
+    )

@@ -1,0 +1,99 @@
+"""Two people against each other: every game in which both sat, with their totals."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from flask import url_for
+from flask_babel import format_date
+from flask_babel import gettext as _
+
+from app.figures.facts import GameFacts
+from app.figures.pairs import head_to_head
+from app.record.counts.reading import pair_tallies, person_tallies
+from app.record.counts.shared import shared_games
+from app.record.group.group_state import GroupState
+from app.record.group.people import Person
+from app.web.base.page_parts import SelectOption
+from app.web.group.game_urls import asked_game, game_url
+from app.web.group.people_rows import PersonRow, person_row
+from app.web.group.person.figures_page import asked_rules, person_game
+from app.web.group.person.rivals import line_of
+from app.web.group.rules_titles import title_of_rules
+from app.wording.basics.names import short_name, signed
+
+ROWS = 30
+"""Games on a page."""
+
+
+@dataclass(frozen=True, slots=True)
+class SharedRow:
+    """A game of two people: ``ahead`` is which of them finished above, None for neither."""
+
+    day: str
+    url: str
+    totals: tuple[str, str]
+    ahead: int | None
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class AgainstPage:
+    """Two people, and a page of the games that they share by some rules."""
+
+    both: tuple[PersonRow, PersonRow]
+    heads: tuple[str, str]
+    rules: Sequence[SelectOption]
+    line: str
+    games: Sequence[SharedRow]
+    url: str
+    more_url: str
+    first_url: str
+    back_url: str
+
+
+def against_page(state: GroupState, one: Person, other: Person) -> AgainstPage:
+    """Two people by the rules that the address asks for, else those the first played most."""
+    tallies = person_tallies(state.group_id, one.keys)
+    rules, after = asked_rules(tallies), asked_game()
+    here: dict[str, Any] = {"public_id": state.public_id, "person": one.id}
+    there: dict[str, Any] = {**here, "other": other.id, "rules": rules or None}
+    keys = one.keys, other.keys
+    games = shared_games(state.group_id, keys, rules, ROWS + 1, after)
+    both = person_row(state.public_id, one), person_row(state.public_id, other)
+    is_long = len(games) > ROWS
+    return AgainstPage(
+        both=both,
+        heads=(short_name(both[0].name), short_name(both[1].name)),
+        rules=[SelectOption(name, title_of_rules(state, name), name == rules) for name in tallies],
+        line=meetings_text(state, one, other, rules),
+        games=[shared_row(state.public_id, facts, (one, other)) for facts in games[:ROWS]],
+        url=url_for("group_pictures.against", **here, other=other.id),
+        more_url=url_for("group_pictures.against", **there, after=games[ROWS - 1].game)
+        if is_long
+        else "",
+        first_url=url_for("group_pictures.against", **there) if after else "",
+        back_url=url_for("group_person.show", **here, rules=rules or None),
+    )
+
+
+def meetings_text(state: GroupState, one: Person, other: Person, rules: str) -> str:
+    """How often who finished above the other; "" where both finished no game together."""
+    pairs = pair_tallies(state.group_id, state.counts_as, rules, one.keys)
+    rivals = head_to_head(one.keys[0], pairs)
+    return next((line_of(rival) for rival in rivals if rival.rival == other.keys[0]), "")
+
+
+def shared_row(group: str, facts: GameFacts, two: tuple[Person, Person]) -> SharedRow:
+    """One game; it is not counted while it goes on, or where one of them left."""
+    games = [person_game(facts, one) for one in two]
+    totals = [game.total for game in games if game]
+    places = [game.place for game in games if game and game.place is not None]
+    is_level = len(places) < len(games) or places[0] == places[1]
+    return SharedRow(
+        day=format_date(facts.day, "d MMM y"),
+        url=game_url(group, facts.game),
+        totals=(signed(totals[0]), signed(totals[1])),
+        ahead=None if is_level else int(places[1] < places[0]),
+        note="" if len(places) == len(games) else _("not played to the end by both"),
+    )

@@ -1,0 +1,116 @@
+"""Pictures of a group: hole scores, who finishes above whom, a year of games; and one day."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import MAXYEAR, MINYEAR, date
+from typing import Any
+
+from babel import Locale
+from flask import request, url_for
+from flask_babel import format_date
+
+from app.figures.tally import Tally, summed
+from app.record.counts.days import (
+    days_played,
+    first_year_after,
+    games_on_day,
+    last_year_before,
+    newest_year,
+)
+from app.record.counts.reading import group_tallies, pair_tallies
+from app.record.group.group_state import GroupState
+from app.web.base.http import number_in
+from app.web.base.page_parts import SelectOption
+from app.web.group.page import game_rows
+from app.web.group.person.figures_page import asked_rules
+from app.web.group.person.holes_picture import HolesPicture, holes_picture
+from app.web.group.pictures.against_grid import AgainstGrid, against_grid
+from app.web.group.pictures.year_planner import YearPlanner, year_planner
+from app.web.group.rules_titles import title_of_rules
+from app.web.home.page import GameRow
+
+GAMES_SHOWN = 30
+"""Games on the page of one day."""
+
+
+@dataclass(frozen=True, slots=True)
+class PicturesPage:
+    """All pictures of a group; ``years`` lead to those beside: a label and an address, or None."""
+
+    rules: Sequence[SelectOption]
+    holes: HolesPicture | None
+    grid: AgainstGrid | None
+    planner: YearPlanner
+    before: tuple[str, str] | None
+    after: tuple[str, str] | None
+    url: str
+    group_url: str
+    group_title: str
+
+
+def pictures_page(state: GroupState, locale: Locale) -> PicturesPage:
+    """The pictures by the rules that the address asks for, and of the year that it asks for.
+
+    Without any they are of the rules by which most holes were played, and of the newest year.
+    """
+    names = state.counts_as
+    by_rules = group_tallies(state.group_id, names)
+    rules = asked_rules({one: together(tallies) for one, tallies in by_rules.items()})
+    pairs = pair_tallies(state.group_id, names, rules) if rules else {}
+    year = asked_year(state)
+    here: dict[str, Any] = {"public_id": state.public_id, "rules": rules or None}
+    return PicturesPage(
+        rules=[SelectOption(one, title_of_rules(state, one), one == rules) for one in by_rules],
+        holes=holes_picture(state, by_rules.get(rules, {}), rules),
+        grid=against_grid(state, pairs, rules),
+        planner=year_planner(state, year, days_played(state.group_id, year), locale),
+        before=year_link(here, last_year_before(state.group_id, year)),
+        after=year_link(here, first_year_after(state.group_id, year)),
+        url=url_for("group_pictures.show", public_id=state.public_id),
+        group_url=url_for("group.show", public_id=state.public_id),
+        group_title=state.title,
+    )
+
+
+def together(tallies: Mapping[str, Tally]) -> Tally:
+    """How many holes a whole group played by some rules."""
+    return summed(("holes", tally.get("holes", 0)) for tally in tallies.values())
+
+
+def asked_year(state: GroupState) -> int:
+    """The year in the address, else the newest with games, else this one."""
+    asked = number_in(request.args.get("year", ""), digits=4)
+    if asked and MINYEAR <= asked <= MAXYEAR:
+        return asked
+    return newest_year(state.group_id) or date.today().year
+
+
+def year_link(here: Mapping[str, Any], year: int | None) -> tuple[str, str] | None:
+    """Another year and its address."""
+    if year is None:
+        return None
+    return str(year), url_for("group_pictures.show", **here, year=year, _anchor="year")
+
+
+@dataclass(frozen=True, slots=True)
+class DayPage:
+    """The games of a day; ``is_cut`` where there were more."""
+
+    title: str
+    games: Sequence[GameRow]
+    is_cut: bool
+    pictures_url: str
+    group_title: str
+
+
+def day_page(state: GroupState, day: date) -> DayPage:
+    """The games of a group on a day, the newest first."""
+    games = games_on_day(state.group_id, day, GAMES_SHOWN + 1)
+    here: dict[str, Any] = {"public_id": state.public_id, "year": day.year, "_anchor": "year"}
+    return DayPage(
+        title=format_date(day, "d MMMM y"),
+        games=game_rows(state, games[:GAMES_SHOWN]),
+        is_cut=len(games) > GAMES_SHOWN,
+        pictures_url=url_for("group_pictures.show", **here),
+        group_title=state.title,
+    )

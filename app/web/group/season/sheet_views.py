@@ -1,0 +1,45 @@
+"""Printing a season: the page on which a sheet is chosen, and the sheets."""
+
+from typing import Any
+
+from flask import Blueprint, Response, abort, url_for
+from flask_babel import gettext as _
+
+from app.record.group.seasons import season_at
+from app.web.group.counted import counted_group
+from app.web.group.season.sheets import labels_of, season_job
+from app.web.paper.print_answer import chosen_sheet, print_html, tabs
+from app.web.paper.print_page import PrintPlace
+from app.web.paper.sheet_answer import KIND, sheet
+
+bp = Blueprint("season_sheets", __name__)
+SHEETS = "<any(sheet, certificate, chart):what>"
+
+
+@bp.get("/group/<public_id>/season/<int:number>/print")
+def choose(public_id: str, number: int) -> Response:
+    """Its table, a certificate once it has ended, a chart for the wall."""
+    state = counted_group(public_id)
+    one = season_at(state, number) or abort(404)
+    labels = labels_of(one)
+    what = chosen_sheet(labels)
+    here: dict[str, Any] = {"public_id": public_id, "number": number}
+    read = url_for("group_season.show", **here)
+    place = PrintPlace(
+        title=one.title,
+        file=f"{read}/{what}",
+        back=(read, one.title),
+        read=(read, _("The season as a page to read")),
+        tabs=tabs(labels, what),
+    )
+    return print_html(season_job(state, one, what), place)
+
+
+@bp.get(f"/group/<public_id>/season/<int:number>/{SHEETS}.{KIND}")
+def file(public_id: str, number: int, what: str, kind: str) -> Response:
+    """A sheet; nobody has won a season that goes on."""
+    state = counted_group(public_id)
+    one = season_at(state, number) or abort(404)
+    if what not in labels_of(one):
+        abort(404)
+    return sheet(season_job(state, one, what), kind)

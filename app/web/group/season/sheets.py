@@ -1,0 +1,176 @@
+"""A season on paper: its table as a sheet, a certificate for whoever won, a chart for the wall."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from datetime import date
+
+from flask_babel import gettext as _
+
+from app.figures.kept_race import kept_race
+from app.figures.season import SeasonGame
+from app.figures.season_table import Row, SeasonTable
+from app.paper.choices.options import Printing
+from app.paper.pen.pen import Pen
+from app.paper.season.certificate import draw_certificate
+from app.paper.season.facts import GamePoints, SeasonFacts, SeasonGameLine, SeasonPerson
+from app.paper.season.season_sheet import draw_season
+from app.paper.season.wall_chart import draw_wall_chart
+from app.record.group.group_state import GroupState
+from app.record.group.seasons import GroupSeason, games_for, table_of
+from app.web.group.season.page import place_text
+from app.web.paper.jobs import PAPER_OPTIONS, Job, file_name
+from app.wording.basics.names import list_of
+from app.wording.basics.say import say
+from app.wording.group.people import person_name
+from app.wording.group.season_sheets import (
+    counting_text,
+    day_in_list,
+    full_day,
+    how_far_text,
+    short_day,
+    won_text,
+)
+from app.wording.group.seasons import points_text
+
+PAPERS = ("a4", "letter")
+MOST_GAMES = 400
+"""Games that are listed at most: of a longer season the last ones."""
+USUAL_COLUMNS, MOST_COLUMNS = 20, 200
+"""Games that a wall chart has room for: where a season does not say how many, and at most."""
+DRAWN: Mapping[str, tuple[str, Callable[[SeasonFacts, Printing], Pen]]] = {
+    "sheet": ("season", draw_season),
+    "certificate": ("certificate", draw_certificate),
+    "chart": ("wall-chart", draw_wall_chart),
+}
+"""Each sheet: what its file is called, and what draws it."""
+
+
+def labels_of(one: GroupSeason) -> dict[str, str]:
+    """The sheets of a season that can be printed now: only one that somebody won is certified."""
+    labels = {
+        "sheet": say("season"),
+        "certificate": _("Certificate"),
+        "chart": _("Wall chart"),
+    }
+    if not is_won(one):
+        del labels["certificate"]
+    return labels
+
+
+def is_won(one: GroupSeason) -> bool:
+    """Whether a season has ended and somebody is first."""
+    return one.ended is not None and any(row.place == 1 for row in one.ended.rows)
+
+
+def season_job(state: GroupState, one: GroupSeason, what: str) -> Job:
+    """A sheet of a season."""
+    facts = season_facts(state, one)
+    name, draw = DRAWN[what]
+    return Job(
+        PAPER_OPTIONS,
+        lambda printing: draw(facts, printing).finish(),
+        lambda: [facts.title, facts.group, *(person.name for person in facts.people)],
+        file_name(name, one.title),
+        papers=PAPERS,
+        has_code=False,
+    )
+
+
+def season_facts(state: GroupState, one: GroupSeason) -> SeasonFacts:
+    """What the sheets say, people as they are called now."""
+    table = table_of(state, one)
+    there = {game.key: game for game in games_for(state, one)}
+    cut = max(0, len(table.games) - MOST_GAMES)
+    keys = table.games[cut:]
+    days = [there[key].day for key in keys if key in there]
+    return SeasonFacts(
+        title=one.title,
+        group=state.title,
+        state=how_far_text(len(table.games), len(keys), has_ended=one.ended is not None),
+        line=counting_text(one.season),
+        people=[*people_of(state, one, table, cut), *beginners(state, one, table)],
+        games=[
+            game_line(state, there.get(key), number) for number, key in enumerate(keys, cut + 1)
+        ],
+        columns=columns_of(one, len(keys)),
+        won=won_by_first(table),
+        end=end_of(days),
+        has_ended=one.has_ended,
+    )
+
+
+def end_of(days: Sequence[date]) -> str:
+    """The day of the last game that is still there."""
+    return full_day(days[-1]) if days else ""
+
+
+def people_of(
+    state: GroupState, one: GroupSeason, table: SeasonTable, cut: int
+) -> list[SeasonPerson]:
+    """The lines of the table, without what the first games were worth where these are cut."""
+    race = kept_race(one.season, table)
+    lines = []
+    for row in table.rows:
+        gaps = (step.get(row.person) for step in race)
+        behind = [None if gap is None else round(gap) for gap in gaps]
+        lines.append(
+            replace(person_line(state, table, row), worth=worth_of(row, cut), behind=behind)
+        )
+    return lines
+
+
+def person_line(state: GroupState, table: SeasonTable, row: Row) -> SeasonPerson:
+    """Somebody’s line; a colour is not printed, a sign is."""
+    person = state.by_key[row.person]
+    return SeasonPerson(
+        name=person_name(person),
+        place=place_text(table.rows, row),
+        rank=row.place or 0,
+        points=points_text(row.points),
+        games=str(row.games),
+        dropped=str(row.dropped or ""),
+        sign=person.sign,
+    )
+
+
+def worth_of(row: Row, cut: int) -> list[GamePoints | None]:
+    """What games were worth to somebody."""
+    return [
+        one and GamePoints(points_text(one.points), one.counts, one.missed)
+        for one in row.worth[cut:]
+    ]
+
+
+def beginners(state: GroupState, one: GroupSeason, table: SeasonTable) -> list[SeasonPerson]:
+    """Who plays with the group, and has not played a game of a season that goes on."""
+    known = {row.person for row in table.rows}
+    return [
+        SeasonPerson(person.name, sign=person.sign)
+        for person in state.present
+        if not one.has_ended and not known & {*person.keys}
+    ]
+
+
+def game_line(state: GroupState, game: SeasonGame | None, number: int) -> SeasonGameLine:
+    """A game; of one that is gone the season keeps only what it was worth."""
+    if game is None:
+        return SeasonGameLine(number, "–", "", _("no longer in the group"))
+    won = [
+        person_name(state.by_key[one.person]) if one.person else say("a_guest")
+        for one in game.results
+        if one.place == 1
+    ]
+    return SeasonGameLine(number, day_in_list(game.day), short_day(game.day), list_of(won))
+
+
+def columns_of(one: GroupSeason, games: int) -> int:
+    """How many games a wall chart has room for: once a season has ended, those that were played."""
+    if one.has_ended:
+        return games
+    return max(games, min(one.season.games or USUAL_COLUMNS, MOST_COLUMNS))
+
+
+def won_by_first(table: SeasonTable) -> str:
+    """What whoever is first has."""
+    first = [row for row in table.rows if row.place == 1]
+    return won_text(first[0].points, [row.games for row in first]) if first else ""

@@ -1,0 +1,112 @@
+"""The seasons of a group: their tables, new ones, and their end."""
+
+from contextlib import suppress
+
+from flask import Blueprint, abort, render_template, url_for
+
+from app.record.group.group_state import GroupState, current_group
+from app.record.group.seasons import (
+    GroupSeason,
+    SeasonOverError,
+    end_season,
+    save_season,
+    season_at,
+    set_par,
+)
+from app.web.base.device import group_for, known_device
+from app.web.base.forms import SafeForm
+from app.web.base.http import Answer, button_in, go_to, page_too_old
+from app.web.base.player_names import name_problem
+from app.web.group.counted import counted_group
+from app.web.group.season.form import SeasonForm
+from app.web.group.season.page import problems_of, season_choices, season_page
+from app.wording.basics.say import say
+from app.wording.group.seasons import FAULTS
+
+bp = Blueprint("group_season", __name__)
+
+
+def season_there(state: GroupState, number: int) -> GroupSeason:
+    """A season of a group by its number."""
+    return season_at(state, number) or abort(404)
+
+
+@bp.get("/group/<public_id>/season/<int:number>")
+def show(public_id: str, number: int) -> Answer:
+    """Its table, and the race."""
+    state = counted_group(public_id)
+    page = season_page(state, season_there(state, number))
+    return render_template("group/season/page.html", page=page, form=SafeForm())
+
+
+@bp.route("/group/<public_id>/season/new", methods=["GET", "POST"])
+def new(public_id: str) -> Answer:
+    """A new season."""
+    return choices_page(public_id, None)
+
+
+@bp.route("/group/<public_id>/season/<int:number>/edit", methods=["GET", "POST"])
+def edit(public_id: str, number: int) -> Answer:
+    """Other choices for a season that goes on."""
+    return choices_page(public_id, number)
+
+
+def choices_page(public_id: str, number: int | None) -> Answer:
+    """The form of a season; “example” shows what the choices do and keeps nothing."""
+    group, form = group_for(public_id, "owner"), SeasonForm()
+    state = counted_group(public_id)
+    there = season_there(state, number) if number else None
+    if not form.is_submitted():
+        if there:
+            form.show(there.title, there.rules, there.season)
+        return page(state, form)
+    problems = all_problems(form)
+    if button_in(form.do.data or "")[0] == "example":
+        return page(state, form, problems)
+    if there and there.has_ended:
+        problems.append(str(FAULTS["over"]))
+    if problems:
+        return page(state, form, problems), 422
+    said = (form.title.data, form.rules.data or "", form.season)
+    state = save_season(group, known_device() or "", number, said, form.draft.data)
+    return go_to(url_for("group.show", public_id=public_id))
+
+
+def all_problems(form: SeasonForm) -> list[str]:
+    """What is wrong with the page and all that was typed."""
+    problems = [] if form.validate() else [say("page_expired_kept")]
+    if name_problem(form.title.data):
+        problems.append(str(FAULTS["title"]))
+    return [*problems, *problems_of(form)]
+
+
+def page(state: GroupState, form: SeasonForm, problems: list[str] | None = None) -> str:
+    """The form, with what was typed."""
+    choices = season_choices(state, form, problems or [])
+    return render_template("group/season/form.html", page=choices, form=form)
+
+
+@bp.post("/group/<public_id>/season/<int:number>/end")
+def end(public_id: str, number: int) -> Answer:
+    """End a season: its table stays as it is now."""
+    group, form = group_for(public_id, "owner"), SafeForm()
+    season_there(current_group(group), number)
+    back = url_for(".show", public_id=public_id, number=number)
+    if not form.validate():
+        return page_too_old(back)
+    with suppress(SeasonOverError):
+        end_season(group, known_device() or "", number, form.draft.data)
+    return go_to(back)
+
+
+@bp.post("/group/<public_id>/season/<int:number>/par")
+def par(public_id: str, number: int) -> Answer:
+    """Freeze the par of a season that began with too few holes."""
+    group, form = group_for(public_id, "score"), SafeForm()
+    season_there(current_group(group), number)
+    back = url_for(".show", public_id=public_id, number=number)
+    if not form.validate():
+        return page_too_old(back)
+    with suppress(SeasonOverError):
+        set_par(group, known_device() or "", number, form.draft.data)
+    return go_to(back)

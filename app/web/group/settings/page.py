@@ -1,0 +1,105 @@
+"""What the owner of a group can choose for it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from flask import url_for
+from flask_babel import gettext as _
+
+from app.golf.errors import UnknownRulesetError
+from app.record.change.house_rules import find_rules
+from app.record.group.group_state import GroupState
+from app.web.base.page_parts import SelectOption
+from app.web.new_game.presets import rules_groups
+from app.wording.basics.say import say
+from app.wording.rules.summary import ruleset_title
+
+if TYPE_CHECKING:
+    from app.web.group.settings.form import GroupSettingsForm
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """Something that is on or off, with what it does and the two values."""
+
+    name: str
+    label: str
+    note: str
+    options: Sequence[SelectOption]
+
+
+@dataclass(frozen=True, slots=True)
+class GroupSettingsPage:
+    """The settings of a group; ``rules`` stand under headings, ``problems`` by field."""
+
+    rules: Sequence[tuple[str, Sequence[SelectOption]]]
+    switches: Sequence[Switch]
+    problems: Mapping[str, str]
+    back_url: str
+
+
+def group_settings_page(
+    state: GroupState, form: "GroupSettingsForm", problems: Mapping[str, str] | None = None
+) -> GroupSettingsPage:
+    """The form, with what was chosen."""
+    here: dict[str, Any] = {"public_id": state.public_id}
+    return GroupSettingsPage(
+        rules=rules_to_choose(state, form.rules.data or ""),
+        switches=[
+            switch("records", form, _("Tell records at the table"), records_note()),
+            switch("birdies", form, _("Count birdies and eagles"), birdies_note()),
+        ],
+        problems=problems or {},
+        back_url=url_for("group.show", **here),
+    )
+
+
+def records_note() -> str:
+    """What telling records does."""
+    return _("A line under the ruling or the result: somebody’s lowest hole or game ever.")
+
+
+def birdies_note() -> str:
+    """What counting birdies does."""
+    return _("Holes below the par of the group, from its own games.")
+
+
+def switch(name: str, form: "GroupSettingsForm", label: str, note: str) -> Switch:
+    """One switch as it stands in the form."""
+    values = (("no", say("switch_off")), ("yes", say("switch_on")))
+    chosen = getattr(form, name).data
+    return Switch(name, label, note, [SelectOption(*one, one[0] == chosen) for one in values])
+
+
+def rules_to_choose(state: GroupState, chosen: str) -> list[tuple[str, Sequence[SelectOption]]]:
+    """Rules under headings: those of the last game, this phone's own, every preset.
+
+    Rules that another phone chose stand among them, so that saving does not change them.
+    """
+    groups = [
+        (
+            one.title,
+            [SelectOption(two.value, two.title, two.value == chosen) for two in one.choices],
+        )
+        for one in rules_groups()
+    ]
+    listed = {option.value for _title, options in groups for option in options}
+    first = [SelectOption("", _("Those of the last game"), not chosen)]
+    if state.usual_rules and state.usual_rules not in listed:
+        title = title_of_code(state.usual_rules)
+        first.append(SelectOption(state.usual_rules, title, state.usual_rules == chosen))
+    return [("", first), *groups]
+
+
+def title_of_code(code: str) -> str:
+    """What house rules are called; the code itself where they are gone."""
+    try:
+        return ruleset_title(find_rules(code))
+    except UnknownRulesetError:
+        return code
+
+
+def known_rules(page: GroupSettingsPage) -> set[str]:
+    """Whatever the page offers."""
+    return {option.value for _title, options in page.rules for option in options}
