@@ -22,7 +22,7 @@ from app.record.group.new_people import add_people
 from app.record.group.old_games import Paste, keep_in, refuse_twice, refuse_two_as_one, same_name
 from app.record.log.entries import NewEntry, append, queue_behind_other_writers
 from app.record.log.heads import Slot
-from app.record.models import Game, Group
+from app.record.models import Game, Group, Logbook
 
 
 @dataclass(frozen=True, slots=True)
