@@ -26,9 +26,16 @@ from app.web.bring.table_in_read import (
     problems_of,
     rulesets,
 )
-from app.web.group.old_paste_page import day_text, keep_text, kept_text, more_text, note_of
+from app.web.group.old_paste_page import (
+    day_text,
+    keep_text,
+    kept_text,
+    more_text,
+    note_of,
+    totals_text,
+)
 from app.web.group.old_people import NameChoice
-from app.wording.basics.names import list_of, signed
+from app.wording.basics.names import list_of
 from app.wording.basics.say import say
 from app.wording.errors.tables import table_note
 from app.wording.rules.summary import ruleset_title
@@ -155,19 +162,13 @@ def row_of_game(checked: CheckedGame, is_here: bool) -> TableRow:
     holes = say("count_holes", num=len(play.holes))
     note = _("is here already") if is_here else list_of([holes, rules])
     is_old = all(hole.totals for hole in play.holes)
-    return TableRow(day_text(play.date), totals_text(play.names, play.totals), note, is_old=is_old)
+    totals = dict(zip(play.names, play.totals, strict=True))
+    return TableRow(day_text(play.date), totals_text(totals), note, is_old=is_old)
 
 
 def row_of_old(game: OldGame, how: Standing) -> TableRow:
     """A game of which only totals are known."""
-    totals = totals_text(list(game.totals), list(game.totals.values()))
-    return TableRow(day_text(game.day), totals, note_of(game, how), is_old=True)
-
-
-def totals_text(names: Sequence[str], totals: Sequence[int]) -> str:
-    """Everybody with their total."""
-    pairs = zip(names, totals, strict=True)
-    return list_of([f"{name}\N{NO-BREAK SPACE}{signed(total)}" for name, total in pairs])
+    return TableRow(day_text(game.day), totals_text(game.totals), note_of(game, how), is_old=True)
 
 
 def summary_of(found: Understood) -> list[str]:

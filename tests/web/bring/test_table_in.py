@@ -21,6 +21,11 @@ SEASON = "Date,Ann,Bea,Cam\n2025-12-24,58,61,\n2025-12-31,52,40,44"
 KEEP = "[name=do][value=keep]"
 
 
+def test_a_total_stays_behind_a_name_that_runs_from_right_to_left(phone):
+    page = send(phone, text=WIDE.replace("Ann", "דנה").replace("Bea", "שרה"))
+    assert "\u2068דנה\u2069\u00a03, \u2068שרה\u2069\u00a018, Cam\u00a04" in page.text
+
+
 def test_a_game_with_players_side_by_side_is_shown_and_then_kept(phone):
     page = send(phone, text=WIDE)
     assert page.status_code == 200
