@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -22,6 +22,7 @@ from app.web.bring.table_in_read import (
     chosen_rules,
     day_chosen,
     mark_of,
+    needs_group,
     own_groups,
     problems_of,
     rulesets,
@@ -61,7 +62,8 @@ class TableRow:
 class TablePage:
     """The form, and after the first press what will be kept; ``keep`` is "" while nothing can.
 
-    ``days`` and ``orders`` are "" and empty where the table leaves neither open.
+    ``day`` and ``orders`` are "" and empty where the table leaves neither open; ``wrong`` names the
+    fields that the problems are about.
     """
 
     text: str
@@ -70,6 +72,7 @@ class TablePage:
     orders: Sequence[SelectOption]
     day: str
     problems: Sequence[Problem]
+    wrong: Collection[str]
     notes: Sequence[str]
     rows: Sequence[TableRow]
     more: str
@@ -96,6 +99,7 @@ def table_page(
         orders=order_options(form, found),
         day=day_chosen(form).isoformat() if found and asks_day(found) else "",
         problems=problems,
+        wrong=wrong_fields(found) if problems else (),
         notes=notes_of(sent, found),
         rows=rows[:MOST_ROWS],
         more=more_text(len(rows) - MOST_ROWS),
@@ -107,6 +111,14 @@ def table_page(
         if group
         else url_for("home.show"),
     )
+
+
+def wrong_fields(found: Understood | None) -> set[str]:
+    """Which fields have to change so that a table can be kept; who is who has its own."""
+    if found is None:
+        return {"text"}
+    wrong = {"order" if fault.code == "order_open" else "text" for fault in found.faults}
+    return wrong | ({"group"} if needs_group(found) else set())
 
 
 def asks_day(found: Understood) -> bool:
