@@ -131,8 +131,7 @@ def read_file(text: str) -> BgFile:
     try:
         raw, odd = read_json(text)
     except NotJsonError as error:
-        values: dict[str, Value] = {"line": error.line, "detail": error.detail}
-        raise BgStatsError([bgstats_problem("", "not_json", values)]) from None
+        raise BgStatsError([bgstats_problem("", "not_json", {"line": error.line})]) from None
     faults = Faults()
     for one in odd:
         why = ruleset_problem(RulesetError(one.path, one.code))

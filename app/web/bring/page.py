@@ -71,5 +71,10 @@ def rules_link(device: str | None) -> list[FileLink]:
     count = len(codes_held(device))
     if not count:
         return []
-    note = ngettext("%(num)s set of rules", "%(num)s sets of rules", count)
-    return [FileLink(_("The house rules of this phone"), note, url_for("bring_files.rules"))]
+    label = _("The house rules of this phone")
+    return [FileLink(label, rules_text(count), url_for("bring_files.rules"))]
+
+
+def rules_text(num: int) -> str:
+    """How many sets of house rules there are."""
+    return ngettext("%(num)s set of house rules", "%(num)s sets of house rules", num)

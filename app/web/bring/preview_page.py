@@ -14,7 +14,7 @@ from app.record.files.group_reader import ReadGroup
 from app.record.files.house_rules_file import ReadRules
 from app.record.files.judging import TAKEN, Found, mark_of
 from app.record.files.phone_file import ReadPhone
-from app.web.bring.page import games_text
+from app.web.bring.page import games_text, rules_text
 from app.wording.basics.names import joined, list_of, short_name
 from app.wording.basics.say import say
 from app.wording.errors.brought_files import file_text, why_text
@@ -73,7 +73,8 @@ def summary_of(found: Sequence[Found]) -> list[str]:
     kept = list_of(count_texts(count))
     first = _("Will be kept here: %(things)s.", things=kept) if kept else ""
     has_links = any(one.how == "new" and is_shared(one) for one in taken)
-    return [sentence for sentence in (first, links_text() if has_links else "") if sentence]
+    links = [_("This phone gets full control of them."), links_text()] if has_links else []
+    return [sentence for sentence in (first, " ".join(links)) if sentence]
 
 
 def count_texts(count: dict[str, int]) -> list[str]:
@@ -82,7 +83,7 @@ def count_texts(count: dict[str, int]) -> list[str]:
     return [
         *([games_text(count["games"])] if count["games"] else []),
         *([ngettext("%(num)s group", "%(num)s groups", groups)] if groups else []),
-        *([ngettext("%(num)s house rule", "%(num)s house rules", rules)] if rules else []),
+        *([rules_text(rules)] if rules else []),
     ]
 
 
@@ -94,8 +95,8 @@ def is_shared(one: Found) -> bool:
 def links_text() -> str:
     """Whoever was let in elsewhere is not let in here by that."""
     return _(
-        "This phone gets full control of them. Their links and codes are new here: whoever watched "
-        "or entered scores needs the new ones, from “Share”."
+        "Their links and codes are new here: whoever watched or entered scores needs the new ones, "
+        "from “Share”."
     )
 
 

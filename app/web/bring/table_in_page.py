@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -22,13 +22,21 @@ from app.web.bring.table_in_read import (
     chosen_rules,
     day_chosen,
     mark_of,
+    needs_group,
     own_groups,
     problems_of,
     rulesets,
 )
 from app.web.group.old_games.names_found import NameChoice
-from app.web.group.old_games.paste_page import day_text, keep_text, kept_text, more_text, note_of
-from app.wording.basics.names import list_of, signed
+from app.web.group.old_games.paste_page import (
+    day_text,
+    keep_text,
+    kept_text,
+    more_text,
+    note_of,
+    totals_text,
+)
+from app.wording.basics.names import list_of
 from app.wording.basics.say import say
 from app.wording.errors.tables import table_note
 from app.wording.rules.summary import ruleset_title
@@ -54,7 +62,8 @@ class TableRow:
 class TablePage:
     """The form, and after the first press what will be kept; ``keep`` is "" while nothing can.
 
-    ``days`` and ``orders`` are "" and empty where the table leaves neither open.
+    ``day`` and ``orders`` are "" and empty where the table leaves neither open; ``wrong`` names the
+    fields that the problems are about.
     """
 
     text: str
@@ -63,6 +72,7 @@ class TablePage:
     orders: Sequence[SelectOption]
     day: str
     problems: Sequence[Problem]
+    wrong: Collection[str]
     notes: Sequence[str]
     rows: Sequence[TableRow]
     more: str
@@ -89,6 +99,7 @@ def table_page(
         orders=order_options(form, found),
         day=day_chosen(form).isoformat() if found and asks_day(found) else "",
         problems=problems,
+        wrong=wrong_fields(found) if problems else (),
         notes=notes_of(sent, found),
         rows=rows[:MOST_ROWS],
         more=more_text(len(rows) - MOST_ROWS),
@@ -100,6 +111,14 @@ def table_page(
         if group
         else url_for("home.show"),
     )
+
+
+def wrong_fields(found: Understood | None) -> set[str]:
+    """Which fields have to change so that a table can be kept; who is who has its own."""
+    if found is None:
+        return {"text"}
+    wrong = {"order" if fault.code == "order_open" else "text" for fault in found.faults}
+    return wrong | ({"group"} if needs_group(found) else set())
 
 
 def asks_day(found: Understood) -> bool:
@@ -155,19 +174,13 @@ def row_of_game(checked: CheckedGame, is_here: bool) -> TableRow:
     holes = say("count_holes", num=len(play.holes))
     note = _("is here already") if is_here else list_of([holes, rules])
     is_old = all(hole.totals for hole in play.holes)
-    return TableRow(day_text(play.date), totals_text(play.names, play.totals), note, is_old=is_old)
+    totals = dict(zip(play.names, play.totals, strict=True))
+    return TableRow(day_text(play.date), totals_text(totals), note, is_old=is_old)
 
 
 def row_of_old(game: OldGame, how: Standing) -> TableRow:
     """A game of which only totals are known."""
-    totals = totals_text(list(game.totals), list(game.totals.values()))
-    return TableRow(day_text(game.day), totals, note_of(game, how), is_old=True)
-
-
-def totals_text(names: Sequence[str], totals: Sequence[int]) -> str:
-    """Everybody with their total."""
-    pairs = zip(names, totals, strict=True)
-    return list_of([f"{name}\N{NO-BREAK SPACE}{signed(total)}" for name, total in pairs])
+    return TableRow(day_text(game.day), totals_text(game.totals), note_of(game, how), is_old=True)
 
 
 def summary_of(found: Understood) -> list[str]:

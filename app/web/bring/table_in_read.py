@@ -174,13 +174,17 @@ def problems_of(found: Understood) -> list[Problem]:
 
 def texts_about_people(found: Understood) -> Iterator[str]:
     """That there is no group for games of totals, or that too many names are new."""
-    if found.read.old and found.group is None:
-        yield _(
-            "Games of which only totals are known belong to a group. Choose it below; a new one "
-            "begins on the first page."
-        )
+    if needs_group(found):
+        totals = _("Games of which only totals are known belong to a group.")
+        begins = _("A new one begins on the first page.")
+        yield f"{totals} {_('Choose it below.')} {begins}" if own_groups() else f"{totals} {begins}"
     if len(found.names) > MOST_NAMES:
         yield say("many_names", num=len(found.names), most=MOST_NAMES)
+
+
+def needs_group(found: Understood) -> bool:
+    """Whether there are games that only a group can have, and none was chosen."""
+    return bool(found.read.old) and found.group is None
 
 
 def problem_of(found: Understood, fault: OldFault) -> Problem:

@@ -103,7 +103,6 @@ def game_rows(state: GroupState, games: Sequence[Logbook]) -> list[GameRow]:
 def ways_of(here: dict[str, Any]) -> list[tuple[str, str, str]]:
     """What else there is of a group, for this phone: a label, a note, an address."""
     seen = _("Hole scores, who finishes above whom, a year of games")
-    links = _("Links to look on, to enter, for full control")
     ways = [
         (say("pictures"), seen, url_for("group_pictures.show", **here)),
         (
@@ -111,7 +110,7 @@ def ways_of(here: dict[str, Any]) -> list[tuple[str, str, str]]:
             _("Who comes in ahead of whom"),
             url_for("group_rating.everybody", **here),
         ),
-        (say("share"), links, url_for("links.show", place="group", **here)),
+        (say("share"), say("three_links"), url_for("links.show", place="group", **here)),
         (say("as_a_table"), say("for_spreadsheets"), url_for("tables.of_one_group", **here)),
     ]
     if may("score"):

@@ -9,6 +9,7 @@ from app.web.base.page_parts import Head
 from app.web.base.public_address import link_address, link_to
 from app.web.card.result import ResultLine, result_lines
 from app.web.card.score_cells import Sum, sums_of
+from app.wording.basics.direction import isolated
 from app.wording.basics.names import short_name, signed
 from app.wording.basics.say import say
 from app.wording.game.date_and_place import occasion_text
@@ -96,10 +97,11 @@ def seen_score(hole: PlayedHole, seat: int) -> SeenScore | None:
 def standings_text(play: Play) -> str:
     """Everybody by place with their total, in a line; who plays before the first hole."""
     if not play.counted:
-        return " · ".join(play.names)
+        return " · ".join(map(isolated, play.names))
     return " · ".join(standing_of(play, seat) for seat in by_place(play))
 
 
 def standing_of(play: Play, seat: int) -> str:
     """Place, name and total."""
-    return f"{place_number(play, seat)} {play.names[seat]} {signed(play.totals[seat])}"
+    name = isolated(play.names[seat])
+    return f"{place_number(play, seat)} {name} {signed(play.totals[seat])}"

@@ -11,9 +11,7 @@ from app.wording.messages.forms import Sentence, forms_of
 PROBLEMS: Mapping[str, Sentence] = {
     "empty": _l("There is nothing in this file. In BG Stats export all plays, and take that file."),
     "no_text": _l("Line {line} is not UTF-8 text. Take the file as BG Stats wrote it."),
-    "not_json": _l(
-        "Line {line} is not JSON ({detail}). Take the file as BG Stats wrote it, all of it."
-    ),
+    "not_json": _l("Line {line} is not JSON. Take the file as BG Stats wrote it, all of it."),
     "odd": _l("{why}. Take the file as BG Stats wrote it."),
     "no_plays": _l(
         "This is no file of BG Stats: it has no list of plays. In BG Stats export all plays, and "

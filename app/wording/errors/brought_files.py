@@ -9,7 +9,7 @@ from app.record.files.file_errors import GameFileError
 from app.wording.errors.problems import error_text
 
 FILES: Mapping[str, object] = {
-    "json": _l("this is not JSON. Take the game out again."),
+    "json": _l("this is not JSON, as Back Nine writes it. Choose a file that it has saved."),
     "format": _l("this is no file of Back Nine. Choose one that was saved from “Games as files”."),
     "newer": _l("a newer Back Nine wrote this. Update this one first."),
     "list": _l("write a list here."),
@@ -23,7 +23,7 @@ FILES: Mapping[str, object] = {
     "other": _l("another game has this id: its player is called “%(value)s”. Nothing was kept."),
     "said_otherwise": _l("the game has this entry with different content. Nothing was kept."),
     "content": _l("this can’t be read."),
-    "letters": _l("this is not text in UTF-8. Take a file as Back Nine wrote it."),
+    "letters": _l("this is not text, as Back Nine writes it. Choose a file that it has saved."),
     "again": _l("this stands in the file a second time."),
     "versions": _l("at least one version has to stand here."),
     "old_key": _l("this does not fit the group. Save the group to a file once more."),

@@ -99,6 +99,7 @@ BUTTONS: Mapping[str, Sentence] = {
     "newest_of": _l("These are the newest {num} games."),
     "nothing_saved": _l("Nothing was saved"),
     "nothing_changed": _l("Nothing was changed"),
+    "nothing_kept": _l("Nothing was kept yet."),
     "page_expired": _l("This page was open too long. Press the button again."),
     "page_expired_kept": _l(
         "This page was open too long. What you typed is still here: press the button again."

@@ -26,6 +26,7 @@ SHARING: Mapping[str, Sentence] = {
     "tokens": _l("Tokens"),
     "for_programs": _l("For programs"),
     "hand_over": _l("Hand the game over"),
+    "three_links": _l("Links to watch, to enter scores, for full control"),
     "token_needed": _l("This needs a token. It is made on the page with the links of a game."),
     "token_unknown": _l("This token opens nothing: it was revoked, or never made here."),
     "only_names_change": _l("The game is over: only names can change."),

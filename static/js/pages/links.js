@@ -2,8 +2,9 @@
 
 const status = document.querySelector("[role=status]");
 
-/** Old ways where the new one is missing: phones on plain http have no clipboard. */
-async function copy(field) {
+/** Old ways where the new one is missing: phones on plain http have no clipboard. What came of it stands below. */
+async function copy(field, button) {
+  button.closest("p").after(status);
   field.select();
   try {
     if (navigator.clipboard) await navigator.clipboard.writeText(field.value);
@@ -15,7 +16,7 @@ async function copy(field) {
 }
 
 for (const button of document.querySelectorAll("[data-copy]")) {
-  button.addEventListener("click", () => copy(document.getElementById(button.dataset.copy)));
+  button.addEventListener("click", () => copy(document.getElementById(button.dataset.copy), button));
 }
 for (const button of document.querySelectorAll("[data-share]")) {
   button.hidden = !navigator.share;

@@ -10,18 +10,24 @@ async function textOf(answer) {
   }
 }
 
-async function show(form) {
-  const shown = form.querySelector(".answer");
+async function answerTo(form) {
   const words = new URLSearchParams(new FormData(form));
   const answer = await fetch(`${form.action}?${words}`, { headers: { Accept: "application/json" } });
-  shown.textContent = `${answer.status}\n${await textOf(answer)}`;
+  return `${answer.status}\n${await textOf(answer)}`;
+}
+
+async function show(form) {
+  const shown = form.querySelector(".answer");
+  const text = await answerTo(form).catch(() => "");
   shown.hidden = false;
+  shown.textContent = text || shown.dataset.none;
+  shown.scrollIntoView({ block: "nearest" });
 }
 
 for (const form of document.querySelectorAll(".try")) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    show(form).catch(() => form.submit());
+    show(form);
   });
 }
 document.documentElement.classList.add("ready");

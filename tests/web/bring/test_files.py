@@ -24,13 +24,13 @@ def test_everything_on_a_phone_moves_to_another_copy(phone, elsewhere, game, gro
     make(phone, name="Ours")
     page = send(elsewhere, everything(phone))
     said = text_of(page)
-    assert "Will be kept here: 1 game, 1 group, 1 house rule." in said
+    assert "Will be kept here: 1 game, 1 group, 1 set of house rules." in said
     assert "Their links and codes are new here" in said
     assert {*rows(page).values()} == {"New", "Here already"}
     assert elsewhere.count(Game) == 0
     answer = keep(elsewhere, page)
     done = text_of(elsewhere.get(answer.location))
-    assert "On this phone now: 1 game, 1 group, 1 house rule." in done
+    assert "On this phone now: 1 game, 1 group, 1 set of house rules." in done
     assert standing(elsewhere, game) == standing(phone, game)
     assert text_of(elsewhere.get(group)) == text_of(phone.get(group))
     assert "Ours" in text_of(elsewhere.get("/games/new"))

@@ -21,6 +21,11 @@ SEASON = "Date,Ann,Bea,Cam\n2025-12-24,58,61,\n2025-12-31,52,40,44"
 KEEP = "[name=do][value=keep]"
 
 
+def test_a_total_stays_behind_a_name_that_runs_from_right_to_left(phone):
+    page = send(phone, text=WIDE.replace("Ann", "דנה").replace("Bea", "שרה"))
+    assert "\u2068דנה\u2069\u00a03, \u2068שרה\u2069\u00a018, Cam\u00a04" in page.text
+
+
 def test_a_game_with_players_side_by_side_is_shown_and_then_kept(phone):
     page = send(phone, text=WIDE)
     assert page.status_code == 200
@@ -108,7 +113,31 @@ def test_a_file_that_is_none_leaves_what_was_pasted(phone):
 def test_games_of_totals_need_a_group(phone):
     page = send(phone, text=SEASON)
     assert page.status_code == 422
-    assert "belong to a group" in text_of(page)
+    words = text_of(page)
+    assert "belong to a group. A new one begins on the first page." in words
+    assert "Choose it" not in words
+
+
+def wrong_fields(page):
+    """The fields that a page marks as those to change."""
+    return attributes(page, "[aria-invalid]", "name")
+
+
+def test_what_has_to_change_is_marked_and_nothing_else(phone, group):
+    chosen = group.removeprefix("/group/")
+    without = send(phone, text=SEASON)
+    assert "Choose it below." in text_of(without)
+    assert wrong_fields(without) == ["group"]
+    days = send(phone, text="Date,Ann,Bea\n3/4/2025,58,61", group=chosen)
+    assert wrong_fields(days) == ["order"]
+    assert wrong_fields(send(phone, text="hello")) == ["text"]
+
+
+def test_a_name_that_nobody_has_yet_is_marked_once_it_is_missed(phone, group):
+    sent = {"text": SEASON.replace("Cam", "Camm"), "group": group.removeprefix("/group/")}
+    page = send(phone, **sent)
+    assert wrong_fields(page) == []
+    assert [name[:4] for name in wrong_fields(send(phone, page, "keep", **sent))] == ["who-"]
 
 
 def test_a_season_goes_into_a_group(phone, group):

@@ -86,11 +86,11 @@ def test_cells_are_parted_as_the_region_of_the_phone_has_it(phone, game, languag
 def test_the_other_way_of_parting_cells_is_a_press_away(phone, game):
     page = phone.get(f"{game}/tables")
     assert "Commas stand between the cells, and a point before decimals." in text_of(page)
-    other = phone.get(attributes(page, "main .foot a", "href")[0])
+    other = phone.get(attributes(page, "main .say a", "href")[0])
     assert "Semicolons stand between the cells, and a comma before decimals." in text_of(other)
     address = attributes(other, "main a[download]", "href")[1]
     assert rows_of(phone.get(address), ";")[0]["player"] in NAMES
-    assert attributes(other, "main .foot a", "href") == [f"{game}/tables?parted=comma"]
+    assert attributes(other, "main .say a", "href") == [f"{game}/tables?parted=comma"]
 
 
 def test_a_phone_that_only_looks_takes_tables_along(phone, other_phone, places):

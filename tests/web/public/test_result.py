@@ -128,6 +128,14 @@ def test_it_shows_places_totals_and_hole_scores_and_no_way_into_the_game(phone, 
     assert all(word not in page.text for word in (f"{over}/", "/log", "/join"))
 
 
+def test_a_total_stays_behind_a_name_that_runs_from_right_to_left(phone, stranger):
+    game = phone.start(["דנה", "Bea"])
+    phone.enter(game, 1, FIRST[:2])
+    publish(phone, game)
+    said = attributes(stranger.get(PAGE.format(id_of(game))), '[name="description"]', "content")
+    assert "\u2068דנה\u2069 " in said[0]
+
+
 def test_a_game_that_goes_on_shows_how_it_stands(phone, stranger, game):
     publish(phone, game)
     assert "Hole 1 of 9" in text_of(stranger.get(PAGE.format(id_of(game))))

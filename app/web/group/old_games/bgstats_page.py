@@ -54,7 +54,8 @@ class Brought:
 class BgStatsPage:
     """What goes out, a label and an address each, and what comes in.
 
-    ``games`` are those of the file, once there is one; ``bad`` says which plays are wrong, ``keep``
+    ``games`` are those of the file, once there is one; ``asks_game`` asks which of them is meant
+    where nobody knows. ``bad`` says which plays are wrong, ``keep``
     is "" while nothing can be kept. ``text`` is what the page holds of the file.
     """
 
@@ -66,6 +67,7 @@ class BgStatsPage:
     bad: Sequence[str] = ()
     skip: Sequence[SelectOption] = ()
     games: Sequence[SelectOption] = ()
+    asks_game: str = ""
     rules: Sequence[SelectOption] = ()
     rows: Sequence[PastedRow] = ()
     more: str = ""
@@ -133,6 +135,7 @@ def page_with_file(
     page = replace(
         bgstats_page(state, problems),
         games=game_options(one),
+        asks_game="" if one.game else which_game(),
         rules=rules_options(state, form),
         text=one.file.text,
         seen=mark_of(form, one),

@@ -20,6 +20,7 @@ from app.record.group.seasons import rules_played
 from app.web.base.page_parts import SelectOption
 from app.web.group.old_games.names_found import NameChoice, name_choices, open_text, whom_of
 from app.web.group.rules_titles import title_of_rules
+from app.wording.basics.direction import isolated
 from app.wording.basics.names import list_of, signed
 from app.wording.basics.say import say
 from app.wording.errors.old_games import old_game_problem
@@ -147,8 +148,14 @@ def paste_page(
 
 def pasted_row(game: OldGame, how: Standing) -> PastedRow:
     """One game."""
-    own = (f"{name}\N{NO-BREAK SPACE}{signed(total)}" for name, total in game.totals.items())
-    return PastedRow(day_text(game.day), list_of(own), note_of(game, how))
+    return PastedRow(day_text(game.day), totals_text(game.totals), note_of(game, how))
+
+
+def totals_text(totals: Mapping[str, int]) -> str:
+    """Everybody with their total; no number moves to the other end of a name beside it."""
+    return list_of(
+        f"{isolated(name)}\N{NO-BREAK SPACE}{signed(total)}" for name, total in totals.items()
+    )
 
 
 def note_of(game: OldGame, how: Standing) -> str:

@@ -15,7 +15,8 @@ from app.record.group.season_par import holes_missing
 from app.record.group.seasons import GroupSeason, net_games_for, net_results
 from app.web.base.device import may
 from app.web.group.game_urls import net_game_url
-from app.wording.basics.names import list_of, short_name, signed
+from app.wording.basics.direction import spoken_name
+from app.wording.basics.names import list_of, signed
 from app.wording.basics.say import say
 from app.wording.group.handicaps import frozen_text
 from app.wording.group.people import person_name
@@ -105,4 +106,4 @@ def order_text(
 def name_of(state: GroupState, line: NetLine) -> str:
     """What somebody is called in the group; a guest is one."""
     person = state.by_key.get(line.person or "")
-    return short_name(person_name(person)) if person else _("Guest")
+    return spoken_name(person_name(person)) if person else _("Guest")

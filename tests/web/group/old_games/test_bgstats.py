@@ -202,6 +202,7 @@ def test_where_no_game_or_several_are_like_golf_somebody_says_which(phone, group
     plays = [play("2024-01-01", 5, 6), play("2024-01-02", 80, 9, game=2)]
     page = sent_file(phone, group, made(plays, games=("Polish", "Catan")))
     assert texts(page, "#game option[selected]") == ["Which one?"]
+    assert "Say which of these games is Golf." in text_of(page)
     assert not elements(page, KEEP)
     chosen = pressed(phone, group, page, "show", game="1")
     assert texts(chosen, "tbody td") == ["○ Ann 5, Bea 6"]
