@@ -1,6 +1,7 @@
 """Files as BG Stats writes them, and files that are none."""
 
 import json
+from copy import deepcopy
 from random import Random
 
 GOOD = {
@@ -125,7 +126,7 @@ def spoilt(seed):
             if isinstance(here[key], (dict, list)) and dice.random() < 0.8:
                 here = here[key]
                 continue
-            here[key] = dice.choice(ODD)
+            here[key] = deepcopy(dice.choice(ODD))  # a shared list could be put into itself
             break
     content = bytearray(json.dumps(told, ensure_ascii=False).encode())
     how = dice.randint(0, 4)
