@@ -63,10 +63,13 @@ def season_there(state: "GroupState", number: int | None) -> "GroupSeason | None
     return stop(command_text("unknown_season", number=number)) if number and not found else found
 
 
-def import_bgstats(file: Path, group: str, game: str = "", rules: str = "") -> None:
+def import_bgstats(
+    file: Path, group: str, game: str = "", rules: str = "", *, skip: bool = False
+) -> None:
     """Take the plays of a GAME in FILE into a GROUP; importing twice adds nothing.
 
-    All that is wrong is written to standard error with its place; then nothing is kept.
+    All that is wrong is written to standard error with its place; then nothing is kept, unless
+    these plays are to be left out (``skip``).
     """
     from app.formats.bgstats.of_group import ids_of_group
     from app.formats.bgstats.reading import BgStatsError
@@ -84,7 +87,8 @@ def import_bgstats(file: Path, group: str, game: str = "", rules: str = "") -> N
             read = plays_in(content, game, ids_of_group(state))
         except BgStatsError as error:
             refuse(error.sentences)
-        refuse(read.faults)
+        refuse(() if skip else read.faults)
+        tell_left_out(read)
         paste = Paste(read.games, rules_of(state, rules, read.board), whom_of(state, read))
         count = keep_old_games(row, "", paste, secrets.token_urlsafe(16))
     there = len(read.games) - count + read.there
@@ -114,10 +118,20 @@ def plays_in(content: bytes, game: str, ours: frozenset[str]) -> "BgPlays":
     return read_plays(file, found, date.today(), ours)
 
 
+def tell_left_out(read: "BgPlays") -> None:
+    """Say on standard error what of a file is not kept, or kept otherwise than the app has it."""
+    from app.wording.errors.bgstats import bgstats_note
+
+    notes = [bgstats_note(code, {"num": num}) for code, num in read.left_out.items()]
+    notes += [bgstats_note("twins", {"name": name}) for name in read.twins]
+    for note in (*read.faults, *notes):
+        click.echo(note, err=True)
+
+
 def game_called(file: "BgFile", name: str) -> "GameInFile | None":
-    """The game with a name, or the one that is like Golf."""
+    """The game with a name, or the one that is like Golf: nobody sees here which one is meant."""
     if not name:
-        return file.likely
+        return file.likely if file.likely and file.likely.is_golf else None
     return next((one for one in file.games if one.name.casefold() == name.casefold()), None)
 
 
@@ -144,4 +158,4 @@ def whom_of(state: "GroupState", read: "BgPlays") -> "dict[str, Whom]":
 
     people = {same_name(one.name): one.id for one in state.people if not one.is_forgotten}
     names = {same_name(name) for game in read.games for name in game.totals}
-    return {name: people.get(name, "new") for name in names}
+    return {name: people.get(name, "guest" if name in read.guests else "new") for name in names}

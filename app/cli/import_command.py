@@ -24,6 +24,7 @@ BOOK = "xl/workbook.xml"
 @option("--xlsx", "form", flag_value="xlsx", help="FILE is a spreadsheet.")
 @option("--bgstats", "form", flag_value="bgstats", help="FILE is what the app BG Stats exports.")
 @option("--game", help="The game of --bgstats, where its name does not say that it is Golf.")
+@option("--skip", is_flag=True, help="Leave out plays of --bgstats with something wrong.")
 @option("--rules", type=RulesArgument(), help="The rules of games in a table that names none.")
 @option("--day", type=click.DateTime(["%Y-%m-%d"]), help="When games were played that do not say.")
 @option("--dates", type=click.Choice(["day", "month"]), help="What stands first in 3/4/2025.")
@@ -59,7 +60,7 @@ def import_plays(file: Path, game: str | None, said: Mapping[str, Any]) -> None:
 
     if not said["group"]:
         stop(command_text("group_needed"))
-    import_bgstats(file, said["group"], game or "", said["rules"] or "")
+    import_bgstats(file, said["group"], game or "", said["rules"] or "", skip=said["skip"])
 
 
 def is_table(file: Path) -> bool:

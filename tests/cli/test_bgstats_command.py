@@ -87,6 +87,36 @@ def test_what_is_wrong_is_said_and_nothing_is_kept(app, group, file, capsys):
         assert kept(Members(group)) == {}
 
 
+def test_bad_plays_can_be_left_out_and_all_that_is_left_out_is_said(app, group, file, capsys):
+    told = json.loads(json.dumps(GOOD))
+    told["plays"][1]["playDate"] = "2025-02-30"
+    told["plays"][2]["ignored"] = True
+    told["plays"][3]["playerScores"][2]["playerRefId"] = 9
+    told["players"].append({"id": 9, "name": "Anonymous player", "isAnonymous": True})
+    told["plays"][4]["playerScores"][2]["winner"] = True
+    file.write_text(json.dumps(told), "utf-8")
+    import_bgstats(file, group, skip=True)
+    said = capsys.readouterr()
+    assert said.out == "Games kept: 3. In the group already: 0.\n"
+    assert said.err.splitlines()[1:] == [
+        "1 play is left out: BG Stats doesn’t count it.",
+        "Plays with something wrong are left out: 1 fault.",
+        "In 1 game BG Stats names another winner. Here the lowest total wins.",
+    ]
+    assert said.err.startswith("plays[1], 2025-02-30: ")
+    with app.app_context():
+        assert "Anonymous player" in kept(Members(group))["2025-02-04"]
+        assert "Anonymous player" not in Members(group).names
+
+
+def test_a_file_without_golf_is_not_taken_for_it(group, file, capsys):
+    file.write_text(json.dumps(GOOD).replace('"Golf"', '"Papayoo"'), "utf-8")
+    with pytest.raises(SystemExit) as ended:
+        import_bgstats(file, group)
+    assert ended.value.code == 2
+    assert "Say which game of the file is meant. It has: Papayoo" in capsys.readouterr().err
+
+
 def test_a_game_is_named_where_none_is_like_golf(group, file, capsys):
     file.write_text(json.dumps(GOOD).replace('"Golf"', '"Polish"'), "utf-8")
     import_bgstats(file, group, game="polish")
@@ -103,4 +133,4 @@ def test_the_import_command_knows_plays(app, group, file):
     assert bring().exit_code == 2
     assert "--group" in bring().stderr
     assert "no rules called" in bring("--group", group, "--rules", "nothing").stderr
-    assert "Games kept: 5" in bring("--group", group, "--rules", "six-card").output
+    assert "Games kept: 5" in bring("--group", group, "--rules", "six-card", "--skip").output

@@ -58,7 +58,7 @@ def exported(plays: list[BoardPlay], group: str) -> dict[str, Any]:
     """What stands in the file."""
     players = {player_id(one, group): one.name for play in plays for one in play.players}
     places = dict.fromkeys(play.location for play in plays if play.location)
-    latest = max((play.moment for play in plays), default=datetime(2000, 1, 1, tzinfo=UTC))
+    latest = max((play.changed for play in plays), default=datetime(2000, 1, 1, tzinfo=UTC))
     changed = latest.astimezone(UTC).strftime(MOMENT)
     numbers = Numbers(group, numbered(players), numbered(places))
     return {
@@ -109,7 +109,7 @@ def game(changed: str) -> dict[str, Any]:
 
 def exported_play(play: BoardPlay, numbers: Numbers) -> dict[str, Any]:
     """One play; who won is said by hand where it is not the lowest score."""
-    when, changed = local_text(play), play.moment.astimezone(UTC).strftime(MOMENT)
+    when = local_text(play)
     place = {"locationRefId": numbers.places[play.location]} if play.location else {}
     return {
         "uuid": id_of("play", play.id),
@@ -117,8 +117,8 @@ def exported_play(play: BoardPlay, numbers: Numbers) -> dict[str, Any]:
         **place,
         "playDate": when,
         "playDateYmd": int(when[:10].replace("-", "")),
-        "entryDate": changed,
-        "modificationDate": changed,
+        "entryDate": play.moment.astimezone(UTC).strftime(MOMENT),
+        "modificationDate": play.changed.astimezone(UTC).strftime(MOMENT),
         "durationMin": play.minutes,
         "board": play.board,
         "comments": play.comments,

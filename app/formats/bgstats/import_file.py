@@ -2,12 +2,22 @@
 
 import re
 import unicodedata
-from collections.abc import Collection, Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from app.formats.bgstats.reading import BgFile, BgStatsError, Faults, GameInFile, ref_of
+from app.formats.bgstats.export_file import id_of
+from app.formats.bgstats.reading import (
+    OUR_ADDRESS,
+    BgFile,
+    BgStatsError,
+    Faults,
+    GameInFile,
+    ref_of,
+    says,
+)
 from app.formats.old_games.days import FIRST_YEAR
 from app.formats.old_games.games import LIMIT, MOST_GAMES, OldGame, game_key
 from app.formats.old_games.people import (
@@ -23,9 +33,10 @@ from app.wording.basics.placeholders import Value
 from app.wording.errors.bgstats import bgstats_problem
 
 DAY = re.compile(r"(\d{4})-(\d{2})-(\d{2})(?:[ T].{0,20})?", re.ASCII)
-SUM = re.compile(r"[-+−]?\d{1,9}(?:[-+−]\d{1,9}){0,98}", re.ASCII)
+WHOLE = r"\d{1,9}(?:[.,]0{1,2})?"
+SUM = re.compile(rf"[-+−]?{WHOLE}(?:[-+−]{WHOLE}){{0,98}}", re.ASCII)
 """A score as the app takes it: also several that are added up, like 12+5-3."""
-PART = re.compile(r"[-+−]?\d+", re.ASCII)
+PART = re.compile(r"([-+−]?\d+)(?:[.,]0+)?", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +44,8 @@ class BgPlays:
     """What was read: games, what is wrong with others, and what was left out.
 
     ``repeated`` tell a game once more, ``there`` are games that came from us; in ``otherwise`` the
-    app names other winners than the lowest total.
+    app names other winners than the lowest total. ``guests`` are names of anybody, ``twins`` those
+    that several players of the file have.
     """
 
     games: tuple[OldGame, ...]
@@ -43,6 +55,19 @@ class BgPlays:
     ignored: int = 0
     otherwise: int = 0
     board: str = ""
+    guests: Set[str] = frozenset()
+    twins: tuple[str, ...] = ()
+
+    @property
+    def left_out(self) -> dict[str, int]:
+        """How many plays are not kept, or kept otherwise than the app has them, by why."""
+        found = {
+            "repeated": self.repeated,
+            "ignored": self.ignored,
+            "faults": len(self.faults),
+            "otherwise": self.otherwise,
+        }
+        return {code: num for code, num in found.items() if num}
 
 
 def read_plays(file: BgFile, game: GameInFile, today: date, ours: Collection[str] = ()) -> BgPlays:
@@ -51,10 +76,10 @@ def read_plays(file: BgFile, game: GameInFile, today: date, ours: Collection[str
     Raises ``BgStatsError`` where none of them can be taken in.
     """
     refuse(game)
-    plays = enumerate(file.plays)
+    plays, there = enumerate(file.plays), frozenset(ours)
     mine = [(at, one) for at, one in plays if ref_of(one, "gameRefId") == game.number]
-    counted = [(at, one) for at, one in mine if one.get("ignored") is not True]
-    fresh = [(at, one) for at, one in counted if uuid_of(one) not in ours]
+    counted = [(at, one) for at, one in mine if not says(one, "ignored")]
+    fresh = [(at, one) for at, one in counted if there.isdisjoint(ids_in(one))]
     faults, games = Faults(), dict[str, OldGame]()
     read = [found for at, one in fresh if (found := read_play(at, one, (file, today), faults))]
     for found in read:
@@ -68,6 +93,8 @@ def read_plays(file: BgFile, game: GameInFile, today: date, ours: Collection[str
         ignored=len(mine) - len(counted),
         otherwise=sum(found.line - 1 in odd for found in games.values()),
         board=usual_board([one for _at, one in fresh]),
+        guests=guests_in(file),
+        twins=twins_in(file, [one for _at, one in fresh]),
     )
 
 
@@ -76,14 +103,47 @@ def refuse(game: GameInFile) -> None:
     values: dict[str, Value] = {"num": game.plays, "most": MOST_GAMES}
     if game.highest_wins:
         raise BgStatsError([bgstats_problem("", "highest_wins", {"game": quoted(game.name)})])
+    if game.is_together:
+        raise BgStatsError([bgstats_problem("", "together", {"game": quoted(game.name)})])
     if game.plays > MOST_GAMES:
         raise BgStatsError([bgstats_problem("", "too_many", values)])
 
 
-def uuid_of(play: Mapping[str, Any]) -> str:
-    """The id of a play; "" without."""
-    found = play.get("uuid")
-    return found.lower() if isinstance(found, str) else ""
+def ids_in(play: Mapping[str, Any]) -> set[str]:
+    """The ids by which a play may be ours: its own, and those of games that its comment names.
+
+    The app gives a play that came by our link an id of its own.
+    """
+    uuid, comments = play.get("uuid"), play.get("comments")
+    named = OUR_ADDRESS.findall(comments) if isinstance(comments, str) else []
+    return {
+        *([uuid.lower()] if isinstance(uuid, str) else []),
+        *(id_of("play", one) for one in named),
+    }
+
+
+def guests_in(file: BgFile) -> frozenset[str]:
+    """How those are called who stand for anybody, however many of them play."""
+    names = [name for number in file.anonymous if (name := name_in(file.players.get(number)))]
+    return frozenset(key_of(numbered(name, at)) for name in names for at in range(MOST_PEOPLE))
+
+
+def numbered(name: str, before: int) -> str:
+    """What somebody is called of whom there are as many ``before``.
+
+    >>> numbered("Anonymous player", 0), numbered("Anonymous player", 1)
+    ('Anonymous player', 'Anonymous player 2')
+    """
+    return f"{name[: LONGEST_NAME - 3]} {before + 1}" if before else name
+
+
+def twins_in(file: BgFile, plays: Iterable[Mapping[str, Any]]) -> tuple[str, ...]:
+    """The names that several players have who are in these plays."""
+    played = {ref_of(one, "playerRefId") for play in plays for one in entries_of(play)}
+    names = [name_in(file.players.get(one or 0)) for one in played - file.anonymous - {None}]
+    counts = Counter(key_of(name) for name in names if name)
+    called = {key_of(name): name for name in sorted(names, reverse=True)}
+    return tuple(name for key, name in called.items() if counts[key] > 1)
 
 
 def usual_board(plays: Sequence[Mapping[str, Any]]) -> str:
@@ -100,26 +160,34 @@ def read_play(
     own, path = Faults(), f"plays[{at}]"
     place = place_of(path, play)
     day = read_day(play.get("playDate"), today, place, own)
-    totals: dict[str, int] = {}
-    seen: dict[str, str] = {}
-    scores = play.get("playerScores")
+    if says(play, "usesTeams"):
+        own.add(place, "teams")
+    totals = read_totals(play.get("playerScores"), file, place, own)
+    faults += own
+    if own:
+        return None
+    return OldGame(game_key(day, totals), at + 1, day, totals, {})
+
+
+def read_totals(scores: Any, file: BgFile, place: str, own: Faults) -> dict[str, int]:  # noqa: ANN401
+    """What everybody had, by name; what is wrong is noted."""
     if not isinstance(scores, list):
         own.add(place, "scores")
         scores = []
     elif not LEAST_PEOPLE <= len(scores) <= MOST_PEOPLE:
         own.add(place, "people", num=len(scores), least=LEAST_PEOPLE, most=MOST_PEOPLE)
         scores = []
+    totals: dict[str, int] = {}
+    seen = Counter[str]()
     for number, score in enumerate(scores):
-        name = read_name(score, file.players, (place, number), own)
-        if name and key_of(name) in seen:
+        name = key = read_name(score, file.players, (place, number), own)
+        if ref_of(score, "playerRefId") in file.anonymous:
+            name = numbered(name, seen[key])
+        elif name and key_of(name) in seen:
             own.add(place, "name_twice", name=quoted(name))
-        total = read_total(score, name, place, own) if name else None
-        seen[key_of(name)] = name
-        totals[name] = total or 0
-    faults += own
-    if own:
-        return None
-    return OldGame(game_key(day, totals), at + 1, day, totals, {})
+        seen.update((key, key_of(name)))
+        totals[name] = (read_total(score, name, place, own) if name else None) or 0
+    return totals
 
 
 def place_of(path: str, play: Mapping[str, Any]) -> str:
@@ -155,7 +223,7 @@ def read_name(
     entry = below("playerScores", f"[{number}]")
     ref = ref_of(score, "playerRefId")
     found = players.get(ref) if ref is not None else None
-    name = " ".join(unicodedata.normalize("NFC", found).split()) if isinstance(found, str) else ""
+    name = name_in(found)
     if ref not in players:
         faults.add(place, "nobody", entry=entry)
     elif not name or not can_be_seen(name):
@@ -163,6 +231,11 @@ def read_name(
     elif len(name) > LONGEST_NAME:
         faults.add(place, "name_long", name=quoted(name), most=LONGEST_NAME)
     return name if len(faults) == own else ""
+
+
+def name_in(found: Any) -> str:  # noqa: ANN401
+    """A name as it is compared and shown; "" for what is no text."""
+    return " ".join(unicodedata.normalize("NFC", found).split()) if isinstance(found, str) else ""
 
 
 def read_total(score: Mapping[str, Any], name: str, place: str, faults: Faults) -> int | None:
@@ -181,7 +254,7 @@ def read_total(score: Mapping[str, Any], name: str, place: str, faults: Faults) 
 def total_in(found: Any) -> int | None:  # noqa: ANN401
     """A score as a whole number; None for anything else.
 
-    >>> total_in("12+5-3"), total_in(-4), total_in(7.0), total_in("7.5"), total_in(True)
+    >>> total_in("12+5-3"), total_in("-4.0"), total_in(7.0), total_in("7.5"), total_in(True)
     (14, -4, 7, None, None)
     """
     if isinstance(found, str):
@@ -195,14 +268,19 @@ def total_in(found: Any) -> int | None:  # noqa: ANN401
 
 def is_otherwise(play: Mapping[str, Any]) -> bool:
     """Whether the app names other winners than those with the lowest score."""
-    scores = play.get("playerScores")
-    entries = [one for one in scores if isinstance(one, dict)] if isinstance(scores, list) else []
+    entries = entries_of(play)
     totals = [total_in(one.get("score")) for one in entries]
     known = [one for one in totals if one is not None]
-    won = [one.get("winner") is True for one in entries]
+    won = [says(one, "winner") for one in entries]
     if len(known) < len(entries) or not any(won):
         return False
     return won != [one == min(known) for one in known]
+
+
+def entries_of(play: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """Who had what in a play, as far as it can be read."""
+    scores = play.get("playerScores")
+    return [one for one in scores if isinstance(one, dict)] if isinstance(scores, list) else []
 
 
 def quoted(name: str) -> str:

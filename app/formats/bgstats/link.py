@@ -15,16 +15,27 @@ ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="
 MOMENT = "%Y-%m-%d %H:%M:%S"
 PLAIN = ":,/"
 """What needs no code in an address, and stands often in JSON."""
+LONGEST = 8000
+"""Characters of an address that every server takes."""
+NAME_LENGTHS = (40, 20, 10, 5)
 
 
 def link_of(play: BoardPlay) -> str:
-    """The link of a play."""
-    text = json.dumps(linked(play), ensure_ascii=False, separators=(",", ":"))
-    return ADDRESS + quote(text, safe=PLAIN)
+    """The link of a play; where many names need many codes they are cut, since ids name people."""
+    link = ""
+    for longest in NAME_LENGTHS:
+        text = json.dumps(linked(play, longest), ensure_ascii=False, separators=(",", ":"))
+        link = ADDRESS + quote(text, safe=PLAIN)
+        if len(link) <= LONGEST:
+            break
+    return link
 
 
-def linked(play: BoardPlay) -> dict[str, Any]:
-    """What the link says; what nobody knows is left out."""
+def linked(play: BoardPlay, longest: int = NAME_LENGTHS[0]) -> dict[str, Any]:
+    """What the link says, with names of so many characters; what nobody knows is left out.
+
+    The app takes ``playDate`` as the end of the play.
+    """
     unsure = {
         "durationMin": play.minutes,
         "location": play.location,
@@ -33,7 +44,7 @@ def linked(play: BoardPlay) -> dict[str, Any]:
     return {
         "sourceName": SOURCE,
         "sourcePlayId": play.id,
-        "playDate": play.moment.astimezone(UTC).strftime(MOMENT),
+        "playDate": play.end.astimezone(UTC).strftime(MOMENT),
         "board": play.board,
         **{key: value for key, value in unsure.items() if value},
         "game": {
@@ -42,15 +53,15 @@ def linked(play: BoardPlay) -> dict[str, Any]:
             "highestWins": False,  # by all rules of Golf the lowest total is the best
             "noPoints": False,
         },
-        "players": [linked_player(one) for one in play.players],
+        "players": [linked_player(one, longest) for one in play.players],
     }
 
 
-def linked_player(one: BoardPlayer) -> dict[str, Any]:
-    """Somebody in the link; ``winner`` is always there, since the app needs it on Android."""
+def linked_player(one: BoardPlayer, longest: int) -> dict[str, Any]:
+    """Somebody in the link; on Android the app needs all but ``rank``."""
     rank = {"rank": one.rank} if one.rank else {}
     return {
-        "name": one.name,
+        "name": one.name[:longest].rstrip(),
         "sourcePlayerId": one.key,
         "score": one.score,
         **rank,

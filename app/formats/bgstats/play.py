@@ -6,6 +6,7 @@ Its ids stay the same however often it is sent, so that the app changes a play i
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
+from itertools import pairwise
 
 from flask_babel import gettext as _
 
@@ -14,6 +15,7 @@ from app.record.game.old_game import OldPlay
 from app.record.game.play import Play
 from app.record.game.seating import Seat
 from app.record.group.group_state import GroupState
+from app.record.log.heads import LoggedEntry
 from app.wording.basics.names import list_of
 from app.wording.rules.summary import ruleset_title
 
@@ -42,7 +44,10 @@ class BoardPlayer:
 
 @dataclass(frozen=True, slots=True)
 class BoardPlay:
-    """A play: ``moment`` is when it began as far as known, ``minutes`` are 0 where nobody knows."""
+    """A play: ``moment`` is when it began as far as known, ``minutes`` are 0 where nobody knows.
+
+    ``changed`` is when something was last said of it.
+    """
 
     id: str
     day: date
@@ -52,6 +57,12 @@ class BoardPlay:
     location: str
     comments: str
     players: Sequence[BoardPlayer]
+    changed: datetime
+
+    @property
+    def end(self) -> datetime:
+        """When it ended as far as known."""
+        return self.moment + timedelta(minutes=self.minutes)
 
     @property
     def lowest_won(self) -> bool:
@@ -79,6 +90,7 @@ def play_of_game(
         location=play.venue,
         comments=_("Cards and rulings: %(address)s", address=address) if address else "",
         players=[player_of(play, seat, state) for seat in play.seats],
+        changed=changed_at(play.entries, play.made_at),
     )
 
 
@@ -104,6 +116,12 @@ def player_key(play: Play, player_id: int) -> str:
     return play.person_keys.get(player_id) or f"{play.public_id}-{number}"
 
 
+def changed_at(entries: Sequence[LoggedEntry], otherwise: datetime) -> datetime:
+    """When the last of these entries was kept."""
+    kept = (entry.received_at for entry in entries if entry.received_at)
+    return max(kept, default=otherwise).astimezone(UTC)
+
+
 def moment_of(play: Play) -> datetime:
     """When a game began; at noon where somebody said another day than that of the first entry."""
     if was_noted_while_played(play):
@@ -117,7 +135,7 @@ def was_noted_while_played(play: Play) -> bool:
 
 
 def minutes_of(play: Play) -> int:
-    """How long a game took: from its start to the first entry of its last hole.
+    """How long a game took: from its start to the first entry of its last hole, pauses apart.
 
     It is 0 where that can’t be: a card typed later, in a few minutes, or the day after.
     """
@@ -127,9 +145,25 @@ def minutes_of(play: Play) -> int:
         number = entry.slot.hole
         if number in holes and entry.slot.player is not None and entry.received_at:
             said[number] = min(entry.received_at, said.get(number, entry.received_at))
-    took = max(said.values(), default=play.made_at) - play.made_at
+    last = max(said.values(), default=play.made_at)
+    took = last - play.made_at - paused_until(play, last)
     can_be = len(holes) * SHORTEST_HOLE <= took <= LONGEST_GAME
     return round(took / timedelta(minutes=1)) if can_be and was_noted_while_played(play) else 0
+
+
+def paused_until(play: Play, until: datetime) -> timedelta:
+    """How long a game was paused until then: each pause ends when it, or a hole, goes on."""
+    said = [
+        (entry.received_at, entry.seq, entry.content.get("state") == "paused")
+        for entry in play.entries
+        if entry.received_at and (entry.slot.kind == "state" or entry.slot.hole)
+    ]
+    pauses = (
+        min(after, until) - min(at, until)
+        for (at, _seq, is_pause), (after, *_rest) in pairwise(sorted(said))
+        if is_pause
+    )
+    return sum(pauses, timedelta())
 
 
 def play_of_old_game(play: OldPlay, state: GroupState, board: str) -> BoardPlay:
@@ -147,6 +181,7 @@ def play_of_old_game(play: OldPlay, state: GroupState, board: str) -> BoardPlay:
             old_player(play, state, player, (play.totals[at], own_places[at]))
             for at, player in enumerate(play.names)
         ],
+        changed=changed_at(play.entries, datetime.combine(play.day, NOON)),
     )
 
 

@@ -3,8 +3,9 @@
 import json
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from app.formats.json_text import NotJsonError, read_json
@@ -17,12 +18,19 @@ from app.wording.errors.problems import ruleset_problem
 
 GOLF = re.compile(r"\bgolf\b|\bskyjo\b|polish poker|crazy nines|hara ?kiri|\bturtle\b", re.I)
 """How games of Golf are called there."""
+OUR_ADDRESS = re.compile(r"/g/([a-z0-9]{12})(?![a-z0-9])")
+"""Where a game of ours is, as the comment of a play that was sent by its link says it."""
+PACKED = (b"PK\x03\x04", b"\x1f\x8b")
+"""How files begin that are packed: zip, gz."""
 LARGEST_NUMBER = 10**12
 MOST_FAULTS = 100
 KEPT: Mapping[str, Sequence[str]] = {
-    "games": ("id", "name", "highestWins"),
-    "players": ("id", "name"),
-    "plays": ("uuid", "gameRefId", "playDate", "board", "ignored", "playerScores"),
+    "games": ("id", "name", "highestWins", "cooperative"),
+    "players": ("id", "name", "isAnonymous"),
+    "plays": (
+        *("uuid", "gameRefId", "playDate", "board", "comments", "ignored", "usesTeams"),
+        "playerScores",
+    ),
     "playerScores": ("playerRefId", "score", "winner"),
 }
 """What is read of each list; the rest means nothing to us."""
@@ -56,24 +64,29 @@ class GameInFile(NamedTuple):
     number: int
     name: str
     plays: int
-    highest_wins: bool
+    highest_wins: bool = False
+    is_together: bool = False
 
     @property
     def is_golf(self) -> bool:
         """Whether it is called like Golf.
 
-        >>> GameInFile(1, "6-Card Golf", 3, False).is_golf
+        >>> GameInFile(1, "6-Card Golf", 3).is_golf
         True
         """
         return GOLF.search(self.name) is not None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class BgFile:
-    """A file: its games, those like Golf first; names of people by number; plays as they stand."""
+    """A file: its games, those like Golf first; names of people by number; plays as they stand.
+
+    ``anonymous`` are the numbers that stand for anybody, several times in a play perhaps.
+    """
 
     games: Sequence[GameInFile]
     players: Mapping[int, Any]
+    anonymous: Set[int]
     plays: Sequence[Any]
     raw: Mapping[str, Any]
 
@@ -88,7 +101,7 @@ class BgFile:
         """The game with a number."""
         return next((one for one in self.games if one.number == number), None)
 
-    @property
+    @cached_property
     def text(self) -> str:
         """All of the file that is ever read, so that a page can hold it."""
         short = {key: shortened(key, self.raw.get(key, [])) for key in ("games", "players")}
@@ -101,14 +114,12 @@ class BgFile:
 
 def shortened(key: str, found: Any) -> Any:  # noqa: ANN401
     """A list with what is read of its entries; what is no object stays as it is."""
-    if not isinstance(found, list):
+    if key == "comments" and isinstance(found, str):
+        return " ".join(f"/g/{one}" for one in OUR_ADDRESS.findall(found))
+    if key not in KEPT or not isinstance(found, list):
         return found
     return [
-        {
-            name: shortened(name, one[name]) if name in KEPT else one[name]
-            for name in KEPT[key]
-            if name in one
-        }
+        {name: shortened(name, one[name]) for name in KEPT[key] if name in one}
         if isinstance(one, dict)
         else one
         for one in found
@@ -117,6 +128,8 @@ def shortened(key: str, found: Any) -> Any:  # noqa: ANN401
 
 def text_of(content: bytes) -> str:
     """What was sent as text; raises ``BgStatsError``."""
+    if content.startswith(PACKED):
+        raise BgStatsError([bgstats_problem("", "packed", {})])
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -159,19 +172,23 @@ def file_of(raw: Mapping[str, Any]) -> BgFile:
     """The parts of a file; games without plays are left out. Raises ``BgStatsError``."""
     counts = Counter(ref_of(one, "gameRefId") for one in raw["plays"])
     games = {
-        number: GameInFile(number, name_of(one), counts[number], one.get("highestWins") is True)
+        number: GameInFile(
+            number, name_of(one), counts[number], says(one, "highestWins"), says(one, "cooperative")
+        )
         for one in raw["games"]
         if (number := ref_of(one, "id")) is not None and counts[number] and name_of(one)
     }
-    players = {
-        number: one.get("name")
-        for one in raw["players"]
-        if (number := ref_of(one, "id")) is not None
-    }
+    people = {number: one for one in raw["players"] if (number := ref_of(one, "id")) is not None}
     if not games:
         raise BgStatsError([bgstats_problem("", "no_games", {})])
     ordered = sorted(games.values(), key=lambda one: (not one.is_golf, -one.plays, one.name))
-    return BgFile(ordered, players, raw["plays"], raw)
+    return BgFile(
+        ordered,
+        {number: one.get("name") for number, one in people.items()},
+        {number for number, one in people.items() if says(one, "isAnonymous")},
+        raw["plays"],
+        raw,
+    )
 
 
 def ref_of(found: Any, key: str) -> int | None:  # noqa: ANN401
@@ -180,6 +197,15 @@ def ref_of(found: Any, key: str) -> int | None:  # noqa: ANN401
     if not isinstance(number, int) or isinstance(number, bool):
         return None
     return number if abs(number) < LARGEST_NUMBER else None
+
+
+def says(found: Mapping[str, Any], key: str) -> bool:
+    """Whether something is so, which older files of the app say with 1.
+
+    >>> says({"ignored": 1}, "ignored"), says({"ignored": "no"}, "ignored")
+    (True, False)
+    """
+    return bool(found.get(key) == 1)
 
 
 def name_of(found: Mapping[str, Any]) -> str:

@@ -1,6 +1,7 @@
 """Files as BG Stats writes them, and files that are none."""
 
 import json
+from copy import deepcopy
 from random import Random
 
 GOOD = {
@@ -72,6 +73,10 @@ BAD = [
     ({"playDate": DAY, "playerScores": [TWO[0], score(1, [6])]}, "Bea: […] is no whole number."),
     ({"playDate": DAY, "playerScores": [TWO[0], score(1, 10**200)]}, "Bea: … is too much."),
     ({"playDate": DAY, "playerScores": [TWO[0], score(1, 1e300)]}, "is too much."),
+    ({"playDate": DAY, "playerScores": [TWO[0], score(1, "12,5")]}, "12,5 is no whole number."),
+    ({"playDate": DAY, "playerScores": [TWO[0], score(1, "1,000")]}, "1,000 is no whole number."),
+    ({"playDate": DAY, "playerScores": TWO, "usesTeams": True}, "it was played in teams, here"),
+    ({"playDate": DAY, "playerScores": TWO, "usesTeams": 1}, "it was played in teams, here"),
     ({"playDate": DAY, "playerScores": [TWO[0], score(3, 6)]}, "{…} can’t be a name."),
     ({"playDate": DAY, "playerScores": [TWO[0], score(4, 6)]}, "can’t be a name."),
     ({"playDate": DAY, "playerScores": [TWO[0], score(5, 6)]}, "is too long: at most 40"),
@@ -125,7 +130,7 @@ def spoilt(seed):
             if isinstance(here[key], (dict, list)) and dice.random() < 0.8:
                 here = here[key]
                 continue
-            here[key] = dice.choice(ODD)
+            here[key] = deepcopy(dice.choice(ODD))  # a shared list could be put into itself
             break
     content = bytearray(json.dumps(told, ensure_ascii=False).encode())
     how = dice.randint(0, 4)

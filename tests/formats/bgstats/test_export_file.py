@@ -1,20 +1,25 @@
 """The finished games of a group as a file, and back: the same totals, winners and ties."""
 
 import json
-from datetime import date
+from datetime import date, timedelta
 from uuid import UUID
 
 import pytest
+from sqlalchemy import select
 
 from app.formats.bgstats.export_file import export_text
 from app.formats.bgstats.import_file import read_plays
 from app.formats.bgstats.of_group import ids_of_group, plays_of_group
 from app.formats.bgstats.reading import read_file
 from app.golf.catalogue import find_ruleset, preset_mappings
+from app.golf.totals import TypedTotal
 from app.record.counts.counting import catch_up
+from app.record.database import db
+from app.record.models import Entry
 from tests.formats.bgstats.games import played
 from tests.record.group.groups import Members
 from tests.record.group.old import Notebook
+from tests.record.tables import save
 
 TODAY = date(2027, 1, 1)
 
@@ -59,6 +64,37 @@ def test_ids_stay_and_the_same_games_make_the_same_text():
     members.add("Zoe")
     after = json.loads(file_of(members))
     assert before == after
+
+
+def test_a_corrected_game_is_newer_in_the_file():
+    game, _play = played("six-card", 3)
+    members = Members.of(game)
+    (before,) = json.loads(file_of(members))["plays"]
+    save(game, 1, [TypedTotal(1)] * 3, token="token-again")
+    rows = db.session.scalars(select(Entry).where(Entry.said_as.startswith("token-again")))
+    for row in rows:
+        row.received_at += timedelta(days=2)
+    db.session.commit()
+    (after,) = json.loads(file_of(members))["plays"]
+    same = ("uuid", "playDate", "entryDate")
+    assert [after[key] for key in same] == [before[key] for key in same]
+    assert after["modificationDate"] > before["modificationDate"]
+
+
+def test_a_play_that_came_by_the_link_is_known_by_its_comment():
+    game, play = played("six-card", 3)
+    members = Members.of(game)
+    told = json.loads(file_of(members))
+    told["plays"][0] |= {
+        "uuid": "0B7C0E5E-3C0A-4F0E-9B59-2A3B1F1D7C11",
+        "comments": f"Close!\nKarten: https://golf.test/g/{play.public_id}",
+    }
+    told["players"][0]["name"] = "Annie"
+    file = read_file(read_file(json.dumps(told)).text)
+    read = read_plays(file, file.likely, TODAY, ids_of_group(members.state))
+    assert (read.games, read.there) == ((), 1)
+    elsewhere = read_plays(file, file.likely, TODAY, ids_of_group(Members.called("Ann").state))
+    assert (len(elsewhere.games), elsewhere.there) == (1, 0)
 
 
 def test_a_group_knows_its_own_plays():

@@ -1,8 +1,11 @@
 """A file of BG Stats is read strictly: what is wrong is said with its place, nothing stops it."""
 
+import gzip
 import json
 import tracemalloc
 from datetime import date
+from io import BytesIO
+from zipfile import ZipFile
 
 import pytest
 
@@ -65,6 +68,59 @@ def test_a_score_may_be_a_sum():
     assert game.totals == {"Ann": 14, "Bea": -4}
 
 
+@pytest.mark.parametrize(("said", "total"), [("12.0", 12), ("12,00", 12), ("-7.0+3", -4)])
+def test_a_score_may_have_decimals_that_are_nothing(said, total):
+    (game,) = plays_in(
+        with_plays({"playDate": DAY, "playerScores": [TWO[0], score(1, said)]})
+    ).games
+    assert game.totals["Bea"] == total
+
+
+ANYBODY = {"id": 9, "name": "Anonymous player", "isAnonymous": True}
+
+
+def test_anybody_may_play_several_times_and_is_a_guest():
+    told = json.loads(with_plays({"playDate": DAY, "playerScores": [TWO[0], *[score(9, 7)] * 3]}))
+    told["players"].append(ANYBODY)
+    read = plays_in(json.dumps(told))
+    names = ["Ann", "Anonymous player", "Anonymous player 2", "Anonymous player 3"]
+    assert (read.faults, [*read.games[0].totals]) == ((), names)
+    assert {name.casefold() for name in names} & read.guests == {
+        name.casefold() for name in names[1:]
+    }
+
+
+def test_two_players_with_one_name_are_said_where_they_play():
+    names = ({"id": 1, "name": "Ann"}, {"id": 2, "name": "Bea"}, {"id": 3, "name": "ann "})
+    plays = [
+        {"gameRefId": 1, "playDate": DAY, "playerScores": [score(one, 5), score(2, 6)]}
+        for one in (1, 3)
+    ]
+    told = {"games": [{"id": 1, "name": "Golf"}], "players": names, "plays": plays}
+    assert plays_in(json.dumps(told)).twins == ("Ann",)
+    assert plays_in(json.dumps({**told, "plays": plays[:1]})).twins == ()
+
+
+def test_what_older_files_say_with_a_number_is_understood():
+    ignored = {"playDate": DAY, "playerScores": TWO, "ignored": 1}
+    other = [score(0, 5), {**score(1, 6), "winner": 1}]
+    read = plays_in(with_plays(ignored, {"playDate": DAY, "playerScores": other}))
+    assert (len(read.games), read.ignored, read.otherwise) == (1, 1, 1)
+
+
+@pytest.mark.parametrize(
+    ("how", "said"),
+    [
+        ({"highestWins": 1}, "the highest score wins"),
+        ({"cooperative": True}, "all win or lose together"),
+    ],
+)
+def test_a_game_that_is_won_otherwise_is_refused(how, said):
+    play = {"playDate": DAY, "playerScores": TWO}
+    with pytest.raises(BgStatsError, match=said):
+        plays_in(with_plays(play, games=[{"id": 1, "name": "Golf", **how}]))
+
+
 def test_plays_that_do_not_count_or_came_from_us_are_left_out():
     plays = [
         {"playDate": "2025-02-01", "playerScores": TWO, "ignored": True},
@@ -101,6 +157,15 @@ def test_bytes_that_are_no_text_are_said_with_their_line():
     with pytest.raises(BgStatsError, match="Line 2 is not UTF-8 text"):
         text_of(b'{"a":\n\xff}')
     assert text_of(b"\xef\xbb\xbf{}") == "{}"
+
+
+def test_of_a_packed_file_it_is_said_to_unpack_it():
+    packed = BytesIO()
+    with ZipFile(packed, "w") as file:
+        file.writestr("BGStatsExport.json", json.dumps(GOOD))
+    for content in (packed.getvalue(), gzip.compress(b"{}")):
+        with pytest.raises(BgStatsError, match="Unpack it, and take the file in it"):
+            text_of(content)
 
 
 def test_whatever_is_wrong_with_a_file_it_is_a_sentence():

@@ -1,8 +1,11 @@
 """The link to BG Stats is as the app takes it, whatever people are called, and short enough."""
 
+from dataclasses import replace
+from datetime import UTC, datetime
+
 import pytest
 
-from app.formats.bgstats.link import ADDRESS, link_of
+from app.formats.bgstats.link import ADDRESS, LONGEST, link_of
 from app.formats.bgstats.play import play_of_game
 from app.golf.catalogue import preset_mappings
 from tests.formats.bgstats.games import NAMES, played
@@ -46,6 +49,32 @@ def test_a_link_is_short_enough_for_every_browser(count, most):
     link = link_of(play_of_game(play, address=HERE))
     assert link.startswith(ADDRESS)
     assert len(link) < most
+
+
+@pytest.mark.parametrize("letter", ["A", "م", "ก", "🦊"])
+def test_with_sixteen_long_names_of_any_letters_it_is_short_enough(letter):
+    _game, play = played("six-card", 3)
+    told = play_of_game(play, address=HERE)
+    names = [f"{letter * 38}{at:02}" for at in range(16)]
+    some = [
+        replace(told.players[0], key=f"{play.public_id}-{at}", name=name)
+        for at, name in enumerate(names, start=1)
+    ]
+    link = link_of(replace(told, players=some))
+    assert len(link) <= LONGEST
+    sent = decoded(link)
+    assert faults_of(sent) == []
+    pairs = zip(sent["players"], names, strict=True)
+    assert all(one["name"] and name.startswith(one["name"]) for one, name in pairs)
+    assert len({one["sourcePlayerId"] for one in sent["players"]}) == 16
+
+
+def test_the_app_takes_the_end_of_a_play_as_its_date():
+    _game, play = played("six-card", 3)
+    begun = datetime(2026, 5, 3, 22, 30, 7, tzinfo=UTC)
+    told = replace(play_of_game(play), moment=begun, minutes=95)
+    sent = decoded(link_of(told))
+    assert (sent["playDate"], sent["durationMin"]) == ("2026-05-04 00:05:07", 95)
 
 
 def test_sent_twice_it_is_the_same_play():

@@ -5,6 +5,7 @@ from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
+from app.formats.bgstats.link import link_of
 from app.formats.bgstats.play import minutes_of, moment_of, play_of_game
 from app.golf.catalogue import preset_mappings
 from app.golf.totals import TypedTotal
@@ -101,6 +102,42 @@ def test_a_correction_the_day_after_makes_no_game_longer():
         ),
     )
     assert minutes_of(late) == 90
+
+
+def test_a_pause_over_night_is_no_time_at_the_table():
+    game = start()
+    for number in (1, 2):
+        save(game, number, FIRST)
+    set_state(game, DEVICE, "paused", "token-pause-001")
+    set_state(game, DEVICE, "playing", "token-again-001")
+    play = play_of(game)
+    moments = {1: 20, 2: 40, "paused": 45, "playing": 45 + 12 * 60}
+    entries = tuple(
+        replace(one, received_at=PLAYED + timedelta(minutes=moments.get(said_in(one), 0)))
+        for one in play.entries
+    )
+    assert minutes_of(replace(play, made_at=PLAYED, entries=entries)) == 40
+    late = [
+        replace(one, received_at=PLAYED + timedelta(hours=13)) if said_in(one) == 2 else one
+        for one in entries
+    ]
+    assert minutes_of(replace(play, made_at=PLAYED, entries=tuple(late))) == 13 * 60 - 12 * 60
+
+
+def said_in(entry):
+    """The hole of an entry, or the state that it says."""
+    return entry.slot.hole or entry.content.get("state")
+
+
+def test_a_correction_changes_a_play_and_not_when_it_was_played():
+    game, play = played("six-card", 3)
+    before = play_of_game(play)
+    save(game, 1, [TypedTotal(1)] * 3, token="token-again")
+    after = play_of_game(play_of(game))
+    assert (after.id, after.moment) == (before.id, before.moment)
+    assert [one.key for one in after.players] == [one.key for one in before.players]
+    assert after.changed > before.changed
+    assert link_of(after) != link_of(before)
 
 
 @pytest.mark.parametrize("step", [0, 0.5, 60 * 24])

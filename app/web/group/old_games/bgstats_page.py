@@ -11,7 +11,7 @@ from flask_babel import ngettext
 
 from app.formats.bgstats.import_file import BgPlays, read_plays
 from app.formats.bgstats.of_group import ids_of_group
-from app.formats.bgstats.reading import BgFile, GameInFile, read_file
+from app.formats.bgstats.reading import BgFile, BgStatsError, GameInFile, read_file
 from app.formats.old_games.games import OldGames
 from app.record.group.group_state import GroupState
 from app.record.group.seasons import seasons_of
@@ -35,6 +35,7 @@ from app.web.group.old_games.paste_page import (
     there_text,
     understood_games,
 )
+from app.wording.errors.bgstats import bgstats_note
 
 if TYPE_CHECKING:
     from app.web.group.old_games.bgstats_form import BgStatsForm
@@ -42,12 +43,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Brought:
-    """What a file means: the game that is meant, None while nobody knows, and its plays."""
+    """What a file means: the game that is meant, None while nobody knows, and its plays.
+
+    ``refused`` says why no play of that game can be taken in.
+    """
 
     file: BgFile
     game: GameInFile | None = None
     plays: BgPlays | None = None
     found: Understood | None = None
+    refused: Sequence[str] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,11 +94,15 @@ def brought(state: GroupState, form: "BgStatsForm", sent: Mapping[str, str], tex
     game = file.game(number_in(form.game.data or "")) or file.likely
     if game is None:
         return Brought(file)
-    plays = read_plays(file, game, last_day(), ids_of_group(state))
+    try:
+        plays = read_plays(file, game, last_day(), ids_of_group(state))
+    except BgStatsError as error:
+        return Brought(file, game, refused=error.sentences)
     if not form.rules.data:
         form.rules.data = rules_called(state, plays.board) or chosen_rules(state, form)
     read = OldGames(plays.games, ())
-    return Brought(file, game, plays, understood_games(state, form, sent, read))
+    found = understood_games(state, form, sent, read, plays.guests)
+    return Brought(file, game, plays, found)
 
 
 def rules_called(state: GroupState, title: str) -> str:
@@ -104,7 +113,7 @@ def rules_called(state: GroupState, title: str) -> str:
 
 def bad_plays(form: "BgStatsForm", one: Brought) -> Sequence[str]:
     """What is wrong with plays, unless these are to be left out."""
-    return one.plays.faults if one.plays and not form.skip.data else ()
+    return one.plays.faults if one.plays and not form.skip.data else one.refused
 
 
 def wrong_with(state: GroupState, one: Brought) -> list[str]:
@@ -188,50 +197,11 @@ def left_out(plays: BgPlays | None) -> list[str]:
     """What of a file is not kept, or kept otherwise than the app has it."""
     if plays is None:
         return []
-    texts = (
-        (plays.there, there_text),
-        (plays.repeated, again_text),
-        (plays.ignored, ignored_text),
-        (len(plays.faults), bad_text),
-        (plays.otherwise, otherwise_text),
-    )
-    return [text(count) for count, text in texts if count]
-
-
-def again_text(num: int) -> str:
-    """How many plays tell a game once more."""
-    return ngettext(
-        "%(num)s play has the day, names and scores of another. It counts once.",
-        "%(num)s plays have the day, names and scores of another. Each counts once.",
-        num,
-    )
-
-
-def ignored_text(num: int) -> str:
-    """How many plays the app does not count."""
-    return ngettext(
-        "%(num)s play is left out: BG Stats doesn’t count it.",
-        "%(num)s plays are left out: BG Stats doesn’t count them.",
-        num,
-    )
-
-
-def bad_text(num: int) -> str:
-    """How much was wrong with plays that are left out."""
-    return ngettext(
-        "Plays with something wrong are left out: %(num)s fault.",
-        "Plays with something wrong are left out: %(num)s faults.",
-        num,
-    )
-
-
-def otherwise_text(num: int) -> str:
-    """How many plays have other winners there."""
-    return ngettext(
-        "In %(num)s game BG Stats names another winner. Here the lowest total wins.",
-        "In %(num)s games BG Stats names another winner. Here the lowest total wins.",
-        num,
-    )
+    return [
+        *([there_text(plays.there)] if plays.there else []),
+        *(bgstats_note(code, {"num": num}) for code, num in plays.left_out.items()),
+        *(bgstats_note("twins", {"name": name}) for name in plays.twins),
+    ]
 
 
 def mark_of(form: "BgStatsForm", one: Brought) -> str:

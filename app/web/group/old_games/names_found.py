@@ -1,6 +1,6 @@
 """Who is who of the names in old games: people of the group, somebody new, guests."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from difflib import get_close_matches
 from hashlib import sha256
@@ -45,13 +45,22 @@ def names_of(games: Iterable[Totals]) -> dict[str, str]:
 
 
 def name_choices(
-    state: GroupState, games: Iterable[Totals], sent: Mapping[str, str]
+    state: GroupState,
+    games: Iterable[Totals],
+    sent: Mapping[str, str],
+    guests: Set[str] = frozenset(),
 ) -> list[NameChoice]:
-    """A choice for every name that nobody of the group has; ``sent`` are the form’s fields."""
+    """A choice for every name that nobody of the group has; ``sent`` are the form’s fields.
+
+    ``guests`` are names that anybody may have, as ``same_name`` has them.
+    """
     there = people_by_name(state)
     names = names_of(games).values()
     unknown = [name for name in names if comparable(name) not in there]
-    return [name_choice(state, name, sent.get(field_of(name))) for name in unknown]
+    return [
+        name_choice(state, name, sent.get(field_of(name)), is_anybody=same_name(name) in guests)
+        for name in unknown
+    ]
 
 
 def people_by_name(state: GroupState) -> dict[str, Person]:
@@ -64,14 +73,17 @@ def field_of(name: str) -> str:
     return f"who-{sha256(same_name(name).encode()).hexdigest()[:12]}"
 
 
-def name_choice(state: GroupState, name: str, sent: str | None) -> NameChoice:
-    """Who somebody may be: those with nearly the same name first."""
+def name_choice(
+    state: GroupState, name: str, sent: str | None, *, is_anybody: bool = False
+) -> NameChoice:
+    """Who somebody may be: those with nearly the same name first, of anybody a guest."""
     people = people_by_name(state)
-    near = near_names(comparable(name), list(people))
+    near = [] if is_anybody else near_names(comparable(name), list(people))
     others = [one for one in people if one not in near]
     values = [(str(people[one].id), people[one].name) for one in (*near, *others)]
     asked = [(OPEN, _("Who is this?"))] if near else []
-    options = [*asked, (NEW, say("new_in_group")), (GUEST, say("a_guest")), *values]
+    unnamed = [(NEW, say("new_in_group")), (GUEST, say("a_guest"))]
+    options = [*asked, *(reversed(unnamed) if is_anybody else unnamed), *values]
     known = {value for value, _label in options}
     chosen = sent if sent in known else options[0][0]
     return NameChoice(

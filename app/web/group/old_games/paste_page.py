@@ -1,6 +1,6 @@
 """Old games as they were pasted: what will be kept, what is wrong, who is who."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from datetime import date, timedelta
 from hashlib import sha256
@@ -95,13 +95,17 @@ def understood(state: GroupState, form: "PasteForm", sent: Mapping[str, str]) ->
 
 
 def understood_games(
-    state: GroupState, form: "PasteForm", sent: Mapping[str, str], read: OldGames
+    state: GroupState,
+    form: "PasteForm",
+    sent: Mapping[str, str],
+    read: OldGames,
+    guests: Set[str] = frozenset(),
 ) -> Understood:
-    """What games mean that were read, however they were written."""
+    """What games mean that were read, however they were written; ``guests`` may be anybody."""
     rules = chosen_rules(state, form)
     standings = standings_of(db.session(), state.public_id, Paste(read.games, rules, {}))
     new = [game for game, how in zip(read.games, standings, strict=True) if how == "new"]
-    names = name_choices(state, new, sent)
+    names = name_choices(state, new, sent, guests)
     paste = Paste(read.games, rules, whom_of(state, read.games, names))
     return Understood(read, standings, names, paste)
 

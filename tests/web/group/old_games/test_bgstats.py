@@ -217,6 +217,50 @@ def test_a_game_whose_highest_score_wins_is_refused(phone, group):
     assert "At Golf the highest score wins" in text_of(answer)
 
 
+def test_where_a_game_is_refused_another_can_be_chosen(phone, group):
+    plays = [play("2024-01-01", 5, 6), play("2024-01-02", 7, 8, game=2)]
+    told = json.loads(made(plays, games=("Golf", "Skyjo")))
+    told["games"][0]["highestWins"] = True
+    page = sent_file(phone, group, json.dumps(told).encode())
+    refused = pressed(phone, group, page, "show", game="1")
+    assert refused.status_code == 422
+    assert "At Golf the highest score wins" in text_of(refused)
+    chosen = pressed(phone, group, refused, "show", game="2")
+    assert texts(chosen, "tbody td") == ["○ Ann 7, Bea 8"]
+    assert pressed(phone, group, chosen).location == group
+
+
+def test_anybody_in_a_file_is_a_guest_unless_somebody_says_who(phone, group):
+    told = json.loads(made([play("2024-12-24", 9, 7, 8)]))
+    told["players"][2] |= {"name": "Anonymous player", "isAnonymous": True}
+    page = sent_file(phone, group, json.dumps(told).encode())
+    assert texts(page, "select[name^=who-] option[selected]") == ["a guest"]
+    assert pressed(phone, group, page).location == group
+    assert people_of(phone, group) == [*NAMES]
+
+
+def test_a_play_sent_by_the_link_does_not_come_back_as_an_old_game(phone, group):
+    (game,) = play_more(phone, group, 1)
+    sent = play_in(link_on(phone.get(game))[0])
+    scores = [
+        score(at, str(one["score"]), winner=one["winner"])
+        for at, one in enumerate(sent["players"], start=1)
+    ]
+    told = {"uuid": "ABC", "gameRefId": 1, "playDate": sent["playDate"], "playerScores": scores}
+    page = sent_file(
+        phone, group, made([{**told, "comments": sent["comments"]}], names=(*NAMES[1:], "Me"))
+    )
+    assert "1 game is in the group already." in text_of(page)
+    assert not elements(page, KEEP)
+
+
+def test_two_players_with_one_name_are_said(phone, group):
+    plays = [play("2024-12-24", 9, 7)]
+    plays.append({**plays[0], "playDate": "2024-12-25", "playerScores": [score(2, 5), score(3, 6)]})
+    page = sent_file(phone, group, made(plays, names=("Ann", "Bea", "Ann")))
+    assert "Several players in BG Stats are called Ann. Here they are one." in text_of(page)
+
+
 def test_every_bad_play_is_named_with_its_place_and_nothing_is_kept(phone, group):
     bad = [play("2024-12-24", 58, 61), play("2024-02-30", 5, 6), play("2025-01-01", 5, "x")]
     page = sent_file(phone, group, made(bad))
