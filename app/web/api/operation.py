@@ -62,6 +62,11 @@ class Operation:
     tags: Sequence[str] = field(default=())
 
     @property
+    def is_list(self) -> bool:
+        """Whether its answers are pages, which lead to the next one."""
+        return self.query is not None and "cursor" in self.query.json_schema()["properties"]
+
+    @property
     def statuses(self) -> set[int]:
         """Every status that an answer may have."""
         found = {self.answers, *self.problems, HTTPStatus.BAD_REQUEST}
