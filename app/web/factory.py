@@ -31,6 +31,8 @@ from app.web.api import (
 )
 from app.web.api import game_views as games_api
 from app.web.api import group_views as groups_api
+from app.web.api import log_views as log_api
+from app.web.api import rating_views as ratings_api
 from app.web.api import rules_views as rules_api
 from app.web.api.pace import LIMITED
 from app.web.base import answers, assets, bad_requests, request_log
@@ -137,6 +139,8 @@ PAGES = (
     tables_out,
     games_api,
     groups_api,
+    log_api,
+    ratings_api,
     public_result_views,
     public_group_views,
     bring,

@@ -14,5 +14,9 @@ reading order:
 - group: a group and its people
 - season: a season and its table
 - figures: the figures of a person
+- ratings: ratings, and the games that moved them
+- handicaps: par, the holes behind a handicap, and a game net
+- old_games: games of earlier years
+- log: every action of a game, and the scores that it changed
 - changes: what was said since a version
 """

@@ -15,6 +15,9 @@ class GameLinks:
     holes: str
     standings: str
     rules: str
+    needs: str
+    net: str
+    log: str
     changes: str
     group: str | None
 
@@ -27,7 +30,10 @@ class GroupLinks:
     page: str
     people: str
     seasons: str
+    ratings: str
     games: str
+    old_games: str
+    changes: str
 
 
 def game_links(public_id: str, group: str = "") -> GameLinks:
@@ -43,6 +49,9 @@ def game_links(public_id: str, group: str = "") -> GameLinks:
         holes=f"{here}/holes",
         standings=f"{here}/standings",
         rules=f"{here}/rules",
+        needs=f"{here}/needs",
+        net=f"{here}/net",
+        log=f"{here}/log",
         changes=f"{here}/changes",
         group=f"{VERSION}/groups/{group}" if group else None,
     )
@@ -56,5 +65,8 @@ def group_links(public_id: str) -> GroupLinks:
         page=f"/group/{public_id}",
         people=f"{here}/people",
         seasons=f"{here}/seasons",
+        ratings=f"{here}/ratings",
         games=f"{here}/games",
+        old_games=f"{here}/old-games",
+        changes=f"{here}/changes",
     )

@@ -52,18 +52,18 @@ class Event:
         return self.gone.issuperset(self.action.ids)
 
 
-def log_of(play: Play, wanted: Filter) -> tuple[list[Event], int | None]:
+def log_of(play: Play, wanted: Filter, most: int = SHOWN) -> tuple[list[Event], int | None]:
     """A page of the log, the newest first, and where the next page begins; None at the end."""
     about = entries_about(play, lambda entry: is_about(entry, wanted))
     before = wanted.before or play.version + 1
     found = (one for one in reversed(actions_of(play.entries)) if one.seq < before)
-    actions = [*islice((one for one in found if not about.isdisjoint(one.ids)), SHOWN + 1)]
-    shown = actions[:SHOWN]
+    actions = [*islice((one for one in found if not about.isdisjoint(one.ids)), most + 1)]
+    shown = actions[:most]
     scores = scores_around(play, shown)
     events = [
         Event(one, tuple(changes_of(one, scores)), play.gone.intersection(one.ids)) for one in shown
     ]
-    return events, shown[-1].seq if len(actions) > SHOWN else None
+    return events, shown[-1].seq if len(actions) > most else None
 
 
 def corrections_of(play: Play, number: int) -> Sequence[Change]:

@@ -203,6 +203,22 @@ def confirmations(
             yield slot, content
 
 
+def says_again(play: Play, device: str, draft: HoleDraft) -> bool:
+    """Whether an attempt that was kept said just this: it need not be done again."""
+    kept = {one.slot: one for one in play.entries if token_of(one.said_as) == draft.token}
+    said = slots_of_draft(play, draft)
+    if not all(one.device == device for one in kept.values()):
+        return False
+    if any(said.get(slot) != one.content for slot, one in kept.items() if slot.kind not in BESIDE):
+        return False
+    before = [(one.slot, one.content) for one in play.entries]
+    return all(is_nothing(one) or (slot, one) in before for slot, one in said.items())
+
+
+BESIDE = ("opened", "state", UNDO)
+"""What saving a hole says beside what the draft does."""
+
+
 def changed_slots(play: Play, draft: HoleDraft) -> Iterator[tuple[Slot, dict[str, Any]]]:
     """What the draft says that does not hold already: who plays, who went out, every grid."""
     if Slot("opened", draft.number) not in play.heads:

@@ -1,14 +1,17 @@
 """The games of a group, a page at a time, the newest first."""
 
 from collections.abc import Sequence
+from typing import Any, TypeVar
 
-from sqlalchemy import func, select, tuple_
+from sqlalchemy import ColumnElement, Select, func, select, tuple_
 
 from app.record.counts.tables import CountedGame
 from app.record.database import db
-from app.record.game.games_of_device import ROWS
+from app.record.game.games_of_device import ROWS, UnknownGameError
 from app.record.game.old_game import all_old_of
 from app.record.models import Game, GameInGroup, Grant, Group, Logbook, OldGame
+
+Kind = TypeVar("Kind", bound=Logbook)
 
 
 def games_of_group(group_id: int, after: str = "") -> Sequence[Game]:
@@ -34,16 +37,46 @@ def games_by_day(group_id: int, after: str = "") -> Sequence[Logbook]:
 
     The newest come first; ``after`` is the address of the last one on the page before.
     """
-    place = tuple_(CountedGame.day, CountedGame.game_id)
-    mine = CountedGame.group_id == group_id
-    wanted = select(Logbook).join(CountedGame, CountedGame.game_id == Logbook.id).where(mine)
+    wanted = by_day(Logbook, group_id)
+    where = day_of_game(Logbook, group_id, after) if after else None
+    if where:
+        wanted = wanted.where(is_after(where))
+    return list(db.session.scalars(wanted.limit(ROWS + 1)))
+
+
+def old_games_by_day(group_id: int, after: str, most: int) -> Sequence[OldGame]:
+    """So many of its games of earlier years alone, in the same order.
+
+    Raises ``UnknownGameError`` for an address that is not among them.
+    """
+    wanted = by_day(OldGame, group_id)
     if after:
-        last = select(CountedGame.day, CountedGame.game_id)
-        last = last.join(Logbook, Logbook.id == CountedGame.game_id)
-        where = db.session.execute(last.where(mine, Logbook.public_id == after)).first()
-        wanted = wanted.where(place < tuple_(*where)) if where else wanted
-    newest = wanted.order_by(CountedGame.day.desc(), CountedGame.game_id.desc()).limit(ROWS + 1)
-    return list(db.session.scalars(newest))
+        where = day_of_game(OldGame, group_id, after)
+        if where is None:
+            raise UnknownGameError(after)
+        wanted = wanted.where(is_after(where))
+    return list(db.session.scalars(wanted.limit(most)))
+
+
+def by_day(kind: type[Kind], group_id: int) -> Select[Any]:
+    """Its counted games of a kind, the newest first."""
+    wanted = select(kind).join(CountedGame, CountedGame.game_id == kind.id)
+    newest_first = CountedGame.day.desc(), CountedGame.game_id.desc()
+    return wanted.where(CountedGame.group_id == group_id).order_by(*newest_first)
+
+
+def is_after(where: tuple[str, int]) -> ColumnElement[bool]:
+    """Whether a counted game comes after a place in that order: it is older."""
+    return tuple_(CountedGame.day, CountedGame.game_id) < tuple_(*where)
+
+
+def day_of_game(kind: type[Logbook], group_id: int, public_id: str) -> tuple[str, int] | None:
+    """The day and id of one of its counted games, if it is of a kind; None for none."""
+    wanted = select(CountedGame.day, CountedGame.game_id)
+    wanted = wanted.join(kind, kind.id == CountedGame.game_id)
+    mine = CountedGame.group_id == group_id, kind.public_id == public_id
+    row = db.session.execute(wanted.where(*mine)).first()
+    return (row.day, row.game_id) if row else None
 
 
 def old_game_of(group: Group, public_id: str) -> OldGame | None:

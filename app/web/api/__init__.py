@@ -20,6 +20,8 @@ In reading order:
 - rules_views: the presets and house rules as data
 - game_views: games, their holes and standings
 - group_views: groups, their people, seasons and figures
+- log_views: what was done in a game
+- rating_views: ratings, handicaps, games with handicaps
 - changes_views: what was said since, also as it happens
 - openapi_views: the description for programs
 - programs_page: all of it in words, to read and try

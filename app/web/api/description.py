@@ -14,6 +14,12 @@ from app.web.base.version import app_version
 
 PART = re.compile(r"<(?:(\w+)(?:\([^>]*\))?:)?(\w+)>")
 KINDS = {"int": {"type": "integer", "minimum": 0}, None: {"type": "string", "minLength": 1}}
+HEADERS = {
+    HTTPStatus.UNAUTHORIZED: ("WWW-Authenticate",),
+    HTTPStatus.TOO_MANY_REQUESTS: ("Retry-After",),
+}
+"""By the status of an answer what it always has."""
+TYPES = {"Retry-After": "integer"}
 REFERENCE = "#/components/schemas/{model}"
 
 
@@ -94,16 +100,24 @@ def words_of(one: Operation) -> list[dict[str, Any]]:
 
 def responses(one: Operation, schemas: Schemas) -> dict[str, Any]:
     """Every answer, by its status."""
-    found: dict[str, Any] = {}
     problem = {PROBLEM_TYPE: {"schema": schemas["problem", "serialization"]}}
-    for status in sorted(one.statuses):
-        found[str(status)] = {"description": HTTPStatus(status).phrase, "content": problem}
-    found.pop(str(int(HTTPStatus.NOT_MODIFIED)), None)
-    if HTTPStatus.NOT_MODIFIED in one.statuses:
-        found["304"] = {"description": HTTPStatus.NOT_MODIFIED.phrase}
     schema = schemas[(one.method, one.path, "answer"), "serialization"]
-    found[str(int(one.answers))] = {
-        "description": one.answers.phrase,
-        "content": {one.media: {"schema": schema}},
-    }
+    contents = {one.answers: {one.media: {"schema": schema}}, HTTPStatus.NOT_MODIFIED: None}
+    found: dict[str, Any] = {}
+    for status in map(HTTPStatus, sorted(one.statuses)):
+        parts = {"headers": headers_of(one, status), "content": contents.get(status, problem)}
+        told = {name: part for name, part in parts.items() if part}
+        found[str(int(status))] = {"description": status.phrase, **told}
     return found
+
+
+def headers_of(one: Operation, status: HTTPStatus) -> dict[str, Any]:
+    """The headers of an answer that programs go by."""
+    names = {name: True for name in HEADERS.get(status, ())}
+    if one.method == "GET" and status in (one.answers, HTTPStatus.NOT_MODIFIED):
+        names["ETag"] = True
+        names |= {"Link": False} if one.is_list and status == one.answers else {}
+    return {
+        name: {"required": is_always, "schema": {"type": TYPES.get(name, "string")}}
+        for name, is_always in names.items()
+    }

@@ -1,7 +1,7 @@
 """Games by the API: start one, pause or end it, say when and where, take things back."""
 
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from http import HTTPStatus
@@ -19,15 +19,18 @@ from app.record.change.date_and_place import set_occasion
 from app.record.change.history import right_for, take_back, undos_of
 from app.record.change.start_game import new_public_id
 from app.record.game.load import current_play
+from app.record.game.play import DATE, VENUE
 from app.record.game.played import StateName
 from app.record.log.entry_schema import LONGEST_ID
+from app.record.log.heads import UNDO, Slot
 from app.web.api.operation import operation
 from app.web.api.problem import Fault, refused
-from app.web.api.said import Kept, SaidAs
+from app.web.api.said import Kept, SaidAs, was_said
 from app.web.base.device import NotAllowedError, game_for, group_for, held_right, known_device
+from app.web.base.player_names import name_errors
 from app.web.offline.new_game import make_sent, new_game
 from app.wording.basics.say import say
-from app.wording.errors.api import venue_text
+from app.wording.errors.api import dealer_text, venue_text
 
 bp = Blueprint("api_games_said", __name__)
 STRICT = ConfigDict(extra="forbid")
@@ -114,8 +117,9 @@ def start(body: GameBody) -> Made:
     people = [*body.people, *[""] * len(names)][: len(names)]
     grouped = {"group": body.group, "people": people} if body.group else {}
     new, problems = new_game({**sent, **more, **grouped, "rules": body.rules})
-    if new is None:
-        faults = [Fault("game", "body", problem) for problem in problems]
+    faults = [*faults_at_table(names, body.dealer)]
+    if new is None or faults:
+        faults = faults or [Fault("game", "body", problem) for problem in problems]
         raise refused(HTTPStatus.UNPROCESSABLE_ENTITY, say("nothing_saved"), faults)
     public_id, _is_new = make_sent(known_device() or "", new)
     game = game_for(public_id, "score")
@@ -124,30 +128,44 @@ def start(body: GameBody) -> Made:
     return Made(public_id, current_play(game).version, codes)
 
 
-@operation(bp, "POST", f"{GAME}/state", "score")
+def faults_at_table(names: Sequence[str], dealer: int) -> Iterator[Fault]:
+    """What is wrong with names, each at its place, and with the dealer among them."""
+    for seat, errors in name_errors(names).items():
+        yield Fault("name", f"body.names.{seat}", " ".join(errors))
+    if dealer >= len(names):
+        yield Fault("dealer", "body.dealer", dealer_text(len(names)))
+
+
+@operation(bp, "POST", f"{GAME}/state", "score", HTTPStatus.CONFLICT)
 def state(public_id: str, body: StateBody) -> Kept:
     """Pause a game, end it early, or go on with it."""
     game = game_for(public_id, "score")
+    play = current_play(game)
+    if was_said(play, body.said_as, {Slot("state"): {"state": body.state}}):
+        return Kept(play.version)
     return Kept(set_state(game, known_device() or "", body.state, body.said_as).version)
 
 
-@operation(bp, "PUT", f"{GAME}/occasion", "score")
+@operation(bp, "PUT", f"{GAME}/occasion", "score", HTTPStatus.CONFLICT)
 def occasion(public_id: str, body: OccasionBody) -> Kept:
     """Say when and where a game is played."""
     game, venue = game_for(public_id, "score"), body.venue.strip()
     if not is_text(venue, LONGEST_VENUE):
         fault = Fault("venue", "body.venue", venue_text())
         raise refused(HTTPStatus.UNPROCESSABLE_ENTITY, say("nothing_saved"), [fault])
-    device = known_device() or ""
+    play, device = current_play(game), known_device() or ""
+    if was_said(play, body.said_as, {DATE: {"date": str(body.date)}, VENUE: {"venue": venue}}):
+        return Kept(play.version)
     return Kept(set_occasion(game, device, body.date, venue, body.said_as).version)
 
 
-@operation(bp, "POST", f"{GAME}/undo", "score")
+@operation(bp, "POST", f"{GAME}/undo", "score", HTTPStatus.CONFLICT)
 def undo(public_id: str, body: UndoBody) -> Kept:
     """Take entries back, whoever said them, or bring back what was taken back."""
     game = game_for(public_id, "score")
     play = current_play(game)
-    if play.was_done(body.said_as):
+    meant = None if body.brings_back else {"undoes": [*body.entries]}
+    if was_said(play, body.said_as, {Slot(UNDO): meant}):
         return Kept(play.version)
     ids = undos_of(play, body.entries) if body.brings_back else body.entries
     needed = right_for(play, ids)

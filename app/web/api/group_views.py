@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from http import HTTPStatus
 from typing import Annotated
 
@@ -11,14 +11,18 @@ from pydantic import ConfigDict, Field
 
 from app.formats.api.figures import Figures, by_rules
 from app.formats.api.group import Group, Person, group_of, people_of, person_of
+from app.formats.api.old_games import OldGame, old_game_told
 from app.formats.api.season import SeasonInShort, SeasonTable, season_of, table_of
 from app.record.counts.reading import person_tallies, played_by_key
-from app.record.group.games_of_group import count_games, groups_of_device
+from app.record.database import db
+from app.record.game.games_of_device import UnknownGameError
+from app.record.game.old_game import old_plays
+from app.record.group.games_of_group import count_games, groups_of_device, old_games_by_day
 from app.record.group.group_state import GroupState, current_group
 from app.record.group.people import Person as Somebody
 from app.record.group.seasons import season_at, seasons_of
 from app.web.api.operation import operation
-from app.web.api.paging import Asked, part_of
+from app.web.api.paging import Asked, cursor_unknown, part_of
 from app.web.base.device import known_device
 from app.web.group.counted import counted_group
 from app.web.group.rules_titles import title_of_rules
@@ -47,6 +51,14 @@ class SeasonPage:
     """Some seasons, and the cursor of the next page, null on the last one."""
 
     seasons: Sequence[SeasonInShort]
+    next: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class OldGamePage:
+    """Some old games, and the cursor of the next page, null on the last one."""
+
+    games: Sequence[OldGame]
     next: str | None
 
 
@@ -120,3 +132,22 @@ def season(public_id: str, number: int) -> SeasonTable:
     """A season with its table: as it stands, or as it was kept when it ended."""
     state = counted_group(public_id)
     return table_of(state, season_at(state, number) or abort(HTTPStatus.NOT_FOUND))
+
+
+@operation(bp, "GET", "/groups/<public_id>/old-games", "view")
+def old_games(public_id: str, query: Asked) -> OldGamePage:
+    """The games of a group of which only totals are known, by their days, the newest first.
+
+    Those that were taken out again are left out: a page may be shorter than asked for.
+    """
+    state = counted_group(public_id)
+    try:
+        found = old_games_by_day(state.group_id, query.cursor, query.limit + 1)
+    except UnknownGameError:
+        raise cursor_unknown() from None
+    title_of = cache(partial(title_of_rules, state))
+    page = found[: query.limit]
+    more = page[-1].public_id if len(found) > len(page) else None
+    plays = [play for play in old_plays(db.session(), page) if play.is_there]
+    games = [old_game_told(state, one, title_of(one.said["rules"])) for one in plays]
+    return OldGamePage(games, more)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Annotated
+from typing import Annotated, Any
 
 from pydantic import ConfigDict, Field
 
@@ -22,9 +22,17 @@ from app.wording.errors.hole_line import LOOKS_WITHOUT_FINE
 from app.wording.hole.findings import finding_text
 
 STRICT = ConfigDict(extra="forbid")
+
+
+def without_default(schema: dict[str, Any]) -> None:
+    """Describe something that may be left out, though what stands in its place is never sent."""
+    schema.pop("default", None)
+
+
 Looks = Annotated[int, Field(ge=LOOKS.start, lt=LOOKS.stop)]
 Points = Annotated[int, Field(ge=POINTS.start, lt=POINTS.stop)]
 Total = Annotated[int, Field(ge=TOTALS.start, lt=TOTALS.stop)]
+WhoWentOut = Annotated[PlayerKey | None, Field(json_schema_extra=without_default)]
 Cards = Annotated[str, Field(max_length=1000)]
 
 
@@ -66,7 +74,7 @@ class HoleBody:
 
     said_as: SaidAs
     grids: Mapping[PlayerKey, TypedCards | Sum]
-    went_out: PlayerKey | None = ""
+    went_out: WhoWentOut = ""
     seen: Annotated[str, Field(max_length=200)] = ""
     looks: Mapping[PlayerKey, Looks] = field(default_factory=dict)
     by_hand: Mapping[PlayerKey, ByHand] = field(default_factory=dict)

@@ -9,14 +9,16 @@ from flask import Blueprint, abort
 from pydantic import ConfigDict, Field
 
 from app.record.change.actions import agree, set_objection
-from app.record.change.save_hole import HoleSavedElsewhereError, save_hole
+from app.record.change.save_hole import HoleSavedElsewhereError, save_hole, says_again
 from app.record.game.load import current_play
 from app.record.game.play import Play
+from app.record.log.entries import ConflictingEntryError
+from app.record.log.heads import Slot
 from app.record.models import Game
 from app.web.api.hole_body import HoleBody, SentHole
 from app.web.api.operation import operation
 from app.web.api.problem import Fault, refused
-from app.web.api.said import Kept, PlayerKey, SaidAs, players_by_key
+from app.web.api.said import Kept, PlayerKey, SaidAs, players_by_key, was_said
 from app.web.base.device import game_for, known_device
 from app.wording.basics.say import say
 from app.wording.errors.api import player_text
@@ -50,20 +52,31 @@ def save(public_id: str, number: int, body: HoleBody) -> Kept:
     """Put a hole on the card, or correct it.
 
     What the referee finds comes back as faults, and nothing is saved. The same ``said_as`` twice
-    is one entry. A hole that changed since it was read is refused: read it again.
+    is one entry, and refused for another hole or other cards. A hole that changed since it was
+    read is refused: read it again.
     """
     game = game_for(public_id, "score")
     play = current_play(game)
-    if play.was_done(body.said_as):
-        return Kept(play.version)
-    play.check_turn(number)
+    is_again = play.was_done(body.said_as)
+    if number < 1 or not is_again:
+        play.check_turn(number)
     hole = SentHole(body, play, number, keys_of_hole(game, play, number))
+    if is_again:
+        check_said_again(hole)
+        return Kept(play.version)
     faults = hole.faults()
     if faults:
         raise refused(HTTPStatus.UNPROCESSABLE_ENTITY, say("nothing_saved"), faults)
     check_seen(play, number, body)
     save_hole(play, known_device() or "", hole.draft())
     return kept(public_id)
+
+
+def check_said_again(hole: SentHole) -> None:
+    """Raise ``ConflictingEntryError`` where another hole was saved in an attempt of this name."""
+    is_known = not [*hole.strangers()]
+    if not is_known or not says_again(hole.play, known_device() or "", hole.draft()):
+        raise ConflictingEntryError(hole.body.said_as)
 
 
 def check_seen(play: Play, number: int, body: HoleBody) -> None:
@@ -89,7 +102,9 @@ def kept(public_id: str) -> Kept:
 def agreement(public_id: str, number: int, body: NodBody) -> Kept:
     """Say that all agree to a hole."""
     game = game_for(public_id, "score")
-    entered_or_404(game, number)
+    play = entered_or_404(game, number)
+    if was_said(play, body.said_as, {Slot("nod", number): None}):
+        return Kept(play.version)
     return Kept(agree(game, known_device() or "", number, body.said_as, body.seen).version)
 
 
@@ -102,6 +117,8 @@ def objection(public_id: str, number: int, body: ObjectionBody) -> Kept:
     if player is None:
         fault = Fault("player", "body.player", player_text(body.player, number))
         raise refused(HTTPStatus.UNPROCESSABLE_ENTITY, say("nothing_saved"), [fault])
+    if was_said(play, body.said_as, {Slot("objection", number, player): None}):
+        return Kept(play.version)
     where, device = (number, player), known_device() or ""
     play = set_objection(game, device, where, body.objects, body.said_as, body.seen)
     return Kept(play.version)

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from functools import wraps
 from hashlib import sha256
 from http import HTTPStatus
+from inspect import cleandoc
 from typing import Any, Literal, TypeVar, get_type_hints
 
 from flask import Blueprint, Response, current_app, request
@@ -61,6 +62,11 @@ class Operation:
     tags: Sequence[str] = field(default=())
 
     @property
+    def is_list(self) -> bool:
+        """Whether its answers are pages, which lead to the next one."""
+        return self.query is not None and "cursor" in self.query.json_schema()["properties"]
+
+    @property
     def statuses(self) -> set[int]:
         """Every status that an answer may have."""
         found = {self.answers, *self.problems, HTTPStatus.BAD_REQUEST}
@@ -92,13 +98,13 @@ def operation(
 
     def registered(view: View) -> View:
         hints = get_type_hints(view, include_extras=True)
-        summary, _blank, told = (view.__doc__ or "").partition("\n\n")
+        summary, _blank, told = cleandoc(view.__doc__ or "").partition("\n\n")
         one = Operation(
             method,
             VERSION + path,
             view.__name__,
             summary.rstrip("."),
-            told.strip(),
+            told,
             needs,
             adapter(hints.get("query")),
             adapter(hints.get("body")),

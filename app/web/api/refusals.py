@@ -83,4 +83,6 @@ def other_detail(error: GolfError) -> str:
             return too_often_text(error.seconds)
         case AddressTakenError():
             return problem_text("taken")
+        case ConflictingEntryError():
+            return _("Something else was said in an attempt of this name: take another name.")
     return error_text(error)

@@ -1,12 +1,17 @@
 """What every operation that writes is told, and what it answers."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Any
 
 from pydantic import Field
 
 from app.record.change.sync import people_of
+from app.record.game.play import Play
+from app.record.log.entries import ConflictingEntryError, token_of
+from app.record.log.heads import Slot
 from app.record.models import Player
+from app.web.base.device import known_device
 
 SaidAs = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{16,64}$")]
 """A name that the program makes for an attempt: the same request twice is done once."""
@@ -19,6 +24,23 @@ class Kept:
     """It is on the disk; ``version`` is the game’s from now on."""
 
     version: int
+
+
+Wanted = Mapping[Slot, Mapping[str, Any] | None]
+"""What an attempt says, by slot; None where what it says follows from what was there."""
+
+
+def was_said(play: Play, said_as: str, wanted: Wanted) -> bool:
+    """Whether this token said just this in an attempt before: it is not done again.
+
+    Raises ``ConflictingEntryError`` for the name of an attempt that said something else.
+    """
+    kept = [one for one in play.entries if token_of(one.said_as) == said_as]
+    for one in kept:
+        is_meant = one.slot in wanted and wanted[one.slot] in (None, one.content)
+        if one.device != known_device() or not is_meant:
+            raise ConflictingEntryError(said_as)
+    return bool(kept)
 
 
 def players_by_key(game_id: int) -> dict[str, Player]:

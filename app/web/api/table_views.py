@@ -14,7 +14,7 @@ from app.record.game.play import Play
 from app.record.models import Player
 from app.web.api.operation import operation
 from app.web.api.problem import Fault, refused
-from app.web.api.said import Kept, PlayerKey, SaidAs, players_by_key
+from app.web.api.said import Kept, PlayerKey, SaidAs, players_by_key, was_said
 from app.web.base.device import game_for, known_device
 from app.web.base.player_names import name_errors
 from app.web.game.seat_page import crowd_errors
@@ -22,6 +22,8 @@ from app.wording.basics.say import say
 from app.wording.errors.api import stranger_text
 
 bp = Blueprint("api_table", __name__)
+SEATS = ("seating", "joined", "name")
+"""What is said of seats, as the log calls it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +55,8 @@ def table(public_id: str, body: TableBody) -> Kept:
     """Change who sits at the table: who comes, who leaves, names and seats."""
     game = game_for(public_id, "score")
     play, players = current_play(game), players_by_key(game.id)
-    if play.was_done(body.said_as):
+    of_seats = {one.slot: None for one in play.entries if one.slot.kind in SEATS}
+    if was_said(play, body.said_as, of_seats):
         return Kept(play.version)
     faults = [*faults_of(play, body, players)]
     if faults:

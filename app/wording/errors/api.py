@@ -62,6 +62,11 @@ def player_text(key: str, number: int) -> str:
     )
 
 
+def dealer_text(players: int) -> str:
+    """A dealer who is none of the players of a new game."""
+    return _("The dealer is a place among the names: 0 to %(last)s.", last=players - 1)
+
+
 def reason_text() -> str:
     """A reason for points by hand that can’t be kept."""
     return _("Write the reason as text that can be seen, on one line.")

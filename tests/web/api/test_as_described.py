@@ -52,13 +52,19 @@ def test_every_answer_is_as_described(schema, rich):
         nonlocal asked
         asked += 1
         answer = case.call(headers=SHOWN)
-        case.validate_response(answer, checks=CHECKS, headers=SHOWN)
+        case.validate_response(answer, checks=checks_of(case), headers=SHOWN)
 
     ways = [way for one in OPERATIONS for way in ways_of(one, rich)]
     varied = sum(is_varied(one) or parts is None for one, _mode, parts in ways)
     for one, mode, parts in ways:
         draw(schema, one, mode, parts, -(-CASES // varied))(ask)
     assert asked >= CASES * 0.9
+
+
+def checks_of(case):
+    """All of them, where all that was drawn is sent: a word with an empty list never leaves."""
+    is_sent = [] not in (case.query or {}).values()
+    return CHECKS if is_sent else [one for one in CHECKS if one is not negative_data_rejection]
 
 
 def is_varied(one):

@@ -82,3 +82,30 @@ def addresses(one, rich):
 
 def test_every_operation_that_writes_is_tried(app):
     assert {one.name for one in OPERATIONS if one.body} == set(BODIES)
+
+
+def test_headers_are_described_where_programs_go_by_them(app):
+    whole = described(app)["paths"]
+    games = whole["/api/v1/games"]["get"]["responses"]
+    assert {*games["200"]["headers"]} == {"ETag", "Link"}
+    assert {*games["304"]["headers"]} == {"ETag"}
+    assert games["429"]["headers"]["Retry-After"] == {
+        "required": True,
+        "schema": {"type": "integer"},
+    }
+    assert {*games["401"]["headers"]} == {"WWW-Authenticate"}
+    assert "headers" not in whole["/api/v1/settle"]["post"]["responses"]["200"]
+
+
+def test_what_may_be_left_out_has_no_default_that_may_not_be_sent(app):
+    schemas = described(app)["components"]["schemas"]
+    for name, schema in schemas.items():
+        for field, kind in schema.get("properties", {}).items():
+            if "default" in kind:
+                whole = {**kind, "components": {"schemas": schemas}}
+                assert Draft202012Validator(whole).is_valid(kind["default"]), (name, field)
+
+
+def test_words_on_an_operation_are_not_set_in(app):
+    told = described(app)["paths"]["/api/v1/games/{public_id}/holes/{number}"]["put"]
+    assert "\n " not in told["description"]

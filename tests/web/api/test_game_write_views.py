@@ -42,6 +42,31 @@ def test_what_is_wrong_with_a_new_game_is_said_at_once(phone, program):
     assert start(program, rules="nine-hoel").status_code == 422
 
 
+def test_each_name_that_can_not_be_is_told_with_its_place(program):
+    answer = start(program, names=["Ann", "ann ", "", "Dan"], dealer=9)
+    assert [one["where"] for one in answer.json["faults"]] == [
+        "body.names.1",
+        "body.names.2",
+        "body.dealer",
+    ]
+    assert answer.json["faults"][2]["sentence"].endswith("0 to 3.")
+
+
+@pytest.mark.parametrize("what", ["state", "occasion", "undo"])
+def test_a_name_of_an_attempt_is_not_taken_twice(phone, program, what):
+    program.save(1, FIRST)
+    ids = [one.said_as for one in entries_of(phone) if one.hole == 1]
+    method, one, other = {
+        "state": ("POST", {"state": "paused"}, {"state": "ended"}),
+        "occasion": ("PUT", {"date": "2026-10-01"}, {"date": "2026-10-02"}),
+        "undo": ("POST", {"entries": ids[:1]}, {"entries": ids[:2]}),
+    }[what]
+    said_as = program.said("twice")
+    assert program.ask(method, what, said_as=said_as, **one).status_code == 200
+    assert program.ask(method, what, said_as=said_as, **one).status_code == 200
+    assert program.ask(method, what, said_as=said_as, **other).status_code == 409
+
+
 def test_a_game_may_have_rules_of_its_own_and_a_day(program):
     rules = to_mapping(find_rules("six-card"))
     made = start(program, rules=rules, date="2026-11-20", names=NAMES[:2])

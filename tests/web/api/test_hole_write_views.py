@@ -40,6 +40,38 @@ def test_the_same_request_twice_is_one_entry(phone, program):
     assert phone.count(Entry) == count
 
 
+@pytest.mark.parametrize("other", ["cards", "hole", "player", "program", "state"])
+def test_a_name_of_an_attempt_is_not_taken_for_something_else(app, phone, game, program, other):
+    program.save(1, FIRST)
+    count, body = phone.count(Entry), {"said_as": program.said("first"), "state": "paused"}
+    answers = {
+        "cards": lambda: program.save(1, SECOND),
+        "hole": lambda: program.save(2, FIRST),
+        "player": lambda: program.save(1, FIRST, out="p2"),
+        "program": lambda: Program(app, game).save(1, FIRST),
+        "state": lambda: program.ask("POST", "state", **body),
+    }
+    answer = answers[other]()
+    assert (answer.status_code, answer.content_type) == (409, "application/problem+json")
+    assert "take another name" in answer.json["detail"]
+    assert phone.count(Entry) == count
+
+
+def test_a_part_with_more_grids_than_before_is_another_attempt(program):
+    body = {"said_as": program.said("part"), "part": True}
+    one, two = ({f"p{n}": {"cards": FIRST[n - 1]} for n in range(1, last)} for last in (2, 3))
+    assert program.ask("PUT", "holes/1", **body, grids=one).status_code == 200
+    assert program.ask("PUT", "holes/1", **body, grids=one).status_code == 200
+    assert program.ask("PUT", "holes/1", **body, grids=two).status_code == 409
+
+
+@pytest.mark.parametrize("number", [0, 2, 18, 999, 10**12])
+def test_a_hole_of_no_turn_is_refused_whatever_its_number(program, number):
+    assert program.save(number, FIRST).status_code == 409
+    program.save(1, FIRST, word="other")
+    assert program.save(number, SECOND, word="other").status_code == 409
+
+
 def test_what_the_referee_finds_comes_with_seats_and_cells(phone, program):
     before = phone.count(Entry)
     answer = program.save(1, ("K K K / K K 8", *FIRST[1:]))

@@ -11,13 +11,14 @@ from app.record.models import Player
 from app.web.api.operation import OPERATIONS
 from app.web.api.problem import PROBLEM_TYPE
 from tests.web.api.described import address_of, ask, body_of
-from tests.web.api.everything import SECRET
+from tests.web.api.everything import SECRET, WORD
 from tests.web.api.program import bearer
 
 LOOKER = "bn_a-token-that-may-only-look-0000000000"
 NOTHING = {"public_id": "k3v8n5q2m7xw", "ruleset_id": "nine-hoel", "code": "222222"}
 BY_LIMITS = {429}
 """Made to happen where limits are tested, and for guesses of codes with the rules."""
+TAKEN_NAMES = ("state", "occasion", "undo")
 LATER = {"table": {"from_hole": 1}, "save": {"seen": "not that"}}
 
 
@@ -45,8 +46,20 @@ def of_what_is_not_there(app, one, rich):
 
 
 def of_what_changed(app, one, rich):
+    if one.name in TAKEN_NAMES:
+        return in_an_attempt_of_another(app, one, rich)
     body = {**body_of(one), **LATER.get(one.name, {"seen": "not that"})}
     return ask(app, one, address_of(one, rich), json=body)
+
+
+def in_an_attempt_of_another(app, one, rich):
+    """What an attempt says whose name was given to pausing and going on."""
+    address, taken = address_of(one, rich), {"said_as": f"taken-{WORD}"}
+    game = f"/api/v1/games/{rich.games['over']}"
+    body = {**taken, "state": "paused"}
+    app.test_client().post(f"{game}/state", json=body, headers=bearer(SECRET))
+    other = {"state": "playing"} if one.name == "state" else {}
+    return ask(app, one, address, json={**body_of(one), **taken, **other})
 
 
 def of_a_deleted_game(app, one, rich):

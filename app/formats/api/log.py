@@ -1,0 +1,62 @@
+"""The log of a game: every action, the scores that it changed, and what takes it back."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from app.record.access.devices import numbers_of
+from app.record.access.rights import Right
+from app.record.change.history import Change as Moved
+from app.record.change.history import Event, right_for
+from app.record.game.play import Play
+from app.record.game.player_keys import keys_of
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreChange:
+    """A hole score that was another before; null where the hole did not count."""
+
+    hole: int
+    player: str
+    before: int | None
+    after: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class LoggedAction:
+    """What somebody did, after which the game had this ``version``.
+
+    ``entries`` are its ids among the changes: undo takes them back, with the right that it
+    ``needs``, null for what stands for good. Of these ``gone`` were taken back since. Devices are
+    numbered as they came.
+    """
+
+    version: int
+    at: datetime | None
+    device: int
+    entries: Sequence[str]
+    gone: Sequence[str]
+    needs: Right | None
+    scores: Sequence[ScoreChange]
+    sentence: str
+
+
+def action_told(play: Play, event: Event, sentence: str) -> LoggedAction:
+    """One action, and the sentence on it."""
+    action = event.action
+    return LoggedAction(
+        version=action.seq,
+        at=action.at,
+        device=numbers_of(play)[action.entries[0].device],
+        entries=action.ids,
+        gone=[one for one in action.ids if one in event.gone],
+        needs=right_for(play, action.ids),
+        scores=score_changes(play, event.changes),
+        sentence=sentence,
+    )
+
+
+def score_changes(play: Play, changes: Sequence[Moved]) -> list[ScoreChange]:
+    """The scores that an action changed."""
+    keys = keys_of(play)
+    return [ScoreChange(one.hole, keys[one.player], one.before, one.after) for one in changes]

@@ -1,0 +1,105 @@
+"""Ratings of a group, with how sure they are and the games that moved them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date as Day
+
+from app.figures.rating import Doubt, Move, Shown, points_for, shown_rating
+from app.golf.game import places
+from app.record.counts.following import Followed
+from app.record.group.group_state import GroupState
+from app.record.group.people import Person
+from app.wording.group.ratings import missing_text, progress_text, shown_text
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """Somebody’s rating: 1000 is average, ``doubt`` says how much it may still move.
+
+    It comes from so many ``games``. As long as these are too few, ``place``, ``points`` and
+    ``doubt`` are null.
+    """
+
+    place: int | None
+    person: str
+    name: str
+    points: int | None
+    doubt: Doubt | None
+    games: int
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class RatingMove:
+    """What one game did to a rating: how far it moved, and to what."""
+
+    game: str
+    date: Day
+    place: int
+    players: int
+    change: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class ExplainedRating:
+    """A rating, and the games that moved it last, the newest first; none while it is hidden.
+
+    ``notes`` say how far the games are followed, where that is not all of them.
+    """
+
+    rating: Rating
+    moves: Sequence[RatingMove]
+    notes: Sequence[str]
+
+
+def ratings_of(state: GroupState, found: Followed) -> list[Rating]:
+    """Everybody who played a game to its end, the highest first, those of few games last."""
+    rated = [one for one in state.people if one.keys[0] in found.state.ratings]
+    shown = {one.id: how for one in rated if (how := shown_of(found, one))}
+    ordered = sorted(
+        (one for one in rated if one.id in shown), key=lambda one: -shown[one.id].points
+    )
+    ranks = places([-shown[one.id].points for one in ordered])
+    first = [rating(found, one, place) for one, place in zip(ordered, ranks, strict=True)]
+    return [*first, *(rating(found, one, None) for one in rated if one.id not in shown)]
+
+
+def shown_of(found: Followed, who: Person) -> Shown | None:
+    """What people see of somebody’s rating."""
+    own = found.state.ratings.get(who.keys[0])
+    return shown_rating(own) if own else None
+
+
+def rating(found: Followed, who: Person, place: int | None) -> Rating:
+    """One of them."""
+    own, shown = found.state.ratings.get(who.keys[0]), shown_of(found, who)
+    return Rating(
+        place=place,
+        person=who.keys[0],
+        name=who.name,
+        points=shown.points if shown else None,
+        doubt=shown.doubt if shown else None,
+        games=own.games if own else 0,
+        sentence=shown_text(own, shown) if own and shown else missing_text(own),
+    )
+
+
+def explained(state: GroupState, found: Followed, who: Person) -> ExplainedRating:
+    """One rating with the games behind it."""
+    every = {one.person: one for one in ratings_of(state, found)}
+    own = every.get(who.keys[0]) or rating(found, who, None)
+    moves = found.state.moves.get(who.keys[0], ()) if own.points is not None else ()
+    return ExplainedRating(own, [move_of(one) for one in reversed(moves)], notes_of(found))
+
+
+def notes_of(found: Followed) -> list[str]:
+    """How far the games are followed; nothing where that is all of them."""
+    return [progress_text(found)] if not found.is_whole else []
+
+
+def move_of(move: Move) -> RatingMove:
+    """What one game did."""
+    before, after = points_for(move.before), points_for(move.after)
+    day = Day.fromisoformat(move.day)
+    return RatingMove(move.game, day, move.place, move.players, after - before, after)

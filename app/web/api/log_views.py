@@ -1,0 +1,56 @@
+"""The log of a game by the API: what was done, and the scores that it changed."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Annotated
+
+from flask import Blueprint
+from pydantic import Field
+
+from app.formats.api.log import LoggedAction, action_told
+from app.record.change.history import Filter, log_of
+from app.record.game.load import current_play
+from app.record.game.play import Play
+from app.record.game.player_keys import keys_of
+from app.web.api.operation import operation
+from app.web.api.paging import Asked
+from app.web.base.device import game_for
+from app.web.game.log_page import title_of
+
+bp = Blueprint("api_log", __name__)
+
+
+@dataclass(frozen=True, slots=True)
+class AskedLog(Asked):
+    """A page of the log, of a ``hole`` or a ``player`` alone where that is named; 0 and "" for all.
+
+    A player is named by their key.
+    """
+
+    cursor: Annotated[str, Field(pattern=r"^([1-9][0-9]{0,8})?$")] = ""
+    hole: Annotated[int, Field(ge=0, le=999)] = 0
+    player: Annotated[str, Field(max_length=64)] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LogPage:
+    """Some actions, and the cursor of the next page, null on the last one."""
+
+    actions: Sequence[LoggedAction]
+    next: str | None
+
+
+@operation(bp, "GET", "/games/<public_id>/log", "view")
+def log(public_id: str, query: AskedLog) -> LogPage:
+    """What was done in a game, the newest first, with the scores that it changed."""
+    play = current_play(game_for(public_id, "view"))
+    events, more = log_of(play, wanted(play, query), query.limit)
+    actions = [action_told(play, one, title_of(play, one.action)) for one in events]
+    return LogPage(actions, None if more is None else str(more))
+
+
+def wanted(play: Play, query: AskedLog) -> Filter:
+    """What is looked for; of a key that names nobody, nothing is."""
+    ids = {key: player for player, key in keys_of(play).items()}
+    player = ids.get(query.player, 0) if query.player else None
+    return Filter(query.hole or None, player, int(query.cursor) if query.cursor else None)

@@ -1,0 +1,117 @@
+"""Who is how strong, by the API: ratings, handicaps, and games with handicaps."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from http import HTTPStatus
+
+from flask import Blueprint
+
+from app.formats.api.handicaps import (
+    Handicap,
+    Net,
+    holes_told,
+    net_players,
+    par_told,
+    points_a_hole,
+)
+from app.formats.api.ratings import ExplainedRating, Rating, explained, notes_of, ratings_of
+from app.record.counts.counting import count_what_changed
+from app.record.counts.reading import last_holes
+from app.record.game.play import Play
+from app.record.group.group_state import GroupState
+from app.record.group.net_game import group_of_game, lines_of, net_season_of
+from app.record.group.seasons import GroupSeason, par_in_force
+from app.web.api.group_views import AskedRules, person_there
+from app.web.api.operation import operation
+from app.web.api.paging import Asked, part_of
+from app.web.base.device import play_for
+from app.web.group.counted import counted_group
+from app.web.group.followed import followed_group
+from app.web.group.handicap_page import note_of, of_holes, rules_here
+from app.web.group.net_page import sentences_of
+from app.web.group.rules_titles import title_of_rules
+
+bp = Blueprint("api_ratings", __name__)
+PERSON = "/groups/<public_id>/people/<key>"
+
+
+@dataclass(frozen=True, slots=True)
+class RatingPage:
+    """Some ratings, and the cursor of the next page, null on the last one.
+
+    ``notes`` say how far the games are followed, where that is not all of them.
+    """
+
+    ratings: Sequence[Rating]
+    notes: Sequence[str]
+    next: str | None
+
+
+@operation(bp, "GET", "/groups/<public_id>/ratings", "view")
+def ratings(public_id: str, query: Asked) -> RatingPage:
+    """The ratings of a group, the highest first.
+
+    They come from the places in all its games. Whoever played too few comes last, without a place.
+    """
+    state = counted_group(public_id)
+    found = followed_group(state)
+    page, more = part_of(ratings_of(state, found), query, lambda one: one.person)
+    return RatingPage(page, notes_of(found), more)
+
+
+@operation(bp, "GET", f"{PERSON}/rating", "view", HTTPStatus.NOT_FOUND)
+def rating(public_id: str, key: str) -> ExplainedRating:
+    """The rating of somebody, and the games that moved it."""
+    state = counted_group(public_id)
+    return explained(state, followed_group(state), person_there(state, key))
+
+
+@operation(bp, "GET", f"{PERSON}/handicap", "view", HTTPStatus.NOT_FOUND)
+def handicap(public_id: str, key: str, query: AskedRules) -> Handicap:
+    """The handicap of somebody, and the par and the holes that it comes from.
+
+    It is by the rules that are asked for, if the group plays by them, else by those that this
+    person plays most.
+    """
+    state = counted_group(public_id)
+    who = person_there(state, key)
+    rules = rules_here(state, who)
+    holes = last_holes(state.group_id, who.keys, rules) if rules else []
+    par, season = par_in_force(state, rules)
+    found = of_holes(holes, par)
+    return Handicap(
+        person=who.keys[0],
+        name=who.name,
+        rules=rules,
+        title=title_of_rules(state, rules) if rules else "",
+        handicap=points_a_hole(found),
+        par=par_told(par, season),
+        holes=holes_told(holes, found, par),
+        sentence=note_of(state, rules, holes, par),
+    )
+
+
+@operation(bp, "GET", "/games/<public_id>/net", "view")
+def net(public_id: str) -> Net:
+    """What handicaps give in a game of a season that is played with them, and how it stands so."""
+    play = play_for(public_id, "view")
+    state = group_of_game(play)
+    one = net_season_of(state, play) if state else None
+    if state is None or one is None:
+        return Net(None, None, None, [], [])
+    count_what_changed(state.group_id)
+    return net_told(play, state, one)
+
+
+def net_told(play: Play, state: GroupState, one: GroupSeason) -> Net:
+    """A game of a season with handicaps."""
+    par = one.par.par if one.par else None
+    lines = lines_of(state, one, play, one.terms) if one.terms else []
+    named_by = par if state.counts_birdies else None
+    return Net(
+        season=one.number,
+        allowance=one.season.allowance,
+        par=par_told(par, one),
+        players=net_players(play, lines, named_by),
+        notes=sentences_of(one),
+    )
