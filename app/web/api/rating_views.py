@@ -27,8 +27,8 @@ from app.web.api.paging import Asked, part_of
 from app.web.base.device import play_for
 from app.web.group.counted import counted_group
 from app.web.group.followed import followed_group
-from app.web.group.handicap_page import note_of, of_holes, rules_here
-from app.web.group.net_page import sentences_of
+from app.web.group.game.net_page import sentences_of
+from app.web.group.person.handicap_page import note_of, of_holes, rules_here
 from app.web.group.rules_titles import title_of_rules
 
 bp = Blueprint("api_ratings", __name__)
