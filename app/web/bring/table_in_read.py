@@ -176,8 +176,9 @@ def texts_about_people(found: Understood) -> Iterator[str]:
     """That there is no group for games of totals, or that too many names are new."""
     if needs_group(found):
         totals = _("Games of which only totals are known belong to a group.")
+        choose = _("Choose it below.") if own_groups() else ""
         begins = _("A new one begins on the first page.")
-        yield f"{totals} {_('Choose it below.')} {begins}" if own_groups() else f"{totals} {begins}"
+        yield " ".join(filter(None, (totals, choose, begins)))
     if len(found.names) > MOST_NAMES:
         yield say("many_names", num=len(found.names), most=MOST_NAMES)
 

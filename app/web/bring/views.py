@@ -77,8 +77,8 @@ def done() -> Answer:
     count = {name: number_in(request.args.get(name, "")) or 0 for name in names}
     things = list_of(count_texts(count))
     first = _("On this phone now: %(things)s.", things=things) if things else say("nothing_changed")
-    owned = f"{_('This phone has full control of them.')} {links_text()}"
-    sentences = [first, owned] if count["games"] or count["groups"] else [first]
+    owned = _("This phone has full control of them.")
+    sentences = [first, f"{owned} {links_text()}"] if count["games"] or count["groups"] else [first]
     links = [(say("your_games"), url_for("home.show"))]
     return message_page(_("Brought in"), sentences, HTTPStatus.OK, links)
 

@@ -20,7 +20,7 @@ SHARING: Mapping[str, Sentence] = {
     "copy_link": _l("Copy the link"),
     "send_link": _l("Send the link"),
     "copied": _l("Copied."),
-    "copy_by_hand": _l("The link is selected: copy it with your phone’s menu."),
+    "copy_by_hand": _l("It is selected: copy it with your phone’s menu."),
     "link_to_scan": _l("The link as a picture to scan"),
     # Translators: what a program shows instead of a link.
     "tokens": _l("Tokens"),

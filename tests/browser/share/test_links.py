@@ -142,7 +142,17 @@ def test_without_javascript_the_page_of_a_link_asks_for_the_letters(owner, open_
 def test_a_link_is_copied_also_where_there_is_no_clipboard(owner):
     owner.page.goto(f"{owner.game}/links")
     owner.page.get_by_role("button", name="Copy the link").first.tap()
-    owner.reads(re.compile("Copied.|The link is selected"))
+    owner.reads(re.compile("Copied.|It is selected"))
+
+
+def test_what_came_of_copying_stands_below_the_button_that_was_pressed(owner):
+    owner.page.goto(f"{owner.game}/links")
+    owner.page.get_by_role("button", name="Show the result to everybody").tap()
+    pressed = owner.page.get_by_role("button", name="Copy the link").last
+    pressed.tap()
+    owner.reads(re.compile("Copied.|It is selected"))
+    above, below = pressed.bounding_box(), owner.page.get_by_role("status").bounding_box()
+    assert 0 <= below["y"] - above["y"] - above["height"] < 40
 
 
 def test_what_waits_on_a_phone_while_entry_is_closed_says_why_and_is_sent_afterwards(
@@ -198,7 +208,7 @@ def test_a_game_is_kept_from_its_first_ruling_and_the_offer_is_gone(open_phone):
     phone.page.get_by_role("button", name="Keep this game").tap()
     phone.reads("Recovery code")
     phone.page.get_by_role("button", name="Copy the link").tap()
-    phone.page.get_by_text(re.compile("Copied|The link is selected")).wait_for()
+    phone.page.get_by_text(re.compile("Copied|It is selected")).wait_for()
     phone.check()
     other = open_phone()
     other.page.goto(phone.page.get_by_role("textbox", name="Link").input_value())
