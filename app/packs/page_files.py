@@ -44,7 +44,8 @@ GROUP = PageFiles(
     styles=("css/game-actions.css", SIGNS, "css/group.css", "css/house-rules.css"),
     options={"pictures": PageFiles(styles=("css/pictures.css",))},
 )
-OLD_GAMES = PageFiles(styles=(*GROUP.styles, "css/old-games.css"))
+STAY_TYPED = "js/pages/stay-typed.js"
+OLD_GAMES = PageFiles((*GROUP.styles, "css/old-games.css"), (STAY_TYPED,))
 PAGES: Mapping[str, PageFiles] = {
     ALONE: PageFiles(),
     "home": PageFiles(options={"actions": ACTIONS, "table": NEW_GAME}),
@@ -75,11 +76,14 @@ PAGES: Mapping[str, PageFiles] = {
     "group": GROUP,
     "group-settings": PageFiles(styles=(*HOUSE.styles, "css/settings.css", "css/group.css")),
     "old-games": OLD_GAMES,
-    "bring": PageFiles(styles=("css/house-rules.css", "css/bring.css")),
+    "bring": PageFiles(("css/house-rules.css", "css/bring.css"), (STAY_TYPED,)),
     "seats": ACTIONS,
     "join": PageFiles(LINKS.styles, ("js/pages/join.js",)),
     "links": LINKS,
-    "tokens": PageFiles((*LINKS.styles, "css/settings.css"), LINKS.modules, boots=True),
+    "tokens": PageFiles(
+        (*LINKS.styles, "css/settings.css"), (*LINKS.modules, STAY_TYPED), boots=True
+    ),
+    "webhooks": PageFiles(LINKS.styles, (*LINKS.modules, STAY_TYPED), boots=True),
     "house": HOUSE,
     "house-form": PageFiles(HOUSE.styles, ("js/pages/house-rules-form.js",), boots=True),
     "settings": PageFiles(

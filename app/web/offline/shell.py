@@ -37,8 +37,8 @@ bp = Blueprint("shell", __name__)
 WORKER = "js/offline/worker.js"
 ONLINE_ONLY = {
     WORKER,
-    *(f"js/pages/{name}.js" for name in ("house-rules-form", "join", "links", "typed-paper")),
-    *(f"js/pages/{name}.js" for name in ("print-preview", "board", "log")),
+    *(f"js/pages/{name}.js" for name in ("house-rules-form", "join", "links", "stay-typed")),
+    *(f"js/pages/{name}.js" for name in ("print-preview", "board", "log", "typed-paper")),
     *(f"js/phone/{name}.js" for name in ("can", "features", "trust", "take-luggage", "arrive")),
     *LOOSE_MODULES,
     "js/live/keep-on-server.js",

@@ -1,0 +1,48 @@
+"""A form that only the server can take stays as it was where there is no connection."""
+
+import re
+
+from playwright.sync_api import expect
+
+TABLE = "Hole;Ann;Bea\n1;5;7"
+UNREACHED = "There is no connection, so nothing was sent. All that you typed is still here."
+
+
+def test_a_pasted_table_is_still_there_and_is_taken_once_there_is_a_connection(table):
+    page = table.page
+    page.goto("/bring/table")
+    page.locator("#text").fill(TABLE)
+    page.context.set_offline(True)
+    show = page.get_by_role("button", name="Show what will be kept")
+    show.tap()
+    expect(page.get_by_role("alert")).to_have_text(UNREACHED)
+    expect(page.locator("#text")).to_have_value(TABLE)
+    page.context.set_offline(False)
+    show.tap()
+    page.get_by_role("button", name="Keep 1 game").tap()
+    page.wait_for_url(re.compile(r"/g/\w+$"))
+    table.reads("Bea")
+
+
+def test_a_file_that_was_chosen_is_still_there(table):
+    page = table.page
+    page.goto("/bring")
+    file = {"name": "golf.json", "mimeType": "application/json", "buffer": b"{}"}
+    page.locator("#file").set_input_files(file)
+    page.context.set_offline(True)
+    page.get_by_role("button", name="Show what is in the file").tap()
+    expect(page.get_by_role("alert")).to_have_text(UNREACHED)
+    assert page.locator("#file").evaluate("field => field.files[0].name") == "golf.json"
+    page.context.set_offline(False)
+
+
+def test_the_name_of_a_token_is_still_there(table):
+    page = table.page
+    table.start()
+    page.goto(f"{table.game}/tokens")
+    page.locator("#name").fill("Scoreboard")
+    page.context.set_offline(True)
+    page.get_by_role("button", name="Make a token").tap()
+    expect(page.get_by_role("alert")).to_have_text(UNREACHED)
+    expect(page.locator("#name")).to_have_value("Scoreboard")
+    page.context.set_offline(False)
