@@ -9,6 +9,7 @@ from app.web.base.page_parts import Head
 from app.web.base.public_address import link_address, link_to
 from app.web.card.result import ResultLine, result_lines
 from app.web.card.score_cells import Sum, sums_of
+from app.wording.basics.direction import isolated
 from app.wording.basics.names import short_name, signed
 from app.wording.basics.say import say
 from app.wording.game.date_and_place import occasion_text
@@ -101,5 +102,6 @@ def standings_text(play: Play) -> str:
 
 
 def standing_of(play: Play, seat: int) -> str:
-    """Place, name and total."""
-    return f"{place_number(play, seat)} {play.names[seat]} {signed(play.totals[seat])}"
+    """Place, name and total, each where it belongs whatever way the name runs."""
+    name = isolated(play.names[seat])
+    return f"{place_number(play, seat)} {name} {signed(play.totals[seat])}"
