@@ -17,6 +17,8 @@ LONGEST = 2000  # characters
 LONGEST_NAME = 253
 UNUSUAL = re.compile(r"[\s\\\x00-\x20\x7f-\x9f]")
 LABEL = re.compile(r"[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?")
+TWO_NAMES = re.compile("[\u00df\u03c2\u1e9e\u200c\u200d]")
+"""Letters that Python and browsers write in different ways: the same name, two machines."""
 NUMBER = re.compile(r"[0-9]+|0x[0-9a-f]*")
 AS_IT_IS = "/%:@!$&'()*+,;=~-._"
 
@@ -111,6 +113,8 @@ def host_in(parts: SplitResult) -> str:
     host = parts.hostname or ""
     if ":" in host or "[" in parts.netloc:
         return spelled(IPv6Address, host)
+    if TWO_NAMES.search(host):
+        raise AddressError("host", host)
     try:
         name = host.encode("idna").decode("ascii").lower().removesuffix(".")
     except UnicodeError:

@@ -102,6 +102,6 @@ def standings_text(play: Play) -> str:
 
 
 def standing_of(play: Play, seat: int) -> str:
-    """Place, name and total."""
+    """Place, name and total, each where it belongs whatever way the name runs."""
     name = isolated(play.names[seat])
     return f"{place_number(play, seat)} {name} {signed(play.totals[seat])}"

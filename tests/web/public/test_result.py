@@ -164,6 +164,15 @@ def test_chats_find_headline_standings_and_a_whole_address_of_the_picture(
     assert said["robots"] == "noindex"
 
 
+def test_a_number_stays_behind_a_name_that_runs_from_right_to_left(phone, stranger):
+    game = phone.start(("Ann", "مريم", "שרה", "Dan"))
+    phone.play(game)
+    publish(phone, game)
+    page = stranger.get(PAGE.format(id_of(game)))
+    told = attributes(page, 'meta[name="description"]', "content")[0]
+    assert told == "1 \u2068مريم\u2069 98 · 2 \u2068שרה\u2069 173 · 3 Ann 257 · 4 Dan 276"
+
+
 def test_the_card_for_other_pages_may_be_framed_and_does_nothing(phone, stranger, over):
     publish(phone, over, "embed")
     card = stranger.get(EMBED.format(id_of(over)))
