@@ -16,6 +16,7 @@
 - bgstats_command: plays of a group out to BG Stats, and in
 - trust: how phones trust a copy, and its new certificate
 - api_command: the description of the API
+- check_options: refuses options that would do nothing
 - import_command: the options of ``backnine import``
 - import_table: games from a table
 - keep_games: backup, restore, purge, and files that come in

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from app.cli.bgstats_command import plays_text, season_there
+from app.cli.check_options import check_options
 from app.cli.keep_games import FILE, write_out
 from app.cli.translated import Command, option
 from app.exit import stop
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 # The words of app.formats.tables.columns, which takes long to import; a test compares them.
 TABLES = ("season", "standings", "holes", "cards", "people", "rules")
 USUAL = "holes"
+GO_WITH = {"table": ("csv",), "semicolon": ("csv",), "season": ("csv", "xlsx", "bgstats")}
+"""The forms that an option goes with; with others it would do nothing."""
 PART = 1 << 20
 """Bytes that are written at once."""
 
@@ -53,8 +56,9 @@ def export(
     As JSON it has everything to rule on it again; backnine import takes it back in. A group has its
     people, all that was said of it and its old games; its other games go one by one.
     """
-    if is_all == bool(game) or (is_all and form):
-        raise click.UsageError(click.get_current_context().get_usage())
+    form = form or "json"
+    check_what(game, form, is_all=is_all)
+    check_options(form, {"table": table, "semicolon": semicolon, "season": season}, GO_WITH)
     if game is None:
         export_all(output)
         return
@@ -68,6 +72,16 @@ def export(
             write_out(plays_text(found, group, season), output)
         else:
             write_out(json.dumps(as_json(found, group), ensure_ascii=False, indent=1), output)
+
+
+def check_what(game: str | None, form: str, *, is_all: bool) -> None:
+    """Refuse what names nothing, or a thing and everything, or everything as tables."""
+    from app.wording.errors.operator import command_text
+
+    if is_all == bool(game):
+        stop(command_text("one_or_all"))
+    if is_all and form != "json":
+        stop(command_text("goes_with", option=f"--{form}", others="GAME"))
 
 
 def export_all(output: Path | None) -> None:

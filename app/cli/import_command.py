@@ -9,12 +9,21 @@ from typing import Any
 import click
 
 from app.cli import keep_games
+from app.cli.check_options import check_options
 from app.cli.rules_argument import RulesArgument
 from app.cli.translated import Command, option
 from app.exit import stop
 
 TABLES = (".csv", ".tsv", ".xlsx")
 BOOK = "xl/workbook.xml"
+GO_WITH = {
+    "game": ("bgstats",),
+    "day": ("csv", "xlsx"),
+    "dates": ("csv", "xlsx"),
+    "rules": ("csv", "xlsx", "bgstats"),
+    "group": ("csv", "xlsx", "bgstats"),
+}
+"""The forms that an option goes with; with others it would do nothing."""
 
 
 @click.command("import", cls=Command)
@@ -43,9 +52,11 @@ def import_(
     What FILE is shows unless it is said. Of a table everything that is wrong is written to standard
     error with its line, exit code 2, and nothing is kept.
     """
-    if form == "bgstats":
+    kind = form or ("csv" if is_table(file) else "json")
+    check_options(kind, {"game": game, **said}, GO_WITH)
+    if kind == "bgstats":
         import_plays(file, game, said)
-    elif form == "json" or (form is None and not is_table(file)):
+    elif kind == "json":
         ctx.invoke(keep_games.import_, file=file)
     else:
         from app.cli.import_table import import_table

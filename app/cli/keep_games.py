@@ -76,7 +76,7 @@ def write_out(written: str, output: Path | None) -> None:
 def import_(file: Path) -> None:
     """Import the games, groups and house rules in FILE; importing twice adds nothing."""
     from app.record.files.bringing import take_in
-    from app.record.files.bundle import read_bundle
+    from app.record.files.bundle import OF_A_COPY, read_bundle
     from app.record.files.judging import Bringer
     from app.wording.errors.operator import command_text
 
@@ -84,8 +84,10 @@ def import_(file: Path) -> None:
         body = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
     except OSError as error:
         stop(command_text("unreadable", path=file, why=error.strerror))
+    with refusing(GolfError):
+        pieces = read_bundle(body, OF_A_COPY)
     with refusing(GolfError), up_to_date():
-        found = take_in(read_bundle(body), Bringer("", is_operator=True))
+        found = take_in(pieces, Bringer("", is_operator=True))
         lines, left = told(found)
     if lines:
         click.echo("\n".join(lines))

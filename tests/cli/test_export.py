@@ -4,6 +4,7 @@ import csv
 import io
 import json
 from datetime import date
+from zipfile import ZipFile
 
 import pytest
 from click.testing import CliRunner
@@ -102,3 +103,25 @@ def test_what_is_neither_a_game_nor_a_group_is_named(run, places):
 def test_only_a_season_has_a_table_of_its_own(run, places):
     refused = run(places["group"], "--csv", "--table", "season")
     assert (refused.exit_code, "--season" in refused.stderr) == (2, True)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ([], "Name a game or a group, or take everything with --all."),
+        (["GAME", "--all"], "Name a game or a group, or take everything with --all."),
+        (["--all", "--csv"], "--csv goes only with GAME."),
+        (["GAME", "--table", "cards"], "--table goes only with --csv."),
+        (["GAME", "--xlsx", "--semicolon"], "--semicolon goes only with --csv."),
+        (["GAME", "--json", "--season", "1"], "--season goes only with --csv, --xlsx, --bgstats."),
+    ],
+)
+def test_what_would_be_passed_over_is_refused(run, words, said):
+    refused = run(*words)
+    assert (refused.exit_code, refused.stderr, refused.stdout) == (2, f"{said}\n", "")
+
+
+def test_everything_is_json_whether_it_is_said_or_not(run, places):
+    whole = run("--all").stdout_bytes
+    assert ZipFile(io.BytesIO(whole)).testzip() is None
+    assert run("--all", "--json").stdout_bytes == whole

@@ -17,6 +17,7 @@ from app.record.change.change_seats import SeatChange, change_table
 from app.record.change.history import take_back
 from app.record.change.sync import receive
 from app.record.database import db, now, writing
+from app.record.files.bundle import OF_A_PHONE
 from app.record.files.server_lock import CONNECTIONS, register_server
 from app.record.game.load import find_game, load_play
 from app.record.models import Entry, Game
@@ -266,6 +267,24 @@ def test_importing_twice_is_one_game_and_later_entries_are_added(run, app, phone
     assert "New entries: 1." in run("import", file).output
     assert play_of(app, game).state.name == "paused"
     assert phone.count(Game) == 1
+
+
+def test_a_whole_copy_may_have_more_files_than_a_phone_may_bring(run, tmp_path):
+    with ZipFile(tmp_path / "all.backnine", "w") as archive:
+        for number in range(OF_A_PHONE.files + 1):
+            archive.writestr(f"{number}.json", "{}")
+    lines = run("import", tmp_path / "all.backnine").stderr.splitlines()
+    assert len(lines) == OF_A_PHONE.files + 1
+    assert "0.json was left out" in lines[0]
+
+
+def test_a_file_that_is_none_makes_no_copy(tmp_path):
+    home = tmp_path / "home"
+    (tmp_path / "x.json").write_text("[]")
+    runner = CliRunner(env={"BACKNINE_HOME": str(home), "DATABASE_URL": None})
+    refused = runner.invoke(main, ["import", str(tmp_path / "x.json")])
+    assert (refused.exit_code, "line 1: this is no file" in refused.stderr) == (2, True)
+    assert not home.exists()
 
 
 def test_whoever_imports_a_game_can_own_it(run, game, tmp_path, elsewhere, other):

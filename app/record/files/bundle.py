@@ -5,7 +5,7 @@ Nothing in it is ever unpacked to a disk; the names in it are only shown.
 
 import json
 import zlib
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from io import BytesIO
 from typing import IO, Any
@@ -18,8 +18,6 @@ from app.record.files.house_rules_file import ReadRules, rules_in
 from app.record.files.phone_file import ReadPhone, phone_in
 
 ENDING = "backnine"
-MOST_FILES, MOST_BYTES = 2000, 32 * 1024 * 1024
-"""In one zip; bytes as they are read out, of all files together."""
 LONGEST_SHOWN = 60  # letters of a name in a zip
 EPOCH = (1980, 1, 1, 0, 0, 0)
 """The date of every file in a zip: the same games make the same bytes."""
@@ -34,6 +32,19 @@ READERS: Mapping[str, Callable[[Mapping[str, Any]], Read]] = {
     "phone": phone_in,
 }
 """By the key that says what a file is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """How much one zip may have; bytes as they are read out, of all files together."""
+
+    files: int
+    bytes: int
+
+
+OF_A_PHONE = Bounds(2000, 32 * 1024 * 1024)
+OF_A_COPY = Bounds(1_000_000, 4 * 1024**3)
+"""What an operator brings may be a whole copy, however many games it has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +84,7 @@ def packed(body: bytes) -> bytes:
     return target.getvalue()
 
 
-def read_bundle(body: bytes) -> list[Piece]:
+def read_bundle(body: bytes, most: Bounds = OF_A_PHONE) -> list[Piece]:
     """All that is in a file: one piece of JSON, or a zip of several.
 
     Raises ``GameFileError`` where it is neither, or nothing in it can be read; what is wrong with
@@ -81,7 +92,7 @@ def read_bundle(body: bytes) -> list[Piece]:
     """
     if not body.startswith(BEGINNINGS):
         return [Piece("", piece_in(body))]
-    pieces = [piece_of(name, text) for name, text in unpacked(body)]
+    pieces = [piece_of(name, text) for name, text in unpacked(body, most)]
     if not pieces:
         raise GameFileError("zip", "zip_empty")
     if len(pieces) == 1 and pieces[0].error:
@@ -89,14 +100,14 @@ def read_bundle(body: bytes) -> list[Piece]:
     return without_repeated(pieces)
 
 
-def unpacked(body: bytes) -> list[tuple[str, bytes]]:
-    """The files of a zip by their names, in the order of these."""
+def unpacked(body: bytes, most: Bounds = OF_A_PHONE) -> Iterator[tuple[str, bytes]]:
+    """The files of a zip by their names, in the order of these, each read when it is its turn."""
     try:
         with ZipFile(BytesIO(body)) as archive:
             found = sorted(filter(is_ours, archive.infolist()), key=lambda one: one.filename)
-            if len(found) > MOST_FILES:
-                raise GameFileError("zip", "zip_many", MOST_FILES)
-            return list(read_all(archive, found))
+            if len(found) > most.files:
+                raise GameFileError("zip", "zip_many", most.files)
+            yield from read_all(archive, found, most.bytes)
     except GameFileError:
         raise
     except BROKEN:
@@ -109,9 +120,9 @@ def is_ours(about: ZipInfo) -> bool:
     return not (about.is_dir() or hidden)
 
 
-def read_all(archive: ZipFile, files: Sequence[ZipInfo]) -> Iterable[tuple[str, bytes]]:
+def read_all(archive: ZipFile, files: Sequence[ZipInfo], most: int) -> Iterator[tuple[str, bytes]]:
     """What is in them, never more than all may have together, whatever they claim."""
-    left = MOST_BYTES
+    left = most
     for about in files:
         if about.compress_type not in (ZIP_STORED, ZIP_DEFLATED):
             raise BadZipFile
@@ -119,7 +130,7 @@ def read_all(archive: ZipFile, files: Sequence[ZipInfo]) -> Iterable[tuple[str, 
             text = opened.read(left + 1)
         left -= len(text)
         if left < 0:
-            raise GameFileError(shown(about.filename), "zip_large", MOST_BYTES // 1024**2)
+            raise GameFileError(shown(about.filename), "zip_large", most // 1024**2)
         yield about.filename, text
 
 

@@ -9,7 +9,7 @@ from flask_babel import gettext as _
 from app.record.access.attempts import count_guess
 from app.record.database import db
 from app.record.files.bringing import ChangedError, take_in
-from app.record.files.bundle import Piece, counted, read_bundle
+from app.record.files.bundle import OF_A_PHONE, Piece, counted, read_bundle
 from app.record.files.file_errors import GameFileError
 from app.record.files.judging import TAKEN, Bringer, Found, guesses, judge
 from app.record.files.phone_file import ReadPhone
@@ -43,7 +43,7 @@ def file() -> Answer:
         return bring_html(_("This page was open for too long. Choose the file again.")), 422
     try:
         body = sent_file(form)
-        pieces = read_bundle(body) if body else []
+        pieces = read_bundle(body, OF_A_PHONE) if body else []
     except GameFileError as error:
         return bring_html(file_text(error)), 422
     if not pieces:

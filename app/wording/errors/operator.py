@@ -90,6 +90,9 @@ SAID: Mapping[str, object] = {
     "plays_kept": _l("Games kept: %(count)s. In the group already: %(there)s."),
     "which_game": _l("Say which game of the file is meant. It has: %(games)s"),
     "unknown": _l("There is no game %(game)s here. Write its id, address or code."),
+    "one_or_all": _l("Name a game or a group, or take everything with --all."),
+    # Translators: options of a command, like “--table goes only with --csv.”
+    "goes_with": _l("%(option)s goes only with %(others)s."),
     "unknown_season": _l("This group has no season %(number)s. Its page lists its seasons."),
     "group_needed": _l("Plays of BG Stats go into a group: name it with --group."),
     "not_over": _l("This game is not over yet: BG Stats takes finished ones."),

@@ -11,6 +11,7 @@ import pytest
 from app.limits import LARGEST_FILE
 from app.record.files import bundle
 from app.record.files.bundle import unpacked
+from app.web.bring import views
 from tests.conftest import FULL
 from tests.record.files.copies import empty_copy, kept
 from tests.web.bring.sending import everything, keep, rows, send
@@ -102,7 +103,7 @@ def test_a_file_that_is_too_large_is_refused_before_it_is_read(phone):
 
 
 def test_too_many_files_in_one_are_refused(phone, monkeypatch):
-    monkeypatch.setattr(bundle, "MOST_FILES", 3)
+    monkeypatch.setattr(views, "OF_A_PHONE", bundle.Bounds(files=3, bytes=1000))
     answer = send(phone, zip_of(*((f"{number}.json", b"{}") for number in range(4))))
     assert "more than 3 files are in it" in text_of(answer)
 
@@ -151,7 +152,7 @@ def spoiled(dice, whole):
 def test_a_file_with_odd_values_breaks_neither_the_page_nor_what_comes_of_it(
     phone, elsewhere, game, group, part
 ):
-    dice, files = Random(100 + part), unpacked(everything(phone))
+    dice, files = Random(100 + part), [*unpacked(everything(phone))]
     for _time in range(COUNT // 4):
         page = send(elsewhere, zip_of(*odd(dice, files)))
         assert page.status_code in (200, 422)
