@@ -194,12 +194,17 @@ def public_result(game: Game) -> PublicResult:
 
 FRAME = '<iframe src="{}" title="{}" width="100%" height="{}" loading="lazy"></iframe>'
 """What others put on their pages."""
-FRAME_HEAD, FRAME_LINE = 190, 46  # pixels: everything but the players, and each of them
+FRAME_HEAD, FRAME_ROW, FRAME_LINE = 190, 46, 24  # pixels: all but the players, each, a line more
+FRAME_LETTERS = 18
+"""Letters of a name that surely fit into one line."""
 
 
 def frame_height(play: Play) -> int:
     """How high the frame is, so that nothing in it needs to be scrolled."""
-    return FRAME_HEAD + FRAME_LINE * (len(play.seats) if play.counted else 0)
+    if not play.counted:
+        return FRAME_HEAD
+    more = sum((len(name) - 1) // FRAME_LETTERS for name in play.names)
+    return FRAME_HEAD + FRAME_ROW * len(play.names) + FRAME_LINE * more
 
 
 def link_url(code: str) -> str:

@@ -10,6 +10,12 @@ from tests.web.phone import FIRST
 
 SHOW, HIDE = "Show the result to everybody", "No longer for everybody"
 ALLOW, REFUSE = "Allow it on other web pages", "Not on other web pages"
+LONG = (
+    "Grandpa Konstantinos Papadimitriou",
+    "Wolfeschlegelsteinhausenbergerdorff",
+    "Grandma Olga Aleksandrovna of the Meadow",
+    "Nguyễn Thị Hằng with the quick hands",
+)
 REFUSED = "chrome-error://chromewebdata/"
 HEIGHTS = "() => [document.documentElement.scrollHeight, window.innerHeight]"
 
@@ -109,6 +115,19 @@ def test_a_page_elsewhere_shows_the_card_while_the_owner_allows_it(owner, open_p
     answer, gone = elsewhere.frame(stranger, snippet)
     assert answer.status == 404
     assert gone.get_by_text("Ann").count() == 0
+
+
+def test_long_names_fit_into_the_card_on_a_narrow_phone(open_phone, elsewhere):
+    owner = open_phone(viewport={"width": 320, "height": 640})
+    owner.start(LONG)
+    type_hole(owner, FIRST)
+    game = owner.game
+    press(owner, game, SHOW)
+    press(owner, game, ALLOW)
+    snippet = owner.page.locator("#snippet").input_value()
+    _answer, card = elsewhere.frame(owner, snippet)
+    needed, high = card.evaluate(HEIGHTS)
+    assert needed <= high
 
 
 def test_a_page_elsewhere_frames_nothing_but_the_card(owner, open_phone, elsewhere):
