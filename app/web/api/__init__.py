@@ -17,6 +17,7 @@ In reading order:
 - house_rules_views: keeping house rules
 - settle_views: rulings without a game, and what is needed
 - paging: lists a page at a time
+- asked_person: somebody of a group, by some rules
 - rules_views: the presets and house rules as data
 - game_views: games, their holes and standings
 - group_views: groups, their people, seasons and figures

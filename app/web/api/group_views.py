@@ -4,10 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from http import HTTPStatus
-from typing import Annotated
 
 from flask import Blueprint, abort
-from pydantic import ConfigDict, Field
 
 from app.formats.api.figures import Figures, by_rules
 from app.formats.api.group import Group, Person, group_of, people_of, person_of
@@ -19,8 +17,8 @@ from app.record.game.games_of_device import UnknownGameError
 from app.record.game.old_game import old_plays
 from app.record.group.games_of_group import count_games, groups_of_device, old_games_by_day
 from app.record.group.group_state import GroupState, current_group
-from app.record.group.people import Person as Somebody
 from app.record.group.seasons import season_at, seasons_of
+from app.web.api.asked_person import AskedRules, person_there
 from app.web.api.operation import operation
 from app.web.api.paging import Asked, cursor_unknown, part_of
 from app.web.base.device import known_device
@@ -60,14 +58,6 @@ class OldGamePage:
 
     games: Sequence[OldGame]
     next: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class AskedRules:
-    """The figures by one way of playing only, as an answer named it; "" for all."""
-
-    rules: Annotated[str, Field(max_length=1000)] = ""
-    __pydantic_config__ = ConfigDict(extra="forbid")
 
 
 @operation(bp, "GET", "/groups", "token")
@@ -112,11 +102,6 @@ def figures(public_id: str, key: str, query: AskedRules) -> Figures:
     tallies = person_tallies(state.group_id, one.keys)
     wanted = {rules: tally for rules, tally in tallies.items() if query.rules in ("", rules)}
     return Figures(one.keys[0], one.name, by_rules(wanted, partial(title_of_rules, state)))
-
-
-def person_there(state: GroupState, key: str) -> Somebody:
-    """Somebody by a key; 404 for nobody."""
-    return state.by_key.get(key) or abort(HTTPStatus.NOT_FOUND)
 
 
 @operation(bp, "GET", "/groups/<public_id>/seasons", "view")

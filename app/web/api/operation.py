@@ -18,6 +18,8 @@ from pydantic import TypeAdapter, ValidationError
 from werkzeug.exceptions import HTTPException
 
 from app.formats.api.links import VERSION
+from app.formats.hole_line.faults import MOST_FAULTS
+from app.formats.json_text import read_json
 from app.golf.errors import GolfError
 from app.record.access.rights import RIGHTS, Right
 from app.web.api.pace import count_request
@@ -203,17 +205,24 @@ def read_query(checked_by: TypeAdapter[Any]) -> Any:  # noqa: ANN401
 
 
 def read_body(checked_by: TypeAdapter[Any]) -> Any:  # noqa: ANN401
-    """The body as JSON."""
-    return checked_by.validate_json(request.get_data(), strict=True)
+    """The body as JSON; raises ``Refused`` where something stands in it twice."""
+    body = request.get_data()
+    found = checked_by.validate_json(body, strict=True)
+    _read, odd = read_json(body.decode())
+    twice = [one for one in odd if one.code == "stands_twice"][:MOST_FAULTS]
+    if twice:
+        faults = [Fault(one.code, f"body.{one.path}", fault_text(one.code, {})) for one in twice]
+        raise refused(HTTPStatus.UNPROCESSABLE_ENTITY, say("not_as_described"), faults)
+    return found
 
 
 def faults_of(error: ValidationError, part: str) -> list[Fault]:
-    """Every place where something sent is not as described."""
+    """The places where something sent is not as described, the first of very many."""
     return [
         Fault(
             one["type"],
             ".".join([part, *map(str, one["loc"])]),
             fault_text(one["type"], one.get("ctx", {})),
         )
-        for one in error.errors(include_url=False, include_input=False)
+        for one in error.errors(include_url=False, include_input=False)[:MOST_FAULTS]
     ]

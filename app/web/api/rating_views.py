@@ -21,7 +21,7 @@ from app.record.game.play import Play
 from app.record.group.group_state import GroupState
 from app.record.group.net_game import group_of_game, lines_of, net_season_of
 from app.record.group.seasons import GroupSeason, par_in_force
-from app.web.api.group_views import AskedRules, person_there
+from app.web.api.asked_person import AskedRules, person_there
 from app.web.api.operation import operation
 from app.web.api.paging import Asked, part_of
 from app.web.base.device import play_for

@@ -18,6 +18,7 @@ FAULTS: Mapping[str, Any] = {
     "missing": _l("It is missing."),
     "unexpected_keyword_argument": _l("Nothing is known by this name: leave it out."),
     "json_invalid": _l("It is not JSON."),
+    "stands_twice": _l("It stands there twice: keep one."),
     "string_type": _l("It has to be a text."),
     "int_type": WHOLE_NUMBER,
     "int_parsing": WHOLE_NUMBER,

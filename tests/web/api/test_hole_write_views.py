@@ -91,6 +91,21 @@ def test_all_that_is_wrong_is_said_at_once(program):
     assert {"body.said_as", "body.grid"} < places
 
 
+def test_a_player_who_stands_there_twice_is_refused(program):
+    grids = ",".join(f'"p{n}": {{"cards": "{FIRST[n - 1]}"}}' for n in (1, 2, 3, 4, 2))
+    body = f'{{"said_as": "{program.said("twice")}", "grids": {{{grids}}}, "went_out": "p1"}}'
+    address = f"/api/v1/games/{program.public_id}/holes/1"
+    answer = program.client.put(address, data=body, headers=program.headers)
+    told = [(one["code"], one["where"]) for one in answer.json["faults"]]
+    assert (answer.status_code, told) == (422, [("stands_twice", "body.grids.p2")])
+    assert answer.json["faults"][0]["sentence"] == "It stands there twice: keep one."
+
+
+def test_of_very_much_that_is_wrong_the_first_part_is_said(program):
+    answer = program.save(1, FIRST, **{f"odd{number}": 1 for number in range(2000)})
+    assert (answer.status_code, len(answer.json["faults"])) == (422, 100)
+
+
 def test_strangers_are_named(program):
     answer = program.save(1, FIRST, out="p9", by_hand={"p7": {"points": 3, "reason": "late"}})
     assert [one["code"] for one in answer.json["faults"]] == ["player", "player"]
