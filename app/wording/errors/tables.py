@@ -99,6 +99,10 @@ OF_TABLES: Mapping[str, Sentence] = {
     "out_away": _l("{given} went out and has no cards here. Write who did, or nothing."),
     "no_group": _l("Games of which only totals are known belong to a group: name it by --group."),
     "two_ticks": _l("{column}: two players have a yes in hole {hole}. Only one can."),
+    "stays_differ": _l(
+        "Another line says of {name} something else about coming at hole {hole}. Write the same in "
+        "both."
+    ),
     "reason_long": _l("This reason is too long: at most {most} characters."),
     "first_column": _l(
         "Is “{given}” a player, or are these the numbers of the holes? Write Hole above them, or "

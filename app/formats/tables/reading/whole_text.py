@@ -143,8 +143,12 @@ def read_ours(ours: OurTables, reading: Reading) -> None:
 
 
 def people_in(ours: OurTables, faults: OldFaults) -> StaysOfGames:
-    """Who sat how long at which table."""
-    parts = [stays_in(rows, columns, faults) for columns, rows in ours.get("people", ())]
+    """Who sat how long at which table: as the people say, else the cards, else the holes."""
+    parts = [
+        stays_in(rows, columns, faults)
+        for name in ("holes", "cards", "people")
+        for columns, rows in ours.get(name, ())
+    ]
     people = {game: own for part in parts for game, own in part.people.items()}
     named = {game: own for part in parts for game, own in part.named.items()}
     return StaysOfGames(people, named)
@@ -177,11 +181,10 @@ def read_listed(
 
 
 def with_totals(game: TableGame, totals: Mapping[str, tuple[int, int]]) -> TableGame:
-    """A game with the totals that the standings say."""
+    """A game with the totals that the standings say, else its last holes."""
     keys = map(key_of, game.game.names)
-    return replace(
-        game, totals={place: totals[key] for place, key in enumerate(keys) if key in totals}
-    )
+    listed = {place: totals[key] for place, key in enumerate(keys) if key in totals}
+    return replace(game, totals={**game.totals, **listed})
 
 
 def read_other(sheet: Sheet, reading: Reading) -> None:
