@@ -106,7 +106,7 @@ def unpacked(body: bytes) -> list[tuple[str, bytes]]:
 def is_ours(about: ZipInfo) -> bool:
     """Whether it is a file at all, and none that a Mac puts into every zip."""
     hidden = about.filename.startswith("__MACOSX/") or about.filename.endswith(".DS_Store")
-    return not (about.is_dir() or hidden)
+    return not (about.filename.endswith("/") or hidden)
 
 
 def read_all(archive: ZipFile, files: Sequence[ZipInfo]) -> Iterable[tuple[str, bytes]]:
