@@ -13,12 +13,12 @@ TABLES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "standings": ("game", "date", "venue", "rules", "place", "player", "total", "holes"),
         "holes": (
             *("game", "date", "rules", "hole", "player", "hole score", "grid score"),
-            *("penalties", "went out", "total", "place"),
+            *("penalties", "went out", "total", "place", "joined", "start", "left"),
         ),
         "cards": (
             *("game", "date", "venue", "rules", "hole", "player", "cards", "typed total"),
             *("held four", "final", "went out", "starter", "looks", "by hand", "reason"),
-            *("odd deck", "hole score"),
+            *("odd deck", "hole score", "joined", "start", "left"),
         ),
         "people": ("game", "key", "player", "joined", "start", "left"),
         "rules": ("rules", "name", "from hole", "language", "ruleset"),
@@ -30,6 +30,8 @@ TABLES: Mapping[str, tuple[str, ...]] = MappingProxyType(
 parted by “/”; ``rules`` names a row of the table of rules, whose ``ruleset`` is JSON in a version
 of its ``language``: what stands before a “~” is the id of these rules. Whoever left and came back
 has a row of people for each stay: from which hole on, with how many points, after which they left.
+In the rows of holes and cards that is said of the stay that a hole belongs to, and nothing of
+whoever sat at the table for the whole game: so that each of these tables can come back alone.
 In a workbook a ``ruleset`` too long for its cell goes on in the rows below, whose other cells are
 the same.
 """

@@ -112,6 +112,7 @@ def old_standings(play: OldPlay, names: Names) -> Iterator[Row]:
 def holes(play: Play, names: Names) -> Iterator[Row]:
     """The scores of every hole, and how everybody stood after it."""
     game, day, labels, rules = play.public_id, play.date, labels_of(play, names), rules_at(play)
+    stay_at = stays_by_hole(play)
     for hole, result, totals, ranks in standing_by_hole(play):
         number, out, scores, grids = hole.number, hole.went_out, result.scores, result.grid_scores
         by = rules(number)
@@ -119,8 +120,9 @@ def holes(play: Play, names: Names) -> Iterator[Row]:
             score, grid = scores[seat], grids[seat]
             if score is not None and grid is not None:
                 more, went_out = score - grid, YES if seat == out else None
-                label, total, rank = labels[seat], totals[seat], ranks[seat]
-                yield game, day, by, number, label, score, grid, more, went_out, total, rank
+                here, stands = (game, day, by, number, labels[seat]), (totals[seat], ranks[seat])
+                stay = stay_at(seat, number)
+                yield *here, score, grid, more, went_out, *stands, *stay
 
 
 def standing_by_hole(
@@ -157,14 +159,14 @@ def old_holes(play: OldPlay, names: Names) -> Iterator[Row]:
             if len(scores) >= number:
                 yield (
                     *(play.public_id, play.day, play.said["rules"], number, name),
-                    *(scores[number - 1], None, None, None, sum(scores[:number]), None),
+                    *(scores[number - 1], None, None, None, sum(scores[:number]), None, *WHOLE),
                 )
 
 
 def cards(play: Play, names: Names) -> Iterator[Row]:
     """All that it takes to rule on every hole again."""
     game, day, venue = play.public_id, play.date, play.venue or None
-    labels, rules = labels_of(play, names), rules_at(play)
+    labels, rules, stay_at = labels_of(play, names), rules_at(play), stays_by_hole(play)
     for hole, result in zip(play.counted, play.results, strict=True):
         number, out, starter = hole.number, hole.went_out, play.starter(hole.number)
         by, odd, scores = rules(number), yes(hole.odd), result.scores
@@ -173,7 +175,8 @@ def cards(play: Play, names: Names) -> Iterator[Row]:
             if scores[seat] is not None:
                 here = (game, day, venue, by, number, labels[seat], *given(hole, seat, layout))
                 turns = YES if seat == out else None, YES if seat == starter else None
-                yield (*here, *turns, *beside.get(seat, NOTHING), odd, scores[seat])
+                more = *beside.get(seat, NOTHING), odd, scores[seat]
+                yield (*here, *turns, *more, *stay_at(seat, number))
 
 
 def yes(holds: bool) -> str | None:
@@ -212,7 +215,45 @@ def people(play: Play, names: Names) -> Iterator[Row]:
         yield from ((*who, *stay) for stay in stays(play, seat))
 
 
-def stays(play: Play, seat: Seat) -> Iterator[tuple[int, int | None, int | None]]:
+PlayedStay = tuple[int, int | None, int | None]
+TableStay = tuple[int | None, int | None, int | None]
+"""From which hole on somebody sat at the table, with how many points, and until which."""
+WHOLE: TableStay = (None, None, None)
+"""Nothing is said of a whole game."""
+
+
+def stays_by_hole(play: Play) -> Callable[[int, int], TableStay]:
+    """Which stay of a seat a hole belongs to."""
+    found = {at: list(stays(play, seat)) for at, seat in enumerate(play.seats)}
+    more = {at: own for at, own in found.items() if own != [(1, None, None)]}
+    if not more:
+        return lambda _seat, _number: WHOLE
+    told = {at: list(played_stays(play, at, own)) for at, own in more.items()}
+
+    def stay_at(seat: int, number: int) -> TableStay:
+        own = (one for one in reversed(told.get(seat, ())) if one[0] <= number)
+        return next(own, WHOLE)
+
+    return stay_at
+
+
+def played_stays(play: Play, seat: int, own: Sequence[PlayedStay]) -> Iterator[PlayedStay]:
+    """The stays with a hole in them; points of one without any count from the next one on."""
+    played = [
+        hole.number
+        for hole, result in zip(play.counted, play.results, strict=True)
+        if result.scores[seat] is not None
+    ]
+    before = 0
+    for first, points, last in own:
+        if any(first <= number <= (last or number) for number in played):
+            yield first, (points or 0) + before if before else points, last
+            before = 0
+        else:
+            before += points or 0
+
+
+def stays(play: Play, seat: Seat) -> Iterator[PlayedStay]:
     """From which hole on somebody sat at the table, with how many points, and until which."""
     begun, points = None, dict(seat.starts)
     for sitting in play.seating.sittings:

@@ -117,7 +117,7 @@ def unpacked(body: bytes, most: Bounds = OF_A_PHONE) -> Iterator[tuple[str, byte
 def is_ours(about: ZipInfo) -> bool:
     """Whether it is a file at all, and none that a Mac puts into every zip."""
     hidden = about.filename.startswith("__MACOSX/") or about.filename.endswith(".DS_Store")
-    return not (about.is_dir() or hidden)
+    return not (about.filename.endswith("/") or hidden)
 
 
 def read_all(archive: ZipFile, files: Sequence[ZipInfo], most: int) -> Iterator[tuple[str, bytes]]:

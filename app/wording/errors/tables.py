@@ -60,6 +60,11 @@ OF_TABLES: Mapping[str, Sentence] = {
         "This table can’t be understood. Write the names in its first line, and below them a line "
         "for each hole, or for each game with its date."
     ),
+    "turned": _l(
+        "The players stand here one below the other. Put them side by side, each with a column: in "
+        "a spreadsheet, copy the table and paste it transposed."
+    ),
+    "serial": _l("“{given}” is a date as a bare number. Format its column as dates first."),
     "quotes": _l("A text begins here with a quotation mark and never ends. Write the mark again."),
     "too_many_rows": _l("There are {given} rows here, the most is {most}. Bring them in parts."),
     "too_many_columns": _l("There are {given} columns here, the most is {most}. Delete some."),
@@ -99,6 +104,10 @@ OF_TABLES: Mapping[str, Sentence] = {
     "out_away": _l("{given} went out and has no cards here. Write who did, or nothing."),
     "no_group": _l("Games of which only totals are known belong to a group: name it by --group."),
     "two_ticks": _l("{column}: two players have a yes in hole {hole}. Only one can."),
+    "stays_differ": _l(
+        "Another line says of {name} something else about coming at hole {hole}. Write the same in "
+        "both."
+    ),
     "reason_long": _l("This reason is too long: at most {most} characters."),
     "first_column": _l(
         "Is “{given}” a player, or are these the numbers of the holes? Write Hole above them, or "
@@ -126,6 +135,7 @@ OF_TABLES: Mapping[str, Sentence] = {
 
 NOTES: Mapping[str, Sentence] = {
     "windows": _l("The file is not in UTF-8. It was read as Windows writes it: look at the names."),
+    "hidden_sheets": _l("Sheets that are hidden in the spreadsheet are left out."),
     "title": _l("“{given}” stands above the table and is left out."),
     "column_left_out": _l("The column “{given}” is left out: it is nobody’s."),
     "totals_left_out": _l("The last line has the sums and is left out."),

@@ -56,6 +56,7 @@ WHOLE = {
     "a locked zip": (locked(), "damaged or cut off"),
     "another packing": (zip_of(("a.json", b"{}"), how=ZIP_BZIP2), "damaged or cut off"),
     "a zip in a zip": (zip_of(("a.zip", zip_of(("b.json", b"{}")))), "line 1: this is not text"),
+    "a name that is nothing": (zip_of(("x.json", b"{}")).replace(b"x.json", b"\0.json"), "line 1"),
     "no zip": (b"PK\x03\x04" + b"x" * 99, "damaged or cut off"),
     "nested": (b"[" * 200_000, "line 1: this is not JSON"),
     "nested as a zip": (zip_of(("a", b'{"a":' * 200_000)), "line 1: this is not JSON"),

@@ -17,6 +17,8 @@ reading order:
 - stays: who came later and who left
 - game_rows: holes as games
 - hole_table: holes to be ruled on without a game
+- plain_layout: what people put round a table, days with names of months
+- nobodys: columns among those of players that are sums
 - wide: a game as people write it, holes as rows and players as columns
 - old_rows: games as rows, of which only totals are known
 - whole_text: a whole text, and all that is wrong with it

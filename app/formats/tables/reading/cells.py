@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Literal
 
-WHOLE = re.compile(r"([-+−]?\d{1,9})(?:[.,]0{1,9})?", re.ASCII)
+WHOLE = re.compile(r"([-+−]?\d{1,9})(?:[.,](?!000(?!0))0{1,9})?", re.ASCII)
 DECIMAL = re.compile(r"[-+−]?\d*[.,]\d+", re.ASCII)
 ABSENT = frozenset({"", "-", "–", "—", "−", "absent", "away", "n/a", "dnp", "did not play"})
 YES = frozenset({"yes", "y", "true", "1", "x", "✓", "✔", "●"})
@@ -19,8 +19,10 @@ Order = Literal["", "day", "month"]
 def whole_number(cell: str) -> int | None:
     """A whole number, also with decimals that are nothing; None for anything else.
 
-    >>> whole_number("−7"), whole_number("5,0"), whole_number("5,5")
-    (-7, 5, None)
+    Three noughts behind a sign may be decimals or a thousand: that is none.
+
+    >>> whole_number("−7"), whole_number("5,0"), whole_number("5,5"), whole_number("1.000")
+    (-7, 5, None, None)
     """
     found = WHOLE.fullmatch(cell)
     return int(found[1].replace("−", "-")) if found else None

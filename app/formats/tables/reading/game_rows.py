@@ -127,12 +127,14 @@ def with_lines(
     """A game with the lines of its rows, and what these say of holes."""
     rows = {(hole.number, places[key_of(s.player)]): s for hole in holes for s in hole.seats}
     scores = {at: whole_number(seat.get("hole score")) for at, seat in rows.items()}
+    totals = {place: (s.line, whole_number(s.get("total"))) for (_hole, place), s in rows.items()}
     return TableGame(
         name,
         game,
         min(hole.line for hole in holes),
         {at: seat.line for at, seat in rows.items()},
         {at: score for at, score in scores.items() if score is not None},
+        {place: (line, said) for place, (line, said) in totals.items() if said is not None},
     )
 
 

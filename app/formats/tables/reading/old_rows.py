@@ -20,16 +20,11 @@ from app.formats.tables.reading.cells import (
 )
 from app.formats.tables.reading.choices import Choices
 from app.formats.tables.reading.game_rows import past_day
-from app.formats.tables.reading.head import Columns, cell_at, word_of
+from app.formats.tables.reading.head import Columns, cell_at
 from app.formats.tables.reading.hole_rows import HoleRows
+from app.formats.tables.reading.nobodys import has_sums, is_nobodys
 from app.formats.tables.reading.sheets import Sheet
 from app.formats.tables.reading.wide import head_at
-
-NOT_PEOPLE = frozenset(
-    {"#", "no", "no.", "nr", "nr.", "game", "round", "holes", "year"}
-    | {"total", "sum", "average", "mean", "players", "winner", "place", "venue", "rules"}
-)
-"""What stands above columns that are nobody’s."""
 
 
 def looks_old(sheet: Sheet) -> bool:
@@ -72,6 +67,7 @@ def columns_of_people(rows: Sequence[Row], notes: OldFaults) -> list[Row]:
     people = [
         column for column in range(width) if column != day and is_of_people(head, below, column)
     ]
+    people = [one for one in people if not has_sums(one, people, [row for _line, row in below])]
     for column in range(width):
         if column not in (day, *people) and head[1][column]:
             notes.add(head[0], "column_left_out", given=head[1][column])
@@ -89,7 +85,7 @@ def at_column(row: Row, column: int) -> str:
 def is_of_people(head: Row, below: Sequence[Row], column: int) -> bool:
     """Whether a column has numbers and a head that can be somebody’s."""
     has_numbers = any(is_number(at_column(row, column)) for row in below)
-    return has_numbers and word_of(head[1][column]) not in NOT_PEOPLE
+    return has_numbers and not is_nobodys(head[1][column])
 
 
 def is_sum(row: Row, above: Sequence[Row], day: int, people: Sequence[int]) -> bool:

@@ -1,4 +1,4 @@
-"""Who came later and who left, as a table of people says."""
+"""Who came later and who left, as a table of people says, or the rows of holes and cards."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -33,13 +33,17 @@ class StaysOfGames:
 
 
 def stays_in(rows: Sequence[Row], columns: Columns, faults: OldFaults) -> StaysOfGames:
-    """A table of people; without holes in it, it says nothing."""
+    """A table of people, of holes or of cards; without these columns, it says nothing.
+
+    A row that says nothing of a stay is of somebody who sat there all the time.
+    """
     people: dict[str, dict[str, list[Stay]]] = {}
     named: dict[str, dict[str, str]] = {}
     if "joined" not in columns:
         return StaysOfGames()
     for line, cells in rows:
-        name, game = (cell_at(cells, columns, word) for word in ("player", "game"))
+        name, game, day = (cell_at(cells, columns, word) for word in ("player", "game", "date"))
+        game = game or day
         said = {word: cell_at(cells, columns, word) for word in BOUNDS}
         for word, written in said.items():
             code = number_fault(written, *BOUNDS[word]) if written else ""
@@ -55,6 +59,10 @@ def stays_in(rows: Sequence[Row], columns: Columns, faults: OldFaults) -> StaysO
         if name and not game.startswith("old"):
             joined, points, left = (whole_number(said[word]) for word in BOUNDS)
             own = people.setdefault(game, {}).setdefault(key_of(name), [])
-            own.append(Stay(joined or 1, points, left))
+            stay = Stay(joined or 1, points, left)
+            if stay not in own:
+                if any(one.first == stay.first for one in own):
+                    faults.add(line, "stays_differ", name=name, hole=stay.first)
+                own.append(stay)
             named.setdefault(game, {}).setdefault(key_of(name), name)
     return StaysOfGames(people, {game: [*own.values()] for game, own in named.items()})

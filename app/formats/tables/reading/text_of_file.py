@@ -44,7 +44,7 @@ def read_file(body: bytes) -> FileText:
     for beginning, code in OTHER_FILES.items():
         if body.startswith(beginning):
             raise TableFileError(code)
-    found = FileText(text_of_workbook(body)) if body.startswith(ZIP) else decoded(body)
+    found = FileText(*text_of_workbook(body)) if body.startswith(ZIP) else decoded(body)
     check_text(found.text)
     return found
 

@@ -16,6 +16,7 @@ from app.formats.tables.reading.game_rows import Known, TableGame, games_in
 from app.formats.tables.reading.head import Columns, cell_at, head_of
 from app.formats.tables.reading.hole_rows import HoleRows, by_game, holes_in
 from app.formats.tables.reading.old_rows import looks_old, read_old, read_standings
+from app.formats.tables.reading.plain_layout import is_turned, plain_rows, serial_days
 from app.formats.tables.reading.rules_named import KnownRules, rules_in
 from app.formats.tables.reading.sheets import Sheet, sheets_of
 from app.formats.tables.reading.stays import StaysOfGames, stays_in
@@ -143,8 +144,12 @@ def read_ours(ours: OurTables, reading: Reading) -> None:
 
 
 def people_in(ours: OurTables, faults: OldFaults) -> StaysOfGames:
-    """Who sat how long at which table."""
-    parts = [stays_in(rows, columns, faults) for columns, rows in ours.get("people", ())]
+    """Who sat how long at which table: as the people say, else the cards, else the holes."""
+    parts = [
+        stays_in(rows, columns, faults)
+        for name in ("holes", "cards", "people")
+        for columns, rows in ours.get(name, ())
+    ]
     people = {game: own for part in parts for game, own in part.people.items()}
     named = {game: own for part in parts for game, own in part.named.items()}
     return StaysOfGames(people, named)
@@ -177,17 +182,22 @@ def read_listed(
 
 
 def with_totals(game: TableGame, totals: Mapping[str, tuple[int, int]]) -> TableGame:
-    """A game with the totals that the standings say."""
+    """A game with the totals that the standings say, else its last holes."""
     keys = map(key_of, game.game.names)
-    return replace(
-        game, totals={place: totals[key] for place, key in enumerate(keys) if key in totals}
-    )
+    listed = {place: totals[key] for place, key in enumerate(keys) if key in totals}
+    return replace(game, totals={**game.totals, **listed})
 
 
 def read_other(sheet: Sheet, reading: Reading) -> None:
     """A table as people write it."""
     faults, notes = reading.faults, reading.notes
-    if looks_old(sheet):
+    sheet = replace(sheet, rows=plain_rows(sheet.rows)) if sheet.sign else sheet
+    if serials := serial_days(sheet.rows):
+        for line, written in serials:
+            faults.add(line, "serial", given=written)
+    elif sheet.sign and is_turned(sheet.rows):
+        faults.add(sheet.line, "turned")
+    elif looks_old(sheet):
         found = read_old(sheet, reading.choices, notes)
         reading.old += found.games
         reading.repeated += found.repeated

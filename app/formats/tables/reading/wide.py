@@ -17,6 +17,7 @@ from app.formats.tables.reading.cells import (
 from app.formats.tables.reading.choices import Choices
 from app.formats.tables.reading.game_rows import TableGame, past_day
 from app.formats.tables.reading.head import word_of
+from app.formats.tables.reading.nobodys import has_sums, is_nobodys
 from app.golf.totals import MOST, TypedTotal
 from app.record.change.brought_game import BroughtGame, BroughtHole
 
@@ -59,7 +60,7 @@ def read_wide(
     for line, cells in rows[:at]:
         if not is_day(cells[0]):
             notes.add(line, "title", given=cells[0])
-    wide = cut_up(head, below, faults)
+    wide = without_others(head, cut_up(head, below, faults), notes)
     scores = scores_in(wide, faults, notes)
     check_totals(wide, faults)
     day = past_day(*days[0], choices, faults) if days else choices.day
@@ -120,6 +121,16 @@ def cut_up(head: Row, below: Sequence[Row], faults: OldFaults) -> Wide:
     if not first:
         check_last(holes, names, faults)
     return Wide(names, without_end(holes, names), total)
+
+
+def without_others(head: Row, wide: Wide, notes: OldFaults) -> Wide:
+    """The same without columns that are nobody’s, which are told."""
+    named = [column for column, name in wide.names.items() if not is_nobodys(name)]
+    rows = [cells for _number, (_line, cells) in wide.holes]
+    names = {column: wide.names[column] for column in named if not has_sums(column, named, rows)}
+    for column in wide.names.keys() - names.keys():
+        notes.add(head[0], "column_left_out", given=wide.names[column])
+    return wide._replace(names=names)
 
 
 def list_text(cells: Sequence[str]) -> str:

@@ -28,13 +28,17 @@ QUIETLY = Lock()
 """Warnings are turned off for a whole process, by one thread at a time."""
 
 
-def text_of_workbook(body: bytes) -> str:
-    """All that stands in a workbook, as lines of cells between tabs; raises ``TableFileError``."""
+def text_of_workbook(body: bytes) -> tuple[str, tuple[str, ...]]:
+    """All that stands in a workbook, as lines of cells between tabs; raises ``TableFileError``.
+
+    What nobody sees in it is left out; the codes of what to say about that come second.
+    """
     check_parts(body)
     try:
         with QUIETLY, warnings.catch_warnings():
             warnings.simplefilter("ignore")
             found = list(sheets_in(body))
+            notes = ("hidden_sheets",) if any(rows is None for _name, rows in found) else ()
     except TableFileError:
         raise
     except Exception:
@@ -42,7 +46,8 @@ def text_of_workbook(body: bytes) -> str:
         raise TableFileError("damaged") from None
     filled = [(name, rows) for name, rows in found if rows]
     named = len(filled) > 1
-    return "".join((f"[{name}]\n" if named else "") + lines_of(rows) for name, rows in filled)
+    parts = ((f"[{name}]\n" if named else "") + lines_of(rows) for name, rows in filled)
+    return "".join(parts), notes
 
 
 def lines_of(rows: Sequence[Sequence[str]]) -> str:
@@ -52,8 +57,8 @@ def lines_of(rows: Sequence[Sequence[str]]) -> str:
     return file.getvalue()
 
 
-def sheets_in(body: bytes) -> Iterator[tuple[str, list[list[str]]]]:
-    """The name and the rows of each sheet."""
+def sheets_in(body: bytes) -> Iterator[tuple[str, list[list[str]] | None]]:
+    """The name and the rows of each sheet, None of a hidden one."""
     values, formulas = (
         load_workbook(BytesIO(body), read_only=True, data_only=only, keep_links=False)
         for only in (True, False)
@@ -62,6 +67,9 @@ def sheets_in(body: bytes) -> Iterator[tuple[str, list[list[str]]]]:
         raise TableFileError("sheets", given=len(values.worksheets), most=MOST_SHEETS)
     length = 0
     for sheet, written in zip(values.worksheets, formulas.worksheets, strict=True):
+        if sheet.sheet_state != "visible":
+            yield sheet.title, None
+            continue
         sheet.reset_dimensions()
         written.reset_dimensions()
         rows = []

@@ -1,8 +1,10 @@
 """Whatever a file is, it becomes a sentence with its place, or a table; never anything else."""
 
 import tracemalloc
+from io import BytesIO
 
 import pytest
+from openpyxl import load_workbook
 
 from app.formats.old_games.faults import OldFaults
 from app.formats.tables.reading.checked import check_games
@@ -35,6 +37,15 @@ def sentences(body):
 
 def test_the_honest_file_is_one(speaker):
     assert sentences(book()) == []
+
+
+def test_hidden_sheets_are_left_out_and_told():
+    made, body = load_workbook(BytesIO(book())), BytesIO()
+    made.create_sheet("Before").append(["Hole", "Ann", "Bea"])
+    made["Before"].sheet_state = "hidden"
+    made.save(body)
+    found = read_file(body.getvalue())
+    assert (found.text, found.notes) == (read_file(book()).text, ("hidden_sheets",))
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -44,6 +44,53 @@ def table(head, rows, sign=";"):
     return "\n".join(sign.join(row) for row in [head, *rows])
 
 
+@pytest.mark.parametrize("head", ["Total", "Σ", "All of it", "Ann total", "Average", "Par"])
+def test_a_column_that_is_nobody_s_is_left_out_and_told(head):
+    rows = [["1", "5", "7", "12"], ["2", "-2", "11", "9"], ["3", "4", "4", "8"]]
+    text = table(["Hole", "Ann", "Bea", head], rows)
+    assert totals(text) == {"Ann": 7, "Bea": 22}
+    assert notes(text) == [f"Line 1: The column “{head}” is left out: it is nobody’s."]
+    dated = [[f"2025-12-{row[0]}1", *row[1:]] for row in rows]
+    found = read(table(["Date", "Ann", "Bea", head], dated)).old
+    assert [[*game.totals] for game in found] == [["Ann", "Bea"]] * 3
+
+
+def test_who_ties_with_the_only_other_one_is_no_sum():
+    rows = [["1", "5", "–", "5"], ["2", "3", "–", "3"], ["3", "–", "4", "4"]]
+    assert totals(table(["Hole", "Ann", "Bea", "Cam"], rows)) == {"Ann": 8, "Bea": 4, "Cam": 12}
+
+
+@pytest.mark.parametrize(
+    "above",
+    ["5 Mar 2024", "Date: 2024-03-05", "Date;5.3.2024", "Tue March 5, 2024", "5.3.24 20:15"],
+)
+def test_a_day_above_may_have_a_word_a_month_or_a_time(above):
+    found = read(f"{above}\n{table(['Hole', 'Ann', 'Bea', 'Cam'], ROWS)}")
+    assert [game.game.day for game in found.games] == [date(2024, 3, 5)]
+    assert [*found.faults, *found.notes] == []
+
+
+@pytest.mark.parametrize("heads", ["1;2;3", "Hole 1;Hole 2;Total", "2025-12-24;2025-12-25;Sum"])
+def test_players_below_each_other_are_to_be_turned(heads):
+    (one,) = said(f"Player;{heads}\nAnn;5;-2;3\nBea;7;11;18")
+    assert one.startswith("Line 1: The players stand here one below the other.")
+
+
+def test_a_day_as_a_bare_number_is_named():
+    assert said("Date;Ann;Bea\n45356;58;61") == [
+        "Line 2: “45356” is a date as a bare number. Format its column as dates first."
+    ]
+
+
+def test_empty_columns_before_a_table_are_nothing():
+    text = table(["", "Hole", "Ann", "Bea", "Cam"], [["", *row] for row in ROWS])
+    assert totals(f";;\n{text}") == {"Ann": 14, "Bea": 14, "Cam": 4}
+
+
+def test_three_noughts_may_be_a_thousand():
+    assert "“1.000” is not a whole number" in said("Date;Ann;Bea\n2025-12-24;1.000;61")[0]
+
+
 @pytest.mark.parametrize("sign", [";", "\t"])
 @pytest.mark.parametrize("corner", ["Hole", "", "#", "Loch", "24.12.2025"])
 @pytest.mark.parametrize("label", ["{}", "Hole {}", "H{}", "{}.", "Trou n° {}"])

@@ -77,7 +77,9 @@ def test_rules_too_long_for_a_cell_go_on_in_the_next_row():
 
 def test_who_came_later_without_a_table_of_people_is_told():
     game = next(one for one in map(drawn_game, range(50)) if one.stays)
-    found, _games = read(csv_of("cards", card_rows(play_of(game), "g")))
+    whole = csv_of("cards", card_rows(play_of(game), "g"))
+    without = "\n".join(line.removesuffix(",,,") for line in whole.splitlines())
+    found, _games = read(without.replace(",joined,start,left", ""))
     assert [note.code for note in found.notes] == ["came_later"]
 
 

@@ -1,0 +1,101 @@
+"""What people put round a table, and ways of writing days, made as everything else reads it."""
+
+import re
+from collections.abc import Sequence
+from datetime import date
+
+from app.formats.old_games.cells import Row
+from app.formats.tables.reading.cells import is_day, is_number, whole_number
+
+MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+WEEKDAY = r"(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,.]? +)?"
+MONTH = rf"(?P<month>{'|'.join(MONTHS)})[a-z]*\.?"
+DAY_FIRST = (
+    rf"{WEEKDAY}(?P<day>\d{{1,2}})(?:st|nd|rd|th|\.)?[ -]{MONTH},?[ -](?P<year>\d{{4}}|\d\d)"
+)
+MONTH_FIRST = rf"{WEEKDAY}{MONTH} (?P<day>\d{{1,2}})(?:st|nd|rd|th)?,? (?P<year>\d{{4}})"
+WRITTEN = [re.compile(one, re.ASCII | re.IGNORECASE) for one in (DAY_FIRST, MONTH_FIRST)]
+CLOCK = re.compile(r"[T ]\d{1,2}:\d\d(:\d\d(\.\d+)?)?( ?[AaPp][Mm])?Z?", re.ASCII)
+DATE_WORDS = frozenset({"date", "day", "when"})
+SERIAL = range(36_526, 73_051)
+"""The days of this century as spreadsheets count them."""
+
+
+def plain_rows(rows: Sequence[Row]) -> list[Row]:
+    """The rows without empty columns before them, their days in numbers."""
+    before = min((first_filled(cells) for _line, cells in rows), default=0)
+    found = [(line, [plain_cell(cell) for cell in cells[before:]]) for line, cells in rows]
+    return [(line, labelled_day(cells)) for line, cells in found]
+
+
+def first_filled(cells: Sequence[str]) -> int:
+    """How many empty cells begin a row."""
+    return next((place for place, cell in enumerate(cells) if cell), len(cells))
+
+
+def plain_cell(cell: str) -> str:
+    """A cell; one with a day without its time, and with its month as a number.
+
+    >>> plain_cell("Tue 5 March 2024"), plain_cell("Mar 5, 2024"), plain_cell("5-Mar-24")
+    ('2024-03-05', '2024-03-05', '2024-03-05')
+    >>> plain_cell("05/03/2024 20:00"), plain_cell("March Hare"), plain_cell("31 Feb 2024")
+    ('05/03/2024', 'March Hare', '31 Feb 2024')
+    """
+    bare = CLOCK.sub("", cell)
+    if bare != cell and is_day(bare):
+        return bare
+    for written in WRITTEN:
+        if found := written.fullmatch(cell):
+            return day_of(found) or cell
+    return cell
+
+
+def day_of(found: re.Match[str]) -> str:
+    """The day of a text with the name of a month; "" where the calendar has none."""
+    year, month = found["year"], MONTHS.index(found["month"].casefold()) + 1
+    try:
+        return date(int(f"20{year}"[-4:]), month, int(found["day"])).isoformat()
+    except ValueError:
+        return ""
+
+
+def labelled_day(cells: list[str]) -> list[str]:
+    """A row that has nothing but a day, without the word before it.
+
+    >>> labelled_day(["Date:", "2024-03-05"]), labelled_day(["Date: 5 Mar 2024"])
+    (['2024-03-05'], ['2024-03-05'])
+    """
+    word, _sign, rest = " ".join(cells).partition(" ")
+    day = plain_cell(rest.strip())
+    is_label = len(cells) <= 2 and word.casefold().rstrip(":") in DATE_WORDS
+    return [day] if is_label and is_day(day) else cells
+
+
+def serial_days(rows: Sequence[Row]) -> list[tuple[int, str]]:
+    """Lines and days that are bare numbers, below a head that says they are days."""
+    for at, (_line, head) in enumerate(rows):
+        below = [(line, cells[0]) for line, cells in rows[at + 1 :] if cells[0]]
+        if head[0].casefold() in DATE_WORDS and len(head) > 1:
+            return [one for one in below if whole_number(one[1]) in SERIAL]
+    return []
+
+
+def is_turned(rows: Sequence[Row]) -> bool:
+    """Whether players are lines, and holes or games columns."""
+    heads = next((cells[1:] for _line, cells in rows if len(cells) > 2), [])
+    at = [cells[1:] for _line, cells in rows].index(heads) if heads else 0
+    below = [cells for _line, cells in rows[at + 1 :]]
+    is_counted = [number_of(head) for head in heads[:2]] == [1, 2]
+    names = [cells[0] for cells in below if not (is_number(cells[0]) or is_day(cells[0]))]
+    has_names = len(below) > 1 and len(names) == len(below) and all(names)
+    return has_names and (is_counted or (bool(heads) and all(map(is_day, heads[:2]))))
+
+
+def number_of(head: str) -> int | None:
+    """The number of a hole in a head, like 3, H3, Hole 3.
+
+    >>> number_of("H3"), number_of("Hole 3"), number_of("Ann")
+    (3, 3, None)
+    """
+    found = re.fullmatch(r"(?:holes?|h|game|round|#)?\.? ?(\d{1,2})\.?", head, re.I | re.ASCII)
+    return int(found[1]) if found else None
