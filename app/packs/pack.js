@@ -2,8 +2,8 @@
 // [module, …], guests: {name: "now" or "load"}} on its standard input; writes into the folder, and prints {name: {first: [file, …],
 // later: [file, …]}}: what the page starts with and that imports, and what comes later.
 //
-// A pack has two parts: what the page begins with, and “later”, all that it imports once it has begun. What lies in
-// “later” begins only when it is asked for, as a module does that is fetched by itself. The modules
+// A pack has two parts: what the page begins with, and “later”, all that it imports once it has begun, where there is any.
+// What lies in “later” begins only when it is asked for, as a module does that is fetched by itself. The modules
 // of guests all lie in the “later” of their host; they begin now, or once the page has loaded. What is hosted comes from
 // there on all pages.
 
@@ -76,7 +76,7 @@ async function pack(name) {
   const visiting = invited.flatMap(pathsOf);
   const late = [...new Set([...(await importedLate([...starts, ...visiting], fromHost)), ...visiting])];
   const { outputs } = await Bun.build({
-    entrypoints: [name, `${name}-later`, ...invited],
+    entrypoints: [name, ...(late.length ? [`${name}-later`] : []), ...invited],
     outdir: folder,
     root,
     naming: { entry: "[name].[ext]", chunk: "chunk-[hash].[ext]" },
@@ -89,7 +89,8 @@ async function pack(name) {
   for (const { path } of outputs)
     if (path.endsWith(".js")) await Bun.write(`${path}.br`, brotliCompressSync(await Bun.file(path).bytes()));
     else await Bun.write(path, JSON.stringify(withAddresses(await Bun.file(path).json())));
-  const files = await Promise.all([name, ...invited].map((page) => filesOf(page, outputs, `${name}-later.js`)));
+  const later = late.length ? [`${name}-later.js`] : [];
+  const files = await Promise.all([name, ...invited].map((page) => filesOf(page, outputs, later)));
   return Object.fromEntries([name, ...invited].map((page, index) => [page, files[index]]));
 }
 
@@ -113,7 +114,7 @@ async function filesOf(page, outputs, later) {
       .map(({ path }) => path.replace("./", ""));
   const withImports = async (file) => [file, ...(await Promise.all((await importsOf(file)).map(withImports))).flat()];
   const first = [...new Set(await withImports(`${page}.js`))];
-  const rest = new Set(await withImports(later));
+  const rest = new Set((await Promise.all(later.map(withImports))).flat());
   return { first, later: [...rest].filter((file) => !first.includes(file)) };
 }
 

@@ -83,7 +83,6 @@ PAGES: Mapping[str, PageFiles] = {
     "tokens": PageFiles(
         (*LINKS.styles, "css/settings.css"), (*LINKS.modules, STAY_TYPED), boots=True
     ),
-    "webhooks": PageFiles(LINKS.styles, (*LINKS.modules, STAY_TYPED), boots=True),
     "house": HOUSE,
     "house-form": PageFiles(HOUSE.styles, ("js/pages/house-rules-form.js",), boots=True),
     "settings": PageFiles(

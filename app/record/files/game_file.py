@@ -98,7 +98,7 @@ def read_about(whole_file: Mapping[str, Any], what: str) -> tuple[str, datetime]
 
 def parsed(body: str) -> dict[str, Any]:
     """The object that the text is."""
-    expect_at(body.strip(), "line 1", "zip_empty")
+    expect_at(bool(body.strip()), "line 1", "zip_empty")
     try:
         found = json.loads(body, parse_constant=refuse_number)
     except json.JSONDecodeError as error:

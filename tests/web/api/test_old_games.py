@@ -2,8 +2,7 @@
 
 import pytest
 
-from tests.web.group.groups import keep_together
-from tests.web.group.test_old_games import TWO, keep, old_links
+from tests.web.group.groups import TWO, keep, keep_together, old_links
 
 
 @pytest.fixture

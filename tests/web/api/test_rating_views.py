@@ -4,8 +4,14 @@ from fractions import Fraction
 
 import pytest
 
-from tests.web.group.groups import keep_together, person_url, play_more
-from tests.web.group.test_handicaps import NET, count_birdies, net_rows
+from tests.web.group.groups import (
+    NET,
+    count_birdies,
+    keep_together,
+    net_rows,
+    person_url,
+    play_more,
+)
 from tests.web.markup import texts
 
 

@@ -1,5 +1,14 @@
 """Groups as tests hold them: by their address."""
 
+from dataclasses import replace
+
+from sqlalchemy import select
+
+from app.record.access.rights import device_hash
+from app.record.database import db
+from app.record.group.group_settings import save_settings, settings_of
+from app.record.group.group_state import current_group
+from app.record.models import Group
 from tests.web.markup import attributes, texts
 from tests.web.phone import NAMES
 
@@ -13,6 +22,15 @@ CHOICES = {
     "do": "save",
 }
 """The form of a season."""
+NET = {
+    **CHOICES,
+    "rules": "nine-hole",
+    "handicaps": "net",
+    "allowance": "105",
+}
+"""The same with handicaps."""
+TWO = "Date;Ann;Bea;Cam\n2024-12-24;58;61;\n24.12.2025;52;40;44"
+"""Two games of earlier years."""
 
 
 def keep_together(phone, game):
@@ -64,3 +82,37 @@ def play_more(phone, group, count, names=NAMES):
         games.append(phone.post("/games/new", data, table).location.removesuffix("/hole/1"))
         phone.play(games[-1])
     return games
+
+
+def show(phone, group, text, page=None, **more):
+    """What old games come to that were pasted, with these fields."""
+    return phone.post(f"{group}/old", {"text": text, "do": "show", **more}, page)
+
+
+def keep(phone, group, text, **more):
+    """Both presses, with these fields."""
+    page = show(phone, group, text, **more)
+    return phone.post(f"{group}/old", {"text": text, "do": "keep", **more}, page)
+
+
+def old_links(phone, group):
+    """Where the old games of a group are."""
+    return [url for url in attributes(phone.get(group), "main a", "href") if "/old/" in url]
+
+
+def net_rows(phone, game):
+    """Of a game with handicaps: places, names, points."""
+    page = phone.get(f"{game}/net")
+    places = [words.removeprefix("place ") for words in texts(page, ".net-rows .rank")]
+    points = [words.removeprefix("Net ") for words in texts(page, ".net-rows .big-number")]
+    return places, texts(page, ".net-rows bdi"), points
+
+
+def count_birdies(phone, group):
+    """The group wants birdies counted."""
+    with phone.client.application.app_context():
+        wanted = select(Group).where(Group.public_id == group.rpartition("/")[2])
+        device = device_hash(phone.client.get_cookie("device").value)
+        row = db.session.scalar(wanted)
+        wanted = replace(settings_of(current_group(row)), birdies=True)
+        save_settings(row, device, wanted, "token-of-birdies")

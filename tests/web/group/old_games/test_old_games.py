@@ -2,27 +2,12 @@
 
 import pytest
 
-from tests.web.group.groups import people_of, person_url
+from tests.web.group.groups import TWO, keep, old_links, people_of, person_url, show
 from tests.web.markup import attributes, elements, text_of, texts
 from tests.web.phone import NAMES
 from tests.web.sharing import code_of, join
 
-TWO = "Date;Ann;Bea;Cam\n2024-12-24;58;61;\n24.12.2025;52;40;44"
 KEEP = "[name=do][value=keep]"
-
-
-def show(phone, group, text, page=None, **more):
-    return phone.post(f"{group}/old", {"text": text, "do": "show", **more}, page)
-
-
-def keep(phone, group, text, **more):
-    """Both presses, with these fields."""
-    page = show(phone, group, text, **more)
-    return phone.post(f"{group}/old", {"text": text, "do": "keep", **more}, page)
-
-
-def old_links(phone, group):
-    return [url for url in attributes(phone.get(group), "main a", "href") if "/old/" in url]
 
 
 def fields(page):

@@ -1,31 +1,11 @@
 """Handicaps on pages: a season with them, one game net, what a handicap and a birdie come from."""
 
-from dataclasses import replace
-
 import pytest
-from sqlalchemy import select
 
-from app.record.access.rights import device_hash
-from app.record.database import db
-from app.record.group.group_settings import save_settings, settings_of
-from app.record.group.group_state import current_group
-from app.record.models import Group
-from tests.web.group.groups import add, person_url
+from tests.web.group.groups import NET, add, count_birdies, net_rows, person_url
 from tests.web.markup import attributes, buttons, text_of, texts
 from tests.web.phone import FIRST, NAMES
 from tests.web.sharing import code_of, join
-
-NET = {
-    "title": "2026",
-    "by": "places",
-    "table": "10 7 5 3",
-    "tie": "same",
-    "missed": "nothing",
-    "rules": "nine-hole",
-    "handicaps": "net",
-    "allowance": "105",
-    "do": "save",
-}
 
 
 @pytest.fixture
@@ -52,24 +32,6 @@ def again(phone, group):
     names = attributes(table, 'input[type="text"][name="name"]')
     answer = phone.post("/games/new", {"do": "start", "name": names}, table)
     return answer.location.removesuffix("/hole/1")
-
-
-def net_rows(phone, game):
-    """Of a game with handicaps: places, names, points."""
-    page = phone.get(f"{game}/net")
-    places = [words.removeprefix("place ") for words in texts(page, ".net-rows .rank")]
-    points = [words.removeprefix("Net ") for words in texts(page, ".net-rows .big-number")]
-    return places, texts(page, ".net-rows bdi"), points
-
-
-def count_birdies(phone, group):
-    """The group wants birdies counted."""
-    with phone.client.application.app_context():
-        wanted = select(Group).where(Group.public_id == group.rpartition("/")[2])
-        device = device_hash(phone.client.get_cookie("device").value)
-        row = db.session.scalar(wanted)
-        wanted = replace(settings_of(current_group(row)), birdies=True)
-        save_settings(row, device, wanted, "token-of-birdies")
 
 
 def test_a_season_with_handicaps_says_so_and_what_its_par_comes_from(phone, season):
