@@ -10,6 +10,8 @@ from jinja2 import FileSystemBytecodeCache
 
 from app.golf.catalogue import find_ruleset
 from app.golf.compiling import compile_ruleset
+from app.record.access import attempts
+from app.record.database import now
 from app.record.game.load import PLAYS
 from app.record.group.group_state import GROUPS
 from tests.helpers import processes, stores
@@ -110,6 +112,13 @@ def app(request, store, site):
     stores.close(site)
     site.config.clear()
     site.config.update(settings)
+
+
+@pytest.fixture
+def one_minute(monkeypatch):
+    """Codes that are tried here are tried within a minute, however busy this machine is."""
+    moment = now().replace(second=20)
+    monkeypatch.setattr(attempts, "now", lambda: moment)
 
 
 @pytest.fixture(scope="session")

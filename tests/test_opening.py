@@ -34,23 +34,26 @@ NEEDING_ALL = ("serve", "purge", "import")
 
 @pytest.fixture(scope="module")
 def played(tmp_path_factory):
-    """A database with games in it, as one file."""
+    """A database with games in it, as one file, and a game of them as a file."""
     file = tmp_path_factory.mktemp("played") / "backnine.db"
     app = stores.migrated(f"sqlite:///{file}")
     phone = Phone(app)
-    for _ in range(9):
-        phone.play(phone.start(), 3)
+    games = [phone.start() for _ in range(9)]
+    for game in games:
+        phone.play(game, 3)
+    whole = phone.get(f"{games[0]}/back-nine.json").data
     stores.close(app)
-    return file.read_bytes()
+    return file.read_bytes(), whole
 
 
 @pytest.fixture
 def home(tmp_path, played):
     """A folder with games in it, a backup of them and a game's file beside it."""
     (tmp_path / "home").mkdir()
-    (tmp_path / "home" / "backnine.db").write_bytes(played)
-    (tmp_path / "good.db").write_bytes(played)
-    (tmp_path / "game.json").write_text("{}")
+    database, game = played
+    (tmp_path / "home" / "backnine.db").write_bytes(database)
+    (tmp_path / "good.db").write_bytes(database)
+    (tmp_path / "game.json").write_bytes(game)
     return tmp_path / "home"
 
 

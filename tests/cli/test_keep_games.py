@@ -549,7 +549,7 @@ def test_what_cannot_be_read_is_named_and_the_rest_is_imported(run, app, phone, 
     done = run("import", file)
     assert done.exit_code == 2
     assert "Games: 2. Groups: 0. House rules: 0." in done.stdout
-    assert "games/zzz.json was left out: line 1: this is not JSON." in done.stderr
+    assert "games/zzz.json was left out: line 1: this is not JSON" in done.stderr
     assert play_of(app, second).names
 
 

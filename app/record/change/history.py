@@ -52,8 +52,12 @@ class Event:
         return self.gone.issuperset(self.action.ids)
 
 
-def log_of(play: Play, wanted: Filter, most: int = SHOWN) -> tuple[list[Event], int | None]:
-    """A page of the log, the newest first, and where the next page begins; None at the end."""
+def log_of(play: Play, wanted: Filter, most: int = 0) -> tuple[list[Event], int | None]:
+    """A page of the log, the newest first, and where the next page begins; None at the end.
+
+    It has at most so many actions, if that is said, else as many as a page of the app.
+    """
+    most = most or SHOWN
     about = entries_about(play, lambda entry: is_about(entry, wanted))
     before = wanted.before or play.version + 1
     found = (one for one in reversed(actions_of(play.entries)) if one.seq < before)

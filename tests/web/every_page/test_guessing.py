@@ -2,24 +2,18 @@
 
 import pytest
 
-from app.record.access import attempts
 from app.record.access.attempts import USUAL, this_minute
-from app.record.database import now, writing
+from app.record.database import writing
 from app.record.models import Attempt
 from tests.web.houses import code_of, make
 from tests.web.markup import text_of
 from tests.web.phone import Phone
 
+pytestmark = pytest.mark.usefixtures("one_minute")
+
 WAYS = ("/rules/house/{}", "/rules/{}", "/rules/house/{}/edit", "/rules/house/new?from={}")
 WAYS += ("/rules/house/{}/back-nine-rules.json", "/rules/{}/print", "/rules/{}/card-a4.pdf")
 WAYS += ("/rules/{}/blank.svg", "/games/new?rules={}")
-
-
-@pytest.fixture(autouse=True)
-def one_minute(monkeypatch):
-    """Nothing here lasts longer than a minute."""
-    moment = now().replace(second=20)
-    monkeypatch.setattr(attempts, "now", lambda: moment)
 
 
 def guess(app, way="/rules/house/{}", count=USUAL):

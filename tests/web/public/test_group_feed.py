@@ -183,6 +183,7 @@ def test_no_other_code_opens_it(phone, reader, game, group, way):
         assert reader.get(way.format(code)).status_code == 404
 
 
+@pytest.mark.usefixtures("one_minute")
 @pytest.mark.parametrize("way", WAYS)
 def test_guesses_are_counted_as_where_codes_are_typed(app, reader, code, way):
     wrong = [f"2222222{sign}" for sign in "23456789ABCDE"[: USUAL + 1]]
