@@ -32,6 +32,9 @@ if TYPE_CHECKING:
 
 MOST_ROWS, MOST_NAMES = 300, 60
 """Games that the page shows of a paste; names that it asks about."""
+LONGEST_BESIDE = 20
+"""Letters of a name that fit into a line with a total, on any phone."""
+NO_BREAK = "\N{NO-BREAK SPACE}"
 AHEAD = timedelta(hours=14)
 """As far as the clocks of any country go before ours."""
 
@@ -156,9 +159,13 @@ def pasted_row(game: OldGame, how: Standing) -> PastedRow:
 
 
 def totals_text(totals: Mapping[str, int]) -> str:
-    """Everybody with their total; no number moves to the other end of a name beside it."""
+    """Everybody with their total; no number moves to the other end of a name beside it.
+
+    It stays on the line of its name, unless that is so long that it may fill one.
+    """
     return list_of(
-        f"{isolated(name)}\N{NO-BREAK SPACE}{signed(total)}" for name, total in totals.items()
+        f"{isolated(name)}{' ' if len(name) > LONGEST_BESIDE else NO_BREAK}{signed(total)}"
+        for name, total in totals.items()
     )
 
 
