@@ -152,5 +152,5 @@ def places(scores: Sequence[int]) -> tuple[int, ...]:
     >>> places([76, 73, 71, 73])
     (4, 2, 1, 2)
     """
-    lowest_first = sorted(scores)
-    return tuple(1 + lowest_first.index(score) for score in scores)
+    lowest_first = [None, *sorted(scores)]  # places count from 1
+    return tuple(map(lowest_first.index, scores))

@@ -121,8 +121,7 @@ def holes(play: Play, names: Names) -> Iterator[Row]:
             if score is not None and grid is not None:
                 more, went_out = score - grid, YES if seat == out else None
                 here, stands = (game, day, by, number, labels[seat]), (totals[seat], ranks[seat])
-                stay = stay_at(seat, number)
-                yield *here, score, grid, more, went_out, *stands, *stay
+                yield *here, score, grid, more, went_out, *stands, *stay_at(seat, number)
 
 
 def standing_by_hole(
@@ -130,10 +129,12 @@ def standing_by_hole(
 ) -> Iterator[tuple[PlayedHole, HoleResult, Sequence[int], Sequence[int]]]:
     """Every counted hole with what it made, the totals after it and the places, by seat."""
     regular, late = play.course.regular, any(seat.starts for seat in play.seats)
+    is_longer = bool(play.counted) and play.is_extra(play.counted[-1].number)
     for count, (hole, result) in enumerate(zip(play.counted, play.results, strict=True), start=1):
         number = hole.number
         totals = play.totals_after(number) if late else play.sums[min(count, regular)]
-        ranks = play.places_after(number) if play.is_extra(number) else places(totals)
+        is_extra = is_longer and play.is_extra(number)
+        ranks = play.places_after(number) if is_extra else places(totals)
         yield hole, result, totals, ranks
 
 
