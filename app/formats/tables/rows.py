@@ -115,13 +115,13 @@ def holes(play: Play, names: Names) -> Iterator[Row]:
     stay_at = stays_by_hole(play)
     for hole, result, totals, ranks in standing_by_hole(play):
         number, out, scores, grids = hole.number, hole.went_out, result.scores, result.grid_scores
-        by = rules(number)
+        here = game, day, rules(number), number
         for seat in hole.playing:
             score, grid = scores[seat], grids[seat]
             if score is not None and grid is not None:
-                more, went_out = score - grid, YES if seat == out else None
-                here, stands = (game, day, by, number, labels[seat]), (totals[seat], ranks[seat])
-                yield *here, score, grid, more, went_out, *stands, *stay_at(seat, number)
+                own = score, grid, score - grid, YES if seat == out else None
+                stay = stay_at(seat, number)
+                yield *here, labels[seat], *own, totals[seat], ranks[seat], *stay
 
 
 def standing_by_hole(
@@ -190,11 +190,15 @@ def given(hole: PlayedHole, seat: int, layout: Layout) -> Row:
     known = hole.grids[seat]
     if is_total(known):
         return None, known.total, yes(known.held), yes(known.final)
-    grid, columns = hole.grid(seat), layout.columns
-    if "" in grid:
-        return grid_text(grid, layout), None, None, None
-    rows = [" ".join(grid[at : at + columns]) for at in range(0, len(grid), columns)]
-    return " / ".join(rows), None, None, None
+    grid = hole.grid(seat)
+    text = grid_text(grid, layout) if "" in grid else form_of(layout) % grid
+    return text, None, None, None
+
+
+@lru_cache(maxsize=64)
+def form_of(layout: Layout) -> str:
+    """Where the cards of a whole grid stand in its text."""
+    return grid_text(("%s",) * layout.size, layout)
 
 
 Beside = tuple[int | None, int | None, str | None]
@@ -203,6 +207,8 @@ NOTHING: Beside = (None, None, None)
 
 def extras_of(hole: PlayedHole) -> dict[int, Beside]:
     """What counts beside the cards, by seat: looks, points by hand and their reason."""
+    if not hole.extras.adjustments and not any(hole.extras.looks):
+        return {}
     looks = {seat: count for seat, count in enumerate(hole.extras.looks) if count}
     by_hand = {one.seat: (one.points, one.reason) for one in hole.extras.adjustments}
     seats = looks.keys() | by_hand.keys()
