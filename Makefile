@@ -3,12 +3,12 @@ PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 TESTS ?= tests app README.md docs
-PYTEST := $(BIN)/pytest -n 6 --dist worksteal
+PYTEST := $(BIN)/pytest -n 3 --dist worksteal
 # The laws hold for drawn examples; without them, and so quicker, every branch of the rules is covered.
 RULES := $(filter-out tests/golf/laws/test_laws.py,$(wildcard tests/golf/test_*.py tests/golf/*/test_*.py)) app/golf
 RULES_COVERED := --cov=app/golf --cov-branch --cov-fail-under=100 --cov-report=
 
-.PHONY: run venv dev test slow bench measures mutants check format lock audit messages pictures clean
+.PHONY: run venv dev test deep soak bench measures mutants check format lock audit messages pictures clean
 
 run: venv  ## set everything up and serve on all interfaces (HOST, PORT change it)
 	@exec $(BIN)/backnine serve
@@ -35,13 +35,14 @@ endif
 	$(PIP) install --require-hashes -r requirements-dev.lock
 	@touch $@
 
-test: dev  ## the gate: everything, with fixed seeds and small counts
-	@$(BIN)/python -m tests.helpers.programs
-	$(PYTEST) $(RULES_COVERED) $(RULES)
-	$(PYTEST) $(RULES:%=--ignore=%) $(TESTS)
+test: dev  ## for every change: all rules, pages and formats on SQLite, and smoke tests of the rest
+	$(PYTEST) -m "not deep and not soak" $(TESTS)
 
-slow: dev  ## the same with full counts; what the rules cover is measured by `make test`
-	@$(BIN)/python -m tests.helpers.programs
+deep: dev  ## before anything lands: browsers, PostgreSQL, servers, and every branch of the rules
+	$(PYTEST) -m deep $(TESTS)
+	$(PYTEST) $(RULES_COVERED) $(RULES)
+
+soak: dev  ## before a release, in hours: everything with full counts
 	BACKNINE_COUNTS=full $(PYTEST) $(TESTS)
 	BACKNINE_PACKED=0 $(PYTEST) --ignore=tests/browser/engines tests/browser
 

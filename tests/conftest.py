@@ -14,8 +14,7 @@ from app.record.access import attempts
 from app.record.database import now
 from app.record.game.load import PLAYS
 from app.record.group.group_state import GROUPS
-from tests.helpers import processes, stores
-from tests.helpers.cluster import Cluster
+from tests.helpers import processes, shared, stores
 
 SLOWLY = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}
 FULL = os.environ.get("BACKNINE_COUNTS") == "full"
@@ -28,29 +27,38 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
-SHOWING = ("tests/web/", "tests/paper/", "tests/twin/")
-WRITES = ("api", "hole", "offline", "phone_page", "public", "share")
-WRITING = tuple(f"tests/web/{name}/" for name in WRITES)
-"""Tests of pages that write in ways of their own."""
+DEEP = ("tests/browser/", "tests/load/", "tests/serving/", "tests/webhooks/")
+"""Folders whose tests need a browser, server processes or minutes: `make deep` runs them."""
+
+ON_POSTGRESQL = tuple(
+    f"tests/record/{name}/" for name in ("change", "counts", "database", "files", "log", "webhooks")
+)
+"""Folders whose tests run on PostgreSQL too: their code writes SQL. Others run on SQLite."""
 
 
 def pytest_collection_modifyitems(config, items):
-    """Most pages and all sheets only show what the record says: in the gate, on SQLite alone.
-
-    What keeps the record is always tested on both databases.
-    """
-    if FULL:
-        return
-    spared = [one for one in items if shows_only(one.nodeid) and "postgresql" in one.nodeid]
-    if spared:
-        config.hook.pytest_deselected(items=spared)
-        gone = set(spared)
-        items[:] = [one for one in items if one not in gone]
+    """Mark the tests of `make deep` by folder and database, but for the smoke tests."""
+    unneeded = [item for item in items if is_postgresql(item) and not wants_postgresql(item)]
+    if unneeded:
+        config.hook.pytest_deselected(items=unneeded)
+        items[:] = [item for item in items if item not in set(unneeded)]
+    for item in items:
+        if is_deep(item) and not item.get_closest_marker("smoke"):
+            item.add_marker(pytest.mark.deep)
 
 
-def shows_only(name):
-    """Whether a test is about a page, a sheet or a phone that writes nothing of its own."""
-    return name.startswith(SHOWING) and not name.startswith(WRITING)
+def is_postgresql(item):
+    callspec = getattr(item, "callspec", None)
+    return callspec is not None and callspec.params.get("store") == "postgresql"
+
+
+def wants_postgresql(item):
+    marked = any(item.iter_markers("postgresql")) or item.get_closest_marker("smoke")
+    return FULL or marked or item.nodeid.startswith(ON_POSTGRESQL)
+
+
+def is_deep(item):
+    return item.nodeid.startswith(DEEP) or is_postgresql(item)
 
 
 def bare(text):
@@ -62,6 +70,7 @@ def bare(text):
 def everything_ended():
     """Whatever a test started has ended with it; what has not, ends with this run."""
     yield
+    shared.stop()
     assert list(processes.LEFT.values()) == []
 
 
@@ -70,20 +79,37 @@ def nine_hole():
     return compile_ruleset(find_ruleset("nine-hole"))
 
 
+def pytest_configure(config):
+    """Start the services that all workers of this run share, in the process that starts them."""
+    shared.configure(config)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_configure_node(node):
+    """Tell a worker where to ask for the shared services."""
+    shared.tell_worker(node)
+
+
+def pytest_unconfigure():
+    """End the shared services."""
+    shared.stop()
+
+
 @pytest.fixture(scope="session")
 def cluster():
-    """A PostgreSQL of this run."""
-    made = Cluster()
-    yield made
-    made.stop()
+    """The PostgreSQL server of this run, shared by all workers."""
+    return shared.postgresql()
 
 
 @pytest.fixture(scope="session", params=stores.NAMES)
 def store(request, tmp_path_factory):
-    """A kind of database; whatever needs one runs on each that this machine has."""
+    """A database for the tests of one worker: SQLite, and PostgreSQL where the folder wants it."""
     if request.param == "sqlite":
-        return stores.SQLiteFiles(tmp_path_factory.mktemp("sqlite"))
-    return stores.PostgreSQL(request.getfixturevalue("cluster"))
+        made = stores.SQLiteFiles(tmp_path_factory.mktemp("sqlite"))
+    else:
+        made = stores.PostgreSQL(request.getfixturevalue("cluster"))
+    yield made
+    made.close()
 
 
 @pytest.fixture(scope="session")

@@ -7,16 +7,16 @@ from tests.browser.chromium import PHONE, how_to_launch
 from tests.browser.games import Shelf
 from tests.browser.served_copy import ServedCopy
 from tests.browser.table import Table
+from tests.helpers import shared
 from tests.helpers.processes import PATIENCE
-from tests.helpers.server_process import serving
 
 expect.set_options(timeout=PATIENCE * 1000)
 
 
 @pytest.fixture(scope="session")
-def home(tmp_path_factory):
-    """Where the served copy keeps its database."""
-    return tmp_path_factory.mktemp("home")
+def home():
+    """The data folder of the server that all browser tests share."""
+    return shared.served_copy()[0]
 
 
 @pytest.fixture(scope="session")
@@ -28,10 +28,9 @@ def shelf(home):
 
 
 @pytest.fixture(scope="session")
-def address(home):
-    """A served copy of its own."""
-    with serving(home) as (_process, port):
-        yield f"http://127.0.0.1:{port}"
+def address():
+    """The address of the server that all browser tests share."""
+    return f"http://127.0.0.1:{shared.served_copy()[1]}"
 
 
 @pytest.fixture(scope="session")

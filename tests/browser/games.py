@@ -1,5 +1,6 @@
 """Games of every size, put straight into the record of a served copy."""
 
+import os
 from collections import Counter
 from dataclasses import replace
 from datetime import date
@@ -31,10 +32,11 @@ from app.record.group.seasons import save_season
 from app.record.group.start_group import keep_people_together
 from app.record.models import Entry, Group, OldGame
 
-DEVICE = "device-of-the-layout-tests"
-OTHER = "another-device-at-their-table"
-MADE_AS = "group-of-the-layout-tests"
-TIDY = "device-that-deleted-its-games"
+RUN = f"worker-{os.getpid()}"  # workers share a server, not their games
+DEVICE = f"device-of-the-layout-tests-{RUN}"
+OTHER = f"another-device-at-their-table-{RUN}"
+MADE_AS = f"group-of-the-layout-tests-{RUN}"
+TIDY = f"device-that-deleted-its-games-{RUN}"
 NAMES = (
     "Ann",
     "Grandpa Konstantinos Papadimitriou",

@@ -42,12 +42,29 @@ def signal_all(pids, number):
             os.kill(pid, number)
 
 
-class Cluster:
-    """One server with nothing in it, reached by a socket in its own folder only."""
+class ClusterAddress:
+    """A running server, reached by a socket in its own folder only."""
+
+    def __init__(self, folder):
+        self.folder = folder
+
+    def execute(self, statement, url=None):
+        """Run a statement in a database, on a connection of its own."""
+        where = (url or self.url("postgres")).replace("+psycopg", "")
+        with psycopg.connect(where, autocommit=True) as connection:
+            found = connection.execute(statement)
+            return found.fetchall() if found.description else []
+
+    def url(self, name):
+        return f"postgresql://backnine@/{name}?host={self.folder}"
+
+
+class Cluster(ClusterAddress):
+    """A server that this process starts and ends, with nothing in it."""
 
     def __init__(self, *, safe=False):
         self.programs, self.somebody = Path(find("initdb")).resolve().parent, somebody()
-        self.folder = Path(tempfile.mkdtemp(prefix="backnine-pg-", dir="/tmp"))
+        super().__init__(Path(tempfile.mkdtemp(prefix="backnine-pg-", dir="/tmp")))
         keep(self.folder)
         if self.somebody:
             os.chown(self.folder, self.somebody["user"], self.somebody["group"])
@@ -88,16 +105,6 @@ class Cluster:
         except psycopg.OperationalError:
             return False
         return True
-
-    def execute(self, statement, url=None):
-        """Run a statement in a database, on a connection of its own."""
-        where = (url or self.url("postgres")).replace("+psycopg", "")
-        with psycopg.connect(where, autocommit=True) as connection:
-            found = connection.execute(statement)
-            return found.fetchall() if found.description else []
-
-    def url(self, name):
-        return f"postgresql://backnine@/{name}?host={self.folder}"
 
     def kill(self):
         """All of its processes at once, as when the power goes; then it may be started again."""

@@ -4,6 +4,7 @@ import secrets
 import shutil
 from pathlib import Path
 
+import psycopg
 from sqlalchemy import text
 
 from app import create_app
@@ -24,6 +25,9 @@ class SQLiteFiles:
         self.version = "SQLite " + ask(made, "SELECT sqlite_version()")
         close(made)
 
+    def close(self):
+        """Nothing is open between tests."""
+
     def refresh(self):
         """Empty the database, to which nobody is connected."""
         for path in self.file.parent.glob("test.db-*"):
@@ -36,29 +40,43 @@ class SQLiteFiles:
 
 
 class PostgreSQL:
-    """One migrated database, emptied for every test."""
+    """A migrated database, emptied for every test over one connection that stays open."""
 
     def __init__(self, cluster):
+        self.url = new_database(cluster, template=TEMPLATE)
         self.cluster = cluster
-        self.url = new_database(cluster)
-        made = migrated(self.url)
-        self.version = "PostgreSQL " + ask(made, "SHOW server_version").split()[0]
-        close(made)
+        where = self.url.replace("+psycopg", "")
+        self.connection = psycopg.connect(where, autocommit=True)
+        self.version = f"PostgreSQL {self.connection.info.server_version // 10_000}"
+        tables = (f'DELETE FROM "{table.name}"' for table in reversed(Base.metadata.sorted_tables))
+        self.emptying = "; ".join(tables)
 
     def refresh(self):
         """Deleting the rows is quicker than anything else: a test makes few."""
-        tables = (f'DELETE FROM "{table.name}"' for table in reversed(Base.metadata.sorted_tables))
-        self.cluster.execute("; ".join(tables), self.url)
+        self.connection.execute(self.emptying)
 
     def empty(self, folder):
         """One more database; it goes with the cluster."""
         return new_database(self.cluster)
 
+    def close(self):
+        """Give back the connection."""
+        self.connection.close()
 
-def new_database(cluster):
+
+TEMPLATE = "migrated"
+
+
+def make_template(cluster):
+    """Migrate the database that others are copied from."""
+    cluster.execute(f"CREATE DATABASE {TEMPLATE}")
+    close(migrated(database_url(cluster.url(TEMPLATE))))
+
+
+def new_database(cluster, template="template1"):
     """One more database; it goes with the cluster."""
     name = f"test_{secrets.token_hex(4)}"
-    cluster.execute(f"CREATE DATABASE {name}")
+    cluster.execute(f"CREATE DATABASE {name} TEMPLATE {template}")
     return database_url(cluster.url(name))
 
 
