@@ -135,7 +135,7 @@ def app(request, store, site):
     GROUPS.clear()  # the next database may give the same numbers to another game
     settings = dict(site.config)
     yield site
-    stores.close(site)
+    store.release(site)
     site.config.clear()
     site.config.update(settings)
 

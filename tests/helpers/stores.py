@@ -34,6 +34,10 @@ class SQLiteFiles:
             path.unlink()
         shutil.copyfile(self.template, self.file)
 
+    def release(self, app):
+        """Close every connection: the next test puts another file in place."""
+        close(app)
+
     def empty(self, folder):
         """The address of a database without tables."""
         return f"sqlite:///{folder / 'empty.db'}"
@@ -54,6 +58,11 @@ class PostgreSQL:
     def refresh(self):
         """Deleting the rows is quicker than anything else: a test makes few."""
         self.connection.execute(self.emptying)
+
+    def release(self, app):
+        """End the session; the pool stays, since connecting costs more than emptying."""
+        with app.app_context():
+            db.session.remove()
 
     def empty(self, folder):
         """One more database; it goes with the cluster."""
