@@ -55,11 +55,11 @@ mutants: dev  ## change the rules place by place: at least 95 % must fail a test
 BIOME = @test -x $(BIN)/biome || { echo "biome is not built for this machine: scripts keep their format"; exit 0; }; \
 	$(BIN)/biome
 
-check: dev  ## lint, types, formatting
+check: dev  ## lint, types, layers, formatting
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/lint-imports --no-timings
+	$(BIN)/lint-imports --no-logo --no-cache
 	$(BIN)/oxlint --deny-warnings static/js tests
 	$(BIOME) ci --error-on-warnings
 

@@ -43,29 +43,35 @@ def ask(bare, code, **more):
     return run([sys.executable, "-c", hidden + code], env={**settings, **more}, cwd=ROOT)
 
 
-REASON = r"^not tested: (.*): no (\S+) \(apt: [^)]+\) \((\d+) tests\)$"
-LOOK = "sys.exit(programs.main())"
-
-
-def test_all_that_is_missing_is_said_in_one_go_with_what_is_not_tested(bare):
-    said = ask(bare, LOOK)
-    assert said.returncode == 0
-    head, *lines, advice = said.stderr.splitlines()
-    assert head == "Missing on this machine, and not tested without it:"
-    told = [[program.names[0], program.goes_untested] for program in programs.PROGRAMS]
-    assert [line.split(maxsplit=1) for line in lines] == told
-    packages = [program.packages for program in programs.PROGRAMS]
-    assert advice == "On Debian: sudo apt-get install " + " ".join(packages)
-
-
-def test_in_ci_a_missing_program_is_a_failure(bare):
-    assert ask(bare, LOOK, CI="true").returncode == 1
+def test_programs_are_installed_before_the_tests_or_all_are_named(bare):
+    done = ask(bare, "programs.main()")
+    assert done.returncode == 1
+    assert done.stderr.startswith(f"Missing for the tests: {', '.join(NAMES)}. ")
+    packages = " ".join(program.packages for program in programs.PROGRAMS)
+    assert done.stderr.endswith(f"sudo apt-get install {packages}\n")
 
 
 def test_where_all_is_there_nothing_is_said(monkeypatch, capfd):
     monkeypatch.setattr(programs, "path_of", lambda program: "/here")
-    assert programs.main() == 0
+    programs.main()
     assert capfd.readouterr() == ("", "")
+
+
+def test_a_test_without_its_program_is_skipped_but_fails_in_ci(monkeypatch):
+    monkeypatch.setattr(programs, "path_of", lambda program: None)
+    monkeypatch.delenv("CI", raising=False)
+    with pytest.raises(pytest.skip.Exception, match="games in PostgreSQL"):
+        programs.find("initdb")
+    monkeypatch.setenv("CI", "true")
+    assert programs.find("initdb") == "initdb"
+
+
+def test_one_line_says_what_was_not_tested_and_how_to_install_it():
+    line = programs.say_untested(["games in PostgreSQL", "no checkout", "games in PostgreSQL"])
+    assert line == (
+        "Not tested: games in PostgreSQL, no checkout (3 tests)."
+        " To test it on Debian or Ubuntu: sudo apt-get install postgresql"
+    )
 
 
 GO = "import pytest; sys.exit(pytest.main(['-p', 'no:cacheprovider', *sys.argv[1:]]))"
@@ -78,17 +84,20 @@ def run_some(bare, **more):
     return run(command, env={**settings, **more}, cwd=ROOT)
 
 
-def test_outside_ci_tests_without_their_program_are_skipped_each_with_its_reason(bare):
+@pytest.mark.deep
+def test_outside_ci_tests_without_their_program_are_skipped_and_one_line_names_all(bare):
     done = run_some(bare)
     assert done.returncode == 0, done.stdout
-    told = re.findall(REASON, done.stdout, re.MULTILINE)
-    assert sorted(name for _what, name, _count in told) == sorted(NAMES)
-    skipped = sum(int(count) for _what, _name, count in told)
-    assert f"{skipped} skipped" in done.stdout
+    (line,) = re.findall(r"^Not tested: .*$", done.stdout, re.MULTILINE)
+    for program in programs.PROGRAMS:
+        assert program.goes_untested in line
+        assert program.packages in line
+    assert re.search(r"\((\d+) tests\)", line)[1] in re.findall(r"(\d+) skipped", done.stdout)
 
 
+@pytest.mark.deep
 def test_in_ci_they_fail(bare):
     done = run_some(bare, CI="true")
     assert done.returncode == 1
     assert "skipped" not in done.stdout.splitlines()[-1]
-    assert "not tested" not in done.stdout
+    assert "Not tested" not in done.stdout
