@@ -17,22 +17,18 @@ venv: .venv/app  ## only build the environment, with the command backnine in it
 
 dev: .venv/dev  ## the environment with what tests and checks need
 
-# Scripts in .venv name the folder they lie in: a checkout that was moved, or whose Python is gone, needs new ones.
+# Scripts in .venv name the folder they lie in: a checkout that was moved needs repair, one whose Python is gone a new one.
 ifneq "$(shell .venv/bin/python -c '' 2>/dev/null && cat .venv/place)" "$(CURDIR)"
 .PHONY: .venv/app
 endif
 
 .venv/app: requirements.lock pyproject.toml
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Back Nine needs Python 3.11 or newer: make PYTHON=python3.12 …")'
-	@test "$$(.venv/bin/python -c '' 2>/dev/null && cat .venv/place)" = "$(CURDIR)" || rm -rf .venv
-	$(PYTHON) -m venv .venv
-	$(PIP) install --require-hashes -r requirements.lock
-	$(PIP) install --no-deps --no-build-isolation -e .
-	@echo "$(CURDIR)" > .venv/place
+	@$(PYTHON) tools/environment.py
 	@touch $@
 
 .venv/dev: .venv/app requirements-dev.lock
-	$(PIP) install --require-hashes -r requirements-dev.lock
+	@echo "Installing what tests and checks need (some minutes the first time) ..."
+	@$(PIP) install --require-hashes -r requirements-dev.lock
 	@touch $@
 
 test: dev  ## for every change: all rules, pages and formats on SQLite, and smoke tests of the rest
@@ -59,10 +55,11 @@ mutants: dev  ## change the rules place by place: at least 95 % must fail a test
 BIOME = @test -x $(BIN)/biome || { echo "biome is not built for this machine: scripts keep their format"; exit 0; }; \
 	$(BIN)/biome
 
-check: dev  ## lint, types, formatting
+check: dev  ## lint, types, layers, formatting
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo --no-cache
 	$(BIN)/oxlint --deny-warnings static/js tests
 	$(BIOME) ci --error-on-warnings
 
@@ -101,4 +98,4 @@ pictures: dev  ## icons, and the screenshots that phones show before they instal
 	$(BIN)/python -m tools.install_pictures
 
 clean:
-	rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf .venv .venv.new .venv.old build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -2,7 +2,6 @@
 
 import os
 import signal
-from collections import Counter
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -14,7 +13,7 @@ from app.record.access import attempts
 from app.record.database import now
 from app.record.game.load import PLAYS
 from app.record.group.group_state import GROUPS
-from tests.helpers import processes, shared, stores
+from tests.helpers import processes, programs, shared, stores
 
 SLOWLY = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}
 FULL = os.environ.get("BACKNINE_COUNTS") == "full"
@@ -154,12 +153,12 @@ def speaker(tmp_path_factory):
 
 
 def pytest_terminal_summary(terminalreporter):
-    """Say which databases the tests ran on, and what was not tested and why."""
+    """Say which databases the tests ran on, and in one line what was not tested."""
     write_databases(terminalreporter)
     skipped = terminalreporter.stats.get("skipped", ())
-    reasons = Counter(report.longrepr[2].removeprefix("Skipped: ") for report in skipped)
-    for reason, count in reasons.most_common():
-        terminalreporter.write_line(f"not tested: {reason} ({count} tests)", yellow=True)
+    if skipped:
+        reasons = [report.longrepr[2].removeprefix("Skipped: ") for report in skipped]
+        terminalreporter.write_line(programs.say_untested(reasons), yellow=True)
 
 
 def write_databases(terminalreporter):

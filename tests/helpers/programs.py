@@ -1,7 +1,7 @@
-"""Programs beside Python that tests call; ``python -m tests.helpers.programs`` names missing ones.
+"""Programs beside Python that tests call; ``python -m tests.helpers.programs`` installs them.
 
-Where one is missing, the tests that call it are skipped and counted at the end, each with what it
-leaves untested. In CI they run all the same, and fail.
+Where one is missing, the tests that call it are skipped, and one line at the end of the run says
+what was not tested and how to install it. With ``CI`` set, a missing program is an error.
 """
 
 import ctypes
@@ -20,17 +20,15 @@ POSTGRESQL = Path("/usr/lib/postgresql")  # where Debian keeps those that are on
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """Any of its names will do; ``goes_untested`` is what nobody looks at without it.
+    """Any of its names will do; ``goes_untested`` is what nobody checks without it.
 
-    ``packages`` are Debian's, parted by spaces. ``starts`` says that they begin to serve when they
-    are installed: nobody gets that unasked but CI. Without its ``library`` it can't be called, nor
-    without the other program ``beside`` it.
+    ``packages`` are Debian's, separated by spaces. It also needs its ``library``, and the other
+    program ``beside`` it.
     """
 
     names: tuple[str, ...]
     packages: str
     goes_untested: str
-    starts: bool = False
     library: str = ""
     beside: str = ""
 
@@ -58,7 +56,7 @@ PROGRAMS = (
     Program(("git",), "git", "that nothing of a running copy is in the repository"),
     Program(("ps",), "procps", "what becomes of workers that die or hang"),
     Program(("systemd-analyze",), "systemd", "that systemd takes the unit"),
-    Program(("caddy",), "caddy", "that Caddy takes its file", starts=True),
+    Program(("caddy",), "caddy", "that Caddy takes its file"),
 )
 
 
@@ -95,13 +93,21 @@ def find(name):
     program = next(one for one in PROGRAMS if name in one.names)
     path = path_of(program)
     if path is None and not in_ci():
-        pytest.skip(reason(program))
+        pytest.skip(program.goes_untested)
     return path or name
 
 
-def reason(program):
-    """Why a test is skipped, as it is said at the end."""
-    return f"{program.goes_untested}: no {program.names[0]} (apt: {program.packages})"
+def say_untested(reasons):
+    """One line about skipped tests: what was not tested, and how to install what they need."""
+    lacking = [program for program in PROGRAMS if program.goes_untested in reasons]
+    line = f"Not tested: {', '.join(sorted(set(reasons)))} ({len(reasons)} tests)."
+    if lacking:
+        line += f" To test it on Debian or Ubuntu: {advice(lacking)}"
+    return line
+
+
+def advice(lacking):
+    return "sudo apt-get install " + " ".join(program.packages for program in lacking)
 
 
 def is_here(name):
@@ -133,25 +139,15 @@ def may_install():
 
 
 def main():
-    """Install what may be installed, then name all that is missing; the exit code."""
-    wanted = [program for program in missing() if in_ci() or not program.starts]
-    if wanted and may_install():
-        install(wanted)
+    """Install what is missing, where that is possible; fail if something is still missing."""
     lacking = missing()
-    for line in told(lacking):
-        print(line, file=sys.stderr)
-    return int(bool(lacking) and in_ci())
-
-
-def told(lacking):
-    """What is missing, what is not tested without it, and how to have it, a line each."""
-    if not lacking:
-        return
-    yield "Missing on this machine, and not tested without it:"
-    for program in lacking:
-        yield f"  {program.names[0]:<24} {program.goes_untested}"
-    yield "On Debian: sudo apt-get install " + " ".join(program.packages for program in lacking)
+    if lacking and may_install():
+        print("Installing programs that tests call ...", flush=True)
+        install(lacking)
+    if missing():
+        names = ", ".join(program.names[0] for program in missing())
+        sys.exit(f"Missing for the tests: {names}. On Debian or Ubuntu: {advice(missing())}")
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -60,6 +60,7 @@ def here(command):
     return [str(Path(sys.executable).with_name(program)), *words]
 
 
+@pytest.mark.deep
 def test_the_unit_starts_exactly_this_command_and_it_serves(tmp_path):
     command = here(unit()["Service"]["ExecStart"])
     assert command == BACKNINE
@@ -136,6 +137,7 @@ def test_the_image_is_built_on_one_exact_version():
 MORE_WORDS = ("VOLUME", "EXPOSE", "HEALTHCHECK", "CMD")
 
 
+@pytest.mark.deep
 def test_what_the_image_copies_is_enough_to_install(tmp_path):
     for word, rest in instructions():
         if word == "COPY" and not rest.startswith("--from"):
@@ -154,6 +156,7 @@ def copy(source, target):
         shutil.copy(source, target)
 
 
+@pytest.mark.deep
 def test_the_image_serves_and_looks_after_itself(tmp_path):
     steps = dict(instructions())
     command = here(" ".join(json.loads(steps["CMD"])))
@@ -224,12 +227,14 @@ def behind_caddy(tmp_path):
             yield served, port
 
 
+@pytest.mark.deep
 def test_half_bodies_keep_nobody_out_behind_the_proxy(behind_caddy):
     _served, port = behind_caddy
     with open_connections(port, SENT["half a body"]):
         assert read(port, "/health") == '{"status":"ok"}\n'
 
 
+@pytest.mark.deep
 def test_the_proxy_says_so_where_we_do_not_answer(behind_caddy):
     served, port = behind_caddy
     served.stop()
@@ -301,6 +306,7 @@ def test_the_nightly_backup_runs_as_the_service_with_all_its_settings():
     assert f"BACKNINE_HOME={environment()['BACKNINE_HOME']}" in words
 
 
+@pytest.mark.deep
 def test_the_nightly_backup_holds_what_the_servers_database_holds(app, tmp_path):
     game = Phone(app).start()
     url = app.config["SQLALCHEMY_DATABASE_URI"]

@@ -11,6 +11,7 @@ import pytest
 
 from tests.helpers.processes import ending, find, launch, wait_until
 
+pytestmark = pytest.mark.deep
 ROOT = Path(__file__).parents[2]
 STARTED = """
 import time

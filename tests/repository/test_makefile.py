@@ -1,16 +1,20 @@
-"""`make run` in a checkout that was moved: scripts in .venv name the folder that they lie in."""
+"""`make run` in a checkout that was moved, or whose Python is gone, with and without a network."""
 
 import os
 import shutil
 import subprocess
 import sys
+import venv
 from pathlib import Path
 
 import pytest
 
+from tools import environment
+
 ROOT = Path(__file__).parents[2]
 FILES = ("Makefile", "requirements.lock", "requirements-dev.lock", "pyproject.toml")
-MADE_ANEW = "-m venv .venv"
+UPDATE = "tools/environment.py"
+SHORT = "#!{}/bin/python\nimport sys\nprint(sys.prefix)\n"
 
 
 def to_do(folder):
@@ -36,24 +40,71 @@ def checkout(tmp_path):
 
 
 def test_an_environment_that_is_up_to_date_is_left_alone(checkout):
-    assert MADE_ANEW not in to_do(checkout)
+    assert UPDATE not in to_do(checkout)
 
 
-def test_it_is_made_anew_where_the_checkout_was_moved(checkout):
-    assert MADE_ANEW in to_do(checkout.rename(checkout.with_name("elsewhere")))
+def test_it_is_updated_where_the_checkout_was_moved(checkout):
+    assert UPDATE in to_do(checkout.rename(checkout.with_name("elsewhere")))
 
 
-def test_it_is_made_anew_where_its_python_is_gone(checkout):
+def test_it_is_updated_where_its_python_is_gone(checkout):
     (checkout / ".venv" / "bin" / "python").unlink()
     (checkout / ".venv" / "bin" / "python").symlink_to("/nowhere/python")
-    assert MADE_ANEW in to_do(checkout)
+    assert UPDATE in to_do(checkout)
 
 
-def test_it_is_made_anew_where_an_earlier_makefile_made_it(checkout):
+def test_it_is_updated_where_an_earlier_makefile_made_it(checkout):
     (checkout / ".venv" / "place").unlink()
-    assert MADE_ANEW in to_do(checkout)
+    assert UPDATE in to_do(checkout)
 
 
-def test_the_new_one_remembers_where_it_lies(checkout):
-    moved = checkout.rename(checkout.with_name("elsewhere"))
-    assert f'echo "{moved}" > .venv/place' in to_do(moved)
+@pytest.fixture
+def moved(tmp_path, monkeypatch):
+    """A checkout that was moved, with a script in its environment, and no network."""
+    monkeypatch.setattr(environment, "PIP", ("-c", ""))  # all is installed
+    monkeypatch.setattr(environment, "VENV", ("-m", "venv", "--without-pip"))
+    venv.create(tmp_path / "games" / ".venv", symlinks=True)
+    script = tmp_path / "games" / ".venv" / "bin" / "backnine"
+    script.write_text(SHORT.format(script.parents[1]))
+    script.chmod(0o755)
+    (tmp_path / "games" / ".venv" / "place").write_text(f"{tmp_path / 'games'}\n")
+    return (tmp_path / "games").rename(tmp_path / "our games")
+
+
+def test_scripts_run_where_the_checkout_was_moved(moved, capfd):
+    environment.update(moved)
+    script = moved / ".venv" / "bin" / "backnine"
+    prefix = subprocess.run([script], capture_output=True, text=True, check=True).stdout
+    assert prefix.strip() == str(moved / ".venv")
+    assert str(moved) in (moved / ".venv" / "bin" / "activate").read_text()
+    assert "The folder was moved" in capfd.readouterr().out
+
+
+def test_scripts_run_where_the_checkout_was_moved_once_more(moved):
+    environment.update(moved)
+    again = moved.rename(moved.with_name("games"))
+    environment.update(again)
+    script = again / ".venv" / "bin" / "backnine"
+    prefix = subprocess.run([script], capture_output=True, text=True, check=True).stdout
+    assert prefix.strip() == str(again / ".venv")
+
+
+def test_the_old_environment_stays_where_no_packages_can_be_had(moved, monkeypatch):
+    monkeypatch.setattr(environment, "PIP", ("-c", "raise SystemExit(1)"))
+    monkeypatch.setattr(environment, "has_python", lambda venv: False)
+    with pytest.raises(subprocess.CalledProcessError):
+        environment.update(moved)
+    assert (moved / ".venv" / "bin" / "backnine").exists()
+
+
+def test_a_new_environment_takes_the_place_of_one_without_python(moved, monkeypatch):
+    monkeypatch.setattr(environment, "has_python", lambda venv: False)
+    environment.update(moved)
+    assert not (moved / ".venv" / "bin" / "backnine").exists()
+    assert (moved / ".venv" / "place").read_text().strip() == str(moved)
+    assert [path.name for path in moved.iterdir()] == [".venv"]
+
+
+def test_each_step_that_takes_long_is_printed(moved, capfd):
+    environment.update(moved)
+    assert "Installing packages (about a minute the first time) ..." in capfd.readouterr().out

@@ -3,12 +3,9 @@
 import re
 from pathlib import Path
 
-import pytest
-
 WEB = Path(__file__).parents[2] / "app" / "web"
 HOME = WEB / "base" / "http.py"
 IDIOMS = {
-    "a redirect: use go_to": r"\bredirect\(",
     "a whole number: use number_in": r"\.isdecimal\(\)|\.isdigit\(\)",
     "a button: use read_button or button_in": r"(?:\"do\"|do\.data)[^\n]*\.partition\(",
     "a place in a list: use index_in": r"-1 if \w+ is None else",
@@ -25,11 +22,11 @@ def copies(pattern):
     ]
 
 
-@pytest.mark.parametrize("idiom", IDIOMS)
-def test_an_idiom_stands_in_one_file(idiom):
-    assert [path for path in copies(IDIOMS[idiom]) if path != HOME] == []
+def test_an_idiom_stands_in_one_file():
+    wrong = [(idiom, path) for idiom in IDIOMS for path in copies(IDIOMS[idiom]) if path != HOME]
+    assert not wrong, wrong
 
 
 def test_these_patterns_find_what_stands_there():
     found = [idiom for idiom in IDIOMS if HOME in copies(IDIOMS[idiom])]
-    assert len(found) >= 3
+    assert len(found) >= 2

@@ -12,19 +12,17 @@ from tests.helpers.processes import run
 
 ROOT = Path(__file__).parents[2]
 NAMES = [program.names[0] for program in programs.PROGRAMS]
-SOME = (  # tests that call each of them, and some that call none
-    "tests/paper/test_pdf.py::test_all_files_are_valid",
-    "tests/cli/test_card.py::test_choices_reach_the_paper",
-    "tests/record/test_database.py::test_migrating_again_changes_nothing",
-    "tests/browser/every_page/test_typefaces.py",
-    "tests/browser/engines/test_typefaces.py",
-    "tests/browser/engines/test_ways.py",
-    "tests/repository/test_hosting.py::test_systemd_takes_the_unit",
-    "tests/repository/test_hosting.py::test_caddy_takes_its_file",
-    "tests/repository/test_tree.py::test_nothing_of_a_running_copy_is_in_the_repository",
-    "tests/tls/test_leaf.py::test_openssl_verifies_it",
-    "tests/serving/test_server.py::test_a_killed_worker_is_replaced",
-)
+CALLING = """
+import pytest
+from tests.helpers.programs import PROGRAMS, find
+
+@pytest.mark.parametrize("program", PROGRAMS)
+def test_calling(program):
+    assert find(program.names[0]) != program.names[0]
+
+def test_that_calls_none():
+    pass
+"""
 
 
 @pytest.fixture
@@ -43,52 +41,62 @@ def ask(bare, code, **more):
     return run([sys.executable, "-c", hidden + code], env={**settings, **more}, cwd=ROOT)
 
 
-REASON = r"^not tested: (.*): no (\S+) \(apt: [^)]+\) \((\d+) tests\)$"
-LOOK = "sys.exit(programs.main())"
-
-
-def test_all_that_is_missing_is_said_in_one_go_with_what_is_not_tested(bare):
-    said = ask(bare, LOOK)
-    assert said.returncode == 0
-    head, *lines, advice = said.stderr.splitlines()
-    assert head == "Missing on this machine, and not tested without it:"
-    told = [[program.names[0], program.goes_untested] for program in programs.PROGRAMS]
-    assert [line.split(maxsplit=1) for line in lines] == told
-    packages = [program.packages for program in programs.PROGRAMS]
-    assert advice == "On Debian: sudo apt-get install " + " ".join(packages)
-
-
-def test_in_ci_a_missing_program_is_a_failure(bare):
-    assert ask(bare, LOOK, CI="true").returncode == 1
+def test_programs_are_installed_before_the_tests_or_all_are_named(bare):
+    done = ask(bare, "programs.main()")
+    assert done.returncode == 1
+    assert done.stderr.startswith(f"Missing for the tests: {', '.join(NAMES)}. ")
+    packages = " ".join(program.packages for program in programs.PROGRAMS)
+    assert done.stderr.endswith(f"sudo apt-get install {packages}\n")
 
 
 def test_where_all_is_there_nothing_is_said(monkeypatch, capfd):
     monkeypatch.setattr(programs, "path_of", lambda program: "/here")
-    assert programs.main() == 0
+    programs.main()
     assert capfd.readouterr() == ("", "")
 
 
-GO = "import pytest; sys.exit(pytest.main(['-p', 'no:cacheprovider', *sys.argv[1:]]))"
+def test_a_test_without_its_program_is_skipped_but_fails_in_ci(monkeypatch):
+    monkeypatch.setattr(programs, "path_of", lambda program: None)
+    monkeypatch.delenv("CI", raising=False)
+    with pytest.raises(pytest.skip.Exception, match="games in PostgreSQL"):
+        programs.find("initdb")
+    monkeypatch.setenv("CI", "true")
+    assert programs.find("initdb") == "initdb"
 
 
-def run_some(bare, **more):
-    """Run those tests on that machine; what was said."""
+def test_one_line_says_what_was_not_tested_and_how_to_install_it():
+    line = programs.say_untested(["games in PostgreSQL", "no checkout", "games in PostgreSQL"])
+    assert line == (
+        "Not tested: games in PostgreSQL, no checkout (3 tests)."
+        " To test it on Debian or Ubuntu: sudo apt-get install postgresql"
+    )
+
+
+GO = "import pytest; sys.exit(pytest.main(['-p', 'tests.conftest', *sys.argv[1:]]))"
+
+
+def run_tests(bare, folder, **more):
+    """Run tests that call each program on that machine."""
     hidden, settings = bare
-    command = [sys.executable, "-c", hidden + GO, *SOME]
+    (folder / "test_calling.py").write_text(CALLING)
+    (folder / "pytest.ini").write_text("[pytest]\n")
+    command = [sys.executable, "-c", hidden + GO, "-p", "no:cacheprovider", str(folder)]
     return run(command, env={**settings, **more}, cwd=ROOT)
 
 
-def test_outside_ci_tests_without_their_program_are_skipped_each_with_its_reason(bare):
-    done = run_some(bare)
+def test_tests_without_their_program_are_skipped_and_one_line_names_all(bare, tmp_path):
+    done = run_tests(bare, tmp_path)
     assert done.returncode == 0, done.stdout
-    told = re.findall(REASON, done.stdout, re.MULTILINE)
-    assert sorted(name for _what, name, _count in told) == sorted(NAMES)
-    skipped = sum(int(count) for _what, _name, count in told)
-    assert f"{skipped} skipped" in done.stdout
+    (line,) = re.findall(r"^Not tested: .*$", done.stdout, re.MULTILINE)
+    for program in programs.PROGRAMS:
+        assert program.goes_untested in line
+        assert program.packages in line
+    assert f"1 passed, {len(NAMES)} skipped" in done.stdout
 
 
-def test_in_ci_they_fail(bare):
-    done = run_some(bare, CI="true")
+@pytest.mark.deep
+def test_in_ci_they_fail(bare, tmp_path):
+    done = run_tests(bare, tmp_path, CI="true")
     assert done.returncode == 1
-    assert "skipped" not in done.stdout.splitlines()[-1]
-    assert "not tested" not in done.stdout
+    assert f"{len(NAMES)} failed, 1 passed" in done.stdout
+    assert "Not tested" not in done.stdout

@@ -3,8 +3,6 @@
 import re
 from pathlib import Path
 
-import pytest
-
 from app.cli.command import main
 from tests.web.markup import attributes
 
@@ -14,24 +12,44 @@ README = (ROOT / "README.md").read_text("utf-8")
 MAKEFILE = (ROOT / "Makefile").read_text("utf-8")
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda path: path.name)
-def test_every_link_to_a_file_leads_to_one(page):
-    text = re.sub(r"```.*?```", "", page.read_text("utf-8"), flags=re.DOTALL)
-    linked = [*re.findall(r"\]\(([^)#]+)[^)]*\)", text), *attributes(text, "img", "src")]
-    for target in (one for one in linked if "://" not in one):
-        assert (page.parent / target).is_file(), target
+TEXTS = {page.name: page.read_text("utf-8") for page in PAGES}
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda path: path.name)
-def test_every_make_that_is_named_makes_something(page):
-    for target in re.findall(r"(?:`|^|\d )make ([a-z]+)", page.read_text("utf-8"), re.MULTILINE):
-        assert re.search(rf"^{target}:", MAKEFILE, re.MULTILINE), target
+def linked_in(text):
+    """The files of the repository that a page links to or shows."""
+    prose = re.sub(r"```.*?```", "", text, flags=re.DOTALL)
+    links = [*re.findall(r"\]\(([^)#]+)[^)]*\)", prose), *attributes(prose, "img", "src")]
+    return [link for link in links if "://" not in link]
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda path: path.name)
-def test_every_command_that_is_named_is_there(page):
-    named = re.findall(r"(?:bin/|`|^\$? ?)backnine ([a-z]+)", page.read_text("utf-8"), re.MULTILINE)
-    assert set(named) <= set(main.commands)
+def test_every_link_to_a_file_leads_to_one():
+    wrong = [
+        (page.name, link)
+        for page in PAGES
+        for link in linked_in(TEXTS[page.name])
+        if not (page.parent / link).is_file()
+    ]
+    assert not wrong, wrong
+
+
+def test_every_make_that_is_named_makes_something():
+    wrong = [
+        (name, target)
+        for name, text in TEXTS.items()
+        for target in re.findall(r"(?:`|^|\d )make ([a-z]+)", text, re.MULTILINE)
+        if not re.search(rf"^{target}:", MAKEFILE, re.MULTILINE)
+    ]
+    assert not wrong, wrong
+
+
+def test_every_command_that_is_named_is_there():
+    wrong = [
+        (name, command)
+        for name, text in TEXTS.items()
+        for command in re.findall(r"(?:bin/|`|^\$? ?)backnine ([a-z]+)", text, re.MULTILINE)
+        if command not in main.commands
+    ]
+    assert not wrong, wrong
 
 
 ASKED = (
@@ -41,6 +59,6 @@ ASKED = (
 )
 
 
-@pytest.mark.parametrize("asked", ASKED)
-def test_the_readme_answers_what_a_newcomer_asks(asked):
-    assert re.search(re.escape(asked), README, re.IGNORECASE)
+def test_the_readme_answers_what_a_newcomer_asks():
+    wrong = [asked for asked in ASKED if asked.lower() not in README.lower()]
+    assert not wrong, wrong

@@ -62,16 +62,17 @@ def test_files_and_functions_stay_small():
 
 
 def test_scripts_stay_small():
-    for path in (ROOT / "static" / "js").rglob("*.js"):
-        assert len(path.read_text().splitlines()) <= 300, path.name
+    scripts = (ROOT / "static" / "js").rglob("*.js")
+    wrong = [path.name for path in scripts if len(path.read_text().splitlines()) > 300]
+    assert not wrong, wrong
 
 
-@pytest.mark.parametrize("folder, names", NARROW)
-def test_no_line_is_wider_than_a_window(folder, names):
-    files = sorted((ROOT / folder).rglob(names))
+def test_no_line_is_wider_than_a_window():
+    files = [path for folder, names in NARROW for path in sorted((ROOT / folder).rglob(names))]
     lines = [(path, *one) for path in files for one in enumerate(path.read_text().splitlines(), 1)]
-    assert len(lines) > 100
-    assert [f"{path}:{at}" for path, at, line in lines if len(line) > WIDTH] == []
+    assert len(lines) > 400
+    wrong = [f"{path}:{at}" for path, at, line in lines if len(line) > WIDTH]
+    assert not wrong, wrong
 
 
 def test_functions_of_scripts_stay_small():

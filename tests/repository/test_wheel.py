@@ -18,6 +18,7 @@ import pytest
 from tests.helpers.processes import ending, launch, leave, wait_until
 from tests.helpers.server_process import free_port, read
 
+pytestmark = pytest.mark.deep
 ROOT = Path(__file__).parents[2]
 MOST_ADDED = 1_500_000  # of six scripts' faces and licences, installed
 MOST_BYTES = 7_150_000 + MOST_ADDED  # the file, which had 7.14 MB without them

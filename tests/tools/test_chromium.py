@@ -8,6 +8,7 @@ from flask import Flask, Response, redirect, request
 from tests.helpers.programs import find
 from tools.measures import chromium
 
+pytestmark = pytest.mark.deep
 FILES = {
     "page.js": 'import "./store.js";\nrequestIdleCallback(() => import("./idle.js"));\n'
     'onclick = () => import("./tapped.js");',

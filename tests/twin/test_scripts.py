@@ -2,6 +2,7 @@
 
 import gzip
 import re
+import subprocess
 from pathlib import Path
 from typing import get_args
 
@@ -15,6 +16,7 @@ from app.golf.game import End
 from app.golf.pot import PotCode
 from app.golf.ruleset import Starts
 from app.golf.terms import Claim, Who
+from app.packs.packing import find_bun
 from app.web.base.assets import minified
 from app.wording.hole.refusals import FINDINGS
 from tests.helpers.template_tags import tags_of
@@ -132,9 +134,12 @@ def test_the_first_style_sheet_fits_in_6_kb_compressed():
     assert compressed([path for path in STYLES if path.name == "style.css"]) <= 6 * KB
 
 
-def test_all_scripts_and_all_styles_fit_in_90_kb_when_they_are_packed_and_compressed():
-    together = (b"\n".join(minified(path) for path in sorted(kind)) for kind in (SCRIPTS, STYLES))
-    assert sum(len(gzip.compress(one)) for one in together) <= 90 * KB
+def test_all_scripts_and_all_styles_fit_in_90_kb_when_they_are_packed_and_compressed(tmp_path):
+    packing = [find_bun(), "build", "--no-bundle", "--minify-whitespace", "--outdir", tmp_path]
+    subprocess.run([*packing, *SCRIPTS], check=True, capture_output=True)
+    scripts = b"\n".join(path.read_bytes() for path in sorted(tmp_path.rglob("*.js")))
+    styles = b"\n".join(minified(path) for path in STYLES)
+    assert len(gzip.compress(scripts)) + len(gzip.compress(styles)) <= 90 * KB
 
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.name)

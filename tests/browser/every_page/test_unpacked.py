@@ -1,6 +1,6 @@
 """The same tests where every script and style comes by itself, as while somebody works on them.
 
-`make slow` runs all tests in browsers so.
+`make soak` runs all tests in browsers so.
 """
 
 import pytest
