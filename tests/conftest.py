@@ -136,7 +136,6 @@ def app(request, store, site):
     """The application over an empty database, with the settings that all tests begin with."""
     from app.record.game.load import PLAYS
     from app.record.group.group_state import GROUPS
-    from tests.helpers import stores
 
     request.node.user_properties.append(("database", store.version))
     store.refresh()
