@@ -1,19 +1,15 @@
-"""What all tests share: how many examples to draw, an application over an empty database."""
+"""What all tests share: how many examples to draw, an application over an empty database.
+
+Fixtures import what they need: Flask and SQLAlchemy take longer than most tests of the rules.
+"""
 
 import os
 import signal
 
 import pytest
 from hypothesis import HealthCheck, settings
-from jinja2 import FileSystemBytecodeCache
 
-from app.golf.catalogue import find_ruleset
-from app.golf.compiling import compile_ruleset
-from app.record.access import attempts
-from app.record.database import now
-from app.record.game.load import PLAYS
-from app.record.group.group_state import GROUPS
-from tests.helpers import processes, programs, shared, stores
+from tests.helpers import processes, programs, shared
 
 SLOWLY = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}
 FULL = os.environ.get("BACKNINE_COUNTS") == "full"
@@ -75,6 +71,9 @@ def everything_ended():
 
 @pytest.fixture(scope="session")
 def nine_hole():
+    from app.golf.catalogue import find_ruleset
+    from app.golf.compiling import compile_ruleset
+
     return compile_ruleset(find_ruleset("nine-hole"))
 
 
@@ -100,9 +99,11 @@ def cluster():
     return shared.postgresql()
 
 
-@pytest.fixture(scope="session", params=stores.NAMES)
+@pytest.fixture(scope="session", params=("sqlite", "postgresql"))
 def store(request, tmp_path_factory):
     """A database for the tests of one worker: SQLite, and PostgreSQL where the folder wants it."""
+    from tests.helpers import stores
+
     if request.param == "sqlite":
         made = stores.SQLiteFiles(tmp_path_factory.mktemp("sqlite"))
     else:
@@ -114,12 +115,16 @@ def store(request, tmp_path_factory):
 @pytest.fixture(scope="session")
 def templates_kept(tmp_path_factory):
     """Templates compiled once for all applications of a run."""
+    from jinja2 import FileSystemBytecodeCache
+
     return FileSystemBytecodeCache(str(tmp_path_factory.mktemp("templates")))
 
 
 @pytest.fixture(scope="session")
 def site(store, templates_kept):
     """One application for each kind of database: making it costs more than most tests."""
+    from tests.helpers import stores
+
     made = stores.make_app(store.url)
     made.jinja_env.bytecode_cache = templates_kept
     return made
@@ -128,6 +133,9 @@ def site(store, templates_kept):
 @pytest.fixture
 def app(request, store, site):
     """The application over an empty database, with the settings that all tests begin with."""
+    from app.record.game.load import PLAYS
+    from app.record.group.group_state import GROUPS
+
     request.node.user_properties.append(("database", store.version))
     store.refresh()
     PLAYS.clear()
@@ -142,6 +150,9 @@ def app(request, store, site):
 @pytest.fixture
 def one_minute(monkeypatch):
     """Codes that are tried here are tried within a minute, however busy this machine is."""
+    from app.record.access import attempts
+    from app.record.database import now
+
     moment = now().replace(second=20)
     monkeypatch.setattr(attempts, "now", lambda: moment)
 
@@ -149,6 +160,8 @@ def one_minute(monkeypatch):
 @pytest.fixture(scope="session")
 def speaker(tmp_path_factory):
     """An application for what only words things: it has no database."""
+    from tests.helpers import stores
+
     return stores.make_app(f"sqlite:///{tmp_path_factory.mktemp('none') / 'none.db'}")
 
 

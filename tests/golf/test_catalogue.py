@@ -38,12 +38,13 @@ def test_eighteen_presets_are_offered_in_their_order():
     assert list(preset_mappings()) == IDS
 
 
-@pytest.mark.parametrize("preset", IDS)
-def test_every_preset_can_be_played_by_as_many_as_it_says(preset):
-    ruleset = find_ruleset(preset)
-    table = compile_ruleset(ruleset)
-    for players in range(ruleset.players[0], ruleset.players[1] + 1):
-        assert table.cards_in_play(players) > players * table.size
+def test_every_preset_can_be_played_by_as_many_as_it_says(subtests):
+    for preset in IDS:
+        with subtests.test(preset=preset):
+            ruleset = find_ruleset(preset)
+            table = compile_ruleset(ruleset)
+            for players in range(ruleset.players[0], ruleset.players[1] + 1):
+                assert table.cards_in_play(players) > players * table.size
 
 
 def test_an_unknown_preset_names_those_there_are():

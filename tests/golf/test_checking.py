@@ -21,9 +21,10 @@ def said(raw):
     return [(error.path, error.problem) for error in check_mapping("mine", raw)]
 
 
-@pytest.mark.parametrize("preset", preset_mappings())
-def test_nothing_is_wrong_with_a_preset(preset):
-    assert check_mapping("mine", {"extends": preset}) == []
+def test_nothing_is_wrong_with_a_preset(subtests):
+    for preset in preset_mappings():
+        with subtests.test(preset=preset):
+            assert check_mapping("mine", {"extends": preset}) == []
 
 
 @pytest.mark.parametrize("raw", [5, "nine-hole", None, []])

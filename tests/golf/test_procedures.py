@@ -13,11 +13,12 @@ def test_every_procedure_has_one_record_and_nothing_else_lists_them():
     assert homes == {SENTENCES}
 
 
-@pytest.mark.parametrize("one", [one for one in RECORDS if one.words], ids=lambda one: one.key)
-def test_the_words_of_a_procedure_stand_in_its_record_and_with_their_sentences(one):
-    words = {word for word in one.words if " " in word}
-    homes = {path for path, found in lists_of(words) if len(found) > 1}
-    assert homes <= {SENTENCES}
+def test_the_words_of_a_procedure_stand_in_its_record_and_with_their_sentences(subtests):
+    for one in [one for one in RECORDS if one.words]:
+        with subtests.test(one.key):
+            words = {word for word in one.words if " " in word}
+            homes = {path for path, found in lists_of(words) if len(found) > 1}
+            assert homes <= {SENTENCES}
 
 
 def test_what_is_told_is_a_closed_vocabulary():
@@ -29,9 +30,8 @@ def test_what_is_told_is_a_closed_vocabulary():
         read_procedures("told", {"snacks": True})
 
 
-@pytest.mark.parametrize(
-    ("key", "word"),
-    [
+def test_every_told_word_is_kept(subtests):
+    for key, word in [
         ("turn_up", 9),
         ("turn_up_where", "centre and outside"),
         ("turn_up_where", "one column"),
@@ -68,10 +68,9 @@ def test_what_is_told_is_a_closed_vocabulary():
         ("jack_skips", True),
         ("first_starter", "after dealer"),
         ("first_starter", "highest turned up"),
-    ],
-)
-def test_every_told_word_is_kept(key, word):
-    assert rules(told={key: word}).procedures[key] == word
+    ]:
+        with subtests.test(key=key, word=word):
+            assert rules(told={key: word}).procedures[key] == word
 
 
 @pytest.mark.parametrize("number", [-1, 10])

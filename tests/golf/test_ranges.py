@@ -78,25 +78,26 @@ def test_a_penalty_widens_the_range_of_a_hole(penalty, less, more):
     assert spread(penalty) == Range(less, more)
 
 
-@pytest.mark.parametrize("name", preset_mappings())
-def test_random_grids_of_a_preset_lie_within(name):
-    ruleset, dice = find_ruleset(name), Random(name)
-    laid = compile_ruleset(ruleset)
-    least, most = grid_range(laid, ruleset.players[0])
-    found = [grid_total(laid, dealt(dice, laid, ruleset.players[0])) for _ in range(MANY // 4)]
-    assert least <= min(found) <= max(found) <= most
+def test_random_grids_of_a_preset_lie_within(subtests):
+    for name in preset_mappings():
+        with subtests.test(name=name):
+            ruleset, dice = find_ruleset(name), Random(name)
+            laid = compile_ruleset(ruleset)
+            least, most = grid_range(laid, ruleset.players[0])
+            grids = [dealt(dice, laid, ruleset.players[0]) for _ in range(MANY // 4)]
+            found = [grid_total(laid, grid) for grid in grids]
+            assert least <= min(found) <= max(found) <= most
 
 
-@pytest.mark.parametrize("name", preset_mappings())
-def test_hardly_a_dealt_grid_is_asked_about(name):
-    ruleset, dice = find_ruleset(name), Random(name)
-    laid = compile_ruleset(ruleset)
-    reach = hole_bounds(laid, ruleset.players[0])
-    odd = sum(
-        not reach.least <= grid_total(laid, dealt(dice, laid, ruleset.players[0])) <= reach.most
-        for _ in range(MANY)
-    )
-    assert odd <= MANY // 25
+def test_hardly_a_dealt_grid_is_asked_about(subtests):
+    for name in preset_mappings():
+        with subtests.test(name=name):
+            ruleset, dice = find_ruleset(name), Random(name)
+            laid = compile_ruleset(ruleset)
+            reach = hole_bounds(laid, ruleset.players[0])
+            grids = [dealt(dice, laid, ruleset.players[0]) for _ in range(MANY)]
+            odd = sum(not reach.least <= grid_total(laid, grid) <= reach.most for grid in grids)
+            assert odd <= MANY // 25
 
 
 def test_holes_by_any_house_rules_lie_within():

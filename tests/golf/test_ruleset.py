@@ -170,11 +170,12 @@ def test_a_default_that_is_said_is_not_written():
     assert to_mapping(changed(**said)) == BARE
 
 
-@pytest.mark.parametrize("preset", preset_mappings())
-def test_every_preset_reads_back_as_the_same(preset):
-    ruleset = find_ruleset(preset)
-    assert from_mapping(preset, to_mapping(ruleset)) == ruleset
-    assert ruleset.source == whole_mapping(preset)["source"] != "house rules"
+def test_every_preset_reads_back_as_the_same(subtests):
+    for preset in preset_mappings():
+        with subtests.test(preset=preset):
+            ruleset = find_ruleset(preset)
+            assert from_mapping(preset, to_mapping(ruleset)) == ruleset
+            assert ruleset.source == whole_mapping(preset)["source"] != "house rules"
 
 
 def test_rulesets_that_tell_otherwise_are_not_the_same():

@@ -25,11 +25,12 @@ PLACES = [
 ]
 
 
-@pytest.mark.parametrize("place", PLACES, ids=str)
-def test_groups_are_counted_without_making_them(place):
-    for layout in every_layout():
-        pattern = Pattern(**place)
-        assert count_groups(pattern, layout, "") == len(cells_of(pattern, layout, ""))
+def test_groups_are_counted_without_making_them(subtests):
+    for place in PLACES:
+        with subtests.test(place=place):
+            for layout in every_layout():
+                pattern = Pattern(**place)
+                assert count_groups(pattern, layout, "") == len(cells_of(pattern, layout, ""))
 
 
 COUNT = 5138812
@@ -93,15 +94,16 @@ EVERYTHING = {
 }
 
 
-@pytest.mark.parametrize("column", ["no", "whole", "2", "3"])
-@pytest.mark.parametrize("row", ["no", "whole", "2", "3", "4"])
-def test_all_that_the_editor_can_switch_on_together_is_not_too_much(column, row):
-    for layout in filter(lambda layout: layout.size > 13, every_layout()):
-        rules = {**whole_mapping("six-card"), "layout": str(layout)}
-        for name, value in {"column": column, "row": row, **EVERYTHING}.items():
-            if SWITCHES[name].applies(rules) and SWITCHES[name].takes(rules, value):
-                rules = SWITCHES[name].write(rules, value)
-        check_costs(from_mapping("house", rules))
+def test_all_that_the_editor_can_switch_on_together_is_not_too_much(subtests):
+    for column in ["no", "whole", "2", "3"]:
+        for row in ["no", "whole", "2", "3", "4"]:
+            with subtests.test(column=column, row=row):
+                for layout in filter(lambda layout: layout.size > 13, every_layout()):
+                    rules = {**whole_mapping("six-card"), "layout": str(layout)}
+                    for name, value in {"column": column, "row": row, **EVERYTHING}.items():
+                        if SWITCHES[name].applies(rules) and SWITCHES[name].takes(rules, value):
+                            rules = SWITCHES[name].write(rules, value)
+                    check_costs(from_mapping("house", rules))
 
 
 class Counted(Search):

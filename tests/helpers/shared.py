@@ -1,7 +1,8 @@
 """Services that all workers of a test run share.
 
 The process that was started as ``pytest`` starts each service when a worker first asks for it, and
-ends it after the last test. Workers ask over a Unix socket.
+ends it after the last test. Workers ask over a Unix socket. A service imports what it needs when
+it starts: tests of the rules need no database driver.
 """
 
 import contextlib
@@ -10,10 +11,7 @@ import threading
 from multiprocessing.connection import Client, Listener
 from pathlib import Path
 
-from tests.helpers import stores
-from tests.helpers.cluster import Cluster, ClusterAddress
 from tests.helpers.programs import find
-from tests.helpers.server_process import serving
 
 KEY = b"one test run"
 _services = contextlib.ExitStack()
@@ -24,6 +22,8 @@ _socket = None
 
 def postgresql():
     """The PostgreSQL server of this run; its database ``migrated`` is a template."""
+    from tests.helpers.cluster import ClusterAddress
+
     find("initdb")
     return ClusterAddress(_ask("postgresql"))
 
@@ -34,6 +34,9 @@ def served_copy():
 
 
 def _start_postgresql():
+    from tests.helpers import stores
+    from tests.helpers.cluster import Cluster
+
     cluster = Cluster()
     _services.callback(cluster.stop)
     stores.make_template(cluster)
@@ -41,6 +44,8 @@ def _start_postgresql():
 
 
 def _start_served_copy():
+    from tests.helpers.server_process import serving
+
     home = Path(_services.enter_context(tempfile.TemporaryDirectory(prefix="backnine-home-")))
     _process, port = _services.enter_context(serving(home))
     return home, port

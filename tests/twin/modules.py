@@ -1,8 +1,12 @@
-"""The page's modules without a browser: one script, each module in a scope of its own."""
+"""The page's modules without a browser: each in a scope of its own, all in one V8 context.
+
+A module runs once for all tests of a process; ``without`` makes a context of its own.
+"""
 
 import json
 import re
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 
 from py_mini_racer import MiniRacer
@@ -48,18 +52,37 @@ def running(*names, without=(), script=""):
     ``call("score.js", "scoreGrid", table, [[grid], …])`` calls once for each list of arguments.
     ``without`` are globals that the browser lacks; ``script`` runs after the modules.
     """
-    engine = MiniRacer()
-    engine.eval("".join(f"delete globalThis.{name};" for name in without))
-    engine.eval("const modules = {};\n" + "\n".join(map(scoped, modules_for(*names))))
-    engine.eval(script)
-    engine.eval(
-        "const all = (module, name, first, lists) =>"
-        " lists.map((given) => modules[module][name](first, ...given));"
-    )
+    page = Page(without) if without else shared_page()
+    page.load(*names)
+    page.engine.eval(f"{{\n{script}\n}}")
+    yield page.call
+    if without:
+        page.engine.close()
 
-    def call(module, name, first, lists):
+
+@cache
+def shared_page():
+    return Page()
+
+
+class Page:
+    """A V8 context and the modules that ran in it."""
+
+    def __init__(self, without=()):
+        self.engine, self.loaded = MiniRacer(), set()
+        self.engine.eval("".join(f"delete globalThis.{name};" for name in without))
+        self.engine.eval(
+            "const modules = {};"
+            "const all = (module, name, first, lists) =>"
+            " lists.map((given) => modules[module][name](first, ...given));"
+        )
+
+    def load(self, *names):
+        """Run these modules and all they import, but those that ran already."""
+        new = [name for name in modules_for(*names) if name not in self.loaded]
+        self.engine.eval("\n".join(map(scoped, new)))
+        self.loaded.update(new)
+
+    def call(self, module, name, first, lists):
         given = ", ".join(map(json.dumps, (module, name, first, lists)))
-        return json.loads(engine.eval(f"JSON.stringify(all({given}))"))
-
-    yield call
-    engine.close()
+        return json.loads(self.engine.eval(f"JSON.stringify(all({given}))"))

@@ -2,12 +2,10 @@
 
 import re
 
-import pytest
-
 from tests.twin.modules import FOLDER
 from tools.constants import CONSTANTS, FILE, made
 
-OTHERS = [path for path in sorted(FOLDER.rglob("*.js")) if path != FILE]
+OTHERS = {path.name: path.read_text("utf-8") for path in FOLDER.rglob("*.js") if path != FILE}
 
 
 def texts(value):
@@ -27,13 +25,13 @@ def test_the_constants_of_the_scripts_are_those_of_python():
     assert FILE.read_text("utf-8") == made(), "run: python -m tools.constants"
 
 
-@pytest.mark.parametrize("name", CONSTANTS)
-def test_no_other_script_has_a_constant_of_this_name_or_its_text(name):
-    copies = [ascii_text(text) for text in texts(CONSTANTS[name][1])]
-    for path in OTHERS:
-        text = path.read_text("utf-8")
-        assert not re.search(rf"(const|let) (\[[^\]]*\b)?{name}\b", text), path.name
-        assert [copy for copy in copies if copy in text] == [], path.name
+def test_no_other_script_has_a_constant_of_this_name_or_its_text(subtests):
+    for name in CONSTANTS:
+        with subtests.test(name=name):
+            copies = [ascii_text(text) for text in texts(CONSTANTS[name][1])]
+            for script, text in OTHERS.items():
+                assert not re.search(rf"(const|let) (\[[^\]]*\b)?{name}\b", text), script
+                assert [copy for copy in copies if copy in text] == [], script
 
 
 def ascii_text(text):

@@ -1,6 +1,7 @@
 """What the phone reads and says by itself is what the server's pages read and say."""
 
 from dataclasses import asdict
+from itertools import product
 from random import Random
 
 import pytest
@@ -187,11 +188,11 @@ def rules_called(name):
     return read_ruleset("mine", {"extends": "four-card", **house}) if house else find_ruleset(name)
 
 
-@pytest.mark.parametrize("name", [*preset_mappings(), *HOUSES])
-def test_the_phone_tells_a_game_as_the_pages_do(app, phone, name):
+def test_the_phone_tells_a_game_as_the_pages_do(app, phone, subtests):
     with app.test_request_context():
         words = export_for_phone("en")
-        for seed in range(SEEDS):
+    for name, seed in product([*preset_mappings(), *HOUSES], range(SEEDS)):
+        with subtests.test(name=name, seed=seed), app.test_request_context():
             row = play_game(rules_called(name), Random(f"{name} {seed}"))
             taken = json.loads(json.dumps(snapshot(row, "owner")))
             [told] = phone("tell", "tell", words, [[taken]])

@@ -66,15 +66,15 @@ def test_the_page_says_every_sentence_like_python(speaker, page):
         assert page("catalogue.js", "fill", export("en"), given) == expected
 
 
-@pytest.mark.parametrize("name", ["skyjo", "play-nine", "nine-card"])
-def test_the_page_names_the_cards_of_any_pack_like_python(speaker, page, name):
-    cards = [*compile_ruleset(find_ruleset(name)).points]
-    given = [
-        ["too_many", {"card": card, "count": 5, "copies": 4, "whose": "Ann"}] for card in cards
-    ]
-    with speaker.test_request_context():
-        expected = [fill(*one, rank_words(cards)) for one in given]
-        assert page("catalogue.js", "fill", export("en", cards), given) == expected
+def test_the_page_names_the_cards_of_any_pack_like_python(speaker, page, subtests):
+    for name in ["skyjo", "play-nine", "nine-card"]:
+        with subtests.test(name=name):
+            cards = [*compile_ruleset(find_ruleset(name)).points]
+            values = {"count": 5, "copies": 4, "whose": "Ann"}
+            given = [["too_many", {"card": card, **values}] for card in cards]
+            with speaker.test_request_context():
+                expected = [fill(*one, rank_words(cards)) for one in given]
+                assert page("catalogue.js", "fill", export("en", cards), given) == expected
 
 
 def said_of_lines(table, grid):
@@ -103,15 +103,19 @@ def said_of_hole(table, grids, vector):
             yield penalty_code(table, line), values, fill(penalty_code(table, line), values)
 
 
-@pytest.mark.parametrize("vector", vectors(), ids=lambda vector: vector["id"])
-def test_the_page_says_the_ruling_of_every_vector_like_python(speaker, page, vector):
+def said_of_vector(vector):
+    """The table of a vector, and the sentences of its grid or hole."""
     table = table_of(vector)
-    with speaker.test_request_context():
-        if vector["grid"]:
-            grid = grid_from_text(vector["grid"], table.layout, table.spelling)
-            said = list(said_of_lines(table, grid))
-        else:
-            said = list(said_of_hole(table, grids_of(vector, table), vector))
-        given = [[code, values] for code, values, _text in said]
-        words = words_for(tuple(table.points))
-        assert page("catalogue.js", "fill", words, given) == [text for *_given, text in said]
+    if not vector["grid"]:
+        return table, [*said_of_hole(table, grids_of(vector, table), vector)]
+    grid = grid_from_text(vector["grid"], table.layout, table.spelling)
+    return table, [*said_of_lines(table, grid)]
+
+
+def test_the_page_says_the_ruling_of_every_vector_like_python(speaker, page, subtests):
+    for vector in vectors():
+        with subtests.test(vector["id"]), speaker.test_request_context():
+            table, said = said_of_vector(vector)
+            given = [[code, values] for code, values, _text in said]
+            words = words_for(tuple(table.points))
+            assert page("catalogue.js", "fill", words, given) == [text for *_given, text in said]

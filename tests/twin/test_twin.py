@@ -109,21 +109,23 @@ def test_the_page_refuses_a_seat_that_does_not_play(page, given):
         page("settle.js", "settleHole", table.to_json(), [[[["7"] * 6, None], *given]])
 
 
-@pytest.mark.parametrize("name", TABLES)
-def test_the_page_rules_on_the_holes_of_a_preset_like_the_referee(page, name):
-    dice, table = Random(name), TABLES[name]
-    holes = [legal_hole(dice, table) for _ in range(IN_PRESETS)]
-    assert not any(inspect_alike(page, table, [[grids] for grids, *_ in holes]))
-    rule_alike(page, table, holes)
+def test_the_page_rules_on_the_holes_of_a_preset_like_the_referee(page, subtests):
+    for name in TABLES:
+        with subtests.test(name=name):
+            dice, table = Random(name), TABLES[name]
+            holes = [legal_hole(dice, table) for _ in range(IN_PRESETS)]
+            assert not any(inspect_alike(page, table, [[grids] for grids, *_ in holes]))
+            rule_alike(page, table, holes)
 
 
-@pytest.mark.parametrize("place", range(15))
-def test_the_page_chooses_among_matches_like_the_referee(page, place):
-    dice, table = Random(place), [*hard_tables()][place]
-    rule_alike(page, table, [legal_hole(dice, table) for _ in range(HOLES // 50)])
-    more = max(0, table.size - 6) * ("7", "A", "7")
-    of_two = product("7J", repeat=min(6, table.size))
-    score_alike(page, table, [[*cards, *more][: table.size] for cards in of_two])
+def test_the_page_chooses_among_matches_like_the_referee(page, subtests):
+    for place in range(15):
+        with subtests.test(place=place):
+            dice, table = Random(place), [*hard_tables()][place]
+            rule_alike(page, table, [legal_hole(dice, table) for _ in range(HOLES // 50)])
+            more = max(0, table.size - 6) * ("7", "A", "7")
+            of_two = product("7J", repeat=min(6, table.size))
+            score_alike(page, table, [[*cards, *more][: table.size] for cards in of_two])
 
 
 def test_the_page_knows_how_many_the_decks_are_enough_for(page):
@@ -230,15 +232,18 @@ def test_the_page_counts_any_pot_like_the_rules(page):
             assert page("pot.js", "runPot", asdict(pot), given) == [events]
 
 
-@pytest.mark.parametrize("case", peers.cases(), ids=lambda case: case["id"])
-def test_the_page_scores_the_cases_of_other_programs(page, case):
-    table = peers.table_of(case)
-    if "grid" in case:
-        grid = peers.grid_of(case["grid"], case.get("suits"), table)
-        (score,) = page("score.js", "scoreGrid", table.to_json(), [[grid]])
-        assert score["total"] == case["expected_score"]
-        score_alike(page, table, [grid])
-    else:
-        grids = [peers.grid_of(rows, None, table) for rows in case["players"]]
-        (ruling,) = page("settle.js", "settleHole", table.to_json(), [[grids, case["went_out"]]])
-        assert ruling["hole_scores"] == case["expected"]
+def test_the_page_scores_the_cases_of_other_programs(page, subtests):
+    for case in peers.cases():
+        with subtests.test(case["id"]):
+            table = peers.table_of(case)
+            if "grid" in case:
+                grid = peers.grid_of(case["grid"], case.get("suits"), table)
+                (score,) = page("score.js", "scoreGrid", table.to_json(), [[grid]])
+                assert score["total"] == case["expected_score"]
+                score_alike(page, table, [grid])
+            else:
+                grids = [peers.grid_of(rows, None, table) for rows in case["players"]]
+                (ruling,) = page(
+                    "settle.js", "settleHole", table.to_json(), [[grids, case["went_out"]]]
+                )
+                assert ruling["hole_scores"] == case["expected"]

@@ -1,6 +1,10 @@
 """Rulesets that the switches of the editor make: one changed, or several after each other."""
 
-from app.golf.catalogue import find_ruleset
+from functools import cache
+
+import pytest
+
+from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.checking import checked_ruleset
 from app.golf.errors import RulesetError
 from app.golf.ruleset import to_mapping
@@ -9,7 +13,15 @@ from app.golf.switches import SWITCHES, read_values
 SILENT = ("told", "pot")
 """Sections of switches that change neither a score nor a note."""
 
+FEW = ("nine-hole", "six-card-jokers", "fuchs", "skyjo")
+REST = [preset for preset in preset_mappings() if preset not in FEW]
+by_presets = pytest.mark.parametrize(
+    "presets", [FEW, pytest.param(REST, marks=pytest.mark.deep)], ids=["some", "the rest"]
+)
+"""Presets that differ most from each other for every change, all others before anything lands."""
 
+
+@cache
 def changed_once(preset):
     """The rules of a preset, and those with any one switch set to any of its values."""
     rules = to_mapping(find_ruleset(preset))

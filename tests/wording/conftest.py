@@ -4,7 +4,7 @@ import pytest
 
 from app import create_app
 from app.record.migrate import upgrade_database
-from tests.helpers.pseudo import WAYS, write_languages
+from tests.helpers.pseudo import BRACKETS, TURNED, write_languages
 from tests.web.phone import Phone
 
 
@@ -14,10 +14,10 @@ def languages(tmp_path_factory):
     return write_languages(tmp_path_factory.mktemp("languages"))
 
 
-@pytest.fixture
-def speaking_app(languages, tmp_path):
+@pytest.fixture(scope="module")
+def speaking_app(languages, tmp_path_factory):
     settings = {
-        "SQLALCHEMY_DATABASE_URI": f"sqlite:///{tmp_path / 'test.db'}",
+        "SQLALCHEMY_DATABASE_URI": f"sqlite:///{tmp_path_factory.mktemp('speaking') / 'test.db'}",
         "SECRET_KEY": "only for tests",
         "BABEL_TRANSLATION_DIRECTORIES": str(languages),
     }
@@ -26,7 +26,7 @@ def speaking_app(languages, tmp_path):
     return made
 
 
-@pytest.fixture(params=WAYS)
+@pytest.fixture(params=[BRACKETS, pytest.param(TURNED, marks=pytest.mark.deep)])
 def foreign_phone(speaking_app, request):
     """A phone whose browser asks for one of the languages."""
     made = Phone(speaking_app)

@@ -1,6 +1,7 @@
 """Every page in two languages made from the catalogue: no word stands there that is not theirs."""
 
 import subprocess
+from itertools import product
 
 import pytest
 
@@ -12,6 +13,7 @@ from tests.helpers.programs import find
 from tests.helpers.pseudo import BRACKETS, TURNED, WAYS, extracted, left_in, untranslated
 from tests.web.phone import FIRST, Phone
 from tests.web.walk import addresses
+from tests.wording.changed import by_presets
 
 ASKS = "HTTP_ACCEPT_LANGUAGE"
 WRONG = (("", "7", "1 1 1 1 1 1 1", "K K K K K K"), ("1 Z 9", "99", "9 9 9 9 9 9", "9 9 9 9 9 9"))
@@ -119,7 +121,8 @@ def test_no_refusal_says_a_word_that_cannot_be_translated(speaking_app, foreign_
 
 def test_what_breaks_on_our_side_is_said_in_the_same_language(foreign_phone, monkeypatch):
     monkeypatch.setattr(home, "render_template", lambda *_parts, **_values: 1 / 0)
-    foreign_phone.client.application.config["PROPAGATE_EXCEPTIONS"] = False
+    config = foreign_phone.client.application.config
+    monkeypatch.setitem(config, "PROPAGATE_EXCEPTIONS", False)
     answer = foreign_phone.get("/")
     assert answer.status_code == 500
     assert left_in([answer]) == {}
@@ -138,19 +141,23 @@ def turned_phone(speaking_app):
     return phone
 
 
-@pytest.mark.parametrize("sheet", SHEETS)
-def test_no_sheet_says_a_word_that_cannot_be_translated(turned_phone, sheet):
+def test_no_sheet_says_a_word_that_cannot_be_translated(turned_phone, subtests):
     game = turned_phone.start()
     turned_phone.play(game)
-    said = printed_words(turned_phone.get(f"{game}/{sheet}").data)
-    assert untranslated(said, "nine-hole", "hole") == []
+    for sheet in SHEETS:
+        with subtests.test(sheet=sheet):
+            said = printed_words(turned_phone.get(f"{game}/{sheet}").data)
+            assert untranslated(said, "nine-hole", "hole") == []
 
 
-@pytest.mark.parametrize("ruleset_id", [*preset_mappings()])
-def test_no_sheet_of_some_rules_says_a_word_that_cannot_be_translated(turned_phone, ruleset_id):
-    for kind in ("blank", "rules-card"):
-        said = printed_words(turned_phone.get(f"/rules/{ruleset_id}/{kind}.pdf").data)
-        assert untranslated(said, *ruleset_id.split("-"), "grand") == [], kind
+@by_presets
+def test_no_sheet_of_some_rules_says_a_word_that_cannot_be_translated(
+    turned_phone, presets, subtests
+):
+    for preset, kind in product(presets, ("blank", "rules-card")):
+        with subtests.test(preset=preset, kind=kind):
+            said = printed_words(turned_phone.get(f"/rules/{preset}/{kind}.pdf").data)
+            assert untranslated(said, *preset.split("-"), "grand") == []
 
 
 def printed_words(pdf):

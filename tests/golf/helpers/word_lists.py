@@ -16,29 +16,30 @@ def lists_of(words: set[str]) -> Iterator[tuple[str, set[str]]]:
 
     With the file come those of the words that it has.
     """
-    return ((path, words & found) for path, found in texts())
+    for path, text in sources():
+        if sum(word in text for word in words) > 1:
+            yield from ((named(path), words & found) for found in lists_in(path, text))
 
 
 @cache
-def texts() -> list[tuple[str, set[str]]]:
-    """The files once more for each list, with all texts that it has."""
-    return [*of_python(), *of_javascript()]
+def sources() -> list[tuple[Path, str]]:
+    """Every file that may list words, with its text."""
+    python = [path for path in (ROOT / "app").rglob("*.py") if not is_home(path)]
+    scripts = (ROOT / "static" / "js").rglob("*.js")
+    return [(path, path.read_text("utf-8")) for path in sorted([*python, *scripts])]
 
 
-def of_python() -> Iterator[tuple[str, set[str]]]:
-    """The lists of Python."""
-    for path in sorted((ROOT / "app").rglob("*.py")):
-        if path.parent.name != "golf" or path.name not in HOMES:
-            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-                if found := {*constants(node)}:
-                    yield named(path), found
+def is_home(path: Path) -> bool:
+    """Whether a file has the records themselves."""
+    return path.parent.name == "golf" and path.name in HOMES
 
 
-def of_javascript() -> Iterator[tuple[str, set[str]]]:
-    """Whole files of JavaScript."""
-    for path in sorted((ROOT / "static" / "js").rglob("*.js")):
-        found = TOKEN.findall(path.read_text("utf-8"))
-        yield named(path), {quoted or key for quoted, key in found}
+@cache
+def lists_in(path: Path, text: str) -> list[set[str]]:
+    """The texts of each list of Python, or of a whole file of JavaScript."""
+    if path.suffix == ".js":
+        return [{quoted or key for quoted, key in TOKEN.findall(text)}]
+    return [found for node in ast.walk(ast.parse(text)) if (found := {*constants(node)})]
 
 
 def named(path: Path) -> str:

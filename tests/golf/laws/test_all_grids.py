@@ -3,8 +3,6 @@
 import random
 from itertools import product
 
-import pytest
-
 from app.golf.scoring import grid_total, score_grid
 from tests.golf.helpers.build import FULL, table
 
@@ -26,12 +24,13 @@ def grids(first):
     return [(first, *chance.choices(RANKS, k=5)) for _ in range(13**5 // 100)]
 
 
-@pytest.mark.parametrize("first", RANKS)
-def test_the_table_counts_every_grid_as_the_rules_do(first):
-    laid = table("six-card")
-    wrong = [
-        grid
-        for grid in grids(first)
-        if not plain_score(*grid) == grid_total(laid, grid) == score_grid(laid, grid).total
-    ]
-    assert wrong == []
+def test_the_table_counts_every_grid_as_the_rules_do(subtests):
+    for first in RANKS:
+        with subtests.test(first=first):
+            laid = table("six-card")
+            wrong = [
+                grid
+                for grid in grids(first)
+                if not plain_score(*grid) == grid_total(laid, grid) == score_grid(laid, grid).total
+            ]
+            assert wrong == []

@@ -2,8 +2,6 @@
 
 from itertools import product
 
-import pytest
-
 from app.golf.catalogue import whole_mapping
 from app.golf.compiling import compile_ruleset
 from app.golf.ruleset import from_mapping
@@ -27,16 +25,13 @@ def plain_score(columns, *, keeps, best, tens):
     return total - 10 * len(others) * tens
 
 
-@pytest.mark.parametrize("keeps", ["yes", "no"])
-@pytest.mark.parametrize("serve", ["every", "most", "best"])
-@pytest.mark.parametrize("tens", ["no", "-10"])
-def test_four_jokers_count_minus_twenty_whatever_else_is_switched_on(keeps, serve, tens):
-    chosen = {"joker_columns": "-20", "keep_negatives": keeps, "serve": serve, "two_columns": tens}
-    table = compile_ruleset(from_mapping("x", change(whole_mapping("six-card-jokers"), chosen)))
-    pairs = [*product(COUNTS, repeat=2)]
-    for columns in product(pairs, repeat=3):
-        grid = [column[row] for row in (0, 1) for column in columns]
-        expected = plain_score(
-            [*columns], keeps=keeps == "yes", best=serve == "best", tens=tens != "no"
-        )
-        assert score_grid(table, grid).total == expected, columns
+def test_four_jokers_count_minus_twenty_whatever_else_is_switched_on(subtests):
+    for keeps, serve, tens in product(("yes", "no"), ("every", "most", "best"), ("no", "-10")):
+        chosen = {"keep_negatives": keeps, "serve": serve, "two_columns": tens}
+        switched = change(whole_mapping("six-card-jokers"), {"joker_columns": "-20", **chosen})
+        table = compile_ruleset(from_mapping("x", switched))
+        says = {"keeps": keeps == "yes", "best": serve == "best", "tens": tens != "no"}
+        with subtests.test(**chosen):
+            for columns in product(product(COUNTS, repeat=2), repeat=3):
+                grid = [column[row] for row in (0, 1) for column in columns]
+                assert score_grid(table, grid).total == plain_score([*columns], **says), columns

@@ -17,44 +17,48 @@ WORDS = read_file(FOLDER / "words.jsonl")
 
 
 def of_kind(kind):
-    return [pytest.param(one, id=one["id"]) for one in ALL if one["kind"] == kind]
+    return [one for one in ALL if one["kind"] == kind]
 
 
-@pytest.mark.parametrize("vector", of_kind("grid"))
-def test_a_grid_counts_what_its_vector_says(vector):
-    table = table_of(vector)
-    grid = grid_from_text(vector["grid"], table.layout, table.spelling)
-    assert inspect_hole(table, [grid]) == []
-    score = score_grid(table, grid)
-    assert score.total == vector["score"], (vector["why"], score.lines)
-    assert grid_total(table, grid) == vector["score"]
-    if vector["codes"]:
-        assert [line.code for line in score.lines] == vector["codes"]
+def test_a_grid_counts_what_its_vector_says(subtests):
+    for vector in of_kind("grid"):
+        with subtests.test(vector["id"]):
+            table = table_of(vector)
+            grid = grid_from_text(vector["grid"], table.layout, table.spelling)
+            assert inspect_hole(table, [grid]) == []
+            score = score_grid(table, grid)
+            assert score.total == vector["score"], (vector["why"], score.lines)
+            assert grid_total(table, grid) == vector["score"]
+            if vector["codes"]:
+                assert [line.code for line in score.lines] == vector["codes"]
 
 
-@pytest.mark.parametrize("vector", of_kind("hole"))
-def test_a_hole_is_ruled_as_its_vector_says(vector):
-    table = table_of(vector)
-    grids = grids_of(vector, table)
-    extras = Extras(vector["looks"], [Adjustment(**one) for one in vector["adjustments"]])
-    assert inspect_hole(table, grids, odd=vector["odd"]) == []
-    ruling = settle_hole(table, grids, vector["went_out"], extras)
-    assert list(ruling.hole_scores) == vector["hole_scores"], vector["why"]
+def test_a_hole_is_ruled_as_its_vector_says(subtests):
+    for vector in of_kind("hole"):
+        with subtests.test(vector["id"]):
+            table = table_of(vector)
+            grids = grids_of(vector, table)
+            extras = Extras(vector["looks"], [Adjustment(**one) for one in vector["adjustments"]])
+            assert inspect_hole(table, grids, odd=vector["odd"]) == []
+            ruling = settle_hole(table, grids, vector["went_out"], extras)
+            assert list(ruling.hole_scores) == vector["hole_scores"], vector["why"]
 
 
-@pytest.mark.parametrize("vector", of_kind("findings"))
-def test_the_referee_refuses_what_its_vector_says(vector):
-    table = table_of(vector)
-    out = [] if vector["went_out"] is None else vector["went_out"]
-    found = inspect_hole(table, grids_of(vector, table), out, odd=vector["odd"])
-    assert [finding.code for finding in found] == vector["findings"], vector["why"]
+def test_the_referee_refuses_what_its_vector_says(subtests):
+    for vector in of_kind("findings"):
+        with subtests.test(vector["id"]):
+            table = table_of(vector)
+            out = [] if vector["went_out"] is None else vector["went_out"]
+            found = inspect_hole(table, grids_of(vector, table), out, odd=vector["odd"])
+            assert [finding.code for finding in found] == vector["findings"], vector["why"]
 
 
-@pytest.mark.parametrize("preset", preset_mappings())
-def test_every_preset_has_three_vectors_or_more(preset):
-    own = read_file(FOLDER / f"{preset}.jsonl")
-    assert len(own) >= 3
-    assert all(rules_extend(one["rules"], preset) for one in own)
+def test_every_preset_has_three_vectors_or_more(subtests):
+    for preset in preset_mappings():
+        with subtests.test(preset=preset):
+            own = read_file(FOLDER / f"{preset}.jsonl")
+            assert len(own) >= 3
+            assert all(rules_extend(one["rules"], preset) for one in own)
 
 
 def rules_extend(rules, preset):

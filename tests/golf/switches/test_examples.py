@@ -1,5 +1,7 @@
 """What a switch does is shown with the cards it speaks of."""
 
+from functools import cache
+
 import pytest
 
 from app.golf.catalogue import preset_mappings, whole_mapping
@@ -27,16 +29,20 @@ SPEAKS = {
 """The card that each such switch is about."""
 
 
+@cache
 def examples(preset):
+    """The example of every switch that has one."""
     rules = whole_mapping(preset)
-    found = {one: example(SWITCHES[one], rules) for one in read_values(rules) if one in SPEAKS}
+    found = {one: example(SWITCHES[one], rules) for one in read_values(rules)}
     return {one: shown for one, shown in found.items() if shown}
 
 
-@pytest.mark.parametrize("preset", preset_mappings())
-def test_an_example_contains_the_card_that_its_switch_speaks_of(preset):
-    lacking = [one for one, shown in examples(preset).items() if SPEAKS[one] not in shown.grids[0]]
-    assert lacking == []
+def test_an_example_contains_the_card_that_its_switch_speaks_of(subtests):
+    for preset in preset_mappings():
+        with subtests.test(preset=preset):
+            shown = {one: found.grids[0] for one, found in examples(preset).items()}
+            lacking = [one for one in {*SPEAKS} & {*shown} if SPEAKS[one] not in shown[one]]
+            assert lacking == []
 
 
 def test_jokers_are_shown_though_a_deck_without_them_can_not_score_them():
@@ -45,14 +51,15 @@ def test_jokers_are_shown_though_a_deck_without_them_can_not_score_them():
     assert (shown.with_scores, shown.without_scores) == ((22,), ())
 
 
-@pytest.mark.parametrize("preset", preset_mappings())
-def test_an_example_contains_only_cards_of_its_deck(preset):
-    rules = whole_mapping(preset)
-    shown = ((one, example(SWITCHES[one], rules)) for one in read_values(rules))
-    strange = {
-        one: found.grids for one, found in shown if found and not is_dealt(one, rules, found)
-    }
-    assert strange == {}
+def test_an_example_contains_only_cards_of_its_deck(subtests):
+    for preset in preset_mappings():
+        with subtests.test(preset=preset):
+            rules = whole_mapping(preset)
+            assert [
+                (one, found.grids)
+                for one, found in examples(preset).items()
+                if not is_dealt(one, rules, found)
+            ] == []
 
 
 def is_dealt(switch, rules, found):

@@ -3,8 +3,6 @@
 import json
 from pathlib import Path
 
-import pytest
-
 from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.ruleset import to_mapping
 from app.golf.switches import SWITCHES, read_values
@@ -21,56 +19,70 @@ def plain(rules):
     return json.loads(json.dumps(rules))
 
 
+def changed_entries(before, after):
+    return {key: entry for key, entry in after.items() if entry != before.get(key)}
+
+
 def test_the_switches_are_these_in_this_order():
     assert [line["switch"] for line in lines("offers")] == list(SWITCHES)
     assert [line["preset"] for line in lines("presets")] == list(preset_mappings())
 
 
-@pytest.mark.parametrize("line", lines("offers"), ids=lambda line: line["switch"])
-def test_a_switch_offers_these_values(line):
-    switch = SWITCHES[line["switch"]]
-    assert (switch.section, switch.kind) == (line["section"], line["kind"])
-    assert [*switch.options] == line["options"]
-    assert ([*switch.bounds], [*switch.shows]) == (line["bounds"], line["shows"])
+def test_a_switch_offers_these_values(subtests):
+    for line in lines("offers"):
+        with subtests.test(line["switch"]):
+            switch = SWITCHES[line["switch"]]
+            assert (switch.section, switch.kind) == (line["section"], line["kind"])
+            assert [*switch.options] == line["options"]
+            assert ([*switch.bounds], [*switch.shows]) == (line["bounds"], line["shows"])
 
 
-@pytest.mark.parametrize("line", lines("presets"), ids=lambda line: line["preset"])
-def test_a_preset_reads_as_these_values(line):
-    assert read_values(to_mapping(find_ruleset(line["preset"]))) == line["reads"]
+def test_a_preset_reads_as_these_values(subtests):
+    for line in lines("presets"):
+        with subtests.test(line["preset"]):
+            assert read_values(to_mapping(find_ruleset(line["preset"]))) == line["reads"]
 
 
-@pytest.mark.parametrize("name", SWITCHES)
-def test_a_switch_writes_these_entries(name):
-    for line in (line for line in lines("writes") if line["switch"] == name):
-        rules = plain(to_mapping(find_ruleset(line["on"])))
-        written = plain(SWITCHES[name].write(rules, line["value"]))
-        made = {key: written.get(key) for key in {**rules, **written}}
-        changed = {key: entry for key, entry in made.items() if entry != rules.get(key)}
-        assert changed == line["makes"], line
+def test_a_switch_writes_these_entries(subtests):
+    for line in lines("writes"):
+        with subtests.test(line["switch"], on=line["on"], value=line["value"]):
+            rules = plain(to_mapping(find_ruleset(line["on"])))
+            written = plain(SWITCHES[line["switch"]].write(rules, line["value"]))
+            made = {key: written.get(key) for key in {**rules, **written}}
+            assert changed_entries(rules, made) == line["makes"]
 
 
-@pytest.mark.parametrize("name", [name for name, switch in SWITCHES.items() if switch.shows])
-def test_a_switch_shows_these_grids(name):
-    for line in (line for line in lines("examples") if line["switch"] == name):
-        shown = example(SWITCHES[name], to_mapping(find_ruleset(line["preset"])))
-        assert [" ".join(grid) for grid in shown.grids] == line["grids"]
-        assert (shown.columns, shown.on, shown.off) == (line["columns"], line["on"], line["off"])
-        assert [*shown.with_scores] == line["with"]
-        assert [*shown.without_scores] == line["without"]
-        assert [sorted(cells) for cells in shown.cancelled] == line["cancelled"]
-        assert [*shown.looks] == line["looks"]
+def test_a_switch_shows_these_grids(subtests):
+    for line in lines("examples"):
+        with subtests.test(line["switch"], preset=line["preset"]):
+            shown = example(SWITCHES[line["switch"]], to_mapping(find_ruleset(line["preset"])))
+            assert [" ".join(grid) for grid in shown.grids] == line["grids"]
+            assert (shown.columns, shown.on, shown.off) == (
+                line["columns"],
+                line["on"],
+                line["off"],
+            )
+            assert [*shown.with_scores] == line["with"]
+            assert [*shown.without_scores] == line["without"]
+            assert [sorted(cells) for cells in shown.cancelled] == line["cancelled"]
+            assert [*shown.looks] == line["looks"]
 
 
-@pytest.mark.parametrize("line", lines("walks"), ids=lambda line: f"{line['on']}-{line['does'][0]}")
-def test_changes_one_after_the_other_lead_to_these_rules(line):
-    start = plain(to_mapping(find_ruleset(line["on"])))
-    rules = start
-    for name, value in line["does"]:
-        rules = plain(SWITCHES[name].write(rules, value))
-    made = {key: rules.get(key) for key in {**start, **rules}}
-    assert {key: entry for key, entry in made.items() if entry != start.get(key)} == line["makes"]
-    before, after = read_values(start), read_values(rules)
-    assert {key: value for key, value in after.items() if value != before.get(key)} == line["reads"]
+def test_changes_one_after_the_other_lead_to_these_rules(subtests):
+    for line in lines("walks"):
+        with subtests.test(f"{line['on']}-{line['does'][0]}"):
+            start = plain(to_mapping(find_ruleset(line["on"])))
+            rules = start
+            for name, value in line["does"]:
+                rules = plain(SWITCHES[name].write(rules, value))
+            made = {key: rules.get(key) for key in {**start, **rules}}
+            assert {key: entry for key, entry in made.items() if entry != start.get(key)} == line[
+                "makes"
+            ]
+            before, after = read_values(start), read_values(rules)
+            assert {key: value for key, value in after.items() if value != before.get(key)} == line[
+                "reads"
+            ]
 
 
 def test_defaults_that_are_written_out_read_as_if_they_were_not():

@@ -56,15 +56,16 @@ def draw_change(draw, rules):
     return switch, value, switch.write(rules, value), rules
 
 
-@pytest.mark.parametrize("preset", PRESETS)
-def test_every_value_of_every_switch_reads_back(preset):
-    rules = mapping(preset)
-    for switch in (SWITCHES[name] for name in read_values(rules)):
-        for value in values_to_try(switch, rules):
-            written = switch.write(rules, value)
-            assert switch.read(written) == value, (switch.id, value)
-            again = switch.write(written, switch.read(rules))
-            assert switch.read(again) == switch.read(rules), (switch.id, value)
+def test_every_value_of_every_switch_reads_back(subtests):
+    for preset in PRESETS:
+        with subtests.test(preset=preset):
+            rules = mapping(preset)
+            for switch in (SWITCHES[name] for name in read_values(rules)):
+                for value in values_to_try(switch, rules):
+                    written = switch.write(rules, value)
+                    assert switch.read(written) == value, (switch.id, value)
+                    again = switch.write(written, switch.read(rules))
+                    assert switch.read(again) == switch.read(rules), (switch.id, value)
 
 
 @given(rules_and_values())
@@ -96,27 +97,29 @@ def test_what_no_switch_knows_survives_every_change(drawn):
     assert {str(entry) for entry in (odd, fine, -3)} <= {str(entry) for entry in rest.values()}
 
 
-@pytest.mark.parametrize("preset", PRESETS)
-def test_the_switches_have_words_for_all_that_the_presets_say(preset):
-    rules = mapping(preset)
-    assert OTHER not in read_values(rules).values()
-    if "deck" not in rules:
-        assert unnamed_entries(rules) == {}
+def test_the_switches_have_words_for_all_that_the_presets_say(subtests):
+    for preset in PRESETS:
+        with subtests.test(preset=preset):
+            rules = mapping(preset)
+            assert OTHER not in read_values(rules).values()
+            if "deck" not in rules:
+                assert unnamed_entries(rules) == {}
 
 
 SCORING = [switch.id for switch in SWITCHES.values() if switch.shows]
 
 
-@pytest.mark.parametrize("name", SCORING)
-def test_every_switch_that_scores_shows_a_difference_in_some_preset(name):
-    found = []
-    for preset in PRESETS:
-        rules = change(mapping(preset), NEEDS.get(name, {}))
-        if SWITCHES[name].applies(rules):
-            found.append(example(SWITCHES[name], rules))
-    shown = [one for one in found if one]
-    assert shown
-    assert all(one.with_scores != one.without_scores for one in shown)
+def test_every_switch_that_scores_shows_a_difference_in_some_preset(subtests):
+    for name in SCORING:
+        with subtests.test(name=name):
+            found = []
+            for preset in PRESETS:
+                rules = change(mapping(preset), NEEDS.get(name, {}))
+                if SWITCHES[name].applies(rules):
+                    found.append(example(SWITCHES[name], rules))
+            shown = [one for one in found if one]
+            assert shown
+            assert all(one.with_scores != one.without_scores for one in shown)
 
 
 def test_an_example_is_scored_by_the_rules_it_shows():
@@ -297,16 +300,17 @@ def test_a_rank_without_a_value_counts_nothing_until_it_is_given_one():
     assert change(rules, {"value_J": "11"})["values"]["J"] == 11
 
 
-@pytest.mark.parametrize("one", PROCEDURES.values(), ids=lambda one: one.key)
-def test_every_told_rule_and_word_has_a_switch(one):
-    switch, rules = SWITCHES[f"told_{one.key}"], mapping("nine-hole")
-    words = {True: "yes", False: "no"} if one.is_flag else {}
-    for answer in one.answers:
-        said = words.get(answer, str(answer))
-        changed = switch.write({**rules, "told": {}}, said)
-        assert switch.takes(rules, said)
-        assert changed.get("told", {}).get(one.key, False) == answer
-        assert switch.read({**rules, "told": {one.key: answer}}) == said
+def test_every_told_rule_and_word_has_a_switch(subtests):
+    for one in PROCEDURES.values():
+        with subtests.test(one.key):
+            switch, rules = SWITCHES[f"told_{one.key}"], mapping("nine-hole")
+            words = {True: "yes", False: "no"} if one.is_flag else {}
+            for answer in one.answers:
+                said = words.get(answer, str(answer))
+                changed = switch.write({**rules, "told": {}}, said)
+                assert switch.takes(rules, said)
+                assert changed.get("told", {}).get(one.key, False) == answer
+                assert switch.read({**rules, "told": {one.key: answer}}) == said
 
 
 REFUSED = (

@@ -1,17 +1,16 @@
-import pytest
-
 from app.formats.old_games.games import read_old_games
 from app.wording.errors.old_games import PROBLEMS, old_game_problem
 from tests.formats.old_games.wrong import TODAY, WRONG
 
 
-@pytest.mark.parametrize("text", [text for text, _ in WRONG])
-def test_every_fault_is_said_in_a_whole_sentence_with_its_line(text):
-    for fault in read_old_games(text, TODAY).faults:
-        said = old_game_problem(*fault)
-        assert said.startswith(f"Line {fault.line}: ") == bool(fault.line)
-        assert said.endswith(".")
-        assert not set("{}") & set(said)
+def test_every_fault_is_said_in_a_whole_sentence_with_its_line(subtests):
+    for text in [text for text, _ in WRONG]:
+        with subtests.test(text=text):
+            for fault in read_old_games(text, TODAY).faults:
+                said = old_game_problem(*fault)
+                assert said.startswith(f"Line {fault.line}: ") == bool(fault.line)
+                assert said.endswith(".")
+                assert not set("{}") & set(said)
 
 
 def test_each_sentence_has_a_fault():

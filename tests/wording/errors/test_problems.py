@@ -14,12 +14,13 @@ class Anything(dict):
         return f"<{name}>"
 
 
-@pytest.mark.parametrize("code", PROBLEMS)
-def test_every_problem_is_said_in_the_words_of_the_rules(code, monkeypatch):
+def test_every_problem_is_said_in_the_words_of_the_rules(monkeypatch, subtests):
     monkeypatch.setattr("app.golf.errors.PROBLEMS", dict.fromkeys(PROBLEMS, ""))
-    error = RulesetError("house.decks", code)
-    error.values = Anything()
-    assert ruleset_problem(error) == PROBLEMS[code].format_map(Anything())
+    for code in PROBLEMS:
+        with subtests.test(code=code):
+            error = RulesetError("house.decks", code)
+            error.values = Anything()
+            assert ruleset_problem(error) == PROBLEMS[code].format_map(Anything())
 
 
 def test_a_problem_of_a_ruleset_says_where_it_is():

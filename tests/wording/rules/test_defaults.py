@@ -2,15 +2,13 @@
 
 from random import Random
 
-import pytest
-
-from app.golf.catalogue import preset_mappings, read_ruleset
+from app.golf.catalogue import read_ruleset
 from app.golf.compiling import compile_ruleset
 from app.golf.ruleset import to_mapping
 from app.wording.rules.defaults import NOTES, default_codes, default_notes
 from tests.golf.helpers.build import FULL
 from tests.wording import notes
-from tests.wording.changed import changed_once, walked
+from tests.wording.changed import by_presets, changed_once, walked
 
 WALKS = 200 if FULL else 20
 
@@ -24,16 +22,20 @@ def check(ruleset):
             raise AssertionError(f"{code} is told of {to_mapping(ruleset)}") from wrong
 
 
-@pytest.mark.parametrize("preset", preset_mappings())
-def test_the_referee_rules_as_the_notes_of_a_preset_say_with_any_switch_changed(preset):
-    for ruleset in changed_once(preset):
-        check(ruleset)
+@by_presets
+def test_the_referee_rules_as_the_notes_of_a_preset_say_with_any_switch_changed(presets, subtests):
+    for preset in presets:
+        with subtests.test(preset=preset):
+            for ruleset in changed_once(preset):
+                check(ruleset)
 
 
-@pytest.mark.parametrize("preset", preset_mappings())
-def test_the_referee_rules_as_the_notes_say_with_several_switches_changed(preset):
-    for ruleset in walked(preset, Random(f"notes of {preset}"), WALKS):
-        check(ruleset)
+@by_presets
+def test_the_referee_rules_as_the_notes_say_with_several_switches_changed(presets, subtests):
+    for preset in presets:
+        with subtests.test(preset=preset):
+            for ruleset in walked(preset, Random(f"notes of {preset}"), WALKS):
+                check(ruleset)
 
 
 def test_every_note_has_an_example_that_is_ruled_on():

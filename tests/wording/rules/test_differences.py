@@ -1,7 +1,5 @@
 """House rules summed up by what tells them from their preset."""
 
-import pytest
-
 from app.golf.catalogue import preset_mappings, whole_mapping
 from app.golf.ruleset import from_mapping
 from app.golf.switches import change
@@ -12,11 +10,12 @@ def summed_up(preset, **values):
     return differences_of(from_mapping("ours", change(whole_mapping(preset), values)))
 
 
-@pytest.mark.parametrize("preset", preset_mappings())
-def test_a_preset_is_exactly_like_itself(preset):
-    found = differences_of(from_mapping("ours", whole_mapping(preset)))
-    assert (found.switches, found.more) == ((), False)
-    assert found.intro.startswith("Exactly like ")
+def test_a_preset_is_exactly_like_itself(subtests):
+    for preset in preset_mappings():
+        with subtests.test(preset=preset):
+            found = differences_of(from_mapping("ours", whole_mapping(preset)))
+            assert (found.switches, found.more) == ((), False)
+            assert found.intro.startswith("Exactly like ")
 
 
 def test_a_changed_switch_says_what_it_was_and_is():

@@ -25,48 +25,53 @@ def said(ruleset, heading=""):
     )
 
 
-@pytest.mark.parametrize("preset", PRESETS)
-def test_the_game_is_told_in_the_order_in_which_it_is_played(preset):
-    told = how_to_play(find_ruleset(preset))
-    assert [title for title, _texts in told] == [
-        "The aim",
-        "The deal",
-        "Your turn",
-        "The end of a hole",
-    ]
-    assert all(texts for _title, texts in told)
+def test_the_game_is_told_in_the_order_in_which_it_is_played(subtests):
+    for preset in PRESETS:
+        with subtests.test(preset=preset):
+            told = how_to_play(find_ruleset(preset))
+            assert [title for title, _texts in told] == [
+                "The aim",
+                "The deal",
+                "Your turn",
+                "The end of a hole",
+            ]
+            assert all(texts for _title, texts in told)
 
 
-@pytest.mark.parametrize("preset", PRESETS)
-def test_every_word_that_a_preset_tells_has_its_sentence(preset):
-    ruleset = find_ruleset(preset)
-    for key, word in ruleset.procedures.items():
-        assert procedure_text(key, word) in said(ruleset), key
+def test_every_word_that_a_preset_tells_has_its_sentence(subtests):
+    for preset in PRESETS:
+        with subtests.test(preset=preset):
+            ruleset = find_ruleset(preset)
+            for key, word in ruleset.procedures.items():
+                assert procedure_text(key, word) in said(ruleset), key
 
 
-@pytest.mark.parametrize("preset", PRESETS)
-def test_every_sentence_is_short_and_whole(preset):
-    for _title, texts in how_to_play(find_ruleset(preset)):
-        for sentence in re.split(r"(?<=[.?]) ", " ".join(texts)):
-            assert sentence[0].isupper() or sentence[0].isdigit()
-            assert len(sentence.split()) <= 30 or "×" in sentence
-        assert all(text.endswith(".") and "{" not in text for text in texts)
+def test_every_sentence_is_short_and_whole(subtests):
+    for preset in PRESETS:
+        with subtests.test(preset=preset):
+            for _title, texts in how_to_play(find_ruleset(preset)):
+                for sentence in re.split(r"(?<=[.?]) ", " ".join(texts)):
+                    assert sentence[0].isupper() or sentence[0].isdigit()
+                    assert len(sentence.split()) <= 30 or "×" in sentence
+                assert all(text.endswith(".") and "{" not in text for text in texts)
 
 
-@pytest.mark.parametrize("preset", PRESETS)
-def test_the_page_of_a_hole_and_the_rules_agree_on_what_comes_before_the_first_turn(preset):
-    ruleset = find_ruleset(preset)
-    short, deal = first_short(ruleset, 1), said(ruleset, "The deal")
-    for count in re.findall(r"turn up (\d) cards", short):
-        assert f"Before the first turn everybody turns up {count} cards" in deal
-    for what in re.findall(r"look once at (.+)", short):
-        assert re.search(f"Before the first turn everybody looks once at {what}", deal)
-    assert ("Before the first turn" in deal) == bool(short)
+def test_the_page_of_a_hole_and_the_rules_agree_on_what_comes_before_the_first_turn(subtests):
+    for preset in PRESETS:
+        with subtests.test(preset=preset):
+            ruleset = find_ruleset(preset)
+            short, deal = first_short(ruleset, 1), said(ruleset, "The deal")
+            for count in re.findall(r"turn up (\d) cards", short):
+                assert f"Before the first turn everybody turns up {count} cards" in deal
+            for what in re.findall(r"look once at (.+)", short):
+                assert re.search(f"Before the first turn everybody looks once at {what}", deal)
+            assert ("Before the first turn" in deal) == bool(short)
 
 
-@pytest.mark.parametrize("preset", PRESETS)
-def test_a_discard_may_not_be_put_straight_back(preset):
-    assert "you may not put it straight back" in said(find_ruleset(preset), "Your turn")
+def test_a_discard_may_not_be_put_straight_back(subtests):
+    for preset in PRESETS:
+        with subtests.test(preset=preset):
+            assert "you may not put it straight back" in said(find_ruleset(preset), "Your turn")
 
 
 @pytest.mark.parametrize(

@@ -3,9 +3,7 @@
 import re
 from random import Random
 
-import pytest
-
-from app.golf.catalogue import find_ruleset, preset_mappings, read_ruleset
+from app.golf.catalogue import find_ruleset, read_ruleset
 from app.golf.checking import checked_ruleset
 from app.golf.compiling import compile_ruleset
 from app.golf.condition_words import CONDITIONS, RECORDS
@@ -18,7 +16,7 @@ from app.golf.totals import TypedTotal
 from app.wording.hole.sentences import AMOUNTS
 from app.wording.rules.penalty_rules import WORDS, penalty_detail, scored
 from tests.golf.helpers.build import FULL
-from tests.wording.changed import changed_once, walked
+from tests.wording.changed import by_presets, changed_once, walked
 
 WALKS = 400 if FULL else 60
 EXAMPLE = re.compile(
@@ -52,14 +50,18 @@ def steps(way):
     return re.sub(r"([+−]) ", r"\1", way).replace("+", "").split()
 
 
-@pytest.mark.parametrize("preset", preset_mappings())
-def test_an_example_is_what_the_referee_rules_with_any_switch_changed(preset):
-    assert sum(map(check, changed_once(preset)))
+@by_presets
+def test_an_example_is_what_the_referee_rules_with_any_switch_changed(presets, subtests):
+    for preset in presets:
+        with subtests.test(preset=preset):
+            assert sum(map(check, changed_once(preset)))
 
 
-@pytest.mark.parametrize("preset", preset_mappings())
-def test_an_example_is_what_the_referee_rules_with_several_switches_changed(preset):
-    assert sum(map(check, walked(preset, Random(f"examples of {preset}"), WALKS)))
+@by_presets
+def test_an_example_is_what_the_referee_rules_with_several_switches_changed(presets, subtests):
+    for preset in presets:
+        with subtests.test(preset=preset):
+            assert sum(map(check, walked(preset, Random(f"examples of {preset}"), WALKS)))
 
 
 def details(*penalties):
@@ -93,27 +95,33 @@ def ruled(rules, found):
     return ruling.hole_scores if found.is_hole else ruling.grid_scores
 
 
-@pytest.mark.parametrize("preset", preset_mappings())
-def test_the_editor_shows_what_the_referee_rules_by_all_rules(preset):
+@by_presets
+def test_the_editor_shows_what_the_referee_rules_by_all_rules(presets, subtests):
+    for preset in presets:
+        for ruleset in [find_ruleset(preset), *walked(preset, Random(f"editor of {preset}"), 5)]:
+            with subtests.test(preset=preset):
+                assert examples_checked(to_mapping(ruleset))
+
+
+def examples_checked(rules):
+    """How many switches have an example, each with the scores that the referee rules."""
     shown = 0
-    for ruleset in [find_ruleset(preset), *walked(preset, Random(f"editor of {preset}"), 5)]:
-        rules = to_mapping(ruleset)
-        for name in read_values(rules):
-            switch = SWITCHES[name]
-            if found := example(switch, rules):
-                assert ruled(switch.write(rules, found.on), found) == found.with_scores
-                assert ruled(switch.write(rules, found.off), found) == found.without_scores
-                shown += 1
-    assert shown
+    for switch in (SWITCHES[name] for name in read_values(rules)):
+        if found := example(switch, rules):
+            assert ruled(switch.write(rules, found.on), found) == found.with_scores
+            assert ruled(switch.write(rules, found.off), found) == found.without_scores
+            shown += 1
+    return shown
 
 
 def test_every_condition_has_words_and_no_words_are_left_for_none():
     assert list(WORDS) == list(CONDITIONS)
 
 
-@pytest.mark.parametrize("one", RECORDS, ids=lambda one: one.code)
-def test_a_condition_has_the_words_that_its_record_asks_for(one):
-    words = WORDS[one.word]
-    assert {form_of(option) for option in one.options} >= words.options.keys()
-    assert all(words.examples) == (one.reads == "scores")
-    assert (f"how_per_rival_{one.code}" in AMOUNTS) == bool(one.counts)
+def test_a_condition_has_the_words_that_its_record_asks_for(subtests):
+    for one in RECORDS:
+        with subtests.test(one.code):
+            words = WORDS[one.word]
+            assert {form_of(option) for option in one.options} >= words.options.keys()
+            assert all(words.examples) == (one.reads == "scores")
+            assert (f"how_per_rival_{one.code}" in AMOUNTS) == bool(one.counts)

@@ -1,7 +1,5 @@
 """Every procedure can be said wherever it is said, and no words are left for none."""
 
-import pytest
-
 from app.golf.procedures import PROCEDURES, RECORDS
 from app.golf.ruleset import from_mapping
 from app.wording.game.needs import first_short
@@ -16,30 +14,35 @@ def test_every_procedure_has_words_in_the_order_of_a_hole():
     assert list(WORDS) == list(PROCEDURES)
 
 
-@pytest.mark.parametrize("one", RECORDS, ids=lambda one: one.key)
-def test_a_procedure_is_said_for_each_of_its_answers(one):
-    words = WORDS[one.key]
-    answers = {0, NUMBER} if one.is_number else {*one.answers}
-    assert words.sentences.keys() == answers
-    assert words.options.keys() == {*one.words}
-    assert words.short.keys() <= answers
+def test_a_procedure_is_said_for_each_of_its_answers(subtests):
+    for one in RECORDS:
+        with subtests.test(one.key):
+            words = WORDS[one.key]
+            answers = {0, NUMBER} if one.is_number else {*one.answers}
+            assert words.sentences.keys() == answers
+            assert words.options.keys() == {*one.words}
+            assert words.short.keys() <= answers
 
 
-@pytest.mark.parametrize("one", RECORDS, ids=lambda one: one.key)
-def test_a_procedure_stands_once_on_the_page_of_rules_that_say_it(one):
-    for answer in one.answers:
-        raw = {**RULES, "starts": "highest", "told": {one.key: answer}}
-        ruleset = from_mapping("mine", raw)
-        said = " ".join(text for _heading, texts in how_to_play(ruleset) for text in texts)
-        assert said.count(procedure_text(one.key, answer)) == 1
+def test_a_procedure_stands_once_on_the_page_of_rules_that_say_it(subtests):
+    for one in RECORDS:
+        with subtests.test(one.key):
+            for answer in one.answers:
+                raw = {**RULES, "starts": "highest", "told": {one.key: answer}}
+                ruleset = from_mapping("mine", raw)
+                said = " ".join(text for _heading, texts in how_to_play(ruleset) for text in texts)
+                assert said.count(procedure_text(one.key, answer)) == 1
 
 
-@pytest.mark.parametrize("one", RECORDS, ids=lambda one: one.key)
-def test_what_most_tables_do_unasked_is_left_out_where_there_is_little_room(one):
-    for answer in one.answers:
-        ruleset = from_mapping("mine", {**RULES, "told": {one.key: answer}})
-        is_left_out = procedure_text(one.key, answer) not in " ".join(special_procedures(ruleset))
-        assert is_left_out == (answer == one.usual or (one.key, answer) == STARTING)
+def test_what_most_tables_do_unasked_is_left_out_where_there_is_little_room(subtests):
+    for one in RECORDS:
+        with subtests.test(one.key):
+            for answer in one.answers:
+                ruleset = from_mapping("mine", {**RULES, "told": {one.key: answer}})
+                is_left_out = procedure_text(one.key, answer) not in " ".join(
+                    special_procedures(ruleset)
+                )
+                assert is_left_out == (answer == one.usual or (one.key, answer) == STARTING)
 
 
 def test_only_what_comes_before_the_first_turn_is_said_before_a_hole():

@@ -1,11 +1,11 @@
 """Every switch and value has words, and all of them can be translated."""
 
-from app.golf.catalogue import preset_mappings
 from app.golf.switches import SECTIONS, SWITCHES
 from app.golf.switches.switch import WHOLE, form_of
 from app.wording.rules.switch_options import OPTIONS
 from app.wording.rules.switches import LABELS, option_label, section_title
 from tests.helpers.pseudo import left_in
+from tests.wording.changed import by_presets
 
 
 def test_every_switch_and_section_has_a_label():
@@ -30,9 +30,10 @@ def test_no_words_are_left_for_values_that_nobody_can_choose():
             assert set(words) <= known
 
 
-def test_no_page_of_house_rules_says_a_word_that_cannot_be_translated(foreign_phone):
+@by_presets
+def test_no_page_of_house_rules_says_a_word_that_cannot_be_translated(foreign_phone, presets):
     phone = foreign_phone
-    pages = [f"/rules/house/new?from={preset}" for preset in preset_mappings()]
+    pages = [f"/rules/house/new?from={preset}" for preset in presets]
     answers = [phone.get(page) for page in (*pages, "/rules/load")]
     made = phone.post(pages[0], {"do": "save", "name": "Ann"})
     game = phone.start()
