@@ -1,5 +1,7 @@
 """Phones for the page tests, and what many tests begin with: built once, then copied."""
 
+from functools import partial
+
 import pytest
 
 from tests.web.kept_states import KeptStates
@@ -14,12 +16,12 @@ def kept_states(store):
 @pytest.fixture
 def kept(app, kept_states):
     """Builds what tests begin with, or puts it in place if another test has built it."""
-    return lambda build, *phones: kept_states.begin(app, build, phones)
+    return partial(kept_states.begin, app)
 
 
 @pytest.fixture
-def phone(app):
-    return Phone(app)
+def phone(app, kept):
+    return Phone(app, kept)
 
 
 @pytest.fixture
@@ -29,4 +31,4 @@ def other_phone(app):
 
 @pytest.fixture
 def game(kept, phone):
-    return kept(lambda: phone.start(), phone)
+    return kept(phone.start, [phone])

@@ -33,16 +33,16 @@ class KeptStates:
     def __init__(self, store):
         self.store, self.states = store, {}
 
-    def begin(self, app, build, phones):
+    def begin(self, app, build, phones, *arguments):
         """Put in place what ``build`` makes with these phones; returns what it returned.
 
-        ``build`` may only depend on the database and the phones. It always runs where the
-        database can't be copied, or has changed since a state was put in place.
+        ``build`` may only depend on the database, the phones and the arguments. It always runs
+        where the database can't be copied, or has changed since a state was put in place.
         """
         before = self.store.state()
         if before is None:
             return build()
-        key = (build.__code__, before, *map(read_cookies, phones))
+        key = (build.__code__, before, *map(read_cookies, phones), *arguments)
         if key not in self.states:
             answer = build()
             cookies = [read_cookies(phone) for phone in phones]
