@@ -2,6 +2,9 @@
 
 import secrets
 import shutil
+import sqlite3
+from contextlib import closing
+from itertools import count
 from pathlib import Path
 
 import psycopg
@@ -20,6 +23,7 @@ class SQLiteFiles:
 
     def __init__(self, folder):
         self.template, self.file = folder / "template.db", folder / "test.db"
+        self.numbers = count(1)
         self.url = f"sqlite:///{self.file}"
         made = migrated(f"sqlite:///{self.template}")
         self.version = "SQLite " + ask(made, "SELECT sqlite_version()")
@@ -30,9 +34,34 @@ class SQLiteFiles:
 
     def refresh(self):
         """Empty the database, to which nobody is connected."""
+        self._put(self.template)
+
+    def state(self):
+        """The file that was put in place, or None after the first change."""
+        return self.in_place if self._marks() == self.marks else None
+
+    def keep_state(self):
+        """Copy the database as it is; returns the file to begin with later."""
+        file = self.file.with_name(f"state-{next(self.numbers)}.db")
+        with closing(sqlite3.connect(self.file)) as now, closing(sqlite3.connect(file)) as kept:
+            now.backup(kept)
+        return file
+
+    def begin_with(self, app, file):
+        """Put a state in place that was kept."""
+        close(app)
+        self._put(file)
+
+    def _put(self, file):
         for path in self.file.parent.glob("test.db-*"):
             path.unlink()
-        shutil.copyfile(self.template, self.file)
+        shutil.copyfile(file, self.file)
+        self.in_place, self.marks = file, self._marks()
+
+    def _marks(self):
+        """What the first change of the database changes: its file, or the log next to it."""
+        log = self.file.with_name("test.db-wal")
+        return self.file.stat().st_mtime_ns, log.stat().st_size if log.exists() else 0
 
     def release(self, app):
         """Close every connection: the next test puts another file in place."""
@@ -58,6 +87,10 @@ class PostgreSQL:
     def refresh(self):
         """Deleting the rows is quicker than anything else: a test makes few."""
         self.connection.execute(self.emptying)
+
+    def state(self):
+        """No state is kept: nobody can put one in place while others are connected."""
+        return None
 
     def release(self, app):
         """End the session; the pool stays, since connecting costs more than emptying."""

@@ -1,13 +1,27 @@
-"""Phones for the page tests."""
+"""Phones for the page tests, and what many tests begin with: built once, then copied."""
+
+from functools import partial
 
 import pytest
 
+from tests.web.kept_states import KeptStates
 from tests.web.phone import Phone
 
 
+@pytest.fixture(scope="session")
+def kept_states(store):
+    return KeptStates(store)
+
+
 @pytest.fixture
-def phone(app):
-    return Phone(app)
+def kept(app, kept_states):
+    """Builds what tests begin with, or puts it in place if another test has built it."""
+    return partial(kept_states.begin, app)
+
+
+@pytest.fixture
+def phone(app, kept):
+    return Phone(app, kept)
 
 
 @pytest.fixture
@@ -16,5 +30,5 @@ def other_phone(app):
 
 
 @pytest.fixture
-def game(phone):
-    return phone.start()
+def game(kept, phone):
+    return kept(phone.start, [phone])

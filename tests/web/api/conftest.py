@@ -6,5 +6,5 @@ from tests.web.api.everything import everything
 
 
 @pytest.fixture
-def rich(app):
-    return everything(app)
+def rich(app, kept):
+    return kept(lambda: everything(app), [])

@@ -16,15 +16,14 @@ from tests.web.markup import texts
 
 
 @pytest.fixture
-def group(phone, game):
-    return keep_together(phone, game)
+def group(kept, phone, game):
+    return kept(lambda: keep_together(phone, game), [phone])
 
 
 @pytest.fixture
-def played(phone, game, group):
+def played(kept, phone, game, group):
     """The group after five whole games."""
-    phone.play(game)
-    play_more(phone, group, 4)
+    kept(lambda: (phone.play(game), play_more(phone, group, 4)), [phone])
     return group
 
 

@@ -8,10 +8,9 @@ from tests.web.phone import FIRST, Phone
 
 
 @pytest.fixture
-def group(phone, game):
+def group(kept, phone, game):
     """The address of a group of those who played a hole."""
-    phone.enter(game, 1, FIRST)
-    return keep_together(phone, game)
+    return kept(lambda: (phone.enter(game, 1, FIRST), keep_together(phone, game))[1], [phone])
 
 
 @pytest.fixture

@@ -15,7 +15,8 @@ from tests.web.markup import elements, hidden
 from tests.web.phone import FIRST, Phone
 from tests.web.walk import addresses
 
-COUNT = 2_000 if FULL else 15  # histories of each sort, on each database
+pytestmark = pytest.mark.deep
+COUNT = 2_000 if FULL else 15  # histories of each sort
 CALM = settings(max_examples=COUNT, suppress_health_check=list(HealthCheck))
 HOLES = (2, 3, 9, 999)
 

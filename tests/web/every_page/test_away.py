@@ -9,12 +9,30 @@ from sqlalchemy import text
 
 from app.record.database import db
 from tests.helpers import stores
+from tests.helpers.cluster import Cluster
 from tests.helpers.processes import wait_until
+from tests.helpers.programs import find
 from tests.web.markup import text_of
 from tests.web.phone import FIRST
 
+pytestmark = pytest.mark.deep
 LONGEST = 10  # seconds until somebody is told
 SAID = "The database isn’t responding."
+
+
+@pytest.fixture(scope="module")
+def cluster():
+    """A server of these tests alone: the shared one must not hang."""
+    find("initdb")
+    own = Cluster()
+    yield own
+    own.stop()
+
+
+@pytest.fixture
+def kept():
+    """Nothing is kept of a database that hangs."""
+    return lambda build, _phones, *_arguments: build()
 
 
 @pytest.fixture

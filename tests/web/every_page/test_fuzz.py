@@ -20,8 +20,8 @@ from tests.web.group.groups import keep_together, person_url
 from tests.web.phone import FIRST, SECOND, Phone
 from tests.web.walk import addresses, methods_of
 
-PARTS = 10
-REQUESTS = 10_000 if FULL else 300  # in each part, on each database
+PARTS = 20
+REQUESTS = 5_000 if FULL else 150  # in each part
 PATIENCE = 50  # requests about one game
 LONGEST = (2, 600)  # seconds of work, and by the clock, that an answer may take
 ODD = (
@@ -283,7 +283,9 @@ def is_calm(answer):
     return answer.status_code < 500 and b"Traceback" not in answer.data
 
 
-@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize(
+    "part", [0, *(pytest.param(part, marks=pytest.mark.deep) for part in range(1, PARTS))]
+)
 def test_no_request_however_odd_breaks_an_address_or_a_game(fuzzed, part):
     for number in range(REQUESTS):
         if number % PATIENCE == PATIENCE - 1:

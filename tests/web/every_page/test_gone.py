@@ -7,6 +7,7 @@ import contextlib
 import sqlite3
 
 import psycopg
+import pytest
 from sqlalchemy import event
 
 from app.record.database import db
@@ -15,6 +16,7 @@ from tests.conftest import FULL
 from tests.web.phone import FIRST, Phone
 from tests.web.walk import addresses, methods_of
 
+pytestmark = pytest.mark.deep
 QUESTIONS = range(1, 12) if FULL else (2, 3)
 PRESSED = {"do": "delete", "draft": "draft-00000001", "out": "nobody", "really": "y", "seen": ""}
 

@@ -6,6 +6,6 @@ from tests.web.group.groups import keep_together
 
 
 @pytest.fixture
-def group(phone, game):
+def group(kept, phone, game):
     """The address of the group."""
-    return keep_together(phone, game)
+    return kept(lambda: keep_together(phone, game), [phone])

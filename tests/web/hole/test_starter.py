@@ -13,8 +13,8 @@ NAMES = ("Ann", "Bea", "Cam")
 
 
 @pytest.fixture
-def game(phone):
-    return start(phone, "skyjo", names=NAMES)
+def game(kept, phone):
+    return kept(lambda: start(phone, "skyjo", names=NAMES), [phone])
 
 
 def shown(phone, address):

@@ -13,9 +13,9 @@ ADDRESS = f"/g/{GAME['id']}"
 
 
 @pytest.fixture
-def group(phone, game):
+def group(kept, phone, game):
     """The group of Ann, Bea, Cam and Dan."""
-    return keep_together(phone, game)
+    return kept(lambda: keep_together(phone, game), [phone])
 
 
 def of(group, people=("p1", "p2"), **more):

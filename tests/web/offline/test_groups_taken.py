@@ -15,9 +15,9 @@ TAKEN = "/offline/groups.json"
 
 
 @pytest.fixture
-def group(phone, game):
+def group(kept, phone, game):
     """The group of the four who played."""
-    return keep_together(phone, game)
+    return kept(lambda: keep_together(phone, game), [phone])
 
 
 def taken(phone):

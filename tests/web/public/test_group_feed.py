@@ -21,10 +21,9 @@ ATOM = "{http://www.w3.org/2005/Atom}"
 
 
 @pytest.fixture
-def group(phone, game):
+def group(kept, phone, game):
     """A group with a finished game."""
-    phone.play(game)
-    return keep_together(phone, game)
+    return kept(lambda: (phone.play(game), keep_together(phone, game))[1], [phone])
 
 
 @pytest.fixture

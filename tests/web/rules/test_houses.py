@@ -333,10 +333,14 @@ def test_an_old_page_changes_nothing_and_says_so(phone):
 
 
 @pytest.fixture
-def played(phone, game):
+def played(kept, phone, game):
+    kept(lambda: play_two_holes(phone, game), [phone])
+    return game
+
+
+def play_two_holes(phone, game):
     phone.enter(game, 1, SECOND)
     phone.enter(game, 2, FIRST)
-    return game
 
 
 def choose(phone, game, **changes):

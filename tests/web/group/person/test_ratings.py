@@ -11,10 +11,9 @@ from tests.web.phone import FIRST, SECOND
 
 
 @pytest.fixture
-def played(phone, game, group):
+def played(kept, phone, game, group):
     """The group after five whole games."""
-    phone.play(game)
-    play_more(phone, group, 4)
+    kept(lambda: (phone.play(game), play_more(phone, group, 4)), [phone])
     return group
 
 

@@ -7,10 +7,9 @@ from tests.web.markup import attributes, text_of, texts
 
 
 @pytest.fixture
-def played(phone, game, group):
+def played(kept, phone, game, group):
     """The group after two whole games."""
-    phone.play(game)
-    play_more(phone, group, 1)
+    kept(lambda: (phone.play(game), play_more(phone, group, 1)), [phone])
     return group
 
 

@@ -1,0 +1,76 @@
+"""States of the database that many tests begin with.
+
+A fixture says how its state is built. That happens once for each state it begins with; later tests
+get a copy of the file, and their phones the same cookies.
+"""
+
+from copy import deepcopy
+from dataclasses import dataclass
+from pathlib import Path
+
+from app.record.game.load import PLAYS
+from app.record.game.player_keys import KEYS
+from app.record.group.group_state import GROUPS
+from app.web.base.answers import ResponseCache
+from app.web.offline import live
+from app.web.public.group_games import TOLD
+
+COOKIES = ("device", "session")
+
+
+@dataclass
+class KeptState:
+    """What a fixture built."""
+
+    file: Path
+    cookies: list
+    answer: object
+
+
+class KeptStates:
+    """The states of one database, by how they are built."""
+
+    def __init__(self, store):
+        self.store, self.states = store, {}
+
+    def begin(self, app, build, phones, *arguments):
+        """Put in place what ``build`` makes with these phones; returns what it returned.
+
+        ``build`` may only depend on the database, the phones and the arguments. It always runs
+        where the database can't be copied, or has changed since a state was put in place.
+        """
+        before = self.store.state()
+        if before is None:
+            return build()
+        key = (build.__code__, before, *map(read_cookies, phones), *arguments)
+        if key not in self.states:
+            answer = build()
+            cookies = [read_cookies(phone) for phone in phones]
+            self.states[key] = KeptState(self.store.keep_state(), cookies, answer)
+        state = self.states[key]
+        self.store.begin_with(app, state.file)
+        forget_answers(app)
+        for phone, cookies in zip(phones, state.cookies, strict=True):
+            write_cookies(phone, cookies)
+        return deepcopy(state.answer)
+
+
+def read_cookies(phone):
+    found = [phone.client.get_cookie(name) for name in COOKIES]
+    return tuple(cookie and cookie.value for cookie in found)
+
+
+def write_cookies(phone, cookies):
+    for name, value in zip(COOKIES, cookies, strict=True):
+        if value:
+            phone.client.set_cookie(name, value)
+
+
+def forget_answers(app):
+    """Empty what the application remembers of games by their addresses: these come again."""
+    for cache in (PLAYS, GROUPS, KEYS, TOLD, live.PULSES.known, live.RIGHTS.known):
+        cache.clear()
+    layer = app.wsgi_app
+    while not isinstance(layer, ResponseCache):
+        layer = layer.inner
+    layer.kept.clear()
