@@ -66,7 +66,7 @@ def place_of(venv: Path) -> str:
 def build(root: Path) -> Path:
     """Return a complete new environment next to the old one."""
     new = root / ".venv.new"
-    say("Making an environment for Python ...")
+    say("Making the environment in .venv ...")
     if subprocess.run([sys.executable, *VENV, new], check=False).returncode:
         sys.exit(NO_VENV)
     install(root, new)
