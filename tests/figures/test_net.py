@@ -3,8 +3,6 @@
 from dataclasses import replace
 from datetime import date
 
-import pytest
-
 from app.figures.facts import GameFacts, PersonGame, PersonHole
 from app.figures.game_facts import Label, facts_of_totals
 from app.figures.handicap import Par
@@ -37,16 +35,21 @@ def net(game, recent, allowance=100, **how):
     return net_lines(game, recent, Terms(PAR, allowance), **how)
 
 
-@pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("allowance", [60, 105])
-def test_a_row_of_net_games_is_what_somebody_reckons_from_all_cards(name, allowance):
-    games = history(name, 14)
-    found = {game.game: lines for game, lines in net_games(games, {}, Terms(PAR, allowance))}
-    assert found
-    for number, game in enumerate(games):
-        if game.game in found:
-            reckoned = plain_net(games, number, PAR.par, allowance)
-            assert [(one.given, one.net, one.place) for one in found[game.game]] == reckoned
+def test_a_row_of_net_games_is_what_somebody_reckons_from_all_cards(subtests):
+    for name in NAMES:
+        for allowance in [60, 105]:
+            with subtests.test(name=name, allowance=allowance):
+                games = history(name, 14)
+                found = {
+                    game.game: lines for game, lines in net_games(games, {}, Terms(PAR, allowance))
+                }
+                assert found
+                for number, game in enumerate(games):
+                    if game.game in found:
+                        reckoned = plain_net(games, number, PAR.par, allowance)
+                        assert [
+                            (one.given, one.net, one.place) for one in found[game.game]
+                        ] == reckoned
 
 
 def test_made_up_games_give_points_to_somebody():

@@ -2,8 +2,6 @@
 
 from functools import cache
 
-import pytest
-
 from app.figures.catalogue import FIGURES, figures_of
 from app.figures.tally import add, pair_tally_of, tally_of
 from tests.figures import plain_reckoner
@@ -36,15 +34,17 @@ def check(person, several):
     assert found == plain_reckoner.figures(several, person)
 
 
-@pytest.mark.parametrize("person", PEOPLE)
-def test_every_figure_over_all_games_is_right(person):
-    check(person, games())
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_every_figure_over_games_by_the_same_rules_is_right(name):
+def test_every_figure_over_all_games_is_right(subtests):
     for person in PEOPLE:
-        check(person, by_rules(name))
+        with subtests.test(person=person):
+            check(person, games())
+
+
+def test_every_figure_over_games_by_the_same_rules_is_right(subtests):
+    for name in NAMES:
+        with subtests.test(name=name):
+            for person in PEOPLE:
+                check(person, by_rules(name))
 
 
 def test_every_figure_of_every_single_game_is_right():
@@ -53,17 +53,20 @@ def test_every_figure_of_every_single_game_is_right():
             check(person, [game])
 
 
-@pytest.mark.parametrize("person", PEOPLE)
-def test_the_cards_that_cost_most_are_named_in_their_order(person):
-    (found,) = [one for one in figures_of(tally(person, games())) if one.code == "costliest_card"]
-    sittings = [
-        plain_reckoner.Sitting(game, game.people.index(person))
-        for game in games()
-        if person in game.people
-    ]
-    deals = [plain_reckoner.Deal(one, hole) for one in sittings for hole in one.holes]
-    known = [deal for deal in deals if not deal.is_total]
-    assert [*found.shares] == plain_reckoner.costs_of(known)
+def test_the_cards_that_cost_most_are_named_in_their_order(subtests):
+    for person in PEOPLE:
+        with subtests.test(person=person):
+            (found,) = [
+                one for one in figures_of(tally(person, games())) if one.code == "costliest_card"
+            ]
+            sittings = [
+                plain_reckoner.Sitting(game, game.people.index(person))
+                for game in games()
+                if person in game.people
+            ]
+            deals = [plain_reckoner.Deal(one, hole) for one in sittings for hole in one.holes]
+            known = [deal for deal in deals if not deal.is_total]
+            assert [*found.shares] == plain_reckoner.costs_of(known)
 
 
 def test_every_two_people_are_compared_rightly():

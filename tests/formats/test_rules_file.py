@@ -10,12 +10,13 @@ from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.ruleset import to_mapping
 
 
-@pytest.mark.parametrize("preset", preset_mappings())
-def test_every_preset_goes_out_and_comes_back_as_toml_and_json(preset):
-    rules = to_mapping(find_ruleset(preset))
-    assert read_rules(toml_text(rules)) == (rules, [])
-    assert read_rules(json.dumps(rules)) == (rules, [])
-    assert list(tomllib.loads(toml_text(rules))["values"]) == list(rules["values"])
+def test_every_preset_goes_out_and_comes_back_as_toml_and_json(subtests):
+    for preset in preset_mappings():
+        with subtests.test(preset=preset):
+            rules = to_mapping(find_ruleset(preset))
+            assert read_rules(toml_text(rules)) == (rules, [])
+            assert read_rules(json.dumps(rules)) == (rules, [])
+            assert list(tomllib.loads(toml_text(rules))["values"]) == list(rules["values"])
 
 
 def test_text_that_toml_would_trip_over_is_escaped():

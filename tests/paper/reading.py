@@ -41,6 +41,15 @@ def pages_in(pdf, only=None):
         document.close()
 
 
+def texts_in(pdf):
+    """What stands on each page of a file."""
+    document = pypdfium2.PdfDocument(pdf)
+    try:
+        return [page.get_textpage().get_text_bounded() for page in document]
+    finally:
+        document.close()
+
+
 def page_of(page):
     """One page read."""
     wide, high = page.get_size()

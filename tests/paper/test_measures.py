@@ -2,8 +2,6 @@
 
 import ast
 
-import pytest
-
 from tests.helpers.stores import ROOT
 
 PAPER = ROOT / "app" / "paper"
@@ -38,21 +36,23 @@ def counts(node):
     return isinstance(node, ast.AnnAssign | ast.Subscript)
 
 
-@pytest.mark.parametrize("path", DRAWING, ids=named)
-def test_a_drawing_has_no_number_without_a_name(path):
-    found = numbers_in(ast.parse(path.read_text("utf-8")))
-    assert [(line, number) for line, number in found if number not in PLAIN] == []
+def test_a_drawing_has_no_number_without_a_name(subtests):
+    for path in DRAWING:
+        with subtests.test(named(path)):
+            found = numbers_in(ast.parse(path.read_text("utf-8")))
+            assert [(line, number) for line, number in found if number not in PLAIN] == []
 
 
-@pytest.mark.parametrize("path", MEASURES, ids=named)
-def test_every_measure_says_what_it_is(path):
-    body = ast.parse(path.read_text("utf-8")).body
-    silent = [
-        ast.unparse(node)
-        for node, after in zip(body, [*body[1:], None], strict=True)
-        if isinstance(node, ast.Assign | ast.AnnAssign) and not is_text(after)
-    ]
-    assert silent == []
+def test_every_measure_says_what_it_is(subtests):
+    for path in MEASURES:
+        with subtests.test(named(path)):
+            body = ast.parse(path.read_text("utf-8")).body
+            silent = [
+                ast.unparse(node)
+                for node, after in zip(body, [*body[1:], None], strict=True)
+                if isinstance(node, ast.Assign | ast.AnnAssign) and not is_text(after)
+            ]
+            assert silent == []
 
 
 def is_text(node):

@@ -49,28 +49,30 @@ def test_a_blank_card_is_for_as_many_as_are_named_or_asked_for():
     assert "KFTGW3" in text_of(blank_pdf(NINE_HOLE, code=CODE))
 
 
-@pytest.mark.parametrize("preset", preset_mappings())
-def test_every_preset_has_a_blank_card_and_a_rules_card(preset):
-    ruleset = find_ruleset(preset)
-    assert blank_pdf(ruleset, code=CODE).startswith(b"%PDF")
-    pen = draw_rules_card(ruleset, Printing(), CODE, watch=True)
-    assert [bad(page, Printing()) for page in pen.pages] == [[], []]
-    assert not [mark.words for mark in pen.pages[0] if mark.words.endswith("…")]
+def test_every_preset_has_a_blank_card_and_a_rules_card(subtests):
+    for preset in preset_mappings():
+        with subtests.test(preset=preset):
+            ruleset = find_ruleset(preset)
+            assert blank_pdf(ruleset, code=CODE).startswith(b"%PDF")
+            pen = draw_rules_card(ruleset, Printing(), CODE, watch=True)
+            assert [bad(page, Printing()) for page in pen.pages] == [[], []]
+            assert not [mark.words for mark in pen.pages[0] if mark.words.endswith("…")]
 
 
-@pytest.mark.parametrize("preset", preset_mappings())
-@pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
-def test_the_back_of_a_rules_card_tells_the_whole_game(preset, paper):
-    ruleset = find_ruleset(preset)
-    pen = draw_rules_card(ruleset, Printing(paper), CODE, watch=True)
-    said = " ".join(mark.words for mark in pen.pages[1])
-    copies = 1 if paper == "a5" else 2
-    for heading, texts in how_to_play(ruleset):
-        lines = [text.replace("\u00a0", " ") for text in texts]
-        assert said.count(heading) >= copies
-        assert [text for text in lines if said.count(text) != copies] == []
-    lowest = max(mark.bottom for mark in pen.pages[1] if mark.words)
-    assert lowest <= pen.height - 6
+def test_the_back_of_a_rules_card_tells_the_whole_game(subtests):
+    for preset in preset_mappings():
+        for paper in ["a4", "letter", "a5"]:
+            with subtests.test(preset=preset, paper=paper):
+                ruleset = find_ruleset(preset)
+                pen = draw_rules_card(ruleset, Printing(paper), CODE, watch=True)
+                said = " ".join(mark.words for mark in pen.pages[1])
+                copies = 1 if paper == "a5" else 2
+                for heading, texts in how_to_play(ruleset):
+                    lines = [text.replace("\u00a0", " ") for text in texts]
+                    assert said.count(heading) >= copies
+                    assert [text for text in lines if said.count(text) != copies] == []
+                lowest = max(mark.bottom for mark in pen.pages[1] if mark.words)
+                assert lowest <= pen.height - 6
 
 
 def test_what_has_no_room_on_the_back_is_said_to_be_elsewhere():
@@ -82,13 +84,14 @@ def test_what_has_no_room_on_the_back_is_said_to_be_elsewhere():
     assert [*chain(*columns)][:-1] == parts[: sum(map(len, columns)) - 1]
 
 
-@pytest.mark.parametrize("layout", every_layout(), ids=str)
-def test_every_layout_has_a_rules_card(layout):
-    patterns = NINE_HOLE.patterns if layout.rows > 1 else ()
-    ruleset = replace(NINE_HOLE, layout=layout, patterns=patterns)
-    pen = draw_rules_card(ruleset, Printing("a5"), CODE, watch=True)
-    assert bad(pen.pages[0], Printing()) == []
-    assert not [mark.words for mark in pen.pages[0] if mark.words.endswith("…")]
+def test_every_layout_has_a_rules_card(subtests):
+    for layout in every_layout():
+        with subtests.test(layout=layout):
+            patterns = NINE_HOLE.patterns if layout.rows > 1 else ()
+            ruleset = replace(NINE_HOLE, layout=layout, patterns=patterns)
+            pen = draw_rules_card(ruleset, Printing("a5"), CODE, watch=True)
+            assert bad(pen.pages[0], Printing()) == []
+            assert not [mark.words for mark in pen.pages[0] if mark.words.endswith("…")]
 
 
 def bad(marks, printing):

@@ -4,7 +4,6 @@ import json
 from datetime import date, timedelta
 from uuid import UUID
 
-import pytest
 from sqlalchemy import select
 
 from app.formats.bgstats.export_file import export_text
@@ -17,6 +16,7 @@ from app.record.counts.counting import catch_up
 from app.record.database import db
 from app.record.models import Entry
 from tests.formats.bgstats.games import played
+from tests.helpers.levels import some_quick
 from tests.record.group.groups import Members
 from tests.record.group.old import Notebook
 from tests.record.tables import save
@@ -30,18 +30,22 @@ def file_of(members, season=None):
     return export_text(plays, members.public_id)
 
 
-@pytest.mark.parametrize("preset", [*preset_mappings()])
-def test_games_by_all_rules_come_back_with_the_same_totals(preset):
-    game, play = played(preset, 3)
-    text = file_of(Members.of(game))
-    file = read_file(text)
-    (found,) = read_plays(file, file.likely, TODAY).games
-    assert found.day == play.date
-    assert found.totals == dict(zip(play.names, play.totals, strict=True))
-    (told,) = json.loads(text)["plays"]
-    assert [one["winner"] for one in told["playerScores"]] == [at == 1 for at in play.places]
-    assert [one["rank"] for one in told["playerScores"]] == [*play.places]
-    assert told["board"] == play.ruleset.title
+@some_quick(preset_mappings(), every=4)
+def test_games_by_all_rules_come_back_with_the_same_totals(cases, subtests):
+    for preset in cases:
+        with subtests.test(preset=preset):
+            game, play = played(preset, 3)
+            text = file_of(Members.of(game))
+            file = read_file(text)
+            (found,) = read_plays(file, file.likely, TODAY).games
+            assert found.day == play.date
+            assert found.totals == dict(zip(play.names, play.totals, strict=True))
+            (told,) = json.loads(text)["plays"]
+            assert [one["winner"] for one in told["playerScores"]] == [
+                at == 1 for at in play.places
+            ]
+            assert [one["rank"] for one in told["playerScores"]] == [*play.places]
+            assert told["board"] == play.ruleset.title
 
 
 def test_every_number_names_something_and_every_id_is_one():

@@ -10,29 +10,34 @@ from app.formats.bgstats.play import play_of_game
 from app.golf.catalogue import preset_mappings
 from tests.formats.bgstats.games import NAMES, played
 from tests.formats.bgstats.scheme import decoded, faults_of
+from tests.helpers.levels import some_quick
 
 HERE = "https://golf.example.org/g/k3v8n5q2m7xw"
 ODD = ("Zoë 🦊", 'An"n\\', "محمد", "</script>&data=1#x", "50 %+20;", "Nguyễn Thị Hằng")
 
 
-@pytest.mark.parametrize("preset", [*preset_mappings()])
-def test_a_link_is_as_the_scheme_has_it_by_all_rules(preset):
-    _game, play = played(preset, 3)
-    told = decoded(link_of(play_of_game(play, address=HERE)))
-    assert faults_of(told) == []
-    assert told["game"] == {
-        "name": "Golf (card game)",
-        "sourceGameId": "golf",
-        "highestWins": False,
-        "noPoints": False,
-    }
-    assert told["sourceName"] == "Back Nine"
-    assert told["sourcePlayId"] == play.public_id
-    assert told["playDate"] == play.made_at.strftime("%Y-%m-%d %H:%M:%S")
-    assert told["board"] == play.ruleset.title
-    assert told["comments"] == f"Cards and rulings: {HERE}"
-    assert [one["winner"] for one in told["players"]] == [place == 1 for place in play.places]
-    assert {one["role"] for one in told["players"]} == {""}
+@some_quick(preset_mappings(), every=4)
+def test_a_link_is_as_the_scheme_has_it_by_all_rules(cases, subtests):
+    for preset in cases:
+        with subtests.test(preset=preset):
+            _game, play = played(preset, 3)
+            told = decoded(link_of(play_of_game(play, address=HERE)))
+            assert faults_of(told) == []
+            assert told["game"] == {
+                "name": "Golf (card game)",
+                "sourceGameId": "golf",
+                "highestWins": False,
+                "noPoints": False,
+            }
+            assert told["sourceName"] == "Back Nine"
+            assert told["sourcePlayId"] == play.public_id
+            assert told["playDate"] == play.made_at.strftime("%Y-%m-%d %H:%M:%S")
+            assert told["board"] == play.ruleset.title
+            assert told["comments"] == f"Cards and rulings: {HERE}"
+            assert [one["winner"] for one in told["players"]] == [
+                place == 1 for place in play.places
+            ]
+            assert {one["role"] for one in told["players"]} == {""}
 
 
 def test_no_name_breaks_a_link():

@@ -41,21 +41,23 @@ def columns(rows, *heads):
     return [tuple(row[head] for head in heads) for row in rows]
 
 
-@pytest.mark.parametrize("preset", PRESETS)
-def test_the_hole_scores_of_a_table_add_up_to_the_totals_of_the_card(preset):
-    game = dealt(preset)
-    play, sums = play_of(game), {}
-    for row in table_of(source_of(game), "holes"):
-        assert int(row["grid score"]) + int(row["penalties"]) == int(row["hole score"])
-        sums[row["player"]] = sums.get(row["player"], 0) + int(row["hole score"])
-        assert int(row["total"]) == sums[row["player"]]
-    assert sums == dict(zip(play.names, play.totals, strict=True))
+def test_the_hole_scores_of_a_table_add_up_to_the_totals_of_the_card(subtests):
+    for preset in PRESETS:
+        with subtests.test(preset=preset):
+            game = dealt(preset)
+            play, sums = play_of(game), {}
+            for row in table_of(source_of(game), "holes"):
+                assert int(row["grid score"]) + int(row["penalties"]) == int(row["hole score"])
+                sums[row["player"]] = sums.get(row["player"], 0) + int(row["hole score"])
+                assert int(row["total"]) == sums[row["player"]]
+            assert sums == dict(zip(play.names, play.totals, strict=True))
 
 
-@pytest.mark.parametrize("preset", PRESETS)
-def test_cards_and_rules_alone_rule_on_every_hole_again(preset):
-    game = dealt(preset)
-    assert ruled_again(source_of(game)) == scores_of(play_of(game))
+def test_cards_and_rules_alone_rule_on_every_hole_again(subtests):
+    for preset in PRESETS:
+        with subtests.test(preset=preset):
+            game = dealt(preset)
+            assert ruled_again(source_of(game)) == scores_of(play_of(game))
 
 
 def test_all_that_happens_at_a_table_survives():

@@ -88,17 +88,18 @@ def test_the_preview_turns_what_the_file_turns():
     assert "matrix(-1 0 0 -1" not in inside
 
 
-@pytest.mark.parametrize("preset", preset_mappings())
-@pytest.mark.parametrize("paper", ["a4", "a5"])
-def test_all_panels_share_one_size_of_type(preset, paper):
-    ruleset = find_ruleset(preset)
-    pen = draw_rules_card(ruleset, Printing(paper), CODE, watch=True)
-    sizes, across = {}, pen.width / (2 if paper == "a5" else 4)
-    for mark in pen.pages[0]:
-        column = mark.left // across
-        edge = across - mark.right % across if mark.is_turned else mark.left % across
-        is_paragraph = mark.words and mark.words != ruleset_title(ruleset)
-        if is_paragraph and mark.size <= max(FRONT_SIZES) and abs(edge - INSET) < 0.1:
-            sizes.setdefault((column, mark.top // (pen.height / 2)), mark.size)
-    assert len(sizes) >= (3 if paper == "a5" else 6)
-    assert len({*sizes.values()}) == 1
+def test_all_panels_share_one_size_of_type(subtests):
+    for preset in preset_mappings():
+        for paper in ["a4", "a5"]:
+            with subtests.test(preset=preset, paper=paper):
+                ruleset = find_ruleset(preset)
+                pen = draw_rules_card(ruleset, Printing(paper), CODE, watch=True)
+                sizes, across = {}, pen.width / (2 if paper == "a5" else 4)
+                for mark in pen.pages[0]:
+                    column = mark.left // across
+                    edge = across - mark.right % across if mark.is_turned else mark.left % across
+                    is_paragraph = mark.words and mark.words != ruleset_title(ruleset)
+                    if is_paragraph and mark.size <= max(FRONT_SIZES) and abs(edge - INSET) < 0.1:
+                        sizes.setdefault((column, mark.top // (pen.height / 2)), mark.size)
+                assert len(sizes) >= (3 if paper == "a5" else 6)
+                assert len({*sizes.values()}) == 1

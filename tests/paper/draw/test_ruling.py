@@ -1,4 +1,5 @@
 from dataclasses import replace
+from itertools import product
 
 import pytest
 
@@ -7,6 +8,7 @@ from app.paper.choices.options import CHOICES, Printing
 from app.paper.draw.ruling import draw_ruling
 from app.paper.facts.cards import rules_in_short
 from app.paper.facts.facts import PlayerRuling, Reason, RulingFacts
+from tests.helpers.levels import some_quick
 from tests.paper.games import CODE
 from tests.paper.geometry import faults
 from tests.paper.reading import on_each_other, pages_in
@@ -26,9 +28,14 @@ def player_ruling(columns, rows, name):
     return PlayerRuling(name, "total −123, 12th", cards, columns, cancelled, REASONS, 68)
 
 
-@pytest.mark.parametrize("paper", CHOICES["paper"])
-@pytest.mark.parametrize(("rows", "columns"), [(2, 2), (4, 4), (2, 8), (1, 8), (4, 2)])
-def test_twelve_players_with_grids_of_any_shape_are_ruled_on_as_many_sheets(paper, rows, columns):
+@some_quick(product(CHOICES["paper"], [(2, 2), (4, 4), (2, 8), (1, 8), (4, 2)]), every=3)
+def test_twelve_players_with_grids_of_any_shape_are_ruled_on_as_many_sheets(cases, subtests):
+    for paper, shape in cases:
+        with subtests.test(paper=paper, shape=shape):
+            check_twelve_players(paper, *shape)
+
+
+def check_twelve_players(paper, rows, columns):
     everybody = [player_ruling(columns, rows, (*LONG, "Bo")[seat % 5]) for seat in range(12)]
     rules = rules_in_short(replace(NINE_HOLE, holes=9))
     facts = RulingFacts("Hole 5: " + "Bea is busted. " * 6, "Nine holes", everybody, rules, CODE)

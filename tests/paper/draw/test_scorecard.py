@@ -1,7 +1,8 @@
 import re
 import subprocess
-from dataclasses import astuple, replace
+from dataclasses import replace
 from io import BytesIO
+from itertools import product
 
 import pdfplumber
 import pytest
@@ -15,9 +16,11 @@ from app.paper.facts.cards import blank_card
 from app.paper.facts.facts import LEFT
 from app.paper.table.cell_parts import divide_cell
 from app.paper.table.sheets import sheets_of
+from tests.helpers.levels import some_quick
 from tests.helpers.programs import find
 from tests.paper.games import CODE, made
 from tests.paper.geometry import faults
+from tests.paper.reading import texts_in
 from tests.paper.samples import (
     HIT,
     LANDSCAPE,
@@ -43,7 +46,6 @@ CARDS = {
 }
 PRINTINGS = [LANDSCAPE, PORTRAIT, Printing("letter"), Printing("a5"), Printing("a6", "portrait")]
 sheets = pytest.mark.parametrize("printing", PRINTINGS, ids=lambda p: p.paper + p.orientation)
-kinds = pytest.mark.parametrize("kind", CARDS)
 
 
 def words_of(pdf, tmp_path):
@@ -53,14 +55,13 @@ def words_of(pdf, tmp_path):
 
 
 def pages_of(pdf):
-    with pdfplumber.open(BytesIO(pdf)) as opened:
-        return [page.extract_text() for page in opened.pages]
+    return [" ".join(text.split()) for text in texts_in(pdf)]
 
 
-@kinds
-@pytest.mark.parametrize("printing", [LANDSCAPE, POCKET])
-def test_the_same_card_gives_the_same_bytes(kind, printing):
-    assert scorecard_pdf(CARDS[kind](), printing) == scorecard_pdf(CARDS[kind](), printing)
+def test_the_same_card_gives_the_same_bytes(subtests):
+    for kind, printing in product(CARDS, [LANDSCAPE, POCKET]):
+        with subtests.test(kind=kind, printing=printing):
+            assert scorecard_pdf(CARDS[kind](), printing) == scorecard_pdf(CARDS[kind](), printing)
 
 
 @pytest.mark.parametrize(
@@ -213,12 +214,15 @@ def test_several_cards_go_into_one_file():
     assert len(pages_of(scorecards_pdf([blank(), played(), blank(NAMES[:2])]))) == 3
 
 
-@kinds
-@sheets
-@pytest.mark.parametrize("names", [NAMES, NAMES[:3], NAMES[:2], LONG, ("X" * 40, "Y" * 40)])
-def test_nothing_leaves_the_margins_or_lies_on_anything_else(kind, printing, names):
-    for marks in marks_of(CARDS[kind](names), printing):
-        assert faults(marks, printing) == []
+EVERY_NAMES = [NAMES, NAMES[:3], NAMES[:2], LONG, ("X" * 40, "Y" * 40)]
+
+
+@some_quick(product(CARDS, PRINTINGS, EVERY_NAMES), every=7)
+def test_nothing_leaves_the_margins_or_lies_on_anything_else(cases, subtests):
+    for kind, printing, names in cases:
+        with subtests.test(kind=kind, printing=printing, names=names):
+            for marks in marks_of(CARDS[kind](names), printing):
+                assert faults(marks, printing) == []
 
 
 FORMATS = [
@@ -231,11 +235,13 @@ FORMATS = [
 ]
 
 
-@pytest.mark.parametrize("printing", FORMATS, ids=lambda p: "-".join(map(str, astuple(p)[:4])))
-def test_who_came_late_and_who_left_stands_on_every_format(printing):
-    text = re.sub(r"\s+", " ", " ".join(pages_of(scorecard_pdf(came_and_left(), printing))))
-    assert "from hole 2 with 16" in text
-    assert "left after hole 3" in text
+@some_quick(FORMATS, every=5)
+def test_who_came_late_and_who_left_stands_on_every_format(cases, subtests):
+    for printing in cases:
+        with subtests.test(printing=printing):
+            text = " ".join(pages_of(scorecard_pdf(came_and_left(), printing)))
+            assert "from hole 2 with 16" in text
+            assert "left after hole 3" in text
 
 
 def came_and_left():
@@ -262,12 +268,15 @@ def count(sheets, kind):
     return sum(mark.kind == kind for marks in sheets for mark in marks)
 
 
-@pytest.mark.parametrize("printing", FORMATS, ids=lambda p: "-".join(map(str, astuple(p)[:4])))
-def test_which_sheet_it_is_is_never_cut_off(printing):
+@some_quick(FORMATS, every=5)
+def test_which_sheet_it_is_is_never_cut_off(cases, subtests):
     card = made(replace(NINE_HOLE, layout=Layout(3, 4)), [f"Player {n}" for n in range(8)])
-    pages = pages_of(scorecard_pdf(card, printing))
-    for number, page in enumerate(pages, start=1):
-        assert page.count(f"sheet {number} of {len(pages)}") == (printing.up if pages[1:] else 0)
+    for printing in cases:
+        with subtests.test(printing=printing):
+            pages = pages_of(scorecard_pdf(card, printing))
+            copies = printing.up if pages[1:] else 0
+            for number, page in enumerate(pages, start=1):
+                assert page.count(f"sheet {number} of {len(pages)}") == copies
 
 
 @pytest.mark.parametrize(("preset", "end"), [("skyjo", "reached 100"), ("playroom", "reaches 100")])

@@ -30,20 +30,15 @@ SHEETS = {
     "rules": lambda: rules_card_pdf(NINE_HOLE, code=LINK),
     "black": lambda: scorecard_pdf(made(NINE_HOLE, NAMES), Printing(ink="black")),
 }
-each_sheet = pytest.mark.parametrize("sheet", [*SHEETS, "ruling"])
 
 
 @pytest.fixture
-def rule(app):
-    """Makes the ruling on a hole that was just saved."""
+def ruling(app):
+    """The ruling on a hole that was just saved, read."""
     with app.app_context():
-        yield rule_on_first
-
-
-def rule_on_first():
-    game = start()
-    save(game, 1, FIRST, went_out=0)
-    return ruling_pdf(play_of(game), 1, Printing(), LINK)
+        game = start()
+        save(game, 1, FIRST, went_out=0)
+        return Tagged(ruling_pdf(play_of(game), 1, Printing(), LINK))
 
 
 @cache
@@ -53,64 +48,73 @@ def drawn(sheet):
 
 
 @pytest.fixture
-def tagged(sheet, rule):
-    return Tagged(rule()) if sheet == "ruling" else drawn(sheet)
+def sheets(ruling):
+    """Every kind of sheet, read."""
+    return {sheet: drawn(sheet) for sheet in SHEETS} | {"ruling": ruling}
 
 
-@each_sheet
-def test_whatever_is_painted_is_a_part_or_an_artifact(tagged):
-    for page in range(len(tagged.pages)):
-        painted = tagged.painted(page)
-        assert painted and None not in painted
-        numbers = {one for one in painted if one != "artifact"}
-        assert numbers == {*range(len(tagged.owners(page)))}
+def test_whatever_is_painted_is_a_part_or_an_artifact(sheets, subtests):
+    for sheet, tagged in sheets.items():
+        with subtests.test(sheet=sheet):
+            for page in range(len(tagged.pages)):
+                painted = tagged.painted(page)
+                assert painted and None not in painted
+                numbers = {one for one in painted if one != "artifact"}
+                assert numbers == {*range(len(tagged.owners(page)))}
 
 
-@each_sheet
-def test_every_piece_belongs_to_one_part_and_the_file_finds_it(tagged):
-    marks = [*tagged.root.marks()]
-    assert len(marks) == len({*marks})
-    for page in range(len(tagged.pages)):
-        owners = tagged.owners(page)
-        assert {number for at, number in marks if at == page} == {*range(len(owners))}
-        for number, owner in enumerate(owners):
-            assert (page, number) in tagged.part(owner).kids
+def test_every_piece_belongs_to_one_part_and_the_file_finds_it(sheets, subtests):
+    for sheet, tagged in sheets.items():
+        with subtests.test(sheet=sheet):
+            marks = [*tagged.root.marks()]
+            assert len(marks) == len({*marks})
+            for page in range(len(tagged.pages)):
+                owners = tagged.owners(page)
+                assert {number for at, number in marks if at == page} == {*range(len(owners))}
+                for number, owner in enumerate(owners):
+                    assert (page, number) in tagged.part(owner).kids
 
 
-@each_sheet
-def test_the_file_says_that_it_is_tagged_and_in_which_language(tagged):
-    catalog = tagged.catalog
-    assert resolve1(catalog["MarkInfo"])["Marked"] is True
-    assert catalog["Lang"] == b"en"
-    assert resolve1(catalog["ViewerPreferences"])["DisplayDocTitle"] is True
-    assert {page.attrs["Tabs"].name for page in tagged.pages} == {"S"}
-    about = ElementTree.fromstring(resolve1(catalog["Metadata"]).get_data().decode())
-    assert about.find(".//{http://www.aiim.org/pdfua/ns/id/}part").text == "1"
+def test_the_file_says_that_it_is_tagged_and_in_which_language(sheets, subtests):
+    for sheet, tagged in sheets.items():
+        with subtests.test(sheet=sheet):
+            catalog = tagged.catalog
+            assert resolve1(catalog["MarkInfo"])["Marked"] is True
+            assert catalog["Lang"] == b"en"
+            assert resolve1(catalog["ViewerPreferences"])["DisplayDocTitle"] is True
+            assert {page.attrs["Tabs"].name for page in tagged.pages} == {"S"}
+            about = ElementTree.fromstring(resolve1(catalog["Metadata"]).get_data().decode())
+            assert about.find(".//{http://www.aiim.org/pdfua/ns/id/}part").text == "1"
 
 
-@each_sheet
-def test_tables_have_equal_rows_and_heads_that_say_what_they_stand_over(tagged):
-    for table in (part for part in tagged.root.all() if part.role == "Table"):
-        assert {row.role for row in table.kids} == {"TR"}
-        assert len({len(row.kids) for row in table.kids}) == 1
-        cells = [cell for row in table.kids for cell in row.kids]
-        assert {cell.role for cell in cells} == {"TH", "TD"}
-        assert all((cell.role == "TH") == bool(cell.scope) for cell in cells)
+def test_tables_have_equal_rows_and_heads_that_say_what_they_stand_over(sheets, subtests):
+    for sheet, tagged in sheets.items():
+        with subtests.test(sheet=sheet):
+            for table in (part for part in tagged.root.all() if part.role == "Table"):
+                assert {row.role for row in table.kids} == {"TR"}
+                assert len({len(row.kids) for row in table.kids}) == 1
+                cells = [cell for row in table.kids for cell in row.kids]
+                assert {cell.role for cell in cells} == {"TH", "TD"}
+                assert all((cell.role == "TH") == bool(cell.scope) for cell in cells)
 
 
-@each_sheet
-def test_every_picture_is_told_in_words(tagged):
-    pictures = [part for part in tagged.root.all() if part.role == "Figure"]
-    assert [part for part in pictures if not part.alt] == []
-    assert any("back9.example" in part.alt for part in pictures)
+def test_every_picture_is_told_in_words(sheets, subtests):
+    for sheet, tagged in sheets.items():
+        with subtests.test(sheet=sheet):
+            pictures = [part for part in tagged.root.all() if part.role == "Figure"]
+            assert [part for part in pictures if not part.alt] == []
+            assert any("back9.example" in part.alt for part in pictures)
 
 
-@each_sheet
-def test_a_heading_comes_first(tagged):
-    first = next(
-        part for part in tagged.root.all() if part.kids and not isinstance(part.kids[0], Part)
-    )
-    assert first.role == "H1"
+def test_a_heading_comes_first(sheets, subtests):
+    for sheet, tagged in sheets.items():
+        with subtests.test(sheet=sheet):
+            first = next(
+                part
+                for part in tagged.root.all()
+                if part.kids and not isinstance(part.kids[0], Part)
+            )
+            assert first.role == "H1"
 
 
 def test_a_finished_card_is_heard_in_the_order_of_its_meaning():
@@ -159,18 +163,18 @@ def test_the_chart_says_who_is_how_far_behind():
     )
 
 
-def test_a_ruling_is_heard_player_by_player_reason_before_points(rule):
-    tagged = Tagged(rule())
-    heard = tagged.heard(tagged.root)
+def test_a_ruling_is_heard_player_by_player_reason_before_points(ruling):
+    heard = ruling.heard(ruling.root)
     said = ["Hole 1: Ann is busted.", "Ann", "K and K cancel", "hole score 33", "hole score 28"]
     places = [heard.index(words) for words in said]
     assert places == sorted(places)
-    headings = [tagged.heard(part) for part in tagged.root.all() if part.role == "H2"]
+    headings = [ruling.heard(part) for part in ruling.root.all() if part.role == "H2"]
     assert sorted(headings) == ["Ann", "Bea", "Cam", "Dan"]
 
 
 @pytest.mark.parametrize("sheet", ["pocket", "rules"])
-def test_copies_on_a_sheet_are_heard_once(tagged):
+def test_copies_on_a_sheet_are_heard_once(sheet):
+    tagged = drawn(sheet)
     heard = tagged.heard(tagged.root)
     assert heard.count("KFTGW3") == 2  # the link and the letters under it
 

@@ -2,7 +2,7 @@
 
 import os
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
 
@@ -31,10 +31,13 @@ TABLES = [(p, h) for p in range(1, MOST_PLAYERS + 1) for h in range(1, MOST_HOLE
 SMALLEST_SCORE = width_in("−188", TextStyle(7, "bold"))
 
 
-def orders(size, style):
-    """All that can be asked of a size of card; by default every third, others on every size."""
+def orders(size, style, part):
+    """All that can be asked of a size of card; every ninth in one part, others on every size."""
     found = [*every_order(size, style)]
-    return found if FULL or style in ("scores", "large") else found[SIZES.index(size) % 3 :: 3]
+    if FULL:
+        return found
+    every = 3 if style in ("scores", "large") else 9
+    return found[(SIZES.index(size) + part) % every :: every]
 
 
 def every_order(size, style):
@@ -47,14 +50,14 @@ def every_order(size, style):
             yield Order(*size, players, holes, *grid, 1 + place % 3, chart, style == "large")
 
 
-@pytest.mark.parametrize("style", CHOICES["style"])
-@pytest.mark.parametrize("size", SIZES)
-def test_every_table_of_every_shape_is_planned_on_every_card(size, style):
+@pytest.mark.parametrize("part", [0, *(pytest.param(n, marks=pytest.mark.deep) for n in (1, 2))])
+def test_every_table_of_every_shape_is_planned_on_every_card(part):
     wrong = {}
-    for order in orders(size, style):
-        plan = plan_card.__wrapped__(order, style)
-        if found := flaws(plan, style):
-            wrong[order] = found
+    for size, style in product(SIZES, CHOICES["style"]):
+        for order in orders(size, style, part):
+            plan = plan_card.__wrapped__(order, style)
+            if found := flaws(plan, style):
+                wrong[order] = found
     assert wrong == {}
 
 
@@ -214,19 +217,16 @@ def test_card_boxes_are_kept_on_more_sheets_when_they_are_asked_for():
     assert plan.spread.pages * plan.spread.parts > 1
 
 
-@pytest.mark.parametrize("style", CHOICES["style"])
-@pytest.mark.parametrize("up", CHOICES["up"])
-@pytest.mark.parametrize("orientation", CHOICES["orientation"])
-def test_letter_needs_the_sheets_that_a4_needs_with_the_same_boxes(orientation, up, style):
-    for players in range(2, 9):
-        for holes in (9, 18):
-            for shape in ((2, 2), (2, 3), (3, 3), (3, 4)):
-                a4, letter = [
-                    plan_card(order_on(paper, (orientation, up), (players, holes, *shape)), style)
-                    for paper in ("a4", "letter")
-                ]
-                assert a4.spread.sheets == letter.spread.sheets
-                assert bool(a4.box) == bool(letter.box)
+def test_letter_needs_the_sheets_that_a4_needs_with_the_same_boxes():
+    sheets = [*product(CHOICES["orientation"], CHOICES["up"])]
+    tables = [*product(range(2, 9), (9, 18), ((2, 2), (2, 3), (3, 3), (3, 4)))]
+    wrong = []
+    for style, sheet, (players, holes, shape) in product(CHOICES["style"], sheets, tables):
+        orders = [order_on(paper, sheet, (players, holes, *shape)) for paper in ("a4", "letter")]
+        a4, letter = (plan_card(order, style) for order in orders)
+        if (a4.spread.sheets, bool(a4.box)) != (letter.spread.sheets, bool(letter.box)):
+            wrong.append((style, sheet, players, holes, shape))
+    assert wrong == []
 
 
 def order_on(paper, laid, table):

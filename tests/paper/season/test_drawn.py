@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from functools import cache
+from itertools import product
 
 import pytest
 
@@ -11,6 +12,7 @@ from app.paper.season.certificate import draw_certificate
 from app.paper.season.season_sheet import draw_season
 from app.paper.season.wall_chart import draw_wall_chart
 from app.paper.svg import pictures_of
+from tests.helpers.levels import some_quick
 from tests.paper.geometry import faults
 from tests.paper.reading import on_each_other, pages_in
 from tests.paper.season.seasons import LONG, SHORT, season_facts
@@ -53,13 +55,12 @@ def unjoined(letters):
     return [one for one in letters if not "\u0600" <= one.text <= "\u06ff"]
 
 
-@each_sheet
-@pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize(("people", "games"), SIZES)
-@pytest.mark.parametrize("names", [SHORT, LONG], ids=["short", "long"])
-def test_nothing_lies_on_anything_or_leaves_the_margins(what, paper, people, games, names):
-    facts = facts_of(people, games, names)
-    assert wrong_with(what, facts, paper)[:5] == []
+@some_quick(product(DRAWN, PAPERS, SIZES, [SHORT, LONG]), every=7)
+def test_nothing_lies_on_anything_or_leaves_the_margins(cases, subtests):
+    for what, paper, (people, games), names in cases:
+        with subtests.test(what=what, paper=paper, people=people, games=games, names=names):
+            facts = facts_of(people, games, names)
+            assert wrong_with(what, facts, paper)[:5] == []
 
 
 @each_sheet

@@ -1,11 +1,14 @@
 """What a pencil needs in the cells of a blank card: ticks and running totals of 4 mm or none."""
 
+from itertools import product
+
 import pytest
 
 from app.paper.choices.options import CHOICES, MOST_UP, Printing
 from app.paper.facts.cards import blank_card
 from app.paper.table.cell_parts import cell_style
 from app.paper.table.sheets import sheets_of
+from tests.helpers.levels import some_quick
 from tests.paper.samples import NINE_HOLE, marks_of
 
 SHEETS = [(paper, up) for paper in CHOICES["paper"] for up in CHOICES["up"] if up <= MOST_UP[paper]]
@@ -19,26 +22,27 @@ def test_ticks_of_an_upright_pocket_card_are_large_enough_for_a_pencil(paper, pl
     assert parts.score[2] >= 9
 
 
-@pytest.mark.parametrize("orientation", CHOICES["orientation"])
-@pytest.mark.parametrize("style", CHOICES["style"])
-@pytest.mark.parametrize(("paper", "up"), SHEETS)
-def test_a_pencil_finds_4_mm_in_every_tick_of_a_blank_card(paper, up, style, orientation):
-    for players in range(2, 9):
-        card = blank_card(NINE_HOLE, [""] * players)
-        [marks, *_more] = marks_of(card, Printing(paper, orientation, up, style))
-        ticks = [mark for mark in marks if mark.kind == "tint"]
-        assert all(m.right - m.left >= 3.99 and m.bottom - m.top >= 3.99 for m in ticks)
-        words = " ".join(mark.words for mark in marks if mark.kind == "text")
-        assert bool(ticks) != ("Went out. Write signs" in words)
+@some_quick(product(SHEETS, CHOICES["orientation"], CHOICES["style"], range(2, 9)), every=5)
+def test_a_pencil_finds_4_mm_in_every_tick_of_a_blank_card(cases, subtests):
+    for (paper, up), orientation, style, players in cases:
+        printing = Printing(paper, orientation, up, style)
+        with subtests.test(printing=printing, players=players):
+            [marks, *_more] = marks_of(blank_card(NINE_HOLE, [""] * players), printing)
+            ticks = [mark for mark in marks if mark.kind == "tint"]
+            assert all(m.right - m.left >= 3.99 and m.bottom - m.top >= 3.99 for m in ticks)
+            words = " ".join(mark.words for mark in marks if mark.kind == "text")
+            assert bool(ticks) != ("Went out. Write signs" in words)
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter", "a5", "a6"])
-@pytest.mark.parametrize("style", ["auto", "boxes", "scores", "large"])
-@pytest.mark.parametrize("orientation", ["portrait", "landscape"])
-def test_running_totals_are_large_enough_for_a_pencil_or_left_out(paper, style, orientation):
-    for players in range(1, 9):
-        running = parts_of(Printing(paper, orientation, style=style), players).running
-        assert running is None or min(running[2:]) >= 3.99
+def test_running_totals_are_large_enough_for_a_pencil_or_left_out(subtests):
+    for paper, style, orientation in product(
+        ["a4", "letter", "a5", "a6"], CHOICES["style"], CHOICES["orientation"]
+    ):
+        printing = Printing(paper, orientation, style=style)
+        with subtests.test(printing=printing):
+            for players in range(1, 9):
+                running = parts_of(printing, players).running
+                assert running is None or min(running[2:]) >= 3.99
 
 
 def parts_of(printing, players):

@@ -24,26 +24,29 @@ def middles(marks, words):
     return sorted((m.left + m.right) / 2 for m in marks if m.words == words)
 
 
-@pytest.mark.parametrize("printing", EVERY_STYLE, ids=str)
-def test_a_bead_or_a_mark_beside_a_figure_does_not_move_it(printing):
-    marked = played(result=replace(PAIR, corrected=True))
-    plain = replace(played(), rules=replace(marked.rules, dealer_turns=False))
-    pages = zip(marks_of(marked, printing), marks_of(plain, printing), strict=True)
-    for one, other in pages:
-        assert len(middles(one, "23")) >= 9
-        assert middles(one, "23") == pytest.approx(middles(other, "23"), abs=0.01)
+def test_a_bead_or_a_mark_beside_a_figure_does_not_move_it(subtests):
+    for printing in EVERY_STYLE:
+        with subtests.test(printing=printing):
+            marked = played(result=replace(PAIR, corrected=True))
+            plain = replace(played(), rules=replace(marked.rules, dealer_turns=False))
+            pages = zip(marks_of(marked, printing), marks_of(plain, printing), strict=True)
+            for one, other in pages:
+                assert len(middles(one, "23")) >= 9
+                assert middles(one, "23") == pytest.approx(middles(other, "23"), abs=0.01)
 
 
-@pytest.mark.parametrize("printing", EVERY_STYLE, ids=str)
-def test_every_box_for_a_place_is_labelled(printing):
-    for players in range(2, 9):
-        card = blank_card(NINE_HOLE, [""] * players)
-        for sheet, marks in zip(sheets_of(card, printing), marks_of(card, printing), strict=True):
-            if not sheet.is_last:
-                continue
-            for seat in range(len(sheet.card.names)):
-                rect = total_rect(sheet, len(sheet.blocks) - 1, seat)
-                assert parts_within(marks, rect, "line") == parts_within(marks, rect, "text") <= 1
+def test_every_box_for_a_place_is_labelled(subtests):
+    for printing in EVERY_STYLE:
+        with subtests.test(printing=printing):
+            for players in range(2, 9):
+                check_places(blank_card(NINE_HOLE, [""] * players), printing)
+
+
+def check_places(card, printing):
+    for sheet, marks in zip(sheets_of(card, printing), marks_of(card, printing), strict=True):
+        for seat in range(len(sheet.card.names)) if sheet.is_last else ():
+            rect = total_rect(sheet, len(sheet.blocks) - 1, seat)
+            assert parts_within(marks, rect, "line") == parts_within(marks, rect, "text") <= 1
 
 
 def parts_within(marks, rect, kind):
@@ -58,10 +61,11 @@ def parts_within(marks, rect, kind):
     )
 
 
-@pytest.mark.parametrize("holes", range(1, 19))
-def test_holes_are_halved_evenly_or_not_at_all(holes):
-    printing = Printing(orientation="portrait", holes=holes)
-    [sheet, *_more] = sheets_of(blank_card(NINE_HOLE, ["Ann", "Bea"], printing), printing)
-    halves = [len(sheet.summed(back=back)) for back in (False, True)]
-    assert sum(halves) == holes
-    assert halves[0] == halves[1] if sheet.plan.order.has_sums else halves[1] == 0
+def test_holes_are_halved_evenly_or_not_at_all(subtests):
+    for holes in range(1, 19):
+        with subtests.test(holes=holes):
+            printing = Printing(orientation="portrait", holes=holes)
+            [sheet, *_more] = sheets_of(blank_card(NINE_HOLE, ["Ann", "Bea"], printing), printing)
+            halves = [len(sheet.summed(back=back)) for back in (False, True)]
+            assert sum(halves) == holes
+            assert halves[0] == halves[1] if sheet.plan.order.has_sums else halves[1] == 0

@@ -16,6 +16,7 @@ from app.wording.errors.tables import table_problem
 from tests.conftest import FULL
 from tests.formats.tables.reading.hostile_files import KINDS, SLOW, book, drawn, flipped
 from tests.formats.tables.reading.tables_drawn import TODAY, choices
+from tests.helpers.levels import some_quick
 
 MB = 1024**2
 MANY = {
@@ -48,13 +49,14 @@ def test_hidden_sheets_are_left_out_and_told():
     assert (found.text, found.notes) == (read_file(book()).text, ("hidden_sheets",))
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_every_file_becomes_a_sentence(kind):
-    for seed in range(MANY[kind]):
-        said = sentences(drawn(kind, seed))
-        assert said, (kind, seed)
-        assert all(one.endswith((".", "?", "}", "…")) for one in said), said
-        assert all("{" not in one for one in said), said
+def test_every_file_becomes_a_sentence(subtests):
+    for kind in KINDS:
+        with subtests.test(kind=kind):
+            for seed in range(MANY[kind]):
+                said = sentences(drawn(kind, seed))
+                assert said, (kind, seed)
+                assert all(one.endswith((".", "?", "}", "…")) for one in said), said
+                assert all("{" not in one for one in said), said
 
 
 def test_changed_bytes_are_noticed_or_make_no_difference():
@@ -66,13 +68,19 @@ def test_changed_bytes_are_noticed_or_make_no_difference():
             assert table_problem((error.line, error.code, error.values))
 
 
-@pytest.mark.parametrize("kind", SLOW)
-def test_no_file_takes_much_more_memory_than_it_has(kind):
-    body = drawn(kind, 0)
+@some_quick(SLOW, every=3)
+def test_no_file_takes_much_more_memory_than_it_has(cases, subtests):
+    for kind in cases:
+        with subtests.test(kind=kind):
+            assert memory_for(drawn(kind, 0)) < 80 * MB
+
+
+def memory_for(body):
+    """The most bytes that reading a file takes at once."""
     tracemalloc.start()
     try:
         sentences(body)
-        assert tracemalloc.get_traced_memory()[1] < 80 * MB
+        return tracemalloc.get_traced_memory()[1]
     finally:
         tracemalloc.stop()
 

@@ -32,15 +32,16 @@ def read(text, **more):
     return found, games
 
 
-@pytest.mark.parametrize("preset", preset_mappings())
-def test_every_game_comes_back_as_it_was(preset):
-    for seed in SEEDS:
-        game = drawn_game(seed, preset)
-        play = play_of(game)
-        found, games = read(whole_text(play, game.public_id))
-        assert [one.told.game.public_id for one in games] == [game.public_id]
-        assert_same(play, games[0].play)
-        assert list(found.old) == []
+def test_every_game_comes_back_as_it_was(subtests):
+    for preset in preset_mappings():
+        with subtests.test(preset=preset):
+            for seed in SEEDS:
+                game = drawn_game(seed, preset)
+                play = play_of(game)
+                found, games = read(whole_text(play, game.public_id))
+                assert [one.told.game.public_id for one in games] == [game.public_id]
+                assert_same(play, games[0].play)
+                assert list(found.old) == []
 
 
 @pytest.mark.parametrize("sign", [",", ";", "\t"])
