@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 BAD = "Hole;Ann;Bea;Cam\n1;5;7;–\n2;-2;11,5;4\nTotal;3;18;4"
@@ -16,6 +17,7 @@ def keep(page):
     page.get_by_role("button", name="Keep 1 game").tap()
 
 
+@pytest.mark.smoke
 def test_a_file_with_a_bad_line_is_mended_on_the_page_and_taken_once(table):
     page = table.page
     page.goto("/bring/table")

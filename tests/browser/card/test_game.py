@@ -16,6 +16,7 @@ def play(table, numbers):
         table.on()
 
 
+@pytest.mark.smoke
 def test_four_people_play_nine_holes_and_print_the_card(table, open_phone):
     table.start()
     table.reads("Hole 1 of 9")

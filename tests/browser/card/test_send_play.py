@@ -56,6 +56,7 @@ def test_the_tap_carries_the_whole_play(finished):
     finished.check()
 
 
+@pytest.mark.smoke
 def test_a_file_comes_in_by_two_presses(finished):
     page, group = finished.page, keep_together(finished)
     finished.visit(f"{group}/bgstats/file")

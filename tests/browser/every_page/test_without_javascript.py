@@ -29,6 +29,7 @@ def test_a_total_is_typed_for_who_kept_no_cards_and_an_odd_deck_is_accepted(tabl
     table.reads("total only, not checked")
 
 
+@pytest.mark.smoke
 def test_a_hole_is_typed_as_text_refused_mended_and_ruled_on(table):
     start(table)
     table.page.locator("[name=out][value=nobody]").check(force=True)

@@ -2,6 +2,8 @@
 
 import re
 
+import pytest
+
 FIRST = ("K 4 2 / K 3 8", "9 9 Q / 9 9 4", "A 7 3 / A 3 2")
 SECOND = ("6 4 2 / 6 9 2", "K 5 A / K 3 2", "10 J Q / 10 J 7", "8 8 3 / 4 5 6")
 THREE = ("Ann", "مريم", "Grandpa Konstantinos Papadimitriou")
@@ -86,6 +88,7 @@ def the_game_ends_early_and_is_deleted_and_restored(table):
     table.page.wait_for_url("**/hole/3")
 
 
+@pytest.mark.smoke
 def test_an_objection_the_nod_and_a_hole_taken_back_with_its_cards(table):
     table.start(THREE)
     table.enter(FIRST, out=0)

@@ -2,6 +2,8 @@
 
 import re
 
+import pytest
+
 from tests.browser.groups import keep_together
 from tests.browser.table import says
 from tests.web.phone import FIRST, SECOND
@@ -9,6 +11,7 @@ from tests.web.phone import FIRST, SECOND
 PEOPLE = ("Ann", "Bea", "Cam", "Dan")
 
 
+@pytest.mark.smoke
 def test_two_taps_lead_from_home_to_the_first_hole_with_last_times_people(table):
     table.start(PEOPLE)
     table.enter(FIRST, out=0)

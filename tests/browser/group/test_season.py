@@ -66,6 +66,7 @@ def sit_down(table, *names):
     table.page.wait_for_url("**/hole/1")
 
 
+@pytest.mark.smoke
 def test_a_season_of_three_evenings_on_two_phones(table, other):
     table.start(PEOPLE)
     first = evening(table, FIRST, SECOND)

@@ -50,6 +50,7 @@ def line(table):
     return line
 
 
+@pytest.mark.smoke
 def test_it_is_there_before_the_server_has_answered_and_nothing_moves_then(table, line):
     table.reads("Saving…")
     table.check()

@@ -93,6 +93,7 @@ def test_a_card_for_later_is_asked_for_again(hole):
     assert hole.grid(0)[0] == "?"
 
 
+@pytest.mark.smoke
 def test_typed_cards_survive_a_reload_at_the_very_cell(hole):
     hole.type("K", "K", "4")
     hole.page.reload()
@@ -132,6 +133,7 @@ def test_a_saved_hole_leaves_no_draft_behind(hole):
     hole.page.wait_for_function(f"() => {drafts} === 0")
 
 
+@pytest.mark.smoke
 def test_without_a_connection_nothing_is_lost_and_the_page_says_so(hole):
     hole.type(*CARDS[:-1])
     hole.page.context.set_offline(True)
@@ -155,6 +157,7 @@ def test_going_back_to_a_saved_hole_and_saving_other_cards_asks_first(hole):
     assert hole.grid(0) == GRID
 
 
+@pytest.mark.smoke
 def test_a_second_tap_on_the_main_button_saves_once(hole):
     hole.type(*CARDS)
     hole.take_back()

@@ -1,5 +1,7 @@
 import re
 
+import pytest
+
 from tests.browser.plain_forms import start as begin
 from tests.browser.plain_forms import write
 from tests.browser.table import cards_in_order
@@ -26,6 +28,7 @@ def ripple(table):
     return [bare(text) for text in table.page.locator("#ripple li").all_text_contents()]
 
 
+@pytest.mark.smoke
 def test_a_card_of_an_earlier_hole_is_mended_in_three_taps_and_its_ripple_is_told(table):
     table.start(NAMES)
     for number, texts in ((1, FIRST), (2, SECOND)):
@@ -105,6 +108,7 @@ def test_a_result_hard_to_believe_is_asked_about_and_never_stops_anybody(open_ph
     table.reads("may turn it up instead of taking one")
 
 
+@pytest.mark.smoke
 def test_without_javascript_the_ripple_is_a_page_of_its_own(open_phone):
     table = open_phone(java_script_enabled=False)
     begin(table)

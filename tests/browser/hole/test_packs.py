@@ -15,6 +15,7 @@ def test_choosing_rules_keeps_the_names_that_were_typed(table):
     table.check()
 
 
+@pytest.mark.smoke
 def test_another_pack_has_its_own_keys_and_its_empty_cells(table):
     table.start(TWO, rules="skyjo")
     table.went_out(0)
@@ -66,6 +67,7 @@ penalties = [{ when = "lowest", add = 5, who = "each_other" }]
 """
 
 
+@pytest.mark.smoke
 def test_a_house_rule_nobody_listed_is_loaded_and_played(table):
     table.page.goto("/rules/load")
     table.page.locator("textarea").fill(RED_THREES)

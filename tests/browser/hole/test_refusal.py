@@ -28,6 +28,7 @@ def test_a_key_without_cards_left_shows_where_they_lie_and_one_tap_mends_it(fift
     assert fifth.grid(1)[1] == "9"
 
 
+@pytest.mark.smoke
 def test_another_holder_is_mended_in_two_taps(fifth):
     fifth.page.locator(".pane-over .candidates .key").first.tap()
     fifth.type("6")
@@ -37,6 +38,7 @@ def test_another_holder_is_mended_in_two_taps(fifth):
     assert fifth.grid(1)[1] == "9"
 
 
+@pytest.mark.smoke
 def test_the_card_typed_last_can_be_taken_back_and_survives_a_reload(fifth):
     fifth.page.reload()
     fifth.page.locator(".pane-over").wait_for()

@@ -28,6 +28,7 @@ def paste(table, text):
     )
 
 
+@pytest.mark.smoke
 def test_a_line_a_player_fills_the_grids_by_the_beginning_of_the_name(hole):
     write(hole, "bea k k 4 3 2 8\nCAM 10 9 a / 2 9 q\nann: 664922")
     assert hole.grid(0) == ["6", "4", "2", "6", "9", "2"]

@@ -1,5 +1,7 @@
 from datetime import datetime, timedelta
 
+import pytest
+
 from tests.browser.offline_holes import waiting
 from tests.browser.table import NAMES, says
 from tests.helpers.processes import wait_until
@@ -29,6 +31,7 @@ def test_typed_names_survive_a_reload(table):
     assert names(table)[0] == NAMES[3]
 
 
+@pytest.mark.smoke
 def test_equal_names_are_refused_with_a_sentence(table):
     table.page.goto("/games/new")
     for chair in table.page.locator("[name=name]").all()[:2]:
@@ -84,6 +87,7 @@ def test_a_fifth_player_plays_by_rules_with_room_in_one_tap(table):
     assert table.page.locator(".pane-out [data-out]").count() == 6
 
 
+@pytest.mark.smoke
 def test_the_same_table_is_one_tap_and_its_first_hole_two(table):
     table.start(("Ann", "Bea", "Cam"))
     table.page.goto("/")

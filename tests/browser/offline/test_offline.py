@@ -132,6 +132,7 @@ def is_post(route):
     return route.request.method == "POST"
 
 
+@pytest.mark.smoke
 def test_a_game_made_without_a_connection_is_made_on_the_server_later(keeping_phone):
     table = keeping_phone
     table.page.goto("/")
@@ -203,6 +204,7 @@ def test_what_needs_the_server_says_so_and_changes_nothing(keeping_phone):
     table.reads("Keyboard shortcuts")
 
 
+@pytest.mark.smoke
 def test_a_contradiction_is_set_aside_explained_and_can_be_saved_as_a_file(keeping_phone):
     table = keeping_phone
     table.start(PEOPLE)

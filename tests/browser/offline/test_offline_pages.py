@@ -129,6 +129,7 @@ def press(table, name):
     table.page.locator("html.drawn").wait_for()
 
 
+@pytest.mark.smoke
 def test_what_was_done_without_a_connection_is_taken_back_without_one(table):
     game = table.game
     table.page.context.set_offline(True)

@@ -74,6 +74,7 @@ def test_without_a_share_sheet_there_is_no_button_for_it(printing):
     assert button.is_visible() == has_sheet
 
 
+@pytest.mark.smoke
 def test_the_page_itself_is_printed_as_the_sheet_at_its_true_size(open_phone):
     table = open_phone(viewport={"width": 1280, "height": 800}, is_mobile=False)
     table.page.goto("/rules/nine-hole/print?paper=a5&orientation=landscape")

@@ -70,6 +70,7 @@ def test_the_page_has_no_fault_and_fits_a_phone_and_a_laptop(laptop, open_phone)
     laptop.check()
 
 
+@pytest.mark.smoke
 def test_what_was_typed_survives_closing_the_page_until_it_is_saved(laptop):
     type_rows(laptop, pencilled(4, 1, seed=1))
     page = laptop.page

@@ -45,6 +45,7 @@ def test_the_first_step_of_every_system_is_in_view_at_once(visit, copy, system):
     assert chip["y"] + chip["height"] <= foot["y"]
 
 
+@pytest.mark.smoke
 def test_without_scripts_there_are_the_steps_and_the_way_on(visit, copy):
     table = visit(copy.plain, java_script_enabled=False)
     table.page.goto("/trust")

@@ -29,6 +29,7 @@ def test_an_amount_in_the_midst_of_words_is_chosen_by_typing_it(table):
     expect(field).to_have_value("700")
 
 
+@pytest.mark.smoke
 def test_a_change_shows_at_once_what_it_does(table):
     page = table.page
     open_all(page)

@@ -28,6 +28,7 @@ def test_one_line_says_who_leads(ruled):
     assert ruled.page.locator(".leads").text_content() == "Bea leads with 14"
 
 
+@pytest.mark.smoke
 def test_the_reasons_come_on_tap_and_each_column_is_told_once(ruled):
     reason = ruled.page.get_by_text("K and K cancel: 0")
     assert not reason.is_visible()

@@ -50,6 +50,7 @@ def begin(table, names=("Ann", "Bea"), out=0):
     table.page.wait_for_load_state("networkidle")
 
 
+@pytest.mark.smoke
 def test_a_choice_is_worn_at_once_and_kept(table):
     page = table.page
     page.goto("/settings")

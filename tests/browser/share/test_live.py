@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.offline_holes import is_kept, waiting
@@ -96,6 +97,7 @@ Element.prototype.animate = function (frames, how) {
 """
 
 
+@pytest.mark.smoke
 def test_another_phone_follows_within_three_seconds_and_the_new_figures_light_up(table, join):
     table.start(PEOPLE)
     watcher = join(table.game, "watcher", "view", own_clock=True)
@@ -251,6 +253,7 @@ def test_what_somebody_opened_in_the_log_stays_open_while_it_grows(table, join):
     watcher.check()
 
 
+@pytest.mark.smoke
 def test_an_entry_is_taken_back_in_the_log_and_brought_back(table):
     table.start(PEOPLE)
     table.enter(FIRST, out=0)
