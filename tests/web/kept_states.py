@@ -16,7 +16,7 @@ from app.web.base.answers import ResponseCache
 from app.web.offline import live
 from app.web.public.group_games import TOLD
 
-COOKIES = ("device", "session")
+COOKIES = ("device", "session", "settings")
 FRESH = 20  # seconds from the first step of building a state until it is built again
 
 
