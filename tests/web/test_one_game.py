@@ -3,7 +3,7 @@
 import pytest
 
 from tests.web.markup import buttons, text_of
-from tests.web.phone import FIRST, SECOND
+from tests.web.phone import FIRST
 
 CORRECTED = ("K 4 2 / K 3 2", *FIRST[1:])
 
