@@ -1,12 +1,13 @@
 """States of the database that many tests begin with.
 
-A fixture says how its state is built. That happens once for each state it begins with; later tests
-get a copy of the file, and their phones the same cookies.
+A fixture says how its state is built. Other tests of the next seconds get a copy of the file, and
+their phones the same cookies. Older states are built again: pages know what happened just now.
 """
 
 from copy import deepcopy
 from dataclasses import dataclass
 from pathlib import Path
+from time import monotonic
 
 from app.record.game.load import PLAYS
 from app.record.game.player_keys import KEYS
@@ -15,13 +16,15 @@ from app.web.base.answers import ResponseCache
 from app.web.offline import live
 from app.web.public.group_games import TOLD
 
-COOKIES = ("device", "session")
+COOKIES = ("device", "session", "settings")
+FRESH = 20  # seconds from the first step of building a state until it is built again
 
 
 @dataclass
 class KeptState:
     """What a fixture built."""
 
+    began: float
     file: Path
     cookies: list
     answer: object
@@ -42,17 +45,28 @@ class KeptStates:
         before = self.store.state()
         if before is None:
             return build()
+        self._forget_old_states()
         key = (build.__code__, before, *map(read_cookies, phones), *arguments)
         if key not in self.states:
-            answer = build()
-            cookies = [read_cookies(phone) for phone in phones]
-            self.states[key] = KeptState(self.store.keep_state(), cookies, answer)
+            self.states[key] = self._keep(before, build, phones)
         state = self.states[key]
         self.store.begin_with(app, state.file)
         forget_answers(app)
         for phone, cookies in zip(phones, state.cookies, strict=True):
             write_cookies(phone, cookies)
         return deepcopy(state.answer)
+
+    def _keep(self, before, build, phones):
+        began = [state.began for state in self.states.values() if state.file == before]
+        began = min(began, default=monotonic())
+        answer = build()
+        cookies = [read_cookies(phone) for phone in phones]
+        return KeptState(began, self.store.keep_state(), cookies, answer)
+
+    def _forget_old_states(self):
+        for key, state in list(self.states.items()):
+            if monotonic() - state.began > FRESH:
+                self.states.pop(key).file.unlink()
 
 
 def read_cookies(phone):

@@ -3,8 +3,6 @@
 import json
 from random import Random
 
-import pytest
-
 from app.cli.settle import settle_line
 from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.compiling import compile_ruleset
@@ -41,12 +39,17 @@ def shown(one):
     return one["hole_score"], one["grid_score"], lines, penalties
 
 
-@pytest.mark.parametrize("preset", preset_mappings())
-def test_a_hole_is_ruled_on_as_the_command_rules(app, phone, preset):
-    table, dice = compile_ruleset(find_ruleset(preset)), Random(preset)
-    for _game in range(GAMES):
-        program, grids = Program(app, start(phone, preset)), dealt(table, dice)
-        assert program.save(1, grids, out="p2").status_code == 200
-        ruled = program.ask("GET", "holes/1").json["ruling"]["players"]
-        settled = settle_line(json.dumps({"rules": preset, "grids": grids, "went_out": 1}))
-        assert [*map(shown, ruled)] == [*map(shown, settled["players"])]
+def test_a_hole_is_ruled_on_as_the_command_rules(app, phone, subtests):
+    for preset in preset_mappings():
+        for number in range(GAMES):
+            with subtests.test(preset, game=number):
+                assert_same_ruling(app, phone, preset, Random(f"{preset}/{number}"))
+
+
+def assert_same_ruling(app, phone, preset, dice):
+    program = Program(app, start(phone, preset))
+    grids = dealt(compile_ruleset(find_ruleset(preset)), dice)
+    assert program.save(1, grids, out="p2").status_code == 200
+    ruled = program.ask("GET", "holes/1").json["ruling"]["players"]
+    settled = settle_line(json.dumps({"rules": preset, "grids": grids, "went_out": 1}))
+    assert [*map(shown, ruled)] == [*map(shown, settled["players"])]

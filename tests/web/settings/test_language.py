@@ -1,12 +1,13 @@
 """The language of a phone: chosen on it, else what its browser asks for, else the copy's own."""
 
 import re
+import shutil
 
 import pytest
 
 from app import create_app
-from app.record.migrate import upgrade_database
 from app.serving.asgi import language_of
+from tests.helpers import stores
 from tests.helpers.pseudo import BRACKETS, TURNED, WAYS, untranslated, write_languages
 from tests.web.markup import attributes, text_of, texts
 from tests.web.phone import FIRST, Phone
@@ -17,16 +18,21 @@ def folder(tmp_path_factory):
     return write_languages(tmp_path_factory.mktemp("languages"))
 
 
+@pytest.fixture(scope="module")
+def database(tmp_path_factory):
+    """A database without rows, to be copied."""
+    return stores.SQLiteFiles(tmp_path_factory.mktemp("database")).template
+
+
 @pytest.fixture
-def copy(folder, tmp_path, monkeypatch):
+def copy(folder, database, tmp_path, monkeypatch):
     """Makes a copy that speaks them, with a language of its own."""
 
     def made(own=""):
         monkeypatch.setenv("BACKNINE_TRANSLATIONS", str(folder))
         monkeypatch.setenv("BACKNINE_LANGUAGE", own)
-        database = f"sqlite:///{tmp_path / 'test.db'}"
-        app = create_app({"SQLALCHEMY_DATABASE_URI": database, "SECRET_KEY": "only for tests"})
-        upgrade_database(app)
+        url = f"sqlite:///{shutil.copyfile(database, tmp_path / 'test.db')}"
+        app = create_app({"SQLALCHEMY_DATABASE_URI": url, "SECRET_KEY": "only for tests"})
         return Phone(app)
 
     return made

@@ -2,10 +2,9 @@
 
 import json
 import logging
-from io import BytesIO
 from pathlib import Path
 
-import pdfplumber
+import pypdfium2
 import pytest
 from sqlalchemy import String, cast, select
 
@@ -32,8 +31,11 @@ SPELLED = (NAME, ALSO, NAME.upper())
 class Life:
     """A group in which somebody was named in every way there is."""
 
-    def __init__(self, app):
-        self.app, self.phone = app, Phone(app)
+    def __init__(self, app, phone):
+        self.app, self.phone = app, phone
+
+    def begin(self):
+        """Play and say all of it; returns the attributes that this sets."""
         phone = self.phone
         rules = make(phone, name=f"{NAME}’s rules")
         self.rules = code_of(rules)
@@ -45,6 +47,7 @@ class Life:
         self.group = keep_together(phone, self.game)
         self.other = self.with_others()
         self.say()
+        return {name: getattr(self, name) for name in ("rules", "game", "group", "other")}
 
     def play_one(self):
         """A whole game, with a reason for points by hand, at somebody's."""
@@ -143,15 +146,17 @@ def found_in(life):
 def said_in(answer):
     """What stands in an answer, a sheet in PDF too."""
     if answer.mimetype == "application/pdf":
-        with pdfplumber.open(BytesIO(answer.data)) as sheet:
-            pages = "".join(page.extract_text() for page in sheet.pages)
-        return f"{pages}{answer.data.decode('latin-1')}{sheet.metadata}"
+        with pypdfium2.PdfDocument(answer.data) as sheet:
+            pages = "".join(page.get_textpage().get_text_bounded() for page in sheet)
+            return f"{pages}{answer.data.decode('latin-1')}{sheet.get_metadata_dict()}"
     return answer.data.decode("latin-1")
 
 
 @pytest.fixture
-def life(app):
-    return Life(app)
+def life(app, kept, phone):
+    made = Life(app, phone)
+    vars(made).update(kept(made.begin, [phone]))
+    return made
 
 
 def test_before_it_the_name_is_in_many_places(life):
