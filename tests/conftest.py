@@ -38,7 +38,7 @@ def pytest_collection_modifyitems(config, items):
         config.hook.pytest_deselected(items=unneeded)
         items[:] = [item for item in items if item not in set(unneeded)]
     for item in items:
-        if is_deep(item) and not item.get_closest_marker("smoke"):
+        if is_deep(item) and "smoke" not in item.keywords and "deep" not in item.keywords:
             item.add_marker(pytest.mark.deep)
 
 

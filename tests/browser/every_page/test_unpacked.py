@@ -21,6 +21,7 @@ from tests.browser.offline.test_offline import (  # noqa: F401
 )
 from tests.helpers.server_process import serving
 
+pytestmark = pytest.mark.deep
 ALONE = "document.querySelectorAll('script[src*=\"/js/base/load-offline.js\"]').length"
 
 
