@@ -127,7 +127,8 @@ def site(store, templates_kept):
 
     made = stores.make_app(store.url)
     made.jinja_env.bytecode_cache = templates_kept
-    return made
+    yield made
+    stores.close(made)
 
 
 @pytest.fixture
