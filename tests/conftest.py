@@ -22,7 +22,7 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
-DEEP = ("tests/browser/", "tests/load/", "tests/serving/", "tests/webhooks/")
+DEEP = ("tests/browser/", "tests/load/", "tests/serving/")
 """Folders whose tests need a browser, server processes or minutes: `make deep` runs them."""
 
 ON_POSTGRESQL = tuple(

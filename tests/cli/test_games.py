@@ -212,6 +212,7 @@ with make_app(sys.argv[1]).app_context():
 """In a process of its own: what is counted is of all threads, also those that other tests left."""
 
 
+@pytest.mark.deep
 def test_a_hundred_thousand_games_are_never_in_memory_together(app, run):
     count = 100_000 if FULL else 1500
     put_in(app, count)

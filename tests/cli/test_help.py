@@ -74,7 +74,7 @@ def test_the_states_of_a_game_are_the_same_everywhere():
 
 def completed(words, *, shell="bash"):
     """What a shell is offered for the last of the words, as it asks for it."""
-    env = {**os.environ, "_BACKNINE_COMPLETE": f"{shell}_complete"}
+    env = {"_BACKNINE_COMPLETE": f"{shell}_complete"}
     *typed, last = words
     env |= {
         "COMP_WORDS": " ".join(["backnine", *words]),
@@ -82,8 +82,7 @@ def completed(words, *, shell="bash"):
     }
     if shell == "fish":
         env["COMP_WORDS"] = " ".join(["backnine", *typed])
-    code = "import sys; sys.argv[0] = 'backnine'; from app.cli.command import main; main()"
-    answer = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True)
+    answer = CliRunner(env=env).invoke(main, [], prog_name="backnine")
     assert answer.stderr == ""
     return answer.stdout
 
@@ -113,10 +112,9 @@ def test_the_shell_completes_files_of_rules():
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
 def test_a_script_is_written_for_each_shell(shell):
-    env = {**os.environ, "_BACKNINE_COMPLETE": f"{shell}_source"}
-    code = "import sys; sys.argv[0] = 'backnine'; from app.cli.command import main; main()"
-    answer = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True)
-    assert answer.returncode == 0
+    env = {"_BACKNINE_COMPLETE": f"{shell}_source"}
+    answer = CliRunner(env=env).invoke(main, [], prog_name="backnine")
+    assert answer.exit_code == 0
     assert f"_BACKNINE_COMPLETE={shell}_complete" in answer.stdout
 
 
@@ -130,6 +128,7 @@ echo "${COMPREPLY[@]}"
 """
 
 
+@pytest.mark.deep
 def test_what_the_documents_say_works_in_bash():
     path = f"{os.path.dirname(sys.executable)}:{os.environ['PATH']}"
     answer = subprocess.run(

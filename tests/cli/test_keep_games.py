@@ -23,7 +23,6 @@ from app.record.game.load import find_game, load_play
 from app.record.models import Entry, Game
 from app.tls.authority import own_signer
 from tests.helpers import stores
-from tests.helpers.programs import is_here
 from tests.web.phone import FIRST, Phone
 
 TOTALS = (80, 51, 69, 100)
@@ -70,11 +69,17 @@ def heads_of(play):
     return sorted(head.said_as for heads in play.heads.values() for head in heads)
 
 
+ON_EITHER = pytest.mark.parametrize(
+    "elsewhere",
+    ["sqlite", pytest.param("postgresql", marks=pytest.mark.deep)],
+    indirect=True,
+)
+
+
 @pytest.fixture
-def elsewhere(request, app, tmp_path):
-    """The address of an empty database, of the other kind where this machine has both."""
-    is_file = app.config["SQLALCHEMY_DATABASE_URI"].startswith("sqlite")
-    if is_file and is_here("initdb"):
+def elsewhere(request, tmp_path):
+    """The address of an empty database: a file, or PostgreSQL where a test runs ``ON_EITHER``."""
+    if getattr(request, "param", "sqlite") == "postgresql":
         return stores.new_database(request.getfixturevalue("cluster"))
     return f"sqlite:///{tmp_path / 'elsewhere.db'}"
 
@@ -87,6 +92,7 @@ def other(elsewhere):
     stores.close(made)
 
 
+@ON_EITHER
 def test_a_backup_of_a_running_copy_is_restored_on_either_database(
     run, app, game, tmp_path, elsewhere, other
 ):
@@ -98,6 +104,7 @@ def test_a_backup_of_a_running_copy_is_restored_on_either_database(
     assert heads_of(play_of(other, game)) == heads_of(play_of(app, game))
 
 
+@ON_EITHER
 def test_play_goes_on_after_a_restore(run, app, game, tmp_path, elsewhere, other, phone):
     run("backup", tmp_path / "kept.db")
     run("restore", tmp_path / "kept.db", on=elsewhere)
@@ -195,7 +202,8 @@ def test_nothing_is_restored_under_a_running_server(run, app, game, tmp_path):
     assert run("restore", tmp_path / "kept.db", "--replace").exit_code == 0
 
 
-@pytest.mark.parametrize("revision", ["0001", "0003", "0005"])
+@ON_EITHER
+@pytest.mark.parametrize("revision", ["0001", "0010"])
 def test_a_backup_of_an_earlier_version_is_brought_up(run, tmp_path, elsewhere, other, revision):
     file = sqlite3.connect(tmp_path / "old.db")
     file.executescript((stores.ROOT / "tests/databases" / f"{revision}.sql").read_text("utf-8"))
@@ -339,6 +347,7 @@ def eventful(app, address):
     db.session.remove()
 
 
+@ON_EITHER
 def test_whatever_happened_in_a_game_moves_along(run, app, game, tmp_path, elsewhere, other):
     with app.app_context():
         eventful(app, game)
@@ -522,9 +531,8 @@ def test_nothing_is_purged_by_less_than_a_day(run):
     assert run("purge").exit_code == 2
 
 
-def test_a_whole_copy_moves_to_the_other_kind_of_database(
-    run, app, game, tmp_path, elsewhere, other
-):
+@ON_EITHER
+def test_a_whole_copy_moves_to_either_database(run, app, game, tmp_path, elsewhere, other):
     file, again = tmp_path / "all.backnine", tmp_path / "again.backnine"
     assert run("export", "--all", "-o", file).exit_code == 0
     stores.close(stores.migrated(elsewhere))

@@ -15,6 +15,7 @@ from tests.helpers.pseudo import (
     ARABIC,
     BRACKETS,
     SOURCES,
+    TURNED,
     WAYS,
     sentences_in,
     untranslated,
@@ -102,7 +103,7 @@ COMMANDS = [
 ]
 
 
-@pytest.mark.parametrize("language", WAYS)
+@pytest.mark.parametrize("language", [BRACKETS, pytest.param(TURNED, marks=pytest.mark.deep)])
 def test_no_command_says_a_word_that_cannot_be_translated(run, language):
     found = {words: left_in(run(*words, LANG=f"{language}.UTF-8")) for words in COMMANDS}
     assert {words: left for words, left in found.items() if left} == {}

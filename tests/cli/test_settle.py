@@ -302,6 +302,7 @@ def test_a_line_as_long_as_allowed_is_read():
     assert isinstance(refused, LineError)
 
 
+@pytest.mark.deep
 def test_each_answer_comes_before_the_next_line_is_written():
     command = [sys.executable, "-m", "app.cli.command", "settle"]
     pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
@@ -317,6 +318,7 @@ def test_each_answer_comes_before_the_next_line_is_written():
         assert process.wait() == 2
 
 
+@pytest.mark.deep
 def test_who_has_seen_enough_may_go():
     command = [sys.executable, "-m", "app.cli.command", "settle"]
     pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}

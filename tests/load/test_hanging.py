@@ -6,12 +6,21 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from tests.helpers import stores
+from tests.helpers.cluster import Cluster
 from tests.helpers.processes import PATIENCE, wait_until
 from tests.load.served import Served
 from tests.load.wire import AwayError, WirePhone, make_games
 
 PHONES = 16
 LONGEST = 10  # seconds until a phone is told, with a second for this machine to say so
+
+
+@pytest.fixture
+def cluster():
+    """A PostgreSQL of this test alone: other tests use the shared one while this one hangs."""
+    own = Cluster()
+    yield own
+    own.stop()
 
 
 @pytest.fixture

@@ -96,6 +96,7 @@ def test_migrating_again_changes_nothing(app):
     assert tables_and_rows() == before
 
 
+@pytest.mark.deep
 def test_machines_that_start_at_once_migrate_once(store, tmp_path):
     url = store.empty(tmp_path)
     start_up = "from app import create_app, record; from app.record.migrate import *; "

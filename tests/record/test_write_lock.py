@@ -28,6 +28,7 @@ def file(tmp_path):
     return f"sqlite:///{tmp_path / 'b.db'}"
 
 
+@pytest.mark.deep
 def test_a_writer_waits_for_one_in_another_process_however_long(file):
     app = stores.migrated(file)
     command = [sys.executable, "-c", OTHER]

@@ -112,6 +112,7 @@ def damage(cluster, path):
     cluster.start()
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("store", ["sqlite"], indirect=True)
 def test_postgresql_tells_a_damaged_page_while_it_is_backed_up(own_cluster, tmp_path):
     url, path = played_on(own_cluster)
