@@ -1,147 +1,117 @@
-"""Change the rules in one place at a time and see whether their tests notice: ``make mutants``.
+"""Change the code in one place at a time and see whether the quick tests notice: ``make mutants``.
 
-Comparisons, sums, conditions, constants and returns of ``app/golf`` are changed in the syntax tree,
-constants of modules too. Each mutant runs in a process of its own: first the tests of its module,
-then the vectors, then all quick ones; it is killed at the first failure, or when it takes too long.
+A fixed seed draws the places from the rules, the figures, the log and its changes. Each mutant runs
+in a process of its own against the tests that execute its line, the quickest first; it ends at the
+first failure, or when it takes too long. The result of each is a line of JSON in ``--out``.
 """
 
+import argparse
 import ast
-import copy
 import importlib.util
+import json
 import os
+import random
 import signal
+import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from functools import cache
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
 from types import CodeType
 
+import coverage
 import pytest
 
-GOLF = Path("app/golf")
-TESTS = Path("tests/golf")
-SLOW = ("test_laws.py", "test_all_grids.py")
-ENOUGH = 0.95
-SECONDS = 60
+from tools.mutations import Places
 
-COMPARED = {
-    ast.Lt: ast.LtE,
-    ast.LtE: ast.Lt,
-    ast.Gt: ast.GtE,
-    ast.GtE: ast.Gt,
-    ast.Eq: ast.NotEq,
-    ast.NotEq: ast.Eq,
-    ast.In: ast.NotIn,
-    ast.NotIn: ast.In,
-    ast.Is: ast.IsNot,
-    ast.IsNot: ast.Is,
-}
-CALCULATED = {
-    ast.Add: ast.Sub,
-    ast.Sub: ast.Add,
-    ast.Mult: ast.Add,
-    ast.Div: ast.Mult,
-    ast.FloorDiv: ast.Mult,
-    ast.Mod: ast.Mult,
-    ast.LShift: ast.RShift,
-    ast.RShift: ast.LShift,
-    ast.BitAnd: ast.BitOr,
-    ast.BitOr: ast.BitAnd,
-    ast.BitXor: ast.BitAnd,
-}
+PACKAGES = ("app/golf", "app/record/log", "app/record/change", "app/figures")
+LEVEL = "not deep and not soak"
+TESTS = ("tests", "app/golf", "app/figures", "--ignore=tests/browser")
+COVERAGE, TIMES = Path(".mutants/coverage"), Path(".mutants/times.jsonl")
+SECONDS = 240
+MOST_TESTS = 400
+ENOUGH = 0.97
 
 
-def mutants_of(node: ast.AST) -> Iterator[ast.AST]:
-    """What may stand in a node's place."""
-    changed = copy.deepcopy(node)
-    if isinstance(changed, ast.Compare):
-        changed.ops[0] = COMPARED[type(changed.ops[0])]()
-        yield changed
-    elif isinstance(changed, ast.BinOp | ast.AugAssign) and type(changed.op) in CALCULATED:
-        changed.op = CALCULATED[type(changed.op)]()
-        yield changed
-    elif isinstance(changed, ast.BoolOp):
-        changed.op = ast.Or() if isinstance(changed.op, ast.And) else ast.And()
-        yield changed
-    elif isinstance(changed, ast.UnaryOp):
-        yield changed.operand
-    elif isinstance(changed, ast.Constant):
-        yield from (ast.Constant(value) for value in other_values(changed.value))
-    elif isinstance(changed, ast.IfExp | ast.If | ast.While):
-        changed.test = ast.UnaryOp(ast.Not(), changed.test)
-        yield changed
-    elif isinstance(changed, ast.Return) and not is_nothing(changed.value):
-        yield ast.Return(ast.Constant(None))
+@dataclass(frozen=True, slots=True)
+class Mutant:
+    """A numbered place in a module; ``line`` and ``change`` describe it."""
+
+    path: str
+    number: int
+    line: int
+    change: str
 
 
-def is_nothing(value: ast.expr | None) -> bool:
-    """Whether a return gives nothing already."""
-    return value is None or (isinstance(value, ast.Constant) and value.value is None)
+def describe(path: Path, number: int) -> Mutant:
+    """The mutant at a place of a module."""
+    places = Places(number)
+    places.visit(ast.parse(path.read_text("utf-8")))
+    line, _colon, change = places.described.partition(": ")
+    return Mutant(str(path), number, int(line), change)
 
 
-def other_values(value: object) -> list[object]:
-    """Constants to put in a constant's place."""
-    if isinstance(value, bool):
-        return [not value]
-    if isinstance(value, int):
-        return [value + 1]
-    return [f"{value}x"] if isinstance(value, str) else []
+def draw(count: int, seed: int) -> list[Mutant]:
+    """So many mutants, the same for the same sources and seed."""
+    return [describe(path, number) for path, number in draw_places(count, seed)]
 
 
-class Places(ast.NodeTransformer):
-    """Counts the places where a tree may be changed, and changes the one with a number."""
-
-    def __init__(self, wanted: int = -1) -> None:
-        self.wanted = wanted
-        self.count = 0
-        self.described = ""
-
-    def visit(self, node: ast.AST) -> ast.AST:
-        """Look at a node, then at what it is made of, types and docstrings excepted."""
-        for mutant in mutants_of(node):
-            if self.count == self.wanted:
-                change = f"{line_of(node)}  →  {line_of(mutant)}"  # type: ignore
-                self.described = f"{node.lineno}: {change}"
-                self.count += 1
-                return ast.copy_location(mutant, node)
-            self.count += 1
-        for name, value in ast.iter_fields(node):
-            if name not in ("annotation", "returns", "decorator_list", "keywords") or (
-                name == "keywords" and isinstance(node, ast.Call) and not is_strict(node)
-            ):
-                self.visit_field(node, name, value)
-        return node
-
-    def visit_field(self, node: ast.AST, name: str, value: object) -> None:
-        """Visit one part of a node, or each of several."""
-        if isinstance(value, list):
-            parts = [self.visit(p) if isinstance(p, ast.AST) and goes(p) else p for p in value]
-            setattr(node, name, parts)
-        elif isinstance(value, ast.AST) and goes(value):
-            setattr(node, name, self.visit(value))
+def draw_places(count: int, seed: int) -> list[tuple[Path, int]]:
+    """Modules and numbers of places in them."""
+    places = []
+    for package in PACKAGES:
+        for path in sorted(Path(package).rglob("*.py")):
+            found = Places()
+            found.visit(ast.parse(path.read_text("utf-8")))
+            places += [(path, number) for number in range(found.count)]
+    return random.Random(seed).sample(places, min(count, len(places)))
 
 
-def is_strict(call: ast.Call) -> bool:
-    """Whether a call says ``strict``, which no correct call needs."""
-    return any(keyword.arg == "strict" for keyword in call.keywords)
+def measure_coverage() -> None:
+    """Run the quick tests once, and note which lines each of them executes."""
+    COVERAGE.parent.mkdir(exist_ok=True)
+    TIMES.unlink(missing_ok=True)
+    covered = [f"--cov={package}" for package in PACKAGES]
+    command = [sys.executable, "-m", "pytest", "-n", "2", "-p", "tools.test_times", "-m", LEVEL]
+    command += [*covered, "--cov-context=test", "--cov-report=", *TESTS]
+    files = {"COVERAGE_FILE": str(COVERAGE), "TEST_TIMES": str(TIMES)}
+    if subprocess.run(command, env={**os.environ, **files}, check=False).returncode:
+        sys.exit("the tests fail without any change")
 
 
-def goes(part: ast.AST) -> bool:
-    """Whether a part is more than words for readers and type checkers."""
-    if isinstance(part, ast.Expr):
-        return not isinstance(part.value, ast.Constant)
-    if isinstance(part, ast.Assign):
-        return not any(word in ast.unparse(part) for word in ("__all__", "Literal", "TypeVar"))
-    return not isinstance(part, ast.JoinedStr | ast.FormattedValue | ast.Import | ast.ImportFrom)
+@cache
+def times() -> Mapping[str, float]:
+    """Seconds by test."""
+    rows = map(json.loads, TIMES.read_text().splitlines())
+    return {row["test"]: row["seconds"] for row in rows}
 
 
-def line_of(node: ast.AST) -> str:
-    """The first line of a piece of code."""
-    return ast.unparse(ast.fix_missing_locations(node)).split("\n")[0]
+@cache
+def tests_by_line(path: str) -> Mapping[int, Sequence[str]]:
+    """The tests that execute each line of a module."""
+    data = coverage.CoverageData(str(COVERAGE))
+    data.read()
+    contexts = data.contexts_by_lineno(str(Path(path).resolve()))
+    return {
+        line: sorted({name.partition("|")[0] for name in names} - {""})
+        for line, names in contexts.items()
+    }
+
+
+def covering(mutant: Mutant) -> list[str]:
+    """The tests to run, the quickest first: those of its line, else those of its whole module."""
+    by_line = tests_by_line(mutant.path)
+    found = set(by_line.get(mutant.line, ()))
+    if len(found) < 2:  # executed while the module is imported
+        found = {test for tests in by_line.values() for test in tests}
+    known = [test for test in found if test in times()]
+    return sorted(known, key=lambda test: (times()[test], test))[:MOST_TESTS]
 
 
 class Mutated(SourceFileLoader):
-    """Loads changed code in place of a module's own."""
+    """Loads changed code in place of a module’s own."""
 
     def __init__(self, name: str, path: str, code: CodeType) -> None:
         super().__init__(name, path)
@@ -161,68 +131,75 @@ class Mutated(SourceFileLoader):
         )
 
 
-def is_killed(path: Path, number: int) -> bool:
-    """Whether some test fails on this mutant."""
+def is_caught(mutant: Mutant) -> bool:
+    """Return True if a test fails on this mutant, or hangs."""
     child = os.fork()
     if child:
         return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) != 0
     signal.alarm(SECONDS)
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
     os.dup2(1, 2)
-    tree = Places(number).visit(ast.parse(path.read_text("utf-8")))
-    code = compile(ast.fix_missing_locations(tree), str(path), "exec")
-    sys.meta_path.insert(0, Mutated(name_of(path), str(path), code))  # type: ignore
-    os._exit(any(run(tests) for tests in stages(path)))
+    tree = Places(mutant.number).visit(ast.parse(Path(mutant.path).read_text("utf-8")))
+    code = compile(ast.fix_missing_locations(tree), mutant.path, "exec")
+    sys.meta_path.insert(0, Mutated(name_of(mutant.path), mutant.path, code))  # type: ignore
+    tests = covering(mutant)
+    os._exit(any(run(tests[first:last]) for first, last in ((0, 40), (40, MOST_TESTS))))
 
 
-def name_of(path: Path) -> str:
+def name_of(path: str) -> str:
     """The module in a file."""
-    return ".".join(path.with_suffix("").parts).removesuffix(".__init__")
+    return ".".join(Path(path).with_suffix("").parts).removesuffix(".__init__")
 
 
-def stages(path: Path) -> Iterator[list[str]]:
-    """Test files, those that know the module best first."""
-    quick = [test for test in sorted(TESTS.rglob("test_*.py")) if test.name not in SLOW]
-    about = path.stem if path.parent == GOLF else path.parent.name
-    own = [test for test in quick if test.name.startswith(f"test_{about}")]
-    yield from ([str(test)] for test in own)
-    yield [str(test) for test in quick if test not in own]
-
-
-def run(tests: list[str]) -> bool:
+def run(tests: Sequence[str]) -> bool:
     """Run tests in this process; whether one failed."""
-    return pytest.main(["-x", "-q", "--noconftest", "-p", "no:cacheprovider", *tests]) != 0
+    return bool(tests) and pytest.main(["-x", "-q", "-p", "no:cacheprovider", *tests]) != 0
 
 
-def warm_up() -> None:
-    """Load what no mutant changes, and see that the tests pass as things are."""
+def results(out: Path) -> dict[tuple[str, int], bool]:
+    """What earlier runs found, by module and number of the place."""
+    rows = map(json.loads, out.read_text().splitlines() if out.exists() else ())
+    return {(row["path"], row["number"]): row["caught"] for row in rows}
+
+
+def check(mutants: Iterable[Mutant], out: Path) -> Iterator[tuple[Mutant, bool]]:
+    """Each mutant, and whether it was caught, now or in an earlier run."""
+    known = results(out)
+    with out.open("a") as lines:
+        for mutant in mutants:
+            key = mutant.path, mutant.number
+            if key not in known:
+                known[key] = is_caught(mutant)
+                lines.write(json.dumps({**asdict(mutant), "caught": known[key]}) + "\n")
+                lines.flush()
+            yield mutant, known[key]
+
+
+def main() -> int:
+    """Draw mutants, check them, name the survivors; fail when too many survive."""
+    reader = argparse.ArgumentParser(description=__doc__)
+    reader.add_argument("--count", type=int, default=600)
+    reader.add_argument("--seed", type=int, default=28)
+    reader.add_argument("--part", default="0/1", help="0/2 and 1/2 share the work")
+    reader.add_argument("--out", type=Path, default=Path(".mutants/results.jsonl"))
+    reader.add_argument("--list", action="store_true", help="only print the mutants")
+    chosen = reader.parse_args()
+    mutants = draw(chosen.count, chosen.seed)
+    if chosen.list:
+        print("\n".join(json.dumps(asdict(mutant)) for mutant in mutants))
+        return 0
+    if not COVERAGE.exists():
+        measure_coverage()
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
-    if any(run(tests) for tests in stages(GOLF / "cards.py")):
-        sys.exit("the tests fail without any change")
-    for name in [name for name in sys.modules if name.split(".")[0] in ("app", "tests")]:
-        del sys.modules[name]
-
-
-def main(names: list[str]) -> int:
-    """Every mutant of the named modules, or of all; fails when too many survive."""
-    warm_up()
-    killed, survivors = 0, []
-    for path in [GOLF / f"{name}.py" for name in names] or sorted(GOLF.rglob("*.py")):
-        places = Places()
-        places.visit(ast.parse(path.read_text("utf-8")))
-        for number in range(places.count):
-            if is_killed(path, number):
-                killed += 1
-                continue
-            mutant = Places(number)
-            mutant.visit(ast.parse(path.read_text("utf-8")))
-            survivors.append(f"{path}:{mutant.described}")
-            print(survivors[-1], flush=True)
-        print(f"{path.name}: {places.count} mutants", flush=True)
-    share = killed / max(1, killed + len(survivors))
-    print(f"{killed} of {killed + len(survivors)} mutants killed: {share:.1%}")
-    return int(share < ENOUGH)
+    part, parts = map(int, chosen.part.split("/"))
+    found = list(check(mutants[part::parts], chosen.out))
+    survivors = [mutant for mutant, caught in found if not caught]
+    for mutant in survivors:
+        print(f"{mutant.path}:{mutant.line}: {mutant.change}")
+    caught = 1 - len(survivors) / max(1, len(found))
+    print(f"{len(found) - len(survivors)} of {len(found)} mutants caught: {caught:.1%}")
+    return int(caught < ENOUGH)
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())
