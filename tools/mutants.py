@@ -74,7 +74,7 @@ def measure_coverage() -> None:
     COVERAGE.parent.mkdir(exist_ok=True)
     TIMES.unlink(missing_ok=True)
     covered = [f"--cov={package}" for package in PACKAGES]
-    command = [sys.executable, "-m", "pytest", "-n", "2", "-p", "tools.test_times", "-m", LEVEL]
+    command = [sys.executable, "-m", "pytest", "-n", "2", "-p", "tools.time_tests", "-m", LEVEL]
     command += [*covered, "--cov-context=test", "--cov-report=", *TESTS]
     files = {"COVERAGE_FILE": str(COVERAGE), "TEST_TIMES": str(TIMES)}
     if subprocess.run(command, env={**os.environ, **files}, check=False).returncode:
