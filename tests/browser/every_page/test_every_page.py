@@ -10,6 +10,7 @@ from tests.conftest import FULL
 
 REACH = (Path(__file__).parent / "reach.js").read_text("utf-8")
 OPEN = "document.querySelectorAll('details').forEach((one) => { one.open = true; })"
+WEAR = "(theme) => { document.documentElement.dataset.theme = theme; }"
 THEMES = ("light", "dark", "sun")
 SCREENS = ((390, 844), (390, 664), (320, 640))
 PAGES = {
@@ -165,15 +166,20 @@ def house(table):
     return table.page.url.partition("?")[0]
 
 
-@pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("page", PAGES)
-def test_a_page_can_be_used_by_everybody_in_every_theme(opened, page, theme):
-    unfolded = page not in ALIKE or (FULL and theme == THEMES[0])
-    table = opened(page, theme, unfolded=unfolded)
-    assert table.page.locator("html").get_attribute("data-theme") == theme
-    assert table.page.evaluate(REACH)["small"] == []
-    table.complaints = [words for words in table.complaints if "404" not in words]
-    table.check(COLOURS if theme != THEMES[0] else ())
+def test_a_page_can_be_used_by_everybody_in_every_theme(opened, page, subtests):
+    table = opened(page, THEMES[0], unfolded=page not in ALIKE or FULL)
+    for theme in THEMES:
+        with subtests.test(theme):
+            table.page.evaluate(WEAR, theme)
+            assert table.page.evaluate(REACH)["small"] == []
+            table.complaints = [words for words in table.complaints if "404" not in words]
+            table.check(COLOURS if theme != THEMES[0] else ())
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_page_comes_in_the_theme_of_the_phone(opened, theme):
+    assert opened("home.show", theme).page.locator("html").get_attribute("data-theme") == theme
 
 
 @pytest.mark.parametrize("screen", SCREENS)
