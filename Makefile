@@ -2,6 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+unexport PYTHONDONTWRITEBYTECODE  # each process would compile what it imports again
 TESTS ?= tests app README.md docs
 PYTEST := $(BIN)/pytest -n 3 --dist worksteal
 # The laws hold for drawn examples; without them, and so quicker, every branch of the rules is covered.
