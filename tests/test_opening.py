@@ -122,36 +122,38 @@ def bytes_of(home):
 def assert_refused(command, home, sentence):
     before = bytes_of(home)
     done = run(command, home)
-    assert done.exit_code == 2, (done.output, done.exception)
-    assert sentence in done.stderr
-    assert done.stderr.count("\n") == 1, done.stderr
-    assert bytes_of(home) == before
+    assert done.exit_code == 2, (command, done.output, done.exception)
+    assert sentence in done.stderr, command
+    assert done.stderr.count("\n") == 1, (command, done.stderr)
+    assert bytes_of(home) == before, command
 
 
-@pytest.mark.parametrize("command", COMMANDS)
 @pytest.mark.parametrize("fault", DATABASES)
-def test_a_database_that_is_damaged_or_of_others_is_refused_and_left_alone(home, command, fault):
+def test_a_database_that_is_damaged_or_of_others_is_refused_and_left_alone(home, fault):
     spoil, sentence = DATABASES[fault]
     spoil(home)
-    assert_refused(command, home, sentence)
+    for command in COMMANDS:
+        assert_refused(command, home, sentence)
     assert {path.name for path in home.iterdir()} <= {"backnine.db", "secret", "backnine.db-turn"}
 
 
-@pytest.mark.parametrize("command", ["games", "export", "card"])
-def test_who_only_reads_does_not_bring_tables_up_to_date(home, command):
+def test_who_only_reads_does_not_bring_tables_up_to_date(home):
     old = (stores.ROOT / "tests" / "databases" / "0003.sql").read_text("utf-8")
     (home / "backnine.db").unlink()
     with closing(sqlite3.connect(home / "backnine.db")) as file:
         file.executescript(old)
-    assert_refused(command, home, "was made by an earlier version. Start the server once, then try")
+    for command in ("games", "export", "card"):
+        assert_refused(
+            command, home, "was made by an earlier version. Start the server once, then try"
+        )
 
 
-@pytest.mark.parametrize("command", NEEDING_ALL)
 @pytest.mark.parametrize("fault", SECRETS)
-def test_a_secret_that_can_not_be_one_is_refused(home, command, fault):
+def test_a_secret_that_can_not_be_one_is_refused(home, fault):
     spoil, sentence = SECRETS[fault]
     spoil(home)
-    assert_refused(command, home, sentence)
+    for command in NEEDING_ALL:
+        assert_refused(command, home, sentence)
 
 
 @pytest.mark.parametrize("command", NEEDING_ALL)
@@ -195,6 +197,7 @@ def reopened(home):
         path.chmod(0o700)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(
     "words", [["serve"], ["purge", "--older-than", "9"]], ids=lambda one: one[0]
 )
@@ -241,6 +244,7 @@ OTHERS = {
 }
 
 
+@pytest.mark.postgresql
 @pytest.mark.parametrize("command", ["purge", "export", "backup", "restore"])
 @pytest.mark.parametrize("kind", OTHERS)
 def test_tables_of_others_are_left_alone_on_either_database(store, home, kind, command):
@@ -253,6 +257,7 @@ def test_tables_of_others_are_left_alone_on_either_database(store, home, kind, c
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.postgresql
 def test_a_postgresql_may_have_other_tables_beside_ours(store, home):
     is_shared = store.url.startswith("postgresql")
     url = made_elsewhere(store, home.parent, "CREATE TABLE song (title TEXT)")

@@ -17,6 +17,7 @@ from tests.helpers.processes import PATIENCE, wait_until
 from tests.load.served import Served
 from tests.load.wire import WirePhone, kept, make_games
 
+pytestmark = pytest.mark.postgresql
 PHONES, HOLE = 4, 3  # entries that are said together
 KILLS = {"group": 100 if FULL else 5, "worker": 100 if FULL else 5, "database": 100 if FULL else 3}
 

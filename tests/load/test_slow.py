@@ -20,13 +20,10 @@ from tests.load.wire import WirePhone, make_games
 LINES_HERE = Path("/proc/net/tcp")
 
 
-@pytest.fixture(scope="module", params=stores.NAMES)
-def served(request, tmp_path_factory):
+@pytest.fixture(scope="module")
+def served(tmp_path_factory):
     home = tmp_path_factory.mktemp("slow")
-    url = f"sqlite:///{home / 'backnine.db'}"
-    if request.param == "postgresql":
-        url = stores.new_database(request.getfixturevalue("cluster"))
-    with Served(home, url) as running:
+    with Served(home, f"sqlite:///{home / 'backnine.db'}") as running:
         yield running
 
 

@@ -8,6 +8,7 @@ import pytest
 from tests.conftest import FULL
 from tests.load.wire import WirePhone, kept, make_games
 
+pytestmark = pytest.mark.postgresql
 PHONES = 16
 ENTRIES, GAMES = (2000, 200) if FULL else (200, 20)
 

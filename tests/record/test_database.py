@@ -19,6 +19,7 @@ from tests.helpers import stores
 from tests.helpers.processes import PATIENCE, ending, launch
 from tests.record.tables import start
 
+pytestmark = pytest.mark.postgresql
 SETTINGS = {
     "sqlite": {
         "PRAGMA journal_mode": "wal",

@@ -4,7 +4,6 @@ import contextlib
 import fcntl
 import os
 import signal
-import socket
 import sqlite3
 import ssl
 from concurrent.futures import ThreadPoolExecutor
@@ -90,17 +89,6 @@ def test_it_can_be_switched_off_and_is_off_behind_a_proxy(tmp_path, options, set
             copy.line()
         assert not (tmp_path / "tls").exists()
         assert "https" not in copy.said()
-
-
-def test_where_its_port_is_taken_it_has_the_next_free_one_and_says_so(tmp_path):
-    with socket.create_server(("127.0.0.1", 0)) as other:
-        taken = other.getsockname()[1]
-        with https_copy(tmp_path, is_ready=by_http, HTTPS_PORT=str(taken)) as copy:
-            said = f"Another program uses port {taken}, so https has port "
-            assert said in copy.said()
-            port = int(copy.said().partition(said)[2].partition(".")[0])
-            there = HttpsCopy(copy.process, copy.home, copy.port, port)
-            wait_until(there.answers)
 
 
 def test_a_home_that_can_not_hold_certificates_is_said_and_there_is_http_alone(tmp_path):
@@ -255,6 +243,7 @@ def by_ipv6(copy):
 
 def test_two_copies_on_one_machine_have_a_port_and_an_authority_each(tmp_path):
     port = str(free_port())
+    message = f"Another program uses port {port}, so https has port "
     homes = [tmp_path / "one", tmp_path / "two"]
     for home in homes:
         home.mkdir()
@@ -262,7 +251,10 @@ def test_two_copies_on_one_machine_have_a_port_and_an_authority_each(tmp_path):
         https_copy(homes[0], HTTPS_PORT=port, is_ready=by_http),
         https_copy(homes[1], HTTPS_PORT=port, is_ready=by_http) as second,
     ):
-        assert f"Another program uses port {port}, so https has port" in second.said()
+        assert message in second.said()
+        own_port = int(second.said().partition(message)[2].partition(".")[0])
+        there = HttpsCopy(second.process, second.home, second.port, own_port)
+        wait_until(there.answers)
         wait_until(lambda: all(read_authority(home) for home in homes))
     assert len({read_authority(home).fingerprint for home in homes}) == 2
 

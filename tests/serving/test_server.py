@@ -23,25 +23,47 @@ from tests.helpers.server_process import (
 )
 
 
+@pytest.fixture(scope="module")
+def home(tmp_path_factory):
+    return tmp_path_factory.mktemp("home")
+
+
+@pytest.fixture(scope="module")
+def port(home):
+    """The port of a server that no test stops."""
+    with serving(home) as (_process, port):
+        yield port
+
+
 @pytest.fixture
 def server(tmp_path):
+    """A server for one test alone."""
     with serving(tmp_path) as (process, port):
         yield process, port
 
 
-def test_it_serves_and_says_where(server, tmp_path):
-    _process, port = server
-    assert "New game" in read(port)
+@pytest.mark.smoke
+def test_it_starts_answers_and_stops(tmp_path):
+    with serving(tmp_path) as (process, port):
+        assert "New game" in read(port)
+    assert process.returncode == 0
+    assert "Back Nine has stopped." in (tmp_path / "out").read_text()
+    assert not answers(port)
+
+
+def test_it_serves_and_says_where(home, port):
     assert "Back Nine" in read(port, "/rules/nine-hole")
-    wait_until(lambda: "Games are kept in" in (tmp_path / "out").read_text())
-    said = (tmp_path / "out").read_text()
+    wait_until(lambda: "Games are kept in" in (home / "out").read_text())
+    said = (home / "out").read_text()
     assert "phone" not in said
     assert f"On this machine open:\n  http://127.0.0.1:{port}/\nGames are kept in" in said
-    assert f"kept in {tmp_path / 'backnine.db'}\n" in said
+    assert f"kept in {home / 'backnine.db'}\n" in said
 
 
-def test_nobody_else_of_the_machine_can_read_the_games(server, tmp_path):
-    for path in tmp_path.glob("backnine.db*"):
+def test_nobody_else_of_the_machine_can_read_the_games(home, port):
+    files = list(home.glob("backnine.db*"))
+    assert files
+    for path in files:
         assert stat.S_IMODE(path.stat().st_mode) == 0o600, path.name
 
 
@@ -55,9 +77,9 @@ def test_games_of_an_earlier_version_are_closed_to_others_at_the_next_start(tmp_
         assert stat.S_IMODE(path.stat().st_mode) == 0o600, path.name
 
 
-def test_database_and_secret_are_made_in_its_home(server, tmp_path):
-    assert (tmp_path / "backnine.db").is_file()
-    assert stat.S_IMODE((tmp_path / "secret").stat().st_mode) == 0o600
+def test_database_and_secret_are_made_in_its_home(home, port):
+    assert (home / "backnine.db").is_file()
+    assert stat.S_IMODE((home / "secret").stat().st_mode) == 0o600
 
 
 def test_what_a_phone_left_here_and_nobody_took_is_deleted_unasked(tmp_path, monkeypatch):
@@ -72,8 +94,7 @@ def test_what_a_phone_left_here_and_nobody_took_is_deleted_unasked(tmp_path, mon
     stores.close(app)
 
 
-def test_a_second_copy_refuses_the_same_port(server, tmp_path):
-    _process, port = server
+def test_a_second_copy_refuses_the_same_port(port, tmp_path):
     with ending(start(tmp_path, port)) as second:
         assert second.wait(PATIENCE) == 2
     assert f"Another program uses port {port}" in (tmp_path / "out").read_text()
@@ -97,15 +118,6 @@ def test_a_setting_it_can_not_serve_with_is_said_with_exit_code_2(tmp_path, name
     assert done.returncode == 2, done.stderr
     assert done.stderr.startswith(said)
     assert done.stderr.count("\n") == 1
-
-
-def test_a_killed_worker_is_replaced(server, tmp_path):
-    process, port = server
-    workers = children(process.pid)
-    os.kill(workers[0], signal.SIGKILL)
-    wait_until(lambda: started(tmp_path) == len(workers) + 1)
-    assert len(children(process.pid)) == len(workers) == 2
-    assert answers(port)
 
 
 def test_a_worker_that_dies_again_and_again_is_started_again_and_again(server, tmp_path):

@@ -8,11 +8,12 @@ import pytest
 
 from app.serving import signals
 from app.serving.signals import LAST_WAKES, not_ignored, wait_for_server
+from tests.conftest import FULL
 from tests.helpers.processes import PATIENCE, wait_until
 from tests.helpers.server_process import BACKNINE, answers, free_port
 from tests.helpers.terminal import INTERRUPT, terminal
 
-PRESSES = 8
+PRESSES = 8 if FULL else 3
 KILLED = "refused to gracefully stop"
 
 

@@ -111,6 +111,7 @@ def test_where_it_ends_between_sending_and_keeping_the_same_comes_again(
     assert len({one["id"] for one in receiver.contents}) == 1
 
 
+@pytest.mark.postgresql
 def test_of_two_senders_of_a_database_one_sends(game, receiver, app):
     tell(game, receiver)
     save(game, 1, FIRST)
