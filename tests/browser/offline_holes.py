@@ -11,6 +11,11 @@ PEOPLE = ("Ann", "Bea", "Cam", "Dan")
 KEYS = {"10": "t"}
 
 
+def is_game_kept(table):
+    """Whether this game is on the phone: a hole of it can wait there."""
+    return says(table.page, "Object.keys(localStorage).some((key) => key.startsWith('game:'))")
+
+
 def is_kept(table):
     """Whether the worker is there and this game is on the phone."""
     return says(
