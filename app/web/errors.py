@@ -16,7 +16,7 @@ from app.record.game.play import HoleOrderError
 from app.record.log.entries import TooFastError
 from app.record.models import Group
 from app.web.api.problem import Problem, is_for_programs, problem_answer
-from app.web.base.bad_requests import BadHostError
+from app.web.base.bad_requests import BadHostError, UnknownHostError
 from app.web.base.device import GameDeletedError, NotAllowedError, may, play_for
 from app.web.base.forms import SafeForm
 from app.web.base.http import Links, message_page
@@ -35,6 +35,7 @@ def register(app: Flask) -> None:
     """Answer every error with a page."""
     app.register_error_handler(HTTPException, http_page)
     app.register_error_handler(BadHostError, host_page)
+    app.register_error_handler(UnknownHostError, unknown_host_page)
     app.register_error_handler(HoleOrderError, order_page)
     app.register_error_handler(GameDeletedError, deleted_page)
     app.register_error_handler(NotAllowedError, not_allowed_page)
@@ -81,6 +82,18 @@ def host_page(_error: HTTPException) -> Refusal:
     """An address with a name that no machine can have."""
     sentence = _("Type it as it was shown to you, like http://192.168.1.20:8000.")
     return refusal(_("That address can’t be right"), [sentence], 400)
+
+
+def unknown_host_page(_error: HTTPException) -> Refusal:
+    """An address with a name that isn't one of this server's."""
+    sentences = [
+        _("This server doesn’t answer to the name in that address."),
+        _(
+            "Use the address that was shown to you. If you run the server, add the name to "
+            "BACKNINE_HOSTS; the console shows how."
+        ),
+    ]
+    return refusal(_("That address can’t be used"), sentences, UnknownHostError.code)
 
 
 def not_allowed_page(error: GolfError) -> Refusal:

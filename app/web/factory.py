@@ -4,6 +4,7 @@ import os
 from collections.abc import Mapping
 from datetime import timedelta
 from typing import Any
+from urllib.parse import urlsplit
 
 from babel import Locale
 from flask import Flask, g, request
@@ -36,10 +37,13 @@ from app.web.api import rating_views as ratings_api
 from app.web.api import rules_views as rules_api
 from app.web.api.pace import LIMITED
 from app.web.base import answers, assets, bad_requests, request_log
+from app.web.base.allowed_hosts import AllowedHosts, configured_names, invalid_names
+from app.web.base.bad_requests import ALLOWED_HOSTS, is_valid_host
 from app.web.base.device import HTTPS_PORT, Sessions
 from app.web.base.folders import page_folder
 from app.web.base.http import number_in
 from app.web.base.page_tags import files_of
+from app.web.base.public_address import ADDRESS_SETTING, HOSTS_SETTING
 from app.web.bring import file_views, table_in_views
 from app.web.bring import table_views as tables_out
 from app.web.bring import views as bring
@@ -77,7 +81,14 @@ from app.web.share import join_views, link_views, token_views, webhook_views
 from app.webhooks.public_addresses import REACHES, WEBHOOKS
 from app.wording.basics.names import COMMA, card_label, list_of, plus, signed
 from app.wording.basics.say import say, unfilled
-from app.wording.errors.settings import database_text, proxies_text, webhooks_text
+from app.wording.errors.settings import (
+    address_missing_text,
+    address_text,
+    database_text,
+    hosts_text,
+    proxies_text,
+    webhooks_text,
+)
 from app.wording.group.people import MARKS
 from app.wording.languages import ENGLISH, languages_here, speak
 from app.wording.request_language import language_asked, language_here
@@ -171,7 +182,8 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     app.config.update(settings(config))
     app.session_interface = Sessions()
     app.wsgi_app = answers.ResponseCache(app.wsgi_app)  # type: ignore[method-assign]
-    trust_proxies(app, proxies())
+    app.config[ALLOWED_HOSTS] = allowed_hosts(app.config)
+    trust_proxies(app, proxies(app.config))
     connect_database(app)
     request_log.register(app)
     bad_requests.register(app)
@@ -202,6 +214,8 @@ def settings(config: Mapping[str, Any]) -> dict[str, Any]:
         HTTPS_PORT: number_in(os.environ.get("BACKNINE_HTTPS_PORT", "")) or None,
         "LOCAL_NAME": os.environ.get("BACKNINE_NAME") or None,
         LIMITED: os.environ.get("BACKNINE_API_LIMITS") != "0",
+        ADDRESS_SETTING: (os.environ.get(ADDRESS_SETTING) or "").rstrip("/"),
+        HOSTS_SETTING: os.environ.get(HOSTS_SETTING) or "",
         "PACKED": os.environ.get("BACKNINE_PACKED") != "0",
         **config,
     }
@@ -219,11 +233,44 @@ def settings(config: Mapping[str, Any]) -> dict[str, Any]:
     return chosen
 
 
-def proxies() -> int:
-    """How many proxies are in front of this copy: ``$BACKNINE_PROXIES``."""
+def allowed_hosts(config: Mapping[str, Any]) -> AllowedHosts:
+    """The names in ``$BACKNINE_HOSTS`` and ``$BACKNINE_ADDRESS``."""
+    names = configured_names(config[HOSTS_SETTING])
+    invalid = invalid_names(names)
+    if invalid:
+        stop(hosts_text(invalid))
+    address = config[ADDRESS_SETTING]
+    host = host_in(address)
+    if address and not host:
+        stop(address_text(address))
+    return AllowedHosts(frozenset({*names, host} - {""}))
+
+
+def host_in(address: str) -> str:
+    """The host of an http or https address without a path, query or user; "" if it is no such."""
+    try:
+        parts = urlsplit(address)
+        _port = parts.port
+    except ValueError:
+        return ""
+    host = parts.hostname or ""
+    is_plain = parts.scheme in ("http", "https") and not (parts.query or parts.fragment)
+    return host if is_plain and is_valid_host(parts.netloc) else ""
+
+
+def proxies(config: Mapping[str, Any]) -> int:
+    """How many proxies are in front of this server: ``$BACKNINE_PROXIES``.
+
+    Behind a proxy every request seems to come from this machine, so that the name in it can't be
+    trusted without ``$BACKNINE_ADDRESS``.
+    """
     text = os.environ.get("BACKNINE_PROXIES") or "0"
     count = number_in(text)
-    return stop(proxies_text(text)) if count is None else count
+    if count is None:
+        stop(proxies_text(text))
+    if count and not config[ADDRESS_SETTING]:
+        stop(address_missing_text())
+    return count
 
 
 def trust_proxies(app: Flask, count: int) -> None:

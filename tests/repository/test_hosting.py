@@ -212,12 +212,15 @@ def test_caddy_takes_its_file():
     assert subprocess.run(command, check=False).returncode == 0
 
 
+BEHIND_A_PROXY = {"BACKNINE_PROXIES": "1", "BACKNINE_ADDRESS": "https://cards.example.org"}
+
+
 @pytest.fixture
 def behind_caddy(tmp_path):
     """A served copy, and the port of a Caddy in front of it with our file."""
     port, file = free_port(), tmp_path / "Caddyfile"
     command = [find("caddy"), "run", "--adapter", "caddyfile", "--config", str(file)]
-    with Served(tmp_path, "", settings={"BACKNINE_PROXIES": "1"}) as served:
+    with Served(tmp_path, "", settings=BEHIND_A_PROXY) as served:
         text = (DEPLOY / "Caddyfile").read_text().replace("{\n", "{\n\tadmin off\n", 1)
         text = text.replace("cards.example.org", f"http://127.0.0.1:{port}")
         file.write_text(text.replace("127.0.0.1:8000", f"127.0.0.1:{served.port}"))
@@ -310,7 +313,9 @@ def test_the_nightly_backup_runs_as_the_service_with_all_its_settings():
 def test_the_nightly_backup_holds_what_the_servers_database_holds(app, tmp_path):
     game = Phone(app).start()
     url = app.config["SQLALCHEMY_DATABASE_URI"]
-    (tmp_path / "env").write_text(f"DATABASE_URL={url}\nSECRET_KEY=a long text & more $words\n")
+    (tmp_path / "env").write_text(
+        f"DATABASE_URL={url}\nSECRET_KEY=a long text & more $words, of 32 letters\n"
+    )
     _user, words = nightly()
     command = words[next(place for place, word in enumerate(words) if word.startswith("/opt")) :]
     folder = Path(command[-1]).parent

@@ -79,7 +79,11 @@ def test_the_key_is_in_no_log(copy):
     assert key not in copy.said()
 
 
-OFF = [(["--no-tls"], {}), ([], {"HTTPS_PORT": "0"}), ([], {"BACKNINE_PROXIES": "1"})]
+OFF = [
+    (["--no-tls"], {}),
+    ([], {"HTTPS_PORT": "0"}),
+    ([], {"BACKNINE_PROXIES": "1", "BACKNINE_ADDRESS": "https://a.example"}),
+]
 
 
 @pytest.mark.parametrize(("options", "settings"), OFF, ids=["option", "port 0", "behind a proxy"])

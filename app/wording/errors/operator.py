@@ -73,6 +73,18 @@ SAID: Mapping[str, object] = {
         "Restore the one from your backups, or move it away: then a new one is made, and all "
         "links to games have to be handed out again."
     ),
+    "secret_guessable": _l(
+        "The secret (SECRET_KEY, or the file secret) can be guessed: it has fewer than 32 letters, "
+        "or few different ones. This command prints a good one: "
+        'python3 -c "import secrets; print(secrets.token_urlsafe(48))"'
+    ),
+    "secret_guessable_kept": _l(
+        "Warning: the secret (SECRET_KEY, or the file secret) can be guessed, so strangers could "
+        "make links to your games. To change it, stop the server, set the text that this command "
+        "prints, and start again: "
+        'python3 -c "import secrets; print(secrets.token_urlsafe(48))" '
+        "Phones stay in their games; hand out the links again."
+    ),
     "taken_over": _l(
         "The games in %(earlier)s were copied to %(home)s, where this user’s games are kept from "
         "now on. The old folder is left as it is."

@@ -57,7 +57,12 @@ class Copy:
         self.plain, self.secure = f"http://{HOST}:{ports[0]}", f"https://{HOST}:{ports[1]}"
         database = f"sqlite:///{home / 'backnine.db'}"
         self.app = create_app(
-            {"SQLALCHEMY_DATABASE_URI": database, "SECRET_KEY": "for tests", "HTTPS_PORT": ports[1]}
+            {
+                "SQLALCHEMY_DATABASE_URI": database,
+                "SECRET_KEY": "for tests",
+                "BACKNINE_HOSTS": ".test",
+                "HTTPS_PORT": ports[1],
+            }
         )
         upgrade_database(self.app)
         self.servers = [self.serve(ports[0]), self.serve(ports[1], context)]

@@ -149,6 +149,7 @@ def test_what_a_stranger_claims_to_be_forwarded_is_believed_of_nobody(app):
 
 def test_behind_proxies_that_are_named_each_range_is_counted_by_itself(app, monkeypatch):
     monkeypatch.setenv("BACKNINE_PROXIES", "1")
+    monkeypatch.setenv("BACKNINE_ADDRESS", "https://cards.example.org")
     settings = {name: app.config[name] for name in ("SQLALCHEMY_DATABASE_URI", "SECRET_KEY")}
     behind = create_app({**settings, "TESTING": True, "WTF_CSRF_SSL_STRICT": False})
     for _ in range(11):
