@@ -15,7 +15,7 @@ from sqlalchemy.exc import ArgumentError
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from app.exit import stop
-from app.limits import LARGEST_BODY
+from app.limits import LARGEST_BODY, PROXIES
 from app.record.data_folder import DATABASE, find_home, made_home, secret_key
 from app.record.database import PATIENCE, connect_database, database_url, engine_options
 from app.web import errors, health
@@ -183,7 +183,8 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     app.session_interface = Sessions()
     app.wsgi_app = answers.ResponseCache(app.wsgi_app)  # type: ignore[method-assign]
     app.config[ALLOWED_HOSTS] = allowed_hosts(app.config)
-    trust_proxies(app, proxies(app.config))
+    app.config[PROXIES] = proxies(app.config)
+    trust_proxies(app, app.config[PROXIES])
     connect_database(app)
     request_log.register(app)
     bad_requests.register(app)

@@ -7,11 +7,12 @@ the route, and could then neither find a page nor say so. A body may be too larg
 import logging
 import re
 from collections.abc import Iterable
+from io import BytesIO
 from ipaddress import AddressValueError, IPv6Address
 from typing import TYPE_CHECKING
 
 from flask import Flask, abort, request
-from werkzeug.exceptions import BadRequest, HTTPException, MethodNotAllowed
+from werkzeug.exceptions import BadRequest, HTTPException
 
 from app.limits import largest_body
 from app.web.base.allowed_hosts import LABEL, AllowedHosts
@@ -89,10 +90,13 @@ def refuse_bad_request() -> None:
     refusal = request.environ.get(REFUSED_HOST)
     if refusal:
         raise BadHostError if refusal == IMPOSSIBLE else UnknownHostError
-    if request.method in ("POST", "PUT", "PATCH") and not is_not_offered():
+    if request.routing_exception is not None:
+        drop_body()
+    elif request.method in ("POST", "PUT", "PATCH"):
         if request.content_length is None:
             abort(411)
-        most = request.max_content_length = largest_body(request.path)
+        route = request.url_rule.rule if request.url_rule else None
+        most = request.max_content_length = largest_body(route)
         request.max_form_memory_size = most
         if request.content_length > most:
             abort(413)
@@ -100,9 +104,9 @@ def refuse_bad_request() -> None:
             abort(400)
 
 
-def is_not_offered() -> bool:
-    """Whether the address takes no such request: then nobody reads what is sent with it."""
-    return isinstance(request.routing_exception, MethodNotAllowed)
+def drop_body() -> None:
+    """Read nothing of a request for a route that doesn't exist, or not by this method."""
+    request.environ.update({"CONTENT_LENGTH": "0", "wsgi.input": BytesIO()})
 
 
 def is_valid_host(host: str) -> bool:
