@@ -1,4 +1,4 @@
-"""No page elsewhere can change anything in a visitor’s name: a POST without our token is refused."""
+"""No page elsewhere can change anything for a visitor: a POST without our token is refused."""
 
 import pytest
 from sqlalchemy import func, select
