@@ -216,7 +216,7 @@ def settings(config: Mapping[str, Any]) -> dict[str, Any]:
         "LOCAL_NAME": os.environ.get("BACKNINE_NAME") or None,
         LIMITED: os.environ.get("BACKNINE_API_LIMITS") != "0",
         ADDRESS_SETTING: (os.environ.get(ADDRESS_SETTING) or "").rstrip("/"),
-        HOSTS_SETTING: os.environ.get(HOSTS_SETTING) or "",
+        HOSTS_SETTING: os.environ.get("BACKNINE_HOSTS") or "",
         "PACKED": os.environ.get("BACKNINE_PACKED") != "0",
         **config,
     }
