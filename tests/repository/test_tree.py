@@ -23,6 +23,12 @@ NARROW = (
 """Folders and names of files in which no line is longer than ``WIDTH``."""
 
 
+def test_no_template_switches_escaping_off():
+    templates = (ROOT / "templates").rglob("*.html")
+    off = re.compile(r"\|\s*safe\b|autoescape\s+false")
+    assert [path.name for path in templates if off.search(path.read_text("utf-8"))] == []
+
+
 def test_nothing_of_a_running_copy_is_in_the_repository():
     if not (ROOT / ".git").exists():
         pytest.skip("that nothing of a running copy is in the repository: no checkout here")

@@ -3,6 +3,7 @@
 import os
 import signal
 import socket
+import subprocess
 
 import pytest
 
@@ -33,8 +34,11 @@ def is_ready(one):
 
 
 def left_cleanly(one):
-    """Whether it came to its end by itself."""
-    one.process.wait(PATIENCE)
+    """Whether it came to its end by itself; a caller that fails shows all that it wrote."""
+    try:
+        one.process.wait(PATIENCE)
+    except subprocess.TimeoutExpired:
+        return False
     one.reader.join()
     return KILLED not in one.text() and "Traceback" not in one.text()
 

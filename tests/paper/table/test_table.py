@@ -1,5 +1,6 @@
 """What stands in every table: figures under each other, places with their label, even halves."""
 
+from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -8,7 +9,7 @@ from app.paper.choices.options import CHOICES, MOST_UP, Printing
 from app.paper.facts.cards import blank_card
 from app.paper.table.sheets import sheets_of
 from app.paper.table.table import total_rect
-from tests.paper.samples import NINE_HOLE, PAIR, marks_of, played
+from tests.paper.samples import LANDSCAPE, NINE_HOLE, PAIR, PORTRAIT, marks_of, played
 
 EVERY_STYLE = [
     Printing(paper, orientation, up, style)
@@ -69,3 +70,11 @@ def test_holes_are_halved_evenly_or_not_at_all(subtests):
             halves = [len(sheet.summed(back=back)) for back in (False, True)]
             assert sum(halves) == holes
             assert halves[0] == halves[1] if sheet.plan.order.has_sums else halves[1] == 0
+
+
+def test_running_totals_and_totals_on_paper_are_those_of_the_game():
+    card = played(totals=(97, 312, -24, 108))
+    for printing in (LANDSCAPE, PORTRAIT):
+        (marks,) = marks_of(card, printing)
+        words = Counter(mark.words for mark in marks)
+        assert [words[total] for total in ("97", "312", "−24", "108")] == [10] * 4
