@@ -17,6 +17,7 @@ from sqlalchemy.orm import Mapped, Session, mapped_column
 
 from app.golf.errors import GolfError
 from app.record.access.devices import DeviceName
+from app.record.access.game_group import refuse_by_group
 from app.record.access.rights import Right, device_hash, grant_right, new_device
 from app.record.database import Model, Moment, db, now, upsert, writing
 from app.record.models import Entry, GameInGroup, Grant, Logbook
@@ -97,13 +98,15 @@ def secret_of_press(key: str, device: str, press: str) -> str:
 def keep_token(book: Logbook, secret: str, new: NewToken) -> bool:
     """Keep a token; whether it may be shown: it is new, or the same was pressed twice at once.
 
-    Raises ``TooManyTokensError``.
+    Raises ``TooManyTokensError``, and ``OnlyByGroupError`` for a game that its maker only sees
+    through a group.
     """
     game_id, device = book.id, device_hash(secret)
     with writing(game_id) as session:
         there = session.get(Token, device)
         if there:
             return there.revoked_at is None and there.made_at > now() - TWICE_PRESSED
+        refuse_by_group(session, game_id, new.made_by, new.right)
         if count_tokens(session, game_id) >= MOST:
             raise TooManyTokensError
         row = {"device": device, "game_id": game_id, "made_by": new.made_by, "made_at": now()}

@@ -7,9 +7,9 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from app.record.access.rights import device_hash
+from app.record.access.rights import device_hash, grant_right
 from app.record.change.undo_rights import is_founded
-from app.record.counts.belonging import note_group
+from app.record.access.game_group import note_group
 from app.record.database import now, writing
 from app.record.files.file_errors import GameFileError, expect_at
 from app.record.files.game_file import ReadEntry, ReadGame, ReadLog
@@ -51,15 +51,18 @@ def import_game(read: ReadGame) -> Imported:
         return add_game(session, read)
 
 
-def add_game(session: Session, read: ReadGame) -> Imported:
+def add_game(session: Session, read: ReadGame, by: str | None = None) -> Imported:
     """The same as part of the caller's write.
 
+    ``by`` is the device (by hash) that imports, which then owns a new game; None is the operator.
     Where somebody was forgotten in its group, a game that is here stays as it is.
     """
     game = find_game(session, read.public_id)
     is_new = game is None
     if game is None:
         game = new_game(session, read)
+        if by is not None:
+            grant_right(session, by, game.id, "owner")
     queue_behind_other_writers(session, game.id)
     if not is_new and was_forgotten_since(session, game.id, read):
         return Imported(read.public_id, False, 0)
@@ -67,7 +70,7 @@ def add_game(session: Session, read: ReadGame) -> Imported:
     entries = read_entries(session, game.id)
     expect_at(is_founded(entries), "entries", "unfounded")
     group = group_in(find_heads(entries))
-    note_group(session, game.id, group)
+    note_group(session, game.id, group, by)
     forget_as_before(session, group)
     return Imported(read.public_id, is_new, added)
 

@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 from app.golf.errors import GolfError
 from app.record.access.sharing import locked
 from app.record.change.actions import holds
-from app.record.counts.belonging import note_group
+from app.record.access.game_group import note_group, require_entry
 from app.record.database import writing
 from app.record.game.games_of_device import list_anew, stage_of
 from app.record.game.in_group import GROUP
@@ -39,10 +39,12 @@ class TwiceInGameError(GolfError):
 def put_in(group: Group, game: Game, device: str, whom: Mapping[int, Whom], token: str) -> None:
     """Put a game into a group; ``whom`` says by player which person each is, others are guests.
 
-    A game of another group leaves that one. Raises ``TwiceInGameError``, ``UnknownPersonError``.
+    A game of another group leaves that one. Raises ``TwiceInGameError``, ``UnknownPersonError``, and
+    ``GroupMoveError`` for a device that lacks a right in the group, or to move the game.
     """
     group_id, address = group.id, group.public_id
     with writing(group_id) as session:
+        require_entry(session, group_id, device)
         play = play_locked(session, game.id)
         state = read_group(session, group_id, address)
         refuse_twice(state, play, whom)
@@ -58,7 +60,7 @@ def put_in(group: Group, game: Game, device: str, whom: Mapping[int, Whom], toke
 
 
 def take_out(game: Game, device: str, token: str) -> None:
-    """Take a game out of its group; who played in it stays said."""
+    """Take a game out of its group; who played in it stays said. Raises ``GroupMoveError``."""
     game_id = game.id
     with writing(game_id) as session:
         play = play_locked(session, game_id)
@@ -112,7 +114,7 @@ def say_in_game(session: Session, play: Play, device: str, token: str, said: Sai
     if stage_of(play) != PLAYING:
         list_anew(session, play.game_id)
     after = load_play(session, session.get_one(Game, play.game_id))
-    note_group(session, play.game_id, after.group)
+    note_group(session, play.game_id, after.group, device)
 
 
 def games_shared(
