@@ -10,6 +10,7 @@ from app.golf.errors import GolfError
 from app.paper.choices.messages import printing_text
 from app.paper.choices.options import PrintingError
 from app.record.access.attempts import TooManyAttemptsError
+from app.record.access.game_group import GroupMoveError, OnlyByGroupError
 from app.record.database import GameGoneError
 from app.record.game.load import UnreadableGameError
 from app.record.game.play import HoleOrderError
@@ -26,7 +27,7 @@ from app.web.share.link_page import page_of
 from app.wording.basics.say import say
 from app.wording.errors.problems import error_text, order_text, too_fast_text
 from app.wording.errors.refused_requests import PAGES
-from app.wording.game.links import code_text, lacking_text
+from app.wording.game.links import code_text, group_move_text, lacking_text
 
 Refusal = tuple[str | Response, int]
 
@@ -38,6 +39,8 @@ def register(app: Flask) -> None:
     app.register_error_handler(HoleOrderError, order_page)
     app.register_error_handler(GameDeletedError, deleted_page)
     app.register_error_handler(NotAllowedError, not_allowed_page)
+    app.register_error_handler(GroupMoveError, group_move_page)
+    app.register_error_handler(OnlyByGroupError, group_move_page)
     app.register_error_handler(PrintingError, printing_page)
     app.register_error_handler(GameGoneError, lambda _error: http_page(NotFound()))
     app.register_error_handler(TooManyAttemptsError, too_many_attempts_page)
@@ -91,6 +94,13 @@ def not_allowed_page(error: GolfError) -> Refusal:
     links = [(back, page_of(error.book)), (_("Type a code"), url_for("join.show"))]
     sentences = [lacking_text(error.needs, error.is_closed)]
     return refusal(_("This phone may not do that"), sentences, 403, links)
+
+
+def group_move_page(error: GolfError) -> Refusal:
+    """A phone that may not put a game into a group, or take it out."""
+    assert isinstance(error, GroupMoveError | OnlyByGroupError)
+    links = [(say("your_games"), url_for("home.show")), (_("Type a code"), url_for("join.show"))]
+    return refusal(_("This phone may not do that"), [group_move_text(error)], 403, links)
 
 
 def error_number() -> list[str]:

@@ -13,7 +13,7 @@ from app.record.access.rights import Right, includes, right_of_grant
 from app.record.access.sharing import right_of
 from app.record.counts.counting import uncount
 from app.record.database import upsert
-from app.record.models import GameInGroup, Group
+from app.record.models import Game, GameInGroup, Group
 
 
 class GroupMoveError(GolfError):
@@ -44,6 +44,18 @@ def refuse_by_group(session: Session, game_id: int, device: str, right: Right) -
         return
     if right_of(session, there.group_id, device):
         raise OnlyByGroupError
+
+
+def view_code_for(session: Session, game: Game, device: str | None) -> str:
+    """The view code that a device (by hash) may hand on: the game's, or that of the group it is in.
+
+    Whoever has a right only through a group never gets to see the game's own codes.
+    """
+    if right_of(session, game.id, device) is None:
+        there = session.get(GameInGroup, game.id)
+        if there and right_of(session, there.group_id, device):
+            return session.get_one(Group, there.group_id).view_code
+    return game.view_code
 
 
 def require_entry(session: Session, group_id: int, device: str) -> None:
@@ -86,9 +98,7 @@ def note_group(
         session.execute(upsert(GameInGroup, row, ["game_id"]))
 
 
-def _refuse_move(
-    session: Session, game_id: int, group_id: int | None, by: str, owner: str
-) -> None:
+def _refuse_move(session: Session, game_id: int, group_id: int | None, by: str, owner: str) -> None:
     if not is_owner(session, game_id, owner):
         raise GroupMoveError("game")
     if group_id is not None:

@@ -12,9 +12,9 @@ from sqlalchemy.orm import Session
 
 from app.golf.errors import GolfError
 from app.golf.ruleset import LANGUAGE, Ruleset, to_mapping
+from app.record.access.game_group import note_group
 from app.record.access.sharing import unused_code
 from app.record.access.tokens import grant_to_maker, pass_rights_on
-from app.record.access.game_group import note_group
 from app.record.database import db, now, writing
 from app.record.log.entries import NewEntry, add_entries
 from app.record.log.heads import Slot

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from sqlalchemy.orm import Session
 
 from app.golf.errors import GolfError
-from app.record.access.rights import grant_right
 from app.record.access.game_group import note_group
+from app.record.access.rights import grant_right
 from app.record.database import writing
 from app.record.files.bundle import Piece
 from app.record.files.game_file import ReadGame

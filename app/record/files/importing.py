@@ -7,9 +7,9 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from app.record.access.game_group import note_group
 from app.record.access.rights import device_hash, grant_right
 from app.record.change.undo_rights import is_founded
-from app.record.access.game_group import note_group
 from app.record.database import now, writing
 from app.record.files.file_errors import GameFileError, expect_at
 from app.record.files.game_file import ReadEntry, ReadGame, ReadLog

@@ -10,10 +10,10 @@ from dataclasses import dataclass, replace
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from app.record.access.game_group import note_group, require_entry
 from app.record.access.rights import grant_right
 from app.record.change.brought_game import BroughtGame, address_for, entries_of, play_of
 from app.record.change.start_game import add_players, group_entries_of
-from app.record.access.game_group import note_group, require_entry
 from app.record.database import db, writing
 from app.record.game.old_game import in_parts
 from app.record.group.group_state import GroupState, read_group

@@ -12,18 +12,30 @@ from markupsafe import Markup
 
 from app.record.access.codes import lines_of
 from app.record.access.owner import devices_of
-from app.record.access.rights import RIGHTS, Right
-from app.record.access.sharing import code_of
+from app.record.access.rights import RIGHTS, Right, group_and_right, includes
+from app.record.access.sharing import code_of, right_of
+from app.record.database import db
 from app.record.game.load import current_play
 from app.record.game.play import Play
+from app.record.group.games_of_group import find_group
 from app.record.group.group_state import current_group
+from app.record.group.membership import is_in_by_owner
 from app.record.models import Game, Group, Logbook
-from app.web.base.device import may
+from app.web.base.device import known_device, may
 from app.web.base.public_address import link_address, link_to, unreachable_host
 from app.web.phone.secure_address import is_plain
 from app.webhooks.public_addresses import REACHES, WEBHOOKS
 from app.wording.basics.names import joined, short_name
-from app.wording.game.links import ALLOWS, GROUP_ALLOWS, RENEWS, TITLES, phones_text
+from app.wording.game.links import (
+    ALLOWS,
+    BY_GROUP,
+    GROUP_ALLOWS,
+    IN_GROUP,
+    NOT_BY_OWNER,
+    RENEWS,
+    TITLES,
+    phones_text,
+)
 from app.wording.game.standing import state_text
 
 
@@ -61,14 +73,28 @@ class LinkEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class SharedGroup:
+    """The group of a game on its page of links; ``note`` is "" unless its owner has to confirm it.
+
+    ``links_url`` leads to the links of the group, "" where this phone has no right in it.
+    """
+
+    line: str
+    note: str
+    links_url: str
+
+
+@dataclass(frozen=True, slots=True)
 class SharePage:
     """The links that the asking phone may hand on, and what an owner may do besides.
 
+    ``links`` are empty where it has its right in a game only through the ``group`` of that.
     ``phone_url`` is "" where the phone can do all that it could elsewhere.
     """
 
     names: str
     links: Sequence[LinkEntry]
+    group: SharedGroup | None
     is_owner: bool
     is_closed: bool
     has_heir: bool
@@ -87,13 +113,15 @@ class SharePage:
 
 def share_page(book: Logbook, shown: str = "") -> SharePage:
     """The page of links, one of them unfolded."""
-    rights = [right for right in RIGHTS if may(right)]
+    own = own_right(book)
+    rights = [right for right in RIGHTS if may(right) and includes(own, right)]
     phones = devices_of(book)
-    first = shown if shown in rights else rights[0]
+    first = shown if shown in rights else "view"
     is_group = isinstance(book, Group)
     return SharePage(
         names=names_of(book),
         links=[link_entry(book, right, phones, first) for right in rights],
+        group=shared_group(book, own) if isinstance(book, Game) else None,
         is_owner=may("owner"),
         is_closed=book.entry_closed,
         has_heir=phones.get("owner", 0) > 1,
@@ -104,12 +132,33 @@ def share_page(book: Logbook, shown: str = "") -> SharePage:
         url=link_page_of(book, "change"),
         keep_url=link_page_of(book, "keep"),
         delete_url=link_page_of(book, "delete") if is_group and may("owner") else "",
-        tokens_url=token_url(book),
+        tokens_url=token_url(book) if own else "",
         webhooks_url=webhook_page_of(book) if may("owner") and are_webhooks_here() else "",
         public=public_result(book) if isinstance(book, Game) and may("owner") else None,
         file_url=url_for(
             f"bring_files.{'of_group' if is_group else 'of_game'}", public_id=book.public_id
         ),
+    )
+
+
+def own_right(book: Logbook) -> str | None:
+    """The right that this phone has in a game or group itself, not through the group of a game."""
+    return right_of(db.session(), book.id, known_device())
+
+
+def shared_group(game: Game, own: str | None) -> SharedGroup | None:
+    """The group of a game, for whoever may enter in the game or sees it through the group."""
+    play = current_play(game)
+    row = find_group(play.group)
+    if row is None or not (own is None or may("score")):
+        return None
+    held = group_and_right(play.group, known_device())
+    title = current_group(row).title
+    line = BY_GROUP if own is None else IN_GROUP
+    return SharedGroup(
+        line=str(line) % {"title": title},
+        note="" if own is None or is_in_by_owner(play) else str(NOT_BY_OWNER),
+        links_url=link_page_of(row, "show") if held else "",
     )
 
 

@@ -3,7 +3,7 @@
 GAME_RIGHTS = {"owner": "owner", "scorer": "score", "viewer": "view", "stranger": None}
 GROUP_RIGHTS = {"owner": "owner", "member": "score", "viewer": "view", "stranger": None}
 PLACES = ("none", "own", "foreign")
-"""Where the game is: in no group, in the group of the row, or in one where the device has no right."""
+"""Where the game is: in no group, in the group of the row, or where the device has no right."""
 TABLE = """
 game      group     none   own         foreign
 owner     owner     put    name,out    put,out
