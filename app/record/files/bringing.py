@@ -70,7 +70,7 @@ def add_all_rules(session: Session, found: Sequence[Found], bringer: Bringer) ->
 
 def bring_group(session: Session, read: ReadGroup, bringer: Bringer) -> None:
     """Keep a group; one that is new belongs to whoever brings it, and its games here join it."""
-    done = add_group(session, read)
+    done = add_group(session, read, bringer.acting_device)
     group = find_group(session, read.public_id)
     if group is None or not done.is_new:
         return

@@ -16,7 +16,7 @@ from app.record.files.game_file import ReadEntry, ReadGame, ReadLog
 from app.record.game.games_of_device import list_anew
 from app.record.game.in_group import GROUP, group_in
 from app.record.game.load import find_game
-from app.record.group.forget import WITH_TEXTS, forget_again, names_of
+from app.record.group.forget import WITH_TEXTS, forget_again, games_ever, names_of
 from app.record.group.group_state import GroupState, read_group
 from app.record.log.entries import (
     NewEntry,
@@ -71,7 +71,7 @@ def add_game(session: Session, read: ReadGame, by: str | None = None) -> Importe
     expect_at(is_founded(entries), "entries", "unfounded")
     group = group_in(find_heads(entries))
     note_group(session, game.id, group, by)
-    forget_as_before(session, group)
+    forget_as_before(session, group, {game.id} if is_new or by is None else ())
     return Imported(read.public_id, is_new, added)
 
 
@@ -113,19 +113,23 @@ def difference_from(
     return None
 
 
-def forget_as_before(session: Session, address: str) -> None:
-    """Take the names out again of those who were forgotten in a group, where any came back."""
+def forget_as_before(session: Session, address: str, games: Collection[int] = ()) -> None:
+    """Take the names out again of those who were forgotten in a group, where any came back.
+
+    ``games`` just came in from a file.
+    """
     group = session.scalar(select(Group).where(Group.public_id == address)) if address else None
     if group and has_forgotten(session, [address]):
         state = read_group(session, group.id, group.public_id)
-        if has_names_left(session, state):
-            forget_again(session, state)
+        if has_names_left(session, state, games):
+            forget_again(session, state, games)
 
 
-def has_names_left(session: Session, state: GroupState) -> bool:
+def has_names_left(session: Session, state: GroupState, games: Collection[int]) -> bool:
     """Whether a game of a group calls somebody by a name who was forgotten."""
+    all_games = {*games_ever(session, state), *games}
     return any(
-        names_of(session, state, [], [state.keys[one]]) - {word}
+        names_of(session, state, [], [state.keys[one]], all_games) - {word}
         for one, word in state.names.items()
         if Slot("forgotten", None, one) in state.heads
     )
