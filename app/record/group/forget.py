@@ -87,10 +87,9 @@ def forget_again(session: Session, state: GroupState, more: Books = ()) -> None:
 
 def who_forgot(state: GroupState, person: Person) -> str | None:
     """The device (by hash) that forgot a person; None for the operator."""
-    heads = [
-        head for one in person.ids for head in state.heads.get(Slot("forgotten", None, one), ())
-    ]
-    return (heads[0].device if heads else None) or None
+    slots = (Slot("forgotten", None, one) for one in person.ids)
+    devices = [head.device for slot in slots for head in state.heads.get(slot, ())]
+    return devices[0] or None if devices else None
 
 
 def names_of(

@@ -43,7 +43,7 @@ def game():
 
 @pytest.fixture
 def group(game):
-    """The group of somebody who entered by the score link, and drew the game in before that ended."""
+    """The group of somebody with the score link, who drew the game in while that was allowed."""
     address = start_group(ATTACKER, NewGroup("Fridays", ["Sunday"], new_token()))
     grant(game.id, "score")
     draw_in(game, address)
