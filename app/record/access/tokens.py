@@ -10,7 +10,7 @@ from base64 import urlsafe_b64encode
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any, Literal, cast
+from typing import Literal, cast
 
 from sqlalchemy import ColumnElement, ForeignKey, and_, delete, func, or_, select, update
 from sqlalchemy.orm import Mapped, Session, mapped_column
@@ -202,12 +202,6 @@ def pass_rights_on(session: Session, old: int, new: int, without: Collection[str
     wanted = select(Grant.device, Grant.right).where(Grant.game_id == old, IS_PHONE)
     for device, right in session.execute(wanted.where(Grant.device.not_in(without))):
         grant_right(session, device, new, cast(Right, right))
-
-
-def devices_in(books: Collection[int]) -> Any:  # noqa: ANN401
-    """The devices that hold a right in games or groups, and their tokens, also revoked ones."""
-    held = select(Grant.device).where(Grant.game_id.in_(books))
-    return held.union(select(Token.device).where(Token.game_id.in_(books)))
 
 
 def is_live(device: str) -> bool:

@@ -12,26 +12,21 @@ from markupsafe import Markup
 
 from app.record.access.codes import lines_of
 from app.record.access.owner import devices_of
-from app.record.access.rights import RIGHTS, Right, group_and_right, includes
-from app.record.access.sharing import code_of, right_of
-from app.record.database import db
+from app.record.access.rights import RIGHTS, Right, includes
+from app.record.access.sharing import code_of
 from app.record.game.load import current_play
 from app.record.game.play import Play
-from app.record.group.games_of_group import find_group
 from app.record.group.group_state import current_group
-from app.record.group.membership import is_in_by_owner
 from app.record.models import Game, Group, Logbook
-from app.web.base.device import known_device, may
+from app.web.base.device import may
 from app.web.base.public_address import link_address, link_to, unreachable_host
 from app.web.phone.secure_address import is_plain
+from app.web.share.shared_group import SharedGroup, own_right, shared_group
 from app.webhooks.public_addresses import REACHES, WEBHOOKS
 from app.wording.basics.names import joined, short_name
 from app.wording.game.links import (
     ALLOWS,
-    BY_GROUP,
     GROUP_ALLOWS,
-    IN_GROUP,
-    NOT_BY_OWNER,
     RENEWS,
     TITLES,
     phones_text,
@@ -70,18 +65,6 @@ class LinkEntry:
     renews: str
     is_open: bool
     following: Following | None
-
-
-@dataclass(frozen=True, slots=True)
-class SharedGroup:
-    """The group of a game on its page of links; ``note`` is "" unless its owner has to confirm it.
-
-    ``links_url`` leads to the links of the group, "" where this phone has no right in it.
-    """
-
-    line: str
-    note: str
-    links_url: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,27 +121,6 @@ def share_page(book: Logbook, shown: str = "") -> SharePage:
         file_url=url_for(
             f"bring_files.{'of_group' if is_group else 'of_game'}", public_id=book.public_id
         ),
-    )
-
-
-def own_right(book: Logbook) -> str | None:
-    """The right that this phone has in a game or group itself, not through the group of a game."""
-    return right_of(db.session(), book.id, known_device())
-
-
-def shared_group(game: Game, own: str | None) -> SharedGroup | None:
-    """The group of a game, for whoever may enter in the game or sees it through the group."""
-    play = current_play(game)
-    row = find_group(play.group)
-    if row is None or not (own is None or may("score")):
-        return None
-    held = group_and_right(play.group, known_device())
-    title = current_group(row).title
-    line = BY_GROUP if own is None else IN_GROUP
-    return SharedGroup(
-        line=str(line) % {"title": title},
-        note="" if own is None or is_in_by_owner(play) else str(NOT_BY_OWNER),
-        links_url=link_page_of(row, "show") if held else "",
     )
 
 
