@@ -91,16 +91,20 @@ def not_allowed_page(error: GolfError) -> Refusal:
     assert isinstance(error, NotAllowedError)
     is_group = isinstance(error.book, Group)
     back = say("back_to_group") if is_group else say("back_to_card")
-    links = [(back, page_of(error.book)), (_("Type a code"), url_for("join.show"))]
-    sentences = [lacking_text(error.needs, error.is_closed)]
-    return refusal(_("This phone may not do that"), sentences, 403, links)
+    sentence = lacking_text(error.needs, error.is_closed)
+    return may_not_page(sentence, (back, page_of(error.book)))
 
 
 def group_move_page(error: GolfError) -> Refusal:
     """A phone that may not put a game into a group, or take it out."""
     assert isinstance(error, GroupMoveError | OnlyByGroupError)
-    links = [(say("your_games"), url_for("home.show")), (_("Type a code"), url_for("join.show"))]
-    return refusal(_("This phone may not do that"), [group_move_text(error)], 403, links)
+    return may_not_page(group_move_text(error), (say("your_games"), url_for("home.show")))
+
+
+def may_not_page(sentence: str, back: tuple[str, str]) -> Refusal:
+    """Why a phone may not do something, the way back, and where a code gives it the right."""
+    links = [back, (_("Type a code"), url_for("join.show"))]
+    return refusal(_("This phone may not do that"), [sentence], 403, links)
 
 
 def error_number() -> list[str]:

@@ -19,7 +19,8 @@ from app.record.game.old_game import in_parts
 from app.record.group.group_state import GroupState, read_group
 from app.record.group.membership import Whom, root_of
 from app.record.group.new_people import add_people
-from app.record.group.old_games import Paste, keep_in, refuse_twice, refuse_two_as_one, same_name
+from app.record.group.old_games import Paste, keep_in, refuse_twice, refuse_two_as_one
+from app.record.group.old_log import same_name
 from app.record.log.entries import NewEntry, append, queue_behind_other_writers
 from app.record.log.heads import Slot
 from app.record.models import Game, Group, Logbook

@@ -14,15 +14,23 @@ from sqlalchemy.orm import Session
 
 from app.record.database import writing
 from app.record.game.in_group import GROUP
-from app.record.game.old_game import SAID, OldPlay, all_old_of, old_play, old_plays
+from app.record.game.old_game import SAID, OldPlay, old_play, old_plays
 from app.record.group.group_state import GroupState, read_group
 from app.record.group.membership import TwiceInGameError, Whom, root_of
 from app.record.group.new_people import add_people
-from app.record.group.old_log import add_rows, games_kept_as, note_there, say_in_logs
+from app.record.group.old_log import (
+    add_rows,
+    contents_of_totals,
+    contents_with_forgotten,
+    games_kept_as,
+    note_there,
+    same_name,
+    say_in_logs,
+)
 from app.record.log.entries import NewEntry, add_entries, entry_for, token_of
 from app.record.log.entry_schema import MOST_HOLES
 from app.record.log.heads import UNDO, Slot
-from app.record.models import Entry, Group, OldGame
+from app.record.models import Group, OldGame
 
 DELETED = Slot("deleted")
 
@@ -65,11 +73,6 @@ class Paste:
         return content_of(game, self.own_rules.get(game.key, self.rules))
 
 
-def same_name(name: str) -> str:
-    """What is equal for one name however it is capitalised."""
-    return name.casefold()
-
-
 def names_in(game: Totals) -> list[str]:
     """The players of a game, in an order that is the same however it was written."""
     return sorted(game.totals, key=same_name)
@@ -86,8 +89,6 @@ def content_of(game: Totals, rules: str) -> dict[str, Any]:
     }
 
 
-Contents = tuple[str, tuple[tuple[str, int], ...]]
-"""Day, and names with totals in order."""
 Standing = Literal["new", "changed", "there"]
 """How a pasted game stands to those of a group: new also where it was taken out, changed where it
 is told with other rules or holes."""
@@ -101,36 +102,14 @@ def standings_of(session: Session, address: str, paste: Paste) -> list[Standing]
     """
     there = games_kept_as(session, address, [game.key for game in paste.games])
     unknown = [game for game in paste.games if game.key not in there]
-    renamed = _contents_with_forgotten(session, address) if unknown else set()
+    renamed = contents_with_forgotten(session, address) if unknown else set()
     return [
         "there"
-        if game.key not in there and _contents(game.day.isoformat(), game.totals) in renamed
+        if game.key not in there
+        and contents_of_totals(game.day.isoformat(), game.totals) in renamed
         else standing(there.get(game.key), paste.told(game))
         for game in paste.games
     ]
-
-
-def _contents(day: str, totals: Mapping[str, int]) -> Contents:
-    return day, tuple(sorted((same_name(name), total) for name, total in totals.items()))
-
-
-def _contents_with_forgotten(session: Session, address: str) -> set[Contents]:
-    """What the old games of a group tell under the names they have now, also those taken out.
-
-    Nothing where nobody was forgotten: names are then as they came.
-    """
-    gone = select(Entry.id).join(Group, Group.id == Entry.game_id)
-    is_gone = gone.where(Group.public_id == address, Entry.kind == "forgotten").limit(1)
-    if session.scalar(is_gone) is None:
-        return set()
-    games = session.scalars(select(OldGame).where(all_old_of(address)))
-    return {
-        _contents(entry.content["day"], dict(zip(names, entry.content["totals"], strict=True)))
-        for play in old_plays(session, [*games])
-        for names in [list(play.names.values())]
-        for entry in play.entries
-        if entry.slot == SAID
-    }
 
 
 def standing(play: OldPlay | None, content: Mapping[str, Any]) -> Standing:
