@@ -99,8 +99,9 @@ def names_of(
     players = [*ids, *(player for _game, player in played_as(session, state, keys, games))]
     rows = session.scalars(select(Player.name).where(Player.id.in_(players)))
     said = select(Entry.content).where(Entry.kind == "name", Entry.player_id.in_(players))
-    named = (content.get("name", "") for content in session.scalars(said))
-    return {name for name in (*rows, *named) if name}
+    contents = session.scalars(said)
+    named = (content.get("name") for content in contents if isinstance(content, dict))
+    return {name for name in (*rows, *named) if isinstance(name, str) and name}
 
 
 def played_as(
