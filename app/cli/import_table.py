@@ -30,7 +30,8 @@ from app.record.database import now
 from app.record.group.bring_games import Brought, bring_games
 from app.record.group.group_state import current_group
 from app.record.group.membership import Whom
-from app.record.group.old_games import Paste, same_name
+from app.record.group.old_games import Paste
+from app.record.group.old_log import same_name
 from app.record.models import Group
 from app.wording.errors.operator import command_text
 from app.wording.errors.tables import table_note, table_problem

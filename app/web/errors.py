@@ -10,6 +10,7 @@ from app.golf.errors import GolfError
 from app.paper.choices.messages import printing_text
 from app.paper.choices.options import PrintingError
 from app.record.access.attempts import TooManyAttemptsError
+from app.record.access.game_group import GroupMoveError, OnlyByGroupError
 from app.record.database import GameGoneError
 from app.record.game.load import UnreadableGameError
 from app.record.game.play import HoleOrderError
@@ -26,7 +27,7 @@ from app.web.share.link_page import page_of
 from app.wording.basics.say import say
 from app.wording.errors.problems import error_text, order_text, too_fast_text
 from app.wording.errors.refused_requests import PAGES
-from app.wording.game.links import code_text, lacking_text
+from app.wording.game.links import code_text, group_move_text, lacking_text
 
 Refusal = tuple[str | Response, int]
 
@@ -39,6 +40,8 @@ def register(app: Flask) -> None:
     app.register_error_handler(HoleOrderError, order_page)
     app.register_error_handler(GameDeletedError, deleted_page)
     app.register_error_handler(NotAllowedError, not_allowed_page)
+    app.register_error_handler(GroupMoveError, group_move_page)
+    app.register_error_handler(OnlyByGroupError, group_move_page)
     app.register_error_handler(PrintingError, printing_page)
     app.register_error_handler(GameGoneError, lambda _error: http_page(NotFound()))
     app.register_error_handler(TooManyAttemptsError, too_many_attempts_page)
@@ -101,9 +104,20 @@ def not_allowed_page(error: GolfError) -> Refusal:
     assert isinstance(error, NotAllowedError)
     is_group = isinstance(error.book, Group)
     back = say("back_to_group") if is_group else say("back_to_card")
-    links = [(back, page_of(error.book)), (_("Type a code"), url_for("join.show"))]
-    sentences = [lacking_text(error.needs, error.is_closed)]
-    return refusal(_("This phone may not do that"), sentences, 403, links)
+    sentence = lacking_text(error.needs, error.is_closed)
+    return may_not_page(sentence, (back, page_of(error.book)))
+
+
+def group_move_page(error: GolfError) -> Refusal:
+    """A phone that may not put a game into a group, or take it out."""
+    assert isinstance(error, GroupMoveError | OnlyByGroupError)
+    return may_not_page(group_move_text(error), (say("your_games"), url_for("home.show")))
+
+
+def may_not_page(sentence: str, back: tuple[str, str]) -> Refusal:
+    """Why a phone may not do something, the way back, and where a code gives it the right."""
+    links = [back, (_("Type a code"), url_for("join.show"))]
+    return refusal(_("This phone may not do that"), [sentence], 403, links)
 
 
 def error_number() -> list[str]:

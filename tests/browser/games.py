@@ -27,7 +27,8 @@ from app.record.game.played import Public
 from app.record.group.group_settings import save_settings, settings_of
 from app.record.group.group_state import current_group
 from app.record.group.membership import put_in
-from app.record.group.old_games import Paste, keep_old_games, same_name
+from app.record.group.old_games import Paste, keep_old_games
+from app.record.group.old_log import same_name
 from app.record.group.seasons import save_season
 from app.record.group.start_group import keep_people_together
 from app.record.models import Entry, Group, OldGame

@@ -4,6 +4,7 @@
 - codes: the letters of the three links, derived from the secret
 - attempts: counts wrong codes, so that nobody guesses one
 - sharing: finds a game by its code, and joins it
+- game_group: who may put a game into a group or take it out
 - devices: what phones are called, and whose phone it is
 - tokens: what programs show instead of a cookie
 - owner: what only owners do: new links, handing over, deleting

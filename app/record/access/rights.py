@@ -113,7 +113,8 @@ ACCESS_QUERY = with_grants(select(*ABOUT_ACCESS, Grant.right, BY_GROUP))
 class AccessCheck:
     """A game's id and version; ``held`` is what the device may do there now.
 
-    ``code`` marks its view code, which changes without an entry.
+    ``code`` marks its view code, which changes without an entry; "" for a device that has its right
+    only through a group, which must not learn the code.
     """
 
     game_id: int
@@ -142,7 +143,8 @@ def check_access(connection: Connection, public_id: str, device: str | None) -> 
         return None
     game_id, version, is_closed, code = rows[0][:4]
     held = right_of_grant(most_of(row[4:] for row in rows), is_closed=is_closed)
-    return AccessCheck(game_id, version, is_closed, held, code_mark(code))
+    mark = code_mark(code) if any(not by_group for *_, by_group in rows) else ""
+    return AccessCheck(game_id, version, is_closed, held, mark)
 
 
 def check_access_alone(engine: Engine, public_id: str, device: str | None) -> AccessCheck | None:

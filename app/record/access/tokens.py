@@ -10,13 +10,14 @@ from base64 import urlsafe_b64encode
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any, Literal, cast
+from typing import Literal, cast
 
 from sqlalchemy import ColumnElement, ForeignKey, and_, delete, func, or_, select, update
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
 from app.golf.errors import GolfError
 from app.record.access.devices import DeviceName
+from app.record.access.game_group import refuse_by_group
 from app.record.access.rights import Right, device_hash, grant_right, new_device
 from app.record.database import Model, Moment, db, now, upsert, writing
 from app.record.models import Entry, GameInGroup, Grant, Logbook
@@ -97,13 +98,15 @@ def secret_of_press(key: str, device: str, press: str) -> str:
 def keep_token(book: Logbook, secret: str, new: NewToken) -> bool:
     """Keep a token; whether it may be shown: it is new, or the same was pressed twice at once.
 
-    Raises ``TooManyTokensError``.
+    Raises ``TooManyTokensError``, and ``OnlyByGroupError`` for a game that its maker only sees
+    through a group.
     """
     game_id, device = book.id, device_hash(secret)
     with writing(game_id) as session:
         there = session.get(Token, device)
         if there:
             return there.revoked_at is None and there.made_at > now() - TWICE_PRESSED
+        refuse_by_group(session, game_id, new.made_by, new.right)
         if count_tokens(session, game_id) >= MOST:
             raise TooManyTokensError
         row = {"device": device, "game_id": game_id, "made_by": new.made_by, "made_at": now()}
@@ -199,12 +202,6 @@ def pass_rights_on(session: Session, old: int, new: int, without: Collection[str
     wanted = select(Grant.device, Grant.right).where(Grant.game_id == old, IS_PHONE)
     for device, right in session.execute(wanted.where(Grant.device.not_in(without))):
         grant_right(session, device, new, cast(Right, right))
-
-
-def devices_in(books: Collection[int]) -> Any:  # noqa: ANN401
-    """The devices that hold a right in games or groups, and their tokens, also revoked ones."""
-    held = select(Grant.device).where(Grant.game_id.in_(books))
-    return held.union(select(Token.device).where(Token.game_id.in_(books)))
 
 
 def is_live(device: str) -> bool:

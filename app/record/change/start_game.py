@@ -12,9 +12,9 @@ from sqlalchemy.orm import Session
 
 from app.golf.errors import GolfError
 from app.golf.ruleset import LANGUAGE, Ruleset, to_mapping
+from app.record.access.game_group import note_group
 from app.record.access.sharing import unused_code
 from app.record.access.tokens import grant_to_maker, pass_rights_on
-from app.record.counts.belonging import note_group
 from app.record.database import db, now, writing
 from app.record.log.entries import NewEntry, add_entries
 from app.record.log.heads import Slot
@@ -112,7 +112,7 @@ def add_game(session: Session, device: str, new: NewGame) -> None:
     entries = [*first_entries(ids, new.dealer, new.ruleset, new.said_as), *date_entry(new)]
     add_entries(session, game.id, device, [*entries, *group_entries(ids, new)])
     if new.group:
-        note_group(session, game.id, new.group)
+        note_group(session, game.id, new.group, device, owner)
 
 
 def add_players(session: Session, game: Game, names: Sequence[str]) -> list[int]:

@@ -11,7 +11,9 @@ ANYBODY = frozenset(
     {*OF_A_HOLE, "nod", "objection", "seating", "joined", "name", "state", "date", "venue"},
 )
 """Kinds of entries that whoever may enter may take back."""
-OF_OWNERS = frozenset({"rules", "public"})
+OF_GROUPS = frozenset({"group", "person"})
+"""Kinds that say where a game belongs and who played; the server alone writes and undoes them."""
+OF_OWNERS = frozenset({"rules", "public"}) | OF_GROUPS
 """Kinds that owners alone say, and may take back."""
 
 
@@ -57,6 +59,7 @@ def refuse_harm(entry: LoggedEntry, known: Mapping[str, LoggedEntry], held: str)
     if entry.slot.kind == UNDO:
         taken = targets_of(known, entry.content["undoes"])
         needed = right_over(taken)
+        expect(not any(one.slot.kind in OF_GROUPS for one in taken), "right")
         expect(needed is not None and includes(held, needed), "right")
     elif entry.slot.kind == "seating":
         expect(is_founded([*known.values(), entry]))

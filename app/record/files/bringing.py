@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from sqlalchemy.orm import Session
 
 from app.golf.errors import GolfError
+from app.record.access.game_group import note_group
 from app.record.access.rights import grant_right
-from app.record.counts.belonging import note_group
 from app.record.database import writing
 from app.record.files.bundle import Piece
 from app.record.files.game_file import ReadGame
@@ -20,7 +20,6 @@ from app.record.files.importing import (
 from app.record.files.judging import TAKEN, Bringer, Found, games_naming, judge, mark_of
 from app.record.files.phone_file import ReadPhone, add_phone
 from app.record.game.in_group import group_in
-from app.record.game.load import find_game
 from app.record.log.heads import find_heads
 from app.record.log.read_record import read_entries
 from app.record.models import Logbook
@@ -71,22 +70,20 @@ def add_all_rules(session: Session, found: Sequence[Found], bringer: Bringer) ->
 
 def bring_group(session: Session, read: ReadGroup, bringer: Bringer) -> None:
     """Keep a group; one that is new belongs to whoever brings it, and its games here join it."""
-    done = add_group(session, read)
+    done = add_group(session, read, bringer.acting_device)
     group = find_group(session, read.public_id)
     if group is None or not done.is_new:
         return
     own(session, group, bringer)
     for game in games_naming(session, read.public_id):
-        note_group(session, game.id, group_in(find_heads(read_entries(session, game.id))))
+        named = group_in(find_heads(read_entries(session, game.id)))
+        note_group(session, game.id, named, bringer.acting_device)
     forget_as_before(session, read.public_id)
 
 
 def bring_game(session: Session, read: ReadGame, bringer: Bringer) -> None:
     """Keep a game; one that is new belongs to whoever brings it."""
-    done = add_game(session, read)
-    game = find_game(session, read.public_id)
-    if game and done.is_new:
-        own(session, game, bringer)
+    add_game(session, read, bringer.acting_device)
 
 
 def own(session: Session, book: Logbook, bringer: Bringer) -> None:

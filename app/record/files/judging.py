@@ -52,6 +52,11 @@ class Bringer:
     is_operator: bool = False
     has_settings: bool = False
 
+    @property
+    def acting_device(self) -> str | None:
+        """The device whose rights count; None for the operator."""
+        return None if self.is_operator else self.device
+
     def holds(self, session: Session, book: Logbook, right: Right) -> bool:
         """Whether they may do this in a game or group that is here."""
         held = right_of(session, book.id, self.device)
@@ -183,7 +188,7 @@ def judge_group(session: Session, piece: Piece, read: ReadGroup, bringer: Bringe
         return refused(piece, "group", "taken")
     if there is None:
         games = games_naming(session, read.public_id)
-        strange = [game for game in games if not bringer.holds(session, game, "score")]
+        strange = [game for game in games if not bringer.holds(session, game, "owner")]
         return refused(piece, "group", "games_elsewhere") if strange else Found(piece, "new")
     if not bringer.holds(session, there, "owner"):
         return Found(piece, "known" if bringer.holds(session, there, "view") else "elsewhere")

@@ -6,6 +6,7 @@
 - membership: which games belong to a group, and who of it played in them
 - old_log: writes into the logs of many old games at once
 - old_games: games of earlier years come into a group, go out of it, and come back
+- owners_act: which games of a group their owners put there
 - bring_games: games that were written down elsewhere come into this copy
 - games_of_group: the games of a group, a page at a time; the groups of a phone
 - change_group: what is said of a group: its people, who is the same

@@ -10,16 +10,17 @@ from dataclasses import dataclass, replace
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from app.record.access.game_group import note_group, require_entry
 from app.record.access.rights import grant_right
 from app.record.change.brought_game import BroughtGame, address_for, entries_of, play_of
 from app.record.change.start_game import add_players, group_entries_of
-from app.record.counts.belonging import note_group
 from app.record.database import db, writing
 from app.record.game.old_game import in_parts
 from app.record.group.group_state import GroupState, read_group
 from app.record.group.membership import Whom, root_of
 from app.record.group.new_people import add_people
-from app.record.group.old_games import Paste, keep_in, refuse_twice, refuse_two_as_one, same_name
+from app.record.group.old_games import Paste, keep_in, refuse_twice, refuse_two_as_one
+from app.record.group.old_log import same_name
 from app.record.log.entries import NewEntry, append, queue_behind_other_writers
 from app.record.log.heads import Slot
 from app.record.models import Game, Group, Logbook
@@ -61,7 +62,8 @@ def bring_games(
     """Keep all that is new: the addresses of the games made now, and how many old ones were kept.
 
     The device (by hash; "" for none) becomes the owner of the games. The same attempt twice is
-    one. Raises ``TwiceInGameError`` and ``UnknownPersonError`` where people can't be so.
+    one. Raises ``TwiceInGameError`` and ``UnknownPersonError`` where people can't be so, and
+    ``GroupMoveError`` for a device that may not enter in the group.
     """
     owner = owner_of(device, group)
     if group is None:
@@ -69,6 +71,8 @@ def bring_games(
             return add_games(session, device, None, brought, owner), 0
     group_id, address = group.id, group.public_id
     with writing(group_id) as session:
+        if device:
+            require_entry(session, group_id, device)
         state = read_group(session, group_id, address)
         check_people(state, brought)
         if state.was_done(token):
@@ -143,7 +147,7 @@ def add_game(
     queue_behind_other_writers(session, row.id)
     append(session, row.id, device, [*said, *ending(game, token)])
     if group:
-        note_group(session, row.id, group)
+        note_group(session, row.id, group, device or None)
 
 
 def ending(game: BroughtGame, token: str) -> Iterable[NewEntry]:

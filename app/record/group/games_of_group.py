@@ -91,6 +91,11 @@ def count_games(group_id: int) -> int:
     return db.session.scalar(wanted) or 0
 
 
+def find_group(public_id: str) -> Group | None:
+    """The group at an address; None also for "", and for one that was deleted."""
+    return db.session.scalar(select(Group).where(Group.public_id == public_id))
+
+
 def groups_of_device(device: str | None) -> Sequence[tuple[Group, str]]:
     """The groups of a device (by hash) and what it may do there, the newest first."""
     wanted = select(Group, Grant.right).join(Grant, Grant.game_id == Group.id)

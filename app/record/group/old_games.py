@@ -18,7 +18,15 @@ from app.record.game.old_game import SAID, OldPlay, old_play, old_plays
 from app.record.group.group_state import GroupState, read_group
 from app.record.group.membership import TwiceInGameError, Whom, root_of
 from app.record.group.new_people import add_people
-from app.record.group.old_log import add_rows, games_kept_as, note_there, say_in_logs
+from app.record.group.old_log import (
+    add_rows,
+    contents_of_totals,
+    contents_with_forgotten,
+    games_kept_as,
+    note_there,
+    same_name,
+    say_in_logs,
+)
 from app.record.log.entries import NewEntry, add_entries, entry_for, token_of
 from app.record.log.entry_schema import MOST_HOLES
 from app.record.log.heads import UNDO, Slot
@@ -65,11 +73,6 @@ class Paste:
         return content_of(game, self.own_rules.get(game.key, self.rules))
 
 
-def same_name(name: str) -> str:
-    """What is equal for one name however it is capitalised."""
-    return name.casefold()
-
-
 def names_in(game: Totals) -> list[str]:
     """The players of a game, in an order that is the same however it was written."""
     return sorted(game.totals, key=same_name)
@@ -92,9 +95,21 @@ is told with other rules or holes."""
 
 
 def standings_of(session: Session, address: str, paste: Paste) -> list[Standing]:
-    """How each game of a paste stands."""
+    """How each game of a paste stands.
+
+    A game is known by its key, which is made from the names it first came with; once somebody was
+    forgotten also by the names it has now, as the group's own export writes them.
+    """
     there = games_kept_as(session, address, [game.key for game in paste.games])
-    return [standing(there.get(game.key), paste.told(game)) for game in paste.games]
+    unknown = [game for game in paste.games if game.key not in there]
+    renamed = contents_with_forgotten(session, address) if unknown else set()
+    return [
+        "there"
+        if game.key not in there
+        and contents_of_totals(game.day.isoformat(), game.totals) in renamed
+        else standing(there.get(game.key), paste.told(game))
+        for game in paste.games
+    ]
 
 
 def standing(play: OldPlay | None, content: Mapping[str, Any]) -> Standing:

@@ -7,6 +7,7 @@ from flask_babel import gettext as _
 
 from app.golf.errors import GolfError
 from app.record.access.attempts import TooManyAttemptsError
+from app.record.access.game_group import GroupMoveError, OnlyByGroupError
 from app.record.change.actions import HoleChangedSincePageError
 from app.record.change.change_seats import HoleBegunError, TableChangedError
 from app.record.change.save_hole import HoleSavedElsewhereError
@@ -21,10 +22,12 @@ from app.wording.basics.say import say
 from app.wording.errors.api import too_often_text
 from app.wording.errors.problems import error_text, order_text, too_fast_text
 from app.wording.errors.sync import problem_text
-from app.wording.game.links import code_text, lacking_text
+from app.wording.game.links import code_text, group_move_text, lacking_text
 
 STATUSES: Mapping[type[GolfError], HTTPStatus] = {
     NotAllowedError: HTTPStatus.FORBIDDEN,
+    GroupMoveError: HTTPStatus.FORBIDDEN,
+    OnlyByGroupError: HTTPStatus.FORBIDDEN,
     GameGoneError: HTTPStatus.NOT_FOUND,
     GameDeletedError: HTTPStatus.GONE,
     HoleOrderError: HTTPStatus.CONFLICT,
@@ -75,6 +78,8 @@ def detail_of(error: GolfError) -> str:
 def other_detail(error: GolfError) -> str:
     """The sentence on what only a table or a new game can run into."""
     match error:
+        case GroupMoveError() | OnlyByGroupError():
+            return group_move_text(error)
         case HoleBegunError():
             return _("The table can change from hole %(due)s on.", due=error.due)
         case TableChangedError():

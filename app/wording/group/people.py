@@ -2,8 +2,10 @@
 
 from collections.abc import Mapping
 
+from flask_babel import gettext as _
 from flask_babel import lazy_pgettext
 
+from app.record.group.forget import Left
 from app.record.group.people import Person
 from app.wording.basics.say import say
 
@@ -47,3 +49,12 @@ MARKS: Mapping[str, str] = {
 def person_name(person: Person) -> str:
     """What somebody is called; whoever was forgotten is somebody."""
     return person.name or say("somebody")
+
+
+def left_text(left: Left) -> str:
+    """A place that keeps the name of whoever is forgotten."""
+    if left.kind == "phone":
+        return _("Name of a phone: %(text)s", text=left.text)
+    if left.kind == "text":
+        return _("Text in a game: %(text)s", text=left.text)
+    return _("Player in a game whose owner has not confirmed the group: %(text)s", text=left.text)

@@ -79,6 +79,7 @@ BUTTONS: Mapping[str, Sentence] = {
     "switch_on": lazy_pgettext("switch", "on"),
     "switch_off": lazy_pgettext("switch", "off"),
     "somebody_new": _l("Somebody new"),
+    "take_out_of_group": _l("Take this game out of the group"),
     "new_in_group": _l("somebody new in the group"),
     "a_guest": _l("a guest"),
     "old_games": _l("Old games"),

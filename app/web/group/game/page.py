@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from flask import url_for
+from flask_babel import gettext as _
 
 from app.record.access.rights import includes
 from app.record.game.play import Play
 from app.record.group.games_of_group import groups_of_device
 from app.record.group.group_state import GroupState, current_group
 from app.record.models import Group
-from app.web.base.device import known_device
+from app.web.base.device import known_device, may
 from app.web.base.page_parts import SelectOption
 from app.web.base.player_names import comparable
 from app.wording.basics.say import say
@@ -32,13 +33,16 @@ class PlayerChoice:
 class GameGroupPage:
     """The group of a game, or the groups it can be put into.
 
-    ``players`` are asked about once a group was chosen; ``title`` is "" until then.
+    ``players`` are asked about once a group was chosen in which this phone may enter; ``title`` is
+    "" until then. Only who ``may_move`` the game puts it into a group or takes it out.
     """
 
     title: str
     players: Sequence[PlayerChoice]
     groups: Sequence[tuple[str, str]]
     is_in: bool
+    may_move: bool
+    note: str
     problem: str
     url: str
     card_url: str
@@ -49,7 +53,7 @@ class GameGroupPage:
 def game_group_page(play: Play, state: GroupState | None, problem: str = "") -> GameGroupPage:
     """The page of a game for the group it is in or is to be put into, None while none is chosen."""
     here: dict[str, Any] = {"public_id": play.public_id}
-    groups = [] if play.group else groups_to_choose()
+    groups = [] if play.group or not may("owner") else groups_to_choose()
     return GameGroupPage(
         title=state.title if state else "",
         players=[player_choice(play, state, seat.player_id) for seat in play.seats]
@@ -59,13 +63,24 @@ def game_group_page(play: Play, state: GroupState | None, problem: str = "") -> 
             (current_group(one).title, url_for("game_group.show", **here, group=one.public_id))
             for one in groups
         ],
-        is_in=bool(state and state.public_id == play.group),
+        is_in=bool(play.group and (state is None or state.public_id == play.group)),
+        may_move=may("owner"),
+        note=note_of(play, state),
         problem=problem,
         url=url_for("game_group.show", **here, group=state.public_id if state else None),
         card_url=url_for("games.show", **here),
         group_url=url_for("group.show", public_id=state.public_id) if state else "",
         together_url=url_for("new_group.keep_together", **here),
     )
+
+
+def note_of(play: Play, state: GroupState | None) -> str:
+    """Why there is nothing to choose; "" where there is."""
+    if state is None and play.group:
+        return _("This game is in a group in which this phone may not enter scores.")
+    if not may("owner") and (state is None or state.public_id != play.group):
+        return _("Only a phone with full control of the game puts it into a group.")
+    return ""
 
 
 def groups_to_choose() -> list[Group]:

@@ -9,7 +9,8 @@ from flask_babel import gettext as _
 
 from app.record.group.group_state import GroupState
 from app.record.group.membership import Whom
-from app.record.group.old_games import Totals, same_name
+from app.record.group.old_games import Totals
+from app.record.group.old_log import same_name
 from app.record.group.people import Person
 from app.web.base.http import number_in
 from app.web.base.page_parts import SelectOption
