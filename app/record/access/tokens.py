@@ -49,6 +49,13 @@ class TooManyTokensError(GolfError):
         super().__init__(f"More than {MOST} tokens.")
 
 
+class WatchingTokenError(GolfError):
+    """A token that may only watch was used to start a game or to keep house rules."""
+
+    def __init__(self) -> None:
+        super().__init__("This token may only watch.")
+
+
 @dataclass(frozen=True, slots=True)
 class NewToken:
     """What a device (by hash) wants: a token that is called so and may do this."""
@@ -172,9 +179,13 @@ def end_tokens(session: Session, devices: Sequence[str]) -> None:
 
 
 def end_tokens_without_right(session: Session, game_id: int) -> None:
-    """End those tokens whose right went with a link that was made anew, inside that write."""
+    """End the tokens whose right went with a renewed link, and those of devices that were removed.
+
+    Runs inside the caller’s write.
+    """
     held = select(Grant.device).where(Grant.game_id == game_id)
-    lost = select(Token.device).where(Token.game_id == game_id, Token.device.not_in(held))
+    is_lost = or_(Token.device.not_in(held), Token.made_by.not_in(held))
+    lost = select(Token.device).where(Token.game_id == game_id, is_lost)
     end_tokens(session, [*session.scalars(lost.where(Token.revoked_at.is_(None)))])
 
 
@@ -182,11 +193,21 @@ IS_PHONE: ColumnElement[bool] = Grant.device.not_in(select(Token.device))
 """Whether a grant is a phone’s, not a token’s."""
 
 
+def refuse_watching_token(session: Session, device: str) -> None:
+    """Raise ``WatchingTokenError`` for a token that may only watch: it starts and keeps nothing."""
+    own = and_(Grant.device == Token.device, Grant.game_id == Token.game_id)
+    right = select(Grant.right).join(Token, own).where(Token.device == device)
+    if session.scalar(right) == "view":
+        raise WatchingTokenError
+
+
 def grant_to_maker(session: Session, device: str, game_id: int) -> str:
     """Let whoever starts something own it, inside the caller's write; returns the owner (by hash).
 
     What a token starts belongs to the phone that made the token, which itself may enter there.
+    Raises ``WatchingTokenError``.
     """
+    refuse_watching_token(session, device)
     owner = session.scalar(select(Token.made_by).where(Token.device == device)) or device
     grant_right(session, owner, game_id, "owner")
     if owner != device:

@@ -14,6 +14,7 @@ from app.golf.errors import UnknownRulesetError
 from app.golf.older_rules import in_todays_words
 from app.golf.ruleset import LANGUAGE, Ruleset, from_mapping
 from app.record.access.attempts import count_guess
+from app.record.access.tokens import refuse_watching_token
 from app.record.change.start_game import ALPHABET
 from app.record.database import db, now, writing
 from app.record.models import HouseRule, RulesChoice
@@ -27,11 +28,13 @@ def save_house_rules(
     """Keep rules under a new code, or as the next version of ``code`` if this device made it.
 
     The same ``said_as`` from the same device (by hash) is the same rules. Returns the code; a
-    ``RulesetError`` names the entry of rules that can't be played, then nothing is kept.
+    ``RulesetError`` names the entry of rules that can't be played, then nothing is kept; so does
+    ``WatchingTokenError`` for a token that may only watch.
     """
     rules = {**mapping, "title": name}
     checked_ruleset("rules", rules)
     with writing() as session:
+        refuse_watching_token(session, device)
         made_as = f"{device}:{said_as}"
         made = session.scalar(select(HouseRule.code).where(HouseRule.made_as == made_as))
         if made:

@@ -8,6 +8,7 @@ from flask_babel import gettext as _
 from app.golf.errors import GolfError
 from app.record.access.attempts import TooManyAttemptsError
 from app.record.access.game_group import GroupMoveError, OnlyByGroupError
+from app.record.access.tokens import WatchingTokenError
 from app.record.change.actions import HoleChangedSincePageError
 from app.record.change.change_seats import HoleBegunError, TableChangedError
 from app.record.change.save_hole import HoleSavedElsewhereError
@@ -28,6 +29,7 @@ STATUSES: Mapping[type[GolfError], HTTPStatus] = {
     NotAllowedError: HTTPStatus.FORBIDDEN,
     GroupMoveError: HTTPStatus.FORBIDDEN,
     OnlyByGroupError: HTTPStatus.FORBIDDEN,
+    WatchingTokenError: HTTPStatus.FORBIDDEN,
     GameGoneError: HTTPStatus.NOT_FOUND,
     GameDeletedError: HTTPStatus.GONE,
     HoleOrderError: HTTPStatus.CONFLICT,
@@ -80,6 +82,10 @@ def other_detail(error: GolfError) -> str:
     match error:
         case GroupMoveError() | OnlyByGroupError():
             return group_move_text(error)
+        case WatchingTokenError():
+            return _(
+                "This token may only watch. To start a game or keep rules, make one that scores."
+            )
         case HoleBegunError():
             return _("The table can change from hole %(due)s on.", due=error.due)
         case TableChangedError():
