@@ -10,6 +10,8 @@ from app.serving.asgi import CROWD, environ_of
 from tests.helpers.pseudo import untranslated, write_languages
 from tests.serving.asgi_requests import PLAIN, ask, front_of, part, scope
 
+pytestmark = pytest.mark.smoke  # no server is started
+
 
 def echo(environ, start_response):
     """Says what was sent."""

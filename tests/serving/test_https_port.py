@@ -9,6 +9,8 @@ from app.addresses import ListeningError
 from app.serving.https_port import open_https, wanted_https
 from tests.helpers.server_process import free_port
 
+pytestmark = pytest.mark.smoke  # no server is started
+
 
 @pytest.fixture
 def taken():

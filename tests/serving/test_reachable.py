@@ -18,6 +18,8 @@ from app.serving.server import tell
 from app.tls.authority import own_signer, read_authority, renewed_signer
 from app.tls.files import leaf_path
 
+pytestmark = pytest.mark.smoke  # no server is started
+
 HOME, CAFE = Address("192.168.1.20", "wlan0"), Address("10.1.2.3", "wlan0")
 PUBLIC = Address("203.0.113.9", "eth0")
 

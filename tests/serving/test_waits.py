@@ -10,6 +10,8 @@ from app.serving.waits import Waits
 from app.waiting import WISHES, Wish
 from tests.serving.asgi_requests import PLAIN, ask, front_of, scope
 
+pytestmark = pytest.mark.smoke  # no server is started
+
 
 class Games:
     """How far some games are; counts how often somebody looks."""

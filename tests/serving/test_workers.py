@@ -7,6 +7,8 @@ import pytest
 from app.serving import workers
 from app.serving.workers import CALM_AFTER, CONNECTIONS, OTHER_FILES, Workers, room_for
 
+pytestmark = pytest.mark.smoke  # no server is started
+
 
 @pytest.fixture
 def clock(monkeypatch):

@@ -12,6 +12,7 @@
 - version: a mark of everything that pages are made of
 - folders: where the pages lie
 - request_log: one line of JSON a request
+- allowed_hosts: the names by which this server may be called
 - bad_requests: refuses host names that no machine can have, and bodies that are not whole
 - answers: what every answer gets, and answers from memory while a game is unchanged
 - public_address: where other phones find this copy
