@@ -5,8 +5,10 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.offline_holes import is_game_kept
 from tests.browser.table import cards_in_order
 from tests.conftest import bare
+from tests.helpers.processes import wait_until
 from tests.web.phone import FIRST
 
 AWAKE = """
@@ -158,8 +160,11 @@ def test_the_ruling_is_said_once_and_again_on_demand(table, address):
     ]
     table.check()
     table.page.reload()
+    table.calm()  # the script that hears the tap is loaded after the page
     assert table.page.evaluate("said") == []
+    table.rested()
     table.page.get_by_role("button", name="Read it aloud").tap()
+    table.page.wait_for_function("(count) => said.length === count", arg=len(said))
     assert spoken(table) == said
 
 
@@ -167,6 +172,7 @@ def test_the_ruling_on_a_hole_that_had_to_wait_is_said_too(table, address):
     wear(table, address, "speak=on")
     table.page.add_init_script(SPEECH + CUT_SHORT)  # when all is sent the page may come anew
     table.start(("Ann", "Bea"))
+    wait_until(lambda: is_game_kept(table))
     table.page.route("**/hole/1", lambda route: route.abort())
     table.enter(FIRST[:2], out=0)
     table.page.wait_for_url("**/hole/1/ruling?kept=*")
