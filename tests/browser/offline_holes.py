@@ -2,18 +2,9 @@
 
 from playwright.sync_api import Error
 
-from app.golf.cards import grid_from_text
-from tests.browser.table import RULES, says
+from tests.browser.table import says
 
 PEOPLE = ("Ann", "Bea", "Cam", "Dan")
-
-
-KEYS = {"10": "t"}
-
-
-def is_game_kept(table):
-    """Whether this game is on the phone: a hole of it can wait there."""
-    return says(table.page, "Object.keys(localStorage).some((key) => key.startsWith('game:'))")
 
 
 def is_kept(table):
@@ -35,14 +26,8 @@ def waiting(table):
 
 
 def type_hole(table, texts, out=0):
-    """Enter a hole by the keyboard, which is faster than taps."""
-    table.went_out(out)
-    for seat in range(len(texts)):
-        text = texts[(out + seat) % len(texts)]
-        grid = grid_from_text(text, RULES.layout, RULES.spelling)
-        cards = [grid[cell] for cell in RULES.layout.pad_order()]
-        table.page.keyboard.type("".join(KEYS.get(card, card.lower()) for card in cards))
-    table.save()
+    """Enter a hole, and see its ruling."""
+    table.enter(texts, out)
     table.reads("The ruling")
 
 

@@ -12,6 +12,8 @@ from tests.helpers.processes import PATIENCE, wait_until
 
 NAMES = ("Ann", "مريم", "Grandpa Konstantinos Papadimitriou", "美雪 🦊")
 RULES = compile_ruleset(find_ruleset("nine-hole"))
+KEYS = {"10": "t"}
+"""What types a card whose name has more than one letter."""
 RUN = """(rules) => axe.run({
   resultTypes: ["violations"],
   preload: false,
@@ -160,11 +162,12 @@ class Table:
         self.save()
 
     def fill(self, texts, out=None):
-        """Enter a whole hole, beginning with whoever went out."""
+        """Type a whole hole on the keyboard, which is quicker than taps, from whoever went out."""
         self.went_out(out)
         first = out or 0
         for seat in range(len(texts)):
-            self.type(*cards_in_order(texts[(first + seat) % len(texts)]))
+            cards = cards_in_order(texts[(first + seat) % len(texts)])
+            self.page.keyboard.type("".join(KEYS.get(card, card.lower()) for card in cards))
 
     def save(self):
         """See a complete hole sent: by itself, or by its main button where it waits for that."""
