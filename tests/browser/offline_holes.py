@@ -7,13 +7,14 @@ from tests.browser.table import says
 PEOPLE = ("Ann", "Bea", "Cam", "Dan")
 
 
+def is_game_kept(table):
+    """Whether this game is on the phone: a hole of it can wait there."""
+    return says(table.page, "Object.keys(localStorage).some((key) => key.startsWith('game:'))")
+
+
 def is_kept(table):
     """Whether the worker is there and this game is on the phone."""
-    return says(
-        table.page,
-        "Boolean(navigator.serviceWorker.controller)"
-        " && Object.keys(localStorage).some((key) => key.startsWith('game:'))",
-    )
+    return is_game_kept(table) and says(table.page, "Boolean(navigator.serviceWorker.controller)")
 
 
 def waiting(table):

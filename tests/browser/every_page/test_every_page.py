@@ -90,12 +90,11 @@ PAGES = {
     "game_group.show": "{of[who]}",
     "a game of no group": "{of[none]}",
 }
-PARTS = {
-    "main": ("home.show", "new_game.set_table", "games.show", "holes.enter", "holes.ruling"),
-    "without a game": [page for page, path in PAGES.items() if path.startswith("/")],
-    "of a game": [page for page, path in PAGES.items() if path.startswith(("{game", "{over"))],
-    "of a group": [page for page, path in PAGES.items() if path.startswith("{of")],
-}
+MAIN = ("home.show", "games.show", "holes.enter", "holes.ruling")
+GAMES = ("{game}", "{over}", "{disputed}")
+OF_GAME = [page for page, path in PAGES.items() if path.startswith(GAMES) and page not in MAIN]
+OF_GROUP = [page for page, path in PAGES.items() if path.startswith("{of[")]
+OTHERS = [page for page in PAGES if page not in {*MAIN, *OF_GAME, *OF_GROUP}]
 COLOURS = ("color-contrast", "link-in-text-block")
 """What differs between themes, of all that axe looks at."""
 ALIKE = {"house_rules.edit", "rules_change.change"}
@@ -175,10 +174,18 @@ def house(table):
     return table.page.url.partition("?")[0]
 
 
-@pytest.mark.parametrize("pages", PARTS)
+@pytest.mark.parametrize(
+    "pages",
+    [
+        pytest.param(MAIN, id="main", marks=pytest.mark.smoke),
+        pytest.param(OF_GAME, id="of a game"),
+        pytest.param(OF_GROUP, id="of a group"),
+        pytest.param(OTHERS, id="others"),
+    ],
+)
 def test_a_page_can_be_used_by_everybody_in_every_theme(opened, shelf, pages, subtests):
     table = opened(THEMES[0])
-    for page in PARTS[pages]:
+    for page in pages:
         with subtests.test(page):
             visit(table, shelf, page)
             if page not in ALIKE or FULL:

@@ -59,13 +59,7 @@ PATHS = {
     "print": "/print",
     "board": "/board",
 }
-MAIN = ("cards", "card", "ruling")
-"""Views that the smoke tests look at."""
 SIDES = (VIEWS, SCREENS, LOOKS, TEXTS, PLAYERS, LAYOUTS)
-
-
-def smoke(value):
-    return pytest.param(value, marks=pytest.mark.smoke)
 
 
 def meetings(row):
@@ -157,7 +151,10 @@ def lay_out(table, address, screen, look, text):
     table.page.add_init_script(SIZED % text)  # of several the last one counts
 
 
-@pytest.mark.parametrize("view", [smoke(view) if view in MAIN else view for view in VIEWS])
+@pytest.mark.parametrize(
+    "view",
+    [pytest.param("card", marks=pytest.mark.smoke), *(view for view in VIEWS if view != "card")],
+)
 def test_nothing_overlaps_and_nothing_leaves_the_screen(open_phone, address, shelf, view, subtests):
     table = open_phone()
     device = {"name": "device", "value": TIDY if view == "deleted" else DEVICE, "url": address}

@@ -8,8 +8,9 @@ import re
 import pytest
 
 from app.golf.cards import grid_from_text
+from tests.browser.offline_holes import is_game_kept
 from tests.browser.phone.conftest import trust
-from tests.browser.table import RULES, cards_in_order
+from tests.browser.table import RULES, cards_in_order, says, unless_it_turns
 from tests.conftest import FULL
 from tests.helpers.processes import wait_until
 from tests.web.phone import FIRST
@@ -35,6 +36,8 @@ def begin(visit, copy, wires):
         table.start(("Ann", "Bea"))
         table.went_out(0)
         table.type(*CARDS[:cards])
+        wait_until(lambda: is_game_kept(table))
+        table.calm()  # what sends a hole is here as well
         table.page.wait_for_function("() => localStorage.pass")
         if scheme == "https":
             table.page.wait_for_function(f"() => {WATCHED}")
@@ -47,11 +50,11 @@ def begin(visit, copy, wires):
 def notices(table, what):
     """Wait until the page says that the copy was found, or was not; it looks at once."""
 
-    def says():
-        table.page.evaluate(ONLINE)
+    def is_shown():
+        says(table.page, ONLINE)
         return table.page.locator(f".elsewhere [data-when={what}]").is_visible()
 
-    wait_until(says)
+    wait_until(lambda: unless_it_turns(is_shown, "context was destroyed"))
 
 
 def go_on(table):
@@ -112,7 +115,8 @@ def test_a_hole_that_waits_is_sent_from_there_once(begin, wires, scheme):
 
 
 def the_worker_rules_meanwhile(table):
-    """The page goes on by itself."""
+    """The page goes on by itself, from what it drew at once to the page of the ruling."""
+    table.page.wait_for_url("**/hole/1/ruling?kept=*")
     table.reads("The ruling")
     table.reads("1 hole not sent yet")
 

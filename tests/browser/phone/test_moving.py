@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from app.record.database import db
 from app.record.game.load import find_game
 from app.record.models import Entry
+from tests.browser.offline_holes import is_game_kept
 from tests.browser.phone.conftest import REFUSES_STORAGE, Served, trust
 from tests.browser.table import cards_in_order
 from tests.helpers.https_copy import https_copy
@@ -50,6 +51,7 @@ def begun(table):
     table.start(("Ann", "Bea"))
     table.went_out(0)
     table.type(*cards_in_order(FIRST[0])[:4])
+    wait_until(lambda: is_game_kept(table))
     table.calm()
     return table.page.url.partition(".test")[2].partition("/")[2].removesuffix("/hole/1")
 
