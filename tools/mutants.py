@@ -97,6 +97,12 @@ def measure(mutants: Sequence[Mutant], level: str, tests: Sequence[str], out: Pa
     unfinished.rename(out)
 
 
+def is_current(measured: Path) -> bool:
+    """Return True if no module or test is newer than what was measured."""
+    sources = [*Path("app").rglob("*.py"), *Path("tests").rglob("*.py")]
+    return measured.exists() and measured.stat().st_mtime > max(p.stat().st_mtime for p in sources)
+
+
 def read_measured(path: Path) -> list[MeasuredTest]:
     """The tests that ``measure`` wrote."""
     rows = map(json.loads, path.read_text().splitlines())
@@ -160,8 +166,7 @@ def run_mutant(mutant: Mutant | None, tests: Sequence[str], mark: str, watch: Wa
 
 def fork(mutant: Mutant | None, tests: Sequence[str], mark: str, watch: Watch) -> int:
     """Start a process for a mutant; 0 is its end where no test fails."""
-    child = os.fork()
-    if child:
+    if child := os.fork():
         return child
     os.setpgid(0, 0)
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
@@ -238,7 +243,7 @@ def read_results(out: Path) -> dict[tuple[str, int, str], str | None]:
 def check_level(chosen: argparse.Namespace, level: str, mutants: Sequence[Mutant]) -> list[Mutant]:
     """Check the mutants that an earlier run did not check at this level; return the survivors."""
     measured = FOLDER / f"{level}-{chosen.count}-{chosen.seed}.jsonl"
-    if not measured.exists():
+    if not is_current(measured):
         measure(draw(chosen.count, chosen.seed), level, chosen.tests, measured)
     results = read_results(chosen.out)
     new = [m for m in mutants if (m.path, m.number, level) not in results]
