@@ -133,9 +133,14 @@ def _is_waiting(value: Any) -> bool:  # noqa: ANN401
 def _is_snapshot(key: str, value: Any) -> bool:  # noqa: ANN401
     if not isinstance(value, dict) or value.get("id") != _id_of(key):
         return False
-    players, lists = value.get("players"), (value.get("heads"), value.get("sheets"))
-    is_whole = isinstance(players, list) and all(isinstance(one, list) for one in lists)
-    return is_whole and all(isinstance(one, dict) and "name" in one for one in players)
+    players = value.get("players")
+    if not isinstance(players, list) or not all(map(_is_player, players)):
+        return False
+    return all(isinstance(value.get(name), list) for name in ("heads", "sheets"))
+
+
+def _is_player(value: Any) -> bool:  # noqa: ANN401
+    return isinstance(value, dict) and isinstance(value.get("name"), str)
 
 
 def _mapping(text: str) -> dict[str, Any]:

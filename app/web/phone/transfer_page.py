@@ -80,12 +80,12 @@ def _names(snapshot: Mapping[str, Any]) -> str:
 
 def _title(values: Mapping[str, Any], public_id: str) -> str:
     """Who plays; of a game in which that phone has no right only the address."""
-    snapshot = values.get(SNAPSHOT + public_id)
-    if snapshot:
-        return _names(snapshot)
     is_allowed = any(game_of(key, value) == public_id for key, value in values.items())
     game = find_game(db.session(), public_id) if is_allowed else None
-    return _title_of(game) if game else public_id
+    if game:
+        return _title_of(game)
+    snapshot = values.get(SNAPSHOT + public_id)
+    return _names(snapshot) if snapshot else public_id
 
 
 def _left_out_text(titles: Sequence[str]) -> str:

@@ -149,12 +149,10 @@ def explain_old_page(step: str = "") -> Answer | Reply:
     """
     title = _("This page is older than Back Nine’s last update")
     sentences = [
+        _("Nothing was changed or lost: all that you typed is still on the page before this one."),
         _(
-            "Nothing was changed, and nothing is lost: all that you typed is still on the page before."
-        ),
-        _(
-            "Go back and reload that page. If it can’t be reached, open the game here by its link or"
-            " code, and type again what is missing."
+            "Go back and reload that page. If it can’t be reached, open the game here by its link"
+            " or code, and type again what is missing."
         ),
     ]
     if step == "elsewhere":
