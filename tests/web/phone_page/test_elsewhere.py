@@ -106,9 +106,7 @@ def test_where_too_much_is_on_its_way_a_phone_is_asked_to_wait(phone, game, monk
     assert phone.count(transfer.Transfer) == 0
 
 
-def test_the_form_of_an_older_page_gets_an_explanation_and_changes_nothing(
-    phone, other_phone, game
-):
+def test_the_form_of_an_older_page_is_explained_and_changes_nothing(phone, other_phone, game):
     sent = {"pass": pass_of(phone), "text": "{}", "back": game}
     answer = other_phone.client.post("/trust/luggage/elsewhere", data=sent)
     assert answer.status_code == 410

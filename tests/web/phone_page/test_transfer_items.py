@@ -109,7 +109,7 @@ UNLISTED = ("moved", "moving", "pass", "trusted", "groups", "houses", "draft:/ga
 
 
 def test_only_listed_keys_come_along(phone, other_phone, game):
-    items = dict.fromkeys(UNLISTED, {"origin": "http://evil.test"})
+    items = {key: {"origin": "http://evil.test"} for key in UNLISTED}
     items |= {"new-game": {"names": ["Ann"]}, "game:x": {"id": "y"}, "wait:1": {"game": 7}}
     assert items_taken(other_phone, deposit(phone, items)) == {"new-game": {"names": ["Ann"]}}
 
