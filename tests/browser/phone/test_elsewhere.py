@@ -173,7 +173,8 @@ def test_what_is_typed_later_at_the_old_address_comes_along_too(begin, wires):
     wires.cut()
     old = table.page.url
     go_on(table)
-    table.visit(old)
+    table.page.goto(old)
+    table.page.locator("html.ready").wait_for()
     table.type(*CARDS[4:8])
     typed = grids(table)
     go_on(table)
