@@ -11,6 +11,7 @@
 - unsaved: who is typing what just now, and what is typed and not saved yet
 - sealing: seals a text by a secret
 - passes: a pass lets one page deposit what it keeps, for one device
+- merge_rights: one device gets what another may do
 - transfer_items: which parts of a browser’s storage may travel
 - transfer: what a device takes along to another address of this server
 - public_games: finds games that everybody may see

@@ -6,15 +6,16 @@ its own id and gets the rights of the other. The ticket is kept as a hash only.
 """
 
 import hashlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import TypeVar, cast
+from typing import TypeVar
 
-from sqlalchemy import JSON, ColumnElement, ForeignKey, Select, delete, func, select, update
+from sqlalchemy import JSON, ColumnElement, ForeignKey, delete, func, select, update
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
-from app.record.access.devices import DeviceName, OwnSeat, name_of
+from app.record.access.devices import name_of
+from app.record.access.merge_rights import merge_rights
 from app.record.access.passes import (
     PASS_LASTS,
     Pass,
@@ -23,11 +24,9 @@ from app.record.access.passes import (
     read_pass,
     ticket_of,
 )
-from app.record.access.rights import Right, grant_right, includes
 from app.record.access.transfer_items import Items, read_items
-from app.record.access.unsaved import Lease
 from app.record.database import Model, Moment, db, now, upsert, writing
-from app.record.models import OVER, Game, Grant, Group, HouseRule, RulesChoice
+from app.record.models import OVER, Game, Grant, Group
 
 LASTS = timedelta(minutes=10)
 LONGEST_PART = 30_000  # characters; with its escapes it fits into a message
@@ -180,7 +179,7 @@ def take(ticket: str, device: str) -> Taken:
         if row.taken_by is None:
             row.taken_by, row.until = device, now() + PASS_LASTS
         if row.device and device != row.device:
-            pass_on(session, row.device, device)
+            merge_rights(session, row.device, device)
         return Taken(row.back, row.settings, items.as_text())
 
 
@@ -216,53 +215,6 @@ def _granted(session: Session, kind: type[Book], device: str) -> list[Book]:
     query = select(kind).join(Grant, Grant.game_id == kind.id)
     query = query.where(Grant.device == device, Grant.stage >= OVER)
     return list(session.scalars(query.order_by(kind.id.desc())))
-
-
-def pass_on(session: Session, old: str, new: str) -> None:
-    """Let one device (by hash) do in each game what another may; it keeps what it may already."""
-    held = {game_id: right for game_id, right in session.execute(rights_of(new))}
-    for game_id, right in session.execute(rights_of(old)):
-        if game_id not in held:
-            grant_right(session, new, game_id, cast(Right, right))
-        elif not includes(held[game_id], right):
-            mine = Grant.device == new, Grant.game_id == game_id
-            session.execute(update(Grant).where(*mine).values(right=right))
-    for game_id, player_id in session.execute(
-        _seats(old).where(~OwnSeat.game_id.in_(_seated(new)))
-    ):
-        session.add(OwnSeat(game_id=game_id, device=new, player_id=player_id))
-    session.execute(delete(Lease).where(Lease.device == old))
-    name = session.get(DeviceName, old)
-    if name and session.get(DeviceName, new) is None:
-        session.add(DeviceName(device=new, name=name.name))
-    rules = [*made_by(session, old), *chosen_by(session, old)]
-    session.add_all(
-        RulesChoice(device=new, ref=ref, is_default=False, made_at=now())
-        for ref in sorted({*rules} - {*made_by(session, new), *chosen_by(session, new)})
-    )
-
-
-def rights_of(device: str) -> Select[int, str]:
-    """What a device may do, by game."""
-    return select(Grant.game_id, Grant.right).where(Grant.device == device)
-
-
-def _seats(device: str) -> Select[int, int]:
-    return select(OwnSeat.game_id, OwnSeat.player_id).where(OwnSeat.device == device)
-
-
-def _seated(device: str) -> Select[int]:
-    return select(OwnSeat.game_id).where(OwnSeat.device == device)
-
-
-def made_by(session: Session, device: str) -> Iterable[str]:
-    """The codes of the house rules that a device made."""
-    return session.scalars(select(HouseRule.code).where(HouseRule.device == device))
-
-
-def chosen_by(session: Session, device: str) -> Iterable[str]:
-    """The rules that a device took or chose."""
-    return session.scalars(select(RulesChoice.ref).where(RulesChoice.device == device))
 
 
 def end_transfer(ticket: str, device: str | None) -> None:

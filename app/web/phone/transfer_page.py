@@ -58,7 +58,7 @@ def _games(preview: Preview) -> list[str]:
     titles += [_title_of(game) for game in preview.games[:MOST_TITLES]]
     more = len(preview.groups) + len(preview.games) - len(titles)
     if more:
-        titles.append(ngettext("and %(num)s more", "and %(num)s more", more))
+        titles.append(ngettext("%(num)s older one", "%(num)s older ones", more))
     new = [key for key, value in preview.items.values.items() if _is_new_game(key, value)]
     return [*titles, *(_("New: %(names)s", names=_names(preview.items.values[key])) for key in new)]
 

@@ -140,8 +140,12 @@ def status() -> Reply:
 
 
 @bp.post("/trust/luggage")
-@bp.post("/trust/luggage/<step>")
-def explain_old_page(step: str = "") -> Answer | Reply:
+@bp.post("/trust/luggage/part")
+@bp.post("/trust/luggage/take")
+@bp.post("/trust/luggage/arrived")
+@bp.post("/trust/luggage/moved")
+@bp.post("/trust/luggage/elsewhere")
+def explain_old_page() -> Answer | Reply:
     """Scripts of a page from before the update send here: nothing is taken or given.
 
     Their form can't be checked, since browsers hide where it comes from. The scripts say on their
@@ -155,7 +159,7 @@ def explain_old_page(step: str = "") -> Answer | Reply:
             " or code, and type again what is missing."
         ),
     ]
-    if step == "elsewhere":
+    if request.path.endswith("/elsewhere"):
         return message_page(title, sentences, HTTPStatus.GONE)
     return jsonify(sentence=" ".join(sentences)), HTTPStatus.GONE
 
