@@ -69,7 +69,7 @@ from app.web.home import views as home
 from app.web.new_game import views as new_game
 from app.web.offline import live, shell, sync
 from app.web.paper import files, print_views, typed_views
-from app.web.phone import luggage_views, secure_address, trust_views
+from app.web.phone import secure_address, transfer_views, trust_views
 from app.web.phone import views as phone
 from app.web.public import group_views as public_group_views
 from app.web.public import result_views as public_result_views
@@ -109,7 +109,7 @@ PAGES = (
     settings_views,
     phone,
     trust_views,
-    luggage_views,
+    transfer_views,
     join_views,
     link_views,
     token_views,

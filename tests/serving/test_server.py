@@ -7,7 +7,9 @@ from datetime import timedelta
 
 import pytest
 
-from app.record.access import luggage
+from app.record.access import transfer
+from app.record.access.passes import Pass, issue_pass
+from app.record.access.transfer import Deposit
 from app.serving import server as serving_module
 from tests.helpers import stores
 from tests.helpers.processes import PATIENCE, children, ending, run, wait_until
@@ -83,14 +85,15 @@ def test_database_and_secret_are_made_in_its_home(home, port):
 
 
 def test_what_a_phone_left_here_and_nobody_took_is_deleted_unasked(tmp_path, monkeypatch):
-    monkeypatch.setattr(luggage, "LASTS", timedelta(minutes=-1))
+    monkeypatch.setattr(transfer, "LASTS", timedelta(minutes=-1))
     app = stores.migrated(f"sqlite:///{tmp_path / 'backnine.db'}")
     with app.app_context():
-        luggage.check_in("a phone that moves", {}, "/")
-        assert luggage.db.session.query(luggage.Luggage).count() == 1
+        given = issue_pass("a secret", Pass("a device", "http://old"))
+        transfer.deposit("a secret", Deposit(given, "http://old", 0, 1, "{}", {}, "/"))
+        assert transfer.db.session.query(transfer.Transfer).count() == 1
     stores.close(app)
     with serving(tmp_path), app.app_context():
-        wait_until(lambda: not luggage.db.session.query(luggage.Luggage).count())
+        wait_until(lambda: not transfer.db.session.query(transfer.Transfer).count())
     stores.close(app)
 
 

@@ -10,8 +10,11 @@
 - owner: what only owners do: new links, handing over, deleting
 - keep_offer: the offer to keep a game, made once
 - unsaved: who is typing what just now, and what is typed and not saved yet
-- sealing: seals an id, for whoever has the ticket or the secret
-- luggage: what a phone takes along to another address of this copy
+- sealing: seals a text by a secret
+- passes: a pass lets one page deposit what it keeps, for one device
+- merge_rights: one device gets what another may do
+- transfer_items: which parts of a browser’s storage may travel
+- transfer: what a device takes along to another address of this server
 - public_games: finds games that everybody may see
 - pulse: what phones ask every few seconds
 """

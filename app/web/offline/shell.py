@@ -39,7 +39,7 @@ ONLINE_ONLY = {
     WORKER,
     *(f"js/pages/{name}.js" for name in ("house-rules-form", "join", "links", "stay-typed")),
     *(f"js/pages/{name}.js" for name in ("print-preview", "board", "log", "typed-paper")),
-    *(f"js/phone/{name}.js" for name in ("can", "features", "trust", "take-luggage", "arrive")),
+    *(f"js/phone/{name}.js" for name in ("can", "features", "trust", "store-items", "arrive")),
     *LOOSE_MODULES,
     "js/live/keep-on-server.js",
     *(f"css/{name}.css" for name in ("board", "group", "house-rules", "share")),

@@ -22,7 +22,7 @@ PAGES = {
     "phone.show": "/phone",
     "trust.show": "/trust",
     "programs.show": "/api",
-    "luggage.arrive": "/trust/arrive",
+    "transfer.arrive": "/trust/arrive",
     "bring.show": "/bring",
     "bring.done": "/bring/done?games=3&groups=1&rules=0",
     "rules.index": "/rules",

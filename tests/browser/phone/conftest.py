@@ -166,3 +166,8 @@ def refuse(route):
 def trust(table):
     """From now on the check of the page succeeds, as after its steps."""
     table.page.context.unroute(CHECK)
+
+
+def take_along(table):
+    """Press the key of the page that shows what came from the other address."""
+    table.page.get_by_role("button", name="Take it along").tap()

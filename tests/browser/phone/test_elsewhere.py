@@ -9,7 +9,7 @@ import pytest
 
 from app.golf.cards import grid_from_text
 from tests.browser.offline_holes import is_game_kept
-from tests.browser.phone.conftest import trust
+from tests.browser.phone.conftest import take_along, trust
 from tests.browser.table import RULES, cards_in_order, says, unless_it_turns
 from tests.conftest import FULL
 from tests.helpers.processes import wait_until
@@ -61,6 +61,7 @@ def go_on(table):
     """Press the key; the page by the name that it leads to."""
     notices(table, "found")
     table.page.get_by_role("button", name="Go on there").tap()
+    take_along(table)
     table.page.wait_for_url(re.compile(rf"//{re.escape(NAME)}:\d+/g/"))
 
 
@@ -158,3 +159,30 @@ def test_another_copy_of_that_name_is_not_taken_for_ours(begin, copy, wires):
     )
     wires.cut()
     notices(table, "lost")
+
+
+def test_a_page_that_may_deposit_nothing_more_says_so_and_keeps_what_was_typed(begin, wires):
+    table = begin("http")
+    typed = grids(table)
+    table.page.evaluate("localStorage.pass = JSON.stringify({ pass: 'spent', at: Date.now() })")
+    wires.cut()
+    notices(table, "found")
+    table.page.get_by_role("button", name="Go on there").tap()
+    table.reads("This page can’t take anything along any more")
+    assert grids(table) == typed
+
+
+def test_what_is_typed_later_at_the_old_address_comes_along_too(begin, wires):
+    table = begin("https")
+    wires.cut()
+    old = table.page.url
+    go_on(table)
+    table.page.goto(old)
+    table.page.locator("html.ready").wait_for()
+    table.type(*CARDS[4:])
+    table.page.wait_for_function(f"() => {WAITING} > 0")
+    go_on(table)
+    table.page.wait_for_function(f"() => {WAITING} === 0")
+    table.visit(re.search(r"http.*/g/[a-z0-9]+", table.page.url)[0] + "/hole/1/ruling")
+    table.reads("The ruling")
+    the_record_has_it_once(table)
