@@ -10,7 +10,7 @@ from contextlib import suppress
 from sqlalchemy.exc import OperationalError
 
 from app import create_app
-from app.record.access.transfer import LASTS, forget_transfers
+from app.record.change.transfer import LASTS, forget_transfers
 from app.record.database import PATIENCE
 from app.record.files.server_lock import register_server
 

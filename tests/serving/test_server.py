@@ -7,9 +7,9 @@ from datetime import timedelta
 
 import pytest
 
-from app.record.access import transfer
 from app.record.access.passes import Pass, issue_pass
-from app.record.access.transfer import Deposit
+from app.record.change import transfer
+from app.record.change.transfer import Deposit
 from app.serving import server as serving_module
 from tests.helpers import stores
 from tests.helpers.processes import PATIENCE, children, ending, run, wait_until

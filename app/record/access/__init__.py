@@ -13,8 +13,6 @@
 - sealing: seals a text by a secret
 - passes: a pass lets one page deposit what it keeps, for one device
 - merge_rights: one device gets what another may do
-- transfer_items: which parts of a browser’s storage may travel
-- transfer: what a device takes along to another address of this server
 - public_games: finds games that everybody may see
 - pulse: what phones ask every few seconds
 """

@@ -8,8 +8,8 @@ from typing import Any
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
-from app.record.access.transfer import Preview
-from app.record.access.transfer_items import SNAPSHOT, WAITING, game_of
+from app.record.change.transfer import Preview
+from app.record.change.transfer_items import SNAPSHOT, WAITING, game_of
 from app.record.database import db
 from app.record.game.load import UnreadableGameError, current_play, find_game
 from app.record.group.group_state import current_group

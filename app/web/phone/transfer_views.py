@@ -13,7 +13,7 @@ from flask import Blueprint, Response, abort, current_app, jsonify, render_templ
 from flask_babel import gettext as _
 
 from app.record.access.passes import Pass, Reason, TransferError, issue_pass
-from app.record.access.transfer import (
+from app.record.change.transfer import (
     Deposit,
     deposit,
     end_transfer,
@@ -21,7 +21,7 @@ from app.record.access.transfer import (
     preview,
     take,
 )
-from app.record.access.transfer_items import LISTED
+from app.record.change.transfer_items import LISTED
 from app.web.base.answers import never_cache
 from app.web.base.device import ensure_device, known_device, remember_device
 from app.web.base.http import Answer, Reply, check_token, message_page, sent_json, way_back

@@ -5,7 +5,8 @@ from datetime import timedelta
 
 import pytest
 
-from app.record.access import passes, transfer
+from app.record.access import passes
+from app.record.change import transfer
 from app.record.database import now
 from tests.web.markup import attributes
 from tests.web.phone_page.sending import ORIGIN, deposit, pass_of, send_part, take

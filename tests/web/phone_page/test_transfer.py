@@ -4,10 +4,10 @@ from datetime import timedelta
 
 import pytest
 
-from app.record.access import transfer
 from app.record.access.devices import set_name
 from app.record.access.rights import device_hash
-from app.record.access.transfer import LONGEST_PART, Transfer, TransferPart, forget_transfers
+from app.record.change import transfer
+from app.record.change.transfer import LONGEST_PART, Transfer, TransferPart, forget_transfers
 from app.record.database import now
 from app.record.files.purge import purge
 from tests.web.phone import Phone

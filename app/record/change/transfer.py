@@ -24,7 +24,7 @@ from app.record.access.passes import (
     read_pass,
     ticket_of,
 )
-from app.record.access.transfer_items import Items, read_items
+from app.record.change.transfer_items import Items, read_items
 from app.record.database import Model, Moment, db, now, upsert, writing
 from app.record.models import OVER, Game, Grant, Group
 
