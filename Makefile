@@ -71,9 +71,9 @@ format: dev
 
 lock: dev  ## pin every version with its hashes; the files name no package host
 	$(PIP) install uv
-	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --quiet \
+	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-strip-extras --quiet \
 	  --upgrade --extra build pyproject.toml -o requirements.lock
-	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --quiet \
+	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-strip-extras --quiet \
 	  --upgrade --extra build --extra dev pyproject.toml -o requirements-dev.lock
 
 audit:  ## look every locked version up among the known holes; fails where it can't reach that data

@@ -108,3 +108,10 @@ def test_a_new_environment_takes_the_place_of_one_without_python(moved, monkeypa
 def test_each_step_that_takes_long_is_printed(moved, capfd):
     environment.update(moved)
     assert "Installing packages (about a minute the first time) ..." in capfd.readouterr().out
+
+
+def test_a_lock_pins_what_a_package_wants_with_its_extras():
+    """Else pip looks for the newest release with the extra, and refuses it for want of a hash."""
+    lock = (ROOT / "requirements-dev.lock").read_text("utf-8")
+    assert "\ncoverage[toml]==" in lock
+    assert (ROOT / "Makefile").read_text("utf-8").count("--no-strip-extras") == 2
