@@ -109,7 +109,7 @@ def test_too_many_wrong_codes_are_told_when_to_try_again(phone, other_phone, gam
     join(phone, code)
     for _ in range(10):
         assert look(other_phone, "22222222").status_code == 422
-    answer = look(other_phone, code)
+    answer = look(other_phone, code_of(phone, game, "view"))
     assert answer.status_code == 429
     assert 1 <= int(answer.headers["Retry-After"]) <= 60
     assert "Too many wrong codes from your network. Try again in" in text_of(answer)
