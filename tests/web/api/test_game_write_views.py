@@ -38,7 +38,7 @@ def test_a_token_that_may_only_watch_starts_no_game_and_keeps_no_rules(app, phon
     watcher = Program(app, game, "view")
     answer = start(watcher)
     assert (answer.status_code, phone.count(Game)) == (403, 1)
-    assert answer.json["detail"] .startswith("This token may only watch.")
+    assert answer.json["detail"].startswith("This token may only watch.")
     assert "codes" not in answer.json
 
 
