@@ -146,12 +146,15 @@ class Shelf:
             "none": f"{other}/group",
         }
 
-    def keep_together(self, address, history):
-        """Make a group of those who play; the first of them has had such hole scores before."""
+    def keep_together(self, address, device, history):
+        """Make a group of those who play; the first of them has had such hole scores before.
+
+        The ``device`` is the owner of the game.
+        """
         tally = {"holes": len(history), **Counter(f"hole:{score}" for score in history)}
         with self.app.app_context():
             game = find_game(db.session(), address.removeprefix("/g/"))
-            public_id = keep_people_together(device_hash(DEVICE), "Sundays", game, address[3:])
+            public_id = keep_people_together(device_hash(device), "Sundays", game, address[3:])
             group = db.session.scalar(select(Group).where(Group.public_id == public_id))
             about = {"group_id": group.id, "person": "p1", "rules": "nine-hole"}
             db.session.add(PersonTally(**about, tally=tally))

@@ -92,6 +92,18 @@ class Table:
         if message.type in ("error", "warning") and is_ours:
             self.complaints.append(message.text)
 
+    def state(self):
+        """What a failed test says of this phone."""
+        waiting = sorted(request.url for request in self.under_way)
+        return "\n".join(
+            [
+                self.page.url,
+                f"requests without an answer: {waiting}",
+                f"complaints: {self.complaints}",
+                self.page.content() if not self.page.is_closed() else "closed",
+            ]
+        )
+
     def start(self, names=NAMES, dealer=0, rules=None):
         """Start a game from the first page, by other rules than the first ones where named."""
         self.page.goto("/")
@@ -136,6 +148,12 @@ class Table:
             return not self.page.locator("html[data-shell]").count()
 
         return unless_it_turns(is_here, "ERR_ABORTED", "interrupted")
+
+    @property
+    def device(self):
+        """What the server knows this phone by."""
+        cookies = self.page.context.cookies()
+        return next(one["value"] for one in cookies if one["name"] == "device")
 
     @property
     def game(self):
