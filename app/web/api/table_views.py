@@ -8,9 +8,10 @@ from typing import Annotated
 from flask import Blueprint
 from pydantic import ConfigDict, Field
 
-from app.record.change.change_seats import How, SeatChange, change_table
+from app.record.change.change_seats import How, SeatChange
 from app.record.game.load import current_play
 from app.record.game.play import Play
+from app.record.group.late_players import seat_players
 from app.record.models import Player
 from app.web.api.operation import operation
 from app.web.api.problem import Fault, refused
@@ -63,7 +64,7 @@ def table(public_id: str, body: TableBody) -> Kept:
         raise refused(HTTPStatus.UNPROCESSABLE_ENTITY, say("nothing_saved"), faults)
     chairs = [change_of(chair, players) for chair in body.chairs]
     device = known_device() or ""
-    return Kept(change_table(game, device, chairs, body.from_hole, body.said_as, body.at).version)
+    return Kept(seat_players(game, device, chairs, body.from_hole, body.said_as, body.at).version)
 
 
 def change_of(chair: Chair, players: Mapping[str, Player]) -> SeatChange:

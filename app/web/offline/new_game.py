@@ -10,12 +10,13 @@ from typing import Any
 from app.golf.checking import checked_ruleset
 from app.golf.errors import RulesetError, UnknownRulesetError
 from app.golf.ruleset import Ruleset, from_mapping, to_mapping
+from app.record.allowed_text import comparable
 from app.record.change.start_game import PUBLIC_ID, NewGame, make_game
 from app.record.group.group_state import GroupState
 from app.record.group.take_in import NEW, make_game_of_group
 from app.record.log.entry_schema import day_of
 from app.web.base.hidden_fields import TOKEN
-from app.web.base.player_names import comparable, name_errors
+from app.web.base.player_names import name_errors
 from app.web.new_game.group_table import group_to_enter
 from app.web.new_game.rules_choice import deck_errors
 from app.web.rules.rules_by_code import rules_for_code

@@ -8,13 +8,13 @@ from flask import url_for
 from flask_babel import gettext as _
 
 from app.record.access.rights import includes
+from app.record.allowed_text import comparable
 from app.record.game.play import Play
 from app.record.group.games_of_group import groups_of_device
 from app.record.group.group_state import GroupState, current_group
 from app.record.models import Group
 from app.web.base.device import known_device, may
 from app.web.base.page_parts import SelectOption
-from app.web.base.player_names import comparable
 from app.wording.basics.say import say
 
 GUEST, NEW = "guest", "new"
