@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -9,6 +10,7 @@ from sqlalchemy import ColumnElement, Select, exists, func, select
 from sqlalchemy.orm import Session, aliased
 
 from app.golf.errors import GolfError
+from app.golf.weighed_cache import WeighedCache
 from app.record.access.game_group import may_enter, require_entry
 from app.record.allowed_text import comparable
 from app.record.change.change_seats import SeatChange, change_table
@@ -95,6 +97,31 @@ def games_with_unnamed(group_id: int, most: int) -> list[Play]:
         if len(found) == most:
             break
     return found
+
+
+@dataclass(slots=True)
+class _Search:
+    """Whether a search through all games of a group found one."""
+
+    found: bool
+
+
+def has_unnamed(state: GroupState, shown: Sequence[Play]) -> bool:
+    """Whether ``games_with_unnamed`` finds a game, looking first at those that are shown anyway.
+
+    All games are searched once a version of the group and process, and while one is there: a page
+    of ten thousand games takes no longer than one of ten.
+    """
+    if any(map(unnamed_in, shown)):
+        return True
+    key = (state.group_id, state.public_id, state.version)
+    search = _SEARCHES.get(key, lambda: _Search(bool(games_with_unnamed(state.group_id, 1))))
+    if search.found:
+        search.found = bool(games_with_unnamed(state.group_id, 1))
+    return search.found
+
+
+_SEARCHES: WeighedCache[tuple[int, str, int], _Search] = WeighedCache(512, lambda _key, _found: 1)
 
 
 def _games_joined_late(group_id: int) -> Select[Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Any
 
 from app.record.access.rights import group_and_right, includes
@@ -42,8 +42,14 @@ def keys_of(group: GroupState, names: Sequence[str]) -> list[str]:
     return [group.key_by_name.get(comparable(name), "") for name in names]
 
 
-def others_of(group: GroupState | None, names: Sequence[str]) -> list[str]:
-    """Who of a group does not sit at the table."""
+def others_of(
+    group: GroupState | None, names: Sequence[str], keys: Collection[str] = ()
+) -> list[str]:
+    """Who of a group does not sit at the table, by name or by the ``keys`` of those who do."""
     seated = {comparable(name) for name in names}
     people = group.present if group else ()
-    return [one.name for one in people if comparable(one.name) not in seated]
+    return [
+        one.name
+        for one in people
+        if comparable(one.name) not in seated and not {*one.keys} & {*keys}
+    ]

@@ -17,6 +17,7 @@ from app.record.group.forget import forget_person
 from app.record.group.late_players import (
     TwiceInGamesError,
     games_with_unnamed,
+    has_unnamed,
     name_players,
     seat_players,
     unnamed_in,
@@ -182,6 +183,20 @@ def test_so_many_games_are_found_the_newest_first(members):
         lose(game)
     found = [play.game_id for play in games_with_unnamed(members.row.id, 2)]
     assert found == [games[2].id, games[1].id]
+
+
+def test_a_game_that_is_not_shown_is_found_until_it_is_mended(members, game):
+    lose(game)
+    assert has_unnamed(members.state, [])
+    named = {game.id: {late_player(game): members.id_of("Sue")}}
+    name_players(members.row, DEVICE, named, new_token())
+    assert not has_unnamed(members.state, [])
+
+
+def test_a_game_that_is_shown_is_found_at_once(members, game):
+    assert not has_unnamed(members.state, [play_of(game)])
+    lose(game)
+    assert has_unnamed(members.state, [play_of(game)])
 
 
 def test_mending_names_those_players_and_leaves_the_others(members, game):
