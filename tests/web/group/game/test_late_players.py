@@ -114,7 +114,7 @@ def test_the_group_names_guests_with_the_way_to_change_it(phone, group, game):
     seat(phone, game, "Zoe")
     page = phone.get(group)
     assert texts(page, ".guests") == [
-        "Guest: Zoe · Say who plays \N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}"
+        "Guest: Zoe Say who plays \N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}"
     ]
     assert attributes(page, ".guests", "href") == [f"{game}/group"]
     assert f"{group}/late" not in page.text
