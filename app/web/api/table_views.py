@@ -23,13 +23,16 @@ from app.wording.basics.say import say
 from app.wording.errors.api import stranger_text
 
 bp = Blueprint("api_table", __name__)
-SEATS = ("seating", "joined", "name")
+SEATS = ("seating", "joined", "name", "person")
 """What is said of seats, as the log calls it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """Somebody at the table; ``how`` says with which points they join. New ones have no ``key``."""
+    """Somebody at the table; ``how`` says with which points they join. New ones have no ``key``.
+
+    In a game of a group a new name that a person of it has means that person; others are guests.
+    """
 
     name: Annotated[str, Field(max_length=200)]
     key: PlayerKey | None = None

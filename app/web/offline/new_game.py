@@ -84,9 +84,8 @@ def has_people(sent: Mapping[str, Any], count: int) -> bool:
 
 def with_people_known(new: NewGame, state: GroupState) -> NewGame:
     """The same with whoever is new on the phone, but has a name that the group has by now."""
-    known = {comparable(one.name): one.keys[0] for one in state.people if one.name}
     people = [
-        known.get(comparable(name), key) if key == NEW else key
+        state.key_by_name.get(comparable(name), key) if key == NEW else key
         for name, key in zip(new.names, new.people, strict=True)
     ]
     return replace(new, people=people)
