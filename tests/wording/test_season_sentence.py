@@ -6,9 +6,9 @@ from app.figures.season import Season
 from app.wording.group.season_sheets import counting_text
 from app.wording.group.seasons import season_sentence, season_text
 
-TIE = "players who tie in a game all get the points of that place"
-SHARE = "players who tie in a game share the points of their places"
-MORE_WINS = "with equal points more wins go first"
+TIE = "players who tie get the points of their place"
+SHARE = "players who tie share the points of their places"
+MORE_WINS = "equal points: more wins go first"
 NOTHING, LAST = "a missed game counts nothing", "a missed game counts like coming in last"
 
 

@@ -24,12 +24,12 @@ MISSED: Mapping[str, object] = {
     "behind": _l("It counts like coming in last"),
 }
 IN_A_GAME: Mapping[str, object] = {
-    "same": _l("players who tie in a game all get the points of that place"),
-    "share": _l("players who tie in a game share the points of their places"),
+    "same": _l("players who tie get the points of their place"),
+    "share": _l("players who tie share the points of their places"),
 }
 LEVEL: Mapping[str, object] = {
     "together": _l("equal points share a place"),
-    "wins": _l("with equal points more wins go first"),
+    "wins": _l("equal points: more wins go first"),
 }
 WITHOUT: Mapping[str, object] = {
     "nothing": _l("a missed game counts nothing"),
