@@ -156,6 +156,7 @@ def test_who_is_whom_alone_is_undone_by_owners(members, game):
     assert right_over(actions_of(play_of(game).entries)[-1].entries) == "owner"
 
 
+@pytest.mark.postgresql
 def test_games_that_lost_a_member_are_found_and_no_others(members, game):
     lose(game)
     others = [game_of(members) for _game in range(3)]
@@ -216,6 +217,7 @@ def test_mending_twice_with_one_token_adds_one_person(members, game):
     assert members.names == [*THREE, "Sue", "Zoe"]
 
 
+@pytest.mark.postgresql
 def test_somebody_new_in_two_games_is_one_person(members):
     games = [game_of(members), game_of(members)]
     for game in games:
