@@ -119,7 +119,7 @@ class Shelf:
             save_settings(row, device, settings, "birdies-of-the-layout-tests")
             state = current_group(db.session.scalar(wanted))
             old = self.add_old_game(row, state, device)
-            self.lose_member(row, short, device)
+            guest = self.group_with_guest(short, device)
             catch_up(state.group_id)
             one, two = (f"{group}/person/{person.id}" for person in state.people[:2])
         return {
@@ -145,19 +145,22 @@ class Shelf:
             "in a row": f"{one}/row/games_won",
             "same": f"{one}/same/{two.rpartition('/')[2]}",
             "old": f"{group}/old/{old}",
-            "late": f"{group}/late",
+            "guest": guest,
+            "late": f"{guest}/late",
             "who": f"{other}/group?group={group.rpartition('/')[2]}",
             "none": f"{other}/group",
         }
 
-    def lose_member(self, group, address, device):
-        """A game of five of them, whom the sixth joined when nobody was asked who that is."""
-        self.put_in(group, [address])
-        play = load_play(db.session(), find_game(db.session(), address.removeprefix("/g/")))
-        chairs = [SeatChange(seat.player_id, seat.name) for seat in play.seats]
-        chairs.append(SeatChange(None, NAMES[5], "average"))
+    def group_with_guest(self, address, device):
+        """A group of five, whose game a sixth joined when nobody was asked who that is."""
         game = find_game(db.session(), address.removeprefix("/g/"))
+        group = keep_people_together(device, NAMES[1], game, "group-with-guest-of-the-tests")
+        game = find_game(db.session(), address.removeprefix("/g/"))
+        seats = load_play(db.session(), game).seats
+        chairs = [SeatChange(seat.player_id, seat.name) for seat in seats]
+        chairs.append(SeatChange(None, NAMES[5], "average"))
         change_table(game, device, chairs, 2, "late-player-of-the-layout-tests")
+        return f"/group/{group}"
 
     def keep_together(self, address, history):
         """Make a group of those who play; the first of them has had such hole scores before."""
@@ -185,7 +188,7 @@ class Shelf:
         for address in games:
             game = find_game(db.session(), address.removeprefix("/g/"))
             players = [seat.player_id for seat in load_play(db.session(), game).seats]
-            whom = dict(zip(players, people, strict=False))
+            whom = dict(zip(players, people, strict=True))
             put_in(group, game, device_hash(DEVICE), whom, f"layout-put-in-{game.id}")
 
     def add_old_game(self, group, state, device):

@@ -20,6 +20,7 @@ VIEWS = (
     "figure",
     "same",
     "who",
+    "guest",
     "late",
     "none",
     "settings",
