@@ -43,7 +43,7 @@ from app.web.game import actions as game
 from app.web.game import date_views, log_views, seat_views
 from app.web.group import new_views
 from app.web.group import views as group
-from app.web.group.game import net_views
+from app.web.group.game import late_views, net_views
 from app.web.group.game import views as group_game
 from app.web.group.old_games import bgstats_views
 from app.web.group.old_games import views as old_games
@@ -110,6 +110,7 @@ PAGES = (
     group_game,
     season,
     handicap_views,
+    late_views,
     net_views,
     group_settings,
     pictures,

@@ -15,6 +15,7 @@ from app.golf.catalogue import find_ruleset
 from app.golf.layout import Layout
 from app.record.access.rights import device_hash
 from app.record.change.actions import set_deleted, set_objection
+from app.record.change.change_seats import SeatChange, change_table
 from app.record.change.publish import set_public
 from app.record.change.save_hole import HoleDraft, save_hole
 from app.record.change.start_game import start_game
@@ -101,6 +102,7 @@ class Shelf:
     def made_group(self):
         """The group, counted and with a season."""
         game, other, *more = (self.own_game(6, "2x3", holes) for holes in (9, 1, 9, 9))
+        short = self.own_game(5, "2x3", 1)
         with self.app.app_context():
             played = find_game(db.session(), game.removeprefix("/g/"))
             device, token = device_hash(DEVICE), MADE_AS
@@ -117,6 +119,7 @@ class Shelf:
             save_settings(row, device, settings, "birdies-of-the-layout-tests")
             state = current_group(db.session.scalar(wanted))
             old = self.add_old_game(row, state, device)
+            guest = self.group_with_guest(short, device)
             catch_up(state.group_id)
             one, two = (f"{group}/person/{person.id}" for person in state.people[:2])
         return {
@@ -142,9 +145,22 @@ class Shelf:
             "in a row": f"{one}/row/games_won",
             "same": f"{one}/same/{two.rpartition('/')[2]}",
             "old": f"{group}/old/{old}",
+            "guest": guest,
+            "late": f"{guest}/late",
             "who": f"{other}/group?group={group.rpartition('/')[2]}",
             "none": f"{other}/group",
         }
+
+    def group_with_guest(self, address, device):
+        """A group of five, whose game a sixth joined when nobody was asked who that is."""
+        game = find_game(db.session(), address.removeprefix("/g/"))
+        group = keep_people_together(device, NAMES[1], game, "group-with-guest-of-the-tests")
+        game = find_game(db.session(), address.removeprefix("/g/"))
+        seats = load_play(db.session(), game).seats
+        chairs = [SeatChange(seat.player_id, seat.name) for seat in seats]
+        chairs.append(SeatChange(None, NAMES[5], "average"))
+        change_table(game, device, chairs, 2, "late-player-of-the-layout-tests")
+        return f"/group/{group}"
 
     def keep_together(self, address, device, history):
         """Make a group of those who play; the first of them has had such hole scores before.

@@ -10,7 +10,7 @@ from app.formats.api.links import group_links
 from app.record.group.group_state import GroupState
 from app.record.group.season_now import standing_of
 from app.record.group.seasons import GroupSeason
-from app.wording.group.seasons import season_text
+from app.wording.group.seasons import season_sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ def season_of(state: GroupState, one: GroupSeason) -> SeasonInShort:
         rules=one.rules or None,
         has_ended=one.has_ended,
         choices=one.season,
-        sentence=season_text(one.season),
+        sentence=season_sentence(one.season),
         table=f"{group_links(state.public_id).seasons}/{one.number}",
     )
 

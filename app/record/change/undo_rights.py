@@ -18,8 +18,13 @@ OF_OWNERS = frozenset({"rules", "public"}) | OF_GROUPS
 
 
 def right_over(entries: Iterable[LoggedEntry]) -> Right | None:
-    """The right it takes to take all of these back; None where one of them stands for good."""
-    there = list(entries)
+    """The right it takes to take all of these back; None where one of them stands for good.
+
+    Who of the group somebody is goes with the seat that they took in the same action.
+    """
+    seated = list(entries)
+    came = {entry.slot.player for entry in seated if entry.slot.kind == "joined"}
+    there = [one for one in seated if one.slot.kind != "person" or one.slot.player not in came]
     kinds = {entry.slot.kind for entry in there}
     if any(is_founding(entry) for entry in there) or not kinds <= ANYBODY | OF_OWNERS:
         return None

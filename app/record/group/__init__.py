@@ -18,6 +18,7 @@
 - season_now: how a season stands, kept until something changes that it follows from
 - records: the records that a hole or a game is
 - forget: takes the name of a person out of everything that was kept
+- late_players: who joined a game late, and games that lost a member that way
 - start_group: a group from nothing, or of those who played a game
 - take_in: a game that a phone began at the table of a group
 """

@@ -8,9 +8,10 @@ from typing import Annotated
 from flask import Blueprint
 from pydantic import ConfigDict, Field
 
-from app.record.change.change_seats import How, SeatChange, change_table
+from app.record.change.change_seats import How, SeatChange
 from app.record.game.load import current_play
 from app.record.game.play import Play
+from app.record.group.late_players import seat_players
 from app.record.models import Player
 from app.web.api.operation import operation
 from app.web.api.problem import Fault, refused
@@ -22,13 +23,16 @@ from app.wording.basics.say import say
 from app.wording.errors.api import stranger_text
 
 bp = Blueprint("api_table", __name__)
-SEATS = ("seating", "joined", "name")
+SEATS = ("seating", "joined", "name", "person")
 """What is said of seats, as the log calls it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """Somebody at the table; ``how`` says with which points they join. New ones have no ``key``."""
+    """Somebody at the table; ``how`` says with which points they join. New ones have no ``key``.
+
+    In a game of a group a new name that a person of it has means that person; others are guests.
+    """
 
     name: Annotated[str, Field(max_length=200)]
     key: PlayerKey | None = None
@@ -63,7 +67,7 @@ def table(public_id: str, body: TableBody) -> Kept:
         raise refused(HTTPStatus.UNPROCESSABLE_ENTITY, say("nothing_saved"), faults)
     chairs = [change_of(chair, players) for chair in body.chairs]
     device = known_device() or ""
-    return Kept(change_table(game, device, chairs, body.from_hole, body.said_as, body.at).version)
+    return Kept(seat_players(game, device, chairs, body.from_hole, body.said_as, body.at).version)
 
 
 def change_of(chair: Chair, players: Mapping[str, Player]) -> SeatChange:

@@ -10,12 +10,13 @@ from typing import Any
 from app.golf.checking import checked_ruleset
 from app.golf.errors import RulesetError, UnknownRulesetError
 from app.golf.ruleset import Ruleset, from_mapping, to_mapping
+from app.record.allowed_text import comparable
 from app.record.change.start_game import PUBLIC_ID, NewGame, make_game
 from app.record.group.group_state import GroupState
 from app.record.group.take_in import NEW, make_game_of_group
 from app.record.log.entry_schema import day_of
 from app.web.base.hidden_fields import TOKEN
-from app.web.base.player_names import comparable, name_errors
+from app.web.base.player_names import name_errors
 from app.web.new_game.group_table import group_to_enter
 from app.web.new_game.rules_choice import deck_errors
 from app.web.rules.rules_by_code import rules_for_code
@@ -83,9 +84,8 @@ def has_people(sent: Mapping[str, Any], count: int) -> bool:
 
 def with_people_known(new: NewGame, state: GroupState) -> NewGame:
     """The same with whoever is new on the phone, but has a name that the group has by now."""
-    known = {comparable(one.name): one.keys[0] for one in state.people if one.name}
     people = [
-        known.get(comparable(name), key) if key == NEW else key
+        state.key_by_name.get(comparable(name), key) if key == NEW else key
         for name, key in zip(new.names, new.people, strict=True)
     ]
     return replace(new, people=people)

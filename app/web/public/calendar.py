@@ -6,7 +6,7 @@ from datetime import UTC, timedelta
 from icalendar import Calendar, Event
 
 from app.record.group.group_state import GroupState
-from app.web.public.group_games import ToldGame
+from app.web.public.group_games import ToldGame, day_text
 
 PRODUCT = "-//Back Nine//Games of a group//EN"
 HOST = "backnine"
@@ -35,7 +35,7 @@ def event_of(game: ToldGame, url: str) -> Event:
     event.add("dtstamp", game.updated.astimezone(UTC))
     event.add("last-modified", game.updated.astimezone(UTC))
     event.add("summary", game.title)
-    event.add("description", "\n".join((*game.standings, game.rules, url)))
+    event.add("description", "\n".join((*game.standings, day_text(game), game.rules, url)))
     event.add("url", url)
     if game.venue:
         event.add("location", game.venue)

@@ -11,7 +11,7 @@ from flask_babel import get_locale
 from markupsafe import Markup
 
 from app.record.group.group_state import GroupState
-from app.web.public.group_games import ToldGame
+from app.web.public.group_games import ToldGame, day_text
 
 MAKER = "Back Nine"
 NO_XML = re.compile("[^\\t\\n\\r\\x20-\\ud7ff\\ue000-\\ufffd\\U00010000-\\U0010ffff]")
@@ -65,8 +65,8 @@ def id_of(public_id: str) -> str:
 
 
 def summary_of(game: ToldGame) -> str:
-    """The standings line by line, then rules and place, as HTML; names in it are escaped."""
-    lines = [*game.standings, " · ".join(filter(None, (game.rules, game.venue)))]
+    """The standings line by line, then day, rules and place, as HTML; names in it are escaped."""
+    lines = [*game.standings, " · ".join(filter(None, (day_text(game), game.rules, game.venue)))]
     return Markup("<br>").join(plain(line) for line in lines)
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
 from flask import abort, current_app, request
-from flask_babel import get_locale
+from flask_babel import format_date, get_locale
 
 from app.golf.weighed_cache import WeighedCache
 from app.record.access.codes import CodeError, read_code
@@ -38,6 +38,11 @@ class ToldGame:
     begins: datetime | None
     ends: datetime | None
     updated: datetime
+
+
+def day_text(game: ToldGame) -> str:
+    """The day on which a game was played, which may be long before it was typed in."""
+    return format_date(game.day, "d MMMM y")
 
 
 def group_of_code(code: str) -> Group:

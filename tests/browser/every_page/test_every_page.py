@@ -88,6 +88,7 @@ PAGES = {
     "public_result.show": "/see/{public}",
     "public_result.embed": "/see/{public}/embed",
     "game_group.show": "{of[who]}",
+    "late_players.show": "{of[late]}",
     "a game of no group": "{of[none]}",
 }
 MAIN = ("home.show", "games.show", "holes.enter", "holes.ruling")

@@ -12,8 +12,22 @@ SCREENS = (
     ((390, 844), "theme=dark", "100%"),
     ((844, 390), "theme=sun&pad=large", "100%"),
 )
-VIEWS = ("group", "person", "edit", "forget", "figure", "same", "who", "none", "settings", "new")
+VIEWS = (
+    "group",
+    "person",
+    "edit",
+    "forget",
+    "figure",
+    "same",
+    "who",
+    "guest",
+    "late",
+    "none",
+    "settings",
+    "new",
+)
 VIEWS += (
+    "late",
     "season",
     "season form",
     "between",

@@ -12,8 +12,8 @@ from app.record.group.membership import Whom, put_in, take_out
 from app.record.models import Group
 from app.web.base.device import NotAllowedError, game_for, known_device
 from app.web.base.forms import SafeForm
-from app.web.base.http import Answer, go_to, number_in
-from app.web.group.game.page import NEW, game_group_page
+from app.web.base.http import Answer, go_to
+from app.web.group.game.page import game_group_page, whom
 from app.wording.basics.say import say
 from app.wording.group.refusals import refusal_text
 
@@ -75,17 +75,9 @@ def whom_sent(play: Play) -> dict[int, Whom]:
     return found
 
 
-def whom(value: str) -> Whom:
-    """Which person a value of the form means."""
-    if value == NEW:
-        return "new"
-    person = number_in(value)
-    return "guest" if person is None else person
-
-
 def page(play: Play, group: Group | None, form: SafeForm, problem: str = "") -> str:
     """The page, with what is wrong."""
     state = current_group(group) if group else None
     return render_template(
-        "group/game/page.html", page=game_group_page(play, state, problem), form=form
+        "group/game/page.html", page=game_group_page(play, state, request.form, problem), form=form
     )
