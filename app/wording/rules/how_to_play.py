@@ -156,6 +156,10 @@ def reshuffle_texts(ruleset: Ruleset) -> list[str]:
 def special_procedures(ruleset: Ruleset) -> list[str]:
     """What sets these rules apart at the table, in few words, who starts first."""
     procedures, starter = procedures_of(ruleset), starts_text(ruleset)
-    special = [k for k, one in PROCEDURES.items() if k in procedures and one.usual != procedures[k]]
-    texts = [procedure_text(key, procedures[key]) for key in special if key != "first_starter"]
+    special = [
+        key
+        for key, one in PROCEDURES.items()
+        if key in procedures and one.usual != ruleset.procedures[key] and key != "first_starter"
+    ]
+    texts = [procedure_text(key, procedures[key]) for key in special]
     return texts if starter == str(STARTS) else [starter, *texts]

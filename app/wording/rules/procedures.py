@@ -20,13 +20,15 @@ class ProcedureWords:
     """The words of one procedure: its label in the editor, and by answer all that is said of it.
 
     ``sentences`` stand in the rules, ``options`` in the editor where they are not yes and no or
-    numbers; ``short`` is said before the first turn of a hole.
+    numbers; ``short`` is said before the first turn of a hole. ``beside`` has what
+    ``procedures_of`` puts in their place beside another answer.
     """
 
     label: str
     sentences: Mapping[ProcedureAnswer, Sentence]
     options: Mapping[str, Sentence] = field(default_factory=dict)
     short: Mapping[ProcedureAnswer, Sentence] = field(default_factory=dict)
+    beside: Mapping[ProcedureAnswer, Sentence] = field(default_factory=dict)
 
 
 WORDS: Mapping[str, ProcedureWords] = {
@@ -111,6 +113,18 @@ WORDS: Mapping[str, ProcedureWords] = {
             "any two": _l("look once at any two cards"),
             "any one": _l("look once at any one card"),
             "nearest row": _l("look once at the nearest row"),
+            "nearest two in hand": _l("take the two nearest cards into your hand"),
+            "any two in hand": _l("take any two cards into your hand"),
+        },
+        beside={
+            "nearest two in hand": _l(
+                "Before the first turn everybody takes the two nearest cards into the hand. Their "
+                "owner sees them at any time, and nobody else does."
+            ),
+            "any two in hand": _l(
+                "Before the first turn everybody takes any two cards into the hand. Their owner "
+                "sees them at any time, and nobody else does."
+            ),
         },
     ),
     "look_again": ProcedureWords(
@@ -187,10 +201,16 @@ WORDS: Mapping[str, ProcedureWords] = {
         _l("A face-down card that was looked at must be replaced"),
         {
             True: _l(
-                "Once you have looked at a face-down card, it must go: replace it with the card "
+                "If you look at a face-down card during play, you must replace it with the card "
                 "you drew."
             ),
             False: _l("You may look at a card and leave it where it is."),
+        },
+        beside={
+            "others": _l(
+                "If you look at any other face-down card during play, you must replace it with "
+                "the card you drew."
+            ),
         },
     ),
     "flip_after_draw": ProcedureWords(
@@ -270,14 +290,27 @@ WORDS: Mapping[str, ProcedureWords] = {
 }
 
 
-def procedures_of(ruleset: Ruleset) -> Mapping[str, ProcedureAnswer]:
-    """What is told, without what forbids looks that these rules let be paid for."""
-    if not looks_cost(ruleset):
-        return ruleset.procedures
-    forbidden = {"look_again": "never", "look_means_replace": True}
-    return {
-        key: answer for key, answer in ruleset.procedures.items() if forbidden.get(key) != answer
-    }
+def procedures_of(ruleset: Ruleset) -> dict[str, ProcedureAnswer]:
+    """What is told, worded so that no answer contradicts another.
+
+    Nothing forbids looks that these rules let be paid for, cards held in the hand are not put
+    back, and a card that may be looked at again need not be replaced.
+    """
+    told = {**ruleset.procedures}
+    look, again = told.get("look"), told.get("look_again", "never")
+    if again == "never" and looks_cost(ruleset):
+        told.pop("look_again", None)
+    if again == "in hand two" and look in ("nearest two", "any two"):
+        told["look"] = f"{look} in hand"
+        del told["look_again"]
+    if again == "in hand all":
+        told.pop("look", None)
+    if told.get("look_means_replace") is True:
+        if again == "in hand all" or looks_cost(ruleset):
+            del told["look_means_replace"]
+        elif again != "never":
+            told["look_means_replace"] = "others"
+    return told
 
 
 def looks_cost(ruleset: Ruleset) -> bool:
@@ -291,7 +324,8 @@ def procedure_text(key: str, answer: ProcedureAnswer) -> str:
     >>> procedure_text("jack_skips", True)
     'When a jack is discarded, the next player misses a turn.'
     """
-    return answer_text(WORDS[key].sentences, answer)
+    words = WORDS[key]
+    return answer_text({**words.sentences, **words.beside}, answer)
 
 
 def answer_text(sentences: Mapping[ProcedureAnswer, Sentence], answer: ProcedureAnswer) -> str:
