@@ -20,10 +20,10 @@ from app.golf.table import Table
 from app.record.game.load import current_play
 from app.web.api.operation import operation
 from app.web.api.problem import Fault, refused
+from app.web.api.rules_faults import dotted, rules_faults
 from app.web.base.device import game_for
 from app.wording.basics.say import say
 from app.wording.errors.api import holes_text
-from app.wording.errors.problems import error_text
 from app.wording.game.needs import need_texts
 
 bp = Blueprint("api_settle", __name__)
@@ -93,7 +93,7 @@ def settle(body: Mapping[str, Any]) -> Settled:
         return SETTLED.validate_python(settle_line(request.get_data(as_text=True)))
     except LineError as error:
         faults = [
-            Fault("line", f"body.{one.path}".rstrip("."), one.problem)
+            Fault(f"body.{dotted(one.path)}".rstrip("."), "line", one.problem)
             for one in error.faults[:MOST_FAULTS]
         ]
         raise refused(UNPROCESSABLE, say("not_as_described"), faults) from None
@@ -136,20 +136,14 @@ def needs(body: NeedsBody) -> Needs:
     try:
         table = compile_ruleset(checked_ruleset("rules", body.rules))
     except GolfError as error:
-        faults = [Fault("rules", "body.rules", error_text(one)) for one in all_of(error)]
+        faults = [*rules_faults(error, "body.rules", "rules")]
         raise refused(UNPROCESSABLE, say("not_as_described"), faults) from None
     odd = [place for place, hole in enumerate(body.holes) if len(hole) != len(body.names)]
     if odd:
-        faults = [Fault("scores", f"body.holes.{place}", holes_text()) for place in odd]
+        faults = [Fault(f"body.holes.{place}", "scores", holes_text()) for place in odd]
         raise refused(UNPROCESSABLE, say("not_as_described"), faults)
     results = [HoleResult(tuple(hole), tuple(hole), None, 0, 0) for hole in body.holes]
     return needs_of(table, body.names, results, [0] * len(body.names), [])
-
-
-def all_of(error: GolfError) -> Sequence[GolfError]:
-    """Everything that was found with an error."""
-    found: Sequence[GolfError] = getattr(error, "all", [error])
-    return found
 
 
 @operation(bp, "GET", "/games/<public_id>/needs", "view")
