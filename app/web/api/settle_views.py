@@ -8,6 +8,8 @@ from typing import Annotated, Any
 from flask import Blueprint, request
 from pydantic import ConfigDict, Field, TypeAdapter
 
+from app.formats.api.game import place_by_seat
+from app.formats.api.table import seats_of
 from app.formats.hole_line.faults import MOST_FAULTS, LineError
 from app.formats.hole_line.settled import settle_line
 from app.golf.checking import checked_ruleset
@@ -146,13 +148,39 @@ def needs(body: NeedsBody) -> Needs:
     return needs_of(table, body.names, results, [0] * len(body.names), [])
 
 
+@dataclass(frozen=True, slots=True)
+class PlayerNeed:
+    """What somebody needs, by code; ``players`` are whom it is about, whoever leads first."""
+
+    code: NeedCode
+    players: Sequence[str]
+    numbers: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class GameNeeds:
+    """What each player of a game still needs, all by their keys; places as in the game."""
+
+    totals: Mapping[str, int]
+    places: Mapping[str, int | None]
+    needs: Sequence[PlayerNeed]
+    sentences: Sequence[str]
+
+
 @operation(bp, "GET", "/games/<public_id>/needs", "view")
-def needs_of_game(public_id: str) -> Needs:
+def needs_of_game(public_id: str) -> GameNeeds:
     """What each player of a game still needs."""
     play = current_play(game_for(public_id, "view"))
-    if play.is_over or not play.counted:
-        return Needs(play.totals, play.places, [], [])
-    return needs_of(play.table, play.names, play.results, *play.comings)
+    seats = seats_of(play)
+    found = Needs([], [], [], [])
+    if play.counted and not play.is_over:
+        found = needs_of(play.table, play.names, play.results, *play.comings)
+    return GameNeeds(
+        totals=seats.by_key(play.totals),
+        places=seats.by_key(place_by_seat(play)),
+        needs=[PlayerNeed(one.code, seats.keys_at(one.seats), one.numbers) for one in found.needs],
+        sentences=found.sentences,
+    )
 
 
 def needs_of(
