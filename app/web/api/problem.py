@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from http import HTTPStatus
-from typing import Any
+from typing import Annotated, Any
 
 from flask import Response, request
 from flask_babel import lazy_gettext as _l
-from pydantic import TypeAdapter
+from pydantic import Field, TypeAdapter
 
 ADDRESS = "/api/"
 """How the addresses begin where programs are answered."""
@@ -54,6 +54,12 @@ PROBLEM_CODES: Mapping[str, ProblemCode] = {
 """Every code that a problem may have; a code never changes its meaning."""
 
 
+def list_codes(schema: dict[str, Any]) -> None:
+    """Describe a code by all that there are; what stands in its place before is never sent."""
+    schema.pop("default", None)
+    schema["enum"] = [*PROBLEM_CODES]
+
+
 @dataclass(frozen=True, slots=True)
 class Fault:
     """One thing that is wrong: its ``path`` in what was sent, a stable ``code``, and a sentence.
@@ -85,7 +91,7 @@ class Problem:
     title: str
     detail: str
     faults: Sequence[Fault] = ()
-    code: str = ""
+    code: Annotated[str, Field(json_schema_extra=list_codes)] = ""
     type: str = ""
 
     def __post_init__(self) -> None:
