@@ -106,8 +106,8 @@ def runs_of(own: Own, kinds: Iterable[What]) -> list[Run]:
 
 
 def _run(own: Own, what: What) -> Run:
-    best = own.bests[what]
-    now = None if what.length else {**own.runs}.get(what.code, 0)  # type: ignore[call-overload]
+    best, lengths = own.bests[what], dict[str, int](own.runs.items())
+    now = None if what.length else lengths.get(what.code, 0)
     return Run(
         code=what.code,
         label=best_text(what),
