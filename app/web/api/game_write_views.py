@@ -21,7 +21,7 @@ from app.record.game.load import current_play
 from app.record.game.play import DATE, VENUE, Play
 from app.record.game.played import StateName
 from app.record.group.group_state import current_group
-from app.record.log.entry_schema import LONGEST_ID
+from app.record.log.entry_schema import LONGEST_ID, MOST_IDS
 from app.record.log.heads import UNDO, Slot
 from app.web.api.new_game import GameBody, Made, day_faults, made_answer, read_new_game
 from app.web.api.operation import operation
@@ -30,7 +30,7 @@ from app.web.api.said import Kept, SaidAs, kept, was_said
 from app.web.base.device import NotAllowedError, game_for, group_for, held_right, known_device
 from app.web.offline.new_game import make_sent
 from app.wording.basics.say import say
-from app.wording.errors.api import unknown_entry_text, venue_text
+from app.wording.errors.api import too_many_entries_text, unknown_entry_text, venue_text
 
 bp = Blueprint("api_games_said", __name__)
 STRICT = ConfigDict(extra="forbid")
@@ -135,21 +135,25 @@ def undo(public_id: str, body: UndoBody) -> Kept:
     meant = None if body.brings_back else {"undoes": named}
     if was_said(play, body.said_as, {Slot(UNDO): meant}):
         return kept(play)
-    faults = [*unknown_faults(play, body.entries)]
-    if faults:
-        raise refused(HTTPStatus.UNPROCESSABLE_ENTITY, say("nothing_saved"), faults)
     ids = undos_of(play, named) if body.brings_back else named
     needed = right_for(play, ids)
-    if needed is None:
-        fault = Fault("body.entries", "entries", say("not_to_undo"))
-        raise refused(HTTPStatus.UNPROCESSABLE_ENTITY, say("nothing_saved"), [fault])
+    faults = [*undo_faults(play, body.entries, ids)]
+    if faults or needed is None:
+        faults = faults or [Fault("body.entries", "entries", say("not_to_undo"))]
+        raise refused(HTTPStatus.UNPROCESSABLE_ENTITY, say("nothing_saved"), faults)
     if not includes(held_right(), needed):
         raise NotAllowedError(game, needed)
     return kept(take_back(game, known_device() or "", ids, body.said_as))
 
 
-def unknown_faults(play: Play, names: Sequence[str]) -> Iterator[Fault]:
-    """Names of nothing that was said in the game, each at its place."""
+def undo_faults(play: Play, names: Sequence[str], ids: Sequence[str]) -> Iterator[Fault]:
+    """Names of nothing that was said in the game, each at its place; more than one undo can hold.
+
+    ``ids`` are the entries that these names come down to.
+    """
+    if len(ids) > MOST_IDS:
+        values = {"entries": len(ids), "most": MOST_IDS}
+        yield Fault("body.entries", "too_many_entries", too_many_entries_text(**values), values)
     for place, name in enumerate(names):
         if name not in play.by_id and name in ids_named(play, [name]):
             text, values = unknown_entry_text(name), {"given": name}

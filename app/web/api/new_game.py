@@ -78,7 +78,7 @@ class Made:
 
 
 def made_answer(play: Play, codes: Mapping[str, str]) -> Made:
-    """The answer for a game that was made, its players clockwise as they were sent."""
+    """The answer for a game that was made, its players clockwise."""
     seats = seats_of(play)
     people = [play.person_keys.get(one.player_id) for one in play.seats]
     players = [

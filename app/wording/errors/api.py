@@ -210,6 +210,16 @@ def unknown_entry_text(name: str) -> str:
     )
 
 
+def too_many_entries_text(entries: int, most: int) -> str:
+    """More entries than one undo can take back."""
+    return _(
+        "These requests wrote %(entries)s entries, and one undo takes back %(most)s at most. Undo "
+        "them in several requests.",
+        entries=entries,
+        most=most,
+    )
+
+
 def stranger_text(key: str) -> str:
     """A key that is nobody’s in a game, or stands at two chairs."""
     return _("“%(key)s” is nobody of this game, or sits here twice.", key=quoted_briefly(key))

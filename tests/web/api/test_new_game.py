@@ -103,6 +103,19 @@ def test_people_who_can_not_be_are_refused(phone, member, people, expected):
     assert phone.count(Game) == before
 
 
+def test_somebody_new_is_added_to_the_group_once(member):
+    sent = {"group": member.group, "names": ["Eve", "Bea", "Cam"], "people": ["new", "p2", ""]}
+    made, again = start(member, **sent), start(member, **sent)
+    assert (made.status_code, again.status_code) == (201, 201)
+    assert made.json["players"] == again.json["players"]
+    assert made.json["players"][0]["person"] not in (None, "p2")
+
+
+def test_somebody_new_with_the_name_of_a_person_at_the_table_is_refused(member):
+    sent = {"group": member.group, "names": ["Ann", "Bea", "Cam"], "people": ["new", "p1", ""]}
+    assert faults(start(member, **sent)) == [("body.people.1", "person_twice")]
+
+
 def test_people_need_a_group(program):
     assert faults(start(program, people=["p1", "p2", "p3"])) == [("body.people", "people_group")]
 

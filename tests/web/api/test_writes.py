@@ -121,3 +121,13 @@ def test_a_correction_undone_by_its_key_leaves_the_hole_as_it_was(program):
     body = {"said_as": program.said("undo"), "entries": [program.said("again")]}
     assert program.ask("POST", "undo", **body).status_code == 200
     assert program.ask("GET", "holes/1").json["grids"] == before["grids"]
+
+
+def test_one_undo_takes_back_no_more_entries_than_a_file_can_hold(program):
+    seen, words = "", [f"word{number}" for number in range(60)]
+    for number, word in enumerate(words):
+        texts = (FIRST, SECOND)[number % 2]
+        seen = program.save(1, texts, word=word, seen=seen).json["hole"]["seen"]
+    body = {"said_as": program.said("undo"), "entries": [program.said(word) for word in words]}
+    (fault,) = program.ask("POST", "undo", **body).json["faults"]
+    assert (fault["code"], fault["values"]["most"]) == ("too_many_entries", 200)
