@@ -11,7 +11,6 @@
 - date_and_place: when and where a game is played
 - publish: whether everybody may see the result
 - house_rules: house rules kept under a short code
-- same_game: whether a new game that is sent again is the one that was made
 - score_history: the scores after any entry
 - undo_rights: what may be taken back, and by whom
 - undo: takes an action back, and brings it back again

@@ -20,5 +20,6 @@
 - forget: takes the name of a person out of everything that was kept
 - start_group: a group from nothing, or of those who played a game
 - take_in: a game that a phone began at the table of a group
+- same_game: whether a new game that is sent again is the one that was made
 - seated_people: whether the people named for a new table are of the group, each once
 """

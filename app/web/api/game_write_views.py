@@ -16,11 +16,11 @@ from app.record.allowed_text import LONGEST_VENUE, is_text
 from app.record.change.actions import set_state
 from app.record.change.date_and_place import set_occasion
 from app.record.change.history import ids_named, right_for, take_back, undos_of
-from app.record.change.same_game import check_same_game
 from app.record.game.load import current_play
 from app.record.game.play import DATE, VENUE, Play
 from app.record.game.played import StateName
 from app.record.group.group_state import current_group
+from app.record.group.same_game import check_same_game
 from app.record.log.entry_schema import LONGEST_ID, MOST_IDS
 from app.record.log.heads import UNDO, Slot
 from app.web.api.new_game import GameBody, Made, day_faults, made_answer, read_new_game
@@ -156,5 +156,5 @@ def undo_faults(play: Play, names: Sequence[str], ids: Sequence[str]) -> Iterato
         yield Fault("body.entries", "too_many_entries", too_many_entries_text(**values), values)
     for place, name in enumerate(names):
         if name not in play.by_id and name in ids_named(play, [name]):
-            text, values = unknown_entry_text(name), {"given": name}
-            yield Fault(f"body.entries.{place}", "unknown_entry", text, values)
+            text, given = unknown_entry_text(name), {"given": name}
+            yield Fault(f"body.entries.{place}", "unknown_entry", text, given)
