@@ -23,6 +23,7 @@ from app.record.game.load import current_play
 from app.web.api.operation import operation
 from app.web.api.problem import Fault, refused
 from app.web.api.rules_faults import dotted, rules_faults
+from app.web.api.type_faults import plain_values
 from app.web.base.device import game_for
 from app.wording.basics.say import say
 from app.wording.errors.api import holes_text
@@ -95,10 +96,15 @@ def settle(body: Mapping[str, Any]) -> Settled:
         return SETTLED.validate_python(settle_line(request.get_data(as_text=True)))
     except LineError as error:
         faults = [
-            Fault(f"body.{dotted(one.path)}".rstrip("."), "line", one.problem)
+            Fault(_path(one.path), one.code, one.problem, plain_values(one.values))
             for one in error.faults[:MOST_FAULTS]
         ]
         raise refused(UNPROCESSABLE, say("not_as_described"), faults) from None
+
+
+def _path(of_line: str) -> str:
+    """The path in a body of an entry of a line."""
+    return f"body.{dotted(of_line)}".rstrip(".")
 
 
 @dataclass(frozen=True, slots=True)
