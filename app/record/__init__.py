@@ -11,6 +11,7 @@ Everything is written inside ``database.writing``. In reading order:
 - database: the one way to read and to write; writers of one SQLite file take turns
 - migrate: brings a database to the newest tables
 - migrations: the steps to the newest tables, one file each (Alembic)
+- game_days: which day a game can have
 - log: the entries, and which of them hold
 - game: a game as it stands, made from its entries
 - counts: what is counted of the games of groups

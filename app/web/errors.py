@@ -1,5 +1,8 @@
 """Whatever goes wrong becomes a page in plain words: what happened, and what to do now."""
 
+from collections.abc import Mapping
+from http import HTTPStatus
+
 from flask import Flask, Response, g, jsonify, make_response, render_template, request, url_for
 from flask_babel import gettext as _
 from sqlalchemy.exc import DataError, DBAPIError, InterfaceError, OperationalError
@@ -25,6 +28,7 @@ from app.web.base.request_log import log_error
 from app.web.game.paused import deleted_game_page
 from app.web.share.link_page import page_of
 from app.wording.basics.say import say
+from app.wording.errors.api import request_text
 from app.wording.errors.problems import error_text, order_text, too_fast_text
 from app.wording.errors.refused_requests import PAGES
 from app.wording.game.links import code_text, group_move_text, lacking_text
@@ -53,10 +57,16 @@ def register(app: Flask) -> None:
 def refusal(title: str, sentences: list[str], status: int, back: Links = ()) -> Refusal:
     """A page that says why not; the same words as JSON to a program, or a phone that sent JSON."""
     if is_for_programs():
-        return problem_answer(Problem(status, title, " ".join(sentences))), status
+        return api_problem(status), status
     if request.is_json:
         return jsonify(answer="refused", sentence=" ".join(sentences)), status
     return message_page(title, sentences, status, back)
+
+
+def api_problem(status: int, headers: Mapping[str, str] | None = None) -> Response:
+    """The problem of a request to the API that no operation answered."""
+    phrase, detail = HTTPStatus(status).phrase, request_text(status)
+    return problem_answer(Problem(status, phrase, " ".join([detail, *error_number()])), headers)
 
 
 def http_page(error: HTTPException) -> Refusal:
@@ -66,10 +76,7 @@ def http_page(error: HTTPException) -> Refusal:
     if status == NotFound.code and not (request.is_json or is_for_programs()):
         return not_found_page(str(title), str(sentence))
     if isinstance(error, MethodNotAllowed) and is_for_programs():
-        problem = Problem(status, error.name, say("not_by_this_method"))
-        return problem_answer(
-            problem, {"Allow": HeaderSet(error.valid_methods).to_header()}
-        ), status
+        return api_problem(status, {"Allow": HeaderSet(error.valid_methods).to_header()}), status
     return refusal(str(title), [str(sentence), *error_number()], status)
 
 

@@ -16,6 +16,7 @@ from app.record.access.game_group import note_group
 from app.record.access.sharing import unused_code
 from app.record.access.tokens import grant_to_maker, pass_rights_on
 from app.record.database import db, now, writing
+from app.record.game_days import check_game_day
 from app.record.log.entries import NewEntry, add_entries
 from app.record.log.heads import Slot
 from app.record.models import Game, Grant, Logbook, Player
@@ -103,7 +104,11 @@ def made_before(session: Session, device: str, new: NewGame) -> str | None:
 
 
 def add_game(session: Session, device: str, new: NewGame) -> None:
-    """Its row, its players, the right of whoever made it, its first entries."""
+    """Its row, its players, the right of whoever made it, its first entries.
+
+    Raises ``GameDayError``.
+    """
+    check_game_day(new.day)
     game = Game(public_id=new.public_id, made_as=f"{device}:{new.said_as}", made_at=now())
     ids = add_players(session, game, new.names)
     owner = grant_to_maker(session, device, game.id)

@@ -21,4 +21,6 @@
 - late_players: who joined a game late, and games that lost a member that way
 - start_group: a group from nothing, or of those who played a game
 - take_in: a game that a phone began at the table of a group
+- same_game: whether a new game that is sent again is the one that was made
+- seated_people: whether the people named for a new table are of the group, each once
 """

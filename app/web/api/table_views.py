@@ -15,7 +15,7 @@ from app.record.group.late_players import seat_players
 from app.record.models import Player
 from app.web.api.operation import operation
 from app.web.api.problem import Fault, refused
-from app.web.api.said import Kept, PlayerKey, SaidAs, players_by_key, was_said
+from app.web.api.said import Kept, PlayerKey, SaidAs, kept, players_by_key, was_said
 from app.web.base.device import game_for, known_device
 from app.web.base.player_names import name_errors
 from app.web.game.seat_page import crowd_errors
@@ -61,13 +61,13 @@ def table(public_id: str, body: TableBody) -> Kept:
     play, players = current_play(game), players_by_key(game.id)
     of_seats = {one.slot: None for one in play.entries if one.slot.kind in SEATS}
     if was_said(play, body.said_as, of_seats):
-        return Kept(play.version)
+        return kept(play)
     faults = [*faults_of(play, body, players)]
     if faults:
         raise refused(HTTPStatus.UNPROCESSABLE_ENTITY, say("nothing_saved"), faults)
     chairs = [change_of(chair, players) for chair in body.chairs]
     device = known_device() or ""
-    return Kept(seat_players(game, device, chairs, body.from_hole, body.said_as, body.at).version)
+    return kept(seat_players(game, device, chairs, body.from_hole, body.said_as, body.at))
 
 
 def change_of(chair: Chair, players: Mapping[str, Player]) -> SeatChange:
@@ -81,15 +81,16 @@ def faults_of(play: Play, body: TableBody, players: Mapping[str, Player]) -> Ite
     keys = [chair.key for chair in body.chairs if chair.key]
     for place, chair in enumerate(body.chairs):
         if chair.key and (chair.key not in players or keys.count(chair.key) > 1):
-            yield Fault("player", f"body.chairs.{place}.key", stranger_text(chair.key))
+            text, values = stranger_text(chair.key), {"key": chair.key}
+            yield Fault(f"body.chairs.{place}.key", "player", text, values)
     known = {players[key].id for key in keys if key in players}
     away = [name for player, name in play.people.items() if player not in known]
     names = [*away, *(chair.name.strip() for chair in body.chairs)]
     for seat, errors in name_errors(names).items():
         if seat >= len(away):
-            yield Fault("name", f"body.chairs.{seat - len(away)}.name", " ".join(errors))
+            yield Fault(f"body.chairs.{seat - len(away)}.name", "name", " ".join(errors))
     for error in crowd_errors(play.ruleset, len(body.chairs)):
-        yield Fault("crowd", "body.chairs", error)
+        yield Fault("body.chairs", "crowd", error)
     sitting = play.seating.players_at(play.seating.due)
     if play.is_over and known != {*sitting}:
-        yield Fault("over", "body.chairs", say("only_names_change"))
+        yield Fault("body.chairs", "over", say("only_names_change"))
