@@ -154,11 +154,13 @@ class Grant(Model):
 
 
 class Attempt(Model):
-    """How many wrong codes came from a range of addresses in a minute."""
+    """How many wrong codes, or what else is limited, came from some addresses in a minute."""
 
     __tablename__ = "attempt"
 
-    origin: Mapped[str] = mapped_column(primary_key=True, doc="a /24 or /64")
+    origin: Mapped[str] = mapped_column(
+        primary_key=True, doc="an address range, and what is counted"
+    )
     minute: Mapped[int] = mapped_column(primary_key=True, autoincrement=False, doc="since 1970")
     count: Mapped[int]
 

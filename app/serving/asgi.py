@@ -112,7 +112,8 @@ class AsgiFront:
         try:
             with self.bodies.room_for(scope) as length:
                 body = await read_body(receive) if length else b""
-                await self.answer_whole(scope, body, receive, send)
+                async with self.bodies.turn_for(scope, length):
+                    await self.answer_whole(scope, body, receive, send)
         except BodyRefused as refusal:
             language = language_of(environ_of(scope, b""))
             await send_answer(send, plain_answer(refusal.status, language, is_upload=True))

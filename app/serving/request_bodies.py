@@ -5,8 +5,15 @@ Without these limits anybody could fill the memory: a body is held whole before 
 
 import asyncio
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterable, Iterator, MutableMapping
-from contextlib import contextmanager
+from collections.abc import (
+    AsyncIterator,
+    Awaitable,
+    Callable,
+    Iterable,
+    Iterator,
+    MutableMapping,
+)
+from contextlib import asynccontextmanager, contextmanager
 from http import HTTPStatus
 from typing import Any
 
@@ -19,6 +26,7 @@ from app.limits import LARGEST_BODY, LARGEST_FILE, largest_body
 PATIENCE = 10  # seconds within which a body has to come
 MOST_PER_WORKER = 4 * LARGEST_FILE
 MOST_PER_ADDRESS = 2 * LARGEST_FILE
+MOST_FILES, MOST_FILES_PER_ADDRESS = 12, 4  # that wait in a worker; each takes some seconds
 LONGEST_NUMBER = 10  # digits
 FORWARDED = b"x-forwarded-for"
 
@@ -46,6 +54,8 @@ class RequestBodies:
         self.limit_of_route, self.proxies = limit_of_route, proxies
         self.by_address: Counter[str] = Counter()
         self.held = 0
+        self.files: Counter[str] = Counter()
+        self.turn = asyncio.Semaphore(1)
 
     @contextmanager
     def room_for(self, scope: MutableMapping[str, Any]) -> Iterator[int]:
@@ -69,6 +79,32 @@ class RequestBodies:
             yield length
         finally:
             self._hold(address, -length)
+
+    @asynccontextmanager
+    async def turn_for(self, scope: MutableMapping[str, Any], length: int) -> AsyncIterator[None]:
+        """Wait until earlier files are done with, if a body is one; other requests go on at once.
+
+        A worker reads and imports one file at a time, so that whoever saves a hole finds a thread.
+        Raises ``BodyRefused`` where too many files wait: 429 for those of one address, else 503.
+        """
+        if not (length and self._is_file(scope)):
+            yield
+            return
+        address = self.address_of(scope)
+        if self.files[address] >= MOST_FILES_PER_ADDRESS:
+            raise BodyRefused(HTTPStatus.TOO_MANY_REQUESTS)
+        if self.files.total() >= MOST_FILES:
+            raise BodyRefused(HTTPStatus.SERVICE_UNAVAILABLE)
+        self.files[address] += 1
+        try:
+            async with self.turn:
+                yield
+        finally:
+            self.files -= Counter([address])
+
+    def _is_file(self, scope: MutableMapping[str, Any]) -> bool:
+        path = scope["raw_path"].decode("latin-1")
+        return self.limit_of_route(scope["method"], path) > LARGEST_BODY
 
     def _hold(self, address: str, length: int) -> None:
         self.held += length

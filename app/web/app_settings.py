@@ -11,6 +11,7 @@ from sqlalchemy.exc import ArgumentError
 
 from app.exit import stop
 from app.limits import LARGEST_BODY
+from app.record.access.client_limits import WHO_STARTS
 from app.record.data_folder import DATABASE, find_home, made_home, secret_key
 from app.record.database import PATIENCE, database_url, engine_options
 from app.web.api.pace import LIMITED
@@ -18,6 +19,7 @@ from app.web.base.allowed_hosts import AllowedHosts, configured_names, invalid_n
 from app.web.base.bad_requests import is_valid_host
 from app.web.base.device import HTTPS_PORT
 from app.web.base.http import number_in
+from app.web.base.limits import NEW_GAMES
 from app.web.base.public_address import ADDRESS_SETTING, HOSTS_SETTING
 from app.webhooks.public_addresses import REACHES, WEBHOOKS
 from app.wording.errors.settings import (
@@ -25,6 +27,7 @@ from app.wording.errors.settings import (
     address_text,
     database_text,
     hosts_text,
+    new_games_text,
     proxies_text,
     webhooks_text,
 )
@@ -55,6 +58,7 @@ def settings(config: Mapping[str, Any]) -> dict[str, Any]:
         ("SQLALCHEMY_DATABASE_URI", database_setting),
         ("SECRET_KEY", secret_setting),
         (WEBHOOKS, webhooks_setting),
+        (NEW_GAMES, new_games_setting),
     ):
         if name not in chosen:
             chosen[name] = found()
@@ -133,3 +137,9 @@ def webhooks_setting() -> str:
     """``$BACKNINE_WEBHOOKS``: where changes of games may be told."""
     chosen = os.environ.get("BACKNINE_WEBHOOKS") or REACHES[0]
     return chosen if chosen in REACHES else stop(webhooks_text(chosen))
+
+
+def new_games_setting() -> str:
+    """``$BACKNINE_NEW_GAMES``: who may start games."""
+    chosen = os.environ.get("BACKNINE_NEW_GAMES") or WHO_STARTS[0]
+    return chosen if chosen in WHO_STARTS else stop(new_games_text(chosen))

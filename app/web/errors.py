@@ -13,6 +13,7 @@ from app.golf.errors import GolfError
 from app.paper.choices.messages import printing_text
 from app.paper.choices.options import PrintingError
 from app.record.access.attempts import TooManyAttemptsError
+from app.record.access.client_limits import HourlyLimitError
 from app.record.access.game_group import GroupMoveError, OnlyByGroupError
 from app.record.database import GameGoneError
 from app.record.game.load import UnreadableGameError
@@ -24,11 +25,13 @@ from app.web.base.bad_requests import BadHostError, UnknownHostError
 from app.web.base.device import GameDeletedError, NotAllowedError, may, play_for
 from app.web.base.forms import SafeForm
 from app.web.base.http import Links, message_page
+from app.web.base.limits import LIMITS
 from app.web.base.request_log import log_error
 from app.web.game.paused import deleted_game_page
 from app.web.share.link_page import page_of
 from app.wording.basics.say import say
 from app.wording.errors.api import request_text
+from app.wording.errors.limits import limit_text
 from app.wording.errors.problems import error_text, order_text, too_fast_text
 from app.wording.errors.refused_requests import PAGES
 from app.wording.game.links import code_text, group_move_text, lacking_text
@@ -49,6 +52,8 @@ def register(app: Flask) -> None:
     app.register_error_handler(PrintingError, printing_page)
     app.register_error_handler(GameGoneError, lambda _error: http_page(NotFound()))
     app.register_error_handler(TooManyAttemptsError, too_many_attempts_page)
+    for limit in LIMITS:
+        app.register_error_handler(limit, limit_page)
     app.register_error_handler(UnreadableGameError, unreadable_page)
     app.register_error_handler(TooFastError, too_fast_page)
     app.register_error_handler(GolfError, golf_page)
@@ -181,6 +186,16 @@ def too_fast_page(error: GolfError) -> Response:
     assert isinstance(error, TooFastError)
     answer = make_response(refusal(say("nothing_saved"), [too_fast_text(error)], 429))
     answer.headers["Retry-After"] = str(error.seconds)
+    return answer
+
+
+def limit_page(error: GolfError) -> Response:
+    """An address that starts or imports more than it may: why, and when it may again."""
+    assert isinstance(error, LIMITS)
+    status = 429 if isinstance(error, HourlyLimitError) else 422
+    answer = make_response(refusal(say("nothing_saved"), [limit_text(error)], status))
+    if isinstance(error, HourlyLimitError):
+        answer.headers["Retry-After"] = str(error.seconds)
     return answer
 
 

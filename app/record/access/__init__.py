@@ -3,6 +3,7 @@
 - rights: which device may view, enter or own; a link’s right is checked here
 - codes: the letters of the three links, derived from the secret
 - attempts: counts wrong codes, so that nobody guesses one
+- client_limits: counts what an address starts and imports in an hour
 - sharing: finds a game by its code, and joins it
 - game_group: who may put a game into a group or take it out
 - devices: what phones are called, and whose phone it is

@@ -138,4 +138,9 @@ def this_minute() -> int:
 
 def until_next_minute() -> int:
     """Seconds until the counts begin anew."""
-    return MINUTE - int(now().timestamp()) % MINUTE
+    return seconds_until(this_minute() + 1)
+
+
+def seconds_until(minute: int) -> int:
+    """Seconds until a minute, counted since 1970, begins."""
+    return minute * MINUTE - int(now().timestamp())

@@ -27,7 +27,7 @@ from app.record.log.entries import (
     row_of,
 )
 from app.record.log.entry_schema import with_keys
-from app.record.log.heads import Slot, find_heads
+from app.record.log.heads import LoggedEntry, Slot, find_heads
 from app.record.log.read_record import read_entries
 from app.record.models import Entry, Game, Group, Player
 
@@ -67,12 +67,17 @@ def add_game(session: Session, read: ReadGame, by: str | None = None) -> Importe
     if not is_new and was_forgotten_since(session, game.id, read):
         return Imported(read.public_id, False, 0)
     added = add_log(session, game.id, read)
-    entries = read_entries(session, game.id)
+    entries = logged(read) if is_new else read_entries(session, game.id)
     expect_at(is_founded(entries), "entries", "unfounded")
     group = group_in(find_heads(entries))
     note_group(session, game.id, group, by)
     forget_as_before(session, group, {game.id} if is_new or by is None else ())
     return Imported(read.public_id, is_new, added)
+
+
+def logged(read: ReadLog) -> list[LoggedEntry]:
+    """The log of a file as it will be read; players are places in the list of players."""
+    return [logged_entry_of(one.new, seq) for seq, one in enumerate(read.entries, start=1)]
 
 
 def add_log(session: Session, game_id: int, read: ReadLog, *, is_lenient: bool = False) -> int:

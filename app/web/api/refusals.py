@@ -11,6 +11,7 @@ from flask_babel import lazy_gettext as _l
 
 from app.golf.errors import GolfError
 from app.record.access.attempts import TooManyAttemptsError
+from app.record.access.client_limits import HourlyLimitError, NewGamesClosedError
 from app.record.access.game_group import GroupMoveError, OnlyByGroupError
 from app.record.access.tokens import WatchingTokenError
 from app.record.change.actions import HoleChangedSincePageError
@@ -24,6 +25,7 @@ from app.record.log.entries import ConflictingEntryError, TooFastError, UnknownE
 from app.web.api.pace import TooOftenError
 from app.web.api.problem import Fault, Problem
 from app.web.base.device import GameDeletedError, NotAllowedError
+from app.web.base.limits import LIMITS
 from app.wording.errors.api import (
     NOT_FOUND,
     hole_changed_text,
@@ -32,6 +34,7 @@ from app.wording.errors.api import (
     too_many_guesses_text,
     too_often_text,
 )
+from app.wording.errors.limits import limit_text
 from app.wording.errors.problems import error_text, order_text
 from app.wording.messages.by_code import MESSAGES
 
@@ -52,6 +55,8 @@ STATUSES: Mapping[type[GolfError], HTTPStatus] = {
     TooFastError: HTTPStatus.TOO_MANY_REQUESTS,
     TooOftenError: HTTPStatus.TOO_MANY_REQUESTS,
     TooManyAttemptsError: HTTPStatus.TOO_MANY_REQUESTS,
+    NewGamesClosedError: HTTPStatus.FORBIDDEN,
+    HourlyLimitError: HTTPStatus.TOO_MANY_REQUESTS,
 }
 CODES: Mapping[type[GolfError], str] = {
     HoleOrderError: "hole_not_due",
@@ -60,6 +65,8 @@ CODES: Mapping[type[GolfError], str] = {
     HoleBegunError: "hole_begun",
     TableChangedError: "table_changed",
     ConflictingEntryError: "said_as_reused",
+    NewGamesClosedError: "new_games_closed",
+    HourlyLimitError: "hourly_limit",
 }
 """Codes of errors that share a status; others have the code of their status."""
 
@@ -68,7 +75,8 @@ def problem_of(error: GolfError) -> Problem:
     """An error as a problem; what is not named here is wrong input: 422."""
     status = STATUSES.get(type(error), HTTPStatus.UNPROCESSABLE_ENTITY)
     code = CODES.get(type(error), "")
-    return Problem(status.value, status.phrase, detail_of(error), faults_of(error), code)
+    detail = limit_text(error) if isinstance(error, LIMITS) else detail_of(error)
+    return Problem(status.value, status.phrase, detail, faults_of(error), code)
 
 
 def seconds_of(error: GolfError) -> int | None:

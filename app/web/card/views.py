@@ -26,6 +26,7 @@ from app.web.base.device import (
 )
 from app.web.base.forms import SafeForm, date_on_phone
 from app.web.base.http import Answer, go_to
+from app.web.base.limits import limits_here
 from app.web.base.undo_line import undo_line
 from app.web.card.net_way import net_url, with_same_group
 from app.web.card.page import UNDO_PLACE, CardPage, card_page, guests_of
@@ -89,6 +90,7 @@ def again(public_id: str) -> Answer:
     seats, dealer = rematch_seats(play)
     names = [play.names[seat] for seat in seats]
     group = group_to_enter(play.group)
-    more = {"after": game.id, "day": date_on_phone(), **in_group(group, names)}
+    more = {"after": game.id, "day": date_on_phone(), "limits": limits_here()}
+    more |= in_group(group, names)
     made = start_game(ensure_device(), names, dealer, play.ruleset, form.draft.data, **more)
     return go_to(url_for("holes.enter", public_id=made, number=1))

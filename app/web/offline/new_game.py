@@ -18,6 +18,7 @@ from app.record.group.group_state import GroupState
 from app.record.group.take_in import NEW, make_game_of_group
 from app.record.log.entry_schema import day_of
 from app.web.base.hidden_fields import TOKEN
+from app.web.base.limits import limits_here
 from app.web.base.player_names import name_errors
 from app.web.new_game.group_table import group_to_enter
 from app.web.new_game.rules_choice import deck_errors
@@ -128,7 +129,11 @@ def table_problems(ruleset: Ruleset, names: Sequence[str]) -> Sequence[str]:
 
 
 def make_sent(device: str, new: NewGame) -> tuple[str, bool]:
-    """Make the game; in its group only where this device may enter there by now."""
+    """Make the game; in its group only where this device may enter there by now.
+
+    Raises ``NewGamesClosedError`` and ``HourlyLimitError``.
+    """
+    new = replace(new, limits=limits_here())
     state = group_to_enter(new.group)
     if state is None:
         return make_game(device, replace(new, group="", people=()))

@@ -47,6 +47,14 @@ def webhooks_text(text: str) -> str:
     )
 
 
+def new_games_text(text: str) -> str:
+    """New games are for everyone, for members or for nobody."""
+    return _(
+        "BACKNINE_NEW_GAMES is “%(value)s”. Write everyone, members or nobody.",
+        value=text,
+    )
+
+
 def database_text() -> str:
     """An address that names no kind of database that there is."""
     return _(
