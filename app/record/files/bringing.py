@@ -6,6 +6,7 @@ repeating it.
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from sqlalchemy.orm import Session
 
@@ -13,7 +14,7 @@ from app.golf.errors import GolfError
 from app.record.access.client_limits import count, require_room
 from app.record.access.game_group import note_group
 from app.record.access.rights import grant_right
-from app.record.database import db, writing
+from app.record.database import db
 from app.record.files.bundle import Piece
 from app.record.files.game_file import ReadGame
 from app.record.files.group_importing import add_group, find_group
@@ -32,9 +33,12 @@ from app.record.files.judging import (
 )
 from app.record.files.phone_file import ReadPhone, add_phone
 from app.record.game.in_group import group_in
+from app.record.import_turns import importing
 from app.record.log.heads import find_heads
 from app.record.log.read_record import read_entries
 from app.record.models import Logbook
+
+OLD_AT_ONCE = 500  # games of earlier years; each has a handful of entries
 
 
 class ChangedError(GolfError):
@@ -58,7 +62,7 @@ def take_in(pieces: Sequence[Piece], bringer: Bringer, seen: str = "") -> list[F
     for kind, keep in ((ReadGroup, _keep_group), (ReadGame, _keep_game)):
         for one in found:
             if isinstance(one.piece.read, kind) and one.how in TAKEN:
-                kept[id(one)] = keep(one.piece, bringer)
+                kept[id(one)] = keep(one, bringer)
     _keep_phone(found, bringer, codes)
     return [kept[id(one)] for one in found]
 
@@ -67,7 +71,7 @@ def _keep_rules(found: Sequence[Found], bringer: Bringer) -> dict[str, str]:
     all_rules = [one for one in found if isinstance(one.piece.read, ReadRules)]
     if not all_rules:
         return {}
-    with writing() as session:
+    with importing() as session:
         codes = add_all_rules(session, all_rules, bringer)
         new = (one.piece.read for one in all_rules if one.how in TAKEN)
         versions = sum(len(rules.versions) for rules in new if isinstance(rules, ReadRules))
@@ -89,11 +93,20 @@ def add_all_rules(session: Session, found: Sequence[Found], bringer: Bringer) ->
     }
 
 
-def _keep_group(piece: Piece, bringer: Bringer) -> Found:
-    """Keep a group; one that is new belongs to whoever brings it, and its games here join it."""
-    read = piece.read
+def _keep_group(judged: Found, bringer: Bringer) -> Found:
+    """Keep a group, then its games of earlier years, so many in each write."""
+    read, piece = judged.piece.read, judged.piece
     assert isinstance(read, ReadGroup)
-    with writing() as session:
+    found = _keep_part(piece, replace(read, old_games=()), bringer)
+    for first in range(0, len(read.old_games), OLD_AT_ONCE):
+        old_games = read.old_games[first : first + OLD_AT_ONCE]
+        _keep_part(piece, replace(read, entries=(), old_games=old_games), bringer)
+    return judged if found.how in (*TAKEN, "known") else found
+
+
+def _keep_part(piece: Piece, read: ReadGroup, bringer: Bringer) -> Found:
+    """Keep part of a group; one that is new belongs to whoever brings it."""
+    with importing() as session:
         found = judge_group(session, piece, read, bringer)
         if found.how not in TAKEN:
             return found
@@ -102,19 +115,24 @@ def _keep_group(piece: Piece, bringer: Bringer) -> Found:
         group = find_group(session, read.public_id)
         if group is not None and done.is_new:
             own(session, group, bringer)
-            for game in games_naming(session, read.public_id):
-                named = group_in(find_heads(read_entries(session, game.id)))
-                note_group(session, game.id, named, bringer.acting_device)
-            forget_as_before(session, read.public_id)
+            _let_games_join(session, read.public_id, bringer)
         count(session, bringer.limits, "entries", done.kept)
         return found
 
 
-def _keep_game(piece: Piece, bringer: Bringer) -> Found:
+def _let_games_join(session: Session, group: str, bringer: Bringer) -> None:
+    """Put those games here into a new group whose log names it."""
+    for game in games_naming(session, group):
+        named = group_in(find_heads(read_entries(session, game.id)))
+        note_group(session, game.id, named, bringer.acting_device)
+    forget_as_before(session, group)
+
+
+def _keep_game(judged: Found, bringer: Bringer) -> Found:
     """Keep a game; one that is new belongs to whoever brings it."""
-    read = piece.read
+    piece, read = judged.piece, judged.piece.read
     assert isinstance(read, ReadGame)
-    with writing() as session:
+    with importing() as session:
         found = judge_game(session, piece, read, (bringer, frozenset()))
         if found.how in TAKEN:
             require_room(session, bringer.limits, "entries", found.count or len(read.entries))
@@ -126,7 +144,7 @@ def _keep_game(piece: Piece, bringer: Bringer) -> Found:
 def _keep_phone(found: Sequence[Found], bringer: Bringer, codes: Mapping[str, str]) -> None:
     for one in found:
         if isinstance(one.piece.read, ReadPhone) and one.how in TAKEN:
-            with writing() as session:
+            with importing() as session:
                 add_phone(session, one.piece.read, bringer.device, codes)
 
 

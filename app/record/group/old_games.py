@@ -12,6 +12,7 @@ from typing import Any, Literal, Protocol
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from app.record.access.client_limits import ClientLimits, count, require_room
 from app.record.database import writing
 from app.record.game.in_group import GROUP
 from app.record.game.old_game import SAID, OldPlay, old_play, old_plays
@@ -24,8 +25,10 @@ from app.record.group.old_log import (
     contents_with_forgotten,
     games_kept_as,
     note_there,
+    said_by,
     same_name,
     say_in_logs,
+    undos_against,
 )
 from app.record.log.entries import NewEntry, add_entries, entry_for, token_of
 from app.record.log.entry_schema import MOST_HOLES
@@ -142,19 +145,30 @@ def refuse_two_as_one(state: GroupState, names: Sequence[str], whom: Mapping[str
                 raise TwiceInGameError([other, name])
 
 
-def keep_old_games(group: Group, device: str, paste: Paste, token: str) -> int:
+def keep_old_games(
+    group: Group, device: str, paste: Paste, token: str, limits: ClientLimits | None = None
+) -> int:
     """Keep the games of a paste that are new or told otherwise; how many these are.
 
-    The same attempt twice is one. Raises ``TwiceInGameError``, ``UnknownPersonError``.
+    The same attempt twice is one. Raises ``TwiceInGameError``, ``UnknownPersonError`` and
+    ``HourlyLimitError``.
     """
     group_id, address = group.id, group.public_id
     with writing(group_id) as session:
         state = read_group(session, group_id, address)
         refuse_twice(state, paste)
-        return 0 if state.was_done(token) else keep_in(session, state, (device, token), paste)
+        if state.was_done(token):
+            return 0
+        return keep_in(session, state, (device, token), paste, limits)
 
 
-def keep_in(session: Session, state: GroupState, who: tuple[str, str], paste: Paste) -> int:
+def keep_in(
+    session: Session,
+    state: GroupState,
+    who: tuple[str, str],
+    paste: Paste,
+    limits: ClientLimits | None = None,
+) -> int:
     """The same inside the caller’s write."""
     (device, token), address = who, state.public_id
     standings = standings_of(session, address, paste)
@@ -162,8 +176,9 @@ def keep_in(session: Session, state: GroupState, who: tuple[str, str], paste: Pa
     if {*standings} <= {"there"}:
         return 0
     new = [game for game, how in found if how == "new"]
-    keys = keys_of(session, state, who, (paste, new))
     fresh = [game for game, how in found if how != "there"]
+    require_room(session, limits, "entries", len(fresh))
+    keys = keys_of(session, state, who, (paste, new))
     said = [
         (play, entries_for(play, (address, token), (paste.told(game), names_as(game, keys))))
         for game, play in rows_for(session, address, fresh)
@@ -171,6 +186,7 @@ def keep_in(session: Session, state: GroupState, who: tuple[str, str], paste: Pa
     say_in_logs(session, device, said)
     note_there(session, state.group_id, [play.game_id for play, _entries in said])
     say_in_group(session, state, who, [play.public_id for play, _entries in said])
+    count(session, limits, "entries", sum(len(entries) for _play, entries in said))
     return len(fresh)
 
 
@@ -278,22 +294,3 @@ def undo_in_old(
     ]
     say_in_logs(session, device, said)
     note_there(session, state.group_id, [play.game_id for play, _entries in said])
-
-
-def said_by(play: OldPlay, target: str) -> list[str]:
-    """The ids of what an action said in a game."""
-    return ids_of(entry for entry in play.entries if token_of(entry.said_as) == target)
-
-
-def undos_against(play: OldPlay, target: str) -> list[str]:
-    """The ids of what takes it back."""
-    own = {*said_by(play, target)}
-    undos = (entry for entry in play.entries if entry.slot.kind == UNDO)
-    return ids_of(
-        one for one in undos if own & {*one.content["undoes"]} and one.said_as not in play.gone
-    )
-
-
-def ids_of(entries: Any) -> list[str]:  # noqa: ANN401
-    """The ids of entries."""
-    return [entry.said_as for entry in entries]

@@ -14,7 +14,8 @@ from sqlalchemy.orm import Session
 from app.record.change.start_game import ALPHABET
 from app.record.database import db, now
 from app.record.game.old_game import SAID, OldPlay, all_old_of, attempt_of, in_parts, old_plays
-from app.record.log.entries import NewEntry, insert_once, row_of
+from app.record.log.entries import NewEntry, insert_once, row_of, token_of
+from app.record.log.heads import UNDO
 from app.record.models import Entry, GameInGroup, Group, Logbook, OldGame, Player
 
 LETTERS = 12
@@ -137,3 +138,22 @@ def note_there(session: Session, group_id: int, games: Collection[int]) -> None:
         once = dialects[db.engine.dialect.name](IN_GROUP)
         anew = once.on_conflict_do_update(index_elements=["game_id"], set_={"is_stale": True})
         session.execute(anew, rows)
+
+
+def said_by(play: OldPlay, target: str) -> list[str]:
+    """The ids of what an action said in a game."""
+    return ids_of(entry for entry in play.entries if token_of(entry.said_as) == target)
+
+
+def undos_against(play: OldPlay, target: str) -> list[str]:
+    """The ids of what takes it back."""
+    own = {*said_by(play, target)}
+    undos = (entry for entry in play.entries if entry.slot.kind == UNDO)
+    return ids_of(
+        one for one in undos if own & {*one.content["undoes"]} and one.said_as not in play.gone
+    )
+
+
+def ids_of(entries: Any) -> list[str]:  # noqa: ANN401
+    """The ids of entries."""
+    return [entry.said_as for entry in entries]

@@ -12,9 +12,10 @@ from app.record.files.exporting import exported
 from app.record.files.file_errors import GameFileError
 from app.record.files.group_file import exported_group
 from app.record.files.judging import Bringer
-from app.record.models import Attempt, Entry, Game, Group
+from app.record.models import Attempt, Entry, Game, Group, OldGame
 from tests.record.files.copies import OPERATOR, empty_copy, whole_copy
-from tests.record.group.groups import Members
+from tests.record.group.groups import Members, group_at
+from tests.record.group.old import Notebook
 from tests.record.tables import FIRST, count, save, start
 
 HERE = ClientLimits("203.0.113.7")
@@ -141,3 +142,20 @@ def test_a_member_goes_on_importing(game):
     db.session.commit()
     member = Bringer("device-hash", limits=ClientLimits("203.0.113.7", "members"))
     assert [one.how for one in take_in(read_bundle(body), member)] == ["new"]
+
+
+def test_games_of_earlier_years_come_in_part_by_part_and_once(game, monkeypatch):
+    members = Members.of(game)
+    monkeypatch.setattr("app.record.files.bringing.OLD_AT_ONCE", 2)
+    notebook = Notebook(members)
+    for day in range(10, 15):
+        notebook.paste(f"2024-12-{day} Ann 9 Bea 7")
+    db.session.rollback()
+    body = json_bytes(exported_group(members.row))
+    empty_copy()
+    for how in ("new", "known"):
+        assert [one.how for one in take_in(read_bundle(body), ANYONE)] == [how]
+        assert count(OldGame) == 5
+    db.session.rollback()
+    again = exported_group(group_at(members.row.public_id))
+    assert again["old_games"] == json.loads(body)["old_games"]
