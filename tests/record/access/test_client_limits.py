@@ -21,6 +21,7 @@ from app.record.group.start_group import NewGroup, start_group
 from app.record.models import Game
 from tests.record.tables import DEVICE, NAMES, start
 
+pytestmark = pytest.mark.postgresql
 HERE, NEIGHBOUR = "203.0.113.7", "203.0.113.99"
 
 

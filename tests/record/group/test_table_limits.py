@@ -21,6 +21,7 @@ from tests.formats.tables.reading.tables_drawn import drawn_game
 from tests.record.group.groups import group_at, new_token
 from tests.record.tables import DEVICE
 
+pytestmark = pytest.mark.postgresql
 HERE = ClientLimits("203.0.113.7")
 GAMES = [drawn_game(seed) for seed in (1, 2)]
 NOTHING = Paste((), "nine-hole", {})
