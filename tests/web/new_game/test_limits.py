@@ -106,5 +106,6 @@ def test_a_token_starts_no_game_either(app, game, few):
     closed = Program(app, game).ask("POST", "/api/v1/games", **body)
     assert (limited.status_code, closed.status_code) == (429, 403)
     assert int(limited.headers["Retry-After"]) > 0
+    assert (limited.json["code"], closed.json["code"]) == ("hourly_limit", "new_games_closed")
     assert closed.json["detail"] == CLOSED["nobody"]
     assert limited.content_type == closed.content_type == "application/problem+json"
