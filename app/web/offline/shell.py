@@ -114,10 +114,10 @@ def kept() -> Response:
     holds_pages()
     parts = {place: page_json(endpoint) for place, endpoint in kept_pages().items()}
     parts |= {address(name): file_json(name) for name in kept_files()}
-    texts = {place: json.dumps(part, separators=(",", ":")) for place, part in parts.items()}
-    order = sorted(texts, key=lambda place: (not place.endswith(".css"), len(texts[place])))
-    body = ",".join(f"{json.dumps(place)}:{texts[place]}" for place in order)
-    answer = Response(f"{{{body}}}", mimetype="application/json")
+    sizes = {place: len(json.dumps(part)) for place, part in parts.items()}
+    order = sorted(parts, key=lambda place: (not place.endswith(".css"), sizes[place]))
+    body = json.dumps({place: parts[place] for place in order}, separators=(",", ":"))
+    answer = Response(body, mimetype="application/json")
     answer.headers["Cache-Control"] = "private, no-cache"
     return answer
 
