@@ -13,7 +13,7 @@ from app.formats.tables.reading.head import word_of
 from app.formats.tables.reading.hole_rows import HoleRows, SeatRow
 from app.formats.tables.reading.rules_named import KnownRules
 from app.formats.tables.reading.stays import StaysOfGames
-from app.formats.tables.reading.wide import HOLE_WORDS, head_at
+from app.formats.tables.reading.wide import HOLE_WORDS, head_at, note_titles
 from app.golf.totals import read_total
 
 OF_HOLES = frozenset({"hole", "rules", "went out", "odd deck"})
@@ -46,9 +46,7 @@ def read_grids(
     """The game of such a table, no game where something is wrong with it."""
     at, before = head_at(rows), len(faults)
     days = [cells[0] for _line, cells in rows[:at] if is_day(cells[0])]
-    for line, cells in rows[:at]:
-        if not is_day(cells[0]):
-            notes.add(line, "title", given=cells[0])
+    note_titles(rows[:at], notes)
     holes = list(grids_side_by_side(rows[at:], faults))
     for due, (label, hole) in enumerate(holes, start=1):
         if whole_number(str(label).rpartition(" ")[2]) not in (None, due):

@@ -61,9 +61,7 @@ def read_wide(
     rows = first_game(rows, at, faults)
     head, below = rows[at], rows[at + 1 :]
     days = [(line, cells[0]) for line, cells in [*rows[:at], head] if is_day(cells[0])]
-    for line, cells in rows[:at]:
-        if not is_day(cells[0]):
-            notes.add(line, "title", given=cells[0])
+    note_titles(rows[:at], notes)
     wide = without_others(head, cut_up(head, below, faults), notes)
     scores = scores_in(wide, faults, notes)
     check_totals(wide, choices, faults)
@@ -89,6 +87,13 @@ def read_wide(
     game = BroughtGame(names, ((1, choices.rules),), tuple(holes), day, is_dated=bool(days))
     lines = {(number, place): row[0] for number, row in wide.holes for place in range(len(names))}
     return TableGame("", game, head[0], lines)
+
+
+def note_titles(above: Sequence[Row], notes: OldFaults) -> None:
+    """Note the lines above a table that are no day: they are left out."""
+    for line, cells in above:
+        if not is_day(cells[0]):
+            notes.add(line, "title", given=cells[0])
 
 
 def first_game(rows: Sequence[Row], at: int, faults: OldFaults) -> Sequence[Row]:
