@@ -12,6 +12,7 @@ from app.formats.tables.reading.cells import (
     is_absent,
     is_day,
     is_number,
+    is_score_like,
     number_fault,
     whole_number,
 )
@@ -265,11 +266,6 @@ def note_score(line: int, name: str, cell: str, most: int, faults: OldFaults) ->
     elif code:
         code, inside = score_fault(cell)
         faults.add(line, code, name=name, given=cell, **({"number": inside} if inside else {}))
-
-
-def is_score_like(cell: str) -> bool:
-    """Return True for a number, also one with a mark or a sign for thousands."""
-    return is_number(cell) or score_fault(cell)[0] in ("marked", "unfinished")
 
 
 def only_grows(wide: Wide, scores: Mapping[int, Mapping[int, int]]) -> bool:
