@@ -11,6 +11,8 @@ from app.record.new_codes import HANDLE, VIEW, new_code
 
 GONE, DELETED, OVER, PLAYING = range(4)
 """How a game stands in the lists of the phones that hold a right to it; the highest come first."""
+GROUP_STAGE = PLAYING + 1
+"""The stage of every right in a group, so that an index finds them among the rights in games."""
 
 
 class Logbook(Model):
@@ -144,7 +146,7 @@ class Grant(Model):
     stage: Mapped[int] = mapped_column(
         default=PLAYING,
         server_default=str(PLAYING),
-        doc="how the game stood when it was listed last; PLAYING also where nobody knows",
+        doc="how the game was listed last; PLAYING where nobody knows, GROUP_STAGE of a group",
     )
     keep_answered: Mapped[bool] = mapped_column(
         default=False,

@@ -1,13 +1,12 @@
 """One device gets what another may do and chose: rights, seat, name, house rules."""
 
 from collections.abc import Iterable
-from typing import cast
 
 from sqlalchemy import Select, delete, select, update
 from sqlalchemy.orm import Session
 
 from app.record.access.devices import DeviceName, OwnSeat
-from app.record.access.rights import Right, grant_right, includes
+from app.record.access.rights import includes
 from app.record.access.unsaved import Lease
 from app.record.database import now
 from app.record.models import Grant, HouseRule, RulesChoice
@@ -15,10 +14,11 @@ from app.record.models import Grant, HouseRule, RulesChoice
 
 def merge_rights(session: Session, old: str, new: str) -> None:
     """Let one device (by hash) do in each game what another may; it keeps what it may already."""
-    held = {game_id: right for game_id, right in session.execute(_rights_of(new))}
-    for game_id, right in session.execute(_rights_of(old)):
+    held = {game_id: right for game_id, right, _stage in session.execute(_rights_of(new))}
+    for game_id, right, stage in session.execute(_rights_of(old)):
         if game_id not in held:
-            grant_right(session, new, game_id, cast(Right, right))
+            grant = {"game_id": game_id, "right": right, "stage": stage}
+            session.add(Grant(device=new, granted_at=now(), **grant))
         elif not includes(held[game_id], right):
             mine = Grant.device == new, Grant.game_id == game_id
             session.execute(update(Grant).where(*mine).values(right=right))
@@ -37,9 +37,9 @@ def merge_rights(session: Session, old: str, new: str) -> None:
     )
 
 
-def _rights_of(device: str) -> Select[int, str]:
-    """What a device may do, by game."""
-    return select(Grant.game_id, Grant.right).where(Grant.device == device)
+def _rights_of(device: str) -> Select[int, str, int]:
+    """What a device may do, by game, and how its lists show the game."""
+    return select(Grant.game_id, Grant.right, Grant.stage).where(Grant.device == device)
 
 
 def _seats(device: str) -> Select[int, int]:

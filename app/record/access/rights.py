@@ -16,7 +16,15 @@ from sqlalchemy.engine import Connection
 from sqlalchemy.orm import Session
 
 from app.record.database import db, for_one_question, now
-from app.record.models import Game, GameInGroup, Grant, Group, Logbook
+from app.record.models import (
+    GROUP_STAGE,
+    PLAYING,
+    Game,
+    GameInGroup,
+    Grant,
+    Group,
+    Logbook,
+)
 
 Right = Literal["view", "score", "owner"]
 RIGHTS: tuple[Right, ...] = get_args(Right)
@@ -34,7 +42,10 @@ def device_hash(device: str) -> str:
 
 def grant_right(session: Session, device: str, game_id: int, right: Right) -> None:
     """Let a device (by hash) do something; part of the caller's transaction."""
-    session.add(Grant(device=device, game_id=game_id, right=right, granted_at=now()))
+    is_group = isinstance(session.get(Logbook, game_id), Group)
+    stage = GROUP_STAGE if is_group else PLAYING
+    grant = Grant(device=device, game_id=game_id, right=right, granted_at=now(), stage=stage)
+    session.add(grant)
 
 
 ASKED = Logbook.public_id == bindparam("public_id")

@@ -114,13 +114,12 @@ SAID: Mapping[str, object] = {
     "unreadable": RULES_FILES["unreadable"],
     "unwritable": _l("%(path)s can’t be written: %(why)s."),
     "binary": _l("%(path)s: this is not text. Use a file that “backnine export” has written."),
-    "imported": _l("The game %(game)s was imported. This code gives full control of it: %(code)s"),
+    "imported": _l("The game %(game)s was imported."),
+    "owner_code": _l("This code gives full control of it: %(code)s"),
     # Translators: counts of what is in a file, like “Games: 12. Groups: 1. House rules: 2.”
     "brought": _l("Games: %(games)s. Groups: %(groups)s. House rules: %(rules)s."),
     "left_out": _l("%(name)s was left out: %(why)s"),
-    "group_imported": _l(
-        "The group %(game)s was imported. This code gives full control of it: %(code)s"
-    ),
+    "group_imported": _l("The group %(game)s was imported."),
     "group_merged": _l("The group %(game)s was here already. New entries: %(count)s."),
     "merged": _l("The game %(game)s was here already. New entries: %(count)s."),
     "known": _l("Games that were here already: %(count)s."),
