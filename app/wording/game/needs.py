@@ -17,7 +17,8 @@ from app.wording.basics.presets import preset_name
 from app.wording.hole.scores import sign_of
 from app.wording.messages.by_code import MESSAGES
 from app.wording.messages.forms import Sentence, forms_of
-from app.wording.rules.procedures import WORDS, answer_text, procedures_of
+from app.wording.rules.procedure_texts import answer_text, procedures_of
+from app.wording.rules.procedures import WORDS
 
 NEEDS: Mapping[str, Sentence] = {
     "holes_left": forms_of("left", "The last hole.", "{left} holes left."),

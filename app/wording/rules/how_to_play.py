@@ -15,7 +15,7 @@ from app.wording.messages.forms import Sentence
 from app.wording.rules.dealing import STARTS, dealer_text, starts_text
 from app.wording.rules.decks import decks_text, layout_text
 from app.wording.rules.length import cards_words_of
-from app.wording.rules.procedures import looks_cost, procedure_text, procedures_of
+from app.wording.rules.procedure_texts import looks_cost, procedure_text, procedures_of
 
 HEADINGS: Mapping[str, Sentence] = {
     "aim": _l("The aim"),

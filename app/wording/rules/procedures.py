@@ -6,11 +6,8 @@ from dataclasses import dataclass, field
 from flask_babel import lazy_gettext as _l
 
 from app.golf.procedures import ProcedureAnswer
-from app.golf.ruleset import Ruleset
-from app.wording.basics.placeholders import fill
 from app.wording.messages.by_code import MESSAGES
 from app.wording.messages.forms import Sentence, forms_of
-from app.wording.rules.penalty_rules import scored
 
 NUMBER = "#"  # stands for every number that has no sentence of its own
 
@@ -288,47 +285,3 @@ WORDS: Mapping[str, ProcedureWords] = {
         },
     ),
 }
-
-
-def procedures_of(ruleset: Ruleset) -> dict[str, ProcedureAnswer]:
-    """What is told, worded so that no answer contradicts another.
-
-    Nothing forbids looks that these rules let be paid for, cards held in the hand are not put
-    back, and a card that may be looked at again need not be replaced.
-    """
-    told = {**ruleset.procedures}
-    look, again = told.get("look"), told.get("look_again", "never")
-    if again == "never" and looks_cost(ruleset):
-        told.pop("look_again", None)
-    if again == "in hand two" and look in ("nearest two", "any two"):
-        told["look"] = f"{look} in hand"
-        del told["look_again"]
-    if again == "in hand all":
-        told.pop("look", None)
-    if told.get("look_means_replace") is True:
-        if again == "in hand all" or looks_cost(ruleset):
-            del told["look_means_replace"]
-        elif again != "never":
-            told["look_means_replace"] = "others"
-    return told
-
-
-def looks_cost(ruleset: Ruleset) -> bool:
-    """Whether a look at a face-down card is allowed, for points."""
-    return any(penalty.condition.reads == "looks" for penalty in scored(ruleset))
-
-
-def procedure_text(key: str, answer: ProcedureAnswer) -> str:
-    """The sentence of one told rule.
-
-    >>> procedure_text("jack_skips", True)
-    'When a jack is discarded, the next player misses a turn.'
-    """
-    words = WORDS[key]
-    return answer_text({**words.sentences, **words.beside}, answer)
-
-
-def answer_text(sentences: Mapping[ProcedureAnswer, Sentence], answer: ProcedureAnswer) -> str:
-    """What is said of an answer, "" where nothing is."""
-    is_number = isinstance(answer, int) and not isinstance(answer, bool) and answer > 0
-    return fill(sentences.get(NUMBER if is_number else answer, ""), {"count": answer})

@@ -8,7 +8,7 @@ from app.golf.catalogue import find_ruleset, preset_mappings, read_ruleset
 from app.golf.ruleset import from_mapping
 from app.wording.game.needs import first_short
 from app.wording.rules.how_to_play import how_to_play, reshuffle_texts
-from app.wording.rules.procedures import procedure_text
+from app.wording.rules.procedure_texts import procedure_text
 
 PRESETS = list(preset_mappings())
 BARE = {"layout": "2x3", "values": {"2-10": "pips", "A J Q K": 1}}

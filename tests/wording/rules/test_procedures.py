@@ -4,7 +4,8 @@ from app.golf.procedures import PROCEDURES, RECORDS
 from app.golf.ruleset import from_mapping
 from app.wording.game.needs import first_short
 from app.wording.rules.how_to_play import how_to_play, special_procedures
-from app.wording.rules.procedures import NUMBER, WORDS, procedure_text
+from app.wording.rules.procedure_texts import procedure_text
+from app.wording.rules.procedures import NUMBER, WORDS
 
 STARTING = ("first_starter", "after dealer")  # goes without saying
 RULES = {"layout": "2x3", "values": {"2-10": "pips", "A J Q K": 1}}
