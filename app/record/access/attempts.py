@@ -8,7 +8,7 @@ internet provider a range of them: both have a limit of their own.
 import ipaddress
 from collections.abc import Mapping
 
-from sqlalchemy import delete, func, insert, or_, select
+from sqlalchemy import ColumnElement, delete, func, insert, or_, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.orm import Session
 
@@ -105,8 +105,13 @@ def tries_of_all(session: Session) -> tuple[int, int]:
     minute, tries = this_minute(), func.sum(Attempt.count)
     is_range = or_(Attempt.origin.like("%/24"), Attempt.origin.like("%/48"))
     wanted = select(tries.filter(Attempt.minute == minute), tries).where(is_range)
-    row = session.execute(wanted.where(Attempt.minute > minute - KEPT)).one()
+    row = session.execute(wanted.where(in_last_hour())).one()
     return row[0] or 0, row[1] or 0
+
+
+def in_last_hour() -> ColumnElement[bool]:
+    """The condition of counts of the last hour, none of a clock that was set back since."""
+    return Attempt.minute.between(this_minute() - KEPT + 1, this_minute())
 
 
 def allowed(in_minute: int, in_hour: int) -> int:

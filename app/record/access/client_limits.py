@@ -18,6 +18,7 @@ from app.record.access.attempts import (
     PER_RANGE,
     add_to,
     home_of,
+    in_last_hour,
     range_of,
     seconds_until,
     this_minute,
@@ -113,8 +114,8 @@ def _origins(limits: ClientLimits | None, what: Counted) -> list[tuple[str, int]
 
 
 def _refuse_over(session: Session, origin: str, what: Counted, most: int) -> None:
-    in_hour = Attempt.origin == origin, Attempt.minute > this_minute() - KEPT
-    query = select(Attempt.minute, Attempt.count).where(*in_hour).order_by(Attempt.minute)
+    query = select(Attempt.minute, Attempt.count).where(Attempt.origin == origin, in_last_hour())
+    query = query.order_by(Attempt.minute)
     rows = [(minute, number) for minute, number in session.execute(query)]
     excess, seconds = sum(number for _minute, number in rows) - most, KEPT * MINUTE
     if excess <= 0:
