@@ -1,7 +1,6 @@
 """Imports by strangers hold up nobody: a table that plays saves as quickly as before."""
 
 import http.client
-import re
 import time
 from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
@@ -19,6 +18,7 @@ from app.record.game.load import find_game
 from tests.conftest import FULL
 from tests.helpers.processes import PATIENCE
 from tests.load.wire import WirePhone, make_games
+from tests.web.markup import hidden
 
 pytestmark = pytest.mark.postgresql
 IMPORTS = 100 if FULL else 12
@@ -27,7 +27,6 @@ MOST_SECONDS, BUSY_MACHINE = 1.0, 10  # times the slowest of the saves before
 QUIET, PAUSE = 30, 0.05
 TRIES = 30
 PROXY = {"BACKNINE_PROXIES": "1", "BACKNINE_ADDRESS": "https://cards.example.org"}
-HIDDEN = re.compile(r'<input[^>]*name="(csrf_token|draft|seen|kept)"[^>]*value="([^"]*)"')
 
 
 class Stranger:
@@ -53,7 +52,7 @@ class Stranger:
     def bring(self, file):
         """Import a file as the page does, by two presses; the status of the last answer."""
         _status, page = self.ask("GET", "/bring")
-        fields = dict(HIDDEN.findall(page))
+        fields = hidden(page)
         boundary = "a-boundary-of-the-test"
         parts = [
             f'--{boundary}\r\nContent-Disposition: form-data; name="{name}"\r\n\r\n{value}\r\n'
@@ -66,7 +65,7 @@ class Stranger:
         status, page = self.ask("POST", "/bring/file", body, kind)
         if status != 200:
             return status
-        sent = urlencode({**dict(HIDDEN.findall(page)), "do": "keep"})
+        sent = urlencode(hidden(page) | {"do": "keep"})
         form = {"Content-Type": "application/x-www-form-urlencoded"}
         return self.ask("POST", "/bring/file", sent, form)[0]
 

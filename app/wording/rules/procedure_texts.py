@@ -7,7 +7,7 @@ from app.golf.ruleset import Ruleset
 from app.wording.basics.placeholders import fill
 from app.wording.messages.forms import Sentence
 from app.wording.rules.penalty_rules import scored
-from app.wording.rules.procedures import NUMBER, WORDS
+from app.wording.rules.procedures import HELD_ALL, HELD_TWO, LOOK_IN_HAND, NUMBER, WORDS
 
 
 def procedures_of(ruleset: Ruleset) -> dict[str, ProcedureAnswer]:
@@ -20,13 +20,13 @@ def procedures_of(ruleset: Ruleset) -> dict[str, ProcedureAnswer]:
     look, again = told.get("look"), told.get("look_again", "never")
     if again == "never" and looks_cost(ruleset):
         told.pop("look_again", None)
-    if again == "in hand two" and look in ("nearest two", "any two"):
-        told["look"] = f"{look} in hand"
+    if again == HELD_TWO and look in LOOK_IN_HAND:
+        told["look"] = LOOK_IN_HAND[look]
         del told["look_again"]
-    if again == "in hand all":
+    if again == HELD_ALL:
         told.pop("look", None)
     if told.get("look_means_replace") is True:
-        if again == "in hand all" or looks_cost(ruleset):
+        if again == HELD_ALL or looks_cost(ruleset):
             del told["look_means_replace"]
         elif again != "never":
             told["look_means_replace"] = "others"

@@ -28,6 +28,11 @@ class ProcedureWords:
     beside: Mapping[ProcedureAnswer, Sentence] = field(default_factory=dict)
 
 
+HELD_TWO, HELD_ALL = "in hand two", "in hand all"
+LOOK_IN_HAND = {"nearest two": "nearest two in hand", "any two": "any two in hand"}
+"""What is said of a look where those two cards are held in the hand."""
+
+
 WORDS: Mapping[str, ProcedureWords] = {
     "turn_up": ProcedureWords(
         _l("Cards turned up first"),

@@ -46,7 +46,7 @@ function refusedGames() {
 }
 
 function gameSentence({ players, refused, later }) {
-  const names = players.map(({ name }) => name).join(", ");
+  const names = players.map(({ name }) => name).join(template.dataset.comma);
   return (gameHere() ? "" : `${names}: `) + (refused || later);
 }
 
