@@ -2,14 +2,20 @@
 
 LARGEST_BODY = 64 * 1024  # bytes; the largest honest form is under 4 KB
 LARGEST_FILE = 8 * 1024 * 1024  # bytes; three hundred games as a file are under 2 MB
-FILE_ADDRESS = "/file"
-"""How the addresses end to which files are sent, and nothing else."""
+PROXIES = "PROXIES"
+"""The setting that says how many proxies in front are trusted to name the client."""
+FILE_ROUTES = ("/bring/file", "/bring/table/file", "/group/<public_id>/bgstats/file")
+"""The routes that take files; no other takes more than ``LARGEST_BODY``."""
 
 
-def largest_body(path: str) -> int:
-    """How many bytes may be sent to an address.
+def largest_body(route: str | None) -> int:
+    """How many bytes a route takes; none where there is no route.
 
-    >>> largest_body("/g/k3v8n5q2m7xw/hole/1"), largest_body("/import/file")
+    >>> largest_body("/g/<public_id>/hole/<int:number>"), largest_body("/bring/file")
     (65536, 8388608)
+    >>> largest_body(None)
+    0
     """
-    return LARGEST_FILE if path.endswith(FILE_ADDRESS) else LARGEST_BODY
+    if route is None:
+        return 0
+    return LARGEST_FILE if route in FILE_ROUTES else LARGEST_BODY

@@ -1,6 +1,10 @@
-"""Run every measure and print it: ``make bench``; ``python -m bench load pages`` runs some."""
+"""Run every measure and print it: ``make bench``; ``python -m bench load pages`` runs some.
+
+The rows over their bound are printed again at the end.
+"""
 
 import sys
+from collections.abc import Iterable, Iterator
 
 from bench import (
     api_read,
@@ -16,6 +20,7 @@ from bench import (
     phone,
     saving,
 )
+from bench.timing import Measure, NotAvailable
 
 PARTS = {
     "engine": engine.measures,
@@ -32,10 +37,24 @@ PARTS = {
     "csv_export": csv_export.measures,
 }
 
+
+def run(names: Iterable[str]) -> Iterator[Measure | NotAvailable]:
+    """Print each row of some parts as soon as it is measured."""
+    for name in names:
+        for row in PARTS[name]():
+            print(row, flush=True)
+            yield row
+
+
+def summary(rows: Iterable[Measure | NotAvailable]) -> str:
+    """The rows over their bound, below a line that says so."""
+    over = [str(row) for row in rows if isinstance(row, Measure) and row.is_over]
+    title = f"Over their bound: {len(over)}" if over else "Every row is within its bound."
+    return "\n".join(["", title, *over])
+
+
 if __name__ == "__main__":
     unknown = {*sys.argv[1:]} - PARTS.keys()
     if unknown:
         sys.exit(f"There is no part {', '.join(sorted(unknown))}: use {', '.join(PARTS)}.")
-    for name in sys.argv[1:] or PARTS:
-        for measure in PARTS[name]():
-            print(measure, flush=True)
+    print(summary([*run(sys.argv[1:] or PARTS)]))

@@ -25,8 +25,13 @@ class Measure:
         """How many times longer than the peer."""
         return self.milliseconds / self.peer_milliseconds
 
+    @property
+    def is_over(self) -> bool:
+        """Return True if it is over its bound."""
+        return self.ratio > self.limit
+
     def __str__(self) -> str:
-        verdict = "ok" if self.ratio <= self.limit else "OVER"
+        verdict = "OVER" if self.is_over else "ok"
         return (
             f"{self.what:<34} {self.milliseconds:8.4f} {self.unit}   {self.peer:<34} "
             f"{self.peer_milliseconds:8.4f} {self.unit}   "

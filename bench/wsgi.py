@@ -31,4 +31,6 @@ def bare_insert() -> str:
     return ""
 
 
-application = DispatcherMiddleware(ours, {"/plain": plain})
+ours.add_url_rule("/plain/insert", view_func=bare_insert, methods=["POST"])  # else no body is read
+ours.wsgi_app = DispatcherMiddleware(ours.wsgi_app, {"/plain": plain})  # type: ignore[method-assign]
+application = ours

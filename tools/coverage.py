@@ -18,7 +18,7 @@ from app.golf.ruleset import Ruleset, to_mapping
 from app.golf.scoring import score_grid
 from app.golf.switches import SWITCHES
 from app.wording.rules.how_to_play import ALWAYS, MADE, PARAGRAPHS, how_to_play
-from app.wording.rules.procedures import procedure_text
+from app.wording.rules.procedure_texts import procedure_text
 
 ROOT = Path(__file__).parents[1]
 DATA = ROOT / "docs" / "coverage.toml"

@@ -1,8 +1,11 @@
-"""Places in a syntax tree that can be changed: comparisons, sums, conditions, constants."""
+"""Places in a syntax tree that can be changed: comparisons, sums, conditions, constants.
+
+``Places`` counts them and changes one; ``Probes`` reports each time that one is executed.
+"""
 
 import ast
 import copy
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 COMPARED = {
     ast.Lt: ast.LtE,
@@ -30,12 +33,14 @@ CALCULATED = {
     ast.BitXor: ast.BitAnd,
 }
 
+PROBE = "__report_place__"
+
 
 def mutants_of(node: ast.AST) -> Iterator[ast.AST]:
     """What may stand in a node's place."""
-    changed = copy.deepcopy(node)
+    changed = copy.copy(node)
     if isinstance(changed, ast.Compare):
-        changed.ops[0] = COMPARED[type(changed.ops[0])]()
+        changed.ops = [COMPARED[type(changed.ops[0])](), *changed.ops[1:]]
         yield changed
     elif isinstance(changed, ast.BinOp | ast.AugAssign) and type(changed.op) in CALCULATED:
         changed.op = CALCULATED[type(changed.op)]()
@@ -59,7 +64,7 @@ def is_nothing(value: ast.expr | None) -> bool:
     return value is None or (isinstance(value, ast.Constant) and value.value is None)
 
 
-def other_values(value: object) -> list[object]:
+def other_values(value: object) -> list[bool | int | str]:
     """Constants to put in a constant's place."""
     if isinstance(value, bool):
         return [not value]
@@ -77,20 +82,24 @@ class Places(ast.NodeTransformer):
         self.described = ""
 
     def visit(self, node: ast.AST) -> ast.AST:
-        """Look at a node, then at what it is made of, types and docstrings excepted."""
+        """Look at a node, then at its parts."""
         for mutant in mutants_of(node):
             if self.count == self.wanted:
-                change = f"{line_of(node)}  →  {line_of(mutant)}"  # type: ignore
-                self.described = f"{node.lineno}: {change}"
+                change = f"{line_of(node)}  →  {line_of(mutant)}"
+                self.described = f"{node.lineno}: {change}"  # type: ignore
                 self.count += 1
                 return ast.copy_location(mutant, node)
             self.count += 1
+        self.visit_parts(node)
+        return node
+
+    def visit_parts(self, node: ast.AST) -> None:
+        """Visit what a node is made of, types and docstrings excepted."""
         for name, value in ast.iter_fields(node):
             if name not in ("annotation", "returns", "decorator_list", "keywords") or (
                 name == "keywords" and isinstance(node, ast.Call) and not is_strict(node)
             ):
                 self.visit_field(node, name, value)
-        return node
 
     def visit_field(self, node: ast.AST, name: str, value: object) -> None:
         """Visit one part of a node, or each of several."""
@@ -99,6 +108,46 @@ class Places(ast.NodeTransformer):
             setattr(node, name, parts)
         elif isinstance(value, ast.AST) and goes(value):
             setattr(node, name, self.visit(value))
+
+
+class Probes(Places):
+    """Makes a tree call ``PROBE`` with a place’s key when it executes one of some places.
+
+    Each function begins with such a call, too, for the key of its module.
+    """
+
+    def __init__(self, keys: Mapping[int, int], module: str) -> None:
+        super().__init__()
+        self.keys = keys
+        self.module = module
+
+    def visit(self, node: ast.AST) -> ast.AST:
+        """Put probes into the parts of a node, then before the node itself."""
+        numbers = range(self.count, self.count + len(list(mutants_of(node))))
+        self.count = numbers.stop
+        self.visit_parts(node)
+        if isinstance(node, ast.FunctionDef):
+            node.body.insert(ast.get_docstring(node) is not None, ast.Expr(probe(self.module)))
+        for number in numbers:
+            if number in self.keys:
+                node = with_probe(node, self.keys[number])
+        return node
+
+
+def with_probe(node: ast.AST, key: int) -> ast.AST:
+    """A node that reports itself before it does what it did."""
+    if isinstance(node, ast.If | ast.While):
+        node.test = ast.BoolOp(ast.Or(), [probe(key), node.test])
+    elif isinstance(node, ast.Return | ast.AugAssign):
+        node.value = ast.BoolOp(ast.Or(), [probe(key), node.value])  # type: ignore
+    else:
+        return ast.copy_location(ast.BoolOp(ast.Or(), [probe(key), node]), node)  # type: ignore
+    return node
+
+
+def probe(key: int | str) -> ast.expr:
+    """A call that gives None."""
+    return ast.Call(ast.Name(PROBE, ast.Load()), [ast.Constant(key)], [])
 
 
 def is_strict(call: ast.Call) -> bool:

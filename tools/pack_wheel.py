@@ -20,9 +20,11 @@ class PackHook(BuildHookInterface):  # type: ignore[type-arg]
         from app.packs.packing import make_packs, packs_folder, static_folder
 
         folder = make_packs(static_folder())
-        if folder:
-            place = packs_folder(Path("app/static")) / folder.name
-            build_data["force_include"][str(folder)] = place.as_posix()
+        place = packs_folder(Path("app/static"))
+        for path in folder.rglob("*") if folder else ():
+            if path.is_file() and path.suffix != ".map":  # a checkout has them for its debuggers
+                own = place / path.relative_to(folder.parent)
+                build_data["force_include"][str(path)] = own.as_posix()
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         """Press the wheel as small as it goes: most of it are typefaces."""

@@ -154,7 +154,7 @@ def rules_of(state: "GroupState", rules: str, board: str) -> str:
 
 def whom_of(state: "GroupState", read: "BgPlays") -> "dict[str, Whom]":
     """Who is who: people of the group by their names, everybody else somebody new."""
-    from app.record.group.old_games import same_name
+    from app.record.group.old_log import same_name
 
     people = {same_name(one.name): one.id for one in state.people if not one.is_forgotten}
     names = {same_name(name) for game in read.games for name in game.totals}

@@ -20,6 +20,8 @@ GO_WITH = {
     "game": ("bgstats",),
     "day": ("csv", "xlsx"),
     "dates": ("csv", "xlsx"),
+    "scores": ("csv", "xlsx"),
+    "show_codes": ("json", "csv", "xlsx"),
     "rules": ("csv", "xlsx", "bgstats"),
     "group": ("csv", "xlsx", "bgstats"),
 }
@@ -37,6 +39,12 @@ GO_WITH = {
 @option("--rules", type=RulesArgument(), help="The rules of games in a table that names none.")
 @option("--day", type=click.DateTime(["%Y-%m-%d"]), help="When games were played that do not say.")
 @option("--dates", type=click.Choice(["day", "month"]), help="What stands first in 3/4/2025.")
+@option(
+    "--scores",
+    type=click.Choice(["hole", "running"]),
+    help="What stands in a table in which every column only grows.",
+)
+@option("--show-codes", is_flag=True, help="Print the codes that give full control.")
 @option("--group", help="The group for games of a table or of --bgstats: its id or address.")
 @click.pass_context
 def import_(
@@ -57,7 +65,7 @@ def import_(
     if kind == "bgstats":
         import_plays(file, game, said)
     elif kind == "json":
-        ctx.invoke(keep_games.import_, file=file)
+        ctx.invoke(keep_games.import_, file=file, show_codes=said["show_codes"])
     else:
         from app.cli.import_table import import_table
 

@@ -10,13 +10,13 @@ from typing import Any
 import click
 
 from app.cli.groups import group_row
-from app.cli.keep_games import owner_code
+from app.cli.keep_games import imported_text
 from app.cli.settle_table import ruleset_named
 from app.exit import stop
 from app.formats.old_games.faults import OldFault, OldFaults
 from app.formats.tables.reading.cells import Order
 from app.formats.tables.reading.checked import check_games
-from app.formats.tables.reading.choices import Choices
+from app.formats.tables.reading.choices import Choices, Scores
 from app.formats.tables.reading.file_faults import TableFileError
 from app.formats.tables.reading.text_of_file import FileText, read_file
 from app.formats.tables.reading.whole_text import ReadTables, read_tables
@@ -30,12 +30,16 @@ from app.record.database import now
 from app.record.group.bring_games import Brought, bring_games
 from app.record.group.group_state import current_group
 from app.record.group.membership import Whom
-from app.record.group.old_games import Paste, same_name
+from app.record.group.old_games import Paste
+from app.record.group.old_log import same_name
 from app.record.models import Group
 from app.wording.errors.operator import command_text
 from app.wording.errors.tables import table_note, table_problem
 from app.wording.group.refusals import refusal_text
 
+OPTIONS = {"order_open": "order_option", "scores_open": "scores_option"}
+"""Questions of a page, by what names the option that answers them."""
+SCORES: Mapping[str, Scores] = {"hole": "hole", "running": "running"}
 AHEAD = timedelta(hours=14)
 """As far as the clocks of any country go before ours."""
 
@@ -47,7 +51,8 @@ def import_table(file: Path, said: Mapping[str, Any]) -> None:
     with up_to_date():
         day = said["day"] and said["day"].date()
         order: Order = said["dates"] or ""
-        choices = Choices((now() + AHEAD).date(), known_rules, rules, day, order)
+        last_day, scores = (now() + AHEAD).date(), SCORES.get(said["scores"], "")
+        choices = Choices(last_day, known_rules, rules, day, order, scores)
         read = read_tables(text.text, choices)
         more = OldFaults()
         games = [one.told.game for one in check_games(read.games, more)]
@@ -59,7 +64,8 @@ def import_table(file: Path, said: Mapping[str, Any]) -> None:
         if read.old and rules is None and not {*read.old_rules} >= {one.key for one in read.old}:
             more.add(0, "rules_open")
         refuse([*read.faults, *more], read)
-        keep(games, read, row, rules)
+        for address in keep(games, read, row, rules):
+            click.echo(imported_text("imported", address, show_code=said["show_codes"]))
 
 
 def text_of(file: Path) -> FileText:
@@ -84,25 +90,25 @@ def known_rules(name: str) -> Ruleset | None:
 def refuse(faults: Sequence[OldFault], read: ReadTables) -> None:
     """Stop where something is wrong, and say all of it."""
     if faults:
-        stop("\n".join(table_problem(fault, read.sheets) for fault in faults))
+        said = [OldFault(line, OPTIONS.get(code, code), values) for line, code, values in faults]
+        stop("\n".join(table_problem(fault, read.sheets) for fault in said))
 
 
 def keep(
     games: Sequence[BroughtGame], read: ReadTables, row: Group | None, rules: Ruleset | None
-) -> None:
-    """Keep the games, and say what became of them."""
+) -> Sequence[str]:
+    """Keep the games, and say which were here; returns the addresses of the others."""
     names = name_of(rules) if rules else next(iter(read.old_rules.values()), "")
     paste = Paste(read.old, names, whom_of(row, games, read), read.old_rules)
     try:
         made, kept = bring_games("", row, Brought(games, paste), secrets.token_urlsafe(16))
     except GolfError as error:
         stop(refusal_text(error))
-    for address in made:
-        click.echo(command_text("imported", game=address, code=owner_code(address)))
     if there := len(games) - len(made):
         click.echo(command_text("known", count=there))
     if read.old:
         click.echo(command_text("old_kept", count=kept))
+    return made
 
 
 def whom_of(row: Group | None, games: Sequence[BroughtGame], read: ReadTables) -> dict[str, Whom]:

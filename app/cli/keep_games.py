@@ -73,7 +73,8 @@ def write_out(written: str, output: Path | None) -> None:
 
 @click.command("import", cls=Command)
 @click.argument("file", type=click.Path(path_type=Path, allow_dash=True))
-def import_(file: Path) -> None:
+@click.option("--show-codes", is_flag=True)
+def import_(file: Path, *, show_codes: bool) -> None:
     """Import the games, groups and house rules in FILE; importing twice adds nothing."""
     from app.record.files.bringing import take_in
     from app.record.files.bundle import OF_A_COPY, read_bundle
@@ -88,7 +89,7 @@ def import_(file: Path) -> None:
         pieces = read_bundle(body, OF_A_COPY)
     with refusing(GolfError), up_to_date():
         found = take_in(pieces, Bringer("", is_operator=True))
-        lines, left = told(found)
+        lines, left = told(found, show_codes=show_codes)
     if lines:
         click.echo("\n".join(lines))
     if left:
@@ -96,14 +97,16 @@ def import_(file: Path) -> None:
         sys.exit(2)
 
 
-def told(found: "Sequence[Found]") -> tuple[list[str], list[str]]:
+def told(found: "Sequence[Found]", *, show_codes: bool) -> tuple[list[str], list[str]]:
     """What is said of everything that was brought, and of what was left out."""
     from app.record.files.bundle import counted
     from app.record.files.judging import TAKEN
     from app.wording.errors.operator import command_text
 
     taken = counted([one.piece.read for one in found if one.how in TAKEN])
-    lines = [line for one in found if not one.error and (line := line_of(one))]
+    lines = [
+        line for one in found if not one.error and (line := line_of(one, show_codes=show_codes))
+    ]
     if len(found) > 1:
         lines.append(command_text("brought", **taken))
     return lines, [left_text(one) for one in found if one.error]
@@ -119,19 +122,27 @@ def left_text(one: "Found") -> str:
     return command_text("left_out", name=name, why=why) if name else why
 
 
-def line_of(one: "Found") -> str:
-    """What is said of one game or group, with the code that gives full control; "" of others."""
+def line_of(one: "Found", *, show_codes: bool) -> str:
+    """What is said of one game or group, perhaps with the code of its owner; "" of others."""
     from app.record.files.game_file import ReadLog
     from app.record.files.group_reader import ReadGroup
-    from app.wording.errors.operator import command_text
 
     read = one.piece.read
     if not isinstance(read, ReadLog):
         return ""
     kind = "group_" if isinstance(read, ReadGroup) else ""
-    code = owner_code(read.public_id) if one.how == "new" else ""
     how = f"{kind}imported" if one.how == "new" else f"{kind}merged"
-    return command_text(how, game=read.public_id, count=one.count, code=code)
+    return imported_text(how, read.public_id, show_code=show_codes, count=one.count)
+
+
+def imported_text(how: str, public_id: str, *, show_code: bool, count: int = 0) -> str:
+    """What became of a game or group, and the code of its owner where that is asked for."""
+    from app.wording.errors.operator import command_text
+
+    text = command_text(how, game=public_id, count=count)
+    if not show_code:
+        return text
+    return f"{text} {command_text('owner_code', code=owner_code(public_id))}"
 
 
 def owner_code(public_id: str) -> str:

@@ -9,8 +9,10 @@ Everything is written inside ``database.writing``. In reading order:
 - data_folder: where a copy keeps its database and secret
 - time_limits: how long a page waits for PostgreSQL
 - database: the one way to read and to write; writers of one SQLite file take turns
+- import_turns: imports of a machine take turns, one game in each write
 - migrate: brings a database to the newest tables
 - migrations: the steps to the newest tables, one file each (Alembic)
+- game_days: which day a game can have
 - log: the entries, and which of them hold
 - game: a game as it stands, made from its entries
 - counts: what is counted of the games of groups

@@ -14,3 +14,8 @@ def is_text(value: str, longest: int) -> bool:
 def can_be_seen(name: str) -> bool:
     """Whether something of a name is neither a space nor a control character."""
     return any(unicodedata.category(letter)[0] not in "CZ" for letter in name)
+
+
+def comparable(name: str) -> str:
+    """A name without case and repeated spaces, to compare it with others."""
+    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())

@@ -100,6 +100,18 @@ def secret_key(home: Path) -> str:
     return checked_secret(found, path)
 
 
+SHORTEST_SECRET, FEWEST_LETTERS = 32, 10
+
+
+def is_guessable(secret: str) -> bool:
+    """Return True for a secret that is too short, or has too few different letters, to sign with.
+
+    >>> [is_guessable(secret) for secret in ("short", "a" * 64, "J7kQ2m5Xw9Tz4Rb8Nc3Vf6Hy1Ld0PgSe")]
+    [True, True, False]
+    """
+    return len(secret) < SHORTEST_SECRET or len(set(secret)) < FEWEST_LETTERS
+
+
 def checked_secret(found: str, path: Path) -> str:
     """Raise ``HomeError`` for a secret that everybody knows or that is no text."""
     if not found.strip():

@@ -42,6 +42,9 @@ PRAGMAS = (
 )
 
 
+SIDE_FILES = ("wal", "shm", "turn", "import")
+
+
 class Base(DeclarativeBase):
     """All tables; constraints have names so that later migrations can change them."""
 
@@ -106,9 +109,7 @@ def make_private(engine: Engine) -> None:
     if engine.dialect.name == "sqlite" and name:
         with suppress(OSError):
             os.close(os.open(name, os.O_CREAT | os.O_RDWR, 0o600))
-            for path in filter(
-                os.path.exists, (name, f"{name}-wal", f"{name}-shm", f"{name}-turn")
-            ):
+            for path in filter(os.path.exists, (name, *(f"{name}-{side}" for side in SIDE_FILES))):
                 os.chmod(path, 0o600)
 
 
@@ -187,9 +188,16 @@ def hold_write_lock(engine: Engine) -> Iterator[None]:
     if engine.dialect.name != "sqlite":
         yield
         return
-    with WRITERS, ExitStack() as stack:
+    with WRITERS, locked_file(f"{engine.url.database}-turn"):
+        yield
+
+
+@contextmanager
+def locked_file(path: str) -> Iterator[None]:
+    """Wait for the lock of a file; where that can't be made, go on without."""
+    with ExitStack() as stack:
         with suppress(OSError):
-            file = stack.enter_context(open(f"{engine.url.database}-turn", "ab", opener=privately))
+            file = stack.enter_context(open(path, "ab", opener=privately))
             fcntl.flock(file, fcntl.LOCK_EX)
         yield
 

@@ -11,6 +11,8 @@ from app.record.new_codes import HANDLE, VIEW, new_code
 
 GONE, DELETED, OVER, PLAYING = range(4)
 """How a game stands in the lists of the phones that hold a right to it; the highest come first."""
+GROUP_STAGE = PLAYING + 1
+"""The stage of every right in a group, so that an index finds them among the rights in games."""
 
 
 class Logbook(Model):
@@ -144,7 +146,7 @@ class Grant(Model):
     stage: Mapped[int] = mapped_column(
         default=PLAYING,
         server_default=str(PLAYING),
-        doc="how the game stood when it was listed last; PLAYING also where nobody knows",
+        doc="how the game was listed last; PLAYING where nobody knows, GROUP_STAGE of a group",
     )
     keep_answered: Mapped[bool] = mapped_column(
         default=False,
@@ -154,11 +156,13 @@ class Grant(Model):
 
 
 class Attempt(Model):
-    """How many wrong codes came from a range of addresses in a minute."""
+    """How many wrong codes, or what else is limited, came from some addresses in a minute."""
 
     __tablename__ = "attempt"
 
-    origin: Mapped[str] = mapped_column(primary_key=True, doc="a /24 or /64")
+    origin: Mapped[str] = mapped_column(
+        primary_key=True, doc="an address range, and what is counted"
+    )
     minute: Mapped[int] = mapped_column(primary_key=True, autoincrement=False, doc="since 1970")
     count: Mapped[int]
 

@@ -9,6 +9,7 @@
 - workers: how granian is told to serve
 - wsgi: what each worker runs
 - asgi: takes requests from granian, and calls Flask once they have come whole
+- request_bodies: how much of a body is read, and how much is held at once
 - waits: lets requests wait for a change without a thread
 - https_door: the second listener of a worker, for https
 - idle_lines: ends https lines on which nothing moves

@@ -6,6 +6,7 @@ for those who are slow to take an answer.
 """
 
 import asyncio
+import gc
 import sys
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterable, MutableMapping
@@ -20,18 +21,17 @@ from urllib.parse import unquote_to_bytes
 
 from werkzeug import Request as WSGIRequest
 
-from app.limits import largest_body
+from app.limits import LARGEST_BODY
+from app.serving.request_bodies import BodyRefused, RequestBodies, read_body
 from app.serving.waits import Receive, Waits
 from app.waiting import WISHES, Wish
-from app.wording.errors.refused_requests import PAGES
+from app.wording.errors.refused_requests import PAGES, UPLOADS
 from app.wording.languages import folders, installed, speaking
 from app.wording.request_language import language_asked, language_here
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication, WSGIEnvironment
 
-PATIENCE = 10  # seconds within which a body has to come
-LONGEST_NUMBER = 10  # digits
 LONGEST_ON_HTTPS = 15  # seconds; ``idle_lines`` ends a line on which nothing moves for longer
 CROWD = 50  # requests; no table's phones ask so much at once
 SAME_FOR_ALL = {
@@ -45,10 +45,6 @@ SAME_FOR_ALL = {
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
 Send = Callable[[Message], Awaitable[None]]
-
-
-class HungUpError(ConnectionError):
-    """The client closed the connection before its request was complete."""
 
 
 @dataclass(slots=True)
@@ -91,16 +87,17 @@ class AsgiFront:
     """ASGI in front of a WSGI application, which runs on so many threads.
 
     ``when_open`` is called once, by the first request: the server listens by then. So many requests
-    are ``under_way`` that came whole.
+    are ``under_way`` that came whole. ``bodies`` says which bodies are read.
     """
 
     def __init__(
         self,
         application: "WSGIApplication",
         threads: int,
+        bodies: RequestBodies,
         when_open: Callable[[], object] = bool,
     ) -> None:
-        self.application, self.when_open = application, when_open
+        self.application, self.bodies, self.when_open = application, bodies, when_open
         self.waiting: deque[Request] = deque()
         self.calls: SimpleQueue[None] = SimpleQueue()
         self.is_open, self.under_way, self.waits = False, 0, Waits()
@@ -112,17 +109,17 @@ class AsgiFront:
         if not self.is_open:
             self.is_open = True
             self.when_open()
-        body = b""
-        if 0 < length_of(scope["headers"]) <= largest_body(scope["raw_path"].decode("latin-1")):
-            try:
-                body = await asyncio.wait_for(whole_body(receive), PATIENCE)
-            except HungUpError:
-                return
-            except TimeoutError:
-                early = environ_of(scope, b"")
-                return await send_answer(
-                    send, plain_answer(HTTPStatus.REQUEST_TIMEOUT, language_of(early))
-                )
+        try:
+            with self.bodies.room_for(scope) as length:
+                body = await read_body(receive) if length else b""
+                async with self.bodies.turn_for(scope, length):
+                    await self.answer_whole(scope, body, receive, send)
+        except BodyRefused as refusal:
+            language = language_of(environ_of(scope, b""))
+            await send_answer(send, plain_answer(refusal.status, language, is_upload=True))
+
+    async def answer_whole(self, scope: Scope, body: bytes, receive: Receive, send: Send) -> None:
+        """Answer a request that came whole."""
         self.under_way += 1
         try:
             answer = await self.answer(scope, body, receive)
@@ -175,6 +172,10 @@ class AsgiFront:
                 sys.excepthook(*sys.exc_info())
                 language = language_of(request.environ)
                 request.put(plain_answer(HTTPStatus.INTERNAL_SERVER_ERROR, language))
+            if len(request.environ["wsgi.input"].getbuffer()) > LARGEST_BODY:
+                request.environ.clear()
+                gc.collect()  # a refused upload hangs in its exception until somebody collects it
+            del request
 
 
 def in_time(wish: Wish, scope: Scope) -> Wish:
@@ -195,26 +196,6 @@ def answer_of(application: "WSGIApplication", environ: "WSGIEnvironment") -> Ser
     return answer
 
 
-def length_of(headers: Iterable[tuple[bytes, bytes]]) -> int:
-    """The length of the body by its header; 0 without one."""
-    for name, said in headers:
-        if name == b"content-length":
-            return int(said) if said.isdigit() and len(said) < LONGEST_NUMBER else 0
-    return 0
-
-
-async def whole_body(receive: Receive) -> bytes:
-    """All that is sent; raises ``HungUpError`` where the rest will not come."""
-    parts = []
-    while True:
-        message = await receive()
-        if message["type"] == "http.disconnect":
-            raise HungUpError
-        parts.append(message.get("body", b""))
-        if not message.get("more_body"):
-            return b"".join(parts)
-
-
 async def send_answer(send: Send, answer: ServedAnswer) -> None:
     """Send an answer without waiting for it to arrive."""
     start = {"type": "http.response.start", "status": answer.status, "headers": answer.headers}
@@ -228,10 +209,11 @@ def language_of(environ: "WSGIEnvironment") -> str:
 
 
 @lru_cache(maxsize=64)
-def plain_answer(status: HTTPStatus, language: str) -> ServedAnswer:
+def plain_answer(status: HTTPStatus, language: str, *, is_upload: bool = False) -> ServedAnswer:
     """A plain text answer that needs no application: for floods, and after an error."""
+    pages = {**PAGES, **UPLOADS} if is_upload else PAGES
     with speaking(language):
-        title, sentence = map(str, PAGES[status])
+        title, sentence = map(str, pages[status])
     headers = {
         "Content-Type": "text/plain; charset=utf-8",
         "Content-Language": language.replace("_", "-"),

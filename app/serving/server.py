@@ -15,7 +15,7 @@ from multiprocessing import get_context, get_start_method
 from typing import TextIO
 
 import segno
-from sqlalchemy import Engine
+from sqlalchemy import Engine, exists, select
 
 from app.addresses import (
     EVERYWHERE,
@@ -27,9 +27,10 @@ from app.addresses import (
 from app.exit import stop
 from app.opening import up_to_date
 from app.packs.packing import make_packs, static_folder
-from app.record.data_folder import find_home
+from app.record.data_folder import find_home, is_guessable
 from app.record.database import db, merge_side_files
 from app.record.files.check_database import name_of
+from app.record.models import Logbook
 from app.serving import signals
 from app.serving.https_port import wanted_https
 from app.serving.log_lines import log_settings
@@ -37,6 +38,7 @@ from app.serving.reachable import Reachable
 from app.serving.webhook_process import WebhookProcess
 from app.serving.workers import SHARES, Workers, connections, load
 from app.wording import serving as words
+from app.wording.errors.operator import command_text
 
 DAY = 24 * 60 * 60  # seconds
 TRY_AGAIN = 60  # seconds, where a program could not be started
@@ -104,8 +106,19 @@ def reachable(service: Service) -> Reachable:
 
 def prepare_database() -> Engine:
     """Run the migrations; workers that are forked from here must not inherit a connection."""
-    with up_to_date():
+    with up_to_date() as app:
+        refuse_guessable_secret(str(app.config["SECRET_KEY"]))
         return db.engine
+
+
+def refuse_guessable_secret(secret: str) -> None:
+    """Stop before the first game is signed with it; with games there, only warn at each start."""
+    if not is_guessable(secret):
+        return
+    if db.session.scalar(select(exists().select_from(Logbook))):
+        print(command_text("secret_guessable_kept"), file=sys.stderr)
+    else:
+        stop(command_text("secret_guessable"))
 
 
 def announce_and_purge(

@@ -18,10 +18,12 @@ from granian.constants import HTTPModes, Interfaces
 from granian.http import HTTP1Settings
 from granian.server import MPServer
 
+from app.limits import PROXIES
 from app.serving import signals
 from app.serving.asgi import AsgiFront
 from app.serving.https_door import BETWEEN_LOOKS, HEAD_TIMEOUT, HttpsDoor
 from app.serving.https_port import SEND_TIMEOUT, Https
+from app.serving.request_bodies import RequestBodies, limit_of_routes
 from app.serving.waits import MOST, Waits
 
 CONNECTIONS = 4000  # of each worker; more wait at the door until one is closed
@@ -139,9 +141,10 @@ def load(
     sys.setswitchinterval(SWITCH_INTERVAL)
     module, _colon, inside = target.partition(":")
     application = getattr(importlib.import_module(module), inside)
-    front = AsgiFront(application, threads, end_idle_readers)
+    bodies = RequestBodies(limit_of_routes(application), application.config[PROXIES])
+    front = AsgiFront(application, threads, bodies, end_idle_readers)
     front.waits = Waits(min(MOST, room_for(CONNECTIONS, SHARES if https else 1) // 2))
-    config = getattr(application, "config", {})
+    config = application.config
     if https:
         room, loop = room_for(CONNECTIONS, SHARES), asyncio.get_event_loop()
         DOORS.append(HttpsDoor(https, front, config, room, LARGEST_HEAD, loop))

@@ -10,7 +10,7 @@ from contextlib import suppress
 from sqlalchemy.exc import OperationalError
 
 from app import create_app
-from app.record.access.luggage import LASTS, forget_luggage
+from app.record.change.transfer import LASTS, forget_transfers
 from app.record.database import PATIENCE
 from app.record.files.server_lock import register_server
 
@@ -37,11 +37,11 @@ def register_when_database_answers() -> None:
             time.sleep(1)
 
 
-def forget_luggage_in_time() -> None:
+def forget_transfers_in_time() -> None:
     """Delete what phones left here on their way to another address, if nobody took it."""
     while True:
         with suppress(OperationalError), application.app_context():
-            forget_luggage()
+            forget_transfers()
         time.sleep(LASTS.total_seconds())
 
 
@@ -51,4 +51,4 @@ application = create_app({PATIENCE: QUERY_TIMEOUT})
 gc.freeze()
 gc.set_threshold(*GC_THRESHOLDS)
 threading.Thread(target=register_when_database_answers, daemon=True).start()
-threading.Thread(target=forget_luggage_in_time, daemon=True).start()
+threading.Thread(target=forget_transfers_in_time, daemon=True).start()

@@ -22,5 +22,6 @@ what is shown. In reading order:
 - public: results for everybody; a group's feed and calendar
 - health: whether a copy works, for whoever runs it
 - errors: the page for whatever goes wrong, also for a database that is away or full
+- app_settings: the settings of the application, from the environment
 - factory: puts the application together
 """

@@ -1,5 +1,8 @@
 """Whatever goes wrong becomes a page in plain words: what happened, and what to do now."""
 
+from collections.abc import Mapping
+from http import HTTPStatus
+
 from flask import Flask, Response, g, jsonify, make_response, render_template, request, url_for
 from flask_babel import gettext as _
 from sqlalchemy.exc import DataError, DBAPIError, InterfaceError, OperationalError
@@ -10,23 +13,28 @@ from app.golf.errors import GolfError
 from app.paper.choices.messages import printing_text
 from app.paper.choices.options import PrintingError
 from app.record.access.attempts import TooManyAttemptsError
+from app.record.access.client_limits import HourlyLimitError
+from app.record.access.game_group import GroupMoveError, OnlyByGroupError
 from app.record.database import GameGoneError
 from app.record.game.load import UnreadableGameError
 from app.record.game.play import HoleOrderError
 from app.record.log.entries import TooFastError
 from app.record.models import Group
 from app.web.api.problem import Problem, is_for_programs, problem_answer
-from app.web.base.bad_requests import BadHostError
+from app.web.base.bad_requests import BadHostError, UnknownHostError
 from app.web.base.device import GameDeletedError, NotAllowedError, may, play_for
 from app.web.base.forms import SafeForm
 from app.web.base.http import Links, message_page
+from app.web.base.limits import LIMITS
 from app.web.base.request_log import log_error
 from app.web.game.paused import deleted_game_page
 from app.web.share.link_page import page_of
 from app.wording.basics.say import say
+from app.wording.errors.api import request_text
+from app.wording.errors.limits import limit_text
 from app.wording.errors.problems import error_text, order_text, too_fast_text
 from app.wording.errors.refused_requests import PAGES
-from app.wording.game.links import code_text, lacking_text
+from app.wording.game.links import code_text, group_move_text, lacking_text
 
 Refusal = tuple[str | Response, int]
 
@@ -35,12 +43,17 @@ def register(app: Flask) -> None:
     """Answer every error with a page."""
     app.register_error_handler(HTTPException, http_page)
     app.register_error_handler(BadHostError, host_page)
+    app.register_error_handler(UnknownHostError, unknown_host_page)
     app.register_error_handler(HoleOrderError, order_page)
     app.register_error_handler(GameDeletedError, deleted_page)
     app.register_error_handler(NotAllowedError, not_allowed_page)
+    app.register_error_handler(GroupMoveError, group_move_page)
+    app.register_error_handler(OnlyByGroupError, group_move_page)
     app.register_error_handler(PrintingError, printing_page)
     app.register_error_handler(GameGoneError, lambda _error: http_page(NotFound()))
     app.register_error_handler(TooManyAttemptsError, too_many_attempts_page)
+    for limit in LIMITS:
+        app.register_error_handler(limit, limit_page)
     app.register_error_handler(UnreadableGameError, unreadable_page)
     app.register_error_handler(TooFastError, too_fast_page)
     app.register_error_handler(GolfError, golf_page)
@@ -49,10 +62,16 @@ def register(app: Flask) -> None:
 def refusal(title: str, sentences: list[str], status: int, back: Links = ()) -> Refusal:
     """A page that says why not; the same words as JSON to a program, or a phone that sent JSON."""
     if is_for_programs():
-        return problem_answer(Problem(status, title, " ".join(sentences))), status
+        return api_problem(status), status
     if request.is_json:
         return jsonify(answer="refused", sentence=" ".join(sentences)), status
     return message_page(title, sentences, status, back)
+
+
+def api_problem(status: int, headers: Mapping[str, str] | None = None) -> Response:
+    """The problem of a request to the API that no operation answered."""
+    phrase, detail = HTTPStatus(status).phrase, request_text(status)
+    return problem_answer(Problem(status, phrase, " ".join([detail, *error_number()])), headers)
 
 
 def http_page(error: HTTPException) -> Refusal:
@@ -62,10 +81,7 @@ def http_page(error: HTTPException) -> Refusal:
     if status == NotFound.code and not (request.is_json or is_for_programs()):
         return not_found_page(str(title), str(sentence))
     if isinstance(error, MethodNotAllowed) and is_for_programs():
-        problem = Problem(status, error.name, say("not_by_this_method"))
-        return problem_answer(
-            problem, {"Allow": HeaderSet(error.valid_methods).to_header()}
-        ), status
+        return api_problem(status, {"Allow": HeaderSet(error.valid_methods).to_header()}), status
     return refusal(str(title), [str(sentence), *error_number()], status)
 
 
@@ -83,14 +99,37 @@ def host_page(_error: HTTPException) -> Refusal:
     return refusal(_("That address can’t be right"), [sentence], 400)
 
 
+def unknown_host_page(_error: HTTPException) -> Refusal:
+    """An address with a name that isn't one of this server's."""
+    sentences = [
+        _("This server doesn’t answer to the name in that address."),
+        _(
+            "Use the address that was shown to you. If you run the server, add the name to "
+            "BACKNINE_HOSTS; the console shows how."
+        ),
+    ]
+    return refusal(_("That address can’t be used"), sentences, UnknownHostError.code)
+
+
 def not_allowed_page(error: GolfError) -> Refusal:
     """A phone that may look at a game, but not do this."""
     assert isinstance(error, NotAllowedError)
     is_group = isinstance(error.book, Group)
     back = say("back_to_group") if is_group else say("back_to_card")
-    links = [(back, page_of(error.book)), (_("Type a code"), url_for("join.show"))]
-    sentences = [lacking_text(error.needs, error.is_closed)]
-    return refusal(_("This phone may not do that"), sentences, 403, links)
+    sentence = lacking_text(error.needs, error.is_closed)
+    return may_not_page(sentence, (back, page_of(error.book)))
+
+
+def group_move_page(error: GolfError) -> Refusal:
+    """A phone that may not put a game into a group, or take it out."""
+    assert isinstance(error, GroupMoveError | OnlyByGroupError)
+    return may_not_page(group_move_text(error), (say("your_games"), url_for("home.show")))
+
+
+def may_not_page(sentence: str, back: tuple[str, str]) -> Refusal:
+    """Why a phone may not do something, the way back, and where a code gives it the right."""
+    links = [back, (_("Type a code"), url_for("join.show"))]
+    return refusal(_("This phone may not do that"), [sentence], 403, links)
 
 
 def error_number() -> list[str]:
@@ -147,6 +186,16 @@ def too_fast_page(error: GolfError) -> Response:
     assert isinstance(error, TooFastError)
     answer = make_response(refusal(say("nothing_saved"), [too_fast_text(error)], 429))
     answer.headers["Retry-After"] = str(error.seconds)
+    return answer
+
+
+def limit_page(error: GolfError) -> Response:
+    """An address that starts or imports more than it may: why, and when it may again."""
+    assert isinstance(error, LIMITS)
+    status = 429 if isinstance(error, HourlyLimitError) else 422
+    answer = make_response(refusal(say("nothing_saved"), [limit_text(error)], status))
+    if isinstance(error, HourlyLimitError):
+        answer.headers["Retry-After"] = str(error.seconds)
     return answer
 
 

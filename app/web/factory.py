@@ -1,22 +1,16 @@
 """Putting the application together: settings, database, safety, pages."""
 
-import os
 from collections.abc import Mapping
-from datetime import timedelta
 from typing import Any
 
 from babel import Locale
 from flask import Flask, g, request
 from flask_babel import get_locale
 from flask_talisman import Talisman
-from sqlalchemy import make_url
-from sqlalchemy.exc import ArgumentError
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from app.exit import stop
-from app.limits import LARGEST_BODY
-from app.record.data_folder import DATABASE, find_home, made_home, secret_key
-from app.record.database import PATIENCE, connect_database, database_url, engine_options
+from app.limits import PROXIES
+from app.record.database import connect_database
 from app.web import errors, health
 from app.web.api import (
     changes_views,
@@ -34,11 +28,11 @@ from app.web.api import group_views as groups_api
 from app.web.api import log_views as log_api
 from app.web.api import rating_views as ratings_api
 from app.web.api import rules_views as rules_api
-from app.web.api.pace import LIMITED
+from app.web.app_settings import allowed_hosts, proxies, settings
 from app.web.base import answers, assets, bad_requests, request_log
-from app.web.base.device import HTTPS_PORT, Sessions
+from app.web.base.bad_requests import ALLOWED_HOSTS
+from app.web.base.device import Sessions
 from app.web.base.folders import page_folder
-from app.web.base.http import number_in
 from app.web.base.page_tags import files_of
 from app.web.bring import file_views, table_in_views
 from app.web.bring import table_views as tables_out
@@ -49,7 +43,7 @@ from app.web.game import actions as game
 from app.web.game import date_views, log_views, seat_views
 from app.web.group import new_views
 from app.web.group import views as group
-from app.web.group.game import net_views
+from app.web.group.game import late_views, net_views
 from app.web.group.game import views as group_game
 from app.web.group.old_games import bgstats_views
 from app.web.group.old_games import views as old_games
@@ -65,7 +59,7 @@ from app.web.home import views as home
 from app.web.new_game import views as new_game
 from app.web.offline import live, shell, sync
 from app.web.paper import files, print_views, typed_views
-from app.web.phone import luggage_views, secure_address, trust_views
+from app.web.phone import secure_address, transfer_views, trust_views
 from app.web.phone import views as phone
 from app.web.public import group_views as public_group_views
 from app.web.public import result_views as public_result_views
@@ -74,15 +68,11 @@ from app.web.rules import views as rules
 from app.web.settings import views as settings_views
 from app.web.settings.page import settings_now
 from app.web.share import join_views, link_views, token_views, webhook_views
-from app.webhooks.public_addresses import REACHES, WEBHOOKS
 from app.wording.basics.names import COMMA, card_label, list_of, plus, signed
 from app.wording.basics.say import say, unfilled
-from app.wording.errors.settings import database_text, proxies_text, webhooks_text
 from app.wording.group.people import MARKS
 from app.wording.languages import ENGLISH, languages_here, speak
-from app.wording.request_language import language_asked, language_here
-
-DATABASES = ("sqlite:///", "postgres://", "postgresql://", "postgresql+psycopg://")
+from app.wording.request_language import language_asked
 
 PAGES = (
     home,
@@ -98,7 +88,7 @@ PAGES = (
     settings_views,
     phone,
     trust_views,
-    luggage_views,
+    transfer_views,
     join_views,
     link_views,
     token_views,
@@ -120,6 +110,7 @@ PAGES = (
     group_game,
     season,
     handicap_views,
+    late_views,
     net_views,
     group_settings,
     pictures,
@@ -171,7 +162,9 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     app.config.update(settings(config))
     app.session_interface = Sessions()
     app.wsgi_app = answers.ResponseCache(app.wsgi_app)  # type: ignore[method-assign]
-    trust_proxies(app, proxies())
+    app.config[ALLOWED_HOSTS] = allowed_hosts(app.config)
+    app.config[PROXIES] = proxies(app.config)
+    trust_proxies(app, app.config[PROXIES])
     connect_database(app)
     request_log.register(app)
     bad_requests.register(app)
@@ -189,78 +182,11 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     return app
 
 
-def settings(config: Mapping[str, Any]) -> dict[str, Any]:
-    """Defaults, what the environment says, and overrides."""
-    chosen: dict[str, Any] = {
-        PATIENCE: 0,
-        "MAX_CONTENT_LENGTH": LARGEST_BODY,
-        "PERMANENT_SESSION_LIFETIME": timedelta(days=400),
-        "SESSION_REFRESH_EACH_REQUEST": False,
-        "SESSION_COOKIE_SAMESITE": "Lax",
-        "WTF_CSRF_TIME_LIMIT": None,
-        "WTF_I18N_ENABLED": False,
-        HTTPS_PORT: number_in(os.environ.get("BACKNINE_HTTPS_PORT", "")) or None,
-        "LOCAL_NAME": os.environ.get("BACKNINE_NAME") or None,
-        LIMITED: os.environ.get("BACKNINE_API_LIMITS") != "0",
-        "PACKED": os.environ.get("BACKNINE_PACKED") != "0",
-        **config,
-    }
-    for name, found in (
-        ("SQLALCHEMY_DATABASE_URI", database_setting),
-        ("SECRET_KEY", secret_setting),
-        (WEBHOOKS, webhooks_setting),
-    ):
-        if name not in chosen:
-            chosen[name] = found()
-    if "BABEL_DEFAULT_LOCALE" not in chosen:
-        chosen["BABEL_DEFAULT_LOCALE"] = language_here()
-    url, threads = chosen["SQLALCHEMY_DATABASE_URI"], os.environ.get("THREADS", "")
-    chosen.setdefault("SQLALCHEMY_ENGINE_OPTIONS", engine_options(url, number_in(threads) or 0))
-    return chosen
-
-
-def proxies() -> int:
-    """How many proxies are in front of this copy: ``$BACKNINE_PROXIES``."""
-    text = os.environ.get("BACKNINE_PROXIES") or "0"
-    count = number_in(text)
-    return stop(proxies_text(text)) if count is None else count
-
-
 def trust_proxies(app: Flask, count: int) -> None:
     """Take the client’s address and TLS from the headers of so many proxies, and from no others."""
     if count:
         trusting = ProxyFix(app.wsgi_app, x_for=count, x_proto=count, x_host=0)
         app.wsgi_app = trusting  # type: ignore[method-assign]
-
-
-def database_setting() -> str:
-    """``$DATABASE_URL``, else a file in this copy's home."""
-    named = os.environ.get("DATABASE_URL")
-    if not named:
-        return f"sqlite:///{find_home() / DATABASE}"
-    if not is_supported(named):
-        stop(database_text())
-    return database_url(named)
-
-
-def is_supported(url: str) -> bool:
-    """Whether a database URL is valid, and of a kind that is tested."""
-    try:
-        make_url(url)
-    except (ArgumentError, ValueError):
-        return False
-    return url.startswith(DATABASES)
-
-
-def secret_setting() -> str:
-    """``$SECRET_KEY``, which several machines share, else the one in this copy's home."""
-    return os.environ.get("SECRET_KEY") or secret_key(made_home())
-
-
-def webhooks_setting() -> str:
-    """``$BACKNINE_WEBHOOKS``: where changes of games may be told."""
-    chosen = os.environ.get("BACKNINE_WEBHOOKS") or REACHES[0]
-    return chosen if chosen in REACHES else stop(webhooks_text(chosen))
 
 
 def protect(app: Flask) -> None:

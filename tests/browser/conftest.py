@@ -11,6 +11,17 @@ from tests.helpers import shared
 from tests.helpers.processes import PATIENCE
 
 expect.set_options(timeout=PATIENCE * 1000)
+PHONES = pytest.StashKey()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item, call):
+    """Where a test fails, say what its phones show and what they still wait for."""
+    report = yield
+    if report.failed and call.when == "call":
+        phones = item.stash.get(PHONES, [])
+        report.sections += [("phone", phone.state()) for phone in phones]
+    return report
 
 
 @pytest.fixture(scope="session")
@@ -53,12 +64,13 @@ def wiped():
 
 
 @pytest.fixture
-def open_phone(browser, address, wiped):
+def open_phone(request, browser, address, wiped):
     """A phone with nothing on it: ``open_phone(color_scheme="dark")``.
 
     With ``own_clock`` its time goes on by itself until somebody stops it, and never is too short.
     """
     held = []
+    phones = request.node.stash[PHONES] = []
 
     def open_one(*, own_clock=False, **options):
         how = {"viewport": PHONE, "is_mobile": True, "has_touch": True, "base_url": address}
@@ -71,7 +83,8 @@ def open_phone(browser, address, wiped):
             page.clock.install()
             can_be_wiped = False
         held.append((kind if can_be_wiped else "", page.context))
-        return Table(page)
+        phones.append(Table(page))
+        return phones[-1]
 
     yield open_one
     for kind, context in held:

@@ -43,3 +43,8 @@ def settled(table):
     """Long after any tap."""
     table.page.clock.run_for(5000)
     table.calm()
+
+
+def apart(table, gap):
+    """So much of the phone's own time goes by."""
+    return lambda: table.page.clock.run_for(gap)

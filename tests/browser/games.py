@@ -15,6 +15,7 @@ from app.golf.catalogue import find_ruleset
 from app.golf.layout import Layout
 from app.record.access.rights import device_hash
 from app.record.change.actions import set_deleted, set_objection
+from app.record.change.change_seats import SeatChange, change_table
 from app.record.change.publish import set_public
 from app.record.change.save_hole import HoleDraft, save_hole
 from app.record.change.start_game import start_game
@@ -27,7 +28,8 @@ from app.record.game.played import Public
 from app.record.group.group_settings import save_settings, settings_of
 from app.record.group.group_state import current_group
 from app.record.group.membership import put_in
-from app.record.group.old_games import Paste, keep_old_games, same_name
+from app.record.group.old_games import Paste, keep_old_games
+from app.record.group.old_log import same_name
 from app.record.group.seasons import save_season
 from app.record.group.start_group import keep_people_together
 from app.record.models import Entry, Group, OldGame
@@ -100,6 +102,7 @@ class Shelf:
     def made_group(self):
         """The group, counted and with a season."""
         game, other, *more = (self.own_game(6, "2x3", holes) for holes in (9, 1, 9, 9))
+        short = self.own_game(5, "2x3", 1)
         with self.app.app_context():
             played = find_game(db.session(), game.removeprefix("/g/"))
             device, token = device_hash(DEVICE), MADE_AS
@@ -116,6 +119,7 @@ class Shelf:
             save_settings(row, device, settings, "birdies-of-the-layout-tests")
             state = current_group(db.session.scalar(wanted))
             old = self.add_old_game(row, state, device)
+            guest = self.group_with_guest(short, device)
             catch_up(state.group_id)
             one, two = (f"{group}/person/{person.id}" for person in state.people[:2])
         return {
@@ -141,16 +145,32 @@ class Shelf:
             "in a row": f"{one}/row/games_won",
             "same": f"{one}/same/{two.rpartition('/')[2]}",
             "old": f"{group}/old/{old}",
+            "guest": guest,
+            "late": f"{guest}/late",
             "who": f"{other}/group?group={group.rpartition('/')[2]}",
             "none": f"{other}/group",
         }
 
-    def keep_together(self, address, history):
-        """Make a group of those who play; the first of them has had such hole scores before."""
+    def group_with_guest(self, address, device):
+        """A group of five, whose game a sixth joined when nobody was asked who that is."""
+        game = find_game(db.session(), address.removeprefix("/g/"))
+        group = keep_people_together(device, NAMES[1], game, "group-with-guest-of-the-tests")
+        game = find_game(db.session(), address.removeprefix("/g/"))
+        seats = load_play(db.session(), game).seats
+        chairs = [SeatChange(seat.player_id, seat.name) for seat in seats]
+        chairs.append(SeatChange(None, NAMES[5], "average"))
+        change_table(game, device, chairs, 2, "late-player-of-the-layout-tests")
+        return f"/group/{group}"
+
+    def keep_together(self, address, device, history):
+        """Make a group of those who play; the first of them has had such hole scores before.
+
+        The ``device`` is the owner of the game.
+        """
         tally = {"holes": len(history), **Counter(f"hole:{score}" for score in history)}
         with self.app.app_context():
             game = find_game(db.session(), address.removeprefix("/g/"))
-            public_id = keep_people_together(device_hash(DEVICE), "Sundays", game, address[3:])
+            public_id = keep_people_together(device_hash(device), "Sundays", game, address[3:])
             group = db.session.scalar(select(Group).where(Group.public_id == public_id))
             about = {"group_id": group.id, "person": "p1", "rules": "nine-hole"}
             db.session.add(PersonTally(**about, tally=tally))

@@ -2,13 +2,9 @@
 
 from playwright.sync_api import Error
 
-from app.golf.cards import grid_from_text
-from tests.browser.table import RULES, says
+from tests.browser.table import says
 
 PEOPLE = ("Ann", "Bea", "Cam", "Dan")
-
-
-KEYS = {"10": "t"}
 
 
 def is_game_kept(table):
@@ -18,11 +14,7 @@ def is_game_kept(table):
 
 def is_kept(table):
     """Whether the worker is there and this game is on the phone."""
-    return says(
-        table.page,
-        "Boolean(navigator.serviceWorker.controller)"
-        " && Object.keys(localStorage).some((key) => key.startsWith('game:'))",
-    )
+    return is_game_kept(table) and says(table.page, "Boolean(navigator.serviceWorker.controller)")
 
 
 def waiting(table):
@@ -35,14 +27,8 @@ def waiting(table):
 
 
 def type_hole(table, texts, out=0):
-    """Enter a hole by the keyboard, which is faster than taps."""
-    table.went_out(out)
-    for seat in range(len(texts)):
-        text = texts[(out + seat) % len(texts)]
-        grid = grid_from_text(text, RULES.layout, RULES.spelling)
-        cards = [grid[cell] for cell in RULES.layout.pad_order()]
-        table.page.keyboard.type("".join(KEYS.get(card, card.lower()) for card in cards))
-    table.save()
+    """Enter a hole, and see its ruling."""
+    table.enter(texts, out)
     table.reads("The ruling")
 
 

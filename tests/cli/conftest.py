@@ -5,7 +5,7 @@ import os
 import pytest
 
 from app import create_app
-from app.web.factory import settings
+from app.web.app_settings import settings
 
 FROM_ENVIRONMENT = ("BACKNINE_PROXIES", "BACKNINE_TRANSLATIONS")
 """What an application reads from the environment beside its settings."""

@@ -41,12 +41,31 @@ def count(app, model):
     return found
 
 
-def test_a_table_is_imported_once_and_its_owner_gets_a_code(app, bring):
-    done = bring(CARDS)
+@pytest.mark.parametrize("words", [(), ("--show-codes",)])
+def test_a_table_is_imported_once_and_its_owner_gets_a_code_on_request(app, bring, words):
+    done = bring(CARDS, *words)
     assert done.exit_code == 0, done.output
-    assert "This code gives full control of it:" in done.stdout
+    assert ("This code gives full control of it:" in done.stdout) == bool(words)
     assert bring(CARDS).stdout == "Games that were here already: 1.\n"
     assert count(app, Game) == 1
+
+
+def test_the_table_of_cards_that_settle_takes_is_imported(app, bring):
+    text = "Hole;Ann;Bea;went out\n1;6 4 2 / 6 9 2;K 9 A / K 3 2;Ann\n2;=13;K 9 A / K 3 2;\n"
+    done = bring(text, "--rules", "nine-hole", "--day", "2025-12-24")
+    assert done.exit_code == 0, done.output
+    assert count(app, Game) == 1
+
+
+def test_numbers_that_only_grow_are_refused_until_an_option_says_what_they_are(app, bring):
+    words = ("--rules", "nine-hole", "--day", "2025-12-24")
+    refused = bring("Hole;Ann;Bea\n1;5;7\n2;9;7\n3;12;20\n", *words)
+    assert refused.exit_code == 2
+    assert "Say by --scores hole or --scores running" in refused.stderr
+    assert count(app, Game) == 0
+    assert (
+        bring("Hole;Ann;Bea\n1;5;7\n2;9;7\n3;12;20\n", *words, "--scores", "running").exit_code == 0
+    )
 
 
 def test_a_spreadsheet_is_known_by_what_is_in_it(app, bring):

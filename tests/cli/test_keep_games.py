@@ -298,6 +298,8 @@ def test_a_file_that_is_none_makes_no_copy(tmp_path):
 def test_whoever_imports_a_game_can_own_it(run, game, tmp_path, elsewhere, other):
     run("export", game[3:], "-o", tmp_path / "game.json")
     said = run("import", tmp_path / "game.json", on=elsewhere).output
+    assert said == f"The game {game[3:]} was imported.\n"
+    said = run("import", tmp_path / "game.json", "--show-codes", on=elsewhere).output
     phone = Phone(other)
     code = said.rstrip().rpartition(" ")[2]
     page = phone.post("/join", {"code": code})

@@ -57,3 +57,8 @@ def test_a_fault_follows_from_another_only_where_that_was_lost():
     assert not follows("no_pips", "values.Z", "deck", "layout")
     assert not follows("no_such_card", "values.Z", "values.Z", "layout", "patterns")
     assert not follows("no_place", "patterns[0].shape", "holes", "deck")
+
+
+def test_values_that_name_only_unknown_cards_become_an_ace_worth_0():
+    error = RulesetError("mine.values.Zz", "no_such_card", card="Zz", known="", given="")
+    assert mended("mine", {"values": {"Zz": 1}}, [error]) == {"values": {"A": 0}}

@@ -165,6 +165,10 @@ def test_a_pot_has_a_stake_of_one_and_no_cap():
     assert to_mapping(changed(pot={}))["pot"] == {"stake": 1}
 
 
+def test_a_cap_may_be_as_low_as_one():
+    assert changed(pot={"cap": 1}).pot == Pot(stake=1, cap=1)
+
+
 def test_a_default_that_is_said_is_not_written():
     said = {"holes": 9, "decks": 1, "players": "2-8", "told": {}, "patterns": []}
     assert to_mapping(changed(**said)) == BARE

@@ -117,6 +117,10 @@ class Counted(Search):
         return super().look(free, least)
 
 
+def test_steps_are_counted_for_sets_that_do_not_begin_at_the_first_cell():
+    assert steps_of([0b1100, 0b0110]) == 7
+
+
 def test_no_search_takes_more_steps_than_were_counted():
     dice = Random(3)
     for _ in range(200):

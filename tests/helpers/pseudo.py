@@ -29,7 +29,7 @@ NO_LANGUAGE = re.compile(
 )
 """Addresses, codes that are typed, names of variables, and what is filled in later."""
 SPOKEN = ("placeholder", "aria-label", "aria-roledescription", "title", "alt", "label")
-CODED = ("data-keys", "data-judged")
+CODED = ("data-keys", "data-judged", "data-listed")
 CODES = ("out beaten", "out tied", "after dealer", "went out")
 UNSPOKEN = ("script", "style", "code", "kbd", "textarea")
 SOURCES = sorted((find_ruleset(one).source for one in preset_mappings()), key=len, reverse=True)

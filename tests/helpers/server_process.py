@@ -50,7 +50,7 @@ def answers(port, path="/"):
 def start(home, port, *options, command=BACKNINE, **more):
     """Begin to serve; all that it says goes into a file of its home."""
     settings = {**os.environ, "BACKNINE_HOME": str(home), "HOST": "127.0.0.1", "PORT": str(port)}
-    settings |= {"BACKNINE_LOG": "requests", **more}
+    settings |= {"BACKNINE_LOG": "requests", "BACKNINE_HOSTS": ".test", **more}
     with (home / "out").open("w") as out:
         return launch([*command, *options], env=settings, stdout=out, stderr=subprocess.STDOUT)
 

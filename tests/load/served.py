@@ -7,7 +7,7 @@ import signal
 from tests.helpers.processes import children, end, launch, leave, wait_until
 from tests.helpers.server_process import BACKNINE, free_port, read
 
-SECRET = "only for tests"
+SECRET = "only for tests: aBcDeFgHiJkLmNoPqRsTuVwXyZ"
 
 
 class Served:

@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 
 from app.cli.command import main
+from app.limits import FILE_ROUTES, LARGEST_BODY, LARGEST_FILE
 from app.serving.workers import CONNECTIONS, HEAD_TIMEOUT, OTHER_FILES
 from tests.helpers.processes import PATIENCE, ending, launch, wait_until
 from tests.helpers.programs import find
@@ -64,7 +65,7 @@ def here(command):
 def test_the_unit_starts_exactly_this_command_and_it_serves(tmp_path):
     command = here(unit()["Service"]["ExecStart"])
     assert command == BACKNINE
-    settings = {**environment(), "BACKNINE_HOME": str(tmp_path)}
+    settings = {**environment(), **BEHIND_A_PROXY, "BACKNINE_HOME": str(tmp_path)}
     with Served(tmp_path, "", command=command, settings=settings) as served:
         served.stop()
     assert '"route": "/health"' in served.said()
@@ -190,12 +191,15 @@ def proxy():
     return everywhere["servers"], site
 
 
-def test_the_proxy_leads_to_where_the_unit_listens(app):
+def test_the_proxy_leads_to_where_the_unit_listens_and_takes_as_much():
     _servers, site = proxy()
     address = f"{environment()['HOST']}:{environment()['PORT']}"
     assert f"reverse_proxy {address}" in site
     assert "max-age=" in site["header"]
-    assert site["request_body"]["max_size"] == f"{app.config['MAX_CONTENT_LENGTH'] // 1024}KiB"
+    files = " ".join(FILE_ROUTES).replace("<public_id>", "*")
+    assert (site["@files"], site["@forms"]) == (f"path {files}", f"not path {files}")
+    sizes = [site[f"request_body {kind}"]["max_size"] for kind in ("@files", "@forms")]
+    assert sizes == [f"{LARGEST_FILE // 1024**2}MiB", f"{LARGEST_BODY // 1024}KiB"]
     assert environment()["BACKNINE_PROXIES"] == "1"
 
 
@@ -212,12 +216,15 @@ def test_caddy_takes_its_file():
     assert subprocess.run(command, check=False).returncode == 0
 
 
+BEHIND_A_PROXY = {"BACKNINE_PROXIES": "1", "BACKNINE_ADDRESS": "https://cards.example.org"}
+
+
 @pytest.fixture
 def behind_caddy(tmp_path):
     """A served copy, and the port of a Caddy in front of it with our file."""
     port, file = free_port(), tmp_path / "Caddyfile"
     command = [find("caddy"), "run", "--adapter", "caddyfile", "--config", str(file)]
-    with Served(tmp_path, "", settings={"BACKNINE_PROXIES": "1"}) as served:
+    with Served(tmp_path, "", settings=BEHIND_A_PROXY) as served:
         text = (DEPLOY / "Caddyfile").read_text().replace("{\n", "{\n\tadmin off\n", 1)
         text = text.replace("cards.example.org", f"http://127.0.0.1:{port}")
         file.write_text(text.replace("127.0.0.1:8000", f"127.0.0.1:{served.port}"))
@@ -232,6 +239,30 @@ def test_half_bodies_keep_nobody_out_behind_the_proxy(behind_caddy):
     _served, port = behind_caddy
     with open_connections(port, SENT["half a body"]):
         assert read(port, "/health") == '{"status":"ok"}\n'
+
+
+def post_through(port, path, length):
+    """Send a body of so many bytes; the status and the text of the answer."""
+    line = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+    with contextlib.closing(line):
+        line.request("POST", path, b"x" * length)
+        answer = line.getresponse()
+        return answer.status, answer.read().decode()
+
+
+@pytest.mark.deep
+def test_a_file_of_the_size_we_take_comes_through_the_proxy(behind_caddy):
+    _served, port = behind_caddy
+    status, words = post_through(port, "/bring/file", 7 * 1024**2)
+    assert (status, "too much at once" in words) == (422, False)
+
+
+@pytest.mark.deep
+def test_the_proxy_says_of_a_body_that_is_too_large_that_it_is(behind_caddy):
+    _served, port = behind_caddy
+    status, words = post_through(port, "/join", 70 * 1024)
+    assert status == 413
+    assert "too much at once" in words
 
 
 @pytest.mark.deep
@@ -310,7 +341,9 @@ def test_the_nightly_backup_runs_as_the_service_with_all_its_settings():
 def test_the_nightly_backup_holds_what_the_servers_database_holds(app, tmp_path):
     game = Phone(app).start()
     url = app.config["SQLALCHEMY_DATABASE_URI"]
-    (tmp_path / "env").write_text(f"DATABASE_URL={url}\nSECRET_KEY=a long text & more $words\n")
+    (tmp_path / "env").write_text(
+        f"DATABASE_URL={url}\nSECRET_KEY=a long text & more $words, of 32 letters\n"
+    )
     _user, words = nightly()
     command = words[next(place for place, word in enumerate(words) if word.startswith("/opt")) :]
     folder = Path(command[-1]).parent

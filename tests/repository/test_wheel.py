@@ -77,6 +77,7 @@ def test_its_description_is_the_readme_and_names_no_address_that_is_made_up(whee
 def test_it_is_small_enough_for_a_phone_plan(wheel):
     assert wheel.stat().st_size < MOST_BYTES
     with ZipFile(wheel) as file:
+        assert not [name for name in file.namelist() if name.endswith(".map")]
         added = [one for one in file.infolist() if ADDED.search(one.filename)]
     assert len(added) == 24
     assert sum(one.file_size for one in added) < MOST_ADDED

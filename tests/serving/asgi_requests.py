@@ -2,7 +2,16 @@
 
 import asyncio
 
+from app.limits import LARGEST_BODY
+from app.serving.asgi import AsgiFront
+from app.serving.request_bodies import RequestBodies
+
 PLAIN = [("Content-Type", "text/plain")]
+
+
+def front_of(application, threads=1):
+    """A front that reads every body of a usual size."""
+    return AsgiFront(application, threads, RequestBodies(lambda _method, _path: LARGEST_BODY, 0))
 
 
 def scope(method="GET", length=None, **more):

@@ -5,10 +5,10 @@ from threading import Thread
 
 import pytest
 
-from app.serving import asgi
-from app.serving.asgi import CROWD, AsgiFront, environ_of
+from app.serving import request_bodies
+from app.serving.asgi import CROWD, environ_of
 from tests.helpers.pseudo import untranslated, write_languages
-from tests.serving.asgi_requests import PLAIN, ask, part, scope
+from tests.serving.asgi_requests import PLAIN, ask, front_of, part, scope
 
 pytestmark = pytest.mark.smoke  # no server is started
 
@@ -21,12 +21,12 @@ def echo(environ, start_response):
 
 def test_a_body_in_parts_comes_whole():
     sent = part(b"cards"), part(b"=K"), part(b"", more=False)
-    assert asyncio.run(ask(AsgiFront(echo, 1), scope("POST", 7), *sent)) == (200, b"cards=K!")
+    assert asyncio.run(ask(front_of(echo, 1), scope("POST", 7), *sent)) == (200, b"cards=K!")
 
 
 def test_half_a_body_is_not_waited_for_for_ever(monkeypatch):
-    monkeypatch.setattr(asgi, "PATIENCE", 0)
-    status, said = asyncio.run(ask(AsgiFront(echo, 1), scope("POST", 10), part(b"co")))
+    monkeypatch.setattr(request_bodies, "PATIENCE", 0)
+    status, said = asyncio.run(ask(front_of(echo, 1), scope("POST", 10), part(b"co")))
     assert status == 408
     assert said == b"Nothing was saved. It took too long to arrive. Send it again."
 
@@ -35,27 +35,27 @@ def test_half_a_body_is_not_waited_for_for_ever(monkeypatch):
     "asks", [(b"accept-language", b"eo"), (b"cookie", b"settings=language=eo")]
 )
 def test_who_sends_a_body_too_slowly_is_told_so_in_their_language(monkeypatch, tmp_path, asks):
-    monkeypatch.setattr(asgi, "PATIENCE", 0)
+    monkeypatch.setattr(request_bodies, "PATIENCE", 0)
     monkeypatch.setenv("BACKNINE_TRANSLATIONS", str(write_languages(tmp_path)))
     slow = scope("POST", 10)
     slow["headers"] = [*slow["headers"], asks]
-    _status, said = asyncio.run(ask(AsgiFront(echo, 1), slow, part(b"co")))
+    _status, said = asyncio.run(ask(front_of(echo, 1), slow, part(b"co")))
     assert untranslated(said.decode()) == []
-    _status, said = asyncio.run(ask(AsgiFront(echo, 1), scope("POST", 10), part(b"co")))
+    _status, said = asyncio.run(ask(front_of(echo, 1), scope("POST", 10), part(b"co")))
     assert said.startswith(b"Nothing was saved.")
 
 
 def test_a_copy_answers_in_its_own_language_who_asks_for_none(monkeypatch, tmp_path):
-    monkeypatch.setattr(asgi, "PATIENCE", 0)
+    monkeypatch.setattr(request_bodies, "PATIENCE", 0)
     monkeypatch.setenv("BACKNINE_TRANSLATIONS", str(write_languages(tmp_path)))
     monkeypatch.setenv("BACKNINE_LANGUAGE", "eo")
-    _status, said = asyncio.run(ask(AsgiFront(echo, 1), scope("POST", 10), part(b"co")))
+    _status, said = asyncio.run(ask(front_of(echo, 1), scope("POST", 10), part(b"co")))
     assert untranslated(said.decode()) == []
 
 
 def test_half_bodies_keep_nobody_else_waiting():
     async def many():
-        front = AsgiFront(echo, 1)
+        front = front_of(echo, 1)
         half = [asyncio.create_task(ask(front, scope("POST", 10), part(b"co"))) for _ in range(500)]
         await asyncio.sleep(0)
         answer = await ask(front, scope())
@@ -75,7 +75,7 @@ def test_whoever_comes_while_a_crowd_waits_is_next():
         return echo(environ, start_response)
 
     async def crowd(count):
-        front = AsgiFront(note, 0)
+        front = front_of(note, 0)
         names = [scope(raw_path=b"/%d" % number) for number in range(count)]
         tasks = [asyncio.create_task(ask(front, name)) for name in names]
         await asyncio.sleep(0)
@@ -86,17 +86,18 @@ def test_whoever_comes_while_a_crowd_waits_is_next():
     assert asked[:4] == [f"/{CROWD + 1}", f"/{CROWD}", "/0", "/1"]
 
 
-def test_whoever_hangs_up_is_told_nothing_and_asked_for_nothing():
+def test_a_body_that_ends_early_is_refused_and_reaches_no_view():
     asked = []
-    front = AsgiFront(lambda environ, _start: asked.append(environ), 1)
+    front = front_of(lambda environ, _start: asked.append(environ), 1)
     gone = part(b"co"), {"type": "http.disconnect"}
-    assert asyncio.run(ask(front, scope("POST", 10), *gone)) is None
+    status, said = asyncio.run(ask(front, scope("POST", 10), *gone))
+    assert (status, said) == (400, b"Nothing was saved. It did not arrive whole. Send it again.")
     assert asked == []
 
 
 @pytest.mark.parametrize("length", [None, 0, 65537, "9" * 5000, "-1", "ten"])
 def test_what_is_refused_by_its_length_is_not_waited_for(length):
-    assert asyncio.run(ask(AsgiFront(echo, 1), scope("POST", length))) == (200, b"!")
+    assert asyncio.run(ask(front_of(echo, 1), scope("POST", length))) == (200, b"!")
 
 
 def test_an_application_that_breaks_is_a_500_and_the_thread_goes_on(capsys):
@@ -104,7 +105,7 @@ def test_an_application_that_breaks_is_a_500_and_the_thread_goes_on(capsys):
         raise LookupError("nobody expected this")
 
     async def twice():
-        front = AsgiFront(breaks, 1)
+        front = front_of(breaks, 1)
         return [await ask(front, scope()) for _ in range(2)]
 
     answers = asyncio.run(twice())
@@ -124,7 +125,7 @@ def test_an_answer_is_closed_once_it_was_read():
         start_response("200 OK", PLAIN)
         return Body([b"a", b"b"])
 
-    assert asyncio.run(ask(AsgiFront(application, 1), scope())) == (200, b"ab")
+    assert asyncio.run(ask(front_of(application, 1), scope())) == (200, b"ab")
     assert closed == [[b"a", b"b"]]
 
 

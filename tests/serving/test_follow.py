@@ -10,7 +10,8 @@ from tests.helpers.server_process import serving
 from tests.web.api.program import Program
 from tests.web.phone import FIRST, Phone
 
-PROGRAM = (DOCS / "api.md").read_text("utf-8").partition("```python\n")[2].partition("```")[0]
+SECTION = (DOCS / "api.md").read_text("utf-8").partition("\n## Following a game\n")[2]
+PROGRAM = SECTION.partition("```python\n")[2].partition("```")[0]
 LONGEST = 30  # lines
 
 

@@ -7,13 +7,17 @@ import signal
 import sqlite3
 import ssl
 from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime, timedelta
 
 import httpx
 import pytest
 
+from app.addresses import all_addresses
 from app.cli.command import main
 from app.serving.idle_lines import CAN_TELL
 from app.tls.authority import own_signer, read_authority
+from app.tls.files import leaf_path, put
+from app.tls.leaf import new_leaf, wanted
 from tests.helpers.https_copy import HttpsCopy, by_http, https_copy
 from tests.helpers.processes import PATIENCE, children, leave, run, wait_until
 from tests.helpers.server_process import BACKNINE, answers, free_port, read
@@ -79,7 +83,11 @@ def test_the_key_is_in_no_log(copy):
     assert key not in copy.said()
 
 
-OFF = [(["--no-tls"], {}), ([], {"HTTPS_PORT": "0"}), ([], {"BACKNINE_PROXIES": "1"})]
+OFF = [
+    (["--no-tls"], {}),
+    ([], {"HTTPS_PORT": "0"}),
+    ([], {"BACKNINE_PROXIES": "1", "BACKNINE_ADDRESS": "https://a.example"}),
+]
 
 
 @pytest.mark.parametrize(("options", "settings"), OFF, ids=["option", "port 0", "behind a proxy"])
@@ -117,6 +125,17 @@ def test_a_key_that_was_deleted_is_made_anew_and_that_is_said(own):
     (own.home / "tls" / "authority.key").unlink()
     wait_until(lambda: "has to trust it again" in " ".join(own.said().split()))
     wait_until(lambda: own.shown() != before)
+    wait_until(own.answers)
+
+
+@pytest.mark.parametrize("days", [-500, 500])
+def test_a_certificate_that_is_not_valid_by_the_clock_is_replaced(own, days):
+    signer = own_signer(own.home)
+    needs = wanted(signer, all_addresses())
+    other_clock = datetime.now(UTC) + timedelta(days=days)
+    expired = new_leaf(signer, needs, other_clock)
+    put(leaf_path(own.home), expired)
+    wait_until(lambda: leaf_path(own.home).read_bytes() != expired)
     wait_until(own.answers)
 
 

@@ -7,7 +7,9 @@ from datetime import timedelta
 
 import pytest
 
-from app.record.access import luggage
+from app.record.access.passes import Pass, issue_pass
+from app.record.change import transfer
+from app.record.change.transfer import Deposit
 from app.serving import server as serving_module
 from tests.helpers import stores
 from tests.helpers.processes import PATIENCE, children, ending, run, wait_until
@@ -83,14 +85,15 @@ def test_database_and_secret_are_made_in_its_home(home, port):
 
 
 def test_what_a_phone_left_here_and_nobody_took_is_deleted_unasked(tmp_path, monkeypatch):
-    monkeypatch.setattr(luggage, "LASTS", timedelta(minutes=-1))
+    monkeypatch.setattr(transfer, "LASTS", timedelta(minutes=-1))
     app = stores.migrated(f"sqlite:///{tmp_path / 'backnine.db'}")
     with app.app_context():
-        luggage.check_in("a phone that moves", {}, "/")
-        assert luggage.db.session.query(luggage.Luggage).count() == 1
+        given = issue_pass("a secret", Pass("a device", "http://old"))
+        transfer.deposit("a secret", Deposit(given, "http://old", 0, 1, "{}", {}, "/"))
+        assert transfer.db.session.query(transfer.Transfer).count() == 1
     stores.close(app)
     with serving(tmp_path), app.app_context():
-        wait_until(lambda: not luggage.db.session.query(luggage.Luggage).count())
+        wait_until(lambda: not transfer.db.session.query(transfer.Transfer).count())
     stores.close(app)
 
 
@@ -104,6 +107,14 @@ WRONG = [
     ("HOST", "nosuch.invalid", "There is no machine called nosuch.invalid. Set HOST"),
     ("HOST", "203.0.113.9", "203.0.113.9 is not an address of this machine. Set HOST"),
     ("BACKNINE_PROXIES", "one", "BACKNINE_PROXIES is “one”. Write the number"),
+    (
+        "BACKNINE_PROXIES",
+        "1",
+        "BACKNINE_PROXIES says that a proxy is in front, so set BACKNINE_ADD",
+    ),
+    ("BACKNINE_ADDRESS", "foo", "BACKNINE_ADDRESS is “foo”. Write the address that people open"),
+    ("BACKNINE_HOSTS", "a.example,http://b", "BACKNINE_HOSTS has “http://b”. Write names only"),
+    ("SECRET_KEY", "short", "The secret (SECRET_KEY, or the file secret) can be guessed"),
     ("DATABASE_URL", "mysql://here/there", "DATABASE_URL is not an address of a database. Write"),
     ("DATABASE_URL", "postgresql://a:b@here:port/there", "DATABASE_URL is not an address"),
     ("DATABASE_URL", "postgresql://a:b@127.0.0.1:1/there", "The database does not answer."),

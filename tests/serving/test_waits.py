@@ -5,10 +5,10 @@ import asyncio
 import pytest
 
 from app.serving import waits
-from app.serving.asgi import LONGEST_ON_HTTPS, AsgiFront, in_time
+from app.serving.asgi import LONGEST_ON_HTTPS, in_time
 from app.serving.waits import Waits
 from app.waiting import WISHES, Wish
-from tests.serving.asgi_requests import PLAIN, ask, scope
+from tests.serving.asgi_requests import PLAIN, ask, front_of, scope
 
 pytestmark = pytest.mark.smoke  # no server is started
 
@@ -139,7 +139,7 @@ def asking(games, asked):
 def test_many_wait_on_one_thread_while_others_are_answered(games):
     async def run():
         asked = []
-        front = AsgiFront(asking(games, asked), 1)
+        front = front_of(asking(games, asked), 1)
         tasks = [asyncio.create_task(ask(front, scope(raw_path=b"/wait"))) for _ in range(200)]
         while len(front.waits.waiting) < 200:
             await asyncio.sleep(0)
@@ -156,7 +156,7 @@ def test_many_wait_on_one_thread_while_others_are_answered(games):
 def test_what_waited_for_nothing_gets_its_first_answer_and_asks_only_once(games):
     async def run():
         asked = []
-        front = AsgiFront(asking(games, asked), 1)
+        front = front_of(asking(games, asked), 1)
         task = asyncio.create_task(ask(front, scope(raw_path=b"/wait")))
         while not front.waits.waiting:
             await asyncio.sleep(0)

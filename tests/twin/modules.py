@@ -17,6 +17,15 @@ PATHS = {path.name: path for path in sorted(FOLDER.rglob("*.js"))}
 IMPORT = re.compile(r"^import (?:([^;]+?) from )?\"\.[\w./-]*/([\w-]+\.js)\";$", re.MULTILINE)
 EXPORT = re.compile(r"^export (?=(?:async )?(?:function|const|class) (\w+))", re.MULTILINE)
 
+STORAGE = """
+globalThis.localStorage = Object.create({
+  getItem(key) { return this[key] ?? null; },
+  setItem(key, value) { this[key] = String(value); },
+  removeItem(key) { delete this[key]; },
+});
+"""
+"""Local storage, for ``script``: what the browser keeps."""
+
 
 def imports_of(name):
     """The modules that a module imports itself."""

@@ -2,15 +2,8 @@
 
 import pytest
 
-from tests.twin.modules import running
+from tests.twin.modules import STORAGE, running
 
-STORAGE = """
-globalThis.localStorage = Object.create({
-  getItem(key) { return this[key] ?? null; },
-  setItem(key, value) { this[key] = String(value); },
-  removeItem(key) { delete this[key]; },
-});
-"""
 ENTRIES = [{"said_as": f"token:{number}", "hole": number} for number in (1, 2, 3)]
 
 

@@ -34,6 +34,7 @@ SCORE_PAGES = {
     "group_person.compare",
     "group_person.edit",
     "group_old.paste",
+    "late_players.show",
 }
 """Pages to look at for those who enter only: they lead to nothing but a write."""
 LOOKERS_TOO = {("tokens.change", "POST")}

@@ -11,9 +11,11 @@ reading order:
 - standings: how a game stands, and stood after each hole
 - ruling: the ruling on a hole: every line with its reason
 - hole: a hole as it was entered, with its findings and its ruling
+- saved_hole: the same, as the answer to a write
 - group: a group and its people
 - season: a season and its table
 - figures: the figures of a person
+- rivals: whom somebody played, and what somebody did in a row
 - ratings: ratings, and the games that moved them
 - handicaps: par, the holes behind a handicap, and a game net
 - old_games: games of earlier years

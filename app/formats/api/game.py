@@ -8,6 +8,7 @@ from typing import Literal
 
 from app.formats.api.links import GameLinks, game_links
 from app.formats.api.table import Seats, seats_of
+from app.record.counts.rules_name import rules_name
 from app.record.game.play import Play
 from app.wording.game.standing import state_text
 from app.wording.rules.summary import ruleset_title
@@ -53,7 +54,9 @@ class Game:
 
     ``holes`` is how many it has by its rules, null where something else ends it; ``played`` is how
     many count. ``next`` is null once it is over; ``ended_early`` says that somebody ended it
-    before its rules did. ``leaders`` are those in first place.
+    before its rules did. ``leaders`` are those in first place. ``rules`` are the id by which
+    figures and seasons name them too: that of a preset, with a mark behind it where the rules are
+    others than the preset’s.
     """
 
     id: str
@@ -65,6 +68,7 @@ class Game:
     state: State
     ended_early: bool
     rules: str
+    title: str
     layout: str
     holes: int | None
     played: int
@@ -88,7 +92,8 @@ def game_of(play: Play) -> Game:
         group=play.group or None,
         state=state_of(play),
         ended_early=play.state.name == "ended" and not play.is_played_out,
-        rules=ruleset_title(play.ruleset),
+        rules=rules_name(play),
+        title=ruleset_title(play.ruleset),
         layout=str(play.table.layout),
         holes=play.table.holes,
         played=len(play.counted),

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from app.formats.api.links import GroupLinks, group_links
+from app.record.counts.reading import games_and_wins
 from app.record.group.group_state import GroupState
 from app.record.group.people import Person as Somebody
 
@@ -64,7 +65,7 @@ def group_of(state: GroupState, games: int) -> Group:
 
 def person_of(one: Somebody, played: Played) -> Person:
     """One of its people."""
-    counts = [played.get(key, (0, 0)) for key in one.keys]
+    games, wins = games_and_wins(played, one.keys)
     return Person(
         key=one.keys[0],
         keys=one.keys,
@@ -72,8 +73,8 @@ def person_of(one: Somebody, played: Played) -> Person:
         colour=one.colour,
         sign=one.sign,
         is_here=one.is_here,
-        games=sum(games for games, _wins in counts),
-        wins=sum(wins for _games, wins in counts),
+        games=games,
+        wins=wins,
     )
 
 

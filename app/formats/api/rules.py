@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.golf.ruleset import to_mapping
+from app.record.counts.rules_name import name_of
 from app.record.game.play import Play
 from app.wording.rules.summary import ruleset_title
 
@@ -13,11 +14,13 @@ from app.wording.rules.summary import ruleset_title
 class RulesFrom:
     """The rules from a hole on: ``ruleset`` is as in docs/rules.md.
 
-    ``id`` names what they were made from: a preset, or house rules by their code.
+    ``id`` names what they were made from: a preset, or house rules by their code. ``rules`` are
+    the id by which games, figures and seasons name them.
     """
 
     from_hole: int
     id: str
+    rules: str
     title: str
     ruleset: dict[str, Any]
 
@@ -26,7 +29,11 @@ def rules_of(play: Play) -> Sequence[RulesFrom]:
     """All rules of a game, the first ones first."""
     return [
         RulesFrom(
-            one.from_hole, one.ruleset.id, ruleset_title(one.ruleset), to_mapping(one.ruleset)
+            from_hole=one.from_hole,
+            id=one.ruleset.id,
+            rules=name_of(one.ruleset),
+            title=ruleset_title(one.ruleset),
+            ruleset=to_mapping(one.ruleset),
         )
         for one in play.rules
     ]

@@ -1,6 +1,6 @@
 """A season of a group, and its table."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -10,7 +10,7 @@ from app.formats.api.links import group_links
 from app.record.group.group_state import GroupState
 from app.record.group.season_now import standing_of
 from app.record.group.seasons import GroupSeason
-from app.wording.group.seasons import season_text
+from app.wording.group.seasons import season_sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Amount:
 class SeasonInShort:
     """A season: ``rules`` are those of its games, null for any; ``choices`` say how they count.
 
-    The table of one that ``has_ended`` is kept for ever.
+    The table of one that ``has_ended`` is kept for ever. ``table`` and ``race`` are addresses.
     """
 
     number: int
@@ -35,6 +35,7 @@ class SeasonInShort:
     choices: Season
     sentence: str
     table: str
+    race: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +61,25 @@ class SeasonTable:
     rows: Sequence[SeasonRow]
 
 
+@dataclass(frozen=True, slots=True)
+class RaceStep:
+    """How far everybody was behind the leader after a game, by person; the first game is 1.
+
+    Whoever had not begun by then is left out.
+    """
+
+    game: int
+    behind: Mapping[str, Amount]
+
+
+@dataclass(frozen=True, slots=True)
+class Race:
+    """How a season came to its table; of a long one only every second, third … game is told."""
+
+    season: SeasonInShort
+    steps: Sequence[RaceStep]
+
+
 def amount_of(number: Fraction | int) -> Amount:
     """A number both ways.
 
@@ -71,14 +91,16 @@ def amount_of(number: Fraction | int) -> Amount:
 
 def season_of(state: GroupState, one: GroupSeason) -> SeasonInShort:
     """What a season is played for."""
+    here = f"{group_links(state.public_id).seasons}/{one.number}"
     return SeasonInShort(
         number=one.number,
         title=one.title,
         rules=one.rules or None,
         has_ended=one.has_ended,
         choices=one.season,
-        sentence=season_text(one.season),
-        table=f"{group_links(state.public_id).seasons}/{one.number}",
+        sentence=season_sentence(one.season),
+        table=here,
+        race=f"{here}/race",
     )
 
 
@@ -94,3 +116,19 @@ def row_of(state: GroupState, row: Row) -> SeasonRow:
     who = state.by_key[row.person]
     points = amount_of(row.points)
     return SeasonRow(row.place, who.keys[0], who.name, points, row.games, row.dropped)
+
+
+def race_of(state: GroupState, one: GroupSeason) -> Race:
+    """The race of a season; a key that names nobody has no part in it."""
+    steps = [
+        RaceStep(
+            step.game,
+            {
+                state.by_key[key].keys[0]: amount_of(gap)
+                for key, gap in step.gaps.items()
+                if key in state.by_key
+            },
+        )
+        for step in standing_of(state, one).race
+    ]
+    return Race(season_of(state, one), steps)

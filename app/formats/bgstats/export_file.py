@@ -40,8 +40,8 @@ class Numbers:
 def player_id(one: BoardPlayer, group: str) -> str:
     """The id of somebody: of a guest by their name, so that they are one in all games of a group.
 
-    >>> ann = BoardPlayer("k1", "Ann", 5, 1, True, person="k1")
-    >>> player_id(ann, "g") == player_id(ann, "h")
+    >>> ann = BoardPlayer("g-p1", "Ann", 5, 1, True, person="g-p1")
+    >>> player_id(ann, "g") == player_id(ann, "of one game")
     True
     """
     if one.person:

@@ -28,7 +28,7 @@ SHORTEST_HOLE, LONGEST_GAME = timedelta(minutes=1), timedelta(hours=12)
 
 @dataclass(frozen=True, slots=True)
 class BoardPlayer:
-    """Somebody in a play: ``key`` names them in every play; no ``rank`` for whoever left.
+    """Somebody in a play: ``key`` names them in every play of anybody; no ``rank`` if they left.
 
     Those who were nobody of a group have no ``person``.
     """
@@ -98,22 +98,33 @@ def player_of(play: Play, seat: Seat, state: GroupState | None) -> BoardPlayer:
     """Somebody at the table."""
     at = play.seats.index(seat)
     person = state.by_key.get(play.person_keys.get(seat.player_id, "")) if state else None
+    own = person_id(play.group, person.keys[0]) if person else ""
     place = 0 if play.has_left(at) else play.places[at]
     return BoardPlayer(
-        key=person.keys[0] if person else player_key(play, seat.player_id),
+        key=own or player_key(play, seat.player_id),
         name=(person and person.name) or seat.name,
         score=play.totals[at],
         rank=place,
         is_winner=place == 1,
         starts=play.starter(1) == at,
-        person=person.keys[0] if person else "",
+        person=own,
     )
 
 
 def player_key(play: Play, player_id: int) -> str:
-    """What names a player in every copy: the person’s key, for a guest the number in the game."""
+    """What names a player in every copy: person and group, for a guest the number in the game."""
     number = 1 + [*play.people].index(player_id)
-    return play.person_keys.get(player_id) or f"{play.public_id}-{number}"
+    person = play.person_keys.get(player_id)
+    return person_id(play.group, person) if person else f"{play.public_id}-{number}"
+
+
+def person_id(group: str, key: str) -> str:
+    """What names a person beyond their group: each group numbers its own people from p1.
+
+    >>> person_id("4kd8w2mznb7c", "p1")
+    '4kd8w2mznb7c-p1'
+    """
+    return f"{group}-{key}"
 
 
 def changed_at(entries: Sequence[LoggedEntry], otherwise: datetime) -> datetime:
@@ -191,12 +202,13 @@ def old_player(
     """Somebody in it; ``result`` is the total and the place."""
     number = 1 + [*play.names].index(player)
     person = state.by_key.get(play.person_keys.get(player, ""))
+    own = person_id(state.public_id, person.keys[0]) if person else ""
     total, place = result
     return BoardPlayer(
-        key=person.keys[0] if person else f"{play.public_id}-{number}",
+        key=person_id(state.public_id, person.keys[0]) if person else f"{play.public_id}-{number}",
         name=(person and person.name) or play.names[player],
         score=total,
         rank=place,
         is_winner=place == 1,
-        person=person.keys[0] if person else "",
+        person=own,
     )

@@ -1,7 +1,7 @@
 """What is wrong with a line, as it is found."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, TypeGuard
 
 from app.golf.errors import GolfError, RulesetError
@@ -17,10 +17,15 @@ MOST_FAULTS = 100  # faults of a line, so that no line fills a disk
 
 @dataclass(frozen=True, slots=True)
 class LineFault:
-    """What is wrong at the path of an entry, and what to write instead."""
+    """What is wrong at the path of an entry, and what to write instead.
+
+    ``code`` and ``values`` are what the sentence was made from.
+    """
 
     path: str
     problem: str
+    code: str
+    values: Mapping[str, object] = field(default_factory=dict)
 
 
 class LineError(GolfError):
@@ -42,11 +47,13 @@ class LineFaults(list[LineFault]):
 
     def add(self, path: str, code: str, **values: Value) -> None:
         """Note one, by the code of its sentence."""
-        self.append(LineFault(path, line_problem(code, values)))
+        self.append(LineFault(path, line_problem(code, values), code, values))
 
     def refuse(self, error: RulesetError) -> None:
         """Note what is wrong with rules, and all that was found with it."""
-        self += (LineFault(one.path, ruleset_problem(one)) for one in error.all)
+        self += (
+            LineFault(one.path, ruleset_problem(one), one.code, one.values) for one in error.all
+        )
 
     def check_keys(
         self, path: str, raw: Mapping[str, Any], known: Sequence[str], needed: Sequence[str]

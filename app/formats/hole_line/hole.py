@@ -102,7 +102,8 @@ def ruleset_of(raw: object, faults: LineFaults) -> Ruleset | None:
     try:
         return checked_ruleset("rules", raw)
     except UnknownRulesetError as error:
-        faults.append(LineFault("rules", error_text(error)))
+        values = {"given": error.ruleset_id, "meant": error.meant}
+        faults.append(LineFault("rules", error_text(error), "unknown_rules", values))
     except RulesetError as error:
         faults.refuse(error)
     return None

@@ -6,6 +6,9 @@ import unicodedata
 LINE_END = re.compile(r"\r\n|\r|\n")
 NUMBER = re.compile(r"[-+−]?\d{1,9}", re.ASCII)
 DECIMAL = re.compile(r"[-+−]?\d*[.,]\d+", re.ASCII)
+THOUSANDS = re.compile(r"[-+−]?\d{1,3}([.,]\d{3})+", re.ASCII)
+MARKED = re.compile(r"[^\w+−-]{0,3} ?([-+−]?\d{1,4}) ?[^\d.,]{0,6}", re.ASCII)
+UNFINISHED = frozenset({"dnf", "dns", "dq", "dsq", "wd", "ret", "ret.", "retired", "forfeit"})
 
 Row = tuple[int, list[str]]
 """The number of a line and its cells."""
@@ -46,6 +49,22 @@ def cells_of(line: str, sign: str) -> list[str]:
 def plain(cell: str) -> str:
     """A cell in one form of Unicode, with single blanks, without quotes around it."""
     return " ".join(unicodedata.normalize("NFC", cell).strip().strip('"').split())
+
+
+def score_fault(cell: str) -> tuple[str, str]:
+    """The code of what is wrong with a cell that is no whole number, and the number in it if any.
+
+    >>> score_fault("5*"), score_fault("1,000"), score_fault("DNF"), score_fault("5.5")
+    (('marked', '5'), ('thousands', ''), ('unfinished', ''), ('decimal', ''))
+    """
+    if THOUSANDS.fullmatch(cell):
+        return "thousands", ""
+    if DECIMAL.fullmatch(cell):
+        return "decimal", ""
+    if cell.casefold() in UNFINISHED:
+        return "unfinished", ""
+    found = MARKED.fullmatch(cell)
+    return ("marked", found[1]) if found else ("number", "")
 
 
 def is_number(cell: str) -> bool:

@@ -4,9 +4,10 @@ import re
 from datetime import date
 
 from app.golf.errors import GolfError
+from app.record.game_days import FIRST_DAY
 
 DAY = re.compile(r"(\d{1,4})([-./])(\d{1,2})\2(\d{1,4})\.?", re.ASCII)
-FIRST_YEAR = 1900
+FIRST_YEAR = FIRST_DAY.year
 
 
 class DayError(GolfError):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import NamedTuple
 
-from app.formats.old_games.cells import DECIMAL, NUMBER, Row, rows_of
+from app.formats.old_games.cells import NUMBER, Row, rows_of, score_fault
 from app.formats.old_games.days import DayError, read_day
 from app.formats.old_games.faults import OldFault, OldFaults
 from app.formats.old_games.people import (
@@ -156,19 +156,23 @@ def read_numbers(number: int, person: Person, faults: OldFaults) -> tuple[int, .
     if not person.numbers or not person.numbers[0]:
         faults.add(number, "total_missing", name=person.name)
         return ()
-    codes = {cell: fault for cell in person.numbers if (fault := number_fault(cell))}
-    for cell, code in codes.items():
-        faults.add(number, code, name=person.name, given=cell, most=LIMIT)
-    return () if codes else tuple(whole(cell) for cell in person.numbers)
+    wrong = {cell: fault for cell in person.numbers if (fault := number_fault(cell))[0]}
+    for cell, (code, inside) in wrong.items():
+        values = {"number": inside} if inside else {}
+        faults.add(number, code, name=person.name, given=cell, most=LIMIT, **values)
+    return () if wrong else tuple(whole(cell) for cell in person.numbers)
 
 
-def number_fault(cell: str) -> str:
-    """The code of what is wrong with a number; nothing where it is whole and small enough."""
+def number_fault(cell: str) -> tuple[str, str]:
+    """The code of what is wrong with a number, and the number inside a cell with more in it.
+
+    Both are empty if it is whole and small enough.
+    """
     if not cell:
-        return "hole_missing"
+        return "hole_missing", ""
     if not NUMBER.fullmatch(cell):
-        return "decimal" if DECIMAL.fullmatch(cell) else "number"
-    return "range" if abs(whole(cell)) > LIMIT else ""
+        return score_fault(cell)
+    return ("range" if abs(whole(cell)) > LIMIT else "", "")
 
 
 def whole(cell: str) -> int:

@@ -1,12 +1,14 @@
-"""How often somebody tried a code: counted by address range and minute, in the database.
+"""How often wrong codes were tried: counted by address, its range and minute, in the database.
 
-Counting there holds over all processes and machines. Only wrong tries are counted, of games and of
-house rules alike, and only people who type codes are slowed down: no page of a game asks here.
+Counting there holds over all processes and machines. Only wrong tries of short codes are counted,
+of games and of house rules alike; no page of a game asks here. A home shares one address, and an
+internet provider a range of them: both have a limit of their own.
 """
 
 import ipaddress
+from collections.abc import Mapping
 
-from sqlalchemy import delete, func, insert, select
+from sqlalchemy import ColumnElement, delete, func, insert, or_, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.orm import Session
 
@@ -16,7 +18,8 @@ from app.record.models import Attempt
 
 MINUTE = 60  # seconds
 KEPT = 60  # minutes; older counts mean nothing
-USUAL = 10  # wrong tries a range may make in a minute
+USUAL = 10  # wrong tries an address may make in a minute
+PER_RANGE = 10  # times as many for the whole range that it is in
 BUSY = ((1000, 0), (200, 3))  # where all ranges together try so often, each may only so often
 MOST = 10_000  # wrong tries of all together in an hour; a guesser may have many addresses
 
@@ -24,7 +27,7 @@ MOST = 10_000  # wrong tries of all together in an hour; a guesser may have many
 class TooManyAttemptsError(GolfError):
     """Too many wrong codes; ``seconds`` until the next one is looked at.
 
-    ``by_all`` where it was not this address range alone that tried too many.
+    ``by_all`` where it was not this address or its range alone that tried too many.
     """
 
     def __init__(self, *, by_all: bool) -> None:
@@ -33,45 +36,62 @@ class TooManyAttemptsError(GolfError):
 
 
 def range_of(address: str | None) -> str:
-    """The range that an address belongs to: what one household or one attacker has at hand.
+    """The range that an address belongs to: what one provider or one attacker has at hand.
 
     >>> range_of("203.0.113.7"), range_of("2001:db8:1:2:3::4"), range_of("::ffff:203.0.113.7")
     ('203.0.113.0/24', '2001:db8:1::/48', '203.0.113.0/24')
     """
+    return _network_of(address, 24, 48)
+
+
+def home_of(address: str | None) -> str:
+    """The addresses of one home: one of IPv4, a /64 of IPv6.
+
+    >>> home_of("203.0.113.7"), home_of("2001:db8:1:2:3::4")
+    ('203.0.113.7/32', '2001:db8:1:2::/64')
+    """
+    return _network_of(address, 32, 64)
+
+
+def _network_of(address: str | None, bits_of_4: int, bits_of_6: int) -> str:
     try:
         found = ipaddress.ip_address((address or "").partition("%")[0])
     except ValueError:
         return "unknown"
     if isinstance(found, ipaddress.IPv6Address) and found.ipv4_mapped:
         found = found.ipv4_mapped
-    bits = 24 if found.version == 4 else 48
+    bits = bits_of_4 if found.version == 4 else bits_of_6
     return str(ipaddress.ip_network((found, bits), strict=False))
 
 
 def count_guess(address: str | None, *, found: bool, guessable: bool = True) -> None:
-    """Count a code that opens nothing, from an address; or look whether a right one is heard.
+    """Count a code that opens nothing, from an address; or check that a right one is answered.
 
-    Raises ``TooManyAttemptsError`` for both alike where too many were tried. What is too long to be
-    guessed is not held up by the tries of others.
+    Raises ``TooManyAttemptsError`` for both alike where too many were tried. A code too long to be
+    guessed is never refused, nor counted.
     """
-    origin, few = range_of(address), allowed(*tries_of_all(db.session()))
+    if not guessable:
+        return
+    few = allowed(*tries_of_all(db.session()))
+    limits = {home_of(address): few, range_of(address): few * PER_RANGE}
     if found:
-        is_heard = tries_of(db.session(), origin) < (few if guessable else USUAL)
+        is_answered = all(tries_of(db.session(), net) < most for net, most in limits.items())
     else:
-        is_heard = count_attempt(origin, few)
-    if not is_heard:
+        is_answered = count_attempt(limits)
+    if not is_answered:
         raise TooManyAttemptsError(by_all=not few)
 
 
-def count_attempt(origin: str, few: int) -> bool:
-    """Count a wrong code from a range that may try ``few``; whether it is answered at all.
+def count_attempt(limits: Mapping[str, int]) -> bool:
+    """Count a wrong code in each of its networks; return True if none is over its limit.
 
     If no attempt is allowed at all, nothing is written.
     """
-    if not few:
+    if not all(limits.values()):
         return False
     with writing() as session:
-        return add_to(session, origin, this_minute(), 1) <= few
+        tries = {net: add_to(session, net, this_minute(), 1) for net in limits}
+    return all(tries[net] <= most for net, most in limits.items())
 
 
 def tries_of(session: Session, origin: str) -> int:
@@ -81,15 +101,21 @@ def tries_of(session: Session, origin: str) -> int:
 
 
 def tries_of_all(session: Session) -> tuple[int, int]:
-    """How many wrong tries all ranges made in this minute, and in this hour."""
+    """How many wrong tries all addresses made in this minute, and in this hour."""
     minute, tries = this_minute(), func.sum(Attempt.count)
-    wanted = select(tries.filter(Attempt.minute == minute), tries)
-    row = session.execute(wanted.where(Attempt.minute > minute - KEPT)).one()
+    is_range = or_(Attempt.origin.like("%/24"), Attempt.origin.like("%/48"))
+    wanted = select(tries.filter(Attempt.minute == minute), tries).where(is_range)
+    row = session.execute(wanted.where(in_last_hour())).one()
     return row[0] or 0, row[1] or 0
 
 
+def in_last_hour() -> ColumnElement[bool]:
+    """The condition of counts of the last hour, none of a clock that was set back since."""
+    return Attempt.minute.between(this_minute() - KEPT + 1, this_minute())
+
+
 def allowed(in_minute: int, in_hour: int) -> int:
-    """How many wrong tries each range has in a minute, where so many were made in all.
+    """How many wrong tries each address has in a minute, where so many were made in all.
 
     >>> allowed(11, 11), allowed(200, 200), allowed(5000, 5000), allowed(0, 10_000)
     (10, 3, 0, 0)
@@ -117,4 +143,9 @@ def this_minute() -> int:
 
 def until_next_minute() -> int:
     """Seconds until the counts begin anew."""
-    return MINUTE - int(now().timestamp()) % MINUTE
+    return seconds_until(this_minute() + 1)
+
+
+def seconds_until(minute: int) -> int:
+    """Seconds until a minute, counted since 1970, begins."""
+    return minute * MINUTE - int(now().timestamp())

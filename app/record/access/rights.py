@@ -16,7 +16,15 @@ from sqlalchemy.engine import Connection
 from sqlalchemy.orm import Session
 
 from app.record.database import db, for_one_question, now
-from app.record.models import Game, GameInGroup, Grant, Group, Logbook
+from app.record.models import (
+    GROUP_STAGE,
+    PLAYING,
+    Game,
+    GameInGroup,
+    Grant,
+    Group,
+    Logbook,
+)
 
 Right = Literal["view", "score", "owner"]
 RIGHTS: tuple[Right, ...] = get_args(Right)
@@ -34,7 +42,10 @@ def device_hash(device: str) -> str:
 
 def grant_right(session: Session, device: str, game_id: int, right: Right) -> None:
     """Let a device (by hash) do something; part of the caller's transaction."""
-    session.add(Grant(device=device, game_id=game_id, right=right, granted_at=now()))
+    is_group = isinstance(session.get(Logbook, game_id), Group)
+    stage = GROUP_STAGE if is_group else PLAYING
+    grant = Grant(device=device, game_id=game_id, right=right, granted_at=now(), stage=stage)
+    session.add(grant)
 
 
 ASKED = Logbook.public_id == bindparam("public_id")
@@ -113,7 +124,8 @@ ACCESS_QUERY = with_grants(select(*ABOUT_ACCESS, Grant.right, BY_GROUP))
 class AccessCheck:
     """A game's id and version; ``held`` is what the device may do there now.
 
-    ``code`` marks its view code, which changes without an entry.
+    ``code`` marks its view code, which changes without an entry; "" for a device that has its right
+    only through a group, which must not learn the code.
     """
 
     game_id: int
@@ -142,7 +154,8 @@ def check_access(connection: Connection, public_id: str, device: str | None) -> 
         return None
     game_id, version, is_closed, code = rows[0][:4]
     held = right_of_grant(most_of(row[4:] for row in rows), is_closed=is_closed)
-    return AccessCheck(game_id, version, is_closed, held, code_mark(code))
+    mark = code_mark(code) if any(not by_group for *_, by_group in rows) else ""
+    return AccessCheck(game_id, version, is_closed, held, mark)
 
 
 def check_access_alone(engine: Engine, public_id: str, device: str | None) -> AccessCheck | None:

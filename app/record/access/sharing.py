@@ -8,7 +8,7 @@ from sqlalchemy.orm import InstrumentedAttribute, Session
 from app.golf.errors import GolfError
 from app.record.access.attempts import count_guess
 from app.record.access.codes import derived_key, equal
-from app.record.access.rights import Right, includes
+from app.record.access.rights import Right, grant_right, includes
 from app.record.database import db, now, writing
 from app.record.log.entries import queue_behind_other_writers
 from app.record.models import Game, Grant, Logbook
@@ -105,7 +105,7 @@ def raise_right(session: Session, game_id: int, device: str, right: Right) -> No
     """Grant a right unless the device has it."""
     held = session.scalar(select(Grant).where(Grant.game_id == game_id, Grant.device == device))
     if held is None:
-        session.add(Grant(device=device, game_id=game_id, right=right, granted_at=now()))
+        grant_right(session, device, game_id, right)
     elif not includes(held.right, right):
         held.right, held.granted_at = right, now()
 

@@ -10,13 +10,14 @@ from base64 import urlsafe_b64encode
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any, Literal, cast
+from typing import Literal, cast
 
 from sqlalchemy import ColumnElement, ForeignKey, and_, delete, func, or_, select, update
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
 from app.golf.errors import GolfError
 from app.record.access.devices import DeviceName
+from app.record.access.game_group import refuse_by_group
 from app.record.access.rights import Right, device_hash, grant_right, new_device
 from app.record.database import Model, Moment, db, now, upsert, writing
 from app.record.models import Entry, GameInGroup, Grant, Logbook
@@ -46,6 +47,13 @@ class TooManyTokensError(GolfError):
 
     def __init__(self) -> None:
         super().__init__(f"More than {MOST} tokens.")
+
+
+class WatchingTokenError(GolfError):
+    """A token that may only watch was used to start a game or to keep house rules."""
+
+    def __init__(self) -> None:
+        super().__init__("This token may only watch.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,13 +105,15 @@ def secret_of_press(key: str, device: str, press: str) -> str:
 def keep_token(book: Logbook, secret: str, new: NewToken) -> bool:
     """Keep a token; whether it may be shown: it is new, or the same was pressed twice at once.
 
-    Raises ``TooManyTokensError``.
+    Raises ``TooManyTokensError``, and ``OnlyByGroupError`` for a game that its maker only sees
+    through a group.
     """
     game_id, device = book.id, device_hash(secret)
     with writing(game_id) as session:
         there = session.get(Token, device)
         if there:
             return there.revoked_at is None and there.made_at > now() - TWICE_PRESSED
+        refuse_by_group(session, game_id, new.made_by, new.right)
         if count_tokens(session, game_id) >= MOST:
             raise TooManyTokensError
         row = {"device": device, "game_id": game_id, "made_by": new.made_by, "made_at": now()}
@@ -169,9 +179,13 @@ def end_tokens(session: Session, devices: Sequence[str]) -> None:
 
 
 def end_tokens_without_right(session: Session, game_id: int) -> None:
-    """End those tokens whose right went with a link that was made anew, inside that write."""
+    """End the tokens whose right went with a renewed link, and those of devices that were removed.
+
+    Runs inside the caller’s write.
+    """
     held = select(Grant.device).where(Grant.game_id == game_id)
-    lost = select(Token.device).where(Token.game_id == game_id, Token.device.not_in(held))
+    is_lost = or_(Token.device.not_in(held), Token.made_by.not_in(held))
+    lost = select(Token.device).where(Token.game_id == game_id, is_lost)
     end_tokens(session, [*session.scalars(lost.where(Token.revoked_at.is_(None)))])
 
 
@@ -179,11 +193,21 @@ IS_PHONE: ColumnElement[bool] = Grant.device.not_in(select(Token.device))
 """Whether a grant is a phone’s, not a token’s."""
 
 
+def refuse_watching_token(session: Session, device: str) -> None:
+    """Raise ``WatchingTokenError`` for a token that may only watch: it starts and keeps nothing."""
+    own = and_(Grant.device == Token.device, Grant.game_id == Token.game_id)
+    right = select(Grant.right).join(Token, own).where(Token.device == device)
+    if session.scalar(right) == "view":
+        raise WatchingTokenError
+
+
 def grant_to_maker(session: Session, device: str, game_id: int) -> str:
     """Let whoever starts something own it, inside the caller's write; returns the owner (by hash).
 
     What a token starts belongs to the phone that made the token, which itself may enter there.
+    Raises ``WatchingTokenError``.
     """
+    refuse_watching_token(session, device)
     owner = session.scalar(select(Token.made_by).where(Token.device == device)) or device
     grant_right(session, owner, game_id, "owner")
     if owner != device:
@@ -199,12 +223,6 @@ def pass_rights_on(session: Session, old: int, new: int, without: Collection[str
     wanted = select(Grant.device, Grant.right).where(Grant.game_id == old, IS_PHONE)
     for device, right in session.execute(wanted.where(Grant.device.not_in(without))):
         grant_right(session, device, new, cast(Right, right))
-
-
-def devices_in(books: Collection[int]) -> Any:  # noqa: ANN401
-    """The devices that hold a right in games or groups, and their tokens, also revoked ones."""
-    held = select(Grant.device).where(Grant.game_id.in_(books))
-    return held.union(select(Token.device).where(Token.game_id.in_(books)))
 
 
 def is_live(device: str) -> bool:

@@ -14,5 +14,7 @@
 - score_history: the scores after any entry
 - undo_rights: what may be taken back, and by whom
 - undo: takes an action back, and brings it back again
+- transfer_items: which parts of a browser’s storage may travel
+- transfer: what a device takes along to another address of this server
 - history: the log as people read it: every action and what it moved
 """

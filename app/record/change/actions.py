@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy.orm import Session
 
 from app.golf.errors import GolfError
-from app.record.counts.belonging import note_group
+from app.record.access.game_group import note_group
 from app.record.database import writing
 from app.record.game.games_of_device import list_anew, stage_of
 from app.record.game.load import load_play, play_to_change
@@ -51,7 +51,7 @@ def act(game: Game, device: str, token: str, decide: Decide, at: int | None = No
             list_anew(session, game_id)
         after = load_play(session, session.get_one(Game, game_id))
         if after.group != play.group:
-            note_group(session, game_id, after.group)
+            note_group(session, game_id, after.group, device)
         return after
 
 

@@ -1,6 +1,6 @@
 """Changing who sits round the table: join late, leave early, change names and seats, in one go."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -18,6 +18,8 @@ from app.record.models import Game, Player
 
 OF_A_TABLE = ("seating", "joined", "name")
 How = Literal["zero", "average", "highest"]
+NameMembers = Callable[[Session, Play, Mapping[int, str]], Wanted]
+"""Says who of the game's group some players are, by id the names that are new in the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +59,8 @@ def change_table(
     from_hole: int,
     token: str,
     at: int | None = None,
+    *,
+    name_members: NameMembers | None = None,
 ) -> Play:
     """Seat these players from a hole on; whoever is not among them has left.
 
@@ -78,8 +82,16 @@ def change_table(
             if chair.player and chair.name != play.people[player]:
                 yield Slot("name", None, player), {"name": chair.name}
         yield from sittings(play, ids, from_hole)
+        if name_members:
+            yield from name_members(session, play, new_names(play, ids, chairs))
 
     return act(game, device, token, change)
+
+
+def new_names(play: Play, ids: Sequence[int], chairs: Sequence[SeatChange]) -> dict[int, str]:
+    """By player the names that nobody had in this game before."""
+    pairs = zip(ids, chairs, strict=True)
+    return {player: one.name for player, one in pairs if play.people.get(player) != one.name}
 
 
 def changes_since(play: Play, at: int) -> list[Action]:

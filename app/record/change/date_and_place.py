@@ -8,12 +8,17 @@ from sqlalchemy.orm import Session
 
 from app.record.change.actions import Wanted, act
 from app.record.game.play import DATE, VENUE, Play
+from app.record.game_days import check_game_day
 from app.record.log.heads import Slot
 from app.record.models import Game
 
 
 def set_occasion(game: Game, device: str, day: date, venue: str, token: str) -> Play:
-    """Say when and where a game is played; what holds already is not said again."""
+    """Say when and where a game is played; what holds already is not said again.
+
+    Raises ``GameDayError``.
+    """
+    check_game_day(day)
 
     def decide(_session: Session, play: Play) -> Wanted:
         yield from changed_occasion_slots(play, day, venue)

@@ -12,6 +12,7 @@ from app.record.change.score_history import History, Scores
 from app.record.change.undo import Action, actions_of
 from app.record.change.undo_rights import right_over, targets_of
 from app.record.game.play import Play
+from app.record.log.entries import token_of
 from app.record.log.heads import UNDO, LoggedEntry, Slot
 from app.record.models import Game
 
@@ -126,6 +127,18 @@ def changes_of(action: Action, scores: Mapping[int, Scores]) -> Iterator[Change]
         for player in sorted({*was, *is_now}):
             if was.get(player) != is_now.get(player):
                 yield Change(hole, player, was.get(player), is_now.get(player))
+
+
+def ids_named(play: Play, names: Sequence[str]) -> list[str]:
+    """Ids of entries by names: ids themselves, and idempotency keys with all that they said.
+
+    A name of neither stays as it is.
+    """
+    by_token: dict[str, list[str]] = {}
+    for entry in play.entries:
+        by_token.setdefault(token_of(entry.said_as), []).append(entry.said_as)
+    found = ([name] if name in play.by_id else by_token.get(name, [name]) for name in names)
+    return [*dict.fromkeys(one for ids in found for one in ids)]
 
 
 def right_for(play: Play, ids: Sequence[str]) -> Right | None:

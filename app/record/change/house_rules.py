@@ -1,5 +1,6 @@
 """House rules: kept under a short code, found again on any device, chosen for the next game."""
 
+import json
 import re
 import secrets
 from collections.abc import Mapping
@@ -14,8 +15,10 @@ from app.golf.errors import UnknownRulesetError
 from app.golf.older_rules import in_todays_words
 from app.golf.ruleset import LANGUAGE, Ruleset, from_mapping
 from app.record.access.attempts import count_guess
+from app.record.access.tokens import refuse_watching_token
 from app.record.change.start_game import ALPHABET
 from app.record.database import db, now, writing
+from app.record.log.entries import ConflictingEntryError
 from app.record.models import HouseRule, RulesChoice
 
 CODE_LENGTH = 6
@@ -27,11 +30,13 @@ def save_house_rules(
     """Keep rules under a new code, or as the next version of ``code`` if this device made it.
 
     The same ``said_as`` from the same device (by hash) is the same rules. Returns the code; a
-    ``RulesetError`` names the entry of rules that can't be played, then nothing is kept.
+    ``RulesetError`` names the entry of rules that can't be played, then nothing is kept; so does
+    ``WatchingTokenError`` for a token that may only watch.
     """
     rules = {**mapping, "title": name}
     checked_ruleset("rules", rules)
     with writing() as session:
+        refuse_watching_token(session, device)
         made_as = f"{device}:{said_as}"
         made = session.scalar(select(HouseRule.code).where(HouseRule.made_as == made_as))
         if made:
@@ -51,6 +56,14 @@ def save_house_rules(
         )
         session.add(row)
         return row.code
+
+
+def check_same_rules(device: str, name: str, mapping: Mapping[str, Any], said_as: str) -> None:
+    """Raise ``ConflictingEntryError`` where a device (by hash) kept other rules with this key."""
+    query = select(HouseRule.mapping).where(HouseRule.made_as == f"{device}:{said_as}")
+    stored, sent = db.session.scalar(query), {**mapping, "title": name}
+    if json.dumps(stored, sort_keys=True) != json.dumps(sent, sort_keys=True):
+        raise ConflictingEntryError(said_as)
 
 
 def free_code(session: Session) -> str:

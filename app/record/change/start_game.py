@@ -12,10 +12,12 @@ from sqlalchemy.orm import Session
 
 from app.golf.errors import GolfError
 from app.golf.ruleset import LANGUAGE, Ruleset, to_mapping
+from app.record.access.client_limits import ClientLimits, count, require_start
+from app.record.access.game_group import note_group
 from app.record.access.sharing import unused_code
 from app.record.access.tokens import grant_to_maker, pass_rights_on
-from app.record.counts.belonging import note_group
 from app.record.database import db, now, writing
+from app.record.game_days import check_game_day
 from app.record.log.entries import NewEntry, add_entries
 from app.record.log.heads import Slot
 from app.record.models import Game, Grant, Logbook, Player
@@ -36,7 +38,8 @@ class NewGame:
     ``said_as`` names the attempt; ``public_id`` stands in its address. ``after`` is the id of the
     game of which it is a rematch: whoever was let in there is let in here. ``day`` is the date
     on the phone, None where it did not say. ``group`` is the address of the group it belongs to,
-    "" for none, ``people`` how that names each player, "" for a guest.
+    "" for none, ``people`` how that names each player, "" for a guest. ``limits`` are those of the
+    client, None for a command.
     """
 
     public_id: str
@@ -48,6 +51,7 @@ class NewGame:
     day: date | None = None
     group: str = ""
     people: Sequence[str] = ()
+    limits: ClientLimits | None = None
 
 
 class AddressTakenError(GolfError):
@@ -79,7 +83,7 @@ def make_game(device: str, new: NewGame) -> tuple[str, bool]:
     """Make a game as ``start_game`` does, at an address that the phone chose.
 
     Returns the address and whether it was made now. Raises ``AddressTakenError`` where another
-    game has it.
+    game has it, and what ``add_game`` raises.
     """
     with writing() as session:
         made = made_before(session, device, new)
@@ -103,7 +107,12 @@ def made_before(session: Session, device: str, new: NewGame) -> str | None:
 
 
 def add_game(session: Session, device: str, new: NewGame) -> None:
-    """Its row, its players, the right of whoever made it, its first entries."""
+    """Its row, its players, the right of whoever made it, its first entries.
+
+    Raises ``GameDayError``, ``NewGamesClosedError`` and ``HourlyLimitError``.
+    """
+    check_game_day(new.day)
+    require_start(session, device, new.limits)
     game = Game(public_id=new.public_id, made_as=f"{device}:{new.said_as}", made_at=now())
     ids = add_players(session, game, new.names)
     owner = grant_to_maker(session, device, game.id)
@@ -112,7 +121,8 @@ def add_game(session: Session, device: str, new: NewGame) -> None:
     entries = [*first_entries(ids, new.dealer, new.ruleset, new.said_as), *date_entry(new)]
     add_entries(session, game.id, device, [*entries, *group_entries(ids, new)])
     if new.group:
-        note_group(session, game.id, new.group)
+        note_group(session, game.id, new.group, device, owner)
+    count(session, new.limits, "starts", 1)
 
 
 def add_players(session: Session, game: Game, names: Sequence[str]) -> list[int]:

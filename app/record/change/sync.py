@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any, Literal
 
 from sqlalchemy import select
@@ -12,6 +12,7 @@ from app.record.access.unsaved import forget_typed
 from app.record.change.undo_rights import refuse_harm
 from app.record.database import db, writing
 from app.record.game.games_of_device import list_anew
+from app.record.game_days import day_code
 from app.record.log.entries import NewEntry, append, check_pace, logged_entry_of, raise_version
 from app.record.log.entry_schema import (
     HOLE,
@@ -116,6 +117,7 @@ def read_entry(entry: Any, players: Players) -> NewEntry:  # noqa: ANN401
     slot = Slot(kind, *read_place(entry, shape, players))
     content = read_content(entry.get("content"), shape, players)
     check_place(slot, content)
+    expect(kind != "date" or day_code(date.fromisoformat(content["date"])) is None, "date")
     return NewEntry(said_as, slot, content, tuple(replaces), read_moment(entry.get("said_at")))
 
 

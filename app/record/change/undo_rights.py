@@ -11,13 +11,20 @@ ANYBODY = frozenset(
     {*OF_A_HOLE, "nod", "objection", "seating", "joined", "name", "state", "date", "venue"},
 )
 """Kinds of entries that whoever may enter may take back."""
-OF_OWNERS = frozenset({"rules", "public"})
+OF_GROUPS = frozenset({"group", "person"})
+"""Kinds that say where a game belongs and who played; the server alone writes and undoes them."""
+OF_OWNERS = frozenset({"rules", "public"}) | OF_GROUPS
 """Kinds that owners alone say, and may take back."""
 
 
 def right_over(entries: Iterable[LoggedEntry]) -> Right | None:
-    """The right it takes to take all of these back; None where one of them stands for good."""
-    there = list(entries)
+    """The right it takes to take all of these back; None where one of them stands for good.
+
+    Who of the group somebody is goes with the seat that they took in the same action.
+    """
+    seated = list(entries)
+    came = {entry.slot.player for entry in seated if entry.slot.kind == "joined"}
+    there = [one for one in seated if one.slot.kind != "person" or one.slot.player not in came]
     kinds = {entry.slot.kind for entry in there}
     if any(is_founding(entry) for entry in there) or not kinds <= ANYBODY | OF_OWNERS:
         return None
@@ -57,6 +64,7 @@ def refuse_harm(entry: LoggedEntry, known: Mapping[str, LoggedEntry], held: str)
     if entry.slot.kind == UNDO:
         taken = targets_of(known, entry.content["undoes"])
         needed = right_over(taken)
+        expect(not any(one.slot.kind in OF_GROUPS for one in taken), "right")
         expect(needed is not None and includes(held, needed), "right")
     elif entry.slot.kind == "seating":
         expect(is_founded([*known.values(), entry]))

@@ -9,5 +9,4 @@
 - reading: what was counted of a person, of two people, game by game
 - days: on which days a group played, a year or a day at a time
 - shared: the games that two people both sat in
-- belonging: which group a game belongs to, as its log says
 """

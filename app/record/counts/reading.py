@@ -38,6 +38,16 @@ def played_by_key(group_id: int) -> dict[str, tuple[int, int]]:
     return {person: (int(games), int(wins)) for person, games, wins in rows}
 
 
+def games_and_wins(played: Mapping[str, tuple[int, int]], keys: Collection[str]) -> tuple[int, int]:
+    """How many games a person ended and won, of what ``played_by_key`` says.
+
+    This is what “games of a person” means everywhere: games that are over and in which they have a
+    place. Whoever left early has none, and a game that goes on has no places yet.
+    """
+    counts = [played.get(key, (0, 0)) for key in keys]
+    return sum(games for games, _wins in counts), sum(wins for _games, wins in counts)
+
+
 def group_tallies(
     group_id: int, people: Mapping[str, str], only: str | None = None
 ) -> dict[str, dict[str, Tally]]:
@@ -104,12 +114,6 @@ def games_counted(group_id: int, keys: Collection[str], rules: str = "") -> Iter
         wanted = wanted.where(PersonGame.rules == rules)
     with closing(db.session.scalars(wanted.execution_options(yield_per=AT_ONCE))) as rows:
         yield from filter(None, map(facts_kept, rows))
-
-
-def count_played(group_id: int, keys: Collection[str]) -> int:
-    """In how many counted games of a group a person sat."""
-    mine = PersonGame.group_id == group_id, PersonGame.person.in_(keys)
-    return db.session.scalar(select(func.count()).where(*mine)) or 0
 
 
 def group_scores(group_id: int, rules: str) -> Histogram:

@@ -1,29 +1,44 @@
-"""Taking in what is new in a file that somebody brings, all of it in one write."""
+"""Taking in what is new in a file that somebody brings, one game at a time.
 
-from collections.abc import Sequence
+Each game, each group and all house rules are a write of their own, so that a long file holds up
+nobody's saves. What is there already is skipped, so an import that broke off is completed by
+repeating it.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from sqlalchemy.orm import Session
 
 from app.golf.errors import GolfError
+from app.record.access.client_limits import count, require_room
+from app.record.access.game_group import note_group
 from app.record.access.rights import grant_right
-from app.record.counts.belonging import note_group
-from app.record.database import writing
+from app.record.database import db
 from app.record.files.bundle import Piece
 from app.record.files.game_file import ReadGame
 from app.record.files.group_importing import add_group, find_group
 from app.record.files.group_reader import ReadGroup
 from app.record.files.house_rules_file import ReadRules, add_rules
-from app.record.files.importing import (
-    add_game,
-    forget_as_before,
+from app.record.files.importing import add_game, forget_as_before
+from app.record.files.judging import (
+    TAKEN,
+    Bringer,
+    Found,
+    games_naming,
+    judge,
+    judge_game,
+    judge_group,
+    mark_of,
 )
-from app.record.files.judging import TAKEN, Bringer, Found, games_naming, judge, mark_of
 from app.record.files.phone_file import ReadPhone, add_phone
 from app.record.game.in_group import group_in
-from app.record.game.load import find_game
+from app.record.import_turns import importing
 from app.record.log.heads import find_heads
 from app.record.log.read_record import read_entries
 from app.record.models import Logbook
+
+OLD_AT_ONCE = 500  # games of earlier years; each has a handful of entries
 
 
 class ChangedError(GolfError):
@@ -34,25 +49,34 @@ class ChangedError(GolfError):
 
 
 def take_in(pieces: Sequence[Piece], bringer: Bringer, seen: str = "") -> list[Found]:
-    """Keep all that is new, in one write: rules and groups first, so that games find them.
+    """Keep all that is new: rules and groups first, so that games find them.
 
-    ``seen`` marks what was shown of it; raises ``ChangedError`` where it stands otherwise by now.
+    ``seen`` marks what was shown of it; raises ``ChangedError`` where it stands otherwise by now,
+    and ``HourlyLimitError`` where an address imports too much: what was kept before that stays.
     """
-    with writing() as session:
-        found = judge(session, pieces, bringer)
-        if seen and seen != mark_of(found):
-            raise ChangedError
-        codes = add_all_rules(session, found, bringer)
-        wanted = [one.piece.read for one in found if one.how in TAKEN]
-        for read in wanted:
-            if isinstance(read, ReadGroup):
-                bring_group(session, read, bringer)
-        for read in wanted:
-            if isinstance(read, ReadGame):
-                bring_game(session, read, bringer)
-            elif isinstance(read, ReadPhone):
-                add_phone(session, read, bringer.device, codes)
-        return found
+    found = judge(db.session(), pieces, bringer)
+    if seen and seen != mark_of(found):
+        raise ChangedError
+    codes = _keep_rules(found, bringer)
+    kept = {id(one): one for one in found}
+    for kind, keep in ((ReadGroup, _keep_group), (ReadGame, _keep_game)):
+        for one in found:
+            if isinstance(one.piece.read, kind) and one.how in TAKEN:
+                kept[id(one)] = keep(one, bringer)
+    _keep_phone(found, bringer, codes)
+    return [kept[id(one)] for one in found]
+
+
+def _keep_rules(found: Sequence[Found], bringer: Bringer) -> dict[str, str]:
+    all_rules = [one for one in found if isinstance(one.piece.read, ReadRules)]
+    if not all_rules:
+        return {}
+    with importing() as session:
+        codes = add_all_rules(session, all_rules, bringer)
+        new = (one.piece.read for one in all_rules if one.how in TAKEN)
+        versions = sum(len(rules.versions) for rules in new if isinstance(rules, ReadRules))
+        count(session, bringer.limits, "entries", versions)
+        return codes
 
 
 def add_all_rules(session: Session, found: Sequence[Found], bringer: Bringer) -> dict[str, str]:
@@ -69,24 +93,59 @@ def add_all_rules(session: Session, found: Sequence[Found], bringer: Bringer) ->
     }
 
 
-def bring_group(session: Session, read: ReadGroup, bringer: Bringer) -> None:
-    """Keep a group; one that is new belongs to whoever brings it, and its games here join it."""
-    done = add_group(session, read)
-    group = find_group(session, read.public_id)
-    if group is None or not done.is_new:
-        return
-    own(session, group, bringer)
-    for game in games_naming(session, read.public_id):
-        note_group(session, game.id, group_in(find_heads(read_entries(session, game.id))))
-    forget_as_before(session, read.public_id)
+def _keep_group(judged: Found, bringer: Bringer) -> Found:
+    """Keep a group, then its games of earlier years, so many in each write."""
+    read, piece = judged.piece.read, judged.piece
+    assert isinstance(read, ReadGroup)
+    found = _keep_part(piece, replace(read, old_games=()), bringer)
+    for first in range(0, len(read.old_games), OLD_AT_ONCE):
+        old_games = read.old_games[first : first + OLD_AT_ONCE]
+        _keep_part(piece, replace(read, entries=(), old_games=old_games), bringer)
+    return judged if found.how in (*TAKEN, "known") else found
 
 
-def bring_game(session: Session, read: ReadGame, bringer: Bringer) -> None:
+def _keep_part(piece: Piece, read: ReadGroup, bringer: Bringer) -> Found:
+    """Keep part of a group; one that is new belongs to whoever brings it."""
+    with importing() as session:
+        found = judge_group(session, piece, read, bringer)
+        if found.how not in TAKEN:
+            return found
+        require_room(session, bringer.limits, "entries", found.count or len(read.entries))
+        done = add_group(session, read, bringer.acting_device)
+        group = find_group(session, read.public_id)
+        if group is not None and done.is_new:
+            own(session, group, bringer)
+            _let_games_join(session, read.public_id, bringer)
+        count(session, bringer.limits, "entries", done.kept)
+        return found
+
+
+def _let_games_join(session: Session, group: str, bringer: Bringer) -> None:
+    """Put those games here into a new group whose log names it."""
+    for game in games_naming(session, group):
+        named = group_in(find_heads(read_entries(session, game.id)))
+        note_group(session, game.id, named, bringer.acting_device)
+    forget_as_before(session, group)
+
+
+def _keep_game(judged: Found, bringer: Bringer) -> Found:
     """Keep a game; one that is new belongs to whoever brings it."""
-    done = add_game(session, read)
-    game = find_game(session, read.public_id)
-    if game and done.is_new:
-        own(session, game, bringer)
+    piece, read = judged.piece, judged.piece.read
+    assert isinstance(read, ReadGame)
+    with importing() as session:
+        found = judge_game(session, piece, read, (bringer, frozenset()))
+        if found.how in TAKEN:
+            require_room(session, bringer.limits, "entries", found.count or len(read.entries))
+            done = add_game(session, read, bringer.acting_device)
+            count(session, bringer.limits, "entries", done.kept)
+        return found
+
+
+def _keep_phone(found: Sequence[Found], bringer: Bringer, codes: Mapping[str, str]) -> None:
+    for one in found:
+        if isinstance(one.piece.read, ReadPhone) and one.how in TAKEN:
+            with importing() as session:
+                add_phone(session, one.piece.read, bringer.device, codes)
 
 
 def own(session: Session, book: Logbook, bringer: Bringer) -> None:

@@ -11,6 +11,7 @@ from io import BytesIO
 from typing import IO, Any
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
+from app.record.access.client_limits import MOST_IN_GAME
 from app.record.files.file_errors import GameFileError
 from app.record.files.game_file import ReadGame, game_in, parsed
 from app.record.files.group_reader import ReadGroup, group_in
@@ -36,13 +37,17 @@ READERS: Mapping[str, Callable[[Mapping[str, Any]], Read]] = {
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """How much one zip may have; bytes as they are read out, of all files together."""
+    """How much one zip may have; bytes as they are read out, of all files together.
+
+    ``entries`` are those of one game; a group's own log has no bound.
+    """
 
     files: int
     bytes: int
+    entries: int | None = None
 
 
-OF_A_PHONE = Bounds(2000, 32 * 1024 * 1024)
+OF_A_PHONE = Bounds(2000, 32 * 1024 * 1024, MOST_IN_GAME)
 OF_A_COPY = Bounds(1_000_000, 4 * 1024**3)
 """What an operator brings may be a whole copy, however many games it has."""
 
@@ -91,8 +96,8 @@ def read_bundle(body: bytes, most: Bounds = OF_A_PHONE) -> list[Piece]:
     one of several stands in its piece.
     """
     if not body.startswith(BEGINNINGS):
-        return [Piece("", piece_in(body))]
-    pieces = [piece_of(name, text) for name, text in unpacked(body, most)]
+        return [Piece("", piece_in(body, most.entries))]
+    pieces = [piece_of(name, text, most.entries) for name, text in unpacked(body, most)]
     if not pieces:
         raise GameFileError("zip", "zip_empty")
     if len(pieces) == 1 and pieces[0].error:
@@ -140,15 +145,15 @@ def shown(name: str) -> str:
     return plain if len(plain) <= LONGEST_SHOWN else plain[: LONGEST_SHOWN - 1] + "…"
 
 
-def piece_of(name: str, body: bytes) -> Piece:
+def piece_of(name: str, body: bytes, most_entries: int | None = None) -> Piece:
     """One file of several."""
     try:
-        return Piece(shown(name), piece_in(body))
+        return Piece(shown(name), piece_in(body, most_entries))
     except GameFileError as error:
         return Piece(shown(name), None, error)
 
 
-def piece_in(body: bytes) -> Read:
+def piece_in(body: bytes, most_entries: int | None = None) -> Read:
     """What a file of JSON says; raises ``GameFileError``."""
     try:
         text = body.decode("utf-8-sig")
@@ -159,7 +164,21 @@ def piece_in(body: bytes) -> Read:
     kinds = [kind for kind in READERS if kind in whole_file]
     if len(kinds) != 1:
         raise GameFileError("line 1", "format")
+    _refuse_long_logs(whole_file, most_entries)
     return READERS[kinds[0]](whole_file)
+
+
+def _refuse_long_logs(whole_file: Mapping[str, Any], most_entries: int | None) -> None:
+    if most_entries is None:
+        return
+    old_games = whole_file.get("old_games")
+    logs: dict[str, Any] = {"": whole_file} if "game" in whole_file else {}
+    if isinstance(old_games, list):
+        logs |= {f"old_games[{place}].": game for place, game in enumerate(old_games)}
+    for before, log in logs.items():
+        entries = log.get("entries") if isinstance(log, dict) else None
+        if isinstance(entries, list) and len(entries) > most_entries:
+            raise GameFileError(f"{before}entries", "too_many_entries", most_entries)
 
 
 def counted(found: Sequence[Read | None]) -> dict[str, int]:

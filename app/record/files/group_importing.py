@@ -9,7 +9,7 @@ from app.record.database import now
 from app.record.files.group_reader import ReadGroup, ReadOld
 from app.record.files.importing import Imported, add_log, row_from, with_ids
 from app.record.game.old_game import attempt_of
-from app.record.group.forget import names_of, rewrite
+from app.record.group.forget import games_to_rename, names_of, rewrite
 from app.record.group.group_state import GroupState, read_group
 from app.record.group.old_log import note_there
 from app.record.log.entries import insert_once, queue_behind_other_writers
@@ -22,10 +22,11 @@ def find_group(session: Session, public_id: str) -> Group | None:
     return session.scalar(select(Group).where(Group.public_id == public_id))
 
 
-def add_group(session: Session, read: ReadGroup) -> Imported:
+def add_group(session: Session, read: ReadGroup, by: str | None = None) -> Imported:
     """Keep a group as its file tells it, part of the caller's write; twice is one group.
 
-    Whoever was forgotten, here or there, stays so. Raises ``GameFileError`` where the group has
+    ``by`` is the device (by hash) that imports, None the operator. Whoever was forgotten, here or
+    there, stays so: as if the importer forgot them. Raises ``GameFileError`` where the group has
     other people under the same keys, or says something else under the same ids.
     """
     group = find_group(session, read.public_id)
@@ -38,7 +39,8 @@ def add_group(session: Session, read: ReadGroup) -> Imported:
     gone = own_forgotten(before) if before else set()
     added = add_log(session, group.id, read, is_lenient=is_lenient)
     added += add_old_games(session, group.id, read, is_lenient=is_lenient)
-    forget_all(session, read_group(session, group.id, read.public_id), read, gone)
+    state = read_group(session, group.id, read.public_id)
+    forget_all(session, state, read, (gone, by))
     return Imported(read.public_id, is_new, added)
 
 
@@ -54,13 +56,17 @@ def forgotten_in(session: Session, group_id: int, read: ReadGroup) -> set[str]:
     return told | own_forgotten(read_group(session, group_id, read.public_id))
 
 
-def forget_all(session: Session, state: GroupState, read: ReadGroup, gone: set[str]) -> None:
-    """Let the names go of all who were forgotten here (their keys are ``gone``) or in the file.
+def forget_all(
+    session: Session, state: GroupState, read: ReadGroup, how: tuple[set[str], str | None]
+) -> None:
+    """Let the names go of all who were forgotten here or in the file.
+
+    ``how`` are the keys of those who were forgotten here, and who imports.
 
     What the other side calls them goes with them; the word in the place of a name is that of the
     side that forgot.
     """
-    named = dict(read.players)
+    (gone, by), named = how, dict(read.players)
     for person in state.people:
         keys = [key for key in person.keys if key in named] if person.is_forgotten else []
         here = dict(zip(person.keys, (state.names[one] for one in person.ids), strict=True))
@@ -68,8 +74,10 @@ def forget_all(session: Session, state: GroupState, read: ReadGroup, gone: set[s
             continue
         words = {key: here[key] if key in gone else named[key] for key in keys}
         word = next((words[key] for key in keys if key in gone), words[keys[0]])
-        names = names_of(session, state, person.ids, person.keys) | {named[key] for key in keys}
-        rewrite(session, state, person.ids, person.keys, (names - {word}, word))
+        games = games_to_rename(session, state, by)
+        names = names_of(session, state, person.ids, person.keys, games)
+        names |= {named[key] for key in keys}
+        rewrite(session, state, (person.ids, person.keys), (names - {word}, word), games)
 
 
 def new_group(session: Session, read: ReadGroup) -> Group:

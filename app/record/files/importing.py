@@ -7,16 +7,16 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from app.record.access.rights import device_hash
+from app.record.access.game_group import note_group
+from app.record.access.rights import device_hash, grant_right
 from app.record.change.undo_rights import is_founded
-from app.record.counts.belonging import note_group
 from app.record.database import now, writing
 from app.record.files.file_errors import GameFileError, expect_at
 from app.record.files.game_file import ReadEntry, ReadGame, ReadLog
 from app.record.game.games_of_device import list_anew
 from app.record.game.in_group import GROUP, group_in
 from app.record.game.load import find_game
-from app.record.group.forget import WITH_TEXTS, forget_again, names_of
+from app.record.group.forget import WITH_TEXTS, forget_again, games_ever, names_of
 from app.record.group.group_state import GroupState, read_group
 from app.record.log.entries import (
     NewEntry,
@@ -27,7 +27,7 @@ from app.record.log.entries import (
     row_of,
 )
 from app.record.log.entry_schema import with_keys
-from app.record.log.heads import Slot, find_heads
+from app.record.log.heads import LoggedEntry, Slot, find_heads
 from app.record.log.read_record import read_entries
 from app.record.models import Entry, Game, Group, Player
 
@@ -51,25 +51,33 @@ def import_game(read: ReadGame) -> Imported:
         return add_game(session, read)
 
 
-def add_game(session: Session, read: ReadGame) -> Imported:
+def add_game(session: Session, read: ReadGame, by: str | None = None) -> Imported:
     """The same as part of the caller's write.
 
+    ``by`` is the device (by hash) that imports, which then owns a new game; None is the operator.
     Where somebody was forgotten in its group, a game that is here stays as it is.
     """
     game = find_game(session, read.public_id)
     is_new = game is None
     if game is None:
         game = new_game(session, read)
+        if by is not None:
+            grant_right(session, by, game.id, "owner")
     queue_behind_other_writers(session, game.id)
     if not is_new and was_forgotten_since(session, game.id, read):
         return Imported(read.public_id, False, 0)
     added = add_log(session, game.id, read)
-    entries = read_entries(session, game.id)
+    entries = logged(read) if is_new else read_entries(session, game.id)
     expect_at(is_founded(entries), "entries", "unfounded")
     group = group_in(find_heads(entries))
-    note_group(session, game.id, group)
-    forget_as_before(session, group)
+    note_group(session, game.id, group, by)
+    forget_as_before(session, group, {game.id} if is_new or by is None else ())
     return Imported(read.public_id, is_new, added)
+
+
+def logged(read: ReadLog) -> list[LoggedEntry]:
+    """The log of a file as it will be read; players are places in the list of players."""
+    return [logged_entry_of(one.new, seq) for seq, one in enumerate(read.entries, start=1)]
 
 
 def add_log(session: Session, game_id: int, read: ReadLog, *, is_lenient: bool = False) -> int:
@@ -110,19 +118,23 @@ def difference_from(
     return None
 
 
-def forget_as_before(session: Session, address: str) -> None:
-    """Take the names out again of those who were forgotten in a group, where any came back."""
+def forget_as_before(session: Session, address: str, games: Collection[int] = ()) -> None:
+    """Take the names out again of those who were forgotten in a group, where any came back.
+
+    ``games`` just came in from a file.
+    """
     group = session.scalar(select(Group).where(Group.public_id == address)) if address else None
     if group and has_forgotten(session, [address]):
         state = read_group(session, group.id, group.public_id)
-        if has_names_left(session, state):
-            forget_again(session, state)
+        if has_names_left(session, state, games):
+            forget_again(session, state, games)
 
 
-def has_names_left(session: Session, state: GroupState) -> bool:
+def has_names_left(session: Session, state: GroupState, games: Collection[int]) -> bool:
     """Whether a game of a group calls somebody by a name who was forgotten."""
+    all_games = {*games_ever(session, state), *games}
     return any(
-        names_of(session, state, [], [state.keys[one]]) - {word}
+        names_of(session, state, [], [state.keys[one]], all_games) - {word}
         for one, word in state.names.items()
         if Slot("forgotten", None, one) in state.heads
     )

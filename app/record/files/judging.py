@@ -14,6 +14,7 @@ from typing import Literal
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from app.record.access.client_limits import MOST_IN_GAME, ClientLimits, may_start
 from app.record.access.devices import DeviceName
 from app.record.access.rights import Right, includes, right_of_grant
 from app.record.access.sharing import right_of
@@ -45,12 +46,19 @@ TAKEN: tuple[How, ...] = ("new", "more", "renamed")
 class Bringer:
     """Who brings a file: a device (by hash), or whoever runs this copy, who may do everything.
 
-    ``has_settings`` says whether the device chose how it shows its pages.
+    ``has_settings`` says whether the device chose how it shows its pages. ``limits`` are None for
+    a command.
     """
 
     device: str
     is_operator: bool = False
     has_settings: bool = False
+    limits: ClientLimits | None = None
+
+    @property
+    def acting_device(self) -> str | None:
+        """The device whose rights count; None for the operator."""
+        return None if self.is_operator else self.device
 
     def holds(self, session: Session, book: Logbook, right: Right) -> bool:
         """Whether they may do this in a game or group that is here."""
@@ -153,22 +161,36 @@ def judge_game(
     if strange:
         return refused(piece, "entries", "group_elsewhere")
     if there is None:
+        return judge_new(session, piece, bringer)
+    return judge_more(session, piece, read, (there.id, bringer.limits))
+
+
+def judge_new(session: Session, piece: Piece, bringer: Bringer) -> Found:
+    """How a game or group stands that is not here: new, where this device may start one."""
+    if may_start(session, bringer.device, bringer.limits):
         return Found(piece, "new")
-    return judge_more(session, piece, read, there.id)
+    assert bringer.limits is not None
+    what = "game" if isinstance(piece.read, ReadGame) else "group"
+    return refused(piece, what, f"new_games_{bringer.limits.who_starts}")
 
 
-def judge_more(session: Session, piece: Piece, read: ReadGame, game_id: int) -> Found:
-    """How a game stands to itself, as this phone has it here."""
+def judge_more(
+    session: Session, piece: Piece, read: ReadGame, there: tuple[int, ClientLimits | None]
+) -> Found:
+    """How a game stands to itself, as this phone has it here: its row's id, and what limits it."""
+    game_id, limits = there
     if was_forgotten_since(session, game_id, read):
         return Found(piece, "known")
     error = difference_from(session, game_id, read)
     if error:
         return Found(piece, "refused", error)
-    there = read_entries(session, game_id)
-    known = {entry.said_as for entry in there}
+    log = read_entries(session, game_id)
+    known = {entry.said_as for entry in log}
     more = [logged_entry_of(one.new, 0) for one in read.entries if one.new.said_as not in known]
     count = len(more)
-    if count and not is_founded([*there, *more]):
+    if count and limits and len(log) + count > MOST_IN_GAME:
+        return refused(piece, "entries", "too_many_entries", MOST_IN_GAME)
+    if count and not is_founded([*log, *more]):
         return refused(piece, "entries", "unfounded")
     return Found(piece, "more" if count else "known", count=count)
 
@@ -183,8 +205,10 @@ def judge_group(session: Session, piece: Piece, read: ReadGroup, bringer: Bringe
         return refused(piece, "group", "taken")
     if there is None:
         games = games_naming(session, read.public_id)
-        strange = [game for game in games if not bringer.holds(session, game, "score")]
-        return refused(piece, "group", "games_elsewhere") if strange else Found(piece, "new")
+        strange = [game for game in games if not bringer.holds(session, game, "owner")]
+        if strange:
+            return refused(piece, "group", "games_elsewhere")
+        return judge_new(session, piece, bringer)
     if not bringer.holds(session, there, "owner"):
         return Found(piece, "known" if bringer.holds(session, there, "view") else "elsewhere")
     error = difference_in_group(session, there.id, read)

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from sqlalchemy import delete, func, select
 from sqlalchemy.orm import Session
 
-from app.record.access.luggage import forget_luggage
+from app.record.change.transfer import forget_transfers
 from app.record.database import GameGoneError, db, now, writing
 from app.record.game.load import UnreadableGameError, load_whole_play
 from app.record.models import Entry, Game, GameInGroup
@@ -27,7 +27,7 @@ def purge(days: int) -> Purged:
     Games that were deleted, and can't be brought back any more, go too, and so does what phones
     left on their way to another address.
     """
-    forget_luggage()
+    forget_transfers()
     before = now() - timedelta(days=days)
     count, unreadable = 0, []
     for game_id in quiet_games(db.session(), before):

@@ -16,7 +16,7 @@ from app.record.files.backup import BackupError, draft_of, private_file
 from app.record.files.check_database import file_opened, is_whole
 from app.record.files.copy_rows import copy_rows, is_empty, raise_versions, take_out
 from app.record.files.server_lock import refuse_while_served
-from app.record.group.forget import forget_in
+from app.record.group.forget import forget_in, games_to_rename
 from app.record.group.group_state import read_group
 from app.record.log.entries import NewEntry, add_entries
 from app.record.log.heads import Slot
@@ -82,39 +82,41 @@ def replace_database(draft: Path, aside: Path, *, replace: bool) -> Path | None:
         return old_copy
 
 
-Forgotten = tuple[str, str, str, str]
-"""A group by its address, the key of one of its people, the word in place of the name, a token."""
+Forgotten = tuple[str, str, str, str, str]
+"""A group by its address, the key of one of its people, the word in place of the name, a token, and
+the device (by hash) that forgot them."""
 
 
 def forgotten_in(target: Connection) -> list[Forgotten]:
     """Who asked that their name goes, in all groups."""
     wanted = (
-        select(Logbook.public_id, Player.key, Player.name, Entry.said_as)
+        select(Logbook.public_id, Player.key, Player.name, Entry.said_as, Entry.device)
         .join(Player, Player.game_id == Logbook.id)
         .join(Entry, Entry.player_id == Player.id)
         .where(Entry.kind == "forgotten")
     )
-    return [(group, key, word, said_as) for group, key, word, said_as in target.execute(wanted)]
+    return [(*one,) for one in target.execute(wanted)]
 
 
 def forget_them(target: Connection, forgotten: Sequence[Forgotten]) -> None:
     """Forget them again in what came back from an older backup."""
     with Session(bind=target, join_transaction_mode="rollback_only") as session:
-        for address, key, word, said_as in forgotten:
+        for address, key, *how in forgotten:
             group = session.scalar(select(Group).where(Group.public_id == address))
             if group:
-                forget_as(session, group, key, (word, said_as))
+                forget_as(session, group, key, how)
         session.commit()
 
 
-def forget_as(session: Session, group: Group, key: str, how: tuple[str, str]) -> None:
+def forget_as(session: Session, group: Group, key: str, how: Sequence[str]) -> None:
     """Forget one person, if they are there and are not forgotten yet."""
-    state, (word, said_as) = read_group(session, group.id, group.public_id), how
+    state, (word, said_as, device) = read_group(session, group.id, group.public_id), how
     person = state.by_key.get(key)
     if person and not person.is_forgotten:
-        forget_in(session, state, person, word)
+        games = games_to_rename(session, state, device or None)
+        forget_in(session, state, person, word, games)
         said = NewEntry(said_as, Slot("forgotten", None, person.id), {})
-        add_entries(session, group.id, "", [said])
+        add_entries(session, group.id, device, [said])
 
 
 @contextmanager

@@ -51,7 +51,7 @@ def games_listed(device: str | None, after: str = "") -> Sequence[Listed]:
 
     Those being played first, the newest of each first: a page, and one more where there is more.
     """
-    return page_of(device, after, Grant.stage >= OVER)
+    return page_of(device, after, Grant.stage.between(OVER, PLAYING))
 
 
 def games_deleted(device: str | None, after: str = "") -> Sequence[Listed]:

@@ -81,6 +81,12 @@ class Play(Told):
         return person_keys_in(self.heads)
 
     @cached_property
+    def guests(self) -> tuple[str, ...]:
+        """Names of players who are nobody of the game's group; none without a group."""
+        there = self.seats if self.group else ()
+        return tuple(seat.name for seat in there if seat.player_id not in self.person_keys)
+
+    @cached_property
     def names(self) -> tuple[str, ...]:
         """Names by seat."""
         return tuple(seat.name for seat in self.seats)

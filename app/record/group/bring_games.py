@@ -1,26 +1,41 @@
-"""Games that were written down elsewhere come into this copy, with a group or without: all or none.
+"""Games that were written down elsewhere come into this copy, with a group or without.
 
 The same game twice is one: by its own address, or by one made from what it tells. What is here
 already stays as it is, and nobody gets a right to it by bringing it again.
 """
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from app.record.access.client_limits import (
+    MOST_IN_GAME,
+    ClientLimits,
+    NewGamesClosedError,
+    TooManyEntriesError,
+    count,
+    may_start,
+)
+from app.record.access.game_group import note_group, require_entry
 from app.record.access.rights import grant_right
 from app.record.change.brought_game import BroughtGame, address_for, entries_of, play_of
 from app.record.change.start_game import add_players, group_entries_of
-from app.record.counts.belonging import note_group
-from app.record.database import db, writing
+from app.record.database import db
 from app.record.game.old_game import in_parts
 from app.record.group.group_state import GroupState, read_group
 from app.record.group.membership import Whom, root_of
 from app.record.group.new_people import add_people
-from app.record.group.old_games import Paste, keep_in, refuse_twice, refuse_two_as_one, same_name
-from app.record.log.entries import NewEntry, append, queue_behind_other_writers
+from app.record.group.old_games import (
+    Paste,
+    keep_in,
+    refuse_twice,
+    refuse_two_as_one,
+)
+from app.record.group.old_log import same_name
+from app.record.import_turns import importing
+from app.record.log.entries import NewEntry, append, queue_behind_other_writers, token_of
 from app.record.log.heads import Slot
 from app.record.models import Game, Group, Logbook
 
@@ -56,27 +71,42 @@ def addresses_here(session: Session, addresses: Collection[str]) -> set[str]:
 
 
 def bring_games(
-    device: str, group: Group | None, brought: Brought, token: str
+    device: str,
+    group: Group | None,
+    brought: Brought,
+    token: str,
+    limits: ClientLimits | None = None,
 ) -> tuple[list[str], int]:
     """Keep all that is new: the addresses of the games made now, and how many old ones were kept.
 
-    The device (by hash; "" for none) becomes the owner of the games. The same attempt twice is
-    one. Raises ``TwiceInGameError`` and ``UnknownPersonError`` where people can't be so.
+    The device (by hash; "" for none) becomes the owner of the games. Each game is a write of its
+    own; repeating an import that broke off completes it. Raises ``TwiceInGameError`` and
+    ``UnknownPersonError`` where people can't be so, ``GroupMoveError`` for a device that may not
+    enter in the group, ``NewGamesClosedError``, ``TooManyEntriesError`` and ``HourlyLimitError``.
     """
-    owner = owner_of(device, group)
+    owner, who = owner_of(device, group), (device, limits)
     if group is None:
-        with writing() as session:
-            return add_games(session, device, None, brought, owner), 0
+        return add_games(who, None, brought, owner), 0
     group_id, address = group.id, group.public_id
-    with writing(group_id) as session:
+    with importing(group_id) as session:
+        if device:
+            require_entry(session, group_id, device)
         state = read_group(session, group_id, address)
         check_people(state, brought)
-        if state.was_done(token):
-            return [], 0
         brought = with_new_people(session, state, (device, token), brought, owner)
+    state = read_group(db.session(), group_id, address)
+    made = add_games(who, state, brought, owner)
+    with importing(group_id) as session:
         state = read_group(session, group_id, address)
-        made = add_games(session, device, state, brought, owner)
-        return made, keep_in(session, state, (device, token), brought.old)
+        if was_pasted(state, token):
+            return made, 0
+        return made, keep_in(session, state, (device, token), brought.old, limits)
+
+
+def was_pasted(state: GroupState, token: str) -> bool:
+    """Return True if this attempt kept its old games already."""
+    said = (entry for entry in state.entries if entry.slot.kind == "old_games")
+    return any(token_of(entry.said_as) == token for entry in said)
 
 
 def check_people(state: GroupState, brought: Brought) -> None:
@@ -89,30 +119,43 @@ def check_people(state: GroupState, brought: Brought) -> None:
 def with_new_people(
     session: Session, state: GroupState, who: tuple[str, str], brought: Brought, owner: str
 ) -> Brought:
-    """The same, once everybody who is new and plays in a game that is new is in the group."""
+    """The same, once everybody who is new and plays in a game that is new is in the group.
+
+    Nobody is new whose name the group has: an import that broke off added them.
+    """
     device, token = who
     here = addresses_here(session, [address_for(game, owner) for game in brought.games])
     playing = [game.names for game in brought.games if address_for(game, owner) not in here]
     names = {same_name(name): name for some in playing for name in some}
-    new = [one for one in names if brought.whom.get(one) == "new"]
-    if not new:
-        return brought
+    known: dict[str, Whom] = {same_name(one.name): one.id for one in state.people if one.name}
+    new = [one for one in names if brought.whom.get(one) == "new" and one not in known]
     made = add_people(session, state.group_id, device, [names[one] for one in new], token)
     state = read_group(session, state.group_id, state.public_id)
-    known = {one: state.by_key[key].id for one, key in zip(new, made, strict=True)}
-    return replace(brought, old=replace(brought.old, whom={**brought.whom, **known}))
+    known |= {one: state.by_key[key].id for one, key in zip(new, made, strict=True)}
+    whom = {
+        name: known.get(name, one) if one == "new" else one for name, one in brought.whom.items()
+    }
+    return replace(brought, old=replace(brought.old, whom=whom))
 
 
 def add_games(
-    session: Session, device: str, state: GroupState | None, brought: Brought, owner: str
+    who: tuple[str, ClientLimits | None],
+    state: GroupState | None,
+    brought: Brought,
+    owner: str,
 ) -> list[str]:
-    """The addresses of the games that are new, made now."""
+    """The addresses of the games that are new, made now, each in a write of its own."""
     there = {address_for(game, owner): game for game in brought.games}
-    here = addresses_here(session, there)
+    here = addresses_here(db.session(), there)
     new = {address: game for address, game in there.items() if address not in here}
+    made = []
     for address, game in new.items():
-        add_game(session, device, address, game, persons_of(state, brought, game))
-    return list(new)
+        is_over, persons = play_of(game).is_over, persons_of(state, brought, game)
+        with importing(state.group_id if state else None) as session:
+            if not addresses_here(session, [address]):
+                add_game(session, who, (address, game, is_over), persons)
+                made.append(address)
+    return made
 
 
 def persons_of(
@@ -128,28 +171,37 @@ def persons_of(
 
 def add_game(
     session: Session,
-    device: str,
-    address: str,
-    game: BroughtGame,
+    who: tuple[str, ClientLimits | None],
+    new: tuple[str, BroughtGame, bool],
     persons: tuple[str, Sequence[str]],
 ) -> None:
-    """One game: its row, its players, who owns it, all that is said of it."""
+    """One game: its row, its players, who owns it, all that is said of it.
+
+    ``who`` are the device and its limits, ``new`` the address, the game and whether it is over.
+    """
+    (device, limits), (address, game, is_over) = who, new
+    if not may_start(session, device, limits):
+        assert limits is not None
+        raise NewGamesClosedError(limits.who_starts)
     row = Game(public_id=address, made_as=f"table:{address}", made_at=game.made_at)
     ids, token = add_players(session, row, game.names), f"table-{game.key}"
     if device:
         grant_right(session, device, row.id, "owner")
     group, keys = persons
     said = [*entries_of(game, ids, token), *group_entries_of(ids, group, keys, token)]
+    said += [] if is_over else [ending(token)]
+    if limits and len(said) > MOST_IN_GAME:
+        raise TooManyEntriesError
     queue_behind_other_writers(session, row.id)
-    append(session, row.id, device, [*said, *ending(game, token)])
+    append(session, row.id, device, said)
     if group:
-        note_group(session, row.id, group)
+        note_group(session, row.id, group, device or None)
+    count(session, limits, "entries", len(said))
 
 
-def ending(game: BroughtGame, token: str) -> Iterable[NewEntry]:
+def ending(token: str) -> NewEntry:
     """That a game is over which by its rules would go on: nobody plays on in a table."""
-    if not play_of(game).is_over:
-        yield NewEntry(f"{token}:state", Slot("state"), {"state": "ended"})
+    return NewEntry(f"{token}:state", Slot("state"), {"state": "ended"})
 
 
 def games_known(device: str, group: Group | None, games: Sequence[BroughtGame]) -> set[str]:

@@ -1,44 +1,51 @@
 """Forgetting a person: the one thing that rewrites what was kept.
 
-Their name goes wherever it was said: in the group, in every game that they played in it, in texts
-of all its games, in the names of its phones and of the rules these made. Scores stay, under a word
-for somebody. That they were forgotten is kept without the name, so that an older backup forgets
-them again. What other people are called stays: that is their name.
+Their name goes as a player's name in the group's games, and in texts of the group itself, which are
+shown first. Games that their owners did not put into the group, texts in games, house rules and the
+names of phones are other people's words: they stay, and are listed. Scores stay, under a word for
+somebody. That they were forgotten is kept without the name, so that an older backup forgets them
+again. What other people are called stays: that is their name.
 """
 
 import re
-from collections.abc import Collection, Iterable, Sequence
-from typing import Any
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
 
 from sqlalchemy import and_, select, update
 from sqlalchemy.orm import Session
 
 from app.record.access.devices import DeviceName, OwnSeat
-from app.record.access.tokens import devices_in
 from app.record.database import db, writing
+from app.record.game.old_game import all_old_of
 from app.record.group.group_state import GroupState, read_group
 from app.record.group.membership import root_of
+from app.record.group.owners_act import put_in_by_owners
 from app.record.group.people import Person
 from app.record.log.entries import NewEntry, add_entries, raise_version
 from app.record.log.heads import Slot
-from app.record.models import Entry, GameInGroup, Group, HouseRule, Player
+from app.record.models import Entry, Game, GameInGroup, Group, OldGame, Player
 
 TEXTS = ("title", "venue", "reason", "name")
 """Where contents of entries hold what somebody typed."""
 WITH_TEXTS = ("title", "venue", "adjustment", "name", "season", "rules")
 """Kinds of entries that have such texts."""
+_TEXTS_OF_GAMES = ("venue", "adjustment", "rules")
+Books = Collection[int]
+"""Ids of games in which a name may be changed."""
 
 
 def forget_person(group: Group, device: str, person_id: int, word: str, token: str) -> None:
     """Let a person's name go, ``word`` standing where it stood.
 
-    Raises ``UnknownPersonError``.
+    The device (by hash) is who asks; "" is the operator, who forgets in all games that ever were in
+    the group. Raises ``UnknownPersonError``.
     """
     group_id, public_id = group.id, group.public_id
     with writing(group_id) as session:
         state = read_group(session, group_id, public_id)
         person = state.person_of(root_of(state, person_id))
-        forget_in(session, state, person, word)
+        forget_in(session, state, person, word, games_to_rename(session, state, device or None))
         said = [
             NewEntry(f"{token}:forgotten:{one}", Slot("forgotten", None, one), {})
             for one in person.ids
@@ -48,50 +55,79 @@ def forget_person(group: Group, device: str, person_id: int, word: str, token: s
     leave_no_trace()
 
 
-def forget_in(session: Session, state: GroupState, person: Person, word: str) -> None:
+def games_to_rename(session: Session, state: GroupState, device: str | None) -> set[int]:
+    """The games in which a group may rename players for a device (by hash), None for the operator.
+
+    Those that their owners put there, those that the device owns, and games of earlier years.
+    """
+    there = select(GameInGroup.game_id).where(GameInGroup.group_id == state.group_id)
+    ever = {*games_ever(session, state)}
+    own = put_in_by_owners(session, "", ever - {*session.scalars(there)}, device)
+    by_owners = put_in_by_owners(session, state.public_id, {*session.scalars(there)}, device)
+    old = session.scalars(select(OldGame.id).where(all_old_of(state.public_id)))
+    return {*own, *by_owners, *old}
+
+
+def forget_in(session: Session, state: GroupState, person: Person, word: str, games: Books) -> None:
     """Put a word where the name of a person stands, part of the caller's write."""
-    names = names_of(session, state, person.ids, person.keys)
-    rewrite(session, state, person.ids, person.keys, (names, word))
+    names = names_of(session, state, person.ids, person.keys, games)
+    rewrite(session, state, (person.ids, person.keys), (names, word), games)
 
 
-def forget_again(session: Session, state: GroupState) -> None:
-    """The same for all who were forgotten in a group: a game came back from an older file."""
+def forget_again(session: Session, state: GroupState, more: Books = ()) -> None:
+    """Forget all who were forgotten in a group: a game came back from an older file.
+
+    It reaches as far as for whoever forgot them, and into ``more`` games, which just came in.
+    """
     for person in state.people:
         if person.is_forgotten:
-            forget_in(session, state, person, state.names[person.id])
+            games = {*games_to_rename(session, state, who_forgot(state, person)), *more}
+            forget_in(session, state, person, state.names[person.id], games)
+
+
+def who_forgot(state: GroupState, person: Person) -> str | None:
+    """The device (by hash) that forgot a person; None for the operator."""
+    slots = (Slot("forgotten", None, one) for one in person.ids)
+    devices = [head.device for slot in slots for head in state.heads.get(slot, ())]
+    return devices[0] or None if devices else None
 
 
 def names_of(
-    session: Session, state: GroupState, ids: Sequence[int], keys: Sequence[str]
+    session: Session, state: GroupState, ids: Sequence[int], keys: Sequence[str], games: Books
 ) -> set[str]:
-    """All that a person was ever called, in the group and in its games."""
-    players = [*ids, *(player for _game, player in played_as(session, state, keys))]
+    """All that a person was ever called, in the group and in these games."""
+    players = [*ids, *(player for _game, player in played_as(session, state, keys, games))]
     rows = session.scalars(select(Player.name).where(Player.id.in_(players)))
     said = select(Entry.content).where(Entry.kind == "name", Entry.player_id.in_(players))
-    named = (content.get("name", "") for content in session.scalars(said))
-    return {name for name in (*rows, *named) if name}
+    contents = session.scalars(said)
+    named = (content.get("name") for content in contents if isinstance(content, dict))
+    return {name for name in (*rows, *named) if isinstance(name, str) and name}
 
 
-def played_as(session: Session, state: GroupState, keys: Sequence[str]) -> list[tuple[int, int]]:
-    """The games of a group, also former ones, with the player who is a person there."""
+def played_as(
+    session: Session, state: GroupState, keys: Sequence[str], games: Books
+) -> list[tuple[int, int]]:
+    """Those of these games of a group, also former ones, with the player who is a person there."""
     of_group = Entry.content["group"].as_string() == state.public_id
-    games = select(Entry.game_id).where(Entry.kind == "group", of_group)
+    ever = select(Entry.game_id).where(Entry.kind == "group", of_group)
     is_person = Entry.content["person"].as_string().in_(keys)
     wanted = select(Entry.game_id, Entry.player_id).where(
-        Entry.kind == "person", is_person, Entry.game_id.in_(games)
+        Entry.kind == "person", is_person, Entry.game_id.in_(ever)
     )
     rows = session.execute(wanted.distinct())
-    return [(game, player) for game, player in rows if player is not None]
+    return [(game, player) for game, player in rows if player is not None and game in games]
 
 
 def guests_called(
-    session: Session, state: GroupState, names: Collection[str]
+    session: Session, state: GroupState, names: Collection[str], games: Books
 ) -> list[tuple[int, int]]:
-    """Players of a group's games with one of these names of whom nobody said who they are."""
+    """Players of these games with one of these names of whom nobody said who they are."""
     to_group = and_(GameInGroup.game_id == Player.game_id, GameInGroup.group_id == state.group_id)
     called = select(Player.game_id, Player.id).join(GameInGroup, to_group)
     found = [
-        (game, player) for game, player in session.execute(called.where(Player.name.in_(names)))
+        (game, player)
+        for game, player in session.execute(called.where(Player.name.in_(names)))
+        if game in games
     ]
     is_known = Entry.kind == "person", Entry.content["person"].as_string() != ""
     about = Entry.player_id.in_([player for _game, player in found])
@@ -102,52 +138,107 @@ def guests_called(
 def rewrite(
     session: Session,
     state: GroupState,
-    ids: Sequence[int],
-    keys: Sequence[str],
+    who: tuple[Sequence[int], Sequence[str]],
     change: tuple[set[str], str],
+    games: Books,
 ) -> None:
-    """Put a word in place of names: as the name of these players, and inside of texts."""
-    names, word = change
-    played = played_as(session, state, keys) + guests_called(session, state, names)
+    """Put a word in place of names: as the name of these players, and in texts of the group.
+
+    ``who`` are the ids of a person in the group, and the keys by which games name them.
+    """
+    (ids, keys), (names, word) = who, change
+    played = played_as(session, state, keys, games) + guests_called(session, state, names, games)
     players = {*ids, *(player for _game, player in played)}
     session.execute(update(Player).where(Player.id.in_(players)).values(name=word))
-    changed = rewrite_entries(session, state, players, change)
-    books = [*games_ever(session, state), *dict(played), state.group_id]
-    rename_phones(session, books, names, word)
+    said = select(Entry).where(Entry.kind == "name", Entry.player_id.in_(players))
+    for entry in session.scalars(said):
+        entry.content = {"name": word}
+    for entry in session.scalars(_texts_of([state.group_id])):
+        entry.content = without(entry.content, names, word)
     session.flush()
-    for book in {*dict(played), *changed} - {state.group_id}:
+    for book in {*dict(played)} - {state.group_id}:
         raise_version(session, book)
+
+
+def _texts_of(books: Collection[int], kinds: Sequence[str] = WITH_TEXTS) -> Any:  # noqa: ANN401
+    """The entries of games or groups that hold texts; what people are called is none."""
+    kinds = [kind for kind in kinds if kind != "name"]
+    return select(Entry).where(Entry.game_id.in_(books), Entry.kind.in_(kinds)).order_by(Entry.id)
 
 
 def games_ever(session: Session, state: GroupState) -> Sequence[int]:
     """The games of a group, also those that left it."""
     of_group = Entry.content["group"].as_string() == state.public_id
-    return list(session.scalars(select(Entry.game_id).where(Entry.kind == "group", of_group)))
+    wanted = select(Entry.game_id).join(Game, Game.id == Entry.game_id)
+    return list(session.scalars(wanted.where(Entry.kind == "group", of_group).distinct()))
 
 
-def rewrite_entries(
-    session: Session, state: GroupState, players: Collection[int], change: tuple[set[str], str]
-) -> set[int]:
-    """Put a word in place of names in what was said; the games in which that changed anything.
+def texts_to_change(
+    session: Session, state: GroupState, person: Person, word: str, device: str
+) -> list[tuple[str, str]]:
+    """The texts of a group that forgetting changes, each as it is and as it becomes."""
+    games = games_to_rename(session, state, device)
+    names = names_of(session, state, person.ids, person.keys, games)
+    texts = _named(session.scalars(_texts_of([state.group_id])), names, word)
+    return [(text, replaced(text, names, word)) for _book, text in texts]
 
-    Those with other rules for it are counted anew: what rules are called is part of what they are.
-    """
-    names, word = change
-    books = [*games_ever(session, state), state.group_id]
-    whose = Entry.game_id.in_(books), Entry.kind.in_(WITH_TEXTS)
-    changed: set[int] = set()
-    for entry in session.scalars(select(Entry).where(*whose)):
-        is_own = entry.kind == "name" and entry.player_id in players
-        if entry.kind == "name" and not is_own:
-            continue
-        content = {"name": word} if is_own else without(entry.content, names, word)
-        if content != entry.content:
-            entry.content = content
-            changed.add(entry.game_id)
-            if entry.kind == "rules":
-                mine = update(GameInGroup).where(GameInGroup.game_id == entry.game_id)
-                session.execute(mine.values(is_stale=True))
-    return changed
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """A place that keeps a name: of a player in a ``game`` (its address), in a text, of a phone."""
+
+    kind: Literal["name", "text", "phone"]
+    game: str
+    text: str
+
+
+def find_left(session: Session, state: GroupState, person: Person, device: str) -> list[Left]:
+    """Where the games of a group still name a person once they were forgotten."""
+    may = games_to_rename(session, state, device)
+    names = names_of(session, state, person.ids, person.keys, may)
+    query = select(Game.id, Game.public_id).join(GameInGroup, GameInGroup.game_id == Game.id)
+    rows = session.execute(query.where(GameInGroup.group_id == state.group_id).order_by(Game.id))
+    games = {game: public_id for game, public_id in rows}
+    closed = {*games} - may
+    kept = played_as(session, state, person.keys, closed)
+    kept += guests_called(session, state, names, closed)
+    called = select(Player.game_id, Player.name).where(Player.id.in_([one for _, one in kept]))
+    texts = _named(session.scalars(_texts_of([*games], _TEXTS_OF_GAMES)), names, "")
+    spoke = select(Entry.device).where(Entry.game_id.in_(games))
+    phones = select(DeviceName.name).where(DeviceName.device.in_(spoke)).order_by(DeviceName.name)
+    return [
+        *(Left("name", games[game], name) for game, name in session.execute(called)),
+        *(Left("text", games[game], text) for game, text in texts),
+        *(Left("phone", "", name) for name in session.scalars(phones) if names_in(name, names)),
+    ]
+
+
+def _named(entries: Iterable[Entry], names: set[str], word: str) -> list[tuple[int, str]]:
+    """The texts in entries that name somebody, each once, with the game or group."""
+    found = (
+        (entry.game_id, text)
+        for entry in entries
+        for text in _texts_in(entry.content)
+        if replaced(text, names, word) != text
+    )
+    return [*dict.fromkeys(found)]
+
+
+def names_in(text: str, names: set[str]) -> bool:
+    """Whether a text has one of these names in it."""
+    return replaced(text, names, "") != text
+
+
+def _texts_in(content: Any) -> Iterator[str]:  # noqa: ANN401
+    if isinstance(content, list):
+        for one in content:
+            yield from _texts_in(one)
+    elif isinstance(content, dict):
+        for key, value in content.items():
+            if key in TEXTS and isinstance(value, str):
+                yield value
+            else:
+                yield from _texts_in(value)
 
 
 def without(content: Any, names: Iterable[str], word: str) -> Any:  # noqa: ANN401
@@ -180,16 +271,6 @@ def replaced(written: str, names: Iterable[str], word: str) -> str:
         named = rf"(?<!\w){re.escape(name)}(?=s?(?!\w))"
         written = re.sub(named, lambda _found: word, written)
     return written
-
-
-def rename_phones(session: Session, books: Sequence[int], names: set[str], word: str) -> None:
-    """The same for the names of phones that hold a right in these games, and their rules."""
-    phones = devices_in(books)
-    for phone in session.scalars(select(DeviceName).where(DeviceName.device.in_(phones))):
-        phone.name = replaced(phone.name, names, word)
-    for rule in session.scalars(select(HouseRule).where(HouseRule.device.in_(phones))):
-        rule.name = replaced(rule.name, names, word)
-        rule.mapping = without(rule.mapping, names, word)
 
 
 def leave_no_trace() -> None:

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
-from sqlalchemy import ColumnElement, Select, func, select, tuple_
+from sqlalchemy import ColumnElement, Select, exists, func, select, tuple_, update
 
 from app.record.counts.tables import CountedGame
-from app.record.database import db
+from app.record.database import db, writing
 from app.record.game.games_of_device import ROWS, UnknownGameError
 from app.record.game.old_game import all_old_of
-from app.record.models import Game, GameInGroup, Grant, Group, Logbook, OldGame
+from app.record.models import GROUP_STAGE, Game, GameInGroup, Grant, Group, Logbook, OldGame
 
 Kind = TypeVar("Kind", bound=Logbook)
 
@@ -91,8 +91,22 @@ def count_games(group_id: int) -> int:
     return db.session.scalar(wanted) or 0
 
 
+def find_group(public_id: str) -> Group | None:
+    """The group at an address; None also for "", and for one that was deleted."""
+    return db.session.scalar(select(Group).where(Group.public_id == public_id))
+
+
 def groups_of_device(device: str | None) -> Sequence[tuple[Group, str]]:
     """The groups of a device (by hash) and what it may do there, the newest first."""
-    wanted = select(Group, Grant.right).join(Grant, Grant.game_id == Group.id)
-    rows = db.session.execute(wanted.where(Grant.device == device).order_by(Group.id.desc()))
+    query = select(Group, Grant.right).join(Grant, Grant.game_id == Group.id)
+    query = query.where(Grant.device == device, Grant.stage == GROUP_STAGE)
+    rows = db.session.execute(query.order_by(Group.id.desc()))
     return [(group, right) for group, right in rows]
+
+
+def mark_rights_in_groups() -> None:
+    """Give the rights in groups that an earlier version kept the stage that marks them now."""
+    outdated = Grant.stage != GROUP_STAGE, Grant.game_id.in_(select(Group.id))
+    if db.session.scalar(select(exists().where(*outdated))):
+        with writing() as session:
+            session.execute(update(Grant).where(*outdated).values(stage=GROUP_STAGE))

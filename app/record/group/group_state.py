@@ -10,6 +10,7 @@ from sqlalchemy.engine import Connection
 from sqlalchemy.orm import Session
 
 from app.golf.weighed_cache import WeighedCache
+from app.record.allowed_text import comparable
 from app.record.game.load import UnreadableGameError, for_reading
 from app.record.game.seating import holding
 from app.record.group.people import Person, root_of, same_as
@@ -94,6 +95,13 @@ class GroupState(Told):
     def counts_as(self) -> Mapping[str, str]:
         """By each key the first key of the person whom it names."""
         return {key: person.keys[0] for key, person in self.by_key.items()}
+
+    @cached_property
+    def key_by_name(self) -> Mapping[str, str]:
+        """How games name people, by their comparable names; those who play now before others."""
+        known = [one for one in self.people if not one.is_forgotten]
+        known.sort(key=lambda one: one.is_here)
+        return {comparable(one.name): one.keys[0] for one in known}
 
     @property
     def present(self) -> tuple[Person, ...]:

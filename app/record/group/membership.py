@@ -8,10 +8,10 @@ from sqlalchemy import select, union
 from sqlalchemy.orm import Session
 
 from app.golf.errors import GolfError
+from app.record.access.game_group import GroupMoveError, is_owner, note_group, require_entry
 from app.record.access.sharing import locked
 from app.record.change.actions import holds
-from app.record.counts.belonging import note_group
-from app.record.database import writing
+from app.record.database import db, writing
 from app.record.game.games_of_device import list_anew, stage_of
 from app.record.game.in_group import GROUP
 from app.record.game.load import load_play
@@ -19,6 +19,7 @@ from app.record.game.old_game import OldPlay, all_old_of, old_play
 from app.record.game.play import Play
 from app.record.group.group_state import GroupState, read_group
 from app.record.group.new_people import UnknownPersonError, add_people
+from app.record.group.owners_act import put_in_by_owners
 from app.record.log.entries import add_entries, entry_for
 from app.record.log.heads import Slot
 from app.record.models import PLAYING, Entry, Game, GameInGroup, Group, Logbook, OldGame
@@ -39,10 +40,12 @@ class TwiceInGameError(GolfError):
 def put_in(group: Group, game: Game, device: str, whom: Mapping[int, Whom], token: str) -> None:
     """Put a game into a group; ``whom`` says by player which person each is, others are guests.
 
-    A game of another group leaves that one. Raises ``TwiceInGameError``, ``UnknownPersonError``.
+    A game of another group leaves that one. Raises ``TwiceInGameError``, ``UnknownPersonError``,
+    and ``GroupMoveError`` for a device that lacks a right in the group, or to move the game.
     """
     group_id, address = group.id, group.public_id
     with writing(group_id) as session:
+        require_entry(session, group_id, device)
         play = play_locked(session, game.id)
         state = read_group(session, group_id, address)
         refuse_twice(state, play, whom)
@@ -58,11 +61,32 @@ def put_in(group: Group, game: Game, device: str, whom: Mapping[int, Whom], toke
 
 
 def take_out(game: Game, device: str, token: str) -> None:
-    """Take a game out of its group; who played in it stays said."""
+    """Take a game out of its group; who played in it stays said. Raises ``GroupMoveError``."""
     game_id = game.id
     with writing(game_id) as session:
         play = play_locked(session, game_id)
         say_in_game(session, play, device, token, [(GROUP, {"group": ""})])
+
+
+def keep_in_group(game: Game, device: str, token: str) -> None:
+    """The owner confirms that a game stays in its group, whoever put it there.
+
+    Raises ``GroupMoveError`` for a device that does not own the game.
+    """
+    game_id = game.id
+    with writing(game_id) as session:
+        if not is_owner(session, game_id, device):
+            raise GroupMoveError("game")
+        play = play_locked(session, game_id)
+        if play.group and not play.was_done(token):
+            entry = entry_for(play.heads, token, GROUP, {"group": play.group})
+            add_entries(session, game_id, device, [entry], there=play.entries)
+
+
+def is_in_by_owner(play: Play) -> bool:
+    """Whether an owner put a game into its group, or kept it there."""
+    found = put_in_by_owners(db.session(), play.group, [play.game_id], "")
+    return play.game_id in found
 
 
 def play_locked(session: Session, game_id: int) -> Play:
@@ -112,7 +136,7 @@ def say_in_game(session: Session, play: Play, device: str, token: str, said: Sai
     if stage_of(play) != PLAYING:
         list_anew(session, play.game_id)
     after = load_play(session, session.get_one(Game, play.game_id))
-    note_group(session, play.game_id, after.group)
+    note_group(session, play.game_id, after.group, device)
 
 
 def games_shared(

@@ -12,13 +12,24 @@ from typing import Any, Literal, Protocol
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from app.record.access.client_limits import ClientLimits, count, require_room
 from app.record.database import writing
 from app.record.game.in_group import GROUP
 from app.record.game.old_game import SAID, OldPlay, old_play, old_plays
 from app.record.group.group_state import GroupState, read_group
 from app.record.group.membership import TwiceInGameError, Whom, root_of
 from app.record.group.new_people import add_people
-from app.record.group.old_log import add_rows, games_kept_as, note_there, say_in_logs
+from app.record.group.old_log import (
+    add_rows,
+    contents_of_totals,
+    contents_with_forgotten,
+    games_kept_as,
+    note_there,
+    said_by,
+    same_name,
+    say_in_logs,
+    undos_against,
+)
 from app.record.log.entries import NewEntry, add_entries, entry_for, token_of
 from app.record.log.entry_schema import MOST_HOLES
 from app.record.log.heads import UNDO, Slot
@@ -65,11 +76,6 @@ class Paste:
         return content_of(game, self.own_rules.get(game.key, self.rules))
 
 
-def same_name(name: str) -> str:
-    """What is equal for one name however it is capitalised."""
-    return name.casefold()
-
-
 def names_in(game: Totals) -> list[str]:
     """The players of a game, in an order that is the same however it was written."""
     return sorted(game.totals, key=same_name)
@@ -92,9 +98,21 @@ is told with other rules or holes."""
 
 
 def standings_of(session: Session, address: str, paste: Paste) -> list[Standing]:
-    """How each game of a paste stands."""
+    """How each game of a paste stands.
+
+    A game is known by its key, which is made from the names it first came with; once somebody was
+    forgotten also by the names it has now, as the group's own export writes them.
+    """
     there = games_kept_as(session, address, [game.key for game in paste.games])
-    return [standing(there.get(game.key), paste.told(game)) for game in paste.games]
+    unknown = [game for game in paste.games if game.key not in there]
+    renamed = contents_with_forgotten(session, address) if unknown else set()
+    return [
+        "there"
+        if game.key not in there
+        and contents_of_totals(game.day.isoformat(), game.totals) in renamed
+        else standing(there.get(game.key), paste.told(game))
+        for game in paste.games
+    ]
 
 
 def standing(play: OldPlay | None, content: Mapping[str, Any]) -> Standing:
@@ -127,19 +145,30 @@ def refuse_two_as_one(state: GroupState, names: Sequence[str], whom: Mapping[str
                 raise TwiceInGameError([other, name])
 
 
-def keep_old_games(group: Group, device: str, paste: Paste, token: str) -> int:
+def keep_old_games(
+    group: Group, device: str, paste: Paste, token: str, limits: ClientLimits | None = None
+) -> int:
     """Keep the games of a paste that are new or told otherwise; how many these are.
 
-    The same attempt twice is one. Raises ``TwiceInGameError``, ``UnknownPersonError``.
+    The same attempt twice is one. Raises ``TwiceInGameError``, ``UnknownPersonError`` and
+    ``HourlyLimitError``.
     """
     group_id, address = group.id, group.public_id
     with writing(group_id) as session:
         state = read_group(session, group_id, address)
         refuse_twice(state, paste)
-        return 0 if state.was_done(token) else keep_in(session, state, (device, token), paste)
+        if state.was_done(token):
+            return 0
+        return keep_in(session, state, (device, token), paste, limits)
 
 
-def keep_in(session: Session, state: GroupState, who: tuple[str, str], paste: Paste) -> int:
+def keep_in(
+    session: Session,
+    state: GroupState,
+    who: tuple[str, str],
+    paste: Paste,
+    limits: ClientLimits | None = None,
+) -> int:
     """The same inside the caller’s write."""
     (device, token), address = who, state.public_id
     standings = standings_of(session, address, paste)
@@ -147,8 +176,9 @@ def keep_in(session: Session, state: GroupState, who: tuple[str, str], paste: Pa
     if {*standings} <= {"there"}:
         return 0
     new = [game for game, how in found if how == "new"]
-    keys = keys_of(session, state, who, (paste, new))
     fresh = [game for game, how in found if how != "there"]
+    require_room(session, limits, "entries", len(fresh))
+    keys = keys_of(session, state, who, (paste, new))
     said = [
         (play, entries_for(play, (address, token), (paste.told(game), names_as(game, keys))))
         for game, play in rows_for(session, address, fresh)
@@ -156,6 +186,7 @@ def keep_in(session: Session, state: GroupState, who: tuple[str, str], paste: Pa
     say_in_logs(session, device, said)
     note_there(session, state.group_id, [play.game_id for play, _entries in said])
     say_in_group(session, state, who, [play.public_id for play, _entries in said])
+    count(session, limits, "entries", sum(len(entries) for _play, entries in said))
     return len(fresh)
 
 
@@ -263,22 +294,3 @@ def undo_in_old(
     ]
     say_in_logs(session, device, said)
     note_there(session, state.group_id, [play.game_id for play, _entries in said])
-
-
-def said_by(play: OldPlay, target: str) -> list[str]:
-    """The ids of what an action said in a game."""
-    return ids_of(entry for entry in play.entries if token_of(entry.said_as) == target)
-
-
-def undos_against(play: OldPlay, target: str) -> list[str]:
-    """The ids of what takes it back."""
-    own = {*said_by(play, target)}
-    undos = (entry for entry in play.entries if entry.slot.kind == UNDO)
-    return ids_of(
-        one for one in undos if own & {*one.content["undoes"]} and one.said_as not in play.gone
-    )
-
-
-def ids_of(entries: Any) -> list[str]:  # noqa: ANN401
-    """The ids of entries."""
-    return [entry.said_as for entry in entries]

@@ -13,9 +13,10 @@ from sqlalchemy.orm import Session
 
 from app.record.change.start_game import ALPHABET
 from app.record.database import db, now
-from app.record.game.old_game import OldPlay, attempt_of, in_parts, old_plays
-from app.record.log.entries import NewEntry, insert_once, row_of
-from app.record.models import GameInGroup, Logbook, OldGame, Player
+from app.record.game.old_game import SAID, OldPlay, all_old_of, attempt_of, in_parts, old_plays
+from app.record.log.entries import NewEntry, insert_once, row_of, token_of
+from app.record.log.heads import UNDO
+from app.record.models import Entry, GameInGroup, Group, Logbook, OldGame, Player
 
 LETTERS = 12
 """Of an address, after those that all old games have."""
@@ -38,6 +39,40 @@ def games_kept_as(session: Session, address: str, keys: Sequence[str]) -> dict[s
     ]
     plays = old_plays(session, games)
     return {attempts[game.made_as]: play for game, play in zip(games, plays, strict=True)}
+
+
+def same_name(name: str) -> str:
+    """What is equal for one name however it is capitalised."""
+    return name.casefold()
+
+
+Contents = tuple[str, tuple[tuple[str, int], ...]]
+
+
+def contents_of_totals(day: str, totals: Mapping[str, int]) -> Contents:
+    """What tells an old game from others: its day, and names with totals in order."""
+    return day, tuple(sorted((same_name(name), total) for name, total in totals.items()))
+
+
+def contents_with_forgotten(session: Session, address: str) -> set[Contents]:
+    """What the old games of a group tell under the names they have now, also those taken out.
+
+    Nothing where nobody was forgotten: names are then as they came.
+    """
+    gone = select(Entry.id).join(Group, Group.id == Entry.game_id)
+    is_gone = gone.where(Group.public_id == address, Entry.kind == "forgotten").limit(1)
+    if session.scalar(is_gone) is None:
+        return set()
+    games = session.scalars(select(OldGame).where(all_old_of(address)))
+    return {
+        contents_of_totals(
+            entry.content["day"], dict(zip(names, entry.content["totals"], strict=True))
+        )
+        for play in old_plays(session, [*games])
+        for names in [list(play.names.values())]
+        for entry in play.entries
+        if entry.slot == SAID
+    }
 
 
 def old_id(attempt: str) -> str:
@@ -103,3 +138,22 @@ def note_there(session: Session, group_id: int, games: Collection[int]) -> None:
         once = dialects[db.engine.dialect.name](IN_GROUP)
         anew = once.on_conflict_do_update(index_elements=["game_id"], set_={"is_stale": True})
         session.execute(anew, rows)
+
+
+def said_by(play: OldPlay, target: str) -> list[str]:
+    """The ids of what an action said in a game."""
+    return ids_of(entry for entry in play.entries if token_of(entry.said_as) == target)
+
+
+def undos_against(play: OldPlay, target: str) -> list[str]:
+    """The ids of what takes it back."""
+    own = {*said_by(play, target)}
+    undos = (entry for entry in play.entries if entry.slot.kind == UNDO)
+    return ids_of(
+        one for one in undos if own & {*one.content["undoes"]} and one.said_as not in play.gone
+    )
+
+
+def ids_of(entries: Any) -> list[str]:  # noqa: ANN401
+    """The ids of entries."""
+    return [entry.said_as for entry in entries]

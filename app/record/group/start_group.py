@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from app.record.access.client_limits import ClientLimits, count, require_start
 from app.record.access.rights import grant_right
 from app.record.access.sharing import unused_code
 from app.record.access.tokens import IS_PHONE, grant_to_maker
@@ -22,28 +23,36 @@ from app.record.new_codes import HANDLE, VIEW
 
 @dataclass(frozen=True, slots=True)
 class NewGroup:
-    """A group to be made; ``said_as`` names the attempt."""
+    """A group to be made; ``said_as`` names the attempt, ``limits`` are those of the client."""
 
     title: str
     names: Sequence[str]
     said_as: str
+    limits: ClientLimits | None = None
 
 
 def start_group(device: str, new: NewGroup) -> str:
     """Make a group; the device (by hash) becomes its owner. The same attempt twice is one group.
 
-    Returns the public id.
+    Returns the public id. Raises ``NewGamesClosedError`` and ``HourlyLimitError``.
     """
     with writing() as session:
         made = made_before(session, device, new.said_as)
-        return made or add_group(session, device, new)[0].public_id
+        if made:
+            return made
+        group, _keys = add_group(session, device, new)
+        count(session, new.limits, "starts", 1)
+        return group.public_id
 
 
-def keep_people_together(device: str, title: str, game: Game, said_as: str) -> str:
+def keep_people_together(
+    device: str, title: str, game: Game, said_as: str, limits: ClientLimits | None = None
+) -> str:
     """Make a group of those who played a game, and put the game into it.
 
     Phones that may enter in the game may enter in the group, those that only look may not see
-    all its other games. Returns the public id; the same attempt twice is one group.
+    all its other games. Returns the public id; the same attempt twice is one group. Raises
+    ``NewGamesClosedError`` and ``HourlyLimitError``.
     """
     game_id = game.id
     with writing() as session:
@@ -52,7 +61,7 @@ def keep_people_together(device: str, title: str, game: Game, said_as: str) -> s
             return made
         play = play_locked(session, game_id)
         players = [seat.player_id for seat in play.seats]
-        new = NewGroup(title, [play.people[player] for player in players], said_as)
+        new = NewGroup(title, [play.people[player] for player in players], said_as, limits)
         group, keys = add_group(session, device, new)
         let_scorers_in(session, game_id, group.id)
         persons = [
@@ -61,6 +70,7 @@ def keep_people_together(device: str, title: str, game: Game, said_as: str) -> s
         ]
         said = [(GROUP, {"group": group.public_id}), *persons]
         say_in_game(session, play, device, said_as, said)
+        count(session, limits, "starts", 1)
         return group.public_id
 
 
@@ -76,6 +86,7 @@ def attempt(device: str, said_as: str) -> str:
 
 def add_group(session: Session, device: str, new: NewGroup) -> tuple[Group, list[str]]:
     """Its row, its people, the right of whoever made it; with how games name its people."""
+    require_start(session, device, new.limits)
     group = Group(
         public_id=new_public_id(),
         made_as=attempt(device, new.said_as),

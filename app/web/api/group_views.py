@@ -10,7 +10,7 @@ from flask import Blueprint, abort
 from app.formats.api.figures import Figures, by_rules
 from app.formats.api.group import Group, Person, group_of, people_of, person_of
 from app.formats.api.old_games import OldGame, old_game_told
-from app.formats.api.season import SeasonInShort, SeasonTable, season_of, table_of
+from app.formats.api.season import Race, SeasonInShort, SeasonTable, race_of, season_of, table_of
 from app.record.counts.reading import person_tallies, played_by_key
 from app.record.database import db
 from app.record.game.games_of_device import UnknownGameError
@@ -18,7 +18,7 @@ from app.record.game.old_game import old_plays
 from app.record.group.games_of_group import count_games, groups_of_device, old_games_by_day
 from app.record.group.group_state import GroupState, current_group
 from app.record.group.seasons import season_at, seasons_of
-from app.web.api.asked_person import AskedRules, person_there
+from app.web.api.asked_person import AskedRules, check_rules, person_there
 from app.web.api.operation import operation
 from app.web.api.paging import Asked, cursor_unknown, part_of
 from app.web.base.device import known_device
@@ -100,6 +100,7 @@ def figures(public_id: str, key: str, query: AskedRules) -> Figures:
     state = counted_group(public_id)
     one = person_there(state, key)
     tallies = person_tallies(state.group_id, one.keys)
+    check_rules(query, tallies)
     wanted = {rules: tally for rules, tally in tallies.items() if query.rules in ("", rules)}
     return Figures(one.keys[0], one.name, by_rules(wanted, partial(title_of_rules, state)))
 
@@ -117,6 +118,13 @@ def season(public_id: str, number: int) -> SeasonTable:
     """A season with its table: as it stands, or as it was kept when it ended."""
     state = counted_group(public_id)
     return table_of(state, season_at(state, number) or abort(HTTPStatus.NOT_FOUND))
+
+
+@operation(bp, "GET", "/groups/<public_id>/seasons/<int:number>/race", "view", HTTPStatus.NOT_FOUND)
+def race(public_id: str, number: int) -> Race:
+    """How far everybody was behind the leader of a season, game by game."""
+    state = counted_group(public_id)
+    return race_of(state, season_at(state, number) or abort(HTTPStatus.NOT_FOUND))
 
 
 @operation(bp, "GET", "/groups/<public_id>/old-games", "view")

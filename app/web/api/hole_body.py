@@ -1,11 +1,12 @@
 """A hole as a program sends it: players by their keys, cards as people type them."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any
 
-from pydantic import ConfigDict, Field
+from pydantic import ConfigDict, Discriminator, Field, Tag
 
+from app.formats.api.table import seats_of
 from app.golf.cards import grid_from_text
 from app.golf.inspection import inspect_hole
 from app.golf.totals import Given, TypedTotal, is_total
@@ -54,6 +55,22 @@ class Sum:
     __pydantic_config__ = STRICT
 
 
+OF_CARDS, OF_TOTAL = "<cards>", "<total>"
+"""Tags; paths of faults leave them out, since no request has such keys."""
+
+
+def kind_of_grid(sent: Any) -> str:  # noqa: ANN401
+    """What a grid was meant as, so that only that is checked."""
+    is_total = isinstance(sent, Sum) or (isinstance(sent, Mapping) and "total" in sent)
+    return OF_TOTAL if is_total else OF_CARDS
+
+
+SentGrid = Annotated[
+    Annotated[TypedCards, Tag(OF_CARDS)] | Annotated[Sum, Tag(OF_TOTAL)],
+    Discriminator(kind_of_grid),
+]
+
+
 @dataclass(frozen=True, slots=True)
 class ByHand:
     """Points added by hand, and why."""
@@ -73,7 +90,7 @@ class HoleBody:
     """
 
     said_as: SaidAs
-    grids: Mapping[PlayerKey, TypedCards | Sum]
+    grids: Mapping[PlayerKey, SentGrid]
     went_out: WhoWentOut = ""
     seen: Annotated[str, Field(max_length=200)] = ""
     looks: Mapping[PlayerKey, Looks] = field(default_factory=dict)
@@ -83,6 +100,15 @@ class HoleBody:
     part: bool = False
     at: Annotated[int, Field(ge=0)] = 0
     __pydantic_config__ = STRICT
+
+
+BY_PLAYER = ("grids", "looks", "by_hand")
+"""Parts of a body that have something for each player, by key."""
+
+
+def stranger_fault(path: str, key: str, number: int) -> Fault:
+    """A key of nobody who plays that hole."""
+    return Fault(path, "player", player_text(key, number), {"key": key, "hole": number})
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,29 +151,28 @@ class SentHole:
         """Everything that is wrong with it: who is named, what is missing, what can’t be."""
         found = [*self.strangers(), *self.odd_reasons()]
         if not self.body.grids:
-            found.append(Fault("no_cards", "body.grids", say("no_cards_sent")))
+            found.append(Fault("body.grids", "no_cards", say("no_cards_sent")))
         if not self.is_answered():
-            found.append(Fault("no_answer", "body.went_out", say("who_went_out")))
+            found.append(Fault("body.went_out", "no_answer", say("who_went_out")))
         return found or [*self.refused()]
 
     def strangers(self) -> Iterator[Fault]:
         """Keys of nobody who plays this hole."""
         body = self.body
-        named: list[tuple[str, Sequence[str | None]]] = [
-            *((name, [*getattr(body, name)]) for name in ("grids", "looks", "by_hand")),
-            ("went_out", [body.went_out]),
-            ("starter", [body.starter]),
+        named: list[tuple[str, str | None]] = [
+            *((f"{name}.{key}", key) for name in BY_PLAYER for key in getattr(body, name)),
+            ("went_out", body.went_out),
+            ("starter", body.starter),
         ]
-        for place, keys in named:
-            for key in keys:
-                if key and key not in self.players:
-                    yield Fault("player", f"body.{place}", player_text(key, self.number))
+        for place, key in named:
+            if key and key not in self.players:
+                yield stranger_fault(f"body.{place}", key, self.number)
 
     def odd_reasons(self) -> Iterator[Fault]:
         """Reasons that can’t be kept."""
         for key, one in self.body.by_hand.items():
             if not one.reason.strip() or not is_text(one.reason, LONGEST_REASON):
-                yield Fault("reason", f"body.by_hand.{key}.reason", reason_text())
+                yield Fault(f"body.by_hand.{key}.reason", "reason", reason_text())
 
     def is_answered(self) -> bool:
         """Whether it was said who went out; nobody need know where all totals are final."""
@@ -161,11 +186,13 @@ class SentHole:
         play, draft = self.play, self.draft()
         table = play.table_of(self.number)
         table = table.with_decks(table.decks_for(len(self.players)))
-        seats = [seat for seat, one in enumerate(play.seats) if one.player_id == draft.went_out]
-        for one in inspect_hole(table, draft.by_seat(play.seats), seats, odd=draft.odd):
+        out = [seat for seat, one in enumerate(play.seats) if one.player_id == draft.went_out]
+        seats = seats_of(play)
+        for one in inspect_hole(table, draft.by_seat(play.seats), out, odd=draft.odd):
             sentence = finding_text(one, play.names, table)
-            yield Fault(one.code, "body.grids", sentence, one.seats, one.cells)
+            players, values = seats.keys_at(one.seats), dict(one.numbers)
+            yield Fault("body.grids", one.code, sentence, values, players, one.cells)
         looked = [play.people[self.players[key]] for key, count in self.body.looks.items() if count]
         if looked and not table.has_fines:
             sentence = fill(LOOKS_WITHOUT_FINE, {"names": looked})
-            yield Fault("looks_without_fine", "body.looks", sentence)
+            yield Fault("body.looks", "looks_without_fine", sentence)

@@ -8,6 +8,7 @@ from typing import Annotated
 from flask import Blueprint, abort
 from pydantic import ConfigDict, Field
 
+from app.formats.api.saved_hole import SavedHole, saved_hole
 from app.record.change.actions import agree, set_objection
 from app.record.change.save_hole import HoleSavedElsewhereError, save_hole, says_again
 from app.record.game.load import current_play
@@ -15,13 +16,12 @@ from app.record.game.play import Play
 from app.record.log.entries import ConflictingEntryError
 from app.record.log.heads import Slot
 from app.record.models import Game
-from app.web.api.hole_body import HoleBody, SentHole
+from app.web.api.hole_body import HoleBody, SentHole, stranger_fault
 from app.web.api.operation import operation
-from app.web.api.problem import Fault, refused
-from app.web.api.said import Kept, PlayerKey, SaidAs, players_by_key, was_said
+from app.web.api.problem import refused
+from app.web.api.said import PlayerKey, SaidAs, players_by_key, was_said
 from app.web.base.device import game_for, known_device
 from app.wording.basics.say import say
-from app.wording.errors.api import player_text
 
 bp = Blueprint("api_holes_said", __name__)
 HOLE = "/games/<public_id>/holes/<int:number>"
@@ -48,12 +48,13 @@ class ObjectionBody:
 
 
 @operation(bp, "PUT", HOLE, "score", HTTPStatus.CONFLICT)
-def save(public_id: str, number: int, body: HoleBody) -> Kept:
+def save(public_id: str, number: int, body: HoleBody) -> SavedHole:
     """Put a hole on the card, or correct it.
 
     What the referee finds comes back as faults, and nothing is saved. The same ``said_as`` twice
     is one entry, and refused for another hole or other cards. A hole that changed since it was
-    read is refused: read it again.
+    read is refused: read it again, and send its ``seen``. The answer has the hole with its ruling;
+    a hole in which a grid is missing is saved, and the answer says whose.
     """
     game = game_for(public_id, "score")
     play = current_play(game)
@@ -63,13 +64,13 @@ def save(public_id: str, number: int, body: HoleBody) -> Kept:
     hole = SentHole(body, play, number, keys_of_hole(game, play, number))
     if is_again:
         check_said_again(hole)
-        return Kept(play.version)
+        return saved_hole(play, number)
     faults = hole.faults()
     if faults:
         raise refused(HTTPStatus.UNPROCESSABLE_ENTITY, say("nothing_saved"), faults)
     check_seen(play, number, body)
     save_hole(play, known_device() or "", hole.draft())
-    return kept(public_id)
+    return saved_hole(current_play(game_for(public_id, "view")), number)
 
 
 def check_said_again(hole: SentHole) -> None:
@@ -93,35 +94,31 @@ def keys_of_hole(game: Game, play: Play, number: int) -> Mapping[str, int]:
     return {key: one.id for key, one in players_by_key(game.id).items() if one.id in playing}
 
 
-def kept(public_id: str) -> Kept:
-    """How far the game is by now."""
-    return Kept(current_play(game_for(public_id, "view")).version)
-
-
 @operation(bp, "POST", f"{HOLE}/agreement", "score", HTTPStatus.CONFLICT)
-def agreement(public_id: str, number: int, body: NodBody) -> Kept:
+def agreement(public_id: str, number: int, body: NodBody) -> SavedHole:
     """Say that all agree to a hole."""
     game = game_for(public_id, "score")
     play = entered_or_404(game, number)
     if was_said(play, body.said_as, {Slot("nod", number): None}):
-        return Kept(play.version)
-    return Kept(agree(game, known_device() or "", number, body.said_as, body.seen).version)
+        return saved_hole(play, number)
+    play = agree(game, known_device() or "", number, body.said_as, body.seen)
+    return saved_hole(play, number)
 
 
 @operation(bp, "POST", f"{HOLE}/objection", "score", HTTPStatus.CONFLICT)
-def objection(public_id: str, number: int, body: ObjectionBody) -> Kept:
+def objection(public_id: str, number: int, body: ObjectionBody) -> SavedHole:
     """Object to a player’s grid, or take the objection back."""
     game = game_for(public_id, "score")
     play = entered_or_404(game, number)
     player = keys_of_hole(game, play, number).get(body.player)
     if player is None:
-        fault = Fault("player", "body.player", player_text(body.player, number))
+        fault = stranger_fault("body.player", body.player, number)
         raise refused(HTTPStatus.UNPROCESSABLE_ENTITY, say("nothing_saved"), [fault])
     if was_said(play, body.said_as, {Slot("objection", number, player): None}):
-        return Kept(play.version)
+        return saved_hole(play, number)
     where, device = (number, player), known_device() or ""
     play = set_objection(game, device, where, body.objects, body.said_as, body.seen)
-    return Kept(play.version)
+    return saved_hole(play, number)
 
 
 def entered_or_404(game: Game, number: int) -> Play:

@@ -12,14 +12,14 @@ from app.golf.checking import checked_ruleset
 from app.golf.errors import RulesetError, UnknownRulesetError
 from app.golf.ruleset import to_mapping
 from app.record.allowed_text import LONGEST_NAME
-from app.record.change.house_rules import save_house_rules
+from app.record.change.house_rules import check_same_rules, save_house_rules
 from app.web.api.operation import operation
 from app.web.api.problem import Fault, refused
+from app.web.api.rules_faults import rules_faults
 from app.web.api.said import SaidAs
 from app.web.base.device import known_device
 from app.web.base.player_names import name_problem
 from app.wording.basics.say import say
-from app.wording.errors.problems import error_text
 
 bp = Blueprint("api_house_rules_said", __name__)
 
@@ -45,20 +45,23 @@ class HouseRulesCode:
     code: str
 
 
-@operation(bp, "POST", "/house-rules", "token", answers=HTTPStatus.CREATED)
+@operation(
+    *(bp, "POST", "/house-rules", "token", HTTPStatus.FORBIDDEN, HTTPStatus.CONFLICT),
+    answers=HTTPStatus.CREATED,
+)
 def keep(body: HouseRulesBody) -> HouseRulesCode:
-    """Keep house rules under a code; the same ``said_as`` twice is once."""
+    """Keep house rules under a code; the same ``said_as`` twice is once, other content refused."""
     faults = []
     if problem := name_problem(body.name.strip()):
-        faults.append(Fault("name", "body.name", problem))
+        faults.append(Fault("body.name", "name", problem))
     try:
         rules = to_mapping(checked_ruleset("rules", body.ruleset))
     except (RulesetError, UnknownRulesetError) as error:
-        every = error.all if isinstance(error, RulesetError) else [error]
-        faults += [Fault("ruleset", "body.ruleset", error_text(one)) for one in every]
+        faults += rules_faults(error, "body.ruleset")
     if faults:
         raise refused(HTTPStatus.UNPROCESSABLE_ENTITY, say("nothing_saved"), faults)
     device = known_device() or ""
-    return HouseRulesCode(
-        save_house_rules(device, body.name.strip(), rules, body.said_as, body.code)
-    )
+    name = body.name.strip()
+    code = save_house_rules(device, name, rules, body.said_as, body.code)
+    check_same_rules(device, name, rules, body.said_as)
+    return HouseRulesCode(code)

@@ -27,6 +27,7 @@ from app.web.api.paging import link_to
 from app.web.api.problem import Fault, Problem, Refused, problem_answer, refused
 from app.web.api.refusals import problem_of, seconds_of
 from app.web.api.token import ask_as_device
+from app.web.api.type_faults import type_faults
 from app.web.base.device import known_device
 from app.wording.basics.say import say
 from app.wording.errors.api import fault_text
@@ -190,18 +191,27 @@ def sent(one: Operation) -> dict[str, Any]:
         try:
             found[name] = read(checked_by)
         except ValidationError as error:
-            faults += faults_of(error, name)
+            faults += type_faults(error, name, query_words() if name == "query" else sent_json())
     if faults:
         raise refused(HTTPStatus.UNPROCESSABLE_ENTITY, say("not_as_described"), faults)
     return found
 
 
-def read_query(checked_by: TypeAdapter[Any]) -> Any:  # noqa: ANN401
-    """The words after the question mark; one that is unknown or stands there twice is wrong."""
-    words = {
+def query_words() -> dict[str, Any]:
+    """The words after the question mark; one that stands there twice is a list."""
+    return {
         name: all_of[0] if len(all_of) == 1 else all_of for name, all_of in request.args.lists()
     }
-    return checked_by.validate_python(words)
+
+
+def read_query(checked_by: TypeAdapter[Any]) -> Any:  # noqa: ANN401
+    """The words after the question mark; one that is unknown or stands there twice is wrong."""
+    return checked_by.validate_python(query_words())
+
+
+def sent_json() -> Any:  # noqa: ANN401
+    """The body as JSON, None where it is none."""
+    return request.get_json(force=True, silent=True)
 
 
 def read_body(checked_by: TypeAdapter[Any]) -> Any:  # noqa: ANN401
@@ -211,18 +221,6 @@ def read_body(checked_by: TypeAdapter[Any]) -> Any:  # noqa: ANN401
     _read, odd = read_json(body.decode())
     twice = [one for one in odd if one.code == "stands_twice"][:MOST_FAULTS]
     if twice:
-        faults = [Fault(one.code, f"body.{one.path}", fault_text(one.code, {})) for one in twice]
+        faults = [Fault(f"body.{one.path}", one.code, fault_text(one.code, {})) for one in twice]
         raise refused(HTTPStatus.UNPROCESSABLE_ENTITY, say("not_as_described"), faults)
     return found
-
-
-def faults_of(error: ValidationError, part: str) -> list[Fault]:
-    """The places where something sent is not as described, the first of very many."""
-    return [
-        Fault(
-            one["type"],
-            ".".join([part, *map(str, one["loc"])]),
-            fault_text(one["type"], one.get("ctx", {})),
-        )
-        for one in error.errors(include_url=False, include_input=False)[:MOST_FAULTS]
-    ]

@@ -44,7 +44,7 @@ def part_of(
 
 def cursor_unknown() -> Refused:
     """A cursor that was never given, or whose entry is gone."""
-    fault = Fault("cursor", "query.cursor", cursor_text())
+    fault = Fault("query.cursor", "cursor", cursor_text())
     return refused(HTTPStatus.UNPROCESSABLE_ENTITY, say("not_as_described"), [fault])
 
 

@@ -1,43 +1,118 @@
-"""What went wrong, as problem+json (RFC 9457): a status, a sentence, and every finding."""
+"""What went wrong, as problem+json (RFC 9457): a stable code, a sentence, and every fault."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from http import HTTPStatus
+from typing import Annotated, Any
 
 from flask import Response, request
-from pydantic import TypeAdapter
+from flask_babel import lazy_gettext as _l
+from pydantic import Field, TypeAdapter
 
 ADDRESS = "/api/"
 """How the addresses begin where programs are answered."""
 PROBLEM_TYPE = "application/problem+json"
+TYPES = "/api#problem-"
+"""How the type of a problem begins; its code follows, and the page ``/api`` explains it there."""
+
+
+@dataclass(frozen=True, slots=True)
+class ProblemCode:
+    """What a code means, and the status that it comes with."""
+
+    status: HTTPStatus
+    meaning: object
+
+
+PROBLEM_CODES: Mapping[str, ProblemCode] = {
+    code: ProblemCode(HTTPStatus(status), meaning)
+    for code, status, meaning in (
+        ("bad_request", 400, _l("The request isn’t HTTP as the server can read it.")),
+        ("token_missing", 401, _l("The request has no token.")),
+        ("token_unknown", 401, _l("The token was revoked, or never made on this server.")),
+        ("not_allowed", 403, _l("The token lacks the right for this.")),
+        ("new_games_closed", 403, _l("The server takes no new games, or only from its members.")),
+        ("not_found", 404, _l("Nothing is there, or the token may not see it.")),
+        ("method_not_allowed", 405, _l("The address doesn’t take this method.")),
+        ("timeout", 408, _l("The body took too long to arrive.")),
+        ("conflict", 409, _l("The server has something else by now.")),
+        ("said_as_reused", 409, _l("The idempotency key belongs to a request with other content.")),
+        ("hole_not_due", 409, _l("Another hole comes first, or the game is over.")),
+        ("hole_changed", 409, _l("The hole changed since it was read, or was never read.")),
+        ("table_changed", 409, _l("The players changed since they were read.")),
+        ("hole_begun", 409, _l("The hole has begun, so its players stay.")),
+        ("deleted", 410, _l("The game was deleted.")),
+        ("length_required", 411, _l("The request doesn’t say how long its body is.")),
+        ("too_large", 413, _l("The body is too large.")),
+        ("unknown_host", 421, _l("The server doesn’t answer to the name in the address.")),
+        ("invalid", 422, _l("What was sent can’t be used; the faults say where and why.")),
+        ("too_many_requests", 429, _l("Too much was sent within a minute.")),
+        ("hourly_limit", 429, _l("The address started or imported too much within an hour.")),
+        ("server_error", 500, _l("Something broke on the server.")),
+        ("unavailable", 503, _l("The database isn’t there just now.")),
+        ("storage_full", 507, _l("The server’s disk is full.")),
+    )
+}
+"""Every code that a problem may have; a code never changes its meaning."""
+
+
+def list_codes(schema: dict[str, Any]) -> None:
+    """Describe a code by all that there are; what stands in its place before is never sent."""
+    schema.pop("default", None)
+    schema["enum"] = [*PROBLEM_CODES]
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One thing that is wrong: a ``code`` that stays, ``where`` in what was sent, a sentence.
+    """One thing that is wrong: its ``path`` in what was sent, a stable ``code``, and a sentence.
 
-    A finding of the referee has ``seats`` and ``cells``, side by side, a pair a card.
+    ``values`` are what the sentence was made from. A finding of the referee has ``players`` and
+    ``cells``, side by side, a pair a card. ``where`` repeats ``path``, as it was called before.
     """
 
+    path: str
     code: str
-    where: str
     sentence: str
-    seats: Sequence[int] = ()
+    values: Mapping[str, Any] = field(default_factory=dict)
+    players: Sequence[str] = ()
     cells: Sequence[int] = ()
+    where: str = field(init=False, default="")
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "where", self.path)
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """Why nothing was done: ``detail`` is what a person would be told, ``faults`` are all of it."""
+    """Why nothing was done: ``detail`` is what a person would be told, ``faults`` are all of it.
+
+    ``code`` is stable and says what ``type`` says, which leads to an explanation.
+    """
 
     status: int
     title: str
     detail: str
     faults: Sequence[Fault] = ()
-    type: str = "about:blank"
+    code: Annotated[str, Field(json_schema_extra=list_codes)] = ""
+    type: str = ""
+
+    def __post_init__(self) -> None:
+        code = self.code or code_of_status(self.status)
+        object.__setattr__(self, "code", code)
+        object.__setattr__(self, "type", TYPES + code)
 
 
 PROBLEM = TypeAdapter(Problem)
+
+
+def code_of_status(status: int) -> str:
+    """The code of a problem that has no reason beside its status.
+
+    >>> code_of_status(404), code_of_status(409), code_of_status(418), code_of_status(599)
+    ('not_found', 'conflict', 'bad_request', 'server_error')
+    """
+    first = next((code for code, one in PROBLEM_CODES.items() if one.status == status), None)
+    return first or ("bad_request" if status < 500 else "server_error")
 
 
 class Refused(Exception):
@@ -53,9 +128,11 @@ def is_for_programs() -> bool:
     return request.path.startswith(ADDRESS)
 
 
-def refused(status: HTTPStatus, detail: str, faults: Sequence[Fault] = ()) -> Refused:
-    """A refusal under the usual name of a status."""
-    return Refused(Problem(status.value, status.phrase, detail, faults))
+def refused(
+    status: HTTPStatus, detail: str, faults: Sequence[Fault] = (), code: str = ""
+) -> Refused:
+    """A refusal under the usual name of a status, with the code of that where it has no other."""
+    return Refused(Problem(status.value, status.phrase, detail, faults, code))
 
 
 def problem_answer(problem: Problem, headers: Mapping[str, str] | None = None) -> Response:

@@ -13,6 +13,7 @@ from app.record.game.games_of_device import games_seen
 from app.record.group.games_of_group import groups_of_device
 from app.record.group.group_state import current_group
 from app.web.api.description import description
+from app.web.api.problem import PROBLEM_CODES
 from app.web.base.device import known_device
 from app.wording.game.programs import SECTIONS, needs_words, section_title
 
@@ -52,9 +53,13 @@ class OperationEntry:
 
 @dataclass(frozen=True, slots=True)
 class ProgramsPage:
-    """All operations under their headings; all addresses ``begin`` alike."""
+    """All operations under their headings; all addresses ``begin`` alike.
+
+    ``problems`` are all codes, each with its status and its meaning.
+    """
 
     sections: Sequence[tuple[str, Sequence[OperationEntry]]]
+    problems: Sequence[tuple[str, int, str]]
     begin: str
     openapi_url: str
     home_url: str
@@ -70,6 +75,7 @@ def programs_page() -> ProgramsPage:
             by_tag.setdefault(told["tags"][0], []).append(entry)
     return ProgramsPage(
         sections=[(section_title(tag), entries) for tag, entries in by_tag.items() if entries],
+        problems=[(code, int(one.status), str(one.meaning)) for code, one in PROBLEM_CODES.items()],
         begin=VERSION,
         openapi_url=url_for("openapi.openapi"),
         home_url=url_for("home.show"),

@@ -6,6 +6,7 @@ from http import HTTPStatus
 
 from flask import Blueprint
 
+from app.figures.chronicle import Own
 from app.formats.api.handicaps import (
     Handicap,
     Net,
@@ -15,13 +16,14 @@ from app.formats.api.handicaps import (
     points_a_hole,
 )
 from app.formats.api.ratings import ExplainedRating, Rating, explained, notes_of, ratings_of
+from app.formats.api.rivals import Rivals, Runs, rivals_of, runs_of
 from app.record.counts.counting import count_what_changed
-from app.record.counts.reading import last_holes
+from app.record.counts.reading import last_holes, pair_tallies, person_tallies
 from app.record.game.play import Play
 from app.record.group.group_state import GroupState
 from app.record.group.net_game import group_of_game, lines_of, net_season_of
 from app.record.group.seasons import GroupSeason, par_in_force
-from app.web.api.asked_person import AskedRules, person_there
+from app.web.api.asked_person import AskedRules, check_rules, person_there, rules_asked
 from app.web.api.operation import operation
 from app.web.api.paging import Asked, part_of
 from app.web.base.device import play_for
@@ -29,6 +31,8 @@ from app.web.group.counted import counted_group
 from app.web.group.followed import followed_group
 from app.web.group.game.net_page import sentences_of
 from app.web.group.person.handicap_page import note_of, of_holes, rules_here
+from app.web.group.person.rivals import line_of
+from app.web.group.person.runs_page import kinds_of
 from app.web.group.rules_titles import title_of_rules
 
 bp = Blueprint("api_ratings", __name__)
@@ -75,6 +79,7 @@ def handicap(public_id: str, key: str, query: AskedRules) -> Handicap:
     """
     state = counted_group(public_id)
     who = person_there(state, key)
+    check_rules(query, person_tallies(state.group_id, who.keys))
     rules = rules_here(state, who)
     holes = last_holes(state.group_id, who.keys, rules) if rules else []
     par, season = par_in_force(state, rules)
@@ -89,6 +94,37 @@ def handicap(public_id: str, key: str, query: AskedRules) -> Handicap:
         holes=holes_told(holes, found, par),
         sentence=note_of(state, rules, holes, par),
     )
+
+
+@operation(bp, "GET", f"{PERSON}/rivals", "view", HTTPStatus.NOT_FOUND)
+def rivals(public_id: str, key: str, query: AskedRules) -> Rivals:
+    """Whom somebody played, and who finished above the other how often.
+
+    It is by the rules that are asked for, else by those that this person plays most.
+    """
+    state = counted_group(public_id)
+    who = person_there(state, key)
+    rules = rules_asked(query, person_tallies(state.group_id, who.keys))
+    pairs = pair_tallies(state.group_id, state.counts_as, rules, who.keys)
+    found, nemesis, favourite = rivals_of(state, who, pairs, line_of)
+    title = title_of_rules(state, rules) if rules else ""
+    return Rivals(who.keys[0], who.name, rules, title, found, nemesis, favourite)
+
+
+@operation(bp, "GET", f"{PERSON}/runs", "view", HTTPStatus.NOT_FOUND)
+def runs(public_id: str, key: str, query: AskedRules) -> Runs:
+    """What somebody did in a row, and their widest wins.
+
+    It is by the rules that are asked for, else by those that this person plays most.
+    """
+    state = counted_group(public_id)
+    who = person_there(state, key)
+    rules = rules_asked(query, person_tallies(state.group_id, who.keys))
+    followed = followed_group(state)
+    own = followed.state.own.get((who.keys[0], rules), Own()) if followed.is_whole else Own()
+    title = title_of_rules(state, rules) if rules else ""
+    found = runs_of(own, kinds_of(own))
+    return Runs(who.keys[0], who.name, rules, title, found, notes_of(followed))
 
 
 @operation(bp, "GET", "/games/<public_id>/net", "view")

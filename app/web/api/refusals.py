@@ -1,30 +1,48 @@
-"""What the rules or the record refuse, as problems: a status and a sentence an error."""
+"""What the rules or the record refuse, as problems: a status, a code and a sentence an error.
 
-from collections.abc import Mapping
+Sentences speak to whoever writes an API client: of tokens, never of phones or pages.
+"""
+
+from collections.abc import Callable, Mapping
 from http import HTTPStatus
 
 from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
 
 from app.golf.errors import GolfError
 from app.record.access.attempts import TooManyAttemptsError
+from app.record.access.client_limits import HourlyLimitError, NewGamesClosedError
+from app.record.access.game_group import GroupMoveError, OnlyByGroupError
+from app.record.access.tokens import WatchingTokenError
 from app.record.change.actions import HoleChangedSincePageError
 from app.record.change.change_seats import HoleBegunError, TableChangedError
 from app.record.change.save_hole import HoleSavedElsewhereError
 from app.record.change.start_game import AddressTakenError
 from app.record.database import GameGoneError
+from app.record.game.load import UnreadableGameError
 from app.record.game.play import HoleOrderError
-from app.record.log.entries import ConflictingEntryError, TooFastError
+from app.record.log.entries import ConflictingEntryError, TooFastError, UnknownEntryError
 from app.web.api.pace import TooOftenError
-from app.web.api.problem import Problem
+from app.web.api.problem import Fault, Problem
 from app.web.base.device import GameDeletedError, NotAllowedError
-from app.wording.basics.say import say
-from app.wording.errors.api import too_often_text
-from app.wording.errors.problems import error_text, order_text, too_fast_text
-from app.wording.errors.sync import problem_text
-from app.wording.game.links import code_text, lacking_text
+from app.web.base.limits import LIMITS
+from app.wording.errors.api import (
+    NOT_FOUND,
+    hole_changed_text,
+    lacking_text,
+    too_fast_text,
+    too_many_guesses_text,
+    too_often_text,
+)
+from app.wording.errors.limits import limit_text
+from app.wording.errors.problems import error_text, order_text
+from app.wording.messages.by_code import MESSAGES
 
 STATUSES: Mapping[type[GolfError], HTTPStatus] = {
     NotAllowedError: HTTPStatus.FORBIDDEN,
+    GroupMoveError: HTTPStatus.FORBIDDEN,
+    OnlyByGroupError: HTTPStatus.FORBIDDEN,
+    WatchingTokenError: HTTPStatus.FORBIDDEN,
     GameGoneError: HTTPStatus.NOT_FOUND,
     GameDeletedError: HTTPStatus.GONE,
     HoleOrderError: HTTPStatus.CONFLICT,
@@ -37,13 +55,28 @@ STATUSES: Mapping[type[GolfError], HTTPStatus] = {
     TooFastError: HTTPStatus.TOO_MANY_REQUESTS,
     TooOftenError: HTTPStatus.TOO_MANY_REQUESTS,
     TooManyAttemptsError: HTTPStatus.TOO_MANY_REQUESTS,
+    NewGamesClosedError: HTTPStatus.FORBIDDEN,
+    HourlyLimitError: HTTPStatus.TOO_MANY_REQUESTS,
 }
+CODES: Mapping[type[GolfError], str] = {
+    HoleOrderError: "hole_not_due",
+    HoleSavedElsewhereError: "hole_changed",
+    HoleChangedSincePageError: "hole_changed",
+    HoleBegunError: "hole_begun",
+    TableChangedError: "table_changed",
+    ConflictingEntryError: "said_as_reused",
+    NewGamesClosedError: "new_games_closed",
+    HourlyLimitError: "hourly_limit",
+}
+"""Codes of errors that share a status; others have the code of their status."""
 
 
 def problem_of(error: GolfError) -> Problem:
     """An error as a problem; what is not named here is wrong input: 422."""
     status = STATUSES.get(type(error), HTTPStatus.UNPROCESSABLE_ENTITY)
-    return Problem(status.value, status.phrase, detail_of(error))
+    code = CODES.get(type(error), "")
+    detail = limit_text(error) if isinstance(error, LIMITS) else detail_of(error)
+    return Problem(status.value, status.phrase, detail, faults_of(error), code)
 
 
 def seconds_of(error: GolfError) -> int | None:
@@ -52,37 +85,59 @@ def seconds_of(error: GolfError) -> int | None:
     return found if isinstance(found, int) else None
 
 
+def faults_of(error: GolfError) -> list[Fault]:
+    """The entry of the body that has to change before it is sent again, where one does."""
+    match error:
+        case HoleSavedElsewhereError():
+            sentence = hole_changed_text(error.number, error.seen)
+            values = {"hole": error.number, "seen": error.seen}
+            return [Fault("body.seen", "hole_changed", sentence, values)]
+        case ConflictingEntryError():
+            sentence = _("Make a new idempotency key for this request.")
+            return [Fault("body.said_as", "said_as_reused", sentence)]
+    return []
+
+
 def detail_of(error: GolfError) -> str:
     """The sentence on an error."""
+    if plain := PLAIN.get(type(error)):
+        return str(plain)
     match error:
         case NotAllowedError():
-            return lacking_text(error.needs, error.is_closed)
-        case GameDeletedError():
-            return say("game_deleted")
+            return lacking_text(error.needs, is_closed=error.is_closed)
         case HoleOrderError():
             return order_text(error, is_over=False)
         case HoleSavedElsewhereError():
-            return say("saved_otherwise")
-        case HoleChangedSincePageError():
-            return _("The hole changed since it was read: read it again.")
-        case TooFastError():
-            return too_fast_text(error)
-        case TooManyAttemptsError():
-            return code_text(error)
-    return other_detail(error)
-
-
-def other_detail(error: GolfError) -> str:
-    """The sentence on what only a table or a new game can run into."""
-    match error:
+            return hole_changed_text(error.number, error.seen)
+        case TooFastError() | TooManyAttemptsError() | TooOftenError():
+            return WAITING[type(error)](error.seconds)
         case HoleBegunError():
             return _("The table can change from hole %(due)s on.", due=error.due)
-        case TableChangedError():
-            return _("The players changed since they were read: read them again.")
-        case TooOftenError():
-            return too_often_text(error.seconds)
-        case AddressTakenError():
-            return problem_text("taken")
-        case ConflictingEntryError():
-            return _("Something else was said in an attempt of this name: take another name.")
     return error_text(error)
+
+
+NOT_MOVED = _l("This token may not put the game into that group, or take it out.")
+PLAIN: Mapping[type[GolfError], object] = {
+    GameGoneError: NOT_FOUND,
+    GameDeletedError: MESSAGES["game_deleted"],
+    HoleChangedSincePageError: _l("The hole changed since it was read: read it again."),
+    GroupMoveError: NOT_MOVED,
+    OnlyByGroupError: NOT_MOVED,
+    WatchingTokenError: _l(
+        "This token may only watch. To start a game or keep rules, make one that scores."
+    ),
+    TableChangedError: _l("The players changed since they were read: read them again."),
+    AddressTakenError: _l("Another game has this address: send it again."),
+    ConflictingEntryError: _l(
+        "Something else was sent with this idempotency key: take another name."
+    ),
+    UnknownEntryError: _l("An entry is named that this game doesn’t have: read its changes again."),
+    UnreadableGameError: _l("Nobody is in it any more, so it can’t be read."),
+}
+"""Sentences without a value."""
+WAITING: Mapping[type[GolfError], Callable[[int], str]] = {
+    TooFastError: too_fast_text,
+    TooManyAttemptsError: too_many_guesses_text,
+    TooOftenError: too_often_text,
+}
+"""Sentences with the seconds after which it may be tried again."""

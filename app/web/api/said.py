@@ -6,14 +6,16 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
+from app.formats.api.links import game_links
 from app.record.change.sync import people_of
 from app.record.game.play import Play
 from app.record.log.entries import ConflictingEntryError, token_of
 from app.record.log.heads import Slot
 from app.record.models import Player
 from app.web.base.device import known_device
+from app.wording.errors.api import SAID_AS_PATTERN
 
-SaidAs = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{16,64}$")]
+SaidAs = Annotated[str, Field(pattern=SAID_AS_PATTERN)]
 """A name that the program makes for an attempt: the same request twice is done once."""
 PlayerKey = Annotated[str, Field(min_length=1, max_length=64)]
 """How a game names one of its players: the ``key`` that reading it gives."""
@@ -21,9 +23,15 @@ PlayerKey = Annotated[str, Field(min_length=1, max_length=64)]
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """It is on the disk; ``version`` is the game’s from now on."""
+    """It is on the disk; ``version`` is the game’s from now on, ``game`` where that is read."""
 
     version: int
+    game: str
+
+
+def kept(play: Play) -> Kept:
+    """The answer to a write that left a game so."""
+    return Kept(play.version, game_links(play.public_id).game)
 
 
 Wanted = Mapping[Slot, Mapping[str, Any] | None]

@@ -8,6 +8,8 @@ from typing import Annotated, Any
 from flask import Blueprint, request
 from pydantic import ConfigDict, Field, TypeAdapter
 
+from app.formats.api.game import place_by_seat
+from app.formats.api.table import seats_of
 from app.formats.hole_line.faults import MOST_FAULTS, LineError
 from app.formats.hole_line.settled import settle_line
 from app.golf.checking import checked_ruleset
@@ -20,10 +22,11 @@ from app.golf.table import Table
 from app.record.game.load import current_play
 from app.web.api.operation import operation
 from app.web.api.problem import Fault, refused
+from app.web.api.rules_faults import dotted, rules_faults
+from app.web.api.type_faults import plain_values
 from app.web.base.device import game_for
 from app.wording.basics.say import say
 from app.wording.errors.api import holes_text
-from app.wording.errors.problems import error_text
 from app.wording.game.needs import need_texts
 
 bp = Blueprint("api_settle", __name__)
@@ -93,10 +96,15 @@ def settle(body: Mapping[str, Any]) -> Settled:
         return SETTLED.validate_python(settle_line(request.get_data(as_text=True)))
     except LineError as error:
         faults = [
-            Fault("line", f"body.{one.path}".rstrip("."), one.problem)
+            Fault(_path(one.path), one.code, one.problem, plain_values(one.values))
             for one in error.faults[:MOST_FAULTS]
         ]
         raise refused(UNPROCESSABLE, say("not_as_described"), faults) from None
+
+
+def _path(of_line: str) -> str:
+    """The path in a body of an entry of a line."""
+    return f"body.{dotted(of_line)}".rstrip(".")
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,29 +144,49 @@ def needs(body: NeedsBody) -> Needs:
     try:
         table = compile_ruleset(checked_ruleset("rules", body.rules))
     except GolfError as error:
-        faults = [Fault("rules", "body.rules", error_text(one)) for one in all_of(error)]
+        faults = [*rules_faults(error, "body.rules", "rules")]
         raise refused(UNPROCESSABLE, say("not_as_described"), faults) from None
     odd = [place for place, hole in enumerate(body.holes) if len(hole) != len(body.names)]
     if odd:
-        faults = [Fault("scores", f"body.holes.{place}", holes_text()) for place in odd]
+        faults = [Fault(f"body.holes.{place}", "scores", holes_text()) for place in odd]
         raise refused(UNPROCESSABLE, say("not_as_described"), faults)
     results = [HoleResult(tuple(hole), tuple(hole), None, 0, 0) for hole in body.holes]
     return needs_of(table, body.names, results, [0] * len(body.names), [])
 
 
-def all_of(error: GolfError) -> Sequence[GolfError]:
-    """Everything that was found with an error."""
-    found: Sequence[GolfError] = getattr(error, "all", [error])
-    return found
+@dataclass(frozen=True, slots=True)
+class PlayerNeed:
+    """What somebody needs, by code; ``players`` are whom it is about, whoever leads first."""
+
+    code: NeedCode
+    players: Sequence[str]
+    numbers: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class GameNeeds:
+    """What each player of a game still needs, all by their keys; places as in the game."""
+
+    totals: Mapping[str, int]
+    places: Mapping[str, int | None]
+    needs: Sequence[PlayerNeed]
+    sentences: Sequence[str]
 
 
 @operation(bp, "GET", "/games/<public_id>/needs", "view")
-def needs_of_game(public_id: str) -> Needs:
+def needs_of_game(public_id: str) -> GameNeeds:
     """What each player of a game still needs."""
     play = current_play(game_for(public_id, "view"))
-    if play.is_over or not play.counted:
-        return Needs(play.totals, play.places, [], [])
-    return needs_of(play.table, play.names, play.results, *play.comings)
+    seats = seats_of(play)
+    found = Needs([], [], [], [])
+    if play.counted and not play.is_over:
+        found = needs_of(play.table, play.names, play.results, *play.comings)
+    return GameNeeds(
+        totals=seats.by_key(play.totals),
+        places=seats.by_key(place_by_seat(play)),
+        needs=[PlayerNeed(one.code, seats.keys_at(one.seats), one.numbers) for one in found.needs],
+        sentences=found.sentences,
+    )
 
 
 def needs_of(

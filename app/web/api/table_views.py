@@ -8,13 +8,14 @@ from typing import Annotated
 from flask import Blueprint
 from pydantic import ConfigDict, Field
 
-from app.record.change.change_seats import How, SeatChange, change_table
+from app.record.change.change_seats import How, SeatChange
 from app.record.game.load import current_play
 from app.record.game.play import Play
+from app.record.group.late_players import seat_players
 from app.record.models import Player
 from app.web.api.operation import operation
 from app.web.api.problem import Fault, refused
-from app.web.api.said import Kept, PlayerKey, SaidAs, players_by_key, was_said
+from app.web.api.said import Kept, PlayerKey, SaidAs, kept, players_by_key, was_said
 from app.web.base.device import game_for, known_device
 from app.web.base.player_names import name_errors
 from app.web.game.seat_page import crowd_errors
@@ -22,13 +23,16 @@ from app.wording.basics.say import say
 from app.wording.errors.api import stranger_text
 
 bp = Blueprint("api_table", __name__)
-SEATS = ("seating", "joined", "name")
+SEATS = ("seating", "joined", "name", "person")
 """What is said of seats, as the log calls it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """Somebody at the table; ``how`` says with which points they join. New ones have no ``key``."""
+    """Somebody at the table; ``how`` says with which points they join. New ones have no ``key``.
+
+    In a game of a group a new name that a person of it has means that person; others are guests.
+    """
 
     name: Annotated[str, Field(max_length=200)]
     key: PlayerKey | None = None
@@ -57,13 +61,13 @@ def table(public_id: str, body: TableBody) -> Kept:
     play, players = current_play(game), players_by_key(game.id)
     of_seats = {one.slot: None for one in play.entries if one.slot.kind in SEATS}
     if was_said(play, body.said_as, of_seats):
-        return Kept(play.version)
+        return kept(play)
     faults = [*faults_of(play, body, players)]
     if faults:
         raise refused(HTTPStatus.UNPROCESSABLE_ENTITY, say("nothing_saved"), faults)
     chairs = [change_of(chair, players) for chair in body.chairs]
     device = known_device() or ""
-    return Kept(change_table(game, device, chairs, body.from_hole, body.said_as, body.at).version)
+    return kept(seat_players(game, device, chairs, body.from_hole, body.said_as, body.at))
 
 
 def change_of(chair: Chair, players: Mapping[str, Player]) -> SeatChange:
@@ -77,15 +81,16 @@ def faults_of(play: Play, body: TableBody, players: Mapping[str, Player]) -> Ite
     keys = [chair.key for chair in body.chairs if chair.key]
     for place, chair in enumerate(body.chairs):
         if chair.key and (chair.key not in players or keys.count(chair.key) > 1):
-            yield Fault("player", f"body.chairs.{place}.key", stranger_text(chair.key))
+            text, values = stranger_text(chair.key), {"key": chair.key}
+            yield Fault(f"body.chairs.{place}.key", "player", text, values)
     known = {players[key].id for key in keys if key in players}
     away = [name for player, name in play.people.items() if player not in known]
     names = [*away, *(chair.name.strip() for chair in body.chairs)]
     for seat, errors in name_errors(names).items():
         if seat >= len(away):
-            yield Fault("name", f"body.chairs.{seat - len(away)}.name", " ".join(errors))
+            yield Fault(f"body.chairs.{seat - len(away)}.name", "name", " ".join(errors))
     for error in crowd_errors(play.ruleset, len(body.chairs)):
-        yield Fault("crowd", "body.chairs", error)
+        yield Fault("body.chairs", "crowd", error)
     sitting = play.seating.players_at(play.seating.due)
     if play.is_over and known != {*sitting}:
-        yield Fault("over", "body.chairs", say("only_names_change"))
+        yield Fault("body.chairs", "over", say("only_names_change"))

@@ -23,16 +23,16 @@ def ask_as_device() -> None:
     header = request.headers.get("Authorization")
     if header is None:
         if request.method not in ("GET", "HEAD") or known_device() is None:
-            raise unknown(say("token_needed"))
+            raise unknown("token_missing", say("token_needed"))
         return
     scheme, _space, secret = header.partition(" ")
     device = device_hash(secret.strip())
     if scheme.lower() != SCHEME or not is_live(device):
-        raise unknown(say("token_unknown"))
+        raise unknown("token_unknown", say("token_unknown"))
     g.device = device
 
 
-def unknown(sentence: str) -> Refused:
+def unknown(code: str, sentence: str) -> Refused:
     """The refusal of whoever shows no token that works; ``TooOftenError`` where that is often."""
     count_wrong()
-    return refused(HTTPStatus.UNAUTHORIZED, sentence)
+    return refused(HTTPStatus.UNAUTHORIZED, sentence, code=code)

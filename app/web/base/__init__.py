@@ -2,6 +2,7 @@
 
 - http: what views share: read a button, go on to a page, show a message
 - device: the phone that asks, what it may do, what phones are called in a game
+- limits: what an address may start and import, and the answer once that is reached
 - hidden_fields: the hidden fields of a form: two tokens
 - forms: the base of all forms, and fields that several have
 - player_names: what is wrong with names as they are typed
@@ -12,6 +13,7 @@
 - version: a mark of everything that pages are made of
 - folders: where the pages lie
 - request_log: one line of JSON a request
+- allowed_hosts: the names by which this server may be called
 - bad_requests: refuses host names that no machine can have, and bodies that are not whole
 - answers: what every answer gets, and answers from memory while a game is unchanged
 - public_address: where other phones find this copy

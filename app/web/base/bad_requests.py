@@ -1,66 +1,102 @@
 """Refuses requests that nobody can answer, before any view looks at them.
 
-That is a host name that no machine can have: Flask looks at it before it knows what is asked for,
-and can then neither find a page nor say so. And a body that is too large, or came only in part.
+A host name may be impossible, or not one of this server's names: Flask looks at it before it knows
+the route, and could then neither find a page nor say so. A body may be too large, or incomplete.
 """
 
+import logging
 import re
 from collections.abc import Iterable
+from io import BytesIO
 from ipaddress import AddressValueError, IPv6Address
 from typing import TYPE_CHECKING
 
 from flask import Flask, abort, request
-from werkzeug.exceptions import BadRequest, MethodNotAllowed
+from werkzeug.exceptions import BadRequest, HTTPException
 
 from app.limits import largest_body
+from app.web.base.allowed_hosts import LABEL, AllowedHosts
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 LONGEST_HOST = 253  # letters
 LAST_PORT = 65535
-LABEL = r"[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?"
 HOST = re.compile(
     rf"(?:\[(?P<v6>[0-9a-f:.]+)\]|(?P<name>{LABEL}(?:\.{LABEL})*)\.?)(?::(?P<port>[0-9]{{1,5}}))?",
     re.I,
 )
 HEADER, REFUSED_HOST = "HTTP_HOST", "backnine.host"
 PLACEHOLDER_HOST = "localhost"
+IMPOSSIBLE, UNKNOWN = "impossible", "unknown"
+MOST_LOGGED = 20  # names; whoever sends more must not fill the log
+ALLOWED_HOSTS = "ALLOWED_HOSTS"
+LOG = logging.getLogger("backnine")
 
 
 class BadHostError(BadRequest):
     """A request with a host name that no machine can have."""
 
 
-class HostCheck:
-    """WSGI middleware: replaces a host name that Flask can’t read, and notes that it did."""
+class UnknownHostError(HTTPException):
+    """A request for a host name that isn't one of this server's."""
 
-    def __init__(self, inner: "WSGIApplication") -> None:
+    code = 421
+
+
+class HostCheck:
+    """WSGI middleware: replaces a host name that isn't accepted, and notes why it isn't."""
+
+    def __init__(self, inner: "WSGIApplication", allowed: AllowedHosts) -> None:
         self.inner = inner
+        self.allowed = allowed
+        self.logged: set[str] = set()
 
     def __call__(
         self, environ: "WSGIEnvironment", start_response: "StartResponse"
     ) -> Iterable[bytes]:
         """Answer a request."""
-        if not is_valid_host(environ.get(HEADER, PLACEHOLDER_HOST)):  # HTTP/1.0 may leave it out
-            environ[REFUSED_HOST] = environ[HEADER] = PLACEHOLDER_HOST
+        host = environ.get(HEADER, PLACEHOLDER_HOST)  # HTTP/1.0 may leave it out
+        refusal = self._refusal(host)
+        if refusal:
+            environ[REFUSED_HOST], environ[HEADER] = refusal, PLACEHOLDER_HOST
         return self.inner(environ, start_response)
+
+    def _refusal(self, host: str) -> str:
+        """Why a host isn't accepted, "" if it is."""
+        if not is_valid_host(host):
+            return IMPOSSIBLE
+        if self.allowed.allows(name_in(host)):
+            return ""
+        self._log(name_in(host))
+        return UNKNOWN
+
+    def _log(self, name: str) -> None:
+        if name not in self.logged and len(self.logged) < MOST_LOGGED:
+            self.logged.add(name)
+            advice = f"To serve it, add it to BACKNINE_HOSTS or set BACKNINE_ADDRESS=https://{name}"
+            LOG.warning("unknown host", extra={"fields": {"host": name, "advice": advice}})
 
 
 def register(app: Flask) -> None:
     """Check every request before a view sees it."""
-    app.wsgi_app = HostCheck(app.wsgi_app)  # type: ignore[method-assign]
+    allowed = app.config[ALLOWED_HOSTS]
+    app.wsgi_app = HostCheck(app.wsgi_app, allowed)  # type: ignore[method-assign]
     app.before_request(refuse_bad_request)
 
 
 def refuse_bad_request() -> None:
-    """Refuse a bad host name, and a body without a length, too long, or not whole."""
-    if REFUSED_HOST in request.environ:
-        raise BadHostError
-    if request.method in ("POST", "PUT", "PATCH") and not is_not_offered():
+    """Refuse a host name that isn't accepted, and a body without a length, too long or cut off."""
+    refusal = request.environ.get(REFUSED_HOST)
+    if refusal:
+        raise BadHostError if refusal == IMPOSSIBLE else UnknownHostError
+    if request.routing_exception is not None:
+        drop_body()
+    elif request.method in ("POST", "PUT", "PATCH"):
         if request.content_length is None:
             abort(411)
-        most = request.max_content_length = largest_body(request.path)
+        route = request.url_rule.rule if request.url_rule else None
+        most = request.max_content_length = largest_body(route)
         request.max_form_memory_size = most
         if request.content_length > most:
             abort(413)
@@ -68,9 +104,9 @@ def refuse_bad_request() -> None:
             abort(400)
 
 
-def is_not_offered() -> bool:
-    """Whether the address takes no such request: then nobody reads what is sent with it."""
-    return isinstance(request.routing_exception, MethodNotAllowed)
+def drop_body() -> None:
+    """Read nothing of a request for a route that doesn't exist, or not by this method."""
+    request.environ.update({"CONTENT_LENGTH": "0", "wsgi.input": BytesIO()})
 
 
 def is_valid_host(host: str) -> bool:
@@ -85,6 +121,16 @@ def is_valid_host(host: str) -> bool:
     if found is None or int(found["port"] or 0) > LAST_PORT:
         return False
     return is_address(found["v6"]) if found["v6"] else is_name(found["name"])
+
+
+def name_in(host: str) -> str:
+    """The host without its port and brackets.
+
+    >>> [name_in(host) for host in ("cards.example.org:80", "[::1]:8000")]
+    ['cards.example.org', '::1']
+    """
+    parts = HOST.fullmatch(host)
+    return (parts["v6"] or parts["name"]) if parts else ""
 
 
 def is_address(text: str) -> bool:

@@ -1,9 +1,9 @@
-"""Players' names as people type them: what is wrong with them, and which ones are the same."""
+"""Players' names as people type them: what is wrong with them."""
 
 import unicodedata
 from collections.abc import Sequence
 
-from app.record.allowed_text import LONGEST_NAME, can_be_seen
+from app.record.allowed_text import LONGEST_NAME, can_be_seen, comparable
 from app.wording.basics.say import say
 
 
@@ -16,11 +16,6 @@ def name_errors(names: Sequence[str]) -> dict[int, list[str]]:
         if problem:
             found[seat] = [str(problem)]
     return found
-
-
-def comparable(name: str) -> str:
-    """A name without case and repeated spaces, to compare it with others."""
-    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
 def name_problem(name: str) -> str:

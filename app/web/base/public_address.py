@@ -9,13 +9,13 @@ from flask import current_app, request, url_for
 from app.addresses import phone_addresses
 
 ADDRESS_SETTING, LISTENING_SETTING = "BACKNINE_ADDRESS", "BACKNINE_LISTENING"
+HOSTS_SETTING = "BACKNINE_HOSTS"
 EVERYWHERE = "0.0.0.0"
 
 
 def configured_address() -> str:
     """``$BACKNINE_ADDRESS``, "" where nobody set it."""
-    address = current_app.config.get(ADDRESS_SETTING) or os.environ.get(ADDRESS_SETTING) or ""
-    return str(address).rstrip("/")
+    return str(current_app.config[ADDRESS_SETTING])
 
 
 def link_address() -> str:

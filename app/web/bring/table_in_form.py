@@ -14,6 +14,7 @@ class TableForm(SafeForm):
     group = StringField(default="")
     day = StringField(default="")
     order = StringField(default="")
+    scores = StringField(default="")
     seen = StringField(default="")
     do = StringField(default="")
 

@@ -44,6 +44,8 @@ from app.wording.rules.summary import ruleset_title
 if TYPE_CHECKING:
     from app.web.bring.table_in_form import TableForm
 
+QUESTIONS = {"order_open": "order", "scores_open": "scores"}
+"""The fields that answer what a table leaves open."""
 MOST_ROWS = 300
 """Games that the page shows."""
 
@@ -70,6 +72,7 @@ class TablePage:
     rules: Sequence[SelectOption]
     groups: Sequence[SelectOption]
     orders: Sequence[SelectOption]
+    scores: Sequence[SelectOption]
     day: str
     problems: Sequence[Problem]
     wrong: Collection[str]
@@ -97,6 +100,7 @@ def table_page(
         rules=rules_options(form),
         groups=group_options(form),
         orders=order_options(form, found),
+        scores=scores_options(form, found),
         day=day_chosen(form).isoformat() if found and asks_day(found) else "",
         problems=problems,
         wrong=wrong_fields(found) if problems else (),
@@ -117,7 +121,7 @@ def wrong_fields(found: Understood | None) -> set[str]:
     """Which fields have to change so that a table can be kept; who is who has its own."""
     if found is None:
         return {"text"}
-    wrong = {"order" if fault.code == "order_open" else "text" for fault in found.faults}
+    wrong = {QUESTIONS.get(fault.code, "text") for fault in found.faults}
     return wrong | ({"group"} if needs_group(found) else set())
 
 
@@ -150,6 +154,18 @@ def order_options(form: TableForm, found: Understood | None) -> list[SelectOptio
         "month": _("the month, then the day"),
     }
     return choices_of(labels, labels, form.order.data or "")
+
+
+def scores_options(form: TableForm, found: Understood | None) -> list[SelectOption]:
+    """What numbers that only grow are, where somebody has to say it or said it."""
+    if not (form.scores.data or (found and found.read.asks_scores)):
+        return []
+    labels = {
+        "": _("What are they?"),
+        "hole": _("the scores of each hole"),
+        "running": _("running totals, added up from hole to hole"),
+    }
+    return choices_of(labels, labels, form.scores.data or "")
 
 
 def notes_of(sent: TableText, found: Understood | None) -> list[str]:

@@ -14,7 +14,7 @@ from app.formats.old_games.faults import OldFault, OldFaults
 from app.formats.old_games.games import OldGame
 from app.formats.tables.reading.cells import Order
 from app.formats.tables.reading.checked import CheckedGame, check_games
-from app.formats.tables.reading.choices import Choices
+from app.formats.tables.reading.choices import Choices, Scores
 from app.formats.tables.reading.file_faults import TableFileError
 from app.formats.tables.reading.text_of_file import check_text, read_file
 from app.formats.tables.reading.whole_text import ReadTables, read_tables
@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from app.web.bring.table_in_form import TableForm
 
 ORDERS: Mapping[str, Order] = {"day": "day", "month": "month"}
+SCORES: Mapping[str, Scores] = {"hole": "hole", "running": "running"}
 
 
 class Problem(NamedTuple):
@@ -126,7 +127,8 @@ def understood(form: TableForm, sent: TableText, fields: Mapping[str, str]) -> U
     state = current_group(group) if group else None
     rules = chosen_rules(form, state)
     order = ORDERS.get(form.order.data or "", "")
-    choices = Choices(last_day(), rulesets().get, rules, day_chosen(form), order)
+    scores = SCORES.get(form.scores.data or "", "")
+    choices = Choices(last_day(), rulesets().get, rules, day_chosen(form), order, scores)
     read = read_tables(sent.text, choices)
     more = OldFaults()
     games = check_games(read.games, more)
@@ -203,6 +205,7 @@ def mark_of(form: TableForm, text: str) -> str:
     """Tells this text with these choices, made or not, from any other."""
     group = own_groups().get(form.group.data or "")
     rules = chosen_rules(form, current_group(group) if group else None).id
-    chosen = [rules, form.group.data, day_chosen(form).isoformat(), form.order.data, text]
+    chosen = [rules, form.group.data, day_chosen(form).isoformat(), form.order.data]
+    chosen += [form.scores.data, text]
     plain = "\n".join(one or "" for one in chosen).replace("\r\n", "\n").strip()
     return sha256(plain.encode("utf-8", "replace")).hexdigest()[:16]

@@ -8,6 +8,7 @@ from app.golf.errors import GolfError
 from app.record.group.bring_games import bring_games
 from app.web.base.device import ensure_device, remember_device
 from app.web.base.http import Answer, go_to, press_token
+from app.web.base.limits import LIMITS, limits_here, over_limit
 from app.web.bring.table_in_form import TableForm, file_sent
 from app.web.bring.table_in_page import table_page
 from app.web.bring.table_in_read import (
@@ -21,6 +22,7 @@ from app.web.bring.table_in_read import (
     understood,
 )
 from app.wording.basics.say import say
+from app.wording.errors.limits import limit_text
 from app.wording.group.refusals import refusal_text
 
 bp = Blueprint("bring_table", __name__)
@@ -57,7 +59,10 @@ def take() -> Answer:
     if not is_seen or not found.count:
         return page(form, sent, found)
     try:
-        made, _kept = bring_games(ensure_device(), found.group, found.brought, press_token(form))
+        who, limits = ensure_device(), limits_here()
+        made, _ = bring_games(who, found.group, found.brought, press_token(form), limits)
+    except LIMITS as error:
+        return over_limit(page(form, sent, found, [Problem(limit_text(error))]), error)
     except GolfError as error:
         return page(form, sent, found, [Problem(refusal_text(error))]), 422
     return go_to(where_they_are(found, made))

@@ -7,6 +7,7 @@ from flask import Blueprint, render_template, request, url_for
 from flask_babel import gettext as _
 
 from app.record.access.attempts import count_guess
+from app.record.access.client_limits import HourlyLimitError
 from app.record.database import db
 from app.record.files.bringing import ChangedError, take_in
 from app.record.files.bundle import OF_A_PHONE, Piece, counted, read_bundle
@@ -15,6 +16,7 @@ from app.record.files.judging import TAKEN, Bringer, Found, guesses, judge
 from app.record.files.phone_file import ReadPhone
 from app.web.base.device import ensure_device, known_device, remember_device
 from app.web.base.http import Answer, go_to, message_page, number_in
+from app.web.base.limits import limits_here, over_limit
 from app.web.bring.form import BringForm, make_room, sent_file
 from app.web.bring.page import bring_page
 from app.web.bring.preview_page import count_texts, links_text, preview_page
@@ -22,6 +24,7 @@ from app.web.settings.page import keep_settings, read_settings
 from app.wording.basics.names import list_of
 from app.wording.basics.say import say
 from app.wording.errors.brought_files import file_text
+from app.wording.errors.limits import limit_text
 from app.wording.request_language import settings_said
 
 bp = Blueprint("bring", __name__)
@@ -62,6 +65,9 @@ def kept(pieces: Sequence[Piece], body: bytes, seen: str) -> Answer:
     except ChangedError:
         changed = _("Something here changed meanwhile. Look at it again.")
         return preview_html(pieces, body, changed)
+    except HourlyLimitError as error:
+        html, _status = preview_html(pieces, body, limit_text(error))
+        return over_limit(html, error)
     count = counted([one.piece.read for one in found if one.how in TAKEN])
     answer = go_to(url_for(".done", **count))  # type: ignore[arg-type]
     phones = [one.piece.read for one in found if isinstance(one.piece.read, ReadPhone)]
@@ -85,7 +91,7 @@ def done() -> Answer:
 
 def bringer_here(device: str) -> Bringer:
     """The phone that asks."""
-    return Bringer(device, has_settings=bool(settings_said(request)))
+    return Bringer(device, has_settings=bool(settings_said(request)), limits=limits_here())
 
 
 def count_guesses(found: Sequence[Found], bringer: Bringer) -> None:
@@ -102,7 +108,7 @@ def bring_html(problem: str = "") -> str:
     return render_template("bring/page.html", page=bring_page(problem), form=BringForm())
 
 
-def preview_html(pieces: Sequence[Piece], body: bytes, problem: str = "") -> Answer:
+def preview_html(pieces: Sequence[Piece], body: bytes, problem: str = "") -> tuple[str, int]:
     """What is in a file; refused where nothing of it can be kept because all of it is wrong."""
     bringer = bringer_here(known_device() or "")
     found = judge(db.session(), pieces, bringer)

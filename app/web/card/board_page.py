@@ -9,11 +9,13 @@ from flask_babel import gettext as _
 from markupsafe import Markup
 
 from app.record.access.codes import lines_of
+from app.record.access.game_group import view_code_for
 from app.record.access.rights import code_mark
-from app.record.database import now
+from app.record.database import db, now
 from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.record.models import Game
+from app.web.base.device import known_device
 from app.web.card.rows import duty_of
 from app.web.card.score_cells import Score, open_hole_mark, score_of
 from app.web.share.link_page import link_url, picture_of
@@ -41,9 +43,10 @@ class FollowCode:
 
 
 def follow_code(game: Game) -> FollowCode:
-    """The way to see a game on another screen, by its view code alone."""
-    code = game.view_code
-    return FollowCode(code_mark(code), request.host, lines_of(code), picture_of(link_url(code)))
+    """The way to see a game on another screen, by a view code alone."""
+    code = view_code_for(db.session(), game, known_device())
+    mark = code_mark(code) if code == game.view_code else ""
+    return FollowCode(mark, request.host, lines_of(code), picture_of(link_url(code)))
 
 
 MOST_SHOWN = 9

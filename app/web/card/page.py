@@ -8,7 +8,9 @@ from flask import url_for
 from flask_babel import gettext as _
 from markupsafe import Markup
 
+from app.record.access.rights import group_and_right, includes
 from app.record.game.play import Play
+from app.web.base.device import known_device, may
 from app.web.base.page_parts import Head
 from app.web.card.chart import CHART, ChartLine, chart_lines
 from app.web.card.result import ResultLine, result_lines
@@ -26,6 +28,7 @@ from app.wording.game.course import course_notes
 from app.wording.game.date_and_place import occasion_text
 from app.wording.game.players import ended_text
 from app.wording.game.standing import others_text, result_text
+from app.wording.group.people import guests_sentence
 
 UNDO_PLACE = Markup("<!-- undo -->")
 """Where the undo line goes: the card is kept for everybody, the line is of the asking phone."""
@@ -71,6 +74,8 @@ class CardPage:
     group_note: str = ""
     group_url: str = ""
     together_url: str = ""
+    guests: str = ""
+    guests_url: str = ""
     net_url: str = ""
     send_url: str = ""
     resume_url: str = ""
@@ -123,6 +128,24 @@ def card_page(play: Play) -> CardPage:
     return with_result(page, play) if play.is_over else page
 
 
+def sees_group(play: Play) -> bool:
+    """Whether this phone may open the page of the game's group."""
+    return bool(play.group) and group_and_right(play.group, known_device()) is not None
+
+
+def guests_of(play: Play) -> tuple[str, str]:
+    """Who plays as a guest of the game's group, and where this phone can say who they are.
+
+    Both are "" for a phone that does not see the group.
+    """
+    found = group_and_right(play.group, known_device()) if play.guests else None
+    if found is None:
+        return "", ""
+    is_member = includes(found[1], "score")
+    url = url_for("game_group.show", public_id=play.public_id) if is_member else ""
+    return guests_sentence(play.guests), url
+
+
 def with_result(page: CardPage, play: Play) -> CardPage:
     """The card of a game that is over, with places and the way to another one."""
     seats, dealer = rematch_seats(play)
@@ -131,8 +154,10 @@ def with_result(page: CardPage, play: Play) -> CardPage:
         page,
         prints=[*page.prints, picture_of_result(play.public_id)],
         result_lines=result_lines(play),
-        group_url=url_for("group.show", public_id=play.group) if play.group else "",
-        together_url=url_for("new_group.keep_together", public_id=play.public_id),
+        group_url=url_for("group.show", public_id=play.group) if sees_group(play) else "",
+        together_url=url_for("new_group.keep_together", public_id=play.public_id)
+        if may("owner") and not play.group
+        else "",
         headline=result_text(play),
         subline=" ".join(filter(None, (others_text(play.names, play.places), ended_text(play)))),
         rematch_url=url_for("games.again", public_id=play.public_id),

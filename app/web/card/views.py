@@ -26,9 +26,10 @@ from app.web.base.device import (
 )
 from app.web.base.forms import SafeForm, date_on_phone
 from app.web.base.http import Answer, go_to
+from app.web.base.limits import limits_here
 from app.web.base.undo_line import undo_line
 from app.web.card.net_way import net_url, with_same_group
-from app.web.card.page import UNDO_PLACE, CardPage, card_page
+from app.web.card.page import UNDO_PLACE, CardPage, card_page, guests_of
 from app.web.card.ways_on import card_without_actions
 from app.web.new_game.group_table import group_to_enter, in_group
 from app.web.new_game.same_table import rematch_seats
@@ -48,7 +49,7 @@ def show(public_id: str) -> Answer:
         return result_page(play, SafeForm(), looking)
     line = undo_line(play, "card")
     undo = get_template_attribute("base/_hidden_fields.html", "undo_line")(line) if line else ""
-    key = (play, str(get_locale()), settings_now(), looking, net_url(play))
+    key = (play, str(get_locale()), settings_now(), looking, (net_url(play), *guests_of(play)))
     page = CARDS.get(key, lambda: card_html(play, looking))
     if "seen" in g:
         cache_while(with_same_group(play, unchanged_since_seen(public_id)))
@@ -67,14 +68,15 @@ def card_html(play: Play, looking: str) -> str:
     return render_template("card/page.html", page=card_for(play, looking))
 
 
-CARDS: WeighedCache[tuple[Play, str, Settings, str, str], str] = WeighedCache(
+CARDS: WeighedCache[tuple[Play, str, Settings, str, tuple[str, ...]], str] = WeighedCache(
     256, lambda key, _: key[0].room
 )
 
 
 def card_for(play: Play, looking: str) -> CardPage:
     """The card for those who enter, or for those who look on, ``looking`` saying why."""
-    page = replace(card_page(play), net_url=net_url(play))
+    guests, guests_url = guests_of(play)
+    page = replace(card_page(play), net_url=net_url(play), guests=guests, guests_url=guests_url)
     return card_without_actions(page, looking) if looking else page
 
 
@@ -88,6 +90,7 @@ def again(public_id: str) -> Answer:
     seats, dealer = rematch_seats(play)
     names = [play.names[seat] for seat in seats]
     group = group_to_enter(play.group)
-    more = {"after": game.id, "day": date_on_phone(), **in_group(group, names)}
+    more = {"after": game.id, "day": date_on_phone(), "limits": limits_here()}
+    more |= in_group(group, names)
     made = start_game(ensure_device(), names, dealer, play.ruleset, form.draft.data, **more)
     return go_to(url_for("holes.enter", public_id=made, number=1))

@@ -18,6 +18,7 @@ from app.web.base.page_parts import SelectOption
 from app.web.base.player_names import name_errors
 from app.web.base.undo_line import UndoLine, undo_line
 from app.web.game.chairs import SeatRow, chosen_hole, holes_ahead, known_rows
+from app.web.new_game.group_table import group_to_enter, others_of
 from app.web.new_game.rules_choice import deck_errors
 from app.wording.basics.direction import spoken_name
 from app.wording.basics.names import joined, signed
@@ -40,13 +41,25 @@ class ChairRow:
 
 
 @dataclass(frozen=True, slots=True)
+class OfferedNames:
+    """Names to add, under their label: who else is in the game's group, or played recently.
+
+    ``group_note`` says what a name means there, "" where this phone may not say it.
+    """
+
+    names: Sequence[str]
+    label: str
+    group_note: str
+
+
+@dataclass(frozen=True, slots=True)
 class TablePage:
     """Everything on the page of the table; ``is_over`` leaves only names to change."""
 
     rows: Sequence[ChairRow]
     errors: Sequence[str]
     away: Sequence[tuple[int, str, str]]
-    lately: Sequence[str]
+    offered: OfferedNames
     holes: Sequence[SelectOption]
     planned: Sequence[tuple[str, str]]
     can_add: bool
@@ -70,14 +83,13 @@ def table_page(
     few, most = play.ruleset.players
     here: dict[str, Any] = {"public_id": play.public_id}
     rows, number = known_rows(form.rows, play), chosen_hole(play, form.from_hole.data or "")
-    names = [row.name for row in rows]
     return TablePage(
         rows=[
             chair_row(play, row, i, number, (wrong or {}).get(i, ())) for i, row in enumerate(rows)
         ],
         errors=errors,
         away=away_players(play, rows),
-        lately=names_lately(known_device(), without=[*names, *play.people.values()]),
+        offered=offered_names(play, [row.name for row in rows]),
         holes=[
             SelectOption(str(n), say("did_hole", number=n), n == number) for n in holes_ahead(play)
         ],
@@ -95,6 +107,18 @@ def table_page(
         state_url=url_for("game_actions.state", **here),
         card_url=url_for("games.show", **here),
         undo=undo_line(play, "table"),
+    )
+
+
+def offered_names(play: Play, chairs: Sequence[str]) -> OfferedNames:
+    """Whom the page offers besides those on the ``chairs``."""
+    names = [*chairs, *play.people.values()]
+    group = group_to_enter(play.group)
+    others = others_of(group, names, [*play.person_keys.values()])
+    return OfferedNames(
+        names=others or names_lately(known_device(), without=names),
+        label=say("also_in_group") if others else say("lately"),
+        group_note=say("group_table", group=group.title) if group and not play.is_over else "",
     )
 
 

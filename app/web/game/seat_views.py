@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from flask import Blueprint, render_template, request, url_for
 from flask_babel import gettext as _
 
-from app.record.change.change_seats import HoleBegunError, TableChangedError, change_table
+from app.record.change.change_seats import HoleBegunError, TableChangedError
 from app.record.change.undo import Action
 from app.record.game.load import current_play
 from app.record.game.play import Play
+from app.record.group.late_players import seat_players
 from app.web.base.device import game_for, known_device
 from app.web.base.http import Answer, go_to, number_in, press_token
 from app.web.game.chairs import chosen_hole
@@ -45,7 +46,7 @@ def table(public_id: str) -> Answer:
     number = chosen_hole(play, form.from_hole.data or "")
     try:
         token = press_token(form)
-        change_table(game, known_device() or "", chairs, number, token, form.version)
+        seat_players(game, known_device() or "", chairs, number, token, form.version)
     except HoleBegunError as begun:
         return render_seating(form, table_page(play, form, {}, [begun_text(begun.due)])), 422
     except TableChangedError as changed:

@@ -8,10 +8,12 @@ from app.record.group.start_group import NewGroup, keep_people_together, start_g
 from app.web.base.device import ensure_device, game_for, known_device, remember_device
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, button_in, go_to, page_too_old
+from app.web.base.limits import LIMITS, limits_here, over_limit
 from app.web.base.player_names import name_errors, name_problem
 from app.web.group.form import NewGroupForm
 from app.web.share.link_page import names_of
 from app.wording.basics.say import say
+from app.wording.errors.limits import limit_text
 
 bp = Blueprint("new_group", __name__)
 bp.after_request(remember_device)
@@ -31,8 +33,11 @@ def start() -> Answer:
     problems = problems_of(form)
     if problems:
         return page(form, problems), 422
-    new = NewGroup(form.title.data, form.names, form.draft.data)
-    return go_to(url_for("group.show", public_id=start_group(ensure_device(), new)))
+    new = NewGroup(form.title.data, form.names, form.draft.data, limits_here())
+    try:
+        return go_to(url_for("group.show", public_id=start_group(ensure_device(), new)))
+    except LIMITS as error:
+        return over_limit(page(form, [limit_text(error)]), error)
 
 
 def problems_of(form: NewGroupForm) -> list[str]:
@@ -61,5 +66,6 @@ def keep_together(public_id: str) -> Answer:
     group = current_play(game).group
     if group:
         return go_to(url_for("group.show", public_id=group))
-    made = keep_people_together(known_device() or "", names_of(game)[:40], game, form.draft.data)
+    who, title = known_device() or "", names_of(game)[:40]
+    made = keep_people_together(who, title, game, form.draft.data, limits_here())
     return go_to(url_for("group.show", public_id=made))

@@ -1,7 +1,7 @@
 """A group on one page: its people, its games, the way to the next one."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from flask import url_for
@@ -9,13 +9,14 @@ from flask_babel import gettext as _
 from flask_babel import ngettext
 
 from app.record.change.undo import offers_for
-from app.record.counts.reading import played_by_key
+from app.record.counts.reading import games_and_wins, played_by_key
 from app.record.database import db
 from app.record.game.games_of_device import ROWS, Listed
 from app.record.game.old_game import old_plays
 from app.record.game.play import Play
 from app.record.group.games_of_group import count_games, games_by_day
 from app.record.group.group_state import GroupState
+from app.record.group.late_players import has_unnamed
 from app.record.group.people import Person
 from app.record.group.seasons import seasons_of
 from app.record.models import OVER, Game, Logbook, OldGame
@@ -35,6 +36,7 @@ from app.web.home.page import (
 )
 from app.wording.basics.say import say
 from app.wording.group.actions import redo_text, undo_text
+from app.wording.group.people import guests_label
 from app.wording.group.seasons import season_text
 
 
@@ -42,7 +44,8 @@ from app.wording.group.seasons import season_text
 class GroupPage:
     """A group: ``away`` are people who no longer play with it; ``play_url`` leads to its table.
 
-    What this phone may not do has no address. ``ways`` lead to more: a label, a note, an address.
+    What this phone may not do has no address; ``late_url`` is there where players joined games late
+    and nobody said who they are. ``ways`` lead to more: a label, a note, an address.
     """
 
     title: str
@@ -57,6 +60,7 @@ class GroupPage:
     play_url: str
     play_names: str
     add_url: str
+    late_url: str
     ways: Sequence[tuple[str, str, str]]
     undo: UndoLine | None
 
@@ -66,6 +70,7 @@ def group_page(state: GroupState) -> GroupPage:
     here: dict[str, Any] = {"public_id": state.public_id}
     after = asked_game()
     games = games_by_day(state.group_id, after)
+    plays = shown_plays(games[:ROWS])
     latest = latest_play_of(state)
     away = [one for one in state.people if not one.is_here]
     played = played_by_key(state.group_id)
@@ -74,7 +79,7 @@ def group_page(state: GroupState) -> GroupPage:
         line=count_text(state),
         people=[row_with_games(state, one, played) for one in state.people if one.is_here],
         away=[row_with_games(state, one, played) for one in away],
-        games=game_rows(state, games[:ROWS]),
+        games=game_rows(state, games[:ROWS], plays),
         more_url=url_for("group.show", **here, after=games[ROWS - 1].public_id)
         if len(games) > ROWS
         else "",
@@ -84,19 +89,25 @@ def group_page(state: GroupState) -> GroupPage:
         play_url=table_of_group(state, latest) if may("score") else "",
         play_names=names_next(state, latest),
         add_url=url_for("group.add", **here) if may("score") else "",
+        late_url=url_for("late_players.show", **here)
+        if may("score") and has_unnamed(state, plays)
+        else "",
         ways=ways_of(here),
         undo=group_undo(state),
     )
 
 
-def game_rows(state: GroupState, games: Sequence[Logbook]) -> list[GameRow]:
-    """Games in the order of their days, old ones among them."""
+def shown_plays(games: Sequence[Logbook]) -> list[Play]:
+    """Those of these games that were played here, as they stand."""
+    found = (shown_play(game) for game in games if isinstance(game, Game))
+    return [play for play in found if play]
+
+
+def game_rows(state: GroupState, games: Sequence[Logbook], plays: Sequence[Play]) -> list[GameRow]:
+    """Games in the order of their days, old ones among them; ``plays`` are the others."""
     old = old_plays(db.session(), [game for game in games if isinstance(game, OldGame)])
     rows = {play.game_id: old_row(state, play) for play in old if play.is_there}
-    for game in games:
-        play = shown_play(game) if isinstance(game, Game) else None
-        if play:
-            rows[play.game_id] = row_of(play)
+    rows |= {play.game_id: row_of(play) for play in plays}
     return [rows[game.id] for game in games if game.id in rows]
 
 
@@ -140,17 +151,20 @@ def row_with_games(
     state: GroupState, person: Person, played: Mapping[str, tuple[int, int]]
 ) -> PersonRow:
     """A person with how many games they played and won, by whatever rules; both go by key."""
-    counts = [played.get(key, (0, 0)) for key in person.keys]
-    games, wins = sum(count for count, _won in counts), sum(won for _count, won in counts)
+    games, wins = games_and_wins(played, person.keys)
     words = say("count_games", num=games)
     note = _("%(games)s, %(wins)s won", games=words, wins=wins) if games else ""
     return person_row(state.public_id, person, note)
 
 
 def row_of(play: Play) -> GameRow:
-    """One game, as the list of all games shows it."""
+    """One game, as the list of all games shows it, with its guests."""
     listed = Listed(play.game_id, play.public_id, play.version, play.made_at, OVER, "view")
-    return game_row(listed, play)
+    row = game_row(listed, play)
+    if not play.guests:
+        return row
+    url = url_for("game_group.show", public_id=play.public_id) if may("score") else ""
+    return replace(row, guests=guests_label(play.guests), guests_url=url)
 
 
 def count_text(state: GroupState) -> str:

@@ -4,9 +4,10 @@ from dataclasses import dataclass
 
 from flask import url_for
 
+from app.record.allowed_text import comparable
 from app.record.group.group_state import GroupState
 from app.record.group.people import Person
-from app.web.base.player_names import comparable, name_problem, same_name
+from app.web.base.player_names import name_problem, same_name
 from app.wording.group.people import person_name
 
 

@@ -38,7 +38,7 @@ from app.wording.rules.summary import ruleset_title
 class GameRow:
     """A game in the list of this device: ``line`` says how it stands.
 
-    Of an old one only totals are known.
+    Of an old one only totals are known. A group's page names guests, and where they are changed.
     """
 
     url: str
@@ -48,6 +48,8 @@ class GameRow:
     rules: str = ""
     delete_url: str = ""
     is_old: bool = False
+    guests: str = ""
+    guests_url: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Any
 
 from app.record.access.rights import group_and_right, includes
+from app.record.allowed_text import comparable
 from app.record.change.start_game import PUBLIC_ID
 from app.record.group.group_state import GroupState, current_group
 from app.web.base.device import known_device
-from app.web.base.player_names import comparable
 
 if TYPE_CHECKING:
     from app.web.new_game.form import NewGameForm
@@ -39,12 +39,17 @@ def seat_group(form: NewGameForm, group: GroupState) -> None:
 
 def keys_of(group: GroupState, names: Sequence[str]) -> list[str]:
     """How a group names those of these players whose names it knows, "" for guests."""
-    people = {comparable(one.name): one.keys[0] for one in group.people}
-    return [people.get(comparable(name), "") for name in names]
+    return [group.key_by_name.get(comparable(name), "") for name in names]
 
 
-def others_of(group: GroupState | None, names: Sequence[str]) -> list[str]:
-    """Who of a group does not sit at the table."""
+def others_of(
+    group: GroupState | None, names: Sequence[str], keys: Collection[str] = ()
+) -> list[str]:
+    """Who of a group does not sit at the table, by name or by the ``keys`` of those who do."""
     seated = {comparable(name) for name in names}
     people = group.present if group else ()
-    return [one.name for one in people if comparable(one.name) not in seated]
+    return [
+        one.name
+        for one in people
+        if comparable(one.name) not in seated and not {*one.keys} & {*keys}
+    ]

@@ -10,12 +10,12 @@ from flask import request, url_for
 
 from app.golf.dealing import rematch_dealer
 from app.record.access.rights import game_and_right, includes
+from app.record.allowed_text import comparable
 from app.record.change.start_game import PUBLIC_ID
 from app.record.game.games_of_device import Listed
 from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.web.base.device import known_device, play_for
-from app.web.base.player_names import comparable
 from app.web.new_game.group_table import group_asked, seat_group
 from app.web.new_game.rules_choice import chosen_rules
 from app.wording.basics.names import joined, short_name

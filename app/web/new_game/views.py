@@ -2,10 +2,12 @@
 
 from flask import Blueprint, render_template, url_for
 
+from app.golf.ruleset import Ruleset
 from app.record.change.start_game import start_game
 from app.web.base.device import ensure_device, remember_device
 from app.web.base.forms import date_on_phone
 from app.web.base.http import Answer, go_to
+from app.web.base.limits import LIMITS, limits_here, over_limit
 from app.web.base.player_names import name_errors
 from app.web.new_game.form import NewGameForm, rearrange
 from app.web.new_game.group_table import group_asked, in_group
@@ -13,6 +15,7 @@ from app.web.new_game.page import table_context, table_errors
 from app.web.new_game.presets import most_players
 from app.web.new_game.rules_choice import chosen_rules, played_rules
 from app.web.new_game.same_table import fill_from_address, game_before
+from app.wording.errors.limits import limit_text
 
 bp = Blueprint("new_game", __name__)
 bp.after_request(remember_device)
@@ -32,12 +35,20 @@ def set_table() -> Answer:
         return render_template("new_game/page.html", **table_context(form, ruleset))
     names = form.players(ruleset.players[0])
     wrong = name_errors(names)
-    if form.validate() and not wrong and not table_errors(form, ruleset):
-        dealer = form.dealing_among(names)
-        group, device = group_asked(form), ensure_device()
-        more = {"after": game_before(form, names), "day": date_on_phone(), **in_group(group, names)}
-        public_id = start_game(device, names, dealer, ruleset, form.draft.data, **more)
-        if form.do.data == "paper":
-            return go_to(url_for("typed_paper.type_in", public_id=public_id))
-        return go_to(url_for("holes.enter", public_id=public_id, number=1))
-    return render_template("new_game/page.html", **table_context(form, ruleset, wrong)), 422
+    if not form.validate() or wrong or table_errors(form, ruleset):
+        return render_template("new_game/page.html", **table_context(form, ruleset, wrong)), 422
+    try:
+        public_id = _start(form, names, ruleset)
+    except LIMITS as error:
+        context = {**table_context(form, ruleset), "errors": [limit_text(error)]}
+        return over_limit(render_template("new_game/page.html", **context), error)
+    if form.do.data == "paper":
+        return go_to(url_for("typed_paper.type_in", public_id=public_id))
+    return go_to(url_for("holes.enter", public_id=public_id, number=1))
+
+
+def _start(form: NewGameForm, names: list[str], ruleset: Ruleset) -> str:
+    group, dealer = group_asked(form), form.dealing_among(names)
+    more = {"after": game_before(form, names), "day": date_on_phone(), "limits": limits_here()}
+    device, more = ensure_device(), {**more, **in_group(group, names)}
+    return start_game(device, names, dealer, ruleset, form.draft.data, **more)

@@ -5,21 +5,25 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from datetime import date
 from typing import Any
 
 from app.golf.checking import checked_ruleset
 from app.golf.errors import RulesetError, UnknownRulesetError
 from app.golf.ruleset import Ruleset, from_mapping, to_mapping
+from app.record.allowed_text import comparable
 from app.record.change.start_game import PUBLIC_ID, NewGame, make_game
+from app.record.game_days import day_code
 from app.record.group.group_state import GroupState
 from app.record.group.take_in import NEW, make_game_of_group
 from app.record.log.entry_schema import day_of
 from app.web.base.hidden_fields import TOKEN
-from app.web.base.player_names import comparable, name_errors
+from app.web.base.limits import limits_here
+from app.web.base.player_names import name_errors
 from app.web.new_game.group_table import group_to_enter
 from app.web.new_game.rules_choice import deck_errors
 from app.web.rules.rules_by_code import rules_for_code
-from app.wording.errors.problems import ended, error_text
+from app.wording.errors.problems import ended, error_text, players_text
 from app.wording.errors.sync import problem_text
 
 PERSON = re.compile(r"[a-z0-9]{0,20}")
@@ -35,14 +39,20 @@ def new_game(sent: Any) -> Read:  # noqa: ANN401
         ruleset = ruleset_of(sent.get("rules"))
     except RulesetError as error:
         return None, [problem_text("rules"), *(ended(error_text(one)) for one in error.all)]
-    except UnknownRulesetError:
-        return None, [problem_text("rules")]
+    except UnknownRulesetError as error:
+        return None, [problem_text("rules"), error_text(error)]
     names = [unicodedata.normalize("NFC", name.strip()) for name in sent["names"]]
     problems = table_problems(ruleset, names)
     if problems:
         return None, problems
-    more = {"day": day_of(sent.get("date", "")), **group_in(sent)}
+    more = {"day": day_on_phone(sent.get("date", "")), **group_in(sent)}
     return NewGame(sent["id"], names, sent["dealer"], ruleset, sent["said_as"], **more), []
+
+
+def day_on_phone(written: str) -> date | None:
+    """The day that a phone noted; None where its clock was so wrong that ours knows better."""
+    day = day_of(written)
+    return None if day is None or day_code(day) else day
 
 
 def group_in(sent: Mapping[str, Any]) -> dict[str, Any]:
@@ -83,9 +93,8 @@ def has_people(sent: Mapping[str, Any], count: int) -> bool:
 
 def with_people_known(new: NewGame, state: GroupState) -> NewGame:
     """The same with whoever is new on the phone, but has a name that the group has by now."""
-    known = {comparable(one.name): one.keys[0] for one in state.people if one.name}
     people = [
-        known.get(comparable(name), key) if key == NEW else key
+        state.key_by_name.get(comparable(name), key) if key == NEW else key
         for name, key in zip(new.names, new.people, strict=True)
     ]
     return replace(new, people=people)
@@ -112,13 +121,19 @@ def ruleset_of(rules: Any) -> Ruleset:  # noqa: ANN401
 def table_problems(ruleset: Ruleset, names: Sequence[str]) -> Sequence[str]:
     """What is wrong with the people at the table."""
     few, most = ruleset.players
-    if name_errors(names) or not few <= len(names) <= most:
+    if name_errors(names):
         return [problem_text("names")]
+    if not few <= len(names) <= most:
+        return [players_text(few, most, len(names))]
     return deck_errors(ruleset, len(names))
 
 
 def make_sent(device: str, new: NewGame) -> tuple[str, bool]:
-    """Make the game; in its group only where this device may enter there by now."""
+    """Make the game; in its group only where this device may enter there by now.
+
+    Raises ``NewGamesClosedError`` and ``HourlyLimitError``.
+    """
+    new = replace(new, limits=limits_here())
     state = group_to_enter(new.group)
     if state is None:
         return make_game(device, replace(new, group="", people=()))

@@ -16,10 +16,13 @@ from app.paper.facts.facts import QrCode
 from app.paper.pdf import blank_cards_pdf, blank_pdf_of, finished_pdf, rules_card_pdf, ruling_pdf
 from app.paper.type.fonts import missing_letters
 from app.record.access.codes import spelled
+from app.record.access.game_group import view_code_for
 from app.record.change.house_rules import find_house_rules
+from app.record.database import db
 from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.record.models import Game
+from app.web.base.device import known_device
 from app.web.base.public_address import address_for_phones, link_to
 from app.web.new_game.rules_choice import deck_errors
 from app.web.rules.house_page import code_text
@@ -169,11 +172,11 @@ def code_of_rules(ruleset: Ruleset) -> QrCode:
 
 def code_of_game(game: Game) -> QrCode:
     """How whoever holds the paper looks on: the view link, its letters for typing."""
-    link = link_to(address_for_phones(), "join.show", _anchor=game.view_code)
-    return QrCode(link, spelled(game.view_code))
+    code = view_code_for(db.session(), game, known_device())
+    return QrCode(link_to(address_for_phones(), "join.show", _anchor=code), spelled(code))
 
 
 def code_of_typing(game: Game) -> QrCode:
     """Where whoever filled a card by pencil types it in."""
     link = link_to(address_for_phones(), "typed_paper.type_in", public_id=game.public_id)
-    return QrCode(link, spelled(game.view_code))
+    return QrCode(link, spelled(view_code_for(db.session(), game, known_device())))

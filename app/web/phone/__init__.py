@@ -7,6 +7,6 @@
 - profile: the file by which iPhones take a certificate
 - trust_page: the page that leads a phone through these steps
 - trust_views: its routes: the page, the files, the check
-- passes: how a phone is known again when the address of this copy changes
-- luggage_views: takes what a phone has to the secure address
+- transfer_page: what a ticket opens, in words
+- transfer_views: deposits what a page keeps, shows it at the other address and gives it there
 """

@@ -65,16 +65,15 @@ def widen_policy(answer: Response) -> Response:
     is_page = answer.mimetype == "text/html" or g.get("holds_pages")
     if is_page and (asked or named):
         policy = answer.headers.get(HEADER, "")
-        policy = widened(policy, "connect-src", asked, named)
-        answer.headers[HEADER] = widened(policy, "form-action", named)
+        answer.headers[HEADER] = widened(policy, "connect-src", asked, named)
     return answer
 
 
 def widened(policy: str, rule: str, *origins: str) -> str:
     """A policy of which one rule allows more addresses.
 
-    >>> widened("form-action 'self'; base-uri 'none'", "form-action", "", "http://backnine.local")
-    "form-action 'self' http://backnine.local; base-uri 'none'"
+    >>> widened("connect-src 'self'; base-uri 'none'", "connect-src", "", "http://backnine.local")
+    "connect-src 'self' http://backnine.local; base-uri 'none'"
     """
     more = "".join(f" {origin}" for origin in origins if origin)
     return policy.replace(f"{rule} 'self'", f"{rule} 'self'{more}")

@@ -6,8 +6,7 @@ from datetime import UTC, timedelta
 from icalendar import Calendar, Event
 
 from app.record.group.group_state import GroupState
-from app.web.public.group_games import ToldGame
-from app.web.share.link_page import link_url
+from app.web.public.group_games import ToldGame, day_text
 
 PRODUCT = "-//Back Nine//Games of a group//EN"
 HOST = "backnine"
@@ -16,8 +15,8 @@ EVERY = timedelta(hours=6)
 """How often a calendar may look for new games."""
 
 
-def calendar_of(state: GroupState, games: Sequence[ToldGame]) -> bytes:
-    """The whole calendar."""
+def calendar_of(state: GroupState, games: Sequence[ToldGame], page_url: str) -> bytes:
+    """The whole calendar; events link to ``page_url``, where the group is opened."""
     calendar = Calendar()
     calendar.add("prodid", PRODUCT)
     calendar.add("version", "2.0")
@@ -25,18 +24,18 @@ def calendar_of(state: GroupState, games: Sequence[ToldGame]) -> bytes:
     calendar.add("x-wr-calname", state.title)
     calendar.add("refresh-interval", EVERY, parameters={"value": "DURATION"})
     for game in games:
-        calendar.add_component(event_of(game))
+        calendar.add_component(event_of(game, page_url))
     return bytes(calendar.to_ical())
 
 
-def event_of(game: ToldGame) -> Event:
+def event_of(game: ToldGame, url: str) -> Event:
     """One game: the hours it was entered in, or the whole day."""
-    event, url = Event(), link_url(game.view_code)
+    event = Event()
     event.add("uid", f"{game.public_id}@{HOST}")
     event.add("dtstamp", game.updated.astimezone(UTC))
     event.add("last-modified", game.updated.astimezone(UTC))
     event.add("summary", game.title)
-    event.add("description", "\n".join((*game.standings, game.rules, url)))
+    event.add("description", "\n".join((*game.standings, day_text(game), game.rules, url)))
     event.add("url", url)
     if game.venue:
         event.add("location", game.venue)

@@ -11,8 +11,7 @@ from flask_babel import get_locale
 from markupsafe import Markup
 
 from app.record.group.group_state import GroupState
-from app.web.public.group_games import ToldGame
-from app.web.share.link_page import link_url
+from app.web.public.group_games import ToldGame, day_text
 
 MAKER = "Back Nine"
 NO_XML = re.compile("[^\\t\\n\\r\\x20-\\ud7ff\\ue000-\\ufffd\\U00010000-\\U0010ffff]")
@@ -33,7 +32,10 @@ class GamesFeed(Atom1Feed):  # type: ignore[misc]
 
 
 def feed_of(state: GroupState, games: Sequence[ToldGame], own_url: str, page_url: str) -> bytes:
-    """The whole feed; ``own_url`` is its address, ``page_url`` where its group is opened."""
+    """The whole feed; ``own_url`` is its address, ``page_url`` where its group is opened.
+
+    Games link there too: whoever follows a group is not shown the codes of its games.
+    """
     feed = GamesFeed(
         state.made_at,
         title=plain(state.title),
@@ -47,7 +49,7 @@ def feed_of(state: GroupState, games: Sequence[ToldGame], own_url: str, page_url
     for game in games:
         feed.add_item(
             title=plain(game.title),
-            link=link_url(game.view_code),
+            link=page_url,
             description=summary_of(game),
             unique_id=id_of(game.public_id),
             updateddate=game.updated,
@@ -63,8 +65,8 @@ def id_of(public_id: str) -> str:
 
 
 def summary_of(game: ToldGame) -> str:
-    """The standings line by line, then rules and place, as HTML; names in it are escaped."""
-    lines = [*game.standings, " · ".join(filter(None, (game.rules, game.venue)))]
+    """The standings line by line, then day, rules and place, as HTML; names in it are escaped."""
+    lines = [*game.standings, " · ".join(filter(None, (day_text(game), game.rules, game.venue)))]
     return Markup("<br>").join(plain(line) for line in lines)
 
 

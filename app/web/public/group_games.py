@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
 from flask import abort, current_app, request
-from flask_babel import get_locale
+from flask_babel import format_date, get_locale
 
 from app.golf.weighed_cache import WeighedCache
 from app.record.access.codes import CodeError, read_code
@@ -30,7 +30,6 @@ class ToldGame:
     """A finished game; ``begins`` and ``ends`` are None where nobody can know the hour."""
 
     public_id: str
-    view_code: str
     title: str
     standings: Sequence[str]
     rules: str
@@ -39,6 +38,11 @@ class ToldGame:
     begins: datetime | None
     ends: datetime | None
     updated: datetime
+
+
+def day_text(game: ToldGame) -> str:
+    """The day on which a game was played, which may be long before it was typed in."""
+    return format_date(game.day, "d MMMM y")
 
 
 def group_of_code(code: str) -> Group:
@@ -65,11 +69,11 @@ def told_games(games: Sequence[Game]) -> list[ToldGame]:
 
 def told_game(game: Game) -> ToldGame | None:
     """A game as it is told, worked out once a version and language."""
-    key = (game.id, game.version, game.view_code, str(get_locale()))
+    key = (game.id, game.public_id, game.version, str(get_locale()))
     return TOLD.get(key, lambda: worked_out(game))
 
 
-TOLD: WeighedCache[tuple[int, int, str, str], ToldGame | None] = WeighedCache(
+TOLD: WeighedCache[tuple[int, str, int, str], ToldGame | None] = WeighedCache(
     2000, lambda _key, _told: 1
 )
 
@@ -85,7 +89,6 @@ def worked_out(game: Game) -> ToldGame | None:
     begins, ends = hours_of(play)
     return ToldGame(
         public_id=play.public_id,
-        view_code=game.view_code,
         title=result_text(play),
         standings=[standing_of(play, seat) for seat in by_place(play)],
         rules=ruleset_title(play.ruleset),

@@ -40,7 +40,9 @@ def calendar(code: str) -> Response:
     answer = Response(mimetype="text/calendar")
     answer.set_etag(etag_of(group, games))
     if not is_known(answer):
-        answer.data = calendar_of(current_group(group), told_games(games))
+        answer.data = calendar_of(
+            current_group(group), told_games(games), link_url(group.view_code)
+        )
     return answer.make_conditional(request)  # type: ignore[return-value]
 
 

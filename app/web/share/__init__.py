@@ -1,6 +1,7 @@
 """Links of a game, and joining by one. In reading order:
 
 - books: the game or group at an address, for pages that both have
+- shared_group: the group of a game, on its page of links
 - link_page: the links of a game, and recovery
 - link_views: routes: show, renew, delete
 - token_page: the tokens of a game or group, for programs

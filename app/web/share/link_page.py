@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from app.record.access.codes import lines_of
 from app.record.access.owner import devices_of
-from app.record.access.rights import RIGHTS, Right
+from app.record.access.rights import RIGHTS, Right, includes
 from app.record.access.sharing import code_of
 from app.record.game.load import current_play
 from app.record.game.play import Play
@@ -21,9 +21,16 @@ from app.record.models import Game, Group, Logbook
 from app.web.base.device import may
 from app.web.base.public_address import link_address, link_to, unreachable_host
 from app.web.phone.secure_address import is_plain
+from app.web.share.shared_group import SharedGroup, own_right, shared_group
 from app.webhooks.public_addresses import REACHES, WEBHOOKS
 from app.wording.basics.names import joined, short_name
-from app.wording.game.links import ALLOWS, GROUP_ALLOWS, RENEWS, TITLES, phones_text
+from app.wording.game.links import (
+    ALLOWS,
+    GROUP_ALLOWS,
+    RENEWS,
+    TITLES,
+    phones_text,
+)
 from app.wording.game.standing import state_text
 
 
@@ -64,11 +71,13 @@ class LinkEntry:
 class SharePage:
     """The links that the asking phone may hand on, and what an owner may do besides.
 
+    ``links`` are empty where it has its right in a game only through the ``group`` of that.
     ``phone_url`` is "" where the phone can do all that it could elsewhere.
     """
 
     names: str
     links: Sequence[LinkEntry]
+    group: SharedGroup | None
     is_owner: bool
     is_closed: bool
     has_heir: bool
@@ -87,13 +96,15 @@ class SharePage:
 
 def share_page(book: Logbook, shown: str = "") -> SharePage:
     """The page of links, one of them unfolded."""
-    rights = [right for right in RIGHTS if may(right)]
+    own = own_right(book)
+    rights = [right for right in RIGHTS if may(right) and includes(own, right)]
     phones = devices_of(book)
-    first = shown if shown in rights else rights[0]
+    first = shown if shown in rights else "view"
     is_group = isinstance(book, Group)
     return SharePage(
         names=names_of(book),
         links=[link_entry(book, right, phones, first) for right in rights],
+        group=shared_group(book, own) if isinstance(book, Game) else None,
         is_owner=may("owner"),
         is_closed=book.entry_closed,
         has_heir=phones.get("owner", 0) > 1,
@@ -104,7 +115,7 @@ def share_page(book: Logbook, shown: str = "") -> SharePage:
         url=link_page_of(book, "change"),
         keep_url=link_page_of(book, "keep"),
         delete_url=link_page_of(book, "delete") if is_group and may("owner") else "",
-        tokens_url=token_url(book),
+        tokens_url=token_url(book) if own else "",
         webhooks_url=webhook_page_of(book) if may("owner") and are_webhooks_here() else "",
         public=public_result(book) if isinstance(book, Game) and may("owner") else None,
         file_url=url_for(

@@ -15,6 +15,7 @@ from app.record.access.owner import (
 from app.record.access.rights import RIGHTS, Right
 from app.record.change.publish import set_public
 from app.record.game.played import Public
+from app.record.group.membership import keep_in_group, take_out
 from app.record.models import Game, Logbook
 from app.web.base.answers import never_cache
 from app.web.base.device import known_device
@@ -51,7 +52,7 @@ def page(book: Logbook, form: SafeForm, link: str = "", problem: str = "") -> st
 
 @bp.post(f"{PLACE}/links")
 def change(place: str, public_id: str) -> Answer:
-    """Make a link anew, close or open entry, hand the game over; or leave a game."""
+    """Make a link anew, close or open entry, hand over, answer for the group; or leave a game."""
     verb, what = read_button()
     book = book_for(place, public_id, "view" if verb == "leave" else "owner")
     form = SafeForm()
@@ -60,6 +61,9 @@ def change(place: str, public_id: str) -> Answer:
     if verb == "public" and isinstance(book, Game):
         publish(book, what, press_token(form))
         return go_to(link_page_of(book, "show", _anchor="public"))
+    if isinstance(book, Game) and verb in GROUP_VERBS:
+        GROUP_VERBS[verb](book, known_device() or "", press_token(form))
+        return go_to(link_page_of(book, "show", _anchor="group"))
     try:
         act(book, verb, what)
     except LastOwnerError as error:
@@ -69,6 +73,8 @@ def change(place: str, public_id: str) -> Answer:
     return go_to(link_page_of(book, "show", link=what or None))
 
 
+GROUP_VERBS = {"out": take_out, "keep_in": keep_in_group}
+"""What an owner says of the group that a game is in."""
 PUBLIC = {"page": Public(page=True), "embed": Public(page=True, embed=True), "off": Public()}
 """What everybody may see after a press."""
 

@@ -5,6 +5,7 @@
 - sync: what could not be kept as a phone sent it
 - api: what is wrong with what a program sent
 - brought_files: what is wrong with a file that somebody brings
+- limits: why an address may start or import no more just now
 - operator: what an operator is told about files and folders
 - settings: what is wrong with a setting of the environment
 - hole_line: what is wrong with a line that tells a hole

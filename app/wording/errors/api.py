@@ -1,18 +1,20 @@
 """What a program is told of requests that can’t be read, place by place."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Set
+from typing import Any, NamedTuple
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from flask_babel import ngettext
 
 from app.golf.nearest_word import quoted_briefly
+from app.record.access.rights import Right
 from app.wording.basics.placeholders import fill
 
 WHOLE_NUMBER = _l("It has to be a whole number.")
 LIST = _l("It has to be a list.")
 OBJECT = _l("It has to be an object.")
+DAY = _l("It has to be a date, like 2026-11-22.")
 OTHER = _l("It is not as the description of the API says.")
 FAULTS: Mapping[str, Any] = {
     "missing": _l("It is missing."),
@@ -34,7 +36,59 @@ FAULTS: Mapping[str, Any] = {
     "string_too_short": _l("It has to be {min_length} characters long or longer."),
     "too_long": _l("It has to have {max_length} entries or fewer."),
     "too_short": _l("It has to have {min_length} entries or more."),
+    "string_pattern_mismatch": _l("It has to match the pattern {pattern}."),
+    "date_parsing": DAY,
+    "date_from_datetime_parsing": DAY,
+    "date_from_datetime_inexact": DAY,
+    "date_type": DAY,
 }
+SAID_AS_PATTERN = r"^[A-Za-z0-9_-]{16,64}$"
+PATTERNS: Mapping[str, Any] = {
+    SAID_AS_PATTERN: _l(
+        "It has to be 16 to 64 letters, digits, “-” or “_”. Make a new one for each request that "
+        "is not a retry."
+    ),
+}
+"""By pattern what has to be written, where the pattern alone would be hard to read."""
+
+
+class Either(NamedTuple):
+    """A value that may have one of two types, and has neither."""
+
+    code: str
+    sentence: object
+
+
+EITHER: Mapping[Set[str], Either] = {
+    frozenset({"string_type", "dict_type"}): Either(
+        "string_or_object_type", _l("It has to be a text or an object.")
+    ),
+}
+"""By the codes for both types."""
+
+
+NOT_FOUND = _l("Nothing is at this address, or this token may not see it.")
+"""What isn’t there, or isn’t for this token, is answered alike."""
+REQUESTS: Mapping[int, object] = {
+    404: NOT_FOUND,
+    400: _l("The request can’t be read, or its body did not arrive whole. Send it again."),
+    405: _l("This address doesn’t take this method; the header Allow names those it takes."),
+    408: _l("The body took too long to arrive. Send it again."),
+    411: _l("Say how long the body is, in the header Content-Length."),
+    413: _l("The body is too large: send less at once."),
+    421: _l(
+        "The server doesn’t answer to the name in this address. Use the one it was set up for."
+    ),
+    500: _l("Something broke on the server. Nothing that was saved is lost."),
+    503: _l("Nothing was saved: the database isn’t there just now. Try again in a minute."),
+    507: _l("Nothing was saved: the server’s disk is full. Whoever runs it has to make room."),
+}
+"""What a client is told of a request that reached no operation, by status."""
+
+
+def request_text(status: int) -> str:
+    """Why a request got no answer, and what to do."""
+    return str(REQUESTS.get(status) or REQUESTS[400 if status < 500 else 500])
 
 
 def too_often_text(seconds: int) -> str:
@@ -46,12 +100,53 @@ def too_often_text(seconds: int) -> str:
     )
 
 
+def too_fast_text(seconds: int) -> str:
+    """A token wrote more to a game in a minute than anybody can type."""
+    return ngettext(
+        "This token sent more changes to this game in a minute than anyone can type. The last "
+        "ones were not kept: send them again in one second.",
+        "This token sent more changes to this game in a minute than anyone can type. The last "
+        "ones were not kept: send them again in %(num)s seconds.",
+        seconds,
+    )
+
+
+def too_many_guesses_text(seconds: int) -> str:
+    """Too many codes were tried that nobody has."""
+    return ngettext(
+        "Too many wrong codes. Try again in one second.",
+        "Too many wrong codes. Try again in %(num)s seconds.",
+        seconds,
+    )
+
+
+def lacking_text(needs: Right, *, is_closed: bool) -> str:
+    """Why a token may not do something, and what may."""
+    if is_closed and needs == "score":
+        return _("Entry is closed here. Somebody with full control can open it again.")
+    if needs == "score":
+        return _("This token may only watch. To enter scores, use one that may.")
+    return _("This needs full control, which no token has.")
+
+
+def hole_changed_text(number: int, seen: str) -> str:
+    """A hole was saved whole over cards that its sender had not read."""
+    if not seen:
+        return _(
+            "Hole %(number)s is not on the card any more. Read it again, then send it with the "
+            "new “seen”.",
+            number=number,
+        )
+    return _(
+        "Hole %(number)s is on the card already, with cards that you have not read. Read it, then "
+        "send your correction with its “seen”.",
+        number=number,
+    )
+
+
 def fault_text(code: str, values: Mapping[str, Any]) -> str:
     """The sentence on one thing that is not as described, by pydantic’s code for it."""
-    plain = {
-        name: value if isinstance(value, int) else str(value) for name, value in values.items()
-    }
-    return fill(FAULTS.get(code, OTHER), plain)
+    return fill(PATTERNS.get(values.get("pattern", ""), FAULTS.get(code, OTHER)), values)
 
 
 def player_text(key: str, number: int) -> str:
@@ -68,6 +163,34 @@ def dealer_text(players: int) -> str:
     return _("The dealer is a place among the names: 0 to %(last)s.", last=players - 1)
 
 
+def people_group_text() -> str:
+    """Keys of people of no group."""
+    return _("People belong to a group: send its id as “group”, or leave “people” out.")
+
+
+def people_count_text(names: int, people: int) -> str:
+    """Not one key of a person for each name."""
+    return _(
+        "Send one entry for each name, “” for a guest: there are %(names)s names and %(people)s "
+        "entries.",
+        names=names,
+        people=people,
+    )
+
+
+PEOPLE: Mapping[str, object] = {
+    "person": _l(
+        "Nobody in the group has the key “{key}”. Read its people, or send “” for a guest."
+    ),
+    "person_twice": _l("“{key}” sits at this table already. Send “” for a guest."),
+}
+
+
+def person_text(code: str, key: str) -> str:
+    """Somebody who can’t sit at a table as this person."""
+    return fill(PEOPLE[code], {"key": quoted_briefly(key)})
+
+
 def reason_text() -> str:
     """A reason for points by hand that can’t be kept."""
     return _("Write the reason as text that can be seen, on one line.")
@@ -76,6 +199,25 @@ def reason_text() -> str:
 def venue_text() -> str:
     """A place that can’t be kept."""
     return _("Write the place as text on one line.")
+
+
+def unknown_entry_text(name: str) -> str:
+    """A name by which nothing was said in a game."""
+    return _(
+        "Nothing in this game was sent as “%(name)s”. Send the “said_as” of the request, or of an "
+        "entry among the changes.",
+        name=quoted_briefly(name),
+    )
+
+
+def too_many_entries_text(entries: int, most: int) -> str:
+    """More entries than one undo can take back."""
+    return _(
+        "These requests wrote %(entries)s entries, and one undo takes back %(most)s at most. Undo "
+        "them in several requests.",
+        entries=entries,
+        most=most,
+    )
 
 
 def stranger_text(key: str) -> str:

@@ -36,6 +36,14 @@ FILES: Mapping[str, object] = {
         "games of this group are here already. Open their links to enter scores on this phone "
         "first."
     ),
+    "too_many_entries": _l(
+        "a game may have %(value)s entries here. Whoever runs this server can import longer ones."
+    ),
+    "new_games_members": _l(
+        "new games on this server are for phones that already have a game or group here. Ask one "
+        "of its players for a link."
+    ),
+    "new_games_nobody": _l("this server takes no new games. Whoever runs it can change that."),
     "zip_broken": _l("this file is damaged or cut off. Save it once more where it came from."),
     "zip_empty": _l("nothing is in it."),
     "zip_many": _l("more than %(value)s files are in it. Save fewer games at a time."),

@@ -43,6 +43,12 @@ PROBLEMS: Mapping[str, Sentence] = {
     "total_missing": _l("{name} has no total. Write it after the name, as a whole number."),
     "number": _l("{name}: “{given}” is not a number. Write a whole number."),
     "decimal": _l("{name}: “{given}” is not a whole number. Points have no decimals."),
+    "thousands": _l("{name}: “{given}” may be a thousand or a one. Write it without the sign."),
+    "marked": _l("{name}: “{given}” has more than the number in its cell. Write {number} alone."),
+    "unfinished": _l(
+        "{name}: “{given}” is no score. Leave the cell empty if {name} didn’t play, or write the "
+        "points."
+    ),
     "range": _l("{name}: “{given}” is too much. Write a whole number from −{most} to {most}."),
     "hole_missing": _l("{name}: a hole in the middle is empty. Write all holes, or none."),
     "holes": _l("{name} has {given} holes, the most is {most}."),

@@ -73,6 +73,18 @@ SAID: Mapping[str, object] = {
         "Restore the one from your backups, or move it away: then a new one is made, and all "
         "links to games have to be handed out again."
     ),
+    "secret_guessable": _l(
+        "The secret (SECRET_KEY, or the file secret) can be guessed: it has fewer than 32 letters, "
+        "or few different ones. This command prints a good one: "
+        'python3 -c "import secrets; print(secrets.token_urlsafe(48))"'
+    ),
+    "secret_guessable_kept": _l(
+        "Warning: the secret (SECRET_KEY, or the file secret) can be guessed, so strangers could "
+        "make links to your games. To change it, stop the server, set the text that this command "
+        "prints, and start again: "
+        'python3 -c "import secrets; print(secrets.token_urlsafe(48))" '
+        "Phones stay in their games; hand out the links again."
+    ),
     "taken_over": _l(
         "The games in %(earlier)s were copied to %(home)s, where this user’s games are kept from "
         "now on. The old folder is left as it is."
@@ -102,13 +114,12 @@ SAID: Mapping[str, object] = {
     "unreadable": RULES_FILES["unreadable"],
     "unwritable": _l("%(path)s can’t be written: %(why)s."),
     "binary": _l("%(path)s: this is not text. Use a file that “backnine export” has written."),
-    "imported": _l("The game %(game)s was imported. This code gives full control of it: %(code)s"),
+    "imported": _l("The game %(game)s was imported."),
+    "owner_code": _l("This code gives full control of it: %(code)s"),
     # Translators: counts of what is in a file, like “Games: 12. Groups: 1. House rules: 2.”
     "brought": _l("Games: %(games)s. Groups: %(groups)s. House rules: %(rules)s."),
     "left_out": _l("%(name)s was left out: %(why)s"),
-    "group_imported": _l(
-        "The group %(game)s was imported. This code gives full control of it: %(code)s"
-    ),
+    "group_imported": _l("The group %(game)s was imported."),
     "group_merged": _l("The group %(game)s was here already. New entries: %(count)s."),
     "merged": _l("The game %(game)s was here already. New entries: %(count)s."),
     "known": _l("Games that were here already: %(count)s."),

@@ -56,6 +56,16 @@ def meant_text(word: object) -> str:
     return _(PROBLEMS["meant"]).format(meant=word)
 
 
+def players_text(few: int, most: int, count: int) -> str:
+    """Too few or too many players for the rules of a new game."""
+    return _(
+        "These rules are for %(few)s to %(most)s players, and there are %(count)s.",
+        few=few,
+        most=most,
+        count=count,
+    )
+
+
 def too_fast_text(error: TooFastError) -> str:
     """A phone said more in a minute than people can; everything typed is still on it."""
     return ngettext(

@@ -4,6 +4,19 @@ from flask_babel import lazy_gettext as _l
 
 from app.wording.messages.by_code import MESSAGES
 
+UPLOADS = {
+    400: (MESSAGES["nothing_saved"], _l("It did not arrive whole. Send it again.")),
+    429: (
+        MESSAGES["nothing_saved"],
+        _l("Your network is sending too many files at once. Wait a moment and send it again."),
+    ),
+    503: (
+        MESSAGES["nothing_saved"],
+        _l("The server is busy with other files. Wait a moment and send it again."),
+    ),
+}
+"""Why the body of a request isn’t read, where the page says something else."""
+
 PAGES = {
     400: (MESSAGES["nothing_saved"], MESSAGES["page_expired_reload"]),
     404: (

@@ -13,10 +13,44 @@ def proxies_text(text: str) -> str:
     return _("BACKNINE_PROXIES is “%(value)s”. Write the number of proxies, like 1.", value=text)
 
 
+def address_missing_text() -> str:
+    """Behind a proxy the address has to be configured."""
+    return _(
+        "BACKNINE_PROXIES says that a proxy is in front, so set BACKNINE_ADDRESS, too: the address "
+        "that people open, like https://cards.example.org."
+    )
+
+
+def address_text(text: str) -> str:
+    """An address that no browser opens."""
+    return _(
+        "BACKNINE_ADDRESS is “%(value)s”. Write the address that people open, like "
+        "https://cards.example.org.",
+        value=text,
+    )
+
+
+def hosts_text(names: Sequence[str]) -> str:
+    """Names that no machine can have."""
+    return _(
+        "BACKNINE_HOSTS has %(names)s. Write names only, without http:// and port, separated by "
+        "commas: cards.example.org, club.example.",
+        names=list_of(f"“{name}”" for name in names),
+    )
+
+
 def webhooks_text(text: str) -> str:
     """Webhooks are sent to the open internet, anywhere or not at all."""
     return _(
         "BACKNINE_WEBHOOKS is “%(value)s”. Write public, anywhere or none.",
+        value=text,
+    )
+
+
+def new_games_text(text: str) -> str:
+    """New games are for everyone, for members or for nobody."""
+    return _(
+        "BACKNINE_NEW_GAMES is “%(value)s”. Write everyone, members or nobody.",
         value=text,
     )
 

@@ -12,6 +12,7 @@ REFUSED: Mapping[str, object] = {
     "content": _l("It can’t be read."),
     "kind": _l("This copy of Back Nine does not know what kind of entry it is."),
     "player": _l("It is about somebody who is not in this game."),
+    "date": _l("Its date is before 1900, or more than a year ahead."),
     "right": _l("It undoes something that this phone may not undo."),
 }
 CONFLICT = _l("The game already has this entry with different content. It was not changed.")

@@ -89,6 +89,10 @@ OF_TABLES: Mapping[str, Sentence] = {
         "“{given}” can be two days, and no other date tells which. Say whether the day or the "
         "month stands first."
     ),
+    "order_option": _l(
+        "“{given}” can be two days, and no other date tells which. Say by --dates day or --dates "
+        "month whether the day or the month stands first."
+    ),
     "venue": _l("The name of this place is too long: at most {most} characters."),
     "cards_and_total": _l("{name} has cards and a typed total here. Delete one of them."),
     "no_cards": _l("{name} has neither cards nor a total here. Write them, or delete the line."),
@@ -112,6 +116,22 @@ OF_TABLES: Mapping[str, Sentence] = {
     "first_column": _l(
         "Is “{given}” a player, or are these the numbers of the holes? Write Hole above them, or "
         "another column before."
+    ),
+    "scores_open": _l(
+        "Every column here only grows. Say whether these are the scores of each hole or running "
+        "totals."
+    ),
+    "scores_option": _l(
+        "Every column here only grows. Say by --scores hole or --scores running whether these are "
+        "the scores of each hole or running totals."
+    ),
+    "second_game": _l(
+        "A second game begins here with “{given}”. Give each game a table of its own, and bring "
+        "one after the other."
+    ),
+    "long_form": _l(
+        "Each line below has one player, under “{player}”. Call the columns {columns}, so that "
+        "they can be read."
     ),
     "hole_order": _l("This is hole {given}, and hole {due} is next. Put the holes in order."),
     "hole_empty": _l("Nobody has a score in hole {hole}. Write it, or delete the line."),

@@ -1,11 +1,14 @@
 """When and where a game is played, in words, and what is wrong with how it was typed."""
 
+from datetime import date
+
 from flask_babel import format_date
 from flask_babel import gettext as _
 
 from app.record.allowed_text import LONGEST_VENUE, is_text
 from app.record.database import now
 from app.record.game.play import Play
+from app.record.game_days import DayCode, day_code
 from app.record.log.entry_schema import day_of
 from app.wording.basics.direction import isolated
 
@@ -31,9 +34,15 @@ def date_problem(written: str) -> str:
             text=written,
             example=example(),
         )
-    if (day - now().date()).days > 366:
-        return _("%(date)s is more than a year ahead. Check the year.", date=written)
-    return ""
+    code = day_code(day)
+    return day_text(code, day) if code else ""
+
+
+def day_text(code: DayCode, day: date) -> str:
+    """Why a game can’t have this day."""
+    if code == "date_early":
+        return _("%(date)s is before 1900. Check the year.", date=day.isoformat())
+    return _("%(date)s is more than a year ahead. Check the year.", date=day.isoformat())
 
 
 def example() -> str:

@@ -9,6 +9,7 @@ from flask_babel import ngettext
 from app.golf.errors import GolfError
 from app.record.access.attempts import TooManyAttemptsError
 from app.record.access.codes import CodeError
+from app.record.access.game_group import GroupMoveError, OnlyByGroupError
 from app.record.access.owner import LastOwnerError
 from app.record.access.rights import Right
 from app.record.access.sharing import UnknownCodeError
@@ -57,6 +58,18 @@ RENEWS: Mapping[Right, object] = {
         "working."
     ),
 }
+IN_GROUP = _l(
+    "This game is in the group “%(title)s”. Phones that enter scores in the group enter here too, "
+    "those that watch the group watch. New links of the game do not change that."
+)
+BY_GROUP = _l(
+    "This phone sees the game through the group “%(title)s”. The links of the game itself are "
+    "shown on phones that opened one of them."
+)
+NOT_BY_OWNER = _l(
+    "No phone with full control of the game put it there. It stays until you take it out. Only if "
+    "you keep it there can the group change a name in it."
+)
 CODE_TROUBLE: Mapping[str, object] = {
     "empty": _l("Type the letters of the code, or paste the link."),
     "address": _l("That is the address of a card. To open the game, ask for its code or link."),
@@ -126,6 +139,17 @@ def lacking_text(needs: Right, is_closed: bool) -> str:
     if needs == "score":
         return _("This phone can only watch. To enter scores, open the link for that on it.")
     return _("Only a phone with full control may do this.")
+
+
+def group_move_text(error: GroupMoveError | OnlyByGroupError) -> str:
+    """Why a phone may not move a game between groups, or hand on what is the game's own."""
+    if isinstance(error, OnlyByGroupError):
+        return _(
+            "This phone sees the game only through its group. Open a link of the game itself first."
+        )
+    if error.lacks == "group":
+        return _("This phone may not enter scores in that group. Open the link for that on it.")
+    return _("Only a phone with full control of the game puts it into a group or takes it out.")
 
 
 def phones_text(right: Right, count: int) -> str:

@@ -17,7 +17,8 @@ from app.wording.basics.presets import preset_name
 from app.wording.hole.scores import sign_of
 from app.wording.messages.by_code import MESSAGES
 from app.wording.messages.forms import Sentence, forms_of
-from app.wording.rules.procedures import WORDS, answer_text
+from app.wording.rules.procedure_texts import answer_text, procedures_of
+from app.wording.rules.procedures import WORDS
 
 NEEDS: Mapping[str, Sentence] = {
     "holes_left": forms_of("left", "The last hole.", "{left} holes left."),
@@ -54,7 +55,7 @@ def first_short(ruleset: Ruleset, number: int, *, is_said: bool = False) -> str:
     >>> first_short(find_ruleset("nine-hole"), 1)
     'turn up 2 cards'
     """
-    procedures = {**ruleset.procedures}
+    procedures = procedures_of(ruleset)
     if number > 1 or is_said:
         procedures.pop("first_starter", None)
     phrases = [

@@ -1,10 +1,14 @@
 """What a person is called, and their sign."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from flask_babel import lazy_pgettext
+from flask_babel import gettext as _
+from flask_babel import lazy_pgettext, ngettext
 
+from app.record.group.forget import Left
 from app.record.group.people import Person
+from app.wording.basics.direction import spoken_name
+from app.wording.basics.names import joined
 from app.wording.basics.say import say
 
 COLOURS: Mapping[str, object] = {
@@ -47,3 +51,31 @@ MARKS: Mapping[str, str] = {
 def person_name(person: Person) -> str:
     """What somebody is called; whoever was forgotten is somebody."""
     return person.name or say("somebody")
+
+
+def guests_sentence(names: Sequence[str]) -> str:
+    """Who plays in a game of the group without being in the group."""
+    return ngettext(
+        "%(names)s plays as a guest and doesn’t count in the group.",
+        "%(names)s play as guests and don’t count in the group.",
+        len(names),
+        names=_spoken(names),
+    )
+
+
+def guests_label(names: Sequence[str]) -> str:
+    """The same in a list of games."""
+    return ngettext("Guest: %(names)s", "Guests: %(names)s", len(names), names=_spoken(names))
+
+
+def _spoken(names: Sequence[str]) -> str:
+    return joined([spoken_name(name) for name in names])
+
+
+def left_text(left: Left) -> str:
+    """A place that keeps the name of whoever is forgotten."""
+    if left.kind == "phone":
+        return _("Name of a phone: %(text)s", text=left.text)
+    if left.kind == "text":
+        return _("Text in a game: %(text)s", text=left.text)
+    return _("Player in a game whose owner has not confirmed the group: %(text)s", text=left.text)

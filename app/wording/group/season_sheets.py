@@ -11,7 +11,7 @@ from app.figures.season import Season
 from app.wording.basics.names import list_of
 from app.wording.basics.say import say
 from app.wording.group.figures import points_words
-from app.wording.group.seasons import points_text, season_text
+from app.wording.group.seasons import points_text, season_sentence
 
 
 def how_far_text(games: int, listed: int, *, has_ended: bool) -> str:
@@ -31,18 +31,11 @@ def counting_text(season: Season) -> str:
     places = season.by == "places"
     points = list_of([str(one) for one in season.table])
     parts = [
-        season_text(season),
+        season_sentence(season),
         # Translators: {points} is a list of points, as in “10, 7, 5”.
         _("points from the first place on: %(points)s", points=points) if places else "",
-        _("whoever ties shares their points") if places and season.tie == "share" else "",
-        _("a missed game counts like coming in last") if counts_missed(season) else "",
     ]
     return " · ".join(filter(None, parts))
-
-
-def counts_missed(season: Season) -> bool:
-    """Whether a game counts for those who were not there."""
-    return season.missed == "behind" and season.by != "rating"
 
 
 def won_text(points: Fraction, games: Sequence[int]) -> str:

@@ -23,6 +23,19 @@ MISSED: Mapping[str, object] = {
     "nothing": _l("It counts nothing"),
     "behind": _l("It counts like coming in last"),
 }
+IN_A_GAME: Mapping[str, object] = {
+    "same": _l("players who tie get the points of their place"),
+    "share": _l("players who tie share the points of their places"),
+}
+LEVEL: Mapping[str, object] = {
+    "together": _l("equal points share a place"),
+    "wins": _l("equal points: more wins go first"),
+}
+WITHOUT: Mapping[str, object] = {
+    "nothing": _l("a missed game counts nothing"),
+    "behind": _l("a missed game counts like coming in last"),
+}
+"""What the sentence of a season says of ties and missed games."""
 HANDICAPS: Mapping[str, object] = {
     "": _l("Everybody plays without handicaps"),
     "net": _l("Play with handicaps"),
@@ -57,6 +70,23 @@ def season_text(season: Season) -> str:
     if season.allowance:
         parts.append(_("with handicaps, %(percent)s", percent=percent_text(season.allowance)))
     return " · ".join(filter(None, parts))
+
+
+def season_sentence(season: Season) -> str:
+    """The same, with what ties and missed games count."""
+    parts = [season_text(season), *tie_texts(season), missed_text(season)]
+    return " · ".join(filter(None, parts))
+
+
+def tie_texts(season: Season) -> list[str]:
+    """What a tie in a game is worth, and how the table parts equal points."""
+    found = [str(LEVEL[season.level])]
+    return [str(IN_A_GAME[season.tie]), *found] if season.by == "places" else found
+
+
+def missed_text(season: Season) -> str:
+    """What a missed game counts; a rating is made of games that were played."""
+    return str(WITHOUT["nothing" if season.by == "rating" else season.missed])
 
 
 def percent_text(allowance: int) -> str:

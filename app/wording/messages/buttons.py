@@ -79,8 +79,11 @@ BUTTONS: Mapping[str, Sentence] = {
     "switch_on": lazy_pgettext("switch", "on"),
     "switch_off": lazy_pgettext("switch", "off"),
     "somebody_new": _l("Somebody new"),
+    "take_out_of_group": _l("Take this game out of the group"),
     "new_in_group": _l("somebody new in the group"),
     "a_guest": _l("a guest"),
+    # Translators: leads to a page that says which person of the group each player is.
+    "who_is_who": _l("Say who plays"),
     "old_games": _l("Old games"),
     "bgstats": _l("BG Stats"),
     # Translators: one game that was played, above a list of them.

@@ -32,7 +32,6 @@ SHARING: Mapping[str, Sentence] = {
     "only_names_change": _l("The game is over: only names can change."),
     "not_to_undo": _l("Nothing of this can be taken back or brought back."),
     "no_cards_sent": _l("Send the cards or the total of at least one player."),
-    "not_by_this_method": _l("That can’t be done at this address."),
     "not_as_described": _l("Nothing was done: what was sent is not as the description says."),
     # Translators: the word that programmers use: addresses that are told of changes.
     "webhooks": _l("Webhooks"),

@@ -8,6 +8,7 @@ from app.wording.messages.forms import Sentence
 
 UNDO: Mapping[str, Sentence] = {
     # Translators: {what} is what was done, as in “hole 3” or “correction of hole 3”.
+    "became": _l("now"),
     "undo_what": _l("Undo: {what}"),
     # Translators: each of these stands in the place of {what}.
     "did_something": _l("your last action"),

@@ -9,6 +9,7 @@
 - penalty_rules: each penalty: when, whom, how much
 - length: how long a game is, who wins, the pot
 - procedures: what players are told and nobody scores
+- procedure_texts: which of it a ruleset tells, in sentences
 - defaults: how these rules decide what sources leave open
 - example: a small grid that shows what the patterns do
 - how_to_play: the whole game for somebody who never saw it

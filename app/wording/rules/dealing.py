@@ -6,7 +6,7 @@ from flask_babel import lazy_gettext as _l
 
 from app.golf.ruleset import Ruleset
 from app.wording.messages.forms import Sentence
-from app.wording.rules.procedures import procedure_text
+from app.wording.rules.procedure_texts import procedure_text
 
 DEALER: Mapping[bool, Sentence] = {
     True: _l("Choose who deals the first hole. After each hole the deal moves one seat clockwise."),

@@ -15,7 +15,7 @@ from app.wording.messages.forms import Sentence
 from app.wording.rules.dealing import STARTS, dealer_text, starts_text
 from app.wording.rules.decks import decks_text, layout_text
 from app.wording.rules.length import cards_words_of
-from app.wording.rules.procedures import looks_cost, procedure_text, procedures_of
+from app.wording.rules.procedure_texts import looks_cost, procedure_text, procedures_of
 
 HEADINGS: Mapping[str, Sentence] = {
     "aim": _l("The aim"),
@@ -156,6 +156,10 @@ def reshuffle_texts(ruleset: Ruleset) -> list[str]:
 def special_procedures(ruleset: Ruleset) -> list[str]:
     """What sets these rules apart at the table, in few words, who starts first."""
     procedures, starter = procedures_of(ruleset), starts_text(ruleset)
-    special = [k for k, one in PROCEDURES.items() if k in procedures and one.usual != procedures[k]]
-    texts = [procedure_text(key, procedures[key]) for key in special if key != "first_starter"]
+    special = [
+        key
+        for key, one in PROCEDURES.items()
+        if key in procedures and one.usual != ruleset.procedures[key] and key != "first_starter"
+    ]
+    texts = [procedure_text(key, procedures[key]) for key in special]
     return texts if starter == str(STARTS) else [starter, *texts]

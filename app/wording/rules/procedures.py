@@ -6,11 +6,8 @@ from dataclasses import dataclass, field
 from flask_babel import lazy_gettext as _l
 
 from app.golf.procedures import ProcedureAnswer
-from app.golf.ruleset import Ruleset
-from app.wording.basics.placeholders import fill
 from app.wording.messages.by_code import MESSAGES
 from app.wording.messages.forms import Sentence, forms_of
-from app.wording.rules.penalty_rules import scored
 
 NUMBER = "#"  # stands for every number that has no sentence of its own
 
@@ -20,13 +17,20 @@ class ProcedureWords:
     """The words of one procedure: its label in the editor, and by answer all that is said of it.
 
     ``sentences`` stand in the rules, ``options`` in the editor where they are not yes and no or
-    numbers; ``short`` is said before the first turn of a hole.
+    numbers; ``short`` is said before the first turn of a hole. ``beside`` has what
+    ``procedures_of`` puts in their place beside another answer.
     """
 
     label: str
     sentences: Mapping[ProcedureAnswer, Sentence]
     options: Mapping[str, Sentence] = field(default_factory=dict)
     short: Mapping[ProcedureAnswer, Sentence] = field(default_factory=dict)
+    beside: Mapping[ProcedureAnswer, Sentence] = field(default_factory=dict)
+
+
+HELD_TWO, HELD_ALL = "in hand two", "in hand all"
+LOOK_IN_HAND = {"nearest two": "nearest two in hand", "any two": "any two in hand"}
+"""What is said of a look where those two cards are held in the hand."""
 
 
 WORDS: Mapping[str, ProcedureWords] = {
@@ -111,6 +115,18 @@ WORDS: Mapping[str, ProcedureWords] = {
             "any two": _l("look once at any two cards"),
             "any one": _l("look once at any one card"),
             "nearest row": _l("look once at the nearest row"),
+            "nearest two in hand": _l("take the two nearest cards into your hand"),
+            "any two in hand": _l("take any two cards into your hand"),
+        },
+        beside={
+            "nearest two in hand": _l(
+                "Before the first turn everybody takes the two nearest cards into the hand. Their "
+                "owner sees them at any time, and nobody else does."
+            ),
+            "any two in hand": _l(
+                "Before the first turn everybody takes any two cards into the hand. Their owner "
+                "sees them at any time, and nobody else does."
+            ),
         },
     ),
     "look_again": ProcedureWords(
@@ -187,10 +203,16 @@ WORDS: Mapping[str, ProcedureWords] = {
         _l("A face-down card that was looked at must be replaced"),
         {
             True: _l(
-                "Once you have looked at a face-down card, it must go: replace it with the card "
+                "If you look at a face-down card during play, you must replace it with the card "
                 "you drew."
             ),
             False: _l("You may look at a card and leave it where it is."),
+        },
+        beside={
+            "others": _l(
+                "If you look at any other face-down card during play, you must replace it with "
+                "the card you drew."
+            ),
         },
     ),
     "flip_after_draw": ProcedureWords(
@@ -268,33 +290,3 @@ WORDS: Mapping[str, ProcedureWords] = {
         },
     ),
 }
-
-
-def procedures_of(ruleset: Ruleset) -> Mapping[str, ProcedureAnswer]:
-    """What is told, without what forbids looks that these rules let be paid for."""
-    if not looks_cost(ruleset):
-        return ruleset.procedures
-    forbidden = {"look_again": "never", "look_means_replace": True}
-    return {
-        key: answer for key, answer in ruleset.procedures.items() if forbidden.get(key) != answer
-    }
-
-
-def looks_cost(ruleset: Ruleset) -> bool:
-    """Whether a look at a face-down card is allowed, for points."""
-    return any(penalty.condition.reads == "looks" for penalty in scored(ruleset))
-
-
-def procedure_text(key: str, answer: ProcedureAnswer) -> str:
-    """The sentence of one told rule.
-
-    >>> procedure_text("jack_skips", True)
-    'When a jack is discarded, the next player misses a turn.'
-    """
-    return answer_text(WORDS[key].sentences, answer)
-
-
-def answer_text(sentences: Mapping[ProcedureAnswer, Sentence], answer: ProcedureAnswer) -> str:
-    """What is said of an answer, "" where nothing is."""
-    is_number = isinstance(answer, int) and not isinstance(answer, bool) and answer > 0
-    return fill(sentences.get(NUMBER if is_number else answer, ""), {"count": answer})

@@ -6,6 +6,7 @@ import { mark, putAside, sentItems, waitingItems } from "./outbox.js";
 const MOST_BYTES = 40_000; // a message; the server takes 64 KB
 const NO_ACCESS = [403, 404, 410]; // the game is not ours or not there
 const TOO_FAST = 429; // the server takes more in a while
+const NOT_MADE = [403, 409, 422]; // the server does not take a game that began here
 const KEPT_FOR = [...NO_ACCESS, TOO_FAST]; // everything stays here, and why
 const STATES = { kept: "sent", known: "sent", conflict: "aside", refused: "aside" };
 let [isSending, restUntil] = [false, 0];
@@ -40,16 +41,22 @@ function batchOf(items, size = 0) {
   return items.filter(({ entry }, place) => (size += JSON.stringify(entry).length * 2) < MOST_BYTES || place === 0);
 }
 
-/** A game that was made here is made there first. */
+/**
+ * A game that was made here is made there first. One that is refused stays here and says why; where too many were
+ * started, it is sent again in a minute, and holds up no other game.
+ */
 async function makeGame(game) {
-  const { made, ...snapshot } = gameKept(game) ?? {};
+  const { made, ...before } = gameKept(game) ?? {};
   if (!made) return;
+  const snapshot = { ...before, refused: undefined, later: undefined };
   try {
     const { note } = await post("/games", { id: game, ...made });
     keepGame(snapshot);
     if (note) putAside(game, groupEntry(made), note);
   } catch (stop) {
-    if ([409, 422].includes(stop.status)) keepGame({ ...snapshot, made, refused: stop.message });
+    if (NOT_MADE.includes(stop.status)) keepGame({ ...snapshot, made, refused: stop.message });
+    if (stop.status === TOO_FAST) keepGame({ ...snapshot, made, later: stop.message });
+    stop.seconds = 0;
     throw stop;
   }
 }

@@ -29,7 +29,7 @@ const isComing = (game) => waitingItems(game).length + sentItems(game).length > 
 /** Show what was sent as the server shows it, unless somebody is typing, or mending it or another hole. */
 function goOn(sent) {
   const { body } = document;
-  if (!body.classList.contains("play")) return location.reload();
+  if (!body.matches(".play, .at-once")) return location.reload(); // at once, cards lie under the ruling
   const isOfThis = sent.some(({ entry }) => location.pathname.endsWith(`/hole/${entry.hole}`));
   if (!isOfThis || isTouched || body.dataset.state !== "done" || inShell) return;
   location.href = `${location.pathname}/ruling?kept=${document.getElementById("draft").value}`;

@@ -1,7 +1,7 @@
 // Says what this phone has not sent yet, and what was not taken, with a file of it to keep.
 
-import { gameHere, gameKept } from "./kept-games.js";
-import { refusedItems, dropItems, waitingItems } from "./outbox.js";
+import { allGames, gameHere, gameKept } from "./kept-games.js";
+import { dropItems, refusedItems, waitingItems } from "./outbox.js";
 
 const template = document.getElementById("unsent");
 
@@ -39,26 +39,35 @@ export function showUnsent(isDone = false) {
 
 const placeOf = ({ hole, kind }) => `${hole ?? ""} ${kind}: `;
 
-/** Entries that were refused, and games whose address another game has. */
+/** Games that began here and that the server does not take: this one, or all on a page of no game. */
+function refusedGames() {
+  const here = gameHere();
+  return allGames().filter(({ id, made, refused, later }) => made && (refused || later) && (!here || id === here));
+}
+
+function gameSentence({ players, refused, later }) {
+  const names = players.map(({ name }) => name).join(template.dataset.comma);
+  return (gameHere() ? "" : `${names}: `) + (refused || later);
+}
+
+const entrySentence = ({ entry, sentence }) => (entry.kind === "group" ? "" : placeOf(entry)) + sentence;
+
+/** Entries and games that were refused, and everything of them as a file. */
 export function showRefused() {
-  const items = refusedItems();
-  const { refused } = gameKept(gameHere()) ?? {};
-  if (!items.length && !refused) return;
+  const [items, games] = [refusedItems(), refusedGames()];
+  if (!items.length && !games.length) return document.querySelector(".not-saved")?.remove();
   const section = part(".not-saved");
-  const sentences = [
-    ...items.map(({ entry, sentence }) => (entry.kind === "group" ? "" : placeOf(entry)) + sentence),
-    refused,
-  ].filter(Boolean);
   section.querySelector("ul").replaceChildren(
-    ...sentences.map((sentence) => {
+    ...[...items.map(entrySentence), ...games.map(gameSentence)].map((sentence) => {
       const line = document.createElement("li");
       line.textContent = sentence;
       return line;
     }),
   );
-  const kept = JSON.stringify({ entries: items, game: refused ? gameKept(gameHere()) : null }, null, 1);
+  const entries = [...items, ...games.flatMap(({ id }) => waitingItems(id))];
+  const saved = JSON.stringify({ entries, games }, null, 1);
   const [link, button] = section.querySelectorAll("a, button");
-  link.href = URL.createObjectURL(new Blob([kept], { type: "application/json" }));
+  link.href = URL.createObjectURL(new Blob([saved], { type: "application/json" }));
   link.onclick = () => {
     button.hidden = false;
   };

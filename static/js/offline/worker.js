@@ -15,7 +15,8 @@ async function install() {
 async function unpack(cache, answer) {
   const files = answer.ok ? await answer.json() : {};
   if (!SHELL.kept.every((address) => address in files)) throw new Error(`No files of version ${SHELL.version}`);
-  const put = ([address, { type, text }]) => cache.put(address, new Response(text, { headers: typed(answer, type) }));
+  const put = ([address, { type, text, data }]) =>
+    cache.put(address, new Response(text ?? JSON.stringify(data), { headers: typed(answer, type) }));
   await Promise.all(Object.entries(files).map(put));
 }
 

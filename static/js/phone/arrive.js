@@ -1,9 +1,11 @@
-// The first page at the secure address: takes what was brought, keeps it, and only then says so.
+// The first page at the other address: shows what the ticket opens, and after a press takes and stores it.
 
 import { ask } from "./ask.js";
-import { takeLuggage } from "./take-luggage.js";
+import { storeItems } from "./store-items.js";
 
 const state = document.getElementById("state");
+const contents = document.getElementById("contents");
+const button = document.getElementById("take");
 const GONE = [400, 404, 422];
 const ticket = location.hash.slice(1);
 
@@ -11,13 +13,37 @@ const say = (what) => {
   state.textContent = state.dataset[what];
 };
 
-async function arrive() {
-  const { text, back } = await ask("/trust/luggage/take", { ticket });
-  if (!takeLuggage(text)) return say("full");
-  await ask("/trust/luggage/arrived", { ticket });
+function fillList(name, lines) {
+  const list = contents.querySelector(`[data-list=${name}]`);
+  list.replaceChildren(...lines.map((line) => Object.assign(document.createElement("li"), { textContent: line })));
+  list.previousElementSibling.hidden = !lines.length;
+}
+
+async function look() {
+  const { device, games, cards, left_out } = await ask("/trust/transfer/look", { ticket });
+  contents.querySelector("[data-device]").textContent = device;
+  contents.querySelector("[data-left]").textContent = left_out;
+  fillList("games", games);
+  fillList("cards", cards);
+  contents.hidden = button.hidden = false;
+  say("found");
+}
+
+async function take() {
+  say("taking");
+  const { text, back } = await ask("/trust/transfer/take", { ticket });
+  if (!storeItems(text, contents.dataset.listed.split(" "))) return say("full");
+  await ask("/trust/transfer/arrived", { ticket });
   location.replace(back);
 }
 
-if (ticket) arrive().catch(({ status }) => say(GONE.includes(status) ? "gone" : "failed"));
-else say("gone");
-document.documentElement.classList.add("ready");
+const refuse = ({ status }) => say(GONE.includes(status) ? "gone" : "failed");
+
+button.onclick = async () => {
+  button.disabled = true;
+  await take().catch(refuse);
+  button.disabled = false;
+};
+addEventListener("hashchange", () => location.reload());
+const isReady = ticket ? look().catch(refuse) : Promise.resolve(say("gone"));
+isReady.then(() => document.documentElement.classList.add("ready"));

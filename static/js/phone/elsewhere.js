@@ -2,7 +2,7 @@
 // was typed. Loaded while all is well, since nothing can be fetched from here later.
 
 import { ask } from "./ask.js";
-import { luggage } from "./luggage.js";
+import { depositAt, goToTicket } from "./deposit.js";
 import { gameHere } from "../offline/kept-games.js";
 import { keep, kept } from "../base/store.js";
 
@@ -10,8 +10,8 @@ const template = document.getElementById("unsent");
 const { elsewhere: origin, copy } = template.dataset;
 const [HOUR, OFTEN, PATIENCE] = [3_600_000, 5_000, 5_000]; // milliseconds
 const ENOUGH = 2; // times without an answer
-const MOST = 55_000; // characters; the server takes 64 KB
-let [misses, looked] = [0, 0];
+const REFUSED = 500; // statuses below it: this page may deposit nothing more there
+let [misses, looked, state] = [0, 0, "found"];
 
 /** What makes this phone known at another address, fetched again after an hour. */
 async function keepPass() {
@@ -32,22 +32,17 @@ function isPending(key) {
   return key.startsWith("wait:") || key.includes(`/g/${gameHere()}/`);
 }
 
-const all = () => {
-  const text = luggage(isPending);
-  return text.length <= MOST ? text : luggage((key) => key.startsWith("wait:"));
-};
-
-/** A form can go to another address, and bring something along. */
-function goOn() {
-  const form = document.createElement("form");
-  Object.assign(form, { method: "post", enctype: "multipart/form-data", action: `${origin}/trust/luggage/elsewhere` });
-  const sent = { ...document.documentElement.dataset, pass: kept("pass")?.pass ?? "", back: location.pathname };
-  for (const [name, value] of Object.entries({ ...sent, text: all() })) {
-    const field = Object.assign(document.createElement("input"), { type: "hidden", name, value });
-    form.append(field);
+/** The pass serves once; the answer holds another one, for what is typed here later. */
+async function goOn({ currentTarget: button }) {
+  button.disabled = true;
+  try {
+    const { ticket, pass } = await depositAt(origin, kept("pass").pass, location.pathname, isPending);
+    keep("pass", { ...kept("pass"), pass });
+    goToTicket(origin, ticket);
+  } catch ({ status }) {
+    state = status < REFUSED ? "refused" : "failed";
+    show(state);
   }
-  document.body.append(form);
-  form.submit();
 }
 
 function show(what) {
@@ -55,7 +50,7 @@ function show(what) {
   if (!what) return;
   const part = template.content.querySelector(".elsewhere").cloneNode(true);
   for (const one of part.querySelectorAll("[data-when]")) one.hidden = one.dataset.when !== what;
-  part.querySelector("button").onclick = goOn;
+  for (const button of part.querySelectorAll("button")) button.onclick = goOn;
   document.querySelector("main").prepend(part);
 }
 
@@ -63,7 +58,7 @@ async function look() {
   if (Date.now() - looked < OFTEN) return;
   looked = Date.now();
   const isFound = kept("pass") && (await isThere().catch(() => false));
-  if (misses >= ENOUGH) show(isFound ? "found" : isSecureContext ? "" : "lost");
+  if (misses >= ENOUGH) show(isFound ? state : isSecureContext ? "" : "lost");
 }
 
 function hear({ detail: isAnswered }) {

@@ -7,7 +7,7 @@ import { forget, keep, kept } from "../base/store.js";
 export async function whereItWent() {
   const moving = kept("moving");
   if (moving) {
-    const { arrived } = await ask("/trust/luggage/moved", { ticket: moving.ticket });
+    const { arrived } = await ask("/trust/transfer/status", { ticket: moving.ticket });
     if (arrived) {
       keep("moved", { origin: moving.origin });
       forget("moving");

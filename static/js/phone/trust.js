@@ -1,7 +1,7 @@
 // Looks now and then whether this phone trusts this copy by now, and takes it to the secure address.
 
+import { moveTo } from "./deposit.js";
 import { isPad } from "./kind.js";
-import { moveTo } from "./luggage.js";
 import { whereItWent } from "./moved.js";
 import { keep, kept } from "../base/store.js";
 

@@ -115,15 +115,27 @@ class FirefoxScreen(Screen):
             raise
 
     def open(self, address):
-        self.go("browsingContext.navigate", url=address, wait="interactive")
+        self.go("browsingContext.navigate", url=address)
 
     def reload(self):
-        self.go("browsingContext.reload", wait="interactive")
+        self.go("browsingContext.reload")
 
     def go(self, method, **values):
-        """Load a page; where the page turns by itself meanwhile, that one will do."""
+        """Load a page and wait until its document is there.
+
+        Firefox never answers ``wait="interactive"`` where the old page navigates at the same
+        moment, so the page itself is asked. Either of the two new pages will do.
+        """
         with suppress(Turned):
-            self.call(method, **values)
+            self.evaluate("() => void (window.isOld = true)")
+        with suppress(Turned):
+            self.call(method, wait="none", **values)
+        wait_until(self.has_new_page)
+
+    def has_new_page(self):
+        with suppress(Turned):
+            return self.evaluate("() => !window.isOld && document.readyState !== 'loading'")
+        return False
 
     def back(self):
         self.call("browsingContext.traverseHistory", delta=-1)

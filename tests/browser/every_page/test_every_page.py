@@ -22,7 +22,7 @@ PAGES = {
     "phone.show": "/phone",
     "trust.show": "/trust",
     "programs.show": "/api",
-    "luggage.arrive": "/trust/arrive",
+    "transfer.arrive": "/trust/arrive",
     "bring.show": "/bring",
     "bring.done": "/bring/done?games=3&groups=1&rules=0",
     "rules.index": "/rules",
@@ -88,8 +88,14 @@ PAGES = {
     "public_result.show": "/see/{public}",
     "public_result.embed": "/see/{public}/embed",
     "game_group.show": "{of[who]}",
+    "late_players.show": "{of[late]}",
     "a game of no group": "{of[none]}",
 }
+MAIN = ("home.show", "games.show", "holes.enter", "holes.ruling")
+GAMES = ("{game}", "{over}", "{disputed}")
+OF_GAME = [page for page, path in PAGES.items() if path.startswith(GAMES) and page not in MAIN]
+OF_GROUP = [page for page, path in PAGES.items() if path.startswith("{of[")]
+OTHERS = [page for page in PAGES if page not in {*MAIN, *OF_GAME, *OF_GROUP}]
 COLOURS = ("color-contrast", "link-in-text-block")
 """What differs between themes, of all that axe looks at."""
 ALIKE = {"house_rules.edit", "rules_change.change"}
@@ -129,21 +135,24 @@ def test_no_page_is_left_out(tmp_path):
 
 
 @pytest.fixture
-def opened(open_phone, address, shelf):
-    """A phone in a theme on a page: ``opened("home.show", "dark")``."""
+def opened(open_phone, address):
+    """A phone with games, in a theme: ``opened("dark")``."""
 
-    def go(page, theme, screen=SCREENS[0], *, unfolded=True):
+    def go(theme, screen=SCREENS[0]):
         table = open_phone(viewport={"width": screen[0], "height": screen[1]})
         cookies = {"device": DEVICE, "settings": f"theme={theme}"}
         table.page.context.add_cookies(
             [{"name": name, "value": value, "url": address} for name, value in cookies.items()]
         )
-        table.page.goto(PAGES[page].format(**there(table, shelf, PAGES[page])))
-        if unfolded:
-            table.page.evaluate(OPEN)
         return table
 
     return go
+
+
+def visit(table, shelf, page):
+    """Open a page by its name."""
+    table.page.goto(PAGES[page].format(**there(table, shelf, PAGES[page])))
+    table.complaints = [words for words in table.complaints if "404" not in words]
 
 
 def there(table, shelf, path):
@@ -166,25 +175,44 @@ def house(table):
     return table.page.url.partition("?")[0]
 
 
-@pytest.mark.parametrize("page", PAGES)
-def test_a_page_can_be_used_by_everybody_in_every_theme(opened, page, subtests):
-    table = opened(page, THEMES[0], unfolded=page not in ALIKE or FULL)
+@pytest.mark.parametrize(
+    "pages",
+    [
+        pytest.param(MAIN, id="main", marks=pytest.mark.smoke),
+        pytest.param(OF_GAME, id="of a game"),
+        pytest.param(OF_GROUP, id="of a group"),
+        pytest.param(OTHERS, id="others"),
+    ],
+)
+def test_a_page_can_be_used_by_everybody_in_every_theme(opened, shelf, pages, subtests):
+    table = opened(THEMES[0])
+    for page in pages:
+        with subtests.test(page):
+            visit(table, shelf, page)
+            if page not in ALIKE or FULL:
+                table.page.evaluate(OPEN)
+            check_in_every_theme(table)
+
+
+def check_in_every_theme(table):
+    """Every control is large enough, and axe finds nothing; it asks again only for colours."""
     for theme in THEMES:
-        with subtests.test(theme):
-            table.page.evaluate(WEAR, theme)
-            assert table.page.evaluate(REACH)["small"] == []
-            table.complaints = [words for words in table.complaints if "404" not in words]
-            table.check(COLOURS if theme != THEMES[0] else ())
+        table.page.evaluate(WEAR, theme)
+        assert table.page.evaluate(REACH)["small"] == [], theme
+        table.check(COLOURS if theme != THEMES[0] else ())
 
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_a_page_comes_in_the_theme_of_the_phone(opened, theme):
-    assert opened("home.show", theme).page.locator("html").get_attribute("data-theme") == theme
+    table = opened(theme)
+    table.page.goto("/")
+    assert table.page.locator("html").get_attribute("data-theme") == theme
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-def test_the_cells_of_four_players_are_40_px_at_least(opened, screen):
-    table = opened("holes.enter", "light", screen)
+def test_the_cells_of_four_players_are_40_px_at_least(opened, shelf, screen):
+    table = opened("light", screen)
+    visit(table, shelf, "holes.enter")
     table.went_out(0)
     table.page.locator(".pad").wait_for()
     assert 40 <= table.page.evaluate(REACH)["cells"] < 1000

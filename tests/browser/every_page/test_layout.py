@@ -143,24 +143,28 @@ def refuse(table, rows, columns):
     table.page.locator("[data-state=refused].play").wait_for()
 
 
+def lay_out(table, address, screen, look, text):
+    """Give a phone a screen, a look and a size of text, for the next page."""
+    table.page.set_viewport_size({"width": screen[0], "height": screen[1]})
+    cookie = {"name": "settings", "value": look, "url": address}
+    table.page.context.add_cookies([cookie])
+    table.page.add_init_script(SIZED % text)  # of several the last one counts
+
+
 @pytest.mark.parametrize(
-    ("view", "screen", "look", "text", "players", "layout"),
-    ROWS,
-    ids=lambda value: f"{value[0]}x{value[1]}" if isinstance(value, tuple) else str(value),
+    "view",
+    [pytest.param("card", marks=pytest.mark.smoke), *(view for view in VIEWS if view != "card")],
 )
-def test_nothing_overlaps_and_nothing_leaves_the_screen(
-    open_phone, address, shelf, view, screen, look, text, players, layout
-):
-    table = open_phone(viewport={"width": screen[0], "height": screen[1]})
-    calls = "&call=on" if view == "call" else ""
-    cookies = {"device": TIDY if view == "deleted" else DEVICE, "settings": look + calls}
-    table.page.context.add_cookies(
-        [{"name": name, "value": value, "url": address} for name, value in cookies.items()]
-    )
-    table.page.add_init_script(SIZED % text)
-    open_view(table, shelf, view, players, layout)
-    assert faults_in(table) == {}
-    table.check()
+def test_nothing_overlaps_and_nothing_leaves_the_screen(open_phone, address, shelf, view, subtests):
+    table = open_phone()
+    device = {"name": "device", "value": TIDY if view == "deleted" else DEVICE, "url": address}
+    table.page.context.add_cookies([device])
+    for _view, screen, look, text, players, layout in (row for row in ROWS if row[0] == view):
+        with subtests.test(screen=screen, look=look, text=text, players=players, layout=layout):
+            lay_out(table, address, screen, look + "&call=on" * (view == "call"), text)
+            open_view(table, shelf, view, players, layout)
+            assert faults_in(table) == {}
+            table.check()
 
 
 def test_the_whole_card_of_ten_players_and_eighteen_holes_is_seen_at_once(

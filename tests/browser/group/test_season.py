@@ -67,6 +67,14 @@ def sit_down(table, *names):
 
 
 @pytest.mark.smoke
+def test_a_season_of_one_evening_ends_on_paper(table):
+    table.start(PEOPLE)
+    table.page.goto(evening(table, FIRST))
+    group = keep_together(table)
+    a_season_begins(table, group)
+    the_season_ends_on_paper(table, group)
+
+
 def test_a_season_of_three_evenings_on_two_phones(table, other):
     table.start(PEOPLE)
     first = evening(table, FIRST, SECOND)

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from tests.browser.offline_holes import is_game_kept
 from tests.browser.table import cards_in_order
 from tests.helpers.processes import wait_until
 from tests.web.phone import FIRST
@@ -40,12 +41,22 @@ class Line:
             route.abort("internetdisconnected")
 
 
+def fill(table):
+    """Type all of a hole, the last card once the phone has what it draws the ruling with."""
+    *cards, last = (card for text in FIRST for card in cards_in_order(text))
+    table.went_out(0)
+    table.type(*cards)
+    wait_until(lambda: is_game_kept(table))
+    table.page.locator("#undos").wait_for(state="attached")
+    table.type(last)
+
+
 @pytest.fixture
 def line(table):
     """The line of a phone at whose table a hole was played."""
     table.start(FOUR)
     line = Line(table.page)
-    table.fill(FIRST, out=0)
+    fill(table)
     table.page.locator(SHOWN).wait_for()
     return line
 
@@ -65,10 +76,10 @@ def test_it_is_there_before_the_server_has_answered_and_nothing_moves_then(table
 
 def test_nothing_moves_either_where_a_record_is_told(table, shelf):
     table.start(FOUR)
-    shelf.keep_together(table.game, history=[99] * 18)
+    shelf.keep_together(table.game, table.device, history=[99] * 18)
     table.page.reload()  # else the page might turn while it is filled: its game was told something
     line = Line(table.page)
-    table.fill(FIRST, out=0)
+    fill(table)
     table.page.locator(SHOWN).wait_for()
     before = table.page.evaluate(PLACES)
     line.goes_on()
@@ -86,6 +97,19 @@ def test_until_it_is_saved_no_key_can_be_pressed(table, line):
     line.goes_on()
     table.page.wait_for_url("**/ruling**")
     table.reads("Not confirmed")
+
+
+def test_a_hole_sent_while_it_is_saved_once_more_goes_on_to_its_ruling(table, line):
+    sent = []
+    table.page.route("**/entries", lambda route: sent.append(route))
+    line.breaks()
+    table.reads("This hole waits on this phone")
+    wait_until(lambda: table.page.wait_for_timeout(10) or sent)
+    table.rested()
+    table.page.locator("[data-do=save]").tap()
+    table.page.locator(SHOWN).wait_for()
+    sent[0].continue_()
+    table.page.wait_for_url("**/hole/1/ruling?kept=*")
 
 
 def test_without_an_answer_the_cards_are_back_and_it_says_so(table, line):

@@ -4,7 +4,9 @@ import re
 
 import pytest
 
+from tests.browser.offline_holes import is_game_kept
 from tests.browser.table import cards_in_order
+from tests.helpers.processes import wait_until
 from tests.web.phone import FIRST
 
 CARDS = [card for text in FIRST for card in cards_in_order(text)]
@@ -136,6 +138,7 @@ def test_a_saved_hole_leaves_no_draft_behind(hole):
 @pytest.mark.smoke
 def test_without_a_connection_nothing_is_lost_and_the_page_says_so(hole):
     hole.type(*CARDS[:-1])
+    wait_until(lambda: is_game_kept(hole))
     hole.page.context.set_offline(True)
     hole.type(CARDS[-1])
     hole.reads("You’re offline. This hole waits on this phone and is sent by itself.")

@@ -37,15 +37,20 @@ def test_cards_that_are_left_are_counted_over_all_decks(table):
 
 
 @pytest.mark.parametrize("rules", ["nine-card", "ten-card", "skyjo", "playroom", "play-nine"])
-@pytest.mark.parametrize("size", [(390, 664), (320, 640), (844, 390)])
-def test_every_pad_fits_the_screen_and_its_keys_are_large_enough(open_phone, rules, size):
-    table = open_phone(viewport={"width": size[0], "height": size[1]})
+def test_every_pad_fits_the_screen_and_its_keys_are_large_enough(table, rules, subtests):
     table.start(("Ann", "Bea", "Cam"), rules=rules)
     table.went_out(1)
-    boxes = [key.bounding_box() for key in table.page.locator(".pad .key").all()]
-    assert min(box["height"] for box in boxes) >= 48
-    assert max(box["y"] + box["height"] for box in boxes) <= size[1]
-    table.check()
+    table.type("?")
+    for width, height in ((390, 664), (320, 640), (844, 390)):
+        with subtests.test(width=width):
+            table.page.set_viewport_size({"width": width, "height": height})
+            table.page.reload()
+            table.page.locator("html.ready .pad .key").first.wait_for()
+            table.calm()
+            boxes = [key.bounding_box() for key in table.page.locator(".pad .key").all()]
+            assert min(box["height"] for box in boxes) >= 48
+            assert max(box["y"] + box["height"] for box in boxes) <= height
+            table.check()
 
 
 def test_a_row_that_cancels_is_struck_while_it_is_typed(table):

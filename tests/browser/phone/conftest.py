@@ -57,7 +57,12 @@ class Copy:
         self.plain, self.secure = f"http://{HOST}:{ports[0]}", f"https://{HOST}:{ports[1]}"
         database = f"sqlite:///{home / 'backnine.db'}"
         self.app = create_app(
-            {"SQLALCHEMY_DATABASE_URI": database, "SECRET_KEY": "for tests", "HTTPS_PORT": ports[1]}
+            {
+                "SQLALCHEMY_DATABASE_URI": database,
+                "SECRET_KEY": "for tests",
+                "BACKNINE_HOSTS": ".test",
+                "HTTPS_PORT": ports[1],
+            }
         )
         upgrade_database(self.app)
         self.servers = [self.serve(ports[0]), self.serve(ports[1], context)]
@@ -161,3 +166,8 @@ def refuse(route):
 def trust(table):
     """From now on the check of the page succeeds, as after its steps."""
     table.page.context.unroute(CHECK)
+
+
+def take_along(table):
+    """Press the key of the page that shows what came from the other address."""
+    table.page.get_by_role("button", name="Take it along").tap()

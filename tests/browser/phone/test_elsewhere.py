@@ -8,8 +8,9 @@ import re
 import pytest
 
 from app.golf.cards import grid_from_text
-from tests.browser.phone.conftest import trust
-from tests.browser.table import RULES, cards_in_order
+from tests.browser.offline_holes import is_game_kept
+from tests.browser.phone.conftest import take_along, trust
+from tests.browser.table import RULES, cards_in_order, says, unless_it_turns
 from tests.conftest import FULL
 from tests.helpers.processes import wait_until
 from tests.web.phone import FIRST
@@ -35,6 +36,8 @@ def begin(visit, copy, wires):
         table.start(("Ann", "Bea"))
         table.went_out(0)
         table.type(*CARDS[:cards])
+        wait_until(lambda: is_game_kept(table))
+        table.calm()  # what sends a hole is here as well
         table.page.wait_for_function("() => localStorage.pass")
         if scheme == "https":
             table.page.wait_for_function(f"() => {WATCHED}")
@@ -47,17 +50,18 @@ def begin(visit, copy, wires):
 def notices(table, what):
     """Wait until the page says that the copy was found, or was not; it looks at once."""
 
-    def says():
-        table.page.evaluate(ONLINE)
+    def is_shown():
+        says(table.page, ONLINE)
         return table.page.locator(f".elsewhere [data-when={what}]").is_visible()
 
-    wait_until(says)
+    wait_until(lambda: unless_it_turns(is_shown, "context was destroyed"))
 
 
 def go_on(table):
     """Press the key; the page by the name that it leads to."""
     notices(table, "found")
     table.page.get_by_role("button", name="Go on there").tap()
+    take_along(table)
     table.page.wait_for_url(re.compile(rf"//{re.escape(NAME)}:\d+/g/"))
 
 
@@ -112,7 +116,8 @@ def test_a_hole_that_waits_is_sent_from_there_once(begin, wires, scheme):
 
 
 def the_worker_rules_meanwhile(table):
-    """The page goes on by itself."""
+    """The page goes on by itself, from what it drew at once to the page of the ruling."""
+    table.page.wait_for_url("**/hole/1/ruling?kept=*")
     table.reads("The ruling")
     table.reads("1 hole not sent yet")
 
@@ -154,3 +159,30 @@ def test_another_copy_of_that_name_is_not_taken_for_ours(begin, copy, wires):
     )
     wires.cut()
     notices(table, "lost")
+
+
+def test_a_page_that_may_deposit_nothing_more_says_so_and_keeps_what_was_typed(begin, wires):
+    table = begin("http")
+    typed = grids(table)
+    table.page.evaluate("localStorage.pass = JSON.stringify({ pass: 'spent', at: Date.now() })")
+    wires.cut()
+    notices(table, "found")
+    table.page.get_by_role("button", name="Go on there").tap()
+    table.reads("This page can’t take anything along any more")
+    assert grids(table) == typed
+
+
+def test_what_is_typed_later_at_the_old_address_comes_along_too(begin, wires):
+    table = begin("https")
+    wires.cut()
+    old = table.page.url
+    go_on(table)
+    table.page.goto(old)
+    table.page.locator("html.ready").wait_for()
+    table.type(*CARDS[4:])
+    table.page.wait_for_function(f"() => {WAITING} > 0")
+    go_on(table)
+    table.page.wait_for_function(f"() => {WAITING} === 0")
+    table.visit(re.search(r"http.*/g/[a-z0-9]+", table.page.url)[0] + "/hole/1/ruling")
+    table.reads("The ruling")
+    the_record_has_it_once(table)

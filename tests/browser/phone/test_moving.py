@@ -8,7 +8,8 @@ from playwright.sync_api import expect
 from app.record.database import db
 from app.record.game.load import find_game
 from app.record.models import Entry
-from tests.browser.phone.conftest import REFUSES_STORAGE, Served, trust
+from tests.browser.offline_holes import is_game_kept
+from tests.browser.phone.conftest import REFUSES_STORAGE, Served, take_along, trust
 from tests.browser.table import cards_in_order
 from tests.helpers.https_copy import https_copy
 from tests.helpers.processes import wait_until
@@ -38,10 +39,11 @@ def to_trust(table, back="/"):
 
 
 def move(table, copy, back="/"):
-    """Trust, press the key, and arrive."""
+    """Trust, press the key, look at what comes along, and take it."""
     to_trust(table, back)
     trust(table)
     table.page.get_by_role("link", name="Continue securely").tap()
+    take_along(table)
     table.page.wait_for_url(copy.secure + back)
 
 
@@ -50,6 +52,7 @@ def begun(table):
     table.start(("Ann", "Bea"))
     table.went_out(0)
     table.type(*cards_in_order(FIRST[0])[:4])
+    wait_until(lambda: is_game_kept(table))
     table.calm()
     return table.page.url.partition(".test")[2].partition("/")[2].removesuffix("/hole/1")
 
@@ -107,8 +110,7 @@ def test_settings_rules_and_names_come_along_and_the_old_address_keeps_them(tabl
     page.goto("/")
     kept = {
         "new-game": json.dumps({"names": ["Ann", "美雪 🦊", "مريم", ""], "dealer": 1}),
-        "last-rules": '"six-card"',
-        "turned": json.dumps([{"id": "ours", "name": "Ours “é”", "long": "x\\" * 60_000}]),
+        "last-rules": json.dumps("x\\é" * 60_000),
     }
     page.evaluate("(all) => Object.assign(localStorage, all)", kept)
     move(table, copy)
@@ -122,55 +124,65 @@ def test_settings_rules_and_names_come_along_and_the_old_address_keeps_them(tabl
 
 
 def test_what_is_newer_at_the_secure_address_is_not_overwritten(table, copy):
-    page = table.page
+    page, (one, two) = table.page, [begun(table).removeprefix("g/") for _game in range(2)]
     trust(table)
     page.goto(copy.secure)
     there = {
-        "draft:/g/one/hole/1": '{"typed_at":200}',
-        "draft:/g/two/hole/1": '{"typed_at":100}',
-        "game:one": '{"id":"one","at":2}',
-        "game:two": '{"id":"two","at":1}',
-        "turned": '"mine"',
+        f"draft:/g/{one}/hole/1": '{"typed_at":200}',
+        f"draft:/g/{two}/hole/1": '{"typed_at":100}',
+        f"game:{one}": snapshot(one, 2),
+        f"game:{two}": snapshot(two, 1),
+        "last-rules": '"mine"',
     }
     page.evaluate("(all) => Object.assign(localStorage, all)", there)
     page.goto(copy.plain)
     here = {
-        "draft:/g/one/hole/1": '{"typed_at":150}',
-        "draft:/g/two/hole/1": '{"typed_at":150}',
-        "game:one": '{"id":"one","at":1}',
-        "game:two": '{"id":"two","at":2}',
-        "turned": '"theirs"',
+        f"draft:/g/{one}/hole/1": '{"typed_at":150}',
+        f"draft:/g/{two}/hole/1": '{"typed_at":150}',
+        f"game:{one}": snapshot(one, 1),
+        f"game:{two}": snapshot(two, 2),
+        "last-rules": '"theirs"',
         "broken": "{no json",
     }
     page.evaluate("(all) => Object.assign(localStorage, all)", here)
     move(table, copy)
     found = page.evaluate(STORED)
-    assert {name: found[name] for name in there} == {
-        **there,
-        "draft:/g/two/hole/1": here["draft:/g/two/hole/1"],
-        "game:two": here["game:two"],
+    assert {name: json.loads(found[name]) for name in there} == {
+        name: json.loads(text)
+        for name, text in {
+            **there,
+            f"draft:/g/{two}/hole/1": here[f"draft:/g/{two}/hole/1"],
+            f"game:{two}": here[f"game:{two}"],
+        }.items()
     }
+
+
+def snapshot(game, at):
+    return json.dumps({"id": game, "players": [], "heads": [], "sheets": [], "at": at})
 
 
 def test_a_connection_that_breaks_on_the_way_loses_nothing_and_is_tried_again(table, copy):
     game = "/" + begun(table)
     before = table.grid(0)
     page = table.page
-    page.route("**/trust/luggage/part", lambda route: route.abort())
+    page.route("**/trust/deposit", lambda route: route.abort())
     to_trust(table, f"{game}/hole/1")
     trust(table)
     page.get_by_role("link", name="Continue securely").tap()
     table.reads("Nothing is lost: press again")
     page.unroute_all()
-    page.route("**/trust/luggage/take", lambda route: route.abort())
+    page.route("**/trust/transfer/look", lambda route: route.abort())
     page.get_by_role("link", name="Continue securely").tap()
+    for step in ("take", "arrived"):
+        table.reads("Reload this page to try again")
+        page.unroute_all()
+        page.route(f"**/trust/transfer/{step}", lambda route: route.abort())
+        page.reload()
+        take_along(table)
     table.reads("Reload this page to try again")
     page.unroute_all()
-    page.route("**/trust/luggage/arrived", lambda route: route.abort())
     page.reload()
-    table.reads("Reload this page to try again")
-    page.unroute_all()
-    page.reload()
+    take_along(table)
     page.wait_for_url(f"{copy.secure}{game}/hole/1")
     page.locator("html.ready").wait_for()
     assert table.grid(0) == before
@@ -179,15 +191,16 @@ def test_a_connection_that_breaks_on_the_way_loses_nothing_and_is_tried_again(ta
 def test_a_browser_that_keeps_nothing_there_says_so_and_the_server_keeps_it(table, copy):
     page = table.page
     page.goto("/")
-    page.evaluate("localStorage.turned = '[1]'")
+    page.evaluate("localStorage['last-rules'] = '[1]'")
     refuse = "if (location.protocol === 'https:') Storage.prototype.setItem = () => { throw 1; };"
     page.add_init_script(refuse)
     to_trust(table)
     trust(table)
     page.get_by_role("link", name="Continue securely").tap()
+    take_along(table)
     table.reads("This browser keeps nothing at this address")
     page.goto(copy.plain)
-    assert page.evaluate("localStorage.turned") == "[1]"
+    assert page.evaluate("localStorage['last-rules']") == "[1]"
 
 
 def test_a_private_window_that_refuses_all_storage_goes_on_at_the_secure_address(table, copy):

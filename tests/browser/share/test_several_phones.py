@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.offline_holes import waiting
+from tests.browser.offline_holes import is_game_kept, waiting
 from tests.browser.phones import type_grid
 from tests.browser.table import cards_in_order
 from tests.helpers.processes import wait_until
@@ -113,6 +113,7 @@ def test_cards_typed_before_somebody_joined_are_there_afterwards(table):
 
 def test_a_card_mended_while_the_hole_waits_is_not_hidden_by_the_ruling(table):
     table.start(PEOPLE)
+    wait_until(lambda: is_game_kept(table))
     for path in ("**/hole/1", "**/entries"):
         table.page.route(path, lambda route: route.abort())
     table.fill(FIRST, out=0)

@@ -132,3 +132,11 @@ def test_old_games_go_out_too_with_guests_as_one():
 def test_a_group_without_games_is_a_file_without_plays():
     told = json.loads(file_of(Members.called("Ann", "Bea")))
     assert (told["plays"], told["players"], told["games"]) == ([], [], [])
+
+
+def test_files_of_two_groups_share_no_player():
+    ids = []
+    for preset in ("six-card", "four-card"):
+        game, _play = played(preset, 3)
+        ids += [one["uuid"] for one in json.loads(file_of(Members.of(game)))["players"]]
+    assert len(ids) == len({*ids}) == 6

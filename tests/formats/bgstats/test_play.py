@@ -73,13 +73,13 @@ def test_a_game_that_goes_on_or_has_no_hole_is_no_play():
     assert play_of_game(play_of(other)) is None
 
 
-def test_a_guest_is_named_by_game_and_number_and_a_person_by_their_key():
+def test_a_guest_is_named_by_game_and_number_and_a_person_by_group_and_key():
     game, play = played(count=3)
     assert [one.key for one in play_of_game(play).players] == [
         f"{play.public_id}-{number}" for number in (1, 2, 3)
     ]
     members = Members.of(game)
-    keys = [one.keys[0] for one in members.state.people]
+    keys = [f"{members.public_id}-{one.keys[0]}" for one in members.state.people]
     told = play_of_game(play_of(game), members.state)
     assert [one.key for one in told.players] == keys
     assert [one.person for one in told.players] == keys

@@ -37,19 +37,37 @@ def test_an_odd_address_has_a_range_too(address):
     assert range_of(address)
 
 
-def test_the_eleventh_wrong_code_of_a_range_in_a_minute_is_not_looked_at():
-    assert [guess(HERE) for _ in range(10)] == [UnknownCodeError] * 10
-    assert guess(NEIGHBOUR) is TooManyAttemptsError
+@pytest.mark.parametrize(
+    ("here", "same_home", "neighbour"),
+    [(HERE, HERE, NEIGHBOUR), ("2001:db8::1", "2001:db8::2", "2001:db8:0:1::1")],
+)
+def test_the_eleventh_wrong_code_of_a_home_in_a_minute_is_refused(here, same_home, neighbour):
+    assert [guess(here) for _ in range(10)] == [UnknownCodeError] * 10
+    assert guess(same_home) is TooManyAttemptsError
+    assert guess(neighbour) is UnknownCodeError
+
+
+def test_a_range_of_many_addresses_has_a_hundred_wrong_codes_in_a_minute():
+    guesses = [guess(f"203.0.113.{number}") for number in range(101)]
+    assert guesses == [UnknownCodeError] * 100 + [TooManyAttemptsError]
     assert guess(ELSEWHERE) is UnknownCodeError
+
+
+def test_a_code_too_long_to_be_guessed_is_never_refused_nor_counted():
+    game = start()
+    assert [guess(HERE, "2" * 16) for _ in range(30)] == [UnknownCodeError] * 30
+    for _ in range(20):
+        guess(HERE)
+    assert guess(HERE, code_of(SECRET, game, "score")).right == "score"
 
 
 def test_over_the_limit_a_right_code_is_answered_like_a_wrong_one():
     game = start()
-    code = code_of(SECRET, game, "score")
+    code = code_of(SECRET, game, "view")
     for _ in range(10):
         guess(HERE)
     assert guess(HERE, code) is TooManyAttemptsError
-    assert guess(ELSEWHERE, code).right == "score"
+    assert guess(ELSEWHERE, code).right == "view"
 
 
 def test_who_holds_anything_of_a_game_is_never_held_up_with_its_codes():
@@ -116,4 +134,7 @@ def test_old_counts_are_swept_away(one_minute):
     guess(HERE)
     one_minute[0] += timedelta(hours=2)
     guess(ELSEWHERE)
-    assert [row.origin for row in db.session.query(Attempt)] == ["198.51.100.0/24"]
+    assert [row.origin for row in db.session.query(Attempt)] == [
+        "198.51.100.1/32",
+        "198.51.100.0/24",
+    ]

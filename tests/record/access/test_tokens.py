@@ -5,6 +5,7 @@ from datetime import timedelta
 import pytest
 
 from app.golf.catalogue import find_ruleset
+from app.golf.ruleset import to_mapping
 from app.record.access import tokens
 from app.record.access.devices import name_of, set_name
 from app.record.access.owner import close_entry, devices_of, hand_over, renew_link
@@ -16,6 +17,7 @@ from app.record.access.tokens import (
     NewToken,
     Token,
     TooManyTokensError,
+    WatchingTokenError,
     is_live,
     keep_token,
     make_token,
@@ -23,6 +25,7 @@ from app.record.access.tokens import (
     secret_of_press,
     tokens_of,
 )
+from app.record.change.house_rules import save_house_rules
 from app.record.change.save_hole import save_hole
 from app.record.change.start_game import NewGame, add_game, start_game
 from app.record.database import db, now, writing
@@ -30,7 +33,7 @@ from app.record.game.load import find_game
 from app.record.group.forget import forget_person
 from app.record.group.group_state import current_group
 from app.record.group.start_group import keep_people_together
-from app.record.models import Game, Grant, Group
+from app.record.models import Game, Grant, Group, HouseRule
 from tests.record.tables import DEVICE, FIRST, count, draft, play_of, start
 
 SECRET = "only for tests"
@@ -145,6 +148,22 @@ def test_a_link_made_anew_ends_its_tokens_as_it_sends_its_phones_away(game, righ
     assert [one.name for one in tokens_of(fresh(game))] == [one for one in made if one != right]
 
 
+def test_a_token_of_a_phone_that_was_removed_reads_no_longer(game):
+    join_by_code(SECRET, code_of(SECRET, game, "score"), "guest")
+    secret = make_token(game, device_hash("guest"), "bot", "view")
+    renew_link(game, DEVICE, "score")
+    assert held(game, secret) is None
+
+
+def test_a_token_that_may_only_watch_starts_no_game_and_keeps_no_rules(game):
+    token = device_hash(make_token(game, DEVICE, "bot", "view"))
+    with pytest.raises(WatchingTokenError):
+        start_game(token, ["Ann", "Bea"], 0, NINE_HOLE, "start-of-a-token-01")
+    with pytest.raises(WatchingTokenError):
+        save_house_rules(token, "Ours", to_mapping(NINE_HOLE), "rules-of-a-token-01")
+    assert (count(Game), count(HouseRule)) == (1, 0)
+
+
 def test_while_entry_is_closed_a_token_only_watches(game):
     token = device_hash(make_token(game, DEVICE, "Camera", "score"))
     close_entry(fresh(game), True)
@@ -201,14 +220,14 @@ def test_tokens_of_a_game_do_not_come_into_the_group_that_is_made_of_it(game):
     assert group_and_right(group.public_id, token) is None
 
 
-def test_who_is_forgotten_is_in_the_name_of_no_token_not_even_of_a_revoked_one(game):
+def test_names_of_tokens_are_words_of_others_and_stay_when_somebody_is_forgotten(game):
     group = group_of(game)
     live, gone = (make_token(fresh(group), DEVICE, "Ann’s board", "view") for _ in range(2))
     revoke(fresh(group), device_hash(gone))
     set_name(DEVICE, "Ann’s phone")
     ann = next(one for one in current_group(fresh(group)).people if one.name == "Ann")
     forget_person(fresh(group), DEVICE, ann.id, "somebody", "forget-000000000")
-    assert {name_of(device_hash(one)) for one in (live, gone)} == {"somebody’s board"}
+    assert {name_of(device_hash(one)) for one in (live, gone)} == {"Ann’s board"}
 
 
 def test_a_game_deleted_for_good_takes_its_tokens_along(game):

@@ -276,12 +276,14 @@ def test_one_that_is_wrong_is_left_out_and_named_and_all_others_come(game):
     assert (found["b.json"].how, found["b.json"].error.where) == ("refused", "game")
 
 
-def test_if_anything_breaks_on_the_way_nothing_is_kept(group, monkeypatch):
+def test_an_import_that_broke_off_is_completed_by_repeating_it(group, monkeypatch):
     body = whole_phone()
     empty_copy()
-    before = kept()
-    monkeypatch.setattr("app.record.files.bringing.bring_game", lambda *_what: 1 / 0)
-    with pytest.raises(ZeroDivisionError):
+    with monkeypatch.context() as broken, pytest.raises(ZeroDivisionError):
+        broken.setattr("app.record.files.bringing.add_game", lambda *_what: 1 / 0)
         bring(body)
     db.session.rollback()
-    assert kept() == before
+    assert (count(Group), count(Game)) == (1, 0)
+    bring(body)
+    assert whole_phone() == body
+    assert {*bring(body).values()} == {"known"}

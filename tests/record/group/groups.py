@@ -27,9 +27,10 @@ def group_at(public_id):
 
 @dataclass
 class Members:
-    """A group by its address."""
+    """A group by its address; ``device`` is whose games come into it."""
 
     public_id: str
+    device: str = DEVICE
 
     @classmethod
     def of(cls, game):
@@ -83,7 +84,11 @@ class Members:
         known = [one if one in ("new", "guest") else self.id_of(one) for one in whom]
         there = db.session.get_one(Game, game.id)
         put_in(
-            self.row, there, DEVICE, dict(zip(players, known, strict=False)), token or new_token()
+            self.row,
+            there,
+            self.device,
+            dict(zip(players, known, strict=False)),
+            token or new_token(),
         )
 
     def take_out(self, game):

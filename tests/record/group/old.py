@@ -9,7 +9,8 @@ from app.formats.old_games.games import read_old_games
 from app.record.database import db
 from app.record.game.old_game import old_plays
 from app.record.group.change_group import redo_in_group, undo_in_group
-from app.record.group.old_games import Paste, keep_old_games, same_name, set_old_deleted
+from app.record.group.old_games import Paste, keep_old_games, set_old_deleted
+from app.record.group.old_log import same_name
 from app.record.models import OldGame
 from tests.record.group.groups import Members, new_token
 from tests.record.tables import DEVICE

@@ -6,9 +6,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
-from app.record.access.devices import set_name, take_seat
+from app.record.access.devices import take_seat
 from app.record.change.actions import act
-from app.record.change.date_and_place import set_occasion
 from app.record.counts.counting import catch_up
 from app.record.database import Base, db
 from app.record.files.backup import write_backup
@@ -28,15 +27,12 @@ WORD = "somebody"
 
 @pytest.fixture
 def game():
-    """A game in which the name was said in every way there is."""
+    """A game in which somebody was called by the name, and by a longer one later."""
     made = start(("Ann", NAME, "Cam", "Dan"))
     save(made, 1, ("K 4 2 / K 3 8", "9 9 Q / 9 9 4", "A 7 3 / A 3 2", "J 8 4 / J 5 A"))
     player = play_of(made).seats[1].player_id
     renamed = [(Slot("name", None, player), {"name": f"{NAME} II"})]
     act(row(made), DEVICE, new_token(), lambda _session, _play: renamed)
-    day = play_of(made).date
-    set_occasion(row(made), DEVICE, day, f"at {NAME}’s", new_token())
-    set_name(DEVICE, f"{NAME}’s phone")
     return made
 
 
@@ -87,9 +83,8 @@ def test_scores_and_places_stay_under_somebody(members, game):
     assert after.version >= before.version
 
 
-def test_texts_of_others_lose_the_name_and_nothing_else(members, game):
+def test_others_of_the_group_keep_their_names(members, game):
     forget(members)
-    assert play_of(game).venue == f"at {WORD}’s"
     assert [person.name for person in members.state.people] == ["Ann", "", "Cam", "Dan"]
 
 

@@ -34,6 +34,14 @@ def test_a_game_is_started_once_and_its_codes_let_people_in(phone, program, othe
     assert other_phone.get(f"/g/{first.json['id']}").status_code == 200
 
 
+def test_a_token_that_may_only_watch_starts_no_game_and_keeps_no_rules(app, phone, game):
+    watcher = Program(app, game, "view")
+    answer = start(watcher)
+    assert (answer.status_code, phone.count(Game)) == (403, 1)
+    assert answer.json["detail"].startswith("This token may only watch.")
+    assert "codes" not in answer.json
+
+
 def test_what_is_wrong_with_a_new_game_is_said_at_once(phone, program):
     answer = start(program, names=["Ann", "Ann"], dealer=5)
     assert answer.status_code == 422

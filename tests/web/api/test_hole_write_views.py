@@ -30,7 +30,7 @@ def test_a_hole_has_the_scores_that_a_page_gives_it(app, phone, program):
     phone.enter(other, 1, FIRST)
     theirs = play_of(Program(app, other))
     assert play_of(program).totals == theirs.totals
-    assert answer.json == {"version": play_of(program).version}
+    assert answer.json["version"] == play_of(program).version
 
 
 def test_the_same_request_twice_is_one_entry(phone, program):
@@ -72,13 +72,13 @@ def test_a_hole_of_no_turn_is_refused_whatever_its_number(program, number):
     assert program.save(number, SECOND, word="other").status_code == 409
 
 
-def test_what_the_referee_finds_comes_with_seats_and_cells(phone, program):
+def test_what_the_referee_finds_comes_with_players_and_cells(phone, program):
     before = phone.count(Entry)
     answer = program.save(1, ("K K K / K K 8", *FIRST[1:]))
     assert (answer.status_code, answer.content_type) == (422, "application/problem+json")
     found = answer.json["faults"]
     assert [one["code"] for one in found] == ["too_many"]
-    assert len(found[0]["seats"]) == len(found[0]["cells"]) > 0
+    assert len(found[0]["players"]) == len(found[0]["cells"]) > 0
     assert "king" in found[0]["sentence"].lower()
     assert phone.count(Entry) == before
 

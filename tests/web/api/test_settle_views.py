@@ -72,3 +72,13 @@ def test_a_game_says_what_its_players_need(app, phone, game):
         phone.enter(game, number, (FIRST, SECOND)[number % 2])
     found = program.ask("GET", "needs").json
     assert found["sentences"][0] == "The last hole."
+
+
+def test_what_is_wrong_with_a_hole_has_a_code_of_its_own_and_a_path_with_dots(phone):
+    wrong = {"rules": "nine-hoel", "grids": ["642692", 5], "went_out": 7, "grid": []}
+    found = phone.client.post("/api/v1/settle", json=wrong).json["faults"]
+    codes = {one["path"]: one["code"] for one in found}
+    assert codes["body.rules"] == "unknown_rules"
+    assert codes["body.grid"] == "unknown"
+    assert "line" not in codes.values()
+    assert not any("[" in path for path in codes)

@@ -87,7 +87,7 @@ def test_a_token_that_watches_changes_nothing(app, game, method, path, more):
     program = Program(app, game, "view")
     before = program.ask("GET", "changes").json["version"]
     answer = program.ask(method, path, said_as=program.said("watching"), **more)
-    assert (answer.status_code, answer.json["detail"][:26]) == (403, "This phone can only watch.")
+    assert (answer.status_code, answer.json["detail"][:26]) == (403, "This token may only watch.")
     assert program.ask("GET", "changes").json["version"] == before
 
 

@@ -42,16 +42,16 @@ def test_where_no_phone_finds_us_no_code_is_printed(phone, game, links, monkeypa
 
 
 @pytest.mark.parametrize("what", ["card", "blank", "rules-card"])
-def test_what_the_keeper_says_counts_on_the_web_too(phone, game, links, monkeypatch, what):
-    monkeypatch.setenv("BACKNINE_ADDRESS", "https://cards.example/")
+def test_what_the_keeper_says_counts_on_the_web_too(phone, game, app, links, what):
+    app.config["BACKNINE_ADDRESS"] = "https://cards.example"
     page = text_of(phone.get(f"{game}/print?what={what}"))
     assert links[0].startswith("https://cards.example/")
     assert "Only this device" not in page
     assert "https://cards.example/join#" in phone.get(f"{game}/links").text
 
 
-def test_a_blank_card_of_a_game_leads_to_where_it_is_typed_in(phone, game, links, monkeypatch):
-    monkeypatch.setenv("BACKNINE_ADDRESS", "https://cards.example")
+def test_a_blank_card_of_a_game_leads_to_where_it_is_typed_in(phone, game, app, links):
+    app.config["BACKNINE_ADDRESS"] = "https://cards.example"
     phone.get(f"{game}/blank.pdf")
     assert links == [f"https://cards.example{game}/paper"]
     assert phone.get(f"{game}/paper").status_code == 200

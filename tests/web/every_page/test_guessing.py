@@ -54,7 +54,10 @@ def test_what_is_no_code_is_no_guess(app):
 def test_a_guesser_with_many_addresses_is_held_up_too(app, phone):
     made = make(phone)
     with app.app_context(), writing() as session:
-        rows = (Attempt(origin=str(one), minute=this_minute(), count=USUAL) for one in range(100))
+        rows = (
+            Attempt(origin=f"10.0.{one}.0/24", minute=this_minute(), count=USUAL)
+            for one in range(100)
+        )
         session.add_all(rows)
     answer = Phone(app).get(made)
     assert answer.status_code == 429

@@ -38,7 +38,7 @@ def played(app, phone, game):
                 address = start_game(device, NAMES, 0, ONE_HOLE, new_token())
                 made = find_game(db.session(), address)
                 save(made, 1, FIRST)
-                Members(group[7:]).put_in(made, *NAMES)
+                Members(group[7:], device).put_in(made, *NAMES)
             db.session.remove()
 
     more(FEW)

@@ -43,7 +43,8 @@ def test_one_answer_holds_every_page_and_file_as_it_is_sent(phone):
     assert {*together} == {*worker["kept"]}
     for address, file in together.items():
         with phone.get(address) as answer:
-            assert file == {"type": answer.content_type, "text": answer.text}, address
+            sent = {"data": answer.json} if answer.is_json else {"text": answer.text}
+            assert file == {"type": answer.content_type, **sent}, address
 
 
 def test_the_worker_keeps_every_script_and_style_that_its_pages_name(phone):
@@ -65,7 +66,7 @@ def test_the_worker_keeps_every_script_and_style_that_its_pages_name(phone):
         "keep-on-server.js",
         "board.js",
         "log.js",
-        *(f"{name}.js" for name in ("can", "features", "trust", "take-luggage", "arrive")),
+        *(f"{name}.js" for name in ("can", "features", "trust", "store-items", "arrive")),
         "start-picture.js",
     }
 

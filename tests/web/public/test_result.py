@@ -146,10 +146,10 @@ def test_a_game_that_goes_on_shows_how_it_stands(phone, stranger, game):
 
 
 def test_chats_find_headline_standings_and_a_whole_address_of_the_picture(
-    phone, stranger, over, monkeypatch
+    app, phone, stranger, over
 ):
     publish(phone, over)
-    monkeypatch.setenv("BACKNINE_ADDRESS", "https://cards.example/golf")
+    app.config["BACKNINE_ADDRESS"] = "https://cards.example/golf"
     page = stranger.get(PAGE.format(id_of(over)))
     tags = elements(page, "meta[property], meta[name]")
     said = {one.attributes.get("property") or one.attributes["name"]: one for one in tags}

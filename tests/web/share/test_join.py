@@ -109,7 +109,7 @@ def test_too_many_wrong_codes_are_told_when_to_try_again(phone, other_phone, gam
     join(phone, code)
     for _ in range(10):
         assert look(other_phone, "22222222").status_code == 422
-    answer = look(other_phone, code)
+    answer = look(other_phone, code_of(phone, game, "view"))
     assert answer.status_code == 429
     assert 1 <= int(answer.headers["Retry-After"]) <= 60
     assert "Too many wrong codes from your network. Try again in" in text_of(answer)
@@ -149,6 +149,7 @@ def test_what_a_stranger_claims_to_be_forwarded_is_believed_of_nobody(app):
 
 def test_behind_proxies_that_are_named_each_range_is_counted_by_itself(app, monkeypatch):
     monkeypatch.setenv("BACKNINE_PROXIES", "1")
+    monkeypatch.setenv("BACKNINE_ADDRESS", "https://cards.example.org")
     settings = {name: app.config[name] for name in ("SQLALCHEMY_DATABASE_URI", "SECRET_KEY")}
     behind = create_app({**settings, "TESTING": True, "WTF_CSRF_SSL_STRICT": False})
     for _ in range(11):

@@ -8,7 +8,7 @@ from app.golf.catalogue import find_ruleset, preset_mappings, read_ruleset
 from app.golf.ruleset import from_mapping
 from app.wording.game.needs import first_short
 from app.wording.rules.how_to_play import how_to_play, reshuffle_texts
-from app.wording.rules.procedures import procedure_text
+from app.wording.rules.procedure_texts import procedure_text
 
 PRESETS = list(preset_mappings())
 BARE = {"layout": "2x3", "values": {"2-10": "pips", "A J Q K": 1}}
@@ -80,7 +80,7 @@ def test_a_discard_may_not_be_put_straight_back(subtests):
         ("four-card", "Take one card: the top one of the draw pile or the top one of the discard"),
         ("four-card", "Instead of taking a card you may knock on the table."),
         ("four-card", "The new card lies face down."),
-        ("four-card", "Once you have looked at a face-down card, it must go"),
+        ("four-card", "If you look at a face-down card during play, you must replace it"),
         ("six-card", "The new card lies face up."),
         ("fuchs", "No card is turned up at first."),
         ("fuchs", "Their places stay empty"),
@@ -127,10 +127,28 @@ def test_rules_that_tell_nothing_still_tell_how_golf_is_played():
     assert "Every grid is counted." in said(ruleset, "The end of a hole")
 
 
+@pytest.mark.parametrize(
+    ("look", "again", "expected", "unexpected"),
+    [
+        ("nearest two", "never", "looks once at the two nearest cards", "any other"),
+        ("nearest two", "those two", "If you look at any other face-down card", "Nobody looks"),
+        ("any two", "in hand two", "takes any two cards into the hand", "puts them back"),
+        ("nearest two", "in hand two", "If you look at any other face-down card", "looks once"),
+        ("any two", "in hand all", "All cards are held in the hand", "puts them back"),
+        ("any two", "in hand all", "All cards are held in the hand", "If you look"),
+    ],
+)
+def test_cards_that_may_be_seen_at_any_time_contradict_nothing(look, again, expected, unexpected):
+    ruleset = rules("four-card", told={"look": look, "look_again": again})
+    assert expected in said(ruleset)
+    assert unexpected not in said(ruleset)
+    assert (again == "in hand two") == ("take" in first_short(ruleset, 1))
+
+
 def test_a_look_that_costs_points_is_not_forbidden_as_well():
     free = said(rules("four-card", penalties=[{"when": "looked", "add": 1}]))
     assert "Nobody looks at their face-down cards during play." not in free
-    assert "it must go" not in free
+    assert "you must replace it" not in free
     assert "each look costs points" in free
 
 

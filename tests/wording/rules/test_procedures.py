@@ -4,7 +4,8 @@ from app.golf.procedures import PROCEDURES, RECORDS
 from app.golf.ruleset import from_mapping
 from app.wording.game.needs import first_short
 from app.wording.rules.how_to_play import how_to_play, special_procedures
-from app.wording.rules.procedures import NUMBER, WORDS, procedure_text
+from app.wording.rules.procedure_texts import procedure_text
+from app.wording.rules.procedures import NUMBER, WORDS
 
 STARTING = ("first_starter", "after dealer")  # goes without saying
 RULES = {"layout": "2x3", "values": {"2-10": "pips", "A J Q K": 1}}
@@ -21,7 +22,7 @@ def test_a_procedure_is_said_for_each_of_its_answers(subtests):
             answers = {0, NUMBER} if one.is_number else {*one.answers}
             assert words.sentences.keys() == answers
             assert words.options.keys() == {*one.words}
-            assert words.short.keys() <= answers
+            assert words.short.keys() <= answers | words.beside.keys()
 
 
 def test_a_procedure_stands_once_on_the_page_of_rules_that_say_it(subtests):
@@ -46,7 +47,7 @@ def test_what_most_tables_do_unasked_is_left_out_where_there_is_little_room(subt
 
 
 def test_only_what_comes_before_the_first_turn_is_said_before_a_hole():
-    told = {one.key: one.answers[-1] for one in RECORDS}
+    told = {one.key: one.answers[-1] for one in RECORDS} | {"look_again": "never"}
     ruleset = from_mapping("mine", {**RULES, "told": told})
     assert first_short(ruleset, 1) == (
         "turn up 9 cards, one of them in the middle column, look once at the nearest row, "

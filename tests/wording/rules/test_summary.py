@@ -14,7 +14,7 @@ from app.wording.rules.example import example_grid
 from app.wording.rules.length import intro_text, won_by_text
 from app.wording.rules.patterns import cancels_text
 from app.wording.rules.penalty_rules import penalty_detail, penalty_title, scored
-from app.wording.rules.procedures import procedure_text
+from app.wording.rules.procedure_texts import procedure_text
 from tests.helpers.documents import EXAMPLES, whole
 
 

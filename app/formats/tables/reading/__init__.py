@@ -16,6 +16,7 @@ reading order:
 - seat_rows: the rows of a hole as a hole
 - stays: who came later and who left
 - game_rows: holes as games
+- grid_columns: a game as people write it, a column of grids for each player
 - hole_table: holes to be ruled on without a game
 - plain_layout: what people put round a table, days with names of months
 - nobodys: columns among those of players that are sums

@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Literal
 
+from app.formats.old_games.cells import score_fault
+
 WHOLE = re.compile(r"([-+−]?\d{1,9})(?:[.,](?!000(?!0))0{1,9})?", re.ASCII)
 DECIMAL = re.compile(r"[-+−]?\d*[.,]\d+", re.ASCII)
 ABSENT = frozenset({"", "-", "–", "—", "−", "absent", "away", "n/a", "dnp", "did not play"})
@@ -39,6 +41,11 @@ def number_fault(cell: str, least: int, most: int) -> str:
 def is_number(cell: str) -> bool:
     """Whether a cell is meant as a number, also as one that is not whole."""
     return bool(WHOLE.fullmatch(cell) or DECIMAL.fullmatch(cell))
+
+
+def is_score_like(cell: str) -> bool:
+    """Return True for a number, also one with a mark or a sign for thousands."""
+    return is_number(cell) or score_fault(cell)[0] in ("marked", "unfinished")
 
 
 def is_absent(cell: str) -> bool:

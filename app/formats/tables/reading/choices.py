@@ -3,14 +3,19 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
+from typing import Literal
 
 from app.formats.tables.reading.cells import Order
 from app.golf.ruleset import Ruleset
 
+Scores = Literal["", "hole", "running"]
+"""What stands below the players: scores of holes, or running totals; "" where nobody said."""
+
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """``rules`` and ``day`` are of games that say none; ``order`` is that of days with strokes.
+    """``rules`` and ``day`` are of games that say none; ``order`` is that of days with strokes,
+    ``scores`` of tables in which every column only grows.
 
     ``find`` knows presets and house rules by name; no game is later than ``last_day``.
     """
@@ -20,3 +25,4 @@ class Choices:
     rules: Ruleset | None = None
     day: date | None = None
     order: Order = ""
+    scores: Scores = ""

@@ -22,6 +22,10 @@ NEEDED: Sequence[tuple[str, frozenset[str]]] = (
 """The columns without which a table is not the one of this name."""
 
 
+LEAST_LINES = 3
+"""A head and two players: fewer are no game."""
+
+
 class Head(NamedTuple):
     """One of our tables, and where its columns stand."""
 
@@ -50,6 +54,22 @@ def head_of(row: Row, faults: OldFaults) -> Head | None:
         if word in known and words.count(word) > 1:
             faults.add(number, "column_twice", column=word)
     return Head(table, {word: words.index(word) for word in known if word in words})
+
+
+PLAYER_WORDS = frozenset({"player", "players", "name", "names", "who", "person"})
+SCORE_WORDS = frozenset({"score", "scores", "points", "pts", "total", "result", "strokes"})
+
+
+def long_form_of(rows: Sequence[Row], faults: OldFaults) -> bool:
+    """Note a table with a player and a score in each line whose columns have other names."""
+    line, head = rows[0]
+    words = [word_of(cell) for cell in head]
+    players = [at for at, word in enumerate(words) if word in PLAYER_WORDS]
+    if not players or SCORE_WORDS.isdisjoint(words) or len(rows) < LEAST_LINES:
+        return False
+    columns = "hole, player, hole score" if "hole" in words else "date, player, total"
+    faults.add(line, "long_form", player=head[players[0]], columns=columns)
+    return True
 
 
 def cell_at(cells: Sequence[str], columns: Columns, name: str) -> str:

@@ -4,26 +4,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from app.formats.hole_line.hole import HoleLine
-from app.formats.old_games.cells import Row
 from app.formats.old_games.faults import OldFault, OldFaults
-from app.formats.old_games.people import check_names, key_of
+from app.formats.old_games.people import key_of
 from app.formats.tables.reading.choices import Choices
 from app.formats.tables.reading.game_rows import table_of
-from app.formats.tables.reading.head import head_of, word_of
-from app.formats.tables.reading.hole_rows import HoleRows, SeatRow, holes_in
+from app.formats.tables.reading.grid_columns import Named, grids_side_by_side
+from app.formats.tables.reading.head import head_of
+from app.formats.tables.reading.hole_rows import HoleRows, holes_in
 from app.formats.tables.reading.rules_named import KnownRules, rules_in
 from app.formats.tables.reading.seat_rows import hole_of
 from app.formats.tables.reading.sheets import sheets_of
 from app.golf.referee import Adjustment, Extras
 from app.golf.ruleset import Ruleset
-from app.golf.totals import read_total
-
-OF_HOLES = frozenset({"hole", "rules", "went out", "odd deck"})
-"""Columns of a whole hole, beside the grids of its players."""
-
-
-Named = tuple[object, HoleRows]
-"""A hole with what its answer is called by."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,41 +48,6 @@ def read_holes(text: str, choices: Choices) -> Iterator[TableLine]:
     read = [read_one(name, hole, rules) for name, hole in holes]
     others = [TableLine(fault.line, None, [fault]) for fault in faults]
     yield from sorted([*others, *read], key=lambda one: one.number)
-
-
-def grids_side_by_side(rows: Sequence[Row], faults: OldFaults) -> Iterator[Named]:
-    """The holes of a table with a column of grids for each player."""
-    line, head = rows[0]
-    words = [word_of(cell) for cell in head]
-    players = {at: head[at] for at, word in enumerate(words) if word and word not in OF_HOLES}
-    check_names(line, [*players.values()], faults)
-    columns = {word: words.index(word) for word in OF_HOLES if word in words}
-    for count, (number, cells) in enumerate(rows[1:], start=1):
-        row = [*cells, *("" for _head in head[len(cells) :])]
-        said = {word: row[at] for word, at in columns.items()}
-        label = said.pop("hole", "") or str(count)
-        seats = [
-            SeatRow(number, name, seat_of(row[at], name, said))
-            for at, name in players.items()
-            if row[at]
-        ]
-        out = key_of(said.get("went out", ""))
-        if len(row) > len(head):
-            faults.add(number, "columns", given=len(row), most=len(head))
-        elif not seats:
-            faults.add(number, "hole_empty", hole=label)
-        elif out and out not in {key_of(seat.player) for seat in seats}:
-            faults.add(number, "out_away", given=said["went out"])
-        else:
-            yield label, HoleRows("", count, seats)
-
-
-def seat_of(cell: str, name: str, said: dict[str, str]) -> dict[str, str]:
-    """What a cell says of a player, with what the line says of the hole."""
-    total = read_total(cell) if cell.startswith("=") else None
-    given = {"typed total": str(total.total)} if total else {"cards": cell}
-    out = "yes" if key_of(said.get("went out", "")) == key_of(name) else ""
-    return {**said, "went out": out, **given}
 
 
 def read_one(name: object, rows: HoleRows, rules: KnownRules) -> TableLine:

@@ -13,7 +13,6 @@ from app.formats.tables.reading.cells import (
     is_day,
     is_number,
     is_open,
-    number_fault,
     order_of,
     plain_day,
     whole_number,
@@ -24,7 +23,7 @@ from app.formats.tables.reading.head import Columns, cell_at
 from app.formats.tables.reading.hole_rows import HoleRows
 from app.formats.tables.reading.nobodys import has_sums, is_nobodys
 from app.formats.tables.reading.sheets import Sheet
-from app.formats.tables.reading.wide import head_at
+from app.formats.tables.reading.wide import head_at, note_score
 
 
 def looks_old(sheet: Sheet) -> bool:
@@ -158,9 +157,10 @@ def totals_in(
     names = [cell_at(cells, columns, "player") for _line, cells in rows]
     for (line, cells), name in zip(rows, names, strict=True):
         written = cell_at(cells, columns, "total")
-        code = number_fault(written, -LIMIT, LIMIT) if written else "total_missing"
-        if code:
-            faults.add(line, code, name=name, given=written, most=LIMIT)
+        if written:
+            note_score(line, name, written, LIMIT, faults)
+        else:
+            faults.add(line, "total_missing", name=name)
         check_names(line, [name], faults)
         if name in found:
             faults.add(line, "name_twice", name=name)

@@ -13,7 +13,8 @@ from app.formats.old_games.games import OldGame
 from app.formats.old_games.people import key_of
 from app.formats.tables.reading.choices import Choices
 from app.formats.tables.reading.game_rows import Known, TableGame, games_in
-from app.formats.tables.reading.head import Columns, cell_at, head_of
+from app.formats.tables.reading.grid_columns import has_grids, read_grids
+from app.formats.tables.reading.head import Columns, cell_at, head_of, long_form_of
 from app.formats.tables.reading.hole_rows import HoleRows, by_game, holes_in
 from app.formats.tables.reading.old_rows import looks_old, read_old, read_standings
 from app.formats.tables.reading.plain_layout import is_turned, plain_rows, serial_days
@@ -42,6 +43,11 @@ class ReadTables:
     notes: Sequence[OldFault] = ()
     faults: Sequence[OldFault] = ()
     sheets: Sequence[tuple[str, int]] = ()
+
+    @property
+    def asks_scores(self) -> bool:
+        """Return True if somebody has to say whether numbers are scores or running totals."""
+        return any(fault.code == "scores_open" for fault in self.faults)
 
     @property
     def asks_order(self) -> bool:
@@ -197,6 +203,8 @@ def read_other(sheet: Sheet, reading: Reading) -> None:
             faults.add(line, "serial", given=written)
     elif sheet.sign and is_turned(sheet.rows):
         faults.add(sheet.line, "turned")
+    elif sheet.sign and long_form_of(sheet.rows, faults):
+        return
     elif looks_old(sheet):
         found = read_old(sheet, reading.choices, notes)
         reading.old += found.games
@@ -205,5 +213,7 @@ def read_other(sheet: Sheet, reading: Reading) -> None:
     elif len(sheet.rows) > 1 and looks_wide(sheet.rows):
         game = read_wide(sheet.rows, reading.choices, faults, notes)
         reading.games += [game] if game else []
+    elif has_grids(sheet.rows):
+        reading.games += read_grids(sheet.rows, reading.choices, faults, notes)
     else:
         faults.add(sheet.line, "not_understood")

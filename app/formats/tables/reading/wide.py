@@ -2,15 +2,17 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
-from app.formats.old_games.cells import Row
+from app.formats.old_games.cells import Row, score_fault
 from app.formats.old_games.faults import OldFaults
 from app.formats.old_games.people import LEAST_PEOPLE, check_names
 from app.formats.tables.reading.cells import (
     is_absent,
     is_day,
     is_number,
+    is_score_like,
     number_fault,
     whole_number,
 )
@@ -23,6 +25,8 @@ from app.record.change.brought_game import BroughtGame, BroughtHole
 
 HOLE_WORDS = frozenset({"", "hole", "holes", "#", "no", "no.", "nr", "nr.", "round", "h"})
 LABEL = re.compile(r"\D{0,20}?(\d{1,3})\.?", re.ASCII)
+LEAST_GROWTH = 3
+"""So many numbers that only grow may be running totals; fewer say nothing."""
 SURE = 4
 """So many numbers one after the other in a first column are holes, whatever stands above."""
 
@@ -40,7 +44,7 @@ def looks_wide(rows: Sequence[Row]) -> bool:
     below = [cells for _line, cells in rows[head_at(rows) + 1 :]]
     has_names = not any(map(is_number, rows[head_at(rows)][1][1:]))
     counted = [cell for cells in below for cell in cells[1:] if not is_absent(cell)]
-    numbers = sum(map(is_number, counted))
+    numbers = sum(map(is_score_like, counted))
     dated = sum(is_day(cells[0]) for cells in below)
     return has_names and 0 < numbers >= len(counted) / 2 and dated <= len(below) / 2
 
@@ -55,14 +59,15 @@ def read_wide(
 ) -> TableGame | None:
     """The game of a table; None where something is wrong with it."""
     at, before = head_at(rows), len(faults)
+    rows = first_game(rows, at, faults)
     head, below = rows[at], rows[at + 1 :]
     days = [(line, cells[0]) for line, cells in [*rows[:at], head] if is_day(cells[0])]
-    for line, cells in rows[:at]:
-        if not is_day(cells[0]):
-            notes.add(line, "title", given=cells[0])
+    note_titles(rows[:at], notes)
     wide = without_others(head, cut_up(head, below, faults), notes)
     scores = scores_in(wide, faults, notes)
-    check_totals(wide, faults)
+    check_totals(wide, choices, faults)
+    if not choices.scores and len(faults) == before and only_grows(wide, scores):
+        faults.add(head[0], "scores_open")
     day = past_day(*days[0], choices, faults) if days else choices.day
     if choices.rules is None:
         faults.add(head[0], "rules_open")
@@ -73,6 +78,7 @@ def read_wide(
         faults.add(head[0], "few_columns")
     if len(faults) > before or choices.rules is None or day is None:
         return None
+    scores = hole_scores(scores) if choices.scores == "running" else scores
     holes = [
         BroughtHole(number, grids)
         for number, _row in wide.holes
@@ -82,6 +88,39 @@ def read_wide(
     game = BroughtGame(names, ((1, choices.rules),), tuple(holes), day, is_dated=bool(days))
     lines = {(number, place): row[0] for number, row in wide.holes for place in range(len(names))}
     return TableGame("", game, head[0], lines)
+
+
+def note_titles(above: Sequence[Row], notes: OldFaults) -> None:
+    """Note the lines above a table that are no day: they are left out."""
+    for line, cells in above:
+        if not is_day(cells[0]):
+            notes.add(line, "title", given=cells[0])
+
+
+def first_game(rows: Sequence[Row], at: int, faults: OldFaults) -> Sequence[Row]:
+    """The rows before those of a second game, which is noted; below or beside the first one."""
+    line, head = rows[at]
+    others = [cell for cell in head[1:] if word_of(cell) in HOLE_WORDS - {""}]
+    if others:
+        faults.add(line, "second_game", given=others[0])
+    for place in range(at + 2, len(rows)):
+        line, cells = rows[place]
+        if begins_game(head, cells):
+            faults.add(line, "second_game", given=list_text(cells))
+            is_title = len(rows[place - 1][1]) == 1
+            return rows[: place - is_title]
+    return rows
+
+
+def begins_game(head: Sequence[str], cells: Sequence[str]) -> bool:
+    """Return True for a line of names below a game, and for one of another hole 1 with a word."""
+    names = [cell for cell in cells[1:] if cell]
+    is_head = word_of(cells[0]) in HOLE_WORDS | {word_of(head[0])} or is_day(cells[0])
+    return (
+        is_head
+        and len(names) >= LEAST_PEOPLE
+        and not any(is_score_like(cell) or is_absent(cell) for cell in names)
+    )
 
 
 def grids_at(
@@ -209,9 +248,7 @@ def scores_in(wide: Wide, faults: OldFaults, notes: OldFaults) -> dict[int, dict
         for column, name in wide.names.items():
             cell = cell_of(row, column)
             if not is_absent(cell):
-                code = number_fault(cell, -MOST, MOST)
-                if code:
-                    faults.add(row[0], code, name=name, given=cell, most=MOST)
+                note_score(row[0], name, cell, MOST, faults)
                 scores[column][number] = whole_number(cell) or 0
         if not any(number in own for own in scores.values()):
             faults.add(row[0], "hole_empty", hole=number)
@@ -221,12 +258,43 @@ def scores_in(wide: Wide, faults: OldFaults, notes: OldFaults) -> dict[int, dict
     return scores
 
 
-def check_totals(wide: Wide, faults: OldFaults) -> None:
-    """Note totals that the holes do not make."""
+def note_score(line: int, name: str, cell: str, most: int, faults: OldFaults) -> None:
+    """Note a cell that is no score."""
+    code = number_fault(cell, -most, most)
+    if code == "range":
+        faults.add(line, code, name=name, given=cell, most=most)
+    elif code:
+        code, inside = score_fault(cell)
+        faults.add(line, code, name=name, given=cell, **({"number": inside} if inside else {}))
+
+
+def only_grows(wide: Wide, scores: Mapping[int, Mapping[int, int]]) -> bool:
+    """Return True if the numbers may be running totals: no hole is below the one before it.
+
+    A line with the sums of all holes says that they are none.
+    """
+    columns = [[*own.values()] for own in scores.values() if own]
+    is_open = wide.total is None and bool(columns)
+    return is_open and all(
+        len(own) >= LEAST_GROWTH and own == sorted(own) and own[0] < own[-1] for own in columns
+    )
+
+
+def hole_scores(totals: Mapping[int, Mapping[int, int]]) -> dict[int, dict[int, int]]:
+    """The scores of holes from running totals, by column."""
+    return {
+        column: dict(zip(own, (b - a for a, b in pairwise([0, *own.values()])), strict=True))
+        for column, own in totals.items()
+    }
+
+
+def check_totals(wide: Wide, choices: Choices, faults: OldFaults) -> None:
+    """Note totals that the holes do not make: their sum, of running totals the last one."""
     if wide.total is None or faults:
         return
     for column, name in wide.names.items():
         written = cell_of(wide.total, column)
-        found = sum(points_at(row, column) for _number, row in wide.holes)
+        points = [points_at(row, column) for _number, row in wide.holes]
+        found = max(points, default=0) if choices.scores == "running" else sum(points)
         if not is_absent(written) and whole_number(written) != found:
             faults.add(wide.total[0], "total_row", name=name, total=written, sum=found)

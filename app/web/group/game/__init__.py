@@ -4,4 +4,6 @@
 - net_views: its route
 - page: to which group a game belongs, and who of it played
 - views: its routes
+- late_page: games whose late players nobody named, with who of the group they may be
+- late_views: its route
 """

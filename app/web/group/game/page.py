@@ -5,15 +5,20 @@ from dataclasses import dataclass
 from typing import Any
 
 from flask import url_for
+from flask_babel import gettext as _
 
 from app.record.access.rights import includes
+from app.record.allowed_text import comparable
 from app.record.game.play import Play
 from app.record.group.games_of_group import groups_of_device
 from app.record.group.group_state import GroupState, current_group
+from app.record.group.late_players import unnamed_in
+from app.record.group.membership import Whom
+from app.record.group.people import Person
 from app.record.models import Group
-from app.web.base.device import known_device
+from app.web.base.device import known_device, may
+from app.web.base.http import number_in
 from app.web.base.page_parts import SelectOption
-from app.web.base.player_names import comparable
 from app.wording.basics.say import say
 
 GUEST, NEW = "guest", "new"
@@ -32,13 +37,16 @@ class PlayerChoice:
 class GameGroupPage:
     """The group of a game, or the groups it can be put into.
 
-    ``players`` are asked about once a group was chosen; ``title`` is "" until then.
+    ``players`` are asked about once a group was chosen in which this phone may enter; ``title`` is
+    "" until then. Only who ``may_move`` the game puts it into a group or takes it out.
     """
 
     title: str
     players: Sequence[PlayerChoice]
     groups: Sequence[tuple[str, str]]
     is_in: bool
+    may_move: bool
+    note: str
     problem: str
     url: str
     card_url: str
@@ -46,20 +54,27 @@ class GameGroupPage:
     together_url: str
 
 
-def game_group_page(play: Play, state: GroupState | None, problem: str = "") -> GameGroupPage:
-    """The page of a game for the group it is in or is to be put into, None while none is chosen."""
+def game_group_page(
+    play: Play, state: GroupState | None, sent: Mapping[str, str], problem: str = ""
+) -> GameGroupPage:
+    """The page of a game for the group it is in or is to be put into, None while none is chosen.
+
+    ``sent`` are the fields of a form that was refused.
+    """
     here: dict[str, Any] = {"public_id": play.public_id}
-    groups = [] if play.group else groups_to_choose()
+    groups = [] if play.group or not may("owner") else groups_to_choose()
     return GameGroupPage(
         title=state.title if state else "",
-        players=[player_choice(play, state, seat.player_id) for seat in play.seats]
+        players=[player_choice(play, state, seat.player_id, sent) for seat in play.seats]
         if state
         else [],
         groups=[
             (current_group(one).title, url_for("game_group.show", **here, group=one.public_id))
             for one in groups
         ],
-        is_in=bool(state and state.public_id == play.group),
+        is_in=bool(play.group and (state is None or state.public_id == play.group)),
+        may_move=may("owner"),
+        note=note_of(play, state),
         problem=problem,
         url=url_for("game_group.show", **here, group=state.public_id if state else None),
         card_url=url_for("games.show", **here),
@@ -68,15 +83,26 @@ def game_group_page(play: Play, state: GroupState | None, problem: str = "") -> 
     )
 
 
+def note_of(play: Play, state: GroupState | None) -> str:
+    """Why there is nothing to choose; "" where there is."""
+    if state is None and play.group:
+        return _("This game is in a group in which this phone may not enter scores.")
+    if not may("owner") and (state is None or state.public_id != play.group):
+        return _("Only a phone with full control of the game puts it into a group.")
+    return ""
+
+
 def groups_to_choose() -> list[Group]:
     """The groups in which this phone may enter."""
     found = groups_of_device(known_device())
     return [group for group, right in found if includes(right, "score")]
 
 
-def player_choice(play: Play, state: GroupState, player: int) -> PlayerChoice:
-    """Which person a player may be; whom the game or the name says is chosen."""
-    chosen = whom_now(play, state, player)
+def player_choice(
+    play: Play, state: GroupState, player: int, sent: Mapping[str, str]
+) -> PlayerChoice:
+    """Which person a player may be: what was sent, else whom the game or the name says."""
+    chosen = sent.get(f"player-{player}") or whom_now(play, state, player)
     people = [one for one in state.people if not one.is_forgotten]
     values = [
         *((str(one.id), one.name) for one in people),
@@ -91,7 +117,23 @@ def whom_now(play: Play, state: GroupState, player: int) -> str:
     """Which person a player is as far as anybody said, else who has the same name."""
     if state.public_id == play.group:
         person = state.by_key.get(play.person_keys.get(player, ""))
+        if person is None and player in unnamed_in(play):
+            person = member_called(play, state, player)
         return str(person.id) if person else GUEST
-    alike: Mapping[str, int] = {comparable(one.name): one.id for one in state.people}
-    same = alike.get(comparable(play.people[player]))
-    return str(same) if same else NEW
+    same = state.by_key.get(state.key_by_name.get(comparable(play.people[player]), ""))
+    return str(same.id) if same else NEW
+
+
+def member_called(play: Play, state: GroupState, player: int) -> Person | None:
+    """The member with a player's name, unless they are another player of the game."""
+    key = state.key_by_name.get(comparable(play.people[player]), "")
+    there = {state.counts_as.get(one, one) for one in play.person_keys.values()}
+    return None if key in there else state.by_key.get(key)
+
+
+def whom(value: str) -> Whom:
+    """Which person a value of the form means."""
+    if value == NEW:
+        return "new"
+    person = number_in(value)
+    return "guest" if person is None else person

@@ -3,15 +3,17 @@
 from flask import Blueprint, abort, render_template, request, url_for
 
 from app.golf.errors import GolfError
+from app.record.access.game_group import GroupMoveError
+from app.record.access.rights import group_and_right, includes
 from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.record.group.group_state import current_group
 from app.record.group.membership import Whom, put_in, take_out
 from app.record.models import Group
-from app.web.base.device import game_for, group_for, known_device
+from app.web.base.device import NotAllowedError, game_for, known_device
 from app.web.base.forms import SafeForm
-from app.web.base.http import Answer, go_to, number_in
-from app.web.group.game.page import NEW, game_group_page
+from app.web.base.http import Answer, go_to
+from app.web.group.game.page import game_group_page, whom
 from app.wording.basics.say import say
 from app.wording.group.refusals import refusal_text
 
@@ -33,23 +35,36 @@ def change(public_id: str) -> Answer:
     group = group_meant(play)
     if not form.validate():
         return page(play, group, form, say("page_expired_kept")), 422
-    if group is None:
-        abort(404)
     device, token = known_device() or "", form.draft.data
     if request.form.get("do") == "out":
         take_out(game, device, token)
         return go_to(url_for("games.show", public_id=public_id))
+    if group is None:
+        abort(404)
     try:
         put_in(group, game, device, whom_sent(play), token)
+    except GroupMoveError:
+        raise
     except GolfError as error:
         return page(play, group, form, refusal_text(error)), 422
     return go_to(url_for("group.show", public_id=group.public_id))
 
 
 def group_meant(play: Play) -> Group | None:
-    """The group in the address, else that of the game; this phone must be able to enter in it."""
-    public_id = request.args.get("group") or play.group
-    return group_for(public_id, "score") if public_id else None
+    """The group in the address, where this phone must be able to enter; else that of the game.
+
+    None where it is in none, and where this phone may not enter in its group.
+    """
+    asked = request.args.get("group", "")
+    if asked and asked != play.group:
+        found = group_and_right(asked, known_device())
+        if found is None:
+            abort(404)
+        if not includes(found[1], "score"):
+            raise NotAllowedError(found[0], "score")
+        return found[0]
+    found = group_and_right(play.group, known_device()) if play.group else None
+    return found[0] if found and includes(found[1], "score") else None
 
 
 def whom_sent(play: Play) -> dict[int, Whom]:
@@ -60,17 +75,9 @@ def whom_sent(play: Play) -> dict[int, Whom]:
     return found
 
 
-def whom(value: str) -> Whom:
-    """Which person a value of the form means."""
-    if value == NEW:
-        return "new"
-    person = number_in(value)
-    return "guest" if person is None else person
-
-
 def page(play: Play, group: Group | None, form: SafeForm, problem: str = "") -> str:
     """The page, with what is wrong."""
     state = current_group(group) if group else None
     return render_template(
-        "group/game/page.html", page=game_group_page(play, state, problem), form=form
+        "group/game/page.html", page=game_group_page(play, state, request.form, problem), form=form
     )

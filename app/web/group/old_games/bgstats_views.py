@@ -12,6 +12,7 @@ from app.record.group.old_games import keep_old_games
 from app.record.group.seasons import season_at
 from app.web.base.device import group_for, known_device
 from app.web.base.http import Answer, go_to, number_in, press_token
+from app.web.base.limits import LIMITS, limits_here, over_limit
 from app.web.base.public_address import link_address, link_to
 from app.web.group.counted import counted_group
 from app.web.group.old_games.bgstats_form import BgStatsForm, sent_text
@@ -26,6 +27,7 @@ from app.web.group.old_games.bgstats_page import (
     wrong_with,
 )
 from app.web.group.old_games.paste_page import left_open, too_old
+from app.wording.errors.limits import limit_text
 from app.wording.group.refusals import refusal_text
 
 bp = Blueprint("group_bgstats", __name__)
@@ -69,7 +71,11 @@ def take_in(public_id: str) -> Answer:
     if not is_seen or not one.found or not one.found.count:
         return html_of(page_with_file(state, form, one), form)
     try:
-        keep_old_games(group, known_device() or "", one.found.paste, press_token(form))
+        who, paste = known_device() or "", one.found.paste
+        keep_old_games(group, who, paste, press_token(form), limits_here())
+    except LIMITS as error:
+        html = html_of(page_with_file(state, form, one, [limit_text(error)]), form)
+        return over_limit(html, error)
     except GolfError as error:
         return html_of(page_with_file(state, form, one, [refusal_text(error)]), form), 422
     return go_to(url_for("group.show", public_id=public_id))

@@ -7,13 +7,14 @@ from hashlib import sha256
 
 from flask_babel import gettext as _
 
+from app.record.allowed_text import comparable
 from app.record.group.group_state import GroupState
 from app.record.group.membership import Whom
-from app.record.group.old_games import Totals, same_name
+from app.record.group.old_games import Totals
+from app.record.group.old_log import same_name
 from app.record.group.people import Person
 from app.web.base.http import number_in
 from app.web.base.page_parts import SelectOption
-from app.web.base.player_names import comparable
 from app.wording.basics.say import say
 
 GUEST, NEW, OPEN = "guest", "new", ""

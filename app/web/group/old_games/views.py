@@ -12,6 +12,7 @@ from app.record.models import Group, OldGame
 from app.web.base.device import group_for, known_device
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, go_to, page_too_old, press_token
+from app.web.base.limits import LIMITS, limits_here, over_limit
 from app.web.group.counted import counted_group
 from app.web.group.old_games.game_page import old_game_page
 from app.web.group.old_games.paste_form import PasteForm
@@ -24,6 +25,7 @@ from app.web.group.old_games.paste_page import (
     too_old,
     understood,
 )
+from app.wording.errors.limits import limit_text
 from app.wording.group.refusals import refusal_text
 
 bp = Blueprint("group_old", __name__)
@@ -44,7 +46,10 @@ def paste(public_id: str) -> Answer:
     if not is_seen or not found.count:
         return page(public_id, form, found)
     try:
-        keep_old_games(group, known_device() or "", found.paste, press_token(form))
+        who = known_device() or ""
+        keep_old_games(group, who, found.paste, press_token(form), limits_here())
+    except LIMITS as error:
+        return over_limit(page(public_id, form, found, [limit_text(error)]), error)
     except GolfError as error:
         return page(public_id, form, found, [refusal_text(error)]), 422
     return go_to(url_for("group.show", public_id=public_id))

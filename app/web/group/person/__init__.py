@@ -10,5 +10,6 @@
 - runs_page: what somebody did in a row, and the holes or games that make it
 - rating_views: their routes
 - page: name and sign of a person, and somebody who may be the same
+- forget_page: what forgetting a person changes, and what keeps the name
 - views: its routes
 """

@@ -9,7 +9,7 @@ from flask import url_for
 from flask_babel import format_date, ngettext
 from flask_babel import gettext as _
 
-from app.record.counts.reading import count_played, games_counted
+from app.record.counts.reading import games_and_wins, games_counted, played_by_key
 from app.record.group.group_state import GroupState
 from app.record.group.people import Person
 from app.record.log.group_schema import COLOURS as EVERY_COLOUR
@@ -55,9 +55,11 @@ def person_edit(state: GroupState, person: Person, chosen: tuple[str, str]) -> P
 
 
 def games_text(state: GroupState, person: Person) -> str:
-    """How many games of the group somebody played, by whatever rules."""
-    count = count_played(state.group_id, person.keys)
-    return ngettext("%(num)s game in this group", "%(num)s games in this group", count)
+    """How many games of the group somebody played to the end, by whatever rules."""
+    count, _wins = games_and_wins(played_by_key(state.group_id), person.keys)
+    return ngettext(
+        "%(num)s finished game in this group", "%(num)s finished games in this group", count
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,9 +16,10 @@ from app.web.base.http import Answer, go_to, press_token
 from app.web.group.counted import counted_group
 from app.web.group.followed import followed_group
 from app.web.group.form import PersonForm
-from app.web.group.people_rows import name_refusal, person_row
+from app.web.group.people_rows import name_refusal
 from app.web.group.person.against_par import against_par
 from app.web.group.person.figures_page import figures_page, may_forget, sources_page
+from app.web.group.person.forget_page import forget_page
 from app.web.group.person.handicap_page import handicap_line
 from app.web.group.person.page import compare_page, person_edit
 from app.web.group.person.rating_page import rating_line
@@ -118,12 +119,9 @@ def forget(public_id: str, person: int) -> Answer:
         token, word = press_token(form), say("somebody")
         forget_person(group, known_device() or "", there.id, word, token)
         return go_to(url_for("group.show", public_id=public_id))
-    back = url_for(".show", public_id=public_id, person=there.id)
     problem = say("page_expired") if form.is_submitted() else ""
-    row = person_row(public_id, there)
-    page = render_template(
-        "group/person/forget.html", row=row, back=back, form=form, problem=problem
-    )
+    shown = forget_page(state, there, problem)
+    page = render_template("group/person/forget.html", page=shown, form=form)
     return page, 422 if problem else 200
 
 

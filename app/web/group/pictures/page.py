@@ -21,7 +21,7 @@ from app.record.counts.reading import group_tallies, pair_tallies
 from app.record.group.group_state import GroupState
 from app.web.base.http import number_in
 from app.web.base.page_parts import SelectOption
-from app.web.group.page import game_rows
+from app.web.group.page import game_rows, shown_plays
 from app.web.group.person.figures_page import asked_rules
 from app.web.group.person.holes_picture import HolesPicture, holes_picture
 from app.web.group.pictures.against_grid import AgainstGrid, against_grid
@@ -109,7 +109,7 @@ def day_page(state: GroupState, day: date) -> DayPage:
     here: dict[str, Any] = {"public_id": state.public_id, "year": day.year, "_anchor": "year"}
     return DayPage(
         title=format_date(day, "d MMMM y"),
-        games=game_rows(state, games[:GAMES_SHOWN]),
+        games=game_rows(state, games[:GAMES_SHOWN], shown_plays(games[:GAMES_SHOWN])),
         is_cut=len(games) > GAMES_SHOWN,
         pictures_url=url_for("group_pictures.show", **here),
         group_title=state.title,

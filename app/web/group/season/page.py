@@ -26,7 +26,7 @@ from app.wording.group.seasons import (
     MISSED,
     TIES,
     points_text,
-    season_text,
+    season_sentence,
 )
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def season_page(state: GroupState, one: GroupSeason) -> SeasonPage:
     now = standing_of(state, one)
     return SeasonPage(
         title=one.title,
-        line=season_text(one.season),
+        line=season_sentence(one.season),
         rows=rows_of(state, now.rows),
         race=season_race(state, now),
         measures=CHART,

@@ -5,7 +5,7 @@ The page's clock stands meanwhile: however slow the machine is, the second tap c
 
 import pytest
 
-from tests.browser.double_taps import GAPS, STATE, gaps_at, settled, tap_twice
+from tests.browser.double_taps import GAPS, STATE, apart, gaps_at, settled, tap_twice
 from tests.browser.table import SOON, cards_in_order
 from tests.helpers.processes import wait_until
 from tests.web.phone import FIRST
@@ -54,11 +54,6 @@ def test_a_name_answered_with_the_keyboard_goes_on_at_once(hole):
     assert hole.grid(0)[0] == "7"
 
 
-def apart(table, gap):
-    """So much of the phone's own time goes by."""
-    return lambda: table.page.clock.run_for(gap)
-
-
 def arrive_at_ruling(table, gap):
     """The hole has scored itself, and so much time went by since."""
     table.reads("The ruling")
@@ -71,37 +66,52 @@ def still(hole):
     return hole
 
 
-@pytest.mark.parametrize(("place", "last"), [*enumerate(["K", "2", "8", "10"])])
-def test_the_last_cards_key_tapped_twice_fills_the_hole_and_does_no_more(still, place, last):
+def test_the_last_cards_key_tapped_twice_fills_the_hole_and_does_no_more(still):
     still.went_out(0)
     still.type(*CARDS[:-1])
-    key = still.page.locator(f'.pad [data-rank="{last}"]')
-    for gap in gaps_at(place):
-        settled(still)
-        tap_twice(still, key, lambda gap=gap: arrive_at_ruling(still, gap))
-        settled(still)
-        still.reads("Not confirmed")
-        assert still.page.url.partition("?")[0].endswith("/hole/1/ruling")
-        still.take_back()
-        still.page.keyboard.press("Escape")
-        settled(still)
-        assert still.grid(3)[-1] == last
-        still.page.locator(".echo [data-do=back]").tap()
+    for place, last in enumerate(("K", "2", "8", "10")):
+        key = still.page.locator(f'.pad [data-rank="{last}"]')
+        for gap in gaps_at(place):
+            settled(still)
+            tap_twice(still, key, lambda gap=gap: arrive_at_ruling(still, gap))
+            settled(still)
+            still.reads("Not confirmed")
+            assert still.page.url.partition("?")[0].endswith("/hole/1/ruling")
+            assert take_back_the_last(still) == last
 
 
-@pytest.mark.parametrize("gap", GAPS)
-def test_a_second_tap_while_the_hole_is_sent_does_nothing(still, gap):
+def take_back_the_last(table):
+    """From the ruling back to the cards without the last one; returns that card."""
+    settled(table)
+    table.take_back()
+    table.page.keyboard.press("Escape")
+    settled(table)
+    last = table.grid(3)[-1]
+    table.page.locator(".echo [data-do=back]").tap()
+    return last
+
+
+def test_a_second_tap_while_the_hole_is_sent_does_nothing(still):
     still.went_out(0)
     still.type(*CARDS[:-1])
-    settled(still)
+    for gap in GAPS:
+        settled(still)
+        held = hold(still)
+        tap_twice(still, still.page.locator('.pad [data-rank="K"]'), apart(still, gap), done=SOON)
+        wait_until(lambda held=held: still.page.wait_for_timeout(10) or held)
+        assert still.grid(3)[-1] == "K"
+        held[0].continue_()
+        still.reads("The ruling")
+        assert len(held) == 1
+        still.page.unroute_all()
+        assert take_back_the_last(still) == "K"
+
+
+def hold(table):
+    """Keep the hole from being sent; the requests that wait."""
     held = []
-    still.page.route("**/hole/1", lambda route: held.append(route))
-    tap_twice(still, still.page.locator('.pad [data-rank="K"]'), apart(still, gap), done=SOON)
-    wait_until(lambda: still.page.wait_for_timeout(10) or held)
-    assert still.grid(3)[-1] == "K"
-    held[0].continue_()
-    still.reads("The ruling")
-    assert len(held) == 1
+    table.page.route("**/hole/1", lambda route: held.append(route))
+    return held
 
 
 def test_a_name_tapped_twice_answers_and_types_nothing(still):
@@ -154,34 +164,37 @@ def test_a_replaced_card_is_typed_once(still):
         assert still.grid(0) == ["9", "", "", "8", "", ""]
 
 
-def ruled(table):
-    """A hole that scored itself, some time after."""
-    table.went_out(0)
+def rule(table):
+    """Type a hole that scores itself, and let some time go by."""
     table.type(*CARDS)
     table.reads("The ruling")
     settled(table)
 
 
-@pytest.mark.parametrize("gap", GAPS)
-def test_who_went_out_next_tapped_twice_begins_the_hole_and_types_nothing(still, gap):
-    ruled(still)
-
-    def arrive():
-        still.page.wait_for_url("**/hole/2?out=*")
-        still.page.clock.run_for(gap)
-
-    tap_twice(still, still.page.locator(".outs .key").nth(3), arrive)
-    assert still.page.evaluate(STATE) == "cards"
-    assert still.page.locator(".seat .cell:not(:empty)").count() == 0
+def arrive_at(table, address, gap):
+    """A page came, and so much time went by since."""
+    table.page.wait_for_url(address)
+    table.page.clock.run_for(gap)
 
 
-@pytest.mark.parametrize("gap", GAPS)
-def test_all_agree_tapped_twice_answers_nothing_on_the_next_page(still, gap):
-    ruled(still)
+def test_who_went_out_next_tapped_twice_begins_the_hole_and_types_nothing(still):
+    still.went_out(0)
+    for number, gap in enumerate(GAPS, 2):
+        rule(still)
+        there = f"**/hole/{number}?out=*"
+        next_out = still.page.locator(".outs .key").nth(3)
+        tap_twice(still, next_out, lambda there=there, gap=gap: arrive_at(still, there, gap))
+        assert still.page.evaluate(STATE) == "cards"
+        assert still.page.locator(".seat .cell:not(:empty)").count() == 0
+        settled(still)
 
-    def arrive():
-        still.page.wait_for_url("**/hole/2")
-        still.page.clock.run_for(gap)
 
-    tap_twice(still, still.page.get_by_role("button", name="All agree"), arrive)
-    assert still.page.evaluate(STATE) == "out"
+def test_all_agree_tapped_twice_answers_nothing_on_the_next_page(still):
+    for number, gap in enumerate(GAPS, 2):
+        still.went_out(0)
+        rule(still)
+        there = f"**/hole/{number}"
+        agree = still.page.get_by_role("button", name="All agree")
+        tap_twice(still, agree, lambda there=there, gap=gap: arrive_at(still, there, gap))
+        assert still.page.evaluate(STATE) == "out"
+        settled(still)

@@ -7,8 +7,8 @@ the next single tap, a second later, does what it says.
 import pytest
 from playwright.sync_api import Error
 
-from tests.browser.double_taps import GAPS, gaps_at, settled, tap_twice
-from tests.browser.hole_buttons import CASES, OPEN, Case, calling, cards, total, totals
+from tests.browser.double_taps import GAPS, apart, gaps_at, settled, tap_twice
+from tests.browser.hole_buttons import CASES, OPEN, calling, cards, total, totals
 from tests.helpers.processes import wait_until
 
 ONCE = 0
@@ -47,25 +47,23 @@ def tap_once(table, button, arrives):
     arrives()
 
 
-TAPPED = [(case, gap) for place, case in enumerate(CASES) for gap in (ONCE, *gaps_at(place))]
-
-
-def name_of(part):
-    """What a test is called by."""
-    return f"{part.page}-{part.button}" if isinstance(part, Case) else str(part)
-
-
-@pytest.mark.parametrize(("case", "gap"), TAPPED, ids=name_of)
-def test_a_button_tapped_twice_does_what_it_does_once(phone, shelf, case, gap):
+def begin(phone, shelf, case):
+    """Open the page of a case in a new game, and stop the clock."""
     own = shelf.own_game(4, LAYOUT, 1, "objected" if case.page == "disputed" else "")
+    phone.page.clock.resume()
     OPEN[case.page](phone, own)
     if case.page == "stale":
         shelf.corrected(own)
         phone.page.reload()
-    before = len(shelf.kinds(phone.game))
     phone.page.locator("html.ready, main").first.wait_for()
     phone.stop_clock()
     settled(phone)
+
+
+def check_taps(phone, shelf, case, gap):
+    """Tap a button, twice where there is a gap, and the next one; the page and the log follow."""
+    begin(phone, shelf, case)
+    before = len(shelf.kinds(phone.game))
 
     def arrive():
         phone.page.locator(case.there).first.wait_for(state="attached")
@@ -81,6 +79,14 @@ def test_a_button_tapped_twice_does_what_it_does_once(phone, shelf, case, gap):
     wait_until(lambda: comes_to(phone, lambda: seen(phone, shelf, before) == case.after))
 
 
+@pytest.mark.parametrize("page", OPEN)
+def test_a_button_tapped_twice_does_what_it_does_once(phone, shelf, page, subtests):
+    for place, case in enumerate(CASES):
+        for gap in (ONCE, *gaps_at(place)) if case.page == page else ():
+            with subtests.test(button=case.button, gap=gap):
+                check_taps(phone, shelf, case, gap)
+
+
 TYPED = (
     (cards, ".pad [data-rank='?']", "/hole/2 cards 78?? 0"),
     (cards, ".pad [data-do=back]", "/hole/2 cards 0"),
@@ -91,12 +97,14 @@ TYPED = (
 )
 
 
-@pytest.mark.parametrize("gap", GAPS)
 @pytest.mark.parametrize(("page", "key", "both"), TYPED)
-def test_of_two_taps_on_a_key_that_types_none_is_lost(phone, shelf, page, key, both, gap):
-    page(phone, shelf.own_game(4, LAYOUT, 1))
-    phone.stop_clock()
-    settled(phone)
-    tap_twice(phone, phone.page.locator(key).first, lambda: phone.page.clock.run_for(gap))
-    settled(phone)
-    assert seen(phone, shelf, 0).startswith(both)
+def test_of_two_taps_on_a_key_that_types_none_is_lost(phone, shelf, page, key, both, subtests):
+    for gap in GAPS:
+        with subtests.test(gap=gap):
+            phone.page.clock.resume()
+            page(phone, shelf.own_game(4, LAYOUT, 1))
+            phone.stop_clock()
+            settled(phone)
+            tap_twice(phone, phone.page.locator(key).first, apart(phone, gap))
+            settled(phone)
+            assert seen(phone, shelf, 0).startswith(both)

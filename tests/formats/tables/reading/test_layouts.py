@@ -89,7 +89,7 @@ def test_empty_columns_before_a_table_are_nothing():
 
 
 def test_three_noughts_may_be_a_thousand():
-    assert "“1.000” is not a whole number" in said("Date;Ann;Bea\n2025-12-24;1.000;61")[0]
+    assert "“1.000” may be a thousand" in said("Date;Ann;Bea\n2025-12-24;1.000;61")[0]
 
 
 def test_holes_are_rows_and_players_columns(subtests):

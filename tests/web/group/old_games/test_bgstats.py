@@ -107,6 +107,18 @@ def test_people_of_a_group_are_named_by_their_keys(phone, game):
     assert len({*own, *guests}) == 8
 
 
+def test_people_of_two_groups_are_never_one_person(phone, game):
+    keep_together(phone, game)
+    other = phone.start(("Eva", "Finn", "Gus", "Hal"))
+    keep_together(phone, other)
+    ids: list[str] = []
+    for one in (game, other):
+        phone.play(one)
+        [link, *_more] = link_on(phone.get(one))
+        ids += [player["sourcePlayerId"] for player in play_in(link)["players"]]
+    assert len(ids) == len({*ids}) == 8
+
+
 def test_all_finished_games_of_a_group_go_out_as_a_file(phone, group):
     (first,) = play_more(phone, group, 1)
     old = sent_file(phone, group, TWO)

@@ -29,7 +29,7 @@ SPELLED = (NAME, ALSO, NAME.upper())
 
 
 class Life:
-    """A group in which somebody was named in every way there is."""
+    """A group in which somebody is named in every way that is the group's own."""
 
     def __init__(self, app, phone):
         self.app, self.phone = app, phone
@@ -37,7 +37,7 @@ class Life:
     def begin(self):
         """Play and say all of it; returns the attributes that this sets."""
         phone = self.phone
-        rules = make(phone, name=f"{NAME}’s rules")
+        rules = make(phone, name="Our rules")
         self.rules = code_of(rules)
         data = {"name": ["Ann", NAME, "Cam", "Dan"], "dealer": "0", "do": "start"}
         page = phone.get(f"/games/new?rules={self.rules}")
@@ -53,11 +53,11 @@ class Life:
         """A whole game, with a reason for points by hand, at somebody's."""
         phone, game = self.phone, self.game
         player = phone.players(game)[0]
-        by_hand = {f"points-{player}": "3", f"reason-{player}": f"{NAME} said so"}
+        by_hand = {f"points-{player}": "3", f"reason-{player}": "she said so"}
         assert phone.enter(game, 1, FIRST, **by_hand).status_code == 303
         for number in range(2, 10):
             assert phone.enter(game, number, FIRST).status_code == 303
-        where = {"date": "2026-05-03", "venue": f"in {NAME}s garden"}
+        where = {"date": "2026-05-03", "venue": "in the garden"}
         assert phone.post(f"{game}/date", where).status_code == 303
 
     def with_others(self):
@@ -83,7 +83,7 @@ class Life:
         phone.post(f"{group}/season/new", {**CHOICES, "title": f"{ALSO}’s cup"})
         ended = f"{group}/season/2"
         phone.post(f"{ended}/end", {}, phone.get(ended))
-        phone.post("/settings", {"phone": f"{NAME}’s phone"})
+        phone.post("/settings", {"phone": "my phone"})
         make_same(phone, group, ALSO, f"{NAME} II")
 
     def forget(self):

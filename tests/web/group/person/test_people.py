@@ -61,14 +61,15 @@ def test_whoever_moved_away_stands_apart_and_comes_back(phone, group):
 
 
 def test_two_are_seen_side_by_side_before_they_become_one(phone, game, group):
+    phone.play(game)
     add(phone, group, "Annie")
     page = phone.get(edit_url(phone, group, "Annie"))
     ann = attributes(page, "ul li a", "href")[0]
     page = phone.get(ann)
     assert texts(page, ".both h2") == ["Annie", "Ann"]
     assert texts(page, ".both li p:first-of-type") == [
-        "0 games in this group",
-        "1 game in this group",
+        "0 finished games in this group",
+        "1 finished game in this group",
     ]
     assert "All games of Annie then count for Ann" in text_of(page)
 

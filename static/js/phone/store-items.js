@@ -1,4 +1,4 @@
-// Puts what came from the other address beside what is here: nothing that is here and newer is overwritten.
+// Stores what came from the other address next to what is here: listed keys only, and nothing newer is overwritten.
 
 import { keep, kept } from "../base/store.js";
 import { itemsOf, mark, putEntries } from "../offline/outbox.js";
@@ -26,7 +26,7 @@ function takeEntry({ game, entry, state, sentence }) {
 /** Of a game, the later of two snapshots; of a draft, what was typed later; of all else, what is here. */
 function isNewer(key, theirs, ours) {
   if (ours === null) return true;
-  const when = (value) => (GAME.test(key) ? value?.at : value?.typed_at) ?? 0;
+  const when = (value) => Math.min(Date.now(), Number((GAME.test(key) ? value?.at : value?.typed_at) ?? 0));
   return when(theirs) > when(ours);
 }
 
@@ -36,10 +36,13 @@ function takeValue(key, value) {
   return JSON.stringify(kept(key)) === JSON.stringify(value);
 }
 
-/** Everything in a text of the other address; false where this browser could not keep it all. */
-export function takeLuggage(text) {
+const isListed = (key, listed) => listed.some((one) => (one.endsWith(":") ? key.startsWith(one) : key === one));
+
+/** Store what a text of the other address holds under listed keys; false if this browser could not keep it all. */
+export function storeItems(text, listed) {
   const items = Object.entries(read(text) ?? {}).sort(([one], [other]) => (one < other ? -1 : 1));
   return items
+    .filter(([key]) => isListed(key, listed))
     .map(([key, raw]) => [key, read(raw)])
     .filter(([, value]) => value !== null)
     .map(([key, value]) => (WAITING.test(key) && value.entry ? takeEntry(value) : takeValue(key, value)))

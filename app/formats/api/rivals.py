@@ -1,0 +1,118 @@
+"""Whom somebody played and how it went, and what somebody did in a row."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from app.figures.bests import What
+from app.figures.chronicle import Own
+from app.figures.pairs import Rival as Pair
+from app.figures.pairs import favourite_of, head_to_head, nemesis_of
+from app.figures.tally import Tally
+from app.record.group.group_state import GroupState
+from app.record.group.people import Person
+from app.wording.group.ratings import best_text, now_text
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """Somebody who shared games with a person, and finished ``above`` or ``below`` them, or tied.
+
+    ``points`` are what the person had more than the rival in all of them; below 0 is good.
+    """
+
+    person: str
+    name: str
+    games: int
+    above: int
+    below: int
+    tied: int
+    points: int
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rivals:
+    """Everybody whom a person played by some rules, whom they played most first.
+
+    ``nemesis`` and ``favourite`` are among them, null before either is certain.
+    """
+
+    person: str
+    name: str
+    rules: str
+    title: str
+    rivals: Sequence[Rival]
+    nemesis: str | None
+    favourite: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """The ``best`` of a kind that somebody reached, in holes, games or points.
+
+    ``now`` is how long a run is after the last game, null for what is no run; games are compared
+    with those of the same ``length``, null where that makes no difference.
+    """
+
+    code: str
+    label: str
+    length: int | None
+    best: int
+    now: int | None
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Runs:
+    """What somebody did in a row by some rules; ``notes`` say if it is still being worked out."""
+
+    person: str
+    name: str
+    rules: str
+    title: str
+    runs: Sequence[Run]
+    notes: Sequence[str]
+
+
+def rivals_of(
+    state: GroupState,
+    who: Person,
+    pairs: Mapping[tuple[str, str], Tally],
+    sentence_of: Callable[[Pair], str],
+) -> tuple[list[Rival], str | None, str | None]:
+    """Rivals from what was counted of pairs, with the keys of the nemesis and the favourite."""
+    found = [one for one in head_to_head(who.keys[0], pairs) if one.rival in state.by_key]
+    nemesis, favourite = nemesis_of(found), favourite_of(found)
+    rows = [_rival(state.by_key[one.rival], one, sentence_of(one)) for one in found]
+    return rows, nemesis and nemesis.rival, favourite and favourite.rival
+
+
+def _rival(other: Person, pair: Pair, sentence: str) -> Rival:
+    return Rival(
+        person=other.keys[0],
+        name=other.name,
+        games=pair.games,
+        above=pair.above,
+        below=pair.below,
+        tied=pair.tied,
+        points=pair.points,
+        sentence=sentence,
+    )
+
+
+def runs_of(own: Own, kinds: Iterable[What]) -> list[Run]:
+    """The bests of these kinds."""
+    return [_run(own, what) for what in kinds]
+
+
+def _run(own: Own, what: What) -> Run:
+    best, lengths = own.bests[what], dict[str, int](own.runs.items())
+    now = None if what.length else lengths.get(what.code, 0)
+    return Run(
+        code=what.code,
+        label=best_text(what),
+        length=what.length or None,
+        best=best,
+        now=now,
+        sentence=now_text(now or 0, best),
+    )

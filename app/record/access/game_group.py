@@ -1,0 +1,105 @@
+"""Who may put a game into a group or take it out, and the row that says where it is.
+
+Every way in ends in ``note_group``: page, new game, API, game file, table, undo.
+"""
+
+from typing import Literal
+
+from sqlalchemy import delete, select
+from sqlalchemy.orm import Session
+
+from app.golf.errors import GolfError
+from app.record.access.rights import Right, includes, right_of_grant
+from app.record.access.sharing import right_of
+from app.record.counts.counting import uncount
+from app.record.database import upsert
+from app.record.models import Game, GameInGroup, Group
+
+
+class GroupMoveError(GolfError):
+    """A device that may not move a game: it lacks full control of the game, or entry in the group.
+
+    ``lacks`` is ``game`` or ``group``.
+    """
+
+    def __init__(self, lacks: Literal["game", "group"]) -> None:
+        super().__init__(f"Moving a game between groups needs a right in the {lacks}.")
+        self.lacks = lacks
+
+
+class OnlyByGroupError(GolfError):
+    """A device that has its right in a game only through a group: the game's codes are not its."""
+
+    def __init__(self) -> None:
+        super().__init__("This device has no right of its own in this game.")
+
+
+def refuse_by_group(session: Session, game_id: int, device: str, right: Right) -> None:
+    """Refuse a device (by hash) that has a right in a game only through the game's group.
+
+    What it made there, like a token, would outlast its right. Raises ``OnlyByGroupError``.
+    """
+    there = session.get(GameInGroup, game_id)
+    if there is None or includes(right_of(session, game_id, device), right):
+        return
+    if right_of(session, there.group_id, device):
+        raise OnlyByGroupError
+
+
+def view_code_for(session: Session, game: Game, device: str | None) -> str:
+    """The view code that a device (by hash) may hand on: the game's, or that of the group it is in.
+
+    Whoever has a right only through a group never gets to see the game's own codes.
+    """
+    if right_of(session, game.id, device) is None:
+        there = session.get(GameInGroup, game.id)
+        if there and right_of(session, there.group_id, device):
+            return session.get_one(Group, there.group_id).view_code
+    return game.view_code
+
+
+def require_entry(session: Session, group_id: int, device: str) -> None:
+    """Refuse a device (by hash) that may not enter in a group; raises ``GroupMoveError``."""
+    if not may_enter(session, session.get(Group, group_id), device):
+        raise GroupMoveError("group")
+
+
+def may_enter(session: Session, group: Group | None, device: str | None) -> bool:
+    """Whether a device (by hash) may put games into a group now."""
+    held = right_of(session, group.id, device) if group else None
+    is_closed = bool(group and group.entry_closed)
+    return held is not None and includes(right_of_grant(held, is_closed=is_closed), "score")
+
+
+def is_owner(session: Session, game_id: int, device: str | None) -> bool:
+    """Whether a device (by hash) has full control of a game, which no group can give."""
+    return right_of(session, game_id, device) == "owner"
+
+
+def note_group(
+    session: Session, game_id: int, group: str, by: str | None, owner: str | None = None
+) -> None:
+    """Let the table say what a game's log says, part of the caller's write.
+
+    ``group`` is the address of its group, "" for none; ``by`` the device (by hash) that says so,
+    None for the operator, who may do all. ``owner`` is for whom it is done: what a token starts
+    belongs to a phone. What was counted for another group goes. Raises ``GroupMoveError``.
+    """
+    named = select(Group.id).where(Group.public_id == group)
+    group_id = session.scalar(named) if group else None
+    there = session.get(GameInGroup, game_id, populate_existing=True)
+    if by is not None and (there.group_id if there else None) != group_id:
+        _refuse_move(session, game_id, group_id, by, owner or by)
+    if there and there.group_id != group_id:
+        uncount(session, game_id)
+        session.execute(delete(GameInGroup).where(GameInGroup.game_id == game_id))
+    if group_id is not None:
+        row = {"game_id": game_id, "group_id": group_id, "is_stale": True}
+        session.execute(upsert(GameInGroup, row, ["game_id"]))
+
+
+def _refuse_move(session: Session, game_id: int, group_id: int | None, by: str, owner: str) -> None:
+    if not is_owner(session, game_id, owner):
+        raise GroupMoveError("game")
+    if group_id is not None:
+        require_entry(session, group_id, by)

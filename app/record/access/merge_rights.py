@@ -1,0 +1,60 @@
+"""One device gets what another may do and chose: rights, seat, name, house rules."""
+
+from collections.abc import Iterable
+
+from sqlalchemy import Select, delete, select, update
+from sqlalchemy.orm import Session
+
+from app.record.access.devices import DeviceName, OwnSeat
+from app.record.access.rights import includes
+from app.record.access.unsaved import Lease
+from app.record.database import now
+from app.record.models import Grant, HouseRule, RulesChoice
+
+
+def merge_rights(session: Session, old: str, new: str) -> None:
+    """Let one device (by hash) do in each game what another may; it keeps what it may already."""
+    held = {game_id: right for game_id, right, _stage in session.execute(_rights_of(new))}
+    for game_id, right, stage in session.execute(_rights_of(old)):
+        if game_id not in held:
+            grant = {"game_id": game_id, "right": right, "stage": stage}
+            session.add(Grant(device=new, granted_at=now(), **grant))
+        elif not includes(held[game_id], right):
+            mine = Grant.device == new, Grant.game_id == game_id
+            session.execute(update(Grant).where(*mine).values(right=right))
+    for game_id, player_id in session.execute(
+        _seats(old).where(~OwnSeat.game_id.in_(_seated(new)))
+    ):
+        session.add(OwnSeat(game_id=game_id, device=new, player_id=player_id))
+    session.execute(delete(Lease).where(Lease.device == old))
+    name = session.get(DeviceName, old)
+    if name and session.get(DeviceName, new) is None:
+        session.add(DeviceName(device=new, name=name.name))
+    rules = [*_made_by(session, old), *_chosen_by(session, old)]
+    session.add_all(
+        RulesChoice(device=new, ref=ref, is_default=False, made_at=now())
+        for ref in sorted({*rules} - {*_made_by(session, new), *_chosen_by(session, new)})
+    )
+
+
+def _rights_of(device: str) -> Select[int, str, int]:
+    """What a device may do, by game, and how its lists show the game."""
+    return select(Grant.game_id, Grant.right, Grant.stage).where(Grant.device == device)
+
+
+def _seats(device: str) -> Select[int, int]:
+    return select(OwnSeat.game_id, OwnSeat.player_id).where(OwnSeat.device == device)
+
+
+def _seated(device: str) -> Select[int]:
+    return select(OwnSeat.game_id).where(OwnSeat.device == device)
+
+
+def _made_by(session: Session, device: str) -> Iterable[str]:
+    """The codes of the house rules that a device made."""
+    return session.scalars(select(HouseRule.code).where(HouseRule.device == device))
+
+
+def _chosen_by(session: Session, device: str) -> Iterable[str]:
+    """The rules that a device took or chose."""
+    return session.scalars(select(RulesChoice.ref).where(RulesChoice.device == device))

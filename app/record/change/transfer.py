@@ -1,0 +1,253 @@
+"""What a device takes along from one address of this server to another, kept for some minutes.
+
+A page deposits what its browser keeps and gets a ticket; the page at the other address shows what
+the ticket opens, and takes it after a press. No device id is in it: the device that takes it keeps
+its own id and gets the rights of the other. The ticket is kept as a hash only.
+"""
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import TypeVar
+
+from sqlalchemy import JSON, ColumnElement, ForeignKey, delete, func, select, update
+from sqlalchemy.orm import Mapped, Session, mapped_column
+
+from app.record.access.devices import name_of
+from app.record.access.merge_rights import merge_rights
+from app.record.access.passes import (
+    PASS_LASTS,
+    Pass,
+    TransferError,
+    next_pass,
+    read_pass,
+    ticket_of,
+)
+from app.record.change.transfer_items import Items, read_items
+from app.record.database import Model, Moment, db, now, upsert, writing
+from app.record.models import OVER, Game, Grant, Group
+
+LASTS = timedelta(minutes=10)
+LONGEST_PART = 30_000  # characters; with its escapes it fits into a message
+MOST_PARTS = 250  # of one device: as much as a browser keeps
+MOST_IN_ALL = 1_000
+Book = TypeVar("Book", Game, Group)
+
+
+class Transfer(Model):
+    """A deposit. Once taken it is remembered until its pass has expired, so that it serves once."""
+
+    __tablename__ = "luggage"
+
+    id: Mapped[str] = mapped_column(primary_key=True, doc="hash of the ticket")
+    device: Mapped[str] = mapped_column(doc="hash of the device that deposited it, or empty")
+    sealed_device: Mapped[str] = mapped_column(default="", doc="empty: no device id travels")
+    settings: Mapped[dict[str, str]] = mapped_column(JSON, doc="as in the cookie of settings")
+    back: Mapped[str] = mapped_column(doc="the page to go on with")
+    parts: Mapped[int] = mapped_column(default=0, doc="how many there are")
+    taken_by: Mapped[str | None] = mapped_column(default=None, doc="hash of the device that took")
+    arrived: Mapped[bool] = mapped_column(default=False)
+    until: Mapped[datetime] = mapped_column(Moment, doc="when the row is deleted")
+
+
+class TransferPart(Model):
+    """A stretch of the text that a page deposited."""
+
+    __tablename__ = "luggage_part"
+
+    transfer_id: Mapped[str] = mapped_column(
+        "luggage_id", ForeignKey("luggage.id", ondelete="CASCADE"), primary_key=True
+    )
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    text: Mapped[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Deposit:
+    """One message of a deposit: part ``number`` of ``count``, counted from 0.
+
+    ``origin`` is that of the page that sent it, as its browser says.
+    """
+
+    pass_text: str
+    origin: str
+    number: int
+    count: int
+    text: str
+    settings: Mapping[str, str]
+    back: str
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """The ticket of a deposit, and the pass for the next one from the same page."""
+
+    ticket: str
+    next_pass: str
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What a ticket opens: rights in games and groups, the newest first, and items of storage."""
+
+    device_name: str
+    games: Sequence[Game]
+    groups: Sequence[Group]
+    items: Items
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """What the arriving page gets: where to go on, settings, and storage as JSON."""
+
+    back: str
+    settings: Mapping[str, str]
+    text: str
+
+
+def deposit(secret: str, sent: Deposit) -> Receipt:
+    """Keep a part. Part 0 begins again, so a deposit that broke off is completed by repeating it.
+
+    Raises ``TransferError``.
+    """
+    holder = read_pass(secret, sent.pass_text, sent.origin)
+    if not (0 <= sent.number < sent.count <= MOST_PARTS and len(sent.text) <= LONGEST_PART):
+        raise TransferError("invalid")
+    ticket = ticket_of(secret, sent.pass_text)
+    with writing() as session:
+        row = session.get(Transfer, _id_of(ticket))
+        if row and row.taken_by:
+            raise TransferError("spent")
+        if sent.number == 0:
+            _begin(session, _id_of(ticket), holder, sent)
+        elif row is None or row.until <= now() or row.parts != sent.count:
+            raise TransferError("gone")
+        _keep_part(session, _id_of(ticket), sent)
+    return Receipt(ticket, next_pass(secret, sent.pass_text))
+
+
+def _begin(session: Session, transfer_id: str, holder: Pass, sent: Deposit) -> None:
+    """A new row, in place of the one of this pass and of earlier ones that nobody took."""
+    is_same = (Transfer.id == transfer_id) | (
+        (Transfer.device == holder.device) & (Transfer.device != "")
+    )
+    is_replaced = is_same & Transfer.taken_by.is_(None)
+    session.execute(delete(Transfer).where(is_replaced | _is_over()))
+    session.expunge_all()
+    session.add(
+        Transfer(
+            id=transfer_id,
+            device=holder.device,
+            settings=dict(sent.settings),
+            back=sent.back,
+            parts=sent.count,
+            until=now() + LASTS,
+        )
+    )
+    session.flush()
+
+
+def _keep_part(session: Session, transfer_id: str, sent: Deposit) -> None:
+    if (session.scalar(select(func.count()).select_from(TransferPart)) or 0) >= MOST_IN_ALL:
+        raise TransferError("full")
+    part = {"luggage_id": transfer_id, "number": sent.number, "text": sent.text}
+    session.execute(upsert(TransferPart, part, ["luggage_id", "number"]))
+
+
+def preview(ticket: str, device: str | None) -> Preview:
+    """What a ticket opens for a device (by hash); changes nothing. Raises ``TransferError``."""
+    session = db.session()
+    row = _open_row(session, ticket, device)
+    return Preview(
+        name_of(row.device),
+        _granted(session, Game, row.device),
+        _granted(session, Group, row.device),
+        read_items(session, row.device, _text_of(session, row)),
+    )
+
+
+def take(ticket: str, device: str) -> Taken:
+    """All of a deposit, for the device (by hash) that asks first; it gets the other's rights.
+
+    The same device may repeat it until it says that all arrived: a connection may break.
+    Raises ``TransferError``.
+    """
+    with writing() as session:
+        row = _open_row(session, ticket, device)
+        items = read_items(session, row.device, _text_of(session, row))
+        if row.taken_by is None:
+            row.taken_by, row.until = device, now() + PASS_LASTS
+        if row.device and device != row.device:
+            merge_rights(session, row.device, device)
+        return Taken(row.back, row.settings, items.as_text())
+
+
+def _open_row(session: Session, ticket: str, device: str | None) -> Transfer:
+    row = session.get(Transfer, _id_of(ticket))
+    if row is None or row.arrived or _closes_at(row) <= now():
+        raise TransferError("gone")
+    if row.taken_by not in (None, device) or len(_texts(session, row)) != row.parts:
+        raise TransferError("gone")
+    return row
+
+
+def _closes_at(row: Transfer) -> datetime:
+    """Some minutes after it was deposited, or after it was taken first."""
+    return row.until - PASS_LASTS + LASTS if row.taken_by else row.until
+
+
+def _id_of(ticket: str) -> str:
+    return hashlib.sha256(f"luggage {ticket}".encode()).hexdigest()
+
+
+def _text_of(session: Session, row: Transfer) -> str:
+    return "".join(_texts(session, row))
+
+
+def _texts(session: Session, row: Transfer) -> list[str]:
+    is_own = TransferPart.transfer_id == row.id
+    query = select(TransferPart.text).where(is_own).order_by(TransferPart.number)
+    return list(session.scalars(query))
+
+
+def _granted(session: Session, kind: type[Book], device: str) -> list[Book]:
+    query = select(kind).join(Grant, Grant.game_id == kind.id)
+    query = query.where(Grant.device == device, Grant.stage >= OVER)
+    return list(session.scalars(query.order_by(kind.id.desc())))
+
+
+def end_transfer(ticket: str, device: str | None) -> None:
+    """The device that took it has everything: delete it. Raises ``TransferError``."""
+    with writing() as session:
+        row = session.get(Transfer, _id_of(ticket))
+        if row is None or not row.taken_by or row.taken_by != device:
+            raise TransferError("gone")
+        session.execute(delete(TransferPart).where(TransferPart.transfer_id == row.id))
+        row.arrived = True
+
+
+def has_arrived(ticket: str) -> bool:
+    """Return True once all that was deposited is at its new address."""
+    row = db.session.get(Transfer, _id_of(ticket))
+    return row is not None and row.arrived
+
+
+def forget_transfers() -> None:
+    """Delete what nobody took in time or is no longer needed; a server does this now and then."""
+    if db.session.scalar(select(Transfer.id).where(_is_over() | _is_closed()).limit(1)):
+        with writing() as session:
+            closed = select(Transfer.id).where(_is_closed())
+            session.execute(delete(TransferPart).where(TransferPart.transfer_id.in_(closed)))
+            session.execute(update(Transfer).where(_is_closed()).values(arrived=True))
+            session.execute(delete(Transfer).where(_is_over()))
+
+
+def _is_over() -> ColumnElement[bool]:
+    return Transfer.until <= now()
+
+
+def _is_closed() -> ColumnElement[bool]:
+    """Taken some minutes ago, by a device that never said that all arrived."""
+    is_late = Transfer.until <= now() + PASS_LASTS - LASTS
+    return Transfer.taken_by.is_not(None) & ~Transfer.arrived & is_late

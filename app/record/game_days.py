@@ -1,0 +1,38 @@
+"""The one rule for the day of a game, wherever it is typed or sent."""
+
+from datetime import date, timedelta
+from typing import Literal
+
+from app.golf.errors import GolfError
+from app.record.database import now
+
+FIRST_DAY = date(1900, 1, 1)
+MOST_AHEAD = timedelta(days=366)
+DayCode = Literal["date_early", "date_late"]
+
+
+class GameDayError(GolfError):
+    """A day on which no game can have been played, or will be soon; ``code`` says which."""
+
+    def __init__(self, day: date, code: DayCode) -> None:
+        super().__init__(f"{day} is before {FIRST_DAY} or more than a year ahead.")
+        self.day = day
+        self.code = code
+
+
+def day_code(day: date) -> DayCode | None:
+    """Why a game can't have this day: before 1900, or more than a year ahead; None where it can.
+
+    >>> day_code(date(1, 1, 1)), day_code(date(1900, 1, 1)), day_code(date(9999, 12, 31))
+    ('date_early', None, 'date_late')
+    """
+    if day < FIRST_DAY:
+        return "date_early"
+    return "date_late" if day - now().date() > MOST_AHEAD else None
+
+
+def check_game_day(day: date | None) -> None:
+    """Raise ``GameDayError`` for a day that a game can't have; None is no day yet."""
+    code = day_code(day) if day else None
+    if day and code:
+        raise GameDayError(day, code)

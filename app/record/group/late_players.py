@@ -1,0 +1,202 @@
+"""Players who join a game of a group late: who of the group they are, and games that never said."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from sqlalchemy import ColumnElement, Select, exists, func, select
+from sqlalchemy.orm import Session, aliased
+
+from app.golf.errors import GolfError
+from app.golf.weighed_cache import WeighedCache
+from app.record.access.game_group import may_enter, require_entry
+from app.record.allowed_text import comparable
+from app.record.change.change_seats import SeatChange, change_table
+from app.record.counts.tables import PersonGame
+from app.record.database import db, writing
+from app.record.game.load import UnreadableGameError, current_play
+from app.record.game.play import Play
+from app.record.group.group_state import GroupState, read_group
+from app.record.group.membership import (
+    TwiceInGameError,
+    Whom,
+    key_of,
+    play_locked,
+    refuse_twice,
+    say_in_game,
+)
+from app.record.log.heads import Slot
+from app.record.models import Entry, Game, GameInGroup, Group, Player
+
+Named = Mapping[int, Mapping[int, Whom]]
+"""By game, by player: which person each is."""
+
+
+class TwiceInGamesError(GolfError):
+    """Games in which two players would be one person, by id."""
+
+    def __init__(self, by_game: Mapping[int, TwiceInGameError]) -> None:
+        super().__init__(" ".join(map(str, by_game.values())))
+        self.by_game = by_game
+
+
+def seat_players(
+    game: Game,
+    device: str,
+    chairs: Sequence[SeatChange],
+    from_hole: int,
+    token: str,
+    at: int | None = None,
+) -> Play:
+    """Change the table as ``change_table`` does; a new name says who of the group somebody is.
+
+    Where the device may not enter in the game's group, nothing is said of that, and
+    ``games_with_unnamed`` finds the game.
+    """
+    name_members = partial(_members_called, device)
+    return change_table(game, device, chairs, from_hole, token, at, name_members=name_members)
+
+
+def _members_called(
+    device: str, session: Session, play: Play, names: Mapping[int, str]
+) -> Iterator[tuple[Slot, Mapping[str, str]]]:
+    """Who of the group has one of these names; whoever comes under another one is a guest."""
+    where = Group.public_id == play.group
+    group = session.scalar(select(Group).where(where)) if play.group else None
+    if group is None or not may_enter(session, group, device):
+        return
+    state = read_group(session, group.id, group.public_id)
+    there = {state.counts_as.get(key, key) for key in play.person_keys.values()}
+    for player, name in names.items():
+        key = state.key_by_name.get(comparable(name), "")
+        is_free = bool(key) and key not in there
+        if player not in play.person_keys and (is_free or player not in play.people):
+            there.add(key)
+            yield Slot("person", None, player), {"person": key if is_free else ""}
+
+
+def unnamed_in(play: Play) -> list[int]:
+    """Players who joined a game of a group late and of whom nobody said who they are, by seat."""
+    if not play.group:
+        return []
+    late = {slot.player for slot in play.heads if slot.kind == "joined"}
+    asked = {slot.player for slot in play.heads if slot.kind == "person"}
+    return [seat.player_id for seat in play.seats if seat.player_id in late - asked]
+
+
+def games_with_unnamed(group_id: int, most: int) -> list[Play]:
+    """So many games of a group in which ``unnamed_in`` finds players, the newest first."""
+    found: list[Play] = []
+    for game in db.session.scalars(_games_joined_late(group_id)):
+        with suppress(UnreadableGameError):
+            play = current_play(game)
+            if unnamed_in(play) and not play.state.deleted_at:
+                found.append(play)
+        if len(found) == most:
+            break
+    return found
+
+
+@dataclass(slots=True)
+class _Search:
+    """Whether a search through all games of a group found one."""
+
+    found: bool
+
+
+def has_unnamed(state: GroupState, shown: Sequence[Play]) -> bool:
+    """Whether ``games_with_unnamed`` finds a game, looking first at those that are shown anyway.
+
+    All games are searched once a version of the group and process, and while one is there: a page
+    of ten thousand games takes no longer than one of ten.
+    """
+    if any(map(unnamed_in, shown)):
+        return True
+    key = (state.group_id, state.public_id, state.version)
+    search = _SEARCHES.get(key, lambda: _Search(bool(games_with_unnamed(state.group_id, 1))))
+    if search.found:
+        search.found = bool(games_with_unnamed(state.group_id, 1))
+    return search.found
+
+
+_SEARCHES: WeighedCache[tuple[int, str, int], _Search] = WeighedCache(512, lambda _key, _found: 1)
+
+
+def _games_joined_late(group_id: int) -> Select[Any]:
+    joined, named = aliased(Entry), aliased(Entry)
+    is_named = exists().where(
+        named.game_id == joined.game_id,
+        named.kind == "person",
+        named.player_id == joined.player_id,
+    )
+    is_late = exists().where(joined.game_id == Game.id, joined.kind == "joined", ~is_named)
+    query = select(Game).join(GameInGroup, GameInGroup.game_id == Game.id)
+    query = query.where(GameInGroup.group_id == group_id, _has_guests(), is_late)
+    return query.order_by(GameInGroup.game_id.desc())
+
+
+def _has_guests() -> ColumnElement[bool]:
+    """Narrows games down by what was counted, so that few logs are searched."""
+    players = select(func.count()).where(Player.game_id == Game.id)
+    people = select(func.count()).where(PersonGame.game_id == Game.id)
+    return players.scalar_subquery() > people.scalar_subquery()
+
+
+def name_players(group: Group, device: str, named: Named, token: str) -> None:
+    """Say of players in games of a group who they are, all or nothing; other players stay.
+
+    Somebody new with one name in several games is one person. Games that left the group meanwhile
+    are passed over. Raises ``TwiceInGamesError``, ``UnknownPersonError``, and ``GroupMoveError``
+    for a device that may not enter in the group.
+    """
+    group_id, address = group.id, group.public_id
+    with writing(group_id) as session:
+        require_entry(session, group_id, device)
+        plays = [play_locked(session, game_id) for game_id in sorted(named)]
+        due = [one for one in plays if one.group == address and not one.was_done(token)]
+        state = read_group(session, group_id, address)
+        _refuse_twice_in_games(state, due, named)
+        added: dict[str, str] = {}
+        for play in due:
+            said = _persons(session, state, play, named[play.game_id], (device, token, added))
+            say_in_game(session, play, device, token, said)
+
+
+def _refuse_twice_in_games(state: GroupState, plays: Sequence[Play], named: Named) -> None:
+    errors: dict[int, TwiceInGameError] = {}
+    for play in plays:
+        there = {
+            player: state.by_key[key].id
+            for player, key in play.person_keys.items()
+            if key in state.by_key
+        }
+        try:
+            refuse_twice(state, play, {**there, **named[play.game_id]})
+        except TwiceInGameError as error:
+            errors[play.game_id] = error
+    if errors:
+        raise TwiceInGamesError(errors)
+
+
+def _persons(
+    session: Session,
+    state: GroupState,
+    play: Play,
+    whom: Mapping[int, Whom],
+    how: tuple[str, str, dict[str, str]],
+) -> list[tuple[Slot, Mapping[str, str]]]:
+    """What a game is told; ``how`` is device, token, and the keys of those who were added."""
+    device, token, added = how
+    said: list[tuple[Slot, Mapping[str, str]]] = []
+    for player, one in whom.items():
+        if player not in play.people:
+            continue
+        name = play.people[player]
+        key = added.get(comparable(name), "") if one == "new" else ""
+        key = key or key_of(session, state, (device, token, name), one)
+        if one == "new":
+            added[comparable(name)] = key
+        said.append((Slot("person", None, player), {"person": key}))
+    return said

@@ -1,0 +1,70 @@
+"""Whether a new game that is sent again is the game that was made with its idempotency key."""
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from app.golf.ruleset import Ruleset, to_mapping
+from app.record.change.house_rules import newest
+from app.record.change.start_game import NewGame
+from app.record.database import db
+from app.record.group.take_in import NEW
+from app.record.log.entries import ConflictingEntryError
+from app.record.models import Entry, Game, Player
+
+
+def check_same_game(device: str, new: NewGame, counts_as: Mapping[str, str]) -> None:
+    """Raise ``ConflictingEntryError`` where a device (by hash) made another game with this key.
+
+    ``counts_as`` says by key of a person of the group by which key that person is named now.
+    """
+    session = db.session()
+    game_id = session.scalar(select(Game.id).where(Game.made_as == f"{device}:{new.said_as}"))
+    if game_id is None:
+        return
+    said = _entries_at_start(session, game_id, new.said_as)
+    seating = said["seating"]
+    players: Sequence[int] = seating["players"]
+    is_same = (
+        _names(session, players) == [*new.names]
+        and players[new.dealer] == seating["dealer"]
+        and said.get("date", {}).get("date") == (new.day.isoformat() if new.day else None)
+        and said.get("group", {}).get("group", "") == new.group
+        and _is_same_people(said, new, counts_as)
+        and _is_same_ruleset(session, said["rules"], new.ruleset)
+    )
+    if not is_same:
+        raise ConflictingEntryError(new.said_as)
+
+
+def _entries_at_start(session: Session, game_id: int, said_as: str) -> dict[str, Any]:
+    """The contents of the entries that made the game, by what follows the key in their ids."""
+    query = select(Entry.said_as, Entry.content).where(Entry.game_id == game_id)
+    rows = session.execute(query.where(Entry.said_as.startswith(f"{said_as}:", autoescape=True)))
+    return {entry_id.partition(":")[2]: content for entry_id, content in rows}
+
+
+def _names(session: Session, players: Sequence[int]) -> list[str]:
+    query = select(Player.id, Player.name).where(Player.id.in_(players))
+    names = {player: name for player, name in session.execute(query)}
+    return [names[player] for player in players]
+
+
+def _is_same_people(said: Mapping[str, Any], new: NewGame, counts_as: Mapping[str, str]) -> bool:
+    """Somebody who was new got a key that the sender of a retry can't know."""
+    keys = [said.get(f"person:{one}", {}).get("person", "") for one in said["seating"]["players"]]
+    pairs = zip(keys, new.people or [""] * len(keys), strict=True)
+    return all(
+        counts_as.get(key, key) == counts_as.get(sent, sent) or (key and sent == NEW)
+        for key, sent in pairs
+    )
+
+
+def _is_same_ruleset(session: Session, stored: Mapping[str, Any], ruleset: Ruleset) -> bool:
+    """House rules may have got a new version since, under the same code."""
+    is_named = stored["id"] == ruleset.id and newest(session, ruleset.id) is not None
+    sent = json.dumps(to_mapping(ruleset), sort_keys=True)
+    return is_named or json.dumps(stored["ruleset"], sort_keys=True) == sent

@@ -1,0 +1,28 @@
+"""Imports take turns, so that they hold up nobody who saves a hole."""
+
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from threading import Lock
+from time import sleep
+
+from sqlalchemy.orm import Session
+
+from app.record.database import db, locked_file, writing
+
+IMPORTERS = Lock()
+"""The turn within this process."""
+GAP = 0.01  # seconds between two writes of an import, for those who wait to save
+
+
+@contextmanager
+def importing(game_id: int | None = None) -> Iterator[Session]:
+    """One write transaction of an import, one at a time on this machine.
+
+    So whoever saves a hole waits for one of them at most, however many there are.
+    """
+    with IMPORTERS, ExitStack() as stack:
+        if db.engine.dialect.name == "sqlite":
+            stack.enter_context(locked_file(f"{db.engine.url.database}-import"))
+        with writing(game_id) as session:
+            yield session
+        sleep(GAP)

@@ -1,0 +1,156 @@
+"""A new game as an API client sends it: read, and everything that is wrong with it at its path."""
+
+import unicodedata
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date as Day
+from typing import Annotated, Any
+
+from pydantic import ConfigDict, Field
+
+from app.formats.api.links import GameLinks, game_links
+from app.formats.api.table import seats_of
+from app.golf.errors import RulesetError, UnknownRulesetError
+from app.golf.ruleset import Ruleset
+from app.record.change.start_game import NewGame, new_public_id
+from app.record.game.play import Play
+from app.record.game_days import day_code
+from app.record.group.group_state import GroupState
+from app.record.group.seated_people import seated_faults
+from app.web.api.problem import Fault
+from app.web.api.rules_faults import rules_faults
+from app.web.api.said import SaidAs
+from app.web.base.player_names import name_errors
+from app.web.new_game.rules_choice import deck_errors
+from app.web.offline.new_game import ruleset_of, with_people_known
+from app.wording.errors.api import (
+    dealer_text,
+    people_count_text,
+    people_group_text,
+    person_text,
+)
+from app.wording.errors.problems import players_text
+from app.wording.game.date_and_place import day_text
+
+Name = Annotated[str, Field(max_length=200)]
+
+
+@dataclass(frozen=True, slots=True)
+class GameBody:
+    """A new game: ``names`` clockwise, ``dealer`` is the place among them, counted from 0.
+
+    ``rules`` are the id of a preset, the code of house rules, or a ruleset. In a ``group``,
+    ``people`` has for each player the key of that person, "" for a guest, ``new`` for somebody to
+    be added to the group; without it all are guests.
+    """
+
+    said_as: SaidAs
+    names: Annotated[Sequence[Name], Field(min_length=1, max_length=99)]
+    rules: Annotated[str, Field(max_length=200)] | Mapping[str, Any]
+    dealer: Annotated[int, Field(ge=0)] = 0
+    date: Day | None = None
+    group: Annotated[str, Field(max_length=64)] = ""
+    people: Sequence[Annotated[str, Field(pattern="^[a-z0-9]{0,20}$")]] = ()
+    __pydantic_config__ = ConfigDict(extra="forbid")
+
+
+@dataclass(frozen=True, slots=True)
+class NewPlayer:
+    """Somebody at the table of a new game: ``key`` names them in every other request.
+
+    ``person`` is their key in the group, null for a guest.
+    """
+
+    key: str
+    name: str
+    person: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A game that was made; the ``codes`` let people in, to watch and to enter."""
+
+    id: str
+    version: int
+    codes: Mapping[str, str]
+    players: Sequence[NewPlayer]
+    links: GameLinks
+
+
+def made_answer(play: Play, codes: Mapping[str, str]) -> Made:
+    """The answer for a game that was made, its players clockwise."""
+    seats = seats_of(play)
+    people = [play.person_keys.get(one.player_id) for one in play.seats]
+    players = [
+        NewPlayer(key, name, person)
+        for key, name, person in zip(seats.keys, seats.names, people, strict=True)
+    ]
+    links = game_links(play.public_id, play.group)
+    return Made(play.public_id, play.version, codes, players, links)
+
+
+def read_new_game(
+    body: GameBody, state: GroupState | None
+) -> tuple[NewGame | None, Sequence[Fault]]:
+    """The game that was sent, for a group if any; or everything that is wrong with it."""
+    names = [unicodedata.normalize("NFC", name.strip()) for name in body.names]
+    ruleset, faults = _read_rules(body.rules, len(names))
+    people = [*body.people] or [""] * len(names)
+    wrong = [*_table_faults(names, body.dealer), *faults, *day_faults(body.date)]
+    wrong += _people_faults(body, state)
+    if wrong or ruleset is None:
+        return None, wrong
+    new = NewGame(new_public_id(), names, body.dealer, ruleset, body.said_as, day=body.date)
+    if state is None:
+        return new, []
+    new = with_people_known(replace(new, group=body.group, people=people), state)
+    return new, [*_seated_faults(new.people, state)]
+
+
+def _read_rules(
+    rules: str | Mapping[str, Any], count: int
+) -> tuple[Ruleset | None, Sequence[Fault]]:
+    """The rules, and what is wrong with them or with so many players by them."""
+    try:
+        ruleset = ruleset_of(rules)
+    except (RulesetError, UnknownRulesetError) as error:
+        return None, [*rules_faults(error, "body.rules")]
+    few, most = ruleset.players
+    if not few <= count <= most:
+        values = {"least": few, "most": most, "count": count}
+        return ruleset, [Fault("body.names", "crowd", players_text(few, most, count), values)]
+    return ruleset, [Fault("body.names", "crowd", one) for one in deck_errors(ruleset, count)]
+
+
+def _table_faults(names: Sequence[str], dealer: int) -> Iterator[Fault]:
+    """Names, each at its place, and the dealer among them."""
+    for seat, errors in name_errors(names).items():
+        yield Fault(f"body.names.{seat}", "name", " ".join(errors))
+    if dealer >= len(names):
+        yield Fault("body.dealer", "dealer", dealer_text(len(names)), {"most": len(names) - 1})
+
+
+def day_faults(day: Day | None) -> Iterator[Fault]:
+    """A day that no game can have."""
+    if day and (code := day_code(day)):
+        yield Fault("body.date", code, day_text(code, day), {"date": day.isoformat()})
+
+
+def _people_faults(body: GameBody, state: GroupState | None) -> Iterator[Fault]:
+    """Keys of people: as many as names, in a group, each somebody of it, each once."""
+    if not body.people:
+        return
+    if state is None:
+        yield Fault("body.people", "people_group", people_group_text())
+    elif len(body.people) != len(body.names):
+        values = {"names": len(body.names), "people": len(body.people)}
+        yield Fault("body.people", "people_count", people_count_text(**values), values)
+    else:
+        yield from _seated_faults(body.people, state)
+
+
+def _seated_faults(people: Sequence[str], state: GroupState) -> Iterator[Fault]:
+    """Whoever can't sit at the table, each at their place."""
+    for place, code in seated_faults(state, people):
+        text, values = person_text(code, people[place]), {"key": people[place]}
+        yield Fault(f"body.people.{place}", code, text, values)

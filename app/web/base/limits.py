@@ -1,0 +1,30 @@
+"""What limits the client of a request, and how a page answers once a limit is reached."""
+
+from http import HTTPStatus
+
+from flask import current_app, request
+
+from app.record.access.client_limits import (
+    ClientLimits,
+    HourlyLimitError,
+    NewGamesClosedError,
+    TooManyEntriesError,
+)
+
+NEW_GAMES = "NEW_GAMES"
+"""The setting for who may start games: everyone, members or nobody."""
+LIMITS = (HourlyLimitError, NewGamesClosedError, TooManyEntriesError)
+
+
+def limits_here() -> ClientLimits:
+    """What limits the client of this request."""
+    return ClientLimits(request.remote_addr, current_app.config[NEW_GAMES])
+
+
+def over_limit(
+    page: str, error: HourlyLimitError | NewGamesClosedError | TooManyEntriesError
+) -> tuple[str, int, dict[str, str]]:
+    """A page that says why a limit refuses what was sent, as an answer: 429 or 422."""
+    if isinstance(error, HourlyLimitError):
+        return page, HTTPStatus.TOO_MANY_REQUESTS, {"Retry-After": str(error.seconds)}
+    return page, HTTPStatus.UNPROCESSABLE_ENTITY, {}

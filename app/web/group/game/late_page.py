@@ -1,0 +1,80 @@
+"""Games whose late players nobody named: who of the group each may be."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from flask import url_for
+from flask_babel import format_date
+
+from app.record.game.play import Play
+from app.record.group.group_state import GroupState
+from app.record.group.late_players import games_with_unnamed, unnamed_in
+from app.record.group.membership import TwiceInGameError, Whom
+from app.web.group.game.page import PlayerChoice, player_choice, whom
+from app.web.home.page import title_of
+from app.wording.group.refusals import refusal_text
+from app.wording.rules.summary import ruleset_title
+
+MOST = 20
+"""Games on a page; the others follow once these are saved."""
+
+
+@dataclass(frozen=True, slots=True)
+class LateGame:
+    """A game with those of its players who joined late; ``problem`` is what was refused."""
+
+    title: str
+    line: str
+    url: str
+    players: Sequence[PlayerChoice]
+    problem: str
+
+
+@dataclass(frozen=True, slots=True)
+class LatePage:
+    """The games to mend; ``has_more`` says that not all are on this page."""
+
+    title: str
+    games: Sequence[LateGame]
+    has_more: bool
+    problem: str
+    group_url: str
+
+
+def late_page(
+    state: GroupState,
+    sent: Mapping[str, str],
+    wrong: Mapping[int, TwiceInGameError],
+    problem: str = "",
+) -> LatePage:
+    """The page; ``sent`` are the fields of a form that was refused, ``wrong`` why, by game."""
+    plays = games_with_unnamed(state.group_id, MOST + 1)
+    return LatePage(
+        title=state.title,
+        games=[late_game(state, play, sent, wrong.get(play.game_id)) for play in plays[:MOST]],
+        has_more=len(plays) > MOST,
+        problem=problem,
+        group_url=url_for("group.show", public_id=state.public_id),
+    )
+
+
+def late_game(
+    state: GroupState, play: Play, sent: Mapping[str, str], error: TwiceInGameError | None
+) -> LateGame:
+    """One of the games."""
+    return LateGame(
+        title=title_of(play),
+        line=f"{format_date(play.date, 'd MMMM y')} · {ruleset_title(play.ruleset)}",
+        url=url_for("games.show", public_id=play.public_id),
+        players=[player_choice(play, state, player, sent) for player in unnamed_in(play)],
+        problem=refusal_text(error) if error else "",
+    )
+
+
+def named_in(state: GroupState, sent: Mapping[str, str]) -> dict[int, dict[int, Whom]]:
+    """By game, by player: who was chosen, of those about whom the group is still asked."""
+    asked = {play.game_id: unnamed_in(play) for play in games_with_unnamed(state.group_id, MOST)}
+    return {
+        game: {one: whom(sent[f"player-{one}"]) for one in players if f"player-{one}" in sent}
+        for game, players in asked.items()
+    }

@@ -1,0 +1,185 @@
+"""Takes what a phone has from one address of this server to another, so that nothing is lost.
+
+docs/security-model.md says who may abuse this, and what is done about it.
+"""
+
+from collections.abc import Mapping
+from dataclasses import asdict
+from http import HTTPStatus
+from typing import Any
+from urllib.parse import parse_qsl
+
+from flask import Blueprint, Response, abort, current_app, jsonify, render_template, request
+from flask_babel import gettext as _
+
+from app.record.access.passes import Pass, Reason, TransferError, issue_pass
+from app.record.change.transfer import (
+    Deposit,
+    deposit,
+    end_transfer,
+    has_arrived,
+    preview,
+    take,
+)
+from app.record.change.transfer_items import LISTED
+from app.web.base.answers import never_cache
+from app.web.base.device import ensure_device, known_device, remember_device
+from app.web.base.http import Answer, Reply, check_token, message_page, sent_json, way_back
+from app.web.phone.transfer_page import preview_texts
+from app.web.settings.page import keep_settings, read_settings
+from app.wording.request_language import LONGEST as LONGEST_SETTINGS
+from app.wording.request_language import settings_said
+
+bp = Blueprint("transfer", __name__)
+bp.after_request(remember_device)
+LONGEST_WORD = 1000  # characters of a pass, a ticket, a page's address
+STATUSES: Mapping[Reason, HTTPStatus] = {
+    "pass": HTTPStatus.BAD_REQUEST,
+    "origin": HTTPStatus.FORBIDDEN,
+    "spent": HTTPStatus.CONFLICT,
+    "invalid": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "full": HTTPStatus.SERVICE_UNAVAILABLE,
+    "gone": HTTPStatus.NOT_FOUND,
+}
+PREFLIGHT = {
+    "Access-Control-Allow-Methods": "POST",
+    "Access-Control-Allow-Headers": "Content-Type",
+    "Access-Control-Max-Age": "600",
+}
+
+
+@bp.post("/trust/pass")
+def give_pass() -> Reply:
+    """A pass for the page that asks, sealed with its origin; also for a phone without an id."""
+    check_token()
+    origin = f"{request.scheme}://{request.host}"
+    given = issue_pass(_secret(), Pass(known_device() or "", origin))
+    return never_cache(jsonify({"pass": given}))
+
+
+@bp.post("/trust/deposit")
+def receive_deposit() -> Reply:
+    """Keep a part of what a page at another address has; its pass stands for token and cookie."""
+    sent = _sent_mapping()
+    number, count, text = sent.get("number"), sent.get("count"), sent.get("text")
+    if type(number) is not int or type(count) is not int or not isinstance(text, str):
+        return _refuse("invalid")
+    origin, chosen = request.headers.get("Origin", ""), _word(sent, "settings")[:LONGEST_SETTINGS]
+    settings = read_settings(dict(parse_qsl(chosen))).chosen
+    part = Deposit(
+        *(_word(sent, "pass"), origin, number, count, text),
+        *(settings, way_back(_word(sent, "back"))),
+    )
+    try:
+        receipt = deposit(_secret(), part)
+    except TransferError as error:
+        return _refuse(error.reason)
+    return never_cache(jsonify({"ticket": receipt.ticket, "pass": receipt.next_pass}))
+
+
+@bp.after_request
+def let_pages_deposit(answer: Response) -> Response:
+    """Let a page at any address send a deposit and read the answer, without cookies.
+
+    Which pages may deposit is checked by their pass.
+    """
+    if request.endpoint == "transfer.receive_deposit":
+        answer.headers["Access-Control-Allow-Origin"] = "*"
+        if request.method == "OPTIONS":
+            answer.headers.update(PREFLIGHT)
+    return answer
+
+
+@bp.get("/trust/arrive")
+def arrive() -> str:
+    """The page at the other address; the ticket is behind the #."""
+    return render_template("phone/arrive.html", listed=LISTED)
+
+
+@bp.post("/trust/transfer/look")
+def look() -> Reply:
+    """What a ticket opens, for the page to show before the press."""
+    check_token()
+    try:
+        found = preview(_word(_sent_mapping(), "ticket"), known_device())
+    except TransferError as error:
+        return _refuse(error.reason)
+    ensure_device()
+    return never_cache(jsonify(asdict(preview_texts(found))))
+
+
+@bp.post("/trust/transfer/take")
+def take_all() -> Reply:
+    """All of it, for the phone that presses first."""
+    check_token()
+    try:
+        taken = take(_word(_sent_mapping(), "ticket"), ensure_device())
+    except TransferError as error:
+        return _refuse(error.reason)
+    answer = never_cache(jsonify(text=taken.text, back=taken.back))
+    has_settings = settings_said(request)
+    return answer if has_settings else keep_settings(answer, read_settings(taken.settings))
+
+
+@bp.post("/trust/transfer/arrived")
+def arrived() -> Reply:
+    """The phone has stored everything: the server need not keep it."""
+    check_token()
+    try:
+        end_transfer(_word(_sent_mapping(), "ticket"), known_device())
+    except TransferError as error:
+        return _refuse(error.reason)
+    return jsonify(arrived=True)
+
+
+@bp.post("/trust/transfer/status")
+def status() -> Reply:
+    """Whether all that the old address deposited is at the new one."""
+    check_token()
+    return jsonify(arrived=has_arrived(_word(_sent_mapping(), "ticket")))
+
+
+@bp.post("/trust/luggage")
+@bp.post("/trust/luggage/part")
+@bp.post("/trust/luggage/take")
+@bp.post("/trust/luggage/arrived")
+@bp.post("/trust/luggage/moved")
+@bp.post("/trust/luggage/elsewhere")
+def explain_old_page() -> Answer | Reply:
+    """Scripts of a page from before the update send here: nothing is taken or given.
+
+    Their form can't be checked, since browsers hide where it comes from. The scripts say on their
+    own page that nothing is lost.
+    """
+    title = _("This page is older than Back Nine’s last update")
+    sentences = [
+        _("Nothing was changed or lost: all that you typed is still on the page before this one."),
+        _(
+            "Go back and reload that page. If it can’t be reached, open the game here by its link"
+            " or code, and type again what is missing."
+        ),
+    ]
+    if request.path.endswith("/elsewhere"):
+        return message_page(title, sentences, HTTPStatus.GONE)
+    return jsonify(sentence=" ".join(sentences)), HTTPStatus.GONE
+
+
+def _secret() -> str:
+    return str(current_app.config["SECRET_KEY"])
+
+
+def _sent_mapping() -> dict[str, Any]:
+    sent = sent_json()
+    if not isinstance(sent, dict):
+        abort(HTTPStatus.BAD_REQUEST)
+    return sent
+
+
+def _word(sent: dict[str, Any], name: str) -> str:
+    """A short text of what was sent, "" if there is none."""
+    text = sent.get(name)
+    return text if isinstance(text, str) and len(text) <= LONGEST_WORD else ""
+
+
+def _refuse(reason: Reason) -> Reply:
+    return jsonify(reason=reason), STATUSES[reason]

@@ -1,0 +1,43 @@
+"""What an API client is told of a hole that it saved and that doesn't count yet."""
+
+from collections.abc import Sequence
+
+from flask_babel import gettext as _
+from flask_babel import ngettext
+
+from app.wording.basics.direction import spoken_name
+from app.wording.basics.names import joined
+
+
+def grids_missing_text(number: int, names: Sequence[str]) -> str:
+    """Whose grids nobody has entered."""
+    return ngettext(
+        "Hole %(number)s is saved, but doesn’t count yet: the grid of %(names)s is missing.",
+        "Hole %(number)s is saved, but doesn’t count yet: the grids of %(names)s are missing.",
+        len(names),
+        number=number,
+        names=joined([spoken_name(name) for name in names]),
+    )
+
+
+def disputed_text(number: int) -> str:
+    """Two devices said different things."""
+    return _("Hole %(number)s is saved, but doesn’t count yet: two devices differ.", number=number)
+
+
+def out_missing_text(number: int) -> str:
+    """Nobody has said who went out."""
+    return _(
+        "Hole %(number)s is saved, but doesn’t count yet: nobody said who went out.", number=number
+    )
+
+
+def refused_text(number: int, reasons: Sequence[str]) -> str:
+    """The referee refuses what all devices said together."""
+    here = _("Hole %(number)s is saved, but doesn’t count yet.", number=number)
+    return " ".join([here, *reasons])
+
+
+def not_there_text(number: int) -> str:
+    """It was saved once, and taken back since."""
+    return _("Hole %(number)s is not on the card: it was taken back.", number=number)

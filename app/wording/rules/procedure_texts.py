@@ -1,0 +1,54 @@
+"""Which procedures of a ruleset are told, and each in its sentence."""
+
+from collections.abc import Mapping
+
+from app.golf.procedures import ProcedureAnswer
+from app.golf.ruleset import Ruleset
+from app.wording.basics.placeholders import fill
+from app.wording.messages.forms import Sentence
+from app.wording.rules.penalty_rules import scored
+from app.wording.rules.procedures import HELD_ALL, HELD_TWO, LOOK_IN_HAND, NUMBER, WORDS
+
+
+def procedures_of(ruleset: Ruleset) -> dict[str, ProcedureAnswer]:
+    """What is told, worded so that no answer contradicts another.
+
+    Nothing forbids looks that these rules let be paid for, cards held in the hand are not put
+    back, and a card that may be looked at again need not be replaced.
+    """
+    told = {**ruleset.procedures}
+    look, again = told.get("look"), told.get("look_again", "never")
+    if again == "never" and looks_cost(ruleset):
+        told.pop("look_again", None)
+    if again == HELD_TWO and look in LOOK_IN_HAND:
+        told["look"] = LOOK_IN_HAND[look]
+        del told["look_again"]
+    if again == HELD_ALL:
+        told.pop("look", None)
+    if told.get("look_means_replace") is True:
+        if again == HELD_ALL or looks_cost(ruleset):
+            del told["look_means_replace"]
+        elif again != "never":
+            told["look_means_replace"] = "others"
+    return told
+
+
+def looks_cost(ruleset: Ruleset) -> bool:
+    """Whether a look at a face-down card is allowed, for points."""
+    return any(penalty.condition.reads == "looks" for penalty in scored(ruleset))
+
+
+def procedure_text(key: str, answer: ProcedureAnswer) -> str:
+    """The sentence of one told rule.
+
+    >>> procedure_text("jack_skips", True)
+    'When a jack is discarded, the next player misses a turn.'
+    """
+    words = WORDS[key]
+    return answer_text({**words.sentences, **words.beside}, answer)
+
+
+def answer_text(sentences: Mapping[ProcedureAnswer, Sentence], answer: ProcedureAnswer) -> str:
+    """What is said of an answer, "" where nothing is."""
+    is_number = isinstance(answer, int) and not isinstance(answer, bool) and answer > 0
+    return fill(sentences.get(NUMBER if is_number else answer, ""), {"count": answer})

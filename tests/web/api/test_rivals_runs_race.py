@@ -1,0 +1,102 @@
+"""Rivals, runs and the race of a season by the API are those of the pages of a group."""
+
+from fractions import Fraction
+
+import pytest
+
+from tests.web.group.groups import keep_together, person_url, play_more
+
+
+@pytest.fixture
+def group(kept, phone, game):
+    return kept(lambda: keep_together(phone, game), [phone])
+
+
+@pytest.fixture
+def played(kept, phone, game, group):
+    """The group after five whole games."""
+    kept(lambda: (phone.play(game), play_more(phone, group, 4)), [phone])
+    return group
+
+
+def ask(phone, group, path):
+    return phone.get(f"/api/v1/groups/{group.rpartition('/')[2]}{path}")
+
+
+def read(phone, group, path):
+    answer = ask(phone, group, path)
+    assert answer.status_code == 200, answer.text
+    return answer.json
+
+
+def test_rivals_have_the_games_of_both_and_who_was_ahead(phone, played):
+    found = read(phone, played, "/people/p1/rivals")
+    assert (found["person"], found["name"], found["rules"]) == ("p1", "Ann", "nine-hole")
+    bea = next(one for one in found["rivals"] if one["person"] == "p2")
+    assert bea["games"] == bea["above"] + bea["below"] + bea["tied"] == 5
+    other = read(phone, played, "/people/p2/rivals")["rivals"]
+    ann = next(one for one in other if one["person"] == "p1")
+    assert (ann["above"], ann["below"], ann["points"]) == (
+        bea["below"],
+        bea["above"],
+        -bea["points"],
+    )
+
+
+def test_rivals_are_those_of_the_page(phone, played):
+    found = read(phone, played, "/people/p1/rivals")
+    page = phone.get(person_url(phone, played, "Ann")).get_data(as_text=True)
+    assert all(one["sentence"] in page for one in found["rivals"])
+    assert {found["nemesis"], found["favourite"]} <= {None, "p2", "p3", "p4"}
+    assert ("nemesis" in page) == (found["nemesis"] is not None)
+
+
+def test_runs_have_the_longest_and_how_long_it_is_now(phone, played):
+    found = read(phone, played, "/people/p2/runs")
+    runs = {(one["code"], one["length"]): one for one in found["runs"]}
+    won = runs["games_won", None]
+    assert (won["best"], won["now"], won["label"]) == (5, 5, "Wins")
+    assert runs["widest_win", 9]["now"] is None
+    assert found["notes"] == []
+
+
+def test_runs_are_those_of_the_page(phone, played):
+    found = read(phone, played, "/people/p2/runs")
+    page = phone.get(person_url(phone, played, "Bea")).get_data(as_text=True)
+    assert all(one["label"] in page for one in found["runs"])
+
+
+def test_the_race_of_a_season_ends_as_its_table_does(phone, played):
+    form = {"title": "Spring", "rules": "nine-hole", "by": "places", "table": "10 7 5 3"}
+    assert phone.post(f"{played}/season/new", form).status_code == 303
+    race = read(phone, played, "/seasons/1/race")
+    rows = read(phone, played, "/seasons/1")["rows"]
+    assert [one["game"] for one in race["steps"]] == [1, 2, 3, 4, 5]
+    first = Fraction(rows[0]["points"]["exact"])
+    gaps = {one["person"]: str(first - Fraction(one["points"]["exact"])) for one in rows}
+    assert {key: one["exact"] for key, one in race["steps"][-1]["behind"].items()} == gaps
+    assert race["season"]["race"] == f"/api/v1/groups/{played.rpartition('/')[2]}/seasons/1/race"
+
+
+@pytest.mark.parametrize("path", ["/people/p99/rivals", "/people/p99/runs", "/seasons/9/race"])
+def test_what_is_not_there_is_not_found(phone, played, path):
+    assert ask(phone, played, path).status_code == 404
+
+
+@pytest.mark.parametrize("part", ["rivals", "runs", "figures", "handicap"])
+def test_rules_that_nobody_knows_are_told_which_were_meant(phone, played, part):
+    answer = ask(phone, played, f"/people/p1/{part}?rules=nine-hoel")
+    (fault,) = answer.json["faults"]
+    assert (answer.status_code, fault["path"]) == (422, "query.rules")
+    assert (fault["code"], fault["values"]["meant"]) == ("unknown_rules", "nine-hole")
+
+
+@pytest.mark.parametrize(("part", "name"), [("rivals", "rivals"), ("runs", "runs")])
+def test_rules_that_nobody_played_have_nothing(phone, played, part, name):
+    found = read(phone, played, f"/people/p1/{part}?rules=skyjo")
+    assert (found["rules"], found["title"], found[name]) == ("skyjo", "Skyjo", [])
+
+
+def test_somebody_who_never_played_has_neither(phone, group):
+    assert read(phone, group, "/people/p1/rivals")["rivals"] == []
+    assert read(phone, group, "/people/p1/runs")["runs"] == []

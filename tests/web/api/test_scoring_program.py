@@ -1,0 +1,77 @@
+"""The program of docs/api.md starts a game, saves a hole, corrects it and meets 409 and 422."""
+
+import subprocess
+import sys
+import threading
+from contextlib import contextmanager
+
+import pytest
+from werkzeug.serving import make_server
+
+from app.web.api.problem import PROBLEM_CODES
+from app.wording.errors.api import SAID_AS_PATTERN
+from tests.helpers.documents import DOCS
+from tests.helpers.processes import PATIENCE
+from tests.web.api.program import Program
+
+SECTION = (DOCS / "api.md").read_text("utf-8").partition("\n## Scoring a game\n")[2]
+PROGRAM = SECTION.partition("```python\n")[2].partition("```")[0]
+PRINTED = SECTION.partition("It prints:\n```\n")[2].partition("```")[0]
+
+
+@contextmanager
+def served(app):
+    """The application at an address of this machine."""
+    server = make_server("127.0.0.1", 0, app, threaded=True)
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}"
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()
+
+
+def run(address, token):
+    words = [sys.executable, "-c", PROGRAM, address, token]
+    return subprocess.run(words, capture_output=True, text=True, timeout=PATIENCE, check=False)
+
+
+@pytest.fixture
+def token(app, game):
+    return Program(app, game)
+
+
+def test_it_prints_what_the_document_says(app, token):
+    with served(app) as address:
+        program = run(address, token.secret)
+    assert (program.returncode, program.stderr) == (0, "")
+    assert program.stdout == PRINTED
+
+
+def test_its_game_has_the_corrected_hole(app, token):
+    with served(app) as address:
+        run(address, token.secret)
+    newest = token.ask("GET", "/api/v1/games").json["games"][0]
+    hole = token.ask("GET", f"{newest['links']['holes']}/1").json
+    assert (hole["state"], hole["is_corrected"]) == ("counted", True)
+
+
+def test_it_says_why_it_can_not_go_on(app, token):
+    with served(app) as address:
+        program = run(address, "bn_nothing")
+    assert program.returncode == 1
+    assert program.stderr.startswith("401 token_unknown: This token opens nothing")
+
+
+def test_it_needs_only_python():
+    lines = (line.split() for line in PROGRAM.splitlines())
+    names = {words[1].split(".")[0] for words in lines if words and words[0] in ("from", "import")}
+    assert names <= set(sys.stdlib_module_names)
+
+
+def test_the_document_has_every_code_and_the_pattern_of_keys():
+    page = (DOCS / "api.md").read_text("utf-8")
+    assert f"`{SAID_AS_PATTERN}`" in page
+    assert [code for code in PROBLEM_CODES if f"`{code}`" not in page] == []

@@ -1,0 +1,28 @@
+"""Numbers that only grow are asked about before they are kept."""
+
+from app.record.models import Game
+from tests.web.bring.tables_sent import keep, send, text_in
+from tests.web.markup import attributes, text_of, texts
+
+RUNNING = "Hole;Ann;Bea\n1;5;7\n2;9;7\n3;12;20"
+
+
+def test_the_page_asks_what_numbers_are_that_only_grow(phone):
+    page = send(phone, text=RUNNING)
+    assert page.status_code == 422
+    assert "Say whether these are the scores of each hole or running totals." in text_of(page)
+    assert attributes(page, "#scores option", "value") == ["", "hole", "running"]
+    assert attributes(page, "#scores", "aria-invalid") == ["true"]
+    assert text_in(page) == RUNNING
+
+
+def test_running_totals_are_kept_as_the_scores_they_make(phone):
+    page = send(phone, text=RUNNING, scores="running")
+    assert texts(page, ".old-games td bdi") == ["Ann 12, Bea 20"]
+    assert keep(phone, text=RUNNING, scores="running").status_code == 303
+    assert phone.count(Game) == 1
+
+
+def test_scores_that_only_grow_are_kept_as_they_are(phone):
+    page = send(phone, text=RUNNING, scores="hole")
+    assert texts(page, ".old-games td bdi") == ["Ann 26, Bea 34"]

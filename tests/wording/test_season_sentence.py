@@ -1,0 +1,38 @@
+"""The sentence of a season names what ties and missed games count."""
+
+import pytest
+
+from app.figures.season import Season
+from app.wording.group.season_sheets import counting_text
+from app.wording.group.seasons import season_sentence, season_text
+
+TIE = "players who tie get the points of their place"
+SHARE = "players who tie share the points of their places"
+MORE_WINS = "equal points: more wins go first"
+NOTHING, LAST = "a missed game counts nothing", "a missed game counts like coming in last"
+
+
+@pytest.fixture(autouse=True)
+def in_app(app):
+    with app.test_request_context():
+        yield
+
+
+@pytest.mark.parametrize(
+    ("season", "said"),
+    [
+        (Season(), [TIE, MORE_WINS, NOTHING]),
+        (Season(tie="share", missed="behind"), [SHARE, MORE_WINS, LAST]),
+        (Season(level="together"), [TIE, "equal points share a place", NOTHING]),
+        (Season(by="totals", missed="behind"), [MORE_WINS, LAST]),
+        (Season(by="rating", missed="behind"), [MORE_WINS, NOTHING]),
+    ],
+)
+def test_the_sentence_names_the_rule_for_ties_and_missed_games(season, said):
+    assert season_sentence(season) == " · ".join([season_text(season), *said])
+
+
+def test_a_sheet_says_each_rule_once():
+    words = counting_text(Season(tie="share", missed="behind"))
+    assert words.count("share") == words.count("missed game") == 1
+    assert words.endswith("points from the first place on: 10, 7, 5, 3, 2, 1")
