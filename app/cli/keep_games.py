@@ -89,7 +89,7 @@ def import_(file: Path, *, show_codes: bool) -> None:
         pieces = read_bundle(body, OF_A_COPY)
     with refusing(GolfError), up_to_date():
         found = take_in(pieces, Bringer("", is_operator=True))
-        lines, left = told(found, show_codes=show_codes)
+        lines, left = report(found, show_codes=show_codes)
     if lines:
         click.echo("\n".join(lines))
     if left:
@@ -97,8 +97,8 @@ def import_(file: Path, *, show_codes: bool) -> None:
         sys.exit(2)
 
 
-def told(found: "Sequence[Found]", *, show_codes: bool) -> tuple[list[str], list[str]]:
-    """What is said of everything that was brought, and of what was left out."""
+def report(found: "Sequence[Found]", *, show_codes: bool) -> tuple[list[str], list[str]]:
+    """Lines about what was imported, and lines about what was left out."""
     from app.record.files.bundle import counted
     from app.record.files.judging import TAKEN
     from app.wording.errors.operator import command_text

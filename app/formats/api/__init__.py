@@ -15,7 +15,7 @@ reading order:
 - group: a group and its people
 - season: a season and its table
 - figures: the figures of a person
-- rivals: whom somebody played, and what somebody did in a row
+- rivals: a person’s rivals and runs
 - ratings: ratings, and the games that moved them
 - handicaps: par, the holes behind a handicap, and a game net
 - old_games: games of earlier years

@@ -1,4 +1,4 @@
-"""Whom somebody played and how it went, and what somebody did in a row."""
+"""A person’s rivals and how their games went, and a person’s runs."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from app.wording.group.ratings import best_text, now_text
 
 @dataclass(frozen=True, slots=True)
 class Rival:
-    """Somebody who shared games with a person, and finished ``above`` or ``below`` them, or tied.
+    """An opponent in a person’s games, who finished ``above`` or ``below`` the person, or tied.
 
     ``points`` are what the person had more than the rival in all of them; below 0 is good.
     """
@@ -32,7 +32,7 @@ class Rival:
 
 @dataclass(frozen=True, slots=True)
 class Rivals:
-    """Everybody whom a person played by some rules, whom they played most first.
+    """A person’s opponents by some rules, the most frequent first.
 
     ``nemesis`` and ``favourite`` are among them, null before either is certain.
     """
@@ -48,7 +48,7 @@ class Rivals:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """The ``best`` of a kind that somebody reached, in holes, games or points.
+    """A person’s ``best`` of one kind of run, in holes, games or points.
 
     ``now`` is how long a run is after the last game, null for what is no run; games are compared
     with those of the same ``length``, null where that makes no difference.
@@ -64,7 +64,7 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Runs:
-    """What somebody did in a row by some rules; ``notes`` say if it is still being worked out."""
+    """A person’s runs by some rules; ``notes`` say if they are still being worked out."""
 
     person: str
     name: str

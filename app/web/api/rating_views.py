@@ -98,7 +98,7 @@ def handicap(public_id: str, key: str, query: AskedRules) -> Handicap:
 
 @operation(bp, "GET", f"{PERSON}/rivals", "view", HTTPStatus.NOT_FOUND)
 def rivals(public_id: str, key: str, query: AskedRules) -> Rivals:
-    """Whom somebody played, and who finished above the other how often.
+    """A person’s rivals: how often each finished above the other.
 
     It is by the rules that are asked for, else by those that this person plays most.
     """
@@ -113,7 +113,7 @@ def rivals(public_id: str, key: str, query: AskedRules) -> Rivals:
 
 @operation(bp, "GET", f"{PERSON}/runs", "view", HTTPStatus.NOT_FOUND)
 def runs(public_id: str, key: str, query: AskedRules) -> Runs:
-    """What somebody did in a row, and their widest wins.
+    """A person’s runs, such as games won in a row, and widest wins.
 
     It is by the rules that are asked for, else by those that this person plays most.
     """

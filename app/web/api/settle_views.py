@@ -156,7 +156,7 @@ def needs(body: NeedsBody) -> Needs:
 
 @dataclass(frozen=True, slots=True)
 class PlayerNeed:
-    """What somebody needs, by code; ``players`` are whom it is about, whoever leads first."""
+    """What a player needs, by code; ``players`` are its subjects, the leader first."""
 
     code: NeedCode
     players: Sequence[str]

@@ -1,4 +1,4 @@
-"""Which procedures of a ruleset are told, and each in its sentence."""
+"""Which procedures the rules page of a ruleset gives, each in its sentence."""
 
 from collections.abc import Mapping
 
@@ -11,26 +11,26 @@ from app.wording.rules.procedures import HELD_ALL, HELD_TWO, LOOK_IN_HAND, NUMBE
 
 
 def procedures_of(ruleset: Ruleset) -> dict[str, ProcedureAnswer]:
-    """What is told, worded so that no answer contradicts another.
+    """The answers that the rules page gives, so that none contradicts another.
 
     Nothing forbids looks that these rules let be paid for, cards held in the hand are not put
     back, and a card that may be looked at again need not be replaced.
     """
-    told = {**ruleset.procedures}
-    look, again = told.get("look"), told.get("look_again", "never")
+    answers = {**ruleset.procedures}
+    look, again = answers.get("look"), answers.get("look_again", "never")
     if again == "never" and looks_cost(ruleset):
-        told.pop("look_again", None)
+        answers.pop("look_again", None)
     if again == HELD_TWO and look in LOOK_IN_HAND:
-        told["look"] = LOOK_IN_HAND[look]
-        del told["look_again"]
+        answers["look"] = LOOK_IN_HAND[look]
+        del answers["look_again"]
     if again == HELD_ALL:
-        told.pop("look", None)
-    if told.get("look_means_replace") is True:
+        answers.pop("look", None)
+    if answers.get("look_means_replace") is True:
         if again == HELD_ALL or looks_cost(ruleset):
-            del told["look_means_replace"]
+            del answers["look_means_replace"]
         elif again != "never":
-            told["look_means_replace"] = "others"
-    return told
+            answers["look_means_replace"] = "others"
+    return answers
 
 
 def looks_cost(ruleset: Ruleset) -> bool:
@@ -39,7 +39,7 @@ def looks_cost(ruleset: Ruleset) -> bool:
 
 
 def procedure_text(key: str, answer: ProcedureAnswer) -> str:
-    """The sentence of one told rule.
+    """The sentence of one procedure.
 
     >>> procedure_text("jack_skips", True)
     'When a jack is discarded, the next player misses a turn.'

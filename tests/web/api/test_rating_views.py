@@ -7,24 +7,10 @@ import pytest
 from tests.web.group.groups import (
     NET,
     count_birdies,
-    keep_together,
     net_rows,
     person_url,
-    play_more,
 )
 from tests.web.markup import texts
-
-
-@pytest.fixture
-def group(kept, phone, game):
-    return kept(lambda: keep_together(phone, game), [phone])
-
-
-@pytest.fixture
-def played(kept, phone, game, group):
-    """The group after five whole games."""
-    kept(lambda: (phone.play(game), play_more(phone, group, 4)), [phone])
-    return group
 
 
 @pytest.fixture

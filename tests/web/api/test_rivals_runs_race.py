@@ -4,19 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from tests.web.group.groups import keep_together, person_url, play_more
-
-
-@pytest.fixture
-def group(kept, phone, game):
-    return kept(lambda: keep_together(phone, game), [phone])
-
-
-@pytest.fixture
-def played(kept, phone, game, group):
-    """The group after five whole games."""
-    kept(lambda: (phone.play(game), play_more(phone, group, 4)), [phone])
-    return group
+from tests.web.group.groups import person_url
 
 
 def ask(phone, group, path):
