@@ -61,6 +61,16 @@ class HttpsCopy:
             with context.wrap_socket(line) as secured:
                 return secured.getpeercert(binary_form=True)
 
+    def shows_another(self, before):
+        """Whether it shows another certificate than before.
+
+        While a worker closes its old listener, a connection to it may break during the handshake.
+        """
+        try:
+            return self.shown() != before
+        except OSError:
+            return False
+
 
 @contextlib.contextmanager
 def https_copy(home, *options, is_ready=HttpsCopy.answers, **settings):
