@@ -22,11 +22,16 @@ def await_on(table, happens):
 
 
 def look_on(watcher, address):
-    """Open a page and wait until it has asked what is new for the first time; then time stands."""
+    """Open a page and wait until it has asked what is new; then time stands.
+
+    A test that waits for news lets time go on again: the server may answer with what it read up
+    to a second ago, and then the page has to ask once more.
+    """
     with watcher.page.expect_response("**/live?*"):
         watcher.page.goto(address)
     watcher.calm()
     watcher.stop_clock()
+    watcher.calm()  # a question under way is answered: the next one waits for its time
 
 
 def test_two_phones_enter_one_hole_a_third_watches_and_the_server_is_killed(
@@ -106,11 +111,13 @@ def test_another_phone_follows_within_three_seconds_and_the_new_figures_light_up
     watcher.page.evaluate("scrollTo(0, 120)")
     table.enter(FIRST, out=0)
     table.reads("The ruling")
+    questions = asked(watcher)
     watcher.page.clock.run_for(3_000)
+    await_on(watcher, lambda: questions)
+    watcher.page.clock.resume()
     await_on(watcher, lambda: sums(watcher) == SCORES)
     assert watcher.page.evaluate("lit.filter((id) => id === 'changed').length") > 4
     assert watcher.page.evaluate("scrollY") == 120
-    watcher.page.clock.resume()
     watcher.check()
 
 
@@ -142,12 +149,13 @@ def test_a_hidden_page_asks_nothing_and_catches_up_when_it_is_looked_at(table, j
     watcher = join(table.game, "sleeper", "view", own_clock=True)
     questions = asked(watcher)
     look_on(watcher, table.game)
-    assert asked_in(4, watcher, questions) == 1
+    assert asked_in(4, watcher, questions) in (1, 2)
     watcher.page.evaluate(HIDE, True)
     table.enter(FIRST, out=0)
     table.reads("The ruling")
     assert asked_in(10, watcher, questions) == 0
     watcher.page.evaluate(HIDE, False)
+    watcher.page.clock.resume()
     await_on(watcher, lambda: sums(watcher) == SCORES)
 
 
