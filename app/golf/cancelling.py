@@ -8,6 +8,9 @@ from app.golf.table import CompiledPattern, Table
 from app.golf.terms import BESIDE, POOL
 
 
+NONE: frozenset[int] = frozenset()
+
+
 class Matched(NamedTuple):
     """A group whose cards agree; ``natural`` when no card had to stand for another one."""
 
@@ -21,15 +24,12 @@ class Matched(NamedTuple):
 def counted_matches(table: Table, grid: Sequence[str]) -> list[Matched]:
     """The matches that count in a grid, in the table's order."""
     found = find_matches(table, grid)
-    laws = best_of_alone(table, grid, [one for one in found if one.pattern.claim == "every"])
-    extra = best_of_alone(table, grid, [one for one in found if one.pattern.claim in BESIDE])
-    zeroed = zeroed_cells([*laws, *extra])
-    apart = [one for one in found if one.pattern.claim == "apart"]
-    for place in dict.fromkeys(table.groups[one.group].pattern for one in apart):
-        own = [one for one in apart if table.groups[one.group].pattern == place]
-        laws = [*laws, *chosen_from(table, grid, own, zeroed)]
-    pool = [one for one in found if one.pattern.claim in POOL]
-    return sorted([*laws, *extra, *chosen_from(table, grid, pool, zeroed_cells(extra))])
+    laws = best_of(table, grid, [one for one in found if one.pattern.claim == "every"], NONE)
+    extra = [one for one in found if one.pattern.claim in BESIDE]
+    if extra:
+        without = [*laws, *competing(table, grid, found, laws)]
+        extra = best_of(table, grid, extra, zeroed_cells(without))
+    return sorted([*laws, *extra, *competing(table, grid, found, laws, extra)])
 
 
 def find_matches(table: Table, grid: Sequence[str]) -> list[Matched]:
@@ -72,16 +72,60 @@ def all_agree(cards: Sequence[str], keys: Mapping[str, str], pattern: CompiledPa
     return bool(key) and allowed and all(keys[card] == key for card in cards)
 
 
-def best_of_alone(table: Table, grid: Sequence[str], matched: Sequence[Matched]) -> list[Matched]:
-    """The matches, but of those that stand alone only the best of each key, the first of equals."""
+def best_of(
+    table: Table, grid: Sequence[str], matched: Sequence[Matched], zeroed: frozenset[int]
+) -> list[Matched]:
+    """The matches that count where a card may serve twice; ``zeroed`` cells count nothing anyway.
+
+    Of those that stand alone it is only the best of each key, the first of equals.
+    """
     best: dict[tuple[int, str], Matched] = {}
-    for one in matched:
+    gone = zeroed | zeroed_cells([one for one in matched if not one.pattern.alone])
+    for one in [one for one in matched if one.pattern.alone]:
         kind = (one.pattern.keys, one.key)
-        if one.pattern.alone:
-            other = best.setdefault(kind, one)
-            if points_of(table, grid, one) < points_of(table, grid, other):
-                best[kind] = one
-    return [one for one in matched if not one.pattern.alone or one in best.values()]
+        other = best.setdefault(kind, one)
+        if gain_of(table, grid, one, gone) < gain_of(table, grid, other, gone):
+            best[kind] = one
+    counted = [one for one in matched if not one.pattern.alone or one in best.values()]
+    return without_losses(table, grid, counted, zeroed)
+
+
+def without_losses(
+    table: Table, grid: Sequence[str], matched: Sequence[Matched], zeroed: frozenset[int]
+) -> list[Matched]:
+    """The matches but those that cost points by a wild card that need not serve."""
+    free = [one for one in matched if is_free(one, grid)]
+    kept = [one for one in matched if one not in free]
+    for one in free:
+        if gain_of(table, grid, one, zeroed | zeroed_cells(kept)) <= 0:
+            kept.append(one)
+    return kept
+
+
+def is_free(one: Matched, grid: Sequence[str]) -> bool:
+    """Whether a wild card stands in that does not match as what it is: it keeps its points."""
+    wild, cards = one.pattern.wild, one.pattern.cards
+    if one.natural or cards is None:
+        return False
+    return any(grid[cell] in wild and grid[cell] not in cards for cell in one.cells)
+
+
+def competing(
+    table: Table,
+    grid: Sequence[str],
+    found: Sequence[Matched],
+    laws: Sequence[Matched],
+    extra: Sequence[Matched] = (),
+) -> list[Matched]:
+    """The matches that count where a card serves once: within a pattern, or in the pool."""
+    zeroed = zeroed_cells([*laws, *extra])
+    apart = [one for one in found if one.pattern.claim == "apart"]
+    counted = []
+    for place in dict.fromkeys(table.groups[one.group].pattern for one in apart):
+        own = [one for one in apart if table.groups[one.group].pattern == place]
+        counted += chosen_from(table, grid, own, zeroed)
+    pool = [one for one in found if one.pattern.claim in POOL]
+    return [*counted, *chosen_from(table, grid, pool, zeroed_cells(extra))]
 
 
 def zeroed_cells(matched: Sequence[Matched]) -> frozenset[int]:
@@ -105,6 +149,14 @@ def points_of(table: Table, grid: Sequence[str], one: Matched) -> int:
     return extra + pattern.worth
 
 
+def gain_of(table: Table, grid: Sequence[str], one: Matched, zeroed: frozenset[int]) -> int:
+    """What a match adds to the grid score; ``zeroed`` cells count nothing anyway."""
+    points = points_of(table, grid, one)
+    if one.pattern.claim == "none":
+        return points
+    return points - sum(table.points[grid[cell]] for cell in one.cells if cell not in zeroed)
+
+
 def chosen_from(
     table: Table, grid: Sequence[str], matched: Sequence[Matched], zeroed: frozenset[int]
 ) -> list[Matched]:
@@ -114,8 +166,7 @@ def chosen_from(
             one.group,
             one.cells,
             one.natural and one.pattern.claim == "most",
-            points_of(table, grid, one)
-            - sum(table.points[grid[cell]] for cell in one.cells if cell not in zeroed),
+            gain_of(table, grid, one, zeroed),
         )
         for one in matched
     ]

@@ -117,3 +117,39 @@ def test_keys_of_two_kinds_of_match_do_not_compete():
         patterns=[{**bonus, "bonus": -10}, {**bonus, "match": "points", "bonus": -3}],
     )
     assert [line[2] for line in lines(laid, "7 7 A / 7 7 2")][:2] == [-10, -3]
+
+
+KEPT = {"layout": "2x3", "jokers": 2, "values": {"X": -2}}
+
+
+def test_a_wild_card_that_does_not_cancel_is_not_used_where_it_costs_points():
+    kept = {"shape": "column", "never": "negative", "wild": "X"}
+    for claim in ("every", "most", "best"):
+        laid = table(**KEPT, patterns=[{**kept, "claim": claim}])
+        assert score(laid, "X 3 4 / K 5 6").total == 16
+        assert score(laid, "X 3 4 / X 5 6").total == 14
+        assert score(laid, "X 3 4 / 9 5 6").total == 18
+    forced = table(**KEPT, patterns=[{"shape": "column", "wild": "X"}])
+    assert score(forced, "X 3 4 / K 5 6").total == 18
+
+
+def test_what_a_wild_card_costs_is_counted_beside_what_cancels_anyway():
+    column, row = {"shape": "column", "never": "X", "wild": "X"}, {"shape": "row", "never": "X"}
+    laid = table(**KEPT, patterns=[column, row])
+    assert score(laid, "X 3 4 / 9 9 9").total == 5
+    bonus = table(**KEPT, patterns=[{**column, "claim": "none", "bonus": 5}])
+    assert score(bonus, "X 3 4 / 9 5 6").total == 25
+
+
+def test_the_best_bonus_is_the_one_with_the_best_total():
+    law = {"shape": "columns", "take": 2, "worth": -10}
+    laid = table(layout="2x3", decks=3, patterns=[law, {**law, "take": 3, "worth": -5}])
+    assert score(laid, "9 9 9 / 9 9 9").total == -5
+    jokers = {"shape": "columns", "only": "X", "take": 2, "claim": "always", "worth": -20}
+    bonus = {"shape": "columns", "take": 2, "claim": "none", "bonus": -10}
+    column = {"shape": "column", "never": "negative"}
+    rich = {"layout": "2x3", "jokers": 4, "values": {"X": -5}, "patterns": [column, jokers, bonus]}
+    assert score(table(**rich), "X X 3 / X X 4").total == 7 - 20 - 10
+    for claim in ("every", "most"):
+        cancelled = [{"shape": "column", "claim": claim}, jokers, bonus]
+        assert score(table(**{**rich, "patterns": cancelled}), "X X 3 / X X 4").total == 7 - 20

@@ -34,6 +34,12 @@ HARD = (
     ({"shape": "column", "claim": "most", "worth": -2}, {"shape": "row", "claim": "most"}),
     ({**BOTH, "claim": "most", "bonus": 4}, {"shape": "neighbours", "claim": "most"}),
     ({**BOTH, "claim": "best", "wild": "J"}, {"shape": "block", "claim": "best", "worth": -9}),
+    ({"shape": "column", "never": "A", "wild": "A", "worth": 5}, {"shape": "row", "never": "A"}),
+    (
+        {"shape": "column", "claim": "most"},
+        {"shape": "columns", "take": 2, "claim": "always", "worth": -9},
+        {"shape": "columns", "take": 2, "claim": "none", "bonus": -4},
+    ),
 )
 """Patterns where the choice of matches is hardest: beside laws, and among unequal ones."""
 HEAVY = 400  # groups; rules with more take longer than a test should

@@ -298,6 +298,19 @@ def wild_forced(ruleset, table):
     assert some_grid(table, is_worse)
 
 
+def wild_kept(ruleset, table):
+    def is_kept(grid, score):
+        counted = [{*line.cells} for line in matched(score)]
+        left = [x for x in find_matches(table, grid) if {*x.cells} not in counted]
+        return any(
+            {grid[cell] for cell in one.cells} & wild_cards(table)
+            and sum(table.points[grid[cell]] for cell in one.cells) < 0
+            for one in left
+        )
+
+    assert some_grid(table, is_kept)
+
+
 def wild_held(ruleset, table):
     wild = next(iter(wild_cards(table)))
     for place, one in holding(table):

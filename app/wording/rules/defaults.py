@@ -104,10 +104,7 @@ NOTES: Mapping[str, tuple[Applies, Sentence]] = {
     ),
     "wild_after": (
         patterns.has_groups(lambda pattern: bool(pattern.wild) and pattern.claim == "most"),
-        _l(
-            "Natural matches are made first, whether they help or not; "
-            "then each wild card takes what is best, once."
-        ),
+        _l("Wild cards never break up a natural match."),
     ),
     "wild_best": (
         patterns.share_a_cell(lambda p: bool(p.wild) and p.claim in ("best", "apart")),
@@ -119,6 +116,13 @@ NOTES: Mapping[str, tuple[Applies, Sentence]] = {
     "wild_forced": (
         patterns.must_lose_by_wild,
         _l("A wild card matches what lies in its line, whether that helps or not."),
+    ),
+    "wild_kept": (
+        patterns.may_lose_by_wild,
+        _l(
+            "A wild card that doesn’t cancel as what it is keeps its points wherever standing for "
+            "another card would cost any."
+        ),
     ),
     "wild_held": (
         penalties.all_of(

@@ -11,6 +11,7 @@ from app.golf.table import CompiledPattern, Group, Table
 
 Applies = Callable[[Ruleset], bool]
 Which = Callable[[CompiledPattern], bool]
+WhichCards = Callable[[Table, CompiledPattern], frozenset[str]]
 
 
 def groups_of(ruleset: Ruleset, which: Which) -> list[Group]:
@@ -76,13 +77,30 @@ def must_lose(*claims: str) -> Applies:
 
 def must_lose_by_wild(ruleset: Ruleset) -> bool:
     """Whether a wild card must match even cards with which it counts less than 0."""
+    return loses_by_wild(ruleset, lambda table, one: one.wild - kept_cards(table, one))
+
+
+def may_lose_by_wild(ruleset: Ruleset) -> bool:
+    """Whether a wild card that keeps its points would count more as another card."""
+    return loses_by_wild(ruleset, kept_cards)
+
+
+def loses_by_wild(ruleset: Ruleset, which: WhichCards) -> bool:
+    """Whether some of the wild cards count less than 0 with the cards that they help."""
     table = compile_ruleset(ruleset)
     for group in groups_of(ruleset, lambda p: p.claim == "every" and is_worthless(p)):
-        wild = [table.points[card] for card in table.patterns[group.pattern].wild]
-        least = min(table.points[card] for card in cards_of(table, group))
+        pattern = table.patterns[group.pattern]
+        wild = [table.points[card] for card in which(table, pattern)]
+        others = cards_of(table, group) - kept_cards(table, pattern)
+        least = min((table.points[card] for card in others), default=0)
         if wild and min(wild) + least * (len(group.cells) - 1) < 0:
             return True
     return False
+
+
+def kept_cards(table: Table, pattern: CompiledPattern) -> frozenset[str]:
+    """The wild cards that don't match as what they are, and need not stand in."""
+    return frozenset() if pattern.cards is None else pattern.wild - pattern.cards
 
 
 def adds_columns(ruleset: Ruleset) -> bool:

@@ -50,6 +50,10 @@ CLAIMS: Mapping[str, Sentence] = {
     "most": _l("A card is used only once; as many matches as possible are made, without a choice."),
     "best": _l("A card is used only once, in the way that is best for its player."),
 }
+MOST_BY_WILD = _l(
+    "A card is used only once; as many natural matches as possible are made, whether they help or "
+    "not. Then each wild card is used as is best for its player."
+)
 
 
 def cancels_text(ruleset: Ruleset) -> str:
@@ -106,7 +110,8 @@ def pattern_text(ruleset: Ruleset, pattern: Pattern, *others: Pattern) -> str:
             cards = cards_words(selector, of_numbers=numbers)
             sentences.append(fill(CARDS[key], {"cards": cards}))
     if pattern.claim in CLAIMS:
-        sentences.append(str(CLAIMS[pattern.claim]))
+        is_chosen = pattern.claim == "most" and pattern.wild
+        sentences.append(str(MOST_BY_WILD if is_chosen else CLAIMS[pattern.claim]))
     if pattern.removes:
         sentences.append(str(LEAVING if points_gone(pattern) == 0 else LEAVING_WITH_POINTS))
     if pattern.name:
@@ -116,8 +121,10 @@ def pattern_text(ruleset: Ruleset, pattern: Pattern, *others: Pattern) -> str:
     return " ".join(sentences)
 
 
-LEAVING = _l("They leave the grid as soon as they lie there.")
-LEAVING_WITH_POINTS = _l("They leave the grid as soon as they lie there, and count all the same.")
+LEAVING = _l("Cards that cancel leave the grid as soon as they lie there.")
+LEAVING_WITH_POINTS = _l(
+    "Cards that count together leave the grid as soon as they lie there, and count all the same."
+)
 CARDS: Mapping[str, Sentence] = {
     "only": _l("This applies only to {cards}."),
     "never": _l("But {cards} don’t cancel: they keep their points."),

@@ -13,8 +13,18 @@ export const giveChooser = (chooser) => {
 export function countedMatches(table, grid) {
   const found = findMatches(table, grid);
   const claiming = (...claims) => found.filter(({ pattern }) => claims.includes(pattern.claim));
-  const laws = bestOfAlone(table, grid, claiming("every"));
-  const extra = bestOfAlone(table, grid, claiming("always", "none"));
+  const laws = bestOf(table, grid, claiming("every"), new Set());
+  let extra = claiming("always", "none");
+  if (extra.length) {
+    const without = [...laws, ...competing(table, grid, claiming, laws, [])];
+    extra = bestOf(table, grid, extra, zeroedCells(without));
+  }
+  const chosen = competing(table, grid, claiming, laws, extra);
+  return [...laws, ...extra, ...chosen].sort((one, other) => one.group - other.group);
+}
+
+/** The matches that count where a card serves once: within a pattern, or in the pool. */
+function competing(table, grid, claiming, laws, extra) {
   const zeroed = zeroedCells([...laws, ...extra]);
   const apart = claiming("apart");
   const own = [...new Set(apart.map(({ pattern }) => pattern))].flatMap((pattern) =>
@@ -25,8 +35,7 @@ export function countedMatches(table, grid) {
       zeroed,
     ),
   );
-  const pool = chosenFrom(table, grid, claiming("most", "best"), zeroedCells(extra));
-  return [...laws, ...extra, ...own, ...pool].sort((one, other) => one.group - other.group);
+  return [...own, ...chosenFrom(table, grid, claiming("most", "best"), zeroedCells(extra))];
 }
 
 /** Every group whose cards agree. */
@@ -59,15 +68,38 @@ function allAgree(cards, keys, { cards: allowed }) {
 
 const kindOf = ({ pattern, key }) => JSON.stringify([pattern.keys, key]);
 
-/** Of the matches that stand alone only the best of each key, the first of equals. */
-function bestOfAlone(table, grid, matched) {
+/** The matches that count where a card may serve twice; of those that stand alone the best of each key. */
+function bestOf(table, grid, matched, zeroed) {
   const best = new Map();
-  for (const one of matched.filter(({ pattern }) => pattern.alone)) {
+  const isAlone = ({ pattern }) => pattern.alone;
+  const gone = union(zeroed, zeroedCells(matched.filter((one) => !isAlone(one))));
+  const gain = (one) => gainOf(table, grid, one, gone);
+  for (const one of matched.filter(isAlone)) {
     const other = best.get(kindOf(one));
-    if (!other || pointsOf(table, grid, one) < pointsOf(table, grid, other)) best.set(kindOf(one), one);
+    if (!other || gain(one) < gain(other)) best.set(kindOf(one), one);
   }
-  return matched.filter((one) => !one.pattern.alone || best.get(kindOf(one)) === one);
+  const counted = matched.filter((one) => !isAlone(one) || best.get(kindOf(one)) === one);
+  return withoutLosses(table, grid, counted, zeroed);
 }
+
+/** The matches but those that cost points by a wild card that need not serve. */
+function withoutLosses(table, grid, matched, zeroed) {
+  const free = matched.filter((one) => isFree(one, grid));
+  const kept = matched.filter((one) => !free.includes(one));
+  for (const one of free) {
+    if (gainOf(table, grid, one, union(zeroed, zeroedCells(kept))) <= 0) kept.push(one);
+  }
+  return kept;
+}
+
+/** Whether a wild card stands in that does not match as what it is: it keeps its points. */
+function isFree({ pattern, cells, natural }, grid) {
+  const { wild, cards } = pattern;
+  const isHelper = (card) => wild.includes(card) && !cards.includes(card);
+  return !natural && Boolean(cards) && cells.some((cell) => isHelper(grid[cell]));
+}
+
+const union = (one, other) => new Set([...one, ...other]);
 
 /** Cells that no longer count on their own. */
 export function zeroedCells(matched) {
@@ -83,13 +115,19 @@ export function pointsOf(table, grid, { pattern, cells }) {
   return extra + (pattern.worth ?? sum(cards.map((card) => table.points[card])));
 }
 
+/** What a match adds to the grid score; `zeroed` cells count nothing anyway. */
+function gainOf(table, grid, one, zeroed) {
+  const points = pointsOf(table, grid, one);
+  if (one.pattern.claim === "none") return points;
+  const counting = one.cells.filter((cell) => !zeroed.has(cell));
+  return points - sum(counting.map((cell) => table.points[grid[cell]]));
+}
+
 /** The matches that count where a card serves once; `zeroed` cells count nothing anyway. */
 function chosenFrom(table, grid, matched, zeroed) {
   const offers = matched.map((one) => {
-    const counting = one.cells.filter((cell) => !zeroed.has(cell));
-    const before = sum(counting.map((cell) => table.points[grid[cell]]));
     const forced = one.natural && one.pattern.claim === "most";
-    return { group: one.group, cells: one.cells, forced, gain: pointsOf(table, grid, one) - before };
+    return { group: one.group, cells: one.cells, forced, gain: gainOf(table, grid, one, zeroed) };
   });
   const chosen = offers.length ? choose(offers) : [];
   return matched.filter(({ group }) => chosen.includes(group));

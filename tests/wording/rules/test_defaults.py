@@ -66,7 +66,7 @@ def test_a_line_is_said_to_lie_only_where_one_can():
 
 def test_natural_matches_come_first_only_where_they_do():
     pairs = {"shape": "anywhere", "take": 2, "wild": "one-eyed J"}
-    first, parted = "Natural matches are made first", "even where that breaks up a natural match"
+    first, parted = "Wild cards never break up a natural match", "even where that breaks up a natural match"
     most, best = (told(patterns=[{**pairs, "claim": claim}]) for claim in ("most", "best"))
     assert [first in most, parted in most] == [True, False]
     assert [first in best, parted in best] == [False, True]
@@ -75,3 +75,12 @@ def test_natural_matches_come_first_only_where_they_do():
 def test_a_tie_that_costs_something_else_is_said_to_be_neither_safe_nor_punished_alike():
     beaten, tied = {"when": "out beaten", "add": 10}, {"when": "out tied", "add": 5}
     assert "tie" not in told(penalties=[beaten, tied])
+
+
+def test_a_wild_card_that_keeps_its_points_is_not_said_to_be_forced():
+    wild = {"shape": "column", "wild": "X"}
+    values = {"jokers": 2, "values": {"X": -2}}
+    kept, forced = (told(**values, patterns=[{**wild, **x}]) for x in ({"never": "negative"}, {}))
+    words = ("matches what lies in its line, whether that helps", "keeps its points wherever")
+    assert [said in kept for said in words] == [False, True]
+    assert [said in forced for said in words] == [True, False]

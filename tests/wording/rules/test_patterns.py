@@ -1,0 +1,28 @@
+"""Patterns in words say what the referee does."""
+
+from app.golf.compiling import compile_ruleset
+from app.wording.rules.patterns import cancels_text
+from tests.golf.helpers.build import rules, score
+
+PAIRS = {"shape": "anywhere", "take": 2, "claim": "most"}
+
+
+def said(*patterns, **changes):
+    return cancels_text(rules("six-card-jokers", patterns=[*patterns], **changes))
+
+
+def test_wild_cards_have_a_choice_where_natural_matches_have_none():
+    wild = {**PAIRS, "wild": "X"}
+    assert "without a choice" in said(PAIRS)
+    assert "without a choice" not in said(wild)
+    assert "Then each wild card is used as is best for its player." in said(wild)
+    table = compile_ruleset(rules("six-card-jokers", patterns=[wild]))
+    assert score(table, "2 2 X / 9 K 3").total == 3  # the joker takes the nine
+
+
+def test_cards_that_leave_are_those_that_cancel():
+    leaving = {"shape": "column", "never": "negative", "removes": True}
+    assert said(leaving).endswith(
+        "But negative cards don’t cancel: they keep their points. "
+        "Cards that cancel leave the grid as soon as they lie there."
+    )
