@@ -7,13 +7,13 @@ its deck has the cards it names, is seen when it is read (``backnine rules check
 import inspect
 import json
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, get_args
 
 from app.golf.catalogue import preset_mappings
 from app.golf.condition_words import CONDITIONS
 from app.golf.layout import NAMED_CELLS, every_layout
 from app.golf.reading import LONGEST, MOST_NAMED, Reader
-from app.golf.ruleset import KEYS
+from app.golf.ruleset import KEYS, Tied
 from app.golf.terms import CELL_LIST, CELL_LISTS, COUNT, COUNTED, PATTERN_KEYS, PENALTY_KEYS
 
 Schema = dict[str, Any]
@@ -134,6 +134,7 @@ KINDS: Mapping[str, Callable[[Mapping[str, Any]], Schema]] = {
         "properties": {
             "stake": {"type": "integer", "minimum": 1, "maximum": 99},
             "cap": {"type": "integer", "minimum": 1, "maximum": 9999},
+            "tied": {"enum": [*get_args(Tied)]},
         },
         "additionalProperties": False,
     },

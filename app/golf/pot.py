@@ -24,7 +24,8 @@ def run_pot(pot: Pot, seats: int, results: Sequence[HoleResult]) -> list[PotEven
     """The pot hole by hole; balances are what each has won so far, all stakes paid in counted.
 
     The one who went out takes the pot when lowest, whereupon all who play pay in again, and pays
-    in as much as it holds when beaten; a cap limits both. Tied, or nobody out: it stays.
+    in as much as it holds when beaten; a cap limits both. The pot says what a tie does; it stays
+    when nobody went out.
 
     >>> hole = HoleResult((3, 9), (3, 9), went_out=0, dealer=0, starter=1)
     >>> run_pot(Pot(), 2, [hole])
@@ -55,6 +56,7 @@ def outcome(
         return "pot_stays", 0
     scores = [result.grid_scores[seat] or 0 for seat in playing]
     stands = standing(scores, playing.index(result.went_out))
-    if stands == "tied":
+    does = {"lowest": "takes", "tied": pot.tied, "beaten": "pays"}[stands]
+    if does == "leaves":
         return "pot_stays", 0
-    return "pot_taken" if stands == "lowest" else "pot_paid", min(holds, pot.cap or holds)
+    return "pot_taken" if does == "takes" else "pot_paid", min(holds, pot.cap or holds)

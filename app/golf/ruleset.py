@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, field, fields
 from functools import partial
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from app.golf.cards import RANKS
 from app.golf.layout import Layout
@@ -39,15 +39,21 @@ from app.golf.terms import (
 
 LANGUAGE = 4  # version of the ruleset language, kept with every game
 Starts = Literal["after dealer", "highest", "went out"]
+Tied = Literal["leaves", "takes", "pays"]
+LEAVES: Tied = "leaves"
 STANDARD: Mapping[str, int | str] = {"A 2-10 J Q K": "suited"}
 
 
 @dataclass(frozen=True, slots=True)
 class Pot:
-    """Stakes beside the points: what each pays in, and the most that is won or paid at once."""
+    """Stakes beside the points: what each pays in, and the most that is won or paid at once.
+
+    ``tied`` says what whoever went out does after a tie for lowest.
+    """
 
     stake: int = 1
     cap: int | None = None
+    tied: Tied = LEAVES
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,8 +131,21 @@ def read_values(path: str, raw: Any) -> tuple[tuple[str, int | str], ...]:  # no
 
 
 def read_pot(path: str, raw: Any) -> Pot:  # noqa: ANN401
-    """A pot: the stake, and a cap where there is one."""
-    return Pot(**mapping_of({"stake": whole(1, 99), "cap": whole(1, 9999)})(path, raw))
+    """A pot: the stake, a cap where there is one, and what a tie does."""
+    return Pot(**mapping_of(POT)(path, raw))
+
+
+POT: Mapping[str, Reader] = {
+    "stake": whole(1, 99),
+    "cap": whole(1, 9999),
+    "tied": one_of(*get_args(Tied)),
+}
+
+
+def write_pot(pot: Pot) -> dict[str, Any]:
+    """A pot as data: the stake always, the rest where it differs from the defaults."""
+    said = {"stake": pot.stake, "cap": pot.cap, "tied": pot.tied if pot.tied != LEAVES else None}
+    return {key: value for key, value in said.items() if value}
 
 
 KEYS: Mapping[str, Reader] = {
@@ -186,7 +205,7 @@ WRITERS: Mapping[str, Callable[[Any], Any]] = {
     "players": lambda bounds: f"{bounds[0]}-{bounds[1]}",
     "decks": lambda found: found[0][1] if len(found) == 1 else {str(n): d for n, d in found},
     "holes": lambda holes: holes or "open",
-    "pot": lambda pot: {key: n for key, n in (("stake", pot.stake), ("cap", pot.cap)) if n},
+    "pot": write_pot,
     "told": dict,
 }
 

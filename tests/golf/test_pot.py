@@ -29,6 +29,12 @@ def test_tied_or_with_nobody_out_the_pot_stays():
     ]
 
 
+def test_rules_may_let_a_tie_take_the_pot_or_pay_in():
+    assert run(hole(0, 3, 3, 5), tied="takes") == [PotEvent("pot_taken", 0, 3, 3, (1, -2, -2))]
+    assert run(hole(0, 3, 3, 5), tied="pays") == [PotEvent("pot_paid", 0, 3, 6, (-4, -1, -1))]
+    assert run(hole(None, 3, 3), tied="pays")[0].code == "pot_stays"
+
+
 def test_a_cap_limits_what_is_taken_and_what_is_paid():
     assert run(hole(0, 9, 3, 7), hole(1, 9, 3, 7), cap=2) == [
         PotEvent("pot_paid", 0, 2, 5, (-3, -1, -1)),

@@ -167,6 +167,9 @@ def test_a_pot_has_a_stake_of_one_and_no_cap():
 
 def test_a_cap_may_be_as_low_as_one():
     assert changed(pot={"cap": 1}).pot == Pot(stake=1, cap=1)
+    tied = changed(pot={"tied": "takes"})
+    assert tied.pot == Pot(stake=1, cap=None, tied="takes")
+    assert to_mapping(tied)["pot"] == {"stake": 1, "tied": "takes"}
 
 
 def test_a_default_that_is_said_is_not_written():

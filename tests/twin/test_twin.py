@@ -223,7 +223,7 @@ def test_the_page_follows_any_game_like_the_rules(page, houses):
 
 def test_the_page_counts_any_pot_like_the_rules(page):
     dice = Random(5)
-    for pot in (Pot(), Pot(3, 5), Pot(2, 1)):
+    for pot in (Pot(), Pot(3, 5), Pot(2, 1, "takes"), Pot(1, 9, "pays")):
         for _ in range(HOLES // 100):
             seats = dice.randint(2, 6)
             played = results(dice, PRESETS["nine-hole"], seats)

@@ -1,7 +1,7 @@
 """Grids that tell rules apart: equal cards laid where a switch looks, all others different."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from itertools import chain, cycle
+from itertools import chain, combinations, cycle
 
 from app.golf.cards import Grid
 from app.golf.layout import SHAPES
@@ -71,6 +71,14 @@ def negatives(table: Table) -> list[str]:
     return [table.ranks[card] for card, points in table.points.items() if points < 0]
 
 
+def same_value(table: Table) -> list[dict[int, str]]:
+    """Cards of two ranks that count alike, in all kinds of line."""
+    ranks = {rank: table.points[card] for card, rank in table.ranks.items()}
+    pairs = [(a, b) for a, b in combinations(ranks, 2) if ranks[a] == ranks[b] > 0]
+    lines = [range(2), *lines_from_corner(table), *table.layout.blocks()[:1]]
+    return [{**equal(cells, other), 0: one} for cells in lines for one, other in pairs]
+
+
 def crossing(table: Table) -> list[dict[int, str]]:
     """A row and a column of one rank."""
     layout = table.layout
@@ -135,6 +143,7 @@ GRIDS: Mapping[str, Situation] = {
     "wild joker": lambda table: [
         {**equal(cells, "10"), 0: "X"} for cells in (range(2), *lines_from_corner(table))
     ],
+    "same value": same_value,
     "joker": lambda table: [{0: "X", 1: "2"}],
     "red king": lambda table: [{0: "KH"}],
     "one-eyed": lambda table: [{0: "JH"}],

@@ -1,6 +1,9 @@
 """Switches for how a game runs and ends, its pot, and the procedures that players are told."""
 
+from typing import get_args
+
 from app.golf.procedures import RECORDS, Procedure
+from app.golf.ruleset import Tied
 from app.golf.switches.switch import NO, NONE, YES, Kind, Rules, Switch, as_data, entry, with_entry
 
 OFFERED = ("0", "1", "2", "3", "4")  # numbers to choose from; others are typed
@@ -60,6 +63,18 @@ def pot(key: str, *options: str) -> Switch:
     )
 
 
+def read_pot_tied(rules: Rules) -> str:
+    """What whoever went out and tied for lowest does with the pot."""
+    return str(rules.get("pot", {}).get("tied", POT_TIED[0]))
+
+
+def write_pot_tied(rules: Rules, value: str) -> Rules:
+    """Change it."""
+    said = None if value == POT_TIED[0] else value
+    return with_entry(rules, "pot", with_entry(rules["pot"], "tied", said))
+
+
+POT_TIED = get_args(Tied)
 GAME = (
     entry("holes", "game", ("9", "4", "18", "open"), kind="number", bounds=(1, 18)),
     entry("target", "game", (NONE, "50", "100"), kind="number", bounds=(1, 999)),
@@ -68,6 +83,15 @@ GAME = (
     entry("starts", "game", ("after dealer", "highest", "went out")),
     pot("stake", "1", "2"),
     pot("cap", "10", "20"),
+    Switch(
+        "pot_tied",
+        "pot",
+        "choice",
+        POT_TIED,
+        read_pot_tied,
+        write_pot_tied,
+        applies=lambda rules: "pot" in rules,
+    ),
     *(procedure_switch(one) for one in RECORDS),
 )
-"""Switches of the sections ``game``, ``pot`` and ``procedure_switch``."""
+"""Switches of the sections ``game``, ``pot`` and ``told``."""

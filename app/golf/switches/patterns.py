@@ -168,6 +168,7 @@ CANCELS = (
         shared_flag("keep_negatives", "never", NEGATIVE, cancels),
         shows=("negative column", "all 2"),
     ),
+    replace(shared_flag("same_value", "match", "points", cancels), shows=("same value",)),
     replace(wild_flag("wild", ONE_EYED), shows=("wild",), applies=is_standard),
     replace(wild_flag("wild_joker", JOKER), shows=("wild joker",), applies=has_jokers),
     shared_flag("leaves", "removes", True, can_leave),

@@ -12,7 +12,12 @@ Which = Callable[[Term], bool]
 
 ONE_EYED, JOKER, NEGATIVE = "one-eyed J", "X", "negative"
 WILD = (ONE_EYED, JOKER, f"{ONE_EYED}, {JOKER}")
-SHARED = {"claim": ("every", "apart", "most", "best"), "never": (NEGATIVE,), "wild": WILD}
+SHARED = {
+    "match": ("rank", "points"),
+    "claim": ("every", "apart", "most", "best"),
+    "never": (NEGATIVE,),
+    "wild": WILD,
+}
 LINES = ("column", "row", "diagonal", "neighbours", "anywhere")
 LEAVING = ("column", "row", "diagonal", "block")
 OTHER_SWITCHES_KEYS = ("name", "removes", *SHARED)

@@ -94,6 +94,13 @@ def length_texts(ruleset: Ruleset) -> list[str]:
     return [*texts, pot_rule_text(ruleset.pot)] if ruleset.pot else texts
 
 
+POT_TIED: Mapping[str, Sentence] = {
+    "leaves": _l("After a tie, or when nobody went out, it stays."),
+    "takes": _l("A tie for lowest takes it too. When nobody went out, it stays."),
+    "pays": _l("A tie for lowest pays in like being beaten. When nobody went out, it stays."),
+}
+
+
 def pot_rule_text(pot: Pot) -> str:
     """The pot in words."""
     texts = [
@@ -107,7 +114,7 @@ def pot_rule_text(pot: Pot) -> str:
         ),
         _("Whoever goes out with the lowest grid takes it, and all pay in again."),
         _("Whoever goes out and is beaten pays in as much as it holds."),
-        _("After a tie, or when nobody went out, it stays."),
+        str(POT_TIED[pot.tied]),
     ]
     if pot.cap is not None:
         texts.append(fill(_("At most {cap} are taken or paid at once."), {"cap": pot.cap}))

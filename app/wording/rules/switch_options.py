@@ -72,6 +72,11 @@ OPTIONS: Mapping[str, Mapping[str, Sentence]] = {
         "shared": _l("is shared"),
         "extra hole": _l("is played off in an extra hole"),
     },
+    "pot_tied": {
+        "leaves": _l("leaves it as it is"),
+        "takes": _l("takes it, as when lowest"),
+        "pays": _l("pays in, as when beaten"),
+    },
     "starts": {
         "after dealer": MESSAGES["seat_after_dealer"],
         "highest": _l("the highest score of the last hole"),

@@ -57,6 +57,7 @@ LABELS = {
     "corners": _l("Four equal corners"),
     "serve": _l("May a card cancel twice?"),
     "keep_negatives": _l("Pairs of negative cards keep their value"),
+    "same_value": _l("Cards that count alike are equal"),
     "wild": _l("One-eyed jacks (♠ ♥) pair with any card"),
     "wild_joker": _l("Jokers pair with any card"),
     "leaves": _l("Whole lines leave the grid"),
@@ -82,6 +83,7 @@ LABELS = {
     "starts": _l("Who starts a hole"),
     "pot_stake": _l("Stakes that each pays in"),
     "pot_cap": _l("The most that is won or paid at once"),
+    "pot_tied": _l("Whoever goes out and ties for lowest"),
     **{f"told_{key}": words.label for key, words in WORDS.items()},
 }
 ONCE: Sentence = _l("a wild card is used only once. Let every card cancel once.")

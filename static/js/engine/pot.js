@@ -24,6 +24,7 @@ function outcome(pot, result, playing, holds) {
   if (result.went_out === null) return { code: "pot_stays", stakes: 0 };
   const scores = playing.map((seat) => result.grid_scores[seat] ?? 0);
   const stands = standing(scores, playing.indexOf(result.went_out));
-  if (stands === "tied") return { code: "pot_stays", stakes: 0 };
-  return { code: stands === "lowest" ? "pot_taken" : "pot_paid", stakes: Math.min(holds, pot.cap ?? holds) };
+  const does = { lowest: "takes", tied: pot.tied ?? "leaves", beaten: "pays" }[stands];
+  if (does === "leaves") return { code: "pot_stays", stakes: 0 };
+  return { code: does === "takes" ? "pot_taken" : "pot_paid", stakes: Math.min(holds, pot.cap ?? holds) };
 }

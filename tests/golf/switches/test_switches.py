@@ -279,6 +279,17 @@ def test_the_pot_begins_with_one_stake_and_goes_with_it():
     assert capped["pot"] == {"stake": 2, "cap": 20}
     assert change(capped, {"pot_cap": "none"})["pot"] == {"stake": 2}
     assert "pot" not in change(capped, {"pot_stake": "none"})
+    tied = change(rules, {"pot_tied": "takes"})
+    assert tied["pot"] == {"stake": 2, "tied": "takes"}
+    assert change(tied, {"pot_tied": "leaves"})["pot"] == {"stake": 2}
+
+
+def test_cards_that_count_alike_may_be_equal():
+    rules = change(mapping("nine-hole"), {"same_value": "yes", "row": "whole"})
+    assert {pattern["match"] for pattern in rules["patterns"]} == {"points"}
+    assert unnamed_entries(rules) == {}
+    laid = compile_ruleset(from_mapping("house", rules))
+    assert score_grid(laid, ("J", "4", "3", "Q", "9", "5")).total == 4 + 3 + 9 + 5
 
 
 def test_suits_rule_over_ranks_wherever_the_rank_is_changed():
