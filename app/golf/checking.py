@@ -1,10 +1,12 @@
 """Every wrong entry of a ruleset at once, for whoever writes one: page, file and line alike."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from app.golf.catalogue import extended, read_ruleset
 from app.golf.compiling import compile_ruleset
+from app.golf.consistency import contradictions, error_of
 from app.golf.errors import RulesetError
 from app.golf.idle_penalties import is_idle
 from app.golf.mending import is_consequence, mended
@@ -17,18 +19,25 @@ Errors = Sequence[RulesetError]
 MOST_TRIES = 50  # rounds of mending: each compiles, and rules of bad intent must not make it long
 
 
-def checked_ruleset(path: str, raw: Any) -> Ruleset:  # noqa: ANN401
+def checked_ruleset(path: str, raw: Any, *, is_new: bool = True) -> Ruleset:  # noqa: ANN401
     """Rules as people give them, which can be played; the id of a preset will do.
 
+    Rules that were kept before, by an older version, may contradict themselves at the table.
     Raises ``UnknownRulesetError``, or a ``RulesetError`` that has everything wrong with it.
     """
-    errors = [] if isinstance(raw, str) else check_mapping(path, raw)
+    errors = [] if isinstance(raw, str) else check_mapping(path, raw, is_new=is_new)
     if errors:
         raise RulesetError.together(errors)
     return read_ruleset(path, raw)
 
 
-def check_mapping(path: str, raw: Any, odd: Errors = ()) -> list[RulesetError]:  # noqa: ANN401
+def check_mapping(
+    path: str,
+    raw: Any,  # noqa: ANN401
+    odd: Errors = (),
+    *,
+    is_new: bool = True,
+) -> list[RulesetError]:
     """What is wrong with a ruleset as people write it, in their order; nothing when all is fine.
 
     ``odd`` are entries that could not be read as they stand in a file.
@@ -43,7 +52,10 @@ def check_mapping(path: str, raw: Any, odd: Errors = ()) -> list[RulesetError]: 
     else:
         try:
             whole = extended(path, raw)
-            found = [*playing_errors(path, whole), *penalty_errors(path, whole.get("penalties"))]
+            playing, playable = playing_errors(path, whole)
+            found = [*playing, *penalty_errors(path, whole.get("penalties"))]
+            if is_new and playable:
+                found += contradiction_errors(path, playable, found)
         except RulesetError as error:
             found = [error, *own_errors(path, raw)]
     places = {error.path for error in odd}
@@ -58,19 +70,30 @@ def own_errors(path: str, raw: Mapping[str, Any]) -> list[RulesetError]:
     return [*faults.found, *penalty_errors(path, raw.get("penalties"))]
 
 
-def playing_errors(path: str, whole: Mapping[str, Any]) -> list[RulesetError]:
-    """What keeps rules from being read and played: all is mended to find what comes next."""
+def playing_errors(
+    path: str, whole: Mapping[str, Any]
+) -> tuple[list[RulesetError], Ruleset | None]:
+    """What keeps rules from being read and played, and the rules with all of it mended."""
     found: dict[str, RulesetError] = {}
     for _try in range(MOST_TRIES):
         try:
-            compile_ruleset(from_mapping(path, whole))
-            break
+            ruleset = from_mapping(path, whole)
+            compile_ruleset(ruleset)
+            return [*found.values()], ruleset
         except RulesetError as error:
             before = [*found.values()]
             new = [one for one in error.all if not is_consequence(path, one, before)]
             found |= {str(one): one for one in new}
             whole = mended(path, whole, error.all)
-    return [*found.values()]
+    return [*found.values()], None
+
+
+def contradiction_errors(path: str, ruleset: Ruleset, found: Errors) -> Iterator[RulesetError]:
+    """Entries that can't be so together, where none of them is wrong anyway."""
+    wrong = {re.split(r"[.\[]", one.path.removeprefix(f"{path}."), maxsplit=1)[0] for one in found}
+    for fault in contradictions(ruleset):
+        if wrong.isdisjoint(fault.entries):
+            yield error_of(ruleset, fault)
 
 
 def penalty_errors(path: str, penalties: Any) -> Iterator[RulesetError]:  # noqa: ANN401

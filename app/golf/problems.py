@@ -13,6 +13,11 @@ def _l(text: str) -> str:
 
 
 PROBLEMS: Mapping[str, str] = {
+    "all_held": _l("all cards are held in the hand, and none lies face up: change one of the two"),
+    "all_up": _l(
+        "all cards would be face up before the first turn: turn up fewer, or let holes end by a "
+        "knock"
+    ),
     "apart_lines": _l("at most {most} lines through a card may leave"),
     "by_points": _l("{word} can’t be used to say what cards count"),
     "cells": _l("name two cells or more, each once, from 0 to {last}"),
@@ -46,28 +51,57 @@ PROBLEMS: Mapping[str, str] = {
         "is missing: write it, or a preset to start from, like extends = 'six-card'"
     ),
     "no_amount": _l("say what it costs, like add = 10, or add = 0 to name it without points"),
+    "no_columns": _l(
+        "no column matches and stays: let equal columns cancel, or choose other cards"
+    ),
     "no_effect": _l("what it costs is always 0: change an amount or leave it out"),
     "no_end": _l("an open game needs a target or a limit"),
+    "no_jack": _l("the deck has no jack: leave this out"),
+    "no_middle": _l("{layout} has no middle column: choose another layout or other cards"),
     "no_number": _l("NaN and Infinity are not numbers in JSON: write a number, or null"),
     "no_pips": _l("{rank} has no number of its own; write what it counts"),
     "no_place": _l("nothing like that fits into {layout}"),
     "no_points": _l("say what {card} counts"),
     "no_points_each": _l("say what each of these counts: {cards}"),
     "no_ref": _l("write the id of a ruleset, or its entries"),
+    "no_room": _l("at most {most} cards of {layout} can lie so: turn up fewer"),
     "no_selector": _l("name the cards, like 3-10, red 3 or QS"),
     "no_such_card": _l("the deck has no {card}"),
     "no_take": _l("say how many, like 2"),
+    "nobody_out": _l(
+        "nobody goes out where a hole ends when everybody’s cards are face up: leave this out, or "
+        "let holes end in another way"
+    ),
+    "none_up": _l("no card is turned up at first: turn some up, or leave this out"),
+    "never_up": _l(
+        "no card ever comes to lie face up: let new cards lie face up, let cards be turned up, or "
+        "let holes end by a knock"
+    ),
     "not_json": _l("this is not JSON ({detail})."),
     "not_toml": _l("this is not TOML ({detail})."),
+    "not_two": _l(
+        "nobody has looked at two cards: let everybody look at two before the first turn"
+    ),
     "players": _l("write the fewest and the most, like 2-4, not {given}"),
     "rank": _l("{rank} can’t be a rank; use A, J, Q, K or numbers"),
     "stands_twice": _l("is written twice: keep one"),
+    "starter_late": _l(
+        "who starts shows only when all have turned up their cards: don’t let anybody wait"
+    ),
+    "target_and_limit": _l(
+        "a game ends at a target, or whoever reaches a limit is out: keep one of the two"
+    ),
     "text": _l("write 1 to 200 characters of text"),
+    "too_few_cards": _l(
+        "{players} players need {needed} cards, and there are {count}: add decks, or choose a "
+        "smaller layout"
+    ),
     "too_many_entries": _l("write at most {most}, not {count}"),
     "too_many_groups": _l(
         "there are {count} ways for these cards to match, and at most {most} can be looked "
         "through: take fewer cards, name fewer cells, or leave a pattern out"
     ),
+    "too_many_held": _l("a grid has at most {count} cards: ask for fewer"),
     "too_many_removals": _l(
         "finding out which cards left a grid takes up to {count} steps, more than the {most} "
         "allowed: let fewer lines leave"
@@ -77,6 +111,7 @@ PROBLEMS: Mapping[str, str] = {
         "allowed: take fewer cards, name fewer cells, or let cards be used twice (claim = "
         "'every')"
     ),
+    "too_many_up": _l("a grid of {layout} has only {count} cards: choose fewer"),
     "true_or_false": _l("write true or false, not {given}"),
     "twice": _l("{rank} is written twice"),
     "unknown_key": _l("is not known here; use {known}"),

@@ -21,6 +21,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from app.golf.condition_words import CONDITIONS
 from app.golf.errors import RulesetError
 from app.golf.switches.cards import CARDS
 from app.golf.switches.game import GAME
@@ -104,6 +105,10 @@ CLAIMS = {"claim": "serve", "wild": "serve"}
 def switch_at(error: RulesetError, rules: Rules) -> Switch | None:
     """The switch to change when rules are refused, or None where no switch says that entry."""
     key, _dot, rest = error.path.partition(".")[2].partition(".")
+    if key == "told":
+        return SWITCHES.get(f"told_{rest}")
+    if penalty := re.fullmatch(r"penalties\[(\d+)\]", key):
+        return switch_of_penalty(rules, int(penalty[1]))
     place = re.fullmatch(r"patterns\[(\d+)\]", key)
     if not place:
         return SWITCHES.get(ENTRIES.get(key, key))
@@ -112,6 +117,13 @@ def switch_at(error: RulesetError, rules: Rules) -> Switch | None:
     pattern = patterns_of(rules)[int(place[1]) :][:1]
     named = (*CANCELS, *BONUSES) if pattern else ()
     return next((one for one in named if removes(one, rules, pattern[0])), None)
+
+
+def switch_of_penalty(rules: Rules, place: int) -> Switch | None:
+    """The switch that changes the penalty at this place."""
+    words = [str(one["when"]).rstrip(" 0123456789") for one in penalties_of(rules)[place:][:1]]
+    found = [CONDITIONS[word].switch for word in words if word in CONDITIONS]
+    return SWITCHES.get(found[0]) if found else None
 
 
 def removes(switch: Switch, rules: Rules, pattern: Mapping[str, Any]) -> bool:

@@ -97,7 +97,7 @@ def read_version(found: Any, place: int) -> ReadVersion:  # noqa: ANN401
         made_at, ruleset = moment(found["made_at"]), found["ruleset"]
         expect(isinstance(ruleset, dict))
     with at(f"{where}.ruleset"):
-        checked_ruleset("rules", in_todays_words(ruleset, language))
+        checked_ruleset("rules", in_todays_words(ruleset, language), is_new=False)
         check_texts(ruleset)
     return ReadVersion(name, language, ruleset, made_at)
 

@@ -115,7 +115,7 @@ def ruleset_of(rules: Any) -> Ruleset:  # noqa: ANN401
     with suppress(RulesetError):
         # Phones also send what an earlier version wrote, which the writer says in today's way.
         plain = to_mapping(from_mapping(path, plain))
-    return checked_ruleset(path, plain)
+    return checked_ruleset(path, plain, is_new=False)
 
 
 def table_problems(ruleset: Ruleset, names: Sequence[str]) -> Sequence[str]:

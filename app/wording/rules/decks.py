@@ -35,7 +35,7 @@ def layout_text(ruleset: Ruleset) -> str:
 
 def decks_text(ruleset: Ruleset) -> str:
     """What is in a deck, and how many decks how many players need."""
-    decks, steps = ruleset.decks[0][1], steps_texts(ruleset)
+    decks, steps = ruleset.decks_for(ruleset.players[0]), steps_texts(ruleset)
     sentences = [deck_text(ruleset)]
     if steps:
         sentences.append(fill(_("You need {steps}."), {"steps": joined(steps)}))
@@ -98,7 +98,12 @@ def steps_texts(ruleset: Ruleset) -> list[str]:
     """Decks by players, where the number depends on them."""
     few, most = ruleset.players
     ends = [*(least - 1 for least, _decks in ruleset.decks[1:]), most]
-    if len(ends) < 2:
+    steps = [
+        (max(least, few), min(last, most), decks)
+        for (least, decks), last in zip(ruleset.decks, ends, strict=True)
+    ]
+    played = [step for step in steps if step[0] <= step[1]]
+    if len(played) < 2:
         return []
     return [
         fill(
@@ -107,7 +112,7 @@ def steps_texts(ruleset: Ruleset) -> list[str]:
                 "{decks} deck for {least} to {most} players",
                 "{decks} decks for {least} to {most} players",
             ),
-            {"least": max(least, few), "most": last, "decks": decks},
+            {"least": least, "most": last, "decks": decks},
         )
-        for (least, decks), last in zip(ruleset.decks, ends, strict=True)
+        for least, last, decks in played
     ]

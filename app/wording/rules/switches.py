@@ -6,13 +6,14 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
 from app.golf.condition_words import RECORDS
+from app.golf.consistency import CODES
 from app.golf.errors import RulesetError
 from app.golf.switches import OTHER, Rules, Switch, switch_at
 from app.golf.switches.switch import form_of, number_in
 from app.wording.basics.names import MINUS, list_of
 from app.wording.basics.placeholders import fill
 from app.wording.basics.say import say
-from app.wording.errors.problems import ended, error_text
+from app.wording.errors.problems import ended, error_text, ruleset_problem
 from app.wording.messages.by_code import MESSAGES
 from app.wording.messages.forms import Sentence
 from app.wording.rules.penalty_rules import title_of
@@ -170,4 +171,6 @@ def problem_text(error: RulesetError, rules: Rules) -> str:
     switch = switch_at(error, rules)
     if switch and error.code in PROBLEMS:
         return f"{switch_label(switch.id)}: {PROBLEMS[error.code]}"
+    if switch and error.code in CODES:
+        return f"{switch_label(switch.id)}: {ruleset_problem(error)}"
     return error_text(error).removeprefix("rules.")

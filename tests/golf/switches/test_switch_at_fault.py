@@ -29,7 +29,9 @@ def mapping(preset):
         ("patterns[0].wild", "serve"),
         ("patterns[0].shape", "column"),
         ("patterns[7].shape", None),
-        ("penalties[0].when", None),
+        ("penalties[0].when", "beaten"),
+        ("penalties[9].when", None),
+        ("told.turn_up", "told_turn_up"),
         ("title", None),
     ],
 )

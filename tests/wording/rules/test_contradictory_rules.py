@@ -1,0 +1,89 @@
+"""Whatever house rules are switched on together: they are refused, or their page agrees with itself."""
+
+import re
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.golf.catalogue import find_ruleset, preset_mappings
+from app.golf.checking import checked_ruleset
+from app.golf.errors import RulesetError
+from app.golf.ruleset import to_mapping
+from app.golf.switches import SWITCHES, read_values
+from app.wording.rules.decks import decks_text
+from app.wording.rules.defaults import default_notes
+from app.wording.rules.how_to_play import how_to_play
+from app.wording.rules.length import length_texts
+from app.wording.rules.patterns import cancels_text
+from app.wording.rules.penalty_rules import penalty_detail, penalty_title, scored
+
+SECTIONS = ("told", "told", "told", "table", "game", "pot", "penalties", "cancels")
+
+EXCLUSIVE = (
+    ("Nobody has gone out.", r"(went|goes|going|and go) out|has gone out|one who went out"),
+    ("No card is turned up at first.", r"The cards turned up|turned up theirs|After turning up"),
+    ("No card is turned up at first.", r"whose turned-up cards"),
+    ("All cards are held in the hand", r"turns up \d|(may|must) turn|lies face up|cards? face up"),
+    ("are held in the hand", r"puts (it|them) back"),
+    ("does so when their first turn begins", r"whose turned-up cards"),
+    ("the last player left wins", r"Once somebody has reached"),
+)
+"""Sentences that are never told together with others."""
+
+NEEDED = (
+    ("The two cards looked at", r"looks once at (the two nearest|any two)"),
+    ("The cards of a column that matches", r"in (a|a whole) column|column(,| or)"),
+    ("all cards face up has gone out", r"The new card lies face up|turn up (one|all)"),
+    ("players are face up", r"The new card lies face up|turn up (one|all)"),
+)
+"""Sentences that are only told together with others, unless nothing is said of new cards."""
+
+
+@st.composite
+def house_rules(draw):
+    """A preset with some switches changed."""
+    rules = to_mapping(find_ruleset(draw(st.sampled_from([*preset_mappings()]))))
+    for _ in range(draw(st.integers(1, 8))):
+        section = draw(st.sampled_from(SECTIONS))
+        ids = [name for name in read_values(rules) if SWITCHES[name].section == section]
+        switch = SWITCHES[draw(st.sampled_from(ids))]
+        rules = switch.write(rules, draw(st.sampled_from(switch.offers(rules))))
+    return rules
+
+
+def page_of(ruleset):
+    """All that the page of some rules says."""
+    play = [text for _heading, texts in how_to_play(ruleset) for text in texts]
+    penalties = [f"{penalty_title(p)}: {penalty_detail(ruleset, p)}" for p in scored(ruleset)]
+    more = [*length_texts(ruleset), *default_notes(ruleset), cancels_text(ruleset)]
+    return "\n".join([*play, *penalties, *more])
+
+
+def problems(ruleset):
+    """Where the page of some rules says what can't be."""
+    page, layout, told = page_of(ruleset), ruleset.layout, ruleset.procedures
+    for first, second in EXCLUSIVE:
+        if first in page and re.search(second, page.replace(first, "")):
+            yield first, second
+    for first, second in NEEDED:
+        if first in page and "new card lies" in page and not re.search(second, page):
+            yield first, second
+    for few, most in re.findall(r"for (\d+) to (\d+) players", decks_text(ruleset)):
+        if int(few) > int(most):
+            yield few, most
+    smallest = 4 if ruleset.any_layout else layout.size
+    if told.get("turn_up", 0) > smallest:
+        yield "turn_up", layout
+    if "middle column" in page and (ruleset.any_layout or not layout.columns % 2):
+        yield "middle", layout
+    if "jack is discarded" in page and "J" not in " ".join(dict(ruleset.deck)):
+        yield "jack", ruleset.deck
+
+
+@given(house_rules())
+def test_no_page_of_rules_contradicts_itself(rules):
+    try:
+        ruleset = checked_ruleset("house", rules)
+    except RulesetError:
+        return
+    assert list(problems(ruleset)) == [], page_of(ruleset)
