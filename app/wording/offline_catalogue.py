@@ -19,7 +19,7 @@ from app.wording.messages.forms import Sentence
 
 RULING = (
     *("held_news", "is_beaten", "lowest_with", "column_cancels", "column_counts", "cards_count"),
-    *("cancel_1", "cancel_2", "cancel_more", "beaten_by", "out_with", "tied_with", "tie_is_free"),
+    *("cancel_1", "cancel_2", "cancel_more", "beaten_by", "tied_with", "tied_at", "tie_is_free"),
     *("cards", "as_said", "held_tick", "final_tick", "unverified", "odd_note", "star", "place"),
     *("place_upper", "place_lower", "place_change", "lowest_of_hole"),
 )

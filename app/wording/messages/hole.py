@@ -52,9 +52,12 @@ RULING: Mapping[str, Sentence] = {
     "cancel_1": _l("{cards} cancel"),
     "cancel_2": _l("{cards} cancel twice"),
     "cancel_more": _l("{cards} cancel {count} times"),
-    "beaten_by": forms_of("count", "Busted: {others} has {other}", "Busted: {others} have {other}"),
-    "out_with": _l("went out with {score}"),
+    "beaten_by": forms_of(
+        "count", "Busted: {score}, {others} has {other}", "Busted: {score}, {others} have {other}"
+    ),
     "tied_with": _l("Tied with {others}"),
+    # Translators: {score} is that of a grid which went out; the tie costs points.
+    "tied_at": _l("Tied with {others} at {score}"),
     "tie_is_free": _l("a tie costs nothing"),
     # Translators: what the cards of one player count, the first line of a sum.
     "cards": lazy_pgettext("line of a sum", "Cards"),
