@@ -29,6 +29,7 @@ STANDING = (
     *("duty", "duty_open", "leads", "share_first", "wins", "wins_by", "wins_extra", "place_1"),
     *("place_2", "place_3", "place_more", "hole", "hole_extra", "hole_of", "before_first"),
     *("after_holes", "after_of", "behind", "best_hole", "left_note", "not_checked"),
+    "knocked_out",
     *("extra_points", "extra_row", "without_extra", "joined", "joined_with", "left_before"),
     *("left_after", "nobody_won", "pot_holds", "stakes"),
 )
