@@ -21,7 +21,7 @@ TYPING: Mapping[str, Sentence] = {
     "bonus_or_penalty": _l("Bonus or penalty"),
     # Translators: a question before a hole is saved whose scores are unusual.
     "really": _l("{name}: really {points}?"),
-    "not_that_hole": _l("That hole can’t be entered yet"),
+    "not_that_hole": _l("That hole can’t be entered"),
     "saved_otherwise": _l(
         "This hole was saved with other cards in the meantime. Yours are here, not on the card. "
         "Save again to replace the saved ones."
