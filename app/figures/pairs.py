@@ -46,16 +46,20 @@ def rival_of(person: str, names: tuple[str, str], tally: Mapping[str, int]) -> R
 
 
 def nemesis_of(rows: Iterable[Rival]) -> Rival | None:
-    """Who finishes above somebody at the highest rate; None before anybody did three times.
+    """Who finishes above somebody at the highest rate, and above more often than below.
+
+    None before anybody did three times.
 
     Of equal rates it is who did so more often, then by more points, then the first by name.
     """
-    return hardest(rows, lambda row: row.below, lambda row: row.points)
+    ahead = [row for row in rows if row.below > row.above]
+    return hardest(ahead, lambda row: row.below, lambda row: row.points)
 
 
 def favourite_of(rows: Iterable[Rival]) -> Rival | None:
     """Above whom somebody finishes at the highest rate, chosen as the nemesis is."""
-    return hardest(rows, lambda row: row.above, lambda row: -row.points)
+    behind = [row for row in rows if row.above > row.below]
+    return hardest(behind, lambda row: row.above, lambda row: -row.points)
 
 
 def hardest(

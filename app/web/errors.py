@@ -148,14 +148,15 @@ def order_page(error: GolfError) -> tuple[str, int]:
         due = url_for("holes.enter", **here, number=error.due)
         links = [(say("enter_hole", number=error.due), due), *links]
     sentences = [order_text(error, is_over=len(links) == 1)]
+    title = _("There is no such hole") if error.is_beyond else say("not_that_hole")
     if request.method == "GET":
-        return message_page(say("not_that_hole"), sentences, 404, links)
+        return message_page(title, sentences, 404, links)
     not_saved = _(
         "Nothing was saved. If this browser keeps what you type, it will be there again when hole "
         "%(number)s can be entered.",
         number=error.number,
     )
-    return message_page(say("not_that_hole"), [*sentences, not_saved], 422, links)
+    return message_page(title, [*sentences, not_saved], 422, links)
 
 
 def deleted_page(error: GolfError) -> tuple[str, int]:

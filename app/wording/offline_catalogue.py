@@ -19,7 +19,7 @@ from app.wording.messages.forms import Sentence
 
 RULING = (
     *("held_news", "is_beaten", "lowest_with", "column_cancels", "column_counts", "cards_count"),
-    *("cancel_1", "cancel_2", "cancel_more", "beaten_by", "out_with", "tied_with", "tie_is_free"),
+    *("cancel_1", "cancel_2", "cancel_more", "beaten_by", "tied_with", "tied_at", "tie_is_free"),
     *("cards", "as_said", "held_tick", "final_tick", "unverified", "odd_note", "star", "place"),
     *("place_upper", "place_lower", "place_change", "lowest_of_hole"),
 )
@@ -29,6 +29,7 @@ STANDING = (
     *("duty", "duty_open", "leads", "share_first", "wins", "wins_by", "wins_extra", "place_1"),
     *("place_2", "place_3", "place_more", "hole", "hole_extra", "hole_of", "before_first"),
     *("after_holes", "after_of", "behind", "best_hole", "left_note", "not_checked"),
+    "knocked_out",
     *("extra_points", "extra_row", "without_extra", "joined", "joined_with", "left_before"),
     *("left_after", "nobody_won", "pot_holds", "stakes"),
 )

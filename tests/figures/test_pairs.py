@@ -36,6 +36,13 @@ def test_the_nemesis_finishes_above_at_the_highest_rate_and_at_least_three_times
     assert nemesis_of([rival("bea", 10, 0, 6), rival("cam", 4, 0, 3)]).rival == "cam"
 
 
+def test_a_nemesis_is_ahead_more_often_than_behind_and_a_favourite_the_other_way_round():
+    level, ahead = rival("bea", 12, 6, 6), rival("cam", 9, 5, 4)
+    assert nemesis_of([level, ahead]) is None
+    assert favourite_of([level]) is None
+    assert favourite_of([level, ahead]) == ahead
+
+
 def test_the_favourite_is_who_finishes_below():
     assert favourite_of(head_to_head("bea", PAIRS)).rival == "ann"
     assert favourite_of(head_to_head("ann", PAIRS)) is None

@@ -87,6 +87,16 @@ def pair_tallies(
     return found
 
 
+def opponents_of(group_id: int, keys: Collection[str]) -> set[str]:
+    """By key, everybody who ended a game together with a person, by whatever rules."""
+    wanted = select(PairTally.one, PairTally.other).where(
+        PairTally.group_id == group_id,
+        PairTally.one.in_(keys) | PairTally.other.in_(keys),
+        PairTally.tally["games"].as_integer() > 0,
+    )
+    return {key for row in db.session.execute(wanted) for key in row} - {*keys}
+
+
 def turned(tally: Tally) -> Tally:
     """A tally of two people as the other of them sees it.
 

@@ -27,12 +27,17 @@ ORDINARY = 256  # kilobytes of rules; those of every preset weigh less
 
 
 class HoleOrderError(GolfError):
-    """A hole whose turn has not come; ``due`` is the one that is next."""
+    """A hole whose turn has not come; ``due`` is the one that is next.
 
-    def __init__(self, number: int, due: int) -> None:
+    It never comes (``is_beyond``) after the last of the game's ``holes``, unless those tied play on.
+    """
+
+    def __init__(self, number: int, due: int, holes: int | None = None) -> None:
         super().__init__(f"Hole {number} can't be entered yet: hole {due} is next.")
         self.number = number
         self.due = due
+        self.holes = holes
+        self.is_beyond = holes is not None and due <= holes < number
 
 
 @dataclass(frozen=True, eq=False)
@@ -216,7 +221,7 @@ class Play(Told):
     def check_turn(self, number: int) -> None:
         """Raise ``HoleOrderError`` for a hole that may not be entered yet."""
         if not self.may_enter(number):
-            raise HoleOrderError(number, self.next_number)
+            raise HoleOrderError(number, self.next_number, self.table.holes)
 
     def playing(self, number: int) -> Sequence[int]:
         """The seats that play a hole, clockwise: as it was opened, else as it follows."""

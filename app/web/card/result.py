@@ -6,6 +6,7 @@ from app.record.game.play import Play
 from app.wording.basics.names import signed
 from app.wording.basics.say import say
 from app.wording.basics.signs import TOTAL_ONLY
+from app.wording.game.course import eliminated
 from app.wording.game.players import gone_text
 from app.wording.game.standing import best_total, extra_text, place_number
 
@@ -32,17 +33,24 @@ def result_lines(play: Play) -> list[ResultLine]:
 
 
 def result_note(play: Play, seat: int) -> str:
-    """How far behind or since when away, the best hole, and how many nobody checked."""
-    behind = play.totals[seat] - best_total(play)
-    notes = [say("behind", num=behind)] if behind > 0 else []
-    if play.has_left(seat):
-        notes = [gone_text(play.seats[seat])]
-    notes.append(extra_text(play, seat))
+    """How far behind or since when out, the best hole, and how many nobody checked."""
+    notes = [distance_text(play, seat), extra_text(play, seat)]
     verdicts = [verdict for hole in play.regular if (verdict := hole.verdict(seat))]
     if verdicts:
         best = min(verdict.hole_score for verdict in verdicts)
         notes.append(say("best_hole", points=signed(best)))
     return " · ".join(filter(None, (*notes, unverified_note(play, seat))))
+
+
+def distance_text(play: Play, seat: int) -> str:
+    """How far behind somebody is, or since when they are away or knocked out."""
+    if play.has_left(seat):
+        return gone_text(play.seats[seat])
+    out = eliminated(play).left[seat]
+    if out is not None and play.places[seat] > 1:
+        return say("knocked_out", number=out)
+    behind = play.totals[seat] - best_total(play)
+    return say("behind", num=behind) if behind > 0 else ""
 
 
 def unverified_note(play: Play, seat: int) -> str:

@@ -78,7 +78,14 @@ def too_fast_text(error: TooFastError) -> str:
 
 
 def order_text(error: HoleOrderError, *, is_over: bool) -> str:
-    """Which hole is next, where any is."""
+    """Which hole is next, where any is; or that a game is shorter."""
+    if error.is_beyond:
+        return ngettext(
+            "There is no hole %(number)s: this game has one hole.",
+            "There is no hole %(number)s: this game has %(num)s holes.",
+            error.holes,
+            number=error.number,
+        )
     if is_over:
         return _("Hole %(number)s can’t be entered: the game is over.", number=error.number)
     return _(

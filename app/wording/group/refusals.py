@@ -14,8 +14,8 @@ def refusal_text(error: GolfError) -> str:
     match error:
         case SatTogetherError(games=games):
             return ngettext(
-                "They sat in one game together, so they are two people. Nothing was changed.",
-                "They sat in %(num)s games together, so they are two people. Nothing was changed.",
+                "They sat in one game together, so they are two people.",
+                "They sat in %(num)s games together, so they are two people.",
                 len(games),
             )
         case TwiceInGameError(names=names):

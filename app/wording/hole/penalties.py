@@ -22,6 +22,8 @@ from app.wording.hole.sentences import (
 from app.wording.messages.forms import Sentence
 
 ALL_PENALTIES: Mapping[str, Sentence] = {**PENALTIES, **PENALTIES_BY_OTHERS}
+OWN_DOING = {"out_beaten": "beaten_by", "out_tied": "tied_at"}
+"""News of a player who went out and pays for it; the page says them shorter than a log does."""
 WHO = {"self": "", "others": "_others", "each_other": "_each_other"}
 
 
@@ -118,17 +120,12 @@ def penalty_words(table: Table, line: PenaltyLine, names: Sequence[str]) -> tupl
     if penalty and penalty.name:
         note = reason_text(table, line, names)
         return preset_name(penalty.name), list_of([note, *how])
-    if line.code == "out_beaten" and penalty and penalty.who == "self":
-        busted = say(
-            "beaten_by",
-            count=len(others),
-            others=joined(others),
-            other=signed(int(line.numbers["other"])),
-        )
-        went_out = say("out_with", score=signed(int(line.numbers["score"])))
-        return busted, list_of([went_out, *how])
-    if line.code == "out_tied" and not line.points:
-        return say("tied_with", others=joined(others)), say("tie_is_free")
+    if line.code in OWN_DOING and penalty and penalty.who == "self":
+        if line.code == "out_tied" and not line.points:
+            return say("tied_with", others=joined(others)), say("tie_is_free")
+        numbers = {key: signed(int(number)) for key, number in line.numbers.items()}
+        news = say(OWN_DOING[line.code], count=len(others), others=joined(others), **numbers)
+        return news, list_of(how)
     return reason_text(table, line, names), list_of(how)
 
 

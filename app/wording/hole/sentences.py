@@ -60,8 +60,8 @@ SCORE_LINES: Mapping[str, Sentence] = {
 PENALTIES: Mapping[str, Sentence] = {
     "out": _l("went out: {points:+}"),
     "out_beaten": _l("went out with {score}, beaten by {other} ({others}): {points:+}"),
-    "out_tied": _l("went out with {score}, tied by {others}: {points:+}"),
-    "out_tied_0": _l("went out with {score}, tied by {others}: a tie costs nothing"),
+    "out_tied": _l("went out with {score}, tied with {others}: {points:+}"),
+    "out_tied_0": _l("went out with {score}, tied with {others}: a tie costs nothing"),
     "out_lowest": _l("went out with {score}, nobody has less: {points:+}"),
     "out_alone": _l("went out with {score}, everybody else has more: {points:+}"),
     "lowest": _l("the lowest grid, {score}: {points:+}"),

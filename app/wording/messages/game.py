@@ -89,6 +89,8 @@ HOLES: Mapping[str, Sentence] = {
 
 PEOPLE: Mapping[str, Sentence] = {
     "left_note": _l("left after hole {number}"),
+    # Translators: out of the game after that hole, since the total reached its limit.
+    "knocked_out": _l("knocked out after hole {number}"),
     "joined": _l("{name} joined at hole {number}."),
     "joined_with": forms_of(
         "num",

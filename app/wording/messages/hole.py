@@ -21,7 +21,7 @@ TYPING: Mapping[str, Sentence] = {
     "bonus_or_penalty": _l("Bonus or penalty"),
     # Translators: a question before a hole is saved whose scores are unusual.
     "really": _l("{name}: really {points}?"),
-    "not_that_hole": _l("That hole can’t be entered yet"),
+    "not_that_hole": _l("That hole can’t be entered"),
     "saved_otherwise": _l(
         "This hole was saved with other cards in the meantime. Yours are here, not on the card. "
         "Save again to replace the saved ones."
@@ -52,9 +52,12 @@ RULING: Mapping[str, Sentence] = {
     "cancel_1": _l("{cards} cancel"),
     "cancel_2": _l("{cards} cancel twice"),
     "cancel_more": _l("{cards} cancel {count} times"),
-    "beaten_by": forms_of("count", "Busted: {others} has {other}", "Busted: {others} have {other}"),
-    "out_with": _l("went out with {score}"),
+    "beaten_by": forms_of(
+        "count", "Busted: {score}, {others} has {other}", "Busted: {score}, {others} have {other}"
+    ),
     "tied_with": _l("Tied with {others}"),
+    # Translators: {score} is that of a grid which went out; the tie costs points.
+    "tied_at": _l("Tied with {others} at {score}"),
     "tie_is_free": _l("a tie costs nothing"),
     # Translators: what the cards of one player count, the first line of a sum.
     "cards": lazy_pgettext("line of a sum", "Cards"),

@@ -29,7 +29,7 @@ export function endText(words, play) {
 }
 
 /** By seat after which hole somebody was put out, null also for those who left by themselves. */
-const outAfter = ({ course, seats, away }) =>
+export const outAfter = ({ course, seats, away }) =>
   course.left.map((hole, seat) => (seats[seat].left !== null && hole === away[seat] ? null : hole));
 
 function outText(words, play, hole) {

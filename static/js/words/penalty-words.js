@@ -4,6 +4,7 @@ import { fill, listOf } from "./catalogue.js";
 import { plus, shownCard } from "./names.js";
 import { placesOf } from "../base/arrays.js";
 
+const OWN_DOING = { out_beaten: "beaten_by", out_tied: "tied_at" };
 const WHO = { self: "", others: "_others", each_other: "_each_other" };
 const FREE = `_${Number(false)}`; // how codes of sentences about no points end
 const SIGNS = { out_beaten: "\u2715", holds: "\u2756" };
@@ -22,13 +23,11 @@ export function penaltyWords(words, table, line, spoken) {
   const rule = ruleOf(table, line);
   const how = rule ? penaltyHow(words, rule) : [];
   if (rule?.name) return [rule.name, listOf(words, [reasonText(words, table, line, spoken), ...how])];
-  if (line.code === "out_beaten" && rule?.who === "self") {
-    const { score, other } = line.numbers;
-    const text = fill(words, "beaten_by", { others, count: others.length, other });
-    return [text, listOf(words, [fill(words, "out_with", { score }), ...how])];
-  }
-  if (line.code === "out_tied" && !line.points) {
-    return [fill(words, "tied_with", { others }), fill(words, "tie_is_free", {})];
+  if (OWN_DOING[line.code] && rule?.who === "self") {
+    if (line.code === "out_tied" && !line.points)
+      return [fill(words, "tied_with", { others }), fill(words, "tie_is_free", {})];
+    const values = { ...line.numbers, others, count: others.length };
+    return [fill(words, OWN_DOING[line.code], values), listOf(words, how)];
   }
   return [reasonText(words, table, line, spoken), listOf(words, how)];
 }

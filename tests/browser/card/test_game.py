@@ -40,7 +40,7 @@ def busted_and_four_of_a_kind(table):
     table.type(*(card for text in FIRST for card in cards_in_order(text)))
     table.save()
     table.reads("Ann is busted. مريم holds four 9s.")
-    table.reads("Busted: Grandpa K. has 11")
+    table.reads("Busted: 13, Grandpa K. has 11")
     table.check()
     table.on()
 

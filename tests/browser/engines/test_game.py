@@ -100,7 +100,7 @@ def somebody_is_busted(phone):
     tap_cards(phone, *in_turn(FIRST, 0))
     save(phone)
     phone.reads("Ann is busted. مريم holds four 9s.")
-    phone.reads("Busted: Grandpa K. has 11")
+    phone.reads("Busted: 13, Grandpa K. has 11")
 
 
 def all_agree_after_an_undo(phone):

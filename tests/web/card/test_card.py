@@ -4,6 +4,7 @@ import pytest
 
 from tests.web.markup import text_of, texts
 from tests.web.phone import FIRST, NAMES, SECOND
+from tests.web.pressing import start
 from tests.web.sharing import code_of, join
 
 
@@ -127,3 +128,12 @@ def test_what_holds_without_a_draw_pile_is_among_the_rules(phone, game):
 def test_share_stands_in_the_bar_of_the_card(phone, game):
     bar = phone.get(game).text.partition("</header>")[0]
     assert f'<a href="{game}/links">Share</a>' in bar
+
+
+def test_the_result_says_since_when_somebody_is_knocked_out(phone):
+    game = start(phone, "playroom")
+    for number in (1, 2):
+        phone.enter(game, number, ("A 2 3 / 4 5 6", "Q J 10 / 9 8 7", "Q J 10 / 9 8 6"))
+    page = text_of(phone.get(game))
+    assert "Bea knocked out after hole 2" in page
+    assert " behind · " not in page

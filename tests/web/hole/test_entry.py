@@ -124,6 +124,14 @@ def test_the_panes_that_few_holes_need_are_the_same_for_every_game_and_kept(phon
     assert "max-age=86400" in answer.headers["Cache-Control"]
 
 
+def test_a_hole_that_the_game_does_not_have_is_said_to_be_none(phone, game):
+    answer = phone.get(f"{game}/hole/12")
+    assert answer.status_code == 404
+    assert "There is no hole 12: this game has 9 holes." in text_of(answer)
+    assert " yet" not in text_of(answer)
+    assert links(answer) == {"Next hole: 1": f"{game}/hole/1", "Back to the card": game}
+
+
 def test_a_hole_whose_turn_went_away_leads_to_the_one_that_is_due(phone, game):
     phone.enter(game, 1, FIRST)
     typed = phone.get(f"{game}/hole/2")

@@ -11,8 +11,7 @@ def ruling(phone, game, texts, number=1, **how):
 def test_the_worst_news_comes_first_with_every_reason(phone, game):
     page = ruling(phone, game, FIRST, out=0)
     assert "Ann is busted. Bea holds four 9s." in page
-    assert "Busted: Cam has 11" in page
-    assert "went out with 13" in page
+    assert "Busted: 13, Cam has 11" in page
     assert page.index("Busted") < page.index("jacks cancel") < page.index("aces cancel")
 
 
@@ -88,6 +87,12 @@ def test_a_doubled_score_says_how_it_came_about(phone):
         ". 0 0 0 / . 1 1 2 / . 2 3 3",
     )
     page = ruling(phone, game, texts, out=0)
-    assert "Busted: Cam has 12" in page
-    assert "went out with 78, grid score doubled, never a gain" in page
+    assert "Busted: 78, Cam has 12 · grid score doubled, never a gain" in page
     assert "3 cards have left the grid: 0" in page
+
+
+def test_a_tie_that_costs_is_one_phrase(phone):
+    game = start(phone, "skyjo")
+    low = ". 0 0 0 / . 1 1 2 / . 2 3 3"
+    page = ruling(phone, game, (low, low, "1 2 3 4 / 5 6 7 8 / 9 10 11 12"), out=0)
+    assert "Tied with Bea at 12 · grid score doubled, never a gain" in page

@@ -9,14 +9,23 @@ from flask import url_for
 from flask_babel import format_date, ngettext
 from flask_babel import gettext as _
 
-from app.record.counts.reading import games_and_wins, games_counted, played_by_key
+from app.record.counts.reading import (
+    games_and_wins,
+    games_counted,
+    opponents_of,
+    played_by_key,
+)
+from app.record.database import db
+from app.record.group.change_group import SatTogetherError
 from app.record.group.group_state import GroupState
+from app.record.group.membership import games_shared
 from app.record.group.people import Person
 from app.record.log.group_schema import COLOURS as EVERY_COLOUR
 from app.record.log.group_schema import SIGNS as EVERY_SIGN
 from app.web.base.page_parts import SelectOption, choices_of
 from app.web.group.people_rows import PersonRow, person_row
 from app.wording.group.people import COLOURS, SIGNS, person_name
+from app.wording.group.refusals import refusal_text
 
 LATELY = 3
 """Games by whose dates somebody is told from another."""
@@ -24,7 +33,10 @@ LATELY = 3
 
 @dataclass(frozen=True, slots=True)
 class PersonEdit:
-    """A person; ``others`` are those who may be the same, each with the page that compares them."""
+    """A person; ``others`` are those who may be the same, each with the page that compares them.
+
+    Whoever played against them is somebody else.
+    """
 
     row: PersonRow
     line: str
@@ -39,7 +51,12 @@ class PersonEdit:
 def person_edit(state: GroupState, person: Person, chosen: tuple[str, str]) -> PersonEdit:
     """The page of a person; ``chosen`` are colour and sign as the form has them."""
     here: dict[str, Any] = {"public_id": state.public_id, "person": person.id}
-    others = [one for one in state.people if one.id != person.id and not one.is_forgotten]
+    opponents = opponents_of(state.group_id, person.keys)
+    others = [
+        one
+        for one in state.people
+        if one.id != person.id and not one.is_forgotten and opponents.isdisjoint(one.keys)
+    ]
     return PersonEdit(
         row=person_row(state.public_id, person),
         line=games_text(state, person),
@@ -73,11 +90,15 @@ class ComparedPerson:
 
 @dataclass(frozen=True, slots=True)
 class ComparePage:
-    """Two people side by side; ``note`` says what becomes of them, ``refusal`` why nothing can."""
+    """Two people side by side; ``note`` says what becomes of them, ``refusal`` why nothing can.
+
+    They can't be one (``is_impossible``) where they played each other.
+    """
 
     both: Sequence[ComparedPerson]
     note: str
     refusal: str
+    is_impossible: bool
     url: str
     back_url: str
 
@@ -90,10 +111,14 @@ def compare_page(state: GroupState, one: Person, other: Person, refusal: str = "
         one=person_name(one),
         other=person_name(other),
     )
+    together = games_shared(db.session(), state.group_id, one.keys, other.keys)
+    if together:
+        refusal = refusal_text(SatTogetherError(together))
     return ComparePage(
         both=[compared(state, one), compared(state, other)],
         note=note,
         refusal=refusal,
+        is_impossible=bool(together),
         url=url_for("group_person.compare", **here, other=other.id),
         back_url=url_for("group_person.edit", **here),
     )

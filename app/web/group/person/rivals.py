@@ -6,6 +6,7 @@ from typing import Any
 
 from flask import url_for
 from flask_babel import gettext as _
+from flask_babel import ngettext
 
 from app.figures.pairs import Rival, favourite_of, head_to_head, nemesis_of
 from app.figures.tally import Tally
@@ -46,10 +47,9 @@ def rival_rows(
 
 def line_of(rival: Rival) -> str:
     """How often who finished above the other."""
-    games = say("count_games", num=rival.games)
     return _(
-        "%(games)s: %(above)s times ahead, %(below)s times behind",
-        games=games,
-        above=rival.above,
-        below=rival.below,
+        "%(games)s: %(ahead)s, %(behind)s",
+        games=say("count_games", num=rival.games),
+        ahead=ngettext("%(num)s time ahead", "%(num)s times ahead", rival.above),
+        behind=ngettext("%(num)s time behind", "%(num)s times behind", rival.below),
     )

@@ -2,6 +2,7 @@
 
 import { isExtra, extraText } from "../../record/extra-holes.js";
 import { fill } from "../../words/catalogue.js";
+import { outAfter } from "../../words/course.js";
 import { OPEN, TOTAL_ONLY } from "../../words/names.js";
 import { dutyIn, holeOf, playingIn, starterIn, hasLeft } from "../../record/play.js";
 import { placesOf } from "../../base/arrays.js";
@@ -62,21 +63,23 @@ function placeOf(play, seat) {
   return `${places[seat]}${isShared ? "=" : ""}`;
 }
 
-/** How far behind or since when away, extra holes, the best hole, and how many nobody checked. */
-function factOf(words, play, seat) {
-  const {
-    seats,
-    counted,
-    regular,
-    course: { totals, places },
-  } = play;
+/** How far behind somebody is, or since when they are away or knocked out. */
+function distanceOf(words, play, seat) {
+  const { totals, places } = play.course;
+  if (hasLeft(play, seat)) return fill(words, "left_note", { number: play.seats[seat].left });
+  const out = outAfter(play)[seat];
+  if (out !== null && places[seat] > 1) return fill(words, "knocked_out", { number: out });
   const behind = totals[seat] - totals[places.indexOf(1)];
+  return behind > 0 && fill(words, "behind", { num: behind });
+}
+
+/** How far behind or since when out, extra holes, the best hole, and how many nobody checked. */
+function factOf(words, play, seat) {
+  const { counted, regular } = play;
   const scores = regular.flatMap(({ ruling }) => ruling.hole_scores[seat] ?? []);
   const open = counted.filter(({ grids }) => isTotal(grids[seat])).length;
   return [
-    hasLeft(play, seat)
-      ? fill(words, "left_note", { number: seats[seat].left })
-      : behind > 0 && fill(words, "behind", { num: behind }),
+    distanceOf(words, play, seat),
     extraText(words, play, seat),
     scores.length > 0 && fill(words, "best_hole", { points: Math.min(...scores) }),
     open > 0 && `${TOTAL_ONLY} ${fill(words, "not_checked", { num: open })}`,

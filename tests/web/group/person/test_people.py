@@ -90,6 +90,18 @@ def test_two_who_sat_in_one_game_are_told_why_they_stay_two(phone, group):
     assert people_of(phone, group) == [*NAMES]
 
 
+def test_no_page_offers_to_make_one_of_two_who_played_each_other(phone, game, group):
+    phone.play(game)
+    add(phone, group, "Annie")
+    page = phone.get(edit_url(phone, group, "Bea"))
+    assert texts(page, "ul li a") == ["Annie"]
+    url = attributes(page, "ul li a", "href")[0].rpartition("/")[0]
+    ann = person_url(phone, group, "Ann").rpartition("/")[2]
+    page = phone.get(f"{url}/{ann}")
+    assert "They sat in one game together, so they are two people." in text_of(page)
+    assert texts(page, "footer button") == []
+
+
 def test_a_person_whom_the_group_does_not_have_is_404(phone, group):
     assert phone.get(f"{group}/person/9999").status_code == 404
 

@@ -87,6 +87,8 @@ def test_a_field_says_itself_in_words_and_leads_to_the_games():
     assert cell.words == "9 games: 5 times ahead, 3 times behind"
     assert cell.url == "/group/sundays/person/1/against/2?rules=six-card"
     assert row.cells[0] is None
+    [row, _other] = grid({("ann", "bea"): met(1, 1, tied=3)}).rows
+    assert row.cells[1].words == "5 games: 1 time ahead, 1 time behind"
 
 
 def test_of_very_many_people_those_with_most_games_are_shown_and_the_page_says_so():
