@@ -161,7 +161,7 @@ def with_result(page: CardPage, play: Play) -> CardPage:
         headline=result_text(play),
         subline=" ".join(filter(None, (others_text(play.names, play.places), ended_text(play)))),
         rematch_url=url_for("games.again", public_id=play.public_id),
-        rematch_note=_("same players, %(name)s deals", name=spoken_name(play.names[seats[dealer]])),
+        rematch_note=rematch_text(play, spoken_name(play.names[seats[dealer]])),
         extra_url=extra_url(play),
         resume_url=url_for("game_actions.state", public_id=play.public_id) if can_resume else "",
         resume_note=say("did_hole", number=play.next_number),
@@ -169,6 +169,13 @@ def with_result(page: CardPage, play: Play) -> CardPage:
         send_url=send_url(play),
         extra_note=joined([spoken_name(play.names[seat]) for seat in play.course.tied]),
     )
+
+
+def rematch_text(play: Play, dealer: str) -> str:
+    """Who plays again, who deals and why."""
+    if not play.counted:
+        return _("same players, %(name)s deals", name=dealer)
+    return _("same players; %(name)s has the highest total and deals", name=dealer)
 
 
 def picture_of_result(public_id: str) -> tuple[str, str]:
