@@ -2,7 +2,7 @@ import re
 
 import pytest
 
-from tests.web.markup import text_of, texts
+from tests.web.markup import attributes, text_of, texts
 from tests.web.phone import FIRST, NAMES, SECOND
 from tests.web.sharing import code_of, join
 
@@ -63,6 +63,13 @@ def test_playing_again_seats_the_same_people_and_the_loser_deals(phone, game):
     page = text_of(phone.get(answer.location))
     assert "Dan deals, Ann starts" in page
     assert all(name in page for name in NAMES)
+
+
+def test_points_behind_have_no_sign_in_the_chart(phone, game):
+    phone.enter(game, 1, FIRST)
+    phone.enter(game, 2, SECOND)
+    ends = attributes(phone.get(game), "svg.chart", "aria-label")[0]
+    assert re.search(r"Bea leads, Cam \d+", ends)
 
 
 def test_play_again_says_why_somebody_deals(phone, game):
