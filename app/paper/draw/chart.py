@@ -36,7 +36,7 @@ from app.paper.pen.typesetting import fitting, width_in
 from app.paper.plan.measures import LEAST_TYPE, NORMAL_TYPE, PT, Sizes
 from app.paper.table.sheets import Sheet
 from app.paper.type.fonts import CAP
-from app.wording.basics.names import plus, signed
+from app.wording.basics.names import signed
 
 LAST = math.inf  # later than any place
 
@@ -188,7 +188,7 @@ def draw_ends(pen: Pen, race: Race, where: tuple[Scale, Rect], sizes: Sizes) -> 
         figure = replace(name, face="bold", flush="right")
         drop, gap = CAP * size * PT / 2, GAP_TO_FIGURE * size / NORMAL_TYPE
         behind = runs[seat][-1][1]
-        pen.text(right + gap, base + drop, plus(behind) if behind else "0", figure)
+        pen.text(right + gap, base + drop, signed(behind), figure)
         room = x + wide - right - gap - GAP_TO_NAME
         pen.text(right + gap + GAP_TO_NAME, base + drop, *fitting(race.names[seat], room, name))
 

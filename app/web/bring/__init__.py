@@ -6,6 +6,7 @@
 - file_views: routes of the files that are taken out
 - views: routes: the page, what is in a file, bringing it in
 - table_page: which tables there are of a game, a group or a season
+- send_way: the way of a finished game to the app BG Stats
 - table_views: their routes
 - table_in_form: a table as it was sent, and what was chosen for it
 - table_in_read: what a table means to this phone: games, who is who, what is here already

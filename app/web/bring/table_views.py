@@ -13,6 +13,7 @@ from app.record.group.group_state import GroupState
 from app.record.group.seasons import GroupSeason, season_at
 from app.web.base.device import play_for
 from app.web.base.http import Answer
+from app.web.bring.send_way import send_url
 from app.web.bring.table_page import parted_as_asked, table_page
 from app.web.group.counted import counted_group
 from app.web.paper.jobs import file_name
@@ -32,7 +33,8 @@ PART = 1 << 20
 def of_one_game(public_id: str) -> Answer:
     """The tables of a game."""
     play, card = play_for(public_id, "view"), url_for("games.show", public_id=public_id)
-    return page(occasion_text(play), (card, say("card"), say("back_to_scorecard")))
+    back = card, say("card"), say("back_to_scorecard")
+    return page(occasion_text(play), back, send_url=send_url(play))
 
 
 @bp.get(f"{GROUP}/tables")
@@ -51,10 +53,12 @@ def of_one_season(public_id: str, number: int) -> Answer:
     return page(one.title, back, of_season=True)
 
 
-def page(title: str, back: tuple[str, str, str], *, of_season: bool = False) -> str:
+def page(
+    title: str, back: tuple[str, str, str], *, of_season: bool = False, send_url: str = ""
+) -> str:
     """The page; the tables lie below what it leads back to."""
     page = table_page(title, back, back[0], of_season=of_season)
-    return render_template("bring/tables.html", page=page)
+    return render_template("bring/tables.html", page=page, send_url=send_url)
 
 
 @bp.get(f"{GAME}/tables/{TABLE}.csv")

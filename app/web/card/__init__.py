@@ -6,7 +6,6 @@
 - chart: points behind the leader, and where the chart's parts stand
 - ways_on: the main button, and the card for whoever may only look
 - net_way: the way to the game with handicaps
-- send_way: the way from a result to the app BG Stats
 - page: the card
 - views: routes: the card, the result, the same people again
 - board_page: the board for a television, and how to follow a game on it

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.record.game.play import Play
-from app.wording.basics.names import plus, short_name
+from app.wording.basics.names import short_name, signed
 from app.wording.basics.say import say
 from app.wording.basics.signs import TOTAL_ONLY
 from app.wording.game.standing import best_total
@@ -106,7 +106,7 @@ def chart_line(play: Play, seat: int, best: Sequence[int]) -> ChartLine:
 def line_note(play: Play, seat: int) -> str:
     """What stands at the end of a line: the lead or the points behind, and the mark of totals."""
     behind = play.totals[seat] - best_total(play)
-    level = plus(behind) if behind else say("line_level")
+    level = signed(behind) if behind else say("line_level")
     note = say("line_leads") if play.places[seat] == 1 else level
     if play.has_left(seat):
         note = say("line_left")

@@ -16,7 +16,6 @@ from app.web.card.chart import CHART, ChartLine, chart_lines
 from app.web.card.result import ResultLine, result_lines
 from app.web.card.rows import HoleRow, rows_of
 from app.web.card.score_cells import Sum, signs_of, sums_of
-from app.web.card.send_way import send_url
 from app.web.card.ways_on import main_button
 from app.web.hole.before_hole import BeforeHole, before_hole_entry
 from app.web.hole.records import records_of_game
@@ -39,8 +38,7 @@ class CardPage:
     """The scorecard; after the last hole ``result_lines`` and ``headline`` hold the result.
 
     ``extra_rows`` stand apart, after the totals. ``looking`` says why the asking phone may only
-    look, "" where it may enter. ``more`` are the addresses of pages about several phones;
-    ``send_url`` hands the game to an app for plays.
+    look, "" where it may enter. ``more`` are the addresses of pages about several phones.
     """
 
     title: str
@@ -77,7 +75,6 @@ class CardPage:
     guests: str = ""
     guests_url: str = ""
     net_url: str = ""
-    send_url: str = ""
     resume_url: str = ""
     resume_note: str = ""
     undo_place: Markup = UNDO_PLACE
@@ -161,14 +158,20 @@ def with_result(page: CardPage, play: Play) -> CardPage:
         headline=result_text(play),
         subline=" ".join(filter(None, (others_text(play.names, play.places), ended_text(play)))),
         rematch_url=url_for("games.again", public_id=play.public_id),
-        rematch_note=_("same players, %(name)s deals", name=spoken_name(play.names[seats[dealer]])),
+        rematch_note=rematch_text(play, spoken_name(play.names[seats[dealer]])),
         extra_url=extra_url(play),
         resume_url=url_for("game_actions.state", public_id=play.public_id) if can_resume else "",
         resume_note=say("did_hole", number=play.next_number),
         records=records_of_game(play),
-        send_url=send_url(play),
         extra_note=joined([spoken_name(play.names[seat]) for seat in play.course.tied]),
     )
+
+
+def rematch_text(play: Play, dealer: str) -> str:
+    """Who plays again, who deals and why."""
+    if not play.counted:
+        return _("same players, %(name)s deals", name=dealer)
+    return _("same players; %(name)s has the highest total and deals", name=dealer)
 
 
 def picture_of_result(public_id: str) -> tuple[str, str]:

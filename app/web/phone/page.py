@@ -159,10 +159,15 @@ def week_text() -> str:
 
 def sharing(plain: Case) -> Feature:
     """The phone's own menu for links."""
+    send, copy = ({"button": say(code)} for code in ("send_link", "copy_link"))
     cases = [
         plain,
-        Case("yes", YES, _("“Send link” on the page Share opens the menu of your phone.")),
-        Case("missing", NO, _("Use “Copy link” on the page Share, or let others scan the code.")),
+        Case("yes", YES, _("“%(button)s” on the page Share opens the menu of your phone.", **send)),
+        Case(
+            "missing",
+            NO,
+            _("Use “%(button)s” on the page Share, or let others scan the code.", **copy),
+        ),
     ]
     return Feature("share", _("Send links to other apps"), cases)
 

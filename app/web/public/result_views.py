@@ -5,6 +5,7 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, g, render_template, request
 from flask_babel import get_locale
+from werkzeug.exceptions import HTTPException, NotFound
 
 from app.paper.picture.pixels import result_png
 from app.record.access.public_games import PublicMark, find_public, public_play
@@ -12,9 +13,20 @@ from app.record.database import db
 from app.record.game.play import Play
 from app.web.base.answers import cache_while
 from app.web.base.device import play_for
+from app.web.base.http import Answer, message_page
 from app.web.public.seen_result import seen_result
+from app.wording.errors.refused_requests import PAGES
 
 bp = Blueprint("public_result", __name__)
+
+
+@bp.errorhandler(NotFound)
+def not_found(_error: HTTPException) -> Answer:
+    """No result, without a field for a code: its token would set a cookie on pages of others."""
+    title, sentence = PAGES[NotFound.code]
+    return message_page(str(title), [str(sentence)], NotFound.code)
+
+
 FRAME_POLICY = {
     "default-src": "'none'",
     "style-src": "'self'",

@@ -7,8 +7,9 @@ from flask_babel import gettext as _
 
 from app.golf.totals import read_total
 from app.record.game.play import Play
-from app.wording.basics.direction import spoken_name
+from app.wording.basics.direction import isolated, spoken_name
 from app.wording.basics.names import joined, signed
+from app.wording.basics.presets import preset_name
 from app.wording.basics.say import say
 from app.wording.game.actions import unreadable_words
 from app.wording.hole.totals import unverified_words
@@ -39,6 +40,12 @@ def opening_says(play: Play, content: Mapping[str, Any]) -> str:
     return _("%(names)s play, %(dealer)s deals", names=names, dealer=dealer)
 
 
+def rules_says(_play: Play, content: Mapping[str, Any]) -> str:
+    """Which rules are played."""
+    title = preset_name(content["ruleset"].get("title", content["id"]))
+    return _("rules: %(title)s", title=isolated(title))
+
+
 ENTRY_TEXTS: Mapping[str, Callable[[Play, Mapping[str, Any]], str]] = {
     "grid": grid_says,
     "went_out": out_says,
@@ -46,5 +53,6 @@ ENTRY_TEXTS: Mapping[str, Callable[[Play, Mapping[str, Any]], str]] = {
     "starter": starter_says,
     "looks": lambda _play, content: _("%(count)s looks", count=content["looks"]),
     "adjustment": lambda _play, said: f"{signed(said['points'])} {said['reason']}",
+    "rules": rules_says,
     "deck": lambda _play, said: say("odd_deck") if said["odd"] else _("the usual deck"),
 }

@@ -11,6 +11,7 @@ RULES: Mapping[str, Sentence] = {
     "house_rules": _l("House rules"),
     "change_rules": _l("Change the rules"),
     "load_rules": _l("Load rules"),
+    "rules_code": _l("Got a rules code?"),
     "edit_copy": _l("Edit a copy"),
     "save_as_file": _l("Save as a file"),
     "show_what_it_does": _l("Show what this does"),

@@ -83,7 +83,7 @@ def test_where_the_worker_runs_games_go_on_offline(open_phone):
         (REFUSES_STORAGE, "storage", "Nothing can be kept on this phone"),
         ("delete window.AudioContext", "sound", "plays no sounds"),
         ("delete Navigator.prototype.vibrate", "vibration", "doesn’t need it"),
-        ("delete Navigator.prototype.share", "share", "Use “Copy link”"),
+        ("delete Navigator.prototype.share", "share", "Use “Copy the link”"),
     ],
 )
 def test_what_this_browser_lacks_is_said_with_the_next_step(open_phone, script, feature, words):

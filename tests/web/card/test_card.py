@@ -2,7 +2,7 @@ import re
 
 import pytest
 
-from tests.web.markup import text_of, texts
+from tests.web.markup import attributes, text_of, texts
 from tests.web.phone import FIRST, NAMES, SECOND
 from tests.web.pressing import start
 from tests.web.sharing import code_of, join
@@ -66,6 +66,19 @@ def test_playing_again_seats_the_same_people_and_the_loser_deals(phone, game):
     assert all(name in page for name in NAMES)
 
 
+def test_points_behind_have_no_sign_in_the_chart(phone, game):
+    phone.enter(game, 1, FIRST)
+    phone.enter(game, 2, SECOND)
+    ends = attributes(phone.get(game), "svg.chart", "aria-label")[0]
+    assert re.search(r"Bea leads, Cam \d+", ends)
+
+
+def test_play_again_says_why_somebody_deals(phone, game):
+    phone.play(game)
+    again = "same players; Dan has the highest total and deals"
+    assert again in text_of(phone.get(game))
+
+
 @pytest.mark.parametrize("right", ["view", "score", "owner"])
 def test_whoever_was_in_the_game_is_in_its_rematch_with_the_same_right(
     phone, other_phone, game, right
@@ -122,7 +135,7 @@ def test_the_links_of_the_card_stand_in_four_groups(phone, other_phone, game):
 
 def test_what_holds_without_a_draw_pile_is_among_the_rules(phone, game):
     page = phone.get(game).text
-    assert page.index("Rules and history") < page.index("The draw pile is empty")
+    assert page.index("Rules and history") < page.index("If the draw pile runs out")
 
 
 def test_share_stands_in_the_bar_of_the_card(phone, game):

@@ -210,3 +210,9 @@ def test_cards_and_who_went_out_from_the_second_phone_correct_nothing(phone, oth
     assert other_phone.enter(game, 1, FIRST).status_code == 303
     assert "cards of Bea, Cam and Dan, hole 1" in log(phone, game)
     assert "correction" not in log(phone, game)
+
+
+def test_a_new_game_lists_its_rules_and_no_change_of_them(phone, game):
+    said = log(phone, game)
+    assert "change of rules" not in said
+    assert "rules: Nine holes" in said

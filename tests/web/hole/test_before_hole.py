@@ -103,7 +103,7 @@ def test_towards_the_end_every_page_says_what_is_needed(phone, game):
 )
 def test_what_holds_once_the_deck_ran_out_can_be_read_on_every_page(phone, rules, said):
     game = start(phone, rules, NAMES)
-    assert "The draw pile is empty" in text_of(phone.get(game))
+    assert "If the draw pile runs out" in text_of(phone.get(game))
     phone.enter(game, 1, FIRST)
     for address in (game, f"{game}/hole/1/ruling", f"{game}/hole/2"):
         assert said in text_of(phone.get(address))

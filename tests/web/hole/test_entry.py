@@ -1,6 +1,9 @@
+import re
+
 import pytest
 
 from app.record.models import Entry
+from app.web.base.folders import page_folder
 from tests.web.markup import attributes, buttons, elements, text_of, words_in
 from tests.web.phone import FIRST, SECOND
 from tests.web.pressing import typed
@@ -154,3 +157,21 @@ def test_a_hole_after_the_last_one_leads_back_to_the_card(phone, game):
 def links(answer):
     """The large buttons of a page that says something, and where they lead."""
     return {words_in(one): one.attributes["href"] for one in elements(answer, "a.key")}
+
+
+def brightness(colour):
+    """The relative luminance of a colour like ``#1a2b3c`` (WCAG 2.2)."""
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def test_cells_that_wait_stand_out_from_the_paper_in_light_and_dark():
+    css = (page_folder("static") / "css/style.css").read_text("utf-8")
+    rules = re.findall(r"([^{}]*\.cell[,:][^{}]*)\{([^{}]*border[^{}]*)\}", css)
+    lines = {name for _, rule in rules for name in re.findall(r"border.*: .*var\(--(\w+)\)", rule)}
+    for theme in re.findall(r"\{([^{}]*--paper:[^{}]*)\}", css):
+        colours = dict(re.findall(r"--(\w+): (#\w{6});", theme))
+        paper = brightness(colours["paper"]) + 0.05
+        both = [(paper, brightness(colours[name]) + 0.05) for name in lines]
+        assert all(max(pair) / min(pair) >= 3 for pair in both), (lines, theme)

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from app.web.base.folders import page_folder
+from app.wording.basics.say import say
 from tests.web.markup import attributes, elements, text_of, texts
 
 AT_HOME = "http://192.168.1.20:8000"
@@ -64,3 +65,8 @@ def test_the_page_names_no_jargon(phone):
     assert not re.search(
         "localStorage|wake ?lock|service worker", text_of(phone.get("/phone")), re.I
     )
+
+
+def test_buttons_of_the_page_share_are_named_as_they_are_there(phone):
+    words = " ".join(texts(phone.get("/phone"), "[data-feature=share] [data-case] p"))
+    assert re.findall("“(.+?)”", words) == [say("send_link"), say("copy_link")]

@@ -234,3 +234,8 @@ def test_a_name_stays_what_it_is_in_the_html_to_copy(phone):
     text = texts(phone.get(f"{game}/links"), "#snippet")[0]
     assert len(elements(text, "iframe")) == 1
     assert elements(text, "b") == []
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_result_that_there_is_not_sets_no_cookie(stranger, way):
+    assert "Set-Cookie" not in stranger.get(way.format("z" * 12)).headers

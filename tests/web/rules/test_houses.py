@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 
 import pytest
 from sqlalchemy import update
@@ -63,6 +64,11 @@ def test_saved_rules_have_a_code_that_loads_them_on_another_phone(phone, other_p
     assert "Jacks" in text_of(phone.get(f"/rules/{code}")) or "J" in text_of(
         phone.get(f"/rules/{code}")
     )
+
+
+def test_the_page_of_a_code_names_the_link_under_which_it_is_typed(phone):
+    link = re.search("under “(.+?)”", text_of(phone.get(make(phone))))[1]
+    assert any(text.startswith(link) for text in texts(phone.get("/games/new"), "a.link"))
 
 
 def test_pressing_save_twice_makes_one_set_of_rules(phone):

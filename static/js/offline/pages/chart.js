@@ -3,7 +3,7 @@
 import { CHART } from "../../base/constants.js";
 import { copyOf, put } from "../../base/templates.js";
 import { fill, listOf } from "../../words/catalogue.js";
-import { TOTAL_ONLY, plus } from "../../words/names.js";
+import { TOTAL_ONLY } from "../../words/names.js";
 import { placesOf } from "../../base/arrays.js";
 import { hasLeft, totalsAfter } from "../../record/play.js";
 import { isTotal } from "../../engine/totals.js";
@@ -26,7 +26,7 @@ function noteOf(words, play, seat) {
   const best = totals[places.indexOf(1)];
   const behind = totals[seat] - best;
   const note =
-    places[seat] === 1 ? fill(words, "line_leads", {}) : behind ? plus(behind) : fill(words, "line_level", {});
+    places[seat] === 1 ? fill(words, "line_leads", {}) : behind ? String(behind) : fill(words, "line_level", {});
   const sentence = hasLeft(play, seat) ? fill(words, "line_left", {}) : note;
   return counted.some(({ grids }) => isTotal(grids[seat])) ? `${sentence} ${TOTAL_ONLY}` : sentence;
 }

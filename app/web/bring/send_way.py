@@ -1,4 +1,4 @@
-"""The way from a result to the app BG Stats."""
+"""The way of a finished game to the app BG Stats."""
 
 from app.formats.bgstats.link import link_of
 from app.formats.bgstats.play import play_of_game
