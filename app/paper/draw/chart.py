@@ -103,7 +103,7 @@ class Race:
 def draw_chart(pen: Pen, sheet: Sheet, rect: Rect) -> None:
     """The chart of a card in a rectangle."""
     card = sheet.card
-    race = Race(card.names, card.places, runs_behind(card), card.rules.holes)
+    race = Race(card.names, card.places, runs_behind(card), card.last_hole)
     draw_race(pen, race, rect, sheet.plan.m.sizes)
 
 
