@@ -66,10 +66,11 @@ class Card:
     """A whole card. ``results`` is by seat, then hole; empty on a blank card, None before a ruling.
 
     ``nods`` are signs beside hole numbers, "" where all agreed; ``notes`` say by seat who came
-    late or left; ``out`` says by seat who was knocked out; ``away`` are by seat the holes, from 0, that somebody had no part in, with the
-    points they began with after each, mostly 0. ``best`` is the total of whoever leads where that
-    is on another sheet. ``code`` leads to the rules or to the game, ``first`` is the number of the
-    first hole, ``copy`` that of a card in a pad. ``state`` says how a game stands that is not over.
+    late or left; ``out`` says by seat who was knocked out; ``away`` are by seat the holes, from 0,
+    that somebody had no part in, with the points they began with after each, mostly 0. ``best`` is
+    the total of whoever leads where that is on another sheet. ``code`` leads to the rules or to the
+    game, ``first`` is the number of the first hole, ``copy`` that of a card in a pad. ``state``
+    says how a game stands that is not over.
     """
 
     rules: RulesInShort

@@ -50,14 +50,15 @@ def type_size(look: TextStyle) -> float:
 def standing_of(card: Card, seat: int) -> tuple[str, TextStyle]:
     """The words under a name: the winner, how far behind, or that somebody is out or left."""
     quiet, note = TextStyle(ROOMY.sizes.small, ink="quiet"), card.notes[seat] if card.notes else ""
-    if card.places[seat] != 1 and not card.is_compared(seat) or not any(card.results[seat]):
+    if not any(card.results[seat]):
+        return note, quiet
+    if card.places[seat] == 1:
+        words = _("winner") if card.is_over(seat) else say("line_leads")
+        return words, TextStyle(ROOMY.sizes.small, "bold", "accent")
+    if not card.is_compared(seat):
         return note, quiet
     behind = card.totals[seat] - (card.best_total or 0)
-    if card.places[seat] > 1:
-        words = say("behind", num=behind) if behind > 0 else ""
-        return words, quiet
-    words = _("winner") if card.is_over(seat) else say("line_leads")
-    return words, TextStyle(ROOMY.sizes.small, "bold", "accent")
+    return (say("behind", num=behind) if behind > 0 else ""), quiet
 
 
 BETWEEN = "  ·  "

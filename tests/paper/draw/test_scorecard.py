@@ -116,6 +116,22 @@ def test_totals_and_odd_decks_are_marked_and_explained_only_where_they_are(tmp_p
     assert "extra cards" not in plain
 
 
+@pytest.mark.parametrize(
+    "layout", [Layout(2, 2), Layout(3, 3), Layout(3, 4), Layout(1, 8)], ids=str
+)
+def test_no_line_crosses_the_words_for_a_total_without_cards(layout):
+    card = replace(
+        played(result=SAID),
+        rules=blank_card(replace(NINE_HOLE, layout=layout, patterns=()), NAMES).rules,
+    )
+    for printing in PRINTINGS:
+        (marks, *_more) = marks_of(card, printing)
+        assert (
+            "total" in [mark.words for mark in marks] or not sheets_of(card, printing)[0].plan.box
+        )
+        assert faults(marks, printing) == []
+
+
 def test_a_blank_card_has_lines_for_names_and_boxes_for_everything(tmp_path):
     text = words_of(scorecard_pdf(blank(["", "", "", ""])), tmp_path)
     for words in ("Back Nine", "Date", "scorekeeper", "running total", "went out", "busted"):
