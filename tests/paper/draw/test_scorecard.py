@@ -332,6 +332,15 @@ def test_the_chart_says_strokes_behind_the_leader_for_at_most_six():
     assert ends == [total - min(card.totals) for total in card.totals]
 
 
+def test_a_chart_that_leaves_players_out_says_how_many_it_shows():
+    names = [f"P{n}" for n in range(12)]
+    for printing in (LANDSCAPE, Printing("letter")):
+        for count, is_said in ((12, True), (6, False)):
+            text = pages_of(scorecard_pdf(made(NINE_HOLE, names[:count]), printing))[-1]
+            assert "Points behind the leader" in text
+            assert (f"the first 6 of {count} players" in text) is is_said
+
+
 def test_figures_align_whether_or_not_a_bead_or_a_mark_stands_beside_them():
     card = played(result=replace(PAIR, corrected=True))
     for printing in (Printing("a6"), Printing("a6", "portrait"), Printing(style="scores")):
