@@ -212,6 +212,12 @@ def test_four_pocket_cards_lie_on_a_sheet_with_marks_to_cut_along():
     assert text.count("Zoë") == 4
 
 
+def test_our_name_stands_whole_on_a_small_card_or_not_at_all():
+    cards = [replace(played(), headline=f"{'Ann ' * count}wins.") for count in range(2, 9)]
+    said = [mark.words for card in cards for mark in marks_of(card, Printing("a6"))[0]]
+    assert [words for words in said if "· B" in words and words.endswith("…")] == []
+
+
 def test_names_can_be_left_empty():
     card = blank_card(NINE_HOLE, NAMES, Printing(names="empty", players=5))
     assert card.names == [""] * 5
