@@ -74,8 +74,8 @@ def card(output: Path, **options: Any) -> None:  # noqa: ANN401
     except GolfError as error:
         raise click.UsageError(refusal_text(error)) from None
     write(output, sheet.pdf)
-    if sheet.missing:
-        click.echo(sheet.missing, err=True)
+    for note in sheet.notes:
+        click.echo(note, err=True)
 
 
 def write(output: Path, content: bytes) -> None:

@@ -43,10 +43,10 @@ class CardOptions:
 
 @dataclass(frozen=True, slots=True)
 class PrintedCard:
-    """A file, and what to say about letters that are boxes in it."""
+    """A file, and what to say about it: letters that are boxes in it, a code it has not."""
 
     pdf: bytes
-    missing: str
+    notes: Sequence[str]
 
 
 def print_card(options: CardOptions) -> PrintedCard:
@@ -58,19 +58,22 @@ def print_card(options: CardOptions) -> PrintedCard:
     printing = read_printing({**words_by_option, "players": count})
     if options.game:
         with game_named(options.game) as found:
-            return with_missing(sheet_of_game(options, found, printing), found.play.names)
+            names = found.play.names
+            return with_notes(options, sheet_of_game(options, found, printing), names)
     tables = [[]] if count else read_tables(words)
     ruleset = ruleset_named(options.rules or DEFAULT_PRESET)
     code = code_at(options.address, f"rules/{ruleset.id}", ruleset.id)
     if options.rules_card:
-        return with_missing(rules_card_pdf(ruleset, printing, code))
+        return with_notes(options, rules_card_pdf(ruleset, printing, code))
     people = [name for names in tables for name in names]
-    return with_missing(blank_cards_pdf(ruleset, tables, printing, code), people)
+    return with_notes(options, blank_cards_pdf(ruleset, tables, printing, code), people)
 
 
-def with_missing(pdf: bytes, names: Sequence[str] = ()) -> PrintedCard:
-    """A file, and the letters of names that no font has."""
-    return PrintedCard(pdf, missing_text(missing_letters(names)))
+def with_notes(options: CardOptions, pdf: bytes, names: Sequence[str] = ()) -> PrintedCard:
+    """A file, the letters of names that no font has, and that no address means no code."""
+    no_code = _("Without --address the sheet prints no QR code.")
+    missing = missing_text(missing_letters(names))
+    return PrintedCard(pdf, [*filter(None, (missing, "" if options.address else no_code))])
 
 
 def sheet_of_game(options: CardOptions, found: FoundGame, printing: Printing) -> bytes:

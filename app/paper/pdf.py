@@ -10,7 +10,7 @@ from app.golf.ruleset import Ruleset
 from app.paper.choices.options import PLAIN, Printing
 from app.paper.draw.ruling import draw_ruling
 from app.paper.draw.scorecard import pad_pdf, scorecard_pdf, scorecards_pdf
-from app.paper.facts.cards import blank_card, dated, extra_cards, played_card
+from app.paper.facts.cards import blank_card, dated, extra_cards, played_card, staying
 from app.paper.facts.facts import NO_CODE, Card, QrCode
 from app.paper.facts.rulings import ruling_facts
 from app.paper.rules_card.rules_card import draw_rules_card
@@ -52,8 +52,8 @@ def numbered(cards: Sequence[Card], printing: Printing) -> list[Card]:
 
 
 def blank_pdf_of(play: Play, printing: Printing = PLAIN, code: QrCode = NO_CODE) -> bytes:
-    """A card to fill in by pencil for the people of a game, with its date and place."""
-    card = dated(blank_card(play.ruleset, play.names, printing, code), play)
+    """A card to fill in by pencil for those who stay in a game, with its date and place."""
+    card = dated(blank_card(play.ruleset, staying(play), printing, code), play)
     if printing.copies is None:
         return scorecard_pdf(card, printing)
     return pad_pdf(numbered([card] * printing.copies, printing), printing)

@@ -68,6 +68,12 @@ def test_a_blank_card_with_names_is_written(tmp_path, paper):
     assert "Mia 🦊" in text_of(path)
 
 
+def test_a_card_without_an_address_says_that_it_has_no_code(tmp_path):
+    path, words = tmp_path / "card.pdf", "prints no QR code"
+    assert words in card(path, "--players", "2").stderr
+    assert words not in card(path, "--players", "2", "--address", "https://a.example").stderr
+
+
 def test_every_choice_of_printing_is_an_option_of_the_command():
     said = CliRunner().invoke(main, ["card", "--help"]).output
     assert [option for option in OPTIONS if f"--{option}" not in said] == []

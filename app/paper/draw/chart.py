@@ -32,7 +32,7 @@ from app.paper.pen.alternate_texts import chart_alt, chart_title
 from app.paper.pen.pen import Pen
 from app.paper.pen.shapes import Point, Rect
 from app.paper.pen.styles import Stroke, TextStyle
-from app.paper.pen.typesetting import fitting, width_in
+from app.paper.pen.typesetting import fitting, width_in, wrapped
 from app.paper.plan.measures import LEAST_TYPE, NORMAL_TYPE, PT, Sizes
 from app.paper.table.sheets import Sheet
 from app.paper.type.fonts import CAP
@@ -103,15 +103,20 @@ class Race:
 def draw_chart(pen: Pen, sheet: Sheet, rect: Rect) -> None:
     """The chart of a card in a rectangle."""
     card = sheet.card
-    race = Race(card.names, card.places, runs_behind(card), card.rules.holes)
+    race = Race(card.names, card.places, runs_behind(card), card.last_hole)
     draw_race(pen, race, rect, sheet.plan.m.sizes)
 
 
 def draw_race(pen: Pen, race: Race, rect: Rect, sizes: Sizes) -> None:
     """The chart in a rectangle, one picture that is told by how far behind everybody ends."""
     ends = [(race.names[seat], race.runs[seat][-1][1]) for seat in shown_seats(race)]
-    with pen.picture(chart_alt(ends)):
+    with pen.picture(chart_alt(title_of(race), ends)):
         draw_lines(pen, race, rect, sizes)
+
+
+def title_of(race: Race) -> str:
+    """What stands over the lines."""
+    return chart_title(len(shown_seats(race)), len(race.names))
 
 
 def draw_lines(pen: Pen, race: Race, rect: Rect, sizes: Sizes) -> None:
@@ -124,10 +129,12 @@ def draw_lines(pen: Pen, race: Race, rect: Rect, sizes: Sizes) -> None:
     names = race.room * max(1, sizes.small / NORMAL_TYPE)
     left = LABEL_GAP + max(width_in(signed(n), quiet) for n in (low, top, -low, -top))
     deep = sizes.least * PT * LINE_OF_WORDS
-    area = x + left, y + deep, wide - left - names, high - 2 * deep - OVER_NUMBERS
+    title = wrapped(title_of(race), wide - names, quiet)
+    over = len(title) * deep
+    area = x + left, y + over, wide - left - names, high - over - deep - OVER_NUMBERS
     scale = Scale(area, race.count, low, top)
-    title, look = fitting(chart_title(), wide - names, quiet)
-    pen.text(x, y + CAP * quiet.size * PT, title, look)
+    for line, words in enumerate(title):
+        pen.text(x, y + CAP * quiet.size * PT + line * deep, words, quiet)
     draw_axes(pen, scale, quiet)
     for order, seat in reversed(list(enumerate(shown))):
         look_of_run = stroke_of(order if race.places[seat] != 1 else 0, len(shown))

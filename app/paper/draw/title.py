@@ -72,19 +72,19 @@ def marks_above(letter: str) -> int:
 
 
 def subtitles(sheet: Sheet) -> list[str]:
-    """What the rules are called, the longest first."""
-    rules = sheet.card.rules
-    last = ""
-    if sheet.card.results and sheet.plan.m.title_band <= TWO_LINE_BAND:
-        last += f" · {BRAND}"
-    state = f"{sheet.card.state} · " if sheet.card.state else ""
-    return [f"{state}{rules.title} · {rules.short}{last}", f"{state}{rules.title}{last}"]
+    """What the rules are called, the longest first; our name where it stands nowhere else."""
+    rules, state = sheet.card.rules, sheet.card.state
+    is_named = sheet.card.results and sheet.plan.m.title_band <= TWO_LINE_BAND
+    parts = [rules.title, rules.short, BRAND if is_named else ""]
+    shorter = [parts, [rules.title, parts[-1]], [rules.title]]
+    return [" · ".join(filter(None, [state, *some])) for some in shorter]
 
 
 def fitting_subtitle(sheet: Sheet, room: float, look: TextStyle) -> tuple[str, TextStyle]:
     """As much of it as fits."""
-    long, short = subtitles(sheet)
-    return fitting(long if width_in(long, look) <= room else short, room, look)
+    *longer, shortest = subtitles(sheet)
+    whole = [words for words in longer if width_in(words, look) <= room]
+    return fitting((*whole, shortest)[0], room, look)
 
 
 def sheet_text(number: int, of: int) -> str:

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from flask_babel import gettext as _
+
 from app.golf.compiling import compile_ruleset
 from app.golf.referee import Verdict
 from app.golf.ruleset import Penalty, Ruleset
@@ -13,6 +15,7 @@ from app.record.game.corrected import corrected_seats
 from app.record.game.play import Play, PlayedHole
 from app.wording.basics.names import joined, list_of, short_name
 from app.wording.basics.signs import DISPUTED, OPEN
+from app.wording.game.course import eliminated
 from app.wording.game.date_and_place import date_text
 from app.wording.game.players import seat_note
 from app.wording.game.standing import extra_text, hole_text, state_text
@@ -83,20 +86,42 @@ def dated(card: Card, play: Play) -> Card:
 
 def played_card(play: Play, printing: Printing = PLAIN, code: QrCode = NO_CODE) -> Card:
     """The card of a game as it stands: holes without a ruling stay blank, extra holes apart."""
-    holes = [hole.number for hole in play.holes if not play.is_extra(hole.number)]
-    wanted = printing.holes or rules_in_short(play.ruleset).holes
+    seats = range(len(play.seats))
     return Card(
-        **facts_of(play, range(1, max(len(holes), wanted) + 1), range(len(play.seats))),
+        **facts_of(play, range(1, count_holes(play, printing) + 1), seats),
         totals=play.totals,
         headline=state_text(play) if play.is_over else joined([*map(short_name, play.names)]),
         state="" if play.is_over else state_text(play),
-        notes=[
-            list_of(filter(None, (seat_note(chair), extra_text(play, seat))))
-            for seat, chair in enumerate(play.seats)
-        ],
+        notes=[note_on(play, seat) for seat in seats],
+        out=[out_after(play, seat) is not None for seat in seats],
         ended=play.is_over,
         code=code,
     )
+
+
+def count_holes(play: Play, printing: Printing) -> int:
+    """How many holes a card shows; without a fixed length an ended game has only those played."""
+    entered = sum(not play.is_extra(hole.number) for hole in play.holes)
+    open_holes = 1 if play.is_over else OPEN_HOLES
+    return max(entered, printing.holes or play.ruleset.holes or open_holes)
+
+
+def out_after(play: Play, seat: int) -> int | None:
+    """The hole after which the limit put somebody out of the game; None for whoever it did not."""
+    counted = eliminated(play).left[seat]
+    return play.counted[counted - 1].number if counted else None
+
+
+def note_on(play: Play, seat: int) -> str:
+    """What the card says of a player in words: when they came, were out or left, extra holes."""
+    hole = out_after(play, seat)
+    out = "" if hole is None else _("out after hole %(number)s", number=hole)
+    return list_of(filter(None, (seat_note(play.seats[seat]), out, extra_text(play, seat))))
+
+
+def staying(play: Play) -> list[str]:
+    """The names of those who have not left the table."""
+    return [seat.name for seat in play.seats if seat.left_after is None]
 
 
 def extra_cards(play: Play, code: QrCode = NO_CODE) -> list[Card]:
@@ -144,11 +169,13 @@ def away_of(play: Play, numbers: Sequence[int], seat: int) -> dict[int, int]:
 
 
 def is_away(play: Play, number: int, seat: int) -> bool:
-    """Whether somebody does not play a hole: not there yet, gone, or out of the game."""
-    if hole := play.hole(number):
+    """Whether somebody does not play a hole: not there yet, gone, out, or the game was over."""
+    hole = play.hole(number)
+    if play.is_over and not (hole and hole.ruling):
+        return True
+    if hole:
         return seat not in hole.playing
-    left = play.seats[seat].left_after
-    return left is not None or not (play.is_over or seat in play.playing(number))
+    return play.seats[seat].left_after is not None or seat not in play.playing(number)
 
 
 def nod_sign(play: Play, number: int) -> str:

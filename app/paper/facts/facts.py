@@ -66,10 +66,11 @@ class Card:
     """A whole card. ``results`` is by seat, then hole; empty on a blank card, None before a ruling.
 
     ``nods`` are signs beside hole numbers, "" where all agreed; ``notes`` say by seat who came
-    late or left; ``away`` are by seat the holes, from 0, that somebody had no part in, with the
-    points they began with after each, mostly 0. ``best`` is the total of whoever leads where that
-    is on another sheet. ``code`` leads to the rules or to the game, ``first`` is the number of the
-    first hole, ``copy`` that of a card in a pad. ``state`` says how a game stands that is not over.
+    late or left; ``out`` says by seat who was knocked out; ``away`` are by seat the holes, from 0,
+    that somebody had no part in, with the points they began with after each, mostly 0. ``best`` is
+    the total of whoever leads where that is on another sheet. ``code`` leads to the rules or to the
+    game, ``first`` is the number of the first hole, ``copy`` that of a card in a pad. ``state``
+    says how a game stands that is not over.
     """
 
     rules: RulesInShort
@@ -84,6 +85,7 @@ class Card:
     venue: str = ""
     nods: Sequence[str] = ()
     notes: Sequence[str] = ()
+    out: Sequence[bool] = ()
     away: Sequence[Mapping[int, int]] = ()
     ended: bool = False
     code: QrCode = NO_CODE
@@ -95,6 +97,17 @@ class Card:
     def is_extra(self) -> bool:
         """Whether it shows extra holes, which no totals count."""
         return self.first > 1
+
+    @property
+    def last_hole(self) -> int:
+        """How many holes it shows; of a game that has ended those up to the last one played."""
+        played = [n for row in self.results for n, result in enumerate(row, start=1) if result]
+        return max(played, default=1) if self.ended else self.rules.holes
+
+    def is_compared(self, seat: int) -> bool:
+        """Whether how far behind somebody is means anything: they stay in the game to its end."""
+        is_out = bool(self.out) and self.out[seat]
+        return any(self.results[seat]) and self.places[seat] != LEFT and not is_out
 
     def is_odd(self, hole: int) -> bool:
         """Whether a hole was played with an odd deck."""

@@ -41,12 +41,15 @@ def code_alt(link: str) -> str:
     return _("QR code for %(link)s", link=link)
 
 
-def chart_title() -> str:
-    """What the chart shows."""
-    return say("behind_title")
+def chart_title(shown: int, count: int) -> str:
+    """What the chart shows, and of how many players where not all have a line."""
+    if shown == count:
+        return say("behind_title")
+    part = _("the first %(shown)s of %(count)s players", shown=shown, count=count)
+    return f"{say('behind_title')} · {part}"
 
 
-def chart_alt(ends: Sequence[tuple[str, int]]) -> str:
+def chart_alt(title: str, ends: Sequence[tuple[str, int]]) -> str:
     """The chart: how far behind everybody is in the end, whoever leads first."""
     ends_in_words = [f"{short_name(name)} {signed(behind)}" for name, behind in ends]
-    return f"{chart_title()}: {joined(ends_in_words)}"
+    return f"{title}: {joined(ends_in_words)}"

@@ -1,11 +1,12 @@
 """One player's hole: card boxes, ticks, score and running total as empty frames."""
 
 from dataclasses import replace
+from functools import partial
 
 from app.paper.facts.facts import CellResult
 from app.paper.pen.icons import draw_icon
 from app.paper.pen.pen import Pen
-from app.paper.pen.shapes import Point, centre, inset, moved_by
+from app.paper.pen.shapes import Point, Rect, centre, inset, moved_by
 from app.paper.pen.styles import WEIGHTS, Stroke, TextStyle
 from app.paper.plan.measures import PT
 from app.paper.table.cell_contents import draw_centred, fill_cell, tick_size
@@ -18,8 +19,10 @@ def draw_cell(
     pen: Pen, style: CellStyle, at: Point, result: CellResult | None, *, dealt: bool = False
 ) -> None:
     """Frames first, then what the game put into them; ``dealt`` leaves room for a bead inside."""
-    name = f"{style.name}{'full' if result else 'blank'}"
-    pen.stamp(name, at, lambda: draw_frames(pen, style, blank=result is None))
+    has_cards = result is None or bool(result.cards)
+    name = f"{style.name}{'full' if result else 'blank'}{'' if has_cards else '-total'}"
+    frames = partial(draw_frames, pen, style, blank=result is None, has_cards=has_cards)
+    pen.stamp(name, at, frames)
     if result:
         fill_cell(pen, style, at, result, dealt=dealt)
 
@@ -37,12 +40,17 @@ def draw_away(pen: Pen, style: CellStyle, at: Point, began: int) -> None:
         pen.line((x - DASH, y), (x + DASH, y), Stroke("fine", "quiet"), kind="dash")
 
 
-def draw_frames(pen: Pen, style: CellStyle, *, blank: bool) -> None:
-    """Quiet green where cards go, one firm dark box where the score goes; from the corner."""
+def draw_frames(pen: Pen, style: CellStyle, *, blank: bool, has_cards: bool) -> None:
+    """Quiet green where cards go, one firm dark box where the score goes; from the corner.
+
+    Where only a total is known nothing parts the cards, so that no line crosses its words.
+    """
     parts, fine = style.parts, Stroke("fine", "line")
     draw_ticks(pen, style, blank=blank and has_room_for_ticks(parts))
     if parts.grid:
-        draw_grid(pen, style)
+        pen.box(parts.grid, fine)
+        if has_cards:
+            draw_inner_lines(pen, style, parts.grid)
     if parts.running:
         pen.box(parts.running, fine)
     pen.box(inset(parts.score, (WEIGHTS["firm"] - WEIGHTS["fine"]) / 2 * PT), Stroke("firm"))
@@ -62,12 +70,9 @@ def draw_ticks(pen: Pen, style: CellStyle, *, blank: bool) -> None:
         pen.box((left, top, last + wide - left, low + high - top), hair, fill="tint")
 
 
-def draw_grid(pen: Pen, style: CellStyle) -> None:
-    """Cards that may cancel share a frame, a dashed line inside it; firm lines stand between."""
-    grid, order = style.parts.grid, style.plan.order
-    if grid is None:
-        return
-    left, top, wide, high = grid
+def draw_inner_lines(pen: Pen, style: CellStyle, grid: Rect) -> None:
+    """Dashed lines between cards that may cancel, firm ones between others."""
+    order, (left, top, wide, high) = style.plan.order, grid
     for row in range(1, order.rows):
         y = top + row * style.plan.box_height
         first = (row - 1) * order.columns
@@ -75,7 +80,6 @@ def draw_grid(pen: Pen, style: CellStyle) -> None:
     for column in range(1, order.columns):
         x = left + column * style.plan.box_width
         pen.line((x, top), (x, top + high), inner_line(style, column - 1, 1))
-    pen.box(grid, Stroke("fine", "line"))
 
 
 def inner_line(style: CellStyle, cell: int, step: int) -> Stroke:

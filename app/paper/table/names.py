@@ -2,7 +2,7 @@
 
 from flask_babel import gettext as _
 
-from app.paper.facts.facts import LEFT, Card
+from app.paper.facts.facts import Card
 from app.paper.pen.pen import Pen
 from app.paper.pen.styles import TextStyle
 from app.paper.pen.typesetting import fitting, width_in, wrapped
@@ -48,16 +48,17 @@ def type_size(look: TextStyle) -> float:
 
 
 def standing_of(card: Card, seat: int) -> tuple[str, TextStyle]:
-    """The words under a name: the winner, how far behind, or that somebody left."""
+    """The words under a name: the winner, how far behind, or that somebody is out or left."""
     quiet, note = TextStyle(ROOMY.sizes.small, ink="quiet"), card.notes[seat] if card.notes else ""
-    if not any(card.results[seat]) or card.places[seat] == LEFT:
+    if not any(card.results[seat]):
+        return note, quiet
+    if card.places[seat] == 1:
+        words = _("winner") if card.is_over(seat) else say("line_leads")
+        return words, TextStyle(ROOMY.sizes.small, "bold", "accent")
+    if not card.is_compared(seat):
         return note, quiet
     behind = card.totals[seat] - (card.best_total or 0)
-    if card.places[seat] > 1:
-        words = say("behind", num=behind) if behind > 0 else ""
-        return words, quiet
-    words = _("winner") if card.is_over(seat) else say("line_leads")
-    return words, TextStyle(ROOMY.sizes.small, "bold", "accent")
+    return (say("behind", num=behind) if behind > 0 else ""), quiet
 
 
 BETWEEN = "  ·  "
@@ -78,8 +79,7 @@ def fit_under_names(plan: Plan, card: Card) -> bool:
 
 def fits(plan: Plan, card: Card, seat: int) -> bool:
     """Whether one note has; that somebody left stands where others read how far behind they are."""
-    alone = card.places[seat] == LEFT or not any(card.results[seat])
-    least = ROOM_FOR_STANDING if alone else ROOM_FOR_NOTE
+    least = ROOM_FOR_NOTE if card.is_compared(seat) else ROOM_FOR_STANDING
     wide = width_in(card.notes[seat], TextStyle(plan.m.sizes.least))
     return plan.pitch_y > least * plan.m.scale and wide <= name_room(plan)
 

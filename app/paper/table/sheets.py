@@ -96,6 +96,7 @@ def seated(card: Card, seats: Sequence[int]) -> Card:
         totals=[card.totals[seat] for seat in seats] if card.totals else (),
         places=[card.places[seat] for seat in seats] if card.places else (),
         notes=[card.notes[seat] for seat in seats] if card.notes else (),
+        out=[card.out[seat] for seat in seats] if card.out else (),
         away=[card.away[seat] for seat in seats] if card.away else (),
         best=card.best_total,
     )

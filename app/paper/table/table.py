@@ -95,8 +95,9 @@ def draw_sums(pen: Pen, sheet: Sheet, block: int) -> None:
         start = plan.sum_at(block, back=back)
         for seat in range(len(card.names)):
             rect = sum_rect(sheet, block, (start, seat))
-            pen.box(rect, Stroke("fine", "line"), fill="tint")
             scores = points_in(card, seat, sheet.summed(back=back))
+            if scores or not card.ended:
+                pen.box(rect, Stroke("fine", "line"), fill="tint")
             with pen.part(*cell_in(sheet, block, seat, sum_column(sheet, block, back=back))):
                 if scores:
                     look = TextStyle(plan.m.sizes.score - SUM_SMALLER, "bold", flush="center")

@@ -59,10 +59,15 @@ def won_text(
 
 
 def result_text(play: Play) -> str:
-    """Who won a game that is over; nobody did where no hole was played."""
+    """Who won a game that is over; nobody did where no hole was played.
+
+    Compared are those who were in the game as long as whoever is first.
+    """
     if not play.counted:
         return say("nobody_won")
-    there = [seat for seat in range(len(play.seats)) if not play.has_left(seat)]
+    stayed = [seat for seat in range(len(play.seats)) if not play.has_left(seat)]
+    left, first = play.course.left, min(stayed, key=lambda seat: play.places[seat])
+    there = [seat for seat in stayed if left[seat] == left[first]]
     names = [play.names[seat] for seat in there]
     totals, among_all = ([row[seat] for seat in there] for row in (play.totals, play.places))
     return won_text(names, totals, ranks_of(among_all), len(play.extra))

@@ -32,11 +32,19 @@ export function holeText(words, play, number) {
   return fill(words, of === null ? "hole" : "hole_of", { number, of });
 }
 
-/** Who won a game that is over; nobody did where no hole was played. */
+/** The hole after which whoever is first of those who stayed was out of the game, null for nowhere. */
+function longestIn(play) {
+  const { places, left } = play.course;
+  const stayed = play.seats.map((_, seat) => seat).filter((seat) => !hasLeft(play, seat));
+  return left[stayed.reduce((one, other) => (places[other] < places[one] ? other : one))];
+}
+
+/** Who won a game that is over, compared with those in it as long; nobody did where no hole was played. */
 export function wonText(words, play) {
   const { counted, extra, seats, course } = play;
   if (!counted.length) return fill(words, "nobody_won", {});
-  const isThere = (_, seat) => !hasLeft(play, seat);
+  const longest = longestIn(play);
+  const isThere = (_, seat) => !hasLeft(play, seat) && course.left[seat] === longest;
   const [totals, amongAll] = [course.totals.filter(isThere), course.places.filter(isThere)];
   const places = amongAll.map((own) => 1 + amongAll.filter((other) => other < own).length);
   const names = seats.filter(isThere).map(({ spoken }) => spoken);

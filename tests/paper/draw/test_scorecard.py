@@ -116,6 +116,22 @@ def test_totals_and_odd_decks_are_marked_and_explained_only_where_they_are(tmp_p
     assert "extra cards" not in plain
 
 
+@pytest.mark.parametrize(
+    "layout", [Layout(2, 2), Layout(3, 3), Layout(3, 4), Layout(1, 8)], ids=str
+)
+def test_no_line_crosses_the_words_for_a_total_without_cards(layout):
+    card = replace(
+        played(result=SAID),
+        rules=blank_card(replace(NINE_HOLE, layout=layout, patterns=()), NAMES).rules,
+    )
+    for printing in PRINTINGS:
+        (marks, *_more) = marks_of(card, printing)
+        assert (
+            "total" in [mark.words for mark in marks] or not sheets_of(card, printing)[0].plan.box
+        )
+        assert faults(marks, printing) == []
+
+
 def test_a_blank_card_has_lines_for_names_and_boxes_for_everything(tmp_path):
     text = words_of(scorecard_pdf(blank(["", "", "", ""])), tmp_path)
     for words in ("Back Nine", "Date", "scorekeeper", "running total", "went out", "busted"):
@@ -194,6 +210,12 @@ def test_four_pocket_cards_lie_on_a_sheet_with_marks_to_cut_along():
     assert len([mark for mark in marks if mark.kind == "cut"]) == 6
     (text,) = pages_of(scorecard_pdf(blank(), POCKET))
     assert text.count("Zoë") == 4
+
+
+def test_our_name_stands_whole_on_a_small_card_or_not_at_all():
+    cards = [replace(played(), headline=f"{'Ann ' * count}wins.") for count in range(2, 9)]
+    said = [mark.words for card in cards for mark in marks_of(card, Printing("a6"))[0]]
+    assert [words for words in said if "· B" in words and words.endswith("…")] == []
 
 
 def test_names_can_be_left_empty():
@@ -314,6 +336,15 @@ def test_the_chart_says_strokes_behind_the_leader_for_at_most_six():
     assert len(shown_seats(card)) == 6
     ends = [run[-1][1] for run in runs_behind(card)]
     assert ends == [total - min(card.totals) for total in card.totals]
+
+
+def test_a_chart_that_leaves_players_out_says_how_many_it_shows():
+    names = [f"P{n}" for n in range(12)]
+    for printing in (LANDSCAPE, Printing("letter")):
+        for count, is_said in ((12, True), (6, False)):
+            text = pages_of(scorecard_pdf(made(NINE_HOLE, names[:count]), printing))[-1]
+            assert "Points behind the leader" in text
+            assert (f"the first 6 of {count} players" in text) is is_said
 
 
 def test_figures_align_whether_or_not_a_bead_or_a_mark_stands_beside_them():

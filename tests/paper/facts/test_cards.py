@@ -1,8 +1,14 @@
+from dataclasses import replace
+
+from app.golf.catalogue import find_ruleset
 from app.golf.totals import TypedTotal
 from app.paper.facts.cards import blank_card, played_card
+from app.paper.pdf import blank_pdf_of
 from app.paper.plan.layout import Order
+from app.paper.table.names import standing_of
 from app.record.change.actions import agree, set_objection, set_state
 from app.record.change.change_seats import SeatChange
+from tests.paper.reading import texts_in
 from tests.paper.samples import NINE_HOLE
 from tests.record.seats import chairs_of, change
 from tests.record.tables import DEVICE, FIRST, SECOND, play_of, save, start
@@ -115,3 +121,56 @@ def test_a_game_that_is_not_over_is_titled_by_its_names(app):
 def test_ten_holes_are_halved_and_eleven_are_not():
     assert Order(297, 210, 4, 10).has_sums
     assert not Order(297, 210, 4, 11).has_sums
+
+
+def test_a_hole_that_an_ended_game_did_not_reach_is_no_box_to_fill(app):
+    with app.app_context():
+        game = start()
+        save(game, 1, FIRST)
+        assert not any(played_card(play_of(game)).away[0])
+        set_state(game, DEVICE, "ended", "state-0000000000")
+        card = played_card(play_of(game))
+    assert [[*away] for away in card.away] == [[*range(1, 9)]] * 4
+    assert (card.rules.holes, card.last_hole) == (9, 1)
+
+
+def test_an_ended_game_without_a_fixed_length_has_only_its_holes_on_paper(app):
+    with app.app_context():
+        game = start(ruleset=find_ruleset("skyjo"))
+        assert played_card(play_of(game)).rules.holes == 9
+        set_state(game, DEVICE, "ended", "state-0000000000")
+        assert played_card(play_of(game)).rules.holes == 1
+
+
+def knocked_out(limit):
+    """A card on which those with so many points after the first hole are out of the game."""
+    rules = replace(NINE_HOLE, holes=None, limit=limit)
+    game = start(said_as=f"start-00000000{limit}", ruleset=rules)
+    save(game, 1, FIRST)
+    return played_card(play_of(game))
+
+
+def test_who_is_out_of_a_game_reads_after_which_hole_and_no_difference(app):
+    with app.app_context():
+        card = knocked_out(25)
+    assert card.notes == ["out after hole 1", "", "", "out after hole 1"]
+    assert [standing_of(card, seat)[0] for seat in range(4)] == [
+        "out after hole 1",
+        "leads",
+        "7 behind",
+        "out after hole 1",
+    ]
+
+
+def test_a_last_player_left_is_not_compared_with_who_was_out_before(app):
+    with app.app_context():
+        assert knocked_out(15).headline == "Bea wins."
+        assert knocked_out(14).headline == "Bea wins by 7."
+
+
+def test_who_left_is_not_on_a_blank_card_of_the_game(app):
+    with app.app_context():
+        game = start()
+        change(game, chairs_of(save(game, 1, FIRST), without=("Bea",)))
+        (text,) = texts_in(blank_pdf_of(play_of(game)))
+    assert "Cam" in text and "Bea" not in text
