@@ -63,6 +63,7 @@ PROBLEMS: Mapping[str, str] = {
     "rank": _l("{rank} can’t be a rank; use A, J, Q, K or numbers"),
     "stands_twice": _l("is written twice: keep one"),
     "text": _l("write 1 to 200 characters of text"),
+    "several_rules": _l("there are several sets of rules: leave one"),
     "too_many_entries": _l("write at most {most}, not {count}"),
     "too_many_groups": _l(
         "there are {count} ways for these cards to match, and at most {most} can be looked "
