@@ -16,6 +16,7 @@ package may import which stands in tests/repository/test_arrows.py. In reading o
 - web: the pages, and what phones ask for
 - opening: finds the data folder, the secret and the database, and makes the application
 - addresses: where a server listens, and which address a phone should try
+- server_settings: every setting of a server, with its default
 - limits: how much may be sent, for the server and the pages alike
 - waiting: how a page has the server let a request wait
 - serving: runs the server, answers requests, stops it

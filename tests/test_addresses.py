@@ -89,7 +89,26 @@ def test_each_address_is_told_with_its_network_and_the_first_as_a_code():
     assert second == "  http://[fd00::20]:8000/  (docker0)"
 
 
-def test_where_only_this_machine_can_come_nobody_speaks_of_phones():
+def announced(monkeypatch, capsys, listening):
+    monkeypatch.setattr(server, "has_answered", lambda *_where: True)
+    announce_when_ready(listening, 8000, "/home/ann/backnine.db")
+    return capsys.readouterr().out
+
+
+def test_where_phones_cannot_come_it_says_so_and_what_to_change(monkeypatch, capsys):
+    said = announced(monkeypatch, capsys, "127.0.0.1")
+    assert "http://127.0.0.1:8000/\nPhones can’t reach 127.0.0.1: leave HOST out" in said
+
+
+@pytest.mark.parametrize(
+    ("listening", "address"), [("127.0.0.1", "https://cards.example.org"), ("0.0.0.0", "")]
+)
+def test_behind_a_proxy_or_at_all_addresses_it_does_not(monkeypatch, capsys, listening, address):
+    monkeypatch.setenv("BACKNINE_ADDRESS", address)
+    assert "HOST" not in announced(monkeypatch, capsys, listening)
+
+
+def test_an_address_that_only_this_machine_reaches_has_no_code():
     assert told(Address("::1")) == (
         "Back Nine is ready. On this machine open:\n  http://[::1]:8000/\n"
     )

@@ -3,6 +3,7 @@
 import json
 import os
 import sys
+from functools import partial
 from typing import Any, BinaryIO
 
 import click
@@ -15,19 +16,18 @@ from app.cli.groups import group
 from app.cli.import_command import import_
 from app.cli.list_games import games
 from app.cli.rules_argument import RulesArgument, WithPresets, complete_rules
-from app.cli.translated import Group, TranslatedOption, option, setting
+from app.cli.translated import (
+    CollectedOption,
+    Group,
+    TranslatedOption,
+    WithSettings,
+    faults_in,
+    option,
+    setting,
+)
 from app.cli.trust import trust
 from app.exit import stop
 from app.golf.errors import GolfError
-
-PORTS = click.IntRange(1, 65535)
-HTTPS_PORTS = click.IntRange(0, 65535)
-FEW = click.IntRange(1, 64)
-LOGS = click.Choice(["errors", "requests"])
-
-
-HTTPS = "The port to serve on by https, or the next free one; with 0 there is http alone."
-PURGE = "Delete games this many days after they end. Without it, none is deleted."
 
 
 @click.group(
@@ -57,22 +57,26 @@ for command in (
     main.add_command(command)
 
 
-@main.command()
-@setting("HOST", default="0.0.0.0", help="The address to serve on; 0.0.0.0 means all of them.")
-@setting("PORT", default=8000, type=PORTS, help="The port to serve on.")
-@setting("HTTPS_PORT", default=8443, type=HTTPS_PORTS, help=HTTPS)
+_setting = partial(setting, cls=CollectedOption)
+
+
+@main.command(cls=WithSettings)
+@_setting("HOST")
+@_setting("PORT")
+@_setting("HTTPS_PORT")
 @option("--no-tls", is_flag=True, help="Serve by http alone.")
-@setting("WORKERS", default=2, type=FEW, help="Processes that answer requests.")
-@setting("THREADS", default=4, type=FEW, help="Requests that each process answers at once.")
-@setting("BACKNINE_PURGE_DAYS", type=keep_games.DAYS, help=PURGE)
-@setting("BACKNINE_LOG", default="errors", type=LOGS, help="Log errors only, or every request.")
-def serve(log: str, no_tls: bool, https_port: int, **how: Any) -> None:  # noqa: ANN401
+@_setting("WORKERS")
+@_setting("THREADS")
+@_setting("BACKNINE_PURGE_DAYS")
+@_setting("BACKNINE_LOG")
+@click.pass_context
+def serve(ctx: click.Context, log: str, no_tls: bool, https_port: int, **how: Any) -> None:  # noqa: ANN401
     """Serve the pages on this machine, for all phones in the network."""
     from app.serving.server import Service
     from app.serving.server import serve as start
 
     https = 0 if no_tls else https_port
-    start(Service(**how, https_port=https, logs_requests=log == "requests"))
+    start(Service(**how, https_port=https, logs_requests=log == "requests"), faults_in(ctx))
 
 
 @main.command()

@@ -9,7 +9,13 @@ import click
 from babel.messages.extract import extract_python
 
 from app.cli.command import main
-from app.cli.translated import CLICK, KEYWORDS, first_sentence
+from app.cli.translated import (
+    CLICK,
+    KEYWORDS,
+    MORE_SETTINGS,
+    first_sentence,
+    settings_without_option,
+)
 
 
 def command_messages(
@@ -17,9 +23,10 @@ def command_messages(
 ) -> Iterator[Any]:
     """Babel's way to ask for messages: line, function, text, comments.
 
-    First the help of all commands, then the sentences of click.
+    First the help of all commands and settings, then the sentences of click.
     """
-    for text in dict.fromkeys(help_texts(main)):
+    settings = (MORE_SETTINGS, *(one.help for one in settings_without_option()))
+    for text in dict.fromkeys((*help_texts(main), *settings)):
         yield 1, "gettext", text, []
     for module in CLICK:
         with Path(str(module.__file__)).open("rb") as file:

@@ -11,13 +11,14 @@ from app.cli.translated import Command, option
 from app.exit import stop
 from app.golf.errors import GolfError
 from app.opening import database, refusing, up_to_date
+from app.server_settings import LONGEST_STAY
 from app.wording.basics.names import list_of
 
 if TYPE_CHECKING:
     from app.record.files.judging import Found
 
 FILE = click.Path(dir_okay=False, path_type=Path)
-DAYS = click.IntRange(1, 36_500)
+DAYS = click.IntRange(1, LONGEST_STAY)
 
 
 @click.command(cls=Command)

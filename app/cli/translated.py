@@ -17,10 +17,14 @@ from typing import Any
 import click
 from click import core, decorators, exceptions, formatting, parser, termui, types
 
+from app.server_settings import SERVER_SETTINGS, ServerSetting
+
 CLICK: Sequence[ModuleType] = (core, decorators, exceptions, formatting, parser, termui, types)
 """Modules of click that say something, each by a ``_`` of its own."""
 KEYWORDS: dict[str, Any] = {"_": None, "ngettext": (1, 2)}
 OPTION = "--language"
+FAULTS = "app.cli.translated.faults"
+MORE_SETTINGS = "Environment variables without an option"
 PLAIN = ("", "c", "posix")
 """What says that no language is asked for."""
 
@@ -47,10 +51,39 @@ option = partial(click.option, cls=TranslatedOption)
 """Such an option of a command."""
 
 
+class CollectedOption(TranslatedOption):
+    """An option of a command that tells all its faults at once."""
+
+    def process_value(self, ctx: click.Context, value: object) -> object:
+        """The value; its default where it can't be used, which ``faults_in`` then tells."""
+        try:
+            return super().process_value(ctx, value)
+        except click.BadParameter as error:
+            faults_in(ctx).append(error.format_message())
+            return self.get_default(ctx)
+
+
+def faults_in(ctx: click.Context) -> list[str]:
+    """What is wrong with the settings that are options of this command."""
+    faults: list[str] = ctx.meta.setdefault(FAULTS, [])
+    return faults
+
+
 def setting(name: str, **how: Any) -> Callable[[Any], Any]:  # noqa: ANN401
-    """An option that may also stand in the environment, under ``name``."""
-    word = name.removeprefix("BACKNINE_").lower().replace("_", "-")
-    return option(f"--{word}", envvar=name, show_envvar=True, **how)
+    """An option that may also stand in the environment, under the name of a setting."""
+    words, usual = _option_of(SERVER_SETTINGS[name])
+    return option(*words, envvar=name, show_envvar=True, **{**usual, **how})
+
+
+def _option_of(setting: ServerSetting) -> tuple[list[str], dict[str, Any]]:
+    """How the option of a setting is written, and what it takes."""
+    bounds = click.IntRange(*setting.bounds) if setting.bounds else None
+    how = {
+        "type": click.Choice(setting.words) if setting.words else bounds,
+        "default": setting.default,
+        "help": setting.help,
+    }
+    return ["--" + setting.name.removeprefix("BACKNINE_").lower().replace("_", "-")], how
 
 
 class Command(Translated, click.Command):
@@ -68,6 +101,28 @@ class Command(Translated, click.Command):
         """Made anew, since click words it once."""
         self._help_option = None
         return super().get_help_option(ctx)
+
+
+class WithSettings(Command):
+    """A command whose help ends with the settings that have no option."""
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Each name with what it takes, what it is for, and its default."""
+        super().format_epilog(ctx, formatter)
+        with formatter.section(in_language(MORE_SETTINGS)):
+            formatter.write_dl([_help_row(ctx, one) for one in settings_without_option()])
+
+
+def settings_without_option() -> list[ServerSetting]:
+    """The settings that stand in the environment alone."""
+    return [one for one in SERVER_SETTINGS.values() if not one.is_option]
+
+
+def _help_row(ctx: click.Context, setting: ServerSetting) -> tuple[str, str]:
+    words, how = _option_of(setting)
+    _usage, text = TranslatedOption(words, **how).get_help_record(ctx) or ("", "")
+    choice = f" [{'|'.join(setting.words)}]" if setting.words else ""
+    return setting.name + choice, text
 
 
 class Group(Command, click.Group):

@@ -6,12 +6,10 @@ from app.cli.translated import Command, option, setting
 from app.exit import stop
 from app.opening import refusing
 
-PORTS = click.IntRange(1, 65535)
-
 
 @click.command(cls=Command)
-@setting("HOST", default="0.0.0.0", help="The address that the copy serves on.")
-@setting("PORT", default=8000, type=PORTS, help="The port that it serves on.")
+@setting("HOST", help="The address that the copy serves on.")
+@setting("PORT", help="The port that it serves on.")
 @option("--renew", is_flag=True, help="Make a new certificate: every phone has to trust it again.")
 def trust(host: str, port: int, renew: bool) -> None:
     """Say how phones trust this copy, so that they can use it by https.

@@ -19,6 +19,8 @@ from app.golf.ruleset import KEYS, Ruleset, to_mapping
 from app.wording.errors.problems import error_text, file_text, ruleset_problem
 
 LONGEST_FILE = 1_000_000  # bytes; the longest preset has 800
+WHOLE = "rules"
+"""What a ruleset is called that is a whole text."""
 Read = tuple[Any, Sequence[RulesetError]]
 """What a text says, and what is odd in it: each at the path of its entry."""
 
@@ -121,19 +123,34 @@ def parse_toml(text: str) -> Read:
         raise TextError(1 + lines.index(max(lines, key=len)), "long_number") from None
 
 
-def read_rules(text: str) -> tuple[dict[str, Any], list[RulesetError]]:
-    """The whole mapping of one ruleset given as TOML or JSON, and everything wrong with it.
+def read_rulesets(text: str) -> tuple[dict[str, dict[str, Any]], list[RulesetError]]:
+    """The whole mapping of every ruleset of a text by name, and everything wrong with them.
 
-    >>> read_rules('extends = "six-card"')[0]["layout"]
-    '2x3'
+    One that is the whole text is called ``rules``.
+
+    >>> [*read_rulesets('[mine]\\nextends = "six-card"')[0]]
+    ['mine']
     """
     try:
         raw, odd = parse_either(text.lstrip("\ufeff").strip())
     except TextError as error:
         return {}, [error.wrong]
-    known = [RulesetError(below("rules", one.path), one.code) for one in odd]
-    wrong = check_mapping("rules", raw, known)
-    return ({}, wrong) if wrong else (to_mapping(read_ruleset("rules", raw)), [])
+    if wrong := problems_of(raw, odd, WHOLE):
+        return {}, wrong
+    rulesets = rulesets_in(raw, WHOLE).items()
+    return {name: to_mapping(read_ruleset(name, one)) for name, one in rulesets}, []
+
+
+def read_rules(text: str) -> tuple[dict[str, Any], list[RulesetError]]:
+    """The only ruleset of a text, as ``read_rulesets`` has it.
+
+    >>> read_rules('extends = "six-card"')[0]["layout"]
+    '2x3'
+    """
+    found, wrong = read_rulesets(text)
+    if len(found) > 1:
+        return {}, [RulesetError(WHOLE, "several_rules")]
+    return next(iter(found.values()), {}), wrong
 
 
 def parse_either(text: str) -> Read:
@@ -152,8 +169,11 @@ def rulesets_in(raw: Any, name: str) -> Mapping[str, Any]:  # noqa: ANN401
     known = {*KEYS, "extends"}
     if not isinstance(raw, Mapping) or not raw:
         return {name: raw}
-    are_rulesets = all(isinstance(one, Mapping) and known & one.keys() for one in raw.values())
-    return raw if are_rulesets or not known & raw.keys() else {name: raw}
+    are_entries = [isinstance(one, Mapping) for one in raw.values()]
+    if any(are_entries) and not known & raw.keys():
+        return raw
+    are_rulesets = all(are_entries) and all(known & one.keys() for one in raw.values())
+    return raw if are_rulesets else {name: raw}
 
 
 def json_text(rules: Mapping[str, Any]) -> str:

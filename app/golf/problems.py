@@ -84,6 +84,7 @@ PROBLEMS: Mapping[str, str] = {
     ),
     "players": _l("write the fewest and the most, like 2-4, not {given}"),
     "rank": _l("{rank} can’t be a rank; use A, J, Q, K or numbers"),
+    "several_rules": _l("there are several sets of rules: leave one"),
     "stands_twice": _l("is written twice: keep one"),
     "starter_late": _l(
         "who starts shows only when all have turned up their cards: don’t let anybody wait"

@@ -27,7 +27,7 @@ from app.addresses import (
 from app.exit import stop
 from app.opening import up_to_date
 from app.packs.packing import make_packs, static_folder
-from app.record.data_folder import find_home, is_guessable
+from app.record.data_folder import HomeError, find_home, is_guessable, made_home
 from app.record.database import db, merge_side_files
 from app.record.files.check_database import name_of
 from app.record.models import Logbook
@@ -37,8 +37,9 @@ from app.serving.log_lines import log_settings
 from app.serving.reachable import Reachable
 from app.serving.webhook_process import WebhookProcess
 from app.serving.workers import SHARES, Workers, connections, load
+from app.web.app_settings import setting_faults
 from app.wording import serving as words
-from app.wording.errors.operator import command_text
+from app.wording.errors.operator import command_text, keeping_text
 
 DAY = 24 * 60 * 60  # seconds
 TRY_AGAIN = 60  # seconds, where a program could not be started
@@ -63,16 +64,16 @@ class Service:
     logs_requests: bool = False
 
 
-def serve(service: Service) -> None:
+def serve(service: Service, faults: Iterable[str] = ()) -> None:
     """Bring the database up to date, say where the pages are, and serve until stopped.
 
-    What keeps it from serving is said in a sentence, with exit code 2.
+    What keeps it from serving is said in sentences, all at once, with exit code 2; ``faults`` is
+    what is wrong with its options.
     """
+    address, refused = _listening(service)
+    if found := [*faults, *refused, *setting_faults({}), *_home_faults()]:
+        stop("\n".join(found))
     signals.stop_at_once()
-    try:
-        address = listening_address(service.host, service.port)
-    except ListeningError as error:
-        stop(words.listening_text(error.why, error.values))
     if os.environ.get("BACKNINE_PACKED") != "0":
         make_packs(static_folder())
     engine = prepare_database()
@@ -89,6 +90,25 @@ def serve(service: Service) -> None:
         webhooks.end()
         merge_side_files(engine)
     print(words.stopped())
+
+
+def _listening(service: Service) -> tuple[str, list[str]]:
+    """The address to listen on, or why it can't be listened on."""
+    try:
+        return listening_address(service.host, service.port), []
+    except ListeningError as error:
+        return "", [words.listening_text(error.why, error.values)]
+
+
+def _home_faults() -> list[str]:
+    """Why games can't be kept in the folder for them, where they are kept there."""
+    if os.environ.get("DATABASE_URL"):
+        return []
+    try:
+        made_home()
+    except HomeError as error:
+        return [keeping_text(error)]
+    return []
 
 
 def in_background(work: Callable[[], object]) -> None:
@@ -160,6 +180,9 @@ def announce_when_ready(listening: str, port: int, place: str) -> None:
     phones = phone_addresses(listening) or [Address(itself)]
     said = StringIO()
     print_addresses(phones, port, said)
+    is_here_only = listening not in EVERYWHERE and not phones[0].network
+    if is_here_only and not os.environ.get("BACKNINE_ADDRESS"):
+        print(words.out_of_reach(listening), file=said)
     print(words.kept_in(place), file=said)
     print(said.getvalue(), end="", flush=True)  # at once, beside what the workers say
 

@@ -11,9 +11,9 @@ from sqlalchemy.exc import ArgumentError
 
 from app.exit import stop
 from app.limits import LARGEST_BODY
-from app.record.access.client_limits import WHO_STARTS
 from app.record.data_folder import DATABASE, find_home, made_home, secret_key
 from app.record.database import PATIENCE, database_url, engine_options
+from app.server_settings import SERVER_SETTINGS, ServerSetting
 from app.web.api.pace import LIMITED
 from app.web.base.allowed_hosts import AllowedHosts, configured_names, invalid_names
 from app.web.base.bad_requests import is_valid_host
@@ -21,23 +21,24 @@ from app.web.base.device import HTTPS_PORT
 from app.web.base.http import number_in
 from app.web.base.limits import NEW_GAMES
 from app.web.base.public_address import ADDRESS_SETTING, HOSTS_SETTING
-from app.webhooks.public_addresses import REACHES, WEBHOOKS
+from app.webhooks.public_addresses import WEBHOOKS
 from app.wording.errors.settings import (
     address_missing_text,
     address_text,
     database_text,
     hosts_text,
-    new_games_text,
     proxies_text,
-    webhooks_text,
+    word_text,
 )
-from app.wording.request_language import language_here
+from app.wording.request_language import language_fault, language_here, translations_fault
 
 DATABASES = ("sqlite:///", "postgres://", "postgresql://", "postgresql+psycopg://")
 
 
 def settings(config: Mapping[str, Any]) -> dict[str, Any]:
-    """Defaults, what the environment says, and overrides."""
+    """Defaults, what the environment says, and overrides; what can't be used ends the start."""
+    if faults := setting_faults(config):
+        stop("\n".join(faults))
     chosen: dict[str, Any] = {
         PATIENCE: 0,
         "MAX_CONTENT_LENGTH": LARGEST_BODY,
@@ -48,22 +49,18 @@ def settings(config: Mapping[str, Any]) -> dict[str, Any]:
         "WTF_I18N_ENABLED": False,
         HTTPS_PORT: number_in(os.environ.get("BACKNINE_HTTPS_PORT", "")) or None,
         "LOCAL_NAME": os.environ.get("BACKNINE_NAME") or None,
-        LIMITED: os.environ.get("BACKNINE_API_LIMITS") != "0",
-        ADDRESS_SETTING: (os.environ.get(ADDRESS_SETTING) or "").rstrip("/"),
-        HOSTS_SETTING: os.environ.get("BACKNINE_HOSTS") or "",
-        "PACKED": os.environ.get("BACKNINE_PACKED") != "0",
+        LIMITED: _value("BACKNINE_API_LIMITS") == "1",
+        ADDRESS_SETTING: _value(ADDRESS_SETTING).rstrip("/"),
+        HOSTS_SETTING: _value(HOSTS_SETTING),
+        "PACKED": _value("BACKNINE_PACKED") == "1",
+        WEBHOOKS: _value("BACKNINE_WEBHOOKS"),
+        NEW_GAMES: _value("BACKNINE_NEW_GAMES"),
+        "BABEL_DEFAULT_LOCALE": language_here(),
         **config,
     }
-    for name, found in (
-        ("SQLALCHEMY_DATABASE_URI", database_setting),
-        ("SECRET_KEY", secret_setting),
-        (WEBHOOKS, webhooks_setting),
-        (NEW_GAMES, new_games_setting),
-    ):
+    for name, found in (("SQLALCHEMY_DATABASE_URI", _database), ("SECRET_KEY", _secret)):
         if name not in chosen:
             chosen[name] = found()
-    if "BABEL_DEFAULT_LOCALE" not in chosen:
-        chosen["BABEL_DEFAULT_LOCALE"] = language_here()
     url, threads = chosen["SQLALCHEMY_DATABASE_URI"], os.environ.get("THREADS", "")
     chosen.setdefault("SQLALCHEMY_ENGINE_OPTIONS", engine_options(url, number_in(threads) or 0))
     return chosen
@@ -72,17 +69,67 @@ def settings(config: Mapping[str, Any]) -> dict[str, Any]:
 def allowed_hosts(config: Mapping[str, Any]) -> AllowedHosts:
     """The names in ``$BACKNINE_HOSTS`` and ``$BACKNINE_ADDRESS``."""
     names = configured_names(config[HOSTS_SETTING])
-    invalid = invalid_names(names)
-    if invalid:
-        stop(hosts_text(invalid))
-    address = config[ADDRESS_SETTING]
-    host = host_in(address)
-    if address and not host:
-        stop(address_text(address))
-    return AllowedHosts(frozenset({*names, host} - {""}))
+    return AllowedHosts(frozenset({*names, _host_in(config[ADDRESS_SETTING])} - {""}))
 
 
-def host_in(address: str) -> str:
+def proxies() -> int:
+    """How many proxies are in front of this server: ``$BACKNINE_PROXIES``."""
+    return number_in(_value("BACKNINE_PROXIES")) or 0
+
+
+def setting_faults(config: Mapping[str, Any]) -> list[str]:
+    """A sentence for each setting of the environment that can't be used.
+
+    The settings that are options of ``backnine serve`` are checked there.
+    """
+    address = str(config.get(ADDRESS_SETTING, _value(ADDRESS_SETTING)))
+    found = (
+        *(_word_fault(one) for one in SERVER_SETTINGS.values() if not one.is_option),
+        _database_fault(),
+        _proxies_fault(address),
+        address_text(address) if address and not _host_in(address) else "",
+        _hosts_fault(str(config.get(HOSTS_SETTING, _value(HOSTS_SETTING)))),
+        language_fault(),
+        translations_fault(),
+    )
+    return [fault for fault in found if fault]
+
+
+def _value(name: str) -> str:
+    """What the environment says of a setting, or its default; what is empty is not there."""
+    return os.environ.get(name) or str(SERVER_SETTINGS[name].default or "")
+
+
+def _word_fault(setting: ServerSetting) -> str:
+    value = _value(setting.name)
+    is_known = not setting.words or value in setting.words
+    return "" if is_known else word_text(setting.name, value, setting.words)
+
+
+def _database_fault() -> str:
+    named = _value("DATABASE_URL")
+    return database_text() if named and not _is_supported(named) else ""
+
+
+def _proxies_fault(address: str) -> str:
+    """Refuse what is no number, and a proxy without an address.
+
+    Behind a proxy every request seems to come from this machine, so that the name in it can't be
+    trusted without ``$BACKNINE_ADDRESS``.
+    """
+    text = _value("BACKNINE_PROXIES")
+    count = number_in(text)
+    if count is None:
+        return proxies_text(text)
+    return address_missing_text() if count and not address else ""
+
+
+def _hosts_fault(text: str) -> str:
+    invalid = invalid_names(configured_names(text))
+    return hosts_text(invalid) if invalid else ""
+
+
+def _host_in(address: str) -> str:
     """The host of an http or https address without a path, query or user; "" if it is no such."""
     try:
         parts = urlsplit(address)
@@ -94,32 +141,7 @@ def host_in(address: str) -> str:
     return host if is_plain and is_valid_host(parts.netloc) else ""
 
 
-def proxies(config: Mapping[str, Any]) -> int:
-    """How many proxies are in front of this server: ``$BACKNINE_PROXIES``.
-
-    Behind a proxy every request seems to come from this machine, so that the name in it can't be
-    trusted without ``$BACKNINE_ADDRESS``.
-    """
-    text = os.environ.get("BACKNINE_PROXIES") or "0"
-    count = number_in(text)
-    if count is None:
-        stop(proxies_text(text))
-    if count and not config[ADDRESS_SETTING]:
-        stop(address_missing_text())
-    return count
-
-
-def database_setting() -> str:
-    """``$DATABASE_URL``, else a file in this copy's home."""
-    named = os.environ.get("DATABASE_URL")
-    if not named:
-        return f"sqlite:///{find_home() / DATABASE}"
-    if not is_supported(named):
-        stop(database_text())
-    return database_url(named)
-
-
-def is_supported(url: str) -> bool:
+def _is_supported(url: str) -> bool:
     """Whether a database URL is valid, and of a kind that is tested."""
     try:
         make_url(url)
@@ -128,18 +150,12 @@ def is_supported(url: str) -> bool:
     return url.startswith(DATABASES)
 
 
-def secret_setting() -> str:
+def _database() -> str:
+    """``$DATABASE_URL``, else a file in this copy's home."""
+    named = _value("DATABASE_URL")
+    return database_url(named) if named else f"sqlite:///{find_home() / DATABASE}"
+
+
+def _secret() -> str:
     """``$SECRET_KEY``, which several machines share, else the one in this copy's home."""
-    return os.environ.get("SECRET_KEY") or secret_key(made_home())
-
-
-def webhooks_setting() -> str:
-    """``$BACKNINE_WEBHOOKS``: where changes of games may be told."""
-    chosen = os.environ.get("BACKNINE_WEBHOOKS") or REACHES[0]
-    return chosen if chosen in REACHES else stop(webhooks_text(chosen))
-
-
-def new_games_setting() -> str:
-    """``$BACKNINE_NEW_GAMES``: who may start games."""
-    chosen = os.environ.get("BACKNINE_NEW_GAMES") or WHO_STARTS[0]
-    return chosen if chosen in WHO_STARTS else stop(new_games_text(chosen))
+    return _value("SECRET_KEY") or secret_key(made_home())

@@ -163,7 +163,7 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     app.session_interface = Sessions()
     app.wsgi_app = answers.ResponseCache(app.wsgi_app)  # type: ignore[method-assign]
     app.config[ALLOWED_HOSTS] = allowed_hosts(app.config)
-    app.config[PROXIES] = proxies(app.config)
+    app.config[PROXIES] = proxies()
     trust_proxies(app, app.config[PROXIES])
     connect_database(app)
     request_log.register(app)

@@ -10,6 +10,7 @@ from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_add
 from queue import Empty, SimpleQueue
 from threading import BoundedSemaphore, Thread
 
+from app.server_settings import SERVER_SETTINGS
 from app.webhooks.target import AddressError, Target
 
 Address = IPv4Address | IPv6Address
@@ -17,7 +18,7 @@ Lookup = Callable[[str], Sequence[str]]
 """What finds the addresses of a name; raises ``AddressError``."""
 WEBHOOKS = "WEBHOOKS"
 """The setting for where changes may be told."""
-REACHES = ("public", "anywhere", "none")
+REACHES = SERVER_SETTINGS["BACKNINE_WEBHOOKS"].words
 NOT_PUBLIC = tuple(
     map(
         IPv4Network,

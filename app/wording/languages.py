@@ -104,8 +104,14 @@ def languages_here() -> Sequence[str]:
 @lru_cache(maxsize=8)
 def installed(places: tuple[str, ...]) -> Sequence[str]:
     """The languages that have a catalogue in these folders, English first."""
-    found = {path.parents[1].name for one in places for path in Path(one).glob(f"*/{CATALOGUE}.?o")}
-    return [ENGLISH, *sorted(filter(is_language, found - {ENGLISH}))]
+    found = {name for one in places for name in names_in(one)}
+    return [ENGLISH, *sorted(found - {ENGLISH})]
+
+
+def names_in(folder: str) -> list[str]:
+    """The languages that have a catalogue in one folder."""
+    found = {path.parents[1].name for path in Path(folder).glob(f"*/{CATALOGUE}.?o")}
+    return [*filter(is_language, found)]
 
 
 def is_language(name: str) -> bool:

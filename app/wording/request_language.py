@@ -6,9 +6,8 @@ from urllib.parse import parse_qsl
 
 from werkzeug import Request
 
-from app.exit import stop
-from app.wording.errors.settings import language_text
-from app.wording.languages import ENGLISH, fitting, folders, installed
+from app.wording.errors.settings import own_language_text, translations_text
+from app.wording.languages import ENGLISH, fitting, folders, installed, names_in
 
 COOKIE = "settings"
 LONGEST = 200  # characters of the cookie that are read
@@ -29,6 +28,19 @@ def language_asked(request: Request, known: Sequence[str]) -> str:
 
 def language_here() -> str:
     """``$BACKNINE_LANGUAGE``, by which phones are answered that ask for none of ours."""
-    named = os.environ.get("BACKNINE_LANGUAGE") or ENGLISH
+    return fitting([_named()], installed(tuple(folders()))) or ENGLISH
+
+
+def language_fault() -> str:
+    """What is wrong with ``$BACKNINE_LANGUAGE``, "" if nothing is."""
     known = installed(tuple(folders()))
-    return fitting([named], known) or stop(language_text(named, known))
+    return "" if fitting([_named()], known) else own_language_text(_named(), known)
+
+
+def translations_fault() -> str:
+    """What is wrong with ``$BACKNINE_TRANSLATIONS``, "" if nothing is."""
+    return "".join(translations_text(more) for more in folders()[1:] if not names_in(more))
+
+
+def _named() -> str:
+    return os.environ.get("BACKNINE_LANGUAGE") or ENGLISH

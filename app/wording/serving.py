@@ -60,6 +60,14 @@ def ready_here() -> str:
     return _("Back Nine is ready. On this machine open:")
 
 
+def out_of_reach(host: str) -> str:
+    """What stands below an address that only this machine can open."""
+    return _(
+        "Phones can’t reach %(host)s: leave HOST out, or set it to 0.0.0.0, to let them in.",
+        host=host,
+    )
+
+
 def other_addresses() -> str:
     """What stands above the addresses of a machine that is in several networks."""
     return _("In other networks this machine has other addresses:")

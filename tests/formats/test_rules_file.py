@@ -5,7 +5,7 @@ import tomllib
 
 import pytest
 
-from app.formats.rules_file import read_rules, toml_text
+from app.formats.rules_file import read_rules, read_rulesets, toml_text
 from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.ruleset import to_mapping
 
@@ -59,3 +59,25 @@ def test_everything_wrong_with_a_file_is_said_at_once():
 def test_a_house_rule_nobody_listed_is_data_only():
     rules, _none = read_rules("\ufeff" + 'extends = "nine-hole"\r\nvalues = { "red 3" = -3 }')
     assert rules["values"]["red 3"] == -3
+
+
+def test_rules_under_a_name_are_the_same_as_those_that_are_the_whole_file():
+    bare = read_rules('extends = "six-card"\nholes = 5')
+    assert read_rules('[mine]\nextends = "six-card"\nholes = 5') == bare
+    assert bare[0]["holes"] == 5
+
+
+def test_several_rules_are_read_by_their_names():
+    found, wrong = read_rulesets('[a]\nextends = "skyjo"\n[b]\nextends = "six-card"\n')
+    assert ([*found], wrong) == (["a", "b"], [])
+
+
+def test_where_one_set_of_rules_is_asked_for_several_are_refused():
+    rules, (error,) = read_rules('[a]\nextends = "skyjo"\n[b]\nextends = "six-card"\n')
+    assert (rules, error.path) == ({}, "rules")
+    assert "there are several sets of rules: leave one" in error.problem
+
+
+def test_an_entry_nobody_knows_is_no_name_of_rules():
+    _rules, problems = read_rules("hole = 18")
+    assert [one.path for one in problems] == ["rules.layout", "rules.values", "rules.hole"]

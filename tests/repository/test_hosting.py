@@ -17,6 +17,7 @@ import pytest
 
 from app.cli.command import main
 from app.limits import FILE_ROUTES, LARGEST_BODY, LARGEST_FILE
+from app.server_settings import SERVER_SETTINGS
 from app.serving.workers import CONNECTIONS, HEAD_TIMEOUT, OTHER_FILES
 from tests.helpers.processes import PATIENCE, ending, launch, wait_until
 from tests.helpers.programs import find
@@ -277,33 +278,33 @@ def test_the_proxy_says_so_where_we_do_not_answer(behind_caddy):
         assert b"does not answer just now" in answer.read()
 
 
+INTERNAL = {"BACKNINE_SERVER", "BACKNINE_LISTENING", "BACKNINE_HTTPS_PORT", "BACKNINE_NAME"}
+"""What a server tells its workers by the environment."""
+OF_SYSTEM = {"LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES"}
+
+
+ROWS = [re.split(r" \| ", line)[:2] for line in SETTINGS.splitlines() if line.startswith("| `")]
+"""The table of settings: names and defaults."""
+
+
 def test_every_setting_is_told_and_no_other():
-    told = set(re.findall(r"`([A-Z_]{4,})`", SETTINGS))
+    told = re.findall(r"`([A-Z_]{4,})`", "".join(row[0] for row in ROWS))
+    assert told == [*SERVER_SETTINGS], "docs/settings.md and app/server_settings.py differ"
+
+
+def test_nothing_else_is_read_from_the_environment():
     sources = "".join(path.read_text("utf-8") for path in (ROOT / "app").rglob("*.py"))
     read = set(re.findall(r"environ(?:\.get\(|\[)\"(\w+)\"", sources))
     options = {option.envvar for command in main.commands.values() for option in command.params}
-    used = (read | options) - {
-        "BACKNINE_SERVER",
-        "BACKNINE_LISTENING",
-        "BACKNINE_HTTPS_PORT",
-        "BACKNINE_NAME",
-        None,
-    }
-    assert told == used
-
-
-def row_of(name):
-    """The line of the table that tells a setting."""
-    (row,) = (
-        line for line in SETTINGS.splitlines() if line.startswith("|") and f"`{name}`" in line
-    )
-    return row
+    assert (read | options) - INTERNAL - OF_SYSTEM - {None} <= SERVER_SETTINGS.keys()
+    with_option = {one.name for one in SERVER_SETTINGS.values() if one.is_option}
+    assert with_option == {option.envvar for option in main.commands["serve"].params} - {None}
 
 
 def test_what_holds_without_a_setting_is_told():
-    defaults = {option.envvar: option.default for option in main.commands["serve"].params}
-    for name in ("HOST", "PORT", "HTTPS_PORT", "WORKERS", "THREADS", "BACKNINE_LOG"):
-        assert f"`{defaults[name]}`" in row_of(name)
+    cells = {name: row for row in ROWS for name in re.findall(r"`(\w+)`", row[0])}
+    for one in SERVER_SETTINGS.values():
+        assert one.default is None or f"`{one.default}`" in cells[one.name][1], one.name
 
 
 def test_the_page_names_only_commands_that_are_there():

@@ -4,9 +4,8 @@ Counted by address and hour in the table of wrong codes, so that a limit holds o
 and machines. A count is part of the write that it is for: what isn't kept isn't counted.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal, get_args
+from typing import Literal
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
@@ -26,7 +25,6 @@ from app.record.access.attempts import (
 from app.record.models import Attempt, Grant
 
 WhoStarts = Literal["everyone", "members", "nobody"]
-WHO_STARTS: Sequence[WhoStarts] = get_args(WhoStarts)
 Counted = Literal["starts", "entries"]
 MOST_IN_HOUR: dict[Counted, int] = {"starts": 300, "entries": 50_000}
 MOST_IN_GAME = 5000  # entries of an imported game; ten players need some 1,500 for an evening

@@ -1,11 +1,12 @@
 """House rules: make them, edit them, hand them on by a code or a file, choose them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from flask import Blueprint, Response, abort, render_template, request, url_for
 from flask_babel import gettext as _
 
-from app.formats.rules_file import json_text, read_rules, toml_text
+from app.formats.rules_file import WHOLE, json_text, read_rulesets, toml_text
 from app.golf.errors import GolfError, RulesetError, UnknownRulesetError
 from app.golf.ruleset import Ruleset, to_mapping
 from app.record.allowed_text import LONGEST_NAME
@@ -149,8 +150,10 @@ def load() -> Answer:
     errors = {}
     if form.is_submitted() and form.validate():
         try:
-            found = loaded_text(text, form.draft.data) if text.strip() else loaded_code(form)
-            return go_to(url_for(".show", code=found))
+            codes = loaded_text(text, form.draft.data) if text.strip() else [loaded_code(form)]
+            is_one = len(codes) == 1
+            shown = url_for(".show", code=codes[0]) if is_one else url_for("new_game.set_table")
+            return go_to(shown)
         except UnknownRulesetError:
             errors["code"] = _("No rules here have this code. Check it: six letters and digits.")
         except RulesError as error:
@@ -168,10 +171,19 @@ def loaded_code(form: LoadForm) -> str:
     return house.code
 
 
-def loaded_text(text: str, said_as: str) -> str:
-    """The code under which rules from a file are kept."""
-    rules, problems = read_rules(text)
+def loaded_text(text: str, said_as: str) -> list[str]:
+    """The codes under which the rules of a file are kept."""
+    found, problems = read_rulesets(text)
     if problems:
         raise RulesError(problems)
-    name = str(rules.get("title", _("Rules from a file")))
-    return save_house_rules(ensure_device(), name[:LONGEST_NAME], rules, said_as)
+    device = ensure_device()
+    return [
+        save_house_rules(device, name_in_file(name, rules), rules, f"{said_as}.{number}")
+        for number, (name, rules) in enumerate(found.items())
+    ]
+
+
+def name_in_file(name: str, rules: Mapping[str, Any]) -> str:
+    """The title of rules from a file, else the name that they have there."""
+    called = _("Rules from a file") if name == WHOLE else name
+    return str(rules.get("title", called))[:LONGEST_NAME]

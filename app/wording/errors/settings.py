@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from flask_babel import gettext as _
 
-from app.wording.basics.names import list_of
+from app.wording.basics.names import either, list_of
 from app.wording.languages import own_name
 
 
@@ -39,19 +39,10 @@ def hosts_text(names: Sequence[str]) -> str:
     )
 
 
-def webhooks_text(text: str) -> str:
-    """Webhooks are sent to the open internet, anywhere or not at all."""
+def word_text(name: str, value: str, words: Sequence[str]) -> str:
+    """A setting that takes certain words has another one."""
     return _(
-        "BACKNINE_WEBHOOKS is “%(value)s”. Write public, anywhere or none.",
-        value=text,
-    )
-
-
-def new_games_text(text: str) -> str:
-    """New games are for everyone, for members or for nobody."""
-    return _(
-        "BACKNINE_NEW_GAMES is “%(value)s”. Write everyone, members or nobody.",
-        value=text,
+        "%(name)s is “%(value)s”. Write %(words)s.", name=name, value=value, words=either(words)
     )
 
 
@@ -62,11 +53,32 @@ def database_text() -> str:
     )
 
 
+def own_language_text(named: str, known: Sequence[str]) -> str:
+    """The language of this server has no catalogue here."""
+    return _(
+        "BACKNINE_LANGUAGE is “%(value)s”. Write a language that is here: %(here)s.",
+        value=named,
+        here=_names_of(known),
+    )
+
+
+def translations_text(folder: str) -> str:
+    """A folder that holds no languages."""
+    return _(
+        "BACKNINE_TRANSLATIONS is “%(value)s”. Write a folder that has languages, each as a file "
+        "like eo/LC_MESSAGES/messages.po.",
+        value=folder,
+    )
+
+
 def language_text(named: str, known: Sequence[str]) -> str:
     """A language without a catalogue, and those that have one."""
-    here = list_of(f"{one} ({own_name(one)})" for one in known)
     return _(
         "There is no language “%(named)s” here. Choose one of these: %(here)s.",
         named=named,
-        here=here,
+        here=_names_of(known),
     )
+
+
+def _names_of(languages: Sequence[str]) -> str:
+    return list_of(f"{one} ({own_name(one)})" for one in languages)

@@ -5,11 +5,11 @@ import json
 import re
 
 import pytest
-from sqlalchemy import update
+from sqlalchemy import select, update
 
 from app.golf.catalogue import whole_mapping
 from app.golf.compiling import TABLES
-from app.record.database import writing
+from app.record.database import db, writing
 from app.record.models import Entry, Game, HouseRule, RulesChoice
 from tests.web.houses import NEW, answer, change_of, code_of, fields, make, press
 from tests.web.markup import attributes, hidden, text_of, texts
@@ -254,6 +254,27 @@ def test_rules_leave_as_a_file_and_come_back_on_another_phone(phone, other_phone
     copied = other_phone.get(f"{answer.location}/back-nine-rules.{kind}")
     assert copied.data == file.data
     assert phone.get(f"{made}/back-nine-rules.exe").status_code == 404
+
+
+def test_rules_under_a_name_load_and_are_called_so(phone):
+    named = phone.post(
+        "/rules/load",
+        {"text": '[mine]\nlayout = "2x3"\nvalues = { A = 1, 2-10 = "pips", "J Q K" = 9 }'},
+    )
+    titled = phone.post("/rules/load", {"text": '[mine]\nextends = "skyjo"\ntitle = "Ours"'})
+    assert (named.status_code, titled.status_code) == (303, 303)
+    assert ">mine<" in phone.get(named.location).text
+    assert ">Ours<" in phone.get(titled.location).text
+
+
+def test_all_rules_of_a_file_load_once_and_can_be_chosen(app, phone):
+    text = '[a]\nextends = "skyjo"\ntitle = "A"\n[b]\nextends = "six-card"\ntitle = "B"\n'
+    page = phone.get("/rules/load")
+    for _time in range(2):
+        answer = phone.client.post("/rules/load", data={**hidden(page), "text": text})
+        assert (answer.status_code, answer.location) == (303, "/games/new")
+    with app.app_context():
+        assert db.session.scalars(select(HouseRule.name)).all() == ["A", "B"]
 
 
 def test_the_schema_of_rules_is_published(phone):

@@ -1,0 +1,95 @@
+"""Every setting of a server, a record each: a variable of the environment.
+
+``backnine serve`` makes its options and its help from these records, ``app/web/app_settings.py``
+checks what they say, and a test compares docs/settings.md.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class ServerSetting:
+    """One setting: its ``help``, and the ``default`` that holds without it, None where none does.
+
+    It takes one of ``words``, the first of which is the default, or a number within ``bounds``.
+    ``is_option``: ``backnine serve`` has an option for it.
+    """
+
+    name: str
+    help: str
+    default: int | str | None = None
+    words: tuple[str, ...] = ()
+    bounds: tuple[int, int] | None = None
+    is_option: bool = False
+
+
+LONGEST_STAY = 36_500  # days
+RECORDS = (
+    ServerSetting("BACKNINE_HOME", "The folder of database, secret and certificates."),
+    ServerSetting("DATABASE_URL", "The database, if it is not the file in that folder."),
+    ServerSetting("SECRET_KEY", "Signs cookies and links, in place of the secret in that folder."),
+    ServerSetting(
+        "HOST",
+        "The address to serve on; 0.0.0.0 means all of them.",
+        default="0.0.0.0",
+        is_option=True,
+    ),
+    ServerSetting("PORT", "The port to serve on.", default=8000, bounds=(1, 65535), is_option=True),
+    ServerSetting(
+        "HTTPS_PORT",
+        "The port to serve on by https, or the next free one; with 0 there is http alone.",
+        default=8443,
+        bounds=(0, 65535),
+        is_option=True,
+    ),
+    ServerSetting(
+        "WORKERS", "Processes that answer requests.", default=2, bounds=(1, 64), is_option=True
+    ),
+    ServerSetting(
+        "THREADS",
+        "Requests that each process answers at once.",
+        default=4,
+        bounds=(1, 64),
+        is_option=True,
+    ),
+    ServerSetting(
+        "BACKNINE_PROXIES", "How many proxies in front are trusted about address and scheme.", "0"
+    ),
+    ServerSetting("BACKNINE_ADDRESS", "The address that people open, like https://golf.example."),
+    ServerSetting("BACKNINE_HOSTS", "More names that people open it by, separated by commas."),
+    ServerSetting("BACKNINE_LANGUAGE", "The language where a phone asks for none of ours.", "en"),
+    ServerSetting("BACKNINE_TRANSLATIONS", "A folder with more languages."),
+    ServerSetting(
+        "BACKNINE_LOG",
+        "Log errors only, or every request.",
+        default="errors",
+        words=("errors", "requests"),
+        is_option=True,
+    ),
+    ServerSetting(
+        "BACKNINE_API_LIMITS", "With 0, programs may ask as often as they like.", "1", ("1", "0")
+    ),
+    ServerSetting(
+        "BACKNINE_NEW_GAMES",
+        "Who may start or import games and groups.",
+        "everyone",
+        ("everyone", "members", "nobody"),
+    ),
+    ServerSetting(
+        "BACKNINE_WEBHOOKS",
+        "Where webhooks may be sent.",
+        "public",
+        ("public", "anywhere", "none"),
+    ),
+    ServerSetting(
+        "BACKNINE_PACKED", "With 0, scripts and styles are served one by one.", "1", ("1", "0")
+    ),
+    ServerSetting(
+        "BACKNINE_PURGE_DAYS",
+        "Delete games this many days after they end. Without it, none is deleted.",
+        bounds=(1, LONGEST_STAY),
+        is_option=True,
+    ),
+)
+SERVER_SETTINGS: Mapping[str, ServerSetting] = {one.name: one for one in RECORDS}

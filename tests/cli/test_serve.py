@@ -1,0 +1,44 @@
+"""``backnine serve`` names all settings, and refuses those that can't be used before it begins."""
+
+import pytest
+from click.testing import CliRunner
+
+from app.cli.command import main
+from app.server_settings import SERVER_SETTINGS
+
+MISTAKES = {
+    "HOST": ("203.0.113.9", "203.0.113.9 is not an address of this machine. Set HOST"),
+    "HTTPS_PORT": ("70000", "'--https-port' (env var: 'HTTPS_PORT'): 70000 is not in the range"),
+    "WORKERS": ("many", "'--workers' (env var: 'WORKERS'): 'many' is not a valid integer"),
+    "THREADS": ("0", "'--threads' (env var: 'THREADS'): 0 is not in the range"),
+    "BACKNINE_LOG": ("all", "'--log' (env var: 'BACKNINE_LOG'): 'all' is not one of"),
+    "BACKNINE_PURGE_DAYS": ("-1", "'--purge-days' (env var: 'BACKNINE_PURGE_DAYS'): -1 is not"),
+    "BACKNINE_ADDRESS": ("foo", "BACKNINE_ADDRESS is “foo”."),
+}
+
+
+@pytest.fixture
+def serve(monkeypatch, tmp_path):
+    """The answer of the command in a home that is a file, with these settings."""
+    (tmp_path / "file").touch()
+    monkeypatch.delenv("DATABASE_URL", raising=False)
+    home = {"BACKNINE_HOME": str(tmp_path / "file")}
+    return lambda *words, **env: CliRunner(env=home | env).invoke(main, ["serve", *words])
+
+
+def test_all_settings_that_cannot_be_used_are_told_at_once(serve):
+    answer = serve(**{name: value for name, (value, _said) in MISTAKES.items()})
+    lines = answer.stderr.splitlines()
+    missing = [said for _value, said in MISTAKES.values() if not any(said in one for one in lines)]
+    assert (answer.exit_code, missing) == (2, [])
+    assert "is not a folder. Set BACKNINE_HOME" in lines[-1]
+    assert len(lines) == len(MISTAKES) + 1
+
+
+def test_an_option_replaces_a_setting_that_cannot_be_used(serve):
+    assert "WORKERS" not in serve("--workers", "2", WORKERS="many").stderr
+
+
+def test_its_help_names_every_setting(serve):
+    said = serve("--help").stdout
+    assert [name for name in SERVER_SETTINGS if name not in said] == []

@@ -1,0 +1,63 @@
+"""Settings that can't be used are refused at the start, all at once."""
+
+import pytest
+
+from app.server_settings import SERVER_SETTINGS
+from app.web.app_settings import settings
+
+MISTAKES = {
+    "BACKNINE_ADDRESS": ("foo", "BACKNINE_ADDRESS is “foo”. Write the address that people open"),
+    "BACKNINE_API_LIMITS": ("maybe", "BACKNINE_API_LIMITS is “maybe”. Write 1 or 0."),
+    "BACKNINE_HOSTS": ("*.b", "BACKNINE_HOSTS has “*.b”. Write names only"),
+    "BACKNINE_LANGUAGE": ("xx", "BACKNINE_LANGUAGE is “xx”. Write a language that is here: en"),
+    "BACKNINE_NEW_GAMES": (
+        "member",
+        "BACKNINE_NEW_GAMES is “member”. Write everyone, members or nobody.",
+    ),
+    "BACKNINE_PACKED": ("2", "BACKNINE_PACKED is “2”. Write 1 or 0."),
+    "BACKNINE_PROXIES": ("one", "BACKNINE_PROXIES is “one”. Write the number of proxies"),
+    "BACKNINE_TRANSLATIONS": (
+        "/nope",
+        "BACKNINE_TRANSLATIONS is “/nope”. Write a folder that has languages",
+    ),
+    "BACKNINE_WEBHOOKS": ("some", "BACKNINE_WEBHOOKS is “some”. Write public, anywhere or none."),
+    "DATABASE_URL": ("mysql://a", "DATABASE_URL is not an address of a database."),
+}
+FREE = {"BACKNINE_HOME", "SECRET_KEY"}
+"""What the folder and the database refuse later."""
+
+
+def refusal(capsys):
+    """What the start says where it ends with 2."""
+    with pytest.raises(SystemExit) as stopped:
+        settings({"SECRET_KEY": "x"})
+    assert stopped.value.code == 2
+    return capsys.readouterr().err
+
+
+def test_all_mistakes_are_told_at_once_each_on_its_line(monkeypatch, capsys):
+    for name, (value, _said) in MISTAKES.items():
+        monkeypatch.setenv(name, value)
+    said = sorted(refusal(capsys).splitlines())
+    expected = sorted(sentence for _value, sentence in MISTAKES.values())
+    assert len(said) == len(expected)
+    assert all(line.startswith(begin) for line, begin in zip(said, expected, strict=True)), said
+
+
+def test_every_setting_without_an_option_has_its_mistake():
+    unasked = {one.name for one in SERVER_SETTINGS.values() if not one.is_option}
+    assert unasked == MISTAKES.keys() | FREE
+
+
+def test_an_empty_setting_is_none(monkeypatch):
+    for name in MISTAKES:
+        monkeypatch.setenv(name, "")
+    found = settings({"SECRET_KEY": "x", "SQLALCHEMY_DATABASE_URI": "sqlite://"})
+    assert (found["WEBHOOKS"], found["PACKED"]) == ("public", True)
+
+
+def test_every_word_that_a_setting_takes_is_taken(monkeypatch):
+    for one in SERVER_SETTINGS.values():
+        for word in one.words:
+            monkeypatch.setenv(one.name, word)
+            assert settings({"SECRET_KEY": "x", "SQLALCHEMY_DATABASE_URI": "sqlite://"})
