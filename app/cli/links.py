@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import click
 
 from app.cli.translated import Command, option
-from app.opening import up_to_date
+from app.opening import with_games
 
 if TYPE_CHECKING:
     from app.record.access.rights import Right
@@ -34,15 +34,16 @@ def links(game: str, renew: str | None, address: str | None) -> None:
     from app.record.access.owner import renew_link
     from app.record.access.rights import RIGHTS
     from app.record.database import db
+    from app.web.app_settings import secret_setting
     from app.wording.errors.operator import command_text
 
-    with up_to_date() as app:
-        book = find_book(game)
+    with with_games():
+        secret, book = secret_setting(), find_book(game)
         for right in (one for one in RIGHTS if renew in (one, None)):
             if renew:
                 renew_link(book, "", right)
                 db.session.refresh(book)
-            _write_link(str(app.secret_key), book, right, address)
+            _write_link(secret, book, right, address)
     if renew:
         click.echo(command_text("link_renewed"))
 

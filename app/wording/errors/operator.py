@@ -106,6 +106,9 @@ SAID: Mapping[str, object] = {
     "link_renewed": _l(
         "The earlier link no longer works. Phones that had this right need the new one."
     ),
+    "really_delete": _l("Delete it for good? Only a backup brings it back."),
+    "not_deleted": _l("Nothing was deleted."),
+    "deleted": _l("%(game)s is deleted."),
     "one_or_all": _l("Name a game or a group, or take everything with --all."),
     # Translators: options of a command, like “--table goes only with --csv.”
     "goes_with": _l("%(option)s goes only with %(others)s."),
