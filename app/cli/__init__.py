@@ -8,10 +8,11 @@
 - rules_argument: which rules ``--help`` and the shell offer
 - rules_command: tells, writes and checks rules
 - presets_page: rulesets as text, and the page docs/presets.md
-- find_game: finds a game by its file or its code
+- find_game: finds a game by its file or its code, a group by its id
 - card: the options of ``backnine card``
 - card_job: what it prints
-- list_games: the games of a copy
+- list_games: the games of a copy by age or size, and deleting one
+- links: the links of a game or group, and new ones
 - groups: the groups of a copy: list, recount, export, forget
 - bgstats_command: plays of a group out to BG Stats, and in
 - trust: how phones trust a copy, and its new certificate

@@ -14,6 +14,7 @@ from app.cli.card import card
 from app.cli.export_command import export
 from app.cli.groups import group
 from app.cli.import_command import import_
+from app.cli.links import links
 from app.cli.list_games import games
 from app.cli.rules_argument import RulesArgument, WithPresets, complete_rules
 from app.cli.translated import (
@@ -50,6 +51,7 @@ for command in (
     keep_games.purge,
     games,
     group,
+    links,
     card,
     trust,
     api,

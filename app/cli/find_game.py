@@ -1,4 +1,4 @@
-"""A game that somebody names on the command line: by its file, or as one of this copy."""
+"""A game or group that somebody names on the command line: by its file, or as one of this copy."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -6,15 +6,18 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from app.exit import stop
 from app.golf.errors import GolfError
 from app.opening import opened, with_games
 from app.record.database import db
 from app.record.files.exporting import named_game
 from app.record.files.game_file import read_game
+from app.record.files.group_file import named_group
 from app.record.files.importing import import_game
 from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.record.migrate import upgrade_database
+from app.record.models import Game, Group
 from app.wording.errors.operator import command_text
 
 
@@ -74,3 +77,11 @@ def find_one(words: str) -> FoundGame:
     if game is None:
         raise ArgumentError(command_text("unknown", game=words))
     return FoundGame(current_play(game), game.view_code)
+
+
+def find_book(words: str) -> Game | Group:
+    """The game or group with an id or an address; ends the command where there is none."""
+    book = named_game(db.session(), words) or named_group(words)
+    if book is None:
+        stop(command_text("unknown_book", game=words))
+    return book

@@ -1,17 +1,19 @@
-"""``backnine games``: the games of this copy, the newest first."""
+"""``backnine games``: the games of this copy by age or size, and deleting one."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable
 from contextlib import closing
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from app.cli.translated import Command, option
-from app.opening import database
+from app.cli.translated import Command, Group, option
+from app.exit import stop
+from app.opening import database, with_games
 
 if TYPE_CHECKING:
+    from app.record.files.sizes import ListedGroup, SizedBook
     from app.record.game.all_games import ListedGame
 
 LIMIT = 20
@@ -19,21 +21,29 @@ LIMIT = 20
 STATES = ("playing", "paused", "finished", "ended", "deleted", "unreadable")
 
 
-@click.command(cls=Command)
+@click.group(cls=Group, invoke_without_command=True)
 @option("--state", type=click.Choice(STATES), help="Only games in this state.")
-@option(
-    "--limit", type=click.IntRange(1), default=LIMIT, help="How many to list, the newest first."
-)
+@option("--by-size", is_flag=True, help="Games and groups by how much room they take.")
+@option("--limit", type=click.IntRange(1), default=LIMIT, help="How many to list.")
 @option("--all", "is_all", is_flag=True, help="List all of them.")
 @option("--json", "is_json", is_flag=True, help="As a JSON list, one game a line.")
-def games(state: str | None, limit: int, is_all: bool, is_json: bool) -> None:
+@click.pass_context
+def games(context: click.Context, /, limit: int, is_all: bool, **options: Any) -> None:  # noqa: ANN401
     """List the games of this copy, the newest first: id, date, state, rules, players.
 
-    Deleted games are listed only by their state. GAME in other commands is one of these ids.
+    With --by-size it lists games and groups, the largest first. Deleted games are listed only by
+    their state or their size. GAME in other commands is one of these ids.
     """
+    if context.invoked_subcommand is None:
+        list_games(None if is_all else limit, **options)
+
+
+def list_games(limit: int | None, state: str | None, *, by_size: bool, is_json: bool) -> None:
+    """List the newest games, or the largest games and groups; all without a limit."""
     from app.record.database import db
     from app.record.files.check_database import refuse_other_version
-    from app.record.game.all_games import list_games
+    from app.record.files.sizes import list_by_size
+    from app.record.game.all_games import list_games as newest
     from app.wording.game.games_list import more_text
 
     with database(SECRET_KEY=None):
@@ -41,10 +51,47 @@ def games(state: str | None, limit: int, is_all: bool, is_json: bool) -> None:
             write_games(iter(()), state, is_json)
             return
         refuse_other_version()
-        with closing(list_games(db.session(), state)) as found:
-            write_games(found if is_all else islice(found, limit), state, is_json)
-            if not is_all and next(found, None):
-                click.echo(more_text(limit), err=True)
+        found: Generator[ListedGame | SizedBook]
+        found = list_by_size(db.session(), state) if by_size else newest(db.session(), state)
+        with closing(found):
+            write_games(islice(found, limit), state, is_json)
+            if limit and next(found, None):
+                click.echo(more_text(limit, by_size=by_size), err=True)
+
+
+@games.command(cls=Command)
+@click.argument("game")
+@option("--yes", "is_sure", is_flag=True, help="Delete without asking.")
+def delete(game: str, is_sure: bool) -> None:
+    """Delete a GAME or a group for good, with all that was said in it.
+
+    Only a backup can bring it back. The games of a group stay.
+    """
+    from app.cli.find_game import find_book
+    from app.record.access.owner import delete_for_good
+    from app.record.database import db
+    from app.record.files.sizes import list_book
+    from app.wording.errors.operator import command_text
+    from app.wording.game.games_list import cells_of, row
+
+    with with_games():
+        book = find_book(game)
+        public_id = book.public_id
+        if not is_sure:
+            click.echo(row(cells_of(list_book(db.session(), book))))
+            ask(command_text("really_delete"), command_text("not_deleted"))
+        delete_for_good(book)
+    click.echo(command_text("deleted", game=public_id))
+
+
+def ask(question: str, refusal: str) -> None:
+    """Go on after a yes; end the command where the answer is no, or where nobody answers."""
+    try:
+        is_confirmed = click.confirm(question)
+    except click.Abort:
+        is_confirmed = False
+    if not is_confirmed:
+        stop(refusal)
 
 
 def has_games() -> bool:
@@ -62,12 +109,14 @@ def has_games() -> bool:
         return revision_of(connection) is not None
 
 
-def write_games(found: "Iterable[ListedGame]", state: str | None, is_json: bool) -> None:
+def write_games(
+    found: "Iterable[ListedGame | SizedBook]", state: str | None, is_json: bool
+) -> None:
     """Write games as they come."""
     write_json(found) if is_json else write_table(found, state)
 
 
-def write_table(found: "Iterable[ListedGame]", state: str | None) -> None:
+def write_table(found: "Iterable[ListedGame | SizedBook]", state: str | None) -> None:
     """Lines in columns, or that there is no such game."""
     from app.wording.game.games_list import none_text, table_lines
 
@@ -78,7 +127,7 @@ def write_table(found: "Iterable[ListedGame]", state: str | None) -> None:
         click.echo(none_text(state))
 
 
-def write_json(found: "Iterable[ListedGame]") -> None:
+def write_json(found: "Iterable[ListedGame | SizedBook]") -> None:
     """One list, a game a line."""
     opening = "["
     for game in found:
@@ -87,13 +136,19 @@ def write_json(found: "Iterable[ListedGame]") -> None:
     click.echo("[]" if opening == "[" else "\n]")
 
 
-def game_json(game: "ListedGame") -> dict[str, Any]:
-    """One game as data."""
-    rules = game.ruleset
+def game_json(listed: "ListedGame | ListedGroup | SizedBook") -> dict[str, Any]:
+    """One game or group as data."""
+    from app.record.files.sizes import ListedGroup, SizedBook
+
+    if isinstance(listed, SizedBook):
+        return {**game_json(listed.book), "size": listed.size}
+    about = {"id": listed.public_id, "made_at": listed.made_at.isoformat()}
+    if isinstance(listed, ListedGroup):
+        return {**about, "state": "group", "title": listed.title}
+    rules = listed.ruleset
     return {
-        "id": game.public_id,
-        "made_at": game.made_at.isoformat(),
-        "state": game.state,
+        **about,
+        "state": listed.state,
         "rules": {"id": rules.id, "title": rules.title} if rules else None,
-        "players": list(game.names),
+        "players": list(listed.names),
     }

@@ -8,7 +8,7 @@ from itertools import islice
 
 import pytest
 from click.testing import CliRunner
-from sqlalchemy import delete, insert, update
+from sqlalchemy import delete, insert, select, update
 from wcwidth import width
 
 from app.cli.command import main
@@ -16,11 +16,16 @@ from app.golf.catalogue import find_ruleset
 from app.golf.ruleset import to_mapping
 from app.record.change.actions import set_deleted, set_state
 from app.record.change.start_game import PUBLIC_ID, start_game
+from app.record.counts.counting import catch_up
+from app.record.counts.tables import CountedGame
 from app.record.database import db, writing
 from app.record.game.load import find_game
-from app.record.models import Entry, Game, Player
+from app.record.group.start_group import NewGroup, start_group
+from app.record.models import Entry, Game, Grant, Player
 from tests.golf.helpers.build import FULL
 from tests.helpers import stores
+from tests.record.group.groups import Members
+from tests.record.tables import FIRST, save, start
 from tests.web.phone import Phone
 
 BEGUN = datetime(2030, 1, 1, 12, tzinfo=UTC)
@@ -30,13 +35,13 @@ BEGUN = datetime(2030, 1, 1, 12, tzinfo=UTC)
 def run(app, tmp_path):
     """The command ``backnine games`` over the database of the test."""
 
-    def running(*words, on=None):
+    def running(*words, on=None, **how):
         stores.close(app)
         settings = {"BACKNINE_HOME": str(tmp_path), "SECRET_KEY": "only for tests"}
         url = on or app.config["SQLALCHEMY_DATABASE_URI"]
         runner = CliRunner(env={**settings, "DATABASE_URL": url})
-        result = runner.invoke(main, ["games", *map(str, words)])
-        assert result.exception is None, result.exception
+        result = runner.invoke(main, ["games", *map(str, words)], **how)
+        assert isinstance(result.exception, SystemExit | None), result.exception
         return result
 
     return running
@@ -231,3 +236,91 @@ def test_an_id_in_the_list_is_what_other_commands_take(run, app):
         main, ["export", game]
     )
     assert json.loads(exported.stdout)["game"]["id"] == game
+
+
+def test_games_and_groups_are_listed_by_how_much_room_they_take(run, app):
+    small, large = begin(app, preset="skyjo"), begin(app, ["Cam", "Dan", "Eve"], day=1)
+    with app.app_context():
+        group = start_group("d" * 64, NewGroup("Sundays", ["Ann"], "attempt-of-a-group"))
+        db.session.remove()
+    head, *lines = run("--by-size").stdout.splitlines()
+    assert head.split() == ["Game", "Size", "Begun", "State", "Rules", "Players"]
+    assert [line.split()[0] for line in lines] == [large, small, group]
+    assert lines[0].split()[2:5] == ["kB", "2030-01-02", "playing"]
+    assert lines[2].split()[4:] == ["group", "Sundays"]
+    assert run("--by-size", "--limit", 1).stderr.startswith("These are the largest 1.")
+    found = json.loads(run("--by-size", "--json").stdout)
+    assert [one["id"] for one in found] == [large, small, group]
+    assert found[0]["size"] > found[1]["size"] > found[2]["size"] > 100
+    assert (found[0]["players"], found[2]["title"]) == (["Cam", "Dan", "Eve"], "Sundays")
+
+
+def test_the_state_asked_for_holds_for_games_by_size(run, app):
+    deleted, _playing = begin(app, do=deleting), begin(app, day=1)
+    assert ids(run("--by-size", "--state", "deleted")) == [deleted]
+    assert deleted in run("--by-size").stdout
+
+
+def rows_by_game(app):
+    """How many rows each game has in the tables that say what happened."""
+    with app.app_context():
+        found = {
+            game.public_id: [
+                len(db.session.scalars(select(model).where(model.game_id == game.id)).all())
+                for model in (Entry, Player, Grant)
+            ]
+            for game in db.session.scalars(select(Game))
+        }
+        db.session.remove()
+    return found
+
+
+def test_a_deleted_game_is_gone_and_the_others_are_as_they_were(run, app):
+    game, other = begin(app), begin(app, ["Cam", "Dan"], day=1)
+    before = rows_by_game(app)
+    assert run("delete", game, "--yes").stdout == f"{game} is deleted.\n"
+    assert rows_by_game(app) == {other: before[other]}
+
+
+def test_a_game_is_deleted_only_after_a_yes(run, app):
+    game = begin(app)
+    for answer in ("n\n", ""):
+        refused = run("delete", game, input=answer)
+        assert (refused.exit_code, refused.stderr) == (2, "Nothing was deleted.\n")
+        assert f"{game}  2030-01-01  playing" in refused.stdout
+        assert "Ann, Bea" in refused.stdout
+    assert run("delete", game, input="y\n").exit_code == 0
+    assert ids(run()) == []
+
+
+def test_a_deleted_game_leaves_the_figures_of_its_group(run, app):
+    with app.app_context():
+        game = start()
+        save(game, 1, FIRST)
+        members = Members.of(game)
+        catch_up(members.row.id)
+        public_id = game.public_id
+        db.session.remove()
+    run("delete", public_id, "--yes")
+    with app.app_context():
+        assert members.names == ["Ann", "Bea", "Cam", "Dan"]
+        assert db.session.scalars(select(CountedGame)).all() == []
+
+
+def test_a_deleted_group_leaves_its_games(run, app):
+    with app.app_context():
+        game = start()
+        group = Members.of(game).public_id
+        public_id = game.public_id
+        db.session.remove()
+    run("delete", group, "--yes")
+    assert ids(run("--by-size")) == [public_id]
+
+
+def test_only_a_game_or_group_that_is_here_is_deleted(run, store, tmp_path):
+    unknown = run("delete", "k3v8n5q2m7xw", "--yes")
+    assert (unknown.exit_code, unknown.stdout) == (2, "")
+    assert "There is no game or group k3v8n5q2m7xw here." in unknown.stderr
+    nowhere = run("delete", "k3v8n5q2m7xw", "--yes", on=store.empty(tmp_path))
+    assert nowhere.exit_code == 2
+    assert "There is no Back Nine database" in nowhere.stderr

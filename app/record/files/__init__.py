@@ -19,5 +19,6 @@
 - taking_out: everything on a phone, a group with its games, a whole copy
 - judging: how everything in a file stands to what is here
 - bringing: taking in what is new in it
+- sizes: how much room each game and group takes
 - purge: takes out games that ended long ago
 """

@@ -86,6 +86,15 @@ def attempt_of(address: str, key: str) -> str:
     return f"old:{address}:{key}"
 
 
+def group_address(attempt: str) -> str:
+    """The address of the group that an attempt was in.
+
+    >>> group_address(attempt_of("4kd8w2mznb7c", "Ann:45"))
+    '4kd8w2mznb7c'
+    """
+    return attempt.split(":")[1]
+
+
 def all_old_of(address: str) -> ColumnElement[bool]:
     """Every old game that a group was ever told, also those that were taken out."""
     return OldGame.made_as.startswith(attempt_of(address, ""))

@@ -102,6 +102,13 @@ SAID: Mapping[str, object] = {
     "plays_kept": _l("Games kept: %(count)s. In the group already: %(there)s."),
     "which_game": _l("Say which game of the file is meant. It has: %(games)s"),
     "unknown": _l("There is no game %(game)s here. Write its id, address or code."),
+    "unknown_book": _l("There is no game or group %(game)s here. Write its id or address."),
+    "link_renewed": _l(
+        "The earlier link no longer works. Phones that had this right need the new one."
+    ),
+    "really_delete": _l("Delete it for good? Only a backup brings it back."),
+    "not_deleted": _l("Nothing was deleted."),
+    "deleted": _l("%(game)s is deleted."),
     "one_or_all": _l("Name a game or a group, or take everything with --all."),
     # Translators: options of a command, like “--table goes only with --csv.”
     "goes_with": _l("%(option)s goes only with %(others)s."),

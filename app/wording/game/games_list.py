@@ -2,11 +2,13 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from flask_babel import format_decimal
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from wcwidth import clip, ljust, width
 
 from app.golf.nearest_word import on_one_line
+from app.record.files.sizes import ListedGroup, SizedBook
 from app.record.game.all_games import ListedGame
 from app.wording.basics.direction import isolated
 from app.wording.basics.names import list_of
@@ -25,31 +27,46 @@ STATE_WORDS: Mapping[str, object] = {
 """How a game stands."""
 WIDTHS = (12, 10, 11, 26)
 """Columns of the terminal for all but the last one, so that no list waits for its end."""
+SIZED_HEADS = (HEADS[0], _l("Size"), *HEADS[1:])
+SIZED_WIDTHS = (WIDTHS[0], 10, *WIDTHS[1:])
+"""The same with a column for the size."""
 
 
-def table_lines(games: Iterable[ListedGame]) -> Iterator[str]:
-    """A line a game as they come, under one that says what stands where; none without a game."""
-    for place, game in enumerate(games):
+def table_lines(listed: Iterable[ListedGame | SizedBook]) -> Iterator[str]:
+    """A line a game as they come, under one that says what stands where; none without a game.
+
+    Games and groups that were asked for by size have it in a column.
+    """
+    for place, one in enumerate(listed):
+        is_sized = isinstance(one, SizedBook)
+        heads, widths = (SIZED_HEADS, SIZED_WIDTHS) if is_sized else (HEADS, WIDTHS)
         if not place:
-            yield row([str(head) for head in HEADS])
-        yield row(cells_of(game))
+            yield row([str(head) for head in heads], widths)
+        yield row(cells_of(one), widths)
 
 
-def cells_of(game: ListedGame) -> Sequence[str]:
-    """What a game says in each column."""
+def cells_of(listed: ListedGame | ListedGroup | SizedBook) -> Sequence[str]:
+    """What a game or group says in each column; one with its size has a column more."""
+    if isinstance(listed, SizedBook):
+        first, *others = cells_of(listed.book)
+        size = _("%(count)s kB", count=format_decimal(round(listed.size / 1000, 1)))
+        return first, size, *others
+    day = f"{listed.made_at.astimezone():%Y-%m-%d}"
+    if isinstance(listed, ListedGroup):
+        return listed.public_id, day, _("group"), "", isolated(on_one_line(listed.title))
     return (
-        game.public_id,
-        f"{game.made_at.astimezone():%Y-%m-%d}",
-        str(STATE_WORDS[game.state]),
-        on_one_line(ruleset_title(game.ruleset)) if game.ruleset else "",
-        list_of(isolated(on_one_line(name)) for name in game.names),
+        listed.public_id,
+        day,
+        str(STATE_WORDS[listed.state]),
+        on_one_line(ruleset_title(listed.ruleset)) if listed.ruleset else "",
+        list_of(isolated(on_one_line(name)) for name in listed.names),
     )
 
 
-def row(cells: Sequence[str]) -> str:
+def row(cells: Sequence[str], widths: Sequence[int] = WIDTHS) -> str:
     """Cells below each other; a name that runs leftwards turns nothing beside it."""
     *fixed, last = cells
-    cells = [padded(cell, wide) for cell, wide in zip(fixed, WIDTHS, strict=True)]
+    cells = [padded(cell, wide) for cell, wide in zip(fixed, widths, strict=True)]
     return "  ".join([*cells, last]).rstrip()
 
 
@@ -70,6 +87,8 @@ def none_text(state: str | None) -> str:
     return _("There are no games in this state: %(state)s.", state=STATE_WORDS[state])
 
 
-def more_text(count: int) -> str:
-    """That only the newest games are listed."""
+def more_text(count: int, *, by_size: bool) -> str:
+    """That only the newest games are listed, or the largest."""
+    if by_size:
+        return _("These are the largest %(count)s. Use --all for all, or --limit.", count=count)
     return _("These are the newest %(count)s. Use --all for all, or --limit.", count=count)

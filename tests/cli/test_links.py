@@ -1,0 +1,111 @@
+"""The links of a game or group on the command line: shown, and renewed for one that was lost."""
+
+import pytest
+from click.testing import CliRunner
+
+from app.cli.command import main
+from app.cli.links import LINK_RIGHTS
+from app.record.access.rights import RIGHTS, device_hash
+from app.record.database import db
+from app.record.game.load import find_game
+from app.record.group.start_group import keep_people_together
+from tests.helpers import stores
+from tests.web.phone import FIRST, Phone
+from tests.web.sharing import code_of, join, links_of, look
+
+ADDRESS = "https://cards.example.org"
+
+
+@pytest.fixture
+def phone(app):
+    return Phone(app)
+
+
+@pytest.fixture
+def game(phone):
+    return phone.start()
+
+
+@pytest.fixture
+def run(app, tmp_path):
+    """The command ``backnine links`` over the database of the test."""
+
+    def running(*words, address=None):
+        stores.close(app)
+        settings = {"BACKNINE_HOME": str(tmp_path), "SECRET_KEY": "only for tests"}
+        settings |= {"DATABASE_URL": app.config["SQLALCHEMY_DATABASE_URI"]}
+        runner = CliRunner(env={**settings, "BACKNINE_ADDRESS": address})
+        return runner.invoke(main, ["links", *words])
+
+    return running
+
+
+def code_in(result):
+    """The code in the link that a command printed."""
+    assert result.exit_code == 0, result.stderr
+    return result.stdout.splitlines()[1].rpartition("#")[2]
+
+
+def test_a_lost_game_is_given_back_by_a_new_link_for_full_control(run, app, phone, game):
+    old = code_of(phone, game, "owner")
+    code = code_in(run(game[3:], "--renew", "owner", address=ADDRESS))
+    found = Phone(app)
+    assert "No game has this code" in look(found, old).text
+    assert join(found, code).status_code == 303
+    assert found.enter(game, 1, FIRST).status_code == 303
+    assert code_of(found, game, "owner") == code
+
+
+def test_phones_that_had_full_control_need_the_new_link_and_others_stay(run, app, phone, game):
+    scorer = Phone(app)
+    join(scorer, code_of(phone, game))
+    run(game[3:], "--renew", "owner")
+    assert phone.get(game).status_code == 404
+    assert scorer.enter(game, 1, FIRST).status_code == 303
+
+
+def test_a_renewed_link_is_printed_with_its_letters_and_what_it_ends(run, game):
+    result = run(game[3:], "--renew", "owner", address=f"{ADDRESS}/")
+    letters, link, note = result.stdout.splitlines()
+    code = letters.removeprefix("Full control: ").replace(" ", "")
+    assert link == f"{ADDRESS}/join#{code}"
+    assert note.startswith("The earlier link no longer works.")
+
+
+def test_without_an_address_the_letters_are_printed(run, phone, game):
+    result = run(game[3:])
+    code = code_of(phone, game, "owner")
+    assert f"Full control: {code[:4]} {code[4:8]} {code[8:12]} {code[12:]}\n" in result.stdout
+    assert "#" not in result.stdout
+
+
+def test_links_are_shown_without_a_change(run, phone, game):
+    before = links_of(phone, game)
+    shown = run(game[3:], address="http://localhost").stdout
+    assert [link for link in before.values() if link in shown] == [*before.values()]
+    assert links_of(phone, game) == before
+
+
+def test_a_group_has_links_too(run, app, phone, game):
+    with app.app_context():
+        device = device_hash(phone.client.get_cookie("device").value)
+        of_game = find_game(db.session(), game[3:])
+        group = keep_people_together(device, "Sundays", of_game, "group-token-0001")
+        db.session.remove()
+    code = code_in(run(group, "--renew", "owner", address=ADDRESS))
+    assert join(phone, code).location.endswith(f"/group/{group}")
+
+
+def test_an_unknown_game_and_an_unknown_right_are_refused_with_a_sentence(run, app, game):
+    unknown = run("k3v8n5q2m7xw", "--renew", "owner")
+    assert (unknown.exit_code, unknown.stdout) == (2, "")
+    assert unknown.stderr == (
+        "There is no game or group k3v8n5q2m7xw here. Write its id or address.\n"
+    )
+    wrong = run(game[3:], "--renew", "everything")
+    assert wrong.exit_code == 2
+    assert "'view', 'score', 'owner'" in wrong.stderr
+
+
+def test_the_rights_of_the_command_are_those_of_links():
+    assert LINK_RIGHTS == RIGHTS
