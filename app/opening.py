@@ -74,14 +74,12 @@ def with_games() -> Iterator["Flask"]:
 @contextmanager
 def up_to_date() -> Iterator["Flask"]:
     """The same with a database to write to: made where there is none, of this version now."""
-    from app.record.group.games_of_group import mark_rights_in_groups
     from app.record.migrate import upgrade_database
 
     with refusing():
         prepare_home()
     with database() as app:
         upgrade_database(app)
-        mark_rights_in_groups()
         yield app
 
 

@@ -22,6 +22,7 @@ GO_WITH = {
     "dates": ("csv", "xlsx"),
     "scores": ("csv", "xlsx"),
     "show_codes": ("json", "csv", "xlsx"),
+    "own_groups": ("json",),
     "rules": ("csv", "xlsx", "bgstats"),
     "group": ("csv", "xlsx", "bgstats"),
 }
@@ -45,6 +46,11 @@ GO_WITH = {
     help="What stands in a table in which every column only grows.",
 )
 @option("--show-codes", is_flag=True, help="Print the codes that give full control.")
+@option(
+    "--own-groups",
+    is_flag=True,
+    help="Keep groups and games under new ids, where somebody took theirs here.",
+)
 @option("--group", help="The group for games of a table or of --bgstats: its id or address.")
 @click.pass_context
 def import_(
@@ -65,7 +71,8 @@ def import_(
     if kind == "bgstats":
         import_plays(file, game, said)
     elif kind == "json":
-        ctx.invoke(keep_games.import_, file=file, show_codes=said["show_codes"])
+        chosen = {name: said[name] for name in ("show_codes", "own_groups")}
+        ctx.invoke(keep_games.import_, file=file, **chosen)
     else:
         from app.cli.import_table import import_table
 

@@ -75,7 +75,8 @@ def write_out(written: str, output: Path | None) -> None:
 @click.command("import", cls=Command)
 @click.argument("file", type=click.Path(path_type=Path, allow_dash=True))
 @click.option("--show-codes", is_flag=True)
-def import_(file: Path, *, show_codes: bool) -> None:
+@click.option("--own-groups", is_flag=True)
+def import_(file: Path, *, show_codes: bool, own_groups: bool) -> None:
     """Import the games, groups and house rules in FILE; importing twice adds nothing."""
     from app.record.files.bringing import take_in
     from app.record.files.bundle import OF_A_COPY, read_bundle
@@ -88,8 +89,9 @@ def import_(file: Path, *, show_codes: bool) -> None:
         stop(command_text("unreadable", path=file, why=error.strerror))
     with refusing(GolfError):
         pieces = read_bundle(body, OF_A_COPY)
-    with refusing(GolfError), up_to_date():
-        found = take_in(pieces, Bringer("", is_operator=True))
+    with refusing(GolfError), up_to_date() as app:
+        operator = Bringer("", is_operator=True, secret=str(app.secret_key))
+        found = take_in(pieces, operator, own_ids=own_groups)
         lines, left = report(found, show_codes=show_codes)
     if lines:
         click.echo("\n".join(lines))

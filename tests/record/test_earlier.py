@@ -9,13 +9,14 @@ from sqlalchemy import select
 
 from app.record.database import db
 from app.record.game.load import load_play
+from app.record.group.games_of_group import groups_of_device
 from app.record.migrate import upgrade_database
-from app.record.models import Game
+from app.record.models import GROUP_STAGE, Game, Grant, Group
 from tests.helpers import stores
 
 DATABASES = Path(__file__).parents[1] / "databases"
 TOTALS = [(80, 51, 69, 100), (157, 91), (26, 28), (26, 10)]
-GAMES = {"0001": 2, "0006": 4, "0010": 4, "0011": 4}
+GAMES = {"0001": 2, "0006": 4, "0010": 4, "0011": 4, "0012": 4}
 NAMES = ("Ann", "O’Brien; --", "مريم", "美雪")
 
 
@@ -53,6 +54,10 @@ def test_every_value_of_an_earlier_version_is_kept(tmp_path, revision):
         ]
         for table, rows in before.items()
     }
+    groups = {row["id"] for row in before["game"] if row.get("about") == "group"}
+    for grant in before["grant"]:
+        if grant["game_id"] in groups:
+            grant["stage"] = GROUP_STAGE  # since version 0013
     assert sum(map(len, before.values())) > 60
     assert kept == before
 
@@ -67,6 +72,17 @@ def test_every_game_of_an_earlier_version_has_its_scores(tmp_path, revision):
     assert [play.totals for play in plays] == TOTALS[: GAMES[revision]]
     assert plays[0].names == NAMES
     assert [play.is_over for play in plays] == [False, True, False, True][: len(plays)]
+    stores.close(app)
+
+
+@pytest.mark.parametrize("revision", ["0010", "0012"])
+def test_groups_of_an_earlier_version_are_found_among_the_games_of_a_phone(tmp_path, revision):
+    app = filled(tmp_path, revision)
+    upgrade_database(app)
+    with app.app_context():
+        devices = db.session.scalars(select(Grant.device).join(Group, Grant.game_id == Group.id))
+        found = [groups_of_device(device)[0][0].public_id for device in devices]
+    assert {*found} == {"ssm7vfgt3hze"}
     stores.close(app)
 
 

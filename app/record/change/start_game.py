@@ -28,7 +28,9 @@ ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that can be confused whe
 
 LATEST = 10
 """The games in which people are looked for who may play again."""
-PUBLIC_ID = re.compile(f"[{ALPHABET}]{{12}}")
+LETTERS = 12
+"""Of what stands in an address."""
+PUBLIC_ID = re.compile(f"[{ALPHABET}]{{{LETTERS}}}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +187,13 @@ def group_entries_of(
 
 def new_public_id() -> str:
     """What stands in a game's address: unguessable, though it grants nothing."""
-    return "".join(secrets.choice(ALPHABET) for _ in range(12))
+    return "".join(secrets.choice(ALPHABET) for _ in range(LETTERS))
+
+
+def address_from(digest: bytes) -> str:
+    """What stands in an address that is always made from the same bytes."""
+    number, base = int.from_bytes(digest), len(ALPHABET)
+    return "".join(ALPHABET[number // base**at % base] for at in range(LETTERS))
 
 
 def games_of(device: str | None) -> list[Game]:

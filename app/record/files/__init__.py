@@ -18,6 +18,7 @@
 - bundle: many files as one zip, read within bounds
 - taking_out: everything on a phone, a group with its games, a whole copy
 - judging: how everything in a file stands to what is here
+- own_ids: ids of its own for a group whose id somebody else took here first
 - bringing: taking in what is new in it
 - sizes: how much room each game and group takes
 - purge: takes out games that ended long ago

@@ -31,6 +31,7 @@ from app.record.files.judging import (
     judge_group,
     mark_of,
 )
+from app.record.files.own_ids import with_own_ids
 from app.record.files.phone_file import ReadPhone, add_phone
 from app.record.game.in_group import group_in
 from app.record.import_turns import importing
@@ -48,15 +49,20 @@ class ChangedError(GolfError):
         super().__init__("This changed since it was shown. Look at it again.")
 
 
-def take_in(pieces: Sequence[Piece], bringer: Bringer, seen: str = "") -> list[Found]:
+def take_in(
+    pieces: Sequence[Piece], bringer: Bringer, seen: str = "", *, own_ids: bool = False
+) -> list[Found]:
     """Keep all that is new: rules and groups first, so that games find them.
 
     ``seen`` marks what was shown of it; raises ``ChangedError`` where it stands otherwise by now,
     and ``HourlyLimitError`` where an address imports too much: what was kept before that stays.
+    With ``own_ids`` a group whose id is taken comes under one of its own, with its games.
     """
     found = judge(db.session(), pieces, bringer)
     if seen and seen != mark_of(found):
         raise ChangedError
+    if own_ids:
+        found = judge(db.session(), with_own_ids(db.session(), pieces, bringer), bringer)
     codes = _keep_rules(found, bringer)
     kept = {id(one): one for one in found}
     for kind, keep in ((ReadGroup, _keep_group), (ReadGame, _keep_game)):

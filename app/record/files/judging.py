@@ -47,13 +47,14 @@ class Bringer:
     """Who brings a file: a device (by hash), or whoever runs this copy, who may do everything.
 
     ``has_settings`` says whether the device chose how it shows its pages. ``limits`` are None for
-    a command.
+    a command. ``secret`` is that of the server, which only an operator has.
     """
 
     device: str
     is_operator: bool = False
     has_settings: bool = False
     limits: ClientLimits | None = None
+    secret: str = ""
 
     @property
     def acting_device(self) -> str | None:

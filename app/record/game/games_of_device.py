@@ -85,11 +85,14 @@ def note_stage(game: Listed, stage: int) -> None:
 
 
 TABLE: Any = Grant.__table__
-ANEW = update(TABLE).where(TABLE.c.game_id == bindparam("game"), TABLE.c.stage != PLAYING)
+ANEW = update(TABLE).where(TABLE.c.game_id == bindparam("game"), TABLE.c.stage < PLAYING)
 
 
 def list_anew(session: Session, game_id: int) -> None:
-    """Put a game that changes back among those being played, in the caller's write."""
+    """Put a game that changes back among those being played, in the caller's write.
+
+    A group keeps its stage.
+    """
     session.execute(ANEW.values(stage=PLAYING), {"game": game_id})
 
 

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
-from sqlalchemy import ColumnElement, Select, exists, func, select, tuple_, update
+from sqlalchemy import ColumnElement, Select, func, select, tuple_
 
 from app.record.counts.tables import CountedGame
-from app.record.database import db, writing
+from app.record.database import db
 from app.record.game.games_of_device import ROWS, UnknownGameError
 from app.record.game.old_game import all_old_of
 from app.record.models import GROUP_STAGE, Game, GameInGroup, Grant, Group, Logbook, OldGame
@@ -102,11 +102,3 @@ def groups_of_device(device: str | None) -> Sequence[tuple[Group, str]]:
     query = query.where(Grant.device == device, Grant.stage == GROUP_STAGE)
     rows = db.session.execute(query.order_by(Group.id.desc()))
     return [(group, right) for group, right in rows]
-
-
-def mark_rights_in_groups() -> None:
-    """Give the rights in groups that an earlier version kept the stage that marks them now."""
-    outdated = Grant.stage != GROUP_STAGE, Grant.game_id.in_(select(Group.id))
-    if db.session.scalar(select(exists().where(*outdated))):
-        with writing() as session:
-            session.execute(update(Grant).where(*outdated).values(stage=GROUP_STAGE))

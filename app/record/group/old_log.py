@@ -11,15 +11,13 @@ from sqlalchemy import bindparam, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.orm import Session
 
-from app.record.change.start_game import ALPHABET
+from app.record.change.start_game import address_from
 from app.record.database import db, now
 from app.record.game.old_game import SAID, OldPlay, all_old_of, attempt_of, in_parts, old_plays
 from app.record.log.entries import NewEntry, insert_once, row_of, token_of
 from app.record.log.heads import UNDO
 from app.record.models import Entry, GameInGroup, Group, Logbook, OldGame, Player
 
-LETTERS = 12
-"""Of an address, after those that all old games have."""
 GAME: Any = Logbook.__table__
 IN_GROUP: Any = GameInGroup.__table__
 PLAYER: Any = Player.__table__
@@ -77,9 +75,7 @@ def contents_with_forgotten(session: Session, address: str) -> set[Contents]:
 
 def old_id(attempt: str) -> str:
     """The address of an old game, made from what it tells and of which group."""
-    number = int.from_bytes(sha256(attempt.encode()).digest())
-    letters = (ALPHABET[number // len(ALPHABET) ** at % len(ALPHABET)] for at in range(LETTERS))
-    return "old" + "".join(letters)
+    return "old" + address_from(sha256(attempt.encode()).digest())
 
 
 def add_rows(session: Session, address: str, names: Mapping[str, Sequence[str]]) -> None:

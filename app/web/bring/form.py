@@ -4,7 +4,7 @@ import binascii
 from base64 import urlsafe_b64decode
 
 from flask import request
-from wtforms import StringField
+from wtforms import BooleanField, StringField
 
 from app.limits import LARGEST_FILE
 from app.record.files.bundle import packed
@@ -16,10 +16,14 @@ ROOM = 16 * 1024
 
 
 class BringForm(SafeForm):
-    """A file, or what the page kept of it; ``seen`` marks what was shown."""
+    """A file, or what the page kept of it; ``seen`` marks what was shown.
+
+    ``own_ids`` is ticked for a group of its own where others took the ids in the file.
+    """
 
     kept = StringField(default="")
     seen = StringField(default="")
+    own_ids = BooleanField()
     do = StringField(default="")
 
 

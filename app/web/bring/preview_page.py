@@ -37,7 +37,8 @@ class BroughtRow:
 class PreviewPage:
     """All of it; ``is_new`` says whether a press would do anything.
 
-    ``kept`` is the file itself, so that nothing of it waits on the server.
+    ``kept`` is the file itself, so that nothing of it waits on the server. ``own_label`` offers
+    ids of its own, "" where others took none.
     """
 
     summary: Sequence[str]
@@ -47,21 +48,32 @@ class PreviewPage:
     kept: str
     seen: str
     problem: str
+    own_label: str
 
 
-def preview_page(found: Sequence[Found], body: bytes, problem: str = "") -> PreviewPage:
+def preview_page(
+    found: Sequence[Found], body: bytes, problem: str = "", *, is_taken: bool = False
+) -> PreviewPage:
     """The page of a file."""
     ordered = sorted(found, key=lambda one: one.error is None)
     is_new = any(one.how in TAKEN for one in found)
     return PreviewPage(
-        summary=summary_of(found),
+        summary=summary_of(found) if is_new or not is_taken else [],
         rows=[row_of(one) for one in ordered[:MOST_ROWS]],
         more=more_text(len(found) - MOST_ROWS),
         is_new=is_new,
-        kept=urlsafe_b64encode(body).decode() if is_new else "",
+        kept=urlsafe_b64encode(body).decode() if is_new or is_taken else "",
         seen=mark_of(found),
         problem=problem,
+        own_label=own_label(found) if is_taken else "",
     )
+
+
+def own_label(found: Sequence[Found]) -> str:
+    """What is offered where others took an id of the file."""
+    if any(isinstance(one.piece.read, ReadGroup) for one in found):
+        return _("Keep it as a group of its own")
+    return _("Keep it as a game of its own")
 
 
 def summary_of(found: Sequence[Found]) -> list[str]:

@@ -13,6 +13,7 @@ from app.record.files.bringing import ChangedError, take_in
 from app.record.files.bundle import OF_A_PHONE, Piece, counted, read_bundle
 from app.record.files.file_errors import GameFileError
 from app.record.files.judging import TAKEN, Bringer, Found, guesses, judge
+from app.record.files.own_ids import is_taken_by_others, with_own_ids
 from app.record.files.phone_file import ReadPhone
 from app.web.base.device import ensure_device, known_device, remember_device
 from app.web.base.http import Answer, go_to, message_page, number_in
@@ -53,15 +54,16 @@ def file() -> Answer:
         return bring_html(_("Choose a file first.")), 422
     if form.do.data != "keep":
         return preview_html(pieces, body)
-    return kept(pieces, body, form.seen.data or "")
+    return kept(pieces, body, form)
 
 
-def kept(pieces: Sequence[Piece], body: bytes, seen: str) -> Answer:
+def kept(pieces: Sequence[Piece], body: bytes, form: BringForm) -> Answer:
     """Keep everything in a file, or show it again where it stands otherwise by now."""
-    bringer = bringer_here(ensure_device())
-    count_guesses(judge(db.session(), pieces, bringer), bringer)
+    bringer, own_ids = bringer_here(ensure_device()), bool(form.own_ids.data)
+    wanted = with_own_ids(db.session(), pieces, bringer) if own_ids else pieces
+    count_guesses(judge(db.session(), wanted, bringer), bringer)
     try:
-        found = take_in(pieces, bringer, seen or "-")
+        found = take_in(pieces, bringer, form.seen.data or "-", own_ids=own_ids)
     except ChangedError:
         changed = _("Something here changed meanwhile. Look at it again.")
         return preview_html(pieces, body, changed)
@@ -113,7 +115,8 @@ def preview_html(pieces: Sequence[Piece], body: bytes, problem: str = "") -> tup
     bringer = bringer_here(known_device() or "")
     found = judge(db.session(), pieces, bringer)
     count_guesses(found, bringer)
-    page = preview_page(found, body, problem)
+    taken = is_taken_by_others(db.session(), pieces, bringer)
+    page = preview_page(found, body, problem, is_taken=taken)
     html = render_template("bring/preview.html", page=page, form=BringForm())
     is_wrong = problem or all(one.error for one in found)
     return html, HTTPStatus.UNPROCESSABLE_ENTITY if is_wrong else HTTPStatus.OK

@@ -16,6 +16,7 @@ from app.record.files.group_file import exported_group
 from app.record.files.house_rules_file import exported_rules
 from app.record.files.judging import Bringer, judge, mark_of
 from app.record.group.forget import forget_person
+from app.record.group.games_of_group import groups_of_device
 from app.record.models import Game, Group, HouseRule
 from tests.record.files.copies import (
     ME,
@@ -171,6 +172,16 @@ def test_a_group_goes_on_in_its_owners_hands(group):
     assert bring(newer) == {"": "more"}
     assert group.names == [*NAMES, "Eve"]
     assert bring(older) == {"": "known"}
+
+
+def test_a_group_that_goes_on_by_a_file_stays_among_the_groups_of_its_members(group):
+    older = json_bytes(exported_group(group.row))
+    group.add("Eve")
+    newer = json_bytes(exported_group(group.row))
+    empty_copy()
+    bring(older)
+    bring(newer)
+    assert [one.public_id for one, _right in groups_of_device(DEVICE)] == [group.public_id]
 
 
 def test_groups_that_went_different_ways_are_refused(group):

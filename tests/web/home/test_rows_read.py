@@ -4,13 +4,13 @@ from collections import Counter
 from contextlib import contextmanager
 
 import pytest
-from sqlalchemy import event, insert, update
+from sqlalchemy import event, insert
 
 from app.record.access.merge_rights import merge_rights
 from app.record.access.rights import device_hash
 from app.record.database import db, now
-from app.record.group.games_of_group import groups_of_device, mark_rights_in_groups
-from app.record.models import PLAYING, Game, Grant
+from app.record.group.games_of_group import groups_of_device
+from app.record.models import Game, Grant
 from tests.web.group.groups import keep_together
 from tests.web.phone import Phone
 from tests.web.sharing import let_in
@@ -82,11 +82,3 @@ def test_every_way_into_a_group_puts_it_among_the_groups_of_a_phone(app, phone, 
         db.session.commit()
     devices = (device_of(phone), device_of(other), "moved")
     assert [groups_of(app, device) for device in devices] == [[group]] * 3
-
-
-def test_groups_of_an_earlier_version_are_found_once_the_server_has_started(app, phone, group):
-    with app.app_context():
-        db.session.execute(update(Grant).values(stage=PLAYING))
-        db.session.commit()
-        mark_rights_in_groups()
-    assert groups_of(app, device_of(phone)) == [group]

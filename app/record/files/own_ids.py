@@ -1,0 +1,173 @@
+"""Ids of its own for a group or game whose id somebody else took on this server first.
+
+They are derived from the ids in the file and a secret of the importer: nobody else can take them
+first, and the same file gets the same ids. What others have here is neither read nor changed.
+"""
+
+import hashlib
+import hmac
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from app.record.access.rights import Right
+from app.record.change.start_game import address_from
+from app.record.files.bundle import Piece, Read
+from app.record.files.game_file import ReadEntry, ReadGame
+from app.record.files.group_reader import ReadGroup, ReadOld
+from app.record.files.importing import groups_named
+from app.record.files.judging import Bringer, games_naming
+from app.record.game.in_group import GROUP
+from app.record.game.old_game import attempt_of, in_parts
+from app.record.group.old_log import old_id
+from app.record.models import GameInGroup, Group, Logbook
+
+Ids = Mapping[str, str]
+
+
+def own_id(bringer: Bringer, public_id: str) -> str:
+    """The id of the importer's own group or game in the place of this one."""
+    key = bringer.secret or bringer.device
+    return address_from(hmac.digest(key.encode(), public_id.encode(), hashlib.sha256))
+
+
+def is_taken_by_others(session: Session, pieces: Sequence[Piece], bringer: Bringer) -> bool:
+    """Whether others have a group or game here by whose id one of the file is kept out."""
+    file = _File(session, pieces, bringer)
+    groups = any(file.is_blocked(group) for group in file.groups.values())
+    return groups or any(map(file.is_foreign, file.games)) or any(map(file.is_closed, file.named))
+
+
+def with_own_ids(session: Session, pieces: Sequence[Piece], bringer: Bringer) -> list[Piece]:
+    """The same, under ids of their own: groups of which others took an id, with all their games.
+
+    So are games that others took from a group which this device has already, and everything that
+    an operator imports.
+    """
+    ids = _File(session, pieces, bringer).own_ids()
+    return [replace(one, read=_with_ids(one.read, ids)) for one in pieces]
+
+
+@dataclass(slots=True)
+class _File:
+    """The groups and games of a file, and what of this server has their ids."""
+
+    session: Session
+    groups: dict[str, ReadGroup]
+    games: dict[str, ReadGame]
+    named: set[str]
+    bringer: Bringer
+    books: dict[str, Logbook]
+
+    def __init__(self, session: Session, pieces: Sequence[Piece], bringer: Bringer) -> None:
+        reads = [one.read for one in pieces]
+        self.session, self.bringer = session, bringer
+        self.groups = {one.public_id: one for one in reads if isinstance(one, ReadGroup)}
+        self.games = {one.public_id: one for one in reads if isinstance(one, ReadGame)}
+        self.named = set().union(*map(groups_named, self.games.values())) - {*self.groups}
+        ids = {*self.groups, *self.games, *self.named}
+        self.books = _books_at(session, ids | {own_id(bringer, one) for one in ids})
+
+    def own_ids(self) -> Ids:
+        """The ids of what gets another one, by those in the file."""
+        groups = {one for one, read in self.groups.items() if self.is_own(one, read)}
+        groups |= {one for one in self.named if self.has_own(one) or self.is_closed(one)}
+        of_groups = {game for one in groups & {*self.groups} for game in self.groups[one].games}
+        games = {one for one, read in self.games.items() if groups_named(read) & groups}
+        games |= {one for one in self.games if self.has_own(one) or self.is_foreign(one)}
+        return {one: own_id(self.bringer, one) for one in groups | games | of_groups}
+
+    def is_own(self, public_id: str, read: ReadGroup) -> bool:
+        """Whether a group gets an id of its own, or has got one by an earlier import."""
+        return self.has_own(public_id) or self.is_blocked(read)
+
+    def has_own(self, public_id: str) -> bool:
+        """Whether an earlier import gave this one an id of its own; an operator's always does."""
+        return self.bringer.is_operator or own_id(self.bringer, public_id) in self.books
+
+    def is_blocked(self, read: ReadGroup) -> bool:
+        """Whether others have a group here, or games of one that is not here."""
+        if read.public_id in self.books:
+            return self.is_foreign(read.public_id)
+        here = games_naming(self.session, read.public_id)
+        if any(not self.bringer.holds(self.session, game, "owner") for game in here):
+            return True
+        return any(map(self.is_foreign, self.games_of(read)))
+
+    def games_of(self, read: ReadGroup) -> set[str]:
+        """The games of a group in the file."""
+        naming = {one for one, game in self.games.items() if read.public_id in groups_named(game)}
+        return naming | ({*read.games} & {*self.games})
+
+    def is_foreign(self, public_id: str) -> bool:
+        """Whether somebody else has a group or game here, and it is no game of an own group."""
+        if not self._is_refused(public_id, "owner"):
+            return False
+        to_game = GameInGroup.group_id == Group.id
+        query = select(Group).join(GameInGroup, to_game)
+        query = query.where(GameInGroup.game_id == self.books[public_id].id)
+        group = self.session.scalar(query)
+        return group is None or not self.bringer.holds(self.session, group, "owner")
+
+    def is_closed(self, group: str) -> bool:
+        """Whether this importer can't put games into a group that the file only names."""
+        return self._is_refused(group, "score")
+
+    def _is_refused(self, public_id: str, right: Right) -> bool:
+        book = self.books.get(public_id)
+        return book is not None and not self.bringer.holds(self.session, book, right)
+
+
+def _books_at(session: Session, ids: Collection[str]) -> dict[str, Logbook]:
+    found: dict[str, Logbook] = {}
+    for some in in_parts(sorted(ids)):
+        books = session.scalars(select(Logbook).where(Logbook.public_id.in_(some)))
+        found |= {book.public_id: book for book in books}
+    return found
+
+
+def _with_ids(read: Read | None, ids: Ids) -> Read | None:
+    match read:
+        case ReadGame(public_id=public_id, entries=entries):
+            return replace(
+                read, public_id=ids.get(public_id, public_id), entries=_renamed(entries, ids)
+            )
+        case ReadGroup() as group if group.public_id in ids:
+            return _group_with_ids(group, ids)
+        case _:
+            return read
+
+
+def _group_with_ids(read: ReadGroup, ids: Ids) -> ReadGroup:
+    public_id = ids[read.public_id]
+    old = {one.public_id: old_id(attempt_of(public_id, one.key)) for one in read.old_games}
+    return replace(
+        read,
+        public_id=public_id,
+        entries=_renamed(read.entries, {**ids, **old}),
+        games=[ids.get(one, one) for one in read.games],
+        old_games=[_old_with_ids(one, old[one.public_id], ids) for one in read.old_games],
+    )
+
+
+def _old_with_ids(read: ReadOld, public_id: str, ids: Ids) -> ReadOld:
+    return replace(read, public_id=public_id, entries=_renamed(read.entries, ids))
+
+
+def _renamed(entries: Iterable[ReadEntry], ids: Ids) -> list[ReadEntry]:
+    return [
+        replace(one, new=replace(one.new, content=_content_with_ids(one, ids))) for one in entries
+    ]
+
+
+def _content_with_ids(entry: ReadEntry, ids: Ids) -> Mapping[str, Any]:
+    content = entry.new.content
+    if entry.new.slot == GROUP:
+        return {"group": ids.get(content["group"], content["group"])}
+    if entry.new.slot.kind == "season_end":
+        table = content["table"]
+        return {"table": {**table, "games": [ids.get(one, one) for one in table["games"]]}}
+    return content

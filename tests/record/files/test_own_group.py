@@ -1,0 +1,225 @@
+"""Whoever forges a file keeps nobody from moving a group: it comes under ids of its own."""
+
+import pytest
+from sqlalchemy import select
+
+from app.figures.season import Season
+from app.record.access.rights import grant_right
+from app.record.database import db, writing
+from app.record.files.bringing import take_in
+from app.record.files.bundle import json_bytes, read_bundle
+from app.record.files.exporting import exported
+from app.record.files.group_file import exported_group
+from app.record.files.judging import Bringer
+from app.record.files.own_ids import is_taken_by_others, own_id
+from app.record.group.seasons import end_season, save_season, season_at
+from app.record.models import Entry, Game, Grant, Group, Logbook, OldGame
+from tests.record.files.copies import (
+    ME,
+    STRANGER,
+    bring,
+    empty_copy,
+    rights_of,
+    standings,
+    whole_phone,
+)
+from tests.record.group.groups import Members, new_token
+from tests.record.group.old import Notebook
+from tests.record.tables import DEVICE, FIRST, NAMES, count, save, start
+
+
+@pytest.fixture
+def moving():
+    """A group and its game as a phone takes them away, and the server that they go to."""
+    game = start()
+    save(game, 1, FIRST)
+    group = Members.of(game)
+    found = Moving(group, game)
+    empty_copy()
+    return found
+
+
+class Moving:
+    """The files of a group; ``body`` is all of it."""
+
+    def __init__(self, group, game):
+        db.session.rollback()
+        self.body = whole_phone()
+        self.group = exported_group(group.row)
+        self.game = exported(db.session.get_one(Game, game.id))
+        self.group_id, self.game_id = group.public_id, game.public_id
+
+
+def forged_group(moving):
+    """Another group with the id of the group."""
+    people = [{**one, "name": f"Mallory {one['key']}"} for one in moving.group["people"]]
+    return {**moving.group, "people": people, "entries": moving.group["entries"][:1], "games": []}
+
+
+def entry_of_group(like, place, group):
+    """An entry that puts a game into a group, instead of the one before."""
+    before = [f"forged:{place - 1}"] if place else []
+    said = {"said_as": f"forged:{place}", "kind": "group", "content": {"group": group}}
+    return {**like, **said, "replaces": before}
+
+
+def forged_game(moving, *groups):
+    """A game with the id of the group's game, in these groups one after the other."""
+    said = [one for one in moving.game["entries"] if one["kind"] not in ("group", "person")]
+    more = [entry_of_group(said[0], place, group) for place, group in enumerate(groups)]
+    return {**moving.game, "entries": [*said, *more]}
+
+
+ATTACKS = {
+    "the id of the group": forged_group,
+    "the id of a game": forged_game,
+    "a game that names the group": lambda moving: forged_game(moving, moving.group_id),
+    "a game that left the group": lambda moving: forged_game(moving, moving.group_id, ""),
+}
+
+
+@pytest.fixture(params=ATTACKS)
+def forged(request, moving):
+    """What a stranger imported first."""
+    body = json_bytes(ATTACKS[request.param](moving))
+    assert bring(body, STRANGER) == {"": "new"}
+    return body
+
+
+def bring_own(body, bringer=ME):
+    """Take in a file under ids of its own; how everything in it stood."""
+    return [one.how for one in take_in(read_bundle(body), bringer, own_ids=True)]
+
+
+def rows_of(device):
+    """All that a device holds, and every entry of it."""
+    db.session.rollback()
+    held = db.session.execute(select(Grant.game_id, Grant.right).where(Grant.device == device))
+    rights = dict(map(tuple, held))
+    said = db.session.scalars(select(Entry).where(Entry.game_id.in_(rights)).order_by(Entry.id))
+    return rights, [(one.id, one.said_as, one.content, one.replaces) for one in said]
+
+
+def rows():
+    return count(Entry), count(Game), count(Group), count(OldGame)
+
+
+def own_of(moving, bringer=ME):
+    """The group and the game under ids of their own."""
+    db.session.rollback()
+    group = Members(own_id(bringer, moving.group_id))
+    wanted = select(Game).where(Game.public_id == own_id(bringer, moving.game_id))
+    return group, db.session.scalars(wanted).one()
+
+
+def test_a_forged_file_does_not_keep_a_group_from_its_owner(moving, forged):
+    before = rows_of("stranger-hash")
+    assert {*bring_own(moving.body)} <= {"new", "known"}
+    group, game = own_of(moving)
+    assert (group.names, group.who_played(game)) == ([*NAMES], [*NAMES])
+    assert rights_of(group.public_id) == rights_of(game.public_id) == [(DEVICE, "owner")]
+    assert rows_of("stranger-hash") == before
+
+
+def test_without_the_choice_a_forged_file_keeps_the_owner_out(moving, forged):
+    assert {"elsewhere", "refused"} & {*bring(moving.body).values()}
+
+
+def test_that_it_is_taken_by_others_is_found(moving, forged):
+    pieces = read_bundle(moving.body)
+    assert is_taken_by_others(db.session(), pieces, ME)
+    assert not is_taken_by_others(db.session(), read_bundle(forged), STRANGER)
+
+
+def test_the_same_file_twice_adds_nothing(moving, forged):
+    bring_own(moving.body)
+    before = rows()
+    assert {*bring_own(moving.body)} == {"known"}
+    assert rows() == before
+
+
+def test_the_same_file_adds_nothing_once_the_forged_one_is_gone(moving, forged):
+    bring_own(moving.body)
+    for book in rows_of("stranger-hash")[0]:
+        db.session.delete(db.session.get_one(Logbook, book))
+    db.session.commit()
+    before = rows()
+    assert {*bring_own(moving.body)} == {"known"}
+    assert rows() == before
+
+
+def test_a_game_forged_after_the_group_came_is_one_of_the_group_under_its_own_id(moving):
+    alone = json_bytes(moving.group)
+    bring(alone)
+    bring(json_bytes(forged_game(moving)), STRANGER)
+    bring_own(moving.body)
+    game = own_of(moving)[1]
+    assert Members(moving.group_id).who_played(game) == [*NAMES]
+    assert count(Group) == 1
+
+
+def test_a_game_file_before_its_group_joins_it_when_that_comes(moving):
+    bring(json_bytes(forged_group(moving)), STRANGER)
+    assert bring(json_bytes(moving.game)) == {"": "refused"}
+    assert bring_own(json_bytes(moving.game)) == ["new"]
+    bring_own(json_bytes(moving.group))
+    group, game = own_of(moving)
+    assert group.who_played(game) == [*NAMES]
+
+
+def test_no_other_device_gets_the_same_ids(moving):
+    names = moving.group_id, moving.game_id
+    importers = ME, STRANGER, Bringer("", is_operator=True, secret="of the server")
+    assert len({own_id(one, name) for one in importers for name in names}) == 6
+
+
+def test_what_nobody_took_keeps_its_ids(moving):
+    pieces = read_bundle(moving.body)
+    assert not is_taken_by_others(db.session(), pieces, ME)
+    bring_own(moving.body)
+    assert rights_of(moving.group_id) == rights_of(moving.game_id) == [(DEVICE, "owner")]
+
+
+def test_a_game_that_a_member_started_in_an_own_group_is_no_game_of_others(moving):
+    bring(moving.body)
+    with writing() as session:
+        game = session.scalars(select(Game)).one()
+        session.delete(session.scalars(select(Grant).where(Grant.game_id == game.id)).one())
+        grant_right(session, "member-hash", game.id, "owner")
+    assert not is_taken_by_others(db.session(), read_bundle(moving.body), ME)
+
+
+def test_whoever_may_only_enter_scores_gets_no_more_right_in_the_group(moving):
+    bring(moving.body, STRANGER)
+    with writing() as session:
+        group = session.scalars(select(Group)).one()
+        grant_right(session, DEVICE, group.id, "score")
+    before = rows_of("stranger-hash")
+    bring_own(moving.body)
+    assert rights_of(moving.group_id) == [(DEVICE, "score"), ("stranger-hash", "owner")]
+    assert rows_of("stranger-hash") == before
+
+
+def test_games_of_earlier_years_and_ended_seasons_come_along(moving):
+    bring(moving.body)
+    Notebook(Members(moving.group_id)).paste("2024-05-01 Ann 40 Bea 51")
+    save_season(Members(moving.group_id).row, DEVICE, None, ("All", "", Season()), new_token())
+    end_season(Members(moving.group_id).row, DEVICE, 1, new_token())
+    body, (before,) = whole_phone(), standings().values()
+    empty_copy()
+    bring(json_bytes(forged_group(moving)), STRANGER)
+    assert {*bring_own(body)} <= {"new", "known"}
+    group = Members(own_id(ME, moving.group_id))
+    assert standings()[group.public_id] == before
+    (old,) = db.session.scalars(select(OldGame)).all()
+    assert season_at(group.state, 1).ended.games == (old.public_id,)
+
+
+def test_an_operator_gives_everything_ids_of_its_own(moving, forged):
+    operator = Bringer("", is_operator=True, secret="of the server")
+    before = rows_of("stranger-hash")
+    assert {*bring_own(moving.body, operator)} <= {"new", "known"}
+    group, game = own_of(moving, operator)
+    assert group.who_played(game) == [*NAMES]
+    assert (rights_of(group.public_id), rows_of("stranger-hash")) == ([], before)
+    assert {*bring_own(moving.body, operator)} == {"known"}
