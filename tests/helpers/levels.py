@@ -1,6 +1,7 @@
 """Some cases of a rule in `make test`, all others in `make deep`."""
 
 import pytest
+from hypothesis import given, settings
 
 
 def some_quick(cases, every):
@@ -16,3 +17,21 @@ def some_quick(cases, every):
         pytest.param(rest, id="the rest", marks=pytest.mark.deep),
     ]
     return pytest.mark.parametrize("cases", values)
+
+
+def law(*drawn):
+    """Draw what a test is given: a third of the examples is quick, the whole number is deep."""
+    every = settings().max_examples
+    counts = [
+        pytest.param(every // 3, id="some"),
+        pytest.param(every, id="every", marks=pytest.mark.deep),
+    ]
+
+    def decorate(check):
+        def test(examples):
+            given(*drawn)(settings(max_examples=examples)(check))()
+
+        test.__name__ = check.__name__
+        return pytest.mark.parametrize("examples", counts)(test)
+
+    return decorate

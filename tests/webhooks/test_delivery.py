@@ -4,7 +4,9 @@ import socket
 import ssl
 import threading
 import time
+from contextlib import suppress
 from datetime import UTC, datetime
+from itertools import cycle, islice
 
 import pytest
 
@@ -147,15 +149,14 @@ def test_of_several_addresses_the_first_that_answers_is_told(receiver):
 
 
 def says(line, words, pause):
-    """Take a connection and say something, a byte at a time and without an end."""
-    with line, line.accept()[0] as caller:
+    """Take a connection and say something, a byte at a time, until the other side hangs up."""
+    with line, line.accept()[0] as caller, suppress(OSError):
         caller.settimeout(5)
-        for number in range(400):
-            try:
-                caller.sendall(words[number % len(words)] if words else b"")
-            except OSError:
-                return
+        for word in islice(cycle(words), 400):
+            caller.sendall(word)
             time.sleep(pause)
+        while not words and caller.recv(65536):
+            pass
 
 
 DRIPS = {

@@ -1,6 +1,5 @@
 """The television between games of a group finds the next game by itself."""
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.games import DEVICE
@@ -9,7 +8,6 @@ SCREEN = {"width": 1280, "height": 720}
 MINUTE = 60_000  # milliseconds
 
 
-@pytest.mark.smoke
 def test_the_way_to_the_next_game_appears_within_a_minute(open_phone, address, shelf):
     table = open_phone(own_clock=True, viewport=SCREEN, is_mobile=False, has_touch=False)
     table.page.context.add_cookies([{"name": "device", "value": DEVICE, "url": address}])

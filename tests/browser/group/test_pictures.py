@@ -46,7 +46,6 @@ def test_everybody_is_read_in_every_picture(pictures):
     assert table.page.get_by_role("img", name="3 games on 1 day").count() == 1
 
 
-@pytest.mark.smoke
 def test_a_field_leads_to_the_games_of_two_and_a_day_to_its_games(pictures):
     table = pictures()
     table.page.get_by_role("link", name="3 games: ").first.tap()

@@ -51,7 +51,6 @@ def test_a_card_taken_back_where_it_was_typed_is_gone_in_both_tabs(hole):
     assert hole.grid(0)[0] == "K"
 
 
-@pytest.mark.smoke
 def test_a_phone_that_forgot_gets_its_cards_back_at_the_very_cell(hole):
     hole.type("K", "K", "4")
     hole.calm()

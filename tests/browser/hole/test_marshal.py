@@ -108,7 +108,6 @@ def test_a_result_hard_to_believe_is_asked_about_and_never_stops_anybody(open_ph
     table.reads("may turn it up instead of taking one")
 
 
-@pytest.mark.smoke
 def test_without_javascript_the_ripple_is_a_page_of_its_own(open_phone):
     table = open_phone(java_script_enabled=False)
     begin(table)

@@ -72,7 +72,6 @@ penalties = [{ when = "lowest", add = 5, who = "each_other" }]
 """
 
 
-@pytest.mark.smoke
 def test_a_house_rule_nobody_listed_is_loaded_and_played(table):
     table.page.goto("/rules/load")
     table.page.locator("textarea").fill(RED_THREES)

@@ -38,7 +38,6 @@ def test_another_holder_is_mended_in_two_taps(fifth):
     assert fifth.grid(1)[1] == "9"
 
 
-@pytest.mark.smoke
 def test_the_card_typed_last_can_be_taken_back_and_survives_a_reload(fifth):
     fifth.page.reload()
     fifth.page.locator(".pane-over").wait_for()

@@ -31,7 +31,6 @@ def test_typed_names_survive_a_reload(table):
     assert names(table)[0] == NAMES[3]
 
 
-@pytest.mark.smoke
 def test_equal_names_are_refused_with_a_sentence(table):
     table.page.goto("/games/new")
     for chair in table.page.locator("[name=name]").all()[:2]:

@@ -86,7 +86,6 @@ def status(phone, address):
     return phone.page.goto(address).status
 
 
-@pytest.mark.smoke
 def test_a_stranger_sees_the_result_while_the_owner_lets_everybody(owner, open_phone):
     game, stranger = owner.game, open_phone()
     press(owner, game, SHOW)

@@ -106,7 +106,6 @@ def the_old_link_is_dead(table, link):
     table.check()
 
 
-@pytest.mark.smoke
 def test_a_second_link_in_the_same_page_is_taken_too(owner, open_phone):
     links = links_of(owner, owner.game)
     guest = open_phone()

@@ -51,7 +51,6 @@ def test_who_went_out_is_asked_when_two_phones_said_different_names(table, secon
     second.reads("Two phones named different players. Say who went out.")
 
 
-@pytest.mark.smoke
 def test_points_by_hand_of_another_phone_stay(table, second):
     begin(table, second, out=0)
     table.page.locator(".beside-cards summary").first.tap()

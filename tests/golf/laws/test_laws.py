@@ -2,7 +2,7 @@
 
 import json
 
-from hypothesis import assume, given
+from hypothesis import assume
 from hypothesis import strategies as st
 
 from app.golf.catalogue import find_ruleset
@@ -14,6 +14,7 @@ from app.golf.ruleset import from_mapping, to_mapping
 from app.golf.scoring import grid_total, score_grid
 from tests.golf.helpers.second_scorer import plain_total
 from tests.golf.helpers.strategies import legal_grids, legal_holes, presets, rulesets
+from tests.helpers.levels import law
 
 ANY = presets() | rulesets()
 SYMMETRIC = {*SHAPES} - {"cells"}
@@ -24,14 +25,14 @@ def dealt(data, ruleset, empties=True):
     return table, data.draw(legal_grids(table, 1, empties))[0]
 
 
-@given(ANY, st.data())
+@law(ANY, st.data())
 def test_the_lines_of_a_grid_sum_to_its_total_and_to_the_quick_total(ruleset, data):
     table, grid = dealt(data, ruleset)
     score = score_grid(table, grid)
     assert sum(line.points for line in score.lines) == score.total == grid_total(table, grid)
 
 
-@given(ANY, st.data())
+@law(ANY, st.data())
 def test_every_cell_is_on_a_line_of_its_own_or_covered_by_a_match(ruleset, data):
     table, grid = dealt(data, ruleset)
     score = score_grid(table, grid)
@@ -40,14 +41,14 @@ def test_every_cell_is_on_a_line_of_its_own_or_covered_by_a_match(ruleset, data)
     assert sorted(own) == sorted({*range(len(grid))} - score.cancelled)
 
 
-@given(ANY, st.data())
+@law(ANY, st.data())
 def test_the_lines_name_their_pattern_in_the_tables_order(ruleset, data):
     table, grid = dealt(data, ruleset)
     places = [line.pattern for line in score_grid(table, grid).lines if line.pattern is not None]
     assert places == sorted(places)
 
 
-@given(ANY, st.data())
+@law(ANY, st.data())
 def test_the_lines_of_a_verdict_sum_to_the_hole_score(ruleset, data):
     table = compile_ruleset(ruleset)
     for verdict in data.draw(settled(table)).verdicts:
@@ -64,7 +65,7 @@ def settled(draw, table):
     return settle_hole(table, grids, went_out, extras)
 
 
-@given(ANY, st.data(), st.randoms(use_true_random=False))
+@law(ANY, st.data(), st.randoms(use_true_random=False))
 def test_the_order_of_seats_changes_nothing(ruleset, data, random):
     table = compile_ruleset(ruleset)
     grids, went_out = data.draw(legal_holes(table, empties=True))
@@ -75,7 +76,7 @@ def test_the_order_of_seats_changes_nothing(ruleset, data, random):
     assert shuffled == tuple(scores[seat] for seat in order)
 
 
-@given(ANY, st.data())
+@law(ANY, st.data())
 def test_an_absent_seat_changes_nothing(ruleset, data):
     table = compile_ruleset(ruleset)
     grids, went_out = data.draw(legal_holes(table))
@@ -86,7 +87,7 @@ def test_an_absent_seat_changes_nothing(ruleset, data):
     assert absent == (*scores[:place], None, *scores[place:])
 
 
-@given(presets() | rulesets(claims=("every", "most", "best")), st.data())
+@law(presets() | rulesets(claims=("every", "most", "best")), st.data())
 def test_mirroring_a_grid_keeps_its_total(ruleset, data):
     assume(all(is_symmetric(pattern) for pattern in ruleset.patterns))
     table, grid = dealt(data, ruleset)
@@ -100,7 +101,7 @@ def is_symmetric(pattern):
     return pattern.shape in SYMMETRIC and not is_law_of_columns and not pattern.bonus_times
 
 
-@given(st.sampled_from(["four-card-pairs", "four-card-lines"]), st.data())
+@law(st.sampled_from(["four-card-pairs", "four-card-lines"]), st.data())
 def test_forced_pairs_leave_no_pair_that_could_be_made(name, data):
     table, grid = dealt(data, find_ruleset(name))
     left = {*range(len(grid))} - score_grid(table, grid).cancelled
@@ -109,7 +110,7 @@ def test_forced_pairs_leave_no_pair_that_could_be_made(name, data):
         assert not ({upper, lower} <= left and grid[upper] == grid[lower])
 
 
-@given(rulesets(claims=("most",)), st.data())
+@law(rulesets(claims=("most",)), st.data())
 def test_forced_claims_leave_no_natural_match_free(ruleset, data):
     table, grid = dealt(data, ruleset)
     left = {*range(len(grid))} - score_grid(table, grid).cancelled
@@ -121,20 +122,20 @@ def test_forced_claims_leave_no_natural_match_free(ruleset, data):
         assert not (pattern.claim == "most" and agrees and left.issuperset(cells))
 
 
-@given(rulesets(), st.data())
+@law(rulesets(), st.data())
 def test_a_second_scorer_counts_the_same(ruleset, data):
     assume(ruleset.layout.size <= 9)
     table, grid = dealt(data, ruleset)
     assert grid_total(table, grid) == plain_total(to_mapping(ruleset), grid)
 
 
-@given(presets(), st.data())
+@law(presets(), st.data())
 def test_a_second_scorer_agrees_on_every_preset(ruleset, data):
     table, grid = dealt(data, ruleset)
     assert grid_total(table, grid) == plain_total(to_mapping(ruleset), grid)
 
 
-@given(st.sampled_from(["2x2", "2x3", "3x3"]), st.sampled_from(["most", "best"]), st.data())
+@law(st.sampled_from(["2x2", "2x3", "3x3"]), st.sampled_from(["most", "best"]), st.data())
 def test_pools_full_of_equal_cards_agree_with_brute_force(layout, claim, data):
     shapes = st.sampled_from(["column", "row", "neighbours", "block", "anywhere"])
     chosen = data.draw(st.lists(shapes, min_size=1, max_size=3))
@@ -152,7 +153,7 @@ def test_pools_full_of_equal_cards_agree_with_brute_force(layout, claim, data):
     assert grid_total(table, grid) == plain_total(to_mapping(ruleset), grid)
 
 
-@given(rulesets(claims=("best",)), st.data())
+@law(rulesets(claims=("best",)), st.data())
 def test_the_best_choice_is_never_worse_than_none_or_any_single_one(ruleset, data):
     table, grid = dealt(data, ruleset)
     total = grid_total(table, grid)
@@ -163,7 +164,7 @@ def test_the_best_choice_is_never_worse_than_none_or_any_single_one(ruleset, dat
             assert total <= total - line.points + own
 
 
-@given(rulesets())
+@law(rulesets())
 def test_a_ruleset_survives_being_written_and_read(ruleset):
     written = to_mapping(ruleset)
     again = from_mapping("house", json.loads(json.dumps(written)))
@@ -171,12 +172,12 @@ def test_a_ruleset_survives_being_written_and_read(ruleset):
     assert to_mapping(again) == written
 
 
-@given(presets())
+@law(presets())
 def test_a_preset_survives_being_written_and_read(ruleset):
     assert from_mapping(ruleset.id, json.loads(json.dumps(to_mapping(ruleset)))) == ruleset
 
 
-@given(rulesets(), st.data())
+@law(rulesets(), st.data())
 def test_what_seats_take_from_each_other_sums_to_nothing(ruleset, data):
     table = compile_ruleset(ruleset)
     zero_sum = {n for n, one in enumerate(table.penalties) if one.who == "each_other"}
@@ -185,7 +186,7 @@ def test_what_seats_take_from_each_other_sums_to_nothing(ruleset, data):
     assert sum(line.points for line in lines if line.penalty in zero_sum) == 0
 
 
-@given(ANY, st.data())
+@law(ANY, st.data())
 def test_a_hole_dealt_from_the_deck_has_no_findings(ruleset, data):
     table = compile_ruleset(ruleset)
     grids, went_out = data.draw(legal_holes(table))
