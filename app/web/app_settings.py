@@ -58,7 +58,7 @@ def settings(config: Mapping[str, Any]) -> dict[str, Any]:
         "BABEL_DEFAULT_LOCALE": language_here(),
         **config,
     }
-    for name, found in (("SQLALCHEMY_DATABASE_URI", _database), ("SECRET_KEY", _secret)):
+    for name, found in (("SQLALCHEMY_DATABASE_URI", _database), ("SECRET_KEY", secret_setting)):
         if name not in chosen:
             chosen[name] = found()
     url, threads = chosen["SQLALCHEMY_DATABASE_URI"], os.environ.get("THREADS", "")
@@ -156,6 +156,6 @@ def _database() -> str:
     return database_url(named) if named else f"sqlite:///{find_home() / DATABASE}"
 
 
-def _secret() -> str:
+def secret_setting() -> str:
     """``$SECRET_KEY``, which several machines share, else the one in this copy's home."""
     return _value("SECRET_KEY") or secret_key(made_home())
