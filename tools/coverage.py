@@ -149,6 +149,11 @@ def is_offered(place: Place) -> bool:
     return switch is not None and any(switch.takes(rules, place.value) for rules in presets)
 
 
+def names_of(ruleset: Ruleset) -> set[str]:
+    """The title of some rules, and their other names."""
+    return {ruleset.title, *ruleset.other_names}
+
+
 HOLDS: Mapping[str, Callable[[Place], bool]] = {
     "told": is_told,
     "says": lambda place: place.what in {*ALWAYS, *MADE} & SAID,
@@ -156,7 +161,7 @@ HOLDS: Mapping[str, Callable[[Place], bool]] = {
     "counts": counts,
     "scores": scores,
     "switch": is_offered,
-    "name": lambda place: place.what in find_ruleset(place.preset).other_names,
+    "name": lambda place: place.what in names_of(find_ruleset(place.preset)),
     "module": lambda place: (ROOT / place.what).is_file(),
 }
 """Each kind of place, and whether it is there."""

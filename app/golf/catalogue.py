@@ -12,6 +12,7 @@ from app.golf.reading import not_among
 from app.golf.ruleset import Ruleset, from_mapping
 
 JOINED = ("values", "told")
+OWN = ("other_names",)  # entries that only the preset itself has
 DEFAULT_PRESET = "nine-hole"
 """The preset where nobody chose rules, or the chosen ones are lost."""
 
@@ -57,7 +58,7 @@ def extended(path: str, raw: Mapping[str, Any]) -> dict[str, Any]:
     for key in JOINED:
         if isinstance(own.get(key), Mapping):
             own[key] = joined_entries(parent.get(key, {}), own[key])
-    return {**parent, **own}
+    return {**{key: entry for key, entry in parent.items() if key not in OWN}, **own}
 
 
 def joined_entries(parent: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:

@@ -34,6 +34,19 @@ IDS = [
 ]
 
 
+def test_no_two_presets_go_by_one_name():
+    rulesets = [find_ruleset(name) for name in IDS]
+    names = [name for one in rulesets for name in (one.title, *one.other_names)]
+    assert sorted(names) == sorted({*names})
+
+
+def test_rules_that_extend_others_do_not_go_by_their_other_names():
+    assert find_ruleset("four-card").other_names == ("Turtle", "Polish Polka")
+    assert read_ruleset("mine", {"extends": "four-card", "layout": "2x3"}).other_names == ()
+    own = {"extends": "four-card", "other_names": ["Ours"]}
+    assert read_ruleset("mine", own).other_names == ("Ours",)
+
+
 def test_eighteen_presets_are_offered_in_their_order():
     assert list(preset_mappings()) == IDS
 

@@ -1,6 +1,7 @@
 """Switches for what lies on the table: layout, players and decks."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from app.golf.layout import every_layout
 from app.golf.switches.switch import YES, Rules, Switch, entry, flag
@@ -42,8 +43,14 @@ def bound(place: int) -> Switch:
     return Switch(name, "table", "number", options, read, write, bounds=(1, 16))
 
 
+def write_layout(rules: Rules, value: str) -> Rules:
+    """Another layout; other names of the game don't go with it."""
+    return changed(changed(rules, "layout", value), "other_names", None)
+
+
+LAYOUT = entry("layout", "table", tuple(str(layout) for layout in every_layout()), default="")
 TABLE = (
-    entry("layout", "table", tuple(str(layout) for layout in every_layout()), default=""),
+    replace(LAYOUT, writer=write_layout),
     flag(
         "any_layout",
         "table",

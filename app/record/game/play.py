@@ -297,8 +297,16 @@ class Play(Told):
         return coming_duty(self.table, self.playing(number), self.results[-1], before)
 
     def starter(self, number: int) -> int | None:
-        """Who starts a hole; None where the cards turned up decide and nobody said yet."""
-        if not shows_at_table(self.ruleset_of(number), number):
-            return self.duty(number).starter
-        hole = self.hole(number)
-        return hole.starter if hole else None
+        """Who starts a hole; None where only the table knows, as nobody said who started."""
+        if shows_at_table(self.ruleset_of(number), number):
+            hole = self.hole(number)
+            return hole.starter if hole else None
+        is_known = not self.starts_again(number) or self.starter(number - 1) is not None
+        return self.duty(number).starter if is_known else None
+
+    def starts_again(self, number: int) -> bool:
+        """Whether the starter of a hole is that of the one before, in which nobody went out."""
+        before = self.hole(number - 1)
+        if before is None or before.ruling is None or before.went_out is not None:
+            return False
+        return self.ruleset_of(number).starts == "went out"

@@ -64,6 +64,9 @@ def hole_row(play: Play, number: int) -> HoleRow:
 
 def duty_of(play: Play, number: int, seat: int) -> str:
     """What a player does before the hole begins."""
+    starter = play.starter(number)
+    if starter is None and number > 1:
+        return ""  # the dealer sits before the starter
     if seat == play.duty(number).dealer:
         return say("deals")
-    return say("starts") if seat == play.starter(number) else ""
+    return say("starts") if seat == starter else ""

@@ -27,6 +27,8 @@ def duty_words(*, is_open: bool) -> str:
 def hole_duty_text(play: Play, number: int) -> str:
     """Who deals and who starts a hole of a game."""
     starter = play.starter(number)
+    if starter is None and number > 1:
+        return say("duty_again", number=number - 1)
     dealer = play.names[play.duty(number).dealer]
     return duty_text(dealer, None if starter is None else play.names[starter])
 

@@ -10,6 +10,7 @@ from app.wording.messages.forms import Sentence, forms_of
 STANDING: Mapping[str, Sentence] = {
     "duty": _l("{dealer} deals, {starter} starts"),
     "duty_open": _l("{dealer} deals"),
+    "duty_again": _l("Whoever started hole {number} starts again"),
     # Translators: a mark beside the name of whoever deals.
     "deals": lazy_pgettext("mark beside a name", "deals"),
     "starts": lazy_pgettext("mark beside a name", "starts"),

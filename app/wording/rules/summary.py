@@ -42,7 +42,7 @@ def other_names_text(ruleset: Ruleset) -> str:
 
     >>> from app.golf.catalogue import find_ruleset
     >>> other_names_text(find_ruleset("crazy-nines"))
-    'Also called Nines, Polish Polka and Polish Poker.'
+    'Also called Nines.'
     """
     names = [preset_name(name) for name in ruleset.other_names]
     return fill(_("Also called {names}."), {"names": names}) if names else ""

@@ -101,10 +101,18 @@ export function dutyIn(play, number) {
 /** Whether somebody left the table before the game was over, and so has no place. */
 export const hasLeft = ({ seats, course: { left } }, seat) => seats[seat].left !== null && left[seat] !== null;
 
-/** Who starts a hole, by seat; null where the cards turned up decide and nobody said yet. */
+/** Who starts a hole, by seat; null where only the table knows, as nobody said who started. */
 export function starterIn(play, number) {
-  if (number > 1 || !bundleOf(play.sheets, number).starter_shows) return dutyIn(play, number).starter;
-  return holeOf(play, number)?.starter ?? null;
+  if (number === 1 && bundleOf(play.sheets, number).starter_shows) return holeOf(play, number)?.starter ?? null;
+  const isKnown = !startsAgain(play, number) || starterIn(play, number - 1) !== null;
+  return isKnown ? dutyIn(play, number).starter : null;
+}
+
+/** Whether the starter of a hole is that of the one before, in which nobody went out. */
+function startsAgain(play, number) {
+  const before = holeOf(play, number - 1);
+  if (!before?.ruling || before.wentOut !== null) return false;
+  return bundleOf(play.sheets, number).table.starts === "went out";
 }
 
 /** Totals by seat over the holes up to this one, extra holes apart. */

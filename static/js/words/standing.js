@@ -10,6 +10,7 @@ export const spokenNames = ({ seats }, some) => some.map((seat) => seats[seat].s
 
 export function dutyText(words, play, number) {
   const [{ dealer }, starter] = [dutyIn(play, number), starterIn(play, number)];
+  if (starter === null && number > 1) return fill(words, "duty_again", { number: number - 1 });
   const code = starter === null ? "duty_open" : "duty";
   return fill(words, code, { dealer: play.seats[dealer].spoken, starter: play.seats[starter]?.spoken });
 }

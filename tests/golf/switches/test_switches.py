@@ -284,6 +284,12 @@ def test_the_pot_begins_with_one_stake_and_goes_with_it():
     assert change(tied, {"pot_tied": "leaves"})["pot"] == {"stake": 2}
 
 
+def test_another_layout_goes_by_no_other_name():
+    rules = change(mapping("four-card"), {"layout": "2x3"})
+    assert "other_names" not in rules
+    assert change(mapping("four-card"), {"layout": "2x2"}) == mapping("four-card")
+
+
 def test_cards_that_count_alike_may_be_equal():
     rules = change(mapping("nine-hole"), {"same_value": "yes", "row": "whole"})
     assert {pattern["match"] for pattern in rules["patterns"]} == {"points"}

@@ -56,6 +56,14 @@ def test_the_one_who_started_starts_again_when_nobody_went_out(phone, game):
     assert "the highest cards" not in shown(phone, f"{game}/hole/1")
 
 
+def test_nobody_is_said_to_start_again_where_nobody_said_who_started(phone, game):
+    assert first_hole(phone, game, "").status_code == 303
+    assert "Whoever started hole 1 starts again" in shown(phone, f"{game}/hole/2")
+    card = shown(phone, game)
+    assert "Whoever started hole 1 starts again · turn up 2 cards" in card
+    assert not re.search(r"\b(Ann|Bea|Cam) (deals|starts)", card)
+
+
 def test_nothing_is_asked_later_or_by_other_rules(phone, game):
     first_hole(phone, game, 2)
     assert "Who started?" not in shown(phone, f"{game}/hole/2")

@@ -30,9 +30,9 @@ def test_the_whole_game_is_told_before_the_scoring(phone):
     [
         ("Turtle", "four-card"),
         ("Hara Kiri", "six-card"),
-        ("Polish Polka", "six-card"),
-        ("Polish Poker", "four-card"),
-        ("Crazy Nines", "fuchs"),
+        ("Polish Polka", "four-card"),
+        ("Polish Poker", "six-card"),
+        ("Crazy Nines", "crazy-nines"),
         ("Nines", "crazy-nines"),
         ("9-hole Golf", "nine-hole"),
     ],

@@ -31,8 +31,9 @@ function rowHere(words, play, number) {
   if (hole) return { number, state: "open", url: enter, cells };
   if (number !== play.next) return { number, state: "todo", url: "", cells };
   const [{ dealer }, starter, playing] = [dutyIn(play, number), starterIn(play, number), playingIn(play, number)];
-  const codeOf = (seat) =>
-    !playing.includes(seat) ? "out" : seat === dealer ? "deals" : seat === starter ? "starts" : "";
+  const isKnown = starter !== null || number === 1; // the dealer sits before the starter
+  const duty = (seat) => (seat === dealer ? "deals" : seat === starter ? "starts" : "");
+  const codeOf = (seat) => (!playing.includes(seat) ? "out" : isKnown ? duty(seat) : "");
   return {
     number,
     state: "next",
