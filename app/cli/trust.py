@@ -6,19 +6,21 @@ from app.cli.translated import Command, option, setting
 from app.exit import stop
 from app.opening import refusing
 
+USUAL_PORT = 8000
+
 
 @click.command(cls=Command)
 @setting("HOST", help="The address that the copy serves on.")
-@setting("PORT", help="The port that it serves on.")
+@setting("PORT", default=None, help="The port that it serves on; by default, where it last did.")
 @option("--renew", is_flag=True, help="Make a new certificate: every phone has to trust it again.")
-def trust(host: str, port: int, renew: bool) -> None:
+def trust(host: str, port: int | None, renew: bool) -> None:
     """Say how phones trust this copy, so that they can use it by https.
 
     The certificate is this copy’s own and can vouch for addresses and names of homes only. A copy
     that is running takes up a new one by itself.
     """
     from app.addresses import EVERYWHERE, Address, phone_addresses
-    from app.record.data_folder import made_home
+    from app.record.data_folder import made_home, noted_port
     from app.tls.authority import certificate_path, own_signer, renewed_signer
     from app.tls.files import TlsError
     from app.wording import serving as words
@@ -30,6 +32,7 @@ def trust(host: str, port: int, renew: bool) -> None:
     except TlsError as error:
         stop(words.tls_text(error.why, error.values))
     phones = phone_addresses(host) or [Address(EVERYWHERE.get(host, host))]
-    click.echo(words.trust_text(f"{phones[0].url(port)}trust", is_new=signer.replaces))
+    page = f"{phones[0].url(port or noted_port(home) or USUAL_PORT)}trust"
+    click.echo(words.trust_text(page, is_new=signer.replaces))
     click.echo(words.fingerprint_text(signer.authority.fingerprint_rows))
     click.echo(words.certificate_text(str(certificate_path(home))))

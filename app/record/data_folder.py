@@ -2,17 +2,19 @@
 
 import os
 import secrets
+from contextlib import suppress
 from pathlib import Path
 
 from platformdirs import user_data_path
 
 from app.golf.errors import GolfError
-from app.whole_files import put_once
+from app.whole_files import put, put_once
 
 PACKAGE = Path(__file__).parents[1]
 CHECKOUT = PACKAGE.parent
 DATABASE = "backnine.db"
 SECRET = "secret"
+PORT = "port"
 
 
 class UnusableError(GolfError):
@@ -98,6 +100,20 @@ def secret_key(home: Path) -> str:
     except OSError as error:
         raise HomeError("secret_unreadable", path, error.strerror) from None
     return checked_secret(found, path)
+
+
+def note_port(home: Path, port: int) -> None:
+    """Note where this copy is served, for commands that name its address."""
+    with suppress(OSError):  # it serves from a folder that it can't write, too
+        put(home / PORT, str(port).encode())
+
+
+def noted_port(home: Path) -> int | None:
+    """The port that this copy was served on last; None for a copy that never was."""
+    try:
+        return int((home / PORT).read_text("ascii"))
+    except (OSError, ValueError):
+        return None
 
 
 SHORTEST_SECRET, FEWEST_LETTERS = 32, 10

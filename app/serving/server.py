@@ -27,7 +27,7 @@ from app.addresses import (
 from app.exit import stop
 from app.opening import up_to_date
 from app.packs.packing import make_packs, static_folder
-from app.record.data_folder import HomeError, find_home, is_guessable, made_home
+from app.record.data_folder import HomeError, find_home, is_guessable, made_home, note_port
 from app.record.database import db, merge_side_files
 from app.record.files.check_database import name_of
 from app.record.models import Logbook
@@ -78,6 +78,7 @@ def serve(service: Service, faults: Iterable[str] = ()) -> None:
         make_packs(static_folder())
     engine = prepare_database()
     signals.block()
+    note_port(find_home(), service.port)
     service = replace(service, host=address)
     beside = reachable(service)
     webhooks = WebhookProcess(engine)

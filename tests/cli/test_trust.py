@@ -4,6 +4,7 @@ import pytest
 from click.testing import CliRunner
 
 from app.cli.command import main
+from app.record.data_folder import note_port
 from app.tls.authority import read_authority
 
 
@@ -31,6 +32,13 @@ def test_it_says_which_page_to_open_and_what_to_compare(said, tmp_path):
     assert "open http://127.0.0.1:9000/trust on each phone" in text
     assert fingerprint(text) == read_authority(tmp_path).fingerprint
     assert str(tmp_path / "tls" / "authority.pem") in text
+
+
+def test_without_a_port_it_names_the_one_that_was_served_last(said, tmp_path):
+    assert "http://127.0.0.1:8000/trust" in said()
+    note_port(tmp_path, 8044)
+    assert "http://127.0.0.1:8044/trust" in said()
+    assert "http://127.0.0.1:9000/trust" in said("--port", "9000")
 
 
 def test_asked_again_it_says_the_same(said):

@@ -29,7 +29,7 @@ ORDINARY = 256  # kilobytes of rules; those of every preset weigh less
 class HoleOrderError(GolfError):
     """A hole whose turn has not come; ``due`` is the one that is next.
 
-    It never comes (``is_beyond``) after the last of the game's ``holes``, unless those tied play on.
+    It never comes (``is_beyond``) after the last of the game's ``holes``, unless a tie goes on.
     """
 
     def __init__(self, number: int, due: int, holes: int | None = None) -> None:

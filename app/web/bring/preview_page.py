@@ -4,8 +4,8 @@ from base64 import urlsafe_b64encode
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from flask_babel import format_date, ngettext
 from flask_babel import gettext as _
+from flask_babel import ngettext
 
 from app.record.files.bundle import counted
 from app.record.files.file_errors import GameFileError
@@ -15,6 +15,7 @@ from app.record.files.house_rules_file import ReadRules
 from app.record.files.judging import TAKEN, Found, mark_of
 from app.record.files.phone_file import ReadPhone
 from app.web.bring.page import games_text, rules_text
+from app.wording.basics.days import written_day
 from app.wording.basics.names import joined, list_of, short_name
 from app.wording.basics.say import say
 from app.wording.errors.brought_files import file_text, why_text
@@ -135,7 +136,7 @@ def words_of(one: Found) -> tuple[str, str]:
     match one.piece.read:
         case ReadGame(players=players, made_at=made_at):
             names = joined([short_name(name) for _key, name in players])
-            return names, format_date(made_at.astimezone().date(), "d MMM y")
+            return names, written_day(made_at.astimezone().date())
         case ReadGroup() as group:
             names = joined([short_name(name) for _key, name in group.players])
             return title_of(group), names

@@ -33,13 +33,17 @@ class PrintPlace:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A choice: from a list, or a number up to ``most``, or without either a text."""
+    """A choice: from a list, or a number up to ``most``, or without either a text.
+
+    ``hint`` says in an empty field what holds then.
+    """
 
     name: str
     label: str
     value: str
     options: Sequence[SelectOption] = ()
     most: int = 0
+    hint: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,11 +148,12 @@ def field_of(option: str, words: Mapping[str, str]) -> Field:
     label = option_word(option)
     label = label[:1].upper() + label[1:]
     if option in RANGES:
-        return Field(option, label, value, most=RANGES[option])
+        hint = _("one, without a number") if option == "copies" else _("as the rules say")
+        return Field(option, label, value, most=RANGES[option], hint=hint)
     if option == LAYOUT:
         return Field(option, label, value, layout_options(value))
     if option not in CHOICES:
-        return Field(option, label, value)
+        return Field(option, label, value, hint=_("lines to write on"))
     first = str(CHOICES[option][0])
     options = [
         SelectOption(str(one), option_word(one), str(one) == (value.lower() or first))

@@ -10,6 +10,7 @@ from app.record.data_folder import find_home
 from app.record.database import now
 from app.tls.authority import Authority, read_authority
 from app.web.base.device import HTTPS_PORT
+from app.web.base.public_address import address_for_phones, link_to
 from app.web.phone.secure_address import is_plain, secure_address
 from app.web.phone.systems import Step, names, steps_of, system_of
 
@@ -77,11 +78,23 @@ def why_needless(authority: Authority | None) -> str:
             " HTTPS_PORT."
         )
     if not request.is_secure and not is_plain():
-        return _(
-            "On the machine itself nothing has to be set up. On a phone, open the address that"
-            " the code shows."
-        )
+        address = link_to(address_for_phones(), "trust.show")
+        return here_text(address)
     return ""
+
+
+def here_text(address: str) -> str:
+    """The machine itself needs nothing; ``address`` is what a phone opens, "" if unknown."""
+    if not address:
+        return _(
+            "On the machine itself nothing has to be set up. On a phone in the same network, open"
+            " Back Nine by the address of this machine there."
+        )
+    return _(
+        "On the machine itself nothing has to be set up. On a phone in the same network, open"
+        " %(address)s.",
+        address=address,
+    )
 
 
 def validity(authority: Authority) -> tuple[int, int]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
 from flask import abort, current_app, request
-from flask_babel import format_date, get_locale
+from flask_babel import get_locale
 
 from app.golf.weighed_cache import WeighedCache
 from app.record.access.codes import CodeError, read_code
@@ -16,6 +16,7 @@ from app.record.models import Game, Group
 from app.record.new_codes import VIEW
 from app.web.base.device import known_device
 from app.web.public.seen_result import standing_of
+from app.wording.basics.days import written_day
 from app.wording.game.standing import by_place, result_text
 from app.wording.rules.summary import ruleset_title
 
@@ -42,7 +43,7 @@ class ToldGame:
 
 def day_text(game: ToldGame) -> str:
     """The day on which a game was played, which may be long before it was typed in."""
-    return format_date(game.day, "d MMMM y")
+    return written_day(game.day)
 
 
 def group_of_code(code: str) -> Group:

@@ -62,14 +62,15 @@ def show() -> Answer:
         return page(form, say("page_expired")), 422
     code = (form.code.data or "")[:LONGEST]
     try:
-        form.code.data = read_code(code)
-        shared = open_code(form.code.data)
+        read = read_code(code)
+        shared = open_code(read)
         if form.do.data == "join":
-            return joined(form.code.data, shared)
+            return joined(read, shared)
     except (CodeError, UnknownCodeError) as error:
         return page(form, trouble_text(code, error)), 422
     except TooManyAttemptsError as error:
         return too_many_page(form, error)
+    form.code.data = read
     return page(form, shared=shared)
 
 

@@ -6,7 +6,6 @@ from typing import Any
 
 import segno
 from flask import current_app, request, url_for
-from flask_babel import format_date
 from flask_babel import gettext as _
 from markupsafe import Markup
 
@@ -23,6 +22,7 @@ from app.web.base.public_address import link_address, link_to, unreachable_host
 from app.web.phone.secure_address import is_plain
 from app.web.share.shared_group import SharedGroup, own_right, shared_group
 from app.webhooks.public_addresses import REACHES, WEBHOOKS
+from app.wording.basics.days import written_day
 from app.wording.basics.names import joined, short_name
 from app.wording.game.links import (
     ALLOWS,
@@ -247,7 +247,7 @@ def recovery_page(book: Logbook) -> RecoveryPage:
     code = code_of(current_app.config["SECRET_KEY"], book, "owner")
     return RecoveryPage(
         names=names_of(book),
-        date=format_date(book.made_at.astimezone(), "d MMMM y"),
+        date=written_day(book.made_at.astimezone()),
         letters=lines_of(code),
         address=link_to(link_address(), "join.show"),
         url=link_url(code),

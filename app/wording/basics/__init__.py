@@ -5,6 +5,7 @@
 - say: a message that several places say, by its code
 - places: places of players and of cards
 - direction: names that are written the other way round than the sentence
+- days: a day, in one way everywhere
 - values: what cards count, in few groups
 - presets: names of shipped rules, patterns and penalties, for translators
 - signs: the signs on screen and paper

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 
-from flask_babel import format_date
 from flask_babel import gettext as _
 
 from app.record.change.undo import Action
@@ -11,6 +10,7 @@ from app.record.game.nods import OF_A_HOLE
 from app.record.game.play import Play
 from app.record.log.heads import LoggedEntry
 from app.record.log.readable import UNREADABLE
+from app.wording.basics.days import written_day
 from app.wording.basics.direction import isolated, spoken_name
 from app.wording.basics.names import joined
 from app.wording.basics.say import say
@@ -143,7 +143,7 @@ def called(play: Play, players: Sequence[int | None]) -> str:
 def date_words(_play: Play, entries: Sequence[LoggedEntry]) -> str:
     """On which day it is played."""
     day = date.fromisoformat(entries[-1].content["date"])
-    return _("date %(date)s", date=format_date(day, "d MMMM y"))
+    return _("date %(date)s", date=written_day(day))
 
 
 def venue_words(_play: Play, entries: Sequence[LoggedEntry]) -> str:

@@ -2,7 +2,6 @@
 
 from datetime import date
 
-from flask_babel import format_date
 from flask_babel import gettext as _
 
 from app.record.allowed_text import LONGEST_VENUE, is_text
@@ -10,12 +9,13 @@ from app.record.database import now
 from app.record.game.play import Play
 from app.record.game_days import DayCode, day_code
 from app.record.log.entry_schema import day_of
+from app.wording.basics.days import written_day
 from app.wording.basics.direction import isolated
 
 
 def date_text(play: Play) -> str:
     """The date, written out."""
-    return format_date(play.date, "d MMMM y")
+    return written_day(play.date)
 
 
 def occasion_text(play: Play) -> str:

@@ -3,12 +3,13 @@
 import unicodedata
 from collections.abc import Mapping
 
-from flask_babel import format_date, format_datetime
+from flask_babel import format_datetime
 from flask_babel import gettext as _
 
 from app.record.access.devices import LONGEST
 from app.record.access.tokens import KnownToken
 from app.record.allowed_text import can_be_seen
+from app.wording.basics.days import written_day
 from app.wording.basics.say import say
 from app.wording.game.links import TITLES
 
@@ -57,4 +58,4 @@ def token_text(token: KnownToken) -> str:
 
 def day_text(token: KnownToken) -> str:
     """The day on which it was made."""
-    return format_date(token.made_at.astimezone(), "d MMM y")
+    return written_day(token.made_at.astimezone())

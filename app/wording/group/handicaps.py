@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
-from flask_babel import format_date, ngettext
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
+from flask_babel import ngettext
 
 from app.figures.handicap import LAST, LEAST, TENTHS, Handicap, Par
 from app.figures.net import NetLine
 from app.record.group.season_par import SeasonPar
+from app.wording.basics.days import written_day
 from app.wording.basics.names import signed
 from app.wording.basics.say import say
 from app.wording.group.figures import number_text, points_words
@@ -63,7 +64,7 @@ def frozen_text(frozen: SeasonPar) -> str:
     """The par of a season, since when it is set, and that it stays."""
     if frozen.since is None:
         return par_text(frozen.par)
-    day = format_date(frozen.since.astimezone(), "d MMMM y")
+    day = written_day(frozen.since.astimezone())
     stays = _("It was set on %(day)s and stays, whatever is corrected later.", day=day)
     return f"{par_text(frozen.par)} {stays}"
 

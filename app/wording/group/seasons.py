@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
-from flask_babel import format_date, format_percent, ngettext
+from flask_babel import format_percent, ngettext
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
 from app.figures.season import Season
+from app.wording.basics.days import written_day
 from app.wording.group.figures import number_text
 
 BY: Mapping[str, object] = {
@@ -96,8 +97,8 @@ def percent_text(allowance: int) -> str:
 
 def days_text(season: Season) -> str:
     """From which day to which; "" for all days."""
-    first = format_date(season.first, "d MMM y") if season.first else ""
-    last = format_date(season.last, "d MMM y") if season.last else ""
+    first = written_day(season.first) if season.first else ""
+    last = written_day(season.last) if season.last else ""
     if first and last:
         return _("%(first)s to %(last)s", first=first, last=last)
     if first:

@@ -219,3 +219,9 @@ def test_a_semicolon_begins_another_card(phone):
     assert pdf.startswith(b"%PDF")
     page = phone.get("/rules/nine-hole/print?up=2&people=Ann,Bea;Cam,Dan")
     assert page.text.count("<figure") == 1
+
+
+def test_an_empty_field_says_what_holds_then(phone):
+    page = phone.get("/rules/nine-hole/print")
+    assert attributes(page, "[name=holes]", "placeholder") == ["as the rules say"]
+    assert attributes(page, "[name=copies]", "placeholder") == ["one, without a number"]

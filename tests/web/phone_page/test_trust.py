@@ -5,7 +5,9 @@ import plistlib
 import pytest
 from cryptography import x509
 
+from app.addresses import Address
 from app.tls.authority import certificate_path, renewed_signer
+from app.web.base import public_address
 from tests.web.markup import attributes, elements, text_of, texts
 
 AGENTS = {
@@ -22,6 +24,13 @@ AT_HOME = "http://192.168.1.20:8000"
 
 def ask(phone, path="/trust", agent="", base=AT_HOME):
     return phone.client.get(path, base_url=base, headers={"User-Agent": agent})
+
+
+@pytest.fixture(autouse=True)
+def in_network(monkeypatch):
+    """The machine is in one network, as other machines find it there."""
+    there = [Address("192.168.1.20", "eth0")]
+    monkeypatch.setattr(public_address, "phone_addresses", lambda _listening: there)
 
 
 @pytest.mark.parametrize("system", AGENTS)
@@ -103,6 +112,15 @@ def test_without_scripts_the_key_leads_to_the_same_page_there(phone, authority):
 )
 def test_where_nothing_is_to_do_it_says_so(phone, authority, base, words):
     assert words in text_of(ask(phone, base=base))
+
+
+def test_on_the_machine_itself_it_names_the_address_for_phones(phone, authority, monkeypatch):
+    page = ask(phone, base="http://localhost:8000")
+    assert "open http://192.168.1.20:8000/trust." in text_of(page)
+    monkeypatch.setattr(public_address, "phone_addresses", lambda _listening: [])
+    page = text_of(ask(phone, base="http://localhost:8000"))
+    assert "open Back Nine by the address of this machine" in page
+    assert "code" not in page.partition("Nothing to do here")[2]
 
 
 def test_a_phone_that_came_by_a_warning_is_shown_the_steps_at_the_secure_address(phone, authority):

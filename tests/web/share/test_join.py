@@ -79,8 +79,9 @@ def test_a_code_that_opens_nothing_says_why(phone, typed, sentence):
     assert sentence in text_of(answer)
 
 
-def test_what_was_typed_wrong_stays_in_the_field(phone):
-    assert 'value="K4TN7XQ"' in look(phone, "K4TN7XQ").text
+def test_what_was_typed_wrong_stays_in_the_field_as_it_was_typed(phone):
+    for typed in ("K4TN7XQ", "k4tn 7xq2", "2222-2222"):
+        assert f'value="{typed}"' in look(phone, typed).text
 
 
 def test_a_page_that_was_open_for_long_asks_once_more(phone, code):
@@ -211,4 +212,4 @@ def test_a_wrong_code_on_a_page_that_is_not_there_says_why_and_stays(phone):
     answer = phone.post("/join", {"code": "K4TN 7XQ2"}, phone.get("/nothing/here"))
     assert answer.status_code == 422
     assert "No game has this code. Check it" in text_of(answer)
-    assert 'value="K4TN7XQ2"' in answer.text
+    assert 'value="K4TN 7XQ2"' in answer.text

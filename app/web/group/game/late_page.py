@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from flask import url_for
-from flask_babel import format_date
 
 from app.record.game.play import Play
 from app.record.group.group_state import GroupState
@@ -12,6 +11,7 @@ from app.record.group.late_players import games_with_unnamed, unnamed_in
 from app.record.group.membership import TwiceInGameError, Whom
 from app.web.group.game.page import PlayerChoice, player_choice, whom
 from app.web.home.page import title_of
+from app.wording.basics.days import written_day
 from app.wording.group.refusals import refusal_text
 from app.wording.rules.summary import ruleset_title
 
@@ -64,7 +64,7 @@ def late_game(
     """One of the games."""
     return LateGame(
         title=title_of(play),
-        line=f"{format_date(play.date, 'd MMMM y')} · {ruleset_title(play.ruleset)}",
+        line=f"{written_day(play.date)} · {ruleset_title(play.ruleset)}",
         url=url_for("games.show", public_id=play.public_id),
         players=[player_choice(play, state, player, sent) for player in unnamed_in(play)],
         problem=refusal_text(error) if error else "",

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from flask import url_for
-from flask_babel import format_date, format_datetime
 from flask_babel import gettext as _
 
 from app.golf.game import places
@@ -16,6 +15,7 @@ from app.web.base.device import may
 from app.web.group.people_rows import PersonRow, person_row
 from app.web.group.rules_titles import title_of_rules
 from app.web.home.page import GameRow
+from app.wording.basics.days import written_day
 from app.wording.basics.names import joined, short_name, signed
 from app.wording.game.standing import won_text
 from app.wording.group.people import person_name
@@ -52,7 +52,7 @@ def old_game_page(state: GroupState, play: OldPlay) -> OldGamePage:
     """The page of an old game."""
     here: dict[str, Any] = {"public_id": state.public_id}
     return OldGamePage(
-        title=format_date(play.day, "d MMMM y"),
+        title=written_day(play.day),
         rules=title_of_rules(state, play.said["rules"]),
         lines=lines_of(state, play),
         holes=max(map(len, play.holes)),
@@ -95,7 +95,7 @@ def names_now(state: GroupState, play: OldPlay) -> list[str]:
 def entered_text(play: OldPlay) -> str:
     """Who typed it in, and when."""
     device, moment = play.entered
-    day = format_datetime(moment.astimezone(), "d MMMM y") if moment else ""
+    day = written_day(moment.astimezone()) if moment else ""
     phone = names_of([device]).get(device)
     if phone:
         return _("Added later, on %(date)s, from %(phone)s.", date=day, phone=phone)
@@ -109,7 +109,7 @@ def old_row(state: GroupState, play: OldPlay) -> GameRow:
         url=url_for("group_old.show", public_id=state.public_id, game=play.public_id),
         title=joined([short_name(name) for name in names]),
         line=won_text(names, play.totals, places(play.totals)),
-        date=format_date(play.day, "d MMM y"),
+        date=written_day(play.day),
         rules=title_of_rules(state, play.said["rules"]),
         is_old=True,
     )

@@ -7,8 +7,8 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
 from flask import url_for
-from flask_babel import format_date, ngettext
 from flask_babel import gettext as _
+from flask_babel import ngettext
 
 from app.formats.old_games.games import OldGame, OldGames, read_old_games
 from app.golf.catalogue import DEFAULT_PRESET, find_ruleset, preset_mappings
@@ -20,6 +20,7 @@ from app.record.group.seasons import rules_played
 from app.web.base.page_parts import SelectOption
 from app.web.group.old_games.names_found import NameChoice, name_choices, open_text, whom_of
 from app.web.group.rules_titles import title_of_rules
+from app.wording.basics.days import written_day
 from app.wording.basics.direction import isolated
 from app.wording.basics.names import list_of, signed
 from app.wording.basics.say import say
@@ -178,7 +179,7 @@ def note_of(game: OldGame, how: Standing) -> str:
 
 def day_text(day: date) -> str:
     """A day in words."""
-    return format_date(day, "d MMM y")
+    return written_day(day)
 
 
 def more_text(more: int) -> str:

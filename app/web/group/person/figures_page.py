@@ -6,7 +6,6 @@ from itertools import islice
 from typing import Any
 
 from flask import request, url_for
-from flask_babel import format_date
 from flask_babel import gettext as _
 
 from app.figures.catalogue import FIGURES, FigureValue, figure_of, figures_of
@@ -24,6 +23,7 @@ from app.web.group.people_rows import PersonRow, person_row
 from app.web.group.person.holes_picture import HolesPicture, holes_picture
 from app.web.group.person.rivals import RivalRow, rival_rows
 from app.web.group.rules_titles import title_of_rules
+from app.wording.basics.days import written_day
 from app.wording.basics.names import signed
 from app.wording.basics.say import say
 from app.wording.group.figures import LABELS, SECTIONS, rests_on_text, value_text
@@ -185,7 +185,7 @@ def source_of(
         for number in numbers
     ]
     url = game_url(state.public_id, facts.game)
-    return SourceRow(format_date(facts.day, "d MMMM y"), url, holes)
+    return SourceRow(written_day(facts.day), url, holes)
 
 
 def person_game(facts: GameFacts, person: Person) -> PersonGame | None:

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from flask import request, url_for
-from flask_babel import format_date
 from flask_babel import gettext as _
 
 from app.figures.facts import GameFacts, PersonHole
@@ -20,6 +19,7 @@ from app.web.group.game_urls import game_url, hole_url
 from app.web.group.people_rows import person_row
 from app.web.group.person.figures_page import asked_rules
 from app.web.group.rules_titles import title_of_rules
+from app.wording.basics.days import written_day
 from app.wording.basics.names import plus, signed
 from app.wording.basics.say import say
 from app.wording.group.handicaps import (
@@ -156,7 +156,7 @@ def games_with(
     games: dict[str, HandicapGame] = {}
     for at, (facts, hole) in reversed([*enumerate(holes)]):
         url = game_url(group, facts.game)
-        game = HandicapGame(format_date(facts.day, "d MMMM y"), url, [])
+        game = HandicapGame(written_day(facts.day), url, [])
         row = HandicapHole(
             hole.number,
             hole_url(group, facts.game, hole.number),

@@ -6,8 +6,8 @@ from itertools import islice
 from typing import Any
 
 from flask import url_for
-from flask_babel import format_date, ngettext
 from flask_babel import gettext as _
+from flask_babel import ngettext
 
 from app.record.counts.reading import (
     games_and_wins,
@@ -24,6 +24,7 @@ from app.record.log.group_schema import COLOURS as EVERY_COLOUR
 from app.record.log.group_schema import SIGNS as EVERY_SIGN
 from app.web.base.page_parts import SelectOption, choices_of
 from app.web.group.people_rows import PersonRow, person_row
+from app.wording.basics.days import written_day
 from app.wording.group.people import COLOURS, SIGNS, person_name
 from app.wording.group.refusals import refusal_text
 
@@ -127,5 +128,5 @@ def compare_page(state: GroupState, one: Person, other: Person, refusal: str = "
 def compared(state: GroupState, person: Person) -> ComparedPerson:
     """How many games somebody played, and when."""
     games = islice(games_counted(state.group_id, person.keys), LATELY)
-    lately = [format_date(facts.day, "d MMMM y") for facts in games]
+    lately = [written_day(facts.day) for facts in games]
     return ComparedPerson(person_row(state.public_id, person), games_text(state, person), lately)

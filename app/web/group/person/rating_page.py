@@ -6,7 +6,6 @@ from datetime import date
 from typing import Any
 
 from flask import url_for
-from flask_babel import format_date
 
 from app.figures.rating import Move, points_for, shown_rating
 from app.golf.game import places
@@ -15,6 +14,7 @@ from app.record.group.group_state import GroupState
 from app.record.group.people import Person
 from app.web.group.game_urls import game_url
 from app.web.group.people_rows import PersonRow, person_row
+from app.wording.basics.days import written_day
 from app.wording.basics.names import plus, signed
 from app.wording.group.ratings import missing_text, move_text, progress_text, shown_text
 
@@ -141,7 +141,7 @@ def move_row(state: GroupState, move: Move) -> MoveRow:
     """What one game did to a rating."""
     before, after = points_for(move.before), points_for(move.after)
     return MoveRow(
-        day=format_date(date.fromisoformat(move.day), "d MMMM y"),
+        day=written_day(date.fromisoformat(move.day)),
         place=move_text(move),
         change=plus(after - before),
         after=signed(after),

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from flask import url_for
-from flask_babel import format_date
 from flask_babel import gettext as _
 
 from app.figures.facts import GameFacts
@@ -20,6 +19,7 @@ from app.web.group.people_rows import PersonRow, person_row
 from app.web.group.person.figures_page import asked_rules, person_game
 from app.web.group.person.rivals import line_of
 from app.web.group.rules_titles import title_of_rules
+from app.wording.basics.days import written_day
 from app.wording.basics.names import short_name, signed
 
 ROWS = 30
@@ -91,7 +91,7 @@ def shared_row(group: str, facts: GameFacts, two: tuple[Person, Person]) -> Shar
     places = [game.place for game in games if game and game.place is not None]
     is_level = len(places) < len(games) or places[0] == places[1]
     return SharedRow(
-        day=format_date(facts.day, "d MMM y"),
+        day=written_day(facts.day),
         url=game_url(group, facts.game),
         totals=(signed(totals[0]), signed(totals[1])),
         ahead=None if is_level else int(places[1] < places[0]),

@@ -7,7 +7,6 @@ from typing import Any
 
 from babel import Locale
 from flask import request, url_for
-from flask_babel import format_date
 
 from app.figures.tally import Tally, summed
 from app.record.counts.days import (
@@ -28,6 +27,7 @@ from app.web.group.pictures.against_grid import AgainstGrid, against_grid
 from app.web.group.pictures.year_planner import YearPlanner, year_planner
 from app.web.group.rules_titles import title_of_rules
 from app.web.home.page import GameRow
+from app.wording.basics.days import written_day
 
 GAMES_SHOWN = 30
 """Games on the page of one day."""
@@ -108,7 +108,7 @@ def day_page(state: GroupState, day: date) -> DayPage:
     games = games_on_day(state.group_id, day, GAMES_SHOWN + 1)
     here: dict[str, Any] = {"public_id": state.public_id, "year": day.year, "_anchor": "year"}
     return DayPage(
-        title=format_date(day, "d MMMM y"),
+        title=written_day(day),
         games=game_rows(state, games[:GAMES_SHOWN], shown_plays(games[:GAMES_SHOWN])),
         is_cut=len(games) > GAMES_SHOWN,
         pictures_url=url_for("group_pictures.show", **here),

@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from flask import url_for
-from flask_babel import format_date
 from flask_babel import gettext as _
 
 from app.figures.facts import GameFacts
@@ -15,6 +14,7 @@ from app.record.group.season_par import holes_missing
 from app.record.group.seasons import GroupSeason, net_games_for, net_results
 from app.web.base.device import may
 from app.web.group.game_urls import net_game_url
+from app.wording.basics.days import written_day
 from app.wording.basics.direction import spoken_name
 from app.wording.basics.names import list_of, signed
 from app.wording.basics.say import say
@@ -85,7 +85,7 @@ def game_row(state: GroupState, facts: GameFacts, lines: Sequence[NetLine]) -> N
     """One game."""
     placed = [line for line in lines if line.place is not None]
     return NetGameRow(
-        title=format_date(facts.day, "d MMMM y"),
+        title=written_day(facts.day),
         url=net_game_url(state.public_id, facts.game),
         net=order_text(
             state, sorted(placed, key=lambda line: line.place or 0), lambda line: line.net

@@ -1,0 +1,22 @@
+"""Days are written in one way."""
+
+from datetime import date
+from pathlib import Path
+
+from app.wording.basics.days import written_day
+
+APP = Path(__file__).parents[3] / "app"
+PAPER = "season_sheets.py"
+"""Words of paper: a day in a line of its own is written out there."""
+
+
+def test_a_day_is_written_short_and_with_its_year(app):
+    with app.test_request_context():
+        assert written_day(date(2026, 11, 25)) == "25 Nov 2026"
+
+
+def test_no_page_writes_days_another_way():
+    wording = {*APP.rglob("*.py")} - {APP / "wording/basics/days.py", *APP.rglob(PAPER)}
+    assert [
+        one.name for one in wording if 'MMMM y"' in (text := one.read_text()) or 'MMM y"' in text
+    ] == []
