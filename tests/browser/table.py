@@ -215,7 +215,12 @@ class Table:
 
     def stop_clock(self):
         """From now on the time of a phone with a clock of its own goes on only as it is told."""
-        self.page.clock.pause_at(self.page.evaluate("Date.now() / 1000") + 1)
+
+        def stop():
+            self.page.clock.pause_at(self.page.evaluate("Date.now() / 1000") + 1)
+            return True
+
+        wait_until(lambda: unless_it_turns(stop, "Cannot fast-forward to the past"))
 
     def calm(self):
         """Wait until the page has done what it was about to do, on the wire as well."""

@@ -24,6 +24,14 @@ RIGHTS: RecentAnswers[tuple[str, str | None], str] = RecentAnswers()
 PULSES: RecentAnswers[str, Pulse] = RecentAnswers()
 
 
+@bp.after_app_request
+def forget_changed(answer: Response) -> Response:
+    """Forget the pulse of a game that something was sent to."""
+    if request.method != "GET":
+        PULSES.forget((request.view_args or {}).get("public_id", ""))
+    return answer
+
+
 @bp.get("/g/<public_id>/live")
 def live(public_id: str) -> Response:
     """The changes since the page's version, or 304 if there are none.
@@ -109,7 +117,6 @@ def entering(public_id: str) -> tuple[str, int]:
         take_lease(game.id, held)
     else:
         release_lease(game.id, known_device() or "")
-    PULSES.forget(public_id)
     return "", HTTPStatus.NO_CONTENT
 
 

@@ -48,6 +48,12 @@ def test_what_another_phone_saved_is_known_after_a_second(phone, game, monkeypat
     assert second.json["version"] == 8
 
 
+def test_what_this_process_saved_is_known_at_once(phone, game):
+    first = ask(phone, game)
+    phone.enter(game, 1, FIRST)
+    assert ask(phone, game, first).status_code == 200
+
+
 def test_a_page_that_knows_more_is_never_told_less(phone, game):
     ask(phone, game)
     phone.enter(game, 1, FIRST)
