@@ -17,6 +17,7 @@ from app.paper.draw.ruling_measures import (
     FOOT,
     FOOT_DROP,
     GRID_HEIGHT,
+    GRID_SHARES,
     LEAD,
     NAME_SHARE,
     NOTE_RISE,
@@ -69,7 +70,7 @@ def draw_ruling(facts: RulingFacts, printing: Printing, *, watch: bool = False) 
     """All players on as many upright sheets as they need, the rules and the code on the last."""
     upright = replace(printing, orientation="portrait", up=1)
     pen = Pen(upright.sheet_size, facts.headline, PALETTES[printing.ink], watch=watch)
-    r = measures_for(pen.width)
+    r = best_measures(facts, (pen.width, pen.height))
     sheets = shared_out(facts, r, (pen.width, pen.height))
     for number, players in enumerate(sheets, start=1):
         y = draw_head(pen, r, facts, sheet_text(number, len(sheets)))
@@ -84,6 +85,13 @@ def draw_ruling(facts: RulingFacts, printing: Printing, *, watch: bool = False) 
             draw_foot(pen, r, facts)
         pen.end_sheet()
     return pen
+
+
+def best_measures(facts: RulingFacts, size: tuple[float, float]) -> RulingMeasures:
+    """The largest cards with which everybody stands on the fewest sheets."""
+    usual = measures_for(size[0])
+    tries = [replace(usual, grid=usual.grid * share) for share in GRID_SHARES]
+    return min(tries, key=lambda r: len(shared_out(facts, r, size)))
 
 
 def shared_out(

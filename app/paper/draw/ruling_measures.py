@@ -34,6 +34,8 @@ SUM_ROOM = 15
 """What is kept for the hole score behind its words."""
 GRID_HEIGHT = 0.86
 """How high the cards may lie, by how wide they may."""
+GRID_SHARES = (1, 0.88, 0.76, 0.63)
+"""Of the usual width of the cards, what to try where that saves a sheet."""
 SIGN_ROOM = 5.5
 """Before a reason with a sign."""
 SIGN_MIDDLE, SIGN_SIZE = 0.55, 0.27

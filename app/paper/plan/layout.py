@@ -13,7 +13,8 @@ Form = Literal["wide", "tall", "compact", "side", "score"]
 @dataclass(frozen=True, slots=True)
 class Order:
     """What is to be planned; ``rows`` 0 is a card without boxes, ``ticks`` how many a cell has,
-    ``notes`` how many lines are kept free below the table."""
+    ``notes`` how many lines are kept free below the table. Where holes spread over sheets, the
+    last one repeats Out with ``repeats_out``."""
 
     width: float
     height: float
@@ -25,11 +26,21 @@ class Order:
     chart: bool = False
     large: bool = False
     notes: int = 0
+    repeats_out: bool = False
 
     @property
     def is_portrait(self) -> bool:
         """Whether holes run down and players across, so that columns of figures add downwards."""
         return self.height > self.width
+
+    def sums_in_block(self, spread: "Spread") -> int:
+        """For how many sums a block keeps room: Out, In or both."""
+        is_alone = spread.pages * spread.blocks == 1
+        return int(self.has_sums) * (2 if is_alone or self.is_repeating(spread) else 1)
+
+    def is_repeating(self, spread: "Spread") -> bool:
+        """Whether the last sheet repeats Out, so that its total can be checked."""
+        return self.has_sums and self.repeats_out and spread.pages > 1
 
     @property
     def has_sums(self) -> bool:
@@ -122,12 +133,17 @@ class Plan:
         return self.order.has_sums and self.spread.pages * self.spread.blocks == 1
 
     @property
+    def repeats_out(self) -> bool:
+        """Whether the last of several sheets shows Out beside In."""
+        return self.order.is_repeating(self.spread)
+
+    @property
     def block_height(self) -> float:
         """Height of one block without a row of totals."""
         if not self.is_portrait:
             return self.band + self.seats * self.pitch_y
-        rows = 2 if self.inline_sums else int(self.order.has_sums)
-        return self.band + self.per_block * self.pitch_y + rows * self.sums
+        sums = self.order.sums_in_block(self.spread) * self.sums
+        return self.band + self.per_block * self.pitch_y + sums
 
     @property
     def bottom(self) -> float:
@@ -144,7 +160,7 @@ class Plan:
     @property
     def table_right(self) -> float:
         """The right edge of the table, short of the margin where few columns need less."""
-        sums = 2 if self.inline_sums else int(self.order.has_sums)
+        sums = self.order.sums_in_block(self.spread)
         columns = self.seats if self.is_portrait else self.per_block
         wide = self.lead + columns * self.pitch_x
         return self.left + wide + (0 if self.is_portrait else self.total + sums * self.sums)
@@ -188,4 +204,5 @@ class Plan:
             after = self.order.holes if back else self.half
             step = self.pitch_y if self.is_portrait else self.pitch_x
             return self.hole_at(block, 0) + after * step + (self.sums if back else 0)
-        return self.hole_at(block, self.per_block)
+        is_second = back and self.repeats_out
+        return self.hole_at(block, self.per_block) + (self.sums if is_second else 0)

@@ -199,7 +199,7 @@ NARROW = replace(
     TIGHT,
     head=7,
     side=8,
-    gap_x=1.6,
+    gap_x=1.2,
     title_band=9.5,
     hole_band=6,
     name=20,

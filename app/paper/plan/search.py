@@ -49,7 +49,18 @@ def plan_card(order: Order, style: Style) -> Plan:
     """The best plan there is; ``PrintingError`` where not even one hole of one player fits.
 
     A card on A4 and on Letter needs equally many sheets, with card boxes on both or on neither.
+    The last of several sheets repeats Out where that costs neither a sheet nor the boxes.
     """
+    plan = best_plan(order, style)
+    if not order.has_sums or plan.spread.pages == 1:
+        return plan
+    repeating = best_plan(replace(order, repeats_out=True), style)
+    costs = [(one.spread.sheets, not one.box) for one in (plan, repeating)]
+    return repeating if costs[1] <= costs[0] else plan
+
+
+def best_plan(order: Order, style: Style) -> Plan:
+    """The first stage at which there is a plan, on Letter as on A4."""
     size = SIZE_ON_OTHER_PAPER.get((order.width, order.height))
     twin = replace(order, width=size[0], height=size[1]) if size else order
     for stage in stages(order, style):
@@ -202,7 +213,7 @@ def room_of(order: Order, m: Measures, spread: Spread) -> Room:
     per_block = longest_block(order, count)
     seats = -(-order.players // spread.parts)
     across, down = (seats, per_block) if order.is_portrait else (per_block, seats)
-    wide, high = room_for(order, m, spread.blocks, 2 if count == 1 else 1)
+    wide, high = room_for(order, m, spread.blocks, order.sums_in_block(spread))
     return Room(across, down, wide / across, high / down)
 
 
@@ -215,7 +226,6 @@ def fits(order: Order, trial: Trial) -> bool:
 
 def room_for(order: Order, m: Measures, blocks: int, sums: int) -> tuple[float, float]:
     """Width and height free for the cells of one block."""
-    sums = sums if order.has_sums else 0
     wide = order.width - 2 * m.side
     high = order.height - 2 * m.head - m.title_band - m.foot - m.foot_gap
     high -= (blocks - 1) * m.block_gap + order.notes * m.note

@@ -32,11 +32,11 @@ class Sheet:
         return self.is_last and block == len(self.blocks) - 1
 
     def sums(self, block: int) -> list[bool]:
-        """What a block sums up: False is out, True is in."""
+        """What a block sums up: False is out, also where it is repeated, True is in."""
         if not self.plan.order.has_sums:
             return []
         last = self.blocks[block][-1] + 1
-        if self.plan.inline_sums:
+        if self.plan.inline_sums or (self.plan.repeats_out and self.is_last):
             return [False, True]
         return [last > self.plan.half] if last in (self.plan.half, self.card.rules.holes) else []
 

@@ -9,6 +9,8 @@ HEADS = -1
 """The place of heads: as a seat the numbers of the holes, as a column the names."""
 TOTAL = math.inf
 """The column of the totals, behind all holes."""
+REPEATED = 0.25
+"""Where a repeated Out stands between the last hole and In."""
 
 
 def cell_in(sheet: Sheet, block: int, seat: int, column: float) -> tuple[Tag, Tag, Tag]:
@@ -25,10 +27,9 @@ def cell_tag(row: float, across: float) -> Tag:
 
 
 def sum_column(sheet: Sheet, block: int, *, back: bool) -> float:
-    """The place of Out or In: behind the last hole that it sums up, or behind all there are."""
-    last = sheet.summed(back=back)[-1]
-    holes = sheet.blocks[block]
-    return holes.index(last) + 0.5 if last in holes else len(holes) + back
+    """The place of Out or In: behind the last hole that it sums up; Out repeated before In."""
+    last, holes = sheet.summed(back=back)[-1], sheet.blocks[block]
+    return holes.index(last) + 0.5 if last in holes else len(holes) - 1 + REPEATED
 
 
 def sum_columns(sheet: Sheet, block: int) -> list[float]:

@@ -65,3 +65,14 @@ def test_a_ruling_says_which_sheet_it_is_and_what_cards_count(paper):
     for number, page in enumerate(pages, start=1):
         assert f"sheet {number} of {len(pages)}" in page.text
     assert "A 1 · 2 −2 · 3–10 their number · J Q 10 · K 0" in " ".join(pages[-1].text.split())
+
+
+@pytest.mark.parametrize(
+    ("paper", "players", "sheets"),
+    [("a4", 4, 1), ("a4", 6, 1), ("a4", 12, 2), ("letter", 4, 1), ("letter", 12, 3)],
+)
+def test_a_ruling_takes_as_few_sheets_as_its_reasons_allow(paper, players, sheets):
+    reasons = [Reason(f"column {n}: 9 and 9", 18) for n in (1, 2, 3)]
+    usual = replace(player_ruling(3, 2, "Bea"), reasons=reasons)
+    facts = RulingFacts("Hole 5", "Nine holes", [usual] * players, rules_in_short(NINE_HOLE), CODE)
+    assert len(draw_ruling(facts, Printing(paper), watch=True).pages) == sheets

@@ -99,7 +99,7 @@ def sums_of(plan, block):
     """Where out and in begin, and how wide or high they are."""
     if not plan.order.has_sums:
         return []
-    backs = (False, True) if plan.inline_sums else (False,)
+    backs = (False, True) if plan.inline_sums or plan.repeats_out else (False,)
     return [(plan.sum_at(block, back=back), plan.sums) for back in backs]
 
 
@@ -210,11 +210,26 @@ def test_seven_millimetres_where_the_page_allows_and_never_under_five():
 
 
 def test_card_boxes_are_kept_on_more_sheets_when_they_are_asked_for():
-    order = Order(297, 210, 12, 18)
+    order = Order(297, 210, 12, 18, 3, 4)
     assert plan_card(order, "auto").form == "score"
     plan = plan_card(order, "boxes")
     assert plan.box >= 5
     assert plan.spread.pages * plan.spread.parts > 1
+
+
+@pytest.mark.parametrize("size", [(297, 210), (279.4, 215.9)])
+def test_eighteen_holes_of_four_need_one_sheet_and_of_twelve_two(size):
+    for played in (False, True):
+        assert plan_card(Order(*size, 4, 18, chart=played), "auto").spread.sheets == 1
+        plan = plan_card(Order(*size, 12, 18, chart=played), "boxes")
+        assert (plan.spread.sheets, plan.box) == (2, 5)
+
+
+def test_out_is_repeated_on_the_last_sheet_of_every_card_larger_than_a6():
+    larger = [size for size in SIZES if max(size) > 150]
+    for size, players, style in product(larger, range(2, 13), ("auto", "boxes", "large")):
+        plan = plan_card(Order(*size, players, 18), style)
+        assert plan.repeats_out or plan.spread.pages == 1
 
 
 def test_letter_needs_the_sheets_that_a4_needs_with_the_same_boxes():
