@@ -19,24 +19,38 @@ if TYPE_CHECKING:
 
 FILE = click.Path(dir_okay=False, path_type=Path)
 DAYS = click.IntRange(1, LONGEST_STAY)
+KEPT = click.IntRange(1, 10_000)
 
 
 @click.command(cls=Command)
 @click.argument("file", type=FILE)
-def backup(file: Path) -> None:
+@option("--keep", type=KEPT, help="How many backups to keep, this one included.  [default: all]")
+def backup(file: Path, keep: int | None) -> None:
     """Write all games of this copy into FILE, also while the server runs.
 
-    It holds one moment of the database, SQLite or PostgreSQL, and goes back into either.
+    It holds one moment of the database, SQLite or PostgreSQL, and goes back into either. --keep
+    deletes the oldest backups in the same folder whose names differ only in their digits.
     """
-    from app.record.files.backup import BackupError, write_backup
+    from app.record.files.backup import BackupError, can_prune, write_backup
     from app.wording.errors.operator import command_text
 
+    if keep and not can_prune(file):
+        stop(command_text("undated", path=file))
     with refusing(GolfError), database(SECRET_KEY=None):
         try:
             write_backup(file)
         except OSError:
             raise BackupError("unwritable", file) from None
-    click.echo(command_text("backed_up", path=file))
+        click.echo(command_text("backed_up", path=file))
+        _prune(file, keep)
+
+
+def _prune(file: Path, keep: int | None) -> None:
+    from app.record.files.backup import prune_backups
+    from app.wording.errors.operator import command_text
+
+    if keep and (count := prune_backups(file.absolute(), keep)):
+        click.echo(command_text("pruned", count=count))
 
 
 @click.command(cls=Command)
@@ -46,17 +60,21 @@ def backup(file: Path) -> None:
     is_flag=True,
     help="Replace the games that are here. They are saved to a file first.",
 )
-def restore(file: Path, replace: bool) -> None:
+@option("--keep", type=KEPT, help="With --replace: how many such files to keep.  [default: all]")
+def restore(file: Path, *, replace: bool, keep: int | None) -> None:
     """Put the backup FILE into this copy’s database, while no server runs."""
     from app.record.data_folder import find_home
     from app.record.files.restore import restore_backup
     from app.wording.errors.operator import command_text
 
+    if keep and not replace:
+        stop(command_text("goes_with", option="--keep", others="--replace"))
     with refusing(GolfError), database(SECRET_KEY=None):
         aside = restore_backup(file, find_home(), replace=replace)
-    click.echo(command_text("restored", path=file))
-    if aside:
-        click.echo(command_text("aside", path=aside))
+        click.echo(command_text("restored", path=file))
+        if aside:
+            click.echo(command_text("aside", path=aside))
+            _prune(aside, keep)
 
 
 def write_out(written: str, output: Path | None) -> None:

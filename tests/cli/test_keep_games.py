@@ -1,6 +1,8 @@
 """What an operator does: backups of a running copy and back, games moved, games forgotten."""
 
 import json
+import os
+import shutil
 import sqlite3
 from dataclasses import replace
 from datetime import timedelta
@@ -139,6 +141,75 @@ def test_a_backup_never_takes_the_place_of_another_file(run, game, tmp_path):
     assert "is there already" in refused.stderr
     assert file.read_text() == "mine"
     assert run("backup", tmp_path / "nowhere" / "kept.db").exit_code == 2
+
+
+@pytest.fixture
+def week(run, game, tmp_path):
+    """Three backups of earlier nights, the newest last, and other files next to them."""
+    folder = tmp_path / "backups"
+    folder.mkdir()
+    for day in (1, 2, 3):
+        run("backup", folder / f"2026-11-0{day}.db")
+        os.utime(folder / f"2026-11-0{day}.db", (day, day))
+    for other in ("2026-10-31.db", "2026-10-31.txt", "before.db"):
+        (folder / other).write_text("no backup")
+        os.utime(folder / other, (0, 0))
+    return folder
+
+
+OTHERS = {"2026-10-31.db", "2026-10-31.txt", "before.db"}
+
+
+def backups_in(folder):
+    return {path.name for path in folder.iterdir()} - OTHERS
+
+
+def test_as_many_backups_are_kept_as_one_says_and_nothing_else_is_deleted(run, week):
+    done = run("backup", week / "2026-11-04.db", "--keep", "2")
+    assert done.output.splitlines()[1] == "Earlier backups deleted: 2."
+    assert backups_in(week) == {"2026-11-03.db", "2026-11-04.db"}
+    assert {path.name for path in week.iterdir()} >= OTHERS
+
+
+def test_the_newest_backup_is_always_kept(run, week):
+    os.utime(week / "2026-11-02.db", (4_000_000_000, 4_000_000_000))
+    run("backup", week / "2026-11-04.db", "--keep", "1")
+    assert backups_in(week) == {"2026-11-04.db"}
+    assert run("backup", week / "2026-11-05.db", "--keep", "0").exit_code == 2
+    assert backups_in(week) == {"2026-11-04.db"}
+
+
+def test_nothing_is_deleted_after_a_backup_that_failed_or_where_it_was_not_asked_for(run, week):
+    assert run("backup", week / "2026-11-03.db", "--keep", "1").exit_code == 2
+    assert run("backup", week / "2026-11-04.db").exit_code == 0
+    assert len(backups_in(week)) == 4
+
+
+def test_a_name_without_a_date_says_not_which_backups_are_earlier(run, week):
+    refused = run("backup", week / "today.db", "--keep", "2")
+    assert refused.exit_code == 2
+    assert "has no digits, like 2026-11-21.db" in refused.stderr
+    assert len(backups_in(week)) == 3
+
+
+def test_a_database_that_is_in_use_is_no_backup(run, tmp_path):
+    url = f"sqlite:///{tmp_path / '1.db'}"
+    stores.close(stores.migrated(url))
+    assert run("backup", tmp_path / "2.db", "--keep", "1", on=url).exit_code == 0
+    assert (tmp_path / "1.db").is_file()
+
+
+def test_what_restore_puts_aside_is_kept_as_often_as_one_says(run, week, tmp_path):
+    for day in (1, 2, 3):
+        name = f"before-restore-2026-11-0{day}-120000.db"
+        shutil.copy2(week / f"2026-11-0{day}.db", tmp_path / name)
+    done = run("restore", week / "2026-11-03.db", "--replace", "--keep", "2")
+    assert done.exit_code == 0, done.output
+    kept = sorted(path.name for path in tmp_path.glob("before-restore-*"))
+    assert kept[0] == "before-restore-2026-11-03-120000.db"
+    assert len(kept) == 2
+    alone = run("restore", week / "2026-11-03.db", "--keep", "2")
+    assert (alone.exit_code, alone.stderr) == (2, "--keep goes only with --replace.\n")
 
 
 def is_nothing(refused, name):

@@ -13,12 +13,19 @@ import subprocess
 import sys
 from pathlib import Path
 
+import psycopg
 import pytest
+import yaml
+from sqlalchemy import make_url
 
 from app.cli.command import main
 from app.limits import FILE_ROUTES, LARGEST_BODY, LARGEST_FILE
+from app.record.database import database_url
 from app.server_settings import SERVER_SETTINGS
 from app.serving.workers import CONNECTIONS, HEAD_TIMEOUT, OTHER_FILES
+from app.web.app_settings import is_supported
+from tests.helpers import stores
+from tests.helpers.cluster import Cluster
 from tests.helpers.processes import PATIENCE, ending, launch, wait_until
 from tests.helpers.programs import find
 from tests.helpers.server_process import BACKNINE, answers, free_port, read
@@ -170,6 +177,86 @@ def test_the_image_serves_and_looks_after_itself(tmp_path):
     assert (healthy, ill.returncode) == (0, 1)
 
 
+def test_the_command_is_on_the_path_of_the_image():
+    (path,) = re.findall(r"^ENV PATH=(\S+):\$PATH$", (DEPLOY / "Dockerfile").read_text(), re.M)
+    assert f"{path}/" == INSTALLED
+
+
+def services():
+    """The compose file: what it says of Back Nine and of its database, and the volumes."""
+    composed = yaml.safe_load((DEPLOY / "compose.yaml").read_text())
+    ours, database = (composed["services"][name] for name in ("backnine", "database"))
+    return ours, database, composed["volumes"]
+
+
+def mounts(service):
+    """The volumes of a service by their folders."""
+    return {one.partition(":")[2]: one.partition(":")[0] for one in service["volumes"]}
+
+
+def test_compose_builds_our_image_and_starts_an_exact_postgresql():
+    ours, database, _volumes = services()
+    context = DEPLOY / ours["build"]["context"]
+    assert (context / ours["build"]["dockerfile"]).samefile(DEPLOY / "Dockerfile")
+    assert re.fullmatch(r"postgres:\d+\.\d+-[a-z]+", database["image"])
+    assert f"`{database['image']}`" in PAGE
+    assert ours["depends_on"] == {"database": {"condition": "service_healthy"}}
+
+
+def test_compose_keeps_all_that_is_written_in_volumes():
+    ours, database, volumes = services()
+    image = (DEPLOY / "Dockerfile").read_text()
+    (home,) = re.findall(r"BACKNINE_HOME=(\S+)", image)
+    (backups,) = re.findall(r"install -d -o backnine -g backnine -m 700 (\S+)", image)
+    assert {*mounts(ours)} == {home, backups}
+    assert {*mounts(ours).values(), *mounts(database).values()} == {*volumes}
+
+
+def test_compose_sets_only_what_is_a_setting():
+    names = set(re.findall(r"`([A-Z_]{4,})`", SETTINGS))
+    ours, _database, _volumes = services()
+    assert ours["environment"].keys() <= names
+    asked = set(re.findall(r"\$\{(\w+):\?", (DEPLOY / "compose.yaml").read_text()))
+    (block,) = re.findall(r"```\n(BACKNINE_ADDRESS=\S+\nDATABASE_.*?)```", PAGE, re.S)
+    assert asked == {line.partition("=")[0] for line in block.splitlines()}
+
+
+def test_compose_gives_both_services_the_same_database():
+    ours, database, _volumes = services()
+    word = database["environment"]["POSTGRES_PASSWORD"]
+    url = make_url(ours["environment"]["DATABASE_URL"].replace(word, "PASSWORD"))
+    assert is_supported(url.render_as_string(hide_password=False))
+    names = [database["environment"][f"POSTGRES_{name}"] for name in ("USER", "DB")]
+    assert (url.host, [url.username, url.database]) == ("database", names)
+    assert url.password == "PASSWORD"
+
+
+def test_compose_opens_one_port_to_this_machine_alone():
+    ours, database, _volumes = services()
+    (port,) = re.findall(r" PORT=(\d+)", (DEPLOY / "Dockerfile").read_text())
+    assert ours["ports"] == [f"127.0.0.1:{port}:{port}"]
+    assert "ports" not in database
+    assert ours["environment"]["BACKNINE_PROXIES"] == 1
+
+
+IN_CONTAINER = re.compile(r"^docker compose (?:exec|run --rm) backnine backnine (.+)$", re.M)
+
+
+def test_what_the_page_runs_in_the_container_is_taken_by_the_command():
+    commands = [shlex.split(line) for line in IN_CONTAINER.findall(PAGE)]
+    assert {name for name, *_words in commands} == {"backup", "restore"}
+    for name, *words in commands:
+        with main.commands[name].make_context(name, [*words]) as context:
+            assert str(context.params["file"].parent) in mounts(services()[0])
+
+
+def test_the_page_names_only_paths_that_the_container_keeps():
+    lines = [line for line in PAGE.splitlines() if line.startswith("docker compose")]
+    paths = re.findall(r"(/var/\S+?/)[\w.-]+[ ']", " ".join(lines) + " ")
+    assert len(paths) >= 5
+    assert {path.rstrip("/") for path in paths} == {*mounts(services()[0])}
+
+
 def blocks(text):
     """A Caddyfile as nested mappings: a line opens a block or is a directive."""
     stack = [{}]
@@ -316,10 +403,53 @@ def test_the_page_names_only_commands_that_are_there():
 WORDS = ("backup", "restore", "export", "import", "purge", "serve", "card", "settle")
 
 
+def statements():
+    """What the page has an operator run in PostgreSQL."""
+    (block,) = re.findall(r"```sql\n(.*?)```", PAGE, re.S)
+    return block.splitlines()
+
+
+@pytest.fixture
+def own_cluster():
+    """A PostgreSQL as an operator has it: ``postgres`` may do all, ``backnine`` is not there."""
+    cluster = Cluster()
+    try:
+        cluster.execute("CREATE ROLE postgres SUPERUSER LOGIN")
+        as_postgres = cluster.url("postgres").replace("backnine@", "postgres@")
+        cluster.execute("ALTER ROLE backnine RENAME TO earlier", as_postgres)
+        yield cluster, as_postgres
+    finally:
+        cluster.stop()
+
+
+@pytest.mark.deep
+def test_the_role_that_the_page_writes_out_is_enough_and_no_more(own_cluster):
+    cluster, as_postgres = own_cluster
+    for statement in statements():
+        cluster.execute(statement, as_postgres)
+    made = stores.migrated(database_url(cluster.url("backnine")))
+    assert Phone(made).start().startswith("/g/")
+    stores.close(made)
+    rights = "rolsuper OR rolcreaterole OR rolcreatedb OR rolreplication OR rolbypassrls"
+    asked = f"SELECT {rights} FROM pg_roles WHERE rolname = 'backnine'"
+    assert cluster.execute(asked, as_postgres) == [(False,)]
+    cluster.execute("CREATE ROLE stranger LOGIN", as_postgres)
+    with pytest.raises(psycopg.OperationalError, match="permission denied"):
+        cluster.execute("SELECT 1", cluster.url("backnine").replace("backnine@", "stranger@"))
+
+
+def test_the_role_the_address_and_the_settings_have_the_same_names():
+    url = make_url(re.search(r"^DATABASE_URL=(\S+)$", PAGE, re.M)[1])
+    role, database, _revoke = statements()
+    assert role.startswith(f"CREATE ROLE {url.username} ")
+    assert role.endswith(f" PASSWORD '{url.password}';")
+    assert database.startswith(f"CREATE DATABASE {url.database} OWNER {url.username} ")
+
+
 def nightly():
     """The line of cron's file: who runs it, and the words of its command."""
     (line,) = re.findall(r"^15 4 \* \* \* (.*)$", PAGE, re.MULTILINE)
-    user, *words = shlex.split(line.replace("$(date +\\%F)", "today"))
+    user, *words = shlex.split(line.replace("$(date +\\%F)", "2026-11-21"))
     return user, words
 
 
@@ -350,7 +480,7 @@ def test_the_nightly_backup_holds_what_the_servers_database_holds(app, tmp_path)
     folder = Path(command[-1]).parent
     made = re.findall(r"^install -d -o (\w+) -g \w+ -m 700 (\S+)$", PAGE, re.MULTILINE)
     assert made == [(unit()["Service"]["User"], str(folder))]
-    file = tmp_path / "today.db"
+    file = tmp_path / Path(command[-1]).name
     settings = {"BACKNINE_HOME": str(tmp_path), **read_settings(tmp_path / "env")}
     run = [*here(shlex.join(command[:-1])), str(file)]
     subprocess.run(run, env={**os.environ, **settings}, check=True)

@@ -4,7 +4,7 @@
 - server_lock: says who has the database open
 - check_database: whether a database is ours, whole and not too new
 - copy_rows: one database into another, row by row
-- backup: a whole database as one file, while the server runs
+- backup: a whole database as one file, while the server runs; deletes earlier ones
 - restore: back from a backup, while no server runs
 - game_file: reads the file of one game, part by part
 - exporting: writes the file of one game

@@ -1,6 +1,7 @@
 """A whole database as one file, made while the server runs, of either kind of database."""
 
 import os
+import re
 import secrets
 import shutil
 import sqlite3
@@ -8,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, func, select, text
 from sqlalchemy.exc import DatabaseError
 
 from app.golf.errors import GolfError
@@ -48,6 +49,42 @@ def write_backup(path: Path) -> None:
             copy_file(Path(db.engine.url.database or ""), draft)
         else:
             copy_tables(draft)
+
+
+def can_prune(path: Path) -> bool:
+    """Return True if the name of a backup has digits: earlier ones are known by other digits."""
+    return any(sign.isdecimal() for sign in path.name)
+
+
+def prune_backups(path: Path, keep: int) -> int:
+    """Delete the earlier backups next to this one, except for so many with this one.
+
+    Their names differ from its name only in their digits. The newest by their times are kept; this
+    one always is. Returns how many were deleted. Raises ``BackupError``.
+    """
+    like = re.compile(re.sub(r"\d+", r"\\d+", re.escape(path.name)))
+    earlier = [
+        other
+        for other in path.parent.iterdir()
+        if other != path and like.fullmatch(other.name) and _is_backup(other)
+    ]
+    earlier.sort(key=lambda other: (other.stat().st_mtime_ns, other.name), reverse=True)
+    for other in earlier[keep - 1 :]:
+        try:
+            other.unlink()
+        except OSError:
+            raise BackupError("undeleted", other) from None
+    return len(earlier[keep - 1 :])
+
+
+def _is_backup(path: Path) -> bool:
+    # A database that a server uses has a write-ahead log, a backup never.
+    try:
+        with file_opened(path) as file:
+            mode = file.scalar(text("PRAGMA journal_mode"))
+            return mode == "delete" and revision_of(file) is not None
+    except DatabaseError:
+        return False
 
 
 @contextmanager

@@ -19,6 +19,7 @@ BACKUPS: Mapping[str, object] = {
     "uncopied": _l("%(path)s can’t be copied. Check that it is whole and that the disk has room."),
     "unreadable": _l("%(path)s can’t be read."),
     "unwritable": _l("%(path)s can’t be written."),
+    "undeleted": _l("The new backup is there, but the earlier one %(path)s can’t be deleted."),
     "foreign": _l("%(path)s is not a backup of Back Nine."),
     "newer": _l("%(path)s was made by a newer Back Nine. Update this one first."),
     "damaged": _l("%(path)s is not a backup, or is damaged. Nothing was changed. Take another."),
@@ -90,6 +91,11 @@ SAID: Mapping[str, object] = {
         "now on. The old folder is left as it is."
     ),
     "backed_up": _l("Everything was saved to %(path)s."),
+    "pruned": _l("Earlier backups deleted: %(count)s."),
+    "undated": _l(
+        "%(path)s has no digits, like 2026-11-21.db, by which --keep knows earlier backups. "
+        "Nothing was saved."
+    ),
     "restored": _l("%(path)s is restored."),
     "aside": _l("What was there before is in %(path)s."),
     # Translators: a line of a list: %(title)s is what a group is called.
