@@ -15,4 +15,4 @@ def check_options(
     for name, forms in go_with.items():
         if said[name] and form not in forms:
             others = list_of(f"--{one}" for one in forms)
-            stop(command_text("goes_with", option=f"--{name}", others=others))
+            stop(command_text("goes_with", option=f"--{name.replace('_', '-')}", others=others))

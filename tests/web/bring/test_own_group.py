@@ -52,7 +52,6 @@ def test_one_press_keeps_the_group_with_its_game(elsewhere, stranger, body, game
     assert "On this phone now: 1 game" in text_of(elsewhere.get(answer.location))
     assert (elsewhere.count(Game), elsewhere.count(Group)) == (2, 1)
     assert (elsewhere.get(game).status_code, text_of(stranger.get(game))) == (404, theirs)
-    assert "Ann" in text_of(elsewhere.get("/"))
 
 
 def test_a_second_time_adds_nothing(elsewhere, body):
@@ -69,6 +68,6 @@ def test_a_file_of_nothing_that_others_have_offers_no_tick(phone, elsewhere, gam
 
 def test_a_single_game_is_offered_as_one_and_the_tick_is_needed(elsewhere, phone, game, forged):
     page = send(elsewhere, phone.get(f"{game}/back-nine.json").data)
-    assert rows(page) == {"Ann, Bea, Cam, Dan": "Here already"} or rows(page)
+    assert [*rows(page).values()] == ["Here already"]
     assert "Keep it as a game of its own" in text_of(page)
     assert len(attributes(page, f"{TICK}[required]")) == 1
