@@ -2,8 +2,8 @@
 
 A fixed seed draws the places from the rules, the figures, the log and its changes. One run of all
 tests measures which of them execute each place. Then each mutant runs in a process of its own: the
-tests of its place first, then others of its module and package, in each group the quickest first,
-until one fails or takes too long. The results are lines of JSON in ``--out``.
+instant tests of its package first, then those of its place, module and package, in each group the
+quickest first, until one fails or takes too long. The results are lines of JSON in ``--out``.
 """
 
 import argparse
@@ -37,6 +37,7 @@ OTHER_PROCESSES = ("tests/browser", "tests/load", "tests/serving")
 FOLDER = Path(".mutants")
 MEMORY = 6 * 2**30
 ENOUGH = 0.97
+INSTANT = 0.02  # seconds
 START, TOO_LONG = "start of pytest", " (takes too long or ends the process)"
 
 
@@ -112,8 +113,9 @@ def read_measured(path: Path) -> list[MeasuredTest]:
 def choose(mutant: Mutant, tests: Iterable[MeasuredTest], seconds: float) -> list[str]:
     """The tests to run in order, as many as take so many seconds.
 
-    Those of the place come first, then those of its module, its package, and those that execute
-    anything of the package; of each parametrised test a few cases before all others.
+    Instant ones of the package come first, then the rest: those of the place, of its module, of
+    its package, and those that execute anything of the package. A few cases of each parametrised
+    test come before all others.
     """
     package = next(name for name in PACKAGES if mutant.path.startswith(name + "/"))
     own = package.split("/")[1]
@@ -124,7 +126,9 @@ def choose(mutant: Mutant, tests: Iterable[MeasuredTest], seconds: float) -> lis
         group = group_of(mutant, test.executed, package, is_own=is_own)
         if group is not None:
             case = next(cases[group, test.test.partition("[")[0]])
-            ranked.append(((group, case // 2, not is_own, test.seconds, test.test), test))
+            is_slow = group > 2 or test.seconds > INSTANT
+            rank = (is_slow, group, case // 2, not is_own, test.seconds, test.test)
+            ranked.append((rank, test))
     ordered = [test for _rank, test in sorted(ranked, key=lambda pair: pair[0])]
     sums = itertools.accumulate(test.seconds for test in ordered)
     return [test.test for test, total in zip(ordered, sums, strict=True) if total < seconds]

@@ -74,3 +74,15 @@ def test_tests_of_the_place_run_before_others_of_its_package():
     ]
     ordered = [name[-10] for name in choose(mutant, tests, seconds=10)]
     assert ordered == ["c", "b", "a"]
+
+
+def test_all_instant_tests_of_a_package_run_before_a_slow_one_of_the_place():
+    mutant = Mutant(7, "app/golf/pot.py", 3, 9, "")
+    tests = [
+        Measured("tests/golf/test_a.py::test", 8.0, frozenset({"app/golf/pot.py", 7})),
+        Measured("tests/golf/test_b.py::test", 0.01, frozenset({"app/golf/scoring.py"})),
+        Measured("tests/web/test_c.py::test", 0.01, frozenset({"app/golf/pot.py"})),
+        Measured("tests/golf/test_d.py::test", 4.0, frozenset({"app/golf/scoring.py"})),
+    ]
+    ordered = [name[-10] for name in choose(mutant, tests, seconds=10)]
+    assert ordered == ["c", "b", "a"]

@@ -92,7 +92,7 @@ def pick_up(engine, line, way):
         return phones[-1]
 
     yield pick_one_up
-    complaints = [words for phone in phones for words in phone.screen.complaints()]
+    complaints = [words for phone in phones for words in phone.complaints()]
     for phone in phones:
         phone.screen.close()
     assert not complaints, "\n".join(complaints)

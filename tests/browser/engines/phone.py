@@ -73,7 +73,10 @@ class Screen(ABC):
 
     @abstractmethod
     def complaints(self):
-        """Errors of scripts and complaints of the console since the phone was new."""
+        """Errors of scripts and complaints of the console since the phone was new.
+
+        Raises ``Turned`` where the page has just turned and they can't be read.
+        """
 
     @abstractmethod
     def close(self):
@@ -106,6 +109,17 @@ class Phone:
 
         self.until(answered)
         return answers[0]
+
+    def complaints(self):
+        """What the screen heard, once the page stands still."""
+        heard = []
+
+        def is_read():
+            heard[:] = self.screen.complaints()
+            return True
+
+        self.until(is_read)
+        return heard
 
     def see(self, name, *values):
         """Call one of the functions of ``seen.js``."""

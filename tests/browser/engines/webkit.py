@@ -37,7 +37,9 @@ SETTINGS = {
 """It shows the pages of the tests alone, and in a container neither of these two works."""
 OPEN = "(address, size) => open(address, 'phone', `noopener,popup,${size}`) && null"
 IS_THERE = "(width) => innerWidth === width && document.hasFocus()"
-HEARD = "() => (sessionStorage.getItem('heard') ?? '').split('\\n').filter(Boolean)"
+HEARD = """() => origin !== "null" && document.readyState !== "loading"
+  && (sessionStorage.getItem("heard") ?? "").split("\\n").filter(Boolean)"""
+"""False between two pages, where nothing is stored."""
 
 
 class WebKit:
@@ -136,7 +138,10 @@ class WebKitScreen(Screen):
         self.driver.execute(Command.W3C_ACTIONS, {"actions": actions})
 
     def complaints(self):
-        return self.evaluate(HEARD)
+        heard = self.evaluate(HEARD)
+        if heard is False:
+            raise Turned
+        return heard
 
     def close(self):
         self.driver.quit()

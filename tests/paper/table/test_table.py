@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import replace
+from itertools import product
 
 import pytest
 
@@ -9,6 +10,7 @@ from app.paper.choices.options import CHOICES, MOST_UP, Printing
 from app.paper.facts.cards import blank_card
 from app.paper.table.sheets import sheets_of
 from app.paper.table.table import total_rect
+from tests.helpers.levels import some_quick
 from tests.paper.samples import LANDSCAPE, NINE_HOLE, PAIR, PORTRAIT, marks_of, played
 
 EVERY_STYLE = [
@@ -25,8 +27,9 @@ def middles(marks, words):
     return sorted((m.left + m.right) / 2 for m in marks if m.words == words)
 
 
-def test_a_bead_or_a_mark_beside_a_figure_does_not_move_it(subtests):
-    for printing in EVERY_STYLE:
+@some_quick(EVERY_STYLE, every=5)
+def test_a_bead_or_a_mark_beside_a_figure_does_not_move_it(cases, subtests):
+    for printing in cases:
         with subtests.test(printing=printing):
             marked = played(result=replace(PAIR, corrected=True))
             plain = replace(played(), rules=replace(marked.rules, dealer_turns=False))
@@ -36,11 +39,11 @@ def test_a_bead_or_a_mark_beside_a_figure_does_not_move_it(subtests):
                 assert middles(one, "23") == pytest.approx(middles(other, "23"), abs=0.01)
 
 
-def test_every_box_for_a_place_is_labelled(subtests):
-    for printing in EVERY_STYLE:
-        with subtests.test(printing=printing):
-            for players in range(2, 9):
-                check_places(blank_card(NINE_HOLE, [""] * players), printing)
+@some_quick(product(EVERY_STYLE, range(2, 9)), every=5)
+def test_every_box_for_a_place_is_labelled(cases, subtests):
+    for printing, players in cases:
+        with subtests.test(printing=printing, players=players):
+            check_places(blank_card(NINE_HOLE, [""] * players), printing)
 
 
 def check_places(card, printing):
