@@ -108,7 +108,7 @@ def _word_fault(setting: ServerSetting) -> str:
 
 def _database_fault() -> str:
     named = _value("DATABASE_URL")
-    return database_text() if named and not _is_supported(named) else ""
+    return database_text() if named and not is_supported(named) else ""
 
 
 def _proxies_fault(address: str) -> str:
@@ -141,7 +141,7 @@ def _host_in(address: str) -> str:
     return host if is_plain and is_valid_host(parts.netloc) else ""
 
 
-def _is_supported(url: str) -> bool:
+def is_supported(url: str) -> bool:
     """Whether a database URL is valid, and of a kind that is tested."""
     try:
         make_url(url)
