@@ -149,9 +149,9 @@ def _held(rules: _Rules) -> Iterator[Fault]:
 
 def _ending(rules: _Rules) -> Iterator[Fault]:
     is_down = rules.said("new_card") == "face down" and rules.said("look_again") != "in hand all"
-    if is_down and rules.said("ends") in FACE_UP:
-        if not any(rules.turns_up_cards(key) for key in TURNING_UP):
-            yield Fault("told.ends", "never_up")
+    stays_down = is_down and not any(rules.turns_up_cards(key) for key in TURNING_UP)
+    if stays_down and rules.said("ends") in FACE_UP:
+        yield Fault("told.ends", "never_up")
 
 
 def _cards(rules: _Rules) -> Iterator[Fault]:

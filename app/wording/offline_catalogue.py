@@ -26,7 +26,17 @@ RULING = (
 """What a ruling says besides the sentences of ``sentences.py``."""
 
 STANDING = (
-    *("duty", "duty_open", "duty_again", "leads", "share_first", "wins", "wins_by", "wins_extra", "place_1"),
+    *(
+        "duty",
+        "duty_open",
+        "duty_again",
+        "leads",
+        "share_first",
+        "wins",
+        "wins_by",
+        "wins_extra",
+        "place_1",
+    ),
     *("place_2", "place_3", "place_more", "hole", "hole_extra", "hole_of", "before_first"),
     *("after_holes", "after_of", "behind", "best_hole", "left_note", "not_checked"),
     "knocked_out",

@@ -192,11 +192,24 @@ def test_every_preset_rules_on_its_own_example():
         ("5 5 5 5 / A 2 3 4", 10),
         ("4 5 6 / 5 4 6 / 6 5 4", 33),
         ([["5", "5"], ["5", "4"]], 4),
+        ("5 5 5 5", 0),
+        ("5554", 4),
+        ("5 A 2 5 A 3 5 A 4", 9),
     ],
 )
 def test_the_playroom_takes_the_layout_of_the_grids(grid, score):
     answered = answer(rules="playroom", grids=[grid], went_out=None)["players"][0]
     assert answered["grid_score"] == score
+
+
+def test_a_card_of_one_suit_lies_once_in_a_deck():
+    grids = ["7S 4 2 / 6 9 2", "7♠ A 9 / K 3 2"]
+    (found,) = answer(grids=grids, players=["Ann", "Bea"])["findings"]
+    assert (found["code"], found["seats"], found["cells"]) == ("too_many", [0, 1], [0, 0])
+    assert "7♠" in found["text"]
+    assert answer(grids=grids, decks=2)["players"]
+    assert answer(grids=grids, odd=True)["players"]
+    assert answer(grids=["7S 4 2 / 6 9 2", "7H A 9 / K 3 2"])["players"]
 
 
 def test_grids_in_columns_have_the_layout_of_the_rules():

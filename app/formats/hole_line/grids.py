@@ -5,7 +5,7 @@ from typing import Any
 
 from app.formats.hole_line.faults import LineFaults, is_whole
 from app.golf.cards import Spelling, grid_from_rows, grid_from_text, split_cards
-from app.golf.layout import Layout
+from app.golf.layout import Layout, every_layout
 from app.golf.table import Table
 from app.golf.totals import MOST, TICKS, Given, read_total
 
@@ -61,7 +61,7 @@ def check_total(path: str, raw: Mapping[str, Any], name: str, faults: LineFaults
 
 
 def layout_of(raw: Sequence[object], spelling: Spelling, faults: LineFaults) -> Layout | None:
-    """The one layout that all grids show by their rows, None where none has rows.
+    """The one layout that all grids show by their rows, or else by how many cards they have.
 
     Raises ``RulesetError`` for one that is on no table.
     """
@@ -70,7 +70,17 @@ def layout_of(raw: Sequence[object], spelling: Spelling, faults: LineFaults) -> 
         shown_sizes = [f"{rows}x{columns}" for rows, columns in sorted(sizes)]
         faults.add("grids", "layouts", sizes=shown_sizes)
         return None
+    if not sizes:
+        return layout_of_count(raw, spelling)
     return next((Layout.parse(f"{rows}x{columns}", "grids") for rows, columns in sizes), None)
+
+
+def layout_of_count(raw: Sequence[object], spelling: Spelling) -> Layout | None:
+    """The layout nearest to a square for grids without rows, None where they differ in size."""
+    texts = [grid for grid in raw if isinstance(grid, str) and "=" not in grid]
+    counts = {len(split_cards(grid, 0, spelling)) for grid in texts}
+    found = [one for one in every_layout() if {one.size} == counts and one.rows <= one.columns]
+    return max(found, key=lambda layout: layout.rows, default=None)
 
 
 def size_of(grid: object, spelling: Spelling) -> tuple[int, int] | None:

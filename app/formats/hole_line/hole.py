@@ -7,10 +7,12 @@ from typing import Any
 from app.formats.hole_line.faults import LineError, LineFault, LineFaults, is_whole
 from app.formats.hole_line.grids import check_grids, grids_in, layout_of
 from app.formats.hole_line.people import People, adjustments_of, looks_of, people_of, went_out_of
+from app.formats.hole_line.suits import suited_too_often
 from app.formats.json_text import NotJsonError, read_json
 from app.golf.checking import checked_ruleset
 from app.golf.compiling import compile_ruleset
 from app.golf.errors import RulesetError, UnknownRulesetError
+from app.golf.inspection import Finding
 from app.golf.paths import in_order
 from app.golf.referee import Extras
 from app.golf.ruleset import Ruleset
@@ -25,7 +27,10 @@ MOST_DECKS = 99
 
 @dataclass(frozen=True, slots=True)
 class HoleLine:
-    """A hole as its line tells it; ``odd`` says that nobody counted its deck."""
+    """A hole as its line tells it; ``odd`` says that nobody counted its deck.
+
+    ``suited`` are findings about suits that were written though no rule asks for them.
+    """
 
     id: Any
     table: Table
@@ -34,6 +39,7 @@ class HoleLine:
     went_out: Sequence[int]
     extras: Extras
     odd: bool
+    suited: Sequence[Finding] = ()
 
 
 def read_line(text: str) -> HoleLine:
@@ -77,7 +83,8 @@ def hole_of(raw: Mapping[str, Any], faults: LineFaults) -> HoleLine | None:
     if faults or table is None:
         return None
     grids = [*grids_in(raw["grids"], table)]
-    return HoleLine(raw.get("id"), table, grids, people.names, went_out, extras, bool(odd))
+    suited = () if odd else tuple(suited_too_often(raw["grids"], table))
+    return HoleLine(raw.get("id"), table, grids, people.names, went_out, extras, bool(odd), suited)
 
 
 def table_of(raw: Mapping[str, Any], people: People, faults: LineFaults) -> Table | None:

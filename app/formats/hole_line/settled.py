@@ -43,7 +43,7 @@ def settle_read(hole: HoleLine) -> dict[str, Any]:
 
 def findings_of(hole: HoleLine) -> list[Finding]:
     """What the referee finds wrong with a hole."""
-    return inspect_hole(hole.table, hole.grids, hole.went_out, odd=hole.odd)
+    return [*inspect_hole(hole.table, hole.grids, hole.went_out, odd=hole.odd), *hole.suited]
 
 
 def idle_looks(hole: HoleLine) -> Iterator[dict[str, Any]]:

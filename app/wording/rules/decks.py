@@ -4,7 +4,7 @@ from flask_babel import gettext as _
 
 from app.golf.cards import JOKER, RANKS, SUITS
 from app.golf.compiling import compile_ruleset
-from app.golf.layout import every_layout
+from app.golf.layout import Layout, every_layout
 from app.golf.ruleset import Ruleset
 from app.golf.selectors import spread
 from app.wording.basics.names import card_text, either, joined, semicolon_list
@@ -16,13 +16,13 @@ from app.wording.messages.forms import forms_of
 def layout_text(ruleset: Ruleset) -> str:
     """How a player's cards lie, or which layouts there are to choose from."""
     if ruleset.any_layout:
-        layouts = [f"{layout.rows}\u00a0×\u00a0{layout.columns}" for layout in every_layout()]
+        layouts = [shown_layout(layout) for layout in every_layout()]
         return fill(
             _(
                 "Lay yours face down without looking, everybody in the same layout "
-                "(rows × columns): {layouts}. That is your grid."
+                "(rows × columns): {layouts}. Usual is {usual}. That is your grid."
             ),
-            {"layouts": either(layouts)},
+            {"layouts": either(layouts), "usual": shown_layout(ruleset.layout)},
         )
     rows = fill(forms_of("rows", "{rows} row", "{rows} rows"), {"rows": ruleset.layout.rows})
     columns = fill(
@@ -31,6 +31,11 @@ def layout_text(ruleset: Ruleset) -> str:
     )
     laid = _("Lay yours face down without looking, in {rows} and {columns}: that is your grid.")
     return fill(laid, {"rows": rows, "columns": columns})
+
+
+def shown_layout(layout: Layout) -> str:
+    """Rows and columns as pages show them."""
+    return f"{layout.rows}\u00a0×\u00a0{layout.columns}"
 
 
 def decks_text(ruleset: Ruleset) -> str:

@@ -77,8 +77,8 @@ ALWAYS: Mapping[str, Sentence] = {
     "discard": _l("A card from the draw pile may go straight on the discard pile instead."),
     "no_return": _l("A card from the discard pile must be used: you may not put it straight back."),
     "gone": _l(
-        "Some equal cards leave the grid as soon as they lie together. Their places stay empty, "
-        "and you play on with the rest."
+        "Some equal cards leave the grid as soon as they lie together and go on the discard pile. "
+        "Their places stay empty, and you play on with the rest."
     ),
     "reshuffle": _l(
         "When the draw pile is empty, the top discard stays and the dealer shuffles the other "

@@ -1,4 +1,4 @@
-"""Whatever house rules are switched on together: they are refused, or their page agrees with itself."""
+"""Whatever house rules are switched on together: they are refused, or their page is consistent."""
 
 import re
 
@@ -59,18 +59,21 @@ def page_of(ruleset):
     return "\n".join([*play, *penalties, *more])
 
 
-def problems(ruleset):
-    """Where the page of some rules says what can't be."""
-    page, layout, told = page_of(ruleset), ruleset.layout, ruleset.procedures
+def clashes(page):
+    """Sentences of a page that contradict each other."""
     for first, second in EXCLUSIVE:
         if first in page and re.search(second, page.replace(first, "")):
             yield first, second
     for first, second in NEEDED:
         if first in page and "new card lies" in page and not re.search(second, page):
             yield first, second
-    for few, most in re.findall(r"for (\d+) to (\d+) players", decks_text(ruleset)):
-        if int(few) > int(most):
-            yield few, most
+
+
+def impossible(ruleset, page):
+    """What the page of some rules names and their data lack."""
+    layout, told = ruleset.layout, ruleset.procedures
+    spans = re.findall(r"for (\d+) to (\d+) players", decks_text(ruleset))
+    yield from [(few, most) for few, most in spans if int(few) > int(most)]
     smallest = 4 if ruleset.any_layout else layout.size
     if told.get("turn_up", 0) > smallest:
         yield "turn_up", layout
@@ -86,4 +89,5 @@ def test_no_page_of_rules_contradicts_itself(rules):
         ruleset = checked_ruleset("house", rules)
     except RulesetError:
         return
-    assert list(problems(ruleset)) == [], page_of(ruleset)
+    page = page_of(ruleset)
+    assert [*clashes(page), *impossible(ruleset, page)] == [], page

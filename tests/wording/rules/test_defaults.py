@@ -66,7 +66,10 @@ def test_a_line_is_said_to_lie_only_where_one_can():
 
 def test_natural_matches_come_first_only_where_they_do():
     pairs = {"shape": "anywhere", "take": 2, "wild": "one-eyed J"}
-    first, parted = "Wild cards never break up a natural match", "even where that breaks up a natural match"
+    first, parted = (
+        "Wild cards never break up a natural match",
+        "even where that breaks up a natural match",
+    )
     most, best = (told(patterns=[{**pairs, "claim": claim}]) for claim in ("most", "best"))
     assert [first in most, parted in most] == [True, False]
     assert [first in best, parted in best] == [False, True]

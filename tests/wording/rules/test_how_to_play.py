@@ -46,6 +46,18 @@ def test_every_word_that_a_preset_tells_has_its_sentence(subtests):
                 assert procedure_text(key, word) in said(ruleset), key
 
 
+def test_cards_that_leave_the_grid_go_on_the_discard_pile():
+    leaves = "as soon as they lie together and go on the discard pile."
+    assert [name for name in PRESETS if leaves in said(find_ruleset(name))] == ["fuchs", "skyjo"]
+
+
+def test_rules_of_any_layout_say_which_is_usual_and_what_is_seen_at_first():
+    playroom = said(find_ruleset("playroom"), "The deal")
+    assert "Usual is 2\u00a0×\u00a03. That is your grid." in playroom
+    assert "No card is turned up at first." in playroom
+    assert "Nobody looks at their face-down cards during play." in playroom
+
+
 def test_every_sentence_is_short_and_whole(subtests):
     for preset in PRESETS:
         with subtests.test(preset=preset):
