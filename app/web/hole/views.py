@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from flask import (
     Blueprint,
@@ -84,6 +85,7 @@ def ruling(public_id: str, number: int) -> Answer:
         return go_to(open_url(public_id, number, saved_token))
     page = ruling_page(play, hole, saved_token)
     page = page if may("score") else ruling_without_actions(page, play)
+    page = replace(page, doubts=()) if "asked" in request.args else page
     nod, undo = nod_entry(play, hole), undo_line(play, f"hole:{number}", hole=number)
     keep = url_for("links.keep", public_id=public_id) if is_keep_offer_shown(play, number) else ""
     return render_template("hole/ruling.html", page=page, nod=nod, undo=undo, keep_url=keep)

@@ -44,10 +44,10 @@ export function readDraft({ seats, order, cells }) {
   };
 }
 
-/** The entry to go on with; a draft of an older page that says nothing new is dropped. */
+/** The entry to go on with; a draft of an older page is dropped where it has no card, or nothing new. */
 export function restoreEntry(written, seen) {
   const draft = readDraft(written);
-  if (draft && draft.seen !== seen && isSettled(draft, written)) forget(key);
+  if (draft && draft.seen !== seen && (isEmpty(draft) || isSettled(draft, written))) forget(key);
   else if (draft) return { entry: resume(written, draft), seen: draft.seen, token: draft.token };
   return { entry: structuredClone(written), seen };
 }
@@ -58,6 +58,9 @@ export function isCorrecting(written, seen, token) {
   if (!draft || draft.token === token || isSettled(draft, written)) return false;
   return draft.seen === seen || draft.trail.length > 0;
 }
+
+const isEmpty = ({ cells, gone, totals }) =>
+  ![cells, gone].flatMap(Object.values).flat().some(Boolean) && !Object.keys(totals).length;
 
 function isSettled(draft, written) {
   const asText = ({ out, cells, totals }) => JSON.stringify([out, totals, written.seats.map((seat) => cells[seat])]);

@@ -49,6 +49,7 @@ export function loadOnDemand(page) {
   for (const kind of ["focusin", "input"]) {
     document.addEventListener(kind, ({ target }) => target.closest(".beside-cards, .started") && loadExtras());
   }
+  find("#starter")?.addEventListener("change", () => page.draw());
   askAbout(page);
   import("../live/two-tabs.js").then(({ watch }) => watch(page)).catch(() => {});
   document.addEventListener("acted", () =>

@@ -77,5 +77,7 @@ function finished(entry, table) {
 
 function done(entry, table) {
   const missing = path(entry).length - countCards(entry, table);
-  return missing ? say("missing", { count: missing }) : say("change");
+  if (missing) return say("missing", { count: missing });
+  const starter = find("#starter");
+  return starter?.value === "" ? starter.dataset.open : say("change");
 }

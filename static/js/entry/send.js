@@ -46,9 +46,12 @@ export async function send(form, entry, table) {
   if (status > 0) return form.submit();
   const trouble = status === TAKEN ? noted(hole) : await queueHole(form, entry, table, hole);
   if (trouble) shown.close();
-  else location.replace(`${location.pathname}/ruling?kept=${form.elements.draft.value}`); // back leads past the cards
+  else location.replace(`${location.pathname}/ruling?kept=${form.elements.draft.value}${asked()}`); // back leads past the cards
   return trouble;
 }
+
+/** For the ruling: this page asked about a result that is hard to believe. */
+const asked = () => (document.querySelector("#doubt:not([hidden])") ? "&asked=1" : "");
 
 /** What the hole adds to the game that this phone keeps; null where it keeps none that can be read. */
 function composed(form, entry) {

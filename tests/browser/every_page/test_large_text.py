@@ -27,6 +27,16 @@ CUT = """() => {
   const boxes = [...document.querySelectorAll(".cell")].map((cell) => cell.getBoundingClientRect());
   return boxes.filter((box) => box.top < bottom - 1 && box.bottom > bottom + 1).length;
 }"""
+CUT_CARDS = """() => [...document.querySelectorAll(".card-face")].filter((card) => {
+  const text = document.createRange();
+  text.selectNodeContents(card);
+  const high = parseFloat(getComputedStyle(card).fontSize);
+  return text.getBoundingClientRect().width > card.clientWidth || 1.2 * high > card.clientHeight;
+}).map((card) => card.textContent)"""
+DROPPED = """() => [...document.querySelectorAll(".season > li")].filter((row) => {
+  const boxOf = (one) => row.querySelector(one).getBoundingClientRect();
+  return boxOf(".big-number").top > boxOf(".grow").bottom;
+}).length"""
 BUTTON = "footer .key:not(.alt):visible"
 PAGES = ("/", "/games/new", "/join", "/settings", "/rules", "/rules/house/new", "/rules/load")
 OF_GAME = ("", "/hole/1/ruling", "/table", "/links", "/paper", "/print", "/rules", "/recovery")
@@ -87,3 +97,12 @@ def test_the_keys_grow_with_the_text(opened, shelf):
         table.went_out(0)
         heights[text] = table.page.locator(".pad .key").first.bounding_box()["height"]
     assert heights["200%"] >= 70 > 62 > heights["100%"]
+
+
+@pytest.mark.parametrize("wide", [320, 390])
+def test_no_card_of_a_ruling_is_cut_and_no_points_of_a_season_drop(opened, shelf, wide):
+    page = opened(shelf.game(4, "2x3", holes=2) + "/hole/2/ruling", (wide, 844), "200%").page
+    assert page.locator(".card-face", has_text="10").count()
+    assert page.evaluate(CUT_CARDS) == []
+    page.goto(shelf.group_pages()["season"])
+    assert page.evaluate(DROPPED) == 0

@@ -78,6 +78,18 @@ def test_who_started_is_said_kept_and_followed_without_a_connection(game):
     assert duty(game) == "Bea deals, Ann starts"
 
 
+def test_a_full_hole_says_that_nobody_has_chosen_who_started(table):
+    table.start(("Ann", "Bea"), rules="skyjo")
+    table.went_out(None)
+    for _ in range(2):
+        table.type(*RANKS)
+    table.reads("nobody has chosen who started")
+    choose(table, "Ann")
+    table.reads("Tap one to change it")
+    table.save()
+    table.reads("The ruling")
+
+
 def test_who_started_is_kept_also_where_it_was_chosen_before_the_scripts_came(table):
     """A slow line shows the page before it brings what listens to it."""
     table.start(("Ann", "Bea"), rules="skyjo")

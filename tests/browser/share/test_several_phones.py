@@ -51,6 +51,17 @@ def test_who_went_out_is_asked_when_two_phones_said_different_names(table, secon
     second.reads("Two phones named different players. Say who went out.")
 
 
+def test_a_phone_that_typed_no_card_shows_what_another_one_saved(table, second):
+    table.went_out(1)
+    table.page.goto(table.game)
+    second.enter(FIRST, out=0)
+    second.reads("The ruling")
+    table.page.goto(f"{table.game}/hole/1")
+    table.page.locator("html.ready").wait_for()
+    assert table.page.locator("#stale").is_hidden()
+    assert table.grid(0) == FIRST[0].replace("/ ", "").split()
+
+
 def test_points_by_hand_of_another_phone_stay(table, second):
     begin(table, second, out=0)
     table.page.locator(".beside-cards summary").first.tap()

@@ -104,6 +104,10 @@ def test_a_result_that_is_hard_to_believe_waits_for_the_button(hole):
     hole.type(*typed(FIRST, 0)[:-6], "J", "Q", "10", "J", "Q", "10")
     hole.reads("really")
     stays(hole)
+    hole.page.locator("[data-do=save]").tap()
+    hole.page.wait_for_url("**/ruling*")
+    hole.reads("The ruling")
+    assert hole.page.get_by_text("really").count() == 0
 
 
 def test_a_correction_never_saves_itself(hole):
