@@ -6,6 +6,7 @@ import { drawPage, stateOf } from "./draw.js";
 import { isReplacing, readAsked, readEntry } from "./state.js";
 import { listenToKeys, listenToTaps } from "./input.js";
 import * as moves from "./moves.js";
+import { noteStarted } from "../base/started-game.js";
 import { forget } from "../base/store.js";
 import { hide, say } from "../words/page-words.js";
 

@@ -2,6 +2,7 @@
 
 import { dealer, dealIn, nameIn, names, numberChair, players, rows } from "./chairs.js";
 import { choose, play, showRoom } from "./choose-rules.js";
+import { leadToStarted } from "../base/started-game.js";
 import { keep, kept } from "../base/store.js";
 import "../base/today.js";
 import { isolated } from "../words/page-words.js";
@@ -84,6 +85,7 @@ wake();
 settle();
 // The place to scroll to must not follow the form to the next page.
 if (location.hash) history.replaceState(null, "", location.pathname + location.search);
+leadToStarted(form);
 form.addEventListener("change", choose);
 form.addEventListener("click", press);
 form.addEventListener("keydown", go);
