@@ -1,7 +1,7 @@
 // Setting the table without a round trip: add, move, remove, who deals; names survive a reload.
 
 import { dealer, dealIn, nameIn, names, numberChair, players, rows } from "./chairs.js";
-import { choose, play, showRoom } from "./choose-rules.js";
+import { choose, play, showDecks, showRoom } from "./choose-rules.js";
 import { leadToStarted } from "../base/started-game.js";
 import { keep, kept } from "../base/store.js";
 import "../base/today.js";
@@ -25,6 +25,7 @@ function settle() {
   if (dealer() < 0) dealIn(rows()[0]).checked = true;
   form.querySelector("[value=add]").disabled = rows().length >= Number(form.dataset.most);
   showRoom(rows().length);
+  showDecks(names().some(Boolean) ? players().length : 0);
   const chips = [...form.querySelectorAll('[value^="lately:"]')];
   for (const chip of chips) chip.hidden = names().includes(chip.value.replace("lately:", ""));
   const label = form.querySelector(".people small");

@@ -43,6 +43,13 @@ def test_the_grid_score_runs_along(hole):
     assert hole.score(1) == "−2"
 
 
+def test_the_running_score_is_read_with_its_player(hole):
+    hole.went_out(0)
+    hole.type("K", "4")
+    heard = hole.page.locator(".seat").first.locator(".score").aria_snapshot()
+    assert heard == "- paragraph: Ann has 4"
+
+
 def test_backspace_walks_back_across_players(hole):
     hole.type(*cards_in_order(FIRST[0]), "9")
     for _ in range(2):

@@ -81,12 +81,13 @@ export async function drawNew(catalogue) {
   const page = copyOf("new");
   const form = page.querySelector("form");
   drawGroup(form);
-  const [room, summary] = [".room", "summary"].map((one) => form.querySelector(one).cloneNode(true));
+  const blanks = { room: ".room", decks: ".decks", summary: "summary" };
+  for (const [name, part] of Object.entries(blanks)) blanks[name] = form.querySelector(part).cloneNode(true);
   drawRulesList(form.querySelector("details section"), bundles);
   show("", page);
   const playBy = (bundle) => {
     chosen = bundle;
-    takeOver(form, { room, summary }, words, bundle);
+    takeOver(form, blanks, words, bundle);
   };
   playBy(bundleOf(again) ?? named(kept("last-rules")) ?? bundles[0]);
   form.addEventListener("click", (event) => {
