@@ -85,6 +85,7 @@ document.dispatchEvent(new CustomEvent("acted", { detail: { name: "wake", now, t
 loadOnDemand({ now, written, table, actions, act, draw, save });
 if (isRefused) keepSentBack(now.entry, token.value, now.seen);
 forget("new-game");
+noteStarted();
 listenToTaps(act);
 listenToKeys(act);
 form.addEventListener("submit", submit);

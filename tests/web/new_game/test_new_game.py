@@ -212,6 +212,7 @@ def test_a_table_of_strangers_is_not_there(phone, other_phone, game):
 def test_how_many_decks_follow_from_the_players_is_said_on_form_and_phone(phone):
     page = phone.get("/games/new?rules=six-card")
     assert texts(page, "[data-players='5']") == ["5 players: 2 decks"]
-    bundles = {one["rules"]: one["listed"]["decks"] for one in phone.get("/offline/rules.json").json}
-    assert {"players": 5, "note": "5 players: 2 decks"} in bundles["six-card"]
-    assert bundles["fuchs"] == []
+    bundles = phone.get("/offline/rules.json").json
+    notes = {one["rules"]: one["listed"]["decks"] for one in bundles}
+    assert {"players": 5, "note": "5 players: 2 decks"} in notes["six-card"]
+    assert notes["fuchs"] == []
