@@ -70,6 +70,12 @@ function drawGroup(form) {
   repeat(form.querySelector(".chip.of-group"), presentIn(group));
 }
 
+/** The parts that each choice of rules fills in again. */
+function blanksOf(form) {
+  const [room, decks, summary] = [".room", ".decks", "summary"].map((one) => form.querySelector(one).cloneNode(true));
+  return { room, decks, summary };
+}
+
 /** By what the same table plays: what the game had of its own, like its layout and decks, else its preset. */
 const bundleOf = (again) => (again?.bundle.mapping ? again.bundle : named(again?.bundle.rules));
 
@@ -81,8 +87,7 @@ export async function drawNew(catalogue) {
   const page = copyOf("new");
   const form = page.querySelector("form");
   drawGroup(form);
-  const blanks = { room: ".room", decks: ".decks", summary: "summary" };
-  for (const [name, part] of Object.entries(blanks)) blanks[name] = form.querySelector(part).cloneNode(true);
+  const blanks = blanksOf(form);
   drawRulesList(form.querySelector("details section"), bundles);
   show("", page);
   const playBy = (bundle) => {
