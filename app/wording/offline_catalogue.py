@@ -51,6 +51,7 @@ PAGES = (
     "hole_next",
     *("hole_open", "deals", "starts", "out", "missing_page", "unread_game", "start_first"),
     *("name_missing", "name_twice", "all_agree", "not_agreed", "nod_agreed", "nod_open"),
+    *("nod_disputed", "odd_deck"),
     *("then_result", "then_card", "then_hole", "objects", "who_went_out"),
 )
 """What the pages themselves say."""

@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from flask_babel import gettext as _
-
 from app.golf.penalties import PenaltyLine
+from app.golf.ruleset import Ruleset
 from app.golf.terms import Penalty
 from app.record.game.play import Play, PlayedHole
 from app.web.hole.before_hole import seat_url
@@ -71,15 +70,21 @@ def penalty_aloud(line: PenaltyLine) -> str:
 
 def signs_of(play: Play) -> list[tuple[str, str]]:
     """The legend: every sign that the rules in force can set, or that somebody set by hand."""
+    signs = dict(rule_signs(play.ruleset))
+    if any(hole.extras.adjustments for hole in play.counted):
+        signs.setdefault(*sign_of("adjustment"))
+    return [*signs.items(), *marks_of(play), *nods_of(play)]
+
+
+def rule_signs(ruleset: Ruleset) -> list[tuple[str, str]]:
+    """The signs of penalties that some rules can set, with their words."""
     signs: dict[str, str] = {}
-    for penalty in play.ruleset.penalties:
+    for penalty in ruleset.penalties:
         sign, words = sign_of(penalty.when.replace(" ", "_"))
         if plain_amount(penalty) != 0:
             amount = plain_amount(penalty)
             signs.setdefault(sign, f"{words} {plus(amount)}" if amount else words)
-    if any(hole.extras.adjustments for hole in play.counted):
-        signs.setdefault(*sign_of("adjustment"))
-    return [*signs.items(), *marks_of(play), *nods_of(play)]
+    return [*signs.items()]
 
 
 def marks_of(play: Play) -> list[tuple[str, str]]:
@@ -95,7 +100,7 @@ def marks_of(play: Play) -> list[tuple[str, str]]:
 def nods_of(play: Play) -> list[tuple[str, str]]:
     """What may stand beside a hole: whether it is agreed to."""
     there = {nod_mark(play, hole).sign for hole in play.counted}
-    words = {DONE: say("nod_agreed"), OPEN: say("nod_open"), DISPUTED: _("somebody disputes it")}
+    words = {DONE: say("nod_agreed"), OPEN: say("nod_open"), DISPUTED: say("nod_disputed")}
     return [(sign, words[sign]) for sign in words if sign in there]
 
 

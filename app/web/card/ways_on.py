@@ -6,10 +6,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from flask import url_for
-from flask_babel import gettext as _
 
 from app.record.game.play import Play
 from app.web.card.rows import HoleRow
+from app.web.hole.open_page import is_in_doubt, open_hole_button
 from app.wording.basics.direction import spoken_name
 from app.wording.basics.names import joined
 from app.wording.basics.say import say
@@ -26,9 +26,8 @@ def main_button(play: Play) -> tuple[str, str, str]:
         return "", "", ""
     here: dict[str, Any] = {"public_id": play.public_id, "number": due}
     hole = play.hole(due)
-    if hole and not hole.is_coming:
-        label = _("Hole %(number)s is open", number=due)
-        return url_for("open_hole.show", **here), label, _("see what is unclear")
+    if is_in_doubt(play, due):
+        return open_hole_button(play, due)
     url, label = url_for("holes.enter", **here), say("enter_hole", number=due)
     if hole and hole.missing:
         names = joined([spoken_name(play.names[seat]) for seat in hole.missing])

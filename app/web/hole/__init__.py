@@ -9,10 +9,10 @@
 - ripple: what a correction would move
 - entry_html: the entry page as HTML, also blank for phones to take along
 - disputes: what keeps a hole open that several phones sent
+- open_page: a hole that several phones enter
 - nod: whether the table agrees to a hole
 - records: the records that fell, in sentences
 - ruling: the ruling page
-- open_page: a hole that several phones enter
 - views: routes: enter a hole, check and save it, read its ruling, agree or object
 - unsaved_views: routes: what is typed and not saved yet
 - open_views: routes: a hole that several phones enter

@@ -9,6 +9,7 @@ from app.record.access.devices import own_seat
 from app.record.game.play import Play, PlayedHole
 from app.web.base.device import known_device
 from app.web.base.hidden_fields import HiddenFields
+from app.web.hole.open_page import is_in_doubt
 from app.wording.basics.direction import spoken_name
 from app.wording.basics.names import short_name
 from app.wording.basics.say import say
@@ -30,7 +31,8 @@ class NodEntry:
 
     ``seen`` marks the hole that is shown; ``notice`` says why what was pressed was not kept.
     ``outs`` are the players who may go out in the hole that is ``due``, by id and name, where
-    agreeing leads to it; ``line`` says what to do before it.
+    agreeing leads to it; ``line`` says what to do before it. ``is_blocked`` where that hole is in
+    doubt: then its cards come before any agreement.
     """
 
     url: str
@@ -43,6 +45,7 @@ class NodEntry:
     due: int = 0
     line: str = ""
     outs: Sequence[tuple[int, str]] = ()
+    is_blocked: bool = False
 
     @property
     def is_open(self) -> bool:
@@ -76,6 +79,7 @@ def nod_entry(play: Play, hole: PlayedHole, notice: str = "") -> NodEntry:
         due=play.next_number,
         line="" if play.is_over else before_hole_text(play, play.next_number),
         outs=who_may_go_out(play, hole.number),
+        is_blocked=hole.number == play.next_number - 1 and is_in_doubt(play, play.next_number),
     )
 
 

@@ -193,6 +193,18 @@ def out_value(play: Play, hole: PlayedHole) -> str | None:
     return NOBODY if hole.went_out is None else str(play.seats[hole.went_out].player_id)
 
 
+def open_hole_button(play: Play, number: int) -> tuple[str, str, str]:
+    """Address, label and note of the button that leads to an open hole."""
+    url = url_for("open_hole.show", public_id=play.public_id, number=number)
+    return url, _("Hole %(number)s is open", number=number), _("see what is unclear")
+
+
+def is_in_doubt(play: Play, number: int) -> bool:
+    """Whether a hole was entered and does not count, beyond what is still missing."""
+    hole = play.hole(number)
+    return hole is not None and hole.ruling is None and not hole.is_coming
+
+
 def open_url(public_id: str, number: int, saved_token: str) -> str:
     """The page of a hole that waits for other phones; ``kept`` names what was just saved."""
     return url_for("open_hole.show", public_id=public_id, number=number, kept=saved_token or None)

@@ -15,6 +15,7 @@ from app.record.game.play import Play, PlayedHole
 from app.web.base.page_parts import Column, columns_of
 from app.web.hole.before_hole import BeforeHole, Doubt, before_hole_entry, doubts
 from app.web.hole.entry import HoleTitle, hole_title
+from app.web.hole.open_page import is_in_doubt, open_hole_button
 from app.web.hole.records import records_of_hole
 from app.wording.basics.direction import spoken_name
 from app.wording.basics.names import signed
@@ -143,6 +144,8 @@ def next_page(play: Play, number: int, card_url: str) -> tuple[str, str, str]:
     if number != play.next_number - 1:
         return card_url, say("back_to_card"), ""
     due = play.next_number
+    if is_in_doubt(play, due):
+        return open_hole_button(play, due)
     url = url_for("holes.enter", public_id=play.public_id, number=due)
     return url, say("enter_hole", number=due), before_hole_text(play, due)
 

@@ -16,6 +16,8 @@ from app.web.base.device import known_device
 from app.web.new_game.group_table import group_asked, others_of
 from app.web.new_game.presets import (
     AlternativeRules,
+    DeckNote,
+    deck_notes,
     most_players,
     offers_for,
     room_text,
@@ -26,6 +28,7 @@ from app.web.new_game.rules_choice import (
     deck_errors,
     deck_options,
     layout_options,
+    own_decks,
 )
 from app.web.rules.page import rules_page
 from app.wording.basics.say import say
@@ -50,7 +53,8 @@ class PlayersEntry:
     """Who sits round the table of a new game, and how many may.
 
     ``offers`` are rules with room for more than ``most``, ``room`` the sentence above them;
-    ``rules`` is the id that the form sends.
+    ``decks`` has a note for each number of players, ``count`` is the one at the table; ``rules`` is
+    the id that the form sends.
     """
 
     rows: Sequence[PlayerRow]
@@ -58,6 +62,8 @@ class PlayersEntry:
     most: int
     offers: Sequence[AlternativeRules]
     room: str
+    decks: Sequence[DeckNote]
+    count: int
     lately: Sequence[str]
     rules: str
     deals_note: str
@@ -81,6 +87,8 @@ def players_entry(
         most=most_players(ruleset),
         offers=offers_for(ruleset),
         room=room_text(ruleset),
+        decks=[] if own_decks(form) else deck_notes(ruleset),
+        count=len(form.players()) if any(names) else 0,
         lately=others_of(group, names) or names_lately(known_device(), without=names),
         group_note=say("group_table", group=group.title) if group else "",
         lately_label=say("also_in_group" if others_of(group, names) else "lately"),

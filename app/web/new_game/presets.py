@@ -10,12 +10,14 @@ from flask_babel import get_locale
 from flask_babel import gettext as _
 
 from app.golf.catalogue import find_ruleset, preset_mappings
+from app.golf.compiling import compile_ruleset
 from app.golf.layout import Layout
 from app.golf.ruleset import Ruleset
 from app.record.change.house_rules import houses_of, ruleset_of
 from app.web.base.device import known_device
 from app.wording.basics.placeholders import fill
 from app.wording.basics.places import cards_counted
+from app.wording.basics.say import say
 from app.wording.rules.length import players_text
 from app.wording.rules.patterns import first_pattern_text
 from app.wording.rules.penalty_rules import penalty_title, scored
@@ -50,6 +52,14 @@ class AlternativeRules:
     title: str
 
 
+@dataclass(frozen=True, slots=True)
+class DeckNote:
+    """How many decks so many ``players`` need, in words."""
+
+    players: int
+    note: str
+
+
 def listed_rules(ruleset: Ruleset, *, own: bool = False) -> dict[str, Any]:
     """How rules stand in the list, the phone's ``own`` first, for a phone that draws it itself."""
     return {
@@ -59,6 +69,7 @@ def listed_rules(ruleset: Ruleset, *, own: bool = False) -> dict[str, Any]:
         "place": 0 if own else ruleset.layout.size,
         "most": most_players(ruleset),
         "room": room_text(ruleset),
+        "decks": [asdict(note) for note in deck_notes(ruleset)],
         "offers": [asdict(offer) for offer in offers_for(ruleset)],
     }
 
@@ -97,6 +108,15 @@ def choice_of(ruleset: Ruleset) -> Choice:
     penalties = [f"{penalty_title(one)}." for one in scored(ruleset)] or [_("No penalties.")]
     line = " ".join([f"{players_text(ruleset)}.", first_pattern_text(ruleset), *penalties])
     return Choice(ruleset.id, ruleset_title(ruleset), line)
+
+
+def deck_notes(ruleset: Ruleset) -> list[DeckNote]:
+    """How many decks each number of players needs, where that depends on it."""
+    if len(ruleset.decks) < 2:
+        return []
+    table, (few, most) = compile_ruleset(ruleset), ruleset.players
+    decks = {number: say("decks", num=table.decks_for(number)) for number in range(few, most + 1)}
+    return [DeckNote(n, say("players_decks", players=n, decks=decks[n])) for n in decks]
 
 
 def room_text(ruleset: Ruleset) -> str:

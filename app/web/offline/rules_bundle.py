@@ -20,6 +20,7 @@ from app.record.game.play import Play, Rules
 from app.record.game.played import State
 from app.record.game.seating import Seat, Seating, SeatingFromHole
 from app.web.base.page_parts import SelectOption
+from app.web.card.score_cells import rule_signs
 from app.web.hole.entry import EntryPage, entry_page, table_json
 from app.web.hole.entry_html import entry_parts
 from app.web.hole.form import HoleForm
@@ -69,6 +70,7 @@ def make_bundle(ruleset: Ruleset) -> Mapping[str, Any]:
         "reach": {number: asdict(hole_bounds(table, number)) for number in range(1, most + 1)},
         "goal": goal_text(table),
         "defaults": default_notes(ruleset),
+        "signs": rule_signs(ruleset),
         "kinds": [penalty_kind(penalty) for penalty in table.penalties],
         "before": [first_short(ruleset, 1), first_short(ruleset, 2)],
         "starter_shows": shows_at_table(ruleset, 1),

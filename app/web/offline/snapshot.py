@@ -10,6 +10,7 @@ from app.record.log.entry_schema import SHAPES, with_keys
 from app.record.log.heads import LoggedEntry
 from app.record.models import Game, Player
 from app.web.offline.rules_bundle import bundle_of, bundle_to_start, is_preset
+from app.wording.game.date_and_place import occasion_text
 
 
 def snapshot(game: Game, right: str) -> dict[str, Any]:
@@ -24,6 +25,7 @@ def snapshot(game: Game, right: str) -> dict[str, Any]:
         "right": right,
         "made_at": game.made_at.isoformat(),
         "group": play.group,
+        "occasion": occasion_text(play),
         "players": [player_json(play, player) for player in players],
         "heads": [head_json(head, keys) for head in heads_of(play)],
         "corrected": corrected_json(play, keys),

@@ -93,6 +93,7 @@ NOD: Mapping[str, Sentence] = {
     "not_agreed": lazy_pgettext("heading", "Not confirmed"),
     "nod_agreed": _l("agreed"),
     "nod_open": _l("not confirmed"),
+    "nod_disputed": _l("somebody disputes it"),
     # Translators: after “All agree”, on the same key: where the key leads.
     "then_result": _l("then the result"),
     "then_card": lazy_pgettext("scorecard", "then the card"),

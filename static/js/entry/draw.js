@@ -98,8 +98,8 @@ function isSameSet(cells, others) {
 }
 
 function drawScore(seat, total) {
-  const score = seat.querySelector(".score");
+  const [heard, shown] = seat.querySelector(".score").children;
   const points = total === null ? "" : signed(total);
-  put(score, points);
-  putAttribute(score, "aria-label", (points && say("score", { name: isolated(seat.dataset.short), points })) || null);
+  put(heard, points && say("score", { name: isolated(seat.dataset.short), points }));
+  put(shown, points);
 }

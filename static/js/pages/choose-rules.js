@@ -10,6 +10,12 @@ export function showRoom(players) {
   form.querySelector(".room").hidden = offers.every(({ hidden }) => hidden);
 }
 
+/** How many decks so many players need, where that follows from their number. */
+export function showDecks(players) {
+  for (const note of form.querySelectorAll(".decks [data-players]"))
+    note.hidden = Number(note.dataset.players) !== players;
+}
+
 /** Other rules are another page; the names wait on this phone. */
 export function play(rules) {
   const after = form.elements.after?.value;

@@ -1,7 +1,8 @@
 // Setting the table without a round trip: add, move, remove, who deals; names survive a reload.
 
 import { dealer, dealIn, nameIn, names, numberChair, players, rows } from "./chairs.js";
-import { choose, play, showRoom } from "./choose-rules.js";
+import { choose, play, showDecks, showRoom } from "./choose-rules.js";
+import { leadToStarted } from "../base/started-game.js";
 import { keep, kept } from "../base/store.js";
 import "../base/today.js";
 import { isolated } from "../words/page-words.js";
@@ -24,6 +25,7 @@ function settle() {
   if (dealer() < 0) dealIn(rows()[0]).checked = true;
   form.querySelector("[value=add]").disabled = rows().length >= Number(form.dataset.most);
   showRoom(rows().length);
+  showDecks(names().some(Boolean) ? players().length : 0);
   const chips = [...form.querySelectorAll('[value^="lately:"]')];
   for (const chip of chips) chip.hidden = names().includes(chip.value.replace("lately:", ""));
   const label = form.querySelector(".people small");
@@ -84,6 +86,7 @@ wake();
 settle();
 // The place to scroll to must not follow the form to the next page.
 if (location.hash) history.replaceState(null, "", location.pathname + location.search);
+leadToStarted(form);
 form.addEventListener("change", choose);
 form.addEventListener("click", press);
 form.addEventListener("keydown", go);

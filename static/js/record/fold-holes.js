@@ -106,6 +106,13 @@ function isOpen(heads, hole, here) {
   return isStrange || !isOutSaid || hole.findings.length > 0 || !here.every(agreed);
 }
 
+/** Whether it is open only because some of it was not entered yet. */
+function isComing(heads, { number, missing, findings }, here) {
+  const waits = missing.length > 0 || !heads.has(["went_out", number, ""].join(":"));
+  const isKnown = ({ code, seats }) => code === "missing_card" && seats.every((seat) => missing.includes(seat));
+  return waits && findings.every(isKnown) && here.every(agreed);
+}
+
 /** A hole as the rules see it; `ruling` is null while it is open. Seats are places in `keys`. */
 export function foldHole(heads, number, seating, bundle) {
   const { table } = bundle;
@@ -124,6 +131,10 @@ export function foldHole(heads, number, seating, bundle) {
     ...dutyOf(heads, number, opened, keys),
   };
   hole.findings = findingsOf(heads, hole, keys);
+  hole.missing = keys.flatMap((key, seat) =>
+    hole.grids[seat] && !heads.has(["grid", number, key].join(":")) ? [seat] : [],
+  );
+  hole.isComing = isComing(heads, hole, here);
   hole.ruling = isOpen(heads, hole, here) ? null : settleHole(table, hole.grids, hole.wentOut, hole);
   return hole;
 }

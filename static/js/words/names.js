@@ -3,7 +3,8 @@
 import { LEFTWARD, LONGEST_SHORT_NAME } from "../base/constants.js";
 import { fill } from "./catalogue.js";
 
-/** The mark of a total that nobody checked, and of what is open. */
+/** The marks of what is in, of what is open, and of a total that nobody checked. */
+export const DONE = "\u2713";
 export const OPEN = "\u25cb";
 export const TOTAL_ONLY = "=";
 

@@ -43,6 +43,12 @@ def test_the_grid_score_runs_along(hole):
     assert hole.score(1) == "−2"
 
 
+def test_the_running_score_is_read_with_its_player(hole):
+    hole.type("K", "4")
+    heard = hole.page.locator(".seat").first.locator(".score").aria_snapshot()
+    assert re.sub("[\u2068\u2069]", "", heard) == "- paragraph: Ann has 4"
+
+
 def test_backspace_walks_back_across_players(hole):
     hole.type(*cards_in_order(FIRST[0]), "9")
     for _ in range(2):

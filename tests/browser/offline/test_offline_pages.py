@@ -17,6 +17,10 @@ CORRECTION_KEPT = """
 JSON.parse(localStorage.getItem(Object.keys(localStorage).find((key) => key.startsWith("game:"))))
   .heads.some(({ hole, replaces }) => hole === 1 && replaces.length)
 """
+ENDED_KEPT = """
+JSON.parse(localStorage.getItem(Object.keys(localStorage).find((key) => key.startsWith("game:"))))
+  .heads.some(({ kind, content }) => kind === "state" && content.state === "ended")
+"""
 CHART = """
 () => [...document.querySelectorAll(".chart, .chart *")].map((one) =>
   [one.tagName, one.children.length ? "" : one.textContent.trim(),
@@ -51,6 +55,23 @@ def test_the_chart_is_the_servers(table):
     table.page.locator("html.drawn .chart").wait_for()
     assert numbered(table.page.evaluate(CHART)) == drawn
     table.check()
+
+
+LEGEND = """[...document.querySelectorAll(".card, .legend, .bar small")].map((one) =>
+  one.textContent.replace(/\\s+/g, " ").trim())"""
+
+
+def test_card_legend_and_date_are_the_servers(table):
+    table.visit(f"{table.game}/table")
+    table.page.get_by_role("button", name="End it now").tap()
+    table.reads("Ended")
+    table.visit(table.game)
+    shown = table.page.evaluate(LEGEND)
+    wait_until(lambda: says(table.page, ENDED_KEPT))
+    table.page.context.set_offline(True)
+    table.page.reload()
+    table.page.locator("html.drawn .card").wait_for()
+    assert table.page.evaluate(LEGEND) == shown
 
 
 def moves(table):

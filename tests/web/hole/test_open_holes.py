@@ -1,7 +1,7 @@
 """Holes that phones sent and that do not count yet: shown, explained, mended."""
 
 from tests.web.entries import answers, entry, hole, send
-from tests.web.markup import hidden, text_of
+from tests.web.markup import attributes, hidden, text_of
 from tests.web.phone import FIRST, SECOND
 
 
@@ -88,3 +88,14 @@ def test_cards_of_somebody_who_did_not_play_keep_the_hole_open_until_it_is_saved
     page = phone.get(f"{game}/hole/1")
     assert phone.enter(game, 1, FIRST[:3], page=page).status_code == 303
     assert "Ann is busted." in text_of(phone.get(f"{game}/hole/1/ruling"))
+
+
+def test_a_ruling_says_which_hole_two_phones_left_open_and_asks_nobody_to_agree(phone, game):
+    phone.enter(game, 1, FIRST)
+    second = [*hole(("K 4 2 / K 3 7", *FIRST[1:]))]
+    both = [{**one, "hole": 2} for one in (*hole(), *map(other_token, second))]
+    send(phone, f"{game}/entries", both)
+    page = phone.get(f"{game}/hole/1/ruling")
+    assert "Hole 2 is open see what is unclear" in text_of(page)
+    assert attributes(page, "footer .key", "href") == [f"{game}/hole/2/open"]
+    assert "All agree" not in text_of(page)

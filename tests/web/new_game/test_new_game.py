@@ -207,3 +207,12 @@ def test_a_table_of_strangers_is_not_there(phone, other_phone, game):
     assert other_phone.get(f"{NEW}?again={game[3:]}").status_code == 404
     made = other_phone.post(NEW, {"name": list(NAMES), "after": game[3:], "do": "start"}).location
     assert phone.get(made).status_code == 404
+
+
+def test_how_many_decks_follow_from_the_players_is_said_on_form_and_phone(phone):
+    page = phone.get("/games/new?rules=six-card")
+    assert texts(page, "[data-players='5']") == ["5 players: 2 decks"]
+    bundles = phone.get("/offline/rules.json").json
+    notes = {one["rules"]: one["listed"]["decks"] for one in bundles}
+    assert {"players": 5, "note": "5 players: 2 decks"} in notes["six-card"]
+    assert notes["fuchs"] == []

@@ -3,7 +3,7 @@
 import { isExtra, extraText } from "../../record/extra-holes.js";
 import { fill } from "../../words/catalogue.js";
 import { outAfter } from "../../words/course.js";
-import { OPEN, TOTAL_ONLY } from "../../words/names.js";
+import { DONE, OPEN, TOTAL_ONLY } from "../../words/names.js";
 import { dutyIn, holeOf, playingIn, starterIn, hasLeft } from "../../record/play.js";
 import { placesOf } from "../../base/arrays.js";
 import { isTotal } from "../../engine/totals.js";
@@ -22,12 +22,18 @@ function rowOf(words, play, number) {
     : row;
 }
 
+/** How far a grid of an open hole is. */
+function openMark({ grids, isComing, missing }, seat) {
+  if (!grids[seat]) return "";
+  return isComing && !missing.includes(seat) ? DONE : OPEN;
+}
+
 function rowHere(words, play, number) {
   const hole = holeOf(play, number);
   const here = `/g/${play.id}/hole/${number}`;
   const enter = play.mayEnter ? here : "";
   if (hole?.ruling) return { number, hole, state: "played", url: `${here}/ruling` };
-  const cells = hole ? hole.grids.map((grid) => (grid ? OPEN : "")) : play.seats.map(() => "");
+  const cells = play.seats.map((_, seat) => (hole ? openMark(hole, seat) : ""));
   if (hole) return { number, state: "open", url: enter, cells };
   if (number !== play.next) return { number, state: "todo", url: "", cells };
   const [{ dealer }, starter, playing] = [dutyIn(play, number), starterIn(play, number), playingIn(play, number)];

@@ -5,7 +5,7 @@ import { chartOf } from "./chart.js";
 import { courseNotes } from "../../words/course.js";
 import { copyOf, drop, put, repeat, show } from "../../base/templates.js";
 import { fill, listOf } from "../../words/catalogue.js";
-import { OPEN, placeText, TOTAL_ONLY, plus } from "../../words/names.js";
+import { DONE, OPEN, placeText, TOTAL_ONLY, plus } from "../../words/names.js";
 import { agreementOf } from "../../words/nod-words.js";
 import { nodOf } from "../../record/nods.js";
 import { hasLeft } from "../../record/play.js";
@@ -41,14 +41,26 @@ export function drawScore(words, play, cell, { ruling, grids, number }, seat) {
   put(cell, { points: score, words: spoken, cell: `/g/${play.id}/hole/${number}${end}` });
 }
 
-/** The legend: every sign that stands on the card. */
-function signsOf(words, { counted }) {
-  const lines = counted.flatMap(({ ruling }) => ruling.verdicts.flatMap((verdict) => verdict?.penalties ?? []));
-  const signs = new Map(lines.filter(({ points }) => points).map(({ code }) => signOf(words, code)));
-  return [...signs].map(([sign, name]) => ({ sign, words: name }));
-}
-
 const MARKS = { corrected: "c", next: "\u25b8", open: OPEN };
+const ODD_DECK = "d";
+const NODS = { [DONE]: "nod_agreed", [OPEN]: "nod_open", "!": "nod_disputed" };
+
+/** The legend: the signs of the rules, then the marks that stand on the card. */
+function signsOf(words, play) {
+  const { counted, sheets } = play;
+  const signs = new Map(sheets.at(-1).signs ?? []);
+  const [byHand, name] = signOf(words, "adjustment");
+  if (counted.some(({ adjustments }) => adjustments.length) && !signs.has(byHand)) signs.set(byHand, name);
+  const marks = [
+    [TOTAL_ONLY, "unverified", counted.some(({ grids }) => grids.some(isTotal))],
+    [MARKS.corrected, "hole_corrected", counted.some(({ corrected }) => corrected)],
+    [ODD_DECK, "odd_deck", counted.some(({ odd }) => odd)],
+  ];
+  const nods = new Set(counted.map(({ number }) => agreementOf(words, play, nodOf(play, number)).sign));
+  marks.push(...Object.entries(NODS).map(([sign, code]) => [sign, code, nods.has(sign)]));
+  for (const [sign, code, isThere] of marks) if (isThere) signs.set(sign, fill(words, code, {}));
+  return [...signs].map(([sign, meaning]) => ({ sign, words: meaning }));
+}
 
 /** Whether the table agreed to a hole, as its row shows it. */
 function drawNod(words, play, head, number) {
@@ -125,6 +137,7 @@ export function drawCard(words, play) {
   if (play.isOver || !play.mayEnter) drop(page, undo ? "footer .acts" : "footer");
   page.querySelector("main").append(chartOf(words, play));
   const headline = play.isOver ? wonText(words, play) : "";
-  put(page, { title, line: farText(words, play), headline, ...wayOn(words, play) });
+  const line = (play.isOver && play.snapshot.occasion) || farText(words, play);
+  put(page, { title, line, headline, ...wayOn(words, play) });
   show(title, page, { className: "whole" });
 }

@@ -70,6 +70,12 @@ function drawGroup(form) {
   repeat(form.querySelector(".chip.of-group"), presentIn(group));
 }
 
+/** The parts that each choice of rules fills in again. */
+function blanksOf(form) {
+  const [room, decks, summary] = [".room", ".decks", "summary"].map((one) => form.querySelector(one).cloneNode(true));
+  return { room, decks, summary };
+}
+
 /** By what the same table plays: what the game had of its own, like its layout and decks, else its preset. */
 const bundleOf = (again) => (again?.bundle.mapping ? again.bundle : named(again?.bundle.rules));
 
@@ -81,12 +87,12 @@ export async function drawNew(catalogue) {
   const page = copyOf("new");
   const form = page.querySelector("form");
   drawGroup(form);
-  const [room, summary] = [".room", "summary"].map((one) => form.querySelector(one).cloneNode(true));
+  const blanks = blanksOf(form);
   drawRulesList(form.querySelector("details section"), bundles);
   show("", page);
   const playBy = (bundle) => {
     chosen = bundle;
-    takeOver(form, { room, summary }, words, bundle);
+    takeOver(form, blanks, words, bundle);
   };
   playBy(bundleOf(again) ?? named(kept("last-rules")) ?? bundles[0]);
   form.addEventListener("click", (event) => {

@@ -37,6 +37,8 @@ export function takeOver(form, blanks, words, bundle) {
     form.querySelector(".room button"),
     listed.offers.map((offer) => ({ ...offer })),
   );
+  form.querySelector(".decks").replaceChildren(...blanks.decks.cloneNode(true).childNodes);
+  repeat(form.querySelector(".decks span"), listed.decks ?? []);
   const summary = put(blanks.summary.cloneNode(true), { title, line: listed.line });
   form.querySelector("summary").replaceChildren(...summary.childNodes);
   form.querySelector("details").open = false;
