@@ -158,7 +158,7 @@ def test_a_wall_chart_fills_its_sheets_with_figures_12_mm_high(people, paper):
     for marks in pen.pages:
         assert max(mark.right for mark in marks) == pytest.approx(pen.width - 10, abs=0.5)
         assert max(m.bottom for m in marks if m.kind != "text") > pen.height - 17
-        figures = [m for m in marks if m.kind == "text" and m.words.isdecimal() and m.size > 20]
+        figures = [m for m in marks if m.kind == "text" and m.words.isdecimal() and m.size > 30]
         assert figures and all(mark.size * PT * CAP >= 12 for mark in figures)
 
 
