@@ -59,6 +59,8 @@ BOX_LEAD = 1.28
 """From line to line of the rules in short, in the size of their type."""
 BOX_DROP = 0.4
 """From the edge of the foot to their first line."""
+BOX_UNDER = 0.6
+"""What signs and letters of the last line reach below its baseline."""
 BOX_INDENT, BOX_SIGN_MIDDLE, BOX_SIGN = 3.8, 1.1, 2.2
 """To the words behind a sign, to its middle, and its height."""
 BOX_SIZE_STEP = 0.25
