@@ -22,7 +22,6 @@ from app.paper.rules_card.measures import (
     SIGN_INDENT,
     SIGN_MIDDLE,
     SIGN_SIZE,
-    SMALLER,
     VALUE_GAP,
     VALUE_RULE,
     VALUE_SIZE,
@@ -120,14 +119,14 @@ class Example:
 
     def room(self, wide: float, size: float) -> tuple[float, float]:
         """What the cards may take."""
-        least_wide, least_high = LEAST_CARD
+        least_wide, least_high = (side * size / LEAST_TYPE for side in LEAST_CARD)
         across = max(wide * EXAMPLE_SHARE, self.laid.columns * least_wide)
         return across, max(size * EXAMPLE_HEIGHT, self.laid.rows * least_high)
 
     def height(self, wide: float, size: float) -> float:
         """The cards, and the reasons below them."""
         cards = grid_height(self.laid, self.room(wide, size))
-        reasons = sum(words.height(wide, small(size)) for words in self.paragraphs())
+        reasons = sum(words.height(wide, size) for words in self.paragraphs())
         return cards + size * PT * EXAMPLE_GAP + reasons
 
     def paragraphs(self) -> list[Words]:
@@ -143,10 +142,5 @@ class Example:
         pen.text(x + wide, base, signed(self.score), TextStyle(large, "bold", flush="right"))
         y += grid_height(self.laid, room) + size * PT * EXAMPLE_GAP
         for words in self.paragraphs():
-            words.draw(pen, (x, y), wide, small(size))
-            y += words.height(wide, small(size))
-
-
-def small(size: float) -> float:
-    """The size of reasons under an example."""
-    return max(LEAST_TYPE, size - SMALLER)
+            words.draw(pen, (x, y), wide, size)
+            y += words.height(wide, size)

@@ -10,9 +10,9 @@ TITLE_BASE = 8.5
 """From the rule over a panel to the baseline of its title."""
 COVER_TITLE, TITLE = 20, 14
 """Points of the title on the cover, and on other panels."""
-FRONT_SIZES = (10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7)
+FRONT_SIZES = (10.5, 10, 9.5, 9, 8.5)
 """Points of type to try on the front, the best first."""
-BACK_SIZES = (10.5, 10, 9.5, 9, 8.5, 8, 7.75, 7.5, 7.25, 7)
+BACK_SIZES = (10.5, 10, 9.5, 9, 8.75, 8.5)
 """Points of type to try on the back."""
 PANELS = 4
 """Panels that tell everything once: on the front, and as columns on the back."""
@@ -48,17 +48,19 @@ VALUE_STEP, VALUE_SIZE, VALUE_RULE = 2.05, 1.2, 0.55
 """From line to line of the values, their size, and down to the hair: in the size of the type."""
 VALUE_GAP = 3
 """Between ranks and their worth."""
-EXAMPLE_SHARE, EXAMPLE_HEIGHT = 0.55, 3.1
+EXAMPLE_SHARE, EXAMPLE_HEIGHT = 0.55, 2.3
 """Of a panel's width, what cards may take at least; their height in mm a point of the type."""
 EXAMPLE_GAP, EXAMPLE_SCORE = 1.1, 2.3
 """Under the cards, and the size of the score beside them, in the size of the type."""
-SMALLER = 1
-"""Points by which the reasons under an example are smaller."""
+FOR_SECOND_EXAMPLE = (1, 2, 0)
+"""The panels that may hold the second example, the best first."""
 
 BOX_LEAD = 1.28
 """From line to line of the rules in short, in the size of their type."""
 BOX_DROP = 0.4
 """From the edge of the foot to their first line."""
+BOX_UNDER = 0.6
+"""What signs and letters of the last line reach below its baseline."""
 BOX_INDENT, BOX_SIGN_MIDDLE, BOX_SIGN = 3.8, 1.1, 2.2
 """To the words behind a sign, to its middle, and its height."""
 BOX_SIZE_STEP = 0.25

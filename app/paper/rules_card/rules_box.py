@@ -22,6 +22,7 @@ from app.paper.rules_card.measures import (
     BOX_SIGN,
     BOX_SIGN_MIDDLE,
     BOX_SIZE_STEP,
+    BOX_UNDER,
     LARGEST_RANK,
     RULE_BELOW,
     RULER_EMS,
@@ -47,7 +48,7 @@ def draw_rules(pen: Pen, rect: Rect, rules: RulesInShort, sizes: Sizes) -> None:
         base = draw_ruler(pen, rect, rules, sizes)
     else:
         paragraphs.insert(0, ("", values_text(rules)))
-    lines, look = fitted_lines(paragraphs, (wide, y + high - base), sizes)
+    lines, look = fitted_lines(paragraphs, (wide, y + high - base - BOX_UNDER), sizes)
     draw_lines(pen, (x, base), lines, look)
 
 

@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import product
 
 from flask_babel import gettext as _
 
+from app.golf.cards import Grid
 from app.golf.compiling import compile_ruleset
 from app.golf.ruleset import Ruleset
 from app.golf.scoring import score_grid
@@ -32,6 +34,7 @@ from app.paper.rules_card.measures import (
     FOLD_DASH,
     FOLD_GAP,
     FOLD_MARK,
+    FOR_SECOND_EXAMPLE,
     FRONT_SIZES,
     HEADING_GAP,
     INSET,
@@ -52,7 +55,7 @@ from app.paper.table.big_grid import CardGrid
 from app.paper.type.fonts import CAP
 from app.wording.basics.say import say
 from app.wording.hole.scores import grid_texts
-from app.wording.rules.example import example_grid
+from app.wording.rules.example import example_grid, plain_grid
 from app.wording.rules.summary import (
     cancels_text,
     grouped_values,
@@ -91,7 +94,10 @@ def panels_of(ruleset: Ruleset, *, landscape: bool = True) -> list[Panel]:
     ]
     return [
         Panel(ruleset_title(ruleset), [Words(intro_text(ruleset)), *values], is_cover=True),
-        Panel(say("what_cancels"), [Words(cancels_text(ruleset)), example_of(ruleset)]),
+        Panel(
+            say("what_cancels"),
+            [Words(cancels_text(ruleset)), example_of(ruleset, example_grid(ruleset))],
+        ),
         Panel(say("penalties"), penalties or [Words(_("None: only the cards count."))]),
         Panel(
             _("A hole"),
@@ -101,9 +107,9 @@ def panels_of(ruleset: Ruleset, *, landscape: bool = True) -> list[Panel]:
     ]
 
 
-def example_of(ruleset: Ruleset) -> Example:
-    """A grid in which as much as possible cancels."""
-    table, grid = compile_ruleset(ruleset), example_grid(ruleset)
+def example_of(ruleset: Ruleset, grid: Grid) -> Example:
+    """A grid, and what it counts."""
+    table = compile_ruleset(ruleset)
     score = score_grid(table, grid)
     cancelled = [line.cells for line in score.lines if line.code not in UNMARKED]
     laid = CardGrid(grid, table.columns, cancelled)
@@ -123,7 +129,12 @@ def draw_rules_card(
     across = STRIP if landscape else SQUARE
     size = wide / across, high / 2
     corners = [(n % across * size[0], n // across * size[1]) for n in range(2 * across)]
-    draw_fronts(pen, panels_of(ruleset, landscape=landscape), (size, corners), code)
+    counted = example_of(ruleset, plain_grid(ruleset))
+    heading = Words(_("Example"), face="bold")
+    seconds = [[heading, counted], [heading, replace(counted, reasons=())]]
+    panels = panels_of(ruleset, landscape=landscape)
+    rooms = [room_in(size, has_code=bool(code.link) and panel.is_back) for panel in panels]
+    draw_fronts(pen, arranged(panels, seconds, rooms), (size, corners), code)
     draw_folds(pen, size, landscape=landscape)
     pen.end_sheet()
     draw_backs(pen, ruleset, size, corners)
@@ -132,14 +143,53 @@ def draw_rules_card(
     return pen
 
 
+Arranged = tuple[float, Sequence[Panel]]
+"""Points of type, and the panels that have room in it."""
+
+
+def arranged(
+    panels: Sequence[Panel], seconds: Sequence[Sequence[Block]], rooms: Sequence[Point]
+) -> Arranged:
+    """The panels with a second example on one of them, all in the largest type that has room.
+
+    Where it has no room with its reasons it stands without them. What the last panel has no room
+    for in the smallest type stands overleaf.
+    """
+    *fronts, last = panels
+    whole = [*fronts, shortened(last, rooms[-1], FRONT_SIZES[-1])]
+    tries = [[with_blocks(whole, at, one) for at in FOR_SECOND_EXAMPLE] for one in seconds]
+    for some, points in product((*tries, [whole]), FRONT_SIZES):
+        for one in some:
+            if all(has_room(*pair, points) for pair in zip(one, rooms, strict=True)):
+                return points, one
+    return FRONT_SIZES[-1], whole
+
+
+def with_blocks(panels: Sequence[Panel], place: int, blocks: Sequence[Block]) -> list[Panel]:
+    """The panels with more on one of them."""
+    longer = replace(panels[place], blocks=[*panels[place].blocks, *blocks])
+    return [longer if number == place else panel for number, panel in enumerate(panels)]
+
+
+def has_room(panel: Panel, room: Point, points: float) -> bool:
+    """Whether everything on a panel has room in a size of type."""
+    wide, high = room
+    return sum(block.height(wide, points) for block in panel.blocks) <= high
+
+
+def shortened(panel: Panel, room: Point, points: float) -> Panel:
+    """A panel without the paragraphs before its last one that have no room."""
+    *blocks, more = panel.blocks
+    while blocks and not has_room(replace(panel, blocks=[*blocks, more]), room, points):
+        blocks.pop()
+    return replace(panel, blocks=[*blocks, more])
+
+
 def draw_fronts(
-    pen: Pen, panels: Sequence[Panel], places: tuple[Point, Sequence[Point]], code: QrCode
+    pen: Pen, arranged: Arranged, places: tuple[Point, Sequence[Point]], code: QrCode
 ) -> None:
     """All four panels in one size of type, again and again; the code goes on the last."""
-    size, corners = places
-    body = fitting_size(panels[:-1], room_in(size, has_code=False))
-    back = fitting_size(panels[-1:], room_in(size, has_code=bool(code.link)))
-    points = min(body, back)
+    (points, panels), (size, corners) = arranged, places
     for place, at in enumerate(corners):
         number, is_turned = (place % PANELS, False) if len(corners) > PANELS else QUARTERS[place]
         rect = (0, 0, *size) if is_turned else (*at, *size)
@@ -163,16 +213,6 @@ def room_in(size: tuple[float, float], *, has_code: bool) -> tuple[float, float]
     """Width and height for the blocks of a panel."""
     wide, high = size
     return wide - 2 * INSET, high - TOP - TITLE_HEIGHT - BOTTOM - (CODE_ROOM if has_code else 0)
-
-
-def fitting_size(panels: Sequence[Panel], room: tuple[float, float]) -> float:
-    """The largest type in which every panel has room, else the smallest."""
-    wide, high = room
-    for points in FRONT_SIZES:
-        deep = [sum(block.height(wide, points) for block in panel.blocks) for panel in panels]
-        if max(deep) <= high:
-            return points
-    return FRONT_SIZES[-1]
 
 
 def draw_panel(pen: Pen, panel: Panel, rect: Rect, size: float) -> None:

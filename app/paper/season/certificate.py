@@ -38,7 +38,7 @@ from app.paper.season.measures import (
     SIGNATURE_UP,
     SIGNATURE_WIDE,
     UNDER_LINE,
-    WON_DROP,
+    WON_UP,
 )
 from app.paper.season.season_sheet import season_name
 from app.wording.basics.say import say
@@ -106,17 +106,20 @@ def column_wide(plan: NamesPlan, room: float) -> float:
 
 
 def draw_won(pen: Pen, facts: SeasonFacts, room: float, y: float) -> None:
-    """Who won, under the season's name, and with how much."""
+    """Who won, between the season's name and what they have, which stands over the ground."""
     names = [one.name for one in facts.winners]
     plan = plan_names(names, room)
     wide, size = column_wide(plan, room), names_size(plan, names, room)
     look = TextStyle(size, "serif", "accent")
-    top, step = y + NAMES_DROP + size * PT * SERIF_CAP, size * PT * NAMES_LEAD
+    step = size * PT * NAMES_LEAD
+    deep = (plan.lines - 1) * step + size * PT * SERIF_CAP
+    base = pen.height - WON_UP
+    between = base - CERTIFICATE_TEXT * PT * SERIF_CAP + y + NAMES_DROP
+    top = (between - deep) / 2 + size * PT * SERIF_CAP
     for place, name in enumerate(names):
         column, line = divmod(place, plan.lines)
         at = CERTIFICATE_SIDE + column * (wide + NAMES_COLUMN_GAP), top + line * step
         pen.text(*at, *fitting(name, wide, look, LEAST_TITLE))
-    base = top + (plan.lines - 1) * step + WON_DROP
     pen.text(CERTIFICATE_SIDE, base, *fitting(facts.won, room, TextStyle(CERTIFICATE_TEXT)))
 
 

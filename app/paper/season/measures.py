@@ -49,24 +49,24 @@ WORDS_GAP = 2
 
 CERTIFICATE_SIDE, CERTIFICATE_TOP = 27.0, 24.0
 """Margins of a certificate."""
-CERTIFICATE_SMALL, CERTIFICATE_TEXT = 12.0, 16.0
+CERTIFICATE_SMALL, CERTIFICATE_TEXT = 12.0, 24.0
 """Its group and day, and its sentences."""
-HONOUR_DROP = 30.0
+HONOUR_DROP = 24.0
 """From the top to the words over the season's name."""
-SEASON_TYPE, SEASON_DROP = 30.0, 14.5
+SEASON_TYPE, SEASON_DROP = 44.0, 19.0
 """The season's name, and from those words down to it."""
-NAMES_DROP, NAMES_HIGH = 12.0, 58.0
+NAMES_DROP, NAMES_HIGH = 6.0, 64.0
 """From the season's name to the names of whoever won, and the height they may take."""
 NAMES_TYPES: Sequence[tuple[float, int]] = (
-    *((64, 1), (44, 1), (32, 1), (24, 1), (18, 1)),
+    *((120, 1), (90, 1), (64, 1), (44, 1), (32, 1), (24, 1), (18, 1)),
     *((36, 2), (28, 2), (20, 2), (28, 3), (20, 3), (14, 3)),
     *((11, 4), (8, 6)),
 )
 """Types of the names at most, and in how many columns these stand."""
 NAMES_LEAD, NAMES_COLUMN_GAP = 1.22, 8.0
 """From name to name in their size, and between columns."""
-WON_DROP = 13.0
-"""From the last name to what they have."""
+WON_UP = 58.0
+"""From the lower edge of the sheet to what they have."""
 FLAG_ROOM = 58.0
 """What is kept for the flag at the right."""
 GROUND_UP = 50.0
@@ -78,15 +78,15 @@ ON_LINE, UNDER_LINE = 1.6, 4.2
 
 CHART_SIDE, CHART_HEAD = 10.0, 10.0
 """Margins of a wall chart."""
-CHART_NAMES, CHART_SUM = 44.0, 19.0
+CHART_NAMES, CHART_SUM = 44.0, 34.0
 """Columns of names and of the sum."""
-LEAST_COLUMN, WIDEST_COLUMN = 9.0, 18.0
-"""A game's column."""
-LOWEST_ROW, HIGHEST_ROW = 8.6, 20.0
-"""A person's row."""
-CHART_HEADS = 11.0
+LEAST_COLUMN, FIGURE_COLUMNS = 20.0, 40.0
+"""A game's column at least, and what it may need for its figures."""
+LOWEST_ROW = 16.0
+"""A person's row at least."""
+CHART_HEADS = 14.0
 """Height of the numbers and days over the columns."""
-GAME_NUMBER, NUMBER_DROP, DAY_DROP = 11.0, 4.6, 9.0
+GAME_NUMBER, NUMBER_DROP, DAY_DROP = 18.0, 6.4, 11.4
 """Type of a game's number, and down to it and to its day."""
 CHART_FOOT = 5.0
 """The line under the table."""
@@ -94,15 +94,15 @@ FOOT_DROP = 3.6
 """From the table to its baseline."""
 LEAST_ROWS = 6
 """Rows there are at least while games are to come, empty ones to write names in."""
-CHART_NAME, CHART_POINTS, CHART_TOTAL = 12.0, 11.0, 15.0
-"""Type of names, points and sums."""
+CHART_NAME, CHART_POINTS = 18.0, 52.0
+"""Type of names, and of points and sums: figures 12 mm high are read across a room."""
 CHART_SIGN, CHART_NAME_LEFT = 2.2, 6.4
 """From the edge to the middle of a sign, and to names beside signs."""
 CELL_GAP = 1
 """What points keep free at either side of their box."""
-SO_FAR, SO_FAR_IN = 9.0, 1.3
+SO_FAR, SO_FAR_IN = 12.0, 1.6
 """The sum while games are to come: its type, and how far in the corner it stands."""
-STRIKE_REACH, STRIKE_RISE = 0.9, 1.6
+STRIKE_REACH, STRIKE_RISE = 0.4, 4.5
 """How far the stroke through dropped points goes beyond them, and how high over their middle."""
 NAME_LEAD, ROW_FOR_LINES = 1.12, 12.0
 """From line to line of a name in its size, and a row that is high enough for several."""

@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 
 from flask_babel import gettext as _
 
 from app.paper.choices.options import Printing
 from app.paper.pen.pen import Pen
 from app.paper.pen.styles import PALETTES, Stroke, TextStyle
-from app.paper.pen.typesetting import fitting
+from app.paper.pen.typesetting import fitting, width_in
 from app.paper.plan.measures import PT
 from app.paper.season.facts import GamePoints, SeasonFacts, SeasonPerson
 from app.paper.season.head import Margins, draw_head, head_height
@@ -24,13 +25,12 @@ from app.paper.season.measures import (
     CHART_SIDE,
     CHART_SIGN,
     CHART_SUM,
-    CHART_TOTAL,
     DAY_DROP,
     DAY_LINE,
+    FIGURE_COLUMNS,
     FOOT_DROP,
     GAME_NUMBER,
     HEAD_TYPE,
-    HIGHEST_ROW,
     LEAST_COLUMN,
     LEAST_ROWS,
     LOWEST_ROW,
@@ -41,7 +41,6 @@ from app.paper.season.measures import (
     SO_FAR_IN,
     STRIKE_REACH,
     STRIKE_RISE,
-    WIDEST_COLUMN,
 )
 from app.paper.season.people_table import QUIET, cell_tags, draw_cell, head_tags, name_head
 from app.paper.season.season_sheet import season_name
@@ -98,19 +97,25 @@ def chart_sheets(facts: SeasonFacts, size: tuple[float, float]) -> list[ChartShe
     """People and games shared out evenly, all games of the first people before the next ones."""
     wide, high = size
     top = head_height(facts, wide, MARGINS) + CHART_HEADS
-    free = wide - 2 * CHART_SIDE - CHART_NAMES - CHART_SUM
+    free = wide - 2 * CHART_SIDE - CHART_NAMES
     down = high - CHART_HEAD - CHART_FOOT - top
     rows = evenly(row_count(facts), down, LOWEST_ROW)
-    columns = evenly(max(facts.columns, 1), free, LEAST_COLUMN)
-    box = (
-        min(free / len(columns[0]), WIDEST_COLUMN),
-        min(down / len(rows[0]), HIGHEST_ROW),
-    )
-    return [
-        ChartSheet(people, games, box, top, games is columns[-1])
-        for people in rows
-        for games in columns
-    ]
+    columns = evenly(max(facts.columns, 1), free - CHART_SUM, column_width(facts))
+    sheets = []
+    for people, games in product(rows, columns):
+        has_sum = games is columns[-1]
+        room = free - CHART_SUM if has_sum else free
+        box = room / len(games), down / len(people)
+        sheets.append(ChartSheet(people, games, box, top, has_sum))
+    return sheets
+
+
+def column_width(facts: SeasonFacts) -> float:
+    """What the widest figures need, as far as that is not too much."""
+    look = TextStyle(CHART_POINTS)
+    worth = [one.points for row in facts.people for one in row.worth if one]
+    widest = max((width_in(words, look) for words in worth), default=0)
+    return min(max(LEAST_COLUMN, widest + 2 * CELL_GAP), FIGURE_COLUMNS)
 
 
 def row_count(facts: SeasonFacts) -> int:
@@ -237,7 +242,7 @@ def draw_sum(
         base = top + SO_FAR_IN + CAP * SO_FAR * PT
         pen.text(left + SO_FAR_IN, base, *fitting(words, CHART_SUM - 2 * SO_FAR_IN, look))
     else:
-        look = TextStyle(CHART_TOTAL, "bold", flush="center")
+        look = TextStyle(CHART_POINTS, "bold", flush="center")
         words, look = fitting(words, CHART_SUM - 2 * CELL_GAP, look)
         base = top + high / 2 + CAP * look.size * PT / 2
         pen.text(left + CHART_SUM / 2, base, words, look)

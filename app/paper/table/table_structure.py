@@ -3,14 +3,13 @@
 import math
 
 from app.paper.pen.structure import CELL, HEAD, ROW, TABLE, Tag
+from app.paper.table.measures import REPEATED_SUM
 from app.paper.table.sheets import Sheet
 
 HEADS = -1
 """The place of heads: as a seat the numbers of the holes, as a column the names."""
 TOTAL = math.inf
 """The column of the totals, behind all holes."""
-REPEATED = 0.25
-"""Where a repeated Out stands between the last hole and In."""
 
 
 def cell_in(sheet: Sheet, block: int, seat: int, column: float) -> tuple[Tag, Tag, Tag]:
@@ -29,7 +28,7 @@ def cell_tag(row: float, across: float) -> Tag:
 def sum_column(sheet: Sheet, block: int, *, back: bool) -> float:
     """The place of Out or In: behind the last hole that it sums up; Out repeated before In."""
     last, holes = sheet.summed(back=back)[-1], sheet.blocks[block]
-    return holes.index(last) + 0.5 if last in holes else len(holes) - 1 + REPEATED
+    return holes.index(last) + 0.5 if last in holes else len(holes) - 1 + REPEATED_SUM
 
 
 def sum_columns(sheet: Sheet, block: int) -> list[float]:

@@ -33,6 +33,31 @@ def example_grid(ruleset: Ruleset) -> Grid:
     return without_removed(ruleset, table, best)
 
 
+@lru_cache(maxsize=64)
+def plain_grid(ruleset: Ruleset) -> Grid:
+    """A legal grid in which as little as possible matches: every card counts.
+
+    >>> from app.golf.catalogue import find_ruleset
+    >>> plain_grid(find_ruleset("nine-hole"))
+    ('4', '9', 'A', '6', 'J', '3')
+    """
+    table = compile_ruleset(ruleset)
+    cards = [card for card in table.points if table.ranks[card] != JOKER]
+    size = table.size
+    grids = [
+        tuple(cards[(first + step * cell) % len(cards)] for cell in range(size))
+        for step in (5, 7, 3, 4)
+        for first in range(3, 3 + len(cards))
+    ]
+    return min(grids, key=lambda grid: count_matches(table, grid))
+
+
+def count_matches(table: Table, grid: Grid) -> tuple[bool, int, int]:
+    """What makes a worse example of cards that count: findings, matches, the same card again."""
+    matches = sum(line.pattern is not None for line in score_grid(table, grid).lines)
+    return bool(inspect_hole(table, [grid])), matches, -len({*grid})
+
+
 def clutter(table: Table, grid: Grid) -> tuple[bool, int, int]:
     """What makes a grid a worse example: findings, patterns that don't show, lines too many."""
     lines = [line for line in score_grid(table, grid).lines if line.pattern is not None]

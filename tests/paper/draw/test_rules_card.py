@@ -1,6 +1,7 @@
 """The rules card on A5: folded twice it is a booklet whose pages follow each other upright."""
 
 import math
+from itertools import product
 
 import pypdfium2
 import pypdfium2.raw
@@ -103,3 +104,13 @@ def test_all_panels_share_one_size_of_type(subtests):
                         sizes.setdefault((column, mark.top // (pen.height / 2)), mark.size)
                 assert len(sizes) >= (3 if paper == "a5" else 6)
                 assert len({*sizes.values()}) == 1
+
+
+def test_a_rules_card_has_two_worked_examples_and_no_type_under_8_5_points(subtests):
+    for preset, paper in product(preset_mappings(), ["a4", "a5", "letter"]):
+        with subtests.test(preset=preset, paper=paper):
+            pen = draw_rules_card(find_ruleset(preset), Printing(paper), CODE, watch=True)
+            texts = [mark for page in pen.pages for mark in page if mark.words]
+            scores = [one for one in texts if one.size > 19 and one.words.lstrip("−").isdecimal()]
+            assert len(scores) == (2 if paper == "a5" else 4)
+            assert [(one.words, one.size) for one in texts if one.size < 8.5] == []

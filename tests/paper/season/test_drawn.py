@@ -8,10 +8,12 @@ import pytest
 
 from app.figures.season import Season
 from app.paper.choices.options import Printing
+from app.paper.plan.measures import PT
 from app.paper.season.certificate import draw_certificate
 from app.paper.season.season_sheet import draw_season
 from app.paper.season.wall_chart import draw_wall_chart
 from app.paper.svg import pictures_of
+from app.paper.type.fonts import CAP
 from tests.helpers.levels import some_quick
 from tests.paper.geometry import faults
 from tests.paper.reading import on_each_other, pages_in
@@ -125,8 +127,7 @@ def test_a_season_without_a_game_still_makes_sheets():
     empty = replace(facts_of(2, 3), people=[], games=[], columns=20)
     for facts in (empty, replace(empty, columns=0, has_ended=True)):
         for what in ("sheet", "chart"):
-            (text,) = text_of(what, facts)
-            assert text.startswith("2026")
+            assert all(text.startswith("2026") for text in text_of(what, facts))
             assert wrong_with(what, facts, "a4") == []
 
 
@@ -141,12 +142,33 @@ def test_the_certificate_says_who_won_what_and_when():
 
 def test_the_wall_chart_has_numbers_for_games_to_come_and_sums_so_far():
     facts = season_facts(3, 5, names=("Ann", "Bea", "Cam"), season=Season())
-    (text,) = text_of("chart", facts)
-    assert "name 1 4 Jan 2 11 Jan" in text
-    assert "19 20 sum" in text
-    assert "small: the sum so far" in text
+    first, *_more, last = text_of("chart", facts)
+    assert "name 1 4 Jan 2 11 Jan" in first
+    assert "19 20 sum" in last
+    assert "small: the sum so far" in last
     (text,) = text_of("chart", replace(facts, columns=5, has_ended=True))
     assert "small: the sum so far" not in text
+
+
+@pytest.mark.parametrize("people", [1, 3, 6, 24])
+@pytest.mark.parametrize("paper", PAPERS)
+def test_a_wall_chart_fills_its_sheets_with_figures_12_mm_high(people, paper):
+    facts = replace(facts_of(people, 14), columns=14, has_ended=True)
+    pen = draw_wall_chart(facts, Printing(paper), watch=True)
+    for marks in pen.pages:
+        assert max(mark.right for mark in marks) == pytest.approx(pen.width - 10, abs=0.5)
+        assert max(m.bottom for m in marks if m.kind != "text") > pen.height - 17
+        figures = [m for m in marks if m.kind == "text" and m.words.isdecimal() and m.size > 30]
+        assert figures and all(mark.size * PT * CAP >= 12 for mark in figures)
+
+
+@pytest.mark.parametrize("names", [SHORT, LONG], ids=["short", "long"])
+@pytest.mark.parametrize("paper", PAPERS)
+def test_the_text_of_a_certificate_fills_three_fifths_of_the_sheet(names, paper):
+    pen = draw_certificate(facts_of(6, 14, names), Printing(paper), watch=True)
+    texts = {mark.words: mark for mark in pen.pages[0] if mark.words}
+    high = texts["84 points in 12 games"].bottom - texts["The Sunday table"].top
+    assert high >= 0.6 * pen.height
 
 
 @each_sheet
