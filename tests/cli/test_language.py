@@ -44,6 +44,7 @@ OTHERS = (
 )
 OF_GROUPS = sorted(main.commands["group"].commands)
 OF_API = sorted(main.commands["api"].commands)
+OF_GAMES = sorted(main.commands["games"].commands)
 NOTHING = {name: "" for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG", "BACKNINE_LANGUAGE")}
 
 
@@ -68,7 +69,7 @@ def left_in(answer):
     said = answer.output
     for words in (*SOURCES, os.strerror(errno.ENOENT)):
         said = said.replace(words, " ")
-    for word in (*PRESETS, *main.commands, *OF_GROUPS, *OF_API):
+    for word in (*PRESETS, *main.commands, *OF_GROUPS, *OF_API, *OF_GAMES):
         said = re.sub(rf"(?<![\w-]){word}(?![\w-])", " ", said)
     return untranslated(TYPED.sub(" ", said), *VALUES, *OTHERS)
 
@@ -77,6 +78,7 @@ COMMANDS = [
     *((name, "--help") for name in sorted(main.commands)),
     *(("group", name, "--help") for name in OF_GROUPS),
     *(("api", name, "--help") for name in OF_API),
+    *(("games", name, "--help") for name in OF_GAMES),
     ("group", "list"),
     ("group", "export", "nowhere"),
     ("group", "forget", "nowhere", "nowhere"),
@@ -92,9 +94,13 @@ COMMANDS = [
     ("card", "-o", "-", "--copies", "many"),
     ("games",),
     ("games", "--state", "nonsense"),
+    ("games", "--by-size"),
+    ("games", "delete", "nowhere"),
+    ("links", "nowhere"),
     ("export", "nowhere"),
     ("import", "/nowhere"),
     ("backup", "/nowhere/it"),
+    ("backup", "/nowhere/it", "--keep", "2"),
     ("restore", "/nowhere/it"),
     ("purge", "--older-than", "many"),
     ("purge", "--older-than", "7"),
