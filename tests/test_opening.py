@@ -3,6 +3,7 @@
 import os
 import sqlite3
 from contextlib import closing
+from itertools import count, product
 
 import click
 import pytest
@@ -13,6 +14,7 @@ from app.cli.command import main
 from app.record.database import db
 from app.serving.server import prepare_database
 from tests.helpers import stores
+from tests.helpers.levels import some_quick
 from tests.helpers.processes import run as run_whole
 from tests.helpers.rights import without_rights
 from tests.helpers.server_process import BACKNINE, free_port
@@ -47,14 +49,25 @@ def played(tmp_path_factory):
 
 
 @pytest.fixture
-def home(tmp_path, played):
-    """A folder with games in it, a backup of them and a game's file beside it."""
-    (tmp_path / "home").mkdir()
-    database, game = played
-    (tmp_path / "home" / "backnine.db").write_bytes(database)
-    (tmp_path / "good.db").write_bytes(database)
-    (tmp_path / "game.json").write_bytes(game)
-    return tmp_path / "home"
+def new_home(tmp_path, played):
+    """Makes a folder with games in it, a backup of them and a game's file beside it."""
+    numbers = count(1)
+
+    def made():
+        folder = tmp_path / str(next(numbers))
+        (folder / "home").mkdir(parents=True)
+        database, game = played
+        (folder / "home" / "backnine.db").write_bytes(database)
+        (folder / "good.db").write_bytes(database)
+        (folder / "game.json").write_bytes(game)
+        return folder / "home"
+
+    return made
+
+
+@pytest.fixture
+def home(new_home):
+    return new_home()
 
 
 def changed(home, statement):
@@ -128,13 +141,17 @@ def assert_refused(command, home, sentence):
     assert bytes_of(home) == before, command
 
 
-@pytest.mark.parametrize("fault", DATABASES)
-def test_a_database_that_is_damaged_or_of_others_is_refused_and_left_alone(home, fault):
-    spoil, sentence = DATABASES[fault]
-    spoil(home)
-    for command in COMMANDS:
-        assert_refused(command, home, sentence)
-    assert {path.name for path in home.iterdir()} <= {"backnine.db", "secret", "backnine.db-turn"}
+@some_quick(product(DATABASES, COMMANDS), every=3)
+def test_a_database_that_is_damaged_or_of_others_is_refused_and_left_alone(
+    new_home, cases, subtests
+):
+    for fault, command in cases:
+        with subtests.test(fault=fault, command=command):
+            home, (spoil, sentence) = new_home(), DATABASES[fault]
+            spoil(home)
+            assert_refused(command, home, sentence)
+            left = {path.name for path in home.iterdir()}
+            assert left <= {"backnine.db", "secret", "backnine.db-turn"}
 
 
 def test_who_only_reads_does_not_bring_tables_up_to_date(home):

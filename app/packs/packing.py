@@ -9,6 +9,7 @@ import json
 import os
 import shutil
 import subprocess
+import time
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -21,6 +22,7 @@ from app.packs import page_files
 HERE = Path(__file__).parent
 PACKAGE = HERE.parent
 LIST = "packs.json"
+DAY = 24 * 60 * 60  # seconds
 MAKERS = (HERE / "pack.js", Path(page_files.__file__))
 
 
@@ -77,13 +79,16 @@ def make_packs(static: Path) -> Path | None:
 
 
 def pack_whole(bun: Path, static: Path, folder: Path) -> None:
-    """Put packs in their place once all are there; those of earlier versions go."""
+    """Put packs in their place once all are there; those made more than a day ago go.
+
+    A server that runs reads the packs of its version only when a phone first asks for them.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     draft = Path(mkdtemp(dir=folder))
     try:
         pack(bun, static, draft)
         draft.chmod(0o755)
-        earlier = [path for path in folder.iterdir() if (path / LIST).is_file() and path != draft]
+        earlier = [path for path in folder.iterdir() if time.time() - path.stat().st_mtime > DAY]
         draft.rename(folder / version_of_folder(static))
         for path in earlier:
             shutil.rmtree(path)

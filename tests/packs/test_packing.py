@@ -1,8 +1,10 @@
 """Packs hold what the modules do by themselves, and only whole ones are found."""
 
 import json
+import os
 import shutil
 import subprocess
+import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -102,13 +104,16 @@ def test_every_page_has_its_packs_and_maps_to_the_written_modules(static):
     assert all((static / name.removeprefix("../source/")).is_file() for name in named)
 
 
-def test_a_change_needs_new_packs_and_the_old_ones_go(static):
+@pytest.mark.parametrize(("hours", "stay"), [(23, True), (25, False)])
+def test_a_change_needs_new_packs_and_those_of_the_day_before_go(static, hours, stay):
     before = make_packs(static)
     assert find_packs(static) == before
+    made_at = time.time() - hours * 3600
+    os.utime(before, (made_at, made_at))
     (static / "css" / "card.css").write_text("", "utf-8")
     assert find_packs(static) is None
     after = make_packs(static)
-    assert [*packs_folder(static).iterdir()] == [after]
+    assert {*packs_folder(static).iterdir()} == ({before, after} if stay else {after})
 
 
 def test_two_that_pack_at_once_both_find_them(static):
