@@ -7,7 +7,6 @@ from app.golf.pool import CandidateMatch, choose_offers
 from app.golf.table import CompiledPattern, Table
 from app.golf.terms import BESIDE, POOL
 
-
 NONE: frozenset[int] = frozenset()
 
 
