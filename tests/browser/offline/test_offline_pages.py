@@ -58,7 +58,7 @@ def test_the_chart_is_the_servers(table):
 
 
 LEGEND = """[...document.querySelectorAll(".card, .legend, .bar small")].map((one) =>
-  one.textContent.replace(/\\s+/g, " ").trim())"""
+  one.textContent.replace(/\\s+/g, ""))"""
 
 
 def test_card_legend_and_date_are_the_servers(table):

@@ -35,7 +35,7 @@ function rowHere(words, play, number) {
   if (hole?.ruling) return { number, hole, state: "played", url: `${here}/ruling` };
   const cells = play.seats.map((_, seat) => (hole ? openMark(hole, seat) : ""));
   if (hole) return { number, state: "open", url: enter, cells };
-  if (number !== play.next) return { number, state: "todo", url: "", cells };
+  if (play.isOver || number !== play.next) return { number, state: "todo", url: "", cells };
   const [{ dealer }, starter, playing] = [dutyIn(play, number), starterIn(play, number), playingIn(play, number)];
   const isKnown = starter !== null || number === 1; // the dealer sits before the starter
   const duty = (seat) => (seat === dealer ? "deals" : seat === starter ? "starts" : "");
