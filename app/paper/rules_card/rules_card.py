@@ -131,7 +131,7 @@ def draw_rules_card(
     corners = [(n % across * size[0], n // across * size[1]) for n in range(2 * across)]
     counted = example_of(ruleset, plain_grid(ruleset))
     heading = Words(_("Example"), face="bold")
-    seconds = [[heading, counted], [heading, replace(counted, reasons=())]]
+    seconds: list[list[Block]] = [[heading, counted], [heading, replace(counted, reasons=())]]
     panels = panels_of(ruleset, landscape=landscape)
     rooms = [room_in(size, has_code=bool(code.link) and panel.is_back) for panel in panels]
     draw_fronts(pen, arranged(panels, seconds, rooms), (size, corners), code)

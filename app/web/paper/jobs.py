@@ -12,6 +12,7 @@ from app.golf.layout import every_layout
 from app.golf.ruleset import Ruleset
 from app.paper.choices.options import Paper, Printing, PrintingError
 from app.paper.choices.read_options import read_printing, read_tables
+from app.paper.facts.cards import staying
 from app.paper.facts.facts import QrCode
 from app.paper.pdf import blank_cards_pdf, blank_pdf_of, finished_pdf, rules_card_pdf, ruling_pdf
 from app.paper.type.fonts import missing_letters
@@ -137,7 +138,7 @@ def game_job(game: Game, what: str) -> Job:
         return Job(
             (*CARD_OPTIONS, "names", "holes", "copies"),
             lambda printing: blank_pdf_of(play, printing, code),
-            lambda: play.names,
+            lambda: staying(play),
             file_name("blank", *game_words(play)),
         )
     code = code_of_game(game)
