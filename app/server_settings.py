@@ -61,6 +61,9 @@ RECORDS = (
     ServerSetting("BACKNINE_LANGUAGE", "The language where a phone asks for none of ours.", "en"),
     ServerSetting("BACKNINE_TRANSLATIONS", "A folder with more languages."),
     ServerSetting(
+        "BACKNINE_PRIVACY", "A text file in place of the usual text of the page /privacy."
+    ),
+    ServerSetting(
         "BACKNINE_LOG",
         "Log errors only, or every request.",
         default="errors",

@@ -15,9 +15,9 @@ NOTICE = ROOT / "THIRD_PARTY.md"
 PIN = re.compile(r"^([\w.-]+)(?:\[[^]]*\])?==([^ \n]+)", re.MULTILINE)
 LONGEST = 60  # letters of a licence's name; longer ones are its text
 HEAD = """# Third-party software
-Back Nine uses these packages, in the versions of `requirements.lock`, each under its own licence. Their texts come with
-the packages. The fonts in `app/paper/fonts` have their licences beside them. `python -m tools.third_party` writes this
-page.
+Back Nine uses these packages, in the versions of `requirements.lock`, each under its own licence.
+Their texts come with the packages. The fonts in `app/paper/fonts` have their licences beside them.
+`python -m tools.third_party` writes this page.
 
 | package | version | licence |
 |---|---|---|

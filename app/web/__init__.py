@@ -20,6 +20,7 @@ what is shown. In reading order:
 - settings: how this phone shows a game
 - phone: what this phone can do here, and its way to the secure address
 - public: results for everybody; a group's feed and calendar
+- about: what a server keeps, and what robots may read
 - health: whether a copy works, for whoever runs it
 - errors: the page for whatever goes wrong, also for a database that is away or full
 - app_settings: the settings of the application, from the environment

@@ -14,6 +14,7 @@ from app.limits import LARGEST_BODY
 from app.record.data_folder import DATABASE, find_home, made_home, secret_key
 from app.record.database import PATIENCE, database_url, engine_options
 from app.server_settings import SERVER_SETTINGS, ServerSetting
+from app.web.about.privacy import PRIVACY, read_text
 from app.web.api.pace import LIMITED
 from app.web.base.allowed_hosts import AllowedHosts, configured_names, invalid_names
 from app.web.base.bad_requests import is_valid_host
@@ -27,6 +28,7 @@ from app.wording.errors.settings import (
     address_text,
     database_text,
     hosts_text,
+    privacy_text,
     proxies_text,
     word_text,
 )
@@ -55,6 +57,7 @@ def settings(config: Mapping[str, Any]) -> dict[str, Any]:
         "PACKED": _value("BACKNINE_PACKED") == "1",
         WEBHOOKS: _value("BACKNINE_WEBHOOKS"),
         NEW_GAMES: _value("BACKNINE_NEW_GAMES"),
+        PRIVACY: _privacy()[0],
         "BABEL_DEFAULT_LOCALE": language_here(),
         **config,
     }
@@ -91,6 +94,7 @@ def setting_faults(config: Mapping[str, Any]) -> list[str]:
         _hosts_fault(str(config.get(HOSTS_SETTING, _value(HOSTS_SETTING)))),
         language_fault(),
         translations_fault(),
+        _privacy()[1],
     )
     return [fault for fault in found if fault]
 
@@ -122,6 +126,15 @@ def _proxies_fault(address: str) -> str:
     if count is None:
         return proxies_text(text)
     return address_missing_text() if count and not address else ""
+
+
+def _privacy() -> tuple[str, str]:
+    """The operator's text for the page about privacy, and what is wrong with its file."""
+    path = _value("BACKNINE_PRIVACY")
+    try:
+        return (read_text(path) if path else ""), ""
+    except (OSError, ValueError):
+        return "", privacy_text(path)
 
 
 def _hosts_fault(text: str) -> str:

@@ -12,6 +12,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from app.limits import PROXIES
 from app.record.database import connect_database
 from app.web import errors, health
+from app.web.about import views as about
 from app.web.api import (
     changes_views,
     cors,
@@ -76,6 +77,7 @@ from app.wording.request_language import language_asked
 
 PAGES = (
     home,
+    about,
     rules,
     house_views,
     change_views,

@@ -15,6 +15,10 @@ MISTAKES = {
         "BACKNINE_NEW_GAMES is “member”. Write everyone, members or nobody.",
     ),
     "BACKNINE_PACKED": ("2", "BACKNINE_PACKED is “2”. Write 1 or 0."),
+    "BACKNINE_PRIVACY": (
+        "/nope",
+        "BACKNINE_PRIVACY is “/nope”. Write the path of a text file",
+    ),
     "BACKNINE_PROXIES": ("one", "BACKNINE_PROXIES is “one”. Write the number of proxies"),
     "BACKNINE_TRANSLATIONS": (
         "/nope",

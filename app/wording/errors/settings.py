@@ -71,6 +71,15 @@ def translations_text(folder: str) -> str:
     )
 
 
+def privacy_text(path: str) -> str:
+    """A file that has no text to show."""
+    return _(
+        "BACKNINE_PRIVACY is “%(value)s”. Write the path of a text file, in UTF-8 and at most 100 "
+        "KB long.",
+        value=path,
+    )
+
+
 def language_text(named: str, known: Sequence[str]) -> str:
     """A language without a catalogue, and those that have one."""
     return _(

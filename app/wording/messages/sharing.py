@@ -15,6 +15,7 @@ SHARING: Mapping[str, Sentence] = {
     "games_as_files": _l("Games as files"),
     "save_as_file": _l("Save to a file"),
     "the_file": _l("The file"),
+    "privacy": _l("Privacy"),
     "recovery_code": _l("Recovery code"),
     "link": lazy_pgettext("address of a page", "Link"),
     "copy_link": _l("Copy the link"),

@@ -1,0 +1,62 @@
+"""What a server keeps is said on a page, in the words of its operator if there are any."""
+
+import pytest
+
+from app import create_app
+from tests.web.markup import attributes, text_of, texts
+from tests.web.phone import Phone
+from tests.web.publishing import PAGE, id_of, publish
+
+
+@pytest.fixture
+def served(app, monkeypatch, tmp_path):
+    """A phone at a server whose operator wrote this text."""
+
+    def serve(text):
+        (tmp_path / "privacy.txt").write_bytes(text)
+        monkeypatch.setenv("BACKNINE_PRIVACY", str(tmp_path / "privacy.txt"))
+        url = app.config["SQLALCHEMY_DATABASE_URI"]
+        return Phone(create_app({"SQLALCHEMY_DATABASE_URI": url, "SECRET_KEY": "x"}))
+
+    return serve
+
+
+def test_it_says_what_a_server_keeps_and_sets_no_cookie(phone):
+    page = phone.get("/privacy")
+    assert page.status_code == 200
+    for words in ("names", "Cookies", "network address", "no account", "delete"):
+        assert words in text_of(page), words
+    assert "Set-Cookie" not in page.headers
+
+
+def test_it_says_whose_the_names_of_games_are(phone):
+    said = text_of(phone.get("/privacy"))
+    assert "Skyjo and Play Nine are trade marks of their owners" in said
+
+
+def test_the_operators_own_text_stands_in_its_place(served):
+    page = served(b"Ann <keeps> this.\r\n\r\nWrite to\nann@example.org.").get("/privacy")
+    assert texts(page, "main p.say")[:2] == ["Ann <keeps> this.", "Write to ann@example.org."]
+    assert "network address" not in text_of(page)
+    assert "trade marks" in text_of(page)
+
+
+@pytest.mark.parametrize("text", [b"", b" \n", b"\xff\xfe", b"x" * 100_001])
+def test_a_text_that_cannot_be_shown_is_refused_at_the_start(served, capsys, text):
+    with pytest.raises(SystemExit):
+        served(text)
+    assert "Write the path of a text file, in UTF-8" in capsys.readouterr().err
+
+
+def test_the_first_page_this_phone_and_a_result_lead_there(phone, game):
+    phone.play(game)
+    publish(phone, game)
+    for address in ("/", "/settings", PAGE.format(id_of(game))):
+        assert "/privacy" in attributes(phone.get(address), ".foot a", "href"), address
+
+
+def test_robots_may_read_the_rules_and_nothing_of_games(phone):
+    answer = phone.get("/robots.txt")
+    assert (answer.status_code, answer.mimetype) == (200, "text/plain")
+    assert answer.text.splitlines()[0] == "User-agent: *"
+    assert {"Allow: /see/", "Disallow: /rules/house", "Disallow: /"} <= {*answer.text.splitlines()}
