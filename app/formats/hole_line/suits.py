@@ -10,6 +10,7 @@ from app.golf.inspection import Finding
 from app.golf.table import Table
 from app.golf.totals import has_cards
 
+Numbers = dict[str, int | str]
 LETTERS = str.maketrans({sign: letter for letter, sign in SUITS.items()})
 
 
@@ -28,7 +29,7 @@ def suited_too_often(raw: Sequence[Any], table: Table) -> Iterator[Finding]:
         copies = decks * table.copies[rank] // len(SUITS)
         if len(places) > copies:
             seats, cells = zip(*places, strict=True)
-            numbers = {"card": card, "count": len(places), "copies": copies}
+            numbers: Numbers = {"card": card, "count": len(places), "copies": copies}
             yield Finding("too_many", seats, cells, numbers)
 
 
