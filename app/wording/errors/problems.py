@@ -83,7 +83,7 @@ def order_text(error: HoleOrderError, *, is_over: bool) -> str:
         return ngettext(
             "There is no hole %(number)s: this game has one hole.",
             "There is no hole %(number)s: this game has %(num)s holes.",
-            error.holes,
+            error.holes or 0,
             number=error.number,
         )
     if is_over:
