@@ -72,7 +72,7 @@ _setting = partial(setting, cls=CollectedOption)
 @_setting("BACKNINE_PURGE_DAYS")
 @_setting("BACKNINE_LOG")
 @click.pass_context
-def serve(ctx: click.Context, log: str, no_tls: bool, https_port: int, **how: Any) -> None:  # noqa: ANN401
+def serve(ctx: click.Context, /, log: str, no_tls: bool, https_port: int, **how: Any) -> None:  # noqa: ANN401
     """Serve the pages on this machine, for all phones in the network."""
     from app.serving.server import Service
     from app.serving.server import serve as start
