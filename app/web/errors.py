@@ -17,7 +17,7 @@ from app.record.access.client_limits import HourlyLimitError
 from app.record.access.game_group import GroupMoveError, OnlyByGroupError
 from app.record.database import GameGoneError
 from app.record.game.load import UnreadableGameError
-from app.record.game.play import HoleOrderError
+from app.record.game.played import HoleOrderError
 from app.record.log.entries import TooFastError
 from app.record.models import Group
 from app.web.api.problem import Problem, is_for_programs, problem_answer

@@ -5,12 +5,14 @@ from tests.golf.helpers.build import refused, rules
 from tests.golf.helpers.word_lists import lists_of
 
 SENTENCES = "app/wording/rules/procedures.py"
+CONTRADICTIONS = "app/golf/consistency.py"
+"""It names the words that exclude each other."""
 
 
 def test_every_procedure_has_one_record_and_nothing_else_lists_them():
     assert len(PROCEDURES) == len(RECORDS)
     homes = {path for path, keys in lists_of({*PROCEDURES}) if len(keys) > 2}
-    assert homes == {SENTENCES}
+    assert homes == {SENTENCES, CONTRADICTIONS}
 
 
 def test_the_words_of_a_procedure_stand_in_its_record_and_with_their_sentences(subtests):
@@ -18,7 +20,7 @@ def test_the_words_of_a_procedure_stand_in_its_record_and_with_their_sentences(s
         with subtests.test(one.key):
             words = {word for word in one.words if " " in word}
             homes = {path for path, found in lists_of(words) if len(found) > 1}
-            assert homes <= {SENTENCES}
+            assert homes <= {SENTENCES, CONTRADICTIONS}
 
 
 def test_what_is_told_is_a_closed_vocabulary():

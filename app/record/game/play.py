@@ -9,13 +9,12 @@ from itertools import accumulate
 
 from app.golf.compiling import weight_of
 from app.golf.dealing import Duty, shows_at_table
-from app.golf.errors import GolfError
 from app.golf.game import Course, HoleResult, places, run_game, totals
 from app.golf.pot import PotEvent, run_pot
 from app.golf.ruleset import Ruleset
 from app.golf.table import Table
 from app.record.game.in_group import group_in, person_keys_in
-from app.record.game.played import PlayedHole, Public, Rules, State, public_of
+from app.record.game.played import HoleOrderError, PlayedHole, Public, Rules, State, public_of
 from app.record.game.seating import Seat, Seating, coming_duty, holding, leaving, opening_duty
 from app.record.log.heads import Slot
 from app.record.log.told import Told
@@ -24,20 +23,6 @@ __all__ = ["Play", "PlayedHole", "Rules"]
 
 DATE, VENUE, PUBLIC = Slot("date"), Slot("venue"), Slot("public")
 ORDINARY = 256  # kilobytes of rules; those of every preset weigh less
-
-
-class HoleOrderError(GolfError):
-    """A hole whose turn has not come; ``due`` is the one that is next.
-
-    It never comes (``is_beyond``) after the last of the game's ``holes``, unless a tie goes on.
-    """
-
-    def __init__(self, number: int, due: int, holes: int | None = None) -> None:
-        super().__init__(f"Hole {number} can't be entered yet: hole {due} is next.")
-        self.number = number
-        self.due = due
-        self.holes = holes
-        self.is_beyond = holes is not None and due <= holes < number
 
 
 @dataclass(frozen=True, eq=False)

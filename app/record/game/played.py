@@ -7,6 +7,7 @@ from typing import Literal
 
 from app.golf.cards import Grid
 from app.golf.dealing import Duty
+from app.golf.errors import GolfError
 from app.golf.inspection import Finding
 from app.golf.referee import Extras, Ruling, Verdict
 from app.golf.ruleset import Ruleset
@@ -128,3 +129,17 @@ def public_of(heads: Sequence[LoggedEntry]) -> Public:
     """What its owners let everybody see; where two say otherwise, whoever allows less is right."""
     page = bool(heads) and all(head.content["page"] for head in heads)
     return Public(page, page and all(head.content["embed"] for head in heads))
+
+
+class HoleOrderError(GolfError):
+    """A hole whose turn has not come; ``due`` is the one that is next.
+
+    It never comes (``is_beyond``) after the last of the game's ``holes``, unless a tie goes on.
+    """
+
+    def __init__(self, number: int, due: int, holes: int | None = None) -> None:
+        super().__init__(f"Hole {number} can't be entered yet: hole {due} is next.")
+        self.number = number
+        self.due = due
+        self.holes = holes
+        self.is_beyond = holes is not None and due <= holes < number

@@ -20,7 +20,7 @@ from app.record.change.save_hole import HoleSavedElsewhereError
 from app.record.change.start_game import AddressTakenError
 from app.record.database import GameGoneError
 from app.record.game.load import UnreadableGameError
-from app.record.game.play import HoleOrderError
+from app.record.game.played import HoleOrderError
 from app.record.log.entries import ConflictingEntryError, TooFastError, UnknownEntryError
 from app.web.api.pace import TooOftenError
 from app.web.api.problem import Fault, Problem

@@ -9,7 +9,7 @@ from flask_babel import ngettext
 from app.golf.errors import GolfError, RulesetError, UnknownRulesetError
 from app.golf.nearest_word import quoted_briefly
 from app.golf.problems import PROBLEMS
-from app.record.game.play import HoleOrderError
+from app.record.game.played import HoleOrderError
 from app.record.log.entries import ConflictingEntryError, TooFastError, UnknownEntryError
 from app.wording.basics.names import list_of
 

@@ -5,7 +5,7 @@ from sqlalchemy import select
 
 from app.record.change.save_hole import HoleSavedElsewhereError, save_hole
 from app.record.database import db
-from app.record.game.play import HoleOrderError
+from app.record.game.played import HoleOrderError
 from app.record.models import Entry, Game
 from tests.record.tables import DEVICE, FIRST, SECOND, count, draft, play_of, save, start
 

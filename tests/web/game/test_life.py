@@ -173,7 +173,7 @@ def test_a_game_ended_early_has_a_result_a_rematch_and_a_way_on(phone, game):
     page = phone.get(game)
     assert "Bea wins by 7." in text_of(page)
     assert "Ended early. Bea wins by 7." in text_of(phone.get("/"))
-    assert "same players, Ann deals" in text_of(page)
+    assert "same players; Ann has the highest total and deals" in text_of(page)
     again = phone.post(f"{game}/again", {}, page)
     assert "Ann deals, Bea starts" in text_of(phone.get(again.location))
     assert change(phone, game, "resume", page).location == f"{game}/hole/2"

@@ -107,11 +107,19 @@ def test_a_page_from_before_another_save_asks_before_it_overrules(phone, game):
     assert phone.enter(game, 1, SECOND, page=answer).status_code == 303
 
 
-@pytest.mark.parametrize("number", [0, 2, 10, 99999999999])
-def test_a_hole_out_of_order_is_refused_with_the_one_that_is_next(phone, game, number):
+@pytest.mark.parametrize(
+    ("number", "reason"),
+    [
+        (0, "hole 1 is next"),
+        (2, "hole 1 is next"),
+        (10, "this game has 9 holes. Next hole: 1"),
+        (99999999999, "this game has 9 holes. Next hole: 1"),
+    ],
+)
+def test_a_hole_out_of_order_is_refused_with_the_one_that_is_next(phone, game, number, reason):
     answer = phone.get(f"{game}/hole/{number}")
     assert answer.status_code == 404
-    assert "hole 1 is next" in text_of(answer)
+    assert reason in text_of(answer)
     sent = phone.client.post(f"{game}/hole/{number}", data={"out": "nobody"})
     assert sent.status_code == 422
 

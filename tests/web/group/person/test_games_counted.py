@@ -32,12 +32,12 @@ def on_group_page(phone, group, name):
     return next(words_in(row) for row in rows if name in words_in(row))
 
 
-@pytest.mark.parametrize(("name", "games"), [("Ann", 3), ("Bea", 2)])
+@pytest.mark.parametrize(("name", "games", "other"), [("Ann", 3, "Bea"), ("Bea", 2, "Ann")])
 def test_every_page_counts_games_that_are_over_and_in_which_one_has_a_place(
-    phone, played, name, games
+    phone, played, name, games, other
 ):
     edit = edit_url(phone, played, name)
     assert f"{games} games" in on_group_page(phone, played, name)
     assert f"{games} finished games in this group" in text_of(phone.get(edit))
-    other = attributes(phone.get(edit), "ul li a", "href")[0]
-    assert f"{games} finished games in this group" in texts(phone.get(other), ".both li")[0]
+    both = f"{edit.removesuffix('/edit')}/same/{edit_url(phone, played, other).split('/')[-2]}"
+    assert f"{games} finished games in this group" in texts(phone.get(both), ".both li")[0]
