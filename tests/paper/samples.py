@@ -6,7 +6,7 @@ from app.golf.catalogue import find_ruleset
 from app.paper.choices.options import Printing
 from app.paper.draw.scorecard import draw_card, pen_for
 from app.paper.facts.cards import blank_card
-from app.paper.facts.facts import Card, CellResult
+from app.paper.facts.facts import Card, CellResult, PlayerRuling, Reason
 from tests.paper.games import CODE
 
 PAIR = CellResult(("10", "4", "Q", "10", "9", "2"), [(0, 3)], 23, 0, True, 10, 0, False, False)
@@ -18,6 +18,12 @@ NINE_HOLE = find_ruleset("nine-hole")
 LANDSCAPE = Printing()
 PORTRAIT = Printing(orientation="portrait")
 POCKET = Printing(orientation="portrait", up=4)
+REASONS = [
+    Reason("9, 9, 9, 9 and 9 in a block (from row 1, column 1) count −10 together", -10),
+    Reason("A, 3, 10, K, 5, 8, J, Q and 2 count", 58),
+    Reason("Busted: Maximiliana Mustermann and three others have 11", 10, "busted", "went out"),
+    Reason("Bea holds four 9s", 10, "four"),
+]
 
 
 def blank(names=NAMES):
@@ -44,3 +50,9 @@ def marks_of(card, printing=LANDSCAPE):
     pen = pen_for(card, printing, watch=True)
     draw_card(pen, card, printing)
     return pen.pages
+
+
+def player_ruling(columns, rows, name):
+    cancelled = [[0, columns]] if rows > 1 else [[0, 1]]
+    cards = ["10"] * (columns * rows)
+    return PlayerRuling(name, "total −123, 12th", cards, columns, cancelled, REASONS, 68)

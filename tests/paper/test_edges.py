@@ -11,11 +11,9 @@ from app.paper.facts.facts import RulingFacts
 from app.paper.plan.measures import UNPRINTED_EDGE
 from app.paper.rules_card.rules_card import draw_rules_card
 from tests.helpers.levels import some_quick
-from tests.paper.draw.test_ruling import player_ruling
 from tests.paper.games import CODE
-from tests.paper.samples import LONG, NINE_HOLE, blank, marks_of, played
-from tests.paper.season.seasons import season_facts
-from tests.paper.season.test_drawn import DRAWN
+from tests.paper.samples import LONG, NINE_HOLE, blank, marks_of, played, player_ruling
+from tests.paper.season.seasons import DRAWN, season_facts
 
 CARDS = [
     (kind, Printing(paper, orientation, up, style))

@@ -9,9 +9,10 @@ from app.paper.pen.pen import Pen
 from app.paper.pen.shapes import Point
 from app.paper.pen.structure import CELL, HEAD, PARAGRAPH, ROW, TABLE, Tag
 from app.paper.pen.styles import Stroke, TextStyle
-from app.paper.pen.typesetting import fitting, wrapped
+from app.paper.pen.typesetting import fitting, width_in, wrapped
 from app.paper.plan.measures import LEAST_TYPE, PT
 from app.paper.rules_card.measures import (
+    BESIDE_SCORE,
     BLOCK_GAP,
     EXAMPLE_GAP,
     EXAMPLE_HEIGHT,
@@ -117,11 +118,16 @@ class Example:
     score: int
     reasons: Sequence[str]
 
+    def look(self, size: float) -> TextStyle:
+        """Type of the score."""
+        return TextStyle(size * EXAMPLE_SCORE, "bold", flush="right")
+
     def room(self, wide: float, size: float) -> tuple[float, float]:
-        """What the cards may take."""
+        """What the cards may take beside the score."""
         least_wide, least_high = (side * size / LEAST_TYPE for side in LEAST_CARD)
         across = max(wide * EXAMPLE_SHARE, self.laid.columns * least_wide)
-        return across, max(size * EXAMPLE_HEIGHT, self.laid.rows * least_high)
+        beside = wide - width_in(signed(self.score), self.look(size)) - BESIDE_SCORE
+        return min(across, beside), max(size * EXAMPLE_HEIGHT, self.laid.rows * least_high)
 
     def height(self, wide: float, size: float) -> float:
         """The cards, and the reasons below them."""
@@ -137,9 +143,8 @@ class Example:
         """Cards at the left, the score large at the right."""
         (x, y), room = at, self.room(wide, size)
         draw_big_grid(pen, at, self.laid, room)
-        large = size * EXAMPLE_SCORE
-        base = y + CAP * large * PT
-        pen.text(x + wide, base, signed(self.score), TextStyle(large, "bold", flush="right"))
+        look = self.look(size)
+        pen.text(x + wide, y + CAP * look.size * PT, signed(self.score), look)
         y += grid_height(self.laid, room) + size * PT * EXAMPLE_GAP
         for words in self.paragraphs():
             words.draw(pen, (x, y), wide, size)

@@ -52,6 +52,8 @@ EXAMPLE_SHARE, EXAMPLE_HEIGHT = 0.55, 2.3
 """Of a panel's width, what cards may take at least; their height in mm a point of the type."""
 EXAMPLE_GAP, EXAMPLE_SCORE = 1.1, 2.3
 """Under the cards, and the size of the score beside them, in the size of the type."""
+BESIDE_SCORE = 3
+"""Between the cards and the score."""
 FOR_SECOND_EXAMPLE = (1, 2, 0)
 """The panels that may hold the second example, the best first."""
 

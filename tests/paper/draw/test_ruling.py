@@ -7,25 +7,12 @@ from app.golf.catalogue import find_ruleset
 from app.paper.choices.options import CHOICES, Printing
 from app.paper.draw.ruling import draw_ruling
 from app.paper.facts.cards import rules_in_short
-from app.paper.facts.facts import PlayerRuling, Reason, RulingFacts
+from app.paper.facts.facts import Reason, RulingFacts
 from tests.helpers.levels import some_quick
 from tests.paper.games import CODE
 from tests.paper.geometry import faults
 from tests.paper.reading import on_each_other, pages_in
-from tests.paper.samples import LONG, NINE_HOLE
-
-REASONS = [
-    Reason("9, 9, 9, 9 and 9 in a block (from row 1, column 1) count −10 together", -10),
-    Reason("A, 3, 10, K, 5, 8, J, Q and 2 count", 58),
-    Reason("Busted: Maximiliana Mustermann and three others have 11", 10, "busted", "went out"),
-    Reason("Bea holds four 9s", 10, "four"),
-]
-
-
-def player_ruling(columns, rows, name):
-    cancelled = [[0, columns]] if rows > 1 else [[0, 1]]
-    cards = ["10"] * (columns * rows)
-    return PlayerRuling(name, "total −123, 12th", cards, columns, cancelled, REASONS, 68)
+from tests.paper.samples import LONG, NINE_HOLE, player_ruling
 
 
 @some_quick(product(CHOICES["paper"], [(2, 2), (4, 4), (2, 8), (1, 8), (4, 2)]), every=3)

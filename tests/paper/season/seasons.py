@@ -8,11 +8,20 @@ from app.figures.kept_race import kept_race
 from app.figures.season import Result, Season, SeasonGame
 from app.figures.season_table import season_table
 from app.golf.game import places
+from app.paper.season.certificate import draw_certificate
 from app.paper.season.facts import GamePoints, SeasonFacts, SeasonGameLine, SeasonPerson
+from app.paper.season.season_sheet import draw_season
+from app.paper.season.wall_chart import draw_wall_chart
 
 SIGNS = ("", "circle", "square", "triangle", "diamond", "star", "cross", "heart", "moon")
 SHORT = ("Ann", "Дмитрий", "Nguyễn Thị Hằng", "Zoë", "Bo", "Mia 🦊", "علي حسن", "שרה לוי", "美雪")
 LONG = (*(f"{letter * 19} {letter * 20}" for letter in "MWmж"), "X" * 40)
+UPRIGHT = "portrait"
+DRAWN = {
+    "sheet": (draw_season, UPRIGHT),
+    "certificate": (draw_certificate, "landscape"),
+    "chart": (draw_wall_chart, "landscape"),
+}
 
 
 def played(people, games, seed=1):

@@ -10,22 +10,15 @@ from app.figures.season import Season
 from app.paper.choices.options import Printing
 from app.paper.plan.measures import PT
 from app.paper.season.certificate import draw_certificate
-from app.paper.season.season_sheet import draw_season
 from app.paper.season.wall_chart import draw_wall_chart
 from app.paper.svg import pictures_of
 from app.paper.type.fonts import CAP
 from tests.helpers.levels import some_quick
 from tests.paper.geometry import faults
 from tests.paper.reading import on_each_other, pages_in
-from tests.paper.season.seasons import LONG, SHORT, season_facts
+from tests.paper.season.seasons import DRAWN, LONG, SHORT, season_facts
 from tests.paper.tagged import Part, Tagged
 
-UPRIGHT = "portrait"
-DRAWN = {
-    "sheet": (draw_season, UPRIGHT),
-    "certificate": (draw_certificate, "landscape"),
-    "chart": (draw_wall_chart, "landscape"),
-}
 SIZES = [(1, 1), (2, 3), (6, 14), (24, 40), (40, 200)]
 PAPERS = ("a4", "letter")
 MOST_READ = 4

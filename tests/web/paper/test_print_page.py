@@ -51,7 +51,7 @@ def test_the_picture_has_the_size_of_the_paper(phone):
 
 
 def test_every_sheet_of_a_card_is_shown(phone):
-    page = phone.get("/rules/nine-hole/print?holes=18&style=boxes")
+    page = phone.get("/rules/nine-hole/print?players=12&holes=18&style=boxes")
     count = page.text.count("<figure")
     assert count > 1
     assert f"Sheet 1 of {count} as it is printed" in text_of_alt(page)
