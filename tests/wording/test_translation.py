@@ -17,7 +17,10 @@ from tests.wording.changed import by_presets
 
 ASKS = "HTTP_ACCEPT_LANGUAGE"
 WRONG = (("", "7", "1 1 1 1 1 1 1", "K K K K K K"), ("1 Z 9", "99", "9 9 9 9 9 9", "9 9 9 9 9 9"))
-OTHERS = ("/offline/kept.json", "/version", "/health", "/g/<public_id>/back-nine.json")
+OTHERS = (
+    *("/offline/kept.json", "/version", "/health", "/robots.txt"),
+    "/g/<public_id>/back-nine.json",
+)
 """Scripts and styles, what a machine asks, the file of a game."""
 EXAMPLES = {"/bring/table": ["Hole", "Total", "Date"]}
 """Words that the reader of tables knows, in the example of one."""

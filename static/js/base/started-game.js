@@ -4,7 +4,7 @@ import { keep, kept } from "./store.js";
 
 const KEY = "started-game";
 
-/** On the first hole: which game the page before this one has just started. */
+/** On the first hole, once it is there: which game the page before this one has just started. */
 export function noteStarted() {
   const [, game] = /^(\/g\/\w+)\/hole\/1$/.exec(location.pathname) ?? [];
   const before = document.referrer && new URL(document.referrer).pathname;

@@ -24,7 +24,7 @@ function outcome(pot, result, playing, holds) {
   if (result.went_out === null) return { code: "pot_stays", stakes: 0 };
   const scores = playing.map((seat) => result.grid_scores[seat] ?? 0);
   const stands = standing(scores, playing.indexOf(result.went_out));
-  const does = { lowest: "takes", tied: pot.tied ?? "leaves", beaten: "pays" }[stands];
-  if (does === "leaves") return { code: "pot_stays", stakes: 0 };
-  return { code: does === "takes" ? "pot_taken" : "pot_paid", stakes: Math.min(holds, pot.cap ?? holds) };
+  const tied = { takes: "pot_taken", pays: "pot_paid" }[pot.tied];
+  const code = { lowest: "pot_taken", tied, beaten: "pot_paid" }[stands];
+  return code ? { code, stakes: Math.min(holds, pot.cap ?? holds) } : { code: "pot_stays", stakes: 0 };
 }

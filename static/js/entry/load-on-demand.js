@@ -111,6 +111,7 @@ later(() =>
     import("./aids/wake-lock.js"),
     import("./aids/screen-reader.js"),
     import("./aids/caret.js"),
+    import("../base/started-game.js").then(({ noteStarted }) => noteStarted()),
   ]).catch(() => {}),
 );
 // Without a connection the server says it.

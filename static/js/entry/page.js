@@ -6,7 +6,6 @@ import { drawPage, stateOf } from "./draw.js";
 import { isReplacing, readAsked, readEntry } from "./state.js";
 import { listenToKeys, listenToTaps } from "./input.js";
 import * as moves from "./moves.js";
-import { noteStarted } from "../base/started-game.js";
 import { forget } from "../base/store.js";
 import { hide, say } from "../words/page-words.js";
 
@@ -85,7 +84,6 @@ document.dispatchEvent(new CustomEvent("acted", { detail: { name: "wake", now, t
 loadOnDemand({ now, written, table, actions, act, draw, save });
 if (isRefused) keepSentBack(now.entry, token.value, now.seen);
 forget("new-game");
-noteStarted();
 listenToTaps(act);
 listenToKeys(act);
 form.addEventListener("submit", submit);

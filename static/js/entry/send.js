@@ -46,7 +46,8 @@ export async function send(form, entry, table) {
   if (status > 0) return form.submit();
   const trouble = status === TAKEN ? noted(hole) : await queueHole(form, entry, table, hole);
   if (trouble) shown.close();
-  else location.replace(`${location.pathname}/ruling?kept=${form.elements.draft.value}${asked()}`); // back leads past the cards
+  // Back leads past the cards.
+  else location.replace(`${location.pathname}/ruling?kept=${form.elements.draft.value}${asked()}`);
   return trouble;
 }
 

@@ -16,6 +16,12 @@ def link_on(page):
     return [url for url in attributes(page, "main a", "href") if "bgstatsapp" in url]
 
 
+def link_to_send(phone, game):
+    """The link of a finished game to the app, on its page of tables."""
+    (link,) = link_on(phone.get(f"{game}/tables"))
+    return link
+
+
 def play_in(link):
     return json.loads(parse_qs(urlsplit(link).query)["data"][0])
 
@@ -68,12 +74,12 @@ def play(day, *scores, game=1, **more):
 TWO = made([play("2024-12-24", "58", "61"), play("2025-12-24", "52", "40", "44")])
 
 
-def test_a_result_has_one_tap_to_the_app_and_a_card_has_none(phone, game):
+def test_the_tables_of_a_finished_game_lead_to_the_app_and_no_others(phone, game):
     phone.play(game, 2)
-    assert link_on(phone.get(game)) == []
+    assert link_on(phone.get(game)) == link_on(phone.get(f"{game}/tables")) == []
     for number in range(3, 10):
         phone.enter(game, number, FIRST)
-    (link,) = link_on(phone.get(game))
+    link = link_to_send(phone, game)
     told = play_in(link)
     assert link.startswith("https://app.bgstatsapp.com/createPlay.html?data=%7B")
     assert told["sourcePlayId"] == game.removeprefix("/g/")
@@ -92,16 +98,16 @@ def test_a_result_has_one_tap_to_the_app_and_a_card_has_none(phone, game):
 def test_a_phone_that_only_looks_can_send_a_result_too(phone, other_phone, game):
     phone.play(game)
     join(other_phone, code_of(phone, game, "view"))
-    assert link_on(other_phone.get(game)) == link_on(phone.get(game))
+    assert link_to_send(other_phone, game) == link_to_send(phone, game)
 
 
 def test_people_of_a_group_are_named_by_their_keys(phone, game):
     phone.play(game)
-    guests = [one["sourcePlayerId"] for one in play_in(link_on(phone.get(game))[0])["players"]]
+    guests = [one["sourcePlayerId"] for one in play_in(link_to_send(phone, game))["players"]]
     group = keep_together(phone, game)
-    own = [one["sourcePlayerId"] for one in play_in(link_on(phone.get(game))[0])["players"]]
+    own = [one["sourcePlayerId"] for one in play_in(link_to_send(phone, game))["players"]]
     (other,) = play_more(phone, group, 1)
-    again = [one["sourcePlayerId"] for one in play_in(link_on(phone.get(other))[0])["players"]]
+    again = [one["sourcePlayerId"] for one in play_in(link_to_send(phone, other))["players"]]
     assert guests == [f"{game.removeprefix('/g/')}-{number}" for number in range(1, 5)]
     assert own == again
     assert len({*own, *guests}) == 8
@@ -114,8 +120,8 @@ def test_people_of_two_groups_are_never_one_person(phone, game):
     ids: list[str] = []
     for one in (game, other):
         phone.play(one)
-        [link, *_more] = link_on(phone.get(one))
-        ids += [player["sourcePlayerId"] for player in play_in(link)["players"]]
+        told = play_in(link_to_send(phone, one))
+        ids += [player["sourcePlayerId"] for player in told["players"]]
     assert len(ids) == len({*ids}) == 8
 
 
@@ -253,7 +259,7 @@ def test_anybody_in_a_file_is_a_guest_unless_somebody_says_who(phone, group):
 
 def test_a_play_sent_by_the_link_does_not_come_back_as_an_old_game(phone, group):
     (game,) = play_more(phone, group, 1)
-    sent = play_in(link_on(phone.get(game))[0])
+    sent = play_in(link_to_send(phone, game))
     scores = [
         score(at, str(one["score"]), winner=one["winner"])
         for at, one in enumerate(sent["players"], start=1)
