@@ -11,6 +11,7 @@ from click.testing import CliRunner
 from app.cli.command import main
 from app.golf.catalogue import preset_mappings
 from app.paper.choices.options import CHOICES
+from app.server_settings import SERVER_SETTINGS
 from tests.helpers.pseudo import (
     ARABIC,
     BRACKETS,
@@ -30,10 +31,14 @@ TYPED = re.compile(
 """Words to choose from, options, files, and what stands in quotes: typed alike everywhere."""
 PRESETS = sorted(preset_mappings(), key=len, reverse=True)
 VALUES = [str(value) for values in CHOICES.values() for value in values if not str(value).isdigit()]
+WORDS = [word for setting in SERVER_SETTINGS.values() for word in setting.words]
+WRITTEN = re.compile(r"\ben\b(?=\])")
+"""A language as it is written where it is the default."""
 OTHERS = (
     "main",
     "backnine",
     "check",
+    "https:",
     "errors",
     "docs",
     "env var",
@@ -71,7 +76,7 @@ def left_in(answer):
         said = said.replace(words, " ")
     for word in (*PRESETS, *main.commands, *OF_GROUPS, *OF_API, *OF_GAMES):
         said = re.sub(rf"(?<![\w-]){word}(?![\w-])", " ", said)
-    return untranslated(TYPED.sub(" ", said), *VALUES, *OTHERS)
+    return untranslated(WRITTEN.sub(" ", TYPED.sub(" ", said)), *VALUES, *WORDS, *OTHERS)
 
 
 COMMANDS = [

@@ -18,6 +18,7 @@ PAGES = {
     "new_game.set_table": "/games/new",
     "join.show": "/join",
     "settings.show": "/settings",
+    "about.privacy": "/privacy",
     "settings.keys": "/keys",
     "phone.show": "/phone",
     "trust.show": "/trust",
@@ -123,6 +124,7 @@ FILES = {
     *("group_feed.atom", "group_feed.calendar", "group_bgstats.send"),
     *("bring_files.everything", "bring_files.rules"),
     *("bring_files.of_group", "bring_files.of_game"),
+    "about.robots",
     *("home.last", "bring_table.again", "rules.schema", "house_rules.export", "holes.panes"),
 }
 
