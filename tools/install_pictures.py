@@ -11,6 +11,7 @@ from re import search
 from tempfile import TemporaryDirectory
 from typing import Any
 
+import zopfli.png
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -32,7 +33,7 @@ LOGO = (66, 62)
 MASKABLE = 0.8  # of the logo: phones may cut away all but a circle of 80 %
 SHEET = "body { margin: 0 } svg { display: block; width: 100vw; height: 100vh }"
 OPAQUE = 255
-COLOURS = 32
+COLOURS = 16
 NARROW = {
     "viewport": {"width": 390, "height": 844},
     "device_scale_factor": 2,
@@ -133,6 +134,7 @@ def keep(picture: bytes, path: Path, colours: int = COLOURS) -> None:
     clear = image.mode == "RGBA" and image.getextrema()[3][0] < OPAQUE
     made = image if clear else image.convert("RGB").quantize(colours, dither=Image.Dither.NONE)
     made.save(path, optimize=True)
+    path.write_bytes(zopfli.png.optimize(path.read_bytes()))
 
 
 def screenshots(browser: Browser, phone: Phone) -> Iterator[tuple[str, bytes]]:
