@@ -57,8 +57,8 @@ def test_it_serves_and_says_where(home, port):
     assert "Back Nine" in read(port, "/rules/nine-hole")
     wait_until(lambda: "Games are kept in" in (home / "out").read_text())
     said = (home / "out").read_text()
-    assert "phone" not in said
-    assert f"On this machine open:\n  http://127.0.0.1:{port}/\nGames are kept in" in said
+    assert f"On this machine open:\n  http://127.0.0.1:{port}/\nPhones can’t reach" in said
+    assert "On a phone" not in said
     assert f"kept in {home / 'backnine.db'}\n" in said
 
 
