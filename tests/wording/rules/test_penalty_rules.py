@@ -87,7 +87,7 @@ def ruled(rules, found):
 
     Nothing of a joker where there are none.
     """
-    table = compile_ruleset(checked_ruleset("shown", rules))
+    table = compile_ruleset(checked_ruleset("shown", rules, is_new=False))
     grids = [tuple(table.spelling.get(card, card) for card in grid) for grid in found.grids]
     if "X" in grids[0] and "X" not in table.points:
         return ()
