@@ -1,4 +1,4 @@
-"""A game or group that somebody names on the command line: by its file, or as one of this copy."""
+"""Finds the game or group that a command names: in a file, or in this server's database."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

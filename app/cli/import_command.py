@@ -49,7 +49,7 @@ GO_WITH = {
 @option(
     "--own-groups",
     is_flag=True,
-    help="Keep groups and games under new ids, where somebody took theirs here.",
+    help="Import groups and games under new ids, for when theirs are taken here.",
 )
 @option("--group", help="The group for games of a table or of --bgstats: its id or address.")
 @click.pass_context

@@ -109,8 +109,8 @@ def import_(file: Path, *, show_codes: bool, own_groups: bool) -> None:
         pieces = read_bundle(body, OF_A_COPY)
     with refusing(GolfError), up_to_date() as app:
         operator = Bringer("", is_operator=True, secret=str(app.secret_key))
-        found = take_in(pieces, operator, own_ids=own_groups)
-        lines, left = report(found, show_codes=show_codes)
+        items = take_in(pieces, operator, own_ids=own_groups)
+        lines, left = report(items, show_codes=show_codes)
     if lines:
         click.echo("\n".join(lines))
     if left:

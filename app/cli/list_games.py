@@ -51,11 +51,11 @@ def list_games(limit: int | None, state: str | None, *, by_size: bool, is_json: 
             write_games(iter(()), state, is_json)
             return
         refuse_other_version()
-        found: Generator[ListedGame | SizedBook]
-        found = list_by_size(db.session(), state) if by_size else newest(db.session(), state)
-        with closing(found):
-            write_games(islice(found, limit), state, is_json)
-            if limit and next(found, None):
+        rows: Generator[ListedGame | SizedBook]
+        rows = list_by_size(db.session(), state) if by_size else newest(db.session(), state)
+        with closing(rows):
+            write_games(islice(rows, limit), state, is_json)
+            if limit and next(rows, None):
                 click.echo(more_text(limit, by_size=by_size), err=True)
 
 

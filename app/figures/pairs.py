@@ -46,11 +46,10 @@ def rival_of(person: str, names: tuple[str, str], tally: Mapping[str, int]) -> R
 
 
 def nemesis_of(rows: Iterable[Rival]) -> Rival | None:
-    """Who finishes above somebody at the highest rate, and above more often than below.
+    """Return the opponent who finishes above a person at the highest rate, of those mostly above.
 
-    None before anybody did three times.
-
-    Of equal rates it is who did so more often, then by more points, then the first by name.
+    None until an opponent has finished above three times. Equal rates are decided by how often,
+    then by points, then by name.
     """
     ahead = [row for row in rows if row.below > row.above]
     return hardest(ahead, lambda row: row.below, lambda row: row.points)

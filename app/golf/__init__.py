@@ -19,7 +19,7 @@ First rules as people write them, then what they are compiled to, then one hole,
 - paths: paths such as ``mine.patterns[1].only``, in the order of a file
 - mending: puts something harmless in place of a wrong entry, so that further faults are found
 - idle_penalties: whether a penalty can ever cost anything
-- consistency: entries that contradict each other, and can't be played as told
+- consistency: refuses rules that contradict each other, so that nobody could play by them
 - checking: all errors of a ruleset at once
 - groups: the cells and cards that a pattern means on one layout and deck
 - work_limits: refuses tables that would take too long to judge by

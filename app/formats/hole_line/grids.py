@@ -79,8 +79,9 @@ def layout_of_count(raw: Sequence[object], spelling: Spelling) -> Layout | None:
     """The layout nearest to a square for grids without rows, None where they differ in size."""
     texts = [grid for grid in raw if isinstance(grid, str) and "=" not in grid]
     counts = {len(split_cards(grid, 0, spelling)) for grid in texts}
-    found = [one for one in every_layout() if {one.size} == counts and one.rows <= one.columns]
-    return max(found, key=lambda layout: layout.rows, default=None)
+    wide = [layout for layout in every_layout() if layout.rows <= layout.columns]
+    layouts = [layout for layout in wide if {layout.size} == counts]
+    return max(layouts, key=lambda layout: layout.rows, default=None)
 
 
 def size_of(grid: object, spelling: Spelling) -> tuple[int, int] | None:

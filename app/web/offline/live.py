@@ -26,7 +26,7 @@ PULSES: RecentAnswers[str, Pulse] = RecentAnswers()
 
 @bp.after_app_request
 def forget_changed(answer: Response) -> Response:
-    """Forget the pulse of a game that something was sent to."""
+    """Forget what was read of a game once a request may have changed it."""
     if request.method != "GET":
         PULSES.forget((request.view_args or {}).get("public_id", ""))
     return answer
