@@ -176,8 +176,8 @@ def test_what_waits_on_a_phone_while_entry_is_closed_says_why_and_is_sent_afterw
 
 def press_in_list(table, name):
     table.page.goto(f"{table.page.url.partition('/links')[0]}/links")
-    table.page.get_by_role("button", name=re.compile(name)).tap()
-    table.page.wait_for_load_state()
+    with table.page.expect_navigation():
+        table.page.get_by_role("button", name=re.compile(name)).tap()
 
 
 def test_without_a_connection_whoever_looks_on_is_offered_nothing_to_enter(owner, open_phone):
