@@ -77,7 +77,7 @@ def phone_addresses(listening: str) -> Sequence[Address]:
     if listening not in EVERYWHERE:
         return [one for one in here if one.ip == listening]
     open_to = [one for one in here if listening == "::" or ":" not in one.ip]
-    return by_likelihood(open_to, outgoing_address())
+    return by_likelihood(open_to, _outgoing_address())
 
 
 def all_addresses() -> Sequence[str]:
@@ -104,7 +104,7 @@ def by_likelihood(found: Iterable[Address], out: str) -> Sequence[Address]:
     return sorted(found, key=lambda one: (one.is_apart, one.ip != out))
 
 
-def outgoing_address() -> str:
+def _outgoing_address() -> str:
     """This machine's address towards all others, "" where it has none."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
         probe.connect(OUTSIDE)

@@ -77,14 +77,13 @@ def up_to_date() -> Iterator["Flask"]:
     from app.record.migrate import upgrade_database
 
     with refusing():
-        prepare_home()
+        _prepare_home()
     with database() as app:
         upgrade_database(app)
         yield app
 
 
-def prepare_home() -> None:
-    """The folder of this copy, with the games of an earlier one."""
+def _prepare_home() -> None:
     from app.record.files.backup import take_over
     from app.wording.errors.operator import command_text
 

@@ -38,17 +38,17 @@ def plays_text(game: "Game | None", group: "Group | None", season: int | None = 
     from app.wording.errors.operator import command_text
 
     if game and season is None:
-        play = play_of_game(current_play(game), None, address_of(game.public_id))
+        play = play_of_game(current_play(game), None, _address_of(game.public_id))
         return export_text([play], game.public_id) if play else stop(command_text("not_over"))
     if group is None:
         stop(command_text("season_of_game"))
     catch_up(group.id)
     state = current_group(group)
-    plays = plays_of_group(state, season_there(state, season), address_of)
+    plays = plays_of_group(state, season_there(state, season), _address_of)
     return export_text(plays, group.public_id)
 
 
-def address_of(game: str) -> str:
+def _address_of(game: str) -> str:
     """Where a game of this copy is; "" where it does not know its own address."""
     base = os.environ.get("BACKNINE_ADDRESS", "").rstrip("/")
     return f"{base}/g/{game}" if base else ""
@@ -78,24 +78,24 @@ def import_bgstats(
     from app.record.group.old_games import Paste, keep_old_games
     from app.wording.errors.operator import command_text
 
-    content = bytes_of(file)
+    content = _bytes_of(file)
     with refusing(GolfError), up_to_date():
         row = group_row(group)
         catch_up(row.id)
         state = current_group(row)
         try:
-            read = plays_in(content, game, ids_of_group(state))
+            read = _plays_in(content, game, ids_of_group(state))
         except BgStatsError as error:
             refuse(error.sentences)
         refuse(() if skip else read.faults)
-        tell_left_out(read)
-        paste = Paste(read.games, rules_of(state, rules, read.board), whom_of(state, read))
+        _tell_left_out(read)
+        paste = Paste(read.games, _rules_of(state, rules, read.board), _whom_of(state, read))
         count = keep_old_games(row, "", paste, secrets.token_urlsafe(16))
     there = len(read.games) - count + read.there
     click.echo(command_text("plays_kept", count=count, there=there))
 
 
-def bytes_of(file: Path) -> bytes:
+def _bytes_of(file: Path) -> bytes:
     """What stands in a file; - is the standard input."""
     from app.wording.errors.operator import command_text
 
@@ -105,20 +105,20 @@ def bytes_of(file: Path) -> bytes:
         stop(command_text("unreadable", path=file, why=error.strerror))
 
 
-def plays_in(content: bytes, game: str, ours: frozenset[str]) -> "BgPlays":
+def _plays_in(content: bytes, game: str, ours: frozenset[str]) -> "BgPlays":
     """The plays of the game that is meant; raises ``BgStatsError``."""
     from app.formats.bgstats.import_file import read_plays
     from app.formats.bgstats.reading import read_file, text_of
     from app.wording.errors.operator import command_text
 
     file = read_file(text_of(content))
-    found = game_called(file, game)
+    found = _game_called(file, game)
     if found is None:
         stop(command_text("which_game", games=list_of(one.name for one in file.games)))
     return read_plays(file, found, date.today(), ours)
 
 
-def tell_left_out(read: "BgPlays") -> None:
+def _tell_left_out(read: "BgPlays") -> None:
     """Say on standard error what of a file is not kept, or kept otherwise than the app has it."""
     from app.wording.errors.bgstats import bgstats_note
 
@@ -128,7 +128,7 @@ def tell_left_out(read: "BgPlays") -> None:
         click.echo(note, err=True)
 
 
-def game_called(file: "BgFile", name: str) -> "GameInFile | None":
+def _game_called(file: "BgFile", name: str) -> "GameInFile | None":
     """The game with a name, or the one that is like Golf: nobody sees here which one is meant."""
     if not name:
         return file.likely if file.likely and file.likely.is_golf else None
@@ -141,7 +141,7 @@ def refuse(sentences: tuple[str, ...]) -> None:
         stop("\n".join(sentences))
 
 
-def rules_of(state: "GroupState", rules: str, board: str) -> str:
+def _rules_of(state: "GroupState", rules: str, board: str) -> str:
     """By which rules these games count: those said, those of the plays, those of the group."""
     from app.golf.catalogue import DEFAULT_PRESET, find_ruleset, preset_mappings
     from app.wording.rules.summary import ruleset_title
@@ -152,7 +152,7 @@ def rules_of(state: "GroupState", rules: str, board: str) -> str:
     return shipped.get(board) or state.usual_rules or DEFAULT_PRESET
 
 
-def whom_of(state: "GroupState", read: "BgPlays") -> "dict[str, Whom]":
+def _whom_of(state: "GroupState", read: "BgPlays") -> "dict[str, Whom]":
     """Who is who: people of the group by their names, everybody else somebody new."""
     from app.record.group.old_log import same_name
 

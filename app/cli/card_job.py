@@ -51,7 +51,7 @@ class PrintedCard:
 
 def print_card(options: CardOptions) -> PrintedCard:
     """What was asked for; raises ``GolfError`` for what can't be printed."""
-    check_words(options)
+    _check_words(options)
     words = (options.players or "").strip()
     count = words if words.isdecimal() else ""
     words_by_option = {key: str(value) for key, value in asdict(options).items() if value}
@@ -59,34 +59,33 @@ def print_card(options: CardOptions) -> PrintedCard:
     if options.game:
         with game_named(options.game) as found:
             names = found.play.names
-            return with_notes(options, sheet_of_game(options, found, printing), names)
+            return _with_notes(options, _sheet_of_game(options, found, printing), names)
     tables = [[]] if count else read_tables(words)
-    ruleset = ruleset_named(options.rules or DEFAULT_PRESET)
-    code = code_at(options.address, f"rules/{ruleset.id}", ruleset.id)
+    ruleset = _ruleset_named(options.rules or DEFAULT_PRESET)
+    code = _code_at(options.address, f"rules/{ruleset.id}", ruleset.id)
     if options.rules_card:
-        return with_notes(options, rules_card_pdf(ruleset, printing, code))
+        return _with_notes(options, rules_card_pdf(ruleset, printing, code))
     people = [name for names in tables for name in names]
-    return with_notes(options, blank_cards_pdf(ruleset, tables, printing, code), people)
+    return _with_notes(options, blank_cards_pdf(ruleset, tables, printing, code), people)
 
 
-def with_notes(options: CardOptions, pdf: bytes, names: Sequence[str] = ()) -> PrintedCard:
+def _with_notes(options: CardOptions, pdf: bytes, names: Sequence[str] = ()) -> PrintedCard:
     """A file, the letters of names that no font has, and that no address means no code."""
     no_code = _("Without --address the sheet prints no QR code.")
     missing = missing_text(missing_letters(names))
     return PrintedCard(pdf, [*filter(None, (missing, "" if options.address else no_code))])
 
 
-def sheet_of_game(options: CardOptions, found: FoundGame, printing: Printing) -> bytes:
-    """One of the sheets of a game."""
+def _sheet_of_game(options: CardOptions, found: FoundGame, printing: Printing) -> bytes:
     play, letters = found.play, found.view_code
-    code = code_at(options.address, f"join#{letters}", spelled(letters)) if letters else NO_CODE
-    rules = code_at(options.address, f"rules/{play.ruleset.id}", play.ruleset.id)
+    code = _code_at(options.address, f"join#{letters}", spelled(letters)) if letters else NO_CODE
+    rules = _code_at(options.address, f"rules/{play.ruleset.id}", play.ruleset.id)
     if options.ruling is not None:
         return ruling_pdf(play, options.ruling, printing, code)
     if options.rules_card:
         return rules_card_pdf(play.ruleset, printing, rules)
     if options.blank:
-        typing = code_at(options.address, f"g/{play.public_id}/paper", spelled(letters))
+        typing = _code_at(options.address, f"g/{play.public_id}/paper", spelled(letters))
         return blank_pdf_of(play, printing, typing if letters else rules)
     return finished_pdf(play, printing, code)
 
@@ -96,8 +95,7 @@ def refusal_text(error: GolfError) -> str:
     return printing_text(error) if isinstance(error, PrintingError) else keeping_text(error)
 
 
-def check_words(options: CardOptions) -> None:
-    """Refuse options that contradict each other."""
+def _check_words(options: CardOptions) -> None:
     if options.game and (options.rules or options.players):
         raise ArgumentError(
             _("A game has its own rules and players: leave out --rules and --players.")
@@ -108,8 +106,7 @@ def check_words(options: CardOptions) -> None:
         raise ArgumentError(_("Choose one of --blank, --ruling and --rules-card."))
 
 
-def ruleset_named(words: str) -> Ruleset:
-    """A preset by its id, or the rules in a file."""
+def _ruleset_named(words: str) -> Ruleset:
     found = rules_named(words)
     if len(found) > 1:
         raise ArgumentError(
@@ -118,6 +115,6 @@ def ruleset_named(words: str) -> Ruleset:
     return found[0]
 
 
-def code_at(address: str | None, path: str, letters: str) -> QrCode:
+def _code_at(address: str | None, path: str, letters: str) -> QrCode:
     """A QR code that leads to a page of a copy, none where no copy is named."""
     return QrCode(f"{address.rstrip('/')}/{path}", letters) if address else NO_CODE

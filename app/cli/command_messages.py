@@ -26,7 +26,7 @@ def command_messages(
     First the help of all commands and settings, then the sentences of click.
     """
     settings = (MORE_SETTINGS, *(one.help for one in settings_without_option()))
-    for text in dict.fromkeys((*help_texts(main), *settings)):
+    for text in dict.fromkeys((*_help_texts(main), *settings)):
         yield 1, "gettext", text, []
     for module in CLICK:
         with Path(str(module.__file__)).open("rb") as file:
@@ -34,12 +34,11 @@ def command_messages(
         yield from ((1, name, message, []) for _line, name, message, _comments in found)
 
 
-def help_texts(command: click.Command) -> Iterator[str]:
-    """What a command and its options say about themselves, and those below it."""
+def _help_texts(command: click.Command) -> Iterator[str]:
     for one in (command, *command.params):
         if text := vars(one).get("said"):
             yield inspect.cleandoc(text)
     if text := vars(command).get("said"):
         yield first_sentence(text)
     for inner in getattr(command, "commands", {}).values():
-        yield from help_texts(inner)
+        yield from _help_texts(inner)

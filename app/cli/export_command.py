@@ -57,24 +57,24 @@ def export(
     people, all that was said of it and its old games; its other games go one by one.
     """
     form = form or "json"
-    check_what(game, form, is_all=is_all)
+    _check_what(game, form, is_all=is_all)
     check_options(form, {"table": table, "semicolon": semicolon, "season": season}, GO_WITH)
     if game is None:
-        export_all(output)
+        _export_all(output)
         return
     with with_games():
         found, group = named(game)
         if form == "csv":
-            write_table(source_of(found, group, season), table or USUAL, semicolon, output)
+            _write_table(_source_of(found, group, season), table or USUAL, semicolon, output)
         elif form == "xlsx":
-            write_parts(workbook_parts(source_of(found, group, season), output), output)
+            _write_parts(_workbook_parts(_source_of(found, group, season), output), output)
         elif form == "bgstats":
             write_out(plays_text(found, group, season), output)
         else:
-            write_out(json.dumps(as_json(found, group), ensure_ascii=False, indent=1), output)
+            write_out(json.dumps(_as_json(found, group), ensure_ascii=False, indent=1), output)
 
 
-def check_what(game: str | None, form: str, *, is_all: bool) -> None:
+def _check_what(game: str | None, form: str, *, is_all: bool) -> None:
     """Refuse what names nothing, or a thing and everything, or everything as tables."""
     from app.wording.errors.operator import command_text
 
@@ -84,7 +84,7 @@ def check_what(game: str | None, form: str, *, is_all: bool) -> None:
         stop(command_text("goes_with", option=f"--{form}", others="GAME"))
 
 
-def export_all(output: Path | None) -> None:
+def _export_all(output: Path | None) -> None:
     """Write everything of this copy as one file."""
     from app.record.files.bundle import write_bundle
     from app.record.files.taking_out import files_of_copy
@@ -93,7 +93,7 @@ def export_all(output: Path | None) -> None:
         with with_games():
             write_bundle(file, files_of_copy())
         file.seek(0)
-        write_parts(iter(lambda: file.read(PART), b""), output)
+        _write_parts(iter(lambda: file.read(PART), b""), output)
 
 
 def named(words: str) -> "tuple[Game | None, Group | None]":
@@ -110,16 +110,14 @@ def named(words: str) -> "tuple[Game | None, Group | None]":
     return game, group
 
 
-def as_json(game: "Game | None", group: "Group | None") -> object:
-    """The whole record of one of them."""
+def _as_json(game: "Game | None", group: "Group | None") -> object:
     from app.record.files.exporting import exported
     from app.record.files.group_file import exported_group
 
     return exported(game) if game else exported_group(group) if group else None
 
 
-def source_of(game: "Game | None", group: "Group | None", season: int | None) -> "Source":
-    """What the tables are made of."""
+def _source_of(game: "Game | None", group: "Group | None", season: int | None) -> "Source":
     from app.formats.tables.source import of_game, of_group, of_season
     from app.record.counts.counting import catch_up
     from app.record.game.load import current_play
@@ -136,16 +134,16 @@ def source_of(game: "Game | None", group: "Group | None", season: int | None) ->
     return of_season(state, one) if one else of_group(state)
 
 
-def write_table(source: "Source", table: str, semicolon: bool, output: Path | None) -> None:
+def _write_table(source: "Source", table: str, semicolon: bool, output: Path | None) -> None:
     """One table as CSV."""
     from app.wording.errors.operator import command_text
 
     if table not in source.tables:
         stop(command_text("table_of_season"))
-    write_parts(source.csv(table, "semicolon" if semicolon else "comma"), output)
+    _write_parts(source.csv(table, "semicolon" if semicolon else "comma"), output)
 
 
-def workbook_parts(source: "Source", output: Path | None) -> Iterator[bytes]:
+def _workbook_parts(source: "Source", output: Path | None) -> Iterator[bytes]:
     """A workbook, part by part; no terminal can show one."""
     from app.wording.errors.operator import command_text
 
@@ -157,8 +155,7 @@ def workbook_parts(source: "Source", output: Path | None) -> Iterator[bytes]:
         yield from iter(lambda: file.read(PART), b"")
 
 
-def write_parts(parts: Iterable[bytes], output: Path | None) -> None:
-    """Print a file, or write it to one, part by part."""
+def _write_parts(parts: Iterable[bytes], output: Path | None) -> None:
     from app.wording.errors.operator import command_text
 
     if output is None:

@@ -37,12 +37,12 @@ class FoundGame:
 def game_named(words: str) -> Iterator[FoundGame]:
     """A game from its file, or from the database of this copy."""
     path = Path(words)
-    with from_file(path) if path.suffix or path.exists() else from_database(words) as found:
+    with _from_file(path) if path.suffix or path.exists() else _from_database(words) as found:
         yield found
 
 
 @contextmanager
-def from_file(path: Path) -> Iterator[FoundGame]:
+def _from_file(path: Path) -> Iterator[FoundGame]:
     """The game that `backnine export` wrote, in a database that is forgotten afterwards."""
     try:
         game = read_game(path.read_bytes().decode())
@@ -50,20 +50,18 @@ def from_file(path: Path) -> Iterator[FoundGame]:
         raise ArgumentError(command_text("unreadable", path=path, why=error.strerror)) from None
     except UnicodeDecodeError:
         raise ArgumentError(command_text("binary", path=path)) from None
-    with temporary_database():
-        yield FoundGame(find_one(import_game(game).public_id).play)
+    with _temporary_database():
+        yield FoundGame(_find_one(import_game(game).public_id).play)
 
 
 @contextmanager
-def from_database(words: str) -> Iterator[FoundGame]:
-    """A game of this copy."""
+def _from_database(words: str) -> Iterator[FoundGame]:
     with with_games():
-        yield find_one(words)
+        yield _find_one(words)
 
 
 @contextmanager
-def temporary_database() -> Iterator[None]:
-    """An empty database that is gone afterwards."""
+def _temporary_database() -> Iterator[None]:
     with TemporaryDirectory() as folder:
         where = {"SQLALCHEMY_DATABASE_URI": f"sqlite:///{folder}/one.db", "SECRET_KEY": None}
         with opened(**where) as app:
@@ -71,8 +69,7 @@ def temporary_database() -> Iterator[None]:
             yield
 
 
-def find_one(words: str) -> FoundGame:
-    """The game with an id or an address."""
+def _find_one(words: str) -> FoundGame:
     game = named_game(db.session(), words)
     if game is None:
         raise ArgumentError(command_text("unknown", game=words))

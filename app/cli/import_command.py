@@ -66,10 +66,10 @@ def import_(
     What FILE is shows unless it is said. Of a table everything that is wrong is written to standard
     error with its line, exit code 2, and nothing is kept.
     """
-    kind = form or ("csv" if is_table(file) else "json")
+    kind = form or ("csv" if _is_table(file) else "json")
     check_options(kind, {"game": game, **said}, GO_WITH)
     if kind == "bgstats":
-        import_plays(file, game, said)
+        _import_plays(file, game, said)
     elif kind == "json":
         chosen = {name: said[name] for name in ("show_codes", "own_groups")}
         ctx.invoke(keep_games.import_, file=file, **chosen)
@@ -79,8 +79,7 @@ def import_(
         import_table(file, said)
 
 
-def import_plays(file: Path, game: str | None, said: Mapping[str, Any]) -> None:
-    """The plays of a file of BG Stats into a group."""
+def _import_plays(file: Path, game: str | None, said: Mapping[str, Any]) -> None:
     from app.cli.bgstats_command import import_bgstats
     from app.wording.errors.operator import command_text
 
@@ -89,8 +88,7 @@ def import_plays(file: Path, game: str | None, said: Mapping[str, Any]) -> None:
     import_bgstats(file, said["group"], game or "", said["rules"] or "", skip=said["skip"])
 
 
-def is_table(file: Path) -> bool:
-    """Whether a file is a table, by its name or by what is in it."""
+def _is_table(file: Path) -> bool:
     if str(file) == "-" or file.suffix.lower() in TABLES:
         return str(file) != "-"
     try:

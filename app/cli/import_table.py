@@ -46,13 +46,13 @@ AHEAD = timedelta(hours=14)
 
 def import_table(file: Path, said: Mapping[str, Any]) -> None:
     """Keep all games of a table, or say all that is wrong with it."""
-    text = text_of(file)
+    text = _text_of(file)
     rules = ruleset_named(said["rules"]) if said["rules"] else None
     with up_to_date():
         day = said["day"] and said["day"].date()
         order: Order = said["dates"] or ""
         last_day, scores = (now() + AHEAD).date(), SCORES.get(said["scores"], "")
-        choices = Choices(last_day, known_rules, rules, day, order, scores)
+        choices = Choices(last_day, _known_rules, rules, day, order, scores)
         read = read_tables(text.text, choices)
         more = OldFaults()
         games = [one.told.game for one in check_games(read.games, more)]
@@ -68,7 +68,7 @@ def import_table(file: Path, said: Mapping[str, Any]) -> None:
             click.echo(imported_text("imported", address, show_code=said["show_codes"]))
 
 
-def text_of(file: Path) -> FileText:
+def _text_of(file: Path) -> FileText:
     """A file, or standard input, as text."""
     try:
         body = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
@@ -79,7 +79,7 @@ def text_of(file: Path) -> FileText:
         stop(table_problem((error.line, error.code, error.values)))
 
 
-def known_rules(name: str) -> Ruleset | None:
+def _known_rules(name: str) -> Ruleset | None:
     """The rules of this copy by their id or code; None where there are none."""
     try:
         return find_rules(name)
@@ -99,7 +99,7 @@ def keep(
 ) -> Sequence[str]:
     """Keep the games, and say which were here; returns the addresses of the others."""
     names = name_of(rules) if rules else next(iter(read.old_rules.values()), "")
-    paste = Paste(read.old, names, whom_of(row, games, read), read.old_rules)
+    paste = Paste(read.old, names, _whom_of(row, games, read), read.old_rules)
     try:
         made, kept = bring_games("", row, Brought(games, paste), secrets.token_urlsafe(16))
     except GolfError as error:
@@ -111,7 +111,7 @@ def keep(
     return made
 
 
-def whom_of(row: Group | None, games: Sequence[BroughtGame], read: ReadTables) -> dict[str, Whom]:
+def _whom_of(row: Group | None, games: Sequence[BroughtGame], read: ReadTables) -> dict[str, Whom]:
     """Everybody by name: a person of the group, else somebody new in it."""
     if row is None:
         return {}

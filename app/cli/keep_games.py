@@ -110,7 +110,7 @@ def import_(file: Path, *, show_codes: bool, own_groups: bool) -> None:
     with refusing(GolfError), up_to_date() as app:
         operator = Bringer("", is_operator=True, secret=str(app.secret_key))
         items = take_in(pieces, operator, own_ids=own_groups)
-        lines, left = report(items, show_codes=show_codes)
+        lines, left = _report(items, show_codes=show_codes)
     if lines:
         click.echo("\n".join(lines))
     if left:
@@ -118,23 +118,21 @@ def import_(file: Path, *, show_codes: bool, own_groups: bool) -> None:
         sys.exit(2)
 
 
-def report(found: "Sequence[Found]", *, show_codes: bool) -> tuple[list[str], list[str]]:
-    """Lines about what was imported, and lines about what was left out."""
+def _report(found: "Sequence[Found]", *, show_codes: bool) -> tuple[list[str], list[str]]:
     from app.record.files.bundle import counted
     from app.record.files.judging import TAKEN
     from app.wording.errors.operator import command_text
 
     taken = counted([one.piece.read for one in found if one.how in TAKEN])
     lines = [
-        line for one in found if not one.error and (line := line_of(one, show_codes=show_codes))
+        line for one in found if not one.error and (line := _line_of(one, show_codes=show_codes))
     ]
     if len(found) > 1:
         lines.append(command_text("brought", **taken))
-    return lines, [left_text(one) for one in found if one.error]
+    return lines, [_left_text(one) for one in found if one.error]
 
 
-def left_text(one: "Found") -> str:
-    """Why something was left out."""
+def _left_text(one: "Found") -> str:
     from app.wording.errors.brought_files import file_text
     from app.wording.errors.operator import command_text
 
@@ -143,7 +141,7 @@ def left_text(one: "Found") -> str:
     return command_text("left_out", name=name, why=why) if name else why
 
 
-def line_of(one: "Found", *, show_codes: bool) -> str:
+def _line_of(one: "Found", *, show_codes: bool) -> str:
     """What is said of one game or group, perhaps with the code of its owner; "" of others."""
     from app.record.files.game_file import ReadLog
     from app.record.files.group_reader import ReadGroup

@@ -35,10 +35,10 @@ def games(context: click.Context, /, limit: int, is_all: bool, **options: Any) -
     their state or their size. GAME in other commands is one of these ids.
     """
     if context.invoked_subcommand is None:
-        list_games(None if is_all else limit, **options)
+        _list_games(None if is_all else limit, **options)
 
 
-def list_games(limit: int | None, state: str | None, *, by_size: bool, is_json: bool) -> None:
+def _list_games(limit: int | None, state: str | None, *, by_size: bool, is_json: bool) -> None:
     """List the newest games, or the largest games and groups; all without a limit."""
     from app.record.database import db
     from app.record.files.check_database import refuse_other_version
@@ -47,14 +47,14 @@ def list_games(limit: int | None, state: str | None, *, by_size: bool, is_json: 
     from app.wording.game.games_list import more_text
 
     with database(SECRET_KEY=None):
-        if not has_games():
-            write_games(iter(()), state, is_json)
+        if not _has_games():
+            _write_games(iter(()), state, is_json)
             return
         refuse_other_version()
         rows: Generator[ListedGame | SizedBook]
         rows = list_by_size(db.session(), state) if by_size else newest(db.session(), state)
         with closing(rows):
-            write_games(islice(rows, limit), state, is_json)
+            _write_games(islice(rows, limit), state, is_json)
             if limit and next(rows, None):
                 click.echo(more_text(limit, by_size=by_size), err=True)
 
@@ -94,7 +94,7 @@ def ask(question: str, refusal: str) -> None:
         stop(refusal)
 
 
-def has_games() -> bool:
+def _has_games() -> bool:
     """Whether this copy has a database with games in it; looking makes none."""
     from pathlib import Path
 
@@ -109,14 +109,14 @@ def has_games() -> bool:
         return revision_of(connection) is not None
 
 
-def write_games(
+def _write_games(
     found: "Iterable[ListedGame | SizedBook]", state: str | None, is_json: bool
 ) -> None:
     """Write games as they come."""
-    write_json(found) if is_json else write_table(found, state)
+    _write_json(found) if is_json else _write_table(found, state)
 
 
-def write_table(found: "Iterable[ListedGame | SizedBook]", state: str | None) -> None:
+def _write_table(found: "Iterable[ListedGame | SizedBook]", state: str | None) -> None:
     """Lines in columns, or that there is no such game."""
     from app.wording.game.games_list import none_text, table_lines
 
@@ -127,21 +127,20 @@ def write_table(found: "Iterable[ListedGame | SizedBook]", state: str | None) ->
         click.echo(none_text(state))
 
 
-def write_json(found: "Iterable[ListedGame | SizedBook]") -> None:
-    """One list, a game a line."""
+def _write_json(found: "Iterable[ListedGame | SizedBook]") -> None:
     opening = "["
     for game in found:
-        click.echo(f"{opening}\n{json.dumps(game_json(game), ensure_ascii=False)}", nl=False)
+        click.echo(f"{opening}\n{json.dumps(_game_json(game), ensure_ascii=False)}", nl=False)
         opening = ","
     click.echo("[]" if opening == "[" else "\n]")
 
 
-def game_json(listed: "ListedGame | ListedGroup | SizedBook") -> dict[str, Any]:
+def _game_json(listed: "ListedGame | ListedGroup | SizedBook") -> dict[str, Any]:
     """One game or group as data."""
     from app.record.files.sizes import ListedGroup, SizedBook
 
     if isinstance(listed, SizedBook):
-        return {**game_json(listed.book), "size": listed.size}
+        return {**_game_json(listed.book), "size": listed.size}
     about = {"id": listed.public_id, "made_at": listed.made_at.isoformat()}
     if isinstance(listed, ListedGroup):
         return {**about, "state": "group", "title": listed.title}

@@ -32,8 +32,7 @@ from app.wording.rules.summary import (
 Section = tuple[str, Sequence[str]]
 
 
-def sections(ruleset: Ruleset) -> list[Section]:
-    """Everything there is to say about a ruleset, heading by heading."""
+def _sections(ruleset: Ruleset) -> list[Section]:
     found: list[Section] = [
         *how_to_play(ruleset),
         (
@@ -41,7 +40,7 @@ def sections(ruleset: Ruleset) -> list[Section]:
             [f"{cards}: {points}" for cards, points in grouped_values(ruleset)],
         ),
         (say("what_cancels"), pattern_texts(ruleset) or [say("nothing_cancels")]),
-        (_("An example"), example_lines(ruleset)),
+        (_("An example"), _example_lines(ruleset)),
         (
             say("penalties"),
             [f"{penalty_title(p)}. {penalty_detail(ruleset, p)}" for p in scored(ruleset)],
@@ -53,7 +52,7 @@ def sections(ruleset: Ruleset) -> list[Section]:
     return [(heading, lines) for heading, lines in found if lines]
 
 
-def example_lines(ruleset: Ruleset) -> list[str]:
+def _example_lines(ruleset: Ruleset) -> list[str]:
     """A grid as it lies, and what it counts."""
     table, grid = compile_ruleset(ruleset), example_grid(ruleset)
     score = score_grid(table, grid)
@@ -67,13 +66,13 @@ def example_lines(ruleset: Ruleset) -> list[str]:
 
 def rules_text(ruleset: Ruleset) -> str:
     """A ruleset in plain words for a terminal."""
-    parts = [f"{ruleset_title(ruleset)} ({ruleset.id})\n{head_text(ruleset)}"]
-    for heading, lines in sections(ruleset):
+    parts = [f"{ruleset_title(ruleset)} ({ruleset.id})\n{_head_text(ruleset)}"]
+    for heading, lines in _sections(ruleset):
         parts.append("\n".join([heading, *(f"  {line}" for line in lines)]))
     return "\n\n".join(parts)
 
 
-def head_text(ruleset: Ruleset) -> str:
+def _head_text(ruleset: Ruleset) -> str:
     """Who can play, how it is won, and what else it is called."""
     return " ".join(filter(None, (intro_text(ruleset), other_names_text(ruleset))))
 
@@ -101,8 +100,8 @@ def presets_markdown() -> str:
 
 def preset_markdown(ruleset: Ruleset) -> str:
     """One ruleset as a chapter."""
-    parts = [f"\n## {ruleset_title(ruleset)}\n`{ruleset.id}`. {head_text(ruleset)}\n"]
-    for heading, lines in sections(ruleset):
+    parts = [f"\n## {ruleset_title(ruleset)}\n`{ruleset.id}`. {_head_text(ruleset)}\n"]
+    for heading, lines in _sections(ruleset):
         items = "\n".join(f"- {line}" for line in lines)
         parts.append(f"\n**{heading}**\n\n{items}\n")
     return "".join(parts)

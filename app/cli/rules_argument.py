@@ -20,7 +20,7 @@ class RulesArgument(click.ParamType[str]):
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> list[CompletionItem]:
         """Presets that begin so, files where none does."""
-        return offered([*preset_titles()], incomplete)
+        return offered([*_preset_titles()], incomplete)
 
 
 class WithPresets(Command):
@@ -30,10 +30,10 @@ class WithPresets(Command):
         """Each id with its title, after what else is said there."""
         super().format_epilog(ctx, formatter)
         with formatter.section(in_language("Presets")):
-            formatter.write_dl([*preset_titles().items()])
+            formatter.write_dl([*_preset_titles().items()])
 
 
-def preset_titles() -> Mapping[str, str]:
+def _preset_titles() -> Mapping[str, str]:
     """The titles of all presets by id, in the order in which they are offered."""
     from app.golf.catalogue import preset_mappings
 
@@ -51,4 +51,4 @@ def complete_rules(
 ) -> list[CompletionItem]:
     """What may follow ``backnine rules``: presets and ``check``, then a file."""
     is_first = not ctx.params.get(str(param.name))
-    return offered(["check", *preset_titles()] if is_first else [], incomplete)
+    return offered(["check", *_preset_titles()] if is_first else [], incomplete)

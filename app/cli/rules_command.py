@@ -36,7 +36,7 @@ def rules_answer(words: Sequence[str], form: str | None) -> tuple[str, bool]:
             wrong = check_file(Path(file))
             return "\n".join(wrong) or _("fine"), not wrong
         case [one] if one != "check":
-            return in_form(rules_named(one), form), True
+            return _in_form(rules_named(one), form), True
     raise RulesArgumentError(
         _(
             "Write nothing after “rules” for the list, an ID or a FILE for one set of rules, or "
@@ -45,7 +45,7 @@ def rules_answer(words: Sequence[str], form: str | None) -> tuple[str, bool]:
     )
 
 
-def in_form(found: Sequence[Ruleset], form: str | None) -> str:
+def _in_form(found: Sequence[Ruleset], form: str | None) -> str:
     """Rules in the form that was asked for; those of one file below each other."""
     if len(found) > 1 and form in TOGETHER:
         return TOGETHER[form]({one.id: to_mapping(one) for one in found})

@@ -20,16 +20,16 @@ def settle_lines(file: BinaryIO) -> Iterator[tuple[int, dict[str, Any] | LineErr
 
     Blank lines are passed over, and a byte order mark that begins the file.
     """
-    for number, raw in numbered_lines(file):
+    for number, raw in _numbered_lines(file):
         try:
-            line = text_of(raw, may_be_marked=number == 1)
+            line = _text_of(raw, may_be_marked=number == 1)
             if line.strip():
                 yield number, settle_line(line)
         except LineError as error:
             yield number, error
 
 
-def numbered_lines(file: BinaryIO) -> Iterator[tuple[int, bytes]]:
+def _numbered_lines(file: BinaryIO) -> Iterator[tuple[int, bytes]]:
     """Every line with its number from 1, cut where it is too long, so that memory is bounded."""
     number = 0
     while raw := file.readline(LONGEST_LINE + 1):
@@ -39,7 +39,7 @@ def numbered_lines(file: BinaryIO) -> Iterator[tuple[int, bytes]]:
             raw = file.readline(LONGEST_LINE)
 
 
-def text_of(raw: bytes, *, may_be_marked: bool) -> str:
+def _text_of(raw: bytes, *, may_be_marked: bool) -> str:
     """A line as text; raises ``LineError`` where it is none, too long or begins with a mark."""
     faults = LineFaults()
     try:

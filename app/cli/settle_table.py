@@ -26,14 +26,14 @@ def settle_table(file: BinaryIO, rules: str | None) -> Iterator[dict[str, Any] |
     except TableFileError as error:
         yield [table_problem((error.line, error.code, error.values))]
         return
-    for one in read_holes(text, Choices(date.max, preset_named, chosen)):
+    for one in read_holes(text, Choices(date.max, _preset_named, chosen)):
         if one.hole:
             yield settle_read(one.hole)
         else:
             yield [table_problem(fault) for fault in one.faults]
 
 
-def preset_named(name: str) -> Ruleset | None:
+def _preset_named(name: str) -> Ruleset | None:
     """A preset by its id; None where there is none."""
     try:
         return find_ruleset(name)

@@ -91,7 +91,7 @@ class Command(Translated, click.Command):
 
     def __init__(self, *args: Any, **how: Any) -> None:  # noqa: ANN401
         super().__init__(*args, **how)
-        self.params.append(language_option())
+        self.params.append(_language_option())
 
     def get_short_help_str(self, limit: int = 0) -> str:
         """The first sentence, a message of its own: no rule finds where it ends in a language."""
@@ -139,13 +139,13 @@ class Group(Command, click.Group):
         """Run, in the language that the words or the environment ask for."""
         words = sys.argv[1:] if args is None else list(args)
         with ExitStack() as stack:
-            speak(stack, [*language_in(words), *languages_of_environment()])
+            speak(stack, [*_language_in(words), *_languages_of_environment()])
             return super().main(words, *more, **how)
 
 
 def speak(stack: ExitStack, wished: Sequence[str]) -> None:
     """Speak the first of these languages that there is, until the stack is done."""
-    if is_english(next(iter(wished), "")) and "BACKNINE_LANGUAGE" not in os.environ:
+    if _is_english(next(iter(wished), "")) and "BACKNINE_LANGUAGE" not in os.environ:
         return
     from flask_babel import gettext, ngettext
 
@@ -181,7 +181,7 @@ def first_sentence(text: str) -> str:
     return words.partition(". ")[0].removesuffix(".") + "."
 
 
-def is_english(word: str) -> bool:
+def _is_english(word: str) -> bool:
     """Whether the language of the code is asked for, or none.
 
     >>> is_english("en_GB.UTF-8"), is_english(""), is_english("eo")
@@ -191,7 +191,7 @@ def is_english(word: str) -> bool:
     return name in ("en", *PLAIN)
 
 
-def language_in(words: Sequence[str]) -> list[str]:
+def _language_in(words: Sequence[str]) -> list[str]:
     """What stands after ``--language``, wherever it stands; nothing where it does not.
 
     >>> language_in(["settle", "--language", "eo"]), language_in(["--", "--language=eo"])
@@ -205,7 +205,7 @@ def language_in(words: Sequence[str]) -> list[str]:
     return []
 
 
-def languages_of_environment() -> Iterator[str]:
+def _languages_of_environment() -> Iterator[str]:
     """The languages that the environment asks for, the preferred one first."""
     wished = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG", "")
     if wished.partition(".")[0].lower() not in PLAIN:
@@ -215,20 +215,19 @@ def languages_of_environment() -> Iterator[str]:
         yield named
 
 
-def language_option() -> click.Option:
+def _language_option() -> click.Option:
     """``--language``; it is heard before words are read, and looked at here."""
     return TranslatedOption(
         [OPTION],
         expose_value=False,
         metavar="LANGUAGE",
-        callback=refuse_unknown,
+        callback=_refuse_unknown,
         help="The language to answer in.  [default: the one in LANG]",
     )
 
 
-def refuse_unknown(_ctx: click.Context, _option: click.Parameter, language: str | None) -> None:
-    """Say which languages there are."""
-    if language is None or is_english(language):
+def _refuse_unknown(_ctx: click.Context, _option: click.Parameter, language: str | None) -> None:
+    if language is None or _is_english(language):
         return
     from app.wording.errors.settings import language_text
     from app.wording.languages import fitting, folders, installed

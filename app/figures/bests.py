@@ -46,15 +46,14 @@ def is_better(code: BestCode, value: int, than: int | None) -> bool:
 def feats_of(game: PlayedGame, line: Line, steps: Iterable[Reached]) -> list[Feat]:
     """The best of each kind that somebody did in a game, where it was first reached."""
     found: dict[What, Feat] = {}
-    for feat in candidates(game, line, steps):
+    for feat in _candidates(game, line, steps):
         before = found.get(feat.what)
         if is_better(feat.what.code, feat.value, before and before.value):
             found[feat.what] = feat
     return [*found.values()]
 
 
-def candidates(game: PlayedGame, line: Line, steps: Iterable[Reached]) -> Iterator[Feat]:
-    """Whatever could be a record in somebody’s game."""
+def _candidates(game: PlayedGame, line: Line, steps: Iterable[Reached]) -> Iterator[Feat]:
     for hole in line.holes:
         yield Feat(What("lowest_hole"), hole.score, hole.number)
     for step in steps:
@@ -62,11 +61,11 @@ def candidates(game: PlayedGame, line: Line, steps: Iterable[Reached]) -> Iterat
             yield Feat(What(step.code), step.length, step.hole, step.breaks)
     if game.ended and game.length is not None and game.is_whole(line):
         yield Feat(What("lowest_game", game.length), line.total - line.start, None)
-        if lead := lead_of(game, line):
+        if lead := _lead_of(game, line):
             yield Feat(What("widest_win", game.length), lead, None)
 
 
-def lead_of(game: PlayedGame, line: Line) -> int:
+def _lead_of(game: PlayedGame, line: Line) -> int:
     """By how many points somebody won alone; 0 for all others."""
     others = [one.total for one in game.placed if one is not line]
     alone = [one for one in game.placed if one.place == 1] == [line]

@@ -76,7 +76,7 @@ class Own:
         after = Own(
             self.games + game.ended,
             joined(self.scores, (hole.score for hole in line.holes)),
-            now_of(self.runs, steps),
+            _now_of(self.runs, steps),
             better_of(self.bests, feats),
             self.told,
         )
@@ -95,7 +95,7 @@ class Own:
         return [self.games, [*scores], [*runs], bests_to_json(self.bests), [*told]]
 
 
-def now_of(runs: Runs, steps: Sequence[Reached]) -> Runs:
+def _now_of(runs: Runs, steps: Sequence[Reached]) -> Runs:
     """How long each run is after its last step."""
     return {**runs, **{step.code: step.length for step in steps}}
 
@@ -133,18 +133,18 @@ class Chronicle:
         return cls(
             ratings_from_json(kept["ratings"]),
             moves_from_json(kept["moves"]),
-            {(person, rules): own_from_json(own) for person, rules, *own in kept["own"]},
-            {rules: bests_from_json(bests) for rules, bests in kept["bests"]},
+            {(person, rules): _own_from_json(own) for person, rules, *own in kept["own"]},
+            {rules: _bests_from_json(bests) for rules, bests in kept["bests"]},
         )
 
 
-def own_from_json(kept: Sequence[Any]) -> Own:
+def _own_from_json(kept: Sequence[Any]) -> Own:
     """What ``Own.to_json`` made."""
     games, scores, runs, bests, told = kept
-    return Own(games, dict(scores), dict(runs), bests_from_json(bests), dict(told))
+    return Own(games, dict(scores), dict(runs), _bests_from_json(bests), dict(told))
 
 
-def bests_from_json(kept: Sequence[Any]) -> dict[What, int]:
+def _bests_from_json(kept: Sequence[Any]) -> dict[What, int]:
     """What ``bests_to_json`` made."""
     return {What(code, length): value for code, length, value in kept}
 
@@ -169,22 +169,22 @@ def advance(state: Chronicle, game: PlayedGame) -> tuple[Chronicle, list[Event]]
     bests = better_of(earlier, (feat for did in done for feat in did.feats))
     events: list[Event] = []
     for did in done:
-        told = [*fallen(did, earlier, bests)]
+        told = [*_fallen(did, earlier, bests)]
         owner = (did.person, game.rules)
-        own[owner] = replace(own[owner], told=told_after(did, told))
+        own[owner] = replace(own[owner], told=_told_after(did, told))
         events += told
-    ratings = rated(state, game)
+    ratings = _rated(state, game)
     moves = moved(state.moves, (state.ratings, ratings), game)
     return Chronicle(ratings, moves, own, {**state.bests, game.rules: bests}), events
 
 
-def rated(state: Chronicle, game: PlayedGame) -> Ratings:
+def _rated(state: Chronicle, game: PlayedGame) -> Ratings:
     """The ratings after a game; one that goes on has no places yet."""
     placed = [Placed(line.person, line.place) for line in game.lines if line.place is not None]
     return rate_game(state.ratings, placed) if game.ended else state.ratings
 
 
-def fallen(did: Done, earlier: Bests, bests: Bests) -> Iterator[Event]:
+def _fallen(did: Done, earlier: Bests, bests: Bests) -> Iterator[Event]:
     """The records that somebody broke; one of everybody’s is not told as their own again.
 
     A run that goes on is told once when it is the longest of one’s own, and once of all.
@@ -203,8 +203,7 @@ def fallen(did: Done, earlier: Bests, bests: Bests) -> Iterator[Event]:
             yield Event(what.code, did.person, hole, value, of_own, everybody=False)
 
 
-def told_after(did: Done, events: Sequence[Event]) -> Runs:
-    """Which of the runs that go on have been told, after a game and what was told of it."""
+def _told_after(did: Done, events: Sequence[Event]) -> Runs:
     levels = {one.code: OF_ALL if one.everybody else OF_OWN for one in events}
     breaks = {feat.what.code: feat.breaks for feat in did.feats}
     found: dict[RunCode, int] = {}

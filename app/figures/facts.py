@@ -68,7 +68,7 @@ class PersonHole:
         >>> PersonHole.from_json(hole.to_json()) == hole
         True
         """
-        return cls(*map(frozen, raw))
+        return cls(*map(_frozen, raw))
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +113,7 @@ class PersonGame:
         >>> PersonGame.from_json(game.to_json()) == game
         True
         """
-        named = dict(zip((field.name for field in fields(cls)), map(frozen, raw), strict=True))
+        named = dict(zip((field.name for field in fields(cls)), map(_frozen, raw), strict=True))
         named["holes"] = tuple(map(PersonHole.from_json, named["holes"]))
         return cls(**named)
 
@@ -160,6 +160,6 @@ def plain(value: Any) -> Any:  # noqa: ANN401
     return [plain(one) for one in value] if isinstance(value, tuple) else value
 
 
-def frozen(value: Any) -> Any:  # noqa: ANN401
+def _frozen(value: Any) -> Any:  # noqa: ANN401
     """Lists as tuples."""
-    return tuple(frozen(one) for one in value) if isinstance(value, list) else value
+    return tuple(_frozen(one) for one in value) if isinstance(value, list) else value

@@ -69,16 +69,16 @@ class Ended:
 
 def facts_of(game: Game, label: Label, people: Sequence[str | None]) -> GameFacts:
     """What a game says of its people, one a seat, None for a guest."""
-    scenes = scenes_of(game)
-    ended = ending_of(game, scenes)
+    scenes = _scenes_of(game)
+    ended = _ending_of(game, scenes)
     found = tuple(
-        person_game(game, person, seat, (ended, holes_of(scenes, seat)))
+        person_game(game, person, seat, (ended, _holes_of(scenes, seat)))
         for seat, person in enumerate(people)
     )
     return GameFacts(*label, found, len(ended.after), game.is_over)
 
 
-def scenes_of(game: Game) -> list[Scene]:
+def _scenes_of(game: Game) -> list[Scene]:
     """The counted holes, those after the end as extra holes."""
     regular = game.course.regular
     return [
@@ -88,27 +88,25 @@ def scenes_of(game: Game) -> list[Scene]:
     ]
 
 
-def holes_of(scenes: Sequence[Scene], seat: int) -> tuple[PersonHole, ...]:
-    """The holes that somebody played."""
+def _holes_of(scenes: Sequence[Scene], seat: int) -> tuple[PersonHole, ...]:
     found = (hole_of_seat(scene, seat) for scene in scenes)
     return tuple(hole for hole in found if hole)
 
 
-def ending_of(game: Game, scenes: Sequence[Scene]) -> Ended:
-    """How the game stands, and who has which place in the end, if it has ended."""
+def _ending_of(game: Game, scenes: Sequence[Scene]) -> Ended:
     regular = [scene for scene in scenes if not scene.is_extra]
-    way = way_of(game, regular)
+    way = _way_of(game, regular)
     after = [*standings(way)]
     if not game.is_over or not after:
         return Ended(after, {}, {}, is_whole=False)
     course = game.course
     finals = ranks({seat: course.places[seat] for seat in after[-1]})
-    unpenalised = totals_without(game, regular, [*finals])
+    unpenalised = _totals_without(game, regular, [*finals])
     is_whole = bool(course.end or course.tied)
     return Ended(after, finals, ranks(unpenalised), is_whole)
 
 
-def way_of(game: Game, regular: Sequence[Scene]) -> Way:
+def _way_of(game: Game, regular: Sequence[Scene]) -> Way:
     """The game hole by hole; who comes later brings points from a hole on."""
     numbers = [scene.hole.number for scene in regular]
     return Way(
@@ -127,20 +125,20 @@ def ranks(keys: Mapping[int, int]) -> dict[int, int]:
     return dict(zip(keys, places([*keys.values()]), strict=True))
 
 
-def totals_without(game: Game, regular: Sequence[Scene], seats: Sequence[int]) -> dict[int, int]:
+def _totals_without(game: Game, regular: Sequence[Scene], seats: Sequence[int]) -> dict[int, int]:
     """Totals without what the rules add to grid scores; nothing where nobody can know.
 
     Whoever was out would perhaps have played on, and a final total hides its penalties.
     """
-    holes = {seat: holes_of(regular, seat) for seat in seats}
+    holes = {seat: _holes_of(regular, seat) for seat in seats}
     is_known = all(hole.grid_score is not None for own in holes.values() for hole in own)
     if not is_known or any(game.course.left[seat] is not None for seat in seats):
         return {}
     totals = game.course.totals
-    return {seat: totals[seat] - sum(map(added_by_rules, holes[seat])) for seat in seats}
+    return {seat: totals[seat] - sum(map(_added_by_rules, holes[seat])) for seat in seats}
 
 
-def added_by_rules(hole: PersonHole) -> int:
+def _added_by_rules(hole: PersonHole) -> int:
     """The points that penalties add or take; those by hand are none.
 
     >>> added_by_rules(PersonHole(1, 13, penalties=(("out_beaten", 10), ("adjustment", -2))))

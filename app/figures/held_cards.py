@@ -62,11 +62,11 @@ def find_held_cards(table: Table, grids: Sequence[Given | None], ruling: Ruling)
     """Who held what in a ruled hole; lines alone don't say it, since holders may have none."""
     if not asks_for_cards(table):
         return HeldCards()
-    held = tuple(held_in(table, grids, ruling))
-    return HeldCards(held, tuple(payments_in(table, held, ruling)))
+    held = tuple(_held_in(table, grids, ruling))
+    return HeldCards(held, tuple(_payments_in(table, held, ruling)))
 
 
-def held_in(table: Table, grids: Sequence[Given | None], ruling: Ruling) -> Iterator[Held]:
+def _held_in(table: Table, grids: Sequence[Given | None], ruling: Ruling) -> Iterator[Held]:
     """Every time that a seat meets a penalty for equal cards, in the referee's order."""
     playing = [seat for seat, verdict in enumerate(ruling.verdicts) if verdict]
     scores = tuple(verdict.grid_score for verdict in ruling.verdicts if verdict)
@@ -80,29 +80,27 @@ def held_in(table: Table, grids: Sequence[Given | None], ruling: Ruling) -> Iter
                 yield Held(place, playing[met.seat], rank, penalty.count)
 
 
-def payments_in(table: Table, held: Sequence[Held], ruling: Ruling) -> Iterator[Payment]:
-    """Every line for equal cards with the seat that held them."""
+def _payments_in(table: Table, held: Sequence[Held], ruling: Ruling) -> Iterator[Payment]:
     for place in sorted({one.penalty for one in held}):
         holders = [one.seat for one in held if one.penalty == place]
         for seat, verdict in enumerate(ruling.verdicts):
             lines = [one for one in (verdict.penalties if verdict else ()) if one.penalty == place]
-            yield from payments_of(table.penalties[place], holders, seat, lines)
+            yield from _payments_of(table.penalties[place], holders, seat, lines)
 
 
-def payments_of(
+def _payments_of(
     penalty: Penalty, holders: Sequence[int], seat: int, lines: Sequence[PenaltyLine]
 ) -> Iterator[Payment]:
     """A seat's lines of one penalty: it has one for each holder whom the penalty makes it pay.
 
     A final total has none.
     """
-    causes = [holder for holder in holders if falls_on(penalty, holders, holder, seat)]
+    causes = [holder for holder in holders if _falls_on(penalty, holders, holder, seat)]
     for holder, line in zip(causes, lines, strict=False):
         yield Payment(holder, seat, line.points)
 
 
-def falls_on(penalty: Penalty, holders: Sequence[int], holder: int, seat: int) -> bool:
-    """Whether a penalty puts a line on a seat for what a holder held."""
+def _falls_on(penalty: Penalty, holders: Sequence[int], holder: int, seat: int) -> bool:
     if holder == seat:
         return penalty.who != "others"
     return penalty.who != "self" and not (penalty.spares_holders and seat in holders)

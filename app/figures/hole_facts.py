@@ -70,11 +70,11 @@ class Scene:
 def scene_of(hole: RuledHole, ruling: Ruling, starter: int | None, *, is_extra: bool) -> Scene:
     """The hole, looked through once; ``starter`` is None where nobody knows who started."""
     held = find_held_cards(hole.table, hole.grids, ruling)
-    compared = standing_in(ruling, hole.went_out)
+    compared = _standing_in(ruling, hole.went_out)
     return Scene(hole, ruling, starter, is_extra, held, compared, asked_by(hole.table))
 
 
-def standing_in(ruling: Ruling, went_out: int | None) -> Standing | None:
+def _standing_in(ruling: Ruling, went_out: int | None) -> Standing | None:
     """How the grid that went out compares; None where nobody did."""
     if went_out is None:
         return None
@@ -87,7 +87,7 @@ def asked_by(table: Table) -> tuple[str, ...]:
     """What the rules look for, so that “never” is told apart from “never asked”."""
     asked = {
         "held": asks_for_cards(table),
-        "bonus": any(has_bonus(pattern) for pattern in table.patterns),
+        "bonus": any(_has_bonus(pattern) for pattern in table.patterns),
         "penalty": bool(table.penalties),
     }
     return tuple(word for word, is_asked in asked.items() if is_asked)
@@ -101,7 +101,7 @@ def hole_of_seat(scene: Scene, seat: int) -> PersonHole | None:
     went_out = hole.went_out == seat
     cards = given if has_cards(given) else ()
     left_over = [line for line in verdict.grid_score.lines if line.code == "card"]
-    cancelled = [*cancelled_lines(hole.table, cards, verdict)]
+    cancelled = [*_cancelled_lines(hole.table, cards, verdict)]
     return PersonHole(
         number=hole.number,
         score=verdict.hole_score,
@@ -117,8 +117,8 @@ def hole_of_seat(scene: Scene, seat: int) -> PersonHole | None:
         penalties=tuple((line.code, line.points) for line in verdict.penalties),
         cancelled=tuple(sorted(Counter(rank for rank, _cells in cancelled).items())),
         cells_cancelled=len({cell for _rank, cells in cancelled for cell in cells}),
-        left_over=tuple((rank_in(hole.table, cards, one), one.points) for one in left_over),
-        bonuses=tuple(bonus_lines(hole.table, verdict)),
+        left_over=tuple((_rank_in(hole.table, cards, one), one.points) for one in left_over),
+        bonuses=tuple(_bonus_lines(hole.table, verdict)),
         held=scene.held.by(seat),
         held_points=scene.held.own_points(seat),
         inflicted=scene.held.inflicted(seat),
@@ -126,26 +126,25 @@ def hole_of_seat(scene: Scene, seat: int) -> PersonHole | None:
     )
 
 
-def rank_in(table: Table, cards: Sequence[str], line: ScoreLine) -> str:
-    """The rank of a card that counts on its own."""
+def _rank_in(table: Table, cards: Sequence[str], line: ScoreLine) -> str:
     return table.ranks[cards[line.cells[0]]]
 
 
-def cancelled_lines(
+def _cancelled_lines(
     table: Table, cards: Sequence[str], verdict: Verdict
 ) -> Iterator[tuple[str, tuple[int, ...]]]:
     """Every line of cards that cancelled, with its cells; those that left have no rank any more."""
     for line in verdict.grid_score.lines:
-        pattern = pattern_of(table, line)
+        pattern = _pattern_of(table, line)
         if pattern and cancels(pattern):
-            yield rank_of(table, pattern, [cards[cell] for cell in line.cells]), line.cells
+            yield _rank_of(table, pattern, [cards[cell] for cell in line.cells]), line.cells
     empty = [cell for cell, card in enumerate(cards) if card == EMPTY]
     found = find_removals(table, empty) if empty else None
     for removal in found.removals if found else ():
         yield EMPTY, removal.cells
 
 
-def pattern_of(table: Table, line: ScoreLine) -> CompiledPattern | None:
+def _pattern_of(table: Table, line: ScoreLine) -> CompiledPattern | None:
     """The pattern of a line, None for a card alone."""
     return None if line.pattern is None else table.patterns[line.pattern]
 
@@ -155,21 +154,20 @@ def cancels(pattern: CompiledPattern) -> bool:
     return pattern.claim != "none" and pattern.worth is not None
 
 
-def rank_of(table: Table, pattern: CompiledPattern, cards: Sequence[str]) -> str:
-    """The one rank of cards that agree, those left out that stand for others."""
+def _rank_of(table: Table, pattern: CompiledPattern, cards: Sequence[str]) -> str:
     natural = [card for card in cards if card not in pattern.wild] or cards
     ranks = {table.ranks[card] for card in natural}
     return ranks.pop() if len(ranks) == 1 else MIXED
 
 
-def bonus_lines(table: Table, verdict: Verdict) -> Iterator[Counted]:
+def _bonus_lines(table: Table, verdict: Verdict) -> Iterator[Counted]:
     """Every pattern that counts something of its own, with its points."""
     for line in verdict.grid_score.lines:
-        pattern = pattern_of(table, line)
-        if pattern and has_bonus(pattern):
+        pattern = _pattern_of(table, line)
+        if pattern and _has_bonus(pattern):
             yield pattern.code, line.points
 
 
-def has_bonus(pattern: CompiledPattern) -> bool:
+def _has_bonus(pattern: CompiledPattern) -> bool:
     """Whether it counts anything but 0 or its own cards."""
     return bool(pattern.bonus or pattern.bonus_times or pattern.worth)

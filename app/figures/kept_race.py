@@ -22,15 +22,14 @@ def kept_race(season: Season, table: SeasonTable) -> list[Gaps]:
     """
     walk, race = Walk(season), list[Gaps]()
     for number, key in enumerate(table.games):
-        value = worth_in(table, number)
+        value = _worth_in(table, number)
         played = tuple(Result(person, 1, 0) for person in value.points)
         walk.count(SeasonGame(key, date.min, played), value)
         race.append(gaps_of(walk.standings()))
     return race
 
 
-def worth_in(table: SeasonTable, number: int) -> GameWorth:
-    """What one game of a table was worth, to those who played and to those who missed it."""
+def _worth_in(table: SeasonTable, number: int) -> GameWorth:
     cells = [(row.person, row.worth[number]) for row in table.rows]
     points = {person: cell.points for person, cell in cells if cell and not cell.missed}
     missed = [cell.points for _person, cell in cells if cell and cell.missed]

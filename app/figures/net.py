@@ -70,17 +70,17 @@ def net_lines(
     [(9, 2), (4, 1)]
     """
     handicaps = [handicap_now(recent.get(one.person or "", ()), terms.par) for one in game.people]
-    numbers = regular_numbers(game)
+    numbers = _regular_numbers(game)
     length = max(holes or 0, len(numbers))
     tenths = [None if one is None else one.tenths for one in handicaps]
     shots = shots_of(tenths, length, terms.allowance)
     lines = [
-        NetLine(one, handicap, points, given_to(one, numbers, length, points))
+        NetLine(one, handicap, points, _given_to(one, numbers, length, points))
         for one, handicap, points in zip(game.people, handicaps, shots, strict=True)
     ]
-    seats = ranked_in(game) if ranked is None else ranked
-    net = places_of(game, seats, [line.net for line in lines])
-    gross = places_of(game, seats, [line.game.total for line in lines])
+    seats = _ranked_in(game) if ranked is None else ranked
+    net = _places_of(game, seats, [line.net for line in lines])
+    gross = _places_of(game, seats, [line.game.total for line in lines])
     return tuple(
         line._replace(place=net.get(at), gross=line.game.place or gross.get(at))
         for at, line in enumerate(lines)
@@ -92,12 +92,11 @@ def handicap_now(scores: Sequence[int], par: Par) -> Handicap | None:
     return handicap_of([score - par.par for score in scores])
 
 
-def regular_numbers(game: GameFacts) -> list[int]:
-    """The numbers of the holes of which totals are made."""
+def _regular_numbers(game: GameFacts) -> list[int]:
     return sorted({hole.number for one in game.people for hole in one.holes if not hole.is_extra})
 
 
-def given_to(one: PersonGame, numbers: Sequence[int], length: int, shots: int) -> int:
+def _given_to(one: PersonGame, numbers: Sequence[int], length: int, shots: int) -> int:
     """How many of the points somebody gets for the holes that they played."""
     own = {hole.number: hole.score for hole in one.holes if not hole.is_extra}
     if not length:
@@ -107,18 +106,17 @@ def given_to(one: PersonGame, numbers: Sequence[int], length: int, shots: int) -
     return sum(own.values()) - net_total(scores, shots)
 
 
-def ranked_in(game: GameFacts) -> set[int]:
-    """The seats that have a place in a game that is over."""
+def _ranked_in(game: GameFacts) -> set[int]:
     return {at for at, one in enumerate(game.people) if one.place is not None}
 
 
-def places_of(game: GameFacts, seats: AbstractSet[int], totals: Sequence[int]) -> dict[int, int]:
+def _places_of(game: GameFacts, seats: AbstractSet[int], totals: Sequence[int]) -> dict[int, int]:
     """The places of some seats by these totals; whoever was out before the end is behind."""
-    keys = {seat: (-last_hole(game.people[seat]), totals[seat]) for seat in seats}
+    keys = {seat: (-_last_hole(game.people[seat]), totals[seat]) for seat in seats}
     return {seat: 1 + sum(other < own for other in keys.values()) for seat, own in keys.items()}
 
 
-def last_hole(one: PersonGame) -> int:
+def _last_hole(one: PersonGame) -> int:
     """The last regular hole that somebody played; 0 for none."""
     return max((hole.number for hole in one.holes if not hole.is_extra), default=0)
 
@@ -132,7 +130,7 @@ def net_games(
     """
     last = {person: deque(scores, maxlen=LAST) for person, scores in recent.items()}
     for game in games:
-        if game.is_over and ranked_in(game):
+        if game.is_over and _ranked_in(game):
             yield game, net_lines(game, last, terms)
         for one in game.people:
             if one.person is not None:

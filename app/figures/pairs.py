@@ -30,11 +30,11 @@ def head_to_head(person: str, pairs: Mapping[tuple[str, str], Mapping[str, int]]
     >>> head_to_head("cam", {("ann", "cam"): {"games": 3, "above": 2, "below": 1, "points": -9}})
     [Rival(rival='ann', games=3, above=1, below=2, tied=0, points=9)]
     """
-    rows = [rival_of(person, names, tally) for names, tally in pairs.items() if person in names]
+    rows = [_rival_of(person, names, tally) for names, tally in pairs.items() if person in names]
     return sorted((row for row in rows if row.games), key=lambda row: (-row.games, row.rival))
 
 
-def rival_of(person: str, names: tuple[str, str], tally: Mapping[str, int]) -> Rival:
+def _rival_of(person: str, names: tuple[str, str], tally: Mapping[str, int]) -> Rival:
     """A row as the person sees it, whichever of the two they are."""
     games, above, below, tied, points = (
         tally.get(key, 0) for key in ("games", "above", "below", "tied", "points")
@@ -52,19 +52,18 @@ def nemesis_of(rows: Iterable[Rival]) -> Rival | None:
     then by points, then by name.
     """
     ahead = [row for row in rows if row.below > row.above]
-    return hardest(ahead, lambda row: row.below, lambda row: row.points)
+    return _hardest(ahead, lambda row: row.below, lambda row: row.points)
 
 
 def favourite_of(rows: Iterable[Rival]) -> Rival | None:
     """Above whom somebody finishes at the highest rate, chosen as the nemesis is."""
     behind = [row for row in rows if row.above > row.below]
-    return hardest(behind, lambda row: row.above, lambda row: -row.points)
+    return _hardest(behind, lambda row: row.above, lambda row: -row.points)
 
 
-def hardest(
+def _hardest(
     rows: Iterable[Rival], often: Callable[[Rival], int], points: Callable[[Rival], int]
 ) -> Rival | None:
-    """The one of those with enough games that stands out most."""
     rivals = [row for row in rows if often(row) >= FEWEST]
     return min(
         rivals,

@@ -69,25 +69,24 @@ def played_game(facts: GameFacts, people: Mapping[str, str]) -> PlayedGame:
     return PlayedGame(
         rules=facts.rules,
         length=facts.holes or None if can_compare else None,
-        lines=tuple(line_of(one, people) for one in facts.people if has_played(one)),
+        lines=tuple(_line_of(one, people) for one in facts.people if _has_played(one)),
         ended=facts.is_over,
         game=facts.game,
         day=facts.day.isoformat(),
     )
 
 
-def has_played(one: PersonGame) -> bool:
+def _has_played(one: PersonGame) -> bool:
     """Whether somebody has a part in a game: a hole, or a place where nobody knows the holes."""
     return bool(one.holes) or one.place is not None
 
 
-def line_of(one: PersonGame, people: Mapping[str, str]) -> Line:
-    """Somebody’s line."""
+def _line_of(one: PersonGame, people: Mapping[str, str]) -> Line:
     person = one.person and people.get(one.person, one.person)
-    return Line(person, one.place, one.total, tuple(map(played_hole, one.holes)), one.start)
+    return Line(person, one.place, one.total, tuple(map(_played_hole, one.holes)), one.start)
 
 
-def played_hole(hole: PersonHole) -> PlayedHole:
+def _played_hole(hole: PersonHole) -> PlayedHole:
     """One hole with what the rules added for it; a reward takes nothing off a penalty."""
     added = [points for code, points in hole.penalties if code != BY_HAND and points > 0]
     is_known = hole.grid_score is not None and "penalty" in hole.asked

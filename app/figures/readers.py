@@ -76,10 +76,10 @@ class Ratio(Whole):
         >>> Ratio("hole_sum", "holes").value({"hole_sum": 25, "holes": 2})
         Fraction(25, 2)
         """
-        return ratio(tally.get(self.top, 0), tally.get(self.bottom, 0))
+        return _ratio(tally.get(self.top, 0), tally.get(self.bottom, 0))
 
 
-def ratio(top: int, bottom: int) -> Fraction | None:
+def _ratio(top: int, bottom: int) -> Fraction | None:
     """A fraction; None where there is nothing to divide by."""
     return Fraction(top, bottom) if bottom else None
 
@@ -104,7 +104,7 @@ class Variance(Whole):
         Fraction(1, 1)
         """
         count, total, squares = (tally.get(key, 0) for key in self.keys)
-        return ratio(count * squares - total**2, count**2)
+        return _ratio(count * squares - total**2, count**2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +124,7 @@ class Median(Whole):
         >>> Median("hole:").value({"hole:-2": 1, "hole:5": 2, "hole:8": 1})
         Fraction(5, 1)
         """
-        counts = sorted(numbers_in(tally, self.prefix).items())
+        counts = sorted(_numbers_in(tally, self.prefix).items())
         so_far = [*accumulate(count for _number, count in counts)]
         if not so_far:
             return None
@@ -150,7 +150,7 @@ class Extreme(Whole):
         >>> Extreme(("hole:",), min).value({"hole:-2": 1, "hole:5": 2})
         -2
         """
-        found = [number for prefix in self.prefixes for number in numbers_in(tally, prefix)]
+        found = [number for prefix in self.prefixes for number in _numbers_in(tally, prefix)]
         return self.choose(found) if found else None
 
 
@@ -175,7 +175,7 @@ class Difference(Whole):
         Fraction(-1, 2)
         """
         count, total, others, rest = (tally.get(key, 0) for key in self.keys)
-        own, other = ratio(total, count), ratio(rest, others)
+        own, other = _ratio(total, count), _ratio(rest, others)
         return None if own is None or other is None else own - other
 
 
@@ -198,7 +198,7 @@ class Share(Whole):
         Fraction(2, 3)
         """
         part = tally.get(self.part, 0)
-        return ratio(part, part + tally.get(self.rest, 0))
+        return _ratio(part, part + tally.get(self.rest, 0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,14 +221,14 @@ class ByRank:
         ... )
         Fraction(3, 2)
         """
-        return ratio(sum(ranks_in(tally, self.prefix).values()), tally.get(self.bottom, 0))
+        return _ratio(sum(_ranks_in(tally, self.prefix).values()), tally.get(self.bottom, 0))
 
     def shares(self, tally: Tally) -> Shares:
         """Each rank, the highest first."""
-        return in_order(
+        return _in_order(
             {
                 rank: Fraction(amount, tally[self.bottom])
-                for rank, amount in ranks_in(tally, self.prefix).items()
+                for rank, amount in _ranks_in(tally, self.prefix).items()
             }
         )
 
@@ -272,23 +272,21 @@ class NeverCancelled:
 
     def shares(self, tally: Tally) -> Shares:
         """How many of each of these ranks, the most first."""
-        cancelled = ranks_in(tally, self.cancelled)
-        left = ranks_in(tally, self.left)
-        return in_order({rank: count for rank, count in left.items() if rank not in cancelled})
+        cancelled = _ranks_in(tally, self.cancelled)
+        left = _ranks_in(tally, self.left)
+        return _in_order({rank: count for rank, count in left.items() if rank not in cancelled})
 
 
-def ranks_in(tally: Tally, prefix: str) -> dict[str, int]:
-    """The sums by rank under keys that begin alike."""
+def _ranks_in(tally: Tally, prefix: str) -> dict[str, int]:
     return {
         key.removeprefix(prefix): amount for key, amount in tally.items() if key.startswith(prefix)
     }
 
 
-def numbers_in(tally: Tally, prefix: str) -> dict[int, int]:
-    """How often each number of a histogram is there."""
-    return {int(number): count for number, count in ranks_in(tally, prefix).items()}
+def _numbers_in(tally: Tally, prefix: str) -> dict[int, int]:
+    return {int(number): count for number, count in _ranks_in(tally, prefix).items()}
 
 
-def in_order(shares: Mapping[str, Number]) -> Shares:
+def _in_order(shares: Mapping[str, Number]) -> Shares:
     """The highest first, equal ones by rank."""
     return tuple(sorted(shares.items(), key=lambda share: (-share[1], share[0])))

@@ -37,17 +37,16 @@ def run_through(
     runs: Runs, game: PlayedGame, line: Line, middle: Fraction | None
 ) -> Iterator[Reached]:
     """Each step of somebody’s runs in a game; ``middle`` is the median of their holes before."""
-    for code, outcomes in hole_outcomes(line, middle).items():
-        yield from steps_of(code, runs.get(code, 0), outcomes)
+    for code, outcomes in _hole_outcomes(line, middle).items():
+        yield from _steps_of(code, runs.get(code, 0), outcomes)
     if game.ended:
-        for code, goes_on in game_outcomes(game, line).items():
-            yield from steps_of(code, runs.get(code, 0), [(None, goes_on)])
+        for code, goes_on in _game_outcomes(game, line).items():
+            yield from _steps_of(code, runs.get(code, 0), [(None, goes_on)])
 
 
-def steps_of(
+def _steps_of(
     code: RunCode, length: int, outcomes: Iterable[tuple[int | None, bool]]
 ) -> Iterator[Reached]:
-    """How long a run is after each hole."""
     breaks = 0
     for number, goes_on in outcomes:
         length = length + 1 if goes_on else 0
@@ -55,13 +54,13 @@ def steps_of(
         yield Reached(code, length, number, breaks)
 
 
-def hole_outcomes(
+def _hole_outcomes(
     line: Line, middle: Fraction | None
 ) -> dict[RunCode, list[tuple[int | None, bool]]]:
     """Whether the runs of holes go on, hole by hole; a game without holes ends them."""
     unknown: list[tuple[int | None, bool]] = [] if line.holes else [(None, False)]
     return {
-        "clean_holes": [*((hole.number, is_clean(hole)) for hole in line.holes), *unknown],
+        "clean_holes": [*((hole.number, _is_clean(hole)) for hole in line.holes), *unknown],
         "holes_under_median": [
             *((hole.number, middle is not None and hole.score < middle) for hole in line.holes),
             *unknown,
@@ -69,12 +68,12 @@ def hole_outcomes(
     }
 
 
-def is_clean(hole: PlayedHole) -> bool:
+def _is_clean(hole: PlayedHole) -> bool:
     """Whether a hole surely cost no penalty; a reward is none."""
     return hole.penalty is not None and hole.penalty <= 0
 
 
-def game_outcomes(game: PlayedGame, line: Line) -> dict[RunCode, bool]:
+def _game_outcomes(game: PlayedGame, line: Line) -> dict[RunCode, bool]:
     """Whether the runs of games go on, those that the number of people allows.
 
     Whoever left before the end neither goes on with one nor ends it.

@@ -38,11 +38,11 @@ def table_from_json(kept: Mapping[str, Any]) -> SeasonTable:
 def rows_from_json(kept: Sequence[Mapping[str, Any]]) -> tuple[Row, ...]:
     """Lines as they were kept."""
     return tuple(
-        Row(**{**row, "points": Fraction(*row["points"]), "worth": worth_from_json(row["worth"])})
+        Row(**{**row, "points": Fraction(*row["points"]), "worth": _worth_from_json(row["worth"])})
         for row in kept
     )
 
 
-def worth_from_json(kept: Sequence[Sequence[Any] | None]) -> tuple[Worth | None, ...]:
+def _worth_from_json(kept: Sequence[Sequence[Any] | None]) -> tuple[Worth | None, ...]:
     """What games were worth, as they were kept."""
     return tuple(None if one is None else Worth(Fraction(*one[:2]), *one[2:]) for one in kept)

@@ -37,7 +37,7 @@ def season_now(season: Season, games: Sequence[SeasonGame]) -> SeasonNow:
     (['cam', 'bea', 'ann', 'dan'], [1, 2, 3, 4, 5, 6])
     """
     chosen = games_of(season, games)
-    walk, race, shown = Walk(season), list[Step](), {*games_shown(len(chosen))}
+    walk, race, shown = Walk(season), list[Step](), {*_games_shown(len(chosen))}
     for number, (game, value) in enumerate(worths(season, chosen), start=1):
         walk.count(game, value)
         if number in shown:
@@ -49,11 +49,11 @@ def season_now(season: Season, games: Sequence[SeasonGame]) -> SeasonNow:
 def season_then(season: Season, table: SeasonTable) -> SeasonNow:
     """The same of a season that has ended, by the table that was kept."""
     race = kept_race(season, table)
-    steps = (Step(number, race[number - 1]) for number in games_shown(len(race)))
+    steps = (Step(number, race[number - 1]) for number in _games_shown(len(race)))
     return SeasonNow(tuple(row._replace(worth=()) for row in table.rows), tuple(steps))
 
 
-def games_shown(count: int) -> list[int]:
+def _games_shown(count: int) -> list[int]:
     """The numbers of the games of which a race is made.
 
     >>> games_shown(4), games_shown(150)[:3], games_shown(151)[-1]
@@ -77,10 +77,10 @@ def now_from_json(kept: Mapping[str, Any]) -> SeasonNow:
     >>> now_from_json(now_to_json(now)) == now
     True
     """
-    race = (Step(game, gaps_from_json(gaps)) for game, gaps in kept["race"])
+    race = (Step(game, _gaps_from_json(gaps)) for game, gaps in kept["race"])
     return SeasonNow(rows_from_json(kept["rows"]), tuple(race))
 
 
-def gaps_from_json(kept: Iterable[Sequence[Any]]) -> Gaps:
+def _gaps_from_json(kept: Iterable[Sequence[Any]]) -> Gaps:
     """How far everybody was behind, as it was kept."""
     return {person: Fraction(*gap) for person, *gap in kept}

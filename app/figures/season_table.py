@@ -91,7 +91,7 @@ def season_table(season: Season, games: Sequence[SeasonGame]) -> SeasonTable:
     walk = Walk(season)
     values = [walk.count(game, value) for game, value in worths(season, chosen)]
     rows = [
-        row_of(one, walk.tallies[one.person], worth_to(season, one.person, values))
+        row_of(one, walk.tallies[one.person], _worth_to(season, one.person, values))
         for one in walk.standings()
     ]
     return SeasonTable(tuple(game.key for game in chosen), tuple(rows))
@@ -102,7 +102,7 @@ class Walk:
 
     def __init__(self, season: Season) -> None:
         self.season = season
-        self.sign = sign_of(season)
+        self.sign = _sign_of(season)
         self.begin = Fraction(-AVERAGE if season.by == "rating" else 0)
         self.missed: list[Fraction] = []
         self.tallies: dict[str, Tally] = {}
@@ -132,7 +132,7 @@ class Walk:
 
     def standings(self) -> list[Standing]:
         """Everybody in order; those who are level by key, so that equal seasons are equal."""
-        keys = {person: key_of(self.season, tally) for person, tally in self.tallies.items()}
+        keys = {person: _key_of(self.season, tally) for person, tally in self.tallies.items()}
         order = sorted(keys, key=lambda person: (keys[person], person))
         found: dict[Key, int] = {}
         for place, person in enumerate(order, start=1):
@@ -146,12 +146,12 @@ class Walk:
         return Standing(ranked, person, self.sign * tally.points)
 
 
-def sign_of(season: Season) -> int:
+def _sign_of(season: Season) -> int:
     """What points are multiplied by, so that less is better."""
     return 1 if season.by == "totals" else -1
 
 
-def key_of(season: Season, tally: Tally) -> Key:
+def _key_of(season: Season, tally: Tally) -> Key:
     """What people are compared by, the least first: fewer strokes in fewer games are no lead."""
     return (
         tally.played < season.needed,
@@ -161,10 +161,12 @@ def key_of(season: Season, tally: Tally) -> Key:
     )
 
 
-def worth_to(season: Season, person: str, values: Sequence[GameWorth]) -> tuple[Worth | None, ...]:
+def _worth_to(season: Season, person: str, values: Sequence[GameWorth]) -> tuple[Worth | None, ...]:
     """What each game is worth to somebody; the best count, of equal ones the earlier."""
     points = [one.points.get(person, one.missed) for one in values]
-    sizes = [(sign_of(season) * size, game) for game, size in enumerate(points) if size is not None]
+    sizes = [
+        (_sign_of(season) * size, game) for game, size in enumerate(points) if size is not None
+    ]
     best = {game for _, game in sorted(sizes)[: season.counted]}
     return tuple(
         None if amount is None else Worth(amount, game in best, person not in values[game].points)
@@ -190,17 +192,16 @@ def example(season: Season) -> SeasonTable:
     [('cam', 41), ('ann', 41), ('bea', 34)]
     """
     whole = replace(season, first=None, last=None, games=None)
-    return season_table(whole, example_games(whole))
+    return season_table(whole, _example_games(whole))
 
 
-def example_games(season: Season) -> list[SeasonGame]:
+def _example_games(season: Season) -> list[SeasonGame]:
     """The six games, net where the season is played with handicaps."""
-    played = (example_game(totals, season.allowance or 0) for totals in EXAMPLE)
+    played = (_example_game(totals, season.allowance or 0) for totals in EXAMPLE)
     return [SeasonGame(str(number), date.min, game) for number, game in enumerate(played)]
 
 
-def example_game(totals: Mapping[str, int], allowance: int) -> tuple[Result, ...]:
-    """A game of nine holes in the example, with places from totals, net of these percent."""
+def _example_game(totals: Mapping[str, int], allowance: int) -> tuple[Result, ...]:
     shots = shots_of([HANDICAPS[person] for person in totals], 9, allowance)
     net = [total - given for total, given in zip(totals.values(), shots, strict=True)]
     return tuple(map(Result, totals, places(net), net))

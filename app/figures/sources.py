@@ -26,23 +26,21 @@ def holes_behind(
     figure = FIGURES[code]
     tallies = {WHOLE_GAME: game_tally(game)}
     tallies |= {hole.number: hole_tally(hole) for hole in game.holes}
-    parts = {number: part_of(figure, tally, rank) for number, tally in tallies.items()}
+    parts = {number: _part_of(figure, tally, rank) for number, tally in tallies.items()}
     found = {number: part for number, part in parts.items() if part}
     if isinstance(figure.reader, Extreme):
         reached = {number: figure.reader.value(part) for number, part in found.items()}
-        wanted = best_of(figure.reader, found) if value is None else value
+        wanted = _best_of(figure.reader, found) if value is None else value
         return tuple(number for number, one in reached.items() if one == wanted)
     return tuple(found)
 
 
-def part_of(figure: Figure, tally: Tally, rank: str | None) -> Tally:
-    """What a tally says of one figure, or of one rank in it."""
+def _part_of(figure: Figure, tally: Tally, rank: str | None) -> Tally:
     part = {key: amount for key, amount in tally.items() if figure.reads(key)}
     if rank is None:
         return part
     return {key: amount for key, amount in part.items() if key.partition(":")[2] == rank}
 
 
-def best_of(reader: Extreme, parts: dict[int, Tally]) -> Number | None:
-    """What all parts together say."""
+def _best_of(reader: Extreme, parts: dict[int, Tally]) -> Number | None:
     return reader.value({key: 1 for part in parts.values() for key in part})

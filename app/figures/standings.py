@@ -45,7 +45,7 @@ def standings(way: Way) -> Iterator[dict[int, Position]]:
             seat for seat in begun if not (seat in way.gone and way.has_left(seat, played))
         )
         totals = {seat: made[seat] + started(way, seat, played) for seat in ranked}
-        yield standings_of(way, totals, played)
+        yield _standings_of(way, totals, played)
 
 
 def started(way: Way, seat: int, played: int) -> int:
@@ -54,19 +54,19 @@ def started(way: Way, seat: int, played: int) -> int:
     return sum(points for hole, points in way.starts[seat] if is_last or hole < played)
 
 
-def standings_of(way: Way, totals: dict[int, int], played: int) -> dict[int, Position]:
+def _standings_of(way: Way, totals: dict[int, int], played: int) -> dict[int, Position]:
     """Place and gap of each total; those who are out are behind, the first to go out last."""
     keys = {
         seat: (-(way.left[seat] or 0) if way.has_left(seat, played) else -LATEST, total)
         for seat, total in totals.items()
     }
     return {
-        seat: Position(1 + sum(other < own for other in keys.values()), gap_of(totals, seat))
+        seat: Position(1 + sum(other < own for other in keys.values()), _gap_of(totals, seat))
         for seat, own in keys.items()
     }
 
 
-def gap_of(totals: dict[int, int], seat: int) -> int:
+def _gap_of(totals: dict[int, int], seat: int) -> int:
     """How far a total is from the lowest of the others; 0 where there are none.
 
     >>> [gap_of({0: 12, 1: 9, 2: 10}, seat) for seat in (0, 1, 2)]

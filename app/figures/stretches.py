@@ -33,7 +33,7 @@ def steps_behind(games: Iterable[PlayedGame], person: str, what: What) -> list[S
         line = next((one for one in game.lines if one.person == person), None)
         if line is None or not game.ended:
             continue
-        for hole, value in values_in(own, game, line, what):
+        for hole, value in _values_in(own, game, line, what):
             taken.append(Step(game.game, hole))
             if is_better(what.code, value, best):
                 best, end = value, len(taken)
@@ -41,7 +41,7 @@ def steps_behind(games: Iterable[PlayedGame], person: str, what: What) -> list[S
     return taken[end - (best or 0 if is_run else 1) : end]
 
 
-def values_in(own: Own, game: PlayedGame, line: Line, what: What) -> list[tuple[int | None, int]]:
+def _values_in(own: Own, game: PlayedGame, line: Line, what: What) -> list[tuple[int | None, int]]:
     """How far somebody was with each step of a game, a run being as long as it has become."""
     if what.code in RUN_CODES:
         return [(one.hole, one.length) for one in own.steps(game, line) if one.code == what.code]

@@ -53,14 +53,14 @@ def game_tally(game: PersonGame) -> Tally:
     """What a game adds as a whole; nothing while it goes on, or for whoever left before its end."""
     if game.place is None:
         return {}
-    amounts = [("games", 1), *whole_amounts(game)]
+    amounts = [("games", 1), *_whole_amounts(game)]
     if game.players > 1:
-        amounts += [*place_amounts(game, game.place), *way_amounts(game, game.place)]
-        amounts += swing_amounts(game)
+        amounts += [*_place_amounts(game, game.place), *_way_amounts(game, game.place)]
+        amounts += _swing_amounts(game)
     return summed(amounts)
 
 
-def whole_amounts(game: PersonGame) -> Amounts:
+def _whole_amounts(game: PersonGame) -> Amounts:
     """The points of a game that can be compared with others."""
     if game.is_whole:
         yield "whole", 1
@@ -69,8 +69,7 @@ def whole_amounts(game: PersonGame) -> Amounts:
         yield f"game:{game.score}", 1
 
 
-def place_amounts(game: PersonGame, place: int) -> Amounts:
-    """The place among several, and how close it was."""
+def _place_amounts(game: PersonGame, place: int) -> Amounts:
     yield "contested", 1
     yield "place_sum", place
     yield f"place:{place}", 1
@@ -80,7 +79,7 @@ def place_amounts(game: PersonGame, place: int) -> Amounts:
         yield f"lost_by:{max(0, game.gaps[-1])}", 1
 
 
-def way_amounts(game: PersonGame, place: int) -> Amounts:
+def _way_amounts(game: PersonGame, place: int) -> Amounts:
     """From how far behind a game was won, or how big a lead was lost, before its last hole."""
     places, gaps = game.places[:-1], game.gaps[:-1]
     if place == 1 and places:
@@ -90,7 +89,7 @@ def way_amounts(game: PersonGame, place: int) -> Amounts:
         yield f"lead_lost:{-min(gaps)}", 1
 
 
-def swing_amounts(game: PersonGame) -> Amounts:
+def _swing_amounts(game: PersonGame) -> Amounts:
     """Whether the lowest total was somebody else's without penalties; extra holes apart."""
     if game.place_without is not None:
         is_lowest, was_lowest = game.places[-1] == 1, game.place_without == 1
@@ -101,12 +100,12 @@ def swing_amounts(game: PersonGame) -> Amounts:
 
 def hole_tally(hole: PersonHole) -> Tally:
     """What one hole adds."""
-    parts = (score_amounts, out_amounts, duty_amounts, penalty_amounts, held_amounts)
+    parts = (_score_amounts, _out_amounts, _duty_amounts, _penalty_amounts, _held_amounts)
     amounts = [one for part in parts for one in part(hole)]
-    return summed([*amounts, *(card_amounts(hole) if hole.is_verified else ())])
+    return summed([*amounts, *(_card_amounts(hole) if hole.is_verified else ())])
 
 
-def score_amounts(hole: PersonHole) -> Amounts:
+def _score_amounts(hole: PersonHole) -> Amounts:
     """The hole score, whether cards are known or not, and how it was entered."""
     yield "holes", 1
     yield "hole_sum", hole.score
@@ -116,7 +115,7 @@ def score_amounts(hole: PersonHole) -> Amounts:
     yield "corrected", int(hole.was_corrected)
 
 
-def out_amounts(hole: PersonHole) -> Amounts:
+def _out_amounts(hole: PersonHole) -> Amounts:
     """Going out: how the grid compared, what it cost and what it gained."""
     yield "out_known", int(hole.went_out is not None)
     if hole.went_out:
@@ -129,7 +128,7 @@ def out_amounts(hole: PersonHole) -> Amounts:
             yield "out_gain", -sum(one for one in points if one < 0)
 
 
-def duty_amounts(hole: PersonHole) -> Amounts:
+def _duty_amounts(hole: PersonHole) -> Amounts:
     """Dealing and starting, each beside the holes in which somebody else did."""
     for word, had_duty in (("dealt", hole.dealt), ("started", hole.started)):
         if had_duty is not None:
@@ -138,7 +137,7 @@ def duty_amounts(hole: PersonHole) -> Amounts:
             yield f"{key}_sum", hole.score
 
 
-def penalty_amounts(hole: PersonHole) -> Amounts:
+def _penalty_amounts(hole: PersonHole) -> Amounts:
     """What the rules added to the grid score, where they add anything; points by hand apart."""
     yield "by_hand", sum(code == BY_HAND for code, _points in hole.penalties)
     if hole.grid_score is None or "penalty" not in hole.asked:
@@ -151,7 +150,7 @@ def penalty_amounts(hole: PersonHole) -> Amounts:
         yield f"penalty:{code}", points
 
 
-def held_amounts(hole: PersonHole) -> Amounts:
+def _held_amounts(hole: PersonHole) -> Amounts:
     """Equal cards that the rules look for, such as four of a kind: one’s own and others’."""
     if hole.grid_score is not None and "held" in hole.asked:
         yield "held_known", 1
@@ -162,7 +161,7 @@ def held_amounts(hole: PersonHole) -> Amounts:
         yield "suffered_points", sum(hole.suffered)
 
 
-def card_amounts(hole: PersonHole) -> Amounts:
+def _card_amounts(hole: PersonHole) -> Amounts:
     """What cards alone can say: lines that cancelled, cards that did not, patterns that count."""
     yield "verified", 1
     yield "cells_cancelled", hole.cells_cancelled

@@ -55,11 +55,11 @@ def records_told(
     >>> records_told("game", {"ann": 7}, {"ann": {"whole": 3, "game:9": 1, "game:12": 2}})
     [Told(code='game', person='ann', value=7, second=9, everybody=False)]
     """
-    found = [one for one in fallen(code, scores, others) if one.person not in silent]
+    found = [one for one in _fallen(code, scores, others) if one.person not in silent]
     return sorted(found, key=lambda one: (not one.everybody, one.value))[:MOST_TOLD]
 
 
-def fallen(
+def _fallen(
     code: RecordCode, scores: Mapping[str, int], others: Mapping[str, Tally]
 ) -> Iterator[Told]:
     """All records; one of everybody is not told as somebody’s own again."""
@@ -71,10 +71,9 @@ def fallen(
         own = best.get(person)
         if counted >= LEAST[code] * TABLE and of_all is not None and score < of_all:
             yield Told(code, person, score, of_all, everybody=True)
-        elif has_enough(code, others.get(person, {})) and own is not None and score < own:
+        elif _has_enough(code, others.get(person, {})) and own is not None and score < own:
             yield Told(code, person, score, own, everybody=False)
 
 
-def has_enough(code: RecordCode, tally: Mapping[str, int]) -> bool:
-    """Whether there is enough behind somebody."""
+def _has_enough(code: RecordCode, tally: Mapping[str, int]) -> bool:
     return tally.get(COUNTED[code], 0) >= LEAST[code]

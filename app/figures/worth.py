@@ -28,31 +28,30 @@ class GameWorth(NamedTuple):
 
 def worths(season: Season, games: Sequence[SeasonGame]) -> Iterator[tuple[SeasonGame, GameWorth]]:
     """The games of a season, each with what it is worth."""
-    values = rating_worths(games) if season.by == "rating" else plain_worths(season, games)
+    values = _rating_worths(games) if season.by == "rating" else _plain_worths(season, games)
     return zip(games, values, strict=True)
 
 
-def plain_worths(season: Season, games: Sequence[SeasonGame]) -> Iterator[GameWorth]:
-    """Points for places, or total strokes."""
+def _plain_worths(season: Season, games: Sequence[SeasonGame]) -> Iterator[GameWorth]:
     for game in games:
-        points = [points_in(season, game.results, one) for one in game.results]
+        points = [_points_in(season, game.results, one) for one in game.results]
         missed = behind(season, game.results) if season.missed == "behind" else None
-        yield GameWorth(by_person(game.results, points), missed)
+        yield GameWorth(_by_person(game.results, points), missed)
 
 
 def behind(season: Season, results: Sequence[Result]) -> Fraction:
     """What it is worth to come in behind everybody."""
     worst = max((one.total for one in results), default=0)
-    return points_in(season, results, Result(None, len(results) + 1, worst))
+    return _points_in(season, results, Result(None, len(results) + 1, worst))
 
 
-def by_person(results: Sequence[Result], points: Sequence[Fraction]) -> dict[str, Fraction]:
+def _by_person(results: Sequence[Result], points: Sequence[Fraction]) -> dict[str, Fraction]:
     """Points by person, without guests."""
     pairs = zip(results, points, strict=True)
     return {one.person: amount for one, amount in pairs if one.person is not None}
 
 
-def points_in(season: Season, results: Sequence[Result], own: Result) -> Fraction:
+def _points_in(season: Season, results: Sequence[Result], own: Result) -> Fraction:
     """What a game is worth to one of its people: total strokes, or points for the place."""
     if season.by == "totals":
         return Fraction(own.total)
@@ -62,17 +61,17 @@ def points_in(season: Season, results: Sequence[Result], own: Result) -> Fractio
     return Fraction(sum(taken), span)
 
 
-def rating_worths(games: Sequence[SeasonGame]) -> Iterator[GameWorth]:
+def _rating_worths(games: Sequence[SeasonGame]) -> Iterator[GameWorth]:
     """By how much each game moves the shown rating; all begin as beginners."""
     after: Ratings = {}
     for game in games:
         before = after
         after = rate_game(before, [Placed(one.person, one.place) for one in game.results])
-        moved = [moved_by(before, after, one.person) for one in game.results]
-        yield GameWorth(by_person(game.results, moved), None)
+        moved = [_moved_by(before, after, one.person) for one in game.results]
+        yield GameWorth(_by_person(game.results, moved), None)
 
 
-def moved_by(before: Ratings, after: Ratings, person: str | None) -> Fraction:
+def _moved_by(before: Ratings, after: Ratings, person: str | None) -> Fraction:
     """By how much the shown rating of somebody has moved; that of a guest stays."""
     ends = [points_of(ratings.get(person or "", BEGINNER)) for ratings in (before, after)]
     return Fraction(ends[1] - ends[0])

@@ -54,17 +54,17 @@ def read_json(text: str) -> tuple[Any, list[Oddity]]:
             text,
             object_pairs_hook=Object,
             parse_constant=lambda _name: OddNumber("no_number"),
-            parse_float=number_as(float),
-            parse_int=number_as(int),
+            parse_float=_number_as(float),
+            parse_int=_number_as(int),
         )
     except json.JSONDecodeError as error:
         raise NotJsonError("not_json", error.msg, error.lineno, error.colno) from None
     except RecursionError:
         raise NotJsonError("not_json", "too many brackets within each other") from None
-    return found, list(oddities("", found, DEEPEST))
+    return found, list(_oddities("", found, DEEPEST))
 
 
-def number_as(kind: Callable[[str], float]) -> Callable[[str], float | OddNumber]:
+def _number_as(kind: Callable[[str], float]) -> Callable[[str], float | OddNumber]:
     """Reads a number that is not too long."""
 
     def read(text: str) -> float | OddNumber:
@@ -74,22 +74,21 @@ def number_as(kind: Callable[[str], float]) -> Callable[[str], float | OddNumber
     return read
 
 
-def oddities(path: str, found: Any, deeper: int) -> Iterator[Oddity]:  # noqa: ANN401
-    """What is odd at an entry and below it."""
+def _oddities(path: str, found: Any, deeper: int) -> Iterator[Oddity]:  # noqa: ANN401
     if isinstance(found, OddNumber):
         yield Oddity(path, found.code)
     elif isinstance(found, str) and LONE_SURROGATE.search(found):
         yield Oddity(path, "half")
     elif isinstance(found, Object):
-        yield from odd_keys(path, found)
+        yield from _odd_keys(path, found)
     if isinstance(found, Object | list) and not deeper:
         yield Oddity(path, "deep")
         return
-    for own, entry in entries_of(path, found):
-        yield from oddities(own, entry, deeper - 1)
+    for own, entry in _entries_of(path, found):
+        yield from _oddities(own, entry, deeper - 1)
 
 
-def odd_keys(path: str, found: Object) -> Iterator[Oddity]:
+def _odd_keys(path: str, found: Object) -> Iterator[Oddity]:
     """Keys that stand in an object twice, or can't be said."""
     for key in found.twice:
         yield Oddity(below(path, key), "stands_twice")
@@ -98,8 +97,7 @@ def odd_keys(path: str, found: Object) -> Iterator[Oddity]:
             yield Oddity(below(path, key), "half")
 
 
-def entries_of(path: str, found: Any) -> Iterator[tuple[str, Any]]:  # noqa: ANN401
-    """Every entry of an object or a list with its path."""
+def _entries_of(path: str, found: Any) -> Iterator[tuple[str, Any]]:  # noqa: ANN401
     if isinstance(found, Object):
         yield from ((below(path, key), entry) for key, entry in found.items())
     elif isinstance(found, list):

@@ -43,8 +43,8 @@ def check_file(path: Path) -> list[str]:
 
     Raises ``RulesFileError`` when it can't be read at all.
     """
-    raw, odd = read_file(path)
-    return [error_text(error) for error in problems_of(raw, odd, path.stem)]
+    raw, odd = _read_file(path)
+    return [error_text(error) for error in _problems_of(raw, odd, path.stem)]
 
 
 def rules_named(words: str) -> Sequence[Ruleset]:
@@ -56,13 +56,13 @@ def rules_named(words: str) -> Sequence[Ruleset]:
     is_file = path.suffix.lower() in PARSERS or os.path.exists(path)
     if words in preset_mappings() or not is_file:
         return [find_ruleset(words)]
-    raw, odd = read_file(path)
-    if wrong := problems_of(raw, odd, path.stem):
+    raw, odd = _read_file(path)
+    if wrong := _problems_of(raw, odd, path.stem):
         raise RulesFileError("\n".join(map(error_text, wrong)))
     return [read_ruleset(name, one) for name, one in rulesets_in(raw, path.stem).items()]
 
 
-def problems_of(
+def _problems_of(
     raw: Any,  # noqa: ANN401
     odd: Sequence[RulesetError],
     name: str,
@@ -77,8 +77,7 @@ def problems_of(
     return found
 
 
-def read_file(path: Path) -> Read:
-    """What a .toml or .json file says."""
+def _read_file(path: Path) -> Read:
     try:
         with path.open("rb") as file:
             content = file.read(LONGEST_FILE + 1)
@@ -91,13 +90,13 @@ def read_file(path: Path) -> Read:
     if len(content) > LONGEST_FILE:
         raise RulesFileError(file_text("too_long", path))
     try:
-        return PARSERS.get(path.suffix.lower(), parse_either)(text)
+        return PARSERS.get(path.suffix.lower(), _parse_either)(text)
     except TextError as error:
         why = ruleset_problem(error.wrong)
         raise RulesFileError(file_text("line", path, line=error.line, why=why)) from None
 
 
-def parse_json(text: str) -> Read:
+def _parse_json(text: str) -> Read:
     """What a JSON text says, with the entries in it that are odd; raises ``TextError``."""
     try:
         found, odd = read_json(text)
@@ -106,7 +105,7 @@ def parse_json(text: str) -> Read:
     return found, [RulesetError(one.path, one.code) for one in odd]
 
 
-def parse_toml(text: str) -> Read:
+def _parse_toml(text: str) -> Read:
     """What a TOML text says; raises ``TextError`` with the line that is wrong."""
     try:
         return tomllib.loads(text.replace("\r\n", "\n")), ()
@@ -132,10 +131,10 @@ def read_rulesets(text: str) -> tuple[dict[str, dict[str, Any]], list[RulesetErr
     ['mine']
     """
     try:
-        raw, odd = parse_either(text.lstrip("\ufeff").strip())
+        raw, odd = _parse_either(text.lstrip("\ufeff").strip())
     except TextError as error:
         return {}, [error.wrong]
-    if wrong := problems_of(raw, odd, WHOLE):
+    if wrong := _problems_of(raw, odd, WHOLE):
         return {}, wrong
     rulesets = rulesets_in(raw, WHOLE).items()
     return {name: to_mapping(read_ruleset(name, one)) for name, one in rulesets}, []
@@ -153,14 +152,14 @@ def read_rules(text: str) -> tuple[dict[str, Any], list[RulesetError]]:
     return next(iter(found.values()), {}), wrong
 
 
-def parse_either(text: str) -> Read:
+def _parse_either(text: str) -> Read:
     """What a text says that is TOML or JSON; the name of a table begins with a bracket, too."""
     is_table = re.match(r"\s*\[\[?\s*[A-Za-z_-]+\s*[].]", text) is not None
     is_json = text.lstrip().startswith(("{", "[")) and not is_table
-    return parse_json(text) if is_json else parse_toml(text)
+    return _parse_json(text) if is_json else _parse_toml(text)
 
 
-PARSERS: Mapping[str, Callable[[str], Read]] = {".toml": parse_toml, ".json": parse_json}
+PARSERS: Mapping[str, Callable[[str], Read]] = {".toml": _parse_toml, ".json": _parse_json}
 """What reads a file, by how its name ends."""
 
 

@@ -32,10 +32,10 @@ def ruleset_schema() -> Schema:
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "A ruleset of Back Nine",
-        **mapping_schema(KEYS, ()),
+        **_mapping_schema(KEYS, ()),
         "properties": {
             "extends": {"enum": list(preset_mappings())},
-            **mapping_schema(KEYS, ())["properties"],
+            **_mapping_schema(KEYS, ())["properties"],
         },
         "anyOf": [{"required": ["extends"]}, {"required": ["layout", "values"]}],
     }
@@ -46,8 +46,7 @@ def schema_text() -> str:
     return json.dumps(ruleset_schema(), indent=2, ensure_ascii=False) + "\n"
 
 
-def mapping_schema(readers: Mapping[str, Reader], required: tuple[str, ...]) -> Schema:
-    """A mapping with known keys."""
+def _mapping_schema(readers: Mapping[str, Reader], required: tuple[str, ...]) -> Schema:
     return {
         "type": "object",
         "properties": {key: schema_of(reader) for key, reader in readers.items()},
@@ -62,30 +61,26 @@ def schema_of(reader: Reader) -> Schema:
     return KINDS[kind](dict(inspect.getclosurevars(reader).nonlocals))
 
 
-def whole_schema(closure: Mapping[str, Any]) -> Schema:
-    """A whole number within bounds."""
+def _whole_schema(closure: Mapping[str, Any]) -> Schema:
     bounds = {"minimum": closure["least"], "maximum": closure["most"]}
     return {"type": "integer", **{key: n for key, n in bounds.items() if n is not None}}
 
 
-def pattern_schema(closure: Mapping[str, Any]) -> Schema:
-    """A pattern."""
-    return mapping_schema(PATTERN_KEYS, ("shape",))
+def _pattern_schema(closure: Mapping[str, Any]) -> Schema:
+    return _mapping_schema(PATTERN_KEYS, ("shape",))
 
 
-def penalty_schema(closure: Mapping[str, Any]) -> Schema:
-    """A penalty."""
-    return mapping_schema(PENALTY_KEYS, ("when",))
+def _penalty_schema(closure: Mapping[str, Any]) -> Schema:
+    return _mapping_schema(PENALTY_KEYS, ("when",))
 
 
-def when_schema(closure: Mapping[str, Any]) -> Schema:
+def _when_schema(closure: Mapping[str, Any]) -> Schema:
     """A condition: a word, or ``holds`` and a number."""
     counted = [{"type": "string", "pattern": f"^{word} {COUNT}$"} for word in COUNTED]
     return {"anyOf": [{"enum": [word for word in CONDITIONS if word not in COUNTED]}, *counted]}
 
 
-def cells_schema(closure: Mapping[str, Any]) -> Schema:
-    """Cells by name, by number, or lists of numbers."""
+def _cells_schema(closure: Mapping[str, Any]) -> Schema:
     numbers = schema_of(CELL_LIST)
     return {"anyOf": [{"enum": [*NAMED_CELLS]}, numbers, schema_of(CELL_LISTS)]}
 
@@ -106,17 +101,17 @@ def named(*kinds: Schema) -> Schema:
 
 
 KINDS: Mapping[str, Callable[[Mapping[str, Any]], Schema]] = {
-    "whole": whole_schema,
+    "whole": _whole_schema,
     "one_of": lambda closure: {"enum": list(closure["words"])},
     "whole_or": lambda closure: {
-        "anyOf": [{"enum": list(closure["words"])}, whole_schema(closure)]
+        "anyOf": [{"enum": list(closure["words"])}, _whole_schema(closure)]
     },
     "list_of": lambda closure: {
         "type": "array",
         "items": schema_of(closure["reader"]),
         "maxItems": closure["most"],
     },
-    "mapping_of": lambda closure: mapping_schema(closure["readers"], tuple(closure["required"])),
+    "mapping_of": lambda closure: _mapping_schema(closure["readers"], tuple(closure["required"])),
     "yes_or_no": lambda closure: {"type": "boolean"},
     "words": lambda closure: NAMED,
     "selector": lambda closure: NAMED,
@@ -125,10 +120,10 @@ KINDS: Mapping[str, Callable[[Mapping[str, Any]], Schema]] = {
     "read_layout": lambda closure: {"enum": [str(layout) for layout in every_layout()]},
     "read_deck": lambda closure: named({"enum": ["suited"]}, COPIES),
     "read_values": lambda closure: named({"enum": ["pips"]}, POINTS),
-    "read_pattern": pattern_schema,
-    "read_penalty": penalty_schema,
-    "read_cells": cells_schema,
-    "read_when": when_schema,
+    "read_pattern": _pattern_schema,
+    "read_penalty": _penalty_schema,
+    "read_cells": _cells_schema,
+    "read_when": _when_schema,
     "read_pot": lambda closure: {
         "type": "object",
         "properties": {

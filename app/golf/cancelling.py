@@ -23,12 +23,12 @@ class Matched(NamedTuple):
 def counted_matches(table: Table, grid: Sequence[str]) -> list[Matched]:
     """The matches that count in a grid, in the table's order."""
     found = find_matches(table, grid)
-    laws = best_of(table, grid, [one for one in found if one.pattern.claim == "every"], NONE)
+    laws = _best_of(table, grid, [one for one in found if one.pattern.claim == "every"], NONE)
     extra = [one for one in found if one.pattern.claim in BESIDE]
     if extra:
-        without = [*laws, *competing(table, grid, found, laws)]
-        extra = best_of(table, grid, extra, zeroed_cells(without))
-    return sorted([*laws, *extra, *competing(table, grid, found, laws, extra)])
+        without = [*laws, *_competing(table, grid, found, laws)]
+        extra = _best_of(table, grid, extra, zeroed_cells(without))
+    return sorted([*laws, *extra, *_competing(table, grid, found, laws, extra)])
 
 
 def find_matches(table: Table, grid: Sequence[str]) -> list[Matched]:
@@ -71,7 +71,7 @@ def all_agree(cards: Sequence[str], keys: Mapping[str, str], pattern: CompiledPa
     return bool(key) and allowed and all(keys[card] == key for card in cards)
 
 
-def best_of(
+def _best_of(
     table: Table, grid: Sequence[str], matched: Sequence[Matched], zeroed: frozenset[int]
 ) -> list[Matched]:
     """The matches that count where a card may serve twice; ``zeroed`` cells count nothing anyway.
@@ -83,20 +83,20 @@ def best_of(
     for one in [one for one in matched if one.pattern.alone]:
         kind = (one.pattern.keys, one.key)
         other = best.setdefault(kind, one)
-        if gain_of(table, grid, one, gone) < gain_of(table, grid, other, gone):
+        if _gain_of(table, grid, one, gone) < _gain_of(table, grid, other, gone):
             best[kind] = one
     counted = [one for one in matched if not one.pattern.alone or one in best.values()]
-    return without_losses(table, grid, counted, zeroed)
+    return _without_losses(table, grid, counted, zeroed)
 
 
-def without_losses(
+def _without_losses(
     table: Table, grid: Sequence[str], matched: Sequence[Matched], zeroed: frozenset[int]
 ) -> list[Matched]:
     """The matches but those that cost points by a wild card that need not serve."""
     free = [one for one in matched if is_free(one, grid)]
     kept = [one for one in matched if one not in free]
     for one in free:
-        if gain_of(table, grid, one, zeroed | zeroed_cells(kept)) <= 0:
+        if _gain_of(table, grid, one, zeroed | zeroed_cells(kept)) <= 0:
             kept.append(one)
     return kept
 
@@ -109,7 +109,7 @@ def is_free(one: Matched, grid: Sequence[str]) -> bool:
     return any(grid[cell] in wild and grid[cell] not in cards for cell in one.cells)
 
 
-def competing(
+def _competing(
     table: Table,
     grid: Sequence[str],
     found: Sequence[Matched],
@@ -122,9 +122,9 @@ def competing(
     counted = []
     for place in dict.fromkeys(table.groups[one.group].pattern for one in apart):
         own = [one for one in apart if table.groups[one.group].pattern == place]
-        counted += chosen_from(table, grid, own, zeroed)
+        counted += _chosen_from(table, grid, own, zeroed)
     pool = [one for one in found if one.pattern.claim in POOL]
-    return [*counted, *chosen_from(table, grid, pool, zeroed_cells(extra))]
+    return [*counted, *_chosen_from(table, grid, pool, zeroed_cells(extra))]
 
 
 def zeroed_cells(matched: Sequence[Matched]) -> frozenset[int]:
@@ -148,7 +148,7 @@ def points_of(table: Table, grid: Sequence[str], one: Matched) -> int:
     return extra + pattern.worth
 
 
-def gain_of(table: Table, grid: Sequence[str], one: Matched, zeroed: frozenset[int]) -> int:
+def _gain_of(table: Table, grid: Sequence[str], one: Matched, zeroed: frozenset[int]) -> int:
     """What a match adds to the grid score; ``zeroed`` cells count nothing anyway."""
     points = points_of(table, grid, one)
     if one.pattern.claim == "none":
@@ -156,7 +156,7 @@ def gain_of(table: Table, grid: Sequence[str], one: Matched, zeroed: frozenset[i
     return points - sum(table.points[grid[cell]] for cell in one.cells if cell not in zeroed)
 
 
-def chosen_from(
+def _chosen_from(
     table: Table, grid: Sequence[str], matched: Sequence[Matched], zeroed: frozenset[int]
 ) -> list[Matched]:
     """The matches that count where a card serves once; ``zeroed`` cells count nothing anyway."""
@@ -165,7 +165,7 @@ def chosen_from(
             one.group,
             one.cells,
             one.natural and one.pattern.claim == "most",
-            gain_of(table, grid, one, zeroed),
+            _gain_of(table, grid, one, zeroed),
         )
         for one in matched
     ]

@@ -52,28 +52,27 @@ def check_mapping(
     else:
         try:
             whole = extended(path, raw)
-            playing, playable = playing_errors(path, whole)
-            found = [*playing, *penalty_errors(path, whole.get("penalties"))]
+            playing, playable = _playing_errors(path, whole)
+            found = [*playing, *_penalty_errors(path, whole.get("penalties"))]
             if is_new and playable:
-                found += contradiction_errors(path, playable, found)
+                found += _contradiction_errors(path, playable, found)
         except RulesetError as error:
-            found = [error, *own_errors(path, raw)]
+            found = [error, *_own_errors(path, raw)]
     places = {error.path for error in odd}
     new = [error for error in found if error.path not in places]
     return in_order([*odd, *new], path, raw, whole)
 
 
-def own_errors(path: str, raw: Mapping[str, Any]) -> list[RulesetError]:
+def _own_errors(path: str, raw: Mapping[str, Any]) -> list[RulesetError]:
     """What is wrong with rules of which nobody knows what they extend: only what they say."""
     faults = ReadingFaults()
     faults.read_parts(KEYS, path, {key: one for key, one in raw.items() if key != "extends"})
-    return [*faults.found, *penalty_errors(path, raw.get("penalties"))]
+    return [*faults.found, *_penalty_errors(path, raw.get("penalties"))]
 
 
-def playing_errors(
+def _playing_errors(
     path: str, whole: Mapping[str, Any]
 ) -> tuple[list[RulesetError], Ruleset | None]:
-    """What keeps rules from being read and played, and the rules with all of it mended."""
     found: dict[str, RulesetError] = {}
     for _try in range(MOST_TRIES):
         try:
@@ -88,7 +87,7 @@ def playing_errors(
     return [*found.values()], None
 
 
-def contradiction_errors(path: str, ruleset: Ruleset, found: Errors) -> Iterator[RulesetError]:
+def _contradiction_errors(path: str, ruleset: Ruleset, found: Errors) -> Iterator[RulesetError]:
     """Entries that can't be so together, where none of them is wrong anyway."""
     wrong = {re.split(r"[.\[]", one.path.removeprefix(f"{path}."), maxsplit=1)[0] for one in found}
     for fault in contradictions(ruleset):
@@ -96,8 +95,7 @@ def contradiction_errors(path: str, ruleset: Ruleset, found: Errors) -> Iterator
             yield error_of(ruleset, fault)
 
 
-def penalty_errors(path: str, penalties: Any) -> Iterator[RulesetError]:  # noqa: ANN401
-    """Penalties that can be read and mean nothing."""
+def _penalty_errors(path: str, penalties: Any) -> Iterator[RulesetError]:  # noqa: ANN401
     for place, raw in enumerate(penalties if isinstance(penalties, list) else ()):
         own = f"{path}.penalties[{place}]"
         try:
@@ -109,10 +107,9 @@ def penalty_errors(path: str, penalties: Any) -> Iterator[RulesetError]:  # noqa
             yield RulesetError(f"{own}.at_least", "least_most", least=least, most=most)
         elif not says_amount(raw):
             yield RulesetError(own, "no_amount")
-        elif is_idle(penalty) and amounts_of(raw) not in ({}, {"add": 0}):
+        elif is_idle(penalty) and _amounts_of(raw) not in ({}, {"add": 0}):
             yield RulesetError(own, "no_effect")
 
 
-def amounts_of(raw: Mapping[str, Any]) -> dict[str, Any]:
-    """What a penalty says that it costs."""
+def _amounts_of(raw: Mapping[str, Any]) -> dict[str, Any]:
     return {key: raw[key] for key in AMOUNTS if key in raw}

@@ -33,7 +33,7 @@ def compile_ruleset(ruleset: Ruleset, layout: Layout | None = None) -> Table:
     Group(pattern=0, cells=(0, 3), line=1)
     """
     chosen = replace(ruleset, layout=layout) if layout else ruleset
-    return TABLES.get(chosen, lambda: compile_anew(chosen))
+    return TABLES.get(chosen, lambda: _compile_anew(chosen))
 
 
 def is_playable(ruleset: Ruleset) -> bool:
@@ -54,15 +54,14 @@ def is_refused(rules: Mapping[str, Any], *codes: str) -> bool:
     return False
 
 
-def compile_anew(ruleset: Ruleset) -> Table:
-    """The table of a ruleset in its own layout."""
+def _compile_anew(ruleset: Ruleset) -> Table:
     jokers = bool(ruleset.jokers or ruleset.jokers_in_all)
     faces = all_faces(dict(ruleset.deck), jokers)
-    points = points_of(ruleset, list(faces))
+    points = _points_of(ruleset, list(faces))
     check_costs(ruleset)
     check_patterns(ruleset, points)
     cards = cards_of_faces(ruleset, points)
-    return build_table(ruleset, faces, points, cards)
+    return _build_table(ruleset, faces, points, cards)
 
 
 def weight_of(table: Table) -> int:
@@ -79,7 +78,7 @@ TABLES: WeighedCache[Ruleset, Table] = WeighedCache(
 )
 
 
-def points_of(ruleset: Ruleset, faces: list[Face]) -> dict[Face, int]:
+def _points_of(ruleset: Ruleset, faces: list[Face]) -> dict[Face, int]:
     """What every face counts, later selectors overruling earlier ones; jokers only when in play."""
     points: dict[Face, int] = {}
     for selector, number in ruleset.values:
@@ -97,19 +96,18 @@ def points_of(ruleset: Ruleset, faces: list[Face]) -> dict[Face, int]:
     return {face: points[face] for face in faces}
 
 
-def build_table(
+def _build_table(
     ruleset: Ruleset,
     faces: Mapping[Face, int],
     points: Mapping[Face, int],
     cards: Mapping[Face, str],
 ) -> Table:
-    """The table of a checked ruleset."""
-    copies = copies_of(ruleset, faces, cards)
+    copies = _copies_of(ruleset, faces, cards)
     suited = sorted({face.rank for face in faces if face.suit})
     patterns = tuple(compiled(ruleset, n, points, cards) for n in range(len(ruleset.patterns)))
     ranks = {card: face.rank for face, card in cards.items()}
-    groups = groups_of_patterns(ruleset)
-    asks = asks_of(ranks, suited)
+    groups = _groups_of_patterns(ruleset)
+    asks = _asks_of(ranks, suited)
     return Table(
         rows=ruleset.layout.rows,
         columns=ruleset.layout.columns,
@@ -118,7 +116,7 @@ def build_table(
         in_all={JOKER: ruleset.jokers_in_all} if ruleset.jokers_in_all else {},
         ranks=ranks,
         asks=asks,
-        keys=tuple(keys_of(match, points, cards) for match in matches_of(ruleset)),
+        keys=tuple(_keys_of(match, points, cards) for match in _matches_of(ruleset)),
         patterns=patterns,
         groups=groups,
         removals=removals_of(ruleset),
@@ -129,10 +127,9 @@ def build_table(
     )
 
 
-def copies_of(
+def _copies_of(
     ruleset: Ruleset, faces: Mapping[Face, int], cards: Mapping[Face, str]
 ) -> dict[str, int]:
-    """How many of each card one deck holds, its own jokers among them."""
     copies = dict.fromkeys(cards.values(), 0)
     for face, count in faces.items():
         copies[cards[face]] += count
@@ -141,8 +138,7 @@ def copies_of(
     return copies
 
 
-def asks_of(ranks: Keys, suited: Sequence[str]) -> dict[str, tuple[str, ...]]:
-    """Ranks whose cards differ by suit, with those cards."""
+def _asks_of(ranks: Keys, suited: Sequence[str]) -> dict[str, tuple[str, ...]]:
     return {
         rank: tuple(card for card in ranks if ranks[card] == rank)
         for rank in suited
@@ -150,13 +146,12 @@ def asks_of(ranks: Keys, suited: Sequence[str]) -> dict[str, tuple[str, ...]]:
     }
 
 
-def matches_of(ruleset: Ruleset) -> list[str]:
+def _matches_of(ruleset: Ruleset) -> list[str]:
     """The kinds of match in use, in the order of the table's keys."""
     return sorted({pattern.match for pattern in ruleset.patterns})
 
 
-def keys_of(match: str, points: Mapping[Face, int], cards: Mapping[Face, str]) -> Keys:
-    """The key of every card for one kind of match."""
+def _keys_of(match: str, points: Mapping[Face, int], cards: Mapping[Face, str]) -> Keys:
     return {card: KEYS[match](face, points[face]) for face, card in cards.items()}
 
 
@@ -167,8 +162,8 @@ def compiled(
     pattern, path = ruleset.patterns[place], f"{ruleset.id}.patterns[{place}]"
     natural = {cards[face] for face in natural_of(pattern, path, points)}
     return CompiledPattern(
-        code=code_of(pattern),
-        keys=matches_of(ruleset).index(pattern.match),
+        code=_code_of(pattern),
+        keys=_matches_of(ruleset).index(pattern.match),
         cards=None if natural == {*cards.values()} else frozenset(natural),
         wild=frozenset(cards[face] for face in wild_of(pattern, path, points)),
         worth=None if pattern.worth == "keep" else pattern.worth,
@@ -180,7 +175,7 @@ def compiled(
     )
 
 
-def code_of(pattern: Pattern) -> str:
+def _code_of(pattern: Pattern) -> str:
     """What a match is called: its shape, and whether it only adds or counts something itself."""
     if pattern.claim == "none" or pattern.worth == "keep":
         return f"{pattern.shape}_bonus"
@@ -188,8 +183,7 @@ def code_of(pattern: Pattern) -> str:
     return f"{pattern.shape}_worth" if counts else pattern.shape
 
 
-def groups_of_patterns(ruleset: Ruleset) -> tuple[Group, ...]:
-    """The cells of all patterns, pattern by pattern."""
+def _groups_of_patterns(ruleset: Ruleset) -> tuple[Group, ...]:
     return tuple(
         Group(place, cells, line)
         for place, pattern in enumerate(ruleset.patterns)

@@ -68,17 +68,17 @@ class Others(NamedTuple):
     more: tuple[int, ...]
 
 
-def met_by_scores(hole: Hole, penalty: Penalty) -> Iterator[MetCondition]:
+def _met_by_scores(hole: Hole, penalty: Penalty) -> Iterator[MetCondition]:
     """The seats whose scores compare with those of the others as the condition asks."""
     condition, scores = penalty.condition, hole.compared
     for seat in range(len(scores)):
-        others = others_than(scores, seat)
+        others = _others_than(scores, seat)
         is_asked = condition.asks == "everybody" or seat == hole.went_out
-        if is_asked and is_met(condition, others):
-            yield met_by_seat(scores, seat, condition, others)
+        if is_asked and _is_met(condition, others):
+            yield _met_by_seat(scores, seat, condition, others)
 
 
-def others_than(scores: Sequence[int], seat: int) -> Others:
+def _others_than(scores: Sequence[int], seat: int) -> Others:
     """Who has less, the same and more.
 
     >>> others_than([13, 11, 13], 0)
@@ -92,16 +92,15 @@ def others_than(scores: Sequence[int], seat: int) -> Others:
     )
 
 
-def is_met(condition: Condition, others: Others) -> bool:
+def _is_met(condition: Condition, others: Others) -> bool:
     """Whether there are seats with less, the same and more as the condition asks."""
     asked = (condition.less, condition.same, condition.more)
     return all(must in (None, bool(seats)) for must, seats in zip(asked, others, strict=True))
 
 
-def met_by_seat(
+def _met_by_seat(
     scores: Sequence[int], seat: int, condition: Condition, others: Others
 ) -> MetCondition:
-    """How a seat met the condition, with the seats that the condition names and those it counts."""
     score = scores[seat]
     rivals = {"less": others.less, "same": others.same}.get(condition.counts or "", ())
     if condition.names != "best":
@@ -113,7 +112,7 @@ def met_by_seat(
     return MetCondition(seat, against, {"score": score, "other": best}, rivals)
 
 
-def met_by_cards(hole: Hole, penalty: Penalty) -> Iterator[MetCondition]:
+def _met_by_cards(hole: Hole, penalty: Penalty) -> Iterator[MetCondition]:
     """Every seat with enough cards of one rank, wherever they lie; a second rank adds nothing.
 
     Unless the rules say so: ``every_rank`` counts each, ``uncancelled`` only cards that count.
@@ -122,30 +121,28 @@ def met_by_cards(hole: Hole, penalty: Penalty) -> Iterator[MetCondition]:
     for seat, given in enumerate(hole.grids):
         if is_total(given) and given.held and penalty.count == fewest_held(hole.table):
             yield MetCondition(seat, (), {"count": penalty.count})
-        ranks = held_ranks(hole, seat, given, penalty) if has_cards(given) else []
+        ranks = _held_ranks(hole, seat, given, penalty) if has_cards(given) else []
         for rank in ranks if penalty.every_rank else ranks[:1]:
             yield MetCondition(seat, (), {"card": rank, "count": penalty.count})
 
 
-def held_ranks(hole: Hole, seat: int, grid: Sequence[str], penalty: Penalty) -> list[str]:
-    """The ranks of which a grid has enough cards."""
+def _held_ranks(hole: Hole, seat: int, grid: Sequence[str], penalty: Penalty) -> list[str]:
     gone = hole.grid_scores[seat].cancelled if penalty.uncancelled else frozenset()
     ranks = hole.table.ranks
     held = Counter(ranks[c] for cell, c in enumerate(grid) if c in ranks and cell not in gone)
     return [rank for rank, count in held.items() if count >= penalty.count]
 
 
-def met_by_looks(hole: Hole, penalty: Penalty) -> Iterator[MetCondition]:
-    """Every seat that looked at a face-down card against a fine."""
+def _met_by_looks(hole: Hole, penalty: Penalty) -> Iterator[MetCondition]:
     for seat, looks in enumerate(hole.looks):
         if looks:
             yield MetCondition(seat, (), {"looks": looks})
 
 
 FINDERS: Mapping[Reads, Callable[[Hole, Penalty], Iterator[MetCondition]]] = {
-    "scores": met_by_scores,
-    "cards": met_by_cards,
-    "looks": met_by_looks,
+    "scores": _met_by_scores,
+    "cards": _met_by_cards,
+    "looks": _met_by_looks,
 }
 """What finds the seats that meet a condition, by what the condition reads."""
 

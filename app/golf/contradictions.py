@@ -53,35 +53,33 @@ def check_patterns(ruleset: Ruleset, points: Points) -> None:
     known: list[MatchableCards] = []
     found: dict[str, RulesetError] = {}
     for place in range(len(ruleset.patterns)):
-        one = serving_of(ruleset, place, points)
-        for error in errors_of(ruleset, one, known):
+        one = _serving_of(ruleset, place, points)
+        for error in _errors_of(ruleset, one, known):
             found.setdefault(error.path, error)
         known.append(one)
     if found:
         raise RulesetError.together([*found.values()])
 
 
-def errors_of(
+def _errors_of(
     ruleset: Ruleset, one: MatchableCards, known: Sequence[MatchableCards]
 ) -> Iterator[RulesetError]:
-    """What is wrong with a pattern, alone and beside those before it."""
     path = f"{ruleset.id}.{one.name}"
     if not one.groups and not ruleset.any_layout:
         yield RulesetError(f"{path}.shape", "no_place", layout=ruleset.layout)
-    if card_counts_twice(one, one):
+    if _card_counts_twice(one, one):
         yield RulesetError(f"{path}.wild", "wild")
     for other in known:
-        if claims_differ(one, other):
+        if _claims_differ(one, other):
             claims = {"claim": one.pattern.claim, "other": other.pattern.claim}
             yield RulesetError(f"{path}.claim", "claims", **claims)
         for wild, beside in ((other, one), (one, other)):
-            if card_counts_twice(wild, beside):
+            if _card_counts_twice(wild, beside):
                 place = f"{ruleset.id}.{wild.name}.wild"
                 yield RulesetError(place, "wild_twice", other=beside.name)
 
 
-def serving_of(ruleset: Ruleset, place: int, points: Points) -> MatchableCards:
-    """What is asked about one pattern."""
+def _serving_of(ruleset: Ruleset, place: int, points: Points) -> MatchableCards:
     pattern, name = ruleset.patterns[place], f"patterns[{place}]"
     path = f"{ruleset.id}.{name}"
     natural, wild = natural_of(pattern, path, points), wild_of(pattern, path, points)
@@ -95,14 +93,14 @@ def serving_of(ruleset: Ruleset, place: int, points: Points) -> MatchableCards:
     return MatchableCards(name, pattern, groups, natural | wild, wild, named, sets)
 
 
-def claims_differ(one: MatchableCards, other: MatchableCards) -> bool:
+def _claims_differ(one: MatchableCards, other: MatchableCards) -> bool:
     """Whether a card may serve twice by one of them and not by the other."""
     claims = {one.pattern.claim, other.pattern.claim}
     differ = bool(claims & POOL) and bool(claims & {"every", "apart"})
     return differ and bool(one.cards & other.cards)
 
 
-def card_counts_twice(one: MatchableCards, other: MatchableCards) -> bool:
+def _card_counts_twice(one: MatchableCards, other: MatchableCards) -> bool:
     """Whether a card can stand for another one in one pattern and count in the other as well.
 
     A bonus takes no card away from what it counts in: there a card serves only where it stands for
@@ -114,10 +112,10 @@ def card_counts_twice(one: MatchableCards, other: MatchableCards) -> bool:
     is_beside = not BESIDE.isdisjoint(claims)
     taking = other.stand_ins if is_beside else {*other.keys} | other.wild
     cards = [card for card in one.stand_ins if card in taking]
-    return bool(cards) and may_overlap(one, other, cards, is_beside=is_beside)
+    return bool(cards) and _may_overlap(one, other, cards, is_beside=is_beside)
 
 
-def may_overlap(
+def _may_overlap(
     one: MatchableCards, other: MatchableCards, cards: Sequence[Face], *, is_beside: bool
 ) -> bool:
     """Whether a wild card in one cell can count in both patterns.

@@ -56,7 +56,7 @@ def before(playing: Sequence[int], seat: int) -> int:
     return clockwise(playing, seat)[-2 if seat in playing and len(playing) > 1 else -1]
 
 
-def after_dealer(playing: Sequence[int], last: HoleResult) -> Duty:
+def _after_dealer(playing: Sequence[int], last: HoleResult) -> Duty:
     """The deal moves one seat clockwise (docs/sources.md: 9-hole Golf)."""
     dealer = clockwise(playing, last.dealer)[0]
     return Duty(dealer, clockwise(playing, dealer)[0])
@@ -78,7 +78,7 @@ def went_out(playing: Sequence[int], last: HoleResult) -> Duty:
 
 
 STARTS: Mapping[str, Callable[[Sequence[int], HoleResult], Duty]] = {
-    "after dealer": after_dealer,
+    "after dealer": _after_dealer,
     "highest": highest,
     "went out": went_out,
 }

@@ -66,9 +66,9 @@ def run_game(
     regular = 0
     for regular, result in enumerate(results, start=1):
         totals = [total + (more or 0) for total, more in zip(totals, result.scores, strict=True)]
-        for seat in (*seats_out(table, totals, left), *seats_leaving(regular, left, away)):
+        for seat in (*_seats_out(table, totals, left), *_seats_leaving(regular, left, away)):
             left[seat] = regular
-        end = end_of(table, regular, totals, left)
+        end = _end_of(table, regular, totals, left)
         if end:
             break
     keys = [
@@ -76,7 +76,7 @@ def run_game(
         for hole, total in zip(left, totals, strict=True)
     ]
     extra = results[regular:]
-    ranked = ranking(keys, extra)
+    ranked = _ranking(keys, extra)
     ahead = tuple(seat for seat in range(seats) if ranked[seat] == min(ranked))
     tied = ahead if end and len(ahead) > 1 else ()
     still = tuple(seat for seat in range(seats) if left[seat] is None)
@@ -92,8 +92,7 @@ def run_game(
     )
 
 
-def seats_out(table: Table, totals: Sequence[int], left: Sequence[int | None]) -> list[int]:
-    """The seats still in whose total has reached the limit."""
+def _seats_out(table: Table, totals: Sequence[int], left: Sequence[int | None]) -> list[int]:
     limit = table.limit
     return [
         seat
@@ -102,12 +101,13 @@ def seats_out(table: Table, totals: Sequence[int], left: Sequence[int | None]) -
     ]
 
 
-def seats_leaving(played: int, left: Sequence[int | None], away: Sequence[int | None]) -> list[int]:
-    """The seats still in that leave the table after this many holes."""
+def _seats_leaving(
+    played: int, left: Sequence[int | None], away: Sequence[int | None]
+) -> list[int]:
     return [seat for seat, hole in enumerate(away) if hole == played and left[seat] is None]
 
 
-def end_of(
+def _end_of(
     table: Table, played: int, totals: Sequence[int], left: Sequence[int | None]
 ) -> End | None:
     """Why the game is over after this many holes, or None."""
@@ -122,7 +122,7 @@ def end_of(
 Key = tuple[int, ...]
 
 
-def ranking(keys: Sequence[Key], extra: Sequence[HoleResult]) -> list[Key]:
+def _ranking(keys: Sequence[Key], extra: Sequence[HoleResult]) -> list[Key]:
     """Keys to compare seats by, the least first: the hole of leaving, the total, extra holes.
 
     Of those tied whoever does not play an extra hole is behind those who do.

@@ -41,10 +41,10 @@ def cells_of(pattern: Pattern, layout: Layout, path: str) -> list[tuple[int, Cel
 
 def lines_of(pattern: Pattern, layout: Layout, path: str) -> Lines:
     """The lines in which a pattern lies."""
-    return named_lines(pattern, layout, path) or SHAPES[pattern.shape](layout)
+    return _named_lines(pattern, layout, path) or SHAPES[pattern.shape](layout)
 
 
-def named_lines(pattern: Pattern, layout: Layout, path: str) -> Lines:
+def _named_lines(pattern: Pattern, layout: Layout, path: str) -> Lines:
     """The lines that a pattern names or lists itself; none for other shapes."""
     if pattern.shape != "cells":
         return ()
@@ -76,14 +76,14 @@ def wild_of(pattern: Pattern, path: str, points: Points) -> Chosen:
 
 def cards_of_faces(ruleset: Ruleset, points: Mapping[Face, int]) -> dict[Face, str]:
     """The card that stands for each face: its rank, with its suit only where a rule needs it."""
-    marks = marks_of_faces(ruleset, points)
+    marks = _marks_of_faces(ruleset, points)
     ranks: dict[str, set[object]] = {}
     for face, mark in marks.items():
         ranks.setdefault(face.rank, set()).add(mark)
     return {face: face.rank if len(ranks[face.rank]) == 1 else str(face) for face in points}
 
 
-def marks_of_faces(ruleset: Ruleset, points: Mapping[Face, int]) -> dict[Face, object]:
+def _marks_of_faces(ruleset: Ruleset, points: Mapping[Face, int]) -> dict[Face, object]:
     """All that the rules know of each face; suits with equal marks need no difference."""
     seen: dict[Face, list[object]] = {face: [points[face]] for face in points}
     for place, pattern in enumerate(ruleset.patterns):

@@ -13,7 +13,7 @@ def is_idle(penalty: Penalty) -> bool:
     >>> is_idle(Penalty("out", add=10, at_most=0)), is_idle(Penalty("out", add=-5, at_most=0))
     (True, False)
     """
-    low, high = span_of(penalty)
+    low, high = _span_of(penalty)
     if penalty.at_least is not None:
         low, high = max(low, penalty.at_least), max(high, penalty.at_least)
     if penalty.at_most is not None:
@@ -21,15 +21,15 @@ def is_idle(penalty: Penalty) -> bool:
     return low == high == 0
 
 
-def span_of(penalty: Penalty) -> Span:
+def _span_of(penalty: Penalty) -> Span:
     """The least and the most that it can add before its bounds.
 
     A grid may count anything; at least one plays, and whoever is compared has one rival at least.
     """
     spans = [
         (penalty.add, penalty.add),
-        one_or_more(penalty.per_player),
-        one_or_more(penalty.per_rival),
+        _one_or_more(penalty.per_player),
+        _one_or_more(penalty.per_rival),
     ]
     grids = penalty.times - 1 - (penalty.become is not None)
     if penalty.become == "highest" and grids == -1:
@@ -41,8 +41,7 @@ def span_of(penalty: Penalty) -> Span:
     return sum(low for low, _high in spans), sum(high for _low, high in spans)
 
 
-def one_or_more(points: int) -> Span:
-    """Points for each of one or more."""
+def _one_or_more(points: int) -> Span:
     if not points:
         return 0, 0
     return (points, inf) if points > 0 else (-inf, points)

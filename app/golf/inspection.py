@@ -47,14 +47,16 @@ def inspect_hole(
     cards_by_seat = {seat: grid for seat, grid in enumerate(grids) if isinstance(grid, Sequence)}
     size, players = table.size, sum(grid is not None for grid in grids)
     found = [
-        one for seat, grid in cards_by_seat.items() for one in inspect_grid(table, size, seat, grid)
+        one
+        for seat, grid in cards_by_seat.items()
+        for one in _inspect_grid(table, size, seat, grid)
     ]
     in_cells = {seat: grid[:size] for seat, grid in cards_by_seat.items()}
-    decks = () if odd else inspect_deck(table, size, in_cells, players)
-    return [*found, *decks, *inspect_went_out(went_out)]
+    decks = () if odd else _inspect_deck(table, size, in_cells, players)
+    return [*found, *decks, *_inspect_went_out(went_out)]
 
 
-def inspect_grid(table: Table, size: int, seat: int, grid: Sequence[str]) -> Iterator[Finding]:
+def _inspect_grid(table: Table, size: int, seat: int, grid: Sequence[str]) -> Iterator[Finding]:
     """What is wrong with one grid of ``size`` cells on its own."""
     missing = tuple(cell for cell, card in enumerate(grid[:size]) if card in NOT_YET)
     if missing:
@@ -62,15 +64,15 @@ def inspect_grid(table: Table, size: int, seat: int, grid: Sequence[str]) -> Ite
     known = {*table.points, *NOT_YET, *((EMPTY,) if table.removals else ())}
     for cell, card in enumerate(grid[:size]):
         if card not in known:
-            yield Finding(refusal_of(card, table), (seat,), (cell,), {"card": card})
+            yield Finding(_refusal_of(card, table), (seat,), (cell,), {"card": card})
     empty = tuple(cell for cell, card in enumerate(grid[:size]) if card == EMPTY)
     if table.removals and empty:
-        yield from inspect_empties(table, seat, empty)
+        yield from _inspect_empties(table, seat, empty)
     if len(grid) > size:
         yield Finding("extra_cards", (seat,), (), {"cards": len(grid), "size": size})
 
 
-def inspect_empties(table: Table, seat: int, empty: tuple[int, ...]) -> Iterator[Finding]:
+def _inspect_empties(table: Table, seat: int, empty: tuple[int, ...]) -> Iterator[Finding]:
     """Cells that can't have become empty, or so that nobody can say what had left them."""
     gone = find_removals(table, empty)
     if gone is None or not gone.is_clear:
@@ -78,7 +80,7 @@ def inspect_empties(table: Table, seat: int, empty: tuple[int, ...]) -> Iterator
         yield Finding(code, (seat,) * len(empty), empty)
 
 
-def refusal_of(card: str, table: Table) -> str:
+def _refusal_of(card: str, table: Table) -> str:
     """Why this text is no card of the game."""
     if card == EMPTY:
         return "empty_cell"
@@ -87,11 +89,10 @@ def refusal_of(card: str, table: Table) -> str:
     return "not_in_deck" if card in ANY_DECK else "unreadable_card"
 
 
-def inspect_deck(
+def _inspect_deck(
     table: Table, size: int, grids: Mapping[int, Sequence[str]], players: int
 ) -> Iterator[Finding]:
-    """More of a card over all grids together than the decks hold, or more players than cards."""
-    for card, places in places_of_cards(table, grids).items():
+    for card, places in _places_of_cards(table, grids).items():
         if len(places) <= table.copies[card]:
             continue
         copies = table.copies_in_play(card, players)
@@ -105,7 +106,7 @@ def inspect_deck(
         yield Finding("deck_too_small", numbers={"needed": needed, "cards": cards})
 
 
-def places_of_cards(
+def _places_of_cards(
     table: Table, grids: Mapping[int, Sequence[str]]
 ) -> Mapping[str, list[tuple[int, int]]]:
     """Where each card of the deck lies, as (seat, cell)."""
@@ -117,7 +118,6 @@ def places_of_cards(
     return places
 
 
-def inspect_went_out(went_out: Sequence[int]) -> Iterator[Finding]:
-    """Only one player ends a hole."""
+def _inspect_went_out(went_out: Sequence[int]) -> Iterator[Finding]:
     if len(set(went_out)) > 1:
         yield Finding("two_went_out", tuple(sorted(set(went_out))))

@@ -35,7 +35,7 @@ class Layout:
         match = WRITTEN.fullmatch(text)
         layout = cls(int(match[1]), int(match[2])) if match else None
         if layout is None or not layout.can_be_laid:
-            raise not_laid(layout, text, path)
+            raise _not_laid(layout, text, path)
         return layout
 
     @property
@@ -96,7 +96,7 @@ class Layout:
 WRITTEN = re.compile("([1-9][0-9]?)x([1-9][0-9]?)")
 
 
-def not_laid(layout: Layout | None, text: str, path: str) -> RulesetError:
+def _not_laid(layout: Layout | None, text: str, path: str) -> RulesetError:
     """Why this can't be laid out, and what can: turned, or written in another way."""
     if layout and (turned := Layout(layout.columns, layout.rows)).can_be_laid:
         code = "layout_rows" if layout.rows > 4 else "layout_column"

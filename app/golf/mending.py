@@ -32,18 +32,17 @@ def mended(path: str, raw: Raw, errors: Sequence[RulesetError]) -> Raw:
     for own, keys in outline(path, raw):
         known.setdefault(own, keys)  # an entry without a name has the path of what holds it
     for error in errors:
-        raw = mended_at(keys_at(error.path, known), raw, error)
+        raw = _mended_at(keys_at(error.path, known), raw, error)
     return raw
 
 
-def mended_at(keys: Keys, raw: Raw, error: RulesetError) -> Raw:
-    """The same for one error."""
+def _mended_at(keys: Keys, raw: Raw, error: RulesetError) -> Raw:
     top, values = str(keys[0]), raw.get("values")
     if top == "values" and (len(keys) > 1 or error.code in NO_POINTS):
-        return {**raw, "values": mended_values(dict(raw["values"]), keys[1:], error)}
+        return {**raw, "values": _mended_values(dict(raw["values"]), keys[1:], error)}
     if top == "patterns" and len(keys) > 1:
         patterns = list(raw["patterns"])
-        patterns[int(keys[1])] = mended_pattern(patterns[int(keys[1])], keys[2:], error)
+        patterns[int(keys[1])] = _mended_pattern(patterns[int(keys[1])], keys[2:], error)
         return {**raw, "patterns": patterns}
     whole = {key: entry for key, entry in raw.items() if key != top}
     if top in STANDS_IN:
@@ -53,7 +52,7 @@ def mended_at(keys: Keys, raw: Raw, error: RulesetError) -> Raw:
     return whole
 
 
-def mended_values(values: dict[str, Any], keys: Keys, error: RulesetError) -> Raw:
+def _mended_values(values: dict[str, Any], keys: Keys, error: RulesetError) -> Raw:
     """Values that name no unknown card, and 0 where it is not said what a card counts."""
     if not keys:
         return {**values, **dict.fromkeys(str(error.values["cards"]).split(", "), 0)}
@@ -62,7 +61,7 @@ def mended_values(values: dict[str, Any], keys: Keys, error: RulesetError) -> Ra
     return {**values, str(keys[0]): 0}
 
 
-def mended_pattern(pattern: Any, keys: Keys, error: RulesetError) -> Raw:  # noqa: ANN401
+def _mended_pattern(pattern: Any, keys: Keys, error: RulesetError) -> Raw:  # noqa: ANN401
     """A pattern without what is wrong with it, elsewhere where it can't lie as it says."""
     if not isinstance(pattern, Mapping):
         return ANYWHERE
@@ -78,7 +77,7 @@ def is_consequence(path: str, error: RulesetError, found: Sequence[RulesetError]
     """Whether an error only follows from what stands in for an entry that was found wrong."""
     tops = {one.path.removeprefix(f"{path}.").partition(".")[0] for one in found}
     lost = {one.path for one in found if one.code not in NO_POINTS}
-    if error.code in ("wild", "wild_twice") and is_beside_mended(path, error, found):
+    if error.code in ("wild", "wild_twice") and _is_beside_mended(path, error, found):
         return True
     if f"{path}.values" in lost and error.path.startswith(f"{path}.values"):
         return True
@@ -87,7 +86,7 @@ def is_consequence(path: str, error: RulesetError, found: Sequence[RulesetError]
     return "layout" in tops and error.code not in NO_CARD | NO_POINTS | {"claims", "no_pips"}
 
 
-def is_beside_mended(path: str, error: RulesetError, found: Sequence[RulesetError]) -> bool:
+def _is_beside_mended(path: str, error: RulesetError, found: Sequence[RulesetError]) -> bool:
     """Whether wild cards would serve twice only with a pattern that something stands in for."""
     own = error.path.rpartition(".")[0]
     other = f"{path}.{error.values['other']}" if "other" in error.values else own

@@ -54,8 +54,8 @@ def find_needs(table: Table, course: Course, played: int, reach: HoleBounds) -> 
     found = []
     if 0 < left <= LAST_HOLES:
         found = [Need("holes_left", (), {"left": left}), *race(table, course, left, reach)]
-    found += mark_needs(course, "ends_game", table.target, reach)
-    return found + mark_needs(course, "leaves", table.limit, reach)
+    found += _mark_needs(course, "ends_game", table.target, reach)
+    return found + _mark_needs(course, "leaves", table.limit, reach)
 
 
 def race(table: Table, course: Course, left: int, reach: HoleBounds) -> list[Need]:
@@ -74,26 +74,25 @@ def race(table: Table, course: Course, left: int, reach: HoleBounds) -> list[Nee
         more = {"more": totals[seat] - best + 1}
         whose = (seat,) if is_level else (*ahead, seat)
         found.append(Need("chases" if is_level else "wins_unless", whose, more))
-    return [*found, *([Need("no_way", lost)] if lost else []), *swings(table)]
+    return [*found, *([Need("no_way", lost)] if lost else []), *_swings(table)]
 
 
-def swings(table: Table) -> list[Need]:
+def _swings(table: Table) -> list[Need]:
     """How many points each penalty that is a plain number can still add."""
     return [
         Need("swing", (), {"penalty": place, "points": penalty.add})
         for place, penalty in enumerate(table.penalties)
-        if penalty.add and is_plain(penalty)
+        if penalty.add and _is_plain(penalty)
     ]
 
 
-def is_plain(penalty: Penalty) -> bool:
-    """Whether the number it adds is all there is to a penalty, and players can't foresee it."""
+def _is_plain(penalty: Penalty) -> bool:
     made = (penalty.become, penalty.at_least, penalty.at_most)
     rated = penalty.per_player or penalty.per_rival or penalty.condition.reads == "looks"
     return made == (None, None, None) and penalty.times == 1 and not rated
 
 
-def mark_needs(course: Course, code: NeedCode, mark: int | None, reach: HoleBounds) -> list[Need]:
+def _mark_needs(course: Course, code: NeedCode, mark: int | None, reach: HoleBounds) -> list[Need]:
     """Who is near a target or a limit, the nearest first."""
     if mark is None:
         return []

@@ -19,7 +19,7 @@ def in_todays_words(mapping: Mapping[str, Any], language: int) -> Mapping[str, A
     return mapping
 
 
-def from_language_1(mapping: Mapping[str, Any]) -> dict[str, Any]:
+def _from_language_1(mapping: Mapping[str, Any]) -> dict[str, Any]:
     """The first said only whether there are last turns."""
     procedures = dict(mapping.get("told", {}))
     if "last_turns" in procedures:
@@ -27,7 +27,7 @@ def from_language_1(mapping: Mapping[str, Any]) -> dict[str, Any]:
     return {**mapping, "told": procedures}
 
 
-def from_language_2(mapping: Mapping[str, Any]) -> dict[str, Any]:
+def _from_language_2(mapping: Mapping[str, Any]) -> dict[str, Any]:
     """The second said hidden where it meant not looked at, and froze none but equal columns."""
     procedures = dict(mapping.get("told", {}))
     renamed = {
@@ -39,16 +39,16 @@ def from_language_2(mapping: Mapping[str, Any]) -> dict[str, Any]:
     return {**mapping, "told": procedures}
 
 
-def from_language_3(mapping: Mapping[str, Any]) -> dict[str, Any]:
+def _from_language_3(mapping: Mapping[str, Any]) -> dict[str, Any]:
     """The third put what columns of jokers count on top, and let wild cards serve twice."""
-    patterns = [in_place(pattern) for pattern in mapping.get("patterns", ())]
+    patterns = [_in_place(pattern) for pattern in mapping.get("patterns", ())]
     reworded = {**mapping, "patterns": patterns} if patterns else {**mapping}
     if not is_refused(reworded, "wild", "wild_twice"):
         return reworded
-    return {**reworded, "patterns": [serving_once(pattern) for pattern in patterns]}
+    return {**reworded, "patterns": [_serving_once(pattern) for pattern in patterns]}
 
 
-def in_place(pattern: Term) -> Term:
+def _in_place(pattern: Term) -> Term:
     """Columns of jokers count a number whether jokers keep theirs or not."""
     named = {key: said for key, said in pattern.items() if key not in ("name", "bonus")}
     if named != JOKER_COLUMNS or "bonus" not in pattern:
@@ -57,12 +57,12 @@ def in_place(pattern: Term) -> Term:
     return {**kept, "claim": "always", "worth": pattern["bonus"]}
 
 
-def serving_once(pattern: Term) -> Term:
+def _serving_once(pattern: Term) -> Term:
     """A pattern whose cards serve in one place only."""
     competes = pattern.get("claim", "every") in ("every", "apart")
     return {**pattern, "claim": "most"} if competes else pattern
 
 
 JOKER_COLUMNS = {"shape": "columns", "take": 2, "only": "X", "claim": "none"}
-REWORDED = (from_language_1, from_language_2, from_language_3)
+REWORDED = (_from_language_1, _from_language_2, _from_language_3)
 """What rewords each older version."""

@@ -36,45 +36,42 @@ def rule_on_penalties(hole: Hole) -> tuple[tuple[PenaltyLine, ...], ...]:
     lines: Lines = [[] for _grid in hole.grids]
     final = [own for own, one in zip(lines, hole.grids, strict=True) if is_total(one) and one.final]
     for stage in (1, 2):
-        compared = hole if stage == 1 else hole.compared_by(sums(hole, lines))
+        compared = hole if stage == 1 else hole.compared_by(_sums(hole, lines))
         for place, penalty in enumerate(hole.table.penalties):
             if penalty.stage == stage:
-                apply(compared, place, penalty, lines)
+                _apply(compared, place, penalty, lines)
         for own in final:
             own.clear()
-    return tuple(tuple(sorted(own, key=place_of)) for own in lines)
+    return tuple(tuple(sorted(own, key=_place_of)) for own in lines)
 
 
-def place_of(line: PenaltyLine) -> int:
-    """Where a line's penalty stands in the rules."""
+def _place_of(line: PenaltyLine) -> int:
     return line.penalty or 0
 
 
-def sums(hole: Hole, lines: Lines) -> tuple[int, ...]:
-    """Grid scores with all lines so far."""
+def _sums(hole: Hole, lines: Lines) -> tuple[int, ...]:
     added = (sum(line.points for line in own) for own in lines)
     return tuple(score + more for score, more in zip(hole.scores, added, strict=True))
 
 
-def apply(hole: Hole, place: int, penalty: Penalty, lines: Lines) -> None:
-    """Put one penalty's lines on whomever it falls, a line for each time it is met."""
+def _apply(hole: Hole, place: int, penalty: Penalty, lines: Lines) -> None:
     all_met = list(conditions_met(hole, penalty))
     holders = {met.seat for met in all_met} if penalty.spares_holders else set()
     for met in all_met:
         others = [seat for seat in range(len(hole.grids)) if seat not in {met.seat, *holders}]
         if penalty.who == "self":
-            points = amount(hole, penalty, met, met.seat)
-            lines[met.seat].append(line_of(place, penalty, met, points))
+            points = _amount(hole, penalty, met, met.seat)
+            lines[met.seat].append(_line_of(place, penalty, met, points))
             continue
         for seat in others:
-            points = amount(hole, penalty, met, seat)
-            lines[seat].append(line_of(place, penalty, met, points, (met.seat,)))
+            points = _amount(hole, penalty, met, seat)
+            lines[seat].append(_line_of(place, penalty, met, points, (met.seat,)))
         if penalty.who == "each_other":
-            gained = -sum(amount(hole, penalty, met, seat) for seat in others)
-            lines[met.seat].append(line_of(place, penalty, met, gained, tuple(others)))
+            gained = -sum(_amount(hole, penalty, met, seat) for seat in others)
+            lines[met.seat].append(_line_of(place, penalty, met, gained, tuple(others)))
 
 
-def line_of(
+def _line_of(
     place: int, penalty: Penalty, met: MetCondition, points: int, about: Iterable[int] | None = None
 ) -> PenaltyLine:
     """The line for whoever the penalty falls on; for others it names whoever met the condition."""
@@ -82,8 +79,7 @@ def line_of(
     return PenaltyLine(penalty.condition.code, points, seats, met.numbers, place)
 
 
-def amount(hole: Hole, penalty: Penalty, met: MetCondition, seat: int) -> int:
-    """How much a penalty adds for a seat, made from that seat's grid score."""
+def _amount(hole: Hole, penalty: Penalty, met: MetCondition, seat: int) -> int:
     grid = hole.scores[seat]
     points = penalty.add + (penalty.times - 1) * grid + penalty.per_player * len(hole.grids)
     points += penalty.per_rival * len(met.rivals)

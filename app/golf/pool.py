@@ -35,7 +35,7 @@ def choose_offers(offers: Sequence[CandidateMatch]) -> list[int]:
     among equals the lexicographically first list.
     """
     parts = parts_of([option_of(offer) for offer in offers])
-    return sorted(group for part in parts for group in Search(part).first(cells_of(part)))
+    return sorted(group for part in parts for group in Search(part).first(_cells_of(part)))
 
 
 def option_of(offer: CandidateMatch) -> MatchChoice:
@@ -44,7 +44,7 @@ def option_of(offer: CandidateMatch) -> MatchChoice:
     return MatchChoice(value, offer.group, sum(1 << cell for cell in offer.cells))
 
 
-def cells_of(options: Sequence[MatchChoice]) -> int:
+def _cells_of(options: Sequence[MatchChoice]) -> int:
     """All their cells as bits."""
     cells = 0
     for option in options:
@@ -87,7 +87,7 @@ class Search:
         for option in in_order:
             self.by_lowest.setdefault(option.mask & -option.mask, []).append(option)
             share = option.value * WHOLE // option.mask.bit_count()
-            for bit in bits_of(option.mask):
+            for bit in _bits_of(option.mask):
                 self.shares[bit] = min(share, self.shares.get(bit, 0))
         self.values = {0: 0}
         self.lists: dict[int, tuple[int, ...]] = {0: ()}
@@ -126,6 +126,5 @@ class Search:
             yield self.first(rest)
 
 
-def bits_of(mask: int) -> list[int]:
-    """The single bits of a mask."""
+def _bits_of(mask: int) -> list[int]:
     return [1 << cell for cell in range(mask.bit_length()) if mask >> cell & 1]

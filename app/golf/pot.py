@@ -35,7 +35,7 @@ def run_pot(pot: Pot, seats: int, results: Sequence[HoleResult]) -> list[PotEven
     events = []
     for result in results:
         playing = [seat for seat, score in enumerate(result.scores) if score is not None]
-        code, stakes = outcome(pot, result, playing, holds)
+        code, stakes = _outcome(pot, result, playing, holds)
         if code == "pot_taken" and result.went_out is not None:
             balances[result.went_out] += stakes
             holds += pot.stake * len(playing) - stakes
@@ -48,10 +48,9 @@ def run_pot(pot: Pot, seats: int, results: Sequence[HoleResult]) -> list[PotEven
     return events
 
 
-def outcome(
+def _outcome(
     pot: Pot, result: HoleResult, playing: Sequence[int], holds: int
 ) -> tuple[PotCode, int]:
-    """What happens to the pot after a hole, and how many stakes move."""
     if result.went_out is None:
         return "pot_stays", 0
     scores = [result.grid_scores[seat] or 0 for seat in playing]

@@ -8,7 +8,7 @@ from app.golf.selectors import Face
 from app.golf.table import CompiledPattern, Group, Quick, QuickGroup
 
 
-def is_simple(ruleset: Ruleset, patterns: Sequence[CompiledPattern]) -> bool:
+def _is_simple(ruleset: Ruleset, patterns: Sequence[CompiledPattern]) -> bool:
     """Whether only equal ranks match and every match must be made."""
     return all(pattern.match == "rank" for pattern in ruleset.patterns) and all(
         pattern.is_plain
@@ -26,7 +26,7 @@ def quick_of(
     groups: Sequence[Group],
 ) -> Quick | None:
     """The lines of simple rules whose cards have no suits, made beforehand; None for others."""
-    if not is_simple(ruleset, patterns):
+    if not _is_simple(ruleset, patterns):
         return None
     size = ruleset.layout.size
     laws = tuple(

@@ -33,11 +33,11 @@ def grid_range(table: Table, players: int) -> Range:
     >>> grid_range(compile_ruleset(find_ruleset("nine-hole")), players=4)
     Range(least=-8, most=60)
     """
-    points = sorted(pack_of(table, players))
-    return Range(bound(table, points, min), bound(table, points[::-1], max))
+    points = sorted(_pack_of(table, players))
+    return Range(_bound(table, points, min), _bound(table, points[::-1], max))
 
 
-def pack_of(table: Table, players: int) -> list[int]:
+def _pack_of(table: Table, players: int) -> list[int]:
     """The points of every card in play."""
     return [
         points
@@ -46,14 +46,14 @@ def pack_of(table: Table, players: int) -> list[int]:
     ]
 
 
-def bound(table: Table, points: Sequence[int], best: Best) -> int:
+def _bound(table: Table, points: Sequence[int], best: Best) -> int:
     """The end of the range on one side; ``points`` come best first."""
     vanish = bool(table.patterns or table.removals)
     own = [best((number, 0)) if vanish else number for number in points[: table.size]]
-    return sum(own) + patterns_bound(table, points, best)
+    return sum(own) + _patterns_bound(table, points, best)
 
 
-def patterns_bound(table: Table, points: Sequence[int], best: Best) -> int:
+def _patterns_bound(table: Table, points: Sequence[int], best: Best) -> int:
     """What all patterns together add at best.
 
     Where matches exclude each other in a cell, each cell takes its share of the best of them.
@@ -62,7 +62,7 @@ def patterns_bound(table: Table, points: Sequence[int], best: Best) -> int:
     shares: dict[object, int] = {}
     for group in table.groups:
         pattern = table.patterns[group.pattern]
-        value, rivals = match_bound(pattern, points, best), rivals_of(pattern, group)
+        value, rivals = _match_bound(pattern, points, best), _rivals_of(pattern, group)
         added += 0 if rivals else value
         for cell in group.cells if rivals else ():
             share = value * WHOLE // len(group.cells)
@@ -71,7 +71,7 @@ def patterns_bound(table: Table, points: Sequence[int], best: Best) -> int:
     return added + best((together // WHOLE, -(-together // WHOLE)))
 
 
-def rivals_of(pattern: CompiledPattern, group: Group) -> tuple[str, int] | None:
+def _rivals_of(pattern: CompiledPattern, group: Group) -> tuple[str, int] | None:
     """Which matches exclude this one where they share a cell; None where none does."""
     if pattern.claim in ("most", "best"):
         return ("pool", 0)
@@ -80,7 +80,7 @@ def rivals_of(pattern: CompiledPattern, group: Group) -> tuple[str, int] | None:
     return (pattern.claim, pattern.keys) if pattern.alone and not pattern.wild else None
 
 
-def match_bound(pattern: CompiledPattern, points: Sequence[int], best: Best) -> int:
+def _match_bound(pattern: CompiledPattern, points: Sequence[int], best: Best) -> int:
     """What one match adds at best, its cards' own points aside."""
     ends = (points[0], points[-1])
     worth = pattern.worth or 0
@@ -100,14 +100,13 @@ def hole_range(table: Table, players: int) -> Range:
     least, most = grid
     for penalty in table.penalties:
         if penalty.condition.reads != "looks":
-            less, more = penalty_range(table, penalty, grid, players)
+            less, more = _penalty_range(table, penalty, grid, players)
             least, most = least + less, most + more
     return Range(least, most)
 
 
-def penalty_range(table: Table, penalty: Penalty, grid: Range, players: int) -> Range:
-    """What one penalty may add to one player in a hole."""
-    amounts = [*amounts_of(penalty, grid, players), 0]
+def _penalty_range(table: Table, penalty: Penalty, grid: Range, players: int) -> Range:
+    amounts = [*_amounts_of(penalty, grid, players), 0]
     low, high = min(amounts), max(amounts)
     ranks = table.size // penalty.count if penalty.every_rank else 1
     others = players - 1
@@ -120,12 +119,12 @@ def penalty_range(table: Table, penalty: Penalty, grid: Range, players: int) -> 
     return Range(low * causes - high * paid, high * causes - low * paid)
 
 
-def amounts_of(penalty: Penalty, grid: Range, players: int) -> list[int]:
+def _amounts_of(penalty: Penalty, grid: Range, players: int) -> list[int]:
     """What it adds at the corners of what may happen: everything in it is linear."""
     become = penalty.become
     targets = grid if isinstance(become, str) else (become,)
     return [
-        clamped(
+        _clamped(
             penalty,
             penalty.add
             + (penalty.times - 1) * own
@@ -139,8 +138,7 @@ def amounts_of(penalty: Penalty, grid: Range, players: int) -> list[int]:
     ]
 
 
-def clamped(penalty: Penalty, points: int) -> int:
-    """Points kept between the penalty's own bounds."""
+def _clamped(penalty: Penalty, points: int) -> int:
     if penalty.at_least is not None:
         points = max(points, penalty.at_least)
     return points if penalty.at_most is None else min(points, penalty.at_most)
@@ -171,7 +169,7 @@ def hole_bounds(table: Table, players: int) -> HoleBounds:
     >>> hole_bounds(compile_ruleset(find_ruleset("nine-hole")), players=4)
     HoleBounds(least=-8, most=50, swing=108, near=16)
     """
-    pack, size = pack_of(table, players), table.size
+    pack, size = _pack_of(table, players), table.size
     count, mean = len(pack), sum(pack) / len(pack)
     spread = sum((points - mean) ** 2 for points in pack) / count
     left = max(count - size, 0) / max(count - 1, 1)

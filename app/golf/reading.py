@@ -166,7 +166,7 @@ def list_of(reader: Reader, most: int) -> Reader:
     def read(path: str, raw: Any) -> tuple[Any, ...]:  # noqa: ANN401
         if isinstance(raw, str) or not isinstance(raw, Sequence):
             raise RulesetError(path, "list")
-        check_count(path, raw, most)
+        _check_count(path, raw, most)
         faults = ReadingFaults()
         found = [faults.read(reader, f"{path}[{place}]", one) for place, one in enumerate(raw)]
         faults.stop()
@@ -175,8 +175,7 @@ def list_of(reader: Reader, most: int) -> Reader:
     return read
 
 
-def check_count(path: str, entries: Sized, most: int) -> None:
-    """Refuse more entries than anybody could mean."""
+def _check_count(path: str, entries: Sized, most: int) -> None:
     if len(entries) > most:
         raise RulesetError(path, "too_many_entries", count=len(entries), most=most)
 
@@ -185,7 +184,7 @@ def pairs(path: str, raw: Any, reader: Reader) -> tuple[tuple[str, Any], ...]:  
     """A mapping whose order counts, as pairs."""
     if not isinstance(raw, Mapping) or not raw:
         raise RulesetError(path, "empty_mapping", example="{ A = 1, '3-10' = 'pips' }")
-    check_count(path, raw, MOST_NAMED)
+    _check_count(path, raw, MOST_NAMED)
     faults, found = ReadingFaults(), []
     for key, entry in raw.items():
         if str(key).strip():  # whether they are cards is checked when compiled

@@ -106,7 +106,7 @@ def settle_hole(
     verdicts: list[Verdict | None] = [None] * len(grids)
     for place, lines in enumerate(rule_on_penalties(hole)):
         seat = playing[place]
-        own = (*(reseated(line, playing) for line in lines), *by_hand(extras.adjustments, seat))
+        own = (*(_reseated(line, playing) for line in lines), *by_hand(extras.adjustments, seat))
         verdicts[seat] = Verdict(hole.grid_scores[place], own)
     return Ruling(tuple(verdicts))
 
@@ -119,8 +119,7 @@ def hole_of(table: Table, grids: Sequence[Given], extras: Extras, playing: Seque
     return Hole(table, tuple(grids), scores, totals, None, looks, totals)
 
 
-def reseated(line: PenaltyLine, playing: Sequence[int]) -> PenaltyLine:
-    """A line about places among those who play, with the seats of the hole."""
+def _reseated(line: PenaltyLine, playing: Sequence[int]) -> PenaltyLine:
     return replace(line, seats=tuple(playing[place] for place in line.seats))
 
 

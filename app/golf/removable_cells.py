@@ -21,22 +21,22 @@ def removals_of(ruleset: Ruleset) -> tuple[Removal, ...]:
     All that has left a grid is made of such sets that do not touch
     (docs/sources.md, “Cards that leave the grid”).
     """
-    lines = leaving_lines(ruleset)
+    lines = _leaving_lines(ruleset)
     found: set[Removal] = set()
     for cell in range(ruleset.layout.size):
         if len([line for line in lines if line >> cell & 1]) > MOST_CROSSING:
             raise RulesetError(f"{ruleset.id}.patterns", "apart_lines", most=MOST_CROSSING)
-        for union, together in crossings(lines, cell):
+        for union, together in _crossings(lines, cell):
             points = points_together([lines[line] for line in together])
             found.add(Removal(tuple(n for n in range(16) if union >> n & 1), points))
     steps = steps_of(mask_of(removal.cells) for removal in found)
     if steps > MOST_STEPS:
         path = f"{ruleset.id}.patterns"
         raise RulesetError(path, "too_many_removals", count=steps, most=MOST_STEPS)
-    return tuple(sorted(found, key=in_order))
+    return tuple(sorted(found, key=_in_order))
 
 
-def leaving_lines(ruleset: Ruleset) -> Mapping[int, Sequence[Formed]]:
+def _leaving_lines(ruleset: Ruleset) -> Mapping[int, Sequence[Formed]]:
     """The groups of cells that leave, as bits, with the patterns that they are formed in."""
     lines: dict[int, list[Formed]] = {}
     for place, pattern in enumerate(ruleset.patterns):
@@ -46,7 +46,7 @@ def leaving_lines(ruleset: Ruleset) -> Mapping[int, Sequence[Formed]]:
     return lines
 
 
-def crossings(
+def _crossings(
     lines: Mapping[int, Sequence[Formed]], cell: int
 ) -> Iterator[tuple[int, Sequence[int]]]:
     """The cells of lines that cross in a cell, with the lines that are complete when they leave.
@@ -54,7 +54,7 @@ def crossings(
     Where the same cards match in all lines, all of these are equal: whatever lies within is
     complete too, and a choice that leaves out a line through the cell is none.
     """
-    alike = are_alike([pattern for formed in lines.values() for _place, pattern in formed])
+    alike = _are_alike([pattern for formed in lines.values() for _place, pattern in formed])
     for crossing in choices([line for line in lines if line >> cell & 1]):
         union = 0
         for line in crossing:
@@ -70,8 +70,7 @@ def choices(lines: Sequence[int]) -> Iterator[list[int]]:
         yield [line for place, line in enumerate(lines) if bits >> place & 1]
 
 
-def are_alike(patterns: Sequence[Pattern]) -> bool:
-    """Whether the same cards match in all of them, none standing for another one."""
+def _are_alike(patterns: Sequence[Pattern]) -> bool:
     kinds = {(one.match, one.only, one.never) for one in patterns}
     return len(kinds) == 1 and not any(one.wild for one in patterns)
 
@@ -84,7 +83,7 @@ def points_together(crossing: Sequence[Sequence[Formed]]) -> int | None:
     points = [points_gone(pattern) for formed in crossing for _place, pattern in formed]
     if not any(number != 0 for number in points):
         return 0
-    rivals = Counter(rival_of(one) for formed in crossing for one in formed)
+    rivals = Counter(_rival_of(one) for formed in crossing for one in formed)
     excluding = max((count for rival, count in rivals.items() if rival is not None), default=1)
     known = [number for number in points if number is not None]
     is_known = len(known) == len(points) and excluding == 1 and max(map(len, crossing)) == 1
@@ -99,7 +98,7 @@ def points_gone(pattern: Pattern) -> int | None:
     return None if own else int(pattern.worth) + pattern.bonus
 
 
-def rival_of(formed: Formed) -> Hashable:
+def _rival_of(formed: Formed) -> Hashable:
     """Matches with the same rival exclude each other in a cell; None excludes none."""
     place, pattern = formed
     if pattern.claim in POOL:
@@ -116,9 +115,8 @@ def counting_of(ruleset: Ruleset) -> tuple[Removal, ...]:
         for _line, group in cells_of(pattern, ruleset.layout, ruleset.id)
     ]
     leaves = any(pattern.removes for pattern in ruleset.patterns)
-    return tuple(sorted(found, key=in_order)) if leaves else ()
+    return tuple(sorted(found, key=_in_order)) if leaves else ()
 
 
-def in_order(removal: Removal) -> tuple[Cells, bool, int]:
-    """By their cells, then by what they count."""
+def _in_order(removal: Removal) -> tuple[Cells, bool, int]:
     return removal.cells, removal.points is None, removal.points or 0

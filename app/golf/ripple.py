@@ -62,15 +62,15 @@ def find_ripple(before: Played, after: Played) -> list[Move]:
     [('total', 0, 7), ('place', 0, 1), ('place', 1, 2)]
     """
     pairs = list(enumerate(zip(before.verdicts, after.verdicts, strict=True)))
-    scores = [moved("score", seat, score_of(was), score_of(now)) for seat, (was, now) in pairs]
-    penalties = [move for seat, pair in pairs for move in penalty_moves(seat, *pair)]
+    scores = [moved("score", seat, _score_of(was), _score_of(now)) for seat, (was, now) in pairs]
+    penalties = [move for seat, pair in pairs for move in _penalty_moves(seat, *pair)]
     sums = zip(before.course.totals, after.course.totals, strict=True)
     totals = [moved("total", seat, *pair) for seat, pair in enumerate(sums)]
     places = zip(before.course.places, after.course.places, strict=True)
     ranked = [moved("place", seat, *pair) for seat, pair in enumerate(places)]
     ranked.sort(key=lambda move: (move.numbers["now"], move.seat))
-    found = [move for move in (*scores, *penalties, *totals, *ranked) if is_change(move)]
-    return [*found, *leaving_moves(before, after), *end_moves(before, after)]
+    found = [move for move in (*scores, *penalties, *totals, *ranked) if _is_change(move)]
+    return [*found, *_leaving_moves(before, after), *_end_moves(before, after)]
 
 
 def moved(code: MoveCode, seat: int, was: int, now: int) -> Move:
@@ -78,27 +78,24 @@ def moved(code: MoveCode, seat: int, was: int, now: int) -> Move:
     return Move(code, seat, {"was": was, "now": now})
 
 
-def is_change(move: Move) -> bool:
-    """Whether it moved at all."""
+def _is_change(move: Move) -> bool:
     return move.numbers["was"] != move.numbers["now"]
 
 
-def score_of(verdict: Verdict | None) -> int:
+def _score_of(verdict: Verdict | None) -> int:
     """A hole score; nothing for who did not play."""
     return verdict.hole_score if verdict else 0
 
 
-def penalty_moves(seat: int, was: Verdict | None, now: Verdict | None) -> Iterator[Move]:
-    """Penalties that fall, change or are lifted."""
-    old, new = sums_by_penalty(was), sums_by_penalty(now)
+def _penalty_moves(seat: int, was: Verdict | None, now: Verdict | None) -> Iterator[Move]:
+    old, new = _sums_by_penalty(was), _sums_by_penalty(now)
     for penalty in sorted({*old, *new}):
         before, after = old.get(penalty, 0), new.get(penalty, 0)
         code: MoveCode = "shifts" if before and after else "falls" if after else "lifted"
         yield Move(code, seat, {"was": before, "now": after, "penalty": penalty})
 
 
-def sums_by_penalty(verdict: Verdict | None) -> dict[int, int]:
-    """What a seat's penalties add, each by its place in the rules."""
+def _sums_by_penalty(verdict: Verdict | None) -> dict[int, int]:
     sums: dict[int, int] = {}
     for line in verdict.penalties if verdict else ():
         penalty = BY_HAND if line.penalty is None else line.penalty
@@ -106,7 +103,7 @@ def sums_by_penalty(verdict: Verdict | None) -> dict[int, int]:
     return sums
 
 
-def leaving_moves(before: Played, after: Played) -> Iterator[Move]:
+def _leaving_moves(before: Played, after: Played) -> Iterator[Move]:
     """Who is out now, or in again; ``since`` counts the holes played after that."""
     pairs = zip(before.course.left, after.course.left, strict=True)
     for seat, (was, now) in enumerate(pairs):
@@ -119,8 +116,7 @@ def leaving_moves(before: Played, after: Played) -> Iterator[Move]:
             yield Move("in_again", seat, {"hole": hole, "since": before.played - hole})
 
 
-def end_moves(before: Played, after: Played) -> Iterator[Move]:
-    """A game that is over now, or over earlier, or goes on."""
+def _end_moves(before: Played, after: Played) -> Iterator[Move]:
     if after.ended == before.ended:
         return
     if after.ended is None:
@@ -157,10 +153,10 @@ def ripple_mark(moves: Sequence[Move]) -> str:
     >>> ripple_mark([moved("score", 2, 14, 9), Move("goes_on")])
     'score 2 was=14 now=9;goes_on -'
     """
-    return ";".join(mark_of(move) for move in moves)
+    return ";".join(_mark_of(move) for move in moves)
 
 
-def mark_of(move: Move) -> str:
+def _mark_of(move: Move) -> str:
     """One move as a short text."""
     numbers = [f"{name}={number}" for name, number in move.numbers.items()]
     seat = "-" if move.seat is None else str(move.seat)

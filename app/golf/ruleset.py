@@ -142,7 +142,7 @@ POT: Mapping[str, Reader] = {
 }
 
 
-def write_pot(pot: Pot) -> dict[str, Any]:
+def _write_pot(pot: Pot) -> dict[str, Any]:
     """A pot as data: the stake always, the rest where it differs from the defaults."""
     said = {"stake": pot.stake, "cap": pot.cap, "tied": pot.tied if pot.tied != LEAVES else None}
     return {key: value for key, value in said.items() if value}
@@ -205,7 +205,7 @@ WRITERS: Mapping[str, Callable[[Any], Any]] = {
     "players": lambda bounds: f"{bounds[0]}-{bounds[1]}",
     "decks": lambda found: found[0][1] if len(found) == 1 else {str(n): d for n, d in found},
     "holes": lambda holes: holes or "open",
-    "pot": write_pot,
+    "pot": _write_pot,
     "told": dict,
 }
 
@@ -220,12 +220,12 @@ def to_mapping(ruleset: Ruleset) -> dict[str, Any]:
     written = {}
     for name in KEYS:
         value = getattr(ruleset, FIELDS.get(name, name))
-        if value != default_of(FIELDS.get(name, name)):
+        if value != _default_of(FIELDS.get(name, name)):
             written[name] = WRITERS.get(name, plain)(value)
     return written
 
 
-def default_of(name: str) -> Any:  # noqa: ANN401
+def _default_of(name: str) -> Any:  # noqa: ANN401
     """What a ruleset has where it says nothing."""
     found = next(one for one in fields(Ruleset) if one.name == name)
     return {} if found.default_factory is not MISSING else found.default

@@ -65,9 +65,9 @@ def full_score(table: Table, grid: Sequence[str]) -> GridScore:
     """The score of any grid by any rules."""
     matched = counted_matches(table, grid)
     cancelled = zeroed_cells(matched)
-    lines = [match_line(table, grid, one) for one in matched]
+    lines = [_match_line(table, grid, one) for one in matched]
     if EMPTY in grid:
-        lines += empty_lines(table, [cell for cell, card in enumerate(grid) if card == EMPTY])
+        lines += _empty_lines(table, [cell for cell, card in enumerate(grid) if card == EMPTY])
     lines += [
         card_line(cell, table.points[card])
         for cell, card in enumerate(grid)
@@ -104,13 +104,12 @@ def all_equal(grid: Sequence[str], cells: Sequence[int]) -> bool:
     return len(cells) == 2 or all([grid[cell] == grid[cells[0]] for cell in cells])
 
 
-def match_line(table: Table, grid: Sequence[str], one: Matched) -> ScoreLine:
-    """Cards that count together."""
+def _match_line(table: Table, grid: Sequence[str], one: Matched) -> ScoreLine:
     points = points_of(table, grid, one)
     return ScoreLine(one.pattern.code, one.cells, points, table.groups[one.group].pattern)
 
 
-def empty_lines(table: Table, empty: Sequence[int]) -> list[ScoreLine]:
+def _empty_lines(table: Table, empty: Sequence[int]) -> list[ScoreLine]:
     """Cells whose cards have left the grid: those that left with points, then all others."""
     gone = find_removals(table, empty)
     counting = [one for one in gone.removals if one.points] if gone and gone.is_clear else []

@@ -51,14 +51,13 @@ def select(path: str, selector: str, faces: Faces, points: Points | None = None)
     >>> [str(face) for face in select("", "one-eyed J", [Face("J", suit) for suit in "SHDC"])]
     ['JS', 'JH']
     """
-    found, by_name = set(), faces_by_name(faces)
+    found, by_name = set(), _faces_by_name(faces)
     for part in selector.split(","):
-        found |= select_part(path, part.split(), by_name, points)
+        found |= _select_part(path, part.split(), by_name, points)
     return [face for face in faces if face in found]
 
 
-def faces_by_name(faces: Faces) -> ByName:
-    """The faces of every rank, and every exact card."""
+def _faces_by_name(faces: Faces) -> ByName:
     found: dict[str, set[Face]] = {}
     for face in faces:
         for name in (face.rank, str(face)):
@@ -66,7 +65,7 @@ def faces_by_name(faces: Faces) -> ByName:
     return found
 
 
-def select_part(
+def _select_part(
     path: str, parts: Sequence[str], by_name: ByName, points: Points | None
 ) -> set[Face]:
     """Qualities, then ranks; without ranks the qualities choose among all cards."""
@@ -77,7 +76,7 @@ def select_part(
     by_points = [word for word in qualities if word in BY_POINTS]
     if points is None and by_points:
         raise RulesetError(path, "by_points", word=by_points[0])
-    sets = [faces_of(path, word, by_name) for word in ranks] if ranks else by_name.values()
+    sets = [_faces_of(path, word, by_name) for word in ranks] if ranks else by_name.values()
     named = set[Face]().union(*sets)
     chosen = {f for f in named if all(QUALITIES[word](f, points or {}) for word in qualities)}
     if not chosen and not by_points:
@@ -85,8 +84,7 @@ def select_part(
     return chosen
 
 
-def faces_of(path: str, word: str, by_name: ByName) -> set[Face]:
-    """The faces of one rank, a span of ranks, or one exact card."""
+def _faces_of(path: str, word: str, by_name: ByName) -> set[Face]:
     ranks = spread(word)
     found = set[Face]().union(*(by_name.get(rank, ()) for rank in ranks))
     missing = [rank for rank in ranks if rank not in by_name]
@@ -133,10 +131,10 @@ def all_faces(deck: Mapping[str, int | str], jokers: bool) -> dict[Face, int]:
                 faces |= {Face(rank, suit): 1 for suit in SUITS}
     if jokers:
         faces.setdefault(Face("X"), 0)
-    return {face: faces[face] for face in sorted(faces, key=place_of)}
+    return {face: faces[face] for face in sorted(faces, key=_place_of)}
 
 
-def place_of(face: Face) -> int:
+def _place_of(face: Face) -> int:
     """Where a rank stands in its pack: from the lowest number or the ace up, jokers last."""
     if face.rank in RANKS:
         return RANKS.index(face.rank) + 1

@@ -16,11 +16,10 @@ def turns_of(table: Table) -> list[Cells]:
     >>> turns_of(compile_ruleset(find_ruleset("nine-hole")))
     [(5, 4, 3, 2, 1, 0)]
     """
-    return [turn for turn in quarters(table.rows, table.columns) if keeps_groups(table, turn)]
+    return [turn for turn in _quarters(table.rows, table.columns) if _keeps_groups(table, turn)]
 
 
-def quarters(rows: int, columns: int) -> Iterator[Cells]:
-    """The half turn, and the quarters of a square."""
+def _quarters(rows: int, columns: int) -> Iterator[Cells]:
     cells = range(rows * columns)
     yield tuple(reversed(cells))
     if rows == columns:
@@ -29,8 +28,7 @@ def quarters(rows: int, columns: int) -> Iterator[Cells]:
         yield tuple(reversed(right))
 
 
-def keeps_groups(table: Table, turn: Cells) -> bool:
-    """Whether every group is a group of its pattern after the turn, and so is what may leave."""
+def _keeps_groups(table: Table, turn: Cells) -> bool:
     groups = {(group.pattern, frozenset(group.cells)) for group in table.groups}
     leaving = {(one.points, frozenset(one.cells)) for one in table.removals}
     return {(pattern, turned(cells, turn)) for pattern, cells in groups} == groups and {

@@ -25,7 +25,7 @@ def check_costs(ruleset: Ruleset) -> None:
         count += count_groups(pattern, ruleset.layout, path)
         if count > MOST_GROUPS:
             raise RulesetError(path, "too_many_groups", count=count, most=MOST_GROUPS)
-    check_searches(ruleset)
+    _check_searches(ruleset)
 
 
 def count_groups(pattern: Pattern, layout: Layout, path: str) -> int:
@@ -40,22 +40,22 @@ def count_groups(pattern: Pattern, layout: Layout, path: str) -> int:
     return max(0, len(lines) - take + 1) if pattern.together else comb(len(lines), take)
 
 
-def check_searches(ruleset: Ruleset) -> None:
+def _check_searches(ruleset: Ruleset) -> None:
     """Refuse patterns whose matches compete in too many ways: within a pattern, or in the pool."""
     apart, shared, pool = 0, 0, set[int]()
     for place, pattern in enumerate(ruleset.patterns):
         path, claim = f"{ruleset.id}.patterns[{place}]", claim_of(pattern)
         if claim in POOL:
-            pool |= masks_of(pattern, ruleset.layout, path)
+            pool |= _masks_of(pattern, ruleset.layout, path)
             shared = steps_of(pool)
         elif claim == "apart":
-            apart += steps_of(masks_of(pattern, ruleset.layout, path))
+            apart += steps_of(_masks_of(pattern, ruleset.layout, path))
         if apart + shared > MOST_STEPS:
             count = apart + shared
             raise RulesetError(f"{path}.claim", "too_many_steps", count=count, most=MOST_STEPS)
 
 
-def masks_of(pattern: Pattern, layout: Layout, path: str) -> set[int]:
+def _masks_of(pattern: Pattern, layout: Layout, path: str) -> set[int]:
     """The groups of a pattern as bits."""
     return {mask_of(group) for _line, group in cells_of(pattern, layout, path)}
 

@@ -74,11 +74,11 @@ def make_packs(static: Path) -> Path | None:
     bun = find_bun()
     if bun and not find_packs(static):
         with suppress(OSError, subprocess.SubprocessError):
-            pack_whole(bun, static, packs_folder(static))
+            _pack_whole(bun, static, packs_folder(static))
     return find_packs(static)
 
 
-def pack_whole(bun: Path, static: Path, folder: Path) -> None:
+def _pack_whole(bun: Path, static: Path, folder: Path) -> None:
     """Put packs in their place once all are there; those made more than a day ago go.
 
     A server that runs reads the packs of its version only when a phone first asks for them.

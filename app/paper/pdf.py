@@ -41,10 +41,10 @@ def blank_cards_pdf(
         return blank_pdf(ruleset, tables[0], printing, code)
     count = printing.copies or len(tables)
     cards = [blank_card(ruleset, tables[n % len(tables)], printing, code) for n in range(count)]
-    return pad_pdf(numbered(cards, printing), printing)
+    return pad_pdf(_numbered(cards, printing), printing)
 
 
-def numbered(cards: Sequence[Card], printing: Printing) -> list[Card]:
+def _numbered(cards: Sequence[Card], printing: Printing) -> list[Card]:
     """Cards with their numbers, where a pad is wanted."""
     if printing.copies is None:
         return list(cards)
@@ -56,7 +56,7 @@ def blank_pdf_of(play: Play, printing: Printing = PLAIN, code: QrCode = NO_CODE)
     card = dated(blank_card(play.ruleset, staying(play), printing, code), play)
     if printing.copies is None:
         return scorecard_pdf(card, printing)
-    return pad_pdf(numbered([card] * printing.copies, printing), printing)
+    return pad_pdf(_numbered([card] * printing.copies, printing), printing)
 
 
 def finished_pdf(play: Play, printing: Printing = PLAIN, code: QrCode = NO_CODE) -> bytes:

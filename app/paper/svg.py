@@ -89,7 +89,7 @@ class Painter:
             x, y, wide, high = operands
             state.path.append(f"M{x} {y}h{wide}v{high}h-{wide}z".replace("h--", "h"))
         elif operator in PAINT_OPERATORS:
-            yield stroke_and_fill(state, PAINT_OPERATORS[operator])
+            yield _stroke_and_fill(state, PAINT_OPERATORS[operator])
             state.path = []
         elif operator == "Do":
             yield self.placed(state, operands[0][1:])
@@ -113,7 +113,7 @@ class Painter:
         font, (x, y) = self.fonts[state.font], state.at
         (left, up), direction = state.look.move, -1 if state.look.is_turned else 1
         scale = direction * state.size / font.face.units
-        for code in ESCAPE.sub(unescaped, shown[1:-1]).encode("latin-1"):
+        for code in ESCAPE.sub(_unescaped, shown[1:-1]).encode("latin-1"):
             if outline := self.outline(state.font, code):
                 at = f"{left + direction * x:.2f} {up + direction * y:g}"
                 where = f"matrix({scale:.5g} 0 0 {scale:.5g} {at})"
@@ -129,8 +129,7 @@ class Painter:
         return name if self.defs[name] else ""
 
 
-def stroke_and_fill(state: DrawingState, ends: str) -> str:
-    """A path with its looks."""
+def _stroke_and_fill(state: DrawingState, ends: str) -> str:
     look = state.look
     fill = look.fill if "f" in ends else "none"
     line = ""
@@ -147,8 +146,7 @@ def moved(look: PaintStyle) -> str:
     return f' transform="translate({x:g} {y:g})"' if x or y else ""
 
 
-def unescaped(found: re.Match[str]) -> str:
-    """A sign of a string that was written with a backslash."""
+def _unescaped(found: re.Match[str]) -> str:
     escaped = found[1]
     if escaped[0] in "01234567":
         return chr(int(escaped, 8))
@@ -170,8 +168,7 @@ def transform(state: DrawingState, operands: list[str]) -> None:
     )
 
 
-def take_font(state: DrawingState, operands: list[str]) -> None:
-    """Take up a face and its size."""
+def _take_font(state: DrawingState, operands: list[str]) -> None:
     state.font, state.size = operands[0][1:], float(operands[1])
 
 
@@ -185,8 +182,7 @@ def changed(**looks: Callable[[list[str]], str]) -> Callable[[DrawingState, list
     return change
 
 
-def dashes(operands: list[str]) -> str:
-    """The attribute of a dashed line."""
+def _dashes(operands: list[str]) -> str:
     parts = operands[0].strip("[] ")
     return f' stroke-dasharray="{parts}"' if parts else ""
 
@@ -195,12 +191,12 @@ STATE_OPERATORS: Mapping[str, Callable[[DrawingState, list[str]], object]] = {
     "rg": changed(fill=colour),
     "RG": changed(stroke=colour),
     "w": changed(weight=lambda operands: operands[0]),
-    "d": changed(dash=dashes),
+    "d": changed(dash=_dashes),
     "J": changed(cap=lambda operands: ' stroke-linecap="round"' if operands[0] == "1" else ""),
     "q": lambda state, _operands: state.saved_looks.append(state.look),
     "Q": lambda state, _operands: setattr(state, "look", state.saved_looks.pop()),
     "cm": transform,
-    "Tf": take_font,
+    "Tf": _take_font,
     "Tc": lambda state, operands: setattr(state, "track", float(operands[0])),
     "Tm": lambda state, operands: setattr(state, "at", (float(operands[4]), float(operands[5]))),
 }

@@ -51,12 +51,11 @@ def earlier_home() -> Path | None:
     if os.environ.get("BACKNINE_HOME") or is_checkout():
         return None
     earlier = Path.cwd() / "instance"
-    is_needed = has_database(earlier) and not has_database(own_home())
+    is_needed = _has_database(earlier) and not _has_database(own_home())
     return earlier if is_needed else None
 
 
-def has_database(home: Path) -> bool:
-    """Whether games are kept in a file of this folder."""
+def _has_database(home: Path) -> bool:
     return os.path.isfile(home / DATABASE)
 
 
@@ -99,7 +98,7 @@ def secret_key(home: Path) -> str:
         raise HomeError("secret_binary", path) from None
     except OSError as error:
         raise HomeError("secret_unreadable", path, error.strerror) from None
-    return checked_secret(found, path)
+    return _checked_secret(found, path)
 
 
 def note_port(home: Path, port: int) -> None:
@@ -128,7 +127,7 @@ def is_guessable(secret: str) -> bool:
     return len(secret) < SHORTEST_SECRET or len(set(secret)) < FEWEST_LETTERS
 
 
-def checked_secret(found: str, path: Path) -> str:
+def _checked_secret(found: str, path: Path) -> str:
     """Raise ``HomeError`` for a secret that everybody knows or that is no text."""
     if not found.strip():
         raise HomeError("secret_empty", path)

@@ -81,7 +81,7 @@ class Moment(TypeDecorator[datetime]):
         return value and value.replace(tzinfo=value.tzinfo or UTC).astimezone(UTC)
 
 
-def set_up_sqlite(engine: Engine) -> None:
+def _set_up_sqlite(engine: Engine) -> None:
     """WAL, FULL and foreign keys; transactions begin where SQLAlchemy says, writes at once.
 
     The driver would begin them too late and lose updates between a read and its write.
@@ -133,7 +133,7 @@ def database_url(written: str) -> str:
     return re.sub(r"^postgres(ql)?://", "postgresql+psycopg://", written)
 
 
-def json_or_nothing(written: str) -> Any:  # noqa: ANN401
+def _json_or_nothing(written: str) -> Any:  # noqa: ANN401
     """What a JSON column holds; nothing where that is damaged, which only SQLite lets happen."""
     try:
         return json.loads(written)
@@ -147,7 +147,7 @@ def engine_options(url: str, threads: int) -> dict[str, Any]:
     A page reads a game in several questions, which on PostgreSQL must see one moment.
     """
     options: dict[str, Any] = {"pool_size": max(16, threads), "hide_parameters": True}
-    options["json_deserializer"] = json_or_nothing
+    options["json_deserializer"] = _json_or_nothing
     if url.startswith("postgresql"):
         options["isolation_level"] = "REPEATABLE READ"
     return options
@@ -156,15 +156,15 @@ def engine_options(url: str, threads: int) -> dict[str, Any]:
 def connect_database(app: Flask) -> None:
     """Bind the app to its database."""
     db.init_app(app)
-    app.teardown_appcontext(end_request)
+    app.teardown_appcontext(_end_request)
     with app.app_context():
         if db.engine.dialect.name == "sqlite":
-            set_up_sqlite(db.engine)
+            _set_up_sqlite(db.engine)
         else:
             be_patient(db.engine, app.config[PATIENCE])
 
 
-def end_request(_error: BaseException | None) -> None:
+def _end_request(_error: BaseException | None) -> None:
     """End a request's transaction, also where the database went away since the page was made."""
     try:
         db.session.remove()
@@ -197,12 +197,12 @@ def locked_file(path: str) -> Iterator[None]:
     """Wait for the lock of a file; where that can't be made, go on without."""
     with ExitStack() as stack:
         with suppress(OSError):
-            file = stack.enter_context(open(path, "ab", opener=privately))
+            file = stack.enter_context(open(path, "ab", opener=_privately))
             fcntl.flock(file, fcntl.LOCK_EX)
         yield
 
 
-def privately(path: str, flags: int) -> int:
+def _privately(path: str, flags: int) -> int:
     """Open a file that others of the machine can't: whoever can might hold the lock for ever."""
     return os.open(path, flags, 0o600)
 
@@ -224,8 +224,8 @@ def writing(game_id: int | None = None) -> Iterator[Session]:
     with hold_write_lock(db.engine):
         session.rollback()
         try:
-            session.connection(execution_options=how_to_write(db.engine))
-            wait_for_writers(session, game_id, is_sqlite)
+            session.connection(execution_options=_how_to_write(db.engine))
+            _wait_for_writers(session, game_id, is_sqlite)
             yield session
             session.commit()
         except BaseException:
@@ -243,22 +243,22 @@ def writing_rows() -> Iterator[Connection]:
     """
     if db.session.registry.has():
         db.session.rollback()
-    with hold_write_lock(db.engine), for_writes(db.engine).begin() as connection:
+    with hold_write_lock(db.engine), _for_writes(db.engine).begin() as connection:
         yield connection
 
 
 @lru_cache(maxsize=1)
-def for_writes(engine: Engine) -> Engine:
+def _for_writes(engine: Engine) -> Engine:
     """The engine, as transactions that write want it."""
-    return engine.execution_options(**how_to_write(engine))
+    return engine.execution_options(**_how_to_write(engine))
 
 
-def how_to_write(engine: Engine) -> dict[str, Any]:
+def _how_to_write(engine: Engine) -> dict[str, Any]:
     """SQLite lets one writer in from the start; PostgreSQL shows each question what is there."""
     return {"write": True} if engine.dialect.name == "sqlite" else READ_ANEW
 
 
-def wait_for_writers(session: Session, game_id: int | None, is_sqlite: bool) -> None:
+def _wait_for_writers(session: Session, game_id: int | None, is_sqlite: bool) -> None:
     """Wait for earlier writers; SQLite has let in only one already."""
     if game_id is not None:
         lock = "" if is_sqlite else " FOR UPDATE"

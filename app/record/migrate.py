@@ -33,13 +33,12 @@ def upgrade_database(app: Flask, revision: str = "head") -> None:
 def upgrade(connection: Connection, revision: str = "head") -> None:
     """The same over a connection."""
     with alone(connection):
-        config = configuration()
+        config = _configuration()
         config.attributes["connection"] = connection
         command.upgrade(config, revision)
 
 
-def configuration() -> Config:
-    """Where the migrations are."""
+def _configuration() -> Config:
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     return config
@@ -54,7 +53,7 @@ def newest() -> str:
 @cache
 def revisions() -> tuple[str, ...]:
     """Every revision, the newest first."""
-    scripts = ScriptDirectory.from_config(configuration())
+    scripts = ScriptDirectory.from_config(_configuration())
     return tuple(script.revision for script in scripts.walk_revisions())
 
 
@@ -69,11 +68,11 @@ def revision_of(connection: Connection) -> str | None:
 def alone(connection: Connection) -> AbstractContextManager[None]:
     """Nobody else migrates meanwhile."""
     is_sqlite = connection.dialect.name == "sqlite"
-    return tables_at_rest(connection) if is_sqlite else one_at_a_time(connection)
+    return _tables_at_rest(connection) if is_sqlite else _one_at_a_time(connection)
 
 
 @contextmanager
-def one_at_a_time(connection: Connection) -> Iterator[None]:
+def _one_at_a_time(connection: Connection) -> Iterator[None]:
     """Several machines may start at once over one PostgreSQL."""
     connection.execute(text("SELECT pg_advisory_lock(:key)"), {"key": UPGRADING})
     connection.commit()
@@ -86,7 +85,7 @@ def one_at_a_time(connection: Connection) -> Iterator[None]:
 
 
 @contextmanager
-def tables_at_rest(connection: Connection) -> Iterator[None]:
+def _tables_at_rest(connection: Connection) -> Iterator[None]:
     """SQLite changes a table by copying it and dropping the old one.
 
     With foreign keys watched, all rows that hang on the old one would be deleted with it.

@@ -79,7 +79,7 @@ def be_patient(engine: Engine, seconds: int) -> None:
     ) -> PatientConnection:
         watch.begin()
         record.info[NEW] = True
-        return connected(watch, seconds, words, options)
+        return _connected(watch, seconds, words, options)
 
     @event.listens_for(engine, "checkout")
     def look(connection: PatientConnection, record: Any, _fairy: Any) -> None:  # noqa: ANN401
@@ -97,7 +97,7 @@ def be_patient(engine: Engine, seconds: int) -> None:
         record.info[USED] = monotonic()
 
 
-def connected(
+def _connected(
     watch: Watch,
     seconds: int,
     words: Any,  # noqa: ANN401

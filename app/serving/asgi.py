@@ -116,7 +116,7 @@ class AsgiFront:
                     await self.answer_whole(scope, body, receive, send)
         except BodyRefused as refusal:
             language = language_of(environ_of(scope, b""))
-            await send_answer(send, plain_answer(refusal.status, language, is_upload=True))
+            await _send_answer(send, _plain_answer(refusal.status, language, is_upload=True))
 
     async def answer_whole(self, scope: Scope, body: bytes, receive: Receive, send: Send) -> None:
         """Answer a request that came whole."""
@@ -124,7 +124,7 @@ class AsgiFront:
         try:
             answer = await self.answer(scope, body, receive)
             if answer:
-                await send_answer(send, answer)
+                await _send_answer(send, answer)
         finally:
             self.under_way -= 1
 
@@ -167,11 +167,11 @@ class AsgiFront:
             self.calls.get()
             request = self.next_request()
             try:
-                request.put(answer_of(self.application, request.environ))
+                request.put(_answer_of(self.application, request.environ))
             except Exception:
                 sys.excepthook(*sys.exc_info())
                 language = language_of(request.environ)
-                request.put(plain_answer(HTTPStatus.INTERNAL_SERVER_ERROR, language))
+                request.put(_plain_answer(HTTPStatus.INTERNAL_SERVER_ERROR, language))
             if len(request.environ["wsgi.input"].getbuffer()) > LARGEST_BODY:
                 request.environ.clear()
                 gc.collect()  # a refused upload hangs in its exception until somebody collects it
@@ -185,8 +185,7 @@ def in_time(wish: Wish, scope: Scope) -> Wish:
     return replace(wish, seconds=min(wish.seconds, LONGEST_ON_HTTPS))
 
 
-def answer_of(application: "WSGIApplication", environ: "WSGIEnvironment") -> ServedAnswer:
-    """Call the application and collect its whole answer."""
+def _answer_of(application: "WSGIApplication", environ: "WSGIEnvironment") -> ServedAnswer:
     answer = ServedAnswer()
     said = application(environ, answer.begin)
     try:
@@ -196,7 +195,7 @@ def answer_of(application: "WSGIApplication", environ: "WSGIEnvironment") -> Ser
     return answer
 
 
-async def send_answer(send: Send, answer: ServedAnswer) -> None:
+async def _send_answer(send: Send, answer: ServedAnswer) -> None:
     """Send an answer without waiting for it to arrive."""
     start = {"type": "http.response.start", "status": answer.status, "headers": answer.headers}
     await send(start)
@@ -209,7 +208,7 @@ def language_of(environ: "WSGIEnvironment") -> str:
 
 
 @lru_cache(maxsize=64)
-def plain_answer(status: HTTPStatus, language: str, *, is_upload: bool = False) -> ServedAnswer:
+def _plain_answer(status: HTTPStatus, language: str, *, is_upload: bool = False) -> ServedAnswer:
     """A plain text answer that needs no application: for floods, and after an error."""
     pages = {**PAGES, **UPLOADS} if is_upload else PAGES
     with speaking(language):
@@ -230,7 +229,7 @@ def environ_of(scope: Scope, body: bytes) -> "WSGIEnvironment":
     server, client = scope["server"] or ("", 0), scope["client"] or ("", 0)
     return {
         **SAME_FOR_ALL,
-        **headers_of(scope["headers"]),
+        **_headers_of(scope["headers"]),
         "REQUEST_METHOD": scope["method"],
         "PATH_INFO": unquote_to_bytes(scope["raw_path"]).decode("latin-1"),
         "QUERY_STRING": scope["query_string"].decode("latin-1"),
@@ -243,7 +242,7 @@ def environ_of(scope: Scope, body: bytes) -> "WSGIEnvironment":
     }
 
 
-def headers_of(sent: Iterable[tuple[bytes, bytes]]) -> dict[str, str]:
+def _headers_of(sent: Iterable[tuple[bytes, bytes]]) -> dict[str, str]:
     """Headers by their names in WSGI; of those that stand there twice, both.
 
     One with ``_`` in its name would pass for another, which a proxy has not looked at.
@@ -251,14 +250,14 @@ def headers_of(sent: Iterable[tuple[bytes, bytes]]) -> dict[str, str]:
     found: dict[str, str] = {}
     for name, said in sent:
         if b"_" not in name:
-            key, text = key_of(name), said.decode("latin-1")
+            key, text = _key_of(name), said.decode("latin-1")
             between = "; " if key == "HTTP_COOKIE" else ","
             found[key] = f"{found[key]}{between}{text}" if key in found else text
     return found
 
 
 @lru_cache(maxsize=512)
-def key_of(name: bytes) -> str:
+def _key_of(name: bytes) -> str:
     """The key of a header.
 
     >>> key_of(b"content-length"), key_of(b"accept-encoding")

@@ -73,14 +73,14 @@ class HttpsDoor:
 
     def look(self) -> None:
         """Show the certificate that is there now, if it is another one; without one, nothing."""
-        found = mark_of(self.https)
+        found = _mark_of(self.https)
         if found is None:
             self.shut()
-        elif found != self.shown and can_be_shown(self.https):
+        elif found != self.shown and _can_be_shown(self.https):
             self.show()
             self.shown = found
         if not self.listener:
-            turn_away(self.https)
+            _turn_away(self.https)
 
     def keep_room(self, *, is_time: bool) -> None:
         """End idle lines, now and then and in a crowd, before no more files can be opened.
@@ -133,14 +133,14 @@ class HttpsDoor:
             await asyncio.sleep(BETWEEN_LOOKS / 10)
 
 
-def turn_away(https: Https) -> None:
+def _turn_away(https: Https) -> None:
     """End the lines of those who have come: a browser would wait for an answer."""
     with suppress(OSError):
         while True:
             https.socket.accept()[0].close()
 
 
-def mark_of(https: Https) -> object:
+def _mark_of(https: Https) -> object:
     """What changes with each certificate; None where there is none."""
     try:
         found = os.stat(https.certificate)
@@ -149,7 +149,7 @@ def mark_of(https: Https) -> object:
     return found.st_ino, found.st_mtime_ns, found.st_size
 
 
-def can_be_shown(https: Https) -> bool:
+def _can_be_shown(https: Https) -> bool:
     """Whether key and certificate fit: granian would end the worker where they don’t."""
     try:
         ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(https.certificate)
@@ -166,11 +166,11 @@ def started(door: HttpsDoor) -> WorkerSignal:
     options: tuple[Any, ...] = ({"url_path_prefix": None}, {}, None)
     answer = UNTYPED.watching(UNTYPED.calling(door.front, *options))
     scheduler = UNTYPED.scheduling(door.loop, answer, impl_asyncio=True)
-    worker_of(door).serve_mtr(scheduler, door.loop, listener)
+    _worker_of(door).serve_mtr(scheduler, door.loop, listener)
     return listener
 
 
-def worker_of(door: HttpsDoor) -> Any:  # noqa: ANN401
+def _worker_of(door: HttpsDoor) -> Any:  # noqa: ANN401
     """granian’s worker: one thread, HTTP/2 or 1 as the phone chooses, TLS 1.2 or newer.
 
     Its words have no names: number, socket, pipe, threads, room, protocols, files, TLS, metrics.
@@ -182,13 +182,13 @@ def worker_of(door: HttpsDoor) -> Any:  # noqa: ANN401
         max_headers_size=door.head,
         initial_stream_window_size=LARGEST_BODY,
     )
-    words: list[Any] = [1, (None, holder_of(door.https)), None, 1, 512, 1, 30, door.room]
+    words: list[Any] = [1, (None, _holder_of(door.https)), None, 1, 512, 1, 30, door.room]
     words += [HTTPModes.auto, http1, http2, False, None]
     words += [True, file, file, None, str(SSLProtocols.tls12), None, [], False, (None, None)]
     return ASGIWorker(*words)
 
 
-def holder_of(https: Https) -> SocketHolder:
+def _holder_of(https: Https) -> SocketHolder:
     """The socket as granian wants it; it closes what it is given."""
     number = os.dup(https.socket.fileno())
     words: list[Any] = [number, False, *([BACKLOG] if sys.platform == "linux" else [])]

@@ -38,29 +38,28 @@ def wanted_https(address: str, wanted: int, http_port: int, home: Path) -> Https
 
     Whatever else keeps it from that is said in a sentence.
     """
-    if not wanted or is_behind_proxy():
+    if not wanted or _is_behind_proxy():
         return None
     try:
         https = open_https(address, wanted, http_port, leaf_path(made_folder(home)))
     except ListeningError as error:
-        complain(words.listening_text(error.why, error.values))
+        _complain(words.listening_text(error.why, error.values))
         return None
     except HomeError as error:
         from app.wording.errors.operator import keeping_text
 
-        complain(keeping_text(error))
+        _complain(keeping_text(error))
         return None
     if https.port != wanted:
-        complain(words.other_https_port(wanted, https.port))
+        _complain(words.other_https_port(wanted, https.port))
     return https
 
 
-def is_behind_proxy() -> bool:
-    """Whether a proxy is in front, which has a certificate of its own."""
+def _is_behind_proxy() -> bool:
     return bool(int(os.environ.get("BACKNINE_PROXIES") or 0))
 
 
-def complain(sentence: str) -> None:
+def _complain(sentence: str) -> None:
     """Say what is not as wanted."""
     print(sentence, file=sys.stderr, flush=True)
 

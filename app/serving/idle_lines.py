@@ -36,14 +36,13 @@ def end_idle_lines(port: int, most_seconds: float, most_lines: int) -> None:
 
 def lines_of(port: int) -> Iterator[Line]:
     """All lines that this process took at a port; nothing is opened to find them."""
-    for number in range(most_open()):
+    for number in range(_most_open()):
         idle = idle_seconds(number, port)
         if idle is not None:
             yield Line(number, idle)
 
 
-def most_open() -> int:
-    """No file of this process has this number or a higher one."""
+def _most_open() -> int:
     return max((int(one) for one in os.listdir("/proc/self/fd")), default=-1) + 1
 
 

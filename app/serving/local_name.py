@@ -88,15 +88,15 @@ class LocalName:
 
     def rank(self) -> Rank:
         """The place of this copy among those of one name: the lowest address, then the port."""
-        return (min(map(number_of, self.addresses)), self.ports[HTTP])
+        return (min(map(_number_of, self.addresses)), self.ports[HTTP])
 
     def others(self) -> Iterator[Rank]:
         """The ranks of copies that are heard under our name."""
         if not self.network or not self.name:
             return
-        ours, cache = {*map(number_of, self.addresses)}, self.network.cache
+        ours, cache = {*map(_number_of, self.addresses)}, self.network.cache
         for heard in cache.entries_with_name(f"{self.name}."):
-            if isinstance(heard, DNSAddress) and (number := number_of(heard.address)) not in ours:
+            if isinstance(heard, DNSAddress) and (number := _number_of(heard.address)) not in ours:
                 yield (number, 0)
         for heard in cache.entries_with_name(f"{instance(self.name)}.{HTTP}"):
             if isinstance(heard, DNSService) and heard.port != self.ports[HTTP]:
@@ -111,13 +111,13 @@ class LocalName:
 
 def is_free(network: Zeroconf, name: str) -> bool:
     """Whether nobody has a name; who just gave it up, as we may have, is heard for a moment."""
-    if not is_answered(network, name):
+    if not _is_answered(network, name):
         return True
     time.sleep(GOODBYE)
-    return not is_answered(network, name)
+    return not _is_answered(network, name)
 
 
-def is_answered(network: Zeroconf, name: str) -> bool:
+def _is_answered(network: Zeroconf, name: str) -> bool:
     """Whether anybody answers to a name; other copies on this machine hear the question, too."""
     return AddressResolver(f"{name}.").request(network, ASKING, DNSQuestionType.QM)
 
@@ -127,6 +127,6 @@ def instance(name: str) -> str:
     return name.partition(".")[0]
 
 
-def number_of(address: str | bytes) -> int:
+def _number_of(address: str | bytes) -> int:
     """An address as a number, by which copies are put in order."""
     return int(ip_address(address))

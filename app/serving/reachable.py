@@ -72,7 +72,7 @@ class Reachable:
                 self.tell_more()
         elif self.local_name and self.local_name.look():
             self.share_name()
-            say(words.new_name(), *self.named())
+            _say(words.new_name(), *self.named())
 
     def keep_certificates(self) -> None:
         """Have an authority and a certificate for today’s addresses; else say once why not."""
@@ -92,7 +92,7 @@ class Reachable:
         is_new = self.authority not in (None, signer.authority)
         self.authority, self.trouble = signer.authority, ""
         if is_new or signer.replaces:
-            say(
+            _say(
                 words.replaced_authority(),
                 words.fingerprint_text(signer.authority.fingerprint_rows),
             )
@@ -138,7 +138,7 @@ class Reachable:
         if self.phones:
             self.tell(words.new_addresses(), self.phones)
         else:
-            say(words.no_addresses())
+            _say(words.no_addresses())
 
     def tell_more(self) -> None:
         """Print the name, the https address and the fingerprint, as far as they are there."""
@@ -147,7 +147,7 @@ class Reachable:
             lines += [words.by_https(), *self.secured()]
             lines += [words.how_to_trust(f"{self.first().url(self.port)}trust")]
             lines += [words.fingerprint_text(self.authority.fingerprint_rows)]
-        say(*lines)
+        _say(*lines)
 
     def named(self) -> list[str]:
         """The address with the name."""
@@ -176,7 +176,7 @@ class Reachable:
                 self.local_name.close()
 
 
-def say(*lines: str) -> None:
+def _say(*lines: str) -> None:
     """Print lines at once, beside what the workers say."""
     if lines:
         print(*lines, sep="\n", flush=True)

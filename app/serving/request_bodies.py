@@ -64,7 +64,7 @@ class RequestBodies:
         Raises ``BodyRefused``: 429 where one address sends too much at once, 503 for a file where
         the worker holds as much as it may. A form is never refused for what others upload.
         """
-        length = length_of(scope["headers"])
+        length = _length_of(scope["headers"])
         most = self.limit_of_route(scope["method"], scope["raw_path"].decode("latin-1"))
         if not 0 < length <= most:
             yield 0
@@ -135,7 +135,7 @@ def limit_of_routes(app: Flask) -> LimitOfRoute:
     return limit_of
 
 
-def length_of(headers: Headers) -> int:
+def _length_of(headers: Headers) -> int:
     """The length of the body by its header; 0 without one."""
     for name, text in headers:
         if name == b"content-length":

@@ -24,12 +24,12 @@ def main() -> None:
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     signal.pthread_sigmask(signal.SIG_BLOCK, set(STOP_SIGNALS) - {signal.SIGTERM})
     signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGTERM})
-    threading.Thread(target=end_with_server, daemon=True).start()
+    threading.Thread(target=_end_with_server, daemon=True).start()
     with opened(**{PATIENCE: QUERY_TIMEOUT}) as app:
         Sender(app, Way(anywhere=app.config[WEBHOOKS] == "anywhere")).run()
 
 
-def end_with_server() -> None:
+def _end_with_server() -> None:
     """End when the server is gone, so that nothing sends beside a new one."""
     while os.getppid() == int(os.environ["BACKNINE_SERVER"]):
         time.sleep(BETWEEN_LOOKS)

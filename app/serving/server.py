@@ -80,10 +80,10 @@ def serve(service: Service, faults: Iterable[str] = ()) -> None:
     signals.block()
     note_port(find_home(), service.port)
     service = replace(service, host=address)
-    beside = reachable(service)
+    beside = _reachable(service)
     webhooks = WebhookProcess(engine)
     once_told = (beside.is_told.set, webhooks.begin)
-    in_background(partial(announce_and_purge, service, name_of(engine), once_told))
+    _in_background(partial(_announce_and_purge, service, name_of(engine), once_told))
     try:
         start_workers(service, beside=beside)
     finally:
@@ -112,13 +112,11 @@ def _home_faults() -> list[str]:
     return []
 
 
-def in_background(work: Callable[[], object]) -> None:
-    """A thread that speaks the language of this one and ends with the process."""
+def _in_background(work: Callable[[], object]) -> None:
     threading.Thread(target=partial(copy_context().run, work), daemon=True).start()
 
 
-def reachable(service: Service) -> Reachable:
-    """What keeps a copy reachable, and its https port, which is listened on from now on."""
+def _reachable(service: Service) -> Reachable:
     home = find_home()
     https = wanted_https(service.host, service.https_port, service.port, home)
     name = get_context(get_start_method()).RawArray("c", LONGEST_NAME)
@@ -142,7 +140,7 @@ def refuse_guessable_secret(secret: str) -> None:
         stop(command_text("secret_guessable"))
 
 
-def announce_and_purge(
+def _announce_and_purge(
     service: Service, place: str, once_told: Iterable[Callable[[], object]] = ()
 ) -> None:
     """What waits until a page comes: by then all workers are there.
@@ -160,10 +158,10 @@ def purge_daily(days: int) -> None:
     """Delete old games now and once a day, in processes of their own, and never come back."""
     command = [sys.executable, "-P", "-m", "app.cli.command", "purge", "--older-than", str(days)]
     while True:
-        time.sleep(DAY if has_run(command) else TRY_AGAIN)
+        time.sleep(DAY if _has_run(command) else TRY_AGAIN)
 
 
-def has_run(command: Sequence[str]) -> bool:
+def _has_run(command: Sequence[str]) -> bool:
     """Whether the system could start a command, which has ended by now; if not, say why."""
     try:
         subprocess.run(command, check=False)
@@ -215,20 +213,19 @@ def print_addresses(
     is_for_phones = bool(first.network)
     ready = words.ready_on_phones() if is_for_phones else words.ready_here()
     print(head or ready, file=out)
-    print(address_line(first, port), file=out)
+    print(_address_line(first, port), file=out)
     if is_for_phones:
         segno.make(first.url(port)).terminal(out, compact=True)
     if others:
         print(
             words.other_addresses(),
-            *(address_line(one, port) for one in others),
+            *(_address_line(one, port) for one in others),
             sep="\n",
             file=out,
         )
 
 
-def address_line(address: Address, port: int) -> str:
-    """An address and the network it is of."""
+def _address_line(address: Address, port: int) -> str:
     network = f"  ({address.network})" if address.network else ""
     return f"  {address.url(port)}{network}"
 

@@ -40,7 +40,7 @@ def when_told_to_stop(act: Callable[[], object]) -> None:
     """
     heard = not_ignored()
     block()
-    threading.Thread(target=partial(wait_and_act, heard, act), daemon=True).start()
+    threading.Thread(target=partial(_wait_and_act, heard, act), daemon=True).start()
 
 
 def not_ignored() -> set[signal.Signals]:
@@ -48,8 +48,7 @@ def not_ignored() -> set[signal.Signals]:
     return {number for number in STOP_SIGNALS if signal.getsignal(number) is not signal.SIG_IGN}
 
 
-def wait_and_act(heard: set[signal.Signals], act: Callable[[], object]) -> None:
-    """The thread that waits."""
+def _wait_and_act(heard: set[signal.Signals], act: Callable[[], object]) -> None:
     while True:
         signal.sigwait(heard)
         act()
@@ -97,11 +96,10 @@ def wake_main_thread() -> None:
 
 def is_listening() -> bool:
     """Whether this process takes connections."""
-    return any(listens(int(number)) for number in os.listdir("/dev/fd"))
+    return any(_listens(int(number)) for number in os.listdir("/dev/fd"))
 
 
-def listens(number: int) -> bool:
-    """Whether an open file is a socket that takes connections."""
+def _listens(number: int) -> bool:
     try:
         with socket.socket(fileno=os.dup(number)) as found:
             return bool(found.getsockopt(socket.SOL_SOCKET, socket.SO_ACCEPTCONN))

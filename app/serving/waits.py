@@ -48,7 +48,7 @@ class Waits:
         if not self.has_room(wish):
             return False
         with self.taken(wish) as waiter:
-            hung_up = asyncio.ensure_future(until_hung_up(receive))
+            hung_up = asyncio.ensure_future(_until_hung_up(receive))
             ends: set[asyncio.Future[Any]] = {waiter.is_changed, hung_up}
             await asyncio.wait(ends, timeout=wish.seconds, return_when=asyncio.FIRST_COMPLETED)
             is_gone = hung_up.done()
@@ -111,7 +111,6 @@ class Waits:
             one.end(False)
 
 
-async def until_hung_up(receive: Receive) -> None:
-    """Until the client closes the connection."""
+async def _until_hung_up(receive: Receive) -> None:
     while (await receive())["type"] != "http.disconnect":
         pass

@@ -142,14 +142,14 @@ def load(
     module, _colon, inside = target.partition(":")
     application = getattr(importlib.import_module(module), inside)
     bodies = RequestBodies(limit_of_routes(application), application.config[PROXIES])
-    front = AsgiFront(application, threads, bodies, end_idle_readers)
+    front = AsgiFront(application, threads, bodies, _end_idle_readers)
     front.waits = Waits(min(MOST, room_for(CONNECTIONS, SHARES if https else 1) // 2))
     config = application.config
     if https:
         room, loop = room_for(CONNECTIONS, SHARES), asyncio.get_event_loop()
         DOORS.append(HttpsDoor(https, front, config, room, LARGEST_HEAD, loop))
     if name is not None:
-        threading.Thread(target=follow_name, args=(name, config), daemon=True).start()
+        threading.Thread(target=_follow_name, args=(name, config), daemon=True).start()
     leaving = partial(leave, front)
     signals.leave_when_server_says(lambda: front.under_way or front.waits.waiting, leaving)
     for door in DOORS:
@@ -164,14 +164,13 @@ def leave(front: AsgiFront) -> None:
         door.close()
 
 
-def follow_name(name: Any, config: MutableMapping[str, Any]) -> None:  # noqa: ANN401
-    """Keep the name of this copy in the settings of the pages, also when it changes."""
+def _follow_name(name: Any, config: MutableMapping[str, Any]) -> None:  # noqa: ANN401
     while True:
         config["LOCAL_NAME"] = name.value.decode() or None
         time.sleep(BETWEEN_LOOKS)
 
 
-def end_idle_readers() -> None:
+def _end_idle_readers() -> None:
     """Have the system close connections whose client stops reading for ``SEND_TIMEOUT`` seconds.
 
     Connections inherit this from the socket that the process listens on; granian has made that by

@@ -19,7 +19,7 @@ GC_THRESHOLDS = 20_000, 20, 20
 """Thresholds of the garbage collector: cached games are many objects, and none is garbage."""
 
 
-def end_with_parent() -> None:
+def _end_with_parent() -> None:
     """End this worker when its server is gone, so that none answers beside a new server."""
     server = os.environ.get("BACKNINE_SERVER")
     while server is None or os.getppid() == int(server):
@@ -27,7 +27,7 @@ def end_with_parent() -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
-def register_when_database_answers() -> None:
+def _register_when_database_answers() -> None:
     """Register as a server once the database answers, so that a restore sees it."""
     while True:
         try:
@@ -37,8 +37,7 @@ def register_when_database_answers() -> None:
             time.sleep(1)
 
 
-def forget_transfers_in_time() -> None:
-    """Delete what phones left here on their way to another address, if nobody took it."""
+def _forget_transfers_in_time() -> None:
     while True:
         with suppress(OperationalError), application.app_context():
             forget_transfers()
@@ -46,9 +45,9 @@ def forget_transfers_in_time() -> None:
 
 
 if "BACKNINE_SERVER" in os.environ:
-    threading.Thread(target=end_with_parent, daemon=True).start()
+    threading.Thread(target=_end_with_parent, daemon=True).start()
 application = create_app({PATIENCE: QUERY_TIMEOUT})
 gc.freeze()
 gc.set_threshold(*GC_THRESHOLDS)
-threading.Thread(target=register_when_database_answers, daemon=True).start()
-threading.Thread(target=forget_transfers_in_time, daemon=True).start()
+threading.Thread(target=_register_when_database_answers, daemon=True).start()
+threading.Thread(target=_forget_transfers_in_time, daemon=True).start()

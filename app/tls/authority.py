@@ -106,7 +106,7 @@ def own_signer(home: Path) -> Signer:
     earlier = read_authority(home)
     if not path.exists():
         put_once(path, new_authority(socket.gethostname(), datetime.now(UTC)))
-    return published(home, read_signer(path), earlier)
+    return _published(home, _read_signer(path), earlier)
 
 
 def renewed_signer(home: Path) -> Signer:
@@ -114,10 +114,10 @@ def renewed_signer(home: Path) -> Signer:
     path = made_tls_folder(home) / KEY
     earlier = read_authority(home)
     put(path, new_authority(socket.gethostname(), datetime.now(UTC)))
-    return published(home, read_signer(path), earlier)
+    return _published(home, _read_signer(path), earlier)
 
 
-def published(home: Path, signer: Signer, earlier: Authority | None) -> Signer:
+def _published(home: Path, signer: Signer, earlier: Authority | None) -> Signer:
     """The same once its certificate lies there for everybody."""
     authority = signer.authority
     if earlier and earlier.der == authority.der:
@@ -126,7 +126,7 @@ def published(home: Path, signer: Signer, earlier: Authority | None) -> Signer:
     return Signer(authority, signer.key, replaces=earlier is not None)
 
 
-def read_signer(path: Path) -> Signer:
+def _read_signer(path: Path) -> Signer:
     """An authority and its key from their file; raises ``TlsError``."""
     try:
         found = path.read_bytes()
@@ -146,11 +146,11 @@ def read_signer(path: Path) -> Signer:
 def new_authority(host: str, now: datetime) -> bytes:
     """Key and certificate of a new authority for a machine of this name, as PEM."""
     key = ec.generate_private_key(ec.SECP256R1())
-    certificate = unsigned(host, key.public_key(), now).sign(key, SHA256())
+    certificate = _unsigned(host, key.public_key(), now).sign(key, SHA256())
     return pem_of(key) + certificate.public_bytes(Encoding.PEM)
 
 
-def unsigned(host: str, key: ec.EllipticCurvePublicKey, now: datetime) -> x509.CertificateBuilder:
+def _unsigned(host: str, key: ec.EllipticCurvePublicKey, now: datetime) -> x509.CertificateBuilder:
     """What an authority’s certificate says.
 
     Two never have one name: a phone that trusts one would call what the other signs a forgery, and
@@ -170,7 +170,7 @@ def unsigned(host: str, key: ec.EllipticCurvePublicKey, now: datetime) -> x509.C
         .add_extension(x509.BasicConstraints(ca=True, path_length=0), critical=True)
         .add_extension(usage("key_cert_sign", "crl_sign"), critical=True)
         .add_extension(x509.ExtendedKeyUsage([ExtendedKeyUsageOID.SERVER_AUTH]), critical=False)
-        .add_extension(homes_only(host), critical=True)
+        .add_extension(_homes_only(host), critical=True)
         .add_extension(mark, critical=False)
     )
 
@@ -180,8 +180,7 @@ def usage(*allowed: str) -> x509.KeyUsage:
     return x509.KeyUsage(**{use: use in allowed for use in USES})
 
 
-def homes_only(host: str) -> x509.NameConstraints:
-    """All that the authority may sign."""
+def _homes_only(host: str) -> x509.NameConstraints:
     names = dict.fromkeys((*NAMES, ITSELF, *machine_names(host)))
     permitted = [*map(x509.DNSName, names), *map(x509.IPAddress, NETWORKS)]
     return x509.NameConstraints(permitted_subtrees=permitted, excluded_subtrees=None)

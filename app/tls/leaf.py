@@ -73,8 +73,8 @@ def does(path: Path, signer: Signer, needs: Wanted, now: datetime) -> bool:
         names = leaf.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
     except (OSError, ValueError, TypeError, InvalidSignature, x509.ExtensionNotFound):
         return False
-    end = min(leaf.not_valid_after_utc, last_end(signer))
-    is_near_end = now >= end - NEAR_END and end < last_end(signer)
+    end = min(leaf.not_valid_after_utc, _last_end(signer))
+    is_near_end = now >= end - NEAR_END and end < _last_end(signer)
     return (
         leaf.not_valid_before_utc <= now < end
         and not is_near_end
@@ -84,22 +84,20 @@ def does(path: Path, signer: Signer, needs: Wanted, now: datetime) -> bool:
     )
 
 
-def last_end(signer: Signer) -> datetime:
-    """Nothing that an authority signs is valid longer than itself."""
+def _last_end(signer: Signer) -> datetime:
     return signer.authority.certificate.not_valid_after_utc
 
 
 def new_leaf(signer: Signer, needs: Wanted, now: datetime) -> bytes:
     """Key and certificate of a new leaf, as PEM."""
     key = ec.generate_private_key(ec.SECP256R1())
-    leaf = unsigned(signer, key.public_key(), needs, now).sign(signer.key, SHA256())
+    leaf = _unsigned(signer, key.public_key(), needs, now).sign(signer.key, SHA256())
     return pem_of(key) + leaf.public_bytes(Encoding.PEM)
 
 
-def unsigned(
+def _unsigned(
     signer: Signer, key: ec.EllipticCurvePublicKey, needs: Wanted, now: datetime
 ) -> x509.CertificateBuilder:
-    """What a leaf says."""
     issuer = signer.authority.certificate
     above = x509.AuthorityKeyIdentifier.from_issuer_public_key(signer.key.public_key())
     return (
@@ -109,7 +107,7 @@ def unsigned(
         .public_key(key)
         .serial_number(x509.random_serial_number())
         .not_valid_before(now - EARLIER)
-        .not_valid_after(min(now + LASTS, last_end(signer)))
+        .not_valid_after(min(now + LASTS, _last_end(signer)))
         .add_extension(x509.BasicConstraints(ca=False, path_length=None), critical=True)
         .add_extension(usage("digital_signature"), critical=True)
         .add_extension(x509.ExtendedKeyUsage([ExtendedKeyUsageOID.SERVER_AUTH]), critical=False)

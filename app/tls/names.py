@@ -46,12 +46,11 @@ def private_addresses(found: Iterable[str]) -> Sequence[IPv4Address | IPv6Addres
     ['127.0.0.1', '192.168.1.20', '::1', 'fd00::20']
     """
     every = {ip_address(one) for one in (*LOOPBACK, *found)}
-    kept = [one for one in every if is_private(one)]
+    kept = [one for one in every if _is_private(one)]
     return sorted(kept, key=lambda one: (one.version, int(one)))
 
 
-def is_private(address: IPv4Address | IPv6Address) -> bool:
-    """Whether an address can be in a certificate of this copy."""
+def _is_private(address: IPv4Address | IPv6Address) -> bool:
     if address.version == 6 and address.is_link_local:
         return False
     return any(address in one for one in NETWORKS)

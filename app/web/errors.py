@@ -41,51 +41,50 @@ Refusal = tuple[str | Response, int]
 
 def register(app: Flask) -> None:
     """Answer every error with a page."""
-    app.register_error_handler(HTTPException, http_page)
-    app.register_error_handler(BadHostError, host_page)
-    app.register_error_handler(UnknownHostError, unknown_host_page)
-    app.register_error_handler(HoleOrderError, order_page)
-    app.register_error_handler(GameDeletedError, deleted_page)
-    app.register_error_handler(NotAllowedError, not_allowed_page)
-    app.register_error_handler(GroupMoveError, group_move_page)
-    app.register_error_handler(OnlyByGroupError, group_move_page)
-    app.register_error_handler(PrintingError, printing_page)
-    app.register_error_handler(GameGoneError, lambda _error: http_page(NotFound()))
-    app.register_error_handler(TooManyAttemptsError, too_many_attempts_page)
+    app.register_error_handler(HTTPException, _http_page)
+    app.register_error_handler(BadHostError, _host_page)
+    app.register_error_handler(UnknownHostError, _unknown_host_page)
+    app.register_error_handler(HoleOrderError, _order_page)
+    app.register_error_handler(GameDeletedError, _deleted_page)
+    app.register_error_handler(NotAllowedError, _not_allowed_page)
+    app.register_error_handler(GroupMoveError, _group_move_page)
+    app.register_error_handler(OnlyByGroupError, _group_move_page)
+    app.register_error_handler(PrintingError, _printing_page)
+    app.register_error_handler(GameGoneError, lambda _error: _http_page(NotFound()))
+    app.register_error_handler(TooManyAttemptsError, _too_many_attempts_page)
     for limit in LIMITS:
-        app.register_error_handler(limit, limit_page)
-    app.register_error_handler(UnreadableGameError, unreadable_page)
-    app.register_error_handler(TooFastError, too_fast_page)
-    app.register_error_handler(GolfError, golf_page)
+        app.register_error_handler(limit, _limit_page)
+    app.register_error_handler(UnreadableGameError, _unreadable_page)
+    app.register_error_handler(TooFastError, _too_fast_page)
+    app.register_error_handler(GolfError, _golf_page)
 
 
-def refusal(title: str, sentences: list[str], status: int, back: Links = ()) -> Refusal:
+def _refusal(title: str, sentences: list[str], status: int, back: Links = ()) -> Refusal:
     """A page that says why not; the same words as JSON to a program, or a phone that sent JSON."""
     if is_for_programs():
-        return api_problem(status), status
+        return _api_problem(status), status
     if request.is_json:
         return jsonify(answer="refused", sentence=" ".join(sentences)), status
     return message_page(title, sentences, status, back)
 
 
-def api_problem(status: int, headers: Mapping[str, str] | None = None) -> Response:
+def _api_problem(status: int, headers: Mapping[str, str] | None = None) -> Response:
     """The problem of a request to the API that no operation answered."""
     phrase, detail = HTTPStatus(status).phrase, request_text(status)
-    return problem_answer(Problem(status, phrase, " ".join([detail, *error_number()])), headers)
+    return problem_answer(Problem(status, phrase, " ".join([detail, *_error_number()])), headers)
 
 
-def http_page(error: HTTPException) -> Refusal:
-    """The page of an HTTP error."""
+def _http_page(error: HTTPException) -> Refusal:
     status = error.code or 500
     title, sentence = PAGES.get(status, PAGES[404 if status < 500 else 500])
     if status == NotFound.code and not (request.is_json or is_for_programs()):
-        return not_found_page(str(title), str(sentence))
+        return _not_found_page(str(title), str(sentence))
     if isinstance(error, MethodNotAllowed) and is_for_programs():
-        return api_problem(status, {"Allow": HeaderSet(error.valid_methods).to_header()}), status
-    return refusal(str(title), [str(sentence), *error_number()], status)
+        return _api_problem(status, {"Allow": HeaderSet(error.valid_methods).to_header()}), status
+    return _refusal(str(title), [str(sentence), *_error_number()], status)
 
 
-def not_found_page(title: str, sentence: str) -> tuple[str, int]:
+def _not_found_page(title: str, sentence: str) -> tuple[str, int]:
     """No such page, or a game that this phone lost with its cookie: a code brings that back."""
     back = _("A game of yours? Its link or recovery code brings it back to this phone.")
     links = [(say("your_games"), url_for("home.show"))]
@@ -93,14 +92,13 @@ def not_found_page(title: str, sentence: str) -> tuple[str, int]:
     return render_template("base/message.html", **page), 404
 
 
-def host_page(_error: HTTPException) -> Refusal:
+def _host_page(_error: HTTPException) -> Refusal:
     """An address with a name that no machine can have."""
     sentence = _("Type it as it was shown to you, like http://192.168.1.20:8000.")
-    return refusal(_("That address can’t be right"), [sentence], 400)
+    return _refusal(_("That address can’t be right"), [sentence], 400)
 
 
-def unknown_host_page(_error: HTTPException) -> Refusal:
-    """An address with a name that isn't one of this server's."""
+def _unknown_host_page(_error: HTTPException) -> Refusal:
     sentences = [
         _("This server doesn’t answer to the name in that address."),
         _(
@@ -108,38 +106,37 @@ def unknown_host_page(_error: HTTPException) -> Refusal:
             "BACKNINE_HOSTS; the console shows how."
         ),
     ]
-    return refusal(_("That address can’t be used"), sentences, UnknownHostError.code)
+    return _refusal(_("That address can’t be used"), sentences, UnknownHostError.code)
 
 
-def not_allowed_page(error: GolfError) -> Refusal:
+def _not_allowed_page(error: GolfError) -> Refusal:
     """A phone that may look at a game, but not do this."""
     assert isinstance(error, NotAllowedError)
     is_group = isinstance(error.book, Group)
     back = say("back_to_group") if is_group else say("back_to_card")
     sentence = lacking_text(error.needs, error.is_closed)
-    return may_not_page(sentence, (back, page_of(error.book)))
+    return _may_not_page(sentence, (back, page_of(error.book)))
 
 
-def group_move_page(error: GolfError) -> Refusal:
+def _group_move_page(error: GolfError) -> Refusal:
     """A phone that may not put a game into a group, or take it out."""
     assert isinstance(error, GroupMoveError | OnlyByGroupError)
-    return may_not_page(group_move_text(error), (say("your_games"), url_for("home.show")))
+    return _may_not_page(group_move_text(error), (say("your_games"), url_for("home.show")))
 
 
-def may_not_page(sentence: str, back: tuple[str, str]) -> Refusal:
+def _may_not_page(sentence: str, back: tuple[str, str]) -> Refusal:
     """Why a phone may not do something, the way back, and where a code gives it the right."""
     links = [back, (_("Type a code"), url_for("join.show"))]
-    return refusal(_("This phone may not do that"), [sentence], 403, links)
+    return _refusal(_("This phone may not do that"), [sentence], 403, links)
 
 
-def error_number() -> list[str]:
-    """The number under which an error that nobody expected stands in the log."""
+def _error_number() -> list[str]:
     if "error_id" not in g:
         return []
     return [_("Error number for whoever runs this copy: %(id)s.", id=g.error_id)]
 
 
-def order_page(error: GolfError) -> tuple[str, int]:
+def _order_page(error: GolfError) -> tuple[str, int]:
     """A hole number out of order: which one is due, and what becomes of what was typed."""
     assert isinstance(error, HoleOrderError)
     here = {"public_id": (request.view_args or {})["public_id"]}
@@ -159,7 +156,7 @@ def order_page(error: GolfError) -> tuple[str, int]:
     return message_page(title, [*sentences, not_saved], 422, links)
 
 
-def deleted_page(error: GolfError) -> tuple[str, int]:
+def _deleted_page(error: GolfError) -> tuple[str, int]:
     """A game that was deleted: what it takes to have it back."""
     assert isinstance(error, GameDeletedError)
     if not may("owner"):
@@ -174,46 +171,45 @@ def deleted_page(error: GolfError) -> tuple[str, int]:
     return page, 410
 
 
-def too_many_attempts_page(error: GolfError) -> Response:
+def _too_many_attempts_page(error: GolfError) -> Response:
     """Too many wrong codes: when to try again."""
     assert isinstance(error, TooManyAttemptsError)
-    answer = make_response(refusal(_("Please wait"), [code_text(error)], 429))
+    answer = make_response(_refusal(_("Please wait"), [code_text(error)], 429))
     answer.headers["Retry-After"] = str(error.seconds)
     return answer
 
 
-def too_fast_page(error: GolfError) -> Response:
+def _too_fast_page(error: GolfError) -> Response:
     """A phone that says more than people can: none of it was kept, and when to send it again."""
     assert isinstance(error, TooFastError)
-    answer = make_response(refusal(say("nothing_saved"), [too_fast_text(error)], 429))
+    answer = make_response(_refusal(say("nothing_saved"), [too_fast_text(error)], 429))
     answer.headers["Retry-After"] = str(error.seconds)
     return answer
 
 
-def limit_page(error: GolfError) -> Response:
+def _limit_page(error: GolfError) -> Response:
     """An address that starts or imports more than it may: why, and when it may again."""
     assert isinstance(error, LIMITS)
     status = 429 if isinstance(error, HourlyLimitError) else 422
-    answer = make_response(refusal(say("nothing_saved"), [limit_text(error)], status))
+    answer = make_response(_refusal(say("nothing_saved"), [limit_text(error)], status))
     if isinstance(error, HourlyLimitError):
         answer.headers["Retry-After"] = str(error.seconds)
     return answer
 
 
-def unreadable_page(_error: GolfError) -> Refusal:
+def _unreadable_page(_error: GolfError) -> Refusal:
     """A game whose players are gone from the database: there is nothing to show."""
     sentence = _("It has no players. Whoever runs this copy may find it in a backup.")
-    return refusal(_("This game can’t be read"), [sentence], 422)
+    return _refusal(_("This game can’t be read"), [sentence], 422)
 
 
-def printing_page(error: GolfError) -> tuple[str, int]:
+def _printing_page(error: GolfError) -> tuple[str, int]:
     """Choices that make no sheet."""
     assert isinstance(error, PrintingError)
     return message_page(_("That can’t be printed"), [printing_text(error)], 422)
 
 
-def golf_page(error: GolfError) -> tuple[str, int]:
-    """Any other input the rules or the record cannot accept."""
+def _golf_page(error: GolfError) -> tuple[str, int]:
     return message_page(_("That can’t be saved"), [error_text(error)], 422)
 
 
@@ -229,21 +225,21 @@ class NoRoom(HTTPException):
 
 def register_database_page(app: Flask) -> None:
     """Answer them with a page."""
-    app.register_error_handler(DBAPIError, database_page)
+    app.register_error_handler(DBAPIError, _database_page)
 
 
-def database_page(error: Exception) -> Refusal:
+def _database_page(error: Exception) -> Refusal:
     """A page for a database that is away or full; any other database error is raised again."""
     assert isinstance(error, DBAPIError)
     if isinstance(error, DataError):
-        return http_page(NotFound())
+        return _http_page(NotFound())
     if not isinstance(error, OperationalError | InterfaceError):
         raise error
     log_error(error)
-    return http_page(NoRoom() if is_full(error) else ServiceUnavailable())
+    return _http_page(NoRoom() if _is_full(error) else ServiceUnavailable())
 
 
-def is_full(error: DBAPIError) -> bool:
+def _is_full(error: DBAPIError) -> bool:
     """Whether there was no room left to write."""
     cause = error.orig
     code = getattr(cause, "sqlstate", None) or getattr(cause, "sqlite_errorname", None)

@@ -166,7 +166,7 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     app.wsgi_app = answers.ResponseCache(app.wsgi_app)  # type: ignore[method-assign]
     app.config[ALLOWED_HOSTS] = allowed_hosts(app.config)
     app.config[PROXIES] = proxies()
-    trust_proxies(app, app.config[PROXIES])
+    _trust_proxies(app, app.config[PROXIES])
     connect_database(app)
     request_log.register(app)
     bad_requests.register(app)
@@ -175,8 +175,8 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     secure_address.register(app)
     assets.register(app, page_folder("static"))
     cors.register(app)
-    protect(app)
-    set_up_templates(app)
+    _protect(app)
+    _set_up_templates(app)
     for page in PAGES:
         app.register_blueprint(page.bp)
     errors.register(app)
@@ -184,15 +184,14 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     return app
 
 
-def trust_proxies(app: Flask, count: int) -> None:
+def _trust_proxies(app: Flask, count: int) -> None:
     """Take the client’s address and TLS from the headers of so many proxies, and from no others."""
     if count:
         trusting = ProxyFix(app.wsgi_app, x_for=count, x_proto=count, x_host=0)
         app.wsgi_app = trusting  # type: ignore[method-assign]
 
 
-def protect(app: Flask) -> None:
-    """Headers that keep foreign scripts, frames and referrers out."""
+def _protect(app: Flask) -> None:
     Talisman(
         app,
         force_https=False,
@@ -205,16 +204,15 @@ def protect(app: Flask) -> None:
     )
 
 
-def set_up_templates(app: Flask) -> None:
-    """Filters and values that every template may use."""
+def _set_up_templates(app: Flask) -> None:
     app.jinja_env.filters.update(signed=signed, plus=plus, card=card_label, list_of=list_of)
     app.jinja_env.globals.update(say=say, unfilled=unfilled, comma=COMMA, files_of=files_of)
     app.jinja_env.globals.update(person_signs=MARKS)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    app.context_processor(values_for_templates)
+    app.context_processor(_values_for_templates)
 
 
-def values_for_templates() -> dict[str, object]:
+def _values_for_templates() -> dict[str, object]:
     """The values that every template has: language, settings of the phone, version of the game."""
     locale = get_locale() or Locale(ENGLISH)
     return {

@@ -17,14 +17,13 @@ bp = Blueprint("health", __name__)
 @bp.get("/health")
 def health() -> tuple[Response, int]:
     """200 while the database answers and has the tables of this version, else 503."""
-    problem = database_problem()
+    problem = _database_problem()
     status = HTTPStatus.SERVICE_UNAVAILABLE if problem else HTTPStatus.OK
     answer = jsonify(status=problem or "ok")
     return never_cache(answer), status
 
 
-def database_problem() -> str:
-    """What is wrong, "" for nothing."""
+def _database_problem() -> str:
     try:
         revision = revision_of(db.session.connection())
     except SQLAlchemyError:

@@ -82,7 +82,7 @@ def deliver(url: str, message: SignedMessage, way: Way) -> WebhookAnswer:
     try:
         target = read_target(url)
         addresses = find_addresses(target, way.lookup, anywhere=way.anywhere)
-        return answer_of(target, addresses, message, way.limit)
+        return _answer_of(target, addresses, message, way.limit)
     except AddressError as error:
         return WebhookAnswer(None, error.code)
     except TimeoutError:
@@ -99,14 +99,13 @@ def deliver(url: str, message: SignedMessage, way: Way) -> WebhookAnswer:
         return WebhookAnswer(None, "strange")
 
 
-def answer_of(
+def _answer_of(
     target: Target, addresses: Sequence[Address], message: SignedMessage, limit: float
 ) -> WebhookAnswer:
-    """The answer of one of these machines, within a limit that nobody can stretch bit by bit."""
     end = monotonic() + limit
-    line = connected(addresses, target.port, end)
+    line = _connected(addresses, target.port, end)
     with line.dup() as watched:
-        timer = Timer(max(0, end - monotonic()), hang_up, [watched])
+        timer = Timer(max(0, end - monotonic()), _hang_up, [watched])
         timer.start()
         try:
             return ask(line, target, message)
@@ -118,7 +117,7 @@ def answer_of(
                 raise TimeoutError
 
 
-def connected(addresses: Sequence[Address], port: int, end: float) -> socket.socket:
+def _connected(addresses: Sequence[Address], port: int, end: float) -> socket.socket:
     """A connection to the first of these that takes one."""
     for address in addresses[:-1]:
         with suppress(OSError):
@@ -131,7 +130,7 @@ def share(end: float, of: int) -> float:
     return max(0.1, (end - monotonic()) / of)
 
 
-def hang_up(line: socket.socket) -> None:
+def _hang_up(line: socket.socket) -> None:
     """End a connection in whatever it is; who reads from it or writes to it wakes up."""
     with suppress(OSError):
         line.shutdown(socket.SHUT_RDWR)
@@ -141,17 +140,17 @@ def ask(line: socket.socket, target: Target, message: SignedMessage) -> WebhookA
     """Say it over a connection, and read the beginning of what comes back."""
     connection = HTTPConnection(target.host, target.port)
     connection.auto_open = 0
-    connection.sock = secured(line, target.host) if target.is_secure else line
+    connection.sock = _secured(line, target.host) if target.is_secure else line
     try:
         headers = {"Host": target.place, **message.headers}
         connection.request("POST", target.path, message.body, headers)
         with connection.getresponse() as answer:
-            return WebhookAnswer(answer.status, beginning_of(answer.read(LARGEST_ANSWER)))
+            return WebhookAnswer(answer.status, _beginning_of(answer.read(LARGEST_ANSWER)))
     finally:
         connection.close()
 
 
-def secured(line: socket.socket, host: str) -> socket.socket:
+def _secured(line: socket.socket, host: str) -> socket.socket:
     """The same connection, once it has shown a certificate for the name that was typed."""
     return trust().wrap_socket(line, server_hostname=host)
 
@@ -162,7 +161,7 @@ def trust() -> ssl.SSLContext:
     return ssl.create_default_context()
 
 
-def beginning_of(body: bytes) -> str:
+def _beginning_of(body: bytes) -> str:
     """The first words of an answer, without signs that no page shows.
 
     >>> beginning_of(b"Thanks!\\r\\n\\x00 Got it.")

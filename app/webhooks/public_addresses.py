@@ -49,7 +49,7 @@ def is_public(address: Address) -> bool:
     >>> is_public(ip_address("192.168.1.5")), is_public(ip_address("64:ff9b::a00:1"))
     (False, False)
     """
-    if not all(map(is_public, addresses_inside(address))):
+    if not all(map(is_public, _addresses_inside(address))):
         return False
     if isinstance(address, IPv4Address):
         is_known = address.is_global and not address.is_multicast and not address.is_reserved
@@ -60,7 +60,7 @@ def is_public(address: Address) -> bool:
     return is_known and not any(address in network for network in NOT_GLOBAL)
 
 
-def addresses_inside(address: Address) -> Iterator[IPv4Address]:
+def _addresses_inside(address: Address) -> Iterator[IPv4Address]:
     """The addresses of IPv4 that one of IPv6 leads to."""
     if isinstance(address, IPv4Address):
         return
@@ -82,8 +82,8 @@ def find_addresses(
 
     Whoever connects takes one of these and asks no name again. Raises ``AddressError``.
     """
-    literal = literal_in(target.host)
-    if literal is None and not anywhere and is_name_of_network(target.host):
+    literal = _literal_in(target.host)
+    if literal is None and not anywhere and _is_name_of_network(target.host):
         raise AddressError("private", target.host)
     found = [literal] if literal else [*map(ip_address, (lookup or look_up)(target.host))]
     if not found:
@@ -93,15 +93,14 @@ def find_addresses(
     return found
 
 
-def literal_in(host: str) -> Address | None:
-    """The address that stands there instead of a name."""
+def _literal_in(host: str) -> Address | None:
     try:
         return ip_address(host)
     except ValueError:
         return None
 
 
-def is_name_of_network(name: str) -> bool:
+def _is_name_of_network(name: str) -> bool:
     """Whether a name can only mean a machine of a network.
 
     >>> is_name_of_network("printer"), is_name_of_network("bot.example.org")

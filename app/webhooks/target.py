@@ -64,13 +64,12 @@ def read_target(typed: str) -> Target:
     >>> read_target("HTTPS://Bot.Example./tell?key=1").url
     'https://bot.example/tell?key=1'
     """
-    parts = parts_of(typed.strip())
-    host = host_in(parts)
-    return Target(parts.scheme, host, port_in(parts), path_in(parts))
+    parts = _parts_of(typed.strip())
+    host = _host_in(parts)
+    return Target(parts.scheme, host, _port_in(parts), _path_in(parts))
 
 
-def parts_of(text: str) -> SplitResult:
-    """The parts of an address that looks like one."""
+def _parts_of(text: str) -> SplitResult:
     if not text:
         raise AddressError("empty")
     if len(text) > LONGEST:
@@ -88,7 +87,7 @@ def parts_of(text: str) -> SplitResult:
     return parts
 
 
-def port_in(parts: SplitResult) -> int:
+def _port_in(parts: SplitResult) -> int:
     """The port; of those below 1024 only the two of the web."""
     try:
         port = parts.port
@@ -101,18 +100,18 @@ def port_in(parts: SplitResult) -> int:
     return port
 
 
-def path_in(parts: SplitResult) -> str:
+def _path_in(parts: SplitResult) -> str:
     """The path and the question, as they are sent; what stands behind a # never is."""
     path = quote(parts.path or "/", safe=AS_IT_IS)
     query = quote(parts.query, safe=f"{AS_IT_IS}?")
     return f"{path}?{query}" if query else path
 
 
-def host_in(parts: SplitResult) -> str:
+def _host_in(parts: SplitResult) -> str:
     """The name or the address of the machine; raises ``AddressError`` for unusual spellings."""
     host = parts.hostname or ""
     if ":" in host or "[" in parts.netloc:
-        return spelled(IPv6Address, host)
+        return _spelled(IPv6Address, host)
     if TWO_NAMES.search(host):
         raise AddressError("host", host)
     try:
@@ -122,10 +121,10 @@ def host_in(parts: SplitResult) -> str:
     labels = name.split(".")
     if len(name) > LONGEST_NAME or not all(LABEL.fullmatch(label) for label in labels):
         raise AddressError("host", host)
-    return spelled(IPv4Address, name) if NUMBER.fullmatch(labels[-1]) else name
+    return _spelled(IPv4Address, name) if NUMBER.fullmatch(labels[-1]) else name
 
 
-def spelled(kind: type[IPv4Address | IPv6Address], host: str) -> str:
+def _spelled(kind: type[IPv4Address | IPv6Address], host: str) -> str:
     """An address of the net in its usual spelling: no zones, no 127.1, no 0x7f000001."""
     try:
         found = kind(host)

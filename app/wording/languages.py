@@ -40,7 +40,7 @@ class Catalogues(Domain):
         if locale is None:
             return super().get_translations()
         if locale not in self.by_locale:
-            self.by_locale[locale] = read_language(self.translation_directories, str(locale))
+            self.by_locale[locale] = _read_language(self.translation_directories, str(locale))
         return self.by_locale[locale]
 
 
@@ -53,19 +53,19 @@ class Speaking(Babel):
         return Catalogues()
 
 
-def read_language(folders: Iterable[str], language: str) -> Translations:
+def _read_language(folders: Iterable[str], language: str) -> Translations:
     """All that these folders have in one language; what stands in several is as the first says."""
     found = Translations()
     for folder in [*folders][::-1]:
         base = Path(folder) / language / CATALOGUE
         if base.with_suffix(".po").exists() or base.with_suffix(".mo").exists():
-            read = read_catalogue(base)
+            read = _read_catalogue(base)
             found.merge(read)
             found.plural = read.plural
     return found
 
 
-def read_catalogue(base: Path) -> Translations:
+def _read_catalogue(base: Path) -> Translations:
     """A catalogue by its path without an ending; its text counts where it is there compiled too."""
     text = base.with_suffix(".po")
     if not text.exists():
@@ -82,10 +82,10 @@ def read_catalogue(base: Path) -> Translations:
 def speak(app: Flask, of_request: Callable[[], str | None]) -> None:
     """Let an application speak: as a request asks, else as ``speaking`` says, else its default."""
     app.config.setdefault("BABEL_TRANSLATION_DIRECTORIES", ";".join(folders()))
-    Speaking(app, locale_selector=lambda: language_now(of_request))
+    Speaking(app, locale_selector=lambda: _language_now(of_request))
 
 
-def language_now(of_request: Callable[[], str | None]) -> str | None:
+def _language_now(of_request: Callable[[], str | None]) -> str | None:
     """The language in force, None for the default."""
     return (of_request() if has_request_context() else SPOKEN.get()) or None
 
@@ -111,10 +111,10 @@ def installed(places: tuple[str, ...]) -> Sequence[str]:
 def names_in(folder: str) -> list[str]:
     """The languages that have a catalogue in one folder."""
     found = {path.parents[1].name for path in Path(folder).glob(f"*/{CATALOGUE}.?o")}
-    return [*filter(is_language, found)]
+    return [*filter(_is_language, found)]
 
 
-def is_language(name: str) -> bool:
+def _is_language(name: str) -> bool:
     """Whether a folder is named for a language.
 
     >>> is_language("pt_BR"), is_language("klingon")

@@ -64,11 +64,10 @@ def by_rules(tallies: ByRules, title_of: Callable[[str], str]) -> list[FiguresBy
 
 def figures(tally: Tally) -> list[Figure]:
     """Every figure of which something is known, in the order of the catalogue."""
-    return [figure_of(one) for one in figures_of(tally) if one.value is not None]
+    return [_figure_of(one) for one in figures_of(tally) if one.value is not None]
 
 
-def figure_of(found: FigureValue) -> Figure:
-    """One figure."""
+def _figure_of(found: FigureValue) -> Figure:
     one = FIGURES[found.code]
     return Figure(
         code=found.code,

@@ -90,30 +90,28 @@ def game_of(play: Play) -> Game:
         date=play.date,
         venue=play.venue,
         group=play.group or None,
-        state=state_of(play),
+        state=_state_of(play),
         ended_early=play.state.name == "ended" and not play.is_played_out,
         rules=rules_name(play),
         title=ruleset_title(play.ruleset),
         layout=str(play.table.layout),
         holes=play.table.holes,
         played=len(play.counted),
-        next=None if play.is_over else turn_of(play, seats),
-        leaders=leaders_of(play, seats),
+        next=None if play.is_over else _turn_of(play, seats),
+        leaders=_leaders_of(play, seats),
         sentence=state_text(play),
         players=[player_of(play, seats, seat, places[seat]) for seat in range(len(play.seats))],
         links=game_links(play.public_id, play.group),
     )
 
 
-def state_of(play: Play) -> State:
-    """How a game was left."""
+def _state_of(play: Play) -> State:
     if play.is_over:
         return "over"
     return "paused" if play.state.name == "paused" else "playing"
 
 
-def turn_of(play: Play, seats: Seats) -> Turn:
-    """The hole that is next."""
+def _turn_of(play: Play, seats: Seats) -> Turn:
     number = play.next_number
     return Turn(
         number=number,
@@ -124,7 +122,7 @@ def turn_of(play: Play, seats: Seats) -> Turn:
     )
 
 
-def leaders_of(play: Play, seats: Seats) -> list[str]:
+def _leaders_of(play: Play, seats: Seats) -> list[str]:
     """Who is in first place; nobody before a hole counts."""
     first = [seat for seat, place in enumerate(place_by_seat(play)) if place == 1]
     return seats.keys_at(first) if play.counted else []

@@ -130,7 +130,7 @@ def holes_told(holes: Holes, found: Reckoned | None, par: Reached | None) -> lis
     ]
 
 
-def net_player(key: str, line: NetLine, par: Reached | None) -> NetPlayer:
+def _net_player(key: str, line: NetLine, par: Reached | None) -> NetPlayer:
     """One player; with a ``par`` holes have names."""
     holes = line.game.holes if par else ()
     return NetPlayer(
@@ -150,4 +150,4 @@ def net_players(play: Play, lines: Sequence[NetLine], par: Reached | None) -> li
     """Everybody, the best net first, whoever has no place last."""
     keys, last = seats_of(play).keys, len(lines) + 1
     order = sorted(range(len(lines)), key=lambda seat: (lines[seat].place or last, seat))
-    return [net_player(keys[seat], lines[seat], par) for seat in order]
+    return [_net_player(keys[seat], lines[seat], par) for seat in order]

@@ -94,14 +94,13 @@ class Hole:
 def holes_of(play: Play) -> list[HoleInShort]:
     """All holes that somebody has entered, in order."""
     seats = seats_of(play)
-    return [hole_in_short(play, hole, seats) for hole in play.holes]
+    return [_hole_in_short(play, hole, seats) for hole in play.holes]
 
 
-def hole_in_short(play: Play, hole: PlayedHole, seats: Seats) -> HoleInShort:
-    """One of them."""
+def _hole_in_short(play: Play, hole: PlayedHole, seats: Seats) -> HoleInShort:
     return HoleInShort(
         number=hole.number,
-        state=state_of(hole),
+        state=_state_of(hole),
         is_extra=play.is_extra(hole.number),
         dealer=seats.keys[hole.duty.dealer],
         starter=seats.key(play.starter(hole.number)),
@@ -111,8 +110,7 @@ def hole_in_short(play: Play, hole: PlayedHole, seats: Seats) -> HoleInShort:
     )
 
 
-def state_of(hole: PlayedHole) -> HoleState:
-    """How far a hole is."""
+def _state_of(hole: PlayedHole) -> HoleState:
     if hole.disputed:
         return "disputed"
     return "counted" if hole.ruling else "open"
@@ -122,22 +120,21 @@ def hole_of(play: Play, number: int) -> Hole | None:
     """A hole of a game, also the one that is due; None for one that can't be yet."""
     hole, seats = play.hole(number), seats_of(play)
     if hole:
-        return entered_hole(play, hole, seats)
-    return hole_due(play, number, seats) if play.may_enter(number) else None
+        return _entered_hole(play, hole, seats)
+    return _hole_due(play, number, seats) if play.may_enter(number) else None
 
 
-def entered_hole(play: Play, hole: PlayedHole, seats: Seats) -> Hole:
-    """A hole of which something was said."""
+def _entered_hole(play: Play, hole: PlayedHole, seats: Seats) -> Hole:
     people = {one.player_id: seats.keys[seat] for seat, one in enumerate(play.seats)}
     return Hole(
         number=hole.number,
-        state=state_of(hole),
+        state=_state_of(hole),
         is_extra=play.is_extra(hole.number),
         dealer=seats.keys[hole.duty.dealer],
         starter=seats.key(play.starter(hole.number)),
         went_out=seats.key(hole.went_out),
         is_out_said=hole.is_out_said,
-        grids=[player_grid(hole, seat, seats) for seat in hole.playing],
+        grids=[_player_grid(hole, seat, seats) for seat in hole.playing],
         looks={seats.keys[seat]: looks for seat, looks in enumerate(hole.extras.looks) if looks},
         by_hand=[
             PointsByHand(seats.keys[one.seat], one.points, one.reason)
@@ -155,8 +152,7 @@ def entered_hole(play: Play, hole: PlayedHole, seats: Seats) -> Hole:
     )
 
 
-def player_grid(hole: PlayedHole, seat: int, seats: Seats) -> PlayerGrid:
-    """What one player has in a hole."""
+def _player_grid(hole: PlayedHole, seat: int, seats: Seats) -> PlayerGrid:
     given = None if seat in hole.missing else hole.grids[seat]
     return PlayerGrid(
         player=seats.keys[seat],
@@ -171,8 +167,7 @@ def differing(slot: Slot, people: Mapping[int, str]) -> Differing:
     return Differing(slot.kind, people.get(slot.player or 0))
 
 
-def hole_due(play: Play, number: int, seats: Seats) -> Hole:
-    """The hole that is next, of which nobody has said anything."""
+def _hole_due(play: Play, number: int, seats: Seats) -> Hole:
     playing = play.playing(number)
     return Hole(
         number=number,

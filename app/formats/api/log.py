@@ -51,12 +51,11 @@ def action_told(play: Play, event: Event, sentence: str) -> LoggedAction:
         entries=action.ids,
         gone=[one for one in action.ids if one in event.gone],
         needs=right_for(play, action.ids),
-        scores=score_changes(play, event.changes),
+        scores=_score_changes(play, event.changes),
         sentence=sentence,
     )
 
 
-def score_changes(play: Play, changes: Sequence[Moved]) -> list[ScoreChange]:
-    """The scores that an action changed."""
+def _score_changes(play: Play, changes: Sequence[Moved]) -> list[ScoreChange]:
     keys = keys_of(play)
     return [ScoreChange(one.hole, keys[one.player], one.before, one.after) for one in changes]

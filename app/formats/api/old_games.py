@@ -50,12 +50,12 @@ def old_game_told(state: GroupState, play: OldPlay, title: str) -> OldGame:
         rules=play.said["rules"],
         title=title,
         entered_at=moment,
-        players=sorted(players_of(state, play), key=lambda one: one.place),
+        players=sorted(_players_of(state, play), key=lambda one: one.place),
         page=f"/group/{state.public_id}/old/{play.public_id}",
     )
 
 
-def players_of(state: GroupState, play: OldPlay) -> list[OldPlayer]:
+def _players_of(state: GroupState, play: OldPlay) -> list[OldPlayer]:
     """Everybody in the order in which they were written."""
     people = [state.by_key.get(play.person_keys.get(player, "")) for player in play.names]
     found = zip(

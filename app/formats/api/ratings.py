@@ -56,7 +56,7 @@ class ExplainedRating:
 def ratings_of(state: GroupState, found: Followed) -> list[Rating]:
     """Everybody who played a game to its end, the highest first, those of few games last."""
     rated = [one for one in state.people if one.keys[0] in found.state.ratings]
-    shown = {one.id: how for one in rated if (how := shown_of(found, one))}
+    shown = {one.id: how for one in rated if (how := _shown_of(found, one))}
     ordered = sorted(
         (one for one in rated if one.id in shown), key=lambda one: -shown[one.id].points
     )
@@ -65,15 +65,14 @@ def ratings_of(state: GroupState, found: Followed) -> list[Rating]:
     return [*first, *(rating(found, one, None) for one in rated if one.id not in shown)]
 
 
-def shown_of(found: Followed, who: Person) -> Shown | None:
-    """What people see of somebody’s rating."""
+def _shown_of(found: Followed, who: Person) -> Shown | None:
     own = found.state.ratings.get(who.keys[0])
     return shown_rating(own) if own else None
 
 
 def rating(found: Followed, who: Person, place: int | None) -> Rating:
     """One of them."""
-    own, shown = found.state.ratings.get(who.keys[0]), shown_of(found, who)
+    own, shown = found.state.ratings.get(who.keys[0]), _shown_of(found, who)
     return Rating(
         place=place,
         person=who.keys[0],
@@ -90,7 +89,7 @@ def explained(state: GroupState, found: Followed, who: Person) -> ExplainedRatin
     every = {one.person: one for one in ratings_of(state, found)}
     own = every.get(who.keys[0]) or rating(found, who, None)
     moves = found.state.moves.get(who.keys[0], ()) if own.points is not None else ()
-    return ExplainedRating(own, [move_of(one) for one in reversed(moves)], notes_of(found))
+    return ExplainedRating(own, [_move_of(one) for one in reversed(moves)], notes_of(found))
 
 
 def notes_of(found: Followed) -> list[str]:
@@ -98,8 +97,7 @@ def notes_of(found: Followed) -> list[str]:
     return [progress_text(found)] if not found.is_whole else []
 
 
-def move_of(move: Move) -> RatingMove:
-    """What one game did."""
+def _move_of(move: Move) -> RatingMove:
     before, after = points_for(move.before), points_for(move.after)
     day = Day.fromisoformat(move.day)
     return RatingMove(move.game, day, move.place, move.players, after - before, after)

@@ -91,36 +91,33 @@ def ruling_of(
 ) -> HoleRuling:
     """A ruling as programs read it; all by seat."""
     found = [
-        player_verdict(table, grids[seat], verdict, seat, seats)
+        _player_verdict(table, grids[seat], verdict, seat, seats)
         for seat, verdict in enumerate(ruling.verdicts)
         if verdict
     ]
     return HoleRuling(hole_headline(ruling, seats.names), found)
 
 
-def player_verdict(
+def _player_verdict(
     table: Table, given: Given | None, verdict: Verdict, seat: int, seats: Seats
 ) -> PlayerVerdict:
-    """What one player gets."""
     cards = given if has_cards(given) else ()
     return PlayerVerdict(
         player=seats.keys[seat],
         hole_score=verdict.hole_score,
         grid_score=verdict.grid_score.total,
         is_unverified=is_total(given),
-        lines=[grid_line(table, cards, line) for line in verdict.grid_score.lines],
-        penalties=[penalty_points(table, line, seats) for line in verdict.penalties],
+        lines=[_grid_line(table, cards, line) for line in verdict.grid_score.lines],
+        penalties=[_penalty_points(table, line, seats) for line in verdict.penalties],
     )
 
 
-def grid_line(table: Table, cards: Sequence[str], line: ScoreLine) -> GridLine:
-    """One line of a grid."""
+def _grid_line(table: Table, cards: Sequence[str], line: ScoreLine) -> GridLine:
     said = score_line_text(table, cards, line) if line.cells else unverified_words()
     return GridLine(line.code, line.cells, line.points, line.pattern, said)
 
 
-def penalty_points(table: Table, line: PenaltyLine, seats: Seats) -> PenaltyPoints:
-    """One penalty."""
+def _penalty_points(table: Table, line: PenaltyLine, seats: Seats) -> PenaltyPoints:
     return PenaltyPoints(
         code=line.code,
         points=line.points,

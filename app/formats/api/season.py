@@ -107,12 +107,11 @@ def season_of(state: GroupState, one: GroupSeason) -> SeasonInShort:
 def table_of(state: GroupState, one: GroupSeason) -> SeasonTable:
     """How a season stands; a key that names nobody has no line."""
     rows = standing_of(state, one).rows
-    known = [row_of(state, row) for row in rows if row.person in state.by_key]
+    known = [_row_of(state, row) for row in rows if row.person in state.by_key]
     return SeasonTable(season_of(state, one), known)
 
 
-def row_of(state: GroupState, row: Row) -> SeasonRow:
-    """One line."""
+def _row_of(state: GroupState, row: Row) -> SeasonRow:
     who = state.by_key[row.person]
     points = amount_of(row.points)
     return SeasonRow(row.place, who.keys[0], who.name, points, row.games, row.dropped)

@@ -70,14 +70,13 @@ def standings_of(play: Play) -> Standings:
         end=play.course.end,
         tied=seats.keys_at(play.course.tied),
         rows=[player_of(play, seats, seat, places[seat]) for seat in order],
-        after=[after_hole(play, seats, at) for at in range(len(play.counted))],
+        after=[_after_hole(play, seats, at) for at in range(len(play.counted))],
         sentence=state_text(play),
         notes=course_notes(play),
     )
 
 
-def after_hole(play: Play, seats: Seats, at: int) -> AfterHole:
-    """How a game stood after one of its counted holes."""
+def _after_hole(play: Play, seats: Seats, at: int) -> AfterHole:
     hole = play.counted[at]
     return AfterHole(
         number=hole.number,
@@ -85,7 +84,7 @@ def after_hole(play: Play, seats: Seats, at: int) -> AfterHole:
         scores=seats.by_key(scores_of(hole)),
         totals=seats.by_key(play.totals_after(hole.number)),
         places=seats.by_key(play.places_after(hole.number)),
-        pot=pot_move(play, seats, at) if play.pot else None,
+        pot=_pot_move(play, seats, at) if play.pot else None,
     )
 
 
@@ -94,8 +93,7 @@ def scores_of(hole: PlayedHole) -> Sequence[int | None]:
     return hole.ruling.hole_scores if hole.ruling else [None] * len(hole.grids)
 
 
-def pot_move(play: Play, seats: Seats, at: int) -> PotMove:
-    """What a hole did to the pot."""
+def _pot_move(play: Play, seats: Seats, at: int) -> PotMove:
     event = play.pot[at]
     balances = seats.by_key(event.balances)
     return PotMove(event.code, seats.key(event.seat), event.stakes, event.holds, balances)

@@ -51,16 +51,15 @@ def player_id(one: BoardPlayer, group: str) -> str:
 
 def export_text(plays: Iterable[BoardPlay], group: str) -> str:
     """The file with these plays of a group; the same plays make the same text."""
-    return json.dumps(exported(list(plays), group), ensure_ascii=False, indent=1)
+    return json.dumps(_exported(list(plays), group), ensure_ascii=False, indent=1)
 
 
-def exported(plays: list[BoardPlay], group: str) -> dict[str, Any]:
-    """What stands in the file."""
+def _exported(plays: list[BoardPlay], group: str) -> dict[str, Any]:
     players = {player_id(one, group): one.name for play in plays for one in play.players}
     places = dict.fromkeys(play.location for play in plays if play.location)
     latest = max((play.changed for play in plays), default=datetime(2000, 1, 1, tzinfo=UTC))
     changed = latest.astimezone(UTC).strftime(MOMENT)
-    numbers = Numbers(group, numbered(players), numbered(places))
+    numbers = Numbers(group, _numbered(players), _numbered(places))
     return {
         "about": f"{SOURCE}: plays for BG Stats",
         "challenges": [],
@@ -77,13 +76,13 @@ def exported(plays: list[BoardPlay], group: str) -> dict[str, Any]:
             | {"modificationDate": changed}
             for own, at in numbers.players.items()
         ],
-        "plays": [exported_play(play, numbers) for play in plays],
+        "plays": [_exported_play(play, numbers) for play in plays],
         "tags": [],
         "userInfo": {"meRefId": 0},
     }
 
 
-def numbered(several: Iterable[str]) -> dict[str, int]:
+def _numbered(several: Iterable[str]) -> dict[str, int]:
     """Numbers within the file, from 1."""
     return {one: at for at, one in enumerate(several, start=1)}
 
@@ -107,9 +106,9 @@ def game(changed: str) -> dict[str, Any]:
     }
 
 
-def exported_play(play: BoardPlay, numbers: Numbers) -> dict[str, Any]:
+def _exported_play(play: BoardPlay, numbers: Numbers) -> dict[str, Any]:
     """One play; who won is said by hand where it is not the lowest score."""
-    when = local_text(play)
+    when = _local_text(play)
     place = {"locationRefId": numbers.places[play.location]} if play.location else {}
     return {
         "uuid": id_of("play", play.id),
@@ -132,12 +131,12 @@ def exported_play(play: BoardPlay, numbers: Numbers) -> dict[str, Any]:
         "importPlayId": 0,
         "playImages": "[]",
         "playerScores": [
-            exported_score(one, seat, numbers.of(one)) for seat, one in enumerate(play.players)
+            _exported_score(one, seat, numbers.of(one)) for seat, one in enumerate(play.players)
         ],
     }
 
 
-def exported_score(one: BoardPlayer, seat: int, number: int) -> dict[str, Any]:
+def _exported_score(one: BoardPlayer, seat: int, number: int) -> dict[str, Any]:
     """What somebody had in a play; ``number`` is theirs within the file."""
     return {
         "playerRefId": number,
@@ -151,7 +150,7 @@ def exported_score(one: BoardPlayer, seat: int, number: int) -> dict[str, Any]:
     }
 
 
-def local_text(play: BoardPlay) -> str:
+def _local_text(play: BoardPlay) -> str:
     """When a play began by the clock here; its day is always that of the game."""
     here = play.moment.astimezone()
     is_day = here.date() == play.day

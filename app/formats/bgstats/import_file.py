@@ -79,12 +79,12 @@ def read_plays(file: BgFile, game: GameInFile, today: date, ours: Collection[str
     plays, there = enumerate(file.plays), frozenset(ours)
     mine = [(at, one) for at, one in plays if ref_of(one, "gameRefId") == game.number]
     counted = [(at, one) for at, one in mine if not says(one, "ignored")]
-    fresh = [(at, one) for at, one in counted if there.isdisjoint(ids_in(one))]
+    fresh = [(at, one) for at, one in counted if there.isdisjoint(_ids_in(one))]
     faults, games = Faults(), dict[str, OldGame]()
-    read = [found for at, one in fresh if (found := read_play(at, one, (file, today), faults))]
+    read = [found for at, one in fresh if (found := _read_play(at, one, (file, today), faults))]
     for found in read:
         games.setdefault(found.key, found)
-    odd = {at for at, one in fresh if is_otherwise(one)}
+    odd = {at for at, one in fresh if _is_otherwise(one)}
     return BgPlays(
         games=tuple(sorted(games.values(), key=lambda one: (one.day, one.line))),
         faults=tuple(faults.first_ones()),
@@ -92,9 +92,9 @@ def read_plays(file: BgFile, game: GameInFile, today: date, ours: Collection[str
         there=len(counted) - len(fresh),
         ignored=len(mine) - len(counted),
         otherwise=sum(found.line - 1 in odd for found in games.values()),
-        board=usual_board([one for _at, one in fresh]),
-        guests=guests_in(file),
-        twins=twins_in(file, [one for _at, one in fresh]),
+        board=_usual_board([one for _at, one in fresh]),
+        guests=_guests_in(file),
+        twins=_twins_in(file, [one for _at, one in fresh]),
     )
 
 
@@ -102,14 +102,14 @@ def refuse(game: GameInFile) -> None:
     """Refuse a game of which no play can be taken in."""
     values: dict[str, Value] = {"num": game.plays, "most": MOST_GAMES}
     if game.highest_wins:
-        raise BgStatsError([bgstats_problem("", "highest_wins", {"game": quoted(game.name)})])
+        raise BgStatsError([bgstats_problem("", "highest_wins", {"game": _quoted(game.name)})])
     if game.is_together:
-        raise BgStatsError([bgstats_problem("", "together", {"game": quoted(game.name)})])
+        raise BgStatsError([bgstats_problem("", "together", {"game": _quoted(game.name)})])
     if game.plays > MOST_GAMES:
         raise BgStatsError([bgstats_problem("", "too_many", values)])
 
 
-def ids_in(play: Mapping[str, Any]) -> set[str]:
+def _ids_in(play: Mapping[str, Any]) -> set[str]:
     """The ids by which a play may be ours: its own, and those of games that its comment names.
 
     The app gives a play that came by our link an id of its own.
@@ -122,13 +122,12 @@ def ids_in(play: Mapping[str, Any]) -> set[str]:
     }
 
 
-def guests_in(file: BgFile) -> frozenset[str]:
-    """How those are called who stand for anybody, however many of them play."""
-    names = [name for number in file.anonymous if (name := name_in(file.players.get(number)))]
-    return frozenset(key_of(numbered(name, at)) for name in names for at in range(MOST_PEOPLE))
+def _guests_in(file: BgFile) -> frozenset[str]:
+    names = [name for number in file.anonymous if (name := _name_in(file.players.get(number)))]
+    return frozenset(key_of(_numbered(name, at)) for name in names for at in range(MOST_PEOPLE))
 
 
-def numbered(name: str, before: int) -> str:
+def _numbered(name: str, before: int) -> str:
     """What somebody is called of whom there are as many ``before``.
 
     >>> numbered("Anonymous player", 0), numbered("Anonymous player", 1)
@@ -137,39 +136,38 @@ def numbered(name: str, before: int) -> str:
     return f"{name[: LONGEST_NAME - 3]} {before + 1}" if before else name
 
 
-def twins_in(file: BgFile, plays: Iterable[Mapping[str, Any]]) -> tuple[str, ...]:
-    """The names that several players have who are in these plays."""
-    played = {ref_of(one, "playerRefId") for play in plays for one in entries_of(play)}
-    names = [name_in(file.players.get(one or 0)) for one in played - file.anonymous - {None}]
+def _twins_in(file: BgFile, plays: Iterable[Mapping[str, Any]]) -> tuple[str, ...]:
+    played = {ref_of(one, "playerRefId") for play in plays for one in _entries_of(play)}
+    names = [_name_in(file.players.get(one or 0)) for one in played - file.anonymous - {None}]
     counts = Counter(key_of(name) for name in names if name)
     called = {key_of(name): name for name in sorted(names, reverse=True)}
     return tuple(name for key, name in called.items() if counts[key] > 1)
 
 
-def usual_board(plays: Sequence[Mapping[str, Any]]) -> str:
+def _usual_board(plays: Sequence[Mapping[str, Any]]) -> str:
     """What stands most often as the board, which is where we say the rules."""
     boards = [one["board"] for one in plays if isinstance(one.get("board"), str)]
     return max(dict.fromkeys(boards), key=boards.count, default="")
 
 
-def read_play(
+def _read_play(
     at: int, play: Mapping[str, Any], known: tuple[BgFile, date], faults: Faults
 ) -> OldGame | None:
     """The game of a play; None where something is wrong with it."""
     file, today = known
     own, path = Faults(), f"plays[{at}]"
-    place = place_of(path, play)
-    day = read_day(play.get("playDate"), today, place, own)
+    place = _place_of(path, play)
+    day = _read_day(play.get("playDate"), today, place, own)
     if says(play, "usesTeams"):
         own.add(place, "teams")
-    totals = read_totals(play.get("playerScores"), file, place, own)
+    totals = _read_totals(play.get("playerScores"), file, place, own)
     faults += own
     if own:
         return None
     return OldGame(game_key(day, totals), at + 1, day, totals, {})
 
 
-def read_totals(scores: Any, file: BgFile, place: str, own: Faults) -> dict[str, int]:  # noqa: ANN401
+def _read_totals(scores: Any, file: BgFile, place: str, own: Faults) -> dict[str, int]:  # noqa: ANN401
     """What everybody had, by name; what is wrong is noted."""
     if not isinstance(scores, list):
         own.add(place, "scores")
@@ -180,24 +178,24 @@ def read_totals(scores: Any, file: BgFile, place: str, own: Faults) -> dict[str,
     totals: dict[str, int] = {}
     seen = Counter[str]()
     for number, score in enumerate(scores):
-        name = key = read_name(score, file.players, (place, number), own)
+        name = key = _read_name(score, file.players, (place, number), own)
         if ref_of(score, "playerRefId") in file.anonymous:
-            name = numbered(name, seen[key])
+            name = _numbered(name, seen[key])
         elif name and key_of(name) in seen:
-            own.add(place, "name_twice", name=quoted(name))
+            own.add(place, "name_twice", name=_quoted(name))
         seen.update((key, key_of(name)))
-        totals[name] = (read_total(score, name, place, own) if name else None) or 0
+        totals[name] = (_read_total(score, name, place, own) if name else None) or 0
     return totals
 
 
-def place_of(path: str, play: Mapping[str, Any]) -> str:
+def _place_of(path: str, play: Mapping[str, Any]) -> str:
     """Where a play stands, and its day, so that it is found in the app."""
     found = play.get("playDate")
     day = DAY.fullmatch(found) if isinstance(found, str) else None
     return f"{path}, {found[:10]}" if day and isinstance(found, str) else path
 
 
-def read_day(found: Any, today: date, place: str, faults: Faults) -> date:  # noqa: ANN401
+def _read_day(found: Any, today: date, place: str, faults: Faults) -> date:  # noqa: ANN401
     """The day of a play; some day where a fault was noted."""
     match = DAY.fullmatch(found) if isinstance(found, str) else None
     try:
@@ -212,7 +210,7 @@ def read_day(found: Any, today: date, place: str, faults: Faults) -> date:  # no
     return day
 
 
-def read_name(
+def _read_name(
     score: Any,  # noqa: ANN401
     players: Mapping[int, Any],
     where: tuple[str, int],
@@ -223,35 +221,35 @@ def read_name(
     entry = below("playerScores", f"[{number}]")
     ref = ref_of(score, "playerRefId")
     found = players.get(ref) if ref is not None else None
-    name = name_in(found)
+    name = _name_in(found)
     if ref not in players:
         faults.add(place, "nobody", entry=entry)
     elif not name or not can_be_seen(name):
         faults.add(place, "name", entry=entry, given=quoted_briefly(found))
     elif len(name) > LONGEST_NAME:
-        faults.add(place, "name_long", name=quoted(name), most=LONGEST_NAME)
+        faults.add(place, "name_long", name=_quoted(name), most=LONGEST_NAME)
     return name if len(faults) == own else ""
 
 
-def name_in(found: Any) -> str:  # noqa: ANN401
+def _name_in(found: Any) -> str:  # noqa: ANN401
     """A name as it is compared and shown; "" for what is no text."""
     return " ".join(unicodedata.normalize("NFC", found).split()) if isinstance(found, str) else ""
 
 
-def read_total(score: Mapping[str, Any], name: str, place: str, faults: Faults) -> int | None:
+def _read_total(score: Mapping[str, Any], name: str, place: str, faults: Faults) -> int | None:
     """What somebody had; None where a fault was noted."""
     found = score.get("score")
-    total = total_in(found)
+    total = _total_in(found)
     if found is None or found == "":
-        faults.add(place, "no_score", name=quoted(name))
+        faults.add(place, "no_score", name=_quoted(name))
     elif total is None:
-        faults.add(place, "score", name=quoted(name), given=quoted_briefly(found))
+        faults.add(place, "score", name=_quoted(name), given=quoted_briefly(found))
     elif abs(total) > LIMIT:
-        faults.add(place, "range", name=quoted(name), given=quoted_briefly(found), most=LIMIT)
+        faults.add(place, "range", name=_quoted(name), given=quoted_briefly(found), most=LIMIT)
     return total
 
 
-def total_in(found: Any) -> int | None:  # noqa: ANN401
+def _total_in(found: Any) -> int | None:  # noqa: ANN401
     """A score as a whole number; None for anything else.
 
     >>> total_in("12+5-3"), total_in("-4.0"), total_in(7.0), total_in("7.5"), total_in(True)
@@ -266,10 +264,9 @@ def total_in(found: Any) -> int | None:  # noqa: ANN401
     return int(found) if found == int(found) else None
 
 
-def is_otherwise(play: Mapping[str, Any]) -> bool:
-    """Whether the app names other winners than those with the lowest score."""
-    entries = entries_of(play)
-    totals = [total_in(one.get("score")) for one in entries]
+def _is_otherwise(play: Mapping[str, Any]) -> bool:
+    entries = _entries_of(play)
+    totals = [_total_in(one.get("score")) for one in entries]
     known = [one for one in totals if one is not None]
     won = [says(one, "winner") for one in entries]
     if len(known) < len(entries) or not any(won):
@@ -277,12 +274,11 @@ def is_otherwise(play: Mapping[str, Any]) -> bool:
     return won != [one == min(known) for one in known]
 
 
-def entries_of(play: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+def _entries_of(play: Mapping[str, Any]) -> list[Mapping[str, Any]]:
     """Who had what in a play, as far as it can be read."""
     scores = play.get("playerScores")
     return [one for one in scores if isinstance(one, dict)] if isinstance(scores, list) else []
 
 
-def quoted(name: str) -> str:
-    """A name short enough for a sentence."""
+def _quoted(name: str) -> str:
     return quoted_briefly(name)

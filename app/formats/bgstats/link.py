@@ -24,14 +24,14 @@ def link_of(play: BoardPlay) -> str:
     """The link of a play; where many names need many codes they are cut, since ids name people."""
     link = ""
     for longest in NAME_LENGTHS:
-        text = json.dumps(linked(play, longest), ensure_ascii=False, separators=(",", ":"))
+        text = json.dumps(_linked(play, longest), ensure_ascii=False, separators=(",", ":"))
         link = ADDRESS + quote(text, safe=PLAIN)
         if len(link) <= LONGEST:
             break
     return link
 
 
-def linked(play: BoardPlay, longest: int = NAME_LENGTHS[0]) -> dict[str, Any]:
+def _linked(play: BoardPlay, longest: int = NAME_LENGTHS[0]) -> dict[str, Any]:
     """What the link says, with names of so many characters; what nobody knows is left out.
 
     The app takes ``playDate`` as the end of the play.
@@ -53,11 +53,11 @@ def linked(play: BoardPlay, longest: int = NAME_LENGTHS[0]) -> dict[str, Any]:
             "highestWins": False,  # by all rules of Golf the lowest total is the best
             "noPoints": False,
         },
-        "players": [linked_player(one, longest) for one in play.players],
+        "players": [_linked_player(one, longest) for one in play.players],
     }
 
 
-def linked_player(one: BoardPlayer, longest: int) -> dict[str, Any]:
+def _linked_player(one: BoardPlayer, longest: int) -> dict[str, Any]:
     """Somebody in the link; on Android the app needs all but ``rank``."""
     rank = {"rank": one.rank} if one.rank else {}
     return {

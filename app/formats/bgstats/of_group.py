@@ -27,7 +27,7 @@ def plays_of_group(
 
     ``address`` says by its id where a game is; "" where nobody could open it.
     """
-    games = list(db.session.scalars(games_of(state, season)))
+    games = list(db.session.scalars(_games_of(state, season)))
     old = {one.id: one for one in games if isinstance(one, OldGame)}
     old_ones = {play.game_id: play for play in old_plays(db.session(), list(old.values()))}
     titles: dict[str, str] = {}
@@ -40,13 +40,12 @@ def plays_of_group(
                 plays[game.id] = play_of_game(play, state, address(play.public_id))
     for number, one in old_ones.items():
         if one.is_there:
-            title = titles.get(one.said["rules"]) or shipped_title(one.said["rules"])
+            title = titles.get(one.said["rules"]) or _shipped_title(one.said["rules"])
             plays[number] = play_of_old_game(one, state, title)
     return [found for game in games if (found := plays.get(game.id))]
 
 
-def games_of(state: GroupState, season: GroupSeason | None) -> Select[Logbook]:
-    """Asks for the counted games that are over."""
+def _games_of(state: GroupState, season: GroupSeason | None) -> Select[Logbook]:
     wanted = select(Logbook).join(CountedGame, CountedGame.game_id == Logbook.id)
     wanted = wanted.where(CountedGame.results.is_not(None))
     if season:
@@ -55,7 +54,7 @@ def games_of(state: GroupState, season: GroupSeason | None) -> Select[Logbook]:
     return mine.order_by(CountedGame.day, CountedGame.game_id)
 
 
-def shipped_title(rules: str) -> str:
+def _shipped_title(rules: str) -> str:
     """What rules are called of which only old games are known: as those they were made from."""
     try:
         return ruleset_title(find_ruleset(rules.partition("~")[0]))

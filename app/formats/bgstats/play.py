@@ -89,19 +89,18 @@ def play_of_game(
         board=list_of(dict.fromkeys(ruleset_title(one.ruleset) for one in play.rules)),
         location=play.venue,
         comments=_("Cards and rulings: %(address)s", address=address) if address else "",
-        players=[player_of(play, seat, state) for seat in play.seats],
-        changed=changed_at(play.entries, play.made_at),
+        players=[_player_of(play, seat, state) for seat in play.seats],
+        changed=_changed_at(play.entries, play.made_at),
     )
 
 
-def player_of(play: Play, seat: Seat, state: GroupState | None) -> BoardPlayer:
-    """Somebody at the table."""
+def _player_of(play: Play, seat: Seat, state: GroupState | None) -> BoardPlayer:
     at = play.seats.index(seat)
     person = state.by_key.get(play.person_keys.get(seat.player_id, "")) if state else None
-    own = person_id(play.group, person.keys[0]) if person else ""
+    own = _person_id(play.group, person.keys[0]) if person else ""
     place = 0 if play.has_left(at) else play.places[at]
     return BoardPlayer(
-        key=own or player_key(play, seat.player_id),
+        key=own or _player_key(play, seat.player_id),
         name=(person and person.name) or seat.name,
         score=play.totals[at],
         rank=place,
@@ -111,14 +110,14 @@ def player_of(play: Play, seat: Seat, state: GroupState | None) -> BoardPlayer:
     )
 
 
-def player_key(play: Play, player_id: int) -> str:
+def _player_key(play: Play, player_id: int) -> str:
     """What names a player in every copy: person and group, for a guest the number in the game."""
     number = 1 + [*play.people].index(player_id)
     person = play.person_keys.get(player_id)
-    return person_id(play.group, person) if person else f"{play.public_id}-{number}"
+    return _person_id(play.group, person) if person else f"{play.public_id}-{number}"
 
 
-def person_id(group: str, key: str) -> str:
+def _person_id(group: str, key: str) -> str:
     """What names a person beyond their group: each group numbers its own people from p1.
 
     >>> person_id("4kd8w2mznb7c", "p1")
@@ -127,7 +126,7 @@ def person_id(group: str, key: str) -> str:
     return f"{group}-{key}"
 
 
-def changed_at(entries: Sequence[LoggedEntry], otherwise: datetime) -> datetime:
+def _changed_at(entries: Sequence[LoggedEntry], otherwise: datetime) -> datetime:
     """When the last of these entries was kept."""
     kept = (entry.received_at for entry in entries if entry.received_at)
     return max(kept, default=otherwise).astimezone(UTC)
@@ -135,13 +134,12 @@ def changed_at(entries: Sequence[LoggedEntry], otherwise: datetime) -> datetime:
 
 def moment_of(play: Play) -> datetime:
     """When a game began; at noon where somebody said another day than that of the first entry."""
-    if was_noted_while_played(play):
+    if _was_noted_while_played(play):
         return play.made_at.astimezone(UTC)
     return datetime.combine(play.date, NOON)
 
 
-def was_noted_while_played(play: Play) -> bool:
-    """Whether its day is the day on which it was begun here."""
+def _was_noted_while_played(play: Play) -> bool:
     return play.date == play.made_at.astimezone().date()
 
 
@@ -157,12 +155,12 @@ def minutes_of(play: Play) -> int:
         if number in holes and entry.slot.player is not None and entry.received_at:
             said[number] = min(entry.received_at, said.get(number, entry.received_at))
     last = max(said.values(), default=play.made_at)
-    took = last - play.made_at - paused_until(play, last)
+    took = last - play.made_at - _paused_until(play, last)
     can_be = len(holes) * SHORTEST_HOLE <= took <= LONGEST_GAME
-    return round(took / timedelta(minutes=1)) if can_be and was_noted_while_played(play) else 0
+    return round(took / timedelta(minutes=1)) if can_be and _was_noted_while_played(play) else 0
 
 
-def paused_until(play: Play, until: datetime) -> timedelta:
+def _paused_until(play: Play, until: datetime) -> timedelta:
     """How long a game was paused until then: each pause ends when it, or a hole, goes on."""
     said = [
         (entry.received_at, entry.seq, entry.content.get("state") == "paused")
@@ -189,23 +187,23 @@ def play_of_old_game(play: OldPlay, state: GroupState, board: str) -> BoardPlay:
         location="",
         comments="",
         players=[
-            old_player(play, state, player, (play.totals[at], own_places[at]))
+            _old_player(play, state, player, (play.totals[at], own_places[at]))
             for at, player in enumerate(play.names)
         ],
-        changed=changed_at(play.entries, datetime.combine(play.day, NOON)),
+        changed=_changed_at(play.entries, datetime.combine(play.day, NOON)),
     )
 
 
-def old_player(
+def _old_player(
     play: OldPlay, state: GroupState, player: int, result: tuple[int, int]
 ) -> BoardPlayer:
     """Somebody in it; ``result`` is the total and the place."""
     number = 1 + [*play.names].index(player)
     person = state.by_key.get(play.person_keys.get(player, ""))
-    own = person_id(state.public_id, person.keys[0]) if person else ""
+    own = _person_id(state.public_id, person.keys[0]) if person else ""
     total, place = result
     return BoardPlayer(
-        key=person_id(state.public_id, person.keys[0]) if person else f"{play.public_id}-{number}",
+        key=_person_id(state.public_id, person.keys[0]) if person else f"{play.public_id}-{number}",
         name=(person and person.name) or play.names[player],
         score=total,
         rank=place,

@@ -104,22 +104,24 @@ class BgFile:
     @cached_property
     def text(self) -> str:
         """All of the file that is ever read, so that a page can hold it."""
-        short = {key: shortened(key, self.raw.get(key, [])) for key in ("games", "players")}
+        short = {key: _shortened(key, self.raw.get(key, [])) for key in ("games", "players")}
         played = {one.number for one in self.games}
         plays = [one for one in self.plays if ref_of(one, "gameRefId") in played]
         return json.dumps(
-            {**short, "plays": shortened("plays", plays)}, ensure_ascii=False, separators=(",", ":")
+            {**short, "plays": _shortened("plays", plays)},
+            ensure_ascii=False,
+            separators=(",", ":"),
         )
 
 
-def shortened(key: str, found: Any) -> Any:  # noqa: ANN401
+def _shortened(key: str, found: Any) -> Any:  # noqa: ANN401
     """A list with what is read of its entries; what is no object stays as it is."""
     if key == "comments" and isinstance(found, str):
         return " ".join(f"/g/{one}" for one in OUR_ADDRESS.findall(found))
     if key not in KEPT or not isinstance(found, list):
         return found
     return [
-        {name: shortened(name, one[name]) for name in KEPT[key] if name in one}
+        {name: _shortened(name, one[name]) for name in KEPT[key] if name in one}
         if isinstance(one, dict)
         else one
         for one in found
@@ -149,13 +151,13 @@ def read_file(text: str) -> BgFile:
     for one in odd:
         why = ruleset_problem(RulesetError(one.path, one.code))
         faults.add(quoted_briefly(one.path), "odd", why=why)
-    check_lists(raw, faults)
+    _check_lists(raw, faults)
     if faults:
         raise BgStatsError(faults.first_ones())
-    return file_of(raw)
+    return _file_of(raw)
 
 
-def check_lists(raw: Any, faults: Faults) -> None:  # noqa: ANN401
+def _check_lists(raw: Any, faults: Faults) -> None:  # noqa: ANN401
     """Note lists that are missing, and what is no play."""
     if not isinstance(raw, dict) or not isinstance(raw.get("plays"), list):
         faults.add("", "no_plays")
@@ -168,15 +170,19 @@ def check_lists(raw: Any, faults: Faults) -> None:  # noqa: ANN401
             faults.add(f"plays[{at}]", "no_play")
 
 
-def file_of(raw: Mapping[str, Any]) -> BgFile:
+def _file_of(raw: Mapping[str, Any]) -> BgFile:
     """The parts of a file; games without plays are left out. Raises ``BgStatsError``."""
     counts = Counter(ref_of(one, "gameRefId") for one in raw["plays"])
     games = {
         number: GameInFile(
-            number, name_of(one), counts[number], says(one, "highestWins"), says(one, "cooperative")
+            number,
+            _name_of(one),
+            counts[number],
+            says(one, "highestWins"),
+            says(one, "cooperative"),
         )
         for one in raw["games"]
-        if (number := ref_of(one, "id")) is not None and counts[number] and name_of(one)
+        if (number := ref_of(one, "id")) is not None and counts[number] and _name_of(one)
     }
     people = {number: one for one in raw["players"] if (number := ref_of(one, "id")) is not None}
     if not games:
@@ -208,7 +214,7 @@ def says(found: Mapping[str, Any], key: str) -> bool:
     return bool(found.get(key) == 1)
 
 
-def name_of(found: Mapping[str, Any]) -> str:
+def _name_of(found: Mapping[str, Any]) -> str:
     """What something is called there; "" where that is no name."""
     name = found.get("name")
     return " ".join(name.split()) if isinstance(name, str) else ""

@@ -23,24 +23,23 @@ def check_grids(raw: object, names: Sequence[str], faults: LineFaults) -> bool:
         faults.add("grids", "too_many", given=len(raw), most=MOST_GRIDS)
     else:
         for seat, grid in enumerate(raw):
-            check_grid(f"grids[{seat}]", grid, names[seat], faults)
+            _check_grid(f"grids[{seat}]", grid, names[seat], faults)
     return len(faults) == before
 
 
-def check_grid(path: str, raw: object, name: str, faults: LineFaults) -> None:
-    """Note what is wrong with the form of one grid."""
+def _check_grid(path: str, raw: object, name: str, faults: LineFaults) -> None:
     if isinstance(raw, Mapping):
-        check_total(path, raw, name, faults)
+        _check_total(path, raw, name, faults)
     elif isinstance(raw, list) and any(isinstance(row, list) for row in raw):
         for place, row in enumerate(raw):
-            check_row(f"{path}[{place}]", row, name, faults)
+            _check_row(f"{path}[{place}]", row, name, faults)
     elif isinstance(raw, str) and "=" in raw and read_total(raw) is None:
         faults.add(path, "total", name=name)
     elif raw is not None and not isinstance(raw, str):
         faults.add(path, "grid", name=name)
 
 
-def check_row(path: str, row: object, name: str, faults: LineFaults) -> None:
+def _check_row(path: str, row: object, name: str, faults: LineFaults) -> None:
     """Note what is no row, or no way to write a card."""
     if not isinstance(row, list):
         faults.add(path, "row", name=name)
@@ -50,7 +49,7 @@ def check_row(path: str, row: object, name: str, faults: LineFaults) -> None:
             faults.add(f"{path}[{place}]", "card", name=name)
 
 
-def check_total(path: str, raw: Mapping[str, Any], name: str, faults: LineFaults) -> None:
+def _check_total(path: str, raw: Mapping[str, Any], name: str, faults: LineFaults) -> None:
     """Note what is no total."""
     faults.check_keys(path, raw, ("total", *TICKS), needed=("total",))
     if not is_whole(raw.get("total", 0), -MOST, MOST):
@@ -71,11 +70,11 @@ def layout_of(raw: Sequence[object], spelling: Spelling, faults: LineFaults) -> 
         faults.add("grids", "layouts", sizes=shown_sizes)
         return None
     if not sizes:
-        return layout_of_count(raw, spelling)
+        return _layout_of_count(raw, spelling)
     return next((Layout.parse(f"{rows}x{columns}", "grids") for rows, columns in sizes), None)
 
 
-def layout_of_count(raw: Sequence[object], spelling: Spelling) -> Layout | None:
+def _layout_of_count(raw: Sequence[object], spelling: Spelling) -> Layout | None:
     """The layout nearest to a square for grids without rows, None where they differ in size."""
     texts = [grid for grid in raw if isinstance(grid, str) and "=" not in grid]
     counts = {len(split_cards(grid, 0, spelling)) for grid in texts}

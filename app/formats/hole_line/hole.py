@@ -44,7 +44,7 @@ class HoleLine:
 
 def read_line(text: str) -> HoleLine:
     """The hole of one line; raises ``LineError`` with everything that is wrong with it."""
-    raw, odd = parsed(text)
+    raw, odd = _parsed(text)
     faults, places = LineFaults(), {fault.path for fault in odd}
     hole = hole_of(raw, faults)
     if hole is None or odd:
@@ -53,7 +53,7 @@ def read_line(text: str) -> HoleLine:
     return hole
 
 
-def parsed(text: str) -> tuple[Mapping[str, Any], LineFaults]:
+def _parsed(text: str) -> tuple[Mapping[str, Any], LineFaults]:
     """The object that a line is, and what in it is no JSON."""
     faults = LineFaults()
     try:
@@ -73,7 +73,7 @@ def hole_of(raw: Mapping[str, Any], faults: LineFaults) -> HoleLine | None:
     """The hole of an object, None where there are faults."""
     faults.check_keys("", raw, KNOWN, NEEDED)
     people = people_of(raw, faults)
-    table = table_of(raw, people, faults)
+    table = _table_of(raw, people, faults)
     went_out = went_out_of(raw.get("went_out"), people, faults)
     odd = raw.get("odd")
     if not isinstance(odd, bool | None):
@@ -87,21 +87,21 @@ def hole_of(raw: Mapping[str, Any], faults: LineFaults) -> HoleLine | None:
     return HoleLine(raw.get("id"), table, grids, people.names, went_out, extras, bool(odd), suited)
 
 
-def table_of(raw: Mapping[str, Any], people: People, faults: LineFaults) -> Table | None:
+def _table_of(raw: Mapping[str, Any], people: People, faults: LineFaults) -> Table | None:
     """The rules in the layout of the grids and with the decks of the line; None with any fault."""
     before = len(faults)
-    ruleset = ruleset_of(raw["rules"], faults) if "rules" in raw else None
+    ruleset = _ruleset_of(raw["rules"], faults) if "rules" in raw else None
     decks = raw.get("decks")
     if decks is not None and not is_whole(decks, 1, MOST_DECKS):
         faults.add("decks", "decks", most=MOST_DECKS)
     are_grids = "grids" in raw and check_grids(raw["grids"], people.names, faults)
-    table = laid_out(ruleset, raw["grids"], faults) if ruleset and are_grids else None
+    table = _laid_out(ruleset, raw["grids"], faults) if ruleset and are_grids else None
     if table is None or len(faults) > before:
         return None
     return table.with_decks(decks) if decks else table
 
 
-def ruleset_of(raw: object, faults: LineFaults) -> Ruleset | None:
+def _ruleset_of(raw: object, faults: LineFaults) -> Ruleset | None:
     """The rules of a line: a preset, or entries that may extend one."""
     if not isinstance(raw, str | Mapping):
         faults.add("rules", "rules")
@@ -116,7 +116,7 @@ def ruleset_of(raw: object, faults: LineFaults) -> Ruleset | None:
     return None
 
 
-def laid_out(ruleset: Ruleset, grids: Sequence[object], faults: LineFaults) -> Table | None:
+def _laid_out(ruleset: Ruleset, grids: Sequence[object], faults: LineFaults) -> Table | None:
     """The table of the rules, in the layout of the grids where it is free."""
     try:
         table = compile_ruleset(ruleset)

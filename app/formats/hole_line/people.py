@@ -41,7 +41,7 @@ def people_of(hole: Mapping[str, Any], faults: LineFaults) -> People:
     if said is not None and not isinstance(said, list):
         faults.add("players", "players")
     elif said is not None:
-        odd = [place for place, name in enumerate(said) if not is_name(name)]
+        odd = [place for place, name in enumerate(said) if not _is_name(name)]
         for place in odd:
             faults.add(f"players[{place}]", "player")
         if isinstance(grids, list) and len(said) != len(names):
@@ -51,8 +51,7 @@ def people_of(hole: Mapping[str, Any], faults: LineFaults) -> People:
     return People(names, playing)
 
 
-def is_name(raw: object) -> bool:
-    """Whether people can be called so."""
+def _is_name(raw: object) -> bool:
     return isinstance(raw, str) and bool(raw.strip())
 
 
@@ -61,20 +60,19 @@ def went_out_of(raw: object, people: People, faults: LineFaults) -> list[int]:
     said: list[Any] = [] if raw is None else raw if isinstance(raw, list) else [raw]
     for place, seat in enumerate(said):
         path = f"went_out[{place}]" if isinstance(raw, list) else "went_out"
-        if fault := seat_fault(seat, people):
-            faults.add(path, f"{fault}_out", **values_of(seat, people))
+        if fault := _seat_fault(seat, people):
+            faults.add(path, f"{fault}_out", **_values_of(seat, people))
     return said
 
 
-def seat_fault(raw: object, people: People) -> str:
+def _seat_fault(raw: object, people: People) -> str:
     """Why nobody who plays sits here; "" where somebody does, or nobody knows who plays."""
     if not is_whole(raw, 0, people.last):
         return "seat"
     return "" if raw in people.playing or not people.playing else "away"
 
 
-def values_of(raw: Any, people: People) -> dict[str, str]:  # noqa: ANN401
-    """What a sentence about a seat says."""
+def _values_of(raw: Any, people: People) -> dict[str, str]:  # noqa: ANN401
     is_there = is_whole(raw, 0, len(people.names) - 1)
     return {"name": people.names[raw] if is_there else "", "seats": people.seats}
 
@@ -106,7 +104,7 @@ def adjustments_of(raw: object, people: People, faults: LineFaults) -> list[Adju
     for place, entry in enumerate(raw or ()):
         path, before = f"adjustments[{place}]", len(faults)
         if isinstance(entry, Mapping):
-            check_adjustment(path, entry, people, faults)
+            _check_adjustment(path, entry, people, faults)
         else:
             faults.add(path, "adjustment")
         if len(faults) == before:
@@ -114,12 +112,13 @@ def adjustments_of(raw: object, people: People, faults: LineFaults) -> list[Adju
     return found
 
 
-def check_adjustment(path: str, raw: Mapping[str, Any], people: People, faults: LineFaults) -> None:
-    """Note what is wrong with one of them."""
+def _check_adjustment(
+    path: str, raw: Mapping[str, Any], people: People, faults: LineFaults
+) -> None:
     faults.check_keys(path, raw, ADJUSTMENT_KEYS, needed=ADJUSTMENT_KEYS)
-    if "seat" in raw and (fault := seat_fault(raw["seat"], people)):
-        faults.add(f"{path}.seat", fault, **values_of(raw["seat"], people))
+    if "seat" in raw and (fault := _seat_fault(raw["seat"], people)):
+        faults.add(f"{path}.seat", fault, **_values_of(raw["seat"], people))
     if "points" in raw and not is_whole(raw["points"], -MOST, MOST):
         faults.add(f"{path}.points", "points", least=-MOST, most=MOST)
-    if "reason" in raw and not is_name(raw["reason"]):
+    if "reason" in raw and not _is_name(raw["reason"]):
         faults.add(f"{path}.reason", "reason")

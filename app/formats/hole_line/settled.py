@@ -27,26 +27,25 @@ def settle_line(line: str) -> dict[str, Any]:
 def settle_read(hole: HoleLine) -> dict[str, Any]:
     """The same for a hole that was read."""
     findings = [
-        *(finding_json(found, hole) for found in findings_of(hole)),
-        *idle_looks(hole),
+        *(_finding_json(found, hole) for found in _findings_of(hole)),
+        *_idle_looks(hole),
     ]
     if findings:
         return {"id": hole.id, "players": None, "findings": findings}
     went_out = hole.went_out[0] if hole.went_out else None
     ruling = settle_hole(hole.table, hole.grids, went_out, hole.extras)
     players = [
-        verdict_json(hole.table, grid, verdict, hole.names) if grid and verdict else None
+        _verdict_json(hole.table, grid, verdict, hole.names) if grid and verdict else None
         for grid, verdict in zip(hole.grids, ruling.verdicts, strict=True)
     ]
     return {"id": hole.id, "players": players, "findings": []}
 
 
-def findings_of(hole: HoleLine) -> list[Finding]:
-    """What the referee finds wrong with a hole."""
+def _findings_of(hole: HoleLine) -> list[Finding]:
     return [*inspect_hole(hole.table, hole.grids, hole.went_out, odd=hole.odd), *hole.suited]
 
 
-def idle_looks(hole: HoleLine) -> Iterator[dict[str, Any]]:
+def _idle_looks(hole: HoleLine) -> Iterator[dict[str, Any]]:
     """Looks by rules without a fine for them: nothing would become of what somebody wrote.
 
     Only a line can say so: pages ask for looks where there is a fine.
@@ -57,7 +56,7 @@ def idle_looks(hole: HoleLine) -> Iterator[dict[str, Any]]:
         yield {"code": "looks_without_fine", "seats": looked, "cells": [], "text": text}
 
 
-def finding_json(finding: Finding, hole: HoleLine) -> dict[str, Any]:
+def _finding_json(finding: Finding, hole: HoleLine) -> dict[str, Any]:
     """A finding; ``seats`` and ``cells`` run side by side, a pair a card."""
     text = finding_text(finding, hole.names, hole.table)
     return {
@@ -68,10 +67,9 @@ def finding_json(finding: Finding, hole: HoleLine) -> dict[str, Any]:
     }
 
 
-def verdict_json(
+def _verdict_json(
     table: Table, typed: Given, verdict: Verdict, names: Sequence[str]
 ) -> dict[str, Any]:
-    """One player's ruling, every line with its reason."""
     grid = typed if has_cards(typed) else ()
     return {
         "grid_score": verdict.grid_score.total,

@@ -16,7 +16,7 @@ LETTERS = str.maketrans({sign: letter for letter, sign in SUITS.items()})
 
 def suited_too_often(raw: Sequence[Any], table: Table) -> Iterator[Finding]:
     """Cards that were written with their suit more often than the decks hold them."""
-    spelling = suited_spelling(table)
+    spelling = _suited_spelling(table)
     laid = [*grids_in(raw, replace(table, spelling={**table.spelling, **spelling}))]
     decks = table.decks_for(sum(grid is not None for grid in laid))
     for card, rank in {way: table.spelling[way] for way in spelling.values()}.items():
@@ -33,8 +33,7 @@ def suited_too_often(raw: Sequence[Any], table: Table) -> Iterator[Finding]:
             yield Finding("too_many", seats, cells, numbers)
 
 
-def suited_spelling(table: Table) -> Spelling:
-    """The ways to write suits that the rules pass over, and the cards they stand for."""
+def _suited_spelling(table: Table) -> Spelling:
     return {
         way: way.translate(LETTERS)
         for way, card in table.spelling.items()

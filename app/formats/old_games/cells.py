@@ -21,12 +21,11 @@ def rows_of(text: str) -> list[Row]:
         for at, line in enumerate(LINE_END.split(text), start=1)
         if line.strip(" \ufeff\t")
     ]
-    sign = sign_of(lines[0][1]) if lines else ""
-    return [(at, cells_of(line, sign)) for at, line in lines]
+    sign = _sign_of(lines[0][1]) if lines else ""
+    return [(at, _cells_of(line, sign)) for at, line in lines]
 
 
-def sign_of(line: str) -> str:
-    """What stands between the cells of a line."""
+def _sign_of(line: str) -> str:
     for sign in ("\t", ";"):
         if sign in line:
             return sign
@@ -38,7 +37,7 @@ def sign_of(line: str) -> str:
     return r"(?<=\d)\s+|\s+(?=[-+−]?\d)" if re.search(r"\d", line) else r"\s+"
 
 
-def cells_of(line: str, sign: str) -> list[str]:
+def _cells_of(line: str, sign: str) -> list[str]:
     """The cells of a line; none are empty at its end."""
     cells = [plain(cell) for cell in re.split(sign, line)]
     while len(cells) > 1 and not cells[-1]:

@@ -41,15 +41,15 @@ def read_day(text: str) -> date:
         raise DayError("day")
     first, sign, second, third = found.groups()
     if len(first) == 4:
-        return real_day(first, second, third)
+        return _real_day(first, second, third)
     if len(third) != 4:
         raise DayError("year" if len(third) == 2 else "day")
     if sign != "/":
-        return real_day(third, second, first)
-    return day_with_strokes(first, second, third)
+        return _real_day(third, second, first)
+    return _day_with_strokes(first, second, third)
 
 
-def real_day(year: str, month: str, day: str) -> date:
+def _real_day(year: str, month: str, day: str) -> date:
     """The day, where the calendar has it."""
     if int(year) < FIRST_YEAR:
         raise DayError("year")
@@ -59,10 +59,10 @@ def real_day(year: str, month: str, day: str) -> date:
         raise DayError("day") from None
 
 
-def day_with_strokes(first: str, second: str, year: str) -> date:
+def _day_with_strokes(first: str, second: str, year: str) -> date:
     """The one day that this can be, with the month first or second."""
     orders = [(first, second), (second, first)]
-    possible = sorted({real_day(year, *one) for one in orders if int(one[0]) <= 12})
+    possible = sorted({_real_day(year, *one) for one in orders if int(one[0]) <= 12})
     if not possible:
         raise DayError("day")
     if len(possible) > 1:

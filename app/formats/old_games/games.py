@@ -72,9 +72,9 @@ def read_old_rows(rows: Sequence[Row], today: date) -> OldGames:
     if faults:
         return OldGames((), tuple(faults))
     read = (
-        read_columns(rows, today, faults)
+        _read_columns(rows, today, faults)
         if has_header(rows[0])
-        else read_lines(rows, today, faults)
+        else _read_lines(rows, today, faults)
     )
     return once(read, faults)
 
@@ -89,18 +89,17 @@ def once(read: Sequence[OldGame], faults: OldFaults) -> OldGames:
     return OldGames(tuple(games.values()), faults.first_ones(), again)
 
 
-def read_lines(rows: Sequence[Row], today: date, faults: OldFaults) -> list[OldGame]:
-    """The games of lines that name their people."""
+def _read_lines(rows: Sequence[Row], today: date, faults: OldFaults) -> list[OldGame]:
     games = []
     for number, cells in rows:
         own = OldFaults()
         people = people_in_line(number, cells[1:], own)
-        games.append(read_game(number, read_past(number, cells[0], today, own), people, own))
+        games.append(_read_game(number, _read_past(number, cells[0], today, own), people, own))
         faults += own
     return [game for game in games if game]
 
 
-def read_columns(rows: Sequence[Row], today: date, faults: OldFaults) -> list[OldGame]:
+def _read_columns(rows: Sequence[Row], today: date, faults: OldFaults) -> list[OldGame]:
     """The games under a header; of one with faults no games, but the faults below it, too.
 
     The same header again is left out: somebody pasted twice.
@@ -113,15 +112,15 @@ def read_columns(rows: Sequence[Row], today: date, faults: OldFaults) -> list[Ol
     for number, cells in others:
         own = OldFaults()
         if cells != header[1]:
-            day = read_past(number, cells[0], today, own)
+            day = _read_past(number, cells[0], today, own)
             if columns is not None:
                 people = people_in_columns(number, cells[1:], columns, own)
-                games.append(read_game(number, day, people, own))
+                games.append(_read_game(number, day, people, own))
         faults += own
     return [game for game in games if game]
 
 
-def read_past(number: int, text: str, today: date, faults: OldFaults) -> date:
+def _read_past(number: int, text: str, today: date, faults: OldFaults) -> date:
     """The day of a game; some day where a fault was noted."""
     try:
         day = read_day(text)
@@ -134,7 +133,7 @@ def read_past(number: int, text: str, today: date, faults: OldFaults) -> date:
     return day
 
 
-def read_game(
+def _read_game(
     number: int, day: date, people: Sequence[Person], faults: OldFaults
 ) -> OldGame | None:
     """The game of a line; None where something is wrong with it."""
@@ -142,28 +141,28 @@ def read_game(
         faults.add(number, "few", given=len(people))
     totals, holes = {}, {}
     for one in people:
-        numbers = read_numbers(number, one, faults)
+        numbers = _read_numbers(number, one, faults)
         if numbers:
             totals[one.name] = numbers[0]
         if len(numbers) > 1:
             holes[one.name] = numbers[1:]
-            check_holes(number, one.name, numbers, faults)
+            _check_holes(number, one.name, numbers, faults)
     return None if faults else OldGame(game_key(day, totals), number, day, totals, holes)
 
 
-def read_numbers(number: int, person: Person, faults: OldFaults) -> tuple[int, ...]:
+def _read_numbers(number: int, person: Person, faults: OldFaults) -> tuple[int, ...]:
     """A total and its holes; none where one of them cannot be read."""
     if not person.numbers or not person.numbers[0]:
         faults.add(number, "total_missing", name=person.name)
         return ()
-    wrong = {cell: fault for cell in person.numbers if (fault := number_fault(cell))[0]}
+    wrong = {cell: fault for cell in person.numbers if (fault := _number_fault(cell))[0]}
     for cell, (code, inside) in wrong.items():
         values = {"number": inside} if inside else {}
         faults.add(number, code, name=person.name, given=cell, most=LIMIT, **values)
     return () if wrong else tuple(whole(cell) for cell in person.numbers)
 
 
-def number_fault(cell: str) -> tuple[str, str]:
+def _number_fault(cell: str) -> tuple[str, str]:
     """The code of what is wrong with a number, and the number inside a cell with more in it.
 
     Both are empty if it is whole and small enough.
@@ -180,7 +179,7 @@ def whole(cell: str) -> int:
     return int(cell.replace("−", "-"))
 
 
-def check_holes(number: int, name: str, numbers: Sequence[int], faults: OldFaults) -> None:
+def _check_holes(number: int, name: str, numbers: Sequence[int], faults: OldFaults) -> None:
     """Note too many holes, and holes that do not make the total."""
     total, *holes = numbers
     if len(holes) > MOST_HOLES:

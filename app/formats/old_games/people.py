@@ -36,7 +36,7 @@ def read_header(row: Row, faults: OldFaults) -> Columns | None:
     number, before = row[0], len(faults)
     names = [*row[1][1:]]
     known = {key_of(name) for name in names}
-    holes = {at: cut for at, name in enumerate(names) if (cut := hole_column(name, known))}
+    holes = {at: cut for at, name in enumerate(names) if (cut := _hole_column(name, known))}
     people = [(at, name) for at, name in enumerate(names) if at not in holes]
     for at, name in people:
         if not name:
@@ -54,7 +54,7 @@ def read_header(row: Row, faults: OldFaults) -> Columns | None:
     return columns if len(faults) == before else None
 
 
-def hole_column(name: str, known: Set[str]) -> tuple[str, int] | None:
+def _hole_column(name: str, known: Set[str]) -> tuple[str, int] | None:
     """Whose hole a column is, and which: where the name before the number has a column, too."""
     cut = HOLE.fullmatch(name)
     if cut and key_of(cut["name"]) in known:

@@ -46,7 +46,7 @@ class Fields(dict[Cell, str]):
             case None:
                 return ""
             case str():
-                return quoted(harmless(cell))
+                return _quoted(harmless(cell))
             case date():
                 return cell.isoformat()
             case int():
@@ -64,7 +64,7 @@ def number_text(number: float, point: str) -> str:
     return text.replace(".", point)
 
 
-def quoted(text: str) -> str:
+def _quoted(text: str) -> str:
     """A text in quotes where it has to be.
 
     >>> quoted("Ann"), quoted("Ann; Bea"), len(quoted('"'))

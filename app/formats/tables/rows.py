@@ -60,10 +60,10 @@ class TableRows:
             name, from_hole = named_rules(one.ruleset), one.from_hole
             if (name, from_hole) not in self.told:
                 self.told.add((name, from_hole))
-                yield name, one.ruleset.title, from_hole, LANGUAGE, rules_text(one.ruleset)
+                yield name, one.ruleset.title, from_hole, LANGUAGE, _rules_text(one.ruleset)
 
 
-def rules_text(ruleset: Ruleset) -> str:
+def _rules_text(ruleset: Ruleset) -> str:
     """A ruleset as JSON, in its order."""
     return json.dumps(to_mapping(ruleset), ensure_ascii=False)
 
@@ -101,7 +101,7 @@ def standings(play: Play, names: Names) -> Iterator[Row]:
         yield play.public_id, play.date, play.venue or None, rules, place, name, total, holes
 
 
-def old_standings(play: OldPlay, names: Names) -> Iterator[Row]:
+def _old_standings(play: OldPlay, names: Names) -> Iterator[Row]:
     """The same of an old game; how many holes it had is not always known."""
     rows = zip(places(play.totals), names.values(), play.totals, play.holes, strict=True)
     rules = play.said["rules"]
@@ -111,9 +111,9 @@ def old_standings(play: OldPlay, names: Names) -> Iterator[Row]:
 
 def holes(play: Play, names: Names) -> Iterator[Row]:
     """The scores of every hole, and how everybody stood after it."""
-    game, day, labels, rules = play.public_id, play.date, labels_of(play, names), rules_at(play)
-    stay_at = stays_by_hole(play)
-    for hole, result, totals, ranks in standing_by_hole(play):
+    game, day, labels, rules = play.public_id, play.date, _labels_of(play, names), _rules_at(play)
+    stay_at = _stays_by_hole(play)
+    for hole, result, totals, ranks in _standing_by_hole(play):
         number, out, scores, grids = hole.number, hole.went_out, result.scores, result.grid_scores
         here = game, day, rules(number), number
         for seat in hole.playing:
@@ -124,10 +124,9 @@ def holes(play: Play, names: Names) -> Iterator[Row]:
                 yield *here, labels[seat], *own, totals[seat], ranks[seat], *stay
 
 
-def standing_by_hole(
+def _standing_by_hole(
     play: Play,
 ) -> Iterator[tuple[PlayedHole, HoleResult, Sequence[int], Sequence[int]]]:
-    """Every counted hole with what it made, the totals after it and the places, by seat."""
     regular, late = play.course.regular, any(seat.starts for seat in play.seats)
     is_longer = bool(play.counted) and play.is_extra(play.counted[-1].number)
     for count, (hole, result) in enumerate(zip(play.counted, play.results, strict=True), start=1):
@@ -138,8 +137,7 @@ def standing_by_hole(
         yield hole, result, totals, ranks
 
 
-def rules_at(play: Play) -> Callable[[int], str]:
-    """What the rules of each hole are called."""
+def _rules_at(play: Play) -> Callable[[int], str]:
     named = {one.from_hole: named_rules(one.ruleset) for one in play.rules}
     if len(named) == 1:
         only = named.popitem()[1]
@@ -147,13 +145,11 @@ def rules_at(play: Play) -> Callable[[int], str]:
     return lambda number: named_rules(play.ruleset_of(number))
 
 
-def labels_of(play: Play, names: Names) -> list[str]:
-    """What the tables call everybody, by seat."""
+def _labels_of(play: Play, names: Names) -> list[str]:
     return [names[seat.player_id] for seat in play.seats]
 
 
-def old_holes(play: OldPlay, names: Names) -> Iterator[Row]:
-    """The hole scores of an old game, of whom they were written down."""
+def _old_holes(play: OldPlay, names: Names) -> Iterator[Row]:
     most = max(map(len, play.holes), default=0)
     for number in range(1, most + 1):
         for name, scores in zip(names.values(), play.holes, strict=True):
@@ -167,11 +163,11 @@ def old_holes(play: OldPlay, names: Names) -> Iterator[Row]:
 def cards(play: Play, names: Names) -> Iterator[Row]:
     """All that it takes to rule on every hole again."""
     game, day, venue = play.public_id, play.date, play.venue or None
-    labels, rules, stay_at = labels_of(play, names), rules_at(play), stays_by_hole(play)
+    labels, rules, stay_at = _labels_of(play, names), _rules_at(play), _stays_by_hole(play)
     for hole, result in zip(play.counted, play.results, strict=True):
         number, out, starter = hole.number, hole.went_out, play.starter(hole.number)
         by, odd, scores = rules(number), yes(hole.odd), result.scores
-        layout, beside = hole.table.layout, extras_of(hole)
+        layout, beside = hole.table.layout, _extras_of(hole)
         for seat in hole.playing:
             if scores[seat] is not None:
                 here = (game, day, venue, by, number, labels[seat], *given(hole, seat, layout))
@@ -191,13 +187,12 @@ def given(hole: PlayedHole, seat: int, layout: Layout) -> Row:
     if is_total(known):
         return None, known.total, yes(known.held), yes(known.final)
     grid = hole.grid(seat)
-    text = grid_text(grid, layout) if "" in grid else form_of(layout) % grid
+    text = grid_text(grid, layout) if "" in grid else _form_of(layout) % grid
     return text, None, None, None
 
 
 @lru_cache(maxsize=64)
-def form_of(layout: Layout) -> str:
-    """Where the cards of a whole grid stand in its text."""
+def _form_of(layout: Layout) -> str:
     return grid_text(("%s",) * layout.size, layout)
 
 
@@ -205,7 +200,7 @@ Beside = tuple[int | None, int | None, str | None]
 NOTHING: Beside = (None, None, None)
 
 
-def extras_of(hole: PlayedHole) -> dict[int, Beside]:
+def _extras_of(hole: PlayedHole) -> dict[int, Beside]:
     """What counts beside the cards, by seat: looks, points by hand and their reason."""
     if not hole.extras.adjustments and not any(hole.extras.looks):
         return {}
@@ -219,7 +214,7 @@ def people(play: Play, names: Names) -> Iterator[Row]:
     """Everybody of a game in the order of their seats, a row for each stay at the table."""
     for seat in play.seats:
         who = (play.public_id, play.person_keys.get(seat.player_id), names[seat.player_id])
-        yield from ((*who, *stay) for stay in stays(play, seat))
+        yield from ((*who, *stay) for stay in _stays(play, seat))
 
 
 PlayedStay = tuple[int, int | None, int | None]
@@ -229,13 +224,12 @@ WHOLE: TableStay = (None, None, None)
 """Nothing is said of a whole game."""
 
 
-def stays_by_hole(play: Play) -> Callable[[int, int], TableStay]:
-    """Which stay of a seat a hole belongs to."""
-    found = {at: list(stays(play, seat)) for at, seat in enumerate(play.seats)}
+def _stays_by_hole(play: Play) -> Callable[[int, int], TableStay]:
+    found = {at: list(_stays(play, seat)) for at, seat in enumerate(play.seats)}
     more = {at: own for at, own in found.items() if own != [(1, None, None)]}
     if not more:
         return lambda _seat, _number: WHOLE
-    told = {at: list(played_stays(play, at, own)) for at, own in more.items()}
+    told = {at: list(_played_stays(play, at, own)) for at, own in more.items()}
 
     def stay_at(seat: int, number: int) -> TableStay:
         own = (one for one in reversed(told.get(seat, ())) if one[0] <= number)
@@ -244,7 +238,7 @@ def stays_by_hole(play: Play) -> Callable[[int, int], TableStay]:
     return stay_at
 
 
-def played_stays(play: Play, seat: int, own: Sequence[PlayedStay]) -> Iterator[PlayedStay]:
+def _played_stays(play: Play, seat: int, own: Sequence[PlayedStay]) -> Iterator[PlayedStay]:
     """The stays with a hole in them; points of one without any count from the next one on."""
     played = [
         hole.number
@@ -260,7 +254,7 @@ def played_stays(play: Play, seat: int, own: Sequence[PlayedStay]) -> Iterator[P
             before += points or 0
 
 
-def stays(play: Play, seat: Seat) -> Iterator[PlayedStay]:
+def _stays(play: Play, seat: Seat) -> Iterator[PlayedStay]:
     """From which hole on somebody sat at the table, with how many points, and until which."""
     begun, points = None, dict(seat.starts)
     for sitting in play.seating.sittings:
@@ -274,8 +268,7 @@ def stays(play: Play, seat: Seat) -> Iterator[PlayedStay]:
         yield begun or 1, points.get(begun or 1), None
 
 
-def old_people(play: OldPlay, names: Names) -> Iterator[Row]:
-    """Everybody of an old game."""
+def _old_people(play: OldPlay, names: Names) -> Iterator[Row]:
     for player, name in names.items():
         yield play.public_id, play.person_keys.get(player), name, None, None, None
 
@@ -292,8 +285,8 @@ ROWS: Mapping[str, Callable[[Play, Names], Iterator[Row]]] = {
     "people": people,
 }
 OLD_ROWS: Mapping[str, Callable[[OldPlay, Names], Iterator[Row]]] = {
-    "standings": old_standings,
-    "holes": old_holes,
+    "standings": _old_standings,
+    "holes": _old_holes,
     "cards": nothing,
-    "people": old_people,
+    "people": _old_people,
 }

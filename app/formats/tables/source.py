@@ -63,7 +63,7 @@ def of_group(state: GroupState) -> Source:
         (state.title,),
         state.made_at,
         lambda: plays_of_group(state.group_id),
-        names_of(state),
+        _names_of(state),
     )
 
 
@@ -73,12 +73,12 @@ def of_season(state: GroupState, one: GroupSeason) -> Source:
         (state.title, one.title),
         state.made_at,
         lambda: plays_of_season(state, one),
-        names_of(state),
-        lambda: season_rows(state, one),
+        _names_of(state),
+        lambda: _season_rows(state, one),
     )
 
 
-def season_rows(state: GroupState, one: GroupSeason) -> Iterator[Row]:
+def _season_rows(state: GroupState, one: GroupSeason) -> Iterator[Row]:
     """The table of a season as it stands; whoever played too few games has no place."""
     for row in standing_of(state, one).rows:
         person = state.by_key.get(row.person)
@@ -86,7 +86,7 @@ def season_rows(state: GroupState, one: GroupSeason) -> Iterator[Row]:
         yield one.title, row.place, name, float(row.points), row.games, row.dropped
 
 
-def names_of(state: GroupState) -> Callable[[AnyPlay], Names]:
+def _names_of(state: GroupState) -> Callable[[AnyPlay], Names]:
     """People as their group calls them now; guests, and who was forgotten, as in the game."""
 
     def called(play: AnyPlay) -> Names:

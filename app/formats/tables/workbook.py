@@ -73,7 +73,7 @@ class SheetWriter:
 
     def write(self, row: Row) -> None:
         """Write one more row."""
-        for part in parts_of(row):
+        for part in _parts_of(row):
             if self.used >= MOST_ROWS:
                 self.begin()
             for column, cell in enumerate(part):
@@ -122,7 +122,7 @@ class SheetWriter:
             self.sheets[-1].autofilter(0, 0, self.used - 1, len(TABLES[self.table]) - 1)
 
 
-def parts_of(row: Row) -> Iterator[Row]:
+def _parts_of(row: Row) -> Iterator[Row]:
     """A row, as several where a text is too long for a cell; all else is the same in each."""
     longest = max(len(cell) for cell in row if isinstance(cell, str))
     for at in range(0, max(longest, 1), LONGEST):
@@ -147,7 +147,7 @@ def write_workbook(
     book.set_properties({"created": made_at.replace(microsecond=0, tzinfo=None)})
     formats = Formats.of(book)
     if season is not None:
-        write_season(SheetWriter(book, formats, "season"), season)
+        _write_season(SheetWriter(book, formats, "season"), season)
     writers = {one: SheetWriter(book, formats, one) for one in TABLES if one != "season"}
     for writer in writers.values():
         writer.begin()
@@ -160,8 +160,7 @@ def write_workbook(
     book.close()
 
 
-def write_season(writer: SheetWriter, rows: Iterable[Row]) -> None:
-    """Write the table of a season."""
+def _write_season(writer: SheetWriter, rows: Iterable[Row]) -> None:
     writer.begin()
     for row in rows:
         writer.write(row)

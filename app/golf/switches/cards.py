@@ -11,7 +11,7 @@ from app.golf.switches.values import VALUES
 DECKS = ("1", "2", "3", "1=1 5=2 9=3", "1=1 8=2", "1=1 4=2 7=3", "1=2 5=3")
 
 
-def read_decks(rules: Rules) -> str:
+def _read_decks(rules: Rules) -> str:
     """A number, or steps such as ``1=1 5=2``: from how many players on, how many decks."""
     found = rules.get("decks", 1)
     if isinstance(found, Mapping):
@@ -19,15 +19,14 @@ def read_decks(rules: Rules) -> str:
     return str(found)
 
 
-def write_decks(rules: Rules, value: str) -> Rules:
-    """Put a number or steps back."""
+def _write_decks(rules: Rules, value: str) -> Rules:
     if "=" not in value:
         return changed(rules, "decks", int(value))
     steps = dict(step.split("=") for step in value.split())
     return changed(rules, "decks", {least: int(count) for least, count in steps.items()})
 
 
-def bound(place: int) -> Switch:
+def _bound(place: int) -> Switch:
     """How many players there may be, at least (0) or at most (1)."""
 
     def read(rules: Rules) -> str:
@@ -43,23 +42,23 @@ def bound(place: int) -> Switch:
     return Switch(name, "table", "number", options, read, write, bounds=(1, 16))
 
 
-def write_layout(rules: Rules, value: str) -> Rules:
+def _write_layout(rules: Rules, value: str) -> Rules:
     """Another layout; other names of the game don't go with it."""
     return changed(changed(rules, "layout", value), "other_names", None)
 
 
 LAYOUT = entry("layout", "table", tuple(str(layout) for layout in every_layout()), default="")
 TABLE = (
-    replace(LAYOUT, writer=write_layout),
+    replace(LAYOUT, writer=_write_layout),
     flag(
         "any_layout",
         "table",
         lambda rules: bool(rules.get("any_layout")),
         lambda rules, answer: changed(rules, "any_layout", answer == YES or None),
     ),
-    bound(0),
-    bound(1),
-    Switch("decks", "table", "number", DECKS, read_decks, write_decks, bounds=(1, 9)),
+    _bound(0),
+    _bound(1),
+    Switch("decks", "table", "number", DECKS, _read_decks, _write_decks, bounds=(1, 9)),
 )
 CARDS = (*TABLE, *VALUES)
 """Switches of the sections ``table`` and ``values``."""

@@ -52,7 +52,7 @@ def line(lines: Lines, count: int) -> list[dict[int, str]]:
     return [equal([*cells[: count - 1], cells[-1]]) for cells in lines[:1] if len(cells) >= count]
 
 
-def far_apart(table: Table, count: int) -> list[dict[int, str]]:
+def _far_apart(table: Table, count: int) -> list[dict[int, str]]:
     """Equal cards that lie as far from each other as they can."""
     corners = [0, table.size - 1, table.columns - 1, table.size - table.columns]
     beside = [cell for cell in range(table.size) if cell not in corners]
@@ -66,7 +66,7 @@ def columns(table: Table, *which: int, card: str = EQUAL) -> list[dict[int, str]
     return [equal(chosen, card)] if max(which) < len(lines) else []
 
 
-def negatives(table: Table) -> list[str]:
+def _negatives(table: Table) -> list[str]:
     """Ranks that take points away."""
     return [table.ranks[card] for card, points in table.points.items() if points < 0]
 
@@ -75,7 +75,7 @@ def same_value(table: Table) -> list[dict[int, str]]:
     """Cards of two ranks that count alike, in all kinds of line."""
     ranks = {rank: table.points[card] for card, rank in table.ranks.items()}
     pairs = [(a, b) for a, b in combinations(ranks, 2) if ranks[a] == ranks[b] > 0]
-    lines = [range(2), *lines_from_corner(table), *table.layout.blocks()[:1]]
+    lines = [range(2), *_lines_from_corner(table), *table.layout.blocks()[:1]]
     return [{**equal(cells, other), 0: one} for cells in lines for one, other in pairs]
 
 
@@ -85,7 +85,7 @@ def crossing(table: Table) -> list[dict[int, str]]:
     return [equal({*layout.rows_of_cells()[0], *layout.columns_of_cells()[0]})]
 
 
-def lines_from_corner(table: Table) -> Lines:
+def _lines_from_corner(table: Table) -> Lines:
     """The first column and the first row."""
     return [table.layout.columns_of_cells()[0], table.layout.rows_of_cells()[0]]
 
@@ -96,8 +96,7 @@ def blocks(table: Table) -> list[dict[int, str]]:
     return [equal({*found[0], *found[1]})] if len(found) > 1 else []
 
 
-def lines_of_shape(name: str) -> dict[str, "Situation"]:
-    """Situations with two, three, four or all cards of a kind of line equal."""
+def _lines_of_shape(name: str) -> dict[str, "Situation"]:
     lines = SHAPES[name]
 
     def some(count: int) -> Situation:
@@ -109,39 +108,38 @@ def lines_of_shape(name: str) -> dict[str, "Situation"]:
     return {**{f"{name} {count}": some(count) for count in (2, 3, 4)}, f"{name} all": whole}
 
 
-def equal_far_apart(count: int) -> "Situation":
+def _equal_far_apart(count: int) -> "Situation":
     """Equal cards far apart, as a situation."""
-    return lambda table: far_apart(table, count)
+    return lambda table: _far_apart(table, count)
 
 
-def one_card(rank: str) -> "Situation":
-    """One card of a rank."""
+def _one_card(rank: str) -> "Situation":
     return lambda table: [{0: rank}]
 
 
 Situation = Callable[[Table], Iterable[Mapping[int, str]]]
 GRIDS: Mapping[str, Situation] = {
-    **lines_of_shape("column"),
-    **lines_of_shape("row"),
-    **lines_of_shape("diagonal"),
-    **lines_of_shape("neighbours"),
-    **{f"anywhere {count}": equal_far_apart(count) for count in (2, 3, 4)},
-    **{f"rank {rank}": one_card(rank) for rank in ("X", "A", "2", "10", "J", "Q", "K")},
+    **_lines_of_shape("column"),
+    **_lines_of_shape("row"),
+    **_lines_of_shape("diagonal"),
+    **_lines_of_shape("neighbours"),
+    **{f"anywhere {count}": _equal_far_apart(count) for count in (2, 3, 4)},
+    **{f"rank {rank}": _one_card(rank) for rank in ("X", "A", "2", "10", "J", "Q", "K")},
     "block": lambda table: [equal(cells) for cells in table.layout.blocks()[:1]],
     "blocks": blocks,
     "crossing": crossing,
     "neighbours 3": lambda table: [equal((0, 1, table.columns))],
     "all_equal": lambda table: [equal(range(table.size))],
-    "corners": equal_far_apart(4),
-    "negative pair": lambda table: [equal((0, 1), rank) for rank in negatives(table)],
+    "corners": _equal_far_apart(4),
+    "negative pair": lambda table: [equal((0, 1), rank) for rank in _negatives(table)],
     "negative column": lambda table: [
-        one for rank in negatives(table) for one in columns(table, 0, card=rank)
+        one for rank in _negatives(table) for one in columns(table, 0, card=rank)
     ],
     "wild": lambda table: [
-        {**equal(cells, "10"), 0: "JS"} for cells in (range(2), *lines_from_corner(table))
+        {**equal(cells, "10"), 0: "JS"} for cells in (range(2), *_lines_from_corner(table))
     ],
     "wild joker": lambda table: [
-        {**equal(cells, "10"), 0: "X"} for cells in (range(2), *lines_from_corner(table))
+        {**equal(cells, "10"), 0: "X"} for cells in (range(2), *_lines_from_corner(table))
     ],
     "same value": same_value,
     "joker": lambda table: [{0: "X", 1: "2"}],

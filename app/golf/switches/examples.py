@@ -44,12 +44,12 @@ class Example:
 def can_be_shown(rules: Rules) -> bool:
     """Whether rules are small enough to be looked at with every switch on and off."""
     try:
-        return not is_large(compile_ruleset(from_mapping("example", rules)))
+        return not _is_large(compile_ruleset(from_mapping("example", rules)))
     except RulesetError:
         return True
 
 
-def is_large(table: Table) -> bool:
+def _is_large(table: Table) -> bool:
     """Whether a table takes too long to be made many times."""
     return weight_of(table) > MOST_SHOWN
 
@@ -75,19 +75,19 @@ def example(switch: Switch, rules: Rules) -> Example | None:
 
 def compare(switch: Switch, rules: Rules, on: str, off: str) -> Example | None:
     """The first situation in which two values of a switch differ."""
-    one, other = table_of(switch.write(rules, on)), table_of(switch.write(rules, off))
+    one, other = _table_of(switch.write(rules, on)), _table_of(switch.write(rules, off))
     if not one or not other:
         return None
-    for grids, looks in situations(switch, one):
+    for grids, looks in _situations(switch, one):
         scores = scored(one, grids, looks), scored(other, grids, looks)
         if scores[0] != scores[1]:
-            cards = tuple(with_suits((one, other), grid) for grid in grids)
+            cards = tuple(_with_suits((one, other), grid) for grid in grids)
             gone = tuple(score_grid(one, spelled(one, grid)).cancelled for grid in grids)
             return Example(cards, one.columns, on, off, *scores, gone, tuple(looks))
     return None
 
 
-def with_suits(tables: tuple[Table, Table], grid: Grid) -> Grid:
+def _with_suits(tables: tuple[Table, Table], grid: Grid) -> Grid:
     """The cards as two tables spell them, with the suits that either of them asks for."""
     ways = zip(*(spelled(table, grid) for table in tables), strict=True)
     return tuple(max(way, key=len) for way in ways)
@@ -96,7 +96,7 @@ def with_suits(tables: tuple[Table, Table], grid: Grid) -> Grid:
 ON_THE_TABLE = ("layout", "any_layout", "deck", "jokers", "jokers_in_all", "values", "patterns")
 
 
-def table_of(rules: Rules) -> Table | None:
+def _table_of(rules: Rules) -> Table | None:
     """The compiled rules, None where they can't be played or are too large for many examples."""
     try:
         ruleset = from_mapping("example", rules)
@@ -104,7 +104,7 @@ def table_of(rules: Rules) -> Table | None:
         table = compile_ruleset(from_mapping("example", cards))
     except RulesetError:
         return None
-    return None if is_large(table) else replace(table, penalties=ruleset.penalties)
+    return None if _is_large(table) else replace(table, penalties=ruleset.penalties)
 
 
 def scored(table: Table, grids: Sequence[Grid], looks: Sequence[int]) -> tuple[int, ...]:
@@ -121,7 +121,7 @@ def scored(table: Table, grids: Sequence[Grid], looks: Sequence[int]) -> tuple[i
 Hole = tuple[Sequence[Grid], Sequence[int]]
 
 
-def situations(switch: Switch, table: Table) -> Iterator[Hole]:
+def _situations(switch: Switch, table: Table) -> Iterator[Hole]:
     """What might tell the values apart, the plainest first."""
     for name in switch.shows:
         for cards in GRIDS[name](table) if name in GRIDS else ():
@@ -140,8 +140,7 @@ def low(table: Table) -> Grid:
     return grid_with(table, {}, LOW)
 
 
-def pair(table: Table) -> Grid:
-    """A grid with a low column of two kinds, lower than the plain one."""
+def _pair(table: Table) -> Grid:
     first, second = [rank for rank in LOW if rank in ranks_of(table)][:2]
     return grid_with(table, {0: first, table.columns: second}, OTHERS)
 
@@ -155,27 +154,25 @@ def fours(table: Table) -> Iterator[Grid]:
             yield grid_with(table, equal(four, rank))
 
 
-def holders(table: Table) -> Iterator[Sequence[Grid]]:
-    """Somebody holds four of a kind."""
+def _holders(table: Table) -> Iterator[Sequence[Grid]]:
     return ((plain(table), four) for four in fours(table))
 
 
-def two_holders(table: Table) -> Iterator[Sequence[Grid]]:
-    """Two hold four of a kind."""
+def _two_holders(table: Table) -> Iterator[Sequence[Grid]]:
     return ((plain(table), *two) for two in pairwise(fours(table)))
 
 
 def close(table: Table) -> Iterator[Sequence[Grid]]:
     """Whoever went out, or another one, holds four of a kind and is just beaten or just ahead."""
     for four in fours(table):
-        for other in (low(table), pair(table), plain(table)):
+        for other in (low(table), _pair(table), plain(table)):
             yield other, four
             yield four, other
 
 
-def ranked(table: Table, *order: int) -> Iterator[Sequence[Grid]]:
+def _ranked(table: Table, *order: int) -> Iterator[Sequence[Grid]]:
     """Grids by score, 0 the lowest; whoever went out comes first."""
-    made = sorted({low(table), plain(table), pair(table)}, key=lambda g: (total(table, g), g))
+    made = sorted({low(table), plain(table), _pair(table)}, key=lambda g: (total(table, g), g))
     if len({total(table, grid) for grid in made}) > max(order):
         yield [made[place] for place in order]
 
@@ -185,28 +182,27 @@ def total(table: Table, grid: Grid) -> int:
     return score_grid(table, spelled(table, grid)).total
 
 
-def ties(table: Table) -> Iterator[Sequence[Grid]]:
-    """Two that share the lowest score."""
-    for grid in (low(table), plain(table), pair(table)):
+def _ties(table: Table) -> Iterator[Sequence[Grid]]:
+    for grid in (low(table), plain(table), _pair(table)):
         yield grid, grid
 
 
-def two_fours(table: Table) -> Iterator[Sequence[Grid]]:
+def _two_fours(table: Table) -> Iterator[Sequence[Grid]]:
     """One grid with two fours of a kind, where it has room for them."""
     if table.size > 7:
         yield plain(table), grid_with(table, equal(range(4)) | equal(range(4, 8), "5"))
 
 
 HOLES: Mapping[str, Callable[[Table], Iterator[Sequence[Grid]]]] = {
-    "beaten": lambda table: ranked(table, 1, 0),
-    "beaten highest": lambda table: ranked(table, 1, 0, 2),
-    "beaten twice": lambda table: ranked(table, 2, 0, 1),
-    "lowest": lambda table: ranked(table, 0, 1),
-    "tied": ties,
-    "holder": holders,
-    "two holders": two_holders,
-    "two fours": two_fours,
+    "beaten": lambda table: _ranked(table, 1, 0),
+    "beaten highest": lambda table: _ranked(table, 1, 0, 2),
+    "beaten twice": lambda table: _ranked(table, 2, 0, 1),
+    "lowest": lambda table: _ranked(table, 0, 1),
+    "tied": _ties,
+    "holder": _holders,
+    "two holders": _two_holders,
+    "two fours": _two_fours,
     "close holder": close,
-    "looked": lambda table: ranked(table, 0, 1),
+    "looked": lambda table: _ranked(table, 0, 1),
 }
 """Situations of several players; seat 0 went out."""

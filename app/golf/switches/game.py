@@ -9,7 +9,7 @@ from app.golf.switches.switch import NO, NONE, YES, Kind, Rules, Switch, as_data
 OFFERED = ("0", "1", "2", "3", "4")  # numbers to choose from; others are typed
 
 
-def procedure_switch(one: Procedure) -> Switch:
+def _procedure_switch(one: Procedure) -> Switch:
     """A procedure, which changes no score; it may also stay unsaid."""
     unsaid = NO if one.is_flag else NONE
 
@@ -63,13 +63,11 @@ def pot(key: str, *options: str) -> Switch:
     )
 
 
-def read_pot_tied(rules: Rules) -> str:
-    """What whoever went out and tied for lowest does with the pot."""
+def _read_pot_tied(rules: Rules) -> str:
     return str(rules.get("pot", {}).get("tied", POT_TIED[0]))
 
 
-def write_pot_tied(rules: Rules, value: str) -> Rules:
-    """Change it."""
+def _write_pot_tied(rules: Rules, value: str) -> Rules:
     said = None if value == POT_TIED[0] else value
     return with_entry(rules, "pot", with_entry(rules["pot"], "tied", said))
 
@@ -88,10 +86,10 @@ GAME = (
         "pot",
         "choice",
         POT_TIED,
-        read_pot_tied,
-        write_pot_tied,
+        _read_pot_tied,
+        _write_pot_tied,
         applies=lambda rules: "pot" in rules,
     ),
-    *(procedure_switch(one) for one in RECORDS),
+    *(_procedure_switch(one) for one in RECORDS),
 )
 """Switches of the sections ``game``, ``pot`` and ``told``."""

@@ -62,7 +62,7 @@ def bonus(switch_id: str, take: int, *options: str, **only: Any) -> Switch:  # n
     )
 
 
-def read_serve(rules: Rules) -> str:
+def _read_serve(rules: Rules) -> str:
     """Whether a card may serve twice: the claim that all patterns have, or ``apart`` for blocks."""
     patterns = [pattern for pattern in patterns_of(rules) if cancels(pattern)]
     claims = {p.get("claim", "every") for p in patterns if p["shape"] != "block"}
@@ -73,8 +73,7 @@ def read_serve(rules: Rules) -> str:
     return found.pop() if len(found) == 1 and "apart" not in found else OTHER
 
 
-def write_serve(rules: Rules, value: str) -> Rules:
-    """Give all patterns that cancel one claim."""
+def _write_serve(rules: Rules, value: str) -> Rules:
 
     def claimed(pattern: Term) -> Term:
         is_apart = value == "apart" and pattern["shape"] != "block"
@@ -83,8 +82,7 @@ def write_serve(rules: Rules, value: str) -> Rules:
     return change_each(rules, cancels, claimed)
 
 
-def shared_flag(switch_id: str, key: str, word: str | bool, which: Which) -> Switch:
-    """A word that is said to all patterns of a kind, or to none."""
+def _shared_flag(switch_id: str, key: str, word: str | bool, which: Which) -> Switch:
 
     def write(rules: Rules, answer: str) -> Rules:
         said = word if answer == YES else None
@@ -97,50 +95,47 @@ def shared_flag(switch_id: str, key: str, word: str | bool, which: Which) -> Swi
     return replace(made, applies=lambda rules: has(rules, which))
 
 
-def wild_parts(pattern: Term) -> list[str]:
-    """The cards that are wild in a pattern."""
+def _wild_parts(pattern: Term) -> list[str]:
     return [part for part in str(pattern.get("wild", "")).split(", ") if part]
 
 
-def wild_flag(switch_id: str, cards: str) -> Switch:
+def _wild_flag(switch_id: str, cards: str) -> Switch:
     """Whether some cards pair with any card, each once."""
 
     def is_wild(pattern: Term) -> bool:
-        return is_line(pattern) and cards in wild_parts(pattern)
+        return is_line(pattern) and cards in _wild_parts(pattern)
 
     def said(pattern: Term, answer: str) -> Term:
-        others = [part for part in wild_parts(pattern) if part != cards]
+        others = [part for part in _wild_parts(pattern) if part != cards]
         wild = sorted([*others, cards], key=WILD.index) if answer == YES else others
         return with_entry(pattern, "wild", ", ".join(wild) or None)
 
     def write(rules: Rules, answer: str) -> Rules:
-        prepared = with_lines_for_wild(rules) if answer == YES else rules
+        prepared = _with_lines_for_wild(rules) if answer == YES else rules
         written = change_each(prepared, is_line, lambda pattern: said(pattern, answer))
-        return write_serve(written, "most") if serves_twice(written) else written
+        return _write_serve(written, "most") if _serves_twice(written) else written
 
     return flag(switch_id, "cancels", lambda rules: has(rules, is_wild), write)
 
 
-def with_lines_for_wild(rules: Rules) -> Rules:
-    """The rules, with “pairs anywhere cancel” added if nothing cancels."""
+def _with_lines_for_wild(rules: Rules) -> Rules:
     if not has(rules, is_line):
         rules = put_pattern(rules, is_line, like_others(rules, {"shape": "anywhere", "take": 2}))
     return rules
 
 
-def serves_twice(rules: Rules) -> bool:
+def _serves_twice(rules: Rules) -> bool:
     """Whether these rules are refused because a wild card could serve twice."""
     return is_refused(rules, "wild", "wild_twice")
 
 
-def can_serve(rules: Rules, value: str) -> bool:
+def _can_serve(rules: Rules, value: str) -> bool:
     """Whether cards can serve so: wild ones only once, and blocks apart where there are blocks."""
     has_blocks = has(rules, lambda pattern: pattern["shape"] == "block")
-    return (value != "apart" or has_blocks) and not serves_twice(write_serve(rules, value))
+    return (value != "apart" or has_blocks) and not _serves_twice(_write_serve(rules, value))
 
 
-def can_leave(pattern: Term) -> bool:
-    """Whether such cards can leave the grid together."""
+def _can_leave(pattern: Term) -> bool:
     return cancels(pattern) and pattern["shape"] in LEAVING
 
 
@@ -158,20 +153,20 @@ CANCELS = (
         "cancels",
         "choice",
         ("every", "apart", "most", "best"),
-        read_serve,
-        write_serve,
+        _read_serve,
+        _write_serve,
         ("crossing", "blocks", "anywhere 3", "neighbours 3"),
         lambda rules: has(rules, cancels),
-        fits=can_serve,
+        fits=_can_serve,
     ),
     replace(
-        shared_flag("keep_negatives", "never", NEGATIVE, cancels),
+        _shared_flag("keep_negatives", "never", NEGATIVE, cancels),
         shows=("negative column", "all 2"),
     ),
-    replace(shared_flag("same_value", "match", "points", cancels), shows=("same value",)),
-    replace(wild_flag("wild", ONE_EYED), shows=("wild",), applies=is_standard),
-    replace(wild_flag("wild_joker", JOKER), shows=("wild joker",), applies=has_jokers),
-    shared_flag("leaves", "removes", True, can_leave),
+    replace(_shared_flag("same_value", "match", "points", cancels), shows=("same value",)),
+    replace(_wild_flag("wild", ONE_EYED), shows=("wild",), applies=is_standard),
+    replace(_wild_flag("wild_joker", JOKER), shows=("wild joker",), applies=has_jokers),
+    _shared_flag("leaves", "removes", True, _can_leave),
 )
 BONUSES = (
     bonus("two_columns", 2, "-10", "-20"),

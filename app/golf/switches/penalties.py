@@ -51,7 +51,7 @@ def simple(condition: Condition) -> Switch:
     )
 
 
-def holds_flag(switch_id: str, key: str, *shows: str) -> Switch:
+def _holds_flag(switch_id: str, key: str, *shows: str) -> Switch:
     """Something about four of a kind that is so or not."""
 
     def write(rules: Rules, answer: str) -> Rules:
@@ -70,16 +70,14 @@ def holds_flag(switch_id: str, key: str, *shows: str) -> Switch:
     return replace(made, shows=shows, applies=has(HOLDS))
 
 
-def read_fine(rules: Rules) -> str:
-    """What a look at a face-down card costs."""
+def _read_fine(rules: Rules) -> str:
     fine = find_penalty(rules, "looked")
     if fine is None:
         return NO
     return str(fine["add"]) if {*amount(fine)} == {"add"} else OTHER
 
 
-def write_fine(rules: Rules, value: str) -> Rules:
-    """Change it."""
+def _write_fine(rules: Rules, value: str) -> Rules:
     return put_penalty(rules, "looked", None if value == NO else {"add": as_data(value)})
 
 
@@ -137,9 +135,9 @@ PENALTIES = (
         has("out lowest", "out alone"),
     ),
     *(simple(one) for one in CONDITIONS.values() if one.options and one.reads == "cards"),
-    holds_flag("holders_spared", "spares_holders", "two holders"),
-    holds_flag("uncancelled", "uncancelled", "holder"),
-    holds_flag("every_rank", "every_rank", "two fours"),
+    _holds_flag("holders_spared", "spares_holders", "two holders"),
+    _holds_flag("uncancelled", "uncancelled", "holder"),
+    _holds_flag("every_rank", "every_rank", "two fours"),
     Switch(
         "stage",
         "penalties",
@@ -156,8 +154,8 @@ PENALTIES = (
         "penalties",
         "number",
         (NO, "1", "2"),
-        read_fine,
-        write_fine,
+        _read_fine,
+        _write_fine,
         ("looked",),
         bounds=PENALTY_BOUNDS,
     ),

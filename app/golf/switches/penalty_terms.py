@@ -48,18 +48,18 @@ def word_of(penalty: Term | None, words: Mapping[str, Term]) -> str:
         return NOTHING
     costs = amount(penalty)
     found = [word for word, terms in words.items() if terms == costs]
-    return (found or [*words_like(costs, words), OTHER])[0]
+    return (found or [*_words_like(costs, words), OTHER])[0]
 
 
-def words_like(costs: Term, words: Mapping[str, Term]) -> Iterator[str]:
+def _words_like(costs: Term, words: Mapping[str, Term]) -> Iterator[str]:
     """Words that say these costs once another number stands in them."""
     for word, terms in words.items():
-        form, key = form_of(word), key_of_number(word, terms)
+        form, key = form_of(word), _key_of_number(word, terms)
         if key in costs and {**terms, key: costs[key]} == costs:
             yield form.replace(OWN, str(costs[key]))
 
 
-def key_of_number(word: str, terms: Term) -> str:
+def _key_of_number(word: str, terms: Term) -> str:
     """The entry whose number stands in a word; "" where none does."""
     form = form_of(word)
     own = number_in(word, form) if OWN in form else ""
@@ -75,7 +75,7 @@ def terms_of(value: str, words: Mapping[str, Term]) -> Term | None:
     if like is None or OWN not in form:
         return None
     number = int(number_in(value, form))
-    return {**words[like], key_of_number(like, words[like]): number}
+    return {**words[like], _key_of_number(like, words[like]): number}
 
 
 def paid_once(penalty: Term | None) -> Term | None:

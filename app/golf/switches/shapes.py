@@ -29,8 +29,7 @@ def patterns_of(rules: Rules) -> list[Term]:
     return [dict(pattern) for pattern in rules.get("patterns", ())]
 
 
-def with_patterns(rules: Rules, patterns: Patterns) -> Rules:
-    """The mapping with other patterns."""
+def _with_patterns(rules: Rules, patterns: Patterns) -> Rules:
     return with_entry(rules, "patterns", [dict(pattern) for pattern in patterns])
 
 
@@ -39,7 +38,7 @@ def layout_of(rules: Rules) -> Layout:
     return Layout.parse(str(rules["layout"]))
 
 
-def core(pattern: Term) -> dict[str, Any]:
+def _core(pattern: Term) -> dict[str, Any]:
     """The part of a pattern that its shape's switch reads; ``?`` if other parts fit no switch."""
     odd = any(pattern.get(key, words[0]) not in words for key, words in SHARED.items())
     kept = {key: said for key, said in pattern.items() if key not in OTHER_SWITCHES_KEYS}
@@ -48,23 +47,21 @@ def core(pattern: Term) -> dict[str, Any]:
 
 def is_known(pattern: Term) -> bool:
     """Whether a switch reads this pattern."""
-    return any(is_shape(pattern) for is_shape in (is_line, is_worth, is_bonus))
+    return any(is_shape(pattern) for is_shape in (is_line, _is_worth, _is_bonus))
 
 
 def is_line(pattern: Term) -> bool:
     """Cards that cancel, wholly or some of a line."""
-    return pattern["shape"] in LINES and {*core(pattern)} <= {"shape", "take"}
+    return pattern["shape"] in LINES and {*_core(pattern)} <= {"shape", "take"}
 
 
-def is_worth(pattern: Term) -> bool:
-    """Blocks and named cells, whatever they count."""
+def _is_worth(pattern: Term) -> bool:
     named = pattern["shape"] == "block" or pattern.get("cells") in ("all", "corners")
     keeps = pattern.get("worth") == "keep"
-    return named and not keeps and {*core(pattern)} <= {"shape", "cells", "worth"}
+    return named and not keeps and {*_core(pattern)} <= {"shape", "cells", "worth"}
 
 
-def is_bonus(pattern: Term) -> bool:
-    """A bonus for several equal columns, or what columns of jokers count."""
+def _is_bonus(pattern: Term) -> bool:
     keys = {key for key in pattern if key != "name"} - {"together"}
     is_mere = pattern.get("claim") == "none" and keys == {"shape", "take", "claim", "bonus"}
     is_of_jokers = pattern.get("claim") == "always" and pattern.get("only") == "X"
@@ -75,7 +72,7 @@ def is_bonus(pattern: Term) -> bool:
 
 def cancels(pattern: Term) -> bool:
     """Whether the switches about all that cancels speak about this pattern."""
-    return is_line(pattern) or is_worth(pattern)
+    return is_line(pattern) or _is_worth(pattern)
 
 
 def place_of(rules: Rules, is_it: Which) -> int | None:
@@ -89,12 +86,12 @@ def put_pattern(rules: Rules, is_it: Which, pattern: Term | None) -> Rules:
     patterns, place = patterns_of(rules), place_of(rules, is_it)
     if pattern is None:
         kept = [p for other, p in enumerate(patterns) if other != place]
-        return with_patterns(rules, kept)
+        return _with_patterns(rules, kept)
     if place is None:
-        return with_patterns(rules, [*patterns, pattern])
+        return _with_patterns(rules, [*patterns, pattern])
     aside = {key: said for key, said in patterns[place].items() if key in OTHER_SWITCHES_KEYS}
     patterns[place] = {**pattern, **aside}
-    return with_patterns(rules, patterns)
+    return _with_patterns(rules, patterns)
 
 
 def like_others(rules: Rules, pattern: Term) -> Term:
@@ -134,12 +131,12 @@ def line(shape: str, *options: str) -> Switch:
         read,
         write,
         ("anywhere 2", "anywhere 3", "anywhere 4") if shape == "anywhere" else shows,
-        lambda rules: can_lie(shape, rules),
+        lambda rules: _can_lie(shape, rules),
         fits=lambda rules, value: value not in TAKES or int(value) < (length(rules) or 9),
     )
 
 
-def can_lie(shape: str, rules: Rules) -> bool:
+def _can_lie(shape: str, rules: Rules) -> bool:
     """Whether the layout, or some layout where there is a choice, has such lines."""
     layout = layout_of(rules)
     fits = {"diagonal": layout.rows == layout.columns, "column": layout.rows > 1}
@@ -150,8 +147,8 @@ def worth(switch_id: str, term: Term, *options: str) -> Switch:
     """Equal cards in a block or in named cells count a number together."""
 
     def is_it(pattern: Term) -> bool:
-        known = {key: said for key, said in core(pattern).items() if key != "worth"}
-        return known == term and is_worth(pattern)
+        known = {key: said for key, said in _core(pattern).items() if key != "worth"}
+        return known == term and _is_worth(pattern)
 
     def read(rules: Rules) -> str:
         place = place_of(rules, is_it)
@@ -177,7 +174,7 @@ def worth(switch_id: str, term: Term, *options: str) -> Switch:
 
 def change_each(rules: Rules, which: Which, change: Callable[[Term], Term]) -> Rules:
     """Change all patterns of a kind."""
-    return with_patterns(rules, [change(p) if which(p) else p for p in patterns_of(rules)])
+    return _with_patterns(rules, [change(p) if which(p) else p for p in patterns_of(rules)])
 
 
 def has(rules: Rules, which: Which) -> bool:

@@ -34,23 +34,22 @@ def has_jokers(rules: Rules) -> bool:
     return bool(rules.get("jokers") or rules.get("jokers_in_all")) and is_standard(rules)
 
 
-def read_jokers(rules: Rules) -> str:
-    """How many jokers are in play, in the sources' words."""
+def _read_jokers(rules: Rules) -> str:
     a_deck, in_all = rules.get("jokers", 0), rules.get("jokers_in_all", 0)
     if a_deck and in_all:
         return OTHER
     return f"{a_deck} a deck" if a_deck else f"{in_all} in all" if in_all else NONE
 
 
-def write_jokers(rules: Rules, value: str) -> Rules:
+def _write_jokers(rules: Rules, value: str) -> Rules:
     """Change the jokers; with them a two that counts −2 counts 2 (docs/sources.md, “Jokers”)."""
     count = 0 if value == NONE else int(number_in(value, form_of(value)))
     a_deck, in_all = (count, 0) if value.endswith("deck") else (0, count)
     written = changed(changed(rules, "jokers", a_deck or None), "jokers_in_all", in_all or None)
     if value == NONE or has_jokers(rules):
         return written
-    if value_of(rules, "2") < 0:
-        written = write_value(written, "2", 2)
+    if _value_of(rules, "2") < 0:
+        written = _write_value(written, "2", 2)
     values = written["values"]
     return written if "X" in values else changed(written, "values", {**values, "X": -2})
 
@@ -61,7 +60,7 @@ def is_plain(selector: str) -> bool:
     return all(rank in (*RANKS, "X") for word in words for rank in spread(word))
 
 
-def covering(values: Values, rank: str) -> list[str]:
+def _covering(values: Values, rank: str) -> list[str]:
     """The plain selectors that name a rank, the one that rules last."""
     return [
         selector
@@ -71,22 +70,21 @@ def covering(values: Values, rank: str) -> list[str]:
     ]
 
 
-def value_of(rules: Rules, rank: str) -> int:
+def _value_of(rules: Rules, rank: str) -> int:
     """What a rank counts, suits left aside; 0 where the rules don't say."""
-    found = covering(rules["values"], rank)
+    found = _covering(rules["values"], rank)
     points = rules["values"][found[-1]] if found else 0
     return int(rank) if points == "pips" else int(points)
 
 
-def write_value(rules: Rules, rank: str, points: int) -> Rules:
-    """Change what a rank counts, before anything that is said about its suits."""
+def _write_value(rules: Rules, rank: str, points: int) -> Rules:
     values = {selector: said for selector, said in rules["values"].items() if selector != rank}
     shortened = changed(rules, "values", values)
-    others = covering(values, rank)
-    if others and value_of(shortened, rank) == points:
+    others = _covering(values, rank)
+    if others and _value_of(shortened, rank) == points:
         return shortened
     names = list(rules["values"])
-    last = covering(rules["values"], rank)[-1:] or names[-1:]
+    last = _covering(rules["values"], rank)[-1:] or names[-1:]
     place = names.index(last[0]) + (last[0] != rank)
     entries = [(name, said) for name, said in rules["values"].items() if name != rank]
     entries.insert(place - (rank in names[:place]), (rank, points))
@@ -100,37 +98,34 @@ def value(rank: str, *options: str) -> Switch:
         "values",
         "number",
         options,
-        lambda rules: str(value_of(rules, rank)),
-        lambda rules, points: write_value(rules, rank, int(points)),
+        lambda rules: str(_value_of(rules, rank)),
+        lambda rules, points: _write_value(rules, rank, int(points)),
         (f"rank {rank}",),
         has_jokers if rank == "X" else is_standard,
         (-99, 99),
     )
 
 
-def write_worthless(rules: Rules, answer: str) -> Rules:
-    """One-eyed jacks count nothing, or what jacks count."""
+def _write_worthless(rules: Rules, answer: str) -> Rules:
     values = {name: points for name, points in rules["values"].items() if name != WORTHLESS}
     return changed(rules, "values", {**values, WORTHLESS: 0} if answer == YES else values)
 
 
-def write_queen(rules: Rules, answer: str) -> Rules:
+def _write_queen(rules: Rules, answer: str) -> Rules:
     """The queen of spades costs 40 and eights are free, or neither."""
     values = {name: points for name, points in rules["values"].items() if name != QUEEN}
     plain = changed(rules, "values", values)
     if answer == NO:
-        return write_value(plain, EIGHT, 8)
-    free = write_value(plain, EIGHT, 0)
+        return _write_value(plain, EIGHT, 8)
+    free = _write_value(plain, EIGHT, 0)
     return changed(free, "values", {**free["values"], QUEEN: 40})
 
 
-def read_red_kings(rules: Rules) -> str:
-    """What red kings count, or that they count what black ones do."""
+def _read_red_kings(rules: Rules) -> str:
     return str(rules["values"].get(RED_KINGS, NO))
 
 
-def write_red_kings(rules: Rules, value: str) -> Rules:
-    """Change it."""
+def _write_red_kings(rules: Rules, value: str) -> Rules:
     values = {name: points for name, points in rules["values"].items() if name != RED_KINGS}
     return changed(rules, "values", values if value == NO else {**values, RED_KINGS: int(value)})
 
@@ -141,8 +136,8 @@ VALUES = (
         "values",
         "number",
         JOKERS,
-        read_jokers,
-        write_jokers,
+        _read_jokers,
+        _write_jokers,
         ("joker",),
         is_standard,
         (1, MOST_JOKERS),
@@ -159,8 +154,8 @@ VALUES = (
         "values",
         "number",
         (NO, "0", "-2"),
-        read_red_kings,
-        write_red_kings,
+        _read_red_kings,
+        _write_red_kings,
         ("red king",),
         is_standard,
         (-99, 99),
@@ -170,7 +165,7 @@ VALUES = (
             "jacks_worthless",
             "values",
             lambda rules: rules["values"].get(WORTHLESS) == 0,
-            write_worthless,
+            _write_worthless,
         ),
         shows=("one-eyed",),
         applies=is_standard,
@@ -179,8 +174,8 @@ VALUES = (
         flag(
             "queen_40",
             "values",
-            lambda rules: rules["values"].get(QUEEN) == 40 and value_of(rules, EIGHT) == 0,
-            write_queen,
+            lambda rules: rules["values"].get(QUEEN) == 40 and _value_of(rules, EIGHT) == 0,
+            _write_queen,
         ),
         shows=("black queen",),
         applies=is_standard,

@@ -58,11 +58,11 @@ def option_word(value: object) -> str:
 
 def printing_text(error: PrintingError) -> str:
     """What can't be printed, and what to do."""
-    words = {key: word_of(value) for key, value in error.values.items()}
+    words = {key: _word_of(value) for key, value in error.values.items()}
     return fill(PROBLEMS[error.code], words)
 
 
-def word_of(value: object) -> int | str:
+def _word_of(value: object) -> int | str:
     """A value of an error in words; numbers are written like any others."""
     if type(value) is int:
         return value
@@ -79,13 +79,13 @@ def missing_text(missing: Mapping[str, Sequence[str]]) -> str:
         _(
             "%(name)s: we can’t print %(letters)s, boxes are printed instead.",
             name=name,
-            letters=spelled(of),
+            letters=_spelled(of),
         )
         for name, of in missing.items()
     ]
     return " ".join([*found, _("Spell the name another way, or write it by hand on the paper.")])
 
 
-def spelled(letters: Sequence[str]) -> str:
+def _spelled(letters: Sequence[str]) -> str:
     """Letters with their numbers, as one can look them up."""
     return joined([f"{letter} (U+{ord(letter):04X})" for letter in letters])

@@ -33,13 +33,13 @@ names='printed', holes=None, players=None, copies=None)
         if not text:
             continue
         if option in RANGES:
-            chosen[option] = number_of(option, text)
+            chosen[option] = _number_of(option, text)
         else:
             chosen[option] = next((one for one in CHOICES[option] if str(one) == text), text)
     return Printing(**chosen)  # type: ignore[arg-type]
 
 
-def number_of(option: str, text: str) -> int:
+def _number_of(option: str, text: str) -> int:
     """A number of holes or players; one that is none is refused with its bounds."""
     if not re.fullmatch(r"[0-9]{1,3}", text):
         raise PrintingError("range", option=option, given=text, most=RANGES[option])
@@ -58,7 +58,7 @@ LONGEST_NAME = 40  # characters
 def read_tables(text: str) -> list[list[str]]:
     """The names of each of several cards, parted by semicolons; nothing at all is one card.
 
-    Raises ``PrintingError`` as ``read_names`` does, and for more cards than a pad has.
+    Raises ``PrintingError`` as ``_read_names`` does, and for more cards than a pad has.
 
     >>> read_tables("Ann, Bea; Cam, Dan"), read_tables("")
     ([['Ann', 'Bea'], ['Cam', 'Dan']], [[]])
@@ -66,10 +66,10 @@ def read_tables(text: str) -> list[list[str]]:
     tables = text.split(";")
     if len(tables) > MOST_COPIES:
         raise PrintingError("range", option="copies", given=len(tables), most=MOST_COPIES)
-    return [read_names(table) for table in tables]
+    return [_read_names(table) for table in tables]
 
 
-def read_names(text: str) -> list[str]:
+def _read_names(text: str) -> list[str]:
     """Names parted by commas; empty ones are lines to write on, nothing at all is no name.
 
     Raises ``PrintingError`` for too many and for one that is too long.

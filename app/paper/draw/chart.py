@@ -63,7 +63,7 @@ Run = Sequence[tuple[int, int]]
 
 def runs_behind(card: Card) -> list[Run]:
     """Points behind whoever led after each hole, by seat."""
-    runs = runs_of_totals(card)
+    runs = _runs_of_totals(card)
     best: dict[int, int] = {}
     for run in runs:
         for hole, total in run[1:] if run[0][0] else run:
@@ -71,12 +71,11 @@ def runs_behind(card: Card) -> list[Run]:
     return [[(hole, total - best.get(hole, 0)) for hole, total in run] for run in runs]
 
 
-def runs_of_totals(card: Card) -> list[Run]:
-    """Running totals by seat over the holes they played, from what they began with."""
-    return [run_of_totals(results) for results in card.results]
+def _runs_of_totals(card: Card) -> list[Run]:
+    return [_run_of_totals(results) for results in card.results]
 
 
-def run_of_totals(results: Sequence[CellResult | None]) -> Run:
+def _run_of_totals(results: Sequence[CellResult | None]) -> Run:
     """One player's totals; before their first hole stands what they came with."""
     played = [(hole, result) for hole, result in enumerate(results, start=1) if result]
     if not played:
@@ -110,17 +109,15 @@ def draw_chart(pen: Pen, sheet: Sheet, rect: Rect) -> None:
 def draw_race(pen: Pen, race: Race, rect: Rect, sizes: Sizes) -> None:
     """The chart in a rectangle, one picture that is told by how far behind everybody ends."""
     ends = [(race.names[seat], race.runs[seat][-1][1]) for seat in shown_seats(race)]
-    with pen.picture(chart_alt(title_of(race), ends)):
-        draw_lines(pen, race, rect, sizes)
+    with pen.picture(chart_alt(_title_of(race), ends)):
+        _draw_lines(pen, race, rect, sizes)
 
 
-def title_of(race: Race) -> str:
-    """What stands over the lines."""
+def _title_of(race: Race) -> str:
     return chart_title(len(shown_seats(race)), len(race.names))
 
 
-def draw_lines(pen: Pen, race: Race, rect: Rect, sizes: Sizes) -> None:
-    """The lines, their title above and hole numbers beneath."""
+def _draw_lines(pen: Pen, race: Race, rect: Rect, sizes: Sizes) -> None:
     (x, y, wide, high), runs = rect, race.runs
     shown = shown_seats(race)
     totals = [strokes for seat in shown for _hole, strokes in runs[seat]]
@@ -129,17 +126,17 @@ def draw_lines(pen: Pen, race: Race, rect: Rect, sizes: Sizes) -> None:
     names = race.room * max(1, sizes.small / NORMAL_TYPE)
     left = LABEL_GAP + max(width_in(signed(n), quiet) for n in (low, top, -low, -top))
     deep = sizes.least * PT * LINE_OF_WORDS
-    title = wrapped(title_of(race), wide - names, quiet)
+    title = wrapped(_title_of(race), wide - names, quiet)
     over = len(title) * deep
     area = x + left, y + over, wide - left - names, high - over - deep - OVER_NUMBERS
     scale = Scale(area, race.count, low, top)
     for line, words in enumerate(title):
         pen.text(x, y + CAP * quiet.size * PT + line * deep, words, quiet)
-    draw_axes(pen, scale, quiet)
+    _draw_axes(pen, scale, quiet)
     for order, seat in reversed(list(enumerate(shown))):
-        look_of_run = stroke_of(order if race.places[seat] != 1 else 0, len(shown))
-        draw_run(pen, scale, runs[seat], look_of_run)
-    draw_ends(pen, race, (scale, rect), sizes)
+        look_of_run = _stroke_of(order if race.places[seat] != 1 else 0, len(shown))
+        _draw_run(pen, scale, runs[seat], look_of_run)
+    _draw_ends(pen, race, (scale, rect), sizes)
 
 
 def shown_seats(race: Race) -> list[int]:
@@ -148,8 +145,7 @@ def shown_seats(race: Race) -> list[int]:
     return best_first[:MOST_LINES]
 
 
-def draw_axes(pen: Pen, scale: Scale, quiet: TextStyle) -> None:
-    """A hair for each round total, a number for each hole."""
+def _draw_axes(pen: Pen, scale: Scale, quiet: TextStyle) -> None:
     step = next(step for step in STEPS if (scale.high - scale.low) / step <= MOST_AXES)
     left, top, wide, high = scale.area
     label = replace(quiet, flush="right")
@@ -164,22 +160,20 @@ def draw_axes(pen: Pen, scale: Scale, quiet: TextStyle) -> None:
         pen.text(x, top + high + quiet.size * PT * NUMBER_DROP, str(hole), number)
 
 
-def stroke_of(order: int, players: int) -> Stroke:
-    """The leader's line, or one of the others that differ by their dashes, many being plain."""
+def _stroke_of(order: int, players: int) -> Stroke:
     if not order:
         return Stroke("bold", "accent")
     return Stroke("fine") if players >= CROWD else Stroke("firm", dash=DASHES[order % len(DASHES)])
 
 
-def draw_run(pen: Pen, scale: Scale, run: Run, look: Stroke) -> None:
-    """One player's line and its end."""
+def _draw_run(pen: Pen, scale: Scale, run: Run, look: Stroke) -> None:
     points = [scale.point(hole, total) for hole, total in run]
     if len(points) > 1:
         pen.path(points, look)
     pen.dot(points[-1], END_DOT, look.ink)
 
 
-def draw_ends(pen: Pen, race: Race, where: tuple[Scale, Rect], sizes: Sizes) -> None:
+def _draw_ends(pen: Pen, race: Race, where: tuple[Scale, Rect], sizes: Sizes) -> None:
     """Points behind and names beside the last points, pushed apart to a line each."""
     (scale, (x, y, wide, high)), runs = where, race.runs
     room = high - 2 * END_EDGE
@@ -187,7 +181,7 @@ def draw_ends(pen: Pen, race: Race, where: tuple[Scale, Rect], sizes: Sizes) -> 
     ends = sorted((scale.point(*runs[seat][-1])[::-1], seat) for seat in shown_seats(race)[:most])
     step = min(sizes.small * PT * NAME_LEAD, room / max(len(ends) - 1, 1))
     size = max(LEAST_TYPE, min(sizes.small, step / PT / LEAST_NAME_LEAD))
-    bases = spread_out([end[0][0] for end in ends], (y + END_EDGE, y + high - END_EDGE), step)
+    bases = _spread_out([end[0][0] for end in ends], (y + END_EDGE, y + high - END_EDGE), step)
     for base, ((end_y, end_x), seat) in zip(bases, ends, strict=True):
         wins, right = race.places[seat] == 1, scale.area[0] + scale.area[2]
         pen.path([(end_x + TO_LEADER, end_y), (right + LEADER, base)], Stroke("hair", "line"))
@@ -200,7 +194,7 @@ def draw_ends(pen: Pen, race: Race, where: tuple[Scale, Rect], sizes: Sizes) -> 
         pen.text(right + gap + GAP_TO_NAME, base + drop, *fitting(race.names[seat], room, name))
 
 
-def spread_out(ys: Sequence[float], within: tuple[float, float], step: float) -> list[float]:
+def _spread_out(ys: Sequence[float], within: tuple[float, float], step: float) -> list[float]:
     """Heights in order, moved so that neighbours are a line apart and all lie ``within``.
 
     >>> spread_out([1.0, 1.0], within=(0.0, 9.0), step=3.0)

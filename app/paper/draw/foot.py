@@ -59,8 +59,8 @@ def draw_foot(pen: Pen, sheet: Sheet, style: CellStyle) -> None:
     has_code = bool(sheet.card.code.link)
     limit = plan.right - (m.code + m.gutter if has_code else 0)
     room = limit - x
-    foot_parts_of = finished_parts if sheet.card.results else blank_parts
-    for foot_part, wide in share_width(foot_parts_of(sheet, style, room), room, m.gutter):
+    foot_parts_of = _finished_parts if sheet.card.results else _blank_parts
+    for foot_part, wide in _share_width(foot_parts_of(sheet, style, room), room, m.gutter):
         foot_part.draw(pen, (x, plan.foot, wide, m.foot))
         x += wide + m.gutter
     if has_code:
@@ -68,7 +68,7 @@ def draw_foot(pen: Pen, sheet: Sheet, style: CellStyle) -> None:
         draw_code(pen, at, sheet.card.code, (m.sizes.letters, m.code))
 
 
-def share_width(
+def _share_width(
     foot_parts: list[FootPart], room: float, gutter: float
 ) -> list[tuple[FootPart, float]]:
     """As many modules as fit by their least widths, in order, and how wide each becomes."""
@@ -85,23 +85,23 @@ def share_width(
     return widths
 
 
-def blank_parts(sheet: Sheet, style: CellStyle, room: float) -> list[FootPart]:
+def _blank_parts(sheet: Sheet, style: CellStyle, room: float) -> list[FootPart]:
     """How to fill a box, the rules, signatures; small cards have the rules first."""
     key_wide, key_high = key_size(style)
     hints = [] if style.parts.ticks else [(OUT, _("Went out. Write signs beside the score."))]
-    rules = rules_part(sheet, hints)
+    rules = _rules_part(sheet, hints)
     has_key = rules.least + sheet.plan.m.gutter + key_wide <= room and key_high <= sheet.plan.m.foot
     if not has_key:
-        rules = rules_part(sheet, [*key_hints(style), *hints])
+        rules = _rules_part(sheet, [*key_hints(style), *hints])
     key = FootPart(lambda pen, rect: draw_key(pen, style, rect), key_wide, key_wide)
-    sign = FootPart(lambda pen, rect: draw_signatures(pen, rect, sheet), *SIGNATURES)
+    sign = FootPart(lambda pen, rect: _draw_signatures(pen, rect, sheet), *SIGNATURES)
     keys = [key] if has_key else []
     if sheet.plan.order.width < WIDE_CARD:
-        return [rules, *keys, *([] if signs_between(sheet) else [sign])]
+        return [rules, *keys, *([] if _signs_between(sheet) else [sign])]
     return [*keys, rules, sign]
 
 
-def finished_parts(sheet: Sheet, style: CellStyle, room: float) -> list[FootPart]:
+def _finished_parts(sheet: Sheet, style: CellStyle, room: float) -> list[FootPart]:
     """The rules, what the marks say (among the rules where room is scarce), running totals."""
     wide = legend_size(sheet, style)
     legend = FootPart(lambda pen, rect: draw_legend(pen, rect, sheet, style), wide, wide)
@@ -109,18 +109,17 @@ def finished_parts(sheet: Sheet, style: CellStyle, room: float) -> list[FootPart
     def chart(pen: Pen, rect: Rect) -> None:
         draw_chart(pen, sheet, rect)
 
-    rules = rules_part(sheet)
+    rules = _rules_part(sheet)
     if rules.least + sheet.plan.m.gutter + legend.least > room:
-        rules = rules_part(sheet, hints_of(sheet.card))
+        rules = _rules_part(sheet, hints_of(sheet.card))
     foot_parts = [rules, legend]
-    if has_played(sheet) and not chart_between(sheet):
+    if _has_played(sheet) and not _chart_between(sheet):
         least, best = CHART
         foot_parts.append(FootPart(chart, least * sheet.plan.m.scale, best))
     return foot_parts
 
 
-def rules_part(sheet: Sheet, hints: Sequence[tuple[str, str]] = ()) -> FootPart:
-    """The rules in short, with hints on signs before those of penalties."""
+def _rules_part(sheet: Sheet, hints: Sequence[tuple[str, str]] = ()) -> FootPart:
     rules = replace(sheet.card.rules, penalties=[*hints, *sheet.card.rules.penalties])
     scale = sheet.plan.m.scale
     least, best = RULES_ON_NARROW_CARD if sheet.plan.order.width < NARROW_CARD else RULES
@@ -133,50 +132,47 @@ def rules_part(sheet: Sheet, hints: Sequence[tuple[str, str]] = ()) -> FootPart:
     )
 
 
-def has_played(sheet: Sheet) -> bool:
+def _has_played(sheet: Sheet) -> bool:
     """Whether there is anything to chart; extra holes are no part of the totals."""
     return any(map(any, sheet.card.results)) and not sheet.card.is_extra
 
 
-def free_between(sheet: Sheet) -> float:
-    """Height between the table and the foot."""
+def _free_between(sheet: Sheet) -> float:
     return sheet.plan.foot - sheet.plan.end
 
 
-def chart_between(sheet: Sheet) -> bool:
+def _chart_between(sheet: Sheet) -> bool:
     """Whether the chart stands between table and foot, as wide as both."""
     least = BETWEEN_CHART if sheet.plan.is_portrait else LANDSCAPE_CHART * BETWEEN_CHART
-    return has_played(sheet) and free_between(sheet) > least
+    return _has_played(sheet) and _free_between(sheet) > least
 
 
-def signs_between(sheet: Sheet) -> bool:
-    """Whether the signatures of an upright card stand between table and foot."""
+def _signs_between(sheet: Sheet) -> bool:
     return (
         sheet.plan.is_portrait
         and not sheet.card.results
-        and free_between(sheet) > BETWEEN_SIGNATURES
+        and _free_between(sheet) > BETWEEN_SIGNATURES
     )
 
 
 def draw_between(pen: Pen, sheet: Sheet) -> None:
     """What a small table leaves free: the chart, else lines for notes, and the signatures."""
-    plan, free = sheet.plan, free_between(sheet)
+    plan, free = sheet.plan, _free_between(sheet)
     wide = plan.right - plan.left
-    if chart_between(sheet):
+    if _chart_between(sheet):
         high = min(free - CHART_KEEPS_FREE, TALLEST_CHART)
         draw_chart(pen, sheet, (plan.left, plan.end + CHART_TOP, wide, high))
         return
-    signs = signs_between(sheet)
+    signs = _signs_between(sheet)
     if not sheet.card.results and free > BETWEEN_NOTES:
         low = plan.foot - (BETWEEN_SIGNATURES if signs else 0)
         high = low - plan.end - 2 * NOTES_GAP
-        draw_notes(pen, sheet, (plan.left, plan.end + NOTES_GAP, wide, high))
+        _draw_notes(pen, sheet, (plan.left, plan.end + NOTES_GAP, wide, high))
     if signs:
-        draw_signatures_side_by_side(pen, sheet, wide)
+        _draw_signatures_side_by_side(pen, sheet, wide)
 
 
-def draw_notes(pen: Pen, sheet: Sheet, rect: Rect) -> None:
-    """Lines to write on, for whatever a table has to say."""
+def _draw_notes(pen: Pen, sheet: Sheet, rect: Rect) -> None:
     (x, y, wide, high), look = rect, TextStyle(sheet.plan.m.sizes.small, ink="quiet")
     step = NOTE_STEP * sheet.plan.m.scale
     for line in range(1, int(high / step) + 1):
@@ -184,28 +180,26 @@ def draw_notes(pen: Pen, sheet: Sheet, rect: Rect) -> None:
     pen.text(x, y + step - LABEL_OVER_LINE, *fitting(_("Notes"), wide, look))
 
 
-def draw_signatures_side_by_side(pen: Pen, sheet: Sheet, wide: float) -> None:
-    """Two lines to sign on, side by side."""
+def _draw_signatures_side_by_side(pen: Pen, sheet: Sheet, wide: float) -> None:
     plan = sheet.plan
     half = (wide - plan.m.gutter) / 2
     look = TextStyle(plan.m.sizes.small, ink="quiet")
-    for place, words in enumerate(signature_words()):
+    for place, words in enumerate(_signature_words()):
         x, y = plan.left + place * (half + plan.m.gutter), plan.foot - SIGNATURES_OVER_FOOT
         pen.line((x, y), (x + half, y), Stroke("fine", "line"))
         pen.text(x, y + UNDER_SIGNATURE, *fitting(words, half, look))
 
 
-def signature_words() -> tuple[str, str]:
-    """Who signs."""
+def _signature_words() -> tuple[str, str]:
     return _("scorekeeper"), _("checked by")
 
 
-def draw_signatures(pen: Pen, rect: Rect, sheet: Sheet) -> None:
+def _draw_signatures(pen: Pen, rect: Rect, sheet: Sheet) -> None:
     """Two lines: who kept the card, who checked it."""
     (x, y, wide, high), look = rect, TextStyle(sheet.plan.m.sizes.small, ink="quiet")
     scale = max(1, look.size / NORMAL_TYPE)
     lows = FIRST_SIGNATURE, min(SECOND_SIGNATURE, high - UNDER_SECOND_SIGNATURE * scale)
-    for words, low in zip(signature_words(), lows, strict=True):
+    for words, low in zip(_signature_words(), lows, strict=True):
         pen.line((x, y + low), (x + wide, y + low), Stroke("fine", "line"))
         pen.text(
             x, y + low + UNDER_SIGNATURE * look.size / NORMAL_TYPE, *fitting(words, wide, look)

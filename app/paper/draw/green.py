@@ -20,7 +20,7 @@ from app.paper.pen.styles import Stroke
 def draw_green(pen: Pen, ends: tuple[float, float], ground: float, scale: float = 1) -> None:
     """Between two ends across, the ground so far down; ``scale`` makes all of it smaller."""
     left, right = ends
-    points = [ground_at(step / GROUND_POINTS) for step in range(GROUND_POINTS + 1)]
+    points = [_ground_at(step / GROUND_POINTS) for step in range(GROUND_POINTS + 1)]
     line = [(left + along * (right - left), ground - up * scale) for along, up in points]
     pen.path(line, Stroke("bold", "accent"))
     pole, green, top = right - POLE_FROM_RIGHT * scale, ground - GROUND_RISE * scale, POLE * scale
@@ -33,7 +33,7 @@ def draw_green(pen: Pen, ends: tuple[float, float], ground: float, scale: float 
     pen.dot((pole - BALL_FROM_POLE * scale, green - ball), ball, "ink")
 
 
-def ground_at(along: float) -> tuple[float, float]:
+def _ground_at(along: float) -> tuple[float, float]:
     """How high the ground is, from 0 at the left to 1 at the right: flat, a slope, the green.
 
     >>> [round(ground_at(along)[1], 1) for along in (0, 0.5, 1)]

@@ -47,14 +47,12 @@ from app.wording.basics.signs import (
 from app.wording.hole.totals import odd_deck_words, unverified_words
 
 
-def legend_lines(sheet: Sheet, style: CellStyle) -> list[tuple[Sign, str]]:
-    """The marks that cards by these rules can carry, then the rarer ones that this card has."""
+def _legend_lines(sheet: Sheet, style: CellStyle) -> list[tuple[Sign, str]]:
     card = sheet.card
-    return [*part_lines(style), *tick_lines(card, style), *dealer_lines(card), *rare_lines(card)]
+    return [*_part_lines(style), *_tick_lines(card, style), *dealer_lines(card), *rare_lines(card)]
 
 
-def part_lines(style: CellStyle) -> list[tuple[Sign, str]]:
-    """The boxes of a cell, and the stroke through its cards."""
+def _part_lines(style: CellStyle) -> list[tuple[Sign, str]]:
     if not style.parts.grid:
         return []
     score = (boxes_sign, _("score of the hole, running total"))
@@ -65,22 +63,22 @@ def part_lines(style: CellStyle) -> list[tuple[Sign, str]]:
     ]
 
 
-def tick_lines(card: Card, style: CellStyle) -> list[tuple[Sign, str]]:
+def _tick_lines(card: Card, style: CellStyle) -> list[tuple[Sign, str]]:
     """A line for each icon, with its points where they are always the same."""
-    busted = same_points([result.busted for result in all_results(card)])
-    hit = same_points([result.fours for result in all_results(card)])
+    busted = _same_points([result.busted for result in _all_results(card)])
+    hit = _same_points([result.fours for result in _all_results(card)])
     of_ticks: dict[str, list[tuple[Sign, str]]] = {
         OUT: [(icon_sign(OUT), say("went_out"))],
-        BUSTED: [(icon_sign(BUSTED), busted_words(card, busted))],
+        BUSTED: [(icon_sign(BUSTED), _busted_words(card, busted))],
         FOUR: [
-            (icon_sign(FOUR), hit_words(hit)),
+            (icon_sign(FOUR), _hit_words(hit)),
             (held_sign, _("held four of a kind")),
         ],
     }
     return [line for icon in style.ticks for line in of_ticks[icon]]
 
 
-def busted_words(card: Card, points: str) -> str:
+def _busted_words(card: Card, points: str) -> str:
     """What the cross says; some rules strike a tie as well."""
     if sum(icon == BUSTED for icon, _words in card.rules.penalties) > 1:
         tied = _("busted: somebody had the same or less")
@@ -93,13 +91,12 @@ def busted_words(card: Card, points: str) -> str:
     return _("busted, %(points)s: somebody had less", points=points) if points else beaten
 
 
-def hit_words(points: str) -> str:
-    """What the four cards say."""
+def _hit_words(points: str) -> str:
     hit = _("hit by another player’s four of a kind")
     return _("hit by another player’s four of a kind, %(points)s", points=points) if points else hit
 
 
-def same_points(points: list[int]) -> str:
+def _same_points(points: list[int]) -> str:
     """The points of a penalty, where it never cost anything else.
 
     >>> same_points([0, 10, 10]), same_points([10, 20])
@@ -116,18 +113,18 @@ def dealer_lines(card: Card) -> list[tuple[Sign, str]]:
 
 def rare_lines(card: Card) -> list[tuple[Sign, str]]:
     """The rarer marks of this card, as lines."""
-    return [(sign_for(sign), words) for sign, words in rare_marks(card)]
+    return [(sign_for(sign), words) for sign, words in _rare_marks(card)]
 
 
 def hints_of(card: Card) -> list[tuple[str, str]]:
     """What stands among the rules where a card has no room for its legend."""
-    rare = " · ".join(f"{sign} {words}" for sign, words in rare_marks(card))
+    rare = " · ".join(f"{sign} {words}" for sign, words in _rare_marks(card))
     return [*([("", rare)] if rare else []), (OUT, say("went_out"))]
 
 
-def rare_marks(card: Card) -> list[tuple[str, str]]:
+def _rare_marks(card: Card) -> list[tuple[str, str]]:
     """Corrections, totals, odd decks, holes that are not agreed: where this card has some."""
-    results, nods = all_results(card), set(card.nods)
+    results, nods = _all_results(card), set(card.nods)
     lines = [
         (any(result.corrected for result in results), CORRECTED, say("hole_corrected")),
         (any(result.unverified for result in results), TOTAL_ONLY, unverified_words()),
@@ -139,15 +136,14 @@ def rare_marks(card: Card) -> list[tuple[str, str]]:
     return [(sign, words) for is_there, sign, words in lines if is_there]
 
 
-def all_results(card: Card) -> list[CellResult]:
-    """Every ruled hole of every player."""
+def _all_results(card: Card) -> list[CellResult]:
     return [result for row in card.results for result in row if result]
 
 
 def legend_size(sheet: Sheet, style: CellStyle) -> float:
     """How wide the legend is."""
     look = TextStyle(sheet.plan.m.sizes.small)
-    lines = legend_lines(sheet, style)
+    lines = _legend_lines(sheet, style)
     widest = max(width_in(words, look) for _sign, words in lines)
     wide = (LEGEND_INDENT + min(LEGEND_WORDS, widest)) * LEGEND_SLACK
     return wide + (LEGEND_INDENT * (sign_scale(look) - 1))
@@ -156,7 +152,7 @@ def legend_size(sheet: Sheet, style: CellStyle) -> float:
 def draw_legend(pen: Pen, rect: Rect, sheet: Sheet, style: CellStyle) -> None:
     """One mark a line, closer together and smaller where there are many."""
     x, y, wide, high = rect
-    lines = legend_lines(sheet, style)
+    lines = _legend_lines(sheet, style)
     size = sheet.plan.m.sizes.small
     last_line = LAST_LINE * sign_scale(TextStyle(size))
     step = min(size * PT * LEGEND_LEAD, (high - last_line) / max(len(lines) - 1, 1))

@@ -70,39 +70,38 @@ def draw_ruling(facts: RulingFacts, printing: Printing, *, watch: bool = False) 
     """All players on as many upright sheets as they need, the rules and the code on the last."""
     upright = replace(printing, orientation="portrait", up=1)
     pen = Pen(upright.sheet_size, facts.headline, PALETTES[printing.ink], watch=watch)
-    r = best_measures(facts, (pen.width, pen.height))
-    sheets = shared_out(facts, r, (pen.width, pen.height))
+    r = _best_measures(facts, (pen.width, pen.height))
+    sheets = _shared_out(facts, r, (pen.width, pen.height))
     for number, players in enumerate(sheets, start=1):
-        y = draw_head(pen, r, facts, sheet_text(number, len(sheets)))
+        y = _draw_head(pen, r, facts, sheet_text(number, len(sheets)))
         for player in players:
-            high = band_height(r, pen.width, player)
+            high = _band_height(r, pen.width, player)
             with pen.part(Tag(SHEET)):
-                draw_band(pen, r, player, (y, high))
+                _draw_band(pen, r, player, (y, high))
             y += high
             end = Stroke("firm") if player is facts.players[-1] else Stroke("hair", "line")
             pen.line((r.side, y), (pen.width - r.side, y), end)
         if number == len(sheets):
-            draw_foot(pen, r, facts)
+            _draw_foot(pen, r, facts)
         pen.end_sheet()
     return pen
 
 
-def best_measures(facts: RulingFacts, size: tuple[float, float]) -> RulingMeasures:
-    """The largest cards with which everybody stands on the fewest sheets."""
+def _best_measures(facts: RulingFacts, size: tuple[float, float]) -> RulingMeasures:
     usual = measures_for(size[0])
     tries = [replace(usual, grid=usual.grid * share) for share in GRID_SHARES]
-    return min(tries, key=lambda r: len(shared_out(facts, r, size)))
+    return min(tries, key=lambda r: len(_shared_out(facts, r, size)))
 
 
-def shared_out(
+def _shared_out(
     facts: RulingFacts, r: RulingMeasures, size: tuple[float, float]
 ) -> list[list[PlayerRuling]]:
     """Who stands on which sheet; the last one keeps room for the foot."""
-    (wide, high), top = size, head_height(r)
+    (wide, high), top = size, _head_height(r)
     sheets: list[list[PlayerRuling]] = [[]]
     y = top
     for player in facts.players:
-        band = band_height(r, wide, player)
+        band = _band_height(r, wide, player)
         foot = FOOT + OVER_FOOT if player is facts.players[-1] else 0
         if y + band > high - r.head - foot:
             sheets.append([])
@@ -112,12 +111,12 @@ def shared_out(
     return sheets
 
 
-def head_height(r: RulingMeasures) -> float:
+def _head_height(r: RulingMeasures) -> float:
     """Where the first player stands."""
     return r.head + r.title * PT * SERIF_CAP + r.text * PT * UNDER_TITLE + UNDER_SUBTITLE
 
 
-def draw_head(pen: Pen, r: RulingMeasures, facts: RulingFacts, sheet: str) -> float:
+def _draw_head(pen: Pen, r: RulingMeasures, facts: RulingFacts, sheet: str) -> float:
     """The news, of which game, which sheet; returns where the first player stands."""
     right, base = pen.width - r.side, r.head + r.title * PT * SERIF_CAP
     brand = TextStyle(r.title * BRAND_SIZE, "serif", "accent", "right")
@@ -133,47 +132,44 @@ def draw_head(pen: Pen, r: RulingMeasures, facts: RulingFacts, sheet: str) -> fl
     pen.text(r.side, subtitle, *fitting(facts.subtitle, end - r.side, quiet))
     rule = subtitle + UNDER_SUBTITLE
     pen.line((r.side, rule), (right, rule), Stroke("bold"))
-    return head_height(r)
+    return _head_height(r)
 
 
-def card_grid_of(player: PlayerRuling) -> CardGrid:
-    """A player's cards."""
+def _card_grid_of(player: PlayerRuling) -> CardGrid:
     return CardGrid(player.cards, player.columns, player.cancelled)
 
 
-def grid_room(r: RulingMeasures, laid: CardGrid) -> tuple[float, float]:
+def _grid_room(r: RulingMeasures, laid: CardGrid) -> tuple[float, float]:
     """What a player's cards may take: more than usual where they are many."""
     wide, high = LEAST_CARD
     return max(r.grid, laid.columns * wide), max(r.grid * GRID_HEIGHT, laid.rows * high)
 
 
-def reasons_left(r: RulingMeasures, player: PlayerRuling) -> float:
-    """Where the reasons begin, beside the cards."""
-    cards = grid_room(r, card_grid_of(player))[0]
+def _reasons_left(r: RulingMeasures, player: PlayerRuling) -> float:
+    cards = _grid_room(r, _card_grid_of(player))[0]
     return r.side + r.names + cards + SIGN_ROOM + (BESIDE_CARDS if r.names else BESIDE_CARDS_SMALL)
 
 
-def reason_lines(r: RulingMeasures, reason: Reason, room: float) -> list[str]:
+def _reason_lines(r: RulingMeasures, reason: Reason, room: float) -> list[str]:
     """A reason in lines, room for the points at their right."""
     return wrapped(reason.words, room - POINTS_ROOM, TextStyle(r.text, "bold"))
 
 
-def band_height(r: RulingMeasures, wide: float, player: PlayerRuling) -> float:
+def _band_height(r: RulingMeasures, wide: float, player: PlayerRuling) -> float:
     """How high a player's band is: the cards or the reasons, whichever is higher."""
     step = r.text * PT * LEAD
-    room = wide - r.side - reasons_left(r, player)
-    lines = sum(len(reason_lines(r, reason, room)) for reason in player.reasons)
+    room = wide - r.side - _reasons_left(r, player)
+    lines = sum(len(_reason_lines(r, reason, room)) for reason in player.reasons)
     notes = sum(bool(reason.note) for reason in player.reasons)
-    cards = grid_height(card_grid_of(player), grid_room(r, card_grid_of(player)))
+    cards = grid_height(_card_grid_of(player), _grid_room(r, _card_grid_of(player)))
     capitals = CAP * r.text * (1 + SUM_SIZE) * PT
     words = (lines + NOTE_STEP * notes - RULE_STEP) * step + capitals + SUM_DROP
     return r.over + max(cards, words) + r.text * BAND_AIR
 
 
-def draw_band(
+def _draw_band(
     pen: Pen, r: RulingMeasures, player: PlayerRuling, where: tuple[float, float]
 ) -> None:
-    """Name, cards, reasons and the sum."""
     top = where[0] + r.text * BAND_AIR / 2
     base = top + CAP * r.name * PT
     room = (r.names or pen.width - 2 * r.side) - BESIDE_NAME
@@ -189,13 +185,13 @@ def draw_band(
         behind = wide + BEHIND_NAME
         pen.text(r.side + behind, base, *fitting(player.standing, room - behind, quiet))
     at = r.side + r.names, top + r.over
-    draw_big_grid(pen, at, card_grid_of(player), grid_room(r, card_grid_of(player)))
-    draw_reasons(pen, r, player, top + r.over + CAP * r.text * PT)
+    draw_big_grid(pen, at, _card_grid_of(player), _grid_room(r, _card_grid_of(player)))
+    _draw_reasons(pen, r, player, top + r.over + CAP * r.text * PT)
 
 
-def draw_reasons(pen: Pen, r: RulingMeasures, player: PlayerRuling, base: float) -> None:
+def _draw_reasons(pen: Pen, r: RulingMeasures, player: PlayerRuling, base: float) -> None:
     """Every reason with its points flush right, a rule, the sum."""
-    x, right, step = reasons_left(r, player), pen.width - r.side, r.text * PT * LEAD
+    x, right, step = _reasons_left(r, player), pen.width - r.side, r.text * PT * LEAD
     wide = right - x
     for row, reason in enumerate(player.reasons):
         loud = bool(reason.sign) and reason.points != 0
@@ -204,10 +200,10 @@ def draw_reasons(pen: Pen, r: RulingMeasures, player: PlayerRuling, base: float)
             middle = (x - SIGN_ROOM * SIGN_MIDDLE, base - CAP * r.text * PT / 2)
             draw_icon(pen, reason.sign, middle, (r.text * SIGN_SIZE, "accent"))
         points = plus(reason.points) if loud else signed(reason.points)
-        with pen.part(*points_in(row)):
+        with pen.part(*_points_in(row)):
             pen.text(right, base, points, replace(look, flush="right"))
-        with pen.part(*words_in(row)):
-            base = draw_reason_lines(pen, (x, base), reason_lines(r, reason, wide), (look, step))
+        with pen.part(*_words_in(row)):
+            base = _draw_reason_lines(pen, (x, base), _reason_lines(r, reason, wide), (look, step))
             if reason.note:
                 note = TextStyle(max(LEAST_TYPE, r.text - SMALLER), ink="quiet")
                 words, note = fitting(reason.note, wide - POINTS_ROOM, note)
@@ -216,16 +212,16 @@ def draw_reasons(pen: Pen, r: RulingMeasures, player: PlayerRuling, base: float)
     rule = base - step * RULE_STEP
     pen.line((x, rule), (right, rule), Stroke("firm"))
     low = rule + CAP * r.text * SUM_SIZE * PT + SUM_DROP
-    with pen.part(*words_in(len(player.reasons))):
+    with pen.part(*_words_in(len(player.reasons))):
         quiet = TextStyle(r.text, ink="quiet")
         pen.text(x, low, *fitting(say("hole_score"), wide - SUM_ROOM, quiet))
-    with pen.part(*points_in(len(player.reasons))):
+    with pen.part(*_points_in(len(player.reasons))):
         pen.text(
             right, low, signed(player.score), TextStyle(r.text * SUM_SIZE, "bold", flush="right")
         )
 
 
-def draw_reason_lines(
+def _draw_reason_lines(
     pen: Pen, at: Point, lines: Sequence[str], look_and_step: tuple[TextStyle, float]
 ) -> float:
     """Lines so many mm apart, from a baseline on; returns the next one."""
@@ -236,21 +232,19 @@ def draw_reason_lines(
     return base
 
 
-def words_in(row: int) -> tuple[Tag, Tag, Tag]:
-    """Where the words of a reason stand in the table that is read aloud."""
+def _words_in(row: int) -> tuple[Tag, Tag, Tag]:
     return Tag(TABLE, 0), Tag(ROW, row), Tag(HEAD, 0, "Row")
 
 
-def points_in(row: int) -> tuple[Tag, Tag, Tag]:
+def _points_in(row: int) -> tuple[Tag, Tag, Tag]:
     """Where its points do: behind the words."""
     return Tag(TABLE, 0), Tag(ROW, row), Tag(CELL, 1)
 
 
-def draw_foot(pen: Pen, r: RulingMeasures, facts: RulingFacts) -> None:
-    """The rules it was ruled by, who ruled and who agrees, the code."""
+def _draw_foot(pen: Pen, r: RulingMeasures, facts: RulingFacts) -> None:
     y, right = pen.height - r.head - FOOT + FOOT_DROP, pen.width - r.side
     room = right - r.side - (r.m.code + r.m.gutter if facts.code.link else 0)
-    draw_text(pen, r, facts, (r.side, y, room, RULES_HEIGHT))
+    _draw_text(pen, r, facts, (r.side, y, room, RULES_HEIGHT))
     half = (room - SIGNATURES_GAP) / 2
     for place, words in enumerate((_("ruled by"), _("agreed by"))):
         x, base = r.side + place * (half + SIGNATURES_GAP), y + SIGNATURE
@@ -263,8 +257,7 @@ def draw_foot(pen: Pen, r: RulingMeasures, facts: RulingFacts) -> None:
     draw_code(pen, (right - r.m.code, y), facts.code)
 
 
-def draw_text(pen: Pen, r: RulingMeasures, facts: RulingFacts, rect: Rect) -> None:
-    """What cards count, what cancels and what costs, in short."""
+def _draw_text(pen: Pen, r: RulingMeasures, facts: RulingFacts, rect: Rect) -> None:
     x, y, wide, high = rect
     values = ("", values_text(facts.rules))
     paragraphs = [values, ("", facts.rules.cancels), *facts.rules.penalties]

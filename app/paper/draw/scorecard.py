@@ -41,12 +41,11 @@ def pad_pdf(cards: Sequence[Card], printing: Printing = PLAIN) -> bytes:
     """Different cards in one file, side by side where several share a sheet."""
     pen = pen_for(cards[0], printing)
     for start in range(0, len(cards), printing.up):
-        draw_side_by_side(pen, cards[start : start + printing.up], printing)
+        _draw_side_by_side(pen, cards[start : start + printing.up], printing)
     return pen.finish()
 
 
-def draw_side_by_side(pen: Pen, cards: Sequence[Card], printing: Printing) -> None:
-    """All sheets of some cards, each in its place to be cut out."""
+def _draw_side_by_side(pen: Pen, cards: Sequence[Card], printing: Printing) -> None:
     (wide, high), (across, _down) = printing.card_size, printing.grid
     for row in zip_longest(*(sheets_of(card, printing) for card in cards)):
         for place, sheet in enumerate(row):
@@ -56,7 +55,7 @@ def draw_side_by_side(pen: Pen, cards: Sequence[Card], printing: Printing) -> No
             with pen.part(Tag(SHEET)):
                 pen.draw_at(at, partial(draw_sheet, pen, sheet))
         if printing.up > 1:
-            draw_cut_marks(pen, printing.grid)
+            _draw_cut_marks(pen, printing.grid)
         pen.end_sheet()
 
 
@@ -81,7 +80,7 @@ def draw_card(pen: Pen, card: Card, printing: Printing) -> None:
             for place in range(1, printing.up):
                 row, column = divmod(place, across)
                 pen.stamp(name, (column * wide, row * high), draw)
-            draw_cut_marks(pen, (across, down))
+            _draw_cut_marks(pen, (across, down))
         pen.end_sheet()
 
 
@@ -104,18 +103,18 @@ def draw_sheet(pen: Pen, sheet: Sheet) -> None:
     draw_between(pen, sheet)
 
 
-def draw_cut_marks(pen: Pen, grid: tuple[int, int]) -> None:
+def _draw_cut_marks(pen: Pen, grid: tuple[int, int]) -> None:
     """Where to cut: short strokes where printers still print, and in the middle of the sheet."""
     w, h = pen.width, pen.height
     across, down = grid
     if across == 2:
-        for y in cut_starts(h):
+        for y in _cut_starts(h):
             pen.line((w / 2, y), (w / 2, y + CUT_MARK), Stroke("hair"), kind="cut")
     if down == 2:
-        for x in cut_starts(w):
+        for x in _cut_starts(w):
             pen.line((x, h / 2), (x + CUT_MARK, h / 2), Stroke("hair"), kind="cut")
 
 
-def cut_starts(length: float) -> tuple[float, float, float]:
+def _cut_starts(length: float) -> tuple[float, float, float]:
     """Where the strokes along a cut begin: near both edges, and about the middle."""
     return UNPRINTED_EDGE, (length - CUT_MARK) / 2, length - UNPRINTED_EDGE - CUT_MARK

@@ -74,8 +74,7 @@ def held_sign(pen: Pen, at: Point, k: float) -> None:
     draw_icon(pen, FOUR, at, (HELD_ICON * k, "white" if solid else "accent"))
 
 
-def letter_sign(letter: str) -> Sign:
-    """The small letter of a hole."""
+def _letter_sign(letter: str) -> Sign:
 
     def sign(pen: Pen, at: Point, k: float) -> None:
         mark = TextStyle(ROOMY.sizes.least * max(k, 1), "bold", "accent", "center")
@@ -86,9 +85,9 @@ def letter_sign(letter: str) -> Sign:
 
 def sign_for(sign: str) -> Sign:
     """A sign of ``wording.basics.signs`` that stands at a score or a hole."""
-    return ring_sign if sign == OPEN else letter_sign(sign)
+    return _ring_sign if sign == OPEN else _letter_sign(sign)
 
 
-def ring_sign(pen: Pen, at: Point, k: float) -> None:
+def _ring_sign(pen: Pen, at: Point, k: float) -> None:
     """The open circle of a hole that is not confirmed."""
     pen.ring(at, OPEN_RING * k, Stroke("firm", "accent"))

@@ -37,11 +37,10 @@ BRAND = "Back Nine"
 
 def draw_title(pen: Pen, sheet: Sheet) -> None:
     """In two lines where the measures are roomy, else in one."""
-    (draw_two_lines if sheet.plan.m.title_band > TWO_LINE_BAND else draw_one_line)(pen, sheet)
+    (_draw_two_lines if sheet.plan.m.title_band > TWO_LINE_BAND else _draw_one_line)(pen, sheet)
 
 
-def title_look(sheet: Sheet) -> TextStyle:
-    """The type of the headline."""
+def _title_look(sheet: Sheet) -> TextStyle:
     return TextStyle(title_size(sheet.card.headline, sheet.plan.m.sizes.title), "serif")
 
 
@@ -55,11 +54,11 @@ def title_size(headline: str, size: float) -> float:
     >>> title_size("Ắn wins.", 30) < title_size("Émile wins.", 30) < 30
     True
     """
-    tallest = max((marks_above(letter) for letter in headline), default=1)
+    tallest = max((_marks_above(letter) for letter in headline), default=1)
     return size if tallest < 2 else size * SERIF_CAP / (SERIF_CAP + MARK_HEIGHT * (tallest - 1))
 
 
-def marks_above(letter: str) -> int:
+def _marks_above(letter: str) -> int:
     """How many marks stand on a letter, a capital being one storey itself.
 
     Letters of India hang as deep as they stand high, so they have two.
@@ -71,7 +70,7 @@ def marks_above(letter: str) -> int:
     return above + parts[0].isupper()
 
 
-def subtitles(sheet: Sheet) -> list[str]:
+def _subtitles(sheet: Sheet) -> list[str]:
     """What the rules are called, the longest first; our name where it stands nowhere else."""
     rules, state = sheet.card.rules, sheet.card.state
     is_named = sheet.card.results and sheet.plan.m.title_band <= TWO_LINE_BAND
@@ -80,9 +79,9 @@ def subtitles(sheet: Sheet) -> list[str]:
     return [" · ".join(filter(None, [state, *some])) for some in shorter]
 
 
-def fitting_subtitle(sheet: Sheet, room: float, look: TextStyle) -> tuple[str, TextStyle]:
+def _fitting_subtitle(sheet: Sheet, room: float, look: TextStyle) -> tuple[str, TextStyle]:
     """As much of it as fits."""
-    *longer, shortest = subtitles(sheet)
+    *longer, shortest = _subtitles(sheet)
     whole = [words for words in longer if width_in(words, look) <= room]
     return fitting((*whole, shortest)[0], room, look)
 
@@ -92,7 +91,7 @@ def sheet_text(number: int, of: int) -> str:
     return _("sheet %(number)s of %(of)s", number=number, of=of) if of > 1 else ""
 
 
-def draw_sheet_number(pen: Pen, sheet: Sheet, end: float, base: float) -> float:
+def _draw_sheet_number(pen: Pen, sheet: Sheet, end: float, base: float) -> float:
     """Which sheet this is, in full, before what stands at the right; where that begins."""
     copy = _("No. %(number)s", number=sheet.card.copy) if sheet.card.copy else ""
     words = " · ".join(filter(None, (copy, sheet_text(sheet.number, sheet.of))))
@@ -100,8 +99,7 @@ def draw_sheet_number(pen: Pen, sheet: Sheet, end: float, base: float) -> float:
     return end - pen.text(end - TITLE_GAP, base, words, look) - TITLE_GAP if words else end
 
 
-def draw_two_lines(pen: Pen, sheet: Sheet) -> None:
-    """The headline large, the rules below it."""
+def _draw_two_lines(pen: Pen, sheet: Sheet) -> None:
     plan, card, sizes = sheet.plan, sheet.card, sheet.plan.m.sizes
     wide = plan.right - plan.left
     base = plan.m.head + sizes.title * PT * SERIF_CAP
@@ -109,35 +107,35 @@ def draw_two_lines(pen: Pen, sheet: Sheet) -> None:
     quiet = TextStyle(sizes.text, ink="quiet")
     brand = TextStyle(sizes.hole, "serif", "accent", "right")
     room = wide - (width_in(BRAND, brand) + BRAND_GAP if card.results else 0)
-    look = title_look(sheet)
+    look = _title_look(sheet)
     pen.text(plan.left, base, *fitting(card.headline or BRAND, room, look, LEAST_TITLE))
     if card.results:
         pen.text(plan.right, base, BRAND, brand)
-        end = draw_when_and_where(pen, sheet, below, wide * WHEN_AND_WHERE)
+        end = _draw_when_and_where(pen, sheet, below, wide * WHEN_AND_WHERE)
     else:
-        end = draw_fields(pen, sheet, below, wide)
-    end = draw_sheet_number(pen, sheet, end, below)
-    pen.text(plan.left, below, *fitting_subtitle(sheet, end - plan.left - SUBTITLE_GAP, quiet))
+        end = _draw_fields(pen, sheet, below, wide)
+    end = _draw_sheet_number(pen, sheet, end, below)
+    pen.text(plan.left, below, *_fitting_subtitle(sheet, end - plan.left - SUBTITLE_GAP, quiet))
 
 
-def draw_one_line(pen: Pen, sheet: Sheet) -> None:
+def _draw_one_line(pen: Pen, sheet: Sheet) -> None:
     """Small papers and full tables: everything on the title's own line."""
     plan, card, sizes = sheet.plan, sheet.card, sheet.plan.m.sizes
     wide, quiet = plan.right - plan.left, TextStyle(sizes.text, ink="quiet")
     base = plan.m.head + sizes.title * PT * SERIF_CAP
     if card.results:
-        end = draw_when_and_where(pen, sheet, base, wide * WHEN_AND_WHERE)
+        end = _draw_when_and_where(pen, sheet, base, wide * WHEN_AND_WHERE)
     else:
-        end = draw_fields(pen, sheet, base, wide)
-    end = draw_sheet_number(pen, sheet, end, base)
-    look = title_look(sheet)
+        end = _draw_fields(pen, sheet, base, wide)
+    end = _draw_sheet_number(pen, sheet, end, base)
+    look = _title_look(sheet)
     words, look = fitting(card.headline or BRAND, end - plan.left - TITLE_GAP, look, LEAST_TITLE)
     x = plan.left + pen.text(plan.left, base, words, look) + TITLE_GAP
     if end - x > LEAST_SUBTITLE:
-        pen.text(x, base, *fitting_subtitle(sheet, end - x - SHORT_SUBTITLE_GAP, quiet))
+        pen.text(x, base, *_fitting_subtitle(sheet, end - x - SHORT_SUBTITLE_GAP, quiet))
 
 
-def draw_when_and_where(pen: Pen, sheet: Sheet, base: float, room: float) -> float:
+def _draw_when_and_where(pen: Pen, sheet: Sheet, base: float, room: float) -> float:
     """Date and place of a game against the right edge, the date always whole; where they begin."""
     card, plan = sheet.card, sheet.plan
     look = TextStyle(plan.m.sizes.text, ink="quiet", flush="right")
@@ -149,7 +147,7 @@ def draw_when_and_where(pen: Pen, sheet: Sheet, base: float, room: float) -> flo
     return plan.right - pen.text(plan.right, base, shown, fitted)
 
 
-def draw_fields(pen: Pen, sheet: Sheet, base: float, wide: float) -> float:
+def _draw_fields(pen: Pen, sheet: Sheet, base: float, wide: float) -> float:
     """Date and place, or lines for them, from the right edge leftwards; where they begin."""
     plan, x = sheet.plan, sheet.plan.right
     look, card = TextStyle(plan.m.sizes.small, ink="quiet"), sheet.card

@@ -88,12 +88,12 @@ def played_card(play: Play, printing: Printing = PLAIN, code: QrCode = NO_CODE) 
     """The card of a game as it stands: holes without a ruling stay blank, extra holes apart."""
     seats = range(len(play.seats))
     return Card(
-        **facts_of(play, range(1, count_holes(play, printing) + 1), seats),
+        **_facts_of(play, range(1, count_holes(play, printing) + 1), seats),
         totals=play.totals,
         headline=state_text(play) if play.is_over else joined([*map(short_name, play.names)]),
         state="" if play.is_over else state_text(play),
-        notes=[note_on(play, seat) for seat in seats],
-        out=[out_after(play, seat) is not None for seat in seats],
+        notes=[_note_on(play, seat) for seat in seats],
+        out=[_out_after(play, seat) is not None for seat in seats],
         ended=play.is_over,
         code=code,
     )
@@ -106,15 +106,15 @@ def count_holes(play: Play, printing: Printing) -> int:
     return max(entered, printing.holes or play.ruleset.holes or open_holes)
 
 
-def out_after(play: Play, seat: int) -> int | None:
+def _out_after(play: Play, seat: int) -> int | None:
     """The hole after which the limit put somebody out of the game; None for whoever it did not."""
     counted = eliminated(play).left[seat]
     return play.counted[counted - 1].number if counted else None
 
 
-def note_on(play: Play, seat: int) -> str:
+def _note_on(play: Play, seat: int) -> str:
     """What the card says of a player in words: when they came, were out or left, extra holes."""
-    hole = out_after(play, seat)
+    hole = _out_after(play, seat)
     out = "" if hole is None else _("out after hole %(number)s", number=hole)
     return list_of(filter(None, (seat_note(play.seats[seat]), out, extra_text(play, seat))))
 
@@ -131,7 +131,7 @@ def extra_cards(play: Play, code: QrCode = NO_CODE) -> list[Card]:
     seats = [s for s in range(len(play.seats)) if any(hole.verdict(s) for hole in play.extra)]
     numbers = range(play.extra[0].number, play.extra[-1].number + 1)
     card = Card(
-        **facts_of(play, numbers, seats),
+        **_facts_of(play, numbers, seats),
         headline=hole_text(play, numbers[0]),
         notes=[""] * len(seats),
         ended=play.is_over,
@@ -142,33 +142,32 @@ def extra_cards(play: Play, code: QrCode = NO_CODE) -> list[Card]:
     return [replace(card, totals=totals)]
 
 
-def facts_of(play: Play, numbers: Sequence[int], seats: Sequence[int]) -> dict[str, Any]:
-    """What some holes of some players show on a card."""
-    dealers = dealers_of(play, numbers[-1])
+def _facts_of(play: Play, numbers: Sequence[int], seats: Sequence[int]) -> dict[str, Any]:
+    dealers = _dealers_of(play, numbers[-1])
     return {
         "rules": replace(rules_in_short(play.ruleset), holes=len(numbers)),
         "names": tuple(play.names[seat] for seat in seats),
         "dealers": [seats.index(d) if (d := dealers[n - 1]) in seats else -1 for n in numbers],
-        "results": [[result_of(play, number, seat) for number in numbers] for seat in seats],
+        "results": [[_result_of(play, number, seat) for number in numbers] for seat in seats],
         "places": [LEFT if play.has_left(seat) else play.places[seat] for seat in seats],
         "date": date_text(play),
         "venue": play.venue,
-        "nods": [nod_sign(play, number) for number in numbers],
-        "away": [away_of(play, numbers, seat) for seat in seats],
+        "nods": [_nod_sign(play, number) for number in numbers],
+        "away": [_away_of(play, numbers, seat) for seat in seats],
     }
 
 
-def away_of(play: Play, numbers: Sequence[int], seat: int) -> dict[int, int]:
+def _away_of(play: Play, numbers: Sequence[int], seat: int) -> dict[int, int]:
     """The holes of a card, from 0, that somebody had no part in, and the points after each."""
     starts = dict(play.seats[seat].starts)
     return {
         place: starts.get(number + 1, 0)
         for place, number in enumerate(numbers)
-        if is_away(play, number, seat)
+        if _is_away(play, number, seat)
     }
 
 
-def is_away(play: Play, number: int, seat: int) -> bool:
+def _is_away(play: Play, number: int, seat: int) -> bool:
     """Whether somebody does not play a hole: not there yet, gone, out, or the game was over."""
     hole = play.hole(number)
     if play.is_over and not (hole and hole.ruling):
@@ -178,7 +177,7 @@ def is_away(play: Play, number: int, seat: int) -> bool:
     return play.seats[seat].left_after is not None or seat not in play.playing(number)
 
 
-def nod_sign(play: Play, number: int) -> str:
+def _nod_sign(play: Play, number: int) -> str:
     """○ beside a hole that is not agreed, ! where it is disputed; agreed is the silent normal."""
     hole = play.hole(number)
     if hole is None or hole.ruling is None or hole.nod.agreed:
@@ -186,8 +185,7 @@ def nod_sign(play: Play, number: int) -> str:
     return DISPUTED if hole.nod.objecting else OPEN
 
 
-def dealers_of(play: Play, holes: int) -> list[int]:
-    """Who dealt each hole, and who will deal those to come when the deal goes round."""
+def _dealers_of(play: Play, holes: int) -> list[int]:
     dealers = [hole.duty.dealer for hole in play.holes]
     if len(dealers) < holes:
         around = list(play.playing(play.next_number)) or list(range(len(play.seats)))
@@ -198,7 +196,7 @@ def dealers_of(play: Play, holes: int) -> list[int]:
     return dealers
 
 
-def result_of(play: Play, number: int, seat: int) -> CellResult | None:
+def _result_of(play: Play, number: int, seat: int) -> CellResult | None:
     """One player's hole as it is printed, or None before its ruling.
 
     Cards that lay in another shape than the card is ruled for are left out.
@@ -212,7 +210,7 @@ def result_of(play: Play, number: int, seat: int) -> CellResult | None:
         cards=hole.grid(seat) if fits else (),
         cancelled=[x.cells for x in verdict.grid_score.lines if x.code not in UNMARKED and fits],
         score=verdict.hole_score,
-        running=running_at(play, number, seat),
+        running=_running_at(play, number, seat),
         out=hole.went_out == seat,
         busted=points_of(verdict, "out_beaten"),
         fours=points_of(verdict, "holds"),
@@ -225,7 +223,7 @@ def result_of(play: Play, number: int, seat: int) -> CellResult | None:
     )
 
 
-def running_at(play: Play, number: int, seat: int) -> int:
+def _running_at(play: Play, number: int, seat: int) -> int:
     """The total after a hole; after an extra one what the extra holes so far make together."""
     if not play.is_extra(number):
         return play.totals_after(number)[seat]

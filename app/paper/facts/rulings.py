@@ -36,15 +36,14 @@ def ruling_facts(play: Play, number: int, code: QrCode = NO_CODE) -> RulingFacts
     news = hole_headline(hole.ruling, play.names)
     return RulingFacts(
         headline=_("Hole %(number)s: %(news)s", number=number, news=news),
-        subtitle=" · ".join(filter(None, subtitle_words(play, hole))),
-        players=[player_ruling(play, hole, seat) for seat in worst_first],
+        subtitle=" · ".join(filter(None, _subtitle_words(play, hole))),
+        players=[_player_ruling(play, hole, seat) for seat in worst_first],
         rules=rules_in_short(ruleset),
         code=code,
     )
 
 
-def subtitle_words(play: Play, hole: PlayedHole) -> list[str]:
-    """Which game it was, when, who ended the hole."""
+def _subtitle_words(play: Play, hole: PlayedHole) -> list[str]:
     out = hole.went_out
     return [
         rules_in_short(play.ruleset_of(hole.number)).title,
@@ -54,15 +53,14 @@ def subtitle_words(play: Play, hole: PlayedHole) -> list[str]:
     ]
 
 
-def player_ruling(play: Play, hole: PlayedHole, seat: int) -> PlayerRuling:
-    """One player's cards, every point with its reason, the sum."""
+def _player_ruling(play: Play, hole: PlayedHole, seat: int) -> PlayerRuling:
     verdict, table, after = hole.verdict(seat), hole.table, play.totals_after(hole.number)
     assert verdict
     places = play.places_after(hole.number)
     place = place_text(places[seat], places)
     names = [short_name(name) for name in play.names]
     points = [
-        Reason(words, line.points, icon_of_line(line), note)
+        Reason(words, line.points, _icon_of_line(line), note)
         for line in verdict.penalties
         for words, note in [penalty_words(table, line, names)]
     ]
@@ -72,22 +70,22 @@ def player_ruling(play: Play, hole: PlayedHole, seat: int) -> PlayerRuling:
         cards=hole.grid(seat),
         columns=table.columns,
         cancelled=[x.cells for x in verdict.grid_score.lines if x.code not in UNMARKED],
-        reasons=[*card_reasons(table, hole.grid(seat), verdict.grid_score), *points],
+        reasons=[*_card_reasons(table, hole.grid(seat), verdict.grid_score), *points],
         score=verdict.hole_score,
     )
 
 
-def icon_of_line(line: PenaltyLine) -> str:
+def _icon_of_line(line: PenaltyLine) -> str:
     """The mark of a penalty that was had; a tie that costs nothing has none."""
     return icon_of_code(line.code) if line.points or line.code != "out_tied" else ""
 
 
-def card_reasons(table: Table, grid: Sequence[str], score: GridScore) -> list[Reason]:
+def _card_reasons(table: Table, grid: Sequence[str], score: GridScore) -> list[Reason]:
     """What the cards count: column by column, or match by match and then what is left."""
     if not grid:
         return [Reason(unverified_words(), score.total)]
     if fits_columns(table, score):
-        return [column_reason(table, grid, score, n) for n in range(1, table.columns + 1)]
+        return [_column_reason(table, grid, score, n) for n in range(1, table.columns + 1)]
     matches = [line for line in score.lines if line.code != "card"]
     reasons = [
         Reason(score_line_text(table, grid, line).removesuffix(f": {signed(line.points)}"), points)
@@ -101,7 +99,7 @@ def card_reasons(table: Table, grid: Sequence[str], score: GridScore) -> list[Re
     return reasons
 
 
-def column_reason(table: Table, grid: Sequence[str], score: GridScore, number: int) -> Reason:
+def _column_reason(table: Table, grid: Sequence[str], score: GridScore, number: int) -> Reason:
     """One column: its cards, and what they count."""
     points = sum_of_cells(score, table.layout.columns_of_cells()[number - 1])
     words = column_short(table, grid, score, number)

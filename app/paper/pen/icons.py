@@ -27,8 +27,7 @@ def draw_icon(pen: Pen, icon: str, centre: Point, look: tuple[float, Ink]) -> No
     pen.stamp(f"{icon}-{size:.2f}-{ink}", at, lambda: draw(pen, (half, half), half, ink))
 
 
-def draw_flag(pen: Pen, centre: Point, half: float, ink: Ink) -> None:
-    """A flag on its stick."""
+def _draw_flag(pen: Pen, centre: Point, half: float, ink: Ink) -> None:
     (x, y), stick = centre, centre[0] - half * FLAG_STICK
     pen.path([(stick, y + half), (stick, y - half)], Stroke("firm", ink))
     tip = x + half * FLAG_TIP, y - half * FLAG_MIDDLE
@@ -36,15 +35,13 @@ def draw_flag(pen: Pen, centre: Point, half: float, ink: Ink) -> None:
     pen.path(cloth, Stroke("fill", ink), fill=ink)
 
 
-def draw_cross(pen: Pen, centre: Point, half: float, ink: Ink) -> None:
-    """A cross."""
+def _draw_cross(pen: Pen, centre: Point, half: float, ink: Ink) -> None:
     (x, y), arm = centre, half * CROSS_ARM
     pen.path([(x - arm, y - arm), (x + arm, y + arm)], Stroke("firm", ink))
     pen.path([(x - arm, y + arm), (x + arm, y - arm)], Stroke("firm", ink))
 
 
-def draw_cards(pen: Pen, centre: Point, half: float, ink: Ink) -> None:
-    """Two rows of two cards."""
+def _draw_cards(pen: Pen, centre: Point, half: float, ink: Ink) -> None:
     (aside, above), (wide, high) = FOUR_CARDS, SMALL_CARD
     for across in (-aside, aside):
         for down in (-above, above):
@@ -54,7 +51,7 @@ def draw_cards(pen: Pen, centre: Point, half: float, ink: Ink) -> None:
 
 
 ICONS: Mapping[str, Callable[[Pen, Point, float, Ink], None]] = {
-    OUT: draw_flag,
-    BUSTED: draw_cross,
-    FOUR: draw_cards,
+    OUT: _draw_flag,
+    BUSTED: _draw_cross,
+    FOUR: _draw_cards,
 }

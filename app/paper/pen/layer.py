@@ -28,7 +28,7 @@ class MarkedOperators:
             if piece is not self.piece or not self.rows:
                 self.rows += self.end()
                 self.piece = piece
-                self.rows.append(mark_before(self.tree, piece))
+                self.rows.append(_mark_before(self.tree, piece))
         self.rows.append(row)
 
     def end(self) -> Sequence[str]:
@@ -40,8 +40,7 @@ class MarkedOperators:
         return [*self.rows, *self.end()]
 
 
-def mark_before(tree: Tree, piece: Piece | None) -> str:
-    """The mark before a piece."""
+def _mark_before(tree: Tree, piece: Piece | None) -> str:
     if piece is None:
         return "/Artifact BMC"
     return f"/{piece.node.tag.role} <</MCID {tree.number(piece)}>> BDC"
@@ -83,7 +82,7 @@ class Layer:
         lines = self.over_text if over else self.shapes
         if self.stroke.get(over) != stroke:
             self.stroke[over] = stroke
-            lines.add(self.picture, stroke_operators(self.palette, stroke))
+            lines.add(self.picture, _stroke_operators(self.palette, stroke))
         lines.add(self.picture, path)
 
     def shape(self, path: str, stroke: Stroke | None, fill: Ink | None) -> None:
@@ -91,7 +90,7 @@ class Layer:
         colour = self.palette.inks[fill] if fill else None
         if fill and colour and self.fill != fill:
             self.fill = fill
-            self.shapes.add(self.picture, f"{rgb(colour)} rg")
+            self.shapes.add(self.picture, f"{_rgb(colour)} rg")
         if stroke:
             self.draw(path + (" B" if colour else " S"), stroke)
         elif colour:
@@ -101,7 +100,9 @@ class Layer:
         """One line of text from a point on."""
         if self.text_ink != look.ink:
             self.text_ink = look.ink
-            self.words.add(self.current_node, f"{rgb(self.palette.inks[look.ink] or (1, 1, 1))} rg")
+            self.words.add(
+                self.current_node, f"{_rgb(self.palette.inks[look.ink] or (1, 1, 1))} rg"
+            )
         for piece in line.pieces:
             if self.font != (piece.font, look.size):
                 self.font = (piece.font, look.size)
@@ -111,7 +112,7 @@ class Layer:
     def set_piece(self, at: tuple[float, float], piece: Letters, look: TextStyle) -> None:
         """Letters of one font, among what was typed for them."""
         if piece.typed:
-            self.words.add(self.current_node, f"/Span {actual_text(piece.typed)} BDC")
+            self.words.add(self.current_node, f"/Span {_actual_text(piece.typed)} BDC")
         shown = f"{number(look.track)} Tc {piece.shown} 0 Tc" if look.track else piece.shown
         left, up = number(at[0] + piece.ems * look.size), number(at[1] + piece.up * look.size)
         self.words.add(self.current_node, f"1 0 0 1 {left} {up} Tm {shown}")
@@ -146,19 +147,18 @@ class Layer:
         canvas._formsinuse += [name for name in self.forms if name not in canvas._formsinuse]
 
 
-def actual_text(words: str) -> str:
+def _actual_text(words: str) -> str:
     """The note that says what letters were typed as, whatever they look like."""
     return f"<</ActualText <FEFF{words.encode('utf-16-be').hex().upper()}>>>"
 
 
 @lru_cache(maxsize=256)
-def stroke_operators(palette: Palette, stroke: Stroke) -> str:
-    """The operators that take up a line's look."""
-    colour = rgb(palette.inks[stroke.ink] or (1, 1, 1))
+def _stroke_operators(palette: Palette, stroke: Stroke) -> str:
+    colour = _rgb(palette.inks[stroke.ink] or (1, 1, 1))
     dash = " ".join(number(part) for part in stroke.dash)
     return f"{colour} RG {number(palette.weights[stroke.weight])} w [{dash}] 0 d"
 
 
-def rgb(colour: tuple[float, float, float]) -> str:
+def _rgb(colour: tuple[float, float, float]) -> str:
     """A colour as PDF writes it."""
     return " ".join(f"{part:.3f}" for part in colour)

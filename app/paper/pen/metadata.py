@@ -27,14 +27,13 @@ XMP = """<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <?xpacket end="w"?>"""
 
 
-def language_now() -> str:
-    """The language of the words on the sheet."""
+def _language_now() -> str:
     return str(get_locale() or "en").replace("_", "-")
 
 
 def describe(canvas: Any, title: str) -> None:  # noqa: ANN401
     """Tell readers and libraries what a document is; nothing in it depends on the day."""
-    title, language = printable(title), language_now()
+    title, language = printable(title), _language_now()
     subject = _("Scorecard for Golf with real cards")
     canvas._doc._pdfVersion = (1, 7)  # the version that PDF/UA-1 builds on
     canvas.setCatalogEntry("Lang", language)

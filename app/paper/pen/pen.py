@@ -88,7 +88,7 @@ class Pen:
         """Finish a sheet; what is drawn next stands on another one."""
         self.layer.write_to(self.canvas)
         self.canvas.showPage()
-        pack_last_sheet(self.canvas)
+        _pack_last_sheet(self.canvas)
         self.tree_file.add_sheet(self.tree, number_sheet(self.canvas._doc, self.number - 1))
         self.tree = Tree()
         self.layer = Layer(self.palette, self.tree)
@@ -278,7 +278,7 @@ class PartOfLayer(AbstractContextManager[None]):
         self.layer.current_node = self.before
 
 
-def pack_last_sheet(canvas: Any) -> None:  # noqa: ANN401
+def _pack_last_sheet(canvas: Any) -> None:  # noqa: ANN401
     """Pack what was drawn on the last sheet; ReportLab would keep it at length until the end."""
     page = canvas._doc.Pages[-1]
     packed = PDFStream(content=zlib.compress(page.stream.encode("latin-1")))

@@ -39,7 +39,7 @@ def draw_code(
     if not code.link:
         return
     (x, y), (size, side) = (at[0], at[1] + CODE_DROP), size_and_side
-    modules, found = runs_of_link(code.link)
+    modules, found = _runs_of_link(code.link)
     unit = side / modules
     rects: list[Rect] = [
         (x + column * unit, y + row * unit, length * unit, unit) for row, column, length in found
@@ -54,13 +54,13 @@ def draw_code(
 
 
 @lru_cache(maxsize=64)
-def runs_of_link(link: str) -> tuple[int, Sequence[Run]]:
+def _runs_of_link(link: str) -> tuple[int, Sequence[Run]]:
     """How many modules wide the symbol is, and its dark runs: row, column, length."""
     rows = [list(row) for row in segno.make(link, error="m", micro=False).matrix]
-    return len(rows), [run for place, row in enumerate(rows) for run in runs_of_row(place, row)]
+    return len(rows), [run for place, row in enumerate(rows) for run in _runs_of_row(place, row)]
 
 
-def runs_of_row(place: int, row: Sequence[int]) -> list[Run]:
+def _runs_of_row(place: int, row: Sequence[int]) -> list[Run]:
     """The dark runs of one row.
 
     >>> runs_of_row(0, [1, 1, 0, 1])

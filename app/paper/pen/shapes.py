@@ -31,7 +31,7 @@ PointWriter = Callable[[float, float], str]
 """Writes a point as PDF counts."""
 
 
-def curve(at: PointWriter, one: Point, other: Point, end: Point) -> str:
+def _curve(at: PointWriter, one: Point, other: Point, end: Point) -> str:
     """A curve bent towards two points."""
     return f"{at(*one)} {at(*other)} {at(*end)} c"
 
@@ -45,7 +45,7 @@ def circle_path(at: PointWriter, centre: Point, radius: float) -> str:
         ((x - r, y + c), (x - c, y + r), (x, y + r)),
         ((x + c, y + r), (x + r, y + c), (x + r, y)),
     )
-    return " ".join((f"{at(x + r, y)} m", *(curve(at, *points) for points in quarters)))
+    return " ".join((f"{at(x + r, y)} m", *(_curve(at, *points) for points in quarters)))
 
 
 def rounded_path(at: PointWriter, rect: Rect, corner: float) -> str:
@@ -54,12 +54,12 @@ def rounded_path(at: PointWriter, rect: Rect, corner: float) -> str:
     right, low, r, c = x + wide, y + high, corner, corner * (1 - QUARTER)
     sides = (
         f"{at(x + r, y)} m {at(right - r, y)} l",
-        curve(at, (right - c, y), (right, y + c), (right, y + r)),
+        _curve(at, (right - c, y), (right, y + c), (right, y + r)),
         f"{at(right, low - r)} l",
-        curve(at, (right, low - c), (right - c, low), (right - r, low)),
+        _curve(at, (right, low - c), (right - c, low), (right - r, low)),
         f"{at(x + r, low)} l",
-        curve(at, (x + c, low), (x, low - c), (x, low - r)),
+        _curve(at, (x + c, low), (x, low - c), (x, low - r)),
         f"{at(x, y + r)} l",
-        curve(at, (x, y + c), (x + c, y), (x + r, y)),
+        _curve(at, (x, y + c), (x + c, y), (x + r, y)),
     )
     return " ".join(sides)

@@ -75,22 +75,22 @@ class Node:
     def in_order(self) -> "Sequence[Node | Piece]":
         """What it has, as it is read: rows and cells by place, a heading before all else."""
         if self.tag.role in (TABLE, ROW):
-            return sorted(self.kids, key=place_of)
+            return sorted(self.kids, key=_place_of)
         if self.tag.role == SHEET:
-            return sorted(self.kids, key=section_order)
+            return sorted(self.kids, key=_section_order)
         return self.kids
 
 
-def place_of(kid: Node | Piece) -> float:
+def _place_of(kid: Node | Piece) -> float:
     """The place of a part; what has none stands first."""
     return kid.tag.place or 0.0 if isinstance(kid, Node) else 0.0
 
 
-def section_order(kid: Node | Piece) -> tuple[bool, float]:
+def _section_order(kid: Node | Piece) -> tuple[bool, float]:
     """A heading says what the others are about; parts of the section have their own order."""
     if not isinstance(kid, Node):
         return True, 0.0
-    return kid.tag.role != HEADING, place_of(kid) if kid.tag.role == SHEET else 0.0
+    return kid.tag.role != HEADING, _place_of(kid) if kid.tag.role == SHEET else 0.0
 
 
 class Tree:

@@ -39,7 +39,7 @@ def number_sheet(document: Any, sheet: int) -> int:  # noqa: ANN401
     return number
 
 
-def spelled(words: str) -> str:
+def _spelled(words: str) -> str:
     """Words as a string of PDF.
 
     >>> spelled("a (b)"), spelled("ä")
@@ -63,10 +63,10 @@ class TreeWriter:
 
     def add_sheet(self, tree: Tree, page: int) -> None:
         """Pack the parts of the sheet that was drawn last; ``page`` is its number in the file."""
-        nodes = [*nodes_of(tree.sheet)]
+        nodes = [*_nodes_of(tree.sheet)]
         numbers = dict(zip(nodes, range(self.next, self.next + len(nodes)), strict=True))
         owners = self.next + len(nodes)
-        objects = {numbers[node]: element(node, numbers, page) for node in nodes}
+        objects = {numbers[node]: _element(node, numbers, page) for node in nodes}
         objects[owners] = f"[{' '.join(f'{numbers[node]} 0 R' for node in tree.owners)}]"
         self.next = owners + 1
         self.sheets.append((numbers[tree.sheet], owners))
@@ -85,7 +85,7 @@ class TreeWriter:
         heading = " ".join(head) + "\n"
         body = "".join(f"{words}\n" for words in objects.values())
         about = f"/Type/ObjStm/N {len(objects)}/First {len(heading)}"
-        self.streams[stream] = as_stream(about, (heading + body).encode("ascii"))
+        self.streams[stream] = _as_stream(about, (heading + body).encode("ascii"))
 
     def write(self, file: BytesIO) -> None:
         """Put the tree behind a whole file."""
@@ -102,7 +102,7 @@ class TreeWriter:
                 COLUMNS: "<</O/Table/Scope/Column>>",
             }
         )
-        offsets, table = dict[int, int](), trailer_of(file)
+        offsets, table = dict[int, int](), _trailer_of(file)
         for number, stream in self.streams.items():
             offsets[number] = file.tell()
             file.write(b"%d 0 obj\n%s\nendobj\n" % (number, stream))
@@ -121,10 +121,10 @@ class TreeWriter:
             f"/Type/XRef/Size {self.next + 1}/W[1 4 2]/Index[{FIRST} {self.next + 1 - FIRST}]"
             f"/Prev {before}{trailer}"
         )
-        return as_stream(about, b"".join(row for _number, row in sorted(rows)))
+        return _as_stream(about, b"".join(row for _number, row in sorted(rows)))
 
 
-def trailer_of(file: BytesIO) -> tuple[int, str]:
+def _trailer_of(file: BytesIO) -> tuple[int, str]:
     """Where a file's own table begins, and what its trailer says that still holds; goes to its end.
 
     The trailer is short: a few names and numbers.
@@ -136,15 +136,13 @@ def trailer_of(file: BytesIO) -> tuple[int, str]:
     return int(trailer.split("startxref")[1].split()[0]), entries
 
 
-def as_stream(about: str, content: bytes) -> bytes:
-    """A packed stream with its dictionary."""
+def _as_stream(about: str, content: bytes) -> bytes:
     packed = zlib.compress(content)
     head = f"<<{about}/Filter/FlateDecode/Length {len(packed)}>>".encode("ascii")
     return b"%s\nstream\n%s\nendstream" % (head, packed)
 
 
-def nodes_of(top: Node) -> Iterator[Node]:
-    """A part and all that it has."""
+def _nodes_of(top: Node) -> Iterator[Node]:
     waiting = [top]
     while waiting:
         node = waiting.pop()
@@ -152,17 +150,16 @@ def nodes_of(top: Node) -> Iterator[Node]:
         waiting += [kid for kid in node.kids if isinstance(kid, Node)]
 
 
-def element(node: Node, numbers: Mapping[Node, int], page: int) -> str:
+def _element(node: Node, numbers: Mapping[Node, int], page: int) -> str:
     """A part as it stands in the file: what it is, where it belongs, what it has."""
     parent = numbers[node.parent] if node.parent else DOCUMENT
-    alt = f"/Alt{spelled(node.alt)}" if node.alt else ""
-    kids = " ".join(kids_of(node.in_order(), numbers))
+    alt = f"/Alt{_spelled(node.alt)}" if node.alt else ""
+    kids = " ".join(_kids_of(node.in_order(), numbers))
     has = f"/Pg {page} 0 R/K[{kids}]" if kids else ""
     return f"<</S/{node.tag.role}/P {parent} 0 R{SCOPES[node.tag.scope]}{alt}{has}>>"
 
 
-def kids_of(kids: Sequence[Any], numbers: Mapping[Node, int]) -> Iterator[str]:
-    """Other parts, and numbers on the sheet."""
+def _kids_of(kids: Sequence[Any], numbers: Mapping[Node, int]) -> Iterator[str]:
     for kid in kids:
         if isinstance(kid, Node):
             yield f"{numbers[kid]} 0 R"

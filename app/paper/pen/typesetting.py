@@ -68,7 +68,7 @@ class Typesetter:
         """The same, worked out."""
         ems, pieces, boxes = 0.0, list[Letters](), list[float]()
         runs = runs_of(printable(words), face)
-        for run_face, run in spaced(runs, face):
+        for run_face, run in _spaced(runs, face):
             if run_face == BOX:
                 boxes += [ems + place * BOX_WIDTH for place in range(len(run))]
                 pieces += self.unseen_pieces(face, run, ems)
@@ -106,7 +106,7 @@ class Typesetter:
             yield name, f"({self.canvas._escape(codes)}) Tj"
 
 
-def spaced(runs: Sequence[Run], face: str) -> list[Run]:
+def _spaced(runs: Sequence[Run], face: str) -> list[Run]:
     """Runs with a space behind them, or what is set after them would be read as one word."""
     if runs and runs[-1][0] == face:
         return [*runs[:-1], (face, f"{runs[-1][1]} ")]

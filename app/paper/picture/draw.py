@@ -74,17 +74,17 @@ def draw_picture(facts: PictureFacts, *, watch: bool = False) -> Pen:
     """One sheet of the picture's size."""
     pen = Pen(SIZE, facts.headline, PALETTES["colour"], watch=watch)
     pen.box((0, 0, pen.width, BAND), fill="accent")
-    draw_head(pen, facts)
-    columns = columns_of(pen, facts)
-    draw_heads(pen, facts, columns)
+    _draw_head(pen, facts)
+    columns = _columns_of(pen, facts)
+    _draw_heads(pen, facts, columns)
     for line, row in enumerate(facts.rows):
-        draw_row(pen, row, columns, TABLE_TOP + HEADS + line * columns.row)
-    draw_ground(pen, columns, TABLE_TOP + HEADS + len(facts.rows) * columns.row)
+        _draw_row(pen, row, columns, TABLE_TOP + HEADS + line * columns.row)
+    _draw_ground(pen, columns, TABLE_TOP + HEADS + len(facts.rows) * columns.row)
     pen.end_sheet()
     return pen
 
 
-def draw_head(pen: Pen, facts: PictureFacts) -> None:
+def _draw_head(pen: Pen, facts: PictureFacts) -> None:
     """Who won, and under it when, where and by which rules."""
     right, base = pen.width - SIDE, TITLE_BASE
     pen.text(right, base, OUR_NAME, MARK)
@@ -96,7 +96,7 @@ def draw_head(pen: Pen, facts: PictureFacts) -> None:
     pen.text(SIDE, base + LINE_DROP, *fitting(words, right - SIDE, quiet, LEAST_LINE))
 
 
-def columns_of(pen: Pen, facts: PictureFacts) -> Columns:
+def _columns_of(pen: Pen, facts: PictureFacts) -> Columns:
     """Names get what holes leave, and holes no more than they need."""
     right, count = pen.width - SIDE, len(facts.numbers)
     free = right - SIDE - NAME_LEFT - TOTAL_COLUMN
@@ -107,8 +107,7 @@ def columns_of(pen: Pen, facts: PictureFacts) -> Columns:
     return Columns(right, names, first, hole, min(HIGHEST_ROW, high / len(facts.rows)))
 
 
-def draw_heads(pen: Pen, facts: PictureFacts, columns: Columns) -> None:
-    """The numbers of the holes, over a rule."""
+def _draw_heads(pen: Pen, facts: PictureFacts, columns: Columns) -> None:
     y = TABLE_TOP + HEADS
     look = TextStyle(HEADS_TYPE, ink="quiet", flush="center")
     for place, number in enumerate(facts.numbers):
@@ -120,15 +119,14 @@ def draw_heads(pen: Pen, facts: PictureFacts, columns: Columns) -> None:
     pen.line((SIDE, y), (columns.right, y), Stroke("bold", "accent"))
 
 
-def draw_ground(pen: Pen, columns: Columns, top: float) -> None:
-    """A green with its flag under a table that leaves room for it."""
+def _draw_ground(pen: Pen, columns: Columns, top: float) -> None:
     room = pen.height - top
     if room > GREEN_ROOM:
         scale = min(room * GREEN_SCALE, FULL_GREEN)
         draw_green(pen, (SIDE, columns.right), pen.height - GREEN_UP, scale)
 
 
-def draw_row(pen: Pen, row: PictureRow, columns: Columns, top: float) -> None:
+def _draw_row(pen: Pen, row: PictureRow, columns: Columns, top: float) -> None:
     """Somebody's place, name, holes and total; whoever leads on tint."""
     if row.leads:
         pen.box((SIDE, top, columns.right - SIDE, columns.row), fill="tint")
@@ -136,8 +134,8 @@ def draw_row(pen: Pen, row: PictureRow, columns: Columns, top: float) -> None:
     name = TextStyle(share(NAME_SHARE, columns, LARGEST_NAME), "bold", ink)
     place = TextStyle(name.size, ink="accent" if row.leads else "quiet", flush="right")
     put(pen, SIDE + PLACE_RIGHT, (top, columns.row), row.place, place)
-    draw_name(pen, row.name, columns, top, name)
-    draw_scores(pen, row, columns, top)
+    _draw_name(pen, row.name, columns, top, name)
+    _draw_scores(pen, row, columns, top)
     total = TextStyle(share(TOTAL_SHARE, columns, LARGEST_TOTAL), "bold", ink, "right")
     room = TOTAL_COLUMN - ROW_PAD - NAME_GAP
     put(
@@ -150,10 +148,10 @@ def draw_row(pen: Pen, row: PictureRow, columns: Columns, top: float) -> None:
     pen.line((SIDE, end), (columns.right, end), Stroke("fine", "faint"))
 
 
-def draw_name(pen: Pen, name: str, columns: Columns, top: float, look: TextStyle) -> None:
+def _draw_name(pen: Pen, name: str, columns: Columns, top: float, look: TextStyle) -> None:
     """A name in a line, or in two where one would make it smaller."""
     words, fitted = fitting(name, columns.names, look, LEAST_NAME)
-    lines, size = two_lines(name, columns)
+    lines, size = _two_lines(name, columns)
     if fitted.size >= size or len(lines) < 2:
         lines, size = [words], fitted.size
     lead = size * PT * NAME_LEAD
@@ -162,7 +160,7 @@ def draw_name(pen: Pen, name: str, columns: Columns, top: float, look: TextStyle
         put(pen, SIDE + NAME_LEFT, row, line, replace(look, size=size))
 
 
-def two_lines(name: str, columns: Columns) -> tuple[list[str], float]:
+def _two_lines(name: str, columns: Columns) -> tuple[list[str], float]:
     """A name in two lines and their type, as large as both fit; none where they don’t."""
     for size in range(int(columns.row * NAME_LINES / PT), int(LEAST_NAME), -1):
         lines = wrapped(name, columns.names, TextStyle(size, "bold"))
@@ -171,7 +169,7 @@ def two_lines(name: str, columns: Columns) -> tuple[list[str], float]:
     return [], 0
 
 
-def draw_scores(pen: Pen, row: PictureRow, columns: Columns, top: float) -> None:
+def _draw_scores(pen: Pen, row: PictureRow, columns: Columns, top: float) -> None:
     """The hole scores; those that nobody was under stand out."""
     size = share(SCORE_SHARE, columns, LARGEST_SCORE)
     low = TextStyle(size, "bold", "accent", "center")

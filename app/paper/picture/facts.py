@@ -56,13 +56,12 @@ def picture_facts(play: Play) -> PictureFacts:
         venue=play.venue,
         rules=" · ".join(filter(None, (state, ruleset_title(play.ruleset)))),
         numbers=numbers,
-        rows=[row_of(play, seat, numbers) for seat in seats[:MOST_ROWS]],
+        rows=[_row_of(play, seat, numbers) for seat in seats[:MOST_ROWS]],
         more=more,
     )
 
 
-def row_of(play: Play, seat: int, numbers: Sequence[int]) -> PictureRow:
-    """One player across the holes shown."""
+def _row_of(play: Play, seat: int, numbers: Sequence[int]) -> PictureRow:
     rulings = [hole.ruling for hole in play.regular if hole.number in numbers]
     verdicts = [ruling.verdicts[seat] if ruling else None for ruling in rulings]
     scores = [one.hole_score if one else None for one in verdicts]

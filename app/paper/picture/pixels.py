@@ -26,13 +26,13 @@ def result_png(play: Play, language: str) -> bytes:
 def png_of(facts: PictureFacts) -> bytes:
     """The picture of these facts."""
     with ONE_AT_A_TIME:
-        image = rendered(draw_picture(facts).finish())
+        image = _rendered(draw_picture(facts).finish())
         file = BytesIO()
         image.save(file, "PNG", optimize=False, compress_level=9)
     return file.getvalue()
 
 
-def rendered(pdf: bytes) -> Image:
+def _rendered(pdf: bytes) -> Image:
     """The first sheet of a PDF in pixels."""
     document = pypdfium2.PdfDocument(pdf)
     try:

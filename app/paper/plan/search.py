@@ -51,27 +51,27 @@ def plan_card(order: Order, style: Style) -> Plan:
     A card on A4 and on Letter needs equally many sheets, with card boxes on both or on neither.
     The last of several sheets repeats Out where that costs neither a sheet nor the boxes.
     """
-    plan = best_plan(order, style)
+    plan = _best_plan(order, style)
     if not order.has_sums or plan.spread.pages == 1:
         return plan
-    repeating = best_plan(replace(order, repeats_out=True), style)
+    repeating = _best_plan(replace(order, repeats_out=True), style)
     costs = [(one.spread.sheets, not one.box) for one in (plan, repeating)]
     return repeating if costs[1] <= costs[0] else plan
 
 
-def best_plan(order: Order, style: Style) -> Plan:
+def _best_plan(order: Order, style: Style) -> Plan:
     """The first stage at which there is a plan, on Letter as on A4."""
     size = SIZE_ON_OTHER_PAPER.get((order.width, order.height))
     twin = replace(order, width=size[0], height=size[1]) if size else order
-    for stage in stages(order, style):
-        if (plan := plan_at(order, style, stage)) and (
-            twin == order or fits_at(twin, style, stage)
+    for stage in _stages(order, style):
+        if (plan := _plan_at(order, style, stage)) and (
+            twin == order or _fits_at(twin, style, stage)
         ):
             return plan
     raise PrintingError("too_full")
 
 
-def stages(order: Order, style: Style) -> Iterator[Stage]:
+def _stages(order: Order, style: Style) -> Iterator[Stage]:
     """What to try, best first."""
     if style in ("boxes", "auto"):
         among = spreads(order) if style == "boxes" else few_sheets(order)
@@ -80,7 +80,7 @@ def stages(order: Order, style: Style) -> Iterator[Stage]:
         yield from ((False, group) for group in spreads(order))
 
 
-def plan_at(order: Order, style: Style, stage: Stage) -> Plan | None:
+def _plan_at(order: Order, style: Style, stage: Stage) -> Plan | None:
     """The best plan of a stage, squeezed only where none fits otherwise."""
     at_stage = order if stage[0] else replace(order, rows=0, columns=0)
     size = order.width, order.height
@@ -88,39 +88,36 @@ def plan_at(order: Order, style: Style, stage: Stage) -> Plan | None:
         measures_for_size(size, large=style == "large"),
         narrow_measures(size, large=style == "large"),
     ):
-        for trial in trials(order, looks, stage):
-            if plan := fit(at_stage, trial):
+        for trial in _trials(order, looks, stage):
+            if plan := _fit(at_stage, trial):
                 return plan
     return None
 
 
-def fits_at(order: Order, style: Style, stage: Stage) -> bool:
-    """Whether there is any plan of a stage."""
-    return plan_at(order, style, stage) is not None
+def _fits_at(order: Order, style: Style, stage: Stage) -> bool:
+    return _plan_at(order, style, stage) is not None
 
 
-def trials(order: Order, looks: Sequence[Measures], stage: Stage) -> Iterable[Trial]:
+def _trials(order: Order, looks: Sequence[Measures], stage: Stage) -> Iterable[Trial]:
     """Every trial with one of these measures: the largest boxes first, or without boxes."""
     has_boxes, group = stage
     if not has_boxes:
         return (Trial(m, "score", 0, spread) for spread in group for m in looks)
-    if not any(holds_boxes(order, m, spread) for m in looks for spread in group):
+    if not any(_holds_boxes(order, m, spread) for m in looks for spread in group):
         return ()
-    return trials_with_boxes(BOXES, looks, group)
+    return _trials_with_boxes(BOXES, looks, group)
 
 
-def holds_boxes(order: Order, m: Measures, spread: Spread) -> bool:
-    """Whether the smallest card boxes fit on a sheet."""
-    room, least = room_of(order, m, spread), BOXES[-1]
+def _holds_boxes(order: Order, m: Measures, spread: Spread) -> bool:
+    room, least = _room_of(order, m, spread), BOXES[-1]
     if room.x < least * order.columns or room.y < least * order.rows:
         return False
-    return any(fits(order, Trial(m, form, least, spread)) for form in FORMS)
+    return any(_fits(order, Trial(m, form, least, spread)) for form in FORMS)
 
 
-def trials_with_boxes(
+def _trials_with_boxes(
     boxes: Iterable[float], looks: Iterable[Measures], group: Group
 ) -> Iterator[Trial]:
-    """Every trial with one of these boxes, measures, and numbers of blocks."""
     return (
         Trial(m, form, box, spread)
         for box in boxes
@@ -140,14 +137,14 @@ class Room:
     y: float
 
 
-def fit(order: Order, trial: Trial) -> Plan | None:
+def _fit(order: Order, trial: Trial) -> Plan | None:
     """The plan of a trial, or None where it is too large for the sheet."""
-    if not fits(order, trial):
+    if not _fits(order, trial):
         return None
     m, is_portrait = trial.m, order.is_portrait
-    room = room_of(order, m, trial.spread)
-    lead, pitch_x = across_of(order, trial, room)
-    pitch_y, cell_height, grown = down_of(order, trial, room)
+    room = _room_of(order, m, trial.spread)
+    lead, pitch_x = _across_of(order, trial, room)
+    pitch_y, cell_height, grown = _down_of(order, trial, room)
     return Plan(
         order=order,
         spread=trial.spread,
@@ -162,13 +159,13 @@ def fit(order: Order, trial: Trial) -> Plan | None:
         lead=lead,
         band=m.name_band if is_portrait else m.hole_band,
         total=m.total_row if is_portrait else m.total,
-        sums=m.sum_row if is_portrait else sum_width(m),
+        sums=m.sum_row if is_portrait else _sum_width(m),
         per_block=room.down if is_portrait else room.across,
         seats=room.across if is_portrait else room.down,
     )
 
 
-def across_of(order: Order, trial: Trial, room: Room) -> tuple[float, float]:
+def _across_of(order: Order, trial: Trial, room: Room) -> tuple[float, float]:
     """The column before the table, and how far it is from column to column.
 
     Few columns share their room with the names beside them.
@@ -183,10 +180,9 @@ def across_of(order: Order, trial: Trial, room: Room) -> tuple[float, float]:
     return lead, min(pitch, room.x - (lead - m.name) / room.across)
 
 
-def down_of(order: Order, trial: Trial, room: Room) -> tuple[float, float, float]:
-    """How far it is from row to row, how high a cell is, and how high its boxes."""
+def _down_of(order: Order, trial: Trial, room: Room) -> tuple[float, float, float]:
     m, gap, least = trial.m, gaps(trial)[1], least_cell(order, trial)[1]
-    air = air_of(order, m, (room.y - least - gap) * room.down)
+    air = _air_of(order, m, (room.y - least - gap) * room.down)
     high = room.y - air / room.down
     grown = grown_box(order, trial, high - least)
     cell = min(cell_height_of(order, trial, grown, high), high - gap)
@@ -195,41 +191,37 @@ def down_of(order: Order, trial: Trial, room: Room) -> tuple[float, float, float
     return min(high, cell + m.airy + (WIDE_AIR if trial.form == "wide" else 0)), cell, grown
 
 
-def sum_width(m: Measures) -> float:
-    """Width of the columns Out and In."""
+def _sum_width(m: Measures) -> float:
     return m.total * SUM_WIDTH
 
 
-def air_of(order: Order, m: Measures, spare: float) -> float:
+def _air_of(order: Order, m: Measures, spare: float) -> float:
     """How much of what is to spare stays free over the foot; upright cards are signed there."""
     signing = order.is_portrait and not order.chart and spare >= SIGNING
     return SIGNING if signing else max(0, min(m.air, spare))
 
 
 @lru_cache(maxsize=64)
-def room_of(order: Order, m: Measures, spread: Spread) -> Room:
-    """The room of a cell on one sheet."""
+def _room_of(order: Order, m: Measures, spread: Spread) -> Room:
     count = spread.pages * spread.blocks
     per_block = longest_block(order, count)
     seats = -(-order.players // spread.parts)
     across, down = (seats, per_block) if order.is_portrait else (per_block, seats)
-    wide, high = room_for(order, m, spread.blocks, order.sums_in_block(spread))
+    wide, high = _room_for(order, m, spread.blocks, order.sums_in_block(spread))
     return Room(across, down, wide / across, high / down)
 
 
-def fits(order: Order, trial: Trial) -> bool:
-    """Whether a trial is small enough for the sheet."""
-    room, (wide, high) = room_of(order, trial.m, trial.spread), least_cell(order, trial)
+def _fits(order: Order, trial: Trial) -> bool:
+    room, (wide, high) = _room_of(order, trial.m, trial.spread), least_cell(order, trial)
     gap_x, gap_y = gaps(trial)
     return wide + gap_x <= room.x + SLACK and high + gap_y <= room.y + SLACK
 
 
-def room_for(order: Order, m: Measures, blocks: int, sums: int) -> tuple[float, float]:
-    """Width and height free for the cells of one block."""
+def _room_for(order: Order, m: Measures, blocks: int, sums: int) -> tuple[float, float]:
     wide = order.width - 2 * m.side
     high = order.height - 2 * m.head - m.title_band - m.foot - m.foot_gap
     high -= (blocks - 1) * m.block_gap + order.notes * m.note
     if order.is_portrait:
         high -= m.total_row + (m.chart if order.chart and order.width > CHART_WIDTH else 0)
         return wide - m.hole_column, high / blocks - m.name_band - sums * m.sum_row
-    return wide - m.name - m.total - sums * sum_width(m), high / blocks - m.hole_band
+    return wide - m.name - m.total - sums * _sum_width(m), high / blocks - m.hole_band

@@ -13,20 +13,19 @@ Group = tuple[Spread, ...]
 
 def spreads(order: Order) -> Sequence[Group]:
     """Ways to share a card among sheets, the fewest sheets first."""
-    return spreads_of(order.holes, order.players, has_sums=order.has_sums)
+    return _spreads_of(order.holes, order.players, has_sums=order.has_sums)
 
 
 @lru_cache(maxsize=512)
-def spreads_of(holes: int, players: int, *, has_sums: bool) -> tuple[Group, ...]:
-    """The same for so many holes and players."""
+def _spreads_of(holes: int, players: int, *, has_sums: bool) -> tuple[Group, ...]:
     least = 1 if holes <= MOST_ON_SHEET else -(-holes // NINE)
     most = holes + holes % 2 if has_sums else holes
     pages = [n for n in range(least, most + 1) if not has_sums or n == 1 or n % 2 == 0]
     ways = sorted((n * parts, n, parts) for n in pages for parts in range(1, players + 1))
-    return tuple(group for _n, count, parts in ways for group in stacked(holes, count, parts))
+    return tuple(group for _n, count, parts in ways for group in _stacked(holes, count, parts))
 
 
-def stacked(holes: int, pages: int, parts: int) -> list[Group]:
+def _stacked(holes: int, pages: int, parts: int) -> list[Group]:
     """The blocks to try on each sheet: out over in as good as in a row, else only if need be."""
     alone = Spread(pages, parts)
     if pages > 1 or holes < 2 or holes > MOST_ON_SHEET:

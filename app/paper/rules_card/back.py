@@ -37,7 +37,7 @@ def draw_backs(pen: Pen, ruleset: Ruleset, size: Point, corners: Sequence[Point]
         column = columns[place % PANELS : place % PANELS + 1]
         with pen.not_read_aloud() if place >= PANELS else pen.part(Tag(SHEET)):
             rect = left + INSET, top + TOP + UNDER_TOP, wide, high
-            draw_column(pen, [*chain(*column)], rect, points)
+            _draw_column(pen, [*chain(*column)], rect, points)
 
 
 def parts_of(ruleset: Ruleset) -> Iterator[Part]:
@@ -54,18 +54,18 @@ def parts_of(ruleset: Ruleset) -> Iterator[Part]:
 def fitted(parts: Sequence[Part], room: Point) -> tuple[float, list[list[Part]]]:
     """The largest type in which four columns hold everything; in the smallest what they hold."""
     for points in BACK_SIZES:
-        columns = columns_of(parts, room, points)
+        columns = _columns_of(parts, room, points)
         if len(columns) <= PANELS:
             return points, columns
     first_parts = [*parts]
     rest: Part = (Words(_("The rest is on the page of these rules.")),)
     while len(columns) > PANELS:
         first_parts.pop()
-        columns = columns_of([*first_parts, rest], room, points)
+        columns = _columns_of([*first_parts, rest], room, points)
     return points, columns
 
 
-def columns_of(parts: Sequence[Part], room: Point, points: float) -> list[list[Part]]:
+def _columns_of(parts: Sequence[Part], room: Point, points: float) -> list[list[Part]]:
     """The parts in columns, each as full as it gets."""
     wide, high = room
     columns: list[list[Part]] = []
@@ -81,8 +81,7 @@ def columns_of(parts: Sequence[Part], room: Point, points: float) -> list[list[P
     return columns
 
 
-def draw_column(pen: Pen, column: Sequence[Part], rect: Rect, points: float) -> None:
-    """A heavy rule, and below it one part after the other."""
+def _draw_column(pen: Pen, column: Sequence[Part], rect: Rect, points: float) -> None:
     x, y, wide, _high = rect
     pen.line((x, y), (x + wide, y), Stroke("bold"))
     y += UNDER_RULE

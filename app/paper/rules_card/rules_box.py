@@ -44,8 +44,8 @@ def draw_rules(pen: Pen, rect: Rect, rules: RulesInShort, sizes: Sizes) -> None:
     end = [("", rules.end)] if rules.end else []
     paragraphs = [*end, ("", rules.cancels), *rules.penalties]
     base = y + CAP * sizes.small * PT + BOX_DROP
-    if has_ruler(rules, wide, sizes):
-        base = draw_ruler(pen, rect, rules, sizes)
+    if _has_ruler(rules, wide, sizes):
+        base = _draw_ruler(pen, rect, rules, sizes)
     else:
         paragraphs.insert(0, ("", values_text(rules)))
     lines, look = fitted_lines(paragraphs, (wide, y + high - base - BOX_UNDER), sizes)
@@ -65,13 +65,12 @@ def draw_lines(pen: Pen, start: Point, lines: Sequence[Text], look: TextStyle) -
             base += look.size * PT * BOX_LEAD
 
 
-def has_ruler(rules: RulesInShort, wide: float, sizes: Sizes) -> bool:
-    """Whether every value has room of its own."""
+def _has_ruler(rules: RulesInShort, wide: float, sizes: Sizes) -> bool:
     step = wide / len(rules.values)
-    return step >= RULER_STEP * sizes.least * PT and fitting_rank(rules, step) >= sizes.least
+    return step >= RULER_STEP * sizes.least * PT and _fitting_rank(rules, step) >= sizes.least
 
 
-def fitting_rank(rules: RulesInShort, step: float) -> float:
+def _fitting_rank(rules: RulesInShort, step: float) -> float:
     """Points of type in which no rank of the ruler touches its neighbour."""
     look = TextStyle(1, "bold")
     ranks = [width_in(card_words(card), look) for card, _points in rules.values]
@@ -79,12 +78,12 @@ def fitting_rank(rules: RulesInShort, step: float) -> float:
     return (step - BETWEEN_RANKS) / widest if widest else LARGEST_RANK
 
 
-def draw_ruler(pen: Pen, rect: Rect, rules: RulesInShort, sizes: Sizes) -> float:
+def _draw_ruler(pen: Pen, rect: Rect, rules: RulesInShort, sizes: Sizes) -> float:
     """Ranks over what they count; returns the first baseline below."""
     x, y, wide, _high = rect
     step = wide / len(rules.values)
     scale = max(1, sizes.small / NORMAL_TYPE)
-    largest = min(LARGEST_RANK * scale, step / PT / RULER_EMS, fitting_rank(rules, step))
+    largest = min(LARGEST_RANK * scale, step / PT / RULER_EMS, _fitting_rank(rules, step))
     size = max(sizes.least, largest)
     rank = TextStyle(size, "bold", flush="center")
     worth = TextStyle(max(sizes.least, size - WORTH_SMALLER), ink="quiet", flush="center")
@@ -120,7 +119,7 @@ def fitted_lines(
     ]
     for size in smaller:
         look = TextStyle(size)
-        lines = [line for para in paragraphs for line in paragraph_lines(para, wide, look)]
+        lines = [line for para in paragraphs for line in _paragraph_lines(para, wide, look)]
         most = int(high / (size * PT * BOX_LEAD) + BOX_LAST_LINE)
         if len(lines) <= most:
             return lines, look
@@ -128,7 +127,7 @@ def fitted_lines(
     return [*lines[: most - 1], (sign, indent, ending_in_dots(words, wide - indent, look))], look
 
 
-def paragraph_lines(paragraph: tuple[str, str], wide: float, look: TextStyle) -> list[Text]:
+def _paragraph_lines(paragraph: tuple[str, str], wide: float, look: TextStyle) -> list[Text]:
     """A paragraph in lines, its sign before the first."""
     sign, words = paragraph
     indent = BOX_INDENT * max(1.0, look.size / NORMAL_TYPE) if sign else 0

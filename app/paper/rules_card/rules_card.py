@@ -78,7 +78,7 @@ class Panel:
     is_back: bool = False
 
 
-def panels_of(ruleset: Ruleset, *, landscape: bool = True) -> list[Panel]:
+def _panels_of(ruleset: Ruleset, *, landscape: bool = True) -> list[Panel]:
     """Cover with the values, what cancels, penalties, how a hole goes.
 
     A strip has its other side at its back, a square inside.
@@ -96,7 +96,7 @@ def panels_of(ruleset: Ruleset, *, landscape: bool = True) -> list[Panel]:
         Panel(ruleset_title(ruleset), [Words(intro_text(ruleset)), *values], is_cover=True),
         Panel(
             say("what_cancels"),
-            [Words(cancels_text(ruleset)), example_of(ruleset, example_grid(ruleset))],
+            [Words(cancels_text(ruleset)), _example_of(ruleset, example_grid(ruleset))],
         ),
         Panel(say("penalties"), penalties or [Words(_("None: only the cards count."))]),
         Panel(
@@ -107,8 +107,7 @@ def panels_of(ruleset: Ruleset, *, landscape: bool = True) -> list[Panel]:
     ]
 
 
-def example_of(ruleset: Ruleset, grid: Grid) -> Example:
-    """A grid, and what it counts."""
+def _example_of(ruleset: Ruleset, grid: Grid) -> Example:
     table = compile_ruleset(ruleset)
     score = score_grid(table, grid)
     cancelled = [line.cells for line in score.lines if line.code not in UNMARKED]
@@ -129,16 +128,16 @@ def draw_rules_card(
     across = STRIP if landscape else SQUARE
     size = wide / across, high / 2
     corners = [(n % across * size[0], n // across * size[1]) for n in range(2 * across)]
-    counted = example_of(ruleset, plain_grid(ruleset))
+    counted = _example_of(ruleset, plain_grid(ruleset))
     heading = Words(_("Example"), face="bold")
     seconds: list[list[Block]] = [[heading, counted], [heading, replace(counted, reasons=())]]
-    panels = panels_of(ruleset, landscape=landscape)
-    rooms = [room_in(size, has_code=bool(code.link) and panel.is_back) for panel in panels]
-    draw_fronts(pen, arranged(panels, seconds, rooms), (size, corners), code)
-    draw_folds(pen, size, landscape=landscape)
+    panels = _panels_of(ruleset, landscape=landscape)
+    rooms = [_room_in(size, has_code=bool(code.link) and panel.is_back) for panel in panels]
+    _draw_fronts(pen, _arranged(panels, seconds, rooms), (size, corners), code)
+    _draw_folds(pen, size, landscape=landscape)
     pen.end_sheet()
     draw_backs(pen, ruleset, size, corners)
-    draw_folds(pen, size, landscape=landscape)
+    _draw_folds(pen, size, landscape=landscape)
     pen.end_sheet()
     return pen
 
@@ -147,7 +146,7 @@ Arranged = tuple[float, Sequence[Panel]]
 """Points of type, and the panels that have room in it."""
 
 
-def arranged(
+def _arranged(
     panels: Sequence[Panel], seconds: Sequence[Sequence[Block]], rooms: Sequence[Point]
 ) -> Arranged:
     """The panels with a second example on one of them, all in the largest type that has room.
@@ -156,36 +155,34 @@ def arranged(
     for in the smallest type stands overleaf.
     """
     *fronts, last = panels
-    whole = [*fronts, shortened(last, rooms[-1], FRONT_SIZES[-1])]
-    tries = [[with_blocks(whole, at, one) for at in FOR_SECOND_EXAMPLE] for one in seconds]
+    whole = [*fronts, _shortened(last, rooms[-1], FRONT_SIZES[-1])]
+    tries = [[_with_blocks(whole, at, one) for at in FOR_SECOND_EXAMPLE] for one in seconds]
     for some, points in product((*tries, [whole]), FRONT_SIZES):
         for one in some:
-            if all(has_room(*pair, points) for pair in zip(one, rooms, strict=True)):
+            if all(_has_room(*pair, points) for pair in zip(one, rooms, strict=True)):
                 return points, one
     return FRONT_SIZES[-1], whole
 
 
-def with_blocks(panels: Sequence[Panel], place: int, blocks: Sequence[Block]) -> list[Panel]:
-    """The panels with more on one of them."""
+def _with_blocks(panels: Sequence[Panel], place: int, blocks: Sequence[Block]) -> list[Panel]:
     longer = replace(panels[place], blocks=[*panels[place].blocks, *blocks])
     return [longer if number == place else panel for number, panel in enumerate(panels)]
 
 
-def has_room(panel: Panel, room: Point, points: float) -> bool:
-    """Whether everything on a panel has room in a size of type."""
+def _has_room(panel: Panel, room: Point, points: float) -> bool:
     wide, high = room
     return sum(block.height(wide, points) for block in panel.blocks) <= high
 
 
-def shortened(panel: Panel, room: Point, points: float) -> Panel:
+def _shortened(panel: Panel, room: Point, points: float) -> Panel:
     """A panel without the paragraphs before its last one that have no room."""
     *blocks, more = panel.blocks
-    while blocks and not has_room(replace(panel, blocks=[*blocks, more]), room, points):
+    while blocks and not _has_room(replace(panel, blocks=[*blocks, more]), room, points):
         blocks.pop()
     return replace(panel, blocks=[*blocks, more])
 
 
-def draw_fronts(
+def _draw_fronts(
     pen: Pen, arranged: Arranged, places: tuple[Point, Sequence[Point]], code: QrCode
 ) -> None:
     """All four panels in one size of type, again and again; the code goes on the last."""
@@ -193,7 +190,7 @@ def draw_fronts(
     for place, at in enumerate(corners):
         number, is_turned = (place % PANELS, False) if len(corners) > PANELS else QUARTERS[place]
         rect = (0, 0, *size) if is_turned else (*at, *size)
-        draw = partial(draw_front, pen, panels[number], (rect, points), code)
+        draw = partial(_draw_front, pen, panels[number], (rect, points), code)
         with pen.not_read_aloud() if place >= PANELS else pen.part(Tag(SHEET, number)):
             if is_turned:
                 pen.draw_upside_down((*at, *size), draw)
@@ -201,21 +198,19 @@ def draw_fronts(
                 draw()
 
 
-def draw_front(pen: Pen, panel: Panel, room: tuple[Rect, float], code: QrCode) -> None:
-    """A panel in its rectangle, in a size of type."""
+def _draw_front(pen: Pen, panel: Panel, room: tuple[Rect, float], code: QrCode) -> None:
     rect, points = room
-    draw_panel(pen, panel, rect, points)
+    _draw_panel(pen, panel, rect, points)
     if panel.is_back:
-        draw_panel_code(pen, rect, code, points)
+        _draw_panel_code(pen, rect, code, points)
 
 
-def room_in(size: tuple[float, float], *, has_code: bool) -> tuple[float, float]:
-    """Width and height for the blocks of a panel."""
+def _room_in(size: tuple[float, float], *, has_code: bool) -> tuple[float, float]:
     wide, high = size
     return wide - 2 * INSET, high - TOP - TITLE_HEIGHT - BOTTOM - (CODE_ROOM if has_code else 0)
 
 
-def draw_panel(pen: Pen, panel: Panel, rect: Rect, size: float) -> None:
+def _draw_panel(pen: Pen, panel: Panel, rect: Rect, size: float) -> None:
     """A heavy rule, the title, the blocks as far as there is room."""
     left, top, wide, high = rect
     x, y = left + INSET, top + TOP + UNDER_TOP
@@ -226,13 +221,13 @@ def draw_panel(pen: Pen, panel: Panel, rect: Rect, size: float) -> None:
     y = top + TOP + TITLE_HEIGHT - UNDER_TOP
     for block in panel.blocks:
         if y + block.height(room, size) > top + high - BOTTOM + size * PT:
-            cut_short(pen, block, (x, y), (room, top + high - BOTTOM - y, size))
+            _cut_short(pen, block, (x, y), (room, top + high - BOTTOM - y, size))
             return
         block.draw(pen, (x, y), room, size)
         y += block.height(room, size)
 
 
-def cut_short(pen: Pen, block: Block, at: Point, room: tuple[float, float, float]) -> None:
+def _cut_short(pen: Pen, block: Block, at: Point, room: tuple[float, float, float]) -> None:
     """As many lines of a paragraph as there is room for, the last one with dots."""
     wide, high, size = room
     lines = int(high / (size * PT * LEAD))
@@ -243,7 +238,7 @@ def cut_short(pen: Pen, block: Block, at: Point, room: tuple[float, float, float
     replace(block, text=" ".join(shown)).draw(pen, at, wide, size)
 
 
-def draw_panel_code(pen: Pen, rect: Rect, code: QrCode, size: float) -> None:
+def _draw_panel_code(pen: Pen, rect: Rect, code: QrCode, size: float) -> None:
     """The code at the foot of the last panel, which becomes the back."""
     if not code.link:
         return
@@ -258,7 +253,7 @@ def draw_panel_code(pen: Pen, rect: Rect, code: QrCode, size: float) -> None:
         base += small * PT * LEAD
 
 
-def draw_folds(pen: Pen, size: tuple[float, float], *, landscape: bool) -> None:
+def _draw_folds(pen: Pen, size: tuple[float, float], *, landscape: bool) -> None:
     """Dashes where it is folded, strokes where two strips are cut apart."""
     wide, high = size
     dash = Stroke("hair", "quiet", FOLD_DASH)

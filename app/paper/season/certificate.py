@@ -64,16 +64,16 @@ def draw_certificate(facts: SeasonFacts, printing: Printing, *, watch: bool = Fa
     pen.text(right, CERTIFICATE_TOP, OUR_NAME, MARK)
     room = right - left - width_in(OUR_NAME, MARK) - BRAND_GAP
     pen.text(left, CERTIFICATE_TOP, *fitting(facts.group, room, QUIET))
-    y = draw_honour(pen, facts, right - left - FLAG_ROOM)
-    draw_won(pen, facts, right - left - FLAG_ROOM, y)
+    y = _draw_honour(pen, facts, right - left - FLAG_ROOM)
+    _draw_won(pen, facts, right - left - FLAG_ROOM, y)
     ends = CERTIFICATE_SIDE, pen.width - CERTIFICATE_SIDE
     draw_green(pen, ends, pen.height - GROUND_UP)
-    draw_lines_to_sign(pen, facts)
+    _draw_lines_to_sign(pen, facts)
     pen.end_sheet()
     return pen
 
 
-def draw_honour(pen: Pen, facts: SeasonFacts, room: float) -> float:
+def _draw_honour(pen: Pen, facts: SeasonFacts, room: float) -> float:
     """What was won; returns where the season's name stands."""
     y, won = CERTIFICATE_TOP + HONOUR_DROP, len(facts.winners)
     honour = ngettext("Winner of the season", "Winners of the season", won)
@@ -85,31 +85,28 @@ def draw_honour(pen: Pen, facts: SeasonFacts, room: float) -> float:
     return y
 
 
-def plan_names(names: Sequence[str], room: float) -> NamesPlan:
-    """How all names have room in height and are set largest."""
+def _plan_names(names: Sequence[str], room: float) -> NamesPlan:
     plans = [NamesPlan(size, columns, -(-len(names) // columns)) for size, columns in NAMES_TYPES]
     high = [plan for plan in plans if plan.lines * plan.size * PT * NAMES_LEAD <= NAMES_HIGH]
-    return max(high or plans[-1:], key=lambda plan: names_size(plan, names, room))
+    return max(high or plans[-1:], key=lambda plan: _names_size(plan, names, room))
 
 
-def names_size(plan: NamesPlan, names: Sequence[str], room: float) -> float:
+def _names_size(plan: NamesPlan, names: Sequence[str], room: float) -> float:
     """The one size in which all names are set, so that nobody stands out."""
-    wide = column_wide(plan, room)
+    wide = _column_wide(plan, room)
     looks = [TextStyle(title_size(name, plan.size), "serif") for name in names]
     pairs = zip(names, looks, strict=True)
     return min(fitting(name, wide, look, LEAST_TITLE)[1].size for name, look in pairs)
 
 
-def column_wide(plan: NamesPlan, room: float) -> float:
-    """How wide a name may be."""
+def _column_wide(plan: NamesPlan, room: float) -> float:
     return (room + NAMES_COLUMN_GAP) / plan.columns - NAMES_COLUMN_GAP
 
 
-def draw_won(pen: Pen, facts: SeasonFacts, room: float, y: float) -> None:
-    """Who won, between the season's name and what they have, which stands over the ground."""
+def _draw_won(pen: Pen, facts: SeasonFacts, room: float, y: float) -> None:
     names = [one.name for one in facts.winners]
-    plan = plan_names(names, room)
-    wide, size = column_wide(plan, room), names_size(plan, names, room)
+    plan = _plan_names(names, room)
+    wide, size = _column_wide(plan, room), _names_size(plan, names, room)
     look = TextStyle(size, "serif", "accent")
     step = size * PT * NAMES_LEAD
     deep = (plan.lines - 1) * step + size * PT * SERIF_CAP
@@ -123,7 +120,7 @@ def draw_won(pen: Pen, facts: SeasonFacts, room: float, y: float) -> None:
     pen.text(CERTIFICATE_SIDE, base, *fitting(facts.won, room, TextStyle(CERTIFICATE_TEXT)))
 
 
-def draw_lines_to_sign(pen: Pen, facts: SeasonFacts) -> None:
+def _draw_lines_to_sign(pen: Pen, facts: SeasonFacts) -> None:
     """The day of the last game, and room for whoever signs."""
     y = pen.height - SIGNATURE_UP
     for place, (known, what) in enumerate(((facts.end, say("game_date")), ("", _("signed")))):

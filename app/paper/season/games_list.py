@@ -40,13 +40,12 @@ def draw_games(pen: Pen, games: Sequence[SeasonGameLine], top: float) -> None:
         shown = games[column * lines : (column + 1) * lines]
         if shown:
             left = SIDE + column * (wide + GAME_GAP)
-            draw_column(pen, shown, (left, wide, top), column + 1)
+            _draw_column(pen, shown, (left, wide, top), column + 1)
 
 
-def draw_column(
+def _draw_column(
     pen: Pen, games: Sequence[SeasonGameLine], where: tuple[float, float, float], table: int
 ) -> None:
-    """Some games under their heads."""
     left, wide, top = where
     base = top + HEAD_DROP
     end = TextStyle(HEAD_TYPE, ink="quiet", flush="right")
@@ -60,18 +59,17 @@ def draw_column(
     y = top + HEADS
     for row, game in enumerate(games):
         pen.line((left, y), (left + wide, y), Stroke("hair", "line"))
-        draw_game(pen, game, (left, wide, y), (table, row))
+        _draw_game(pen, game, (left, wide, y), (table, row))
         y += GAME_LINE
     pen.line((left, y), (left + wide, y), Stroke("fine"))
 
 
-def draw_game(
+def _draw_game(
     pen: Pen,
     game: SeasonGameLine,
     where: tuple[float, float, float],
     place: tuple[int, int],
 ) -> None:
-    """One game on its line."""
     (left, wide, y), (table, row) = where, place
     base = y + GAME_LINE / 2 + CAP * GAME_TYPE * PT / 2
     said = [

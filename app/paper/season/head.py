@@ -35,15 +35,14 @@ class Margins:
     head: float
 
 
-def head_lines(facts: SeasonFacts, room: float) -> list[str]:
-    """The group and how far its season is, and how it counts, in lines."""
+def _head_lines(facts: SeasonFacts, room: float) -> list[str]:
     first = " · ".join(filter(None, (facts.group, facts.state)))
     return [fitting(first, room, QUIET)[0], *wrapped(facts.line, room, QUIET)]
 
 
 def head_height(facts: SeasonFacts, wide: float, margins: Margins) -> float:
     """Where what follows begins."""
-    lines = len(head_lines(facts, wide - 2 * margins.side))
+    lines = len(_head_lines(facts, wide - 2 * margins.side))
     base = margins.head + TITLE * PT * SERIF_CAP + UNDER_TITLE
     return base + (lines - 1) * LINE * PT * LINE_LEAD + OVER_RULE + UNDER_RULE
 
@@ -60,7 +59,7 @@ def draw_head(pen: Pen, facts: SeasonFacts, margins: Margins, sheet: tuple[int, 
     if words := sheet_text(*sheet):
         end = TextStyle(LINE, ink="quiet", flush="right")
         pen.text(right, y, words, end)
-    for place, words in enumerate(head_lines(facts, right - left)):
+    for place, words in enumerate(_head_lines(facts, right - left)):
         pen.text(left, y + place * LINE * PT * LINE_LEAD, words, QUIET)
     rule = head_height(facts, pen.width, margins) - UNDER_RULE
     pen.line((left, rule), (right, rule), Stroke("bold"))

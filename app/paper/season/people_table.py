@@ -56,7 +56,7 @@ def name_head() -> str:
     return pgettext("over a column", "name")
 
 
-def columns_of(facts: SeasonFacts, right: float) -> list[tuple[float, str, str]]:
+def _columns_of(facts: SeasonFacts, right: float) -> list[tuple[float, str, str]]:
     """Columns of figures: where they end, what stands over them, whose field they show."""
     named = [
         ("points", pgettext("over a column", "points")),
@@ -74,26 +74,25 @@ def columns_of(facts: SeasonFacts, right: float) -> list[tuple[float, str, str]]
 def draw_people(pen: Pen, facts: SeasonFacts, rows: range, top: float) -> float:
     """The lines of some of the people under their heads; returns where they end."""
     right = pen.width - SIDE
-    columns = columns_of(facts, right)
-    draw_heads(pen, columns, name_left(facts), top)
+    columns = _columns_of(facts, right)
+    _draw_heads(pen, columns, _name_left(facts), top)
     y = top + HEADS
     for number in rows:
         pen.line((SIDE, y), (right, y), Stroke("hair", "line"))
-        draw_person(pen, facts, (number, y), columns)
+        _draw_person(pen, facts, (number, y), columns)
         y += ROW_HIGH
     pen.line((SIDE, y), (right, y), Stroke("firm"))
     return y
 
 
-def name_left(facts: SeasonFacts) -> float:
+def _name_left(facts: SeasonFacts) -> float:
     """Where names begin: beside signs, where anybody has one."""
     return SIDE + (NAME_LEFT if any(one.sign for one in facts.people) else NAME_WITHOUT_SIGN)
 
 
-def draw_heads(
+def _draw_heads(
     pen: Pen, columns: Sequence[tuple[float, str, str]], left: float, top: float
 ) -> None:
-    """The words over the columns."""
     base, end = top + HEAD_DROP, TextStyle(HEAD_TYPE, ink="quiet", flush="right")
     place = say("place_title")
     draw_cell(pen, head_tags(0, 0), (SIDE + PLACE_RIGHT, base), (place, end))
@@ -102,18 +101,18 @@ def draw_heads(
         draw_cell(pen, head_tags(0, column), (right, base), (word, end))
 
 
-def draw_person(
+def _draw_person(
     pen: Pen,
     facts: SeasonFacts,
     where: tuple[int, float],
     columns: Sequence[tuple[float, str, str]],
 ) -> None:
     """One line; whoever is first stands out."""
-    (number, y), left = where, name_left(facts)
+    (number, y), left = where, _name_left(facts)
     one = facts.people[number]
     middle = y + ROW_HIGH / 2
     base = middle + CAP * TYPE * PT / 2
-    look = look_of(one)
+    look = _look_of(one)
     end = TextStyle(TYPE, look.face, look.ink, "right")
     draw_cell(pen, cell_tags(0, number, 0, head=1), (SIDE + PLACE_RIGHT, base), (one.place, end))
     draw_sign(pen, one.sign, (SIDE + SIGN_MIDDLE, middle))
@@ -127,6 +126,5 @@ def draw_person(
         draw_cell(pen, tags, (right, base), fitting(getattr(one, field), FIGURE_COLUMN, figure))
 
 
-def look_of(one: SeasonPerson) -> TextStyle:
-    """How a name is set."""
+def _look_of(one: SeasonPerson) -> TextStyle:
     return TextStyle(TYPE, "bold", "accent") if one.rank == 1 else TextStyle(TYPE)

@@ -26,7 +26,7 @@ def draw_season(facts: SeasonFacts, printing: Printing, *, watch: bool = False) 
     parts = shared_out(len(facts.people), len(facts.games), room, has_race=has_race)
     for number, part in enumerate(parts, start=1):
         y = draw_head(pen, facts, MARGINS, (number, len(parts)))
-        draw_part(pen, facts, part, y)
+        _draw_part(pen, facts, part, y)
         pen.end_sheet()
     return pen
 
@@ -36,8 +36,7 @@ def season_name(facts: SeasonFacts) -> str:
     return f"{facts.title} · {facts.group}"
 
 
-def draw_part(pen: Pen, facts: SeasonFacts, part: SeasonPart, y: float) -> None:
-    """What stands on one sheet, from a height on."""
+def _draw_part(pen: Pen, facts: SeasonFacts, part: SeasonPart, y: float) -> None:
     if part.people:
         y = draw_people(pen, facts, part.people, y)
     race = facts.race

@@ -34,7 +34,7 @@ def shared_out(people: int, games: int, room: float, *, has_race: bool) -> list[
     >>> [one.people for one in shared_out(40, 0, 250, has_race=False)]
     [range(0, 34), range(34, 40)]
     """
-    sheets = [SeasonPart(room - used, rows) for rows, used in people_slices(people, room)]
+    sheets = [SeasonPart(room - used, rows) for rows, used in _people_slices(people, room)]
     if has_race:
         if sheets[-1].room < PART_GAP + RACE:
             sheets.append(SeasonPart(room))
@@ -42,7 +42,7 @@ def shared_out(people: int, games: int, room: float, *, has_race: bool) -> list[
         sheets[-1].room -= PART_GAP + RACE
     done = 0
     while done < games:
-        lines = lines_on(sheets[-1].room)
+        lines = _lines_on(sheets[-1].room)
         if lines < min(LEAST_LINES, -(-(games - done) // GAME_COLUMNS)):
             sheets.append(SeasonPart(room))
             continue
@@ -51,7 +51,7 @@ def shared_out(people: int, games: int, room: float, *, has_race: bool) -> list[
     return sheets
 
 
-def people_slices(people: int, room: float) -> Iterator[tuple[range, float]]:
+def _people_slices(people: int, room: float) -> Iterator[tuple[range, float]]:
     """Who stands on each sheet, and how high that is; without anybody one empty sheet."""
     most = int((room - HEADS) / ROW)
     for begin in range(0, max(people, 1), most):
@@ -59,6 +59,5 @@ def people_slices(people: int, room: float) -> Iterator[tuple[range, float]]:
         yield rows, HEADS + len(rows) * ROW
 
 
-def lines_on(room: float) -> int:
-    """How many lines of games fit."""
+def _lines_on(room: float) -> int:
     return max(0, int((room - PART_GAP - HEADS) / GAME_LINE))

@@ -84,23 +84,23 @@ def draw_wall_chart(facts: SeasonFacts, printing: Printing, *, watch: bool = Fal
     """Lying sheets to hang side by side."""
     lying = replace(printing, orientation="landscape", up=1)
     pen = Pen(lying.sheet_size, season_name(facts), PALETTES[printing.ink], watch=watch)
-    sheets = chart_sheets(facts, (pen.width, pen.height))
+    sheets = _chart_sheets(facts, (pen.width, pen.height))
     for number, sheet in enumerate(sheets, start=1):
         draw_head(pen, facts, MARGINS, (number, len(sheets)))
-        draw_grid(pen, facts, sheet)
-        draw_foot(pen, facts, sheet)
+        _draw_grid(pen, facts, sheet)
+        _draw_foot(pen, facts, sheet)
         pen.end_sheet()
     return pen
 
 
-def chart_sheets(facts: SeasonFacts, size: tuple[float, float]) -> list[ChartSheet]:
+def _chart_sheets(facts: SeasonFacts, size: tuple[float, float]) -> list[ChartSheet]:
     """People and games shared out evenly, all games of the first people before the next ones."""
     wide, high = size
     top = head_height(facts, wide, MARGINS) + CHART_HEADS
     free = wide - 2 * CHART_SIDE - CHART_NAMES
     down = high - CHART_HEAD - CHART_FOOT - top
-    rows = evenly(row_count(facts), down, LOWEST_ROW)
-    columns = evenly(max(facts.columns, 1), free - CHART_SUM, column_width(facts))
+    rows = _evenly(_row_count(facts), down, LOWEST_ROW)
+    columns = _evenly(max(facts.columns, 1), free - CHART_SUM, _column_width(facts))
     sheets = []
     for people, games in product(rows, columns):
         has_sum = games is columns[-1]
@@ -110,7 +110,7 @@ def chart_sheets(facts: SeasonFacts, size: tuple[float, float]) -> list[ChartShe
     return sheets
 
 
-def column_width(facts: SeasonFacts) -> float:
+def _column_width(facts: SeasonFacts) -> float:
     """What the widest figures need, as far as that is not too much."""
     look = TextStyle(CHART_POINTS)
     worth = [one.points for row in facts.people for one in row.worth if one]
@@ -118,13 +118,13 @@ def column_width(facts: SeasonFacts) -> float:
     return min(max(LEAST_COLUMN, widest + 2 * CELL_GAP), FIGURE_COLUMNS)
 
 
-def row_count(facts: SeasonFacts) -> int:
+def _row_count(facts: SeasonFacts) -> int:
     """How many rows there are: some to write names in, unless all has been played."""
     people = len(facts.people)
     return people if people and facts.has_ended else max(people, LEAST_ROWS)
 
 
-def evenly(count: int, room: float, least: float) -> list[range]:
+def _evenly(count: int, room: float, least: float) -> list[range]:
     """So many things in as few parts as have room for them, the first ones the larger.
 
     >>> evenly(5, room=10, least=3)
@@ -135,12 +135,11 @@ def evenly(count: int, room: float, least: float) -> list[range]:
     return [range(begin, min(begin + each, count)) for begin in range(0, count, each)]
 
 
-def draw_grid(pen: Pen, facts: SeasonFacts, sheet: ChartSheet) -> None:
-    """The heads, the rows, and the boxes about them."""
-    draw_heads(pen, facts, sheet)
+def _draw_grid(pen: Pen, facts: SeasonFacts, sheet: ChartSheet) -> None:
+    _draw_heads(pen, facts, sheet)
     for row, number in enumerate(sheet.people):
         one = facts.people[number] if number < len(facts.people) else NOBODY
-        draw_row(pen, facts, (one, row), sheet)
+        _draw_row(pen, facts, (one, row), sheet)
     (wide, high), right = sheet.box, sheet.right
     for row in range(len(sheet.people) + 1):
         y = sheet.top + row * high
@@ -153,7 +152,7 @@ def draw_grid(pen: Pen, facts: SeasonFacts, sheet: ChartSheet) -> None:
             pen.box((right, sheet.top + row * high, CHART_SUM, high), Stroke("firm"), kind="sum")
 
 
-def draw_heads(pen: Pen, facts: SeasonFacts, sheet: ChartSheet) -> None:
+def _draw_heads(pen: Pen, facts: SeasonFacts, sheet: ChartSheet) -> None:
     """Numbers and days of the games; a line to write the day of one that is to come."""
     base, wide = sheet.top - CHART_HEADS, sheet.box[0]
     draw_cell(pen, head_tags(0, 0), (CHART_SIDE, base + DAY_DROP), (name_head(), QUIET))
@@ -162,7 +161,7 @@ def draw_heads(pen: Pen, facts: SeasonFacts, sheet: ChartSheet) -> None:
     for column, game in enumerate(sheet.games):
         middle = sheet.left + (column + 0.5) * wide
         known = facts.games[game] if game < len(facts.games) else None
-        words = str(known.number if known else number_after(facts, game))
+        words = str(known.number if known else _number_after(facts, game))
         with pen.part(*head_tags(0, column + 1)):
             pen.text(middle, base + NUMBER_DROP, *fitting(words, wide - CELL_GAP, number))
             if known and known.day:
@@ -177,32 +176,31 @@ def draw_heads(pen: Pen, facts: SeasonFacts, sheet: ChartSheet) -> None:
         draw_cell(pen, head_tags(0, len(sheet.games) + 1), at, (_("sum"), day))
 
 
-def number_after(facts: SeasonFacts, game: int) -> int:
+def _number_after(facts: SeasonFacts, game: int) -> int:
     """The number of a game that is to come, the first being game 0."""
     before = facts.games[-1].number if facts.games else 0
     return before + game - len(facts.games) + 1
 
 
-def draw_row(
+def _draw_row(
     pen: Pen, facts: SeasonFacts, who: tuple[SeasonPerson, int], sheet: ChartSheet
 ) -> None:
-    """A name, what each game was worth, and the sum."""
     (one, row), (wide, high) = who, sheet.box
     middle = sheet.top + (row + 0.5) * high
     draw_sign(pen, one.sign, (CHART_SIDE + CHART_SIGN, middle))
     indent = CHART_NAME_LEFT if any(person.sign for person in facts.people) else 0
     with pen.part(*cell_tags(0, row, 0, head=0)):
-        draw_name(pen, one.name, (CHART_SIDE + indent, middle), high)
+        _draw_name(pen, one.name, (CHART_SIDE + indent, middle), high)
     for column, game in enumerate(sheet.games):
         worth = one.worth[game] if game < len(one.worth) else None
         with pen.part(*cell_tags(0, row, column + 1, head=0)):
-            draw_points(pen, worth, (sheet.left + (column + 0.5) * wide, middle), wide)
+            _draw_points(pen, worth, (sheet.left + (column + 0.5) * wide, middle), wide)
     if sheet.has_sum:
         with pen.part(*cell_tags(0, row, len(sheet.games) + 1, head=0)):
-            draw_sum(pen, facts, one, (sheet.right, middle - high / 2, high))
+            _draw_sum(pen, facts, one, (sheet.right, middle - high / 2, high))
 
 
-def draw_name(pen: Pen, name: str, at: tuple[float, float], high: float) -> None:
+def _draw_name(pen: Pen, name: str, at: tuple[float, float], high: float) -> None:
     """A name, where the row is high enough on several lines."""
     (left, middle), look = at, TextStyle(CHART_NAME, "bold")
     room = CHART_SIDE + CHART_NAMES - left - CELL_GAP
@@ -217,7 +215,7 @@ def draw_name(pen: Pen, name: str, at: tuple[float, float], high: float) -> None
         pen.text(left, base + number * step, words, look)
 
 
-def draw_points(
+def _draw_points(
     pen: Pen, worth: GamePoints | None, middle: tuple[float, float], wide: float
 ) -> None:
     """What a game was worth: quiet where it was missed, struck where it is dropped."""
@@ -231,7 +229,7 @@ def draw_points(
         pen.line(*ends, Stroke("fine", "quiet"), kind="strike")
 
 
-def draw_sum(
+def _draw_sum(
     pen: Pen, facts: SeasonFacts, one: SeasonPerson, where: tuple[float, float, float]
 ) -> None:
     """What somebody has in the end, or so far: small, in the corner, with room to write."""
@@ -248,7 +246,7 @@ def draw_sum(
         pen.text(left + CHART_SUM / 2, base, words, look)
 
 
-def draw_foot(pen: Pen, facts: SeasonFacts, sheet: ChartSheet) -> None:
+def _draw_foot(pen: Pen, facts: SeasonFacts, sheet: ChartSheet) -> None:
     """What signs in the boxes mean, where there are any."""
     cells: Sequence[GamePoints] = [one for row in facts.people for one in row.worth if one]
     said = [

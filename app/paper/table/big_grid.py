@@ -32,7 +32,7 @@ class CardGrid:
         return -(-len(self.cards) // self.columns)
 
 
-def card_size(laid: CardGrid, room: tuple[float, float]) -> tuple[float, float, float]:
+def _card_size(laid: CardGrid, room: tuple[float, float]) -> tuple[float, float, float]:
     """Width and height of a card and the gap, so that all fit a width and a height in mm."""
     wide, high = room
     by_width = wide / (laid.columns + CARD_GAP * (laid.columns - 1))
@@ -45,7 +45,7 @@ def grid_height(laid: CardGrid, room: tuple[float, float]) -> float:
     """How high the cards lie."""
     if not laid.cards:
         return 0
-    _wide, high, gap = card_size(laid, room)
+    _wide, high, gap = _card_size(laid, room)
     return laid.rows * (high + gap) - gap
 
 
@@ -54,29 +54,29 @@ def draw_big_grid(pen: Pen, at: Point, laid: CardGrid, room: tuple[float, float]
     if not laid.cards:
         return
     gone = {cell for group in laid.cancelled for cell in group}
-    wide = card_size(laid, room)[0]
+    wide = _card_size(laid, room)[0]
     size = max(LEAST_TYPE, wide * CARD_TYPE)
     with pen.part(Tag(PARAGRAPH)):
         for cell, card in enumerate(laid.cards):
-            rect = rect_of(at, laid, room, cell)
+            rect = _rect_of(at, laid, room, cell)
             frame = Stroke("firm", "faint" if cell in gone else "ink")
             pen.rounded(rect, wide * CARD_CORNER, frame)
             look = CANCELLED(size) if cell in gone else COUNTS(size)
             draw_centred(pen, rect, card_words(card), look)
         for group in groups_to_strike(laid.cancelled):
             with pen.picture(strike_alt([laid.cards[cell] for cell in group])):
-                draw_strike(pen, [rect_of(at, laid, room, cell) for cell in group], wide * CARD_GAP)
+                _draw_strike(
+                    pen, [_rect_of(at, laid, room, cell) for cell in group], wide * CARD_GAP
+                )
 
 
-def rect_of(at: Point, laid: CardGrid, room: tuple[float, float], cell: int) -> Rect:
-    """Where one card lies."""
-    wide, high, gap = card_size(laid, room)
+def _rect_of(at: Point, laid: CardGrid, room: tuple[float, float], cell: int) -> Rect:
+    wide, high, gap = _card_size(laid, room)
     row, column = divmod(cell, laid.columns)
     return at[0] + column * (wide + gap), at[1] + row * (high + gap), wide, high
 
 
-def draw_strike(pen: Pen, rects: Sequence[Rect], edge: float) -> None:
-    """One stroke from the lower left to the upper right of a group."""
+def _draw_strike(pen: Pen, rects: Sequence[Rect], edge: float) -> None:
     left, right = min(r[0] for r in rects), max(r[0] + r[2] for r in rects)
     top, bottom = min(r[1] for r in rects), max(r[1] + r[3] for r in rects)
     stroke = Stroke("strong", "accent")

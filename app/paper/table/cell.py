@@ -21,7 +21,7 @@ def draw_cell(
     """Frames first, then what the game put into them; ``dealt`` leaves room for a bead inside."""
     has_cards = result is None or bool(result.cards)
     name = f"{style.name}{'full' if result else 'blank'}{'' if has_cards else '-total'}"
-    frames = partial(draw_frames, pen, style, blank=result is None, has_cards=has_cards)
+    frames = partial(_draw_frames, pen, style, blank=result is None, has_cards=has_cards)
     pen.stamp(name, at, frames)
     if result:
         fill_cell(pen, style, at, result, dealt=dealt)
@@ -40,23 +40,23 @@ def draw_away(pen: Pen, style: CellStyle, at: Point, began: int) -> None:
         pen.line((x - DASH, y), (x + DASH, y), Stroke("fine", "quiet"), kind="dash")
 
 
-def draw_frames(pen: Pen, style: CellStyle, *, blank: bool, has_cards: bool) -> None:
+def _draw_frames(pen: Pen, style: CellStyle, *, blank: bool, has_cards: bool) -> None:
     """Quiet green where cards go, one firm dark box where the score goes; from the corner.
 
     Where only a total is known nothing parts the cards, so that no line crosses its words.
     """
     parts, fine = style.parts, Stroke("fine", "line")
-    draw_ticks(pen, style, blank=blank and has_room_for_ticks(parts))
+    _draw_ticks(pen, style, blank=blank and has_room_for_ticks(parts))
     if parts.grid:
         pen.box(parts.grid, fine)
         if has_cards:
-            draw_inner_lines(pen, style, parts.grid)
+            _draw_inner_lines(pen, style, parts.grid)
     if parts.running:
         pen.box(parts.running, fine)
     pen.box(inset(parts.score, (WEIGHTS["firm"] - WEIGHTS["fine"]) / 2 * PT), Stroke("firm"))
 
 
-def draw_ticks(pen: Pen, style: CellStyle, *, blank: bool) -> None:
+def _draw_ticks(pen: Pen, style: CellStyle, *, blank: bool) -> None:
     """A box with its icon for each tick of a blank cell, else a strip for printed signs."""
     rects, hair = style.parts.ticks, Stroke("hair", "line")
     if not rects:
@@ -70,20 +70,18 @@ def draw_ticks(pen: Pen, style: CellStyle, *, blank: bool) -> None:
         pen.box((left, top, last + wide - left, low + high - top), hair, fill="tint")
 
 
-def draw_inner_lines(pen: Pen, style: CellStyle, grid: Rect) -> None:
-    """Dashed lines between cards that may cancel, firm ones between others."""
+def _draw_inner_lines(pen: Pen, style: CellStyle, grid: Rect) -> None:
     order, (left, top, wide, high) = style.plan.order, grid
     for row in range(1, order.rows):
         y = top + row * style.plan.box_height
         first = (row - 1) * order.columns
-        pen.line((left, y), (left + wide, y), inner_line(style, first, order.columns))
+        pen.line((left, y), (left + wide, y), _inner_line(style, first, order.columns))
     for column in range(1, order.columns):
         x = left + column * style.plan.box_width
-        pen.line((x, top), (x, top + high), inner_line(style, column - 1, 1))
+        pen.line((x, top), (x, top + high), _inner_line(style, column - 1, 1))
 
 
-def inner_line(style: CellStyle, cell: int, step: int) -> Stroke:
-    """Dashed between cells of one group, firm otherwise."""
+def _inner_line(style: CellStyle, cell: int, step: int) -> Stroke:
     if any(cell in group and cell + step in group for group in style.rules.groups):
         return Stroke("hair", "faint", GROUP_DASH)
     return Stroke("fine", "line")

@@ -42,29 +42,28 @@ from app.wording.basics.signs import CORRECTED, DISPUTED, OTHER_POINTS, TOTAL_ON
 def fill_cell(pen: Pen, style: CellStyle, at: Point, result: CellResult, *, dealt: bool) -> None:
     """A player's hole as it was ruled."""
     if style.parts.grid and result.cards:
-        fill_grid(pen, style, at, result)
+        _fill_grid(pen, style, at, result)
     elif style.parts.grid and result.unverified:
-        write_total_only(pen, moved_by(style.parts.grid, at))
-    fill_ticks(pen, style, at, result)
-    fill_scores(pen, style, at, result, dealt=dealt)
+        _write_total_only(pen, moved_by(style.parts.grid, at))
+    _fill_ticks(pen, style, at, result)
+    _fill_scores(pen, style, at, result, dealt=dealt)
 
 
-def fill_grid(pen: Pen, style: CellStyle, at: Point, result: CellResult) -> None:
+def _fill_grid(pen: Pen, style: CellStyle, at: Point, result: CellResult) -> None:
     """Cards that count in ink; cancelled ones grey under one stroke for the whole group."""
     gone = {cell for group in result.cancelled for cell in group}
     counts = TextStyle(style.plan.box * style.plan.m.sizes.card, "bold", flush="center")
     cancelled = replace(counts, face="text", ink="quiet")
     for cell, card in enumerate(result.cards):
         look = cancelled if cell in gone else counts
-        draw_centred(pen, moved_by(card_rect(style, cell), at), card_words(card), look)
+        draw_centred(pen, moved_by(_card_rect(style, cell), at), card_words(card), look)
     for group in groups_to_strike(result.cancelled):
         with pen.picture(strike_alt([result.cards[cell] for cell in group])):
-            draw_strike(pen, style, at, group)
+            _draw_strike(pen, style, at, group)
 
 
-def draw_strike(pen: Pen, style: CellStyle, at: Point, group: Sequence[int]) -> None:
-    """One stroke from the lower left to the upper right of the cells that cancelled together."""
-    rects = [moved_by(card_rect(style, cell), at) for cell in group]
+def _draw_strike(pen: Pen, style: CellStyle, at: Point, group: Sequence[int]) -> None:
+    rects = [moved_by(_card_rect(style, cell), at) for cell in group]
     edge = style.plan.box * STROKE_INSET
     left, right = min(r[0] for r in rects), max(r[0] + r[2] for r in rects)
     top, bottom = min(r[1] for r in rects), max(r[1] + r[3] for r in rects)
@@ -72,8 +71,7 @@ def draw_strike(pen: Pen, style: CellStyle, at: Point, group: Sequence[int]) -> 
     pen.line(*ends, Stroke("firm", "accent"), kind="strike")
 
 
-def card_rect(style: CellStyle, cell: int) -> Rect:
-    """A card box, from the corner of the hole."""
+def _card_rect(style: CellStyle, cell: int) -> Rect:
     plan = style.plan
     left, top = (style.parts.grid or (0, 0, 0, 0))[:2]
     row, column = divmod(cell, plan.order.columns)
@@ -81,8 +79,7 @@ def card_rect(style: CellStyle, cell: int) -> Rect:
     return left + column * wide, top + row * high, wide, high
 
 
-def write_total_only(pen: Pen, grid: Rect) -> None:
-    """The words in a grid whose cards nobody wrote down."""
+def _write_total_only(pen: Pen, grid: Rect) -> None:
     x, y = centre(grid)
     quiet = TextStyle(LEAST_TYPE, ink="quiet", flush="center")
     # Translators: two lines in a small box, in place of cards that nobody wrote down.
@@ -91,26 +88,25 @@ def write_total_only(pen: Pen, grid: Rect) -> None:
         pen.text(x, y + down, *fitting(words, grid[2] - TOTAL_ONLY_AROUND, quiet))
 
 
-def fill_ticks(pen: Pen, style: CellStyle, at: Point, result: CellResult) -> None:
+def _fill_ticks(pen: Pen, style: CellStyle, at: Point, result: CellResult) -> None:
     """The flag, and each penalty as its icon with its points."""
     points = {"busted": result.busted, "four": result.fours}
     for icon, part in zip(style.ticks, style.parts.ticks, strict=True):
         if icon == OUT:
             if result.out:
-                draw_flag_tick(pen, style, moved_by(part, at))
+                _draw_flag_tick(pen, style, moved_by(part, at))
         elif icon == FOUR and result.holds:
-            draw_holder_tick(pen, style, moved_by(part, at))
+            _draw_holder_tick(pen, style, moved_by(part, at))
         elif points[icon]:
-            fill_tick(pen, style, moved_by(part, at), (icon, plus(points[icon])))
+            _fill_tick(pen, style, moved_by(part, at), (icon, plus(points[icon])))
 
 
-def draw_flag_tick(pen: Pen, style: CellStyle, rect: Rect) -> None:
-    """The tick of whoever went out."""
+def _draw_flag_tick(pen: Pen, style: CellStyle, rect: Rect) -> None:
     look: tuple[float, Ink] = tick_size(rect) * FLAG_LARGER, "accent"
-    show_icon(pen, style.spoken(OUT), centre(rect), look)
+    _show_icon(pen, style.spoken(OUT), centre(rect), look)
 
 
-def draw_holder_tick(pen: Pen, style: CellStyle, rect: Rect) -> None:
+def _draw_holder_tick(pen: Pen, style: CellStyle, rect: Rect) -> None:
     """The tick of whoever held the equal cards: solid, on black cards framed."""
     solid = pen.palette.has_fills
     pen.box(
@@ -120,38 +116,36 @@ def draw_holder_tick(pen: Pen, style: CellStyle, rect: Rect) -> None:
         kind="tint",
     )
     look: tuple[float, Ink] = tick_size(rect), "white" if solid else "accent"
-    show_icon(pen, style.spoken(FOUR), centre(rect), look)
+    _show_icon(pen, style.spoken(FOUR), centre(rect), look)
 
 
-def show_icon(pen: Pen, icon: tuple[str, str], at: Point, look: tuple[float, Ink]) -> None:
-    """An icon, and the words it stands for."""
+def _show_icon(pen: Pen, icon: tuple[str, str], at: Point, look: tuple[float, Ink]) -> None:
     name, words = icon
     with pen.picture(words):
         draw_icon(pen, name, at, look)
 
 
-def fill_tick(pen: Pen, style: CellStyle, rect: Rect, icon_and_points: tuple[str, str]) -> None:
+def _fill_tick(pen: Pen, style: CellStyle, rect: Rect, icon_and_points: tuple[str, str]) -> None:
     """Icon and signed points side by side, or the icon alone where the tick is narrow."""
     (name, points), (x, y) = icon_and_points, centre(rect)
     icon, size = style.spoken(name), style.plan.m.sizes.tick
     ems = pen.typesetter.line_of(points, "bold").ems
     wide = ems * size * PT
     if rect[2] < wide + POINTS_AROUND or rect[2] < WITH_POINTS:
-        show_icon(pen, icon, (x, y), (tick_size(rect), "accent"))
+        _show_icon(pen, icon, (x, y), (tick_size(rect), "accent"))
         return
     left = x - (wide + POINTS_INDENT) / 2
-    show_icon(pen, icon, (left + POINTS_ICON_MIDDLE, y), (POINTS_ICON, "accent"))
+    _show_icon(pen, icon, (left + POINTS_ICON_MIDDLE, y), (POINTS_ICON, "accent"))
     look = TextStyle(size, "bold", "accent")
     pen.text(left + POINTS_INDENT, y + CAP * size * PT / 2, points, look)
 
 
-def fill_scores(pen: Pen, style: CellStyle, at: Point, result: CellResult, *, dealt: bool) -> None:
-    """Score and running total, and the marks of a correction and an objection."""
+def _fill_scores(pen: Pen, style: CellStyle, at: Point, result: CellResult, *, dealt: bool) -> None:
     sizes, parts = style.plan.m.sizes, style.parts
     x, y, wide, high = moved_by(parts.score, at)
-    marks, mark = marks_of(result), TextStyle(sizes.least, "bold", "accent", "right")
+    marks, mark = _marks_of(result), TextStyle(sizes.least, "bold", "accent", "right")
     before = BEAD_ROOM * style.plan.m.scale if dealt and not style.parts.grid else 0
-    after = marks_room(marks, mark) if high <= LOW_SCORE * style.plan.m.scale else 0
+    after = _marks_room(marks, mark) if high <= LOW_SCORE * style.plan.m.scale else 0
     beside = max(before, after)
     shown = (x + beside, y, wide - 2 * beside, high)
     draw_centred(pen, shown, signed(result.score), TextStyle(sizes.score, "bold", flush="center"))
@@ -162,13 +156,12 @@ def fill_scores(pen: Pen, style: CellStyle, at: Point, result: CellResult, *, de
         pen.text(x + wide - MARKS_INSET, y + MARKS_DROP + CAP * mark.size * PT, marks, mark)
 
 
-def marks_room(marks: str, look: TextStyle) -> float:
+def _marks_room(marks: str, look: TextStyle) -> float:
     """What marks beside a figure take from it, 0 where there are none."""
     return max(MARKS_ROOM, MARKS_INSET + width_in(marks, look) - AROUND / 2) if marks else 0
 
 
-def marks_of(result: CellResult) -> str:
-    """The signs beside a score."""
+def _marks_of(result: CellResult) -> str:
     signs = {
         DISPUTED: result.objects,
         OTHER_POINTS: bool(result.others),

@@ -76,28 +76,27 @@ def divide_cell(plan: Plan) -> CellParts:
         "compact": compact,
         "wide": wide,
         "side": side,
-        "score": score_only,
+        "score": _score_only,
     }[plan.form](plan)
 
 
-def strip_of(plan: Plan) -> float:
+def _strip_of(plan: Plan) -> float:
     """The height or width of a strip of ticks, where there is one."""
     return plan.m.tick if plan.order.ticks else 0
 
 
-def grid_of(plan: Plan, left: float = 0) -> Rect:
-    """The card boxes."""
+def _grid_of(plan: Plan, left: float = 0) -> Rect:
     return left, 0, plan.box_width * plan.order.columns, plan.box_height * plan.order.rows
 
 
 def tall(plan: Plan) -> CellParts:
     """Card boxes over ticks over score and running total side by side."""
     w, h, m = plan.cell_width, plan.cell_height, plan.m
-    grid = grid_of(plan, (w - plan.box_width * plan.order.columns) / 2)
+    grid = _grid_of(plan, (w - plan.box_width * plan.order.columns) / 2)
     low = grid[3] + m.ticks
     return CellParts(
         grid,
-        split_across((0, grid[3], w, m.ticks), plan.order.ticks),
+        _split_across((0, grid[3], w, m.ticks), plan.order.ticks),
         (0, low, w / 2, h - low),
         (w / 2, low, w / 2, h - low),
     )
@@ -105,12 +104,12 @@ def tall(plan: Plan) -> CellParts:
 
 def compact(plan: Plan) -> CellParts:
     """The score under the boxes at the left, ticks over the running total at the right."""
-    w, h, tick = plan.cell_width, plan.cell_height, strip_of(plan)
-    grid = grid_of(plan, (w - plan.box_width * plan.order.columns) / 2)
+    w, h, tick = plan.cell_width, plan.cell_height, _strip_of(plan)
+    grid = _grid_of(plan, (w - plan.box_width * plan.order.columns) / 2)
     half, low = w / 2, grid[3]
     return CellParts(
         grid,
-        split_across((half, low, half, tick), plan.order.ticks),
+        _split_across((half, low, half, tick), plan.order.ticks),
         (0, low, half, h - low),
         (half, low + tick, half, h - low - tick),
     )
@@ -118,11 +117,11 @@ def compact(plan: Plan) -> CellParts:
 
 def wide(plan: Plan) -> CellParts:
     """Beside the boxes ticks, below them score and running total."""
-    grid = grid_of(plan)
+    grid = _grid_of(plan)
     x, w, h, tick = grid[2], plan.cell_width - grid[2], plan.cell_height, PENCIL
     return CellParts(
         grid,
-        split_across((x, 0, w, tick), plan.order.ticks),
+        _split_across((x, 0, w, tick), plan.order.ticks),
         (x, tick, w / 2, h - tick),
         (x + w / 2, tick, w / 2, h - tick),
     )
@@ -130,9 +129,9 @@ def wide(plan: Plan) -> CellParts:
 
 def side(plan: Plan) -> CellParts:
     """Beside the boxes ticks over the score, a running total under it where there is room."""
-    grid = grid_of(plan)
-    x, w, h, tick = grid[2], plan.cell_width - grid[2], plan.cell_height, strip_of(plan)
-    ticks = split_across((x, 0, w, tick), plan.order.ticks)
+    grid = _grid_of(plan)
+    x, w, h, tick = grid[2], plan.cell_width - grid[2], plan.cell_height, _strip_of(plan)
+    ticks = _split_across((x, 0, w, tick), plan.order.ticks)
     if h < WITH_RUNNING_BELOW:
         return CellParts(grid, ticks, (x, tick, w, h - tick), None)
     high = (h - tick) * SCORE_SHARE_BELOW
@@ -140,21 +139,21 @@ def side(plan: Plan) -> CellParts:
     return CellParts(grid, ticks, score, running)
 
 
-def score_only(plan: Plan) -> CellParts:
+def _score_only(plan: Plan) -> CellParts:
     """The score; ticks below it or beside it, a running total where there is room.
 
     Beside it they stand in a row where a pencil finds each, else they are stacked.
     """
     w, h, k, tick = plan.cell_width, plan.cell_height, plan.m.scale, plan.m.tick
     if not plan.order.ticks:
-        return scores_and_row(plan, 0)
+        return _scores_and_row(plan, 0)
     if h >= WITH_TICKS_BELOW * k and w < WITH_RUNNING_BESIDE * k:
         return CellParts(
-            None, split_across((0, h - tick, w, tick), plan.order.ticks), (0, 0, w, h - tick), None
+            None, _split_across((0, h - tick, w, tick), plan.order.ticks), (0, 0, w, h - tick), None
         )
     row = plan.order.ticks * PENCIL * k
     if h / plan.order.ticks < PENCIL * k and w - row >= LEAST_SCORE * k:
-        return scores_and_row(plan, row)
+        return _scores_and_row(plan, row)
     room, each = w - tick, h / plan.order.ticks
     score = room if room < WITH_RUNNING_BESIDE * k else room * SCORE_SHARE
     ticks = tuple((score, place * each, tick, each) for place in range(plan.order.ticks))
@@ -162,7 +161,7 @@ def score_only(plan: Plan) -> CellParts:
     return CellParts(None, ticks, (0, 0, score, h), rest)
 
 
-def scores_and_row(plan: Plan, row: float) -> CellParts:
+def _scores_and_row(plan: Plan, row: float) -> CellParts:
     """The score, ticks in a row of this width, a running total where there is room."""
     w, h, k = plan.cell_width, plan.cell_height, plan.m.scale
     room = w - row
@@ -170,11 +169,11 @@ def scores_and_row(plan: Plan, row: float) -> CellParts:
     score = room * SCORE_SHARE if has_running else room
     rest = (score + row, 0.0, room - score, h) if has_running else None
     return CellParts(
-        None, split_across((score, 0, row, h), plan.order.ticks), (0, 0, score, h), rest
+        None, _split_across((score, 0, row, h), plan.order.ticks), (0, 0, score, h), rest
     )
 
 
-def split_across(rect: Rect, count: int) -> tuple[Rect, ...]:
+def _split_across(rect: Rect, count: int) -> tuple[Rect, ...]:
     """A band cut into ticks: one for going out, and one for each penalty in force."""
     x, y, w, h = rect
     each = w / max(count, 1)

@@ -43,19 +43,18 @@ def draw_landscape(pen: Pen, sheet: Sheet, block: int) -> None:
     plan = sheet.plan
     top, right = plan.block_top(block) - RULE_OVER_HEADS, plan.table_right
     pen.line((plan.left, top), (right, top), Stroke("bold"))
-    draw_heads(pen, sheet, block)
+    _draw_heads(pen, sheet, block)
     for seat in range(len(sheet.card.names)):
         y = plan.seat_at(block, seat)
         pen.line((plan.left, y), (right, y), Stroke("hair", "line"))
         with pen.part(*cell_in(sheet, block, seat, HEADS)):
-            draw_name(pen, sheet, seat, block)
+            _draw_name(pen, sheet, seat, block)
     end = plan.seat_at(block, len(sheet.card.names)) + UNDER_TABLE
     if block == plan.spread.blocks - 1 and plan.foot - end > LEAST_UNDER_TABLE:
         pen.line((plan.left, end), (right, end), Stroke("firm"))
 
 
-def draw_heads(pen: Pen, sheet: Sheet, block: int) -> None:
-    """The numbers of the holes with what is odd or open in them, and what is summed."""
+def _draw_heads(pen: Pen, sheet: Sheet, block: int) -> None:
     plan, sizes = sheet.plan, sheet.plan.m.sizes
     base = plan.block_top(block) + plan.band - HEAD_BASE * plan.m.scale
     quiet = TextStyle(sizes.text, ink="quiet")
@@ -69,14 +68,14 @@ def draw_heads(pen: Pen, sheet: Sheet, block: int) -> None:
             if marks := hole_marks(sheet.card, hole):
                 look = TextStyle(sizes.least, "bold", "accent")
                 pen.text(x + wide + MARKS_GAP, base, marks, look)
-    columns = zip(sum_columns(sheet, block), column_words(sheet, block), strict=True)
+    columns = zip(sum_columns(sheet, block), _column_words(sheet, block), strict=True)
     for column, (words, left, room) in columns:
         words, look = fitting(words, room - SUM_HEAD_ROOM, quiet)
         with pen.part(*cell_in(sheet, block, HEADS, column)):
             pen.text(left, base, words, look)
 
 
-def column_words(sheet: Sheet, block: int) -> list[tuple[str, float, float]]:
+def _column_words(sheet: Sheet, block: int) -> list[tuple[str, float, float]]:
     """What stands over the columns of sums: the word, where it begins, its room."""
     plan = sheet.plan
     words = [
@@ -88,8 +87,7 @@ def column_words(sheet: Sheet, block: int) -> list[tuple[str, float, float]]:
     return words
 
 
-def draw_name(pen: Pen, sheet: Sheet, seat: int, block: int) -> None:
-    """The name and how it stands, or a line to write on."""
+def _draw_name(pen: Pen, sheet: Sheet, seat: int, block: int) -> None:
     plan, name, room = sheet.plan, sheet.card.names[seat], name_room(sheet.plan)
     y = plan.seat_at(block, seat)
     top = y + (plan.pitch_y - plan.cell_height) * ROW_AIR
@@ -98,7 +96,7 @@ def draw_name(pen: Pen, sheet: Sheet, seat: int, block: int) -> None:
     if not name:
         pen.line((plan.left, base), (plan.left + room, base), Stroke("fine", "line"))
         return
-    under = standing_lines(sheet, seat) if not block else []
+    under = _standing_lines(sheet, seat) if not block else []
     free = plan.pitch_y - NAME_AIR - UNDER * plan.m.scale * len(under)
     lines, look = name_lines(name, room, TextStyle(plan.m.sizes.name, "bold"))
     step = look.size * PT * NAME_LEAD
@@ -117,7 +115,7 @@ def draw_name(pen: Pen, sheet: Sheet, seat: int, block: int) -> None:
         base += UNDER * plan.m.scale
 
 
-def standing_lines(sheet: Sheet, seat: int) -> list[tuple[str, TextStyle]]:
+def _standing_lines(sheet: Sheet, seat: int) -> list[tuple[str, TextStyle]]:
     """Under a name: the winner or how far behind, and when somebody came or left."""
     plan, card = sheet.plan, sheet.card
     if not card.results or plan.pitch_y < ROOM_FOR_STANDING * plan.m.scale:

@@ -39,11 +39,10 @@ def name_lines(name: str, room: float, look: TextStyle) -> tuple[list[str], Text
         else:
             lines.append(word)
     fitted = [fitting(line, room, style) for line in lines]
-    return [line for line, _look in fitted], min((look for _line, look in fitted), key=type_size)
+    return [line for line, _look in fitted], min((look for _line, look in fitted), key=_type_size)
 
 
-def type_size(look: TextStyle) -> float:
-    """The size a text is set in."""
+def _type_size(look: TextStyle) -> float:
     return look.size
 
 
@@ -74,10 +73,10 @@ def note_lines(card: Card, wide: float, m: Measures) -> list[str]:
 def fit_under_names(plan: Plan, card: Card) -> bool:
     """Whether every note has room under its name: upright cards have none there."""
     noted = [seat for seat, note in enumerate(card.notes) if note]
-    return not noted or (not plan.is_portrait and all(fits(plan, card, seat) for seat in noted))
+    return not noted or (not plan.is_portrait and all(_fits(plan, card, seat) for seat in noted))
 
 
-def fits(plan: Plan, card: Card, seat: int) -> bool:
+def _fits(plan: Plan, card: Card, seat: int) -> bool:
     """Whether one note has; that somebody left stands where others read how far behind they are."""
     least = ROOM_FOR_NOTE if card.is_compared(seat) else ROOM_FOR_STANDING
     wide = width_in(card.notes[seat], TextStyle(plan.m.sizes.least))

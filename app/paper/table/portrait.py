@@ -34,19 +34,18 @@ def draw_portrait(pen: Pen, sheet: Sheet, block: int) -> None:
         pen.text(plan.left, top + plan.band - HEAD_BASE_OF_NAMES, words, look)
     for seat, name in enumerate(sheet.card.names):
         with pen.part(*cell_in(sheet, block, seat, HEADS)):
-            draw_head(pen, sheet, (block, seat), name)
+            _draw_head(pen, sheet, (block, seat), name)
     for place, _hole in enumerate(sheet.blocks[block]):
         with pen.part(*cell_in(sheet, block, HEADS, place)):
-            draw_number(pen, sheet, block, place)
-    rows = zip(sum_columns(sheet, block), row_words(sheet, block), strict=True)
+            _draw_number(pen, sheet, block, place)
+    rows = zip(sum_columns(sheet, block), _row_words(sheet, block), strict=True)
     for row, (words, y, high) in rows:
         words, look = fitting(words, room, quiet)
         with pen.part(*cell_in(sheet, block, HEADS, row)):
             pen.text(plan.left, y + high / 2 + CAP * look.size * PT / 2, words, look)
 
 
-def draw_head(pen: Pen, sheet: Sheet, at: tuple[int, int], name: str) -> None:
-    """A name, or a line to write it on."""
+def _draw_head(pen: Pen, sheet: Sheet, at: tuple[int, int], name: str) -> None:
     plan, (block, seat) = sheet.plan, at
     x, base = plan.seat_at(block, seat), plan.block_top(block) + plan.band - HEAD_BASE_OF_NAMES
     room = min(plan.pitch_x - plan.m.gap_x, max(plan.cell_width, plan.pitch_x - NAME_OVER_COLUMN))
@@ -57,8 +56,7 @@ def draw_head(pen: Pen, sheet: Sheet, at: tuple[int, int], name: str) -> None:
     pen.text(x, base, words, look)
 
 
-def draw_number(pen: Pen, sheet: Sheet, block: int, place: int) -> None:
-    """A hole's rule and number, with what is odd or open in it."""
+def _draw_number(pen: Pen, sheet: Sheet, block: int, place: int) -> None:
     plan, sizes, hole = sheet.plan, sheet.plan.m.sizes, sheet.blocks[block][place]
     y = plan.hole_at(block, place)
     pen.line((plan.left, y), (plan.table_right, y), Stroke("hair", "line"))
@@ -70,7 +68,7 @@ def draw_number(pen: Pen, sheet: Sheet, block: int, place: int) -> None:
         pen.text(plan.left + wide + MARKS_GAP_BESIDE_ROW, base, marks, look)
 
 
-def row_words(sheet: Sheet, block: int) -> list[tuple[str, float, float]]:
+def _row_words(sheet: Sheet, block: int) -> list[tuple[str, float, float]]:
     """What stands beside the rows of sums: the word, where the row begins, its height."""
     plan = sheet.plan
     words = [

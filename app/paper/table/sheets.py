@@ -46,8 +46,7 @@ class Sheet:
         return range(half, self.card.rules.holes) if back else range(half)
 
 
-def order_of(card: Card, printing: Printing) -> Order:
-    """What has to be planned for a card."""
+def _order_of(card: Card, printing: Printing) -> Order:
     boxes = printing.style in ("auto", "boxes")
     wide, high = printing.card_size
     return Order(
@@ -65,18 +64,18 @@ def order_of(card: Card, printing: Printing) -> Order:
 
 def sheets_of(card: Card, printing: Printing) -> list[Sheet]:
     """The sheets of a card, most have one: the holes in turn, on each all players in parts."""
-    plan = plan_for(card, printing)
+    plan = _plan_for(card, printing)
     spread = plan.spread
     holes = blocks_of(plan.order, spread.pages * spread.blocks)
     pages = [holes[n : n + spread.blocks] for n in range(0, len(holes), spread.blocks)]
     seats = parts_of(range(len(card.names)), spread.parts)
-    sheets = [Sheet(plan, seated(card, part), page) for page in pages for part in seats]
+    sheets = [Sheet(plan, _seated(card, part), page) for page in pages for part in seats]
     return [replace(s, number=n, of=len(sheets)) for n, s in enumerate(sheets, start=1)]
 
 
-def plan_for(card: Card, printing: Printing) -> Plan:
+def _plan_for(card: Card, printing: Printing) -> Plan:
     """The plan of a card; where a note finds no room under its name, all stand below the table."""
-    order = order_of(card, printing)
+    order = _order_of(card, printing)
     plan = plan_card(order, printing.style)
     if fit_under_names(plan, card):
         return plan
@@ -84,7 +83,7 @@ def plan_for(card: Card, printing: Printing) -> Plan:
     return plan_card(replace(order, notes=len(lines)), printing.style)
 
 
-def seated(card: Card, seats: Sequence[int]) -> Card:
+def _seated(card: Card, seats: Sequence[int]) -> Card:
     """The card of some of its players; seats count from 0 on each sheet."""
     if len(seats) == len(card.names):
         return card

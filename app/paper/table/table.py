@@ -53,7 +53,7 @@ def hole_marks(card: Card, hole: int) -> str:
 def draw_cells(pen: Pen, style: CellStyle, sheet: Sheet, block: int) -> None:
     """All holes of a block, player by player."""
     plan, card = sheet.plan, sheet.card
-    radius = bead_radius(plan.m, plan.pitch_y - plan.cell_height)
+    radius = _bead_radius(plan.m, plan.pitch_y - plan.cell_height)
     least = LEAST_BEAD * plan.m.scale
     corners = plan.cells_at(block, len(sheet.blocks[block]))
     for seat in range(len(card.names)):
@@ -69,10 +69,10 @@ def draw_cells(pen: Pen, style: CellStyle, sheet: Sheet, block: int) -> None:
                 draw_cell(pen, style, at, result, dealt=deals and radius < least)
                 if deals:
                     with pen.picture(bead_alt()):
-                        draw_bead(pen, plan, at, radius)
+                        _draw_bead(pen, plan, at, radius)
 
 
-def draw_bead(pen: Pen, plan: Plan, at: Point, radius: float) -> None:
+def _draw_bead(pen: Pen, plan: Plan, at: Point, radius: float) -> None:
     """The dealer's bead: on the rule over a cell where that leaves room, else inside."""
     x, y = at
     if radius >= LEAST_BEAD * plan.m.scale:
@@ -83,7 +83,7 @@ def draw_bead(pen: Pen, plan: Plan, at: Point, radius: float) -> None:
         pen.dot((x + BEAD_INSET + inner, y + BEAD_INSET + inner), inner, "accent")
 
 
-def bead_radius(m: Measures, gap: float) -> float:
+def _bead_radius(m: Measures, gap: float) -> float:
     """As large as the gap between two cells allows."""
     return min(m.bead, gap * BEAD_SHARE - BEAD_GAP)
 
@@ -94,8 +94,8 @@ def draw_sums(pen: Pen, sheet: Sheet, block: int) -> None:
     for back in sheet.sums(block):
         start = plan.sum_at(block, back=back)
         for seat in range(len(card.names)):
-            rect = sum_rect(sheet, block, (start, seat))
-            scores = points_in(card, seat, sheet.summed(back=back))
+            rect = _sum_rect(sheet, block, (start, seat))
+            scores = _points_in(card, seat, sheet.summed(back=back))
             if scores or not card.ended:
                 pen.box(rect, Stroke("fine", "line"), fill="tint")
             with pen.part(*cell_in(sheet, block, seat, sum_column(sheet, block, back=back))):
@@ -104,9 +104,8 @@ def draw_sums(pen: Pen, sheet: Sheet, block: int) -> None:
                     draw_centred(pen, rect, signed(sum(scores)), look)
 
 
-def points_in(card: Card, seat: int, holes: Sequence[int]) -> list[int]:
-    """Scores of some holes, and what somebody who came late began with there."""
-    results = [result_at(card, seat, hole) for hole in holes]
+def _points_in(card: Card, seat: int, holes: Sequence[int]) -> list[int]:
+    results = [_result_at(card, seat, hole) for hole in holes]
     began = [card.began_with(seat, hole) for hole in holes]
     return [
         *(result.score for result in results if result),
@@ -114,13 +113,11 @@ def points_in(card: Card, seat: int, holes: Sequence[int]) -> list[int]:
     ]
 
 
-def result_at(card: Card, seat: int, hole: int) -> CellResult | None:
-    """What a game put into a cell, if anything."""
+def _result_at(card: Card, seat: int, hole: int) -> CellResult | None:
     return card.results[seat][hole] if card.results else None
 
 
-def sum_rect(sheet: Sheet, block: int, at: tuple[float, int]) -> Rect:
-    """The box of one sum."""
+def _sum_rect(sheet: Sheet, block: int, at: tuple[float, int]) -> Rect:
     plan, (start, seat) = sheet.plan, at
     if plan.is_portrait:
         return plan.seat_at(block, seat), start + SUM_DROP, plan.cell_width, plan.sums - SUM_AIR
@@ -132,7 +129,7 @@ def draw_totals(pen: Pen, sheet: Sheet, block: int) -> None:
     """The one heavy box of each player; the winner's is solid, on black cards framed."""
     for seat in range(len(sheet.card.names)):
         with pen.part(*cell_in(sheet, block, seat, TOTAL)):
-            draw_total(pen, sheet, seat, total_rect(sheet, block, seat))
+            _draw_total(pen, sheet, seat, total_rect(sheet, block, seat))
 
 
 def total_rect(sheet: Sheet, block: int, seat: int) -> Rect:
@@ -145,8 +142,7 @@ def total_rect(sheet: Sheet, block: int, seat: int) -> Rect:
     return plan.table_right - plan.total, y, plan.total, plan.cell_height
 
 
-def draw_total(pen: Pen, sheet: Sheet, seat: int, rect: Rect) -> None:
-    """The total and beside or under it the place."""
+def _draw_total(pen: Pen, sheet: Sheet, seat: int, rect: Rect) -> None:
     card, sizes = sheet.card, sheet.plan.m.sizes
     played = bool(card.results) and any(card.results[seat])
     wins = played and card.is_over(seat) and card.places[seat] == 1
@@ -156,16 +152,16 @@ def draw_total(pen: Pen, sheet: Sheet, seat: int, rect: Rect) -> None:
         Stroke("bold" if wins and not solid else "firm", "accent" if wins else "ink"),
         fill="accent" if solid else None,
     )
-    figure, place = parts_of_total(sheet.plan.m, rect)
+    figure, place = _parts_of_total(sheet.plan.m, rect)
     label = TextStyle(sizes.least, ink="quiet")
-    if place and not played and not has_room_for_label(place, label):
+    if place and not played and not _has_room_for_label(place, label):
         figure, place = rect, None
     if place:
-        corner, end = place[:2], divider_end(rect, place)
+        corner, end = place[:2], _divider_end(rect, place)
         pen.line(corner, end, Stroke("hair", "tint" if solid else "line"))
     if not played:
         if place:
-            draw_place_label(pen, place, label)
+            _draw_place_label(pen, place, label)
         return
     is_low = rect[3] <= LOW_TOTAL * sheet.plan.m.scale
     large = sizes.score + LOW_TOTAL_LARGER if is_low else sizes.total
@@ -175,18 +171,17 @@ def draw_total(pen: Pen, sheet: Sheet, seat: int, rect: Rect) -> None:
         draw_centred(pen, place, card.place_words(seat), replace(look, size=sizes.place))
 
 
-def has_room_for_label(place: Rect, look: TextStyle) -> bool:
+def _has_room_for_label(place: Rect, look: TextStyle) -> bool:
     """Whether the word for a place fits where that is written."""
     return width_in(say("place_title"), look) <= place[2] - 2 * PLACE_LABEL_INSET
 
 
-def draw_place_label(pen: Pen, place: Rect, look: TextStyle) -> None:
-    """The word for a place, in its corner."""
+def _draw_place_label(pen: Pen, place: Rect, look: TextStyle) -> None:
     drop = PLACE_LABEL_DROP + CAP * look.size * PT * PLACE_LABEL_LEAD
     pen.text(place[0] + PLACE_LABEL_INSET, place[1] + drop, say("place_title"), look)
 
 
-def parts_of_total(m: Measures, rect: Rect) -> tuple[Rect, Rect | None]:
+def _parts_of_total(m: Measures, rect: Rect) -> tuple[Rect, Rect | None]:
     """Where the figure stands and where the place: under it, beside it, or nowhere."""
     x, y, wide, high = rect
     if high > TALL_TOTAL * m.scale:
@@ -198,8 +193,7 @@ def parts_of_total(m: Measures, rect: Rect) -> tuple[Rect, Rect | None]:
     return (x, y, wide - strip, high), (x + wide - strip, y, strip, high)
 
 
-def divider_end(rect: Rect, place: Rect) -> tuple[float, float]:
-    """Where the line ends that parts a total from its place."""
+def _divider_end(rect: Rect, place: Rect) -> tuple[float, float]:
     if place[2] == rect[2]:
         return place[0] + place[2], place[1]
     return place[0], place[1] + place[3]

@@ -15,11 +15,10 @@ TOTAL = math.inf
 def cell_in(sheet: Sheet, block: int, seat: int, column: float) -> tuple[Tag, Tag, Tag]:
     """The way from a sheet to a cell; ``column`` is a hole's place in its block, or a sum's."""
     row, across = (column, seat) if sheet.plan.is_portrait else (seat, column)
-    return Tag(TABLE, block), Tag(ROW, row), cell_tag(row, across)
+    return Tag(TABLE, block), Tag(ROW, row), _cell_tag(row, across)
 
 
-def cell_tag(row: float, across: float) -> Tag:
-    """A cell of a row, or a head."""
+def _cell_tag(row: float, across: float) -> Tag:
     if HEADS not in (row, across):
         return Tag(CELL, across)
     return Tag(HEAD, across, "Column" if row == HEADS else "Row")

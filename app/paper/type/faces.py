@@ -80,15 +80,14 @@ def data_of(face: str) -> bytes:
 
 
 @cache
-def letters_of(face: str) -> frozenset[int]:
-    """The characters a face has."""
+def _letters_of(face: str) -> frozenset[int]:
     load_fonts()
     return frozenset(load_face(face).face.charToGlyph)
 
 
 def has(face: str, letter: str) -> bool:
     """Whether a face has a letter."""
-    return ord(letter) in letters_of(face)
+    return ord(letter) in _letters_of(face)
 
 
 def width_in(face: str, letters: str) -> float:

@@ -53,7 +53,7 @@ HEAVIER = {
 PLACED = {"text", "bold", "serif", "hebrew", "arabic"}  # faces whose marks we put into place
 
 
-def faces_for(letter: str, face: str, *, japanese: bool = False) -> Sequence[str]:
+def _faces_for(letter: str, face: str, *, japanese: bool = False) -> Sequence[str]:
     """The faces that may set a letter of a text in ``face``, the best first."""
     code = ord(letter)
     script = next((name for first, last, name in SCRIPTS if first <= code <= last), "")
@@ -66,9 +66,9 @@ def faces_for(letter: str, face: str, *, japanese: bool = False) -> Sequence[str
     return (face, "text") if code < 0x2000 else (face, "text", "emoji")
 
 
-def face_of(letter: str, face: str, *, japanese: bool = False) -> str:
+def _face_of(letter: str, face: str, *, japanese: bool = False) -> str:
     """The face that sets a letter, ``BOX`` where none has it."""
-    faces = faces_for(letter, face, japanese=japanese)
+    faces = _faces_for(letter, face, japanese=japanese)
     return next((one for one in faces if has(one, letter)), BOX)
 
 
@@ -81,15 +81,15 @@ def runs_of(words: str, face: str) -> tuple[Run, ...]:
     load_fonts()
     letters = in_order(words)
     wanted = face if face != "serif" or all(has("serif", letter) for letter in letters) else "bold"
-    japanese = is_japanese(words)
+    japanese = _is_japanese(words)
     faces = list[str]()
     for letter in letters:
         joins = faces and faces[-1] in SHAPED and JOINER.match(letter)
-        faces.append(faces[-1] if joins else face_of(letter, wanted, japanese=japanese))
+        faces.append(faces[-1] if joins else _face_of(letter, wanted, japanese=japanese))
     runs: list[Run] = []
     for place, (found, letter) in enumerate(zip(faces, letters, strict=True)):
-        by = shift_of(letters, faces, place)
-        if by and is_turned(found):
+        by = _shift_of(letters, faces, place)
+        if by and _is_turned(found):
             by, letter = 0, nudged(letter, by)
         if by:
             runs += [(SHIFT, str(by)), (found, letter), (SHIFT, str(-by))]
@@ -100,12 +100,12 @@ def runs_of(words: str, face: str) -> tuple[Run, ...]:
     return tuple(runs)
 
 
-def is_japanese(words: str) -> bool:
+def _is_japanese(words: str) -> bool:
     """Whether words have kana, so that their other letters take Japanese shapes as well."""
     return any("\u3040" <= letter <= "\u30ff" for letter in words)
 
 
-def shift_of(letters: str, faces: Sequence[str], place: int) -> int:
+def _shift_of(letters: str, faces: Sequence[str], place: int) -> int:
     """How far a mark moves to the middle of its letter, in thousandths of an em; 0 for any other.
 
     Its letter stands before it, from right to left after it.
@@ -113,17 +113,16 @@ def shift_of(letters: str, faces: Sequence[str], place: int) -> int:
     mark, face = letters[place], faces[place]
     if face.partition("-")[0] not in PLACED or not is_mark(mark):
         return 0
-    around = range(place + 1, len(letters)) if is_turned(face) else range(place - 1, -1, -1)
+    around = range(place + 1, len(letters)) if _is_turned(face) else range(place - 1, -1, -1)
     base = next((other for other in around if not is_mark(letters[other])), None)
     if base is None or faces[base] == BOX:
         return 0
     middle = middle_of(faces[base], letters[base]) - middle_of(face, mark)
-    behind = 0.0 if is_turned(face) else width_in(faces[base], letters[base])
+    behind = 0.0 if _is_turned(face) else width_in(faces[base], letters[base])
     return round(1000 * (middle - behind))
 
 
-def is_turned(face: str) -> bool:
-    """Whether a face sets words from right to left."""
+def _is_turned(face: str) -> bool:
     return face.startswith(("hebrew", "arabic"))
 
 

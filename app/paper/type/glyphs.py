@@ -46,7 +46,7 @@ class GlyphFile:
     def path(self, code: int) -> str:
         """The outline of a letter in units of the font, "" for a blank."""
         return " ".join(
-            svg_path(contour) for contour in self.contours(self.glyph_of(code)) if contour
+            _svg_path(contour) for contour in self.contours(self.glyph_of(code)) if contour
         )
 
     def contours(self, glyph: int) -> list[Contour]:
@@ -115,9 +115,9 @@ class GlyphFile:
         return found
 
 
-def svg_path(contour: Contour) -> str:
+def _svg_path(contour: Contour) -> str:
     """A closed contour: lines, and curves of one pulling point each."""
-    points = list(with_middles(contour))
+    points = list(_with_middles(contour))
     first = next((place for place, point in enumerate(points) if point.is_on), 0)
     points = points[first:] + points[: first + 1]
     parts, pull = [f"M{points[0].x:g} {points[0].y:g}"], None
@@ -131,7 +131,7 @@ def svg_path(contour: Contour) -> str:
     return "".join(parts) + "Z"
 
 
-def with_middles(contour: Contour) -> Iterator[OutlinePoint]:
+def _with_middles(contour: Contour) -> Iterator[OutlinePoint]:
     """The points with those in between that a file leaves out: halfway between two that pull."""
     for place, point in enumerate(contour):
         before = contour[place - 1]

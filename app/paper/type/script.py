@@ -64,18 +64,17 @@ def in_order(words: str) -> str:
         words = shape_thai(words)
     if HAS_ARABIC.search(words):
         words = reshaper().reshape(words)
-    if not directions(words) & {"R", "AL", "AN"}:
+    if not _directions(words) & {"R", "AL", "AN"}:
         return words
     from bidi import get_display
 
     # The words around a name are the app's; only words that are all right to left begin there.
-    base = "L" if "L" in directions(words) else "R"
+    base = "L" if "L" in _directions(words) else "R"
     turned = get_display(words, base_dir=base)
     return with_silent_signs(DONE.sub("", str(turned)))
 
 
-def directions(words: Iterable[str]) -> set[str]:
-    """Which ways the letters of words run."""
+def _directions(words: Iterable[str]) -> set[str]:
     return {unicodedata.bidirectional(letter) for letter in words}
 
 

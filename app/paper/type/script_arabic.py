@@ -25,11 +25,10 @@ def with_silent_signs(words: str) -> str:
     >>> with_silent_signs("\\ufefb") == "\\ufefb\\ue701"
     True
     """
-    return SEVERAL.sub(lambda found: found[0] + others_in(found[0]), words)
+    return SEVERAL.sub(lambda found: found[0] + _others_in(found[0]), words)
 
 
-def others_in(sign: str) -> str:
-    """The silent signs of a sign's other letters, from left to right."""
+def _others_in(sign: str) -> str:
     return NEXT_LAM + LAM + ALEF if sign == "\ufdf2" else LAM
 
 

@@ -32,10 +32,10 @@ def raise_marks(words: str) -> str:
     >>> raise_marks("N\u0304n\u0304") == "N\ue604n\u0304"
     True
     """
-    return MARKED.sub(lambda found: found[1] + raised(found[2], found[1]), words)
+    return MARKED.sub(lambda found: found[1] + _raised(found[2], found[1]), words)
 
 
-def raised(marks: str, letter: str) -> str:
+def _raised(marks: str, letter: str) -> str:
     """Marks as they stand over a letter."""
     if not letter.isupper() and unicodedata.normalize("NFD", letter)[0] not in TALL:
         return marks

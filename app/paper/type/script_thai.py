@@ -51,24 +51,23 @@ def meant_by(character: int) -> int:
 
 def shape_thai(words: str) -> str:
     """Words with every mark in the form for its place."""
-    return CLUSTER.sub(shape_cluster, words)
+    return CLUSTER.sub(_shape_cluster, words)
 
 
-def shape_cluster(cluster: re.Match[str]) -> str:
-    """One consonant with its marks."""
+def _shape_cluster(cluster: re.Match[str]) -> str:
     base, below, above, tone, am = (part or "" for part in cluster.groups())
     side = "left" if base in TALL else ""
     if tone:
         height = "high" if above or am else ""
-        tone = formed(tone, f"{height} {side}".strip())
-    above = formed(above, side)
+        tone = _formed(tone, f"{height} {side}".strip())
+    above = _formed(above, side)
     if below and base in DEEP:
-        below = formed(below, "low")
+        below = _formed(below, "low")
     if (below and base in ROOTED + DEEP) or (base == BROAD and (above or tone)):
-        base = formed(base, "cut")
+        base = _formed(base, "cut")
     return base + below + above + tone + am
 
 
-def formed(letter: str, form: str) -> str:
+def _formed(letter: str, form: str) -> str:
     """A letter in a form where both are given."""
     return form_of(letter, form) if letter and form else letter

@@ -30,7 +30,7 @@ class Shape(NamedTuple):
 
 
 @cache
-def font_of(face: str) -> uharfbuzz.Font:
+def _font_of(face: str) -> uharfbuzz.Font:
     """A face as HarfBuzz reads it."""
     return uharfbuzz.Font(uharfbuzz.Face(data_of(face)))
 
@@ -41,9 +41,9 @@ def shape_of(face: str, letters: str) -> Shape:
     buffer = uharfbuzz.Buffer()
     buffer.add_str(letters)
     buffer.direction, buffer.script, buffer.language = "ltr", SHAPED[face], "und"
-    font = font_of(face)
+    font = _font_of(face)
     uharfbuzz.shape(font, buffer)
-    typed = typed_as(letters, [info.cluster for info in buffer.glyph_infos])
+    typed = _typed_as(letters, [info.cluster for info in buffer.glyph_infos])
     placed, x, em = list[Placed](), 0, font.face.upem
     for info, step, letters_typed in zip(
         buffer.glyph_infos, buffer.glyph_positions, typed, strict=True
@@ -54,7 +54,7 @@ def shape_of(face: str, letters: str) -> Shape:
     return Shape(tuple(placed), x / em)
 
 
-def typed_as(letters: str, clusters: list[int]) -> Iterator[str]:
+def _typed_as(letters: str, clusters: list[int]) -> Iterator[str]:
     """For every glyph a part of its cluster, so that all of them together read as typed.
 
     ``clusters`` says of each glyph with which letter its cluster begins.
@@ -65,10 +65,10 @@ def typed_as(letters: str, clusters: list[int]) -> Iterator[str]:
     starts = sorted({*clusters, len(letters)})
     ends = dict(pairwise(starts))
     for start, group in groupby(clusters):
-        yield from parts_of(letters[start : ends[start]], len(list(group)))
+        yield from _parts_of(letters[start : ends[start]], len(list(group)))
 
 
-def parts_of(cluster: str, glyphs: int) -> Iterator[str]:
+def _parts_of(cluster: str, glyphs: int) -> Iterator[str]:
     """The letters of a cluster one by one, the last glyph taking what is left."""
     if len(cluster) < glyphs:
         cluster = unicodedata.normalize("NFD", cluster)

@@ -7,7 +7,7 @@ from app.paper.type.script_marks import mark_meant_by
 from app.paper.type.script_thai import meant_by
 
 
-def meaning_of(character: int) -> str:
+def _meaning_of(character: int) -> str:
     """What was typed for a character that is set: forms of a letter mean the letter.
 
     >>> meaning_of(0xE601) == "\\u0301"
@@ -24,7 +24,7 @@ def unicode_map(
     ReportLab's own writes characters above U+FFFF as one overlong number, so that copied emoji turn
     into other letters.
     """
-    meant = [(typed or {}).get(character) or meaning_of(character) for character in characters]
+    meant = [(typed or {}).get(character) or _meaning_of(character) for character in characters]
     rows = "\n".join(
         f"<{place:02X}> <{letter.encode('utf-16-be', 'surrogatepass').hex().upper()}>"
         for place, letter in enumerate(meant)

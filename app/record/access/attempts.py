@@ -31,7 +31,7 @@ class TooManyAttemptsError(GolfError):
     """
 
     def __init__(self, *, by_all: bool) -> None:
-        self.seconds, self.by_all = until_next_minute(), by_all
+        self.seconds, self.by_all = _until_next_minute(), by_all
         super().__init__(f"Too many codes were tried. Try again in {self.seconds} seconds.")
 
 
@@ -72,17 +72,17 @@ def count_guess(address: str | None, *, found: bool, guessable: bool = True) -> 
     """
     if not guessable:
         return
-    few = allowed(*tries_of_all(db.session()))
+    few = allowed(*_tries_of_all(db.session()))
     limits = {home_of(address): few, range_of(address): few * PER_RANGE}
     if found:
-        is_answered = all(tries_of(db.session(), net) < most for net, most in limits.items())
+        is_answered = all(_tries_of(db.session(), net) < most for net, most in limits.items())
     else:
-        is_answered = count_attempt(limits)
+        is_answered = _count_attempt(limits)
     if not is_answered:
         raise TooManyAttemptsError(by_all=not few)
 
 
-def count_attempt(limits: Mapping[str, int]) -> bool:
+def _count_attempt(limits: Mapping[str, int]) -> bool:
     """Count a wrong code in each of its networks; return True if none is over its limit.
 
     If no attempt is allowed at all, nothing is written.
@@ -94,14 +94,12 @@ def count_attempt(limits: Mapping[str, int]) -> bool:
     return all(tries[net] <= most for net, most in limits.items())
 
 
-def tries_of(session: Session, origin: str) -> int:
-    """How many wrong tries a range made in this minute."""
+def _tries_of(session: Session, origin: str) -> int:
     mine = select(Attempt.count).where(Attempt.origin == origin, Attempt.minute == this_minute())
     return session.scalar(mine) or 0
 
 
-def tries_of_all(session: Session) -> tuple[int, int]:
-    """How many wrong tries all addresses made in this minute, and in this hour."""
+def _tries_of_all(session: Session) -> tuple[int, int]:
     minute, tries = this_minute(), func.sum(Attempt.count)
     is_range = or_(Attempt.origin.like("%/24"), Attempt.origin.like("%/48"))
     wanted = select(tries.filter(Attempt.minute == minute), tries).where(is_range)
@@ -141,7 +139,7 @@ def this_minute() -> int:
     return int(now().timestamp()) // MINUTE
 
 
-def until_next_minute() -> int:
+def _until_next_minute() -> int:
     """Seconds until the counts begin anew."""
     return seconds_until(this_minute() + 1)
 

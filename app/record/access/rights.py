@@ -54,7 +54,7 @@ BY_GROUP = Grant.game_id != Logbook.id
 """Whether a grant is one of the game's group, not of the game itself."""
 
 
-def with_grants(question: Any) -> Any:  # noqa: ANN401
+def _with_grants(question: Any) -> Any:  # noqa: ANN401
     """Ask something about a game, once for each grant that a device has of it or of its group."""
     either = or_(Grant.game_id == Logbook.id, Grant.game_id == GameInGroup.group_id)
     to_group = GameInGroup.game_id == Logbook.id
@@ -63,7 +63,7 @@ def with_grants(question: Any) -> Any:  # noqa: ANN401
     return joined.join(Grant, and_(either, MINE)).where(ASKED, is_game)
 
 
-GAME_AND_RIGHT = with_grants(select(Logbook, Grant.right, BY_GROUP))
+GAME_AND_RIGHT = _with_grants(select(Logbook, Grant.right, BY_GROUP))
 GROUP_AND_RIGHT = (
     select(Group, Grant.right).join(Grant, and_(Grant.game_id == Group.id, MINE)).where(ASKED)
 )
@@ -81,7 +81,7 @@ def game_and_right(public_id: str, device: str | None) -> tuple[Game, str] | Non
     if not rows:
         return None
     game = rows[0][0]
-    held = most_of((right, by_group) for _game, right, by_group in rows)
+    held = _most_of((right, by_group) for _game, right, by_group in rows)
     return game, right_of_grant(held, is_closed=game.entry_closed)
 
 
@@ -92,7 +92,7 @@ def group_and_right(public_id: str, device: str | None) -> tuple[Group, str] | N
     return (row[0], right_of_grant(row[1], is_closed=row[0].entry_closed)) if row else None
 
 
-def most_of(grants: Iterable[tuple[str, bool]]) -> str:
+def _most_of(grants: Iterable[tuple[str, bool]]) -> str:
     """The highest of several rights; whoever owns a group only enters in its games.
 
     >>> most_of([("view", False), ("owner", True)])
@@ -117,7 +117,7 @@ def includes(held: str | None, right: str) -> bool:
 
 
 ABOUT_ACCESS = (Logbook.id, Logbook.version, Logbook.entry_closed, Logbook.view_code)
-ACCESS_QUERY = with_grants(select(*ABOUT_ACCESS, Grant.right, BY_GROUP))
+ACCESS_QUERY = _with_grants(select(*ABOUT_ACCESS, Grant.right, BY_GROUP))
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +153,7 @@ def check_access(connection: Connection, public_id: str, device: str | None) -> 
     if not rows:
         return None
     game_id, version, is_closed, code = rows[0][:4]
-    held = right_of_grant(most_of(row[4:] for row in rows), is_closed=is_closed)
+    held = right_of_grant(_most_of(row[4:] for row in rows), is_closed=is_closed)
     mark = code_mark(code) if any(not by_group for *_, by_group in rows) else ""
     return AccessCheck(game_id, version, is_closed, held, mark)
 

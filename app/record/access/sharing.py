@@ -91,7 +91,7 @@ def join_by_code(secret: str, code: str, device: str) -> Shared:
         book, right = locked(session, found[0].id), found[1]
         if find_shared(session, secret, code) is None:
             raise UnknownCodeError
-        raise_right(session, book.id, device, right)
+        _raise_right(session, book.id, device, right)
         return Shared(book, right)
 
 
@@ -101,7 +101,7 @@ def locked(session: Session, game_id: int) -> Logbook:
     return session.get_one(Logbook, game_id, populate_existing=True)
 
 
-def raise_right(session: Session, game_id: int, device: str, right: Right) -> None:
+def _raise_right(session: Session, game_id: int, device: str, right: Right) -> None:
     """Grant a right unless the device has it."""
     held = session.scalar(select(Grant).where(Grant.game_id == game_id, Grant.device == device))
     if held is None:

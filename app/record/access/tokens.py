@@ -114,7 +114,7 @@ def keep_token(book: Logbook, secret: str, new: NewToken) -> bool:
         if there:
             return there.revoked_at is None and there.made_at > now() - TWICE_PRESSED
         refuse_by_group(session, game_id, new.made_by, new.right)
-        if count_tokens(session, game_id) >= MOST:
+        if _count_tokens(session, game_id) >= MOST:
             raise TooManyTokensError
         row = {"device": device, "game_id": game_id, "made_by": new.made_by, "made_at": now()}
         session.add(Token(**row))
@@ -123,7 +123,7 @@ def keep_token(book: Logbook, secret: str, new: NewToken) -> bool:
         return True
 
 
-def count_tokens(session: Session, game_id: int) -> int:
+def _count_tokens(session: Session, game_id: int) -> int:
     """How many tokens of a game or group work, or were made within the last hour."""
     counted = or_(Token.revoked_at.is_(None), Token.made_at > now() - AN_HOUR)
     wanted = select(func.count()).select_from(Token).where(Token.game_id == game_id, counted)
@@ -143,11 +143,11 @@ def tokens_of(book: Logbook, made_by: str | None = None) -> list[KnownToken]:
     if made_by is not None:
         wanted = wanted.where(Token.made_by == made_by)
     rows = db.session.execute(wanted).all()
-    said = last_said(book.id, [row.device for row in rows if row.right != "view"])
+    said = _last_said(book.id, [row.device for row in rows if row.right != "view"])
     return [KnownToken(*row, said.get(row.device)) for row in rows]
 
 
-def last_said(game_id: int, devices: Sequence[str]) -> dict[str, datetime]:
+def _last_said(game_id: int, devices: Sequence[str]) -> dict[str, datetime]:
     """When devices last said something in a game, or in a group and its games."""
     if not devices:
         return {}
@@ -168,10 +168,10 @@ def revoke(book: Logbook, token: str, by: str | None = None) -> None:
         wanted = select(Token.device).where(Token.game_id == game_id, Token.device == token)
         if by is not None:
             wanted = wanted.where(Token.made_by == by)
-        end_tokens(session, [*session.scalars(wanted)])
+        _end_tokens(session, [*session.scalars(wanted)])
 
 
-def end_tokens(session: Session, devices: Sequence[str]) -> None:
+def _end_tokens(session: Session, devices: Sequence[str]) -> None:
     """The same of several, inside the caller's write; also what they may do in other games goes."""
     ended = update(Token).where(Token.device.in_(devices), Token.revoked_at.is_(None))
     session.execute(ended.values(revoked_at=now()))
@@ -186,7 +186,7 @@ def end_tokens_without_right(session: Session, game_id: int) -> None:
     held = select(Grant.device).where(Grant.game_id == game_id)
     is_lost = or_(Token.device.not_in(held), Token.made_by.not_in(held))
     lost = select(Token.device).where(Token.game_id == game_id, is_lost)
-    end_tokens(session, [*session.scalars(lost.where(Token.revoked_at.is_(None)))])
+    _end_tokens(session, [*session.scalars(lost.where(Token.revoked_at.is_(None)))])
 
 
 IS_PHONE: ColumnElement[bool] = Grant.device.not_in(select(Token.device))

@@ -83,11 +83,10 @@ def release_lease(game_id: int, device: str) -> None:
     """A device enters nothing any more."""
     if any(held.device == device for held in open_grids(db.session(), game_id)):
         with writing(game_id) as session:
-            drop_lease(session, game_id, device)
+            _drop_lease(session, game_id, device)
 
 
-def drop_lease(session: Session | Connection, game_id: int, device: str) -> None:
-    """The same inside the caller's write."""
+def _drop_lease(session: Session | Connection, game_id: int, device: str) -> None:
     session.execute(OWN_LEASE, {"game_id": game_id, "device": device})
 
 
@@ -147,7 +146,7 @@ def keep_typed(place: TypingKey, token: str, cards: str) -> None:
     Raises ``TypedTooOftenError``. What nobody saved for two days goes.
     """
     moment = now()
-    since, times = pace_of(place, moment)
+    since, times = _pace_of(place, moment)
     row = {
         **asdict(place),
         **{"token": token, "cards": cards, "typed_at": moment, "since": since, "times": times + 1},
@@ -162,7 +161,7 @@ def keep_typed(place: TypingKey, token: str, cards: str) -> None:
         raise GameGoneError from None
 
 
-def pace_of(place: TypingKey, moment: datetime) -> tuple[datetime, int]:
+def _pace_of(place: TypingKey, moment: datetime) -> tuple[datetime, int]:
     """When the minute of a device began and how often it has sent since."""
     wanted = select(TypedHole.since, TypedHole.times).where(*place.is_mine())
     row = db.session.execute(wanted).first()
@@ -193,5 +192,5 @@ def forget_typed(session: Session | Connection, game_id: int, device: str) -> No
 
 def forget_unsaved(connection: Session | Connection, game_id: int, device: str) -> None:
     """A device has saved: it enters nothing any more and what it typed is said."""
-    drop_lease(connection, game_id, device)
+    _drop_lease(connection, game_id, device)
     forget_typed(connection, game_id, device)

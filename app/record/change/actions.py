@@ -88,7 +88,7 @@ def agree(game: Game, device: str, number: int, token: str, seen: str | None = N
     """
 
     def nod(_session: Session, play: Play) -> Wanted:
-        check_seen(play, number, seen)
+        _check_seen(play, number, seen)
         here = heads_of_hole(play.heads, number)
         return [(Slot("nod", number), {"agrees": ids_of(here)})] if here else []
 
@@ -110,7 +110,7 @@ def set_objection(
     number, player = where
 
     def objection(_session: Session, play: Play) -> Wanted:
-        check_seen(play, number, seen)
+        _check_seen(play, number, seen)
         grid = heads_of_grid(heads_of_hole(play.heads, number), player)
         slot = Slot("objection", number, player)
         is_new = objects or slot in play.heads
@@ -119,8 +119,7 @@ def set_objection(
     return act(game, device, token, objection)
 
 
-def check_seen(play: Play, number: int, seen: str | None) -> None:
-    """What is said of a hole is said of what was shown."""
+def _check_seen(play: Play, number: int, seen: str | None) -> None:
     hole = play.hole(number)
     if seen is not None and (hole is None or hole.seen != seen):
         raise HoleChangedSincePageError(number)

@@ -115,9 +115,9 @@ def play_of(game: BroughtGame) -> Play:
 
 def entries_of(game: BroughtGame, ids: Sequence[int], token: str) -> list[NewEntry]:
     """All that is said of a game whose players have these ids, in the order of a game."""
-    said = [*beginning(game, ids), *comings(game, ids)]
-    for hole, duty in zip(game.holes, duties_of(game), strict=True):
-        said += slots_of_hole(game, hole, duty, ids)
+    said = [*beginning(game, ids), *_comings(game, ids)]
+    for hole, duty in zip(game.holes, _duties_of(game), strict=True):
+        said += _slots_of_hole(game, hole, duty, ids)
     return [NewEntry(said_as(token, slot), slot, content) for slot, content in said]
 
 
@@ -134,14 +134,14 @@ def beginning(game: BroughtGame, ids: Sequence[int]) -> Said:
     for first, ruleset in game.rules:
         content = {"id": ruleset.id, "language": LANGUAGE, "ruleset": to_mapping(ruleset)}
         yield Slot("rules", None if first == 1 else first), {**content, "from_hole": first}
-    first_ones = [ids[place] for place in seated_at(game, 1)]
+    first_ones = [ids[place] for place in _seated_at(game, 1)]
     yield Slot("seating"), {"players": first_ones, "dealer": first_ones[0], "from_hole": 1}
     yield DATE, {"date": game.day.isoformat()}
     if game.venue:
         yield VENUE, {"venue": game.venue}
 
 
-def seated_at(game: BroughtGame, number: int) -> list[int]:
+def _seated_at(game: BroughtGame, number: int) -> list[int]:
     """The places of those who sit at the table at a hole, clockwise as that was played."""
     sitting = [
         place
@@ -154,8 +154,7 @@ def seated_at(game: BroughtGame, number: int) -> list[int]:
     return ring([place for place in played if place in sitting], sitting) if played else sitting
 
 
-def comings(game: BroughtGame, ids: Sequence[int]) -> Said:
-    """Who came later and who left, hole by hole."""
+def _comings(game: BroughtGame, ids: Sequence[int]) -> Said:
     stays = [(ids[place], stay) for place, own in game.stays.items() for stay in own]
     changes = {stay.first for _player, stay in stays}
     changes |= {stay.last + 1 for _player, stay in stays if stay.last is not None}
@@ -164,18 +163,17 @@ def comings(game: BroughtGame, ids: Sequence[int]) -> Said:
             if stay.first == number and (stay.points is not None or number > 1):
                 joined = {"from_hole": number, "start": stay.points or 0, "how": "zero"}
                 yield Slot("joined", number, player), joined
-        players = [ids[place] for place in seated_at(game, number)]
+        players = [ids[place] for place in _seated_at(game, number)]
         if number > 1 and players:
             yield Slot("seating", number), {"players": players, "from_hole": number}
 
 
-def slots_of_hole(game: BroughtGame, hole: BroughtHole, duty: Duty, ids: Sequence[int]) -> Said:
-    """Everything that was written down of a hole."""
+def _slots_of_hole(game: BroughtGame, hole: BroughtHole, duty: Duty, ids: Sequence[int]) -> Said:
     number, out, starter = hole.number, hole.went_out, hole.starter
     players = [ids[place] for place in hole.grids]
     opened = {"players": players, "dealer": ids[duty.dealer], "starter": ids[duty.starter]}
     yield Slot("opened", number), opened
-    if starter is not None and shows_at_table(rules_at(game, number), number):
+    if starter is not None and shows_at_table(_rules_at(game, number), number):
         yield Slot("starter", number), {"starter": ids[starter]}
     if hole.odd:
         yield Slot("deck", number), {"odd": True}
@@ -189,12 +187,11 @@ def slots_of_hole(game: BroughtGame, hole: BroughtHole, duty: Duty, ids: Sequenc
             yield Slot("adjustment", number, ids[place]), {"points": points, "reason": reason}
 
 
-def rules_at(game: BroughtGame, number: int) -> Ruleset:
-    """The rules of a hole."""
+def _rules_at(game: BroughtGame, number: int) -> Ruleset:
     return next(ruleset for first, ruleset in reversed(game.rules) if first <= number)
 
 
-def duties_of(game: BroughtGame) -> Iterator[Duty]:
+def _duties_of(game: BroughtGame) -> Iterator[Duty]:
     """Who deals and starts each hole: as the rules have it, but whoever is known to have started.
 
     After a hole that can't be ruled on the deal goes round.
@@ -203,7 +200,7 @@ def duties_of(game: BroughtGame) -> Iterator[Duty]:
     sat: Sequence[int] = ()
     for hole in game.holes:
         playing = list(hole.grids)
-        table = compile_ruleset(rules_at(game, hole.number))
+        table = compile_ruleset(_rules_at(game, hole.number))
         if last is None:
             around = first_duty(hole.number - 1, len(playing))
             duty = Duty(playing[around.dealer], playing[around.starter])
@@ -212,12 +209,12 @@ def duties_of(game: BroughtGame) -> Iterator[Duty]:
         if hole.starter is not None and hole.starter != duty.starter:
             duty = Duty(playing[playing.index(hole.starter) - 1], hole.starter)
         yield duty
-        last, sat = result_of(game, hole, duty), playing
+        last, sat = _result_of(game, hole, duty), playing
 
 
-def result_of(game: BroughtGame, hole: BroughtHole, duty: Duty) -> HoleResult | None:
+def _result_of(game: BroughtGame, hole: BroughtHole, duty: Duty) -> HoleResult | None:
     """A hole as the next deal sees it; None where the referee would refuse it."""
-    table = compile_ruleset(rules_at(game, hole.number))
+    table = compile_ruleset(_rules_at(game, hole.number))
     grids = [hole.grids.get(place) for place in range(len(game.names))]
     if inspect_hole(table, grids, odd=hole.odd):
         return None

@@ -74,13 +74,13 @@ def change_rules(game: Game, device: str, ruleset: Ruleset, from_hole: int, said
         if late:
             raise RulesTooLateError(late)
         if f"{said_as}:rules" not in play.by_id:
-            entries = list(entries_for(play, ruleset, from_hole, said_as))
+            entries = list(_entries_for(play, ruleset, from_hole, said_as))
             add_entries(session, game_id, device, entries, there=play.entries)
             list_anew(session, game_id)
         return load_play(session, locked)
 
 
-def entries_for(play: Play, ruleset: Ruleset, from_hole: int, said_as: str) -> Iterator[NewEntry]:
+def _entries_for(play: Play, ruleset: Ruleset, from_hole: int, said_as: str) -> Iterator[NewEntry]:
     """The new rules over those of their slot; rules said for later holes are taken back."""
     slot = Slot("rules") if from_hole == 1 else Slot("rules", from_hole)
     content = {

@@ -69,33 +69,31 @@ def change_table(
     """
 
     def change(session: Session, play: Play) -> Wanted:
-        if at is not None and (changes := changes_since(play, at)):
+        if at is not None and (changes := _changes_since(play, at)):
             raise TableChangedError(play, changes)
         if from_hole < play.seating.due:
             raise HoleBegunError(from_hole, play.seating.due)
-        ids = [chair.player or new_player(session, play, chair.name) for chair in chairs]
+        ids = [chair.player or _new_player(session, play, chair.name) for chair in chairs]
         before = play.seating.players_at(from_hole)
         for player, chair in zip(ids, chairs, strict=True):
             if player not in before:
                 slot = Slot("joined", from_hole, player)
-                yield slot, joining(play, player, from_hole, chair.how)
+                yield slot, _joining(play, player, from_hole, chair.how)
             if chair.player and chair.name != play.people[player]:
                 yield Slot("name", None, player), {"name": chair.name}
-        yield from sittings(play, ids, from_hole)
+        yield from _sittings(play, ids, from_hole)
         if name_members:
-            yield from name_members(session, play, new_names(play, ids, chairs))
+            yield from name_members(session, play, _new_names(play, ids, chairs))
 
     return act(game, device, token, change)
 
 
-def new_names(play: Play, ids: Sequence[int], chairs: Sequence[SeatChange]) -> dict[int, str]:
-    """By player the names that nobody had in this game before."""
+def _new_names(play: Play, ids: Sequence[int], chairs: Sequence[SeatChange]) -> dict[int, str]:
     pairs = zip(ids, chairs, strict=True)
     return {player: one.name for player, one in pairs if play.people.get(player) != one.name}
 
 
-def changes_since(play: Play, at: int) -> list[Action]:
-    """What was said of the table after a place in the log, also by taking something back."""
+def _changes_since(play: Play, at: int) -> list[Action]:
     of_a_table = entries_about(play, lambda entry: entry.slot.kind in OF_A_TABLE)
     return [
         action
@@ -104,7 +102,7 @@ def changes_since(play: Play, at: int) -> list[Action]:
     ]
 
 
-def new_player(session: Session, play: Play, name: str) -> int:
+def _new_player(session: Session, play: Play, name: str) -> int:
     """Somebody who was never in this game before."""
     count = select(func.count()).select_from(Player).where(Player.game_id == play.game_id)
     number = session.scalar(count) or 0
@@ -114,7 +112,7 @@ def new_player(session: Session, play: Play, name: str) -> int:
     return player.id
 
 
-def joining(play: Play, player: int, from_hole: int, how: How) -> dict[str, Any]:
+def _joining(play: Play, player: int, from_hole: int, how: How) -> dict[str, Any]:
     """From which hole somebody plays, and the points they get for those they missed."""
     own = dict(zip((seat.player_id for seat in play.seats), play.totals, strict=True))
     points = start_points(play, how)
@@ -130,23 +128,23 @@ def start_points(play: Play, how: How) -> int:
     return (2 * sum(totals) + len(totals)) // (2 * len(totals)) if how == "average" else 0
 
 
-def sittings(
+def _sittings(
     play: Play, ids: Sequence[int], from_hole: int
 ) -> Iterator[tuple[Slot, Mapping[str, Any]]]:
     """The new order from this hole on, and what it changes in those planned for later."""
     seating = play.seating
     before = seating.players_at(from_hole)
     if tuple(ids) != before:
-        yield sitting(play, ids, from_hole)
+        yield _sitting(play, ids, from_hole)
     for later in seating.sittings:
         if later.from_hole > from_hole and tuple(ids) != before:
             gone, new = set(before) - set(ids), set(ids) - set(before)
             planned = [p for p in later.players if p not in gone and p not in new]
             staying = [p for p in ids if p in planned or p in new]
-            yield sitting(play, ring(staying, planned), later.from_hole)
+            yield _sitting(play, ring(staying, planned), later.from_hole)
 
 
-def sitting(play: Play, ids: Sequence[int], from_hole: int) -> tuple[Slot, Mapping[str, Any]]:
+def _sitting(play: Play, ids: Sequence[int], from_hole: int) -> tuple[Slot, Mapping[str, Any]]:
     """Who sits from a hole on; the first such entry also says who deals."""
     content: dict[str, Any] = {"players": list(ids), "from_hole": from_hole}
     if from_hole > 1:

@@ -21,15 +21,14 @@ def set_occasion(game: Game, device: str, day: date, venue: str, token: str) -> 
     check_game_day(day)
 
     def decide(_session: Session, play: Play) -> Wanted:
-        yield from changed_occasion_slots(play, day, venue)
+        yield from _changed_occasion_slots(play, day, venue)
 
     return act(game, device, token, decide)
 
 
-def changed_occasion_slots(
+def _changed_occasion_slots(
     play: Play, day: date, venue: str
 ) -> Iterator[tuple[Slot, Mapping[str, Any]]]:
-    """What differs from what is known."""
     if day != play.date:
         yield DATE, {"date": day.isoformat()}
     if venue != play.venue:

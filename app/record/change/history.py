@@ -59,14 +59,15 @@ def log_of(play: Play, wanted: Filter, most: int = 0) -> tuple[list[Event], int 
     It has at most so many actions, if that is said, else as many as a page of the app.
     """
     most = most or SHOWN
-    about = entries_about(play, lambda entry: is_about(entry, wanted))
+    about = entries_about(play, lambda entry: _is_about(entry, wanted))
     before = wanted.before or play.version + 1
     found = (one for one in reversed(actions_of(play.entries)) if one.seq < before)
     actions = [*islice((one for one in found if not about.isdisjoint(one.ids)), most + 1)]
     shown = actions[:most]
-    scores = scores_around(play, shown)
+    scores = _scores_around(play, shown)
     events = [
-        Event(one, tuple(changes_of(one, scores)), play.gone.intersection(one.ids)) for one in shown
+        Event(one, tuple(_changes_of(one, scores)), play.gone.intersection(one.ids))
+        for one in shown
     ]
     return events, shown[-1].seq if len(actions) > most else None
 
@@ -100,15 +101,13 @@ def entries_about(play: Play, is_meant: Callable[[LoggedEntry], bool]) -> Set[st
     return found
 
 
-def is_about(entry: LoggedEntry, wanted: Filter) -> bool:
-    """Whether an entry is about the hole and the player that are looked for."""
+def _is_about(entry: LoggedEntry, wanted: Filter) -> bool:
     player = entry.content.get("player") if entry.slot.kind == "went_out" else entry.slot.player
     is_hole = wanted.hole is None or entry.slot.hole == wanted.hole
     return is_hole and wanted.player in (None, player)
 
 
-def scores_around(play: Play, actions: Sequence[Action]) -> Mapping[int, Scores]:
-    """The hole scores before and after each of these actions, by the place in the log."""
+def _scores_around(play: Play, actions: Sequence[Action]) -> Mapping[int, Scores]:
     history = History(play)
     places = {place for one in actions for place in (before(one), one.seq)}
     return {place: history.after(place) for place in sorted(places)}
@@ -119,8 +118,7 @@ def before(action: Action) -> int:
     return action.entries[0].seq - 1
 
 
-def changes_of(action: Action, scores: Mapping[int, Scores]) -> Iterator[Change]:
-    """The hole scores that differ before and after an action."""
+def _changes_of(action: Action, scores: Mapping[int, Scores]) -> Iterator[Change]:
     then, now = scores[before(action)], scores[action.seq]
     for hole in sorted({*then, *now}):
         was, is_now = then.get(hole, {}), now.get(hole, {})

@@ -80,7 +80,7 @@ def newest(session: Session, code: str) -> HouseRule | None:
     return session.scalar(wanted.order_by(HouseRule.version.desc()).limit(1))
 
 
-def spelled_code(written: str) -> str:
+def _spelled_code(written: str) -> str:
     """A code as people write it: capitals, gaps and hyphens make no difference.
 
     >>> spelled_code(" G6K-4TN ")
@@ -91,7 +91,7 @@ def spelled_code(written: str) -> str:
 
 def find_house_rules(code: str) -> HouseRule | None:
     """The newest version of the rules with this code, however it is written."""
-    return newest(db.session(), spelled_code(code))
+    return newest(db.session(), _spelled_code(code))
 
 
 def look_up_house_rules(code: str, device: str | None, address: str | None) -> HouseRule | None:
@@ -101,7 +101,7 @@ def look_up_house_rules(code: str, device: str | None, address: str | None) -> H
     rules or took them once.
     """
     house = find_house_rules(code)
-    is_code = re.fullmatch(f"[{ALPHABET}]{{{CODE_LENGTH}}}", spelled_code(code))
+    is_code = re.fullmatch(f"[{ALPHABET}]{{{CODE_LENGTH}}}", _spelled_code(code))
     if is_code and not (house and has_rules(db.session(), device, house)):
         count_guess(address, found=house is not None)
     return house

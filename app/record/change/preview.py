@@ -15,13 +15,12 @@ def preview_hole(play: Play, draft: HoleDraft) -> Play:
     contents = dict(changed_slots(play, draft))
     heads: Heads = {
         **play.heads,
-        **{slot: (head_of(play, slot, contents[slot]),) for slot in contents},
+        **{slot: (_head_of(play, slot, contents[slot]),) for slot in contents},
     }
     return replace(play, heads=heads, holes=tuple(fold_holes(heads, play.seating, play.rules)))
 
 
-def head_of(play: Play, slot: Slot, content: Mapping[str, object]) -> LoggedEntry:
-    """The entry that would be made."""
+def _head_of(play: Play, slot: Slot, content: Mapping[str, object]) -> LoggedEntry:
     return LoggedEntry("", slot, content, tuple(head.said_as for head in play.heads.get(slot, ())))
 
 
@@ -30,12 +29,12 @@ def ripple_of(play: Play, draft: HoleDraft) -> Sequence[Move]:
     hole = play.hole(draft.number)
     if hole is None or hole.ruling is None or hole.seen != draft.seen:
         return ()
-    after = played_of(preview_hole(play, draft), draft.number)
-    before = played_of(play, draft.number)
+    after = _played_of(preview_hole(play, draft), draft.number)
+    before = _played_of(play, draft.number)
     return find_ripple(before, after) if before and after else ()
 
 
-def played_of(play: Play, number: int) -> Played | None:
+def _played_of(play: Play, number: int) -> Played | None:
     """A game as a correction of this hole can move it; None where the hole has no ruling."""
     hole = play.hole(number)
     if hole is None or hole.ruling is None:

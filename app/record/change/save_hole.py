@@ -76,18 +76,18 @@ def save_hole(play: Play, device: str, draft: HoleDraft) -> None:
     overrule what this device said elsewhere.
     """
     version = play.version
-    while not is_kept(play, version, device, draft):
+    while not _is_kept(play, version, device, draft):
         play, version = latest_play(play.game_id, play.public_id)
 
 
-def is_kept(play: Play, version: int, device: str, draft: HoleDraft) -> bool:
+def _is_kept(play: Play, version: int, device: str, draft: HoleDraft) -> bool:
     """Save a hole to a game read at ``version``; False if the game has changed since.
 
     The entries are made before the transaction begins, so that other writers wait less.
     """
     play.check_turn(draft.number)
     hole = play.hole(draft.number)
-    fresh = new_among(entries_of(play, hole, device, draft), play.entries, device)
+    fresh = new_among(_entries_of(play, hole, device, draft), play.entries, device)
     with writing_rows() as connection:
         if take_numbers(connection, play.game_id, version, len(fresh)):
             insert_entries(connection, play.game_id, device, fresh, version + 1)
@@ -96,7 +96,7 @@ def is_kept(play: Play, version: int, device: str, draft: HoleDraft) -> bool:
     return False
 
 
-def entries_of(
+def _entries_of(
     play: Play, hole: PlayedHole | None, device: str, draft: HoleDraft
 ) -> list[NewEntry]:
     """The entries for a hole as typed; values that its author had not seen are not replaced.
@@ -106,35 +106,34 @@ def entries_of(
     wanted = dict(changed_slots(play, draft))
     seen = hole.seen if hole else ""
     if seen == draft.seen:
-        left_out = undo_of(draft, grids_of_others(play, hole, draft))
-        return [*entries_replacing(play.heads, device, draft, wanted), *left_out]
-    then = heads_when_shown(play, draft)
+        left_out = _undo_of(draft, _grids_of_others(play, hole, draft))
+        return [*_entries_replacing(play.heads, device, draft, wanted), *left_out]
+    then = _heads_when_shown(play, draft)
     if then and hole is None:
         raise HoleSavedElsewhereError(draft.number, "")
     wanted = {slot: content for slot, content in wanted.items() if not holds(then, slot, content)}
-    unseen = {slot: heads_since_shown(play, draft, slot) for slot in wanted}
-    if any(is_own(h, device, draft, wanted[slot]) for slot in wanted for h in unseen[slot]):
+    unseen = {slot: _heads_since_shown(play, draft, slot) for slot in wanted}
+    if any(_is_own(h, device, draft, wanted[slot]) for slot in wanted for h in unseen[slot]):
         raise HoleSavedElsewhereError(draft.number, seen)
     wanted = {
-        slot: content for slot, content in wanted.items() if says_something(unseen[slot], content)
+        slot: content for slot, content in wanted.items() if _says_something(unseen[slot], content)
     }
-    wanted |= confirmations(play, device, draft, then)
-    return entries_replacing(seen_heads(play.heads, draft.at), device, draft, wanted)
+    wanted |= _confirmations(play, device, draft, then)
+    return _entries_replacing(seen_heads(play.heads, draft.at), device, draft, wanted)
 
 
-def entries_replacing(
+def _entries_replacing(
     heads: Heads, device: str, draft: HoleDraft, wanted: Mapping[Slot, Mapping[str, Any]]
 ) -> list[NewEntry]:
-    """The entries that say what is wanted in place of these heads."""
-    seen = replaceable(heads, device, draft)
-    undone = undo_of(draft, own_went_out(heads, draft))
+    seen = _replaceable(heads, device, draft)
+    undone = _undo_of(draft, _own_went_out(heads, draft))
     entries = [
         entry_for(seen, draft.token, slot, dict(content)) for slot, content in wanted.items()
     ]
     return [*entries, *undone]
 
 
-def replaceable(heads: Heads, device: str, draft: HoleDraft) -> Heads:
+def _replaceable(heads: Heads, device: str, draft: HoleDraft) -> Heads:
     """The heads that a page may replace: on one's own, not who another phone says went out."""
     slot = Slot("went_out", draft.number)
     if draft.own is None or slot not in heads:
@@ -142,7 +141,7 @@ def replaceable(heads: Heads, device: str, draft: HoleDraft) -> Heads:
     return {**heads, slot: tuple(head for head in heads[slot] if head.device == device)}
 
 
-def own_went_out(heads: Heads, draft: HoleDraft) -> list[str]:
+def _own_went_out(heads: Heads, draft: HoleDraft) -> list[str]:
     """That the page's own player went out, where the page says otherwise."""
     named = heads.get(Slot("went_out", draft.number), ())
     if draft.own is None or draft.went_out is not None:
@@ -150,7 +149,7 @@ def own_went_out(heads: Heads, draft: HoleDraft) -> list[str]:
     return [head.said_as for head in named if head.content.get("player") == draft.own]
 
 
-def grids_of_others(play: Play, hole: PlayedHole | None, draft: HoleDraft) -> list[str]:
+def _grids_of_others(play: Play, hole: PlayedHole | None, draft: HoleDraft) -> list[str]:
     """Grids of people who did not play the hole, which whoever saves it whole leaves out."""
     if hole is None or draft.part:
         return []
@@ -160,43 +159,41 @@ def grids_of_others(play: Play, hole: PlayedHole | None, draft: HoleDraft) -> li
     return [head.said_as for head in here if head.slot.player not in playing]
 
 
-def undo_of(draft: HoleDraft, wrong: Sequence[str]) -> list[NewEntry]:
+def _undo_of(draft: HoleDraft, wrong: Sequence[str]) -> list[NewEntry]:
     """An undo of these, where there are any."""
     said_as = f"{draft.token}:{draft.number}:undo"
     return [NewEntry(said_as, Slot(UNDO), {"undoes": list(wrong)})] if wrong else []
 
 
-def heads_when_shown(play: Play, draft: HoleDraft) -> Heads:
-    """What held of the hole when its page was made."""
+def _heads_when_shown(play: Play, draft: HoleDraft) -> Heads:
     then = find_heads(entry for entry in play.entries if entry.seq <= draft.at)
     here = {slot: heads for slot, heads in then.items() if slot.hole == draft.number}
     return merge_equal_grids(here, play.rules)
 
 
-def heads_since_shown(play: Play, draft: HoleDraft, slot: Slot) -> tuple[LoggedEntry, ...]:
-    """What holds in a slot and came after the page was made."""
+def _heads_since_shown(play: Play, draft: HoleDraft, slot: Slot) -> tuple[LoggedEntry, ...]:
     return tuple(head for head in play.heads.get(slot, ()) if head.seq > draft.at)
 
 
-def is_own(head: LoggedEntry, device: str, draft: HoleDraft, content: Mapping[str, Any]) -> bool:
+def _is_own(head: LoggedEntry, device: str, draft: HoleDraft, content: Mapping[str, Any]) -> bool:
     """Whether this device said it, and not just now in the same words."""
     is_repeated = token_of(head.said_as) == draft.token and head.content == content
     return head.device == device and not is_repeated
 
 
-def says_something(unseen: Sequence[LoggedEntry], content: Mapping[str, Any]) -> bool:
+def _says_something(unseen: Sequence[LoggedEntry], content: Mapping[str, Any]) -> bool:
     """Whether a value is to be saved beside others' values: an empty one contradicts none."""
-    return not unseen or not is_nothing(content)
+    return not unseen or not _is_nothing(content)
 
 
-def confirmations(
+def _confirmations(
     play: Play, device: str, draft: HoleDraft, then: Heads
 ) -> Iterator[tuple[Slot, dict[str, Any]]]:
     """Grids that another phone said meanwhile, typed here without having seen them."""
     table = play.table_of(draft.number)
     for player, grid in draft.grids.items():
         slot, content = Slot("grid", draft.number, player), content_of_grid(grid)
-        unseen = heads_since_shown(play, draft, slot)
+        unseen = _heads_since_shown(play, draft, slot)
         is_others = bool(unseen) and all(head.device != device for head in unseen)
         is_typed = player not in draft.taken and not holds(then, slot, content)
         if is_others and is_typed and says_same(play.heads, slot, content, table):
@@ -206,13 +203,13 @@ def confirmations(
 def says_again(play: Play, device: str, draft: HoleDraft) -> bool:
     """Whether an attempt that was kept said just this: it need not be done again."""
     kept = {one.slot: one for one in play.entries if token_of(one.said_as) == draft.token}
-    said = slots_of_draft(play, draft)
+    said = _slots_of_draft(play, draft)
     if not all(one.device == device for one in kept.values()):
         return False
     if any(said.get(slot) != one.content for slot, one in kept.items() if slot.kind not in BESIDE):
         return False
     before = [(one.slot, one.content) for one in play.entries]
-    return all(is_nothing(one) or (slot, one) in before for slot, one in said.items())
+    return all(_is_nothing(one) or (slot, one) in before for slot, one in said.items())
 
 
 BESIDE = ("opened", "state", UNDO)
@@ -225,13 +222,13 @@ def changed_slots(play: Play, draft: HoleDraft) -> Iterator[tuple[Slot, dict[str
         yield Slot("opened", draft.number), opening(play, draft.number)
         if play.state.name != "playing":
             yield Slot("state"), {"state": "playing"}
-    for slot, content in slots_of_draft(play, draft).items():
-        is_said = holds(play.heads, slot, content) if slot in play.heads else is_nothing(content)
+    for slot, content in _slots_of_draft(play, draft).items():
+        is_said = holds(play.heads, slot, content) if slot in play.heads else _is_nothing(content)
         if not is_said:
             yield slot, content
 
 
-def slots_of_draft(play: Play, draft: HoleDraft) -> dict[Slot, dict[str, Any]]:
+def _slots_of_draft(play: Play, draft: HoleDraft) -> dict[Slot, dict[str, Any]]:
     """Everything that the draft says, by slot; who started only where the table alone saw it."""
     number = draft.number
     contents: dict[Slot, dict[str, Any]] = {Slot("deck", number): {"odd": draft.odd}}
@@ -253,7 +250,7 @@ def content_of_grid(grid: Given) -> dict[str, Any]:
     return asdict(grid) if isinstance(grid, TypedTotal) else {"cards": list(grid)}
 
 
-def is_nothing(content: Mapping[str, Any]) -> bool:
+def _is_nothing(content: Mapping[str, Any]) -> bool:
     """Whether it says no more than silence does: no looks, no points by hand, a plain deck.
 
     Nor who started.

@@ -120,8 +120,8 @@ def add_game(session: Session, device: str, new: NewGame) -> None:
     owner = grant_to_maker(session, device, game.id)
     if new.after is not None:
         pass_rights_on(session, new.after, game.id, without=(owner,))
-    entries = [*first_entries(ids, new.dealer, new.ruleset, new.said_as), *date_entry(new)]
-    add_entries(session, game.id, device, [*entries, *group_entries(ids, new)])
+    entries = [*_first_entries(ids, new.dealer, new.ruleset, new.said_as), *_date_entry(new)]
+    add_entries(session, game.id, device, [*entries, *_group_entries(ids, new)])
     if new.group:
         note_group(session, game.id, new.group, device, owner)
     count(session, new.limits, "starts", 1)
@@ -142,7 +142,7 @@ def add_players(session: Session, game: Game, names: Sequence[str]) -> list[int]
     return [player.id for player in players]
 
 
-def first_entries(
+def _first_entries(
     players: Sequence[int], dealer: int, ruleset: Ruleset, said_as: str
 ) -> tuple[NewEntry, NewEntry]:
     """The rules, kept whole so that no later edit changes the game, and the seating."""
@@ -159,15 +159,14 @@ def first_entries(
     )
 
 
-def date_entry(new: NewGame) -> list[NewEntry]:
+def _date_entry(new: NewGame) -> list[NewEntry]:
     """The date, where the phone said it: another place on earth may have another."""
     if new.day is None:
         return []
     return [NewEntry(f"{new.said_as}:date", Slot("date"), {"date": new.day.isoformat()})]
 
 
-def group_entries(players: Sequence[int], new: NewGame) -> list[NewEntry]:
-    """To which group it belongs, and who of that plays."""
+def _group_entries(players: Sequence[int], new: NewGame) -> list[NewEntry]:
     return group_entries_of(players, new.group, new.people, new.said_as)
 
 

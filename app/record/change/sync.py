@@ -53,12 +53,12 @@ def receive(
     """
     game_id = game.id
     with writing(game_id) as session:
-        players = players_of(session, game_id)
+        players = _players_of(session, game_id)
         there = read_entries(session, game_id)
         known = {entry.said_as: entry for entry in there}
         answers, fresh = [], []
         for entry in entries:
-            answer, new = judged(entry, players, known, held)
+            answer, new = _judged(entry, players, known, held)
             if new and answer.outcome == "kept":
                 fresh.append(new)
                 known[new.said_as] = logged_entry_of(new, session.info["version"] + len(fresh))
@@ -71,8 +71,7 @@ def receive(
         return answers, raise_version(session, game_id, by=0)
 
 
-def players_of(session: Session, game_id: int) -> dict[str, int]:
-    """Ids of a game's players by their keys."""
+def _players_of(session: Session, game_id: int) -> dict[str, int]:
     rows = session.execute(select(Player.key, Player.id).where(Player.game_id == game_id))
     return {key: player for key, player in rows}
 
@@ -83,7 +82,7 @@ def people_of(game_id: int) -> list[Player]:
     return list(db.session.scalars(wanted))
 
 
-def judged(
+def _judged(
     entry: Any,  # noqa: ANN401
     players: Players,
     known: Mapping[str, LoggedEntry],
@@ -93,7 +92,7 @@ def judged(
     name = entry.get("said_as") if isinstance(entry, dict) else None
     said_as = name if isinstance(name, str) else ""
     try:
-        new = read_entry(entry, players)
+        new = _read_entry(entry, players)
         before = known.get(said_as)
         if before is None:
             refuse_harm(logged_entry_of(new, 0), known, held)
@@ -104,7 +103,7 @@ def judged(
     return SyncResult(said_as, "known" if is_same else "conflict"), new
 
 
-def read_entry(entry: Any, players: Players) -> NewEntry:  # noqa: ANN401
+def _read_entry(entry: Any, players: Players) -> NewEntry:  # noqa: ANN401
     """One entry as it was sent, checked; raises ``UnreadableError``."""
     expect(isinstance(entry, dict))
     said_as, kind = entry.get("said_as"), entry.get("kind")
@@ -118,7 +117,7 @@ def read_entry(entry: Any, players: Players) -> NewEntry:  # noqa: ANN401
     content = read_content(entry.get("content"), shape, players)
     check_place(slot, content)
     expect(kind != "date" or day_code(date.fromisoformat(content["date"])) is None, "date")
-    return NewEntry(said_as, slot, content, tuple(replaces), read_moment(entry.get("said_at")))
+    return NewEntry(said_as, slot, content, tuple(replaces), _read_moment(entry.get("said_at")))
 
 
 def read_place(
@@ -132,7 +131,7 @@ def read_place(
     return hole if hole is None else HOLE(hole, players), players.get(player) if player else None
 
 
-def read_moment(said_at: Any) -> datetime | None:  # noqa: ANN401
+def _read_moment(said_at: Any) -> datetime | None:  # noqa: ANN401
     """When it was said by the phone's clock; None where that can't be read."""
     try:
         return moment(said_at)

@@ -71,11 +71,11 @@ class UndoRedo:
 
 def offers_for(told: Told, device: str | None) -> UndoRedo:
     """The newest action of a device that still stands, and the newest one it has taken back."""
-    offers = FOUND.get((told, device or ""), lambda: found_offers(told, device or ""))
-    return UndoRedo(recent(offers.undo), recent(offers.redo))
+    offers = FOUND.get((told, device or ""), lambda: _found_offers(told, device or ""))
+    return UndoRedo(_recent(offers.undo), _recent(offers.redo))
 
 
-def recent(action: Action | None) -> Action | None:
+def _recent(action: Action | None) -> Action | None:
     """An action unless it is from another evening."""
     return action if action and action.at and now() - action.at < OFFERED else None
 
@@ -83,10 +83,10 @@ def recent(action: Action | None) -> Action | None:
 FOUND: WeighedCache[tuple[Told, str], UndoRedo] = WeighedCache(512, lambda key, _: key[0].room)
 
 
-def found_offers(told: Told, device: str) -> UndoRedo:
+def _found_offers(told: Told, device: str) -> UndoRedo:
     """The same without looking at the clock."""
     own, gone = actions_of(entry for entry in told.entries if entry.device == device), told.gone
-    done = [one for one in own if is_undone_by_a_tap(one) and one.entries[0].seq > 1]
+    done = [one for one in own if _is_undone_by_a_tap(one) and one.entries[0].seq > 1]
     standing = [one for one in done if not gone.issuperset(one.ids)]
     latest = standing[-1] if standing else None
     floor = done[-1].seq if done else 0
@@ -95,13 +95,13 @@ def found_offers(told: Told, device: str) -> UndoRedo:
         for one in own
         if one.takes_back and one.seq > floor and not gone.issuperset(one.ids)
         for original in actions_of(known_of(told, one.takes_back))
-        if is_undone_by_a_tap(original)
+        if _is_undone_by_a_tap(original)
     ]
     redo = backs[-1] if backs and is_free(told, backs[-1]) else None
-    return UndoRedo(latest if latest and is_head(told, latest) else None, redo)
+    return UndoRedo(latest if latest and _is_head(told, latest) else None, redo)
 
 
-def is_undone_by_a_tap(action: Action) -> bool:
+def _is_undone_by_a_tap(action: Action) -> bool:
     """Whether it is offered to be taken back on the card: no undo, and nothing of owners alone.
 
     What everybody may see is taken back where it was said, and in the log.
@@ -128,7 +128,7 @@ def actions_of(entries: Iterable[LoggedEntry]) -> list[Action]:
     return sorted(actions, key=lambda action: action.seq)
 
 
-def is_head(told: Told, action: Action) -> bool:
+def _is_head(told: Told, action: Action) -> bool:
     """Whether all that an action said still holds, so that nobody else's word goes with it."""
     entries = [entry for entry in action.entries if entry.slot.kind != UNDO]
     heads = {head.said_as for entry in entries for head in told.heads.get(entry.slot, ())}
@@ -169,11 +169,10 @@ def bringing_back(told: Told, device: str, target: str) -> Undoing:
     offered = offers_for(told, device).redo
     if offered is None or offered.token != target:
         return []
-    return [(Slot(UNDO), {"undoes": undos_of(told, device, offered)})]
+    return [(Slot(UNDO), {"undoes": _undos_of(told, device, offered)})]
 
 
-def undos_of(told: Told, device: str, action: Action) -> list[str]:
-    """The undo entries by which a device took an action back."""
+def _undos_of(told: Told, device: str, action: Action) -> list[str]:
     return [
         entry.said_as
         for entry in told.entries

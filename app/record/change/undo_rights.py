@@ -26,12 +26,12 @@ def right_over(entries: Iterable[LoggedEntry]) -> Right | None:
     came = {entry.slot.player for entry in seated if entry.slot.kind == "joined"}
     there = [one for one in seated if one.slot.kind != "person" or one.slot.player not in came]
     kinds = {entry.slot.kind for entry in there}
-    if any(is_founding(entry) for entry in there) or not kinds <= ANYBODY | OF_OWNERS:
+    if any(_is_founding(entry) for entry in there) or not kinds <= ANYBODY | OF_OWNERS:
         return None
     return "score" if kinds <= ANYBODY else "owner"
 
 
-def is_founding(entry: LoggedEntry) -> bool:
+def _is_founding(entry: LoggedEntry) -> bool:
     """Whether a game can't be without it: its first rules and seats."""
     return entry.slot.kind in ("rules", "seating") and entry.seq <= 2
 

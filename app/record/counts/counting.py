@@ -44,7 +44,7 @@ def catch_up(group_id: int, but: int = 0) -> int:
     Where that can't be read any more, all is counted: the entries are the truth.
     """
     try:
-        return count_stale(group_id, but)
+        return _count_stale(group_id, but)
     except (*DAMAGED, IntegrityError):
         return recount(group_id)
 
@@ -58,7 +58,7 @@ def count_what_changed(group_id: int, but: int = 0) -> None:
         catch_up(group_id, but)
 
 
-def count_stale(group_id: int, but: int = 0) -> int:
+def _count_stale(group_id: int, but: int = 0) -> int:
     """Count the games that are stale, but for one; how many there were."""
     count = 0
     while stale_games(db.session(), group_id, but):
@@ -77,7 +77,7 @@ def recount(group_id: int) -> int:
             session.execute(delete(model).where(model.group_id == group_id))
         mine = update(GameInGroup).where(GameInGroup.group_id == group_id)
         session.execute(mine.values(is_stale=True))
-    return count_stale(group_id)
+    return _count_stale(group_id)
 
 
 def stale_games(session: Session, group_id: int, but: int = 0) -> Sequence[int]:
@@ -99,7 +99,7 @@ def count_game(session: Session, group_id: int, game_id: int) -> None:
     """
     mine = update(GameInGroup).where(GameInGroup.game_id == game_id)
     session.execute(mine.values(is_stale=False))
-    facts = facts_now(session, game_id)
+    facts = _facts_now(session, game_id)
     before = session.get(CountedGame, game_id)
     if before is not None and facts is not None and before.facts == facts.to_json():
         return
@@ -108,10 +108,10 @@ def count_game(session: Session, group_id: int, game_id: int) -> None:
     if facts is not None:
         put_in(session, group_id, game_id, facts)
     else:
-        leave_if_old(session, game_id)
+        _leave_if_old(session, game_id)
 
 
-def leave_if_old(session: Session, game_id: int) -> None:
+def _leave_if_old(session: Session, game_id: int) -> None:
     """An old game that was taken out is in no group until somebody brings it back."""
     old = select(OldGame.id).where(OldGame.id == game_id)
     session.execute(delete(GameInGroup).where(GameInGroup.game_id.in_(old)))
@@ -124,7 +124,7 @@ def uncount(session: Session, game_id: int) -> None:
         take_out(session, before.group_id, game_id, GameFacts.from_json(before.facts))
 
 
-def facts_now(session: Session, game_id: int) -> GameFacts | None:
+def _facts_now(session: Session, game_id: int) -> GameFacts | None:
     """What a game says of its people; None for one that was deleted or that nobody can read."""
     book = session.get_one(Logbook, game_id)
     if isinstance(book, OldGame):
@@ -153,14 +153,14 @@ def put_in(session: Session, group_id: int, game_id: int, facts: GameFacts) -> N
     """Add what a game says."""
     day, rules = facts.day.isoformat(), facts.rules
     about = {"game_id": game_id, "group_id": group_id, "rules": rules, "day": day}
-    session.add(CountedGame(**about, facts=facts.to_json(), results=results_of(facts) or None))
+    session.add(CountedGame(**about, facts=facts.to_json(), results=_results_of(facts) or None))
     keys = [one.person for one in facts.people if one.person]
     session.add_all(PersonGame(**about, person=key) for key in keys)
     change(session, group_id, facts, add)
-    follow_anew(session, group_id, game_id, facts)
+    _follow_anew(session, group_id, game_id, facts)
 
 
-def results_of(facts: GameFacts) -> list[tuple[str | None, int, int]]:
+def _results_of(facts: GameFacts) -> list[tuple[str | None, int, int]]:
     """Person, place and total of everybody who has a place; nobody while a game goes on."""
     found = [(one.person, one.place, one.total) for one in facts.people if one.place is not None]
     return found if facts.is_over else []
@@ -171,11 +171,11 @@ def take_out(session: Session, group_id: int, game_id: int, facts: GameFacts) ->
     change(session, group_id, facts, subtract)
     for model in (CountedGame, PersonGame):
         session.execute(delete(model).where(model.game_id == game_id))
-    follow_anew(session, group_id, game_id, facts)
+    _follow_anew(session, group_id, game_id, facts)
     session.expire_all()
 
 
-def follow_anew(session: Session, group_id: int, game_id: int, facts: GameFacts) -> None:
+def _follow_anew(session: Session, group_id: int, game_id: int, facts: GameFacts) -> None:
     """Let a finished game be followed again, and all after it; others were never followed."""
     if facts.is_over:
         drop_marks(session, group_id, (facts.day.isoformat(), game_id))
@@ -183,13 +183,13 @@ def follow_anew(session: Session, group_id: int, game_id: int, facts: GameFacts)
 
 def change(session: Session, group_id: int, facts: GameFacts, how: Any) -> None:  # noqa: ANN401
     """Add a game's tallies to those of its group, or subtract them."""
-    note_change(session, group_id)
+    _note_change(session, group_id)
     people = {(one.person,): tally_of(one) for one in facts.people if one.person}
-    change_tallies(session, PersonTally, (group_id, facts.rules), people, how)
-    change_tallies(session, PairTally, (group_id, facts.rules), pair_tally_of(facts), how)
+    _change_tallies(session, PersonTally, (group_id, facts.rules), people, how)
+    _change_tallies(session, PairTally, (group_id, facts.rules), pair_tally_of(facts), how)
 
 
-def note_change(session: Session, group_id: int) -> None:
+def _note_change(session: Session, group_id: int) -> None:
     """Let everybody see that what was counted of a group is something else now."""
     mine = update(GroupCount).where(GroupCount.group_id == group_id)
     raised = mine.values(version=GroupCount.version + 1)
@@ -201,7 +201,7 @@ NAMES: Mapping[Any, tuple[str, ...]] = {PersonTally: ("person",), PairTally: ("o
 """The columns of a tally that say whose it is."""
 
 
-def change_tallies(
+def _change_tallies(
     session: Session,
     model: Any,  # noqa: ANN401
     where: tuple[int, str],
@@ -209,7 +209,7 @@ def change_tallies(
     how: Any,  # noqa: ANN401
 ) -> None:
     """Change these tallies by whose they are; one that is empty afterwards is not kept."""
-    there = kept_tallies(session, model, where, tallies)
+    there = _kept_tallies(session, model, where, tallies)
     for whose, tally in tallies.items():
         row = dict(zip(NAMES[model], whose, strict=True))
         row |= {"group_id": where[0], "rules": where[1]}
@@ -221,13 +221,12 @@ def change_tallies(
             session.execute(delete(model).filter_by(**row))
 
 
-def kept_tallies(
+def _kept_tallies(
     session: Session,
     model: Any,  # noqa: ANN401
     where: tuple[int, str],
     whose: Iterable[Any],
 ) -> dict[tuple[str, ...], Tally]:
-    """The tallies that are there, by whose they are."""
     columns = [getattr(model, name) for name in NAMES[model]]
     mine = model.group_id == where[0], model.rules == where[1]
     wanted = select(*columns, model.tally).where(*mine, tuple_(*columns).in_(list(whose)))

@@ -45,13 +45,13 @@ class Followed:
 def follow(group_id: int, people: People, most: int | None = A_LOOK) -> None:
     """Follow the games after the last mark, at most so many, all of them for None."""
     left = most
-    while (left is None or left > 0) and has_more(group_id, marks.last_position(group_id, people)):
+    while (left is None or left > 0) and _has_more(group_id, marks.last_position(group_id, people)):
         with writing(group_id) as session:
-            count = follow_some(session, group_id, people)
+            count = _follow_some(session, group_id, people)
         left = None if left is None else left - count
 
 
-def follow_some(session: Session, group_id: int, people: People) -> int:
+def _follow_some(session: Session, group_id: int, people: People) -> int:
     """Follow the next few games, part of the caller's write; how many there were.
 
     The rows stay as they are until it ends, so that whoever takes a game out deletes the marks
@@ -59,9 +59,9 @@ def follow_some(session: Session, group_id: int, people: People) -> int:
     """
     mark = people_mark(people)
     start = last_mark(session, group_id, mark)
-    state, games = state_of(start), start.games if start else 0
+    state, games = _state_of(start), start.games if start else 0
     count = AT_ONCE - games % AT_ONCE
-    wanted = games_after(group_id, position_of(start), count + 1).with_for_update(read=True)
+    wanted = _games_after(group_id, _position_of(start), count + 1).with_for_update(read=True)
     found = session.execute(wanted).all()
     rows, is_end = found[:count], len(found) <= count
     kept = marks.RECENT if is_end else 1
@@ -76,25 +76,22 @@ def follow_some(session: Session, group_id: int, people: People) -> int:
     return max(len(rows), 1)
 
 
-def games_after(group_id: int, where: Position, count: int) -> Select[tuple[str, int, list[Any]]]:
-    """The finished games that come next."""
+def _games_after(group_id: int, where: Position, count: int) -> Select[tuple[str, int, list[Any]]]:
     wanted = select(CountedGame.day, CountedGame.game_id, CountedGame.facts)
     mine = CountedGame.group_id == group_id, is_after(CountedGame, where)
     over = CountedGame.facts[OVER_AT].as_boolean()
     return wanted.where(*mine, over).order_by(CountedGame.day, CountedGame.game_id).limit(count)
 
 
-def has_more(group_id: int, where: Position) -> bool:
-    """Whether finished games come after a position."""
-    return db.session.execute(games_after(group_id, where, 1)).first() is not None
+def _has_more(group_id: int, where: Position) -> bool:
+    return db.session.execute(_games_after(group_id, where, 1)).first() is not None
 
 
-def position_of(mark: ChronicleMark | None) -> Position:
-    """Where a mark stands."""
+def _position_of(mark: ChronicleMark | None) -> Position:
     return (mark.day, mark.game_id) if mark else BEFORE_ALL
 
 
-def state_of(mark: ChronicleMark | None) -> Chronicle:
+def _state_of(mark: ChronicleMark | None) -> Chronicle:
     """What a mark keeps; nothing where there is none."""
     return Chronicle.from_json(mark.state) if mark else Chronicle()
 
@@ -103,8 +100,8 @@ def followed(group_id: int, people: People) -> Followed:
     """How the games went as far as they were followed."""
     mark = last_mark(db.session(), group_id, people_mark(people))
     games = mark.games if mark else 0
-    if not has_more(group_id, position_of(mark)):
-        return Followed(state_of(mark), games, games)
+    if not _has_more(group_id, _position_of(mark)):
+        return Followed(_state_of(mark), games, games)
     mine = CountedGame.group_id == group_id, CountedGame.facts[OVER_AT].as_boolean()
     count = db.session.scalar(select(func.count()).select_from(CountedGame).where(*mine))
-    return Followed(state_of(mark), games, count or 0)
+    return Followed(_state_of(mark), games, count or 0)

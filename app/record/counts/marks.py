@@ -51,19 +51,19 @@ def drop_marks(session: Session, group_id: int, where: Position) -> None:
 
 def last_mark(session: Session, group_id: int, people: str) -> ChronicleMark | None:
     """The last good mark."""
-    wanted = select(ChronicleMark).where(*is_good(group_id, people)).order_by(*NEWEST_FIRST)
+    wanted = select(ChronicleMark).where(*_is_good(group_id, people)).order_by(*NEWEST_FIRST)
     return session.scalar(wanted.limit(1).execution_options(populate_existing=True))
 
 
 def last_position(group_id: int, people: Mapping[str, str]) -> Position:
     """Where it stands, without its state."""
-    mine = is_good(group_id, people_mark(people))
+    mine = _is_good(group_id, people_mark(people))
     wanted = select(ChronicleMark.day, ChronicleMark.game_id).where(*mine)
     row = db.session.execute(wanted.order_by(*NEWEST_FIRST).limit(1)).first()
     return (row.day, row.game_id) if row else BEFORE_ALL
 
 
-def is_good(group_id: int, people: str) -> tuple[ColumnElement[bool], ...]:
+def _is_good(group_id: int, people: str) -> tuple[ColumnElement[bool], ...]:
     """The marks of a group made while just these were made one."""
     return ChronicleMark.group_id == group_id, ChronicleMark.people == people
 

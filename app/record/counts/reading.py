@@ -152,7 +152,7 @@ def last_holes(
 
     No more games are read than have these holes in them.
     """
-    games = games_backwards(group_id, keys, rules, before)
+    games = _games_backwards(group_id, keys, rules, before)
     newest = (
         (game, hole)
         for game in games
@@ -163,7 +163,7 @@ def last_holes(
     return [*islice(newest, LAST)][::-1]
 
 
-def games_backwards(
+def _games_backwards(
     group_id: int, keys: Collection[str], rules: str, before: Moment | None
 ) -> Iterator[GameFacts]:
     """The counted games of a person by some rules before one, the newest first, as far as asked."""
@@ -171,7 +171,7 @@ def games_backwards(
         found = [one for key in keys for one in moments(group_id, key, rules, before)]
         newest = sorted(found, reverse=True)[:GAMES_BACK]
         if newest:
-            yield from facts_at(newest)
+            yield from _facts_at(newest)
         if len(newest) < GAMES_BACK:
             return
         before = newest[-1]
@@ -194,7 +194,7 @@ def moments(group_id: int, key: str, rules: str, before: Moment | None) -> list[
     return [(day, game_id) for day, game_id in db.session.execute(newest)]
 
 
-def facts_at(games: Iterable[Moment]) -> Iterator[GameFacts]:
+def _facts_at(games: Iterable[Moment]) -> Iterator[GameFacts]:
     """What these games say, the newest first; each is read once it is asked for."""
     mine = CountedGame.game_id.in_([game_id for _day, game_id in games])
     newest_first = CountedGame.day.desc(), CountedGame.game_id.desc()

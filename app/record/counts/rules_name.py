@@ -21,10 +21,10 @@ def name_of(ruleset: Ruleset) -> str:
     >>> name_of(find_ruleset("skyjo"))
     'skyjo'
     """
-    return ruleset.id if is_preset(ruleset) else f"{ruleset.id}~{mark_of(ruleset)}"
+    return ruleset.id if _is_preset(ruleset) else f"{ruleset.id}~{_mark_of(ruleset)}"
 
 
-def is_preset(ruleset: Ruleset) -> bool:
+def _is_preset(ruleset: Ruleset) -> bool:
     """Whether these are shipped rules as they are."""
     try:
         return find_ruleset(ruleset.id) == ruleset
@@ -32,7 +32,7 @@ def is_preset(ruleset: Ruleset) -> bool:
         return False
 
 
-def mark_of(ruleset: Ruleset) -> str:
+def _mark_of(ruleset: Ruleset) -> str:
     """Eight letters that are others for other rules; what they are called makes no difference."""
     said = {key: value for key, value in to_mapping(ruleset).items() if key != "title"}
     return sha256(json.dumps(said, sort_keys=True).encode()).hexdigest()[:8]

@@ -46,9 +46,9 @@ def write_backup(path: Path) -> None:
         raise BackupError("there", path)
     with draft_of(path) as draft:
         if db.engine.dialect.name == "sqlite":
-            copy_file(Path(db.engine.url.database or ""), draft)
+            _copy_file(Path(db.engine.url.database or ""), draft)
         else:
-            copy_tables(draft)
+            _copy_tables(draft)
 
 
 def can_prune(path: Path) -> bool:
@@ -105,7 +105,7 @@ def private_file(path: Path) -> Iterator[Path]:
         path.unlink(missing_ok=True)
 
 
-def copy_file(source: Path, target: Path) -> None:
+def _copy_file(source: Path, target: Path) -> None:
     """SQLite copies its own file as it is at this moment, whoever writes meanwhile.
 
     It copies damage, too, so the copy is read: what it can't tell, its source can't either.
@@ -123,16 +123,16 @@ def copy_file(source: Path, target: Path) -> None:
     with file_opened(target) as there:
         if not is_whole(there):
             raise DatabaseUnusableError("damaged", str(source))
-        refuse_nothing(there, str(source))
+        _refuse_nothing(there, str(source))
 
 
-def refuse_nothing(connection: Connection, name: str) -> None:
+def _refuse_nothing(connection: Connection, name: str) -> None:
     """A database without our tables holds nothing to keep."""
     if revision_of(connection) is None:
         raise DatabaseUnusableError("nothing", name)
 
 
-def copy_tables(target: Path) -> None:
+def _copy_tables(target: Path) -> None:
     """The rows of another database, all read in one transaction.
 
     PostgreSQL has no question for damage: it tells a damaged page when it reads one, and here it
@@ -140,15 +140,14 @@ def copy_tables(target: Path) -> None:
     """
     name = name_of(db.engine)
     with db.engine.connect() as here, file_opened(target) as there:
-        refuse_nothing(here, name)
+        _refuse_nothing(here, name)
         if revision_of(here) != newest():
             raise DatabaseUnusableError("outdated", name)
-        if not is_copied(here, there):
+        if not _is_copied(here, there):
             raise BackupError("uncopied", name)
 
 
-def is_copied(here: Connection, there: Connection) -> bool:
-    """Whether all rows went from one database into a file, and can be read there."""
+def _is_copied(here: Connection, there: Connection) -> bool:
     try:
         upgrade(there)
         copy_rows(here, there)
@@ -172,4 +171,4 @@ def take_over(earlier: Path, home: Path) -> None:
         with draft_of(home / SECRET) as draft:
             shutil.copyfile(earlier / SECRET, draft)
     with draft_of(home / DATABASE) as draft:
-        copy_file(earlier / DATABASE, draft)
+        _copy_file(earlier / DATABASE, draft)

@@ -78,14 +78,14 @@ def _keep_rules(found: Sequence[Found], bringer: Bringer) -> dict[str, str]:
     if not all_rules:
         return {}
     with importing() as session:
-        codes = add_all_rules(session, all_rules, bringer)
+        codes = _add_all_rules(session, all_rules, bringer)
         new = (one.piece.read for one in all_rules if one.how in TAKEN)
         versions = sum(len(rules.versions) for rules in new if isinstance(rules, ReadRules))
         count(session, bringer.limits, "entries", versions)
         return codes
 
 
-def add_all_rules(session: Session, found: Sequence[Found], bringer: Bringer) -> dict[str, str]:
+def _add_all_rules(session: Session, found: Sequence[Found], bringer: Bringer) -> dict[str, str]:
     """Keep house rules; what the codes of all of them are here."""
     known = {
         one.piece.read.public_id: one.code

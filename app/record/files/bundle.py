@@ -96,36 +96,35 @@ def read_bundle(body: bytes, most: Bounds = OF_A_PHONE) -> list[Piece]:
     one of several stands in its piece.
     """
     if not body.startswith(BEGINNINGS):
-        return [Piece("", piece_in(body, most.entries))]
-    pieces = [piece_of(name, text, most.entries) for name, text in unpacked(body, most)]
+        return [Piece("", _piece_in(body, most.entries))]
+    pieces = [_piece_of(name, text, most.entries) for name, text in unpacked(body, most)]
     if not pieces:
         raise GameFileError("zip", "zip_empty")
     if len(pieces) == 1 and pieces[0].error:
         raise pieces[0].error
-    return without_repeated(pieces)
+    return _without_repeated(pieces)
 
 
 def unpacked(body: bytes, most: Bounds = OF_A_PHONE) -> Iterator[tuple[str, bytes]]:
     """The files of a zip by their names, in the order of these, each read when it is its turn."""
     try:
         with ZipFile(BytesIO(body)) as archive:
-            found = sorted(filter(is_ours, archive.infolist()), key=lambda one: one.filename)
+            found = sorted(filter(_is_ours, archive.infolist()), key=lambda one: one.filename)
             if len(found) > most.files:
                 raise GameFileError("zip", "zip_many", most.files)
-            yield from read_all(archive, found, most.bytes)
+            yield from _read_all(archive, found, most.bytes)
     except GameFileError:
         raise
     except BROKEN:
         raise GameFileError("zip", "zip_broken") from None
 
 
-def is_ours(about: ZipInfo) -> bool:
-    """Whether it is a file at all, and none that a Mac puts into every zip."""
+def _is_ours(about: ZipInfo) -> bool:
     hidden = about.filename.startswith("__MACOSX/") or about.filename.endswith(".DS_Store")
     return not (about.filename.endswith("/") or hidden)
 
 
-def read_all(archive: ZipFile, files: Sequence[ZipInfo], most: int) -> Iterator[tuple[str, bytes]]:
+def _read_all(archive: ZipFile, files: Sequence[ZipInfo], most: int) -> Iterator[tuple[str, bytes]]:
     """What is in them, never more than all may have together, whatever they claim."""
     left = most
     for about in files:
@@ -145,15 +144,14 @@ def shown(name: str) -> str:
     return plain if len(plain) <= LONGEST_SHOWN else plain[: LONGEST_SHOWN - 1] + "…"
 
 
-def piece_of(name: str, body: bytes, most_entries: int | None = None) -> Piece:
-    """One file of several."""
+def _piece_of(name: str, body: bytes, most_entries: int | None = None) -> Piece:
     try:
-        return Piece(shown(name), piece_in(body, most_entries))
+        return Piece(shown(name), _piece_in(body, most_entries))
     except GameFileError as error:
         return Piece(shown(name), None, error)
 
 
-def piece_in(body: bytes, most_entries: int | None = None) -> Read:
+def _piece_in(body: bytes, most_entries: int | None = None) -> Read:
     """What a file of JSON says; raises ``GameFileError``."""
     try:
         text = body.decode("utf-8-sig")
@@ -187,7 +185,7 @@ def counted(found: Sequence[Read | None]) -> dict[str, int]:
     return {name: sum(isinstance(one, kind) for one in found) for name, kind in kinds.items()}
 
 
-def without_repeated(pieces: Sequence[Piece]) -> list[Piece]:
+def _without_repeated(pieces: Sequence[Piece]) -> list[Piece]:
     """The same, what stands there a second time marked as wrong."""
     known: set[tuple[type, str]] = set()
     found = []

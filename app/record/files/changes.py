@@ -32,18 +32,17 @@ def entries_after(book: Logbook, since: int, until: int | None = None) -> NewEnt
     if not found:
         return NewEntries([], book.version, is_all=True)
     told, is_all = found[:MOST], len(found) <= MOST
-    keys, devices = keys_of(book), numbers_of(book)
+    keys, devices = _keys_of(book), _numbers_of(book)
     rows = [{"version": one.seq, **entry_json(one, keys, devices)} for one in told]
     return NewEntries(rows, book.version if is_all else told[-1].seq, is_all)
 
 
-def keys_of(book: Logbook) -> dict[int, str]:
-    """How entries name the players of a game, or the people of a group."""
+def _keys_of(book: Logbook) -> dict[int, str]:
     wanted = select(Player.id, Player.key).where(Player.game_id == book.id)
     return {player: key for player, key in db.session.execute(wanted)}
 
 
-def numbers_of(book: Logbook) -> dict[str, int]:
+def _numbers_of(book: Logbook) -> dict[str, int]:
     """The devices that said something, counted from 1 as they came."""
     mine = select(Entry.device).where(Entry.game_id == book.id).group_by(Entry.device)
     devices = db.session.scalars(mine.order_by(func.min(Entry.seq)))

@@ -70,10 +70,10 @@ def refuse_unusable() -> None:
     if is_file and not os.path.lexists(name):
         return
     if is_file:
-        refuse_closed(name)
+        _refuse_closed(name)
     with untouched() as connection:
-        refuse_foreign(connection, name)
-        if is_file and not pages_are_whole(connection):
+        _refuse_foreign(connection, name)
+        if is_file and not _pages_are_whole(connection):
             raise DatabaseUnusableError("damaged", name)
 
 
@@ -88,16 +88,14 @@ def refuse_other_version() -> None:
         raise DatabaseUnusableError("outdated" if revision else "nothing", name)
 
 
-def refuse_closed(name: str) -> None:
-    """A file that can be read and written, unlike a folder."""
+def _refuse_closed(name: str) -> None:
     if os.path.isdir(name):
         raise DatabaseUnusableError("folder", name)
     if not os.access(name, os.R_OK | os.W_OK):
         raise DatabaseUnusableError("closed", name)
 
 
-def refuse_foreign(connection: Connection, name: str) -> None:
-    """Others' tables are left alone, and so are those of a later version."""
+def _refuse_foreign(connection: Connection, name: str) -> None:
     revision = revision_of(connection)
     there = set(connection.dialect.get_table_names(connection))
     if revision in revisions():
@@ -105,23 +103,22 @@ def refuse_foreign(connection: Connection, name: str) -> None:
             raise DatabaseUnusableError("damaged", name)
     elif revision and there >= OURS:
         raise DatabaseUnusableError("newer", name)
-    elif revision or in_the_way(connection, there):
+    elif revision or _in_the_way(connection, there):
         raise DatabaseUnusableError("nothing", name)
 
 
-def in_the_way(connection: Connection, there: set[str]) -> set[str]:
+def _in_the_way(connection: Connection, there: set[str]) -> set[str]:
     """Others' tables; a PostgreSQL may have some that are called otherwise than ours."""
     is_shared = connection.dialect.name == "postgresql"
     return there & Base.metadata.tables.keys() if is_shared else there - {"alembic_version"}
 
 
-def pages_are_whole(connection: Connection) -> bool:
+def _pages_are_whole(connection: Connection) -> bool:
     """Whether an SQLite file passes its quick check; a gigabyte takes about a second."""
-    return says_ok(connection, "quick_check")
+    return _says_ok(connection, "quick_check")
 
 
-def says_ok(connection: Connection, pragma: str) -> bool:
-    """What SQLite answers when it looks for damage."""
+def _says_ok(connection: Connection, pragma: str) -> bool:
     return bool(connection.scalar(text(f"PRAGMA {pragma}(1)")) == "ok")
 
 
@@ -129,15 +126,15 @@ def is_whole(connection: Connection) -> bool:
     """Whether everything in a file of SQLite can be read and fits together."""
     try:
         return (
-            says_ok(connection, "integrity_check")
+            _says_ok(connection, "integrity_check")
             and connection.execute(text("PRAGMA foreign_key_check")).first() is None
-            and all_rows_read(connection)
+            and _all_rows_read(connection)
         )
     except (DatabaseError, ValueError):
         return False
 
 
-def all_rows_read(connection: Connection) -> bool:
+def _all_rows_read(connection: Connection) -> bool:
     """Read every value as what it is; raises ``ValueError`` for one that is not."""
     known = Base.metadata.tables if revision_of(connection) == newest() else {}
     for name in connection.dialect.get_table_names(connection):

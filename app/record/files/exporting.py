@@ -31,7 +31,7 @@ def record_json(book: Logbook) -> tuple[list[dict[str, str]], list[dict[str, Any
     players = list(session.scalars(of_game(Player, book).order_by(Player.id)))
     keys = {player.id: player.key for player in players}
     entries = list(session.scalars(of_game(Entry, book).order_by(Entry.seq)))
-    devices = numbered(entries)
+    devices = _numbered(entries)
     return (
         [{"key": player.key, "name": player.name} for player in players],
         [entry_json(entry, keys, devices) for entry in entries],
@@ -43,7 +43,7 @@ def of_game(model: Any, book: Logbook) -> Any:  # noqa: ANN401
     return select(model).where(model.game_id == book.id)
 
 
-def numbered(entries: Sequence[Entry]) -> dict[str, int]:
+def _numbered(entries: Sequence[Entry]) -> dict[str, int]:
     """The devices that said something, counted from 1 as they came."""
     devices = dict.fromkeys(entry.device for entry in entries)
     return {device: number for number, device in enumerate(devices, start=1)}

@@ -100,7 +100,7 @@ def parsed(body: str) -> dict[str, Any]:
     """The object that the text is."""
     expect_at(bool(body.strip()), "line 1", "zip_empty")
     try:
-        found = json.loads(body, parse_constant=refuse_number)
+        found = json.loads(body, parse_constant=_refuse_number)
     except json.JSONDecodeError as error:
         raise GameFileError(f"line {error.lineno}", "json") from None
     except (ValueError, RecursionError):
@@ -109,7 +109,7 @@ def parsed(body: str) -> dict[str, Any]:
     return dict(found)
 
 
-def refuse_number(name: str) -> None:
+def _refuse_number(name: str) -> None:
     """What Python writes where JSON has no number."""
     raise ValueError(name)
 
@@ -139,15 +139,14 @@ def part(whole_file: Mapping[str, Any], name: str) -> list[Any]:
 def read_players(whole_file: Mapping[str, Any], name: str) -> list[tuple[str, str]]:
     """Keys and names, at least one; keys count from 1, since whoever comes next gets the next."""
     players = [
-        read_player(player, f"{name}[{place}]", f"p{place + 1}")
+        _read_player(player, f"{name}[{place}]", f"p{place + 1}")
         for place, player in enumerate(part(whole_file, name))
     ]
     expect_at(bool(players), name, "players")
     return players
 
 
-def read_player(player: Any, where: str, key: str) -> tuple[str, str]:  # noqa: ANN401
-    """One of them, who has to have this key."""
+def _read_player(player: Any, where: str, key: str) -> tuple[str, str]:  # noqa: ANN401
     with at(where, "name"):
         name = a_name(player["name"], {})
         expect(player["key"] == key)
@@ -166,13 +165,13 @@ def read_entries(
     known: set[str] = set()
     for place, entry in enumerate(found):
         where = f"{before}entries[{place}]"
-        read = read_entry(entry, where, places, kinds)
+        read = _read_entry(entry, where, places, kinds)
         expect_at(read.new.said_as not in known, f"{where}.said_as", "twice")
         known.add(read.new.said_as)
         yield read
 
 
-def read_entry(
+def _read_entry(
     entry: Any,  # noqa: ANN401
     where: str,
     places: Players,
@@ -190,7 +189,7 @@ def read_entry(
     with at(f"{where}.content"):
         content = read_content(entry["content"], shape, places)
         check_place(slot, content)
-        check_rules(kind, content)
+        _check_rules(kind, content)
         check_texts(content)
     with at(f"{where}.replaces"):
         replaces = entry["replaces"]
@@ -204,7 +203,6 @@ def read_entry(
     return ReadEntry(new, device, received)
 
 
-def check_rules(kind: str, content: Mapping[str, Any]) -> None:
-    """Rules that can't be played say which of their entries is wrong."""
+def _check_rules(kind: str, content: Mapping[str, Any]) -> None:
     if kind == "rules":
         compiled(content["id"], content["language"], json.dumps(content["ruleset"]))

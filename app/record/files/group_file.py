@@ -49,23 +49,23 @@ def exported_group(group: Group) -> dict[str, Any]:
     people, entries = record_json(group)
     about = {"id": group.public_id, "made_at": group.made_at.isoformat()}
     said = {"backnine": FORMAT, "group": about, "people": people, "entries": entries}
-    return {**said, "games": games_in(group), "old_games": old_games_in(group)}
+    return {**said, "games": _games_in(group), "old_games": _old_games_in(group)}
 
 
-def games_in(group: Group) -> list[str]:
+def _games_in(group: Group) -> list[str]:
     """The ids of its games, the oldest first."""
     wanted = select(Game.public_id).join(GameInGroup, GameInGroup.game_id == Game.id)
     mine = wanted.where(GameInGroup.group_id == group.id)
     return list(db.session.scalars(mine.order_by(Game.id)))
 
 
-def old_games_in(group: Group) -> list[dict[str, Any]]:
+def _old_games_in(group: Group) -> list[dict[str, Any]]:
     """The whole record of its games of earlier years, which have no files of their own."""
     wanted = select(OldGame).where(all_old_of(group.public_id)).order_by(OldGame.id)
-    return [exported_old(game, group.public_id) for game in db.session.scalars(wanted)]
+    return [_exported_old(game, group.public_id) for game in db.session.scalars(wanted)]
 
 
-def exported_old(game: OldGame, group: str) -> dict[str, Any]:
+def _exported_old(game: OldGame, group: str) -> dict[str, Any]:
     """One of them, also one that was taken out; its key is made from what was pasted."""
     players, entries = record_json(game)
     key = game.made_as.removeprefix(attempt_of(group, ""))

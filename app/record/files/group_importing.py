@@ -36,16 +36,15 @@ def add_group(session: Session, read: ReadGroup, by: str | None = None) -> Impor
     queue_behind_other_writers(session, group.id)
     before = read_group(session, group.id, read.public_id) if not is_new else None
     is_lenient = not is_new and bool(forgotten_in(session, group.id, read))
-    gone = own_forgotten(before) if before else set()
+    gone = _own_forgotten(before) if before else set()
     added = add_log(session, group.id, read, is_lenient=is_lenient)
-    added += add_old_games(session, group.id, read, is_lenient=is_lenient)
+    added += _add_old_games(session, group.id, read, is_lenient=is_lenient)
     state = read_group(session, group.id, read.public_id)
-    forget_all(session, state, read, (gone, by))
+    _forget_all(session, state, read, (gone, by))
     return Imported(read.public_id, is_new, added)
 
 
-def own_forgotten(state: GroupState) -> set[str]:
-    """How games name those who were forgotten in a group."""
+def _own_forgotten(state: GroupState) -> set[str]:
     return {key for one, key in state.keys.items() if Slot("forgotten", None, one) in state.heads}
 
 
@@ -53,10 +52,10 @@ def forgotten_in(session: Session, group_id: int, read: ReadGroup) -> set[str]:
     """The keys of those who were forgotten in a group, here or in its file."""
     slots = (one.new.slot for one in read.entries if one.new.slot.kind == "forgotten")
     told = {read.players[slot.player][0] for slot in slots if slot.player is not None}
-    return told | own_forgotten(read_group(session, group_id, read.public_id))
+    return told | _own_forgotten(read_group(session, group_id, read.public_id))
 
 
-def forget_all(
+def _forget_all(
     session: Session, state: GroupState, read: ReadGroup, how: tuple[set[str], str | None]
 ) -> None:
     """Let the names go of all who were forgotten here or in the file.
@@ -89,21 +88,21 @@ def new_group(session: Session, read: ReadGroup) -> Group:
     return group
 
 
-def add_old_games(session: Session, group_id: int, read: ReadGroup, *, is_lenient: bool) -> int:
+def _add_old_games(session: Session, group_id: int, read: ReadGroup, *, is_lenient: bool) -> int:
     """Its games of earlier years, with what they were told; how many entries are new."""
     wanted = select(OldGame).where(OldGame.made_as.startswith(attempt_of(read.public_id, "")))
     there = {game.public_id: game.id for game in session.scalars(wanted)}
     new = [one for one in read.old_games if one.public_id not in there]
     known = [one for one in read.old_games if one.public_id in there]
     added = sum(add_log(session, there[one.public_id], one, is_lenient=is_lenient) for one in known)
-    ids = add_new_old(session, read.public_id, new)
+    ids = _add_new_old(session, read.public_id, new)
     note_there(session, group_id, [*(there[one.public_id] for one in known), *ids])
     return added + sum(len(one.entries) for one in new)
 
 
-def add_new_old(session: Session, group: str, games: Sequence[ReadOld]) -> list[int]:
+def _add_new_old(session: Session, group: str, games: Sequence[ReadOld]) -> list[int]:
     """Those that were never here, all at once; their ids."""
-    rows = [old_row(group, one) for one in games]
+    rows = [_old_row(group, one) for one in games]
     session.add_all(rows)
     session.flush()
     pairs = list(zip(rows, games, strict=True))
@@ -124,8 +123,7 @@ def add_new_old(session: Session, group: str, games: Sequence[ReadOld]) -> list[
     return [row.id for row in rows]
 
 
-def old_row(group: str, read: ReadOld) -> OldGame:
-    """A row whose links nobody can type."""
+def _old_row(group: str, read: ReadOld) -> OldGame:
     return OldGame(
         public_id=read.public_id,
         made_as=attempt_of(group, read.key),

@@ -54,30 +54,29 @@ def group_in(whole_file: Mapping[str, Any]) -> ReadGroup:
     public_id, made_at = read_about(whole_file, "group")
     people = read_players(whole_file, "people")
     entries = list(read_entries(part(whole_file, "entries"), places_of(people), OF_A_GROUP))
-    games = [read_id(one, place) for place, one in enumerate(part(whole_file, "games"))]
-    old = list(read_old_games(part(whole_file, "old_games"), public_id))
+    games = [_read_id(one, place) for place, one in enumerate(part(whole_file, "games"))]
+    old = list(_read_old_games(part(whole_file, "old_games"), public_id))
     return ReadGroup(public_id, people, entries, made_at, games, old)
 
 
-def read_id(found: Any, place: int) -> str:  # noqa: ANN401
-    """The id of one of its games."""
+def _read_id(found: Any, place: int) -> str:  # noqa: ANN401
     with at(f"games[{place}]"):
         expect(isinstance(found, str) and PUBLIC_ID.fullmatch(found))
     return str(found)
 
 
-def read_old_games(found: Sequence[Any], group: str) -> Iterator[ReadOld]:
+def _read_old_games(found: Sequence[Any], group: str) -> Iterator[ReadOld]:
     """Games of earlier years, each once."""
     known: set[str] = set()
     for place, game in enumerate(found):
         where = f"old_games[{place}]"
-        read = read_old_game(game, where, group)
+        read = _read_old_game(game, where, group)
         expect_at(read.key not in known, where, "twice")
         known.add(read.key)
         yield read
 
 
-def read_old_game(game: Any, where: str, group: str) -> ReadOld:  # noqa: ANN401
+def _read_old_game(game: Any, where: str, group: str) -> ReadOld:  # noqa: ANN401
     """One of them; its id comes from the group's and its key, and so can be no other game's."""
     with at(where, "old_key"):
         key, public_id = game["key"], game["id"]
@@ -88,11 +87,10 @@ def read_old_game(game: Any, where: str, group: str) -> ReadOld:  # noqa: ANN401
     kinds = OF_AN_OLD_GAME
     entries = list(read_entries(said, places_of(players), kinds, f"{where}."))
     expect_at(Slot("old_game") in {one.new.slot for one in entries}, where, "content")
-    belongs = all(is_of(one.new.content, group) for one in entries if one.new.slot.kind == "group")
+    belongs = all(_is_of(one.new.content, group) for one in entries if one.new.slot.kind == "group")
     expect_at(belongs, where, "content")
     return ReadOld(public_id, players, entries, key)
 
 
-def is_of(content: Mapping[str, Any], group: str) -> bool:
-    """Whether an entry puts a game into this group, or into none."""
+def _is_of(content: Mapping[str, Any], group: str) -> bool:
     return content["group"] in ("", group)

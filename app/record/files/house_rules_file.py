@@ -58,18 +58,17 @@ class ReadRules:
 
 def exported_rules(code: str) -> dict[str, Any]:
     """All versions of the house rules with a code."""
-    versions = [version_json(row) for row in versions_of(db.session(), code)]
+    versions = [_version_json(row) for row in _versions_of(db.session(), code)]
     return {"backnine": FORMAT, "house_rules": {"code": code}, "versions": versions}
 
 
-def versions_of(session: Session, code: str) -> Sequence[HouseRule]:
+def _versions_of(session: Session, code: str) -> Sequence[HouseRule]:
     """Their rows, the first version first."""
     wanted = select(HouseRule).where(HouseRule.code == code)
     return list(session.scalars(wanted.order_by(HouseRule.version)))
 
 
-def version_json(row: HouseRule) -> dict[str, Any]:
-    """One version."""
+def _version_json(row: HouseRule) -> dict[str, Any]:
     return {
         "name": row.name,
         "language": row.language,
@@ -86,11 +85,10 @@ def rules_in(whole_file: Mapping[str, Any]) -> ReadRules:
         expect(isinstance(code, str) and CODE.fullmatch(code))
     found = part(whole_file, "versions")
     expect_at(0 < len(found) <= MOST_VERSIONS, "versions", "versions")
-    return ReadRules(code, [read_version(one, place) for place, one in enumerate(found)])
+    return ReadRules(code, [_read_version(one, place) for place, one in enumerate(found)])
 
 
-def read_version(found: Any, place: int) -> ReadVersion:  # noqa: ANN401
-    """One version, with rules that can be played."""
+def _read_version(found: Any, place: int) -> ReadVersion:  # noqa: ANN401
     where = f"versions[{place}]"
     with at(where):
         name, language = NAME(found["name"], {}), LANGUAGES(found["language"], {})
@@ -116,10 +114,10 @@ def standing_of(session: Session, read: ReadRules, device: str) -> tuple[How, st
     )
     if brought:
         return "known", brought
-    there = versions_of(session, read.public_id)
+    there = _versions_of(session, read.public_id)
     if not there:
         return "new", read.public_id
-    here, said = [said_in(row) for row in there], [version.said for version in read.versions]
+    here, said = [_said_in(row) for row in there], [version.said for version in read.versions]
     if here[: len(said)] == said:
         return "known", read.public_id
     if said[: len(here)] == here and there[-1].device == device:
@@ -127,8 +125,7 @@ def standing_of(session: Session, read: ReadRules, device: str) -> tuple[How, st
     return "renamed", ""
 
 
-def said_in(row: HouseRule) -> tuple[str, int, Mapping[str, Any]]:
-    """What a version says that is here."""
+def _said_in(row: HouseRule) -> tuple[str, int, Mapping[str, Any]]:
     return row.name, row.language, row.mapping
 
 
@@ -141,9 +138,9 @@ def add_rules(session: Session, read: ReadRules, device: str) -> str:
     """Keep house rules for a device (by hash), part of the caller's write; their code here."""
     how, code = standing_of(session, read, device)
     code = code or free_code(session)
-    there = len(versions_of(session, code)) if how == "more" else 0
+    there = len(_versions_of(session, code)) if how == "more" else 0
     if how == "known":
-        take_rules(session, code, device)
+        _take_rules(session, code, device)
         return code
     for number, version in enumerate(read.versions[there:], start=there + 1):
         row = HouseRule(
@@ -161,7 +158,7 @@ def add_rules(session: Session, read: ReadRules, device: str) -> str:
     return code
 
 
-def take_rules(session: Session, code: str, device: str) -> None:
+def _take_rules(session: Session, code: str, device: str) -> None:
     """Note that a device took rules that are here, unless it made or took them already."""
     made = select(HouseRule.id).where(HouseRule.code == code, HouseRule.device == device)
     mine = RulesChoice.device == device, RulesChoice.ref == code

@@ -67,7 +67,7 @@ def add_game(session: Session, read: ReadGame, by: str | None = None) -> Importe
     if not is_new and was_forgotten_since(session, game.id, read):
         return Imported(read.public_id, False, 0)
     added = add_log(session, game.id, read)
-    entries = logged(read) if is_new else read_entries(session, game.id)
+    entries = _logged(read) if is_new else read_entries(session, game.id)
     expect_at(is_founded(entries), "entries", "unfounded")
     group = group_in(find_heads(entries))
     note_group(session, game.id, group, by)
@@ -75,7 +75,7 @@ def add_game(session: Session, read: ReadGame, by: str | None = None) -> Importe
     return Imported(read.public_id, is_new, added)
 
 
-def logged(read: ReadLog) -> list[LoggedEntry]:
+def _logged(read: ReadLog) -> list[LoggedEntry]:
     """The log of a file as it will be read; players are places in the list of players."""
     return [logged_entry_of(one.new, seq) for seq, one in enumerate(read.entries, start=1)]
 
@@ -85,13 +85,13 @@ def add_log(session: Session, game_id: int, read: ReadLog, *, is_lenient: bool =
 
     If it is lenient, what is here may differ, and stays.
     """
-    players = players_for(session, game_id, read, is_lenient=is_lenient)
-    return keep_entries(session, game_id, read, players, is_lenient=is_lenient)
+    players = _players_for(session, game_id, read, is_lenient=is_lenient)
+    return _keep_entries(session, game_id, read, players, is_lenient=is_lenient)
 
 
 def was_forgotten_since(session: Session, game_id: int, read: ReadLog) -> bool:
     """Whether a game differs from its file because somebody in a group of it was forgotten."""
-    return is_lenient(session, read) and difference_from(session, game_id, read) is not None
+    return _is_lenient(session, read) and difference_from(session, game_id, read) is not None
 
 
 def difference_from(
@@ -124,14 +124,13 @@ def forget_as_before(session: Session, address: str, games: Collection[int] = ()
     ``games`` just came in from a file.
     """
     group = session.scalar(select(Group).where(Group.public_id == address)) if address else None
-    if group and has_forgotten(session, [address]):
+    if group and _has_forgotten(session, [address]):
         state = read_group(session, group.id, group.public_id)
-        if has_names_left(session, state, games):
+        if _has_names_left(session, state, games):
             forget_again(session, state, games)
 
 
-def has_names_left(session: Session, state: GroupState, games: Collection[int]) -> bool:
-    """Whether a game of a group calls somebody by a name who was forgotten."""
+def _has_names_left(session: Session, state: GroupState, games: Collection[int]) -> bool:
     all_games = {*games_ever(session, state), *games}
     return any(
         names_of(session, state, [], [state.keys[one]], all_games) - {word}
@@ -140,12 +139,12 @@ def has_names_left(session: Session, state: GroupState, games: Collection[int]) 
     )
 
 
-def is_lenient(session: Session, read: ReadLog) -> bool:
+def _is_lenient(session: Session, read: ReadLog) -> bool:
     """Whether what is here may differ from a file: somebody in a group of it was forgotten.
 
     What is here stays then.
     """
-    return has_forgotten(session, groups_named(read))
+    return _has_forgotten(session, groups_named(read))
 
 
 def groups_named(read: ReadLog) -> set[str]:
@@ -154,8 +153,7 @@ def groups_named(read: ReadLog) -> set[str]:
     return said - {""}
 
 
-def has_forgotten(session: Session, groups: Sequence[str] | set[str]) -> bool:
-    """Whether anybody was forgotten in one of these groups."""
+def _has_forgotten(session: Session, groups: Sequence[str] | set[str]) -> bool:
     wanted = select(Entry.id).join(Group, Group.id == Entry.game_id)
     gone = wanted.where(Group.public_id.in_(groups), Entry.kind == "forgotten").limit(1)
     return bool(groups) and session.scalar(gone) is not None
@@ -170,7 +168,7 @@ def new_game(session: Session, read: ReadGame) -> Game:
     return game
 
 
-def players_for(session: Session, game_id: int, read: ReadLog, *, is_lenient: bool) -> list[int]:
+def _players_for(session: Session, game_id: int, read: ReadLog, *, is_lenient: bool) -> list[int]:
     """The ids of the file's players, those that are not there yet made now."""
     known = {
         player.key: player
@@ -185,7 +183,7 @@ def players_for(session: Session, game_id: int, read: ReadLog, *, is_lenient: bo
     return [known[key].id for key, _name in read.players]
 
 
-def keep_entries(
+def _keep_entries(
     session: Session, game_id: int, read: ReadLog, players: list[int], *, is_lenient: bool
 ) -> int:
     """Add what the game has not been told; how many entries that were."""

@@ -90,17 +90,16 @@ def judge(session: Session, pieces: Sequence[Piece], bringer: Bringer) -> list[F
         if isinstance(one.read, ReadGroup)
     }
     mine = {public_id for public_id, found in groups.items() if found.how == "new"}
-    return [judge_one(session, piece, bringer, groups, mine) for piece in pieces]
+    return [_judge_one(session, piece, bringer, groups, mine) for piece in pieces]
 
 
-def judge_one(
+def _judge_one(
     session: Session,
     piece: Piece,
     bringer: Bringer,
     groups: dict[str, Found],
     mine: AbstractSet[str],
 ) -> Found:
-    """One of them."""
     match piece.read:
         case ReadGroup(public_id=public_id):
             return groups[public_id]
@@ -108,21 +107,20 @@ def judge_one(
             return judge_game(session, piece, game, (bringer, mine))
         case ReadRules() as rules:
             how, code = standing_of(session, rules, bringer.device)
-            is_new = how == "known" and not bringer.is_operator and not has(session, bringer, code)
+            is_new = how == "known" and not bringer.is_operator and not _has(session, bringer, code)
             return Found(piece, "new" if is_new else how, code=code)
         case ReadPhone() as phone:
-            is_told = bringer.is_operator or not has_news(session, phone, bringer)
+            is_told = bringer.is_operator or not _has_news(session, phone, bringer)
             return Found(piece, "known" if is_told else "new")
     return Found(piece, "refused", piece.error)
 
 
-def has(session: Session, bringer: Bringer, code: str) -> bool:
-    """Whether a device made or took these rules."""
+def _has(session: Session, bringer: Bringer, code: str) -> bool:
     house = newest(session, code)
     return house is not None and has_rules(session, bringer.device, house)
 
 
-def has_news(session: Session, phone: ReadPhone, bringer: Bringer) -> bool:
+def _has_news(session: Session, phone: ReadPhone, bringer: Bringer) -> bool:
     """Whether a file says something of the phone that it has not been told here."""
     is_named = session.get(DeviceName, bringer.device) is not None
     has_choice = last_choice(session, bringer.device, is_default=True) is not None
@@ -162,11 +160,11 @@ def judge_game(
     if strange:
         return refused(piece, "entries", "group_elsewhere")
     if there is None:
-        return judge_new(session, piece, bringer)
-    return judge_more(session, piece, read, (there.id, bringer.limits))
+        return _judge_new(session, piece, bringer)
+    return _judge_more(session, piece, read, (there.id, bringer.limits))
 
 
-def judge_new(session: Session, piece: Piece, bringer: Bringer) -> Found:
+def _judge_new(session: Session, piece: Piece, bringer: Bringer) -> Found:
     """How a game or group stands that is not here: new, where this device may start one."""
     if may_start(session, bringer.device, bringer.limits):
         return Found(piece, "new")
@@ -175,7 +173,7 @@ def judge_new(session: Session, piece: Piece, bringer: Bringer) -> Found:
     return refused(piece, what, f"new_games_{bringer.limits.who_starts}")
 
 
-def judge_more(
+def _judge_more(
     session: Session, piece: Piece, read: ReadGame, there: tuple[int, ClientLimits | None]
 ) -> Found:
     """How a game stands to itself, as this phone has it here: its row's id, and what limits it."""
@@ -209,42 +207,40 @@ def judge_group(session: Session, piece: Piece, read: ReadGroup, bringer: Bringe
         strange = [game for game in games if not bringer.holds(session, game, "owner")]
         if strange:
             return refused(piece, "group", "games_elsewhere")
-        return judge_new(session, piece, bringer)
+        return _judge_new(session, piece, bringer)
     if not bringer.holds(session, there, "owner"):
         return Found(piece, "known" if bringer.holds(session, there, "view") else "elsewhere")
-    error = difference_in_group(session, there.id, read)
+    error = _difference_in_group(session, there.id, read)
     count = new_in_group(session, there.id, read)
     return Found(piece, "refused" if error else "more" if count else "known", error, count)
 
 
-def difference_in_group(session: Session, group_id: int, read: ReadGroup) -> GameFileError | None:
-    """What of a file contradicts a group that is here, or its games of earlier years."""
+def _difference_in_group(session: Session, group_id: int, read: ReadGroup) -> GameFileError | None:
     gone = forgotten_in(session, group_id, read)
     error = difference_from(session, group_id, read, gone)
     found = (
         difference_from(session, book.id, old, {key for key, _name in old.players} if gone else ())
-        for book, old in old_there(session, read)
+        for book, old in _old_there(session, read)
     )
     return error or next(filter(None, found), None)
 
 
-def old_there(session: Session, read: ReadGroup) -> list[tuple[Logbook, ReadOld]]:
-    """The games of earlier years in a file that are here."""
+def _old_there(session: Session, read: ReadGroup) -> list[tuple[Logbook, ReadOld]]:
     found = ((book_at(session, old.public_id), old) for old in read.old_games)
     return [(book, old) for book, old in found if book]
 
 
 def new_in_group(session: Session, group_id: int, read: ReadGroup) -> int:
     """How many entries of a group's file, and of the games in it, are not here."""
-    there = {book.public_id: book.id for book, _old in old_there(session, read)}
+    there = {book.public_id: book.id for book, _old in _old_there(session, read)}
     logs = [(group_id, read), *((there.get(old.public_id), old) for old in read.old_games)]
     return sum(
-        len({one.new.said_as for one in log.entries} - said_in(session, book_id))
+        len({one.new.said_as for one in log.entries} - _said_in(session, book_id))
         for book_id, log in logs
     )
 
 
-def said_in(session: Session, book_id: int | None) -> set[str]:
+def _said_in(session: Session, book_id: int | None) -> set[str]:
     """The ids of all that a game or group was told; nothing for one that is not here."""
     return set(session.scalars(select(Entry.said_as).where(Entry.game_id == book_id)))
 
@@ -276,7 +272,7 @@ def guesses(session: Session, found: Sequence[Found], bringer: Bringer) -> list[
         if entry.new.slot.kind == "usual_rules"
     }
     strange = [code for code in sorted(named - brought) if CODE.fullmatch(code)]
-    return [*renamed, *(code for code in strange if not has(session, bringer, code))]
+    return [*renamed, *(code for code in strange if not _has(session, bringer, code))]
 
 
 def mark_of(found: Sequence[Found]) -> str:

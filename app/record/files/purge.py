@@ -30,15 +30,15 @@ def purge(days: int) -> Purged:
     forget_transfers()
     before = now() - timedelta(days=days)
     count, unreadable = 0, []
-    for game_id in quiet_games(db.session(), before):
+    for game_id in _quiet_games(db.session(), before):
         try:
-            count += purge_one(game_id, before)
+            count += _purge_one(game_id, before)
         except UnreadableGameError as error:
             unreadable.append(error.public_id)
     return Purged(count, unreadable)
 
 
-def quiet_games(session: Session, before: datetime) -> list[int]:
+def _quiet_games(session: Session, before: datetime) -> list[int]:
     """Ids of games in which nothing was said since; those of groups are kept for their seasons."""
     latest = func.max(Entry.received_at)
     wanted = select(Entry.game_id).join(Game, Game.id == Entry.game_id)
@@ -46,7 +46,7 @@ def quiet_games(session: Session, before: datetime) -> list[int]:
     return list(session.scalars(alone.group_by(Entry.game_id).having(latest < before)))
 
 
-def purge_one(game_id: int, before: datetime) -> bool:
+def _purge_one(game_id: int, before: datetime) -> bool:
     """Delete a game unless it is still being played, or somebody came back to it meanwhile."""
     try:
         with writing(game_id) as session:

@@ -33,16 +33,16 @@ def restore_backup(path: Path, aside: Path, *, replace: bool = False) -> Path | 
     """
     made_folder(aside)
     with private_file(aside / f"restore-{secrets.token_hex(4)}.db") as draft:
-        upgraded(path, draft)
-        return replace_database(draft, aside, replace=replace)
+        _upgraded(path, draft)
+        return _replace_database(draft, aside, replace=replace)
 
 
-def upgraded(path: Path, draft: Path) -> None:
+def _upgraded(path: Path, draft: Path) -> None:
     """A copy of a backup with the tables of this version; raises ``BackupError``."""
     try:
         shutil.copyfile(path, draft)
         with file_opened(draft) as file:
-            refuse_unlike_ours(file, path)
+            _refuse_unlike_ours(file, path)
             upgrade(file)
             if not is_whole(file):
                 raise BackupError("damaged", path)
@@ -54,7 +54,7 @@ def upgraded(path: Path, draft: Path) -> None:
         raise BackupError("damaged", path) from None
 
 
-def refuse_unlike_ours(file: Connection, path: Path) -> None:
+def _refuse_unlike_ours(file: Connection, path: Path) -> None:
     """Refuse what is no backup, is damaged, or was made by a later version."""
     revision = revision_of(file)
     if revision is None:
@@ -65,19 +65,18 @@ def refuse_unlike_ours(file: Connection, path: Path) -> None:
         raise BackupError("damaged", path)
 
 
-def replace_database(draft: Path, aside: Path, *, replace: bool) -> Path | None:
-    """Everything out of the database and the backup into it, in one transaction."""
+def _replace_database(draft: Path, aside: Path, *, replace: bool) -> Path | None:
     db.engine.dispose()
-    with opened_alone() as target, file_opened(draft) as source:
+    with _opened_alone() as target, file_opened(draft) as source:
         upgrade(target)
         was_empty = is_empty(target)
         if not was_empty and not replace:
             raise BackupError("filled")
-        old_copy = None if was_empty else keep_aside(target, aside)
-        forgotten = forgotten_in(target)
+        old_copy = None if was_empty else _keep_aside(target, aside)
+        forgotten = _forgotten_in(target)
         take_out(target)
         copy_rows(source, target)
-        forget_them(target, forgotten)
+        _forget_them(target, forgotten)
         target.commit()
         return old_copy
 
@@ -87,8 +86,7 @@ Forgotten = tuple[str, str, str, str, str]
 the device (by hash) that forgot them."""
 
 
-def forgotten_in(target: Connection) -> list[Forgotten]:
-    """Who asked that their name goes, in all groups."""
+def _forgotten_in(target: Connection) -> list[Forgotten]:
     wanted = (
         select(Logbook.public_id, Player.key, Player.name, Entry.said_as, Entry.device)
         .join(Player, Player.game_id == Logbook.id)
@@ -98,17 +96,16 @@ def forgotten_in(target: Connection) -> list[Forgotten]:
     return [(*one,) for one in target.execute(wanted)]
 
 
-def forget_them(target: Connection, forgotten: Sequence[Forgotten]) -> None:
-    """Forget them again in what came back from an older backup."""
+def _forget_them(target: Connection, forgotten: Sequence[Forgotten]) -> None:
     with Session(bind=target, join_transaction_mode="rollback_only") as session:
         for address, key, *how in forgotten:
             group = session.scalar(select(Group).where(Group.public_id == address))
             if group:
-                forget_as(session, group, key, how)
+                _forget_as(session, group, key, how)
         session.commit()
 
 
-def forget_as(session: Session, group: Group, key: str, how: Sequence[str]) -> None:
+def _forget_as(session: Session, group: Group, key: str, how: Sequence[str]) -> None:
     """Forget one person, if they are there and are not forgotten yet."""
     state, (word, said_as, device) = read_group(session, group.id, group.public_id), how
     person = state.by_key.get(key)
@@ -120,7 +117,7 @@ def forget_as(session: Session, group: Group, key: str, how: Sequence[str]) -> N
 
 
 @contextmanager
-def opened_alone() -> Iterator[Connection]:
+def _opened_alone() -> Iterator[Connection]:
     """A connection to the database while no server has it open."""
     try:
         with db.engine.connect() as connection:
@@ -130,8 +127,7 @@ def opened_alone() -> Iterator[Connection]:
         db.engine.dispose()
 
 
-def keep_aside(target: Connection, folder: Path) -> Path:
-    """A backup of what is about to be replaced."""
+def _keep_aside(target: Connection, folder: Path) -> Path:
     path = folder / f"before-restore-{now():%Y-%m-%d-%H%M%S}.db"
     with draft_of(path) as draft, file_opened(draft) as there:
         upgrade(there)

@@ -31,18 +31,18 @@ def games_held(device: str | None) -> list[str]:
     """
     mine = select(Grant.game_id).where(Grant.device == device)
     of_groups = select(GameInGroup.game_id).where(GameInGroup.group_id.in_(mine))
-    found = games_where(or_(Game.id.in_(mine), Game.id.in_(of_groups)))
+    found = _games_where(or_(Game.id.in_(mine), Game.id.in_(of_groups)))
     owned = select(Grant.game_id).where(Grant.device == device, Grant.right == "owner")
     ids = {*db.session.scalars(owned)}
-    return [game.public_id for game in found if is_shown(game, is_owner=game.id in ids)]
+    return [game.public_id for game in found if _is_shown(game, is_owner=game.id in ids)]
 
 
-def games_where(*which: ColumnElement[bool]) -> list[Game]:
+def _games_where(*which: ColumnElement[bool]) -> list[Game]:
     """Games, the oldest first."""
     return list(db.session.scalars(select(Game).where(*which).order_by(Game.id)))
 
 
-def is_shown(game: Game, *, is_owner: bool) -> bool:
+def _is_shown(game: Game, *, is_owner: bool) -> bool:
     """Whether a phone may still see a game: of those that were deleted only its owner sees any."""
     deleted = select(Entry.id).where(Entry.game_id == game.id, Entry.kind == "deleted").limit(1)
     if db.session.scalar(deleted) is None:
@@ -63,26 +63,26 @@ def files_of_phone(device: str | None, settings: Mapping[str, str], part: int) -
     if part == 1:
         groups = [group for group, _right in reversed(groups_of_device(device))]
         yield "phone.json", exported_phone(device, settings)
-        yield from rules_files({*codes_held(device), *codes_played(groups)})
-        yield from group_files(groups)
-    yield from game_files(parts[part - 1], first=1 + (part - 1) * AT_ONCE)
+        yield from rules_files({*codes_held(device), *_codes_played(groups)})
+        yield from _group_files(groups)
+    yield from _game_files(parts[part - 1], first=1 + (part - 1) * AT_ONCE)
 
 
 def files_of_group(group: Group, right: str | None) -> Files:
     """A group with all its games and the house rules that it names."""
     mine = select(GameInGroup.game_id).where(GameInGroup.group_id == group.id)
     is_owner = includes(right, "owner")
-    games = [game for game in games_where(Game.id.in_(mine)) if is_shown(game, is_owner=is_owner)]
-    yield from rules_files(codes_played([group]))
-    yield from group_files([group])
-    yield from game_files([game.public_id for game in games])
+    games = [game for game in _games_where(Game.id.in_(mine)) if _is_shown(game, is_owner=is_owner)]
+    yield from rules_files(_codes_played([group]))
+    yield from _group_files([group])
+    yield from _game_files([game.public_id for game in games])
 
 
 def files_of_copy() -> Files:
     """All games, groups and house rules of this copy."""
     yield from rules_files({*db.session.scalars(select(HouseRule.code))})
-    yield from group_files(every_group())
-    yield from game_files(list(db.session.scalars(select(Game.public_id).order_by(Game.id))))
+    yield from _group_files(every_group())
+    yield from _game_files(list(db.session.scalars(select(Game.public_id).order_by(Game.id))))
 
 
 def codes_held(device: str | None) -> set[str]:
@@ -90,8 +90,7 @@ def codes_held(device: str | None) -> set[str]:
     return {house.code for house in houses_of(device)}
 
 
-def codes_played(groups: Sequence[Group]) -> set[str]:
-    """The house rules that groups usually play."""
+def _codes_played(groups: Sequence[Group]) -> set[str]:
     session: Session = db.session()
     named = {current_group(group).usual_rules for group in groups} - {*preset_mappings(), ""}
     return {code for code in named if len(code) == CODE_LENGTH and newest(session, code)}
@@ -103,13 +102,13 @@ def rules_files(codes: set[str]) -> Files:
         yield f"rules/{code}.json", exported_rules(code)
 
 
-def group_files(groups: Sequence[Group]) -> Files:
+def _group_files(groups: Sequence[Group]) -> Files:
     """Groups, in this order."""
     for number, group in enumerate(groups, start=1):
         yield f"groups/{number:04}-{group.public_id}.json", exported_group(group)
 
 
-def game_files(games: Sequence[str], first: int = 1) -> Files:
+def _game_files(games: Sequence[str], first: int = 1) -> Files:
     """Games by their ids, in this order, one read at a time."""
     for number, public_id in enumerate(games, start=first):
         game = db.session.scalar(select(Game).where(Game.public_id == public_id))

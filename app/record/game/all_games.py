@@ -54,11 +54,12 @@ def listed(session: Session, game: Game) -> ListedGame:
         play = load_whole_play(session, game)
     except UnreadableGameError:
         return ListedGame(game.public_id, game.made_at, "unreadable")
-    return ListedGame(game.public_id, game.made_at, state_of(play), play.ruleset, tuple(play.names))
+    return ListedGame(
+        game.public_id, game.made_at, _state_of(play), play.ruleset, tuple(play.names)
+    )
 
 
-def state_of(play: Play) -> ListedState:
-    """How a game stands, in a word."""
+def _state_of(play: Play) -> ListedState:
     if play.state.deleted_at:
         return "deleted"
     if play.is_played_out:

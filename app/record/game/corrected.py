@@ -15,18 +15,18 @@ def corrected_seats(play: Play, number: int) -> frozenset[int]:
     hole = play.hole(number)
     if hole is None or not hole.corrected:
         return frozenset()
-    earlier = [*rulings_before(play, hole)]
+    earlier = [*_rulings_before(play, hole)]
     return frozenset(
-        seat for seat in hole.playing if any(differs(one, hole, seat) for one in earlier)
+        seat for seat in hole.playing if any(_differs(one, hole, seat) for one in earlier)
     )
 
 
-def rulings_before(play: Play, hole: PlayedHole) -> Iterator[PlayedHole]:
+def _rulings_before(play: Play, hole: PlayedHole) -> Iterator[PlayedHole]:
     """The hole as it was ruled after each save, by the rules that hold now."""
     entries = [
         entry
         for entry in play.entries
-        if is_of(entry, hole.number) and entry.said_as not in play.gone
+        if _is_of(entry, hole.number) and entry.said_as not in play.gone
     ]
     known: list[LoggedEntry] = []
     for _moment, saved in groupby(entries, key=lambda entry: entry.received_at):
@@ -36,11 +36,9 @@ def rulings_before(play: Play, hole: PlayedHole) -> Iterator[PlayedHole]:
             yield before
 
 
-def is_of(entry: LoggedEntry, number: int) -> bool:
-    """Whether an entry says what lay in a hole or what was done there."""
+def _is_of(entry: LoggedEntry, number: int) -> bool:
     return entry.slot.hole == number and entry.slot.kind in OF_A_HOLE
 
 
-def differs(before: PlayedHole, hole: PlayedHole, seat: int) -> bool:
-    """Whether a player had other cards, another score or other penalties before."""
+def _differs(before: PlayedHole, hole: PlayedHole, seat: int) -> bool:
     return before.grids[seat] != hole.grids[seat] or before.verdict(seat) != hole.verdict(seat)

@@ -23,7 +23,7 @@ from app.record.game.seating import Seating, opening_duty
 from app.record.log.heads import Heads, LoggedEntry, Slot, agreed
 
 
-def content_of(heads: Heads, slot: Slot) -> Mapping[str, Any]:
+def _content_of(heads: Heads, slot: Slot) -> Mapping[str, Any]:
     """What holds in a slot; nothing where it is empty or open."""
     head = agreed(heads.get(slot, ()))
     return head.content if head else {}
@@ -35,18 +35,17 @@ BEGUN = ("opened", "grid", "went_out")
 
 def fold_holes(heads: Heads, seating: Seating, rules: Sequence[Rules]) -> Iterator[PlayedHole]:
     """Every hole that was begun, in order."""
-    by_hole = heads_by_hole(heads)
-    for number in sorted(holes_begun(heads)):
+    by_hole = _heads_by_hole(heads)
+    for number in sorted(_holes_begun(heads)):
         table = next(one.table for one in reversed(rules) if one.from_hole <= number)
         yield fold_hole(by_hole[number], number, seating, table)
 
 
-def holes_begun(heads: Heads) -> set[int]:
-    """The numbers of the holes of which anything was said that makes them one."""
+def _holes_begun(heads: Heads) -> set[int]:
     return {slot.hole for slot in heads if slot.kind in BEGUN and slot.hole}
 
 
-def heads_by_hole(heads: Heads) -> Mapping[int, Heads]:
+def _heads_by_hole(heads: Heads) -> Mapping[int, Heads]:
     """The same heads hole by hole, so that folding all of them looks at each once."""
     by_hole: dict[int, dict[Slot, tuple[LoggedEntry, ...]]] = {}
     for slot, here in heads.items():
@@ -57,47 +56,46 @@ def heads_by_hole(heads: Heads) -> Mapping[int, Heads]:
 
 def fold_hole(heads: Heads, number: int, seating: Seating, table: Table) -> PlayedHole:
     """One hole from its heads: ruled on when nothing is open and the referee finds nothing."""
-    hole = read_hole(heads, number, seating, table)
+    hole = _read_hole(heads, number, seating, table)
     is_open = hole.findings or hole.disputed or not hole.is_out_said
-    if is_open or not is_playable(hole):
+    if is_open or not _is_playable(hole):
         return hole
     return replace(hole, ruling=settle_hole(table, hole.grids, hole.went_out, hole.extras))
 
 
-def read_hole(heads: Heads, number: int, seating: Seating, table: Table) -> PlayedHole:
-    """What was said of a hole, before any ruling."""
+def _read_hole(heads: Heads, number: int, seating: Seating, table: Table) -> PlayedHole:
     here, chairs = heads_of_hole(heads, number), seating.chairs
-    opened = opening_of(here, number, seating)
+    opened = _opening_of(here, number, seating)
     playing = opened["players"]
-    starter = content_of(here, Slot("starter", number)).get("starter")
+    starter = _content_of(here, Slot("starter", number)).get("starter")
     starter = starter if starter in playing else None
     duty = {"dealer": opened["dealer"], "starter": starter or opened["starter"]}
     slots = [Slot("grid", number, chair) for chair in chairs]
-    grids = tuple(grid_of(here, one, table) if one.player in playing else None for one in slots)
-    odd = content_of(here, Slot("deck", number)).get("odd") is True
+    grids = tuple(_grid_of(here, one, table) if one.player in playing else None for one in slots)
+    odd = _content_of(here, Slot("deck", number)).get("odd") is True
     return PlayedHole(
         number=number,
         duty=Duty(*(seating.seat_of(player) or 0 for player in duty.values())),
         table=table,
         grids=grids,
-        went_out=seating.seat_of(content_of(here, Slot("went_out", number)).get("player")),
-        extras=extras_of(here, number, seating),
+        went_out=seating.seat_of(_content_of(here, Slot("went_out", number)).get("player")),
+        extras=_extras_of(here, number, seating),
         odd=odd,
-        findings=(*found_in(here, slots, table, grids, odd), *absent_grids(here, slots, playing)),
+        findings=(*_found_in(here, slots, table, grids, odd), *_absent_grids(here, slots, playing)),
         ruling=None,
         corrected=any(head.replaces for in_slot in here.values() for head in in_slot),
-        seen=seen_mark(here),
+        seen=_seen_mark(here),
         playing=tuple(chairs.index(player) for player in playing if player in chairs),
         nod=nod_of(heads, number),
         disputed=tuple(slot for slot, in_slot in here.items() if not agreed(in_slot)),
-        confirmed=tuple(seat for seat, slot in enumerate(slots) if is_confirmed(here, slot)),
+        confirmed=tuple(seat for seat, slot in enumerate(slots) if _is_confirmed(here, slot)),
         missing=tuple(s for s, slot in enumerate(slots) if slot not in here and grids[s]),
         is_out_said=Slot("went_out", number) in here,
         starter=seating.seat_of(starter),
     )
 
 
-def found_in(
+def _found_in(
     here: Heads, slots: Sequence[Slot], table: Table, grids: Sequence[Given | None], odd: bool
 ) -> Iterator[Finding]:
     """What the referee finds, and grids of more or fewer cards than these rules lay out.
@@ -120,21 +118,21 @@ def found_in(
     )
 
 
-def absent_grids(here: Heads, slots: Sequence[Slot], playing: Sequence[int]) -> Iterator[Finding]:
+def _absent_grids(here: Heads, slots: Sequence[Slot], playing: Sequence[int]) -> Iterator[Finding]:
     """Grids of people who did not play the hole, as phones may send that did not know it yet."""
     for seat, slot in enumerate(slots):
         if slot in here and slot.player not in playing:
             yield Finding("not_playing", (seat,))
 
 
-def is_playable(hole: PlayedHole) -> bool:
+def _is_playable(hole: PlayedHole) -> bool:
     """Whether anybody played the hole, and nothing is said of somebody who did not."""
     playing = [seat for seat, grid in enumerate(hole.grids) if grid is not None]
     named = [hole.went_out, *(one.seat for one in hole.extras.adjustments)]
     return bool(playing) and all(seat is None or seat in playing for seat in named)
 
 
-def opening_of(here: Heads, number: int, seating: Seating) -> Mapping[str, Any]:
+def _opening_of(here: Heads, number: int, seating: Seating) -> Mapping[str, Any]:
     """Who plays, deals and starts; everybody in turn where no phone has written it down."""
     openings = here.get(Slot("opened", number), ())
     if openings:
@@ -145,10 +143,10 @@ def opening_of(here: Heads, number: int, seating: Seating) -> Mapping[str, Any]:
     return {"players": players, "dealer": dealer, "starter": starter}
 
 
-def extras_of(here: Heads, number: int, seating: Seating) -> Extras:
+def _extras_of(here: Heads, number: int, seating: Seating) -> Extras:
     """Looks and points by hand, as they were written down for each player."""
-    looks = [content_of(here, Slot("looks", number, chair)) for chair in seating.chairs]
-    by_hand = [content_of(here, Slot("adjustment", number, chair)) for chair in seating.chairs]
+    looks = [_content_of(here, Slot("looks", number, chair)) for chair in seating.chairs]
+    by_hand = [_content_of(here, Slot("adjustment", number, chair)) for chair in seating.chairs]
     return Extras(
         looks=tuple(content.get("looks", 0) for content in looks),
         adjustments=tuple(
@@ -159,10 +157,10 @@ def extras_of(here: Heads, number: int, seating: Seating) -> Extras:
     )
 
 
-def grid_of(heads: Heads, slot: Slot, table: Table) -> Given:
+def _grid_of(heads: Heads, slot: Slot, table: Table) -> Given:
     """A player's cards in a hole, or a total; empty cells where nothing is, or said differently."""
     size, contents = table.size, [head.content for head in heads.get(slot, ())]
-    total = read_total(content_of(heads, slot))
+    total = read_total(_content_of(heads, slot))
     if total or not all(isinstance(content.get("cards"), list) for content in contents):
         return total or (NOTHING,) * size
     if len(contents) == 1 and len(contents[0]["cards"]) == size:
@@ -174,14 +172,13 @@ def grid_of(heads: Heads, slot: Slot, table: Table) -> Given:
     return tuple(cell.pop() if len(cell) == 1 else NOTHING for cell in ways)
 
 
-def seen_mark(here: Heads) -> str:
+def _seen_mark(here: Heads) -> str:
     """A short mark of what holds in a hole, the same whatever the order."""
     ids = "\n".join(ids_of(here))
     return hashlib.sha256(ids.encode()).hexdigest()[:16] if ids else ""
 
 
-def turns_at(rules: Sequence[Rules], number: int) -> Sequence[Cells]:
-    """The turns under which a grid of this hole is the same one."""
+def _turns_at(rules: Sequence[Rules], number: int) -> Sequence[Cells]:
     table = next(one.table for one in reversed(rules) if one.from_hole <= number)
     return turns_of(table)
 
@@ -195,31 +192,29 @@ def merge_equal_grids(heads: Heads, rules: Sequence[Rules]) -> Heads:
     ]
     if not doubted:
         return heads
-    level = {slot: alike(heads[slot], turns_at(rules, slot.hole or 1)) for slot in doubted}
+    level = {slot: _alike(heads[slot], _turns_at(rules, slot.hole or 1)) for slot in doubted}
     return {**heads, **level}
 
 
-def alike(grids: tuple[LoggedEntry, ...], turns: Sequence[Cells]) -> tuple[LoggedEntry, ...]:
+def _alike(grids: tuple[LoggedEntry, ...], turns: Sequence[Cells]) -> tuple[LoggedEntry, ...]:
     """Heads of one grid; one that equals an earlier one after a turn gets that one's content."""
     level: list[LoggedEntry] = []
     for head in grids:
-        known = (one.content for one in level if is_same_content(one.content, head.content, turns))
+        known = (one.content for one in level if _is_same_content(one.content, head.content, turns))
         level.append(replace(head, content=next(known, head.content)))
     return tuple(level)
 
 
-def is_same_content(
+def _is_same_content(
     content: Mapping[str, Any], other: Mapping[str, Any], turns: Sequence[Cells]
 ) -> bool:
-    """Whether two contents are one grid, or one total."""
     cards, others = content.get("cards"), other.get("cards")
     if isinstance(cards, list) and isinstance(others, list):
         return is_same_grid(cards, others, turns)
     return content == other
 
 
-def is_confirmed(heads: Heads, slot: Slot) -> bool:
-    """Whether two phones said what holds in a slot, each by itself."""
+def _is_confirmed(heads: Heads, slot: Slot) -> bool:
     here = heads.get(slot, ())
     return agreed(here) is not None and len({head.device for head in here}) > 1
 
@@ -230,4 +225,4 @@ def says_same(heads: Heads, slot: Slot, content: Mapping[str, Any], table: Table
     if head is None:
         return False
     turns = turns_of(table) if slot.kind == "grid" else ()
-    return is_same_content(head.content, content, turns)
+    return _is_same_content(head.content, content, turns)

@@ -51,16 +51,15 @@ def games_listed(device: str | None, after: str = "") -> Sequence[Listed]:
 
     Those being played first, the newest of each first: a page, and one more where there is more.
     """
-    return page_of(device, after, Grant.stage.between(OVER, PLAYING))
+    return _page_of(device, after, Grant.stage.between(OVER, PLAYING))
 
 
 def games_deleted(device: str | None, after: str = "") -> Sequence[Listed]:
     """The games that a device (by hash) owns and may bring back, page by page too."""
-    return page_of(device, after, Grant.stage == DELETED, Grant.right == "owner")
+    return _page_of(device, after, Grant.stage == DELETED, Grant.right == "owner")
 
 
-def page_of(device: str | None, after: str, *which: ColumnElement[bool]) -> Sequence[Listed]:
-    """A page of a list, and one more."""
+def _page_of(device: str | None, after: str, *which: ColumnElement[bool]) -> Sequence[Listed]:
     place = tuple_(Grant.stage, Grant.game_id)
     wanted = LISTED.where(Grant.device == device, *which)
     if after:

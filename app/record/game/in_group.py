@@ -13,10 +13,9 @@ def group_in(heads: Heads) -> str:
 
 def person_keys_in(heads: Heads) -> dict[int, str]:
     """How its group names each player of a game; guests have none."""
-    said = {slot.player: holding(here)["person"] for slot, here in heads.items() if is_who(slot)}
+    said = {slot.player: holding(here)["person"] for slot, here in heads.items() if _is_who(slot)}
     return {player: key for player, key in said.items() if player is not None and key}
 
 
-def is_who(slot: Slot) -> bool:
-    """Whether a slot says which person of a group a player is."""
+def _is_who(slot: Slot) -> bool:
     return slot.kind == "person"

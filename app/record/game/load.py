@@ -53,7 +53,7 @@ def play_now(game_id: int, public_id: str) -> Play:
     """The game as its record stands; raises ``GameGoneError``."""
     with for_reading() as connection:
         record = read_record(connection, game_id)
-        if record is None and version_of(connection, game_id) is None:
+        if record is None and _version_of(connection, game_id) is None:
             raise GameGoneError
     return ruled_on(record, game_id, public_id)
 
@@ -71,13 +71,13 @@ def for_reading() -> Iterator[Session | Connection]:
 def latest_play(game_id: int, public_id: str) -> tuple[Play, int]:
     """The game as it has become since this request began to read, and its version."""
     db.session.rollback()
-    version = version_of(db.session(), game_id)
+    version = _version_of(db.session(), game_id)
     if version is None:
         raise GameGoneError
     return play_at(game_id, public_id, version), version
 
 
-def version_of(connection: Session | Connection, game_id: int) -> int | None:
+def _version_of(connection: Session | Connection, game_id: int) -> int | None:
     """How far a game is, None where it was deleted."""
     return connection.scalar(select(Game.version).where(Game.id == game_id))
 
@@ -96,14 +96,14 @@ def ruled_on(record: Record | None, game_id: int, public_id: str) -> Play:
     rules = rules_of(plain)
     heads = merge_equal_grids(plain, rules)
     seating = seating_of(heads, tuple(record.names))
-    people = people_of(record.names, heads)
+    people = _people_of(record.names, heads)
     return Play(
         game_id=game_id,
         public_id=public_id,
         made_at=record.made_at,
         rules=rules,
         people=people,
-        seats=seats_of(heads, seating, people),
+        seats=_seats_of(heads, seating, people),
         seating=seating,
         state=state_of(heads),
         entries=entries,
@@ -129,7 +129,7 @@ class UnreadableGameError(GolfError):
         self.public_id = public_id
 
 
-def people_of(names: Mapping[int, str], heads: Heads) -> dict[int, str]:
+def _people_of(names: Mapping[int, str], heads: Heads) -> dict[int, str]:
     """The same people, called as they are now."""
     return {
         player: holding(heads.get(Slot("name", None, player), ())).get("name", name)
@@ -144,7 +144,7 @@ def with_first_entries(heads: Heads, entries: Sequence[LoggedEntry]) -> Heads:
     return {**heads, **first} if first else heads
 
 
-def seats_of(heads: Heads, seating: Seating, names: Mapping[int, str]) -> tuple[Seat, ...]:
+def _seats_of(heads: Heads, seating: Seating, names: Mapping[int, str]) -> tuple[Seat, ...]:
     """Everybody on the card, with the points they came with and the hole they left after."""
     joins = [
         (slot.player, (slot.hole or 1, holding(in_slot)["start"]))
@@ -177,11 +177,10 @@ def rules_of(heads: Heads) -> tuple[Rules, ...]:
         )
         for slot, rules in contents
     )
-    return found if Slot("rules") in heads else (fallback_rules(), *found)
+    return found if Slot("rules") in heads else (_fallback_rules(), *found)
 
 
-def fallback_rules() -> Rules:
-    """The rules by which a game is shown if its own are lost."""
+def _fallback_rules() -> Rules:
     ruleset = find_ruleset(DEFAULT_PRESET)
     return Rules(1, ruleset, compile_ruleset(ruleset))
 

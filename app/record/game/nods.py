@@ -39,7 +39,7 @@ def nod_of(heads: Heads, number: int) -> Nod:
         if slot.kind == "objection" and slot.hole == number and slot.player
         if objects(holding(in_slot), heads_of_grid(here, slot.player))
     )
-    is_agreed = bool(here) and all(is_known(in_slot, agrees) for in_slot in here.values())
+    is_agreed = bool(here) and all(_is_known(in_slot, agrees) for in_slot in here.values())
     return Nod(is_agreed and not objecting, objecting)
 
 
@@ -56,11 +56,11 @@ def objects(content: Mapping[str, Any], grid: Heads) -> bool:
     """Whether an objection stands, and is about the grid as it is now."""
     known = content.get("to", ())
     return bool(content.get("objects")) and all(
-        is_known(in_slot, known) for in_slot in grid.values()
+        _is_known(in_slot, known) for in_slot in grid.values()
     )
 
 
-def is_known(entries: Sequence[LoggedEntry], ids: Sequence[str]) -> bool:
+def _is_known(entries: Sequence[LoggedEntry], ids: Sequence[str]) -> bool:
     """Whether what holds in a slot is what these ids say; more heads that say the same may be."""
     return agreed(tuple(entries)) is not None and any(head.said_as in ids for head in entries)
 

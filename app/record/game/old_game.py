@@ -106,10 +106,10 @@ def old_facts(play: OldPlay) -> GameFacts | None:
         return None
     people = [play.person_keys.get(player) for player in play.names]
     label = Label(play.public_id, play.said["rules"], play.day, play.game_id)
-    return facts_of_totals(label, people, play.totals, whole_holes(play.holes))
+    return facts_of_totals(label, people, play.totals, _whole_holes(play.holes))
 
 
-def whole_holes(holes: Sequence[Sequence[int]]) -> list[Sequence[int]]:
+def _whole_holes(holes: Sequence[Sequence[int]]) -> list[Sequence[int]]:
     """Hole by hole what everybody made; nothing unless all of it is known.
 
     >>> whole_holes([[4, 5], [6, 1]]), whole_holes([[4, 5], []])
@@ -125,7 +125,7 @@ def old_play(session: Session, game: OldGame) -> OldPlay:
 
 def old_plays(session: Session, games: Sequence[OldGame]) -> list[OldPlay]:
     """Old games as they stand, read many at a time."""
-    return [play for some in in_parts(games) for play in read_some(session, some)]
+    return [play for some in in_parts(games) for play in _read_some(session, some)]
 
 
 def in_parts(several: Sequence[Any]) -> Iterator[Sequence[Any]]:
@@ -137,21 +137,21 @@ def in_parts(several: Sequence[Any]) -> Iterator[Sequence[Any]]:
     return (several[at : at + AT_ONCE] for at in range(0, len(several), AT_ONCE))
 
 
-def read_some(session: Session, games: Sequence[OldGame]) -> Iterator[OldPlay]:
+def _read_some(session: Session, games: Sequence[OldGame]) -> Iterator[OldPlay]:
     """The same for as many as one question may name."""
     ids = [game.id for game in games]
     names: dict[int, dict[int, str]] = {one: {} for one in ids}
     people = select(Player.game_id, Player.id, Player.name).where(Player.game_id.in_(ids))
     for game_id, player, name in session.execute(people.order_by(Player.id)):
         names[game_id][player] = name
-    told = entries_of(session, names)
+    told = _entries_of(session, names)
     for game in games:
         entries = tuple(told[game.id])
         heads = find_heads(entries)
         yield OldPlay(entries, heads, game.id, game.public_id, game.version, names[game.id])
 
 
-def entries_of(
+def _entries_of(
     session: Session, names: Mapping[int, Mapping[int, str]]
 ) -> dict[int, list[LoggedEntry]]:
     """All that these games were told, in order, by their ids; ``names`` are their players."""

@@ -16,11 +16,10 @@ Keys = Mapping[int, str]
 def keys_of(play: Play) -> Keys:
     """The keys of everybody who is in a game; looked up once as long as nobody joins."""
     here = (play.game_id, play.public_id, len(play.people))
-    return KEYS.get(here, lambda: keys_kept(play.game_id))
+    return KEYS.get(here, lambda: _keys_kept(play.game_id))
 
 
-def keys_kept(game_id: int) -> Keys:
-    """The same from the record."""
+def _keys_kept(game_id: int) -> Keys:
     wanted = select(Player.id, Player.key).where(Player.game_id == game_id).order_by(Player.id)
     with for_reading() as connection:
         return {player: key for player, key in connection.execute(wanted)}

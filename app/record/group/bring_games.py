@@ -56,13 +56,11 @@ class Brought:
         return self.old.whom
 
 
-def owner_of(device: str, group: Group | None) -> str:
-    """By whom the addresses of games are told apart that have none of their own."""
+def _owner_of(device: str, group: Group | None) -> str:
     return group.public_id if group else device
 
 
-def addresses_here(session: Session, addresses: Collection[str]) -> set[str]:
-    """Those of some addresses that something of this copy has."""
+def _addresses_here(session: Session, addresses: Collection[str]) -> set[str]:
     return {
         one
         for some in in_parts([*addresses])
@@ -84,27 +82,26 @@ def bring_games(
     ``UnknownPersonError`` where people can't be so, ``GroupMoveError`` for a device that may not
     enter in the group, ``NewGamesClosedError``, ``TooManyEntriesError`` and ``HourlyLimitError``.
     """
-    owner, who = owner_of(device, group), (device, limits)
+    owner, who = _owner_of(device, group), (device, limits)
     if group is None:
-        return add_games(who, None, brought, owner), 0
+        return _add_games(who, None, brought, owner), 0
     group_id, address = group.id, group.public_id
     with importing(group_id) as session:
         if device:
             require_entry(session, group_id, device)
         state = read_group(session, group_id, address)
         check_people(state, brought)
-        brought = with_new_people(session, state, (device, token), brought, owner)
+        brought = _with_new_people(session, state, (device, token), brought, owner)
     state = read_group(db.session(), group_id, address)
-    made = add_games(who, state, brought, owner)
+    made = _add_games(who, state, brought, owner)
     with importing(group_id) as session:
         state = read_group(session, group_id, address)
-        if was_pasted(state, token):
+        if _was_pasted(state, token):
             return made, 0
         return made, keep_in(session, state, (device, token), brought.old, limits)
 
 
-def was_pasted(state: GroupState, token: str) -> bool:
-    """Return True if this attempt kept its old games already."""
+def _was_pasted(state: GroupState, token: str) -> bool:
     said = (entry for entry in state.entries if entry.slot.kind == "old_games")
     return any(token_of(entry.said_as) == token for entry in said)
 
@@ -116,7 +113,7 @@ def check_people(state: GroupState, brought: Brought) -> None:
         refuse_two_as_one(state, game.names, brought.whom)
 
 
-def with_new_people(
+def _with_new_people(
     session: Session, state: GroupState, who: tuple[str, str], brought: Brought, owner: str
 ) -> Brought:
     """The same, once everybody who is new and plays in a game that is new is in the group.
@@ -124,7 +121,7 @@ def with_new_people(
     Nobody is new whose name the group has: an import that broke off added them.
     """
     device, token = who
-    here = addresses_here(session, [address_for(game, owner) for game in brought.games])
+    here = _addresses_here(session, [address_for(game, owner) for game in brought.games])
     playing = [game.names for game in brought.games if address_for(game, owner) not in here]
     names = {same_name(name): name for some in playing for name in some}
     known: dict[str, Whom] = {same_name(one.name): one.id for one in state.people if one.name}
@@ -138,30 +135,28 @@ def with_new_people(
     return replace(brought, old=replace(brought.old, whom=whom))
 
 
-def add_games(
+def _add_games(
     who: tuple[str, ClientLimits | None],
     state: GroupState | None,
     brought: Brought,
     owner: str,
 ) -> list[str]:
-    """The addresses of the games that are new, made now, each in a write of its own."""
     there = {address_for(game, owner): game for game in brought.games}
-    here = addresses_here(db.session(), there)
+    here = _addresses_here(db.session(), there)
     new = {address: game for address, game in there.items() if address not in here}
     made = []
     for address, game in new.items():
-        is_over, persons = play_of(game).is_over, persons_of(state, brought, game)
+        is_over, persons = play_of(game).is_over, _persons_of(state, brought, game)
         with importing(state.group_id if state else None) as session:
-            if not addresses_here(session, [address]):
+            if not _addresses_here(session, [address]):
                 add_game(session, who, (address, game, is_over), persons)
                 made.append(address)
     return made
 
 
-def persons_of(
+def _persons_of(
     state: GroupState | None, brought: Brought, game: BroughtGame
 ) -> tuple[str, Sequence[str]]:
-    """The address of the group of a game, and how it names each player, "" for guests."""
     if state is None:
         return "", ["" for _name in game.names]
     people = [brought.whom.get(same_name(name)) for name in game.names]
@@ -206,7 +201,7 @@ def ending(token: str) -> NewEntry:
 
 def games_known(device: str, group: Group | None, games: Sequence[BroughtGame]) -> set[str]:
     """The keys of those games that are here already."""
-    owner = owner_of(device, group)
+    owner = _owner_of(device, group)
     addresses = {game.key: address_for(game, owner) for game in games}
-    here = addresses_here(db.session(), {*addresses.values()})
+    here = _addresses_here(db.session(), {*addresses.values()})
     return {key for key, address in addresses.items() if address in here}

@@ -52,7 +52,7 @@ def forget_person(group: Group, device: str, person_id: int, word: str, token: s
             if Slot("forgotten", None, one) not in state.heads
         ]
         add_entries(session, group_id, device, said)
-    leave_no_trace()
+    _leave_no_trace()
 
 
 def games_to_rename(session: Session, state: GroupState, device: str | None) -> set[int]:
@@ -81,11 +81,11 @@ def forget_again(session: Session, state: GroupState, more: Books = ()) -> None:
     """
     for person in state.people:
         if person.is_forgotten:
-            games = {*games_to_rename(session, state, who_forgot(state, person)), *more}
+            games = {*games_to_rename(session, state, _who_forgot(state, person)), *more}
             forget_in(session, state, person, state.names[person.id], games)
 
 
-def who_forgot(state: GroupState, person: Person) -> str | None:
+def _who_forgot(state: GroupState, person: Person) -> str | None:
     """The device (by hash) that forgot a person; None for the operator."""
     slots = (Slot("forgotten", None, one) for one in person.ids)
     devices = [head.device for slot in slots for head in state.heads.get(slot, ())]
@@ -96,7 +96,7 @@ def names_of(
     session: Session, state: GroupState, ids: Sequence[int], keys: Sequence[str], games: Books
 ) -> set[str]:
     """All that a person was ever called, in the group and in these games."""
-    players = [*ids, *(player for _game, player in played_as(session, state, keys, games))]
+    players = [*ids, *(player for _game, player in _played_as(session, state, keys, games))]
     rows = session.scalars(select(Player.name).where(Player.id.in_(players)))
     said = select(Entry.content).where(Entry.kind == "name", Entry.player_id.in_(players))
     contents = session.scalars(said)
@@ -104,10 +104,9 @@ def names_of(
     return {name for name in (*rows, *named) if isinstance(name, str) and name}
 
 
-def played_as(
+def _played_as(
     session: Session, state: GroupState, keys: Sequence[str], games: Books
 ) -> list[tuple[int, int]]:
-    """Those of these games of a group, also former ones, with the player who is a person there."""
     of_group = Entry.content["group"].as_string() == state.public_id
     ever = select(Entry.game_id).where(Entry.kind == "group", of_group)
     is_person = Entry.content["person"].as_string().in_(keys)
@@ -118,10 +117,9 @@ def played_as(
     return [(game, player) for game, player in rows if player is not None and game in games]
 
 
-def guests_called(
+def _guests_called(
     session: Session, state: GroupState, names: Collection[str], games: Books
 ) -> list[tuple[int, int]]:
-    """Players of these games with one of these names of whom nobody said who they are."""
     to_group = and_(GameInGroup.game_id == Player.game_id, GameInGroup.group_id == state.group_id)
     called = select(Player.game_id, Player.id).join(GameInGroup, to_group)
     found = [
@@ -147,7 +145,7 @@ def rewrite(
     ``who`` are the ids of a person in the group, and the keys by which games name them.
     """
     (ids, keys), (names, word) = who, change
-    played = played_as(session, state, keys, games) + guests_called(session, state, names, games)
+    played = _played_as(session, state, keys, games) + _guests_called(session, state, names, games)
     players = {*ids, *(player for _game, player in played)}
     session.execute(update(Player).where(Player.id.in_(players)).values(name=word))
     said = select(Entry).where(Entry.kind == "name", Entry.player_id.in_(players))
@@ -180,7 +178,7 @@ def texts_to_change(
     games = games_to_rename(session, state, device)
     names = names_of(session, state, person.ids, person.keys, games)
     texts = _named(session.scalars(_texts_of([state.group_id])), names, word)
-    return [(text, replaced(text, names, word)) for _book, text in texts]
+    return [(text, _replaced(text, names, word)) for _book, text in texts]
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,8 +198,8 @@ def find_left(session: Session, state: GroupState, person: Person, device: str) 
     rows = session.execute(query.where(GameInGroup.group_id == state.group_id).order_by(Game.id))
     games = {game: public_id for game, public_id in rows}
     closed = {*games} - may
-    kept = played_as(session, state, person.keys, closed)
-    kept += guests_called(session, state, names, closed)
+    kept = _played_as(session, state, person.keys, closed)
+    kept += _guests_called(session, state, names, closed)
     called = select(Player.game_id, Player.name).where(Player.id.in_([one for _, one in kept]))
     texts = _named(session.scalars(_texts_of([*games], _TEXTS_OF_GAMES)), names, "")
     spoke = select(Entry.device).where(Entry.game_id.in_(games))
@@ -209,7 +207,7 @@ def find_left(session: Session, state: GroupState, person: Person, device: str) 
     return [
         *(Left("name", games[game], name) for game, name in session.execute(called)),
         *(Left("text", games[game], text) for game, text in texts),
-        *(Left("phone", "", name) for name in session.scalars(phones) if names_in(name, names)),
+        *(Left("phone", "", name) for name in session.scalars(phones) if _names_in(name, names)),
     ]
 
 
@@ -219,14 +217,13 @@ def _named(entries: Iterable[Entry], names: set[str], word: str) -> list[tuple[i
         (entry.game_id, text)
         for entry in entries
         for text in _texts_in(entry.content)
-        if replaced(text, names, word) != text
+        if _replaced(text, names, word) != text
     )
     return [*dict.fromkeys(found)]
 
 
-def names_in(text: str, names: set[str]) -> bool:
-    """Whether a text has one of these names in it."""
-    return replaced(text, names, "") != text
+def _names_in(text: str, names: set[str]) -> bool:
+    return _replaced(text, names, "") != text
 
 
 def _texts_in(content: Any) -> Iterator[str]:  # noqa: ANN401
@@ -252,14 +249,14 @@ def without(content: Any, names: Iterable[str], word: str) -> Any:  # noqa: ANN4
     if not isinstance(content, dict):
         return content
     return {
-        key: replaced(value, names, word)
+        key: _replaced(value, names, word)
         if key in TEXTS and isinstance(value, str)
         else without(value, names, word)
         for key, value in content.items()
     }
 
 
-def replaced(written: str, names: Iterable[str], word: str) -> str:
+def _replaced(written: str, names: Iterable[str], word: str) -> str:
     """A text with a word in place of each of these names, where they stand as words.
 
     Many languages put an “s” behind a name for what is somebody’s.
@@ -273,7 +270,7 @@ def replaced(written: str, names: Iterable[str], word: str) -> str:
     return written
 
 
-def leave_no_trace() -> None:
+def _leave_no_trace() -> None:
     """Write what SQLite keeps beside its file into it: older pages would still hold the name."""
     if db.engine.dialect.name == "sqlite":
         with db.engine.connect() as connection:

@@ -37,10 +37,10 @@ def games_by_day(group_id: int, after: str = "") -> Sequence[Logbook]:
 
     The newest come first; ``after`` is the address of the last one on the page before.
     """
-    wanted = by_day(Logbook, group_id)
-    where = day_of_game(Logbook, group_id, after) if after else None
+    wanted = _by_day(Logbook, group_id)
+    where = _day_of_game(Logbook, group_id, after) if after else None
     if where:
-        wanted = wanted.where(is_after(where))
+        wanted = wanted.where(_is_after(where))
     return list(db.session.scalars(wanted.limit(ROWS + 1)))
 
 
@@ -49,28 +49,28 @@ def old_games_by_day(group_id: int, after: str, most: int) -> Sequence[OldGame]:
 
     Raises ``UnknownGameError`` for an address that is not among them.
     """
-    wanted = by_day(OldGame, group_id)
+    wanted = _by_day(OldGame, group_id)
     if after:
-        where = day_of_game(OldGame, group_id, after)
+        where = _day_of_game(OldGame, group_id, after)
         if where is None:
             raise UnknownGameError(after)
-        wanted = wanted.where(is_after(where))
+        wanted = wanted.where(_is_after(where))
     return list(db.session.scalars(wanted.limit(most)))
 
 
-def by_day(kind: type[Kind], group_id: int) -> Select[Any]:
+def _by_day(kind: type[Kind], group_id: int) -> Select[Any]:
     """Its counted games of a kind, the newest first."""
     wanted = select(kind).join(CountedGame, CountedGame.game_id == kind.id)
     newest_first = CountedGame.day.desc(), CountedGame.game_id.desc()
     return wanted.where(CountedGame.group_id == group_id).order_by(*newest_first)
 
 
-def is_after(where: tuple[str, int]) -> ColumnElement[bool]:
+def _is_after(where: tuple[str, int]) -> ColumnElement[bool]:
     """Whether a counted game comes after a place in that order: it is older."""
     return tuple_(CountedGame.day, CountedGame.game_id) < tuple_(*where)
 
 
-def day_of_game(kind: type[Logbook], group_id: int, public_id: str) -> tuple[str, int] | None:
+def _day_of_game(kind: type[Logbook], group_id: int, public_id: str) -> tuple[str, int] | None:
     """The day and id of one of its counted games, if it is of a kind; None for none."""
     wanted = select(CountedGame.day, CountedGame.game_id)
     wanted = wanted.join(kind, kind.id == CountedGame.game_id)

@@ -117,10 +117,10 @@ class GroupState(Told):
 def current_group(group: Group) -> GroupState:
     """A group as it stands, folded once a version and process; not for use inside a write."""
     group_id, public_id = group.id, group.public_id
-    return GROUPS.get((group_id, public_id, group.version), lambda: group_now(group_id, public_id))
+    return GROUPS.get((group_id, public_id, group.version), lambda: _group_now(group_id, public_id))
 
 
-def group_now(group_id: int, public_id: str) -> GroupState:
+def _group_now(group_id: int, public_id: str) -> GroupState:
     """The group as its record stands."""
     with for_reading() as connection:
         return read_group(connection, group_id, public_id)

@@ -144,16 +144,15 @@ def games_shared(
 ) -> list[str]:
     """The addresses of a group's games in which two people both play, by how games name them."""
     said: dict[int, set[str]] = {}
-    for game_id, content in session.execute(persons_said(session, group_id)):
+    for game_id, content in session.execute(_persons_said(session, group_id)):
         said.setdefault(game_id, set()).add(content["person"])
     likely = [game for game, keys in said.items() if not keys.isdisjoint(one)]
     games = [game for game in likely if not said[game].isdisjoint(other)]
-    plays = [play_of_either(session, game) for game in games]
-    return [play.public_id for play in plays if both_play(play, one, other)]
+    plays = [_play_of_either(session, game) for game in games]
+    return [play.public_id for play in plays if _both_play(play, one, other)]
 
 
-def persons_said(session: Session, group_id: int) -> Any:  # noqa: ANN401
-    """Asks what the games of a group say of people, and old ones of it that were taken out."""
+def _persons_said(session: Session, group_id: int) -> Any:  # noqa: ANN401
     address = session.get_one(Group, group_id).public_id
     here = select(GameInGroup.game_id).where(GameInGroup.group_id == group_id)
     out = select(OldGame.id).where(all_old_of(address))
@@ -161,8 +160,7 @@ def persons_said(session: Session, group_id: int) -> Any:  # noqa: ANN401
     return wanted.where(Entry.game_id.in_(union(here, out)))
 
 
-def play_of_either(session: Session, game_id: int) -> Play | OldPlay:
-    """A game of a group, also one of earlier years."""
+def _play_of_either(session: Session, game_id: int) -> Play | OldPlay:
     book = session.get_one(Logbook, game_id)
     if isinstance(book, OldGame):
         return old_play(session, book)
@@ -170,7 +168,6 @@ def play_of_either(session: Session, game_id: int) -> Play | OldPlay:
     return load_play(session, book)
 
 
-def both_play(play: Play | OldPlay, one: Collection[str], other: Collection[str]) -> bool:
-    """Whether two people are both among the players of a game."""
+def _both_play(play: Play | OldPlay, one: Collection[str], other: Collection[str]) -> bool:
     there = set(play.person_keys.values())
     return not there.isdisjoint(one) and not there.isdisjoint(other)

@@ -35,11 +35,10 @@ def group_version(engine: Engine, public_id: str) -> int | None:
 def net_season_of(state: GroupState, play: Play) -> GroupSeason | None:
     """The newest season with handicaps that goes on, by the rules and on the day of a game."""
     going_on = (one for one in seasons_of(state) if one.wants_net and not one.has_ended)
-    return next((one for one in going_on if has_game(one, play)), None)
+    return next((one for one in going_on if _has_game(one, play)), None)
 
 
-def has_game(one: GroupSeason, play: Play) -> bool:
-    """Whether a season has games of this day by these rules."""
+def _has_game(one: GroupSeason, play: Play) -> bool:
     first, last = one.season.first or play.date, one.season.last or play.date
     return first <= play.date <= last and one.rules == rules_name(play)
 

@@ -23,7 +23,7 @@ def add_people(
     session: Session, group_id: int, device: str, names: Sequence[str], token: str
 ) -> list[str]:
     """Put people into a group, part of the caller's write; how games name them."""
-    people = [new_person(session, group_id, name) for name in names]
+    people = [_new_person(session, group_id, name) for name in names]
     entries = [
         NewEntry(f"{token}:here:{person.id}", Slot("here", None, person.id), {"here": True})
         for person in people
@@ -32,7 +32,7 @@ def add_people(
     return [person.key for person in people]
 
 
-def new_person(session: Session, group_id: int, name: str) -> Player:
+def _new_person(session: Session, group_id: int, name: str) -> Player:
     """A row for somebody who was never in the group."""
     count = select(func.count()).select_from(Player).where(Player.game_id == group_id)
     number = session.scalar(count) or 0

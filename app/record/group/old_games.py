@@ -73,17 +73,17 @@ class Paste:
 
     def told(self, game: Totals) -> dict[str, Any]:
         """What a game tells, as it is kept."""
-        return content_of(game, self.own_rules.get(game.key, self.rules))
+        return _content_of(game, self.own_rules.get(game.key, self.rules))
 
 
-def names_in(game: Totals) -> list[str]:
+def _names_in(game: Totals) -> list[str]:
     """The players of a game, in an order that is the same however it was written."""
     return sorted(game.totals, key=same_name)
 
 
-def content_of(game: Totals, rules: str) -> dict[str, Any]:
+def _content_of(game: Totals, rules: str) -> dict[str, Any]:
     """What a game tells, as it is kept."""
-    names = names_in(game)
+    names = _names_in(game)
     return {
         "day": game.day.isoformat(),
         "rules": rules,
@@ -119,10 +119,10 @@ def standing(play: OldPlay | None, content: Mapping[str, Any]) -> Standing:
     """How one game stands; holes that were known stay known."""
     if play is None or not play.is_there:
         return "new"
-    return "there" if play.said == with_known_holes(play, content) else "changed"
+    return "there" if play.said == _with_known_holes(play, content) else "changed"
 
 
-def with_known_holes(play: OldPlay, content: Mapping[str, Any]) -> dict[str, Any]:
+def _with_known_holes(play: OldPlay, content: Mapping[str, Any]) -> dict[str, Any]:
     """What a game tells, with the holes that were known where it has none now."""
     is_bare = play.is_there and not any(content["holes"])
     return {**content, "holes": list(play.holes)} if is_bare else {**content}
@@ -131,7 +131,7 @@ def with_known_holes(play: OldPlay, content: Mapping[str, Any]) -> dict[str, Any
 def refuse_twice(state: GroupState, paste: Paste) -> None:
     """Refuse people whom the group does not have, and two players who are one person."""
     for game in paste.games:
-        refuse_two_as_one(state, names_in(game), paste.whom)
+        refuse_two_as_one(state, _names_in(game), paste.whom)
 
 
 def refuse_two_as_one(state: GroupState, names: Sequence[str], whom: Mapping[str, Whom]) -> None:
@@ -178,30 +178,30 @@ def keep_in(
     new = [game for game, how in found if how == "new"]
     fresh = [game for game, how in found if how != "there"]
     require_room(session, limits, "entries", len(fresh))
-    keys = keys_of(session, state, who, (paste, new))
+    keys = _keys_of(session, state, who, (paste, new))
     said = [
-        (play, entries_for(play, (address, token), (paste.told(game), names_as(game, keys))))
-        for game, play in rows_for(session, address, fresh)
+        (play, _entries_for(play, (address, token), (paste.told(game), _names_as(game, keys))))
+        for game, play in _rows_for(session, address, fresh)
     ]
     say_in_logs(session, device, said)
     note_there(session, state.group_id, [play.game_id for play, _entries in said])
-    say_in_group(session, state, who, [play.public_id for play, _entries in said])
+    _say_in_group(session, state, who, [play.public_id for play, _entries in said])
     count(session, limits, "entries", sum(len(entries) for _play, entries in said))
     return len(fresh)
 
 
-def rows_for(
+def _rows_for(
     session: Session, address: str, games: Sequence[Totals]
 ) -> list[tuple[Totals, OldPlay]]:
     """These games, each with its log, which is made where it was never there."""
     keys = [game.key for game in games]
     there = games_kept_as(session, address, keys)
-    add_rows(session, address, {one.key: names_in(one) for one in games if one.key not in there})
+    add_rows(session, address, {one.key: _names_in(one) for one in games if one.key not in there})
     there = games_kept_as(session, address, keys)
     return [(game, there[game.key]) for game in games]
 
 
-def keys_of(
+def _keys_of(
     session: Session,
     state: GroupState,
     who: tuple[str, str],
@@ -209,7 +209,7 @@ def keys_of(
 ) -> dict[str, str]:
     """How games name the people of a paste, "" for guests; somebody new comes into the group."""
     (device, token), (paste, games) = who, what
-    names = {same_name(name): name for game in games for name in names_in(game)}
+    names = {same_name(name): name for game in games for name in _names_in(game)}
     new = [one for one in names if paste.whom.get(one) == "new"]
     made = add_people(session, state.group_id, device, [names[one] for one in new], token)
     known = {
@@ -220,12 +220,11 @@ def keys_of(
     return dict.fromkeys(names, "") | known | dict(zip(new, made, strict=True))
 
 
-def names_as(game: Totals, keys: Mapping[str, str]) -> list[str]:
-    """How a game names each of its players, "" for guests."""
-    return [keys.get(same_name(name), "") for name in names_in(game)]
+def _names_as(game: Totals, keys: Mapping[str, str]) -> list[str]:
+    return [keys.get(same_name(name), "") for name in _names_in(game)]
 
 
-def entries_for(
+def _entries_for(
     play: OldPlay, how: tuple[str, str], what: tuple[Mapping[str, Any], Sequence[str]]
 ) -> list[NewEntry]:
     """All that a paste says of a game; ``how`` is the address of the group and the action.
@@ -235,7 +234,7 @@ def entries_for(
     """
     content, keys = what
     address, token = how
-    said = {GROUP: {"group": address}, SAID: with_known_holes(play, content)}
+    said = {GROUP: {"group": address}, SAID: _with_known_holes(play, content)}
     for player, key in zip(play.names, keys, strict=True):
         own = play.person_keys.get(player, "") if play.is_there else key
         said[Slot("person", None, player)] = {"person": own}
@@ -244,10 +243,9 @@ def entries_for(
     return [entry_for(play.heads, token, slot, words) for slot, words in said.items()]
 
 
-def say_in_group(
+def _say_in_group(
     session: Session, state: GroupState, who: tuple[str, str], games: Sequence[str]
 ) -> None:
-    """Let the group's log name the games of a paste, by their addresses."""
     device, token = who
     pastes = [entry.slot.hole or 0 for entry in state.entries if entry.slot.kind == "old_games"]
     slot = Slot("old_games", min(MOST_HOLES, 1 + max(pastes, default=0)))
@@ -268,8 +266,7 @@ def set_old_deleted(group: Group, game: OldGame, device: str, deleted: bool, tok
             note_there(session, group_id, [game_id])
 
 
-def games_named(state: GroupState, target: str) -> set[str]:
-    """The addresses of the old games that an action of a group added."""
+def _games_named(state: GroupState, target: str) -> set[str]:
     said = (entry for entry in state.entries if token_of(entry.said_as) == target)
     named = (entry.content["games"] for entry in said if entry.slot.kind == "old_games")
     return {address for games in named for address in games}
@@ -280,7 +277,7 @@ def undo_in_old(
 ) -> None:
     """Take back what an action said in old games, or bring it ``back``, in the caller's write."""
     device, token = who
-    named = games_named(state, target)
+    named = _games_named(state, target)
     if not named:
         return
     games = session.scalars(

@@ -138,18 +138,17 @@ def note_there(session: Session, group_id: int, games: Collection[int]) -> None:
 
 def said_by(play: OldPlay, target: str) -> list[str]:
     """The ids of what an action said in a game."""
-    return ids_of(entry for entry in play.entries if token_of(entry.said_as) == target)
+    return _ids_of(entry for entry in play.entries if token_of(entry.said_as) == target)
 
 
 def undos_against(play: OldPlay, target: str) -> list[str]:
     """The ids of what takes it back."""
     own = {*said_by(play, target)}
     undos = (entry for entry in play.entries if entry.slot.kind == UNDO)
-    return ids_of(
+    return _ids_of(
         one for one in undos if own & {*one.content["undoes"]} and one.said_as not in play.gone
     )
 
 
-def ids_of(entries: Any) -> list[str]:  # noqa: ANN401
-    """The ids of entries."""
+def _ids_of(entries: Any) -> list[str]:  # noqa: ANN401
     return [entry.said_as for entry in entries]

@@ -35,11 +35,11 @@ class Person:
 
 def same_as(heads: Heads) -> dict[int, int]:
     """Whom somebody was made the same as, a step only."""
-    said = {slot.player: holding(here)["into"] for slot, here in heads.items() if is_same(slot)}
+    said = {slot.player: holding(here)["into"] for slot, here in heads.items() if _is_same(slot)}
     return {one: other for one, other in said.items() if one is not None and other is not None}
 
 
-def is_same(slot: Slot) -> bool:
+def _is_same(slot: Slot) -> bool:
     """Whether a slot says who somebody is the same as."""
     return slot.kind == "same"
 

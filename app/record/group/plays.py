@@ -26,7 +26,7 @@ def plays_of_season(state: GroupState, one: GroupSeason) -> Iterator[Play | OldP
     for addresses in in_parts(table_of(state, one).games):
         wanted = select(Logbook).where(Logbook.public_id.in_(addresses))
         found = {book.public_id: book for book in db.session.scalars(wanted)}
-        yield from plays_at([found[address] for address in addresses if address in found])
+        yield from _plays_at([found[address] for address in addresses if address in found])
 
 
 def plays_of_group(group_id: int) -> Iterator[Play | OldPlay]:
@@ -39,11 +39,11 @@ def plays_of_group(group_id: int) -> Iterator[Play | OldPlay]:
     rows = db.session.execute(wanted).all()
     while rows:
         last = rows[-1].day, rows[-1][1].id
-        yield from plays_at([book for _day, book in rows])
+        yield from _plays_at([book for _day, book in rows])
         rows = db.session.execute(wanted.where(place > tuple_(*last))).all()
 
 
-def plays_at(books: Sequence[Logbook]) -> Iterator[Play | OldPlay]:
+def _plays_at(books: Sequence[Logbook]) -> Iterator[Play | OldPlay]:
     """These games as they stand, without those that are deleted or that nobody can read."""
     old = old_plays(db.session(), [book for book in books if isinstance(book, OldGame)])
     there = {play.game_id: play for play in old if play.is_there}

@@ -24,10 +24,10 @@ Players = Mapping[str, PersonGame]
 
 def hole_records(state: GroupState, play: Play, number: int) -> list[Told]:
     """The records that a hole is; of totals that nobody checked none is told."""
-    if not are_told(state, play):
+    if not _are_told(state, play):
         return []
     facts = facts_of_play(play)
-    people, others = players_of(state, facts), tallies_without(state, play, facts.rules)
+    people, others = _players_of(state, facts), _tallies_without(state, play, facts.rules)
     holes = {
         person: hole
         for person, one in people.items()
@@ -45,11 +45,11 @@ def hole_records(state: GroupState, play: Play, number: int) -> list[Told]:
 
 def game_records(state: GroupState, play: Play) -> list[Told]:
     """The records that a finished game is; none with a hole that nobody checked."""
-    if not are_told(state, play) or not play.is_over:
+    if not _are_told(state, play) or not play.is_over:
         return []
     facts = facts_of_play(play)
-    people = players_of(state, facts)
-    others = tallies_without(state, play, facts.rules)
+    people = _players_of(state, facts)
+    others = _tallies_without(state, play, facts.rules)
     scores = {person: one.score for person, one in people.items() if one.is_whole}
     unsure = {
         person for person, one in people.items() if not all(hole.is_verified for hole in one.holes)
@@ -57,8 +57,7 @@ def game_records(state: GroupState, play: Play) -> list[Told]:
     return told(state, "game", scores, others, unsure)
 
 
-def are_told(state: GroupState, play: Play) -> bool:
-    """Whether a game belongs to the group, and the group wants to know."""
+def _are_told(state: GroupState, play: Play) -> bool:
     is_there = play.group == state.public_id and not play.state.deleted_at
     return is_there and state.tells_records
 
@@ -75,22 +74,22 @@ def told(
     return records_told(code, scores, others, unsure | gone)
 
 
-def players_of(state: GroupState, facts: GameFacts) -> Players:
+def _players_of(state: GroupState, facts: GameFacts) -> Players:
     """Who of the group played; guests are nobody."""
     known = ((state.by_key.get(one.person or ""), one) for one in facts.people)
     return {person.keys[0]: one for person, one in known if person}
 
 
-def tallies_without(state: GroupState, play: Play, rules: str) -> dict[str, Tally]:
+def _tallies_without(state: GroupState, play: Play, rules: str) -> dict[str, Tally]:
     """By person what was counted by some rules, without this game."""
     found = group_tallies(state.group_id, state.counts_as, rules).get(rules, {})
-    for one in counted_before(state, play, rules):
+    for one in _counted_before(state, play, rules):
         person = state.counts_as.get(one.person or "", one.person or "")
         found[person] = subtract(found.get(person, {}), tally_of(one))
     return found
 
 
-def counted_before(state: GroupState, play: Play, rules: str) -> list[PersonGame]:
+def _counted_before(state: GroupState, play: Play, rules: str) -> list[PersonGame]:
     """What of this game is in the tallies: as it was counted last."""
     wanted = select(CountedGame.facts).where(
         CountedGame.game_id == play.game_id,

@@ -32,23 +32,23 @@ def standing_of(state: GroupState, one: GroupSeason) -> SeasonNow:
 
 def standing_now(state: GroupState, one: GroupSeason) -> SeasonNow:
     """How a running season stands."""
-    made_of = mark_of(state, one)
+    made_of = _mark_of(state, one)
     kept = select(SeasonCount.made_of, SeasonCount.standing).where(
         SeasonCount.group_id == state.group_id, SeasonCount.number == one.number
     )
     row = db.session.execute(kept).first()
-    there = as_kept(row.standing) if row and row.made_of == made_of else None
-    return there or worked_out(state, one, made_of)
+    there = _as_kept(row.standing) if row and row.made_of == made_of else None
+    return there or _worked_out(state, one, made_of)
 
 
-def as_kept(standing: Any) -> SeasonNow | None:  # noqa: ANN401
+def _as_kept(standing: Any) -> SeasonNow | None:  # noqa: ANN401
     """A standing as it was kept, None where that is damaged: it is only worked out again."""
     with suppress(*DAMAGED):
         return now_from_json(standing)
     return None
 
 
-def worked_out(state: GroupState, one: GroupSeason, made_of: str) -> SeasonNow:
+def _worked_out(state: GroupState, one: GroupSeason, made_of: str) -> SeasonNow:
     """How a season stands by all its games; whoever looks next finds it kept."""
     found = season_now(one.season, games_for(state, one))
     row = {"group_id": state.group_id, "number": one.number, "made_of": made_of}
@@ -58,7 +58,7 @@ def worked_out(state: GroupState, one: GroupSeason, made_of: str) -> SeasonNow:
     return found
 
 
-def mark_of(state: GroupState, one: GroupSeason) -> str:
+def _mark_of(state: GroupState, one: GroupSeason) -> str:
     """A mark that is another as soon as anything is that a season follows from."""
     mine = select(GroupCount.version).where(GroupCount.group_id == state.group_id)
     par = one.par and one.par.par.to_json()

@@ -77,10 +77,10 @@ class GroupSeason:
 def seasons_of(state: GroupState) -> list[GroupSeason]:
     """The seasons of a group, the newest first."""
     slots = [slot for slot in state.heads if slot.kind == "season"]
-    return [season_in(state, slot.hole or 0) for slot in sorted(slots, reverse=True)]
+    return [_season_in(state, slot.hole or 0) for slot in sorted(slots, reverse=True)]
 
 
-def season_in(state: GroupState, number: int) -> GroupSeason:
+def _season_in(state: GroupState, number: int) -> GroupSeason:
     """One season by its number; there is one."""
     said = holding(state.heads[Slot("season", number)])
     end = holding(state.heads.get(Slot("season_end", number), ()))
@@ -91,7 +91,7 @@ def season_in(state: GroupState, number: int) -> GroupSeason:
 
 def season_at(state: GroupState, number: int) -> GroupSeason | None:
     """The season with a number, None where there is none."""
-    return season_in(state, number) if Slot("season", number) in state.heads else None
+    return _season_in(state, number) if Slot("season", number) in state.heads else None
 
 
 def table_of(state: GroupState, one: GroupSeason) -> SeasonTable:
@@ -114,7 +114,7 @@ def games_for(state: GroupState, one: GroupSeason) -> list[SeasonGame]:
     games: list[SeasonGame] = []
     for address, day, found in rows:
         with suppress(*DAMAGED):  # a recount mends it
-            games.append(season_game(address, day, found or (), roots))
+            games.append(_season_game(address, day, found or (), roots))
     return games
 
 
@@ -141,7 +141,7 @@ def net_results(games: Iterable[NetGame]) -> list[SeasonGame]:
 
 def net_games_for(state: GroupState, one: GroupSeason, terms: Terms) -> list[NetGame]:
     """The same games net, each with what it says of its people."""
-    games, first = facts_for(state, one), one.season.first
+    games, first = _facts_for(state, one), one.season.first
     people = {who.person for game in games for who in game.people if who.person} if first else ()
     before = (first.isoformat(), 0) if first else None
     recent = {key: scores_of(state, key, one.rules, before) for key in people}
@@ -154,7 +154,7 @@ def scores_of(state: GroupState, key: str, rules: str, before: Moment | None) ->
     return [hole.score for _game, hole in last_holes(state.group_id, keys, rules, before)]
 
 
-def facts_for(state: GroupState, one: GroupSeason) -> list[GameFacts]:
+def _facts_for(state: GroupState, one: GroupSeason) -> list[GameFacts]:
     """What the games say that a season may have, also those that go on; people by their first key.
 
     Games before its first day and after its last are not read.
@@ -176,7 +176,7 @@ def running_season(state: GroupState) -> GroupSeason | None:
     return next((one for one in seasons_of(state) if not one.has_ended), None)
 
 
-def season_game(
+def _season_game(
     game: str, day: str, results: Sequence[tuple[str, int, int]], roots: Mapping[str, str]
 ) -> SeasonGame:
     """A game as a season counts it."""
@@ -198,7 +198,7 @@ def save_season(
 
     def saving(_session: object, state: GroupState) -> Wanted:
         there = number or 1 + max((one.number for one in seasons_of(state)), default=0)
-        refuse_ended(state, there)
+        _refuse_ended(state, there)
         content = {"title": title, "rules": rules, "season": season.to_json()}
         par = freezing(state, there, rules) if season.allowance else []
         return [(Slot("season", there), content), *par]
@@ -214,7 +214,7 @@ def set_par(group: Group, device: str, number: int, token: str) -> GroupState:
     catch_up(group.id)
 
     def setting(_session: object, state: GroupState) -> Wanted:
-        one = season_going_on(state, number)
+        one = _season_going_on(state, number)
         return freezing(state, number, one.rules) if one.wants_net else []
 
     return act_in_group(group, device, token, setting)
@@ -228,23 +228,22 @@ def end_season(group: Group, device: str, number: int, token: str) -> GroupState
     catch_up(group.id)
 
     def ending(_session: object, state: GroupState) -> Wanted:
-        one = season_going_on(state, number)
+        one = _season_going_on(state, number)
         return [(Slot("season_end", number), {"table": table_to_json(table_of(state, one))})]
 
     return act_in_group(group, device, token, ending)
 
 
-def season_going_on(state: GroupState, number: int) -> GroupSeason:
+def _season_going_on(state: GroupState, number: int) -> GroupSeason:
     """A season that has not ended; raises ``SeasonOverError`` also where there is none."""
-    refuse_ended(state, number)
+    _refuse_ended(state, number)
     one = season_at(state, number)
     if one is None:
         raise SeasonOverError(number)
     return one
 
 
-def refuse_ended(state: GroupState, number: int) -> None:
-    """Refuse to change a season that has ended."""
+def _refuse_ended(state: GroupState, number: int) -> None:
     if Slot("season_end", number) in state.heads:
         raise SeasonOverError(number)
 

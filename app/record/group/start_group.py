@@ -37,10 +37,10 @@ def start_group(device: str, new: NewGroup) -> str:
     Returns the public id. Raises ``NewGamesClosedError`` and ``HourlyLimitError``.
     """
     with writing() as session:
-        made = made_before(session, device, new.said_as)
+        made = _made_before(session, device, new.said_as)
         if made:
             return made
-        group, _keys = add_group(session, device, new)
+        group, _keys = _add_group(session, device, new)
         count(session, new.limits, "starts", 1)
         return group.public_id
 
@@ -56,14 +56,14 @@ def keep_people_together(
     """
     game_id = game.id
     with writing() as session:
-        made = made_before(session, device, said_as)
+        made = _made_before(session, device, said_as)
         if made:
             return made
         play = play_locked(session, game_id)
         players = [seat.player_id for seat in play.seats]
         new = NewGroup(title, [play.people[player] for player in players], said_as, limits)
-        group, keys = add_group(session, device, new)
-        let_scorers_in(session, game_id, group.id)
+        group, keys = _add_group(session, device, new)
+        _let_scorers_in(session, game_id, group.id)
         persons = [
             (Slot("person", None, player), {"person": key})
             for player, key in zip(players, keys, strict=True)
@@ -74,8 +74,7 @@ def keep_people_together(
         return group.public_id
 
 
-def made_before(session: Session, device: str, said_as: str) -> str | None:
-    """The group that this attempt made already."""
+def _made_before(session: Session, device: str, said_as: str) -> str | None:
     return session.scalar(select(Group.public_id).where(Group.made_as == attempt(device, said_as)))
 
 
@@ -84,7 +83,7 @@ def attempt(device: str, said_as: str) -> str:
     return f"{device}:group:{said_as}"
 
 
-def add_group(session: Session, device: str, new: NewGroup) -> tuple[Group, list[str]]:
+def _add_group(session: Session, device: str, new: NewGroup) -> tuple[Group, list[str]]:
     """Its row, its people, the right of whoever made it; with how games name its people."""
     require_start(session, device, new.limits)
     group = Group(
@@ -103,7 +102,7 @@ def add_group(session: Session, device: str, new: NewGroup) -> tuple[Group, list
     return group, keys
 
 
-def let_scorers_in(session: Session, game_id: int, group_id: int) -> None:
+def _let_scorers_in(session: Session, game_id: int, group_id: int) -> None:
     """Let every phone that may enter in a game enter in its group; its maker owns it."""
     may_enter = Grant.right.in_(("score", "owner"))
     there = select(Grant.device).where(Grant.game_id == group_id)

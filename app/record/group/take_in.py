@@ -25,13 +25,13 @@ def make_game_of_group(device: str, new: NewGame, group_id: int) -> tuple[str, b
         if made:
             return made, False
         state = read_group(session, group_id, new.group)
-        seats = list(seats_now(session, state, device, new))
+        seats = list(_seats_now(session, state, device, new))
         names, people = [name for name, _key in seats], [key for _name, key in seats]
         add_game(session, device, replace(new, names=names, people=people))
         return new.public_id, True
 
 
-def seats_now(
+def _seats_now(
     session: Session, state: GroupState, device: str, new: NewGame
 ) -> Iterator[tuple[str, str]]:
     """By seat the name and the key of whoever sits there, as the group knows them by now.

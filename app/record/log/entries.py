@@ -119,11 +119,11 @@ def new_among(
     known = {entry.said_as: entry for entry in there}
     fresh: list[NewEntry] = []
     for entry in entries:
-        check_references(entry, known)
+        _check_references(entry, known)
         if entry.said_as not in known:
             fresh.append(entry)
             known[entry.said_as] = logged_entry_of(entry, 0)
-        elif not is_repeated(known[entry.said_as], entry):
+        elif not _is_repeated(known[entry.said_as], entry):
             raise ConflictingEntryError(entry.said_as)
     check_pace(there, device, len(fresh))
     return fresh
@@ -145,7 +145,7 @@ def check_pace(there: Sequence[LoggedEntry], device: str, more: int) -> None:
         raise TooFastError(1 + max(0, int((frees - since).total_seconds())))
 
 
-def check_references(entry: NewEntry, known: Mapping[str, LoggedEntry]) -> None:
+def _check_references(entry: NewEntry, known: Mapping[str, LoggedEntry]) -> None:
     """An entry may only speak of entries that are there."""
     undoes = entry.content.get("undoes", ()) if entry.slot.kind == UNDO else ()
     for said_as in (*entry.replaces, *undoes):
@@ -153,8 +153,7 @@ def check_references(entry: NewEntry, known: Mapping[str, LoggedEntry]) -> None:
             raise UnknownEntryError(said_as)
 
 
-def is_repeated(known: LoggedEntry, entry: NewEntry) -> bool:
-    """Whether it repeats an entry word by word."""
+def _is_repeated(known: LoggedEntry, entry: NewEntry) -> bool:
     return known == logged_entry_of(entry, known.seq)
 
 

@@ -57,7 +57,7 @@ def player_or_nobody(value: Any, players: Players) -> int | None:  # noqa: ANN40
     return None if value is None else player(value, players)
 
 
-def some_players(value: Any, players: Players) -> list[int]:  # noqa: ANN401
+def _some_players(value: Any, players: Players) -> list[int]:  # noqa: ANN401
     """Several players, each once."""
     expect(isinstance(value, list) and value)
     ids = [player(one, players) for one in value]
@@ -157,7 +157,9 @@ POINTS = whole(-MOST_POINTS, MOST_POINTS)
 CARDS = texts(MOST_CARDS, LONGEST_CARD)
 BY_HAND = {"points": whole(-MOST_BY_HAND, MOST_BY_HAND), "reason": text(LONGEST_REASON)}
 SHAPES: Mapping[str, Shape] = {
-    "opened": Shape(True, False, ({"players": some_players, "dealer": player, "starter": player},)),
+    "opened": Shape(
+        True, False, ({"players": _some_players, "dealer": player, "starter": player},)
+    ),
     "went_out": Shape(True, False, ({"player": player_or_nobody},)),
     "starter": Shape(True, False, ({"starter": player_or_nobody},)),
     "grid": Shape(
@@ -174,8 +176,8 @@ SHAPES: Mapping[str, Shape] = {
         None,
         False,
         (
-            {"players": some_players, "from_hole": HOLE},
-            {"players": some_players, "dealer": player, "from_hole": HOLE},
+            {"players": _some_players, "from_hole": HOLE},
+            {"players": _some_players, "dealer": player, "from_hole": HOLE},
         ),
     ),
     "joined": Shape(
@@ -192,7 +194,7 @@ SHAPES: Mapping[str, Shape] = {
 """Every kind that a phone may send. Rules and deletions are made on the server's pages."""
 
 
-def a_ruleset(value: Any, players: Players) -> Any:  # noqa: ANN401
+def _a_ruleset(value: Any, players: Players) -> Any:  # noqa: ANN401
     """A whole set of rules; whether they can be played is found by compiling them."""
     expect(isinstance(value, dict))
     return value
@@ -201,7 +203,7 @@ def a_ruleset(value: Any, players: Players) -> Any:  # noqa: ANN401
 RULES: Mapping[str, Reader] = {
     "id": text(100),
     "language": whole(1, LANGUAGE),
-    "ruleset": a_ruleset,
+    "ruleset": _a_ruleset,
     "from_hole": HOLE,
 }
 MADE_HERE: Mapping[str, Shape] = {

@@ -31,41 +31,40 @@ LONGEST_KEY, LONGEST_REF = 20, 100  # characters
 MOST_OLD_GAMES, MOST_OLD_HOLES = 2000, 99  # of one paste; of one game
 
 
-def a_season(value: Any, _players: Players) -> Any:  # noqa: ANN401
+def _a_season(value: Any, _players: Players) -> Any:  # noqa: ANN401
     """The choices for a season (``app/figures/season.py``), with nothing wrong in them."""
     expect(isinstance(value, dict))
     expect(not season_faults(Season.from_json(value)))
     return value
 
 
-def a_table(value: Any, _players: Players) -> Any:  # noqa: ANN401
+def _a_table(value: Any, _players: Players) -> Any:  # noqa: ANN401
     """The table with which a season ended (``app/figures/season_table.py``)."""
     expect(isinstance(value, dict))
     table_from_json(value)
     return value
 
 
-def a_par(value: Any, _players: Players) -> Any:  # noqa: ANN401
+def _a_par(value: Any, _players: Players) -> Any:  # noqa: ANN401
     """The par of a group, frozen for a season (``app/figures/handicap.py``)."""
     expect(isinstance(value, list) and all(type(one) is int for one in value))
     expect(par_from_json(value).holes > 0)
     return value
 
 
-def a_total_each(value: Any, players: Players) -> list[int]:  # noqa: ANN401
+def _a_total_each(value: Any, players: Players) -> list[int]:  # noqa: ANN401
     """A total for every player, in the order in which they came."""
     expect(isinstance(value, list) and len(value) == len(players))
     return [POINTS(one, players) for one in value]
 
 
-def holes_of_each(value: Any, players: Players) -> list[list[int]]:  # noqa: ANN401
-    """The scores of every player's holes, nothing for those of whom nobody wrote them down."""
+def _holes_of_each(value: Any, players: Players) -> list[list[int]]:  # noqa: ANN401
     expect(isinstance(value, list) and len(value) == len(players))
     expect(all(isinstance(own, list) and len(own) <= MOST_OLD_HOLES for own in value))
     return [[POINTS(one, players) for one in own] for own in value]
 
 
-SEASON = {"title": a_name, "rules": text(LONGEST_REF), "season": a_season}
+SEASON = {"title": a_name, "rules": text(LONGEST_REF), "season": _a_season}
 OF_GROUPS: Mapping[str, Shape] = {
     "title": Shape(False, False, ({"title": a_name},)),
     "here": Shape(False, True, ({"here": yes_or_no},)),
@@ -75,8 +74,8 @@ OF_GROUPS: Mapping[str, Shape] = {
     "told": Shape(False, False, ({"records": yes_or_no},)),
     "birdies": Shape(False, False, ({"birdies": yes_or_no},)),
     "season": Shape(True, False, (SEASON,)),
-    "season_end": Shape(True, False, ({"table": a_table},)),
-    "season_par": Shape(True, False, ({"rules": text(LONGEST_REF), "par": a_par},)),
+    "season_end": Shape(True, False, ({"table": _a_table},)),
+    "season_par": Shape(True, False, ({"rules": text(LONGEST_REF), "par": _a_par},)),
     "old_games": Shape(True, False, ({"games": texts(MOST_OLD_GAMES, LONGEST_KEY)},)),
     "forgotten": Shape(False, True, ({},)),
 }
@@ -98,8 +97,8 @@ OF_GAMES_IN_GROUPS: Mapping[str, Shape] = {
 OLD_GAME = {
     "day": a_date,
     "rules": text(LONGEST_REF),
-    "totals": a_total_each,
-    "holes": holes_of_each,
+    "totals": _a_total_each,
+    "holes": _holes_of_each,
 }
 OF_OLD_GAMES: Mapping[str, Shape] = {"old_game": Shape(False, False, (OLD_GAME,))}
 """All that is known of a game of earlier years; ``rules`` as counts of games name them."""

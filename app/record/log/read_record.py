@@ -43,17 +43,17 @@ class Record:
 
 def read_record(session: Session | Connection, game_id: int) -> Record | None:
     """Everything about a game, None where it has no players."""
-    people, entries = read_rows(session, game_id)
+    people, entries = _read_rows(session, game_id)
     names = {row.player_id: row.said_as for row in people}
     return Record(people[0].received_at, names, tuple(entries)) if people else None
 
 
 def read_entries(session: Session | Connection, game_id: int) -> list[LoggedEntry]:
     """All entries of a game in the order they were kept."""
-    return read_rows(session, game_id)[1]
+    return _read_rows(session, game_id)[1]
 
 
-def read_rows(
+def _read_rows(
     session: Session | Connection, game_id: int
 ) -> tuple[list[Row[Any]], list[LoggedEntry]]:
     """The rows of a game's players, and its entries as the fold sees them."""

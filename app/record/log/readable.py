@@ -37,25 +37,24 @@ def entry_of(row: Sequence[Any], players: Players) -> LoggedEntry:
     said_as, kind, hole, player, content, replaces, *rest = row
     slot = Slot(kind, hole, player)
     try:
-        check_slot(slot, players)
-        check_content(slot, content, players)
-        return LoggedEntry(said_as, slot, content, known_ids(replaces), *rest)
+        _check_slot(slot, players)
+        _check_content(slot, content, players)
+        return LoggedEntry(said_as, slot, content, _known_ids(replaces), *rest)
     except WRONG:
-        is_grid = kind == "grid" and is_slot(slot, players)
+        is_grid = kind == "grid" and _is_slot(slot, players)
         slot = slot if is_grid else Slot(UNREADABLE, hole, player)
         return LoggedEntry(said_as, slot, {}, (), *rest)
 
 
-def is_slot(slot: Slot, players: Players) -> bool:
-    """Whether there is such a slot in a game with these players."""
+def _is_slot(slot: Slot, players: Players) -> bool:
     try:
-        check_slot(slot, players)
+        _check_slot(slot, players)
     except WRONG:
         return False
     return True
 
 
-def check_slot(slot: Slot, players: Players) -> None:
+def _check_slot(slot: Slot, players: Players) -> None:
     """Refuse an unknown kind, and a hole or a player where it has none; raises ``WRONG``."""
     shape = KINDS[slot.kind]
     expect(shape.hole is None or (slot.hole is not None) == shape.hole)
@@ -63,7 +62,7 @@ def check_slot(slot: Slot, players: Players) -> None:
     expect(slot.player in players if shape.player else slot.player is None)
 
 
-def check_content(slot: Slot, content: Any, players: Players) -> None:  # noqa: ANN401
+def _check_content(slot: Slot, content: Any, players: Players) -> None:  # noqa: ANN401
     """Refuse what no entry of this kind says, and rules that can't be played; raises ``WRONG``."""
     if slot.kind == "grid" and read_total(content):
         return
@@ -73,7 +72,6 @@ def check_content(slot: Slot, content: Any, players: Players) -> None:  # noqa: 
         compiled(content["id"], content["language"], json.dumps(content["ruleset"]))
 
 
-def known_ids(replaces: Any) -> tuple[str, ...]:  # noqa: ANN401
-    """The ids of what an entry replaces."""
+def _known_ids(replaces: Any) -> tuple[str, ...]:  # noqa: ANN401
     expect(isinstance(replaces, list) and all(isinstance(one, str) for one in replaces))
     return tuple(replaces)

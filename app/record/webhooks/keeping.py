@@ -174,10 +174,10 @@ def one_of(session: Session, game_id: int, webhook_id: int) -> Webhook | None:
 def webhooks_of(book: Logbook) -> list[KnownWebhook]:
     """The webhooks of a game or group as they were added, with what was answered last."""
     wanted = select(Webhook).where(Webhook.game_id == book.id).order_by(Webhook.id)
-    return [known_webhook(one) for one in db.session.scalars(wanted)]
+    return [_known_webhook(one) for one in db.session.scalars(wanted)]
 
 
-def known_webhook(webhook: Webhook) -> KnownWebhook:
+def _known_webhook(webhook: Webhook) -> KnownWebhook:
     """A webhook as its owner sees it."""
     row = WebhookMessage
     mine = select(row).where(row.webhook_id == webhook.id)
@@ -188,12 +188,12 @@ def known_webhook(webhook: Webhook) -> KnownWebhook:
         id=webhook.id,
         url=webhook.url,
         stopped_at=webhook.stopped_at,
-        waiting=sent_message(first) if first else None,
-        messages=[sent_message(one) for one in newest],
+        waiting=_sent_message(first) if first else None,
+        messages=[_sent_message(one) for one in newest],
     )
 
 
-def sent_message(row: WebhookMessage) -> SentMessage:
+def _sent_message(row: WebhookMessage) -> SentMessage:
     """A message as its owner sees it."""
     return SentMessage(
         at=row.made_at,

@@ -80,7 +80,7 @@ def read_pulse() -> QueuePulse:
 
 def behind() -> Select[Any]:
     """Games and groups of which webhooks were not told all, but for those that still are."""
-    told, pair = told_so_far().subquery(), to_tell().subquery()
+    told, pair = _told_so_far().subquery(), _to_tell().subquery()
     is_told = (told.c.webhook_id == pair.c.webhook_id) & (told.c.about == Logbook.public_id)
     since = func.coalesce(told.c.version, 0)
     found = (pair.c.webhook_id, Logbook.id, Logbook.public_id, Logbook.version)
@@ -94,15 +94,14 @@ def behind() -> Select[Any]:
     )
 
 
-def told_so_far() -> Select[Any, Any, Any, Any]:
-    """How far each webhook was told of what, and how many messages about it wait."""
+def _told_so_far() -> Select[Any, Any, Any, Any]:
     row = WebhookMessage
     how_far = func.max(row.version).label("version")
     waiting = func.count(row.next_try_at).label("waiting")
     return select(row.webhook_id, row.about, how_far, waiting).group_by(row.webhook_id, row.about)
 
 
-def to_tell() -> CompoundSelect[Any]:
+def _to_tell() -> CompoundSelect[Any]:
     """What each webhook is to be told of: its game, or its group and the games of that."""
     webhook_id = Webhook.id.label("webhook_id")
     own = select(webhook_id, Webhook.game_id).where(IS_ON)
@@ -121,12 +120,12 @@ def plan_messages(moment: datetime) -> None:
         return
     with writing() as session:
         for webhook_id, game_id, about, version, since in session.execute(behind()).all():
-            up_to, has_changes = stretch(session, game_id, since, version)
+            up_to, has_changes = _stretch(session, game_id, since, version)
             versions = (since if has_changes else up_to), up_to
             session.add(new_message(webhook_id, about, versions, moment, is_due=has_changes))
 
 
-def stretch(session: Session, game_id: int, since: int, version: int) -> tuple[int, bool]:
+def _stretch(session: Session, game_id: int, since: int, version: int) -> tuple[int, bool]:
     """How far the next message tells, and whether it has anything to tell.
 
     Where a backup was put back, versions go on although nothing was said.
@@ -160,13 +159,12 @@ def claim(message_id: int, moment: datetime) -> DueMessage | None:
             return None
     wanted = select(WebhookMessage, Webhook).join(Webhook).where(WebhookMessage.id == message_id)
     row = db.session.execute(wanted.where(IS_ON)).first()
-    due = due_message(*row) if row else None
+    due = _due_message(*row) if row else None
     db.session.rollback()
     return due
 
 
-def due_message(row: WebhookMessage, webhook: Webhook) -> DueMessage:
-    """What is to be sent."""
+def _due_message(row: WebhookMessage, webhook: Webhook) -> DueMessage:
     return DueMessage(
         id=row.id,
         webhook_id=webhook.id,

@@ -55,12 +55,11 @@ def changes(book: Logbook, query: Since) -> Changes:
     """What is new; where nothing is, the server is told for how long to wait."""
     found = changes_in(entries_after(book, query.since))
     if not found.changes and query.wait and found.version <= query.since:
-        wait_for(book, query.wait)
+        _wait_for(book, query.wait)
     return found
 
 
-def wait_for(book: Logbook, seconds: int) -> None:
-    """Let this request wait for the next change, if the server in front of it can do that."""
+def _wait_for(book: Logbook, seconds: int) -> None:
     allowed = {known_device() or "": OF_TOKEN, range_of(request.remote_addr): OF_RANGE}
     look = partial(versions_of, db.engine)
     wish = Wish(book.public_id, book.version, seconds, allowed, look)

@@ -13,10 +13,10 @@ A_DAY = "86400"  # seconds
 
 def register(app: Flask) -> None:
     """Add the headers to every answer for programs."""
-    app.after_request(let_others_read)
+    app.after_request(_let_others_read)
 
 
-def let_others_read(answer: Response) -> Response:
+def _let_others_read(answer: Response) -> Response:
     """Say that pages of other sites may read this, or ask for it with a token.
 
     A browser asks first whether it may send one. Where it would write, the answer says nothing.

@@ -26,7 +26,7 @@ REFERENCE = "#/components/schemas/{model}"
 @cache
 def description() -> dict[str, Any]:
     """The whole description."""
-    schemas, components = schemas_of(OPERATIONS)
+    schemas, components = _schemas_of(OPERATIONS)
     paths: dict[str, dict[str, Any]] = {}
     for one in OPERATIONS:
         path = PART.sub(r"{\2}", one.path)
@@ -43,8 +43,7 @@ def description() -> dict[str, Any]:
 Schemas = dict[tuple[Any, JsonSchemaMode], Any]
 
 
-def schemas_of(operations: list[Operation]) -> tuple[Schemas, dict[str, Any]]:
-    """The schema of every type, by operation and use, and the named ones that they share."""
+def _schemas_of(operations: list[Operation]) -> tuple[Schemas, dict[str, Any]]:
     wanted: list[tuple[Any, JsonSchemaMode, TypeAdapter[Any]]] = [
         ("problem", "serialization", PROBLEM)
     ]
@@ -64,7 +63,7 @@ def told(one: Operation, schemas: Schemas) -> dict[str, Any]:
         "operationId": one.name,
         "summary": one.summary,
         "tags": [*one.tags],
-        "parameters": [*parts_of(one), *words_of(one)],
+        "parameters": [*_parts_of(one), *_words_of(one)],
         "responses": responses(one, schemas),
     }
     if one.told:
@@ -78,16 +77,14 @@ def told(one: Operation, schemas: Schemas) -> dict[str, Any]:
     return found
 
 
-def parts_of(one: Operation) -> list[dict[str, Any]]:
-    """The parts of an address that are filled in."""
+def _parts_of(one: Operation) -> list[dict[str, Any]]:
     return [
         {"name": name, "in": "path", "required": True, "schema": KINDS.get(kind, KINDS[None])}
         for kind, name in ((found[1], found[2]) for found in PART.finditer(one.path))
     ]
 
 
-def words_of(one: Operation) -> list[dict[str, Any]]:
-    """What may stand after the question mark."""
+def _words_of(one: Operation) -> list[dict[str, Any]]:
     if one.query is None:
         return []
     schema = one.query.json_schema(mode="validation")
@@ -105,14 +102,13 @@ def responses(one: Operation, schemas: Schemas) -> dict[str, Any]:
     contents = {one.answers: {one.media: {"schema": schema}}, HTTPStatus.NOT_MODIFIED: None}
     found: dict[str, Any] = {}
     for status in map(HTTPStatus, sorted(one.statuses)):
-        parts = {"headers": headers_of(one, status), "content": contents.get(status, problem)}
+        parts = {"headers": _headers_of(one, status), "content": contents.get(status, problem)}
         told = {name: part for name, part in parts.items() if part}
         found[str(int(status))] = {"description": status.phrase, **told}
     return found
 
 
-def headers_of(one: Operation, status: HTTPStatus) -> dict[str, Any]:
-    """The headers of an answer that programs go by."""
+def _headers_of(one: Operation, status: HTTPStatus) -> dict[str, Any]:
     names = {name: True for name in HEADERS.get(status, ())}
     if one.method == "GET" and status in (one.answers, HTTPStatus.NOT_MODIFIED):
         names["ETag"] = True

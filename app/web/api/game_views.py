@@ -38,16 +38,16 @@ def games(query: Asked) -> GamePage:
     Those of a group are among them. Games that were deleted, or that nobody can read any more, are
     left out: a page may be shorter than asked for.
     """
-    return page_of(query)
+    return _page_of(query)
 
 
 @operation(bp, "GET", "/groups/<public_id>/games", "view")
 def games_of_group(public_id: str, query: Asked) -> GamePage:
     """The games of a group, the newest first."""
-    return page_of(query, group_for(public_id, "view").id)
+    return _page_of(query, group_for(public_id, "view").id)
 
 
-def page_of(query: Asked, group_id: int | None = None) -> GamePage:
+def _page_of(query: Asked, group_id: int | None = None) -> GamePage:
     """A page of the games that the asking device may see; those of one group, if that is named."""
     try:
         found = games_seen(known_device(), query.cursor, query.limit + 1, group_id)
@@ -55,10 +55,10 @@ def page_of(query: Asked, group_id: int | None = None) -> GamePage:
         raise cursor_unknown() from None
     page = found[: query.limit]
     more = page[-1].public_id if len(found) > len(page) else None
-    return GamePage([game_of(play) for one in page if (play := play_there(one))], more)
+    return GamePage([game_of(play) for one in page if (play := _play_there(one))], more)
 
 
-def play_there(game: SeenGame) -> Play | None:
+def _play_there(game: SeenGame) -> Play | None:
     """A game as it stands; None for one that was deleted or can't be read."""
     with suppress(UnreadableGameError, GameGoneError):
         play = play_at(game.game_id, game.public_id, game.version)
@@ -69,25 +69,25 @@ def play_there(game: SeenGame) -> Play | None:
 @operation(bp, "GET", "/games/<public_id>", "view")
 def game(public_id: str) -> Game:
     """A game as it stands: who plays, who leads, what is next."""
-    return game_of(play_here(public_id))
+    return game_of(_play_here(public_id))
 
 
 @operation(bp, "GET", "/games/<public_id>/standings", "view")
 def standings(public_id: str) -> Standings:
     """How a game stands, and how it stood after each hole."""
-    return standings_of(play_here(public_id))
+    return standings_of(_play_here(public_id))
 
 
 @operation(bp, "GET", "/games/<public_id>/rules", "view")
 def rules(public_id: str) -> Sequence[RulesFrom]:
     """The rules of a game as data; several where they changed on the way."""
-    return rules_of(play_here(public_id))
+    return rules_of(_play_here(public_id))
 
 
 @operation(bp, "GET", "/games/<public_id>/holes", "view")
 def holes(public_id: str) -> Sequence[HoleInShort]:
     """The holes of a game that somebody has entered, by their scores."""
-    return holes_of(play_here(public_id))
+    return holes_of(_play_here(public_id))
 
 
 @operation(bp, "GET", "/games/<public_id>/holes/<int:number>", "view", HTTPStatus.NOT_FOUND)
@@ -96,10 +96,10 @@ def hole(public_id: str, number: int) -> Hole:
 
     The one that is due is there too, before anybody has said anything of it.
     """
-    return hole_of(play_here(public_id), number) or abort(HTTPStatus.NOT_FOUND)
+    return hole_of(_play_here(public_id), number) or abort(HTTPStatus.NOT_FOUND)
 
 
-def play_here(public_id: str) -> Play:
+def _play_here(public_id: str) -> Play:
     """The game at an address; what is answered is kept as long as nothing changes in it."""
     play = play_for(public_id, "view")
     if "seen" in g:

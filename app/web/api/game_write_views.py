@@ -137,7 +137,7 @@ def undo(public_id: str, body: UndoBody) -> Kept:
         return kept(play)
     ids = undos_of(play, named) if body.brings_back else named
     needed = right_for(play, ids)
-    faults = [*undo_faults(play, body.entries, ids)]
+    faults = [*_undo_faults(play, body.entries, ids)]
     if faults or needed is None:
         faults = faults or [Fault("body.entries", "entries", say("not_to_undo"))]
         raise refused(HTTPStatus.UNPROCESSABLE_ENTITY, say("nothing_saved"), faults)
@@ -146,7 +146,7 @@ def undo(public_id: str, body: UndoBody) -> Kept:
     return kept(take_back(game, known_device() or "", ids, body.said_as))
 
 
-def undo_faults(play: Play, names: Sequence[str], ids: Sequence[str]) -> Iterator[Fault]:
+def _undo_faults(play: Play, names: Sequence[str], ids: Sequence[str]) -> Iterator[Fault]:
     """Names of nothing that was said in the game, each at its place; more than one undo can hold.
 
     ``ids`` are the entries that these names come down to.

@@ -65,17 +65,16 @@ def groups(query: Asked) -> GroupPage:
     """The groups that may be seen with this token, the newest first."""
     found = [group for group, _right in groups_of_device(known_device())]
     page, more = part_of(found, query, lambda one: one.public_id)
-    return GroupPage([group_told(current_group(one)) for one in page], more)
+    return GroupPage([_group_told(current_group(one)) for one in page], more)
 
 
 @operation(bp, "GET", "/groups/<public_id>", "view")
 def group(public_id: str) -> Group:
     """A group: how many people, how many games, where its parts are."""
-    return group_told(counted_group(public_id))
+    return _group_told(counted_group(public_id))
 
 
-def group_told(state: GroupState) -> Group:
-    """One group."""
+def _group_told(state: GroupState) -> Group:
     return group_of(state, count_games(state.group_id))
 
 

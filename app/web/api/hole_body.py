@@ -25,7 +25,7 @@ from app.wording.hole.findings import finding_text
 STRICT = ConfigDict(extra="forbid")
 
 
-def without_default(schema: dict[str, Any]) -> None:
+def _without_default(schema: dict[str, Any]) -> None:
     """Describe something that may be left out, though what stands in its place is never sent."""
     schema.pop("default", None)
 
@@ -33,7 +33,7 @@ def without_default(schema: dict[str, Any]) -> None:
 Looks = Annotated[int, Field(ge=LOOKS.start, lt=LOOKS.stop)]
 Points = Annotated[int, Field(ge=POINTS.start, lt=POINTS.stop)]
 Total = Annotated[int, Field(ge=TOTALS.start, lt=TOTALS.stop)]
-WhoWentOut = Annotated[PlayerKey | None, Field(json_schema_extra=without_default)]
+WhoWentOut = Annotated[PlayerKey | None, Field(json_schema_extra=_without_default)]
 Cards = Annotated[str, Field(max_length=1000)]
 
 
@@ -59,7 +59,7 @@ OF_CARDS, OF_TOTAL = "<cards>", "<total>"
 """Tags; paths of faults leave them out, since no request has such keys."""
 
 
-def kind_of_grid(sent: Any) -> str:  # noqa: ANN401
+def _kind_of_grid(sent: Any) -> str:  # noqa: ANN401
     """What a grid was meant as, so that only that is checked."""
     is_total = isinstance(sent, Sum) or (isinstance(sent, Mapping) and "total" in sent)
     return OF_TOTAL if is_total else OF_CARDS
@@ -67,7 +67,7 @@ def kind_of_grid(sent: Any) -> str:  # noqa: ANN401
 
 SentGrid = Annotated[
     Annotated[TypedCards, Tag(OF_CARDS)] | Annotated[Sum, Tag(OF_TOTAL)],
-    Discriminator(kind_of_grid),
+    Discriminator(_kind_of_grid),
 ]
 
 

@@ -61,26 +61,26 @@ def save(public_id: str, number: int, body: HoleBody) -> SavedHole:
     is_again = play.was_done(body.said_as)
     if number < 1 or not is_again:
         play.check_turn(number)
-    hole = SentHole(body, play, number, keys_of_hole(game, play, number))
+    hole = SentHole(body, play, number, _keys_of_hole(game, play, number))
     if is_again:
-        check_said_again(hole)
+        _check_said_again(hole)
         return saved_hole(play, number)
     faults = hole.faults()
     if faults:
         raise refused(HTTPStatus.UNPROCESSABLE_ENTITY, say("nothing_saved"), faults)
-    check_seen(play, number, body)
+    _check_seen(play, number, body)
     save_hole(play, known_device() or "", hole.draft())
     return saved_hole(current_play(game_for(public_id, "view")), number)
 
 
-def check_said_again(hole: SentHole) -> None:
+def _check_said_again(hole: SentHole) -> None:
     """Raise ``ConflictingEntryError`` where another hole was saved in an attempt of this name."""
     is_known = not [*hole.strangers()]
     if not is_known or not says_again(hole.play, known_device() or "", hole.draft()):
         raise ConflictingEntryError(hole.body.said_as)
 
 
-def check_seen(play: Play, number: int, body: HoleBody) -> None:
+def _check_seen(play: Play, number: int, body: HoleBody) -> None:
     """Raise ``HoleSavedElsewhereError`` where the whole of a hole would go over unread cards."""
     hole = play.hole(number)
     seen = hole.seen if hole else ""
@@ -88,8 +88,7 @@ def check_seen(play: Play, number: int, body: HoleBody) -> None:
         raise HoleSavedElsewhereError(number, seen)
 
 
-def keys_of_hole(game: Game, play: Play, number: int) -> Mapping[str, int]:
-    """The ids of those who play a hole, by their keys."""
+def _keys_of_hole(game: Game, play: Play, number: int) -> Mapping[str, int]:
     playing = {*play.players(number).values()}
     return {key: one.id for key, one in players_by_key(game.id).items() if one.id in playing}
 
@@ -98,7 +97,7 @@ def keys_of_hole(game: Game, play: Play, number: int) -> Mapping[str, int]:
 def agreement(public_id: str, number: int, body: NodBody) -> SavedHole:
     """Say that all agree to a hole."""
     game = game_for(public_id, "score")
-    play = entered_or_404(game, number)
+    play = _entered_or_404(game, number)
     if was_said(play, body.said_as, {Slot("nod", number): None}):
         return saved_hole(play, number)
     play = agree(game, known_device() or "", number, body.said_as, body.seen)
@@ -109,8 +108,8 @@ def agreement(public_id: str, number: int, body: NodBody) -> SavedHole:
 def objection(public_id: str, number: int, body: ObjectionBody) -> SavedHole:
     """Object to a player’s grid, or take the objection back."""
     game = game_for(public_id, "score")
-    play = entered_or_404(game, number)
-    player = keys_of_hole(game, play, number).get(body.player)
+    play = _entered_or_404(game, number)
+    player = _keys_of_hole(game, play, number).get(body.player)
     if player is None:
         fault = stranger_fault("body.player", body.player, number)
         raise refused(HTTPStatus.UNPROCESSABLE_ENTITY, say("nothing_saved"), [fault])
@@ -121,7 +120,7 @@ def objection(public_id: str, number: int, body: ObjectionBody) -> SavedHole:
     return saved_hole(play, number)
 
 
-def entered_or_404(game: Game, number: int) -> Play:
+def _entered_or_404(game: Game, number: int) -> Play:
     """The game, where somebody has entered that hole."""
     play = current_play(game)
     return play if play.hole(number) else abort(HTTPStatus.NOT_FOUND)

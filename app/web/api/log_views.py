@@ -44,12 +44,12 @@ class LogPage:
 def log(public_id: str, query: AskedLog) -> LogPage:
     """What was done in a game, the newest first, with the scores that it changed."""
     play = current_play(game_for(public_id, "view"))
-    events, more = log_of(play, wanted(play, query), query.limit)
+    events, more = log_of(play, _wanted(play, query), query.limit)
     actions = [action_told(play, one, title_of(play, one.action)) for one in events]
     return LogPage(actions, None if more is None else str(more))
 
 
-def wanted(play: Play, query: AskedLog) -> Filter:
+def _wanted(play: Play, query: AskedLog) -> Filter:
     """What is looked for; of a key that names nobody, nothing is."""
     ids = {key: player for player, key in keys_of(play).items()}
     player = ids.get(query.player, 0) if query.player else None

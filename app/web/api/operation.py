@@ -109,26 +109,26 @@ def operation(
             summary.rstrip("."),
             told,
             needs,
-            adapter(hints.get("query")),
-            adapter(hints.get("body")),
+            _adapter(hints.get("query")),
+            _adapter(hints.get("body")),
             TypeAdapter(hints["return"]),
             answers,
             problems,
             tags=(path.split("/")[1],),
         )
         OPERATIONS.append(one)
-        bp.add_url_rule(one.path, view.__name__, answering(one, view), methods=[method])
+        bp.add_url_rule(one.path, view.__name__, _answering(one, view), methods=[method])
         return view
 
     return registered
 
 
-def adapter(kind: Any) -> TypeAdapter[Any] | None:  # noqa: ANN401
+def _adapter(kind: Any) -> TypeAdapter[Any] | None:  # noqa: ANN401
     """What checks a type; None for no type."""
     return TypeAdapter(kind) if kind else None
 
 
-def answering(one: Operation, view: Callable[..., Any]) -> Callable[..., Response]:
+def _answering(one: Operation, view: Callable[..., Any]) -> Callable[..., Response]:
     """A view of Flask: checks the request, calls the function, writes its answer."""
 
     @wraps(view)
@@ -139,12 +139,12 @@ def answering(one: Operation, view: Callable[..., Any]) -> Callable[..., Respons
             count_request(known_device() if one.needs else None)
             found = view(**parts, **sent(one))
         except Refused as error:
-            return refusal(one, error.problem)
+            return _refusal(one, error.problem)
         except HTTPException as error:
-            check_described(one, error.code or 0)
+            _check_described(one, error.code or 0)
             raise
         except GolfError as error:
-            return refusal(one, problem_of(error), seconds_of(error))
+            return _refusal(one, problem_of(error), seconds_of(error))
         return found if isinstance(found, Response) else written(one, found)
 
     return answer
@@ -164,17 +164,17 @@ def written(one: Operation, found: Any) -> Response:  # noqa: ANN401
     return answer
 
 
-def check_described(one: Operation, status: int) -> None:
+def _check_described(one: Operation, status: int) -> None:
     """See that the description has a status that is about to be answered, where this is a test."""
     assert not current_app.testing or status in one.statuses, (one.name, status)
 
 
-def refusal(one: Operation, problem: Problem, seconds: int | None = None) -> Response:
+def _refusal(one: Operation, problem: Problem, seconds: int | None = None) -> Response:
     """The answer that says why not; a status that the description lacks is a fault of ours.
 
     It may be tried again after so many ``seconds``, where that helps.
     """
-    check_described(one, problem.status)
+    _check_described(one, problem.status)
     headers = {"WWW-Authenticate": "Bearer"} if problem.status == HTTPStatus.UNAUTHORIZED else {}
     if seconds is not None:
         headers["Retry-After"] = str(seconds)
@@ -185,31 +185,34 @@ def sent(one: Operation) -> dict[str, Any]:
     """What was sent with a request, checked; raises ``Refused`` with everything that is wrong."""
     found: dict[str, Any] = {}
     faults: list[Fault] = []
-    for name, checked_by, read in (("query", one.query, read_query), ("body", one.body, read_body)):
+    for name, checked_by, read in (
+        ("query", one.query, _read_query),
+        ("body", one.body, read_body),
+    ):
         if checked_by is None:
             continue
         try:
             found[name] = read(checked_by)
         except ValidationError as error:
-            faults += type_faults(error, name, query_words() if name == "query" else sent_json())
+            faults += type_faults(error, name, _query_words() if name == "query" else _sent_json())
     if faults:
         raise refused(HTTPStatus.UNPROCESSABLE_ENTITY, say("not_as_described"), faults)
     return found
 
 
-def query_words() -> dict[str, Any]:
+def _query_words() -> dict[str, Any]:
     """The words after the question mark; one that stands there twice is a list."""
     return {
         name: all_of[0] if len(all_of) == 1 else all_of for name, all_of in request.args.lists()
     }
 
 
-def read_query(checked_by: TypeAdapter[Any]) -> Any:  # noqa: ANN401
+def _read_query(checked_by: TypeAdapter[Any]) -> Any:  # noqa: ANN401
     """The words after the question mark; one that is unknown or stands there twice is wrong."""
-    return checked_by.validate_python(query_words())
+    return checked_by.validate_python(_query_words())
 
 
-def sent_json() -> Any:  # noqa: ANN401
+def _sent_json() -> Any:  # noqa: ANN401
     """The body as JSON, None where it is none."""
     return request.get_json(force=True, silent=True)
 

@@ -56,7 +56,7 @@ PROBLEM_CODES: Mapping[str, ProblemCode] = {
 """Every code that a problem may have; a code never changes its meaning."""
 
 
-def list_codes(schema: dict[str, Any]) -> None:
+def _list_codes(schema: dict[str, Any]) -> None:
     """Describe a code by all that there are; what stands in its place before is never sent."""
     schema.pop("default", None)
     schema["enum"] = [*PROBLEM_CODES]
@@ -93,11 +93,11 @@ class Problem:
     title: str
     detail: str
     faults: Sequence[Fault] = ()
-    code: Annotated[str, Field(json_schema_extra=list_codes)] = ""
+    code: Annotated[str, Field(json_schema_extra=_list_codes)] = ""
     type: str = ""
 
     def __post_init__(self) -> None:
-        code = self.code or code_of_status(self.status)
+        code = self.code or _code_of_status(self.status)
         object.__setattr__(self, "code", code)
         object.__setattr__(self, "type", TYPES + code)
 
@@ -105,7 +105,7 @@ class Problem:
 PROBLEM = TypeAdapter(Problem)
 
 
-def code_of_status(status: int) -> str:
+def _code_of_status(status: int) -> str:
     """The code of a problem that has no reason beside its status.
 
     >>> code_of_status(404), code_of_status(409), code_of_status(418), code_of_status(599)

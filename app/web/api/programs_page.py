@@ -67,11 +67,11 @@ class ProgramsPage:
 
 def programs_page() -> ProgramsPage:
     """The page, filled in with what this phone may see."""
-    known = known_parts()
+    known = _known_parts()
     by_tag: dict[str, list[OperationEntry]] = {tag: [] for tag in SECTIONS}
     for path, methods in sorted(description()["paths"].items()):
         for method, told in sorted(methods.items()):
-            entry = operation_entry(path, method, told, known)
+            entry = _operation_entry(path, method, told, known)
             by_tag.setdefault(told["tags"][0], []).append(entry)
     return ProgramsPage(
         sections=[(section_title(tag), entries) for tag, entries in by_tag.items() if entries],
@@ -82,7 +82,7 @@ def programs_page() -> ProgramsPage:
     )
 
 
-def known_parts() -> Mapping[str, Mapping[str, str]]:
+def _known_parts() -> Mapping[str, Mapping[str, str]]:
     """What may stand in addresses, as this phone knows it: its newest game, its newest group."""
     device = known_device()
     games = games_seen(device, "", 1)
@@ -99,10 +99,9 @@ def known_parts() -> Mapping[str, Mapping[str, str]]:
     }
 
 
-def operation_entry(
+def _operation_entry(
     path: str, method: str, told: Mapping[str, Any], known: Mapping[str, Mapping[str, str]]
 ) -> OperationEntry:
-    """One operation in words."""
     name, is_read = told["operationId"], method == "get"
     values = known.get(told["tags"][0], {})
     return OperationEntry(
@@ -112,9 +111,9 @@ def operation_entry(
         title=told["summary"].replace("``", ""),
         words=CODE.split(told.get("description", "").replace("\n", " ")),
         needs=needs_words(told.get("x-right", "")),
-        takes=takes_of(told),
+        takes=_takes_of(told),
         fields=[
-            TryField(f"{name}-{one['name']}", one["name"], value_of(one, values), one["required"])
+            TryField(f"{name}-{one['name']}", one["name"], _value_of(one, values), one["required"])
             for one in told["parameters"]
         ]
         if is_read
@@ -123,12 +122,11 @@ def operation_entry(
     )
 
 
-def value_of(parameter: Mapping[str, Any], values: Mapping[str, str]) -> str:
-    """What stands in a field to begin with."""
+def _value_of(parameter: Mapping[str, Any], values: Mapping[str, str]) -> str:
     return values.get(parameter["name"], "") if parameter["in"] == "path" else ""
 
 
-def takes_of(told: Mapping[str, Any]) -> Sequence[str]:
+def _takes_of(told: Mapping[str, Any]) -> Sequence[str]:
     """What is sent with an operation that writes, by name; those that are needed first."""
     body = told.get("requestBody", {}).get("content", {}).get("application/json", {})
     named = body.get("schema", {}).get("$ref", "").rpartition("/")[2]
@@ -142,13 +140,13 @@ def filled_address(name: str, typed: Mapping[str, str]) -> str | None:
     for path, methods in description()["paths"].items():
         if methods.get("get", {}).get("operationId") == name:
             parts = FILLED.findall(path)
-            if all(is_plain(typed.get(part, "")) for part in parts):
+            if all(_is_plain(typed.get(part, "")) for part in parts):
                 words = {one: text for one, text in typed.items() if one not in parts}
                 address = FILLED.sub(lambda found: typed[found[1]], path)
                 return f"{address}?{urlencode(words)}" if words else address
     return None
 
 
-def is_plain(text: str) -> bool:
+def _is_plain(text: str) -> bool:
     """Whether a text may stand in an address as it is."""
     return bool(re.fullmatch(r"[\w-]{1,100}", text, re.ASCII))

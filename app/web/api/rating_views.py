@@ -136,11 +136,10 @@ def net(public_id: str) -> Net:
     if state is None or one is None:
         return Net(None, None, None, [], [])
     count_what_changed(state.group_id)
-    return net_told(play, state, one)
+    return _net_told(play, state, one)
 
 
-def net_told(play: Play, state: GroupState, one: GroupSeason) -> Net:
-    """A game of a season with handicaps."""
+def _net_told(play: Play, state: GroupState, one: GroupSeason) -> Net:
     par = one.par.par if one.par else None
     lines = lines_of(state, one, play, one.terms) if one.terms else []
     named_by = par if state.counts_birdies else None

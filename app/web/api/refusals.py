@@ -75,8 +75,8 @@ def problem_of(error: GolfError) -> Problem:
     """An error as a problem; what is not named here is wrong input: 422."""
     status = STATUSES.get(type(error), HTTPStatus.UNPROCESSABLE_ENTITY)
     code = CODES.get(type(error), "")
-    detail = limit_text(error) if isinstance(error, LIMITS) else detail_of(error)
-    return Problem(status.value, status.phrase, detail, faults_of(error), code)
+    detail = limit_text(error) if isinstance(error, LIMITS) else _detail_of(error)
+    return Problem(status.value, status.phrase, detail, _faults_of(error), code)
 
 
 def seconds_of(error: GolfError) -> int | None:
@@ -85,7 +85,7 @@ def seconds_of(error: GolfError) -> int | None:
     return found if isinstance(found, int) else None
 
 
-def faults_of(error: GolfError) -> list[Fault]:
+def _faults_of(error: GolfError) -> list[Fault]:
     """The entry of the body that has to change before it is sent again, where one does."""
     match error:
         case HoleSavedElsewhereError():
@@ -98,8 +98,7 @@ def faults_of(error: GolfError) -> list[Fault]:
     return []
 
 
-def detail_of(error: GolfError) -> str:
-    """The sentence on an error."""
+def _detail_of(error: GolfError) -> str:
     if plain := PLAIN.get(type(error)):
         return str(plain)
     match error:

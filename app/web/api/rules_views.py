@@ -32,14 +32,14 @@ class Preset:
 @operation(bp, "GET", "/presets", None)
 def presets() -> Sequence[Preset]:
     """All presets, in the order in which they are offered."""
-    return [preset_of(one) for one in preset_mappings()]
+    return [_preset_of(one) for one in preset_mappings()]
 
 
 @operation(bp, "GET", "/presets/<ruleset_id>", None, HTTPStatus.NOT_FOUND)
 def preset(ruleset_id: str) -> Preset:
     """One preset."""
     try:
-        return preset_of(ruleset_id)
+        return _preset_of(ruleset_id)
     except UnknownRulesetError as error:
         raise refused(HTTPStatus.NOT_FOUND, error_text(error)) from None
 
@@ -63,6 +63,6 @@ def house_rules(code: str) -> HouseRules:
     return HouseRules(house.code, house.version, house.name, to_mapping(ruleset_of(house)))
 
 
-def preset_of(ruleset_id: str) -> Preset:
+def _preset_of(ruleset_id: str) -> Preset:
     """A preset as data; raises ``UnknownRulesetError``."""
     return Preset(ruleset_id, ruleset_title(find_ruleset(ruleset_id)), whole_mapping(ruleset_id))

@@ -151,7 +151,7 @@ def needs(body: NeedsBody) -> Needs:
         faults = [Fault(f"body.holes.{place}", "scores", holes_text()) for place in odd]
         raise refused(UNPROCESSABLE, say("not_as_described"), faults)
     results = [HoleResult(tuple(hole), tuple(hole), None, 0, 0) for hole in body.holes]
-    return needs_of(table, body.names, results, [0] * len(body.names), [])
+    return _needs_of(table, body.names, results, [0] * len(body.names), [])
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +180,7 @@ def needs_of_game(public_id: str) -> GameNeeds:
     seats = seats_of(play)
     found = Needs([], [], [], [])
     if play.counted and not play.is_over:
-        found = needs_of(play.table, play.names, play.results, *play.comings)
+        found = _needs_of(play.table, play.names, play.results, *play.comings)
     return GameNeeds(
         totals=seats.by_key(play.totals),
         places=seats.by_key(place_by_seat(play)),
@@ -189,14 +189,13 @@ def needs_of_game(public_id: str) -> GameNeeds:
     )
 
 
-def needs_of(
+def _needs_of(
     table: Table,
     names: Sequence[str],
     results: Sequence[HoleResult],
     starts: Sequence[int],
     away: Sequence[int | None],
 ) -> Needs:
-    """How a game stands after these holes, and what that means for each."""
     course = run_game(table, len(names), results, starts, away)
     found = []
     if results:

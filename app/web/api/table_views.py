@@ -62,22 +62,21 @@ def table(public_id: str, body: TableBody) -> Kept:
     of_seats = {one.slot: None for one in play.entries if one.slot.kind in SEATS}
     if was_said(play, body.said_as, of_seats):
         return kept(play)
-    faults = [*faults_of(play, body, players)]
+    faults = [*_faults_of(play, body, players)]
     if faults:
         raise refused(HTTPStatus.UNPROCESSABLE_ENTITY, say("nothing_saved"), faults)
-    chairs = [change_of(chair, players) for chair in body.chairs]
+    chairs = [_change_of(chair, players) for chair in body.chairs]
     device = known_device() or ""
     return kept(seat_players(game, device, chairs, body.from_hole, body.said_as, body.at))
 
 
-def change_of(chair: Chair, players: Mapping[str, Player]) -> SeatChange:
+def _change_of(chair: Chair, players: Mapping[str, Player]) -> SeatChange:
     """A chair as the record takes it."""
     player = players[chair.key].id if chair.key else None
     return SeatChange(player, chair.name.strip(), chair.how)
 
 
-def faults_of(play: Play, body: TableBody, players: Mapping[str, Player]) -> Iterator[Fault]:
-    """Everything that is wrong with a table."""
+def _faults_of(play: Play, body: TableBody, players: Mapping[str, Player]) -> Iterator[Fault]:
     keys = [chair.key for chair in body.chairs if chair.key]
     for place, chair in enumerate(body.chairs):
         if chair.key and (chair.key not in players or keys.count(chair.key) > 1):

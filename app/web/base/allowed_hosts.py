@@ -31,13 +31,13 @@ class AllowedHosts:
         [True, False, False]
         """
         name = host.lower().rstrip(".")
-        return is_home_name(name) or name in self.names or self._is_below_configured(name)
+        return _is_home_name(name) or name in self.names or self._is_below_configured(name)
 
     def _is_below_configured(self, name: str) -> bool:
         return any(name.endswith(suffix) for suffix in self.names if suffix.startswith("."))
 
 
-def is_home_name(name: str) -> bool:
+def _is_home_name(name: str) -> bool:
     """Return True for an IP address and for names that no public name server answers."""
     return "." not in name or name.endswith(HOME_SUFFIXES) or _is_ip_address(name)
 

@@ -50,10 +50,10 @@ def register(app: Flask) -> None:
 
     Call this before the headers of pages are registered: what is registered first runs last.
     """
-    app.after_request(finish)
+    app.after_request(_finish)
 
 
-def finish(answer: Response) -> Response:
+def _finish(answer: Response) -> Response:
     """Set a cache header, unless the view has; remove what is not needed; compress.
 
     A redirect loses the English page that Werkzeug writes into its body. A static file loses the
@@ -65,18 +65,18 @@ def finish(answer: Response) -> Response:
     if request.endpoint == "static" and answer.mimetype != "text/html":
         for name in PAGE_HEADERS:
             answer.headers.pop(name, None)
-    return compress(answer)
+    return _compress(answer)
 
 
-def compress(answer: Response) -> Response:
+def _compress(answer: Response) -> Response:
     """The answer with its body compressed, where the client accepts gzip."""
     if answer.mimetype not in COMPRESSED_TYPES or answer.is_streamed or answer.direct_passthrough:
         return answer
     answer.vary.add("Accept-Encoding")
     body = answer.get_data()
-    if len(body) < SMALLEST_BODY or answer.content_encoding or not accepts_gzip():
+    if len(body) < SMALLEST_BODY or answer.content_encoding or not _accepts_gzip():
         return answer
-    answer.set_data(gzipped(body))
+    answer.set_data(_gzipped(body))
     answer.content_encoding = "gzip"
     etag, _weak = answer.get_etag()
     if etag:
@@ -84,8 +84,7 @@ def compress(answer: Response) -> Response:
     return answer
 
 
-def accepts_gzip() -> bool:
-    """Whether the client accepts gzip, the one encoding that all browsers take over plain HTTP."""
+def _accepts_gzip() -> bool:
     return accepts_coding("gzip")
 
 
@@ -94,8 +93,7 @@ def accepts_coding(coding: str) -> bool:
     return request.accept_encodings.quality(coding) > 0
 
 
-def gzipped(body: bytes) -> bytes:
-    """Gzip with a file name of random length in its header, which hides the length of the body."""
+def _gzipped(body: bytes) -> bytes:
     file, name = BytesIO(), "x" * secrets.randbelow(PADDING)
     with gzip.GzipFile(name, "wb", compresslevel=9, fileobj=file, mtime=0) as pack:
         pack.write(body)

@@ -67,17 +67,17 @@ def register(app: Flask, folder: Path) -> None:
     mark = version_of_folder(folder)
     app.static_folder = str(folder)
     app.extensions["mark"] = mark
-    app.extensions["packs"] = packs_of(app, folder)
+    app.extensions["packs"] = _packs_of(app, folder)
     own = {"mark": mark}
     for rule, known in (
         (f"/static/v{mark}/<path:filename>", own),
         ("/static/<path:filename>", None),
         ("/static/v<string(length=8):mark>/<path:filename>", None),
     ):
-        app.add_url_rule(rule, endpoint="static", view_func=serve_asset, defaults=known)
+        app.add_url_rule(rule, endpoint="static", view_func=_serve_asset, defaults=known)
 
 
-def packs_of(app: Flask, folder: Path) -> "Packs | None":
+def _packs_of(app: Flask, folder: Path) -> "Packs | None":
     """What pages are served in; None where they get their files one by one."""
     made = find_packs(folder) if app.config["PACKED"] else None
     return Packs(made, read_packs(made)) if made else None
@@ -91,8 +91,7 @@ class Packs:
     files: Mapping[str, Pack]
 
 
-def serve_asset(filename: str, mark: str = "") -> Response:
-    """A file, kept for good when its address says which one it is."""
+def _serve_asset(filename: str, mark: str = "") -> Response:
     asset = asset_of(filename) or abort(404)
     coding = next(filter(accepts_coding, asset.zipped), "")
     answer = Response(asset.zipped.get(coding, asset.body), mimetype=asset.mimetype)
@@ -111,20 +110,20 @@ def asset_of(filename: str) -> Asset | None:
     """A file of the static folder, or a pack, as it is sent; None where there is none."""
     static, packs = current_app.static_folder or "", current_app.extensions["packs"]
     if filename.startswith(PACKED) and packs:
-        put_together = parts_of_packs().get(filename)
+        put_together = _parts_of_packs().get(filename)
         if put_together:
-            return load_pack(static, filename)
-        return load_asset(str(packs.folder), filename.removeprefix(PACKED), is_small=True)
+            return _load_pack(static, filename)
+        return _load_asset(str(packs.folder), filename.removeprefix(PACKED), is_small=True)
     if filename.startswith(SOURCE):
-        return load_asset(static, filename.removeprefix(SOURCE), is_small=True)
-    return load_asset(static, filename)
+        return _load_asset(static, filename.removeprefix(SOURCE), is_small=True)
+    return _load_asset(static, filename)
 
 
 @cache
-def parts_of_packs() -> Mapping[str, Sequence[str]]:
+def _parts_of_packs() -> Mapping[str, Sequence[str]]:
     """The styles or first scripts that each pack put together here is made of."""
     heads = {head_pack(scripts): scripts for scripts in HEADS}
-    return heads | {style_pack(need): styles_of(need) for need in every_need()}
+    return heads | {style_pack(need): _styles_of(need) for need in every_need()}
 
 
 def head_pack(scripts: Sequence[str]) -> str:
@@ -137,15 +136,14 @@ def style_pack(need: Needed) -> str:
     return f"{PACKED}{need.style_pack}.css"
 
 
-def styles_of(need: Needed) -> Sequence[str]:
-    """The styles of a page, with those for paper."""
+def _styles_of(need: Needed) -> Sequence[str]:
     return (*need.styles, PRINT_STYLE) if need.prints else need.styles
 
 
 @lru_cache(maxsize=512)
-def load_pack(folder: str, pack: str) -> Asset:
+def _load_pack(folder: str, pack: str) -> Asset:
     """Several files as one."""
-    return as_sent(b"\n".join(part(Path(folder), name) for name in parts_of_packs()[pack]), pack)
+    return _as_sent(b"\n".join(part(Path(folder), name) for name in _parts_of_packs()[pack]), pack)
 
 
 def part(folder: Path, name: str) -> bytes:
@@ -155,23 +153,24 @@ def part(folder: Path, name: str) -> bytes:
 
 
 @lru_cache(maxsize=512)
-def load_asset(folder: str, filename: str, *, is_small: bool = False) -> Asset | None:
+def _load_asset(folder: str, filename: str, *, is_small: bool = False) -> Asset | None:
     """The file as it is sent, or None where there is none inside the folder."""
     name = safe_join(folder, filename)
     if name is None or len(filename) > LONGEST_NAME or not Path(name).is_file():
         return None
     path = Path(name)
-    return as_sent(path.read_bytes() if is_small else minified(path), filename, zipped_before(path))
+    return _as_sent(
+        path.read_bytes() if is_small else minified(path), filename, _zipped_before(path)
+    )
 
 
-def zipped_before(path: Path) -> dict[str, bytes]:
+def _zipped_before(path: Path) -> dict[str, bytes]:
     """What lies beside a pack: Brotli takes its time, and browsers read it over TLS alone."""
     brotli = path.with_name(f"{path.name}.br")
     return {"br": brotli.read_bytes()} if brotli.is_file() else {}
 
 
-def as_sent(body: bytes, filename: str, zipped: Mapping[str, bytes] = NOTHING) -> Asset:
-    """What is sent, also in forms that are shorter."""
+def _as_sent(body: bytes, filename: str, zipped: Mapping[str, bytes] = NOTHING) -> Asset:
     suffix = Path(filename).suffix
     gzipped = {"gzip": gzip.compress(body, mtime=0)} if suffix in TEXT_TYPES else {}
     shorter = {

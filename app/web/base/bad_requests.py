@@ -66,9 +66,9 @@ class HostCheck:
         """Why a host isn't accepted, "" if it is."""
         if not is_valid_host(host):
             return IMPOSSIBLE
-        if self.allowed.allows(name_in(host)):
+        if self.allowed.allows(_name_in(host)):
             return ""
-        self._log(name_in(host))
+        self._log(_name_in(host))
         return UNKNOWN
 
     def _log(self, name: str) -> None:
@@ -82,16 +82,16 @@ def register(app: Flask) -> None:
     """Check every request before a view sees it."""
     allowed = app.config[ALLOWED_HOSTS]
     app.wsgi_app = HostCheck(app.wsgi_app, allowed)  # type: ignore[method-assign]
-    app.before_request(refuse_bad_request)
+    app.before_request(_refuse_bad_request)
 
 
-def refuse_bad_request() -> None:
+def _refuse_bad_request() -> None:
     """Refuse a host name that isn't accepted, and a body without a length, too long or cut off."""
     refusal = request.environ.get(REFUSED_HOST)
     if refusal:
         raise BadHostError if refusal == IMPOSSIBLE else UnknownHostError
     if request.routing_exception is not None:
-        drop_body()
+        _drop_body()
     elif request.method in ("POST", "PUT", "PATCH"):
         if request.content_length is None:
             abort(411)
@@ -104,7 +104,7 @@ def refuse_bad_request() -> None:
             abort(400)
 
 
-def drop_body() -> None:
+def _drop_body() -> None:
     """Read nothing of a request for a route that doesn't exist, or not by this method."""
     request.environ.update({"CONTENT_LENGTH": "0", "wsgi.input": BytesIO()})
 
@@ -120,10 +120,10 @@ def is_valid_host(host: str) -> bool:
     found = HOST.fullmatch(host)
     if found is None or int(found["port"] or 0) > LAST_PORT:
         return False
-    return is_address(found["v6"]) if found["v6"] else is_name(found["name"])
+    return _is_address(found["v6"]) if found["v6"] else _is_name(found["name"])
 
 
-def name_in(host: str) -> str:
+def _name_in(host: str) -> str:
     """The host without its port and brackets.
 
     >>> [name_in(host) for host in ("cards.example.org:80", "[::1]:8000")]
@@ -133,7 +133,7 @@ def name_in(host: str) -> str:
     return (parts["v6"] or parts["name"]) if parts else ""
 
 
-def is_address(text: str) -> bool:
+def _is_address(text: str) -> bool:
     """Whether this is an address of IPv6."""
     try:
         IPv6Address(text)
@@ -142,7 +142,7 @@ def is_address(text: str) -> bool:
     return True
 
 
-def is_name(text: str) -> bool:
+def _is_name(text: str) -> bool:
     """Whether names as long as this one are allowed, and its letters of other scripts are some."""
     try:
         return len(text) <= LONGEST_HOST and bool(text.encode().decode("idna"))

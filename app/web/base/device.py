@@ -56,7 +56,7 @@ def cookies_are_secure() -> bool:
     return request.is_secure and not current_app.config[HTTPS_PORT]
 
 
-def id_in_cookie() -> str:
+def _id_in_cookie() -> str:
     """The id that the phone keeps, "" while it has none; a token is no phone's."""
     device = request.cookies.get(COOKIE, "")
     return "" if is_token(device) else device
@@ -65,7 +65,7 @@ def id_in_cookie() -> str:
 def known_device() -> str | None:
     """The hash of the device that asks: by its token or cookie, None when it has neither yet."""
     if "device" not in g:
-        device = g.get("new_device") or id_in_cookie()
+        device = g.get("new_device") or _id_in_cookie()
         g.device = device_hash(device) if device else None
     found: str | None = g.device
     return found

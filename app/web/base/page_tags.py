@@ -16,12 +16,11 @@ PRELOAD = Markup('<link rel="modulepreload" fetchpriority="low" href="{}">')
 def files_of(page: str, **options: object) -> Markup:
     """The tags of a page by its name, with those of its options that hold."""
     need = needed_by(page, tuple(sorted(name for name, holds in options.items() if holds)))
-    tags = packed_tags(need) if current_app.extensions["packs"] else single_tags(need)
+    tags = _packed_tags(need) if current_app.extensions["packs"] else _single_tags(need)
     return Markup("\n").join(tags)
 
 
-def single_tags(need: Needed) -> list[Markup]:
-    """Every file by itself."""
+def _single_tags(need: Needed) -> list[Markup]:
     return [
         *(STYLE.format(address(name)) for name in need.styles),
         *(PRINT.format(address(PRINT_STYLE)) for _once in range(need.prints)),
@@ -30,7 +29,7 @@ def single_tags(need: Needed) -> list[Markup]:
     ]
 
 
-def packed_tags(need: Needed) -> list[Markup]:
+def _packed_tags(need: Needed) -> list[Markup]:
     """A pack of styles, one of what comes first, and the modules that the page begins with."""
     start, *imported = current_app.extensions["packs"].files[need.module_pack].first
     return [

@@ -13,14 +13,14 @@ HOSTS_SETTING = "BACKNINE_HOSTS"
 EVERYWHERE = "0.0.0.0"
 
 
-def configured_address() -> str:
+def _configured_address() -> str:
     """``$BACKNINE_ADDRESS``, "" where nobody set it."""
     return str(current_app.config[ADDRESS_SETTING])
 
 
 def link_address() -> str:
     """The address that links on a page begin with."""
-    return configured_address() or request.url_root.rstrip("/")
+    return _configured_address() or request.url_root.rstrip("/")
 
 
 def address_for_phones() -> str:
@@ -37,7 +37,7 @@ def address_for_phones() -> str:
 
 def unreachable_host() -> str:
     """The host in the address of the page if other devices can’t reach it, else ""."""
-    host = "" if configured_address() else urlsplit(request.host_url).hostname or ""
+    host = "" if _configured_address() else urlsplit(request.host_url).hostname or ""
     try:
         is_here = ip_address(host).is_loopback
     except ValueError:

@@ -29,21 +29,21 @@ class LoggingFlask(Flask):
 def log_error(error: BaseException) -> None:
     """The kind of an error, the lines it came through, and what a database calls it."""
     frames = traceback.extract_tb(error.__traceback__)
-    lines = [f"{short_path(frame.filename)}:{frame.lineno} {frame.name}" for frame in frames]
+    lines = [f"{_short_path(frame.filename)}:{frame.lineno} {frame.name}" for frame in frames]
     cause = getattr(error, "orig", None)
     code = getattr(cause, "sqlstate", None) or getattr(cause, "sqlite_errorname", None)
     found = {"id": g.get("error_id"), "error": type(error).__name__, "code": code}
     known = {key: value for key, value in found.items() if value}
-    LOG.error("error", extra={"fields": {**request_fields(), **known, "where": lines[-12:]}})
+    LOG.error("error", extra={"fields": {**_request_fields(), **known, "where": lines[-12:]}})
 
 
-def short_path(filename: str) -> str:
+def _short_path(filename: str) -> str:
     """A file without the folders of this machine."""
     inner = filename.removeprefix(f"{PACKAGE.parent}/")
     return inner if inner != filename else "/".join(filename.split("/")[-2:])
 
 
-def request_fields() -> dict[str, Any]:
+def _request_fields() -> dict[str, Any]:
     """Method and route of this request; ids are not filled in."""
     rule = request.url_rule
     return {"method": request.method, "route": rule.rule if rule else None}
@@ -51,20 +51,18 @@ def request_fields() -> dict[str, Any]:
 
 def register(app: Flask) -> None:
     """Log every request once it is answered."""
-    app.before_request(start_timer)
-    app.after_request(log_request)
+    app.before_request(_start_timer)
+    app.after_request(_log_request)
 
 
-def start_timer() -> None:
-    """Note when the request began."""
+def _start_timer() -> None:
     g.began = time.perf_counter()
 
 
-def log_request(answer: Response) -> Response:
-    """Log the request with its status and how long it took."""
+def _log_request(answer: Response) -> Response:
     if LOG.isEnabledFor(logging.INFO):
         took = time.perf_counter() - g.get("began", time.perf_counter())
-        fields = {**request_fields(), "status": answer.status_code, "ms": round(took * 1000, 1)}
+        fields = {**_request_fields(), "status": answer.status_code, "ms": round(took * 1000, 1)}
         LOG.info("request", extra={"fields": fields})
     return answer
 

@@ -29,20 +29,20 @@ def everything(part: int) -> Response:
     device = known_device()
     if not 1 <= part <= len(parts_of(games_held(device))):
         abort(404)
-    return as_file(files_of_phone(device, settings_said(request), part), f"-{part}")
+    return _as_file(files_of_phone(device, settings_said(request), part), f"-{part}")
 
 
 @bp.get(f"/bring/house-rules.{ENDING}")
 def rules() -> Response:
     """The house rules that this phone made or took."""
-    return as_file(rules_files(codes_held(known_device())), "-rules")
+    return _as_file(rules_files(codes_held(known_device())), "-rules")
 
 
 @bp.get(f"/group/<public_id>/group.{ENDING}")
 def of_group(public_id: str) -> Response:
     """A group with all its games."""
     group = group_for(public_id, "view")
-    return as_file(files_of_group(group, g.held), f"-{public_id}")
+    return _as_file(files_of_group(group, g.held), f"-{public_id}")
 
 
 @bp.get("/g/<public_id>/back-nine.json")
@@ -56,7 +56,7 @@ def of_game(public_id: str) -> Response:
     return answer
 
 
-def as_file(files: Files, name: str) -> Response:
+def _as_file(files: Files, name: str) -> Response:
     """Many files as one, to be saved under today's date; it is never larger than some megabytes."""
     target = BytesIO()
     write_bundle(target, files)

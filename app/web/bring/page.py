@@ -37,7 +37,7 @@ def bring_page(problem: str = "") -> BringPage:
     device = known_device()
     games = games_held(device)
     parts = [len(part) for part in parts_of(games)]
-    everything = [part_link(number, parts) for number in range(1, len(parts) + 1)]
+    everything = [_part_link(number, parts) for number in range(1, len(parts) + 1)]
     single = [
         FileLink(
             current_group(group).title,
@@ -46,11 +46,10 @@ def bring_page(problem: str = "") -> BringPage:
         )
         for group, _right in groups_of_device(device)
     ]
-    return BringPage(everything, [*single, *rules_link(device)], problem)
+    return BringPage(everything, [*single, *_rules_link(device)], problem)
 
 
-def part_link(number: int, parts: Sequence[int]) -> FileLink:
-    """One file of everything."""
+def _part_link(number: int, parts: Sequence[int]) -> FileLink:
     url = url_for("bring_files.everything", part=number)
     if len(parts) == 1:
         return FileLink(_("Save everything to a file"), games_text(parts[0]), url)
@@ -66,7 +65,7 @@ def games_text(num: int) -> str:
     return say("count_games", num=num)
 
 
-def rules_link(device: str | None) -> list[FileLink]:
+def _rules_link(device: str | None) -> list[FileLink]:
     """The file of all house rules, where there are any."""
     count = len(codes_held(device))
     if not count:

@@ -38,7 +38,7 @@ class BroughtRow:
 class PreviewPage:
     """All of it; ``is_new`` says whether a press would do anything.
 
-    ``kept`` is the file itself, so that nothing of it waits on the server. ``own_label`` offers
+    ``kept`` is the file itself, so that nothing of it waits on the server. ``_own_label`` offers
     ids of its own, "" where others took none.
     """
 
@@ -59,33 +59,32 @@ def preview_page(
     ordered = sorted(found, key=lambda one: one.error is None)
     is_new = any(one.how in TAKEN for one in found)
     return PreviewPage(
-        summary=summary_of(found) if is_new or not is_taken else [],
-        rows=[row_of(one) for one in ordered[:MOST_ROWS]],
-        more=more_text(len(found) - MOST_ROWS),
+        summary=_summary_of(found) if is_new or not is_taken else [],
+        rows=[_row_of(one) for one in ordered[:MOST_ROWS]],
+        more=_more_text(len(found) - MOST_ROWS),
         is_new=is_new,
         kept=urlsafe_b64encode(body).decode() if is_new or is_taken else "",
         seen=mark_of(found),
         problem=problem,
-        own_label=own_label(found) if is_taken else "",
+        own_label=_own_label(found) if is_taken else "",
     )
 
 
-def own_label(found: Sequence[Found]) -> str:
+def _own_label(found: Sequence[Found]) -> str:
     """What is offered where others took an id of the file."""
     if any(isinstance(one.piece.read, ReadGroup) for one in found):
         return _("Keep it as a group of its own")
     return _("Keep it as a game of its own")
 
 
-def summary_of(found: Sequence[Found]) -> list[str]:
-    """What will be kept, and what it takes for others to be let in again."""
+def _summary_of(found: Sequence[Found]) -> list[str]:
     taken = [one for one in found if one.how in TAKEN]
     if not taken:
         return [_("Nothing of this is new here. This phone has all that it can have of it.")]
     count = counted([one.piece.read for one in taken])
     kept = list_of(count_texts(count))
     first = _("Will be kept here: %(things)s.", things=kept) if kept else ""
-    has_links = any(one.how == "new" and is_shared(one) for one in taken)
+    has_links = any(one.how == "new" and _is_shared(one) for one in taken)
     links = [_("This phone gets full control of them."), links_text()] if has_links else []
     return [sentence for sentence in (first, " ".join(links)) if sentence]
 
@@ -100,8 +99,7 @@ def count_texts(count: dict[str, int]) -> list[str]:
     ]
 
 
-def is_shared(one: Found) -> bool:
-    """Whether it is something with links."""
+def _is_shared(one: Found) -> bool:
     return isinstance(one.piece.read, ReadGame | ReadGroup)
 
 
@@ -113,33 +111,29 @@ def links_text() -> str:
     )
 
 
-def more_text(more: int) -> str:
-    """How many more things there are than rows."""
+def _more_text(more: int) -> str:
     return ngettext("and %(num)s more thing", "and %(num)s more things", more) if more > 0 else ""
 
 
-def row_of(one: Found) -> BroughtRow:
-    """One thing."""
-    title, line = words_of(one)
+def _row_of(one: Found) -> BroughtRow:
+    title, line = _words_of(one)
     if one.error:
-        return BroughtRow(title, line, _("Left out"), error_note(one.error), is_wrong=True)
-    return BroughtRow(title, line, mark_text(one), note_text(one))
+        return BroughtRow(title, line, _("Left out"), _error_note(one.error), is_wrong=True)
+    return BroughtRow(title, line, _mark_text(one), _note_text(one))
 
 
-def error_note(error: GameFileError) -> str:
-    """Where and why."""
+def _error_note(error: GameFileError) -> str:
     return file_text(error) if "[" in error.where or "line" in error.where else why_text(error)
 
 
-def words_of(one: Found) -> tuple[str, str]:
-    """What it is called, and what there is of it."""
+def _words_of(one: Found) -> tuple[str, str]:
     match one.piece.read:
         case ReadGame(players=players, made_at=made_at):
             names = joined([short_name(name) for _key, name in players])
             return names, written_day(made_at.astimezone().date())
         case ReadGroup() as group:
             names = joined([short_name(name) for _key, name in group.players])
-            return title_of(group), names
+            return _title_of(group), names
         case ReadRules(public_id=code, versions=versions):
             return versions[-1].name, _("House rules %(code)s", code=code.upper())
         case ReadPhone(name=name):
@@ -147,19 +141,18 @@ def words_of(one: Found) -> tuple[str, str]:
     return one.piece.name or say("the_file"), ""
 
 
-def title_of(group: ReadGroup) -> str:
+def _title_of(group: ReadGroup) -> str:
     """What a group was called last."""
     said = [one.new.content for one in group.entries if one.new.slot.kind == "title"]
     return str(said[-1]["title"]) if said else say("group")
 
 
-def mark_text(one: Found) -> str:
-    """What becomes of it, in a word or two."""
+def _mark_text(one: Found) -> str:
     marks = {"new": _("New"), "more": _("Goes on"), "renamed": _("New code")}
     return marks.get(one.how, _("Here already"))
 
 
-def note_text(one: Found) -> str:
+def _note_text(one: Found) -> str:
     """What else there is to know about that."""
     match one.how:
         case "more":

@@ -93,21 +93,21 @@ def table_page(
 ) -> TablePage:
     """The page of a table, None before there is one."""
     whole = found if found and not found.faults and not problems_of(found) else None
-    rows = rows_of(whole) if whole else []
+    rows = _rows_of(whole) if whole else []
     group = own_groups().get(form.group.data or "")
     return TablePage(
         text=sent.text,
-        rules=rules_options(form),
-        groups=group_options(form),
-        orders=order_options(form, found),
-        scores=scores_options(form, found),
-        day=day_chosen(form).isoformat() if found and asks_day(found) else "",
+        rules=_rules_options(form),
+        groups=_group_options(form),
+        orders=_order_options(form, found),
+        scores=_scores_options(form, found),
+        day=day_chosen(form).isoformat() if found and _asks_day(found) else "",
         problems=problems,
-        wrong=wrong_fields(found) if problems else (),
-        notes=notes_of(sent, found),
+        wrong=_wrong_fields(found) if problems else (),
+        notes=_notes_of(sent, found),
         rows=rows[:MOST_ROWS],
         more=more_text(len(rows) - MOST_ROWS),
-        summary=summary_of(whole) if whole else [],
+        summary=_summary_of(whole) if whole else [],
         names=whole.names if whole else [],
         keep=keep_text(whole.count) if whole and whole.count else "",
         seen=mark_of(form, sent.text),
@@ -117,7 +117,7 @@ def table_page(
     )
 
 
-def wrong_fields(found: Understood | None) -> set[str]:
+def _wrong_fields(found: Understood | None) -> set[str]:
     """Which fields have to change so that a table can be kept; who is who has its own."""
     if found is None:
         return {"text"}
@@ -125,12 +125,12 @@ def wrong_fields(found: Understood | None) -> set[str]:
     return wrong | ({"group"} if needs_group(found) else set())
 
 
-def asks_day(found: Understood) -> bool:
+def _asks_day(found: Understood) -> bool:
     """Whether some game does not say when it was played."""
     return any(not one.told.game.is_dated for one in found.games)
 
 
-def rules_options(form: TableForm) -> list[SelectOption]:
+def _rules_options(form: TableForm) -> list[SelectOption]:
     """The rules of this phone and all that we ship; those of the phone are chosen first."""
     group = own_groups().get(form.group.data or "")
     chosen = chosen_rules(form, current_group(group) if group else None).id
@@ -138,13 +138,12 @@ def rules_options(form: TableForm) -> list[SelectOption]:
     return choices_of(titles, titles, chosen)
 
 
-def group_options(form: TableForm) -> list[SelectOption]:
-    """No group, then those of this phone."""
+def _group_options(form: TableForm) -> list[SelectOption]:
     titles = {one: current_group(group).title for one, group in own_groups().items()}
     return choices_of(["", *titles], {"": _("of no group"), **titles}, form.group.data or "")
 
 
-def order_options(form: TableForm, found: Understood | None) -> list[SelectOption]:
+def _order_options(form: TableForm, found: Understood | None) -> list[SelectOption]:
     """Which of day and month stands first, where somebody has to say it or said it."""
     if not (form.order.data or (found and found.read.asks_order)):
         return []
@@ -156,7 +155,7 @@ def order_options(form: TableForm, found: Understood | None) -> list[SelectOptio
     return choices_of(labels, labels, form.order.data or "")
 
 
-def scores_options(form: TableForm, found: Understood | None) -> list[SelectOption]:
+def _scores_options(form: TableForm, found: Understood | None) -> list[SelectOption]:
     """What numbers that only grow are, where somebody has to say it or said it."""
     if not (form.scores.data or (found and found.read.asks_scores)):
         return []
@@ -168,23 +167,21 @@ def scores_options(form: TableForm, found: Understood | None) -> list[SelectOpti
     return choices_of(labels, labels, form.scores.data or "")
 
 
-def notes_of(sent: TableText, found: Understood | None) -> list[str]:
-    """What somebody may want to know about how the table was understood."""
+def _notes_of(sent: TableText, found: Understood | None) -> list[str]:
     notes = [table_note((0, code, {})) for code in sent.notes]
     own = [table_note(note, found.read.sheets) for note in found.read.notes] if found else []
     return notes + own
 
 
-def rows_of(found: Understood) -> list[TableRow]:
+def _rows_of(found: Understood) -> list[TableRow]:
     """All games, the newest last, as the table has them."""
     return [
-        *(row_of_game(one, one.told.game.key in found.known) for one in found.games),
-        *(row_of_old(*one) for one in zip(found.read.old, found.standings, strict=True)),
+        *(_row_of_game(one, one.told.game.key in found.known) for one in found.games),
+        *(_row_of_old(*one) for one in zip(found.read.old, found.standings, strict=True)),
     ]
 
 
-def row_of_game(checked: CheckedGame, is_here: bool) -> TableRow:
-    """A game that is told hole by hole."""
+def _row_of_game(checked: CheckedGame, is_here: bool) -> TableRow:
     play = checked.play
     rules = list_of(list(dict.fromkeys(ruleset_title(one.ruleset) for one in play.rules)))
     holes = say("count_holes", num=len(play.holes))
@@ -194,24 +191,22 @@ def row_of_game(checked: CheckedGame, is_here: bool) -> TableRow:
     return TableRow(day_text(play.date), totals_text(totals), note, is_old=is_old)
 
 
-def row_of_old(game: OldGame, how: Standing) -> TableRow:
+def _row_of_old(game: OldGame, how: Standing) -> TableRow:
     """A game of which only totals are known."""
     return TableRow(day_text(game.day), totals_text(game.totals), note_of(game, how), is_old=True)
 
 
-def summary_of(found: Understood) -> list[str]:
-    """How many games will be kept, and how many are here already."""
+def _summary_of(found: Understood) -> list[str]:
     total = len(found.games) + len(found.read.old)
     here, again = total - found.count, len(found.read.repeated)
     return [
         *([kept_text(found.count)] if found.count else []),
-        *([here_text(here)] if here else []),
+        *([_here_text(here)] if here else []),
         *([table_note((0, "again", {"num": again}))] if again else []),
     ]
 
 
-def here_text(num: int) -> str:
-    """How many games this copy has."""
+def _here_text(num: int) -> str:
     return ngettext(
         "%(num)s game is here already. It stays as it is.",
         "%(num)s games are here already. They stay as they are.",

@@ -133,10 +133,10 @@ def understood(form: TableForm, sent: TableText, fields: Mapping[str, str]) -> U
     more = OldFaults()
     games = check_games(read.games, more)
     known = games_known(known_device() or "", group, [one.told.game for one in games])
-    new = [as_totals(one) for one in games if one.told.game.key not in known]
+    new = [_as_totals(one) for one in games if one.told.game.key not in known]
     names = name_choices(state, [*new, *read.old], fields) if state else []
     whom = whom_of(state, [*new, *read.old], names) if state else {}
-    paste = Paste(read.old, name_of(rules), whom, own_rules(read))
+    paste = Paste(read.old, name_of(rules), whom, _own_rules(read))
     standings: list[Standing] = ["new" for _game in read.old]
     if state:
         standings = standings_of(db.session(), state.public_id, paste)
@@ -146,7 +146,7 @@ def understood(form: TableForm, sent: TableText, fields: Mapping[str, str]) -> U
     return Understood(read, games, known, standings, names, brought, faults, group, state, lines)
 
 
-def as_totals(checked: CheckedGame) -> OldGame:
+def _as_totals(checked: CheckedGame) -> OldGame:
     """A game as one of which totals are known, for who is who in it."""
     game, play = checked.told.game, checked.play
     return OldGame(
@@ -154,7 +154,7 @@ def as_totals(checked: CheckedGame) -> OldGame:
     )
 
 
-def own_rules(read: ReadTables) -> dict[str, str]:
+def _own_rules(read: ReadTables) -> dict[str, str]:
     """By key the rules of old games that say by which they were played, where these are known."""
     shipped = preset_mappings()
     return {
@@ -164,8 +164,8 @@ def own_rules(read: ReadTables) -> dict[str, str]:
 
 def problems_of(found: Understood) -> list[Problem]:
     """All that is wrong, line by line, and with who is who."""
-    problems = [problem_of(found, fault) for fault in found.faults]
-    problems += [Problem(text) for text in texts_about_people(found)]
+    problems = [_problem_of(found, fault) for fault in found.faults]
+    problems += [Problem(text) for text in _texts_about_people(found)]
     try:
         if found.state:
             check_people(found.state, found.brought)
@@ -174,7 +174,7 @@ def problems_of(found: Understood) -> list[Problem]:
     return problems
 
 
-def texts_about_people(found: Understood) -> Iterator[str]:
+def _texts_about_people(found: Understood) -> Iterator[str]:
     """That there is no group for games of totals, or that too many names are new."""
     if needs_group(found):
         totals = _("Games of which only totals are known belong to a group.")
@@ -190,7 +190,7 @@ def needs_group(found: Understood) -> bool:
     return bool(found.read.old) and found.group is None
 
 
-def problem_of(found: Understood, fault: OldFault) -> Problem:
+def _problem_of(found: Understood, fault: OldFault) -> Problem:
     """One fault as a sentence, with the line as it was written."""
     line = found.lines[fault.line - 1] if 0 < fault.line <= len(found.lines) else ""
     return Problem(table_problem(fault, found.read.sheets), line.replace("\t", "  ")[:120])

@@ -65,11 +65,10 @@ def take() -> Answer:
         return over_limit(page(form, sent, found, [Problem(limit_text(error))]), error)
     except GolfError as error:
         return page(form, sent, found, [Problem(refusal_text(error))]), 422
-    return go_to(where_they_are(found, made))
+    return go_to(_where_they_are(found, made))
 
 
-def where_they_are(found: Understood, made: Sequence[str]) -> str:
-    """The page that shows what was brought."""
+def _where_they_are(found: Understood, made: Sequence[str]) -> str:
     if found.group:
         return url_for("group.show", public_id=found.group.public_id)
     if len(made) == 1:

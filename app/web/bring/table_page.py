@@ -55,8 +55,8 @@ def table_page(
             (str(label), str(note), f"{here}/tables/{name}.csv?parted={parted}")
             for name, (label, note) in tables(of_season=of_season).items()
         ],
-        parted=parted_text(parted),
-        other=(other_label(other), f"{here}/tables?parted={other}"),
+        parted=_parted_text(parted),
+        other=(_other_label(other), f"{here}/tables?parted={other}"),
     )
 
 
@@ -66,10 +66,10 @@ def parted_as_asked() -> Parted:
     if asked in SIGNS:
         return "semicolon" if asked == "semicolon" else "comma"
     languages = [*request.accept_languages.values()]
-    return "semicolon" if languages and has_decimal_comma(languages[0]) else "comma"
+    return "semicolon" if languages and _has_decimal_comma(languages[0]) else "comma"
 
 
-def has_decimal_comma(language: str) -> bool:
+def _has_decimal_comma(language: str) -> bool:
     """Whether spreadsheets of a region take a comma for the sign before decimals.
 
     >>> [has_decimal_comma(one) for one in ("de", "en-GB", "pt-BR", "xx-yy-zz-1", "*")]
@@ -81,13 +81,11 @@ def has_decimal_comma(language: str) -> bool:
         return False
 
 
-def parted_text(parted: Parted) -> str:
-    """How the cells of CSV files are parted, in a sentence."""
+def _parted_text(parted: Parted) -> str:
     if parted == "comma":
         return _("Commas stand between the cells, and a point before decimals.")
     return _("Semicolons stand between the cells, and a comma before decimals.")
 
 
-def other_label(other: Parted) -> str:
-    """The way to the other choice."""
+def _other_label(other: Parted) -> str:
     return _("With commas") if other == "comma" else _("With semicolons")

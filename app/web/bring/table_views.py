@@ -48,7 +48,7 @@ def of_one_group(public_id: str) -> Answer:
 @bp.get(f"{SEASON}/tables")
 def of_one_season(public_id: str, number: int) -> Answer:
     """The tables of a season."""
-    one, here = season_there(public_id, number)[1], {"public_id": public_id, "number": number}
+    one, here = _season_there(public_id, number)[1], {"public_id": public_id, "number": number}
     back = (url_for("group_season.show", **here), say("season"), "")  # type: ignore[arg-type]
     return page(one.title, back, of_season=True)
 
@@ -64,56 +64,55 @@ def page(
 @bp.get(f"{GAME}/tables/{TABLE}.csv")
 def game_as_csv(public_id: str, table: str) -> Response:
     """One table of a game."""
-    return csv_file(of_game(play_for(public_id, "view")), table)
+    return _csv_file(of_game(play_for(public_id, "view")), table)
 
 
 @bp.get(f"{GROUP}/tables/{TABLE}.csv")
 def group_as_csv(public_id: str, table: str) -> Response:
     """One table of all games of a group."""
-    return csv_file(of_group(counted_group(public_id)), table)
+    return _csv_file(of_group(counted_group(public_id)), table)
 
 
 @bp.get(f"{SEASON}/tables/<any(season):table>.csv")
 @bp.get(f"{SEASON}/tables/{TABLE}.csv")
 def season_as_csv(public_id: str, number: int, table: str) -> Response:
     """One table of a season."""
-    return csv_file(of_season(*season_there(public_id, number)), table)
+    return _csv_file(of_season(*_season_there(public_id, number)), table)
 
 
 @bp.get(f"{GAME}/tables.xlsx")
 def game_as_workbook(public_id: str) -> Response:
     """All tables of a game."""
-    return workbook_file(of_game(play_for(public_id, "view")))
+    return _workbook_file(of_game(play_for(public_id, "view")))
 
 
 @bp.get(f"{GROUP}/tables.xlsx")
 def group_as_workbook(public_id: str) -> Response:
     """All tables of a group."""
-    return workbook_file(of_group(counted_group(public_id)))
+    return _workbook_file(of_group(counted_group(public_id)))
 
 
 @bp.get(f"{SEASON}/tables.xlsx")
 def season_as_workbook(public_id: str, number: int) -> Response:
     """All tables of a season."""
-    return workbook_file(of_season(*season_there(public_id, number)))
+    return _workbook_file(of_season(*_season_there(public_id, number)))
 
 
-def season_there(public_id: str, number: int) -> tuple[GroupState, GroupSeason]:
-    """A group and one of its seasons."""
+def _season_there(public_id: str, number: int) -> tuple[GroupState, GroupSeason]:
     state = counted_group(public_id)
     return state, season_at(state, number) or abort(404)
 
 
-def csv_file(source: Source, table: str) -> Response:
+def _csv_file(source: Source, table: str) -> Response:
     """A table to save: a short one whole, a long one as it is made."""
     parts = source.csv(table, parted_as_asked())
     first = list(islice(parts, 2))
     body: Any = stream_with_context(chain(first, parts)) if len(first) > 1 else first
     answer = Response(body, content_type="text/csv; charset=utf-8; header=present")
-    return saved_as(answer, file_name(table, *source.words), "csv")
+    return _saved_as(answer, file_name(table, *source.words), "csv")
 
 
-def workbook_file(source: Source) -> Response:
+def _workbook_file(source: Source) -> Response:
     """All tables to save: a small file whole, a large one part by part."""
     with ExitStack() as opened:
         file = opened.enter_context(TemporaryFile())
@@ -123,18 +122,16 @@ def workbook_file(source: Source) -> Response:
         if length <= PART:
             answer = Response(file.read(), content_type=WORKBOOK)
         else:
-            answer = Response(parts_of(file), content_type=WORKBOOK)
+            answer = Response(_parts_of(file), content_type=WORKBOOK)
             answer.content_length = length
             answer.call_on_close(opened.pop_all().close)
-    return saved_as(answer, file_name(*source.words), "xlsx")
+    return _saved_as(answer, file_name(*source.words), "xlsx")
 
 
-def parts_of(file: IO[bytes]) -> Iterator[bytes]:
-    """A file, part by part."""
+def _parts_of(file: IO[bytes]) -> Iterator[bytes]:
     return iter(lambda: file.read(PART), b"")
 
 
-def saved_as(answer: Response, name: str, kind: str) -> Response:
-    """The answer with the name under which it is saved."""
+def _saved_as(answer: Response, name: str, kind: str) -> Response:
     answer.headers["Content-Disposition"] = f'attachment; filename="{name}.{kind}"'
     return answer

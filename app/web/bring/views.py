@@ -35,7 +35,7 @@ bp.after_request(remember_device)
 @bp.get("/bring")
 def show() -> str:
     """What can be taken out, and where a file is brought in."""
-    return bring_html()
+    return _bring_html()
 
 
 @bp.post("/bring/file")
@@ -44,31 +44,31 @@ def file() -> Answer:
     make_room()
     form = BringForm()
     if not form.validate():
-        return bring_html(_("This page was open for too long. Choose the file again.")), 422
+        return _bring_html(_("This page was open for too long. Choose the file again.")), 422
     try:
         body = sent_file(form)
         pieces = read_bundle(body, OF_A_PHONE) if body else []
     except GameFileError as error:
-        return bring_html(file_text(error)), 422
+        return _bring_html(file_text(error)), 422
     if not pieces:
-        return bring_html(_("Choose a file first.")), 422
+        return _bring_html(_("Choose a file first.")), 422
     if form.do.data != "keep":
-        return preview_html(pieces, body)
+        return _preview_html(pieces, body)
     return kept(pieces, body, form)
 
 
 def kept(pieces: Sequence[Piece], body: bytes, form: BringForm) -> Answer:
     """Keep everything in a file, or show it again where it stands otherwise by now."""
-    bringer, own_ids = bringer_here(ensure_device()), bool(form.own_ids.data)
+    bringer, own_ids = _bringer_here(ensure_device()), bool(form.own_ids.data)
     wanted = with_own_ids(db.session(), pieces, bringer) if own_ids else pieces
-    count_guesses(judge(db.session(), wanted, bringer), bringer)
+    _count_guesses(judge(db.session(), wanted, bringer), bringer)
     try:
         found = take_in(pieces, bringer, form.seen.data or "-", own_ids=own_ids)
     except ChangedError:
         changed = _("Something here changed meanwhile. Look at it again.")
-        return preview_html(pieces, body, changed)
+        return _preview_html(pieces, body, changed)
     except HourlyLimitError as error:
-        html, _status = preview_html(pieces, body, limit_text(error))
+        html, _status = _preview_html(pieces, body, limit_text(error))
         return over_limit(html, error)
     count = counted([one.piece.read for one in found if one.how in TAKEN])
     answer = go_to(url_for(".done", **count))  # type: ignore[arg-type]
@@ -91,12 +91,11 @@ def done() -> Answer:
     return message_page(_("Brought in"), sentences, HTTPStatus.OK, links)
 
 
-def bringer_here(device: str) -> Bringer:
-    """The phone that asks."""
+def _bringer_here(device: str) -> Bringer:
     return Bringer(device, has_settings=bool(settings_said(request)), limits=limits_here())
 
 
-def count_guesses(found: Sequence[Found], bringer: Bringer) -> None:
+def _count_guesses(found: Sequence[Found], bringer: Bringer) -> None:
     """Count codes of rules that this phone need not know like codes that are typed.
 
     Raises ``TooManyAttemptsError``.
@@ -105,16 +104,15 @@ def count_guesses(found: Sequence[Found], bringer: Bringer) -> None:
         count_guess(request.remote_addr, found=False)
 
 
-def bring_html(problem: str = "") -> str:
-    """The page, and what is wrong with the file that was sent."""
+def _bring_html(problem: str = "") -> str:
     return render_template("bring/page.html", page=bring_page(problem), form=BringForm())
 
 
-def preview_html(pieces: Sequence[Piece], body: bytes, problem: str = "") -> tuple[str, int]:
+def _preview_html(pieces: Sequence[Piece], body: bytes, problem: str = "") -> tuple[str, int]:
     """What is in a file; refused where nothing of it can be kept because all of it is wrong."""
-    bringer = bringer_here(known_device() or "")
+    bringer = _bringer_here(known_device() or "")
     found = judge(db.session(), pieces, bringer)
-    count_guesses(found, bringer)
+    _count_guesses(found, bringer)
     taken = is_taken_by_others(db.session(), pieces, bringer)
     page = preview_page(found, body, problem, is_taken=taken)
     html = render_template("bring/preview.html", page=page, form=BringForm())

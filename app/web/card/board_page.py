@@ -99,31 +99,30 @@ class BoardPage:
 def board_page(game: Game) -> BoardPage:
     """The board of a game as it stands."""
     play = current_play(game)
-    numbers, extra = shown_numbers(play), extra_numbers(play)
+    numbers, extra = _shown_numbers(play), _extra_numbers(play)
     return BoardPage(
         title=result_text(play) if play.is_over else hole_text(play, play.next_number),
         subtitle=ruleset_title(play.ruleset),
         numbers=numbers,
         extra=extra,
         due=None if play.is_over else play.next_number,
-        rows=[board_row(play, seat, (numbers, extra)) for seat in by_place(play)],
-        news=news_of(play),
-        next_line=next_line(play),
+        rows=[_board_row(play, seat, (numbers, extra)) for seat in by_place(play)],
+        news=_news_of(play),
+        next_line=_next_line(play),
         as_of=say("as_of", time=format_datetime(now().astimezone(), "HH:mm")),
         follow=follow_code(game),
         card_url=url_for("games.show", public_id=play.public_id),
     )
 
 
-def extra_numbers(play: Play) -> list[int]:
-    """The extra holes that there is room for, the latest ones."""
+def _extra_numbers(play: Play) -> list[int]:
     return [number for number in play.numbers if play.is_extra(number)][-MOST_EXTRA:]
 
 
-def shown_numbers(play: Play) -> list[int]:
+def _shown_numbers(play: Play) -> list[int]:
     """The nine holes round the one that is next, or the last nine; fewer beside extra ones."""
     numbers = [number for number in play.numbers if not play.is_extra(number)]
-    extra = extra_numbers(play)
+    extra = _extra_numbers(play)
     if extra:
         return numbers[-(MOST_SHOWN - len(extra)) :]
     due = numbers[-1] if play.is_over else play.next_number
@@ -132,27 +131,26 @@ def shown_numbers(play: Play) -> list[int]:
     return shown if len(shown) > 1 or len(numbers) < MOST_SHOWN else numbers[-MOST_SHOWN:]
 
 
-def board_row(play: Play, seat: int, numbers: tuple[Sequence[int], Sequence[int]]) -> BoardRow:
-    """One player across the holes shown, regular and extra ones."""
+def _board_row(play: Play, seat: int, numbers: tuple[Sequence[int], Sequence[int]]) -> BoardRow:
     chair, place = play.seats[seat], play.places[seat]
     has_place = bool(play.counted) and not play.has_left(seat)
     return BoardRow(
         player=chair.player_id,
-        place=short_place(place, play.places) if has_place else "",
+        place=_short_place(place, play.places) if has_place else "",
         leads=has_place and place == 1,
         name=chair.name,
-        cells=[board_cell(play, number, seat) for number in numbers[0]],
+        cells=[_board_cell(play, number, seat) for number in numbers[0]],
         total=play.totals[seat],
-        extra=[board_cell(play, number, seat) for number in numbers[1]],
+        extra=[_board_cell(play, number, seat) for number in numbers[1]],
     )
 
 
-def short_place(place: int, places: Sequence[int]) -> str:
+def _short_place(place: int, places: Sequence[int]) -> str:
     """A place as a figure, with = where it is shared."""
     return f"{place}=" if place_text(place, places).endswith("=") else str(place)
 
 
-def board_cell(play: Play, number: int, seat: int) -> BoardCell:
+def _board_cell(play: Play, number: int, seat: int) -> BoardCell:
     """A score; who deals and starts the hole that is next; how far a hole is that is open."""
     hole = play.hole(number)
     if hole and hole.ruling:
@@ -164,7 +162,7 @@ def board_cell(play: Play, number: int, seat: int) -> BoardCell:
     return BoardCell(None, duty_of(play, number, seat) if is_due else "")
 
 
-def news_of(play: Play) -> tuple[str, str]:
+def _news_of(play: Play) -> tuple[str, str]:
     """The last hole that counts, and what happened in it."""
     if play.is_over:
         return "", " ".join(filter(None, (others_text(play.names, play.places), ended_text(play))))
@@ -176,8 +174,7 @@ def news_of(play: Play) -> tuple[str, str]:
     return title, hole_headline(last.ruling, play.names)
 
 
-def next_line(play: Play) -> str:
-    """What the table waits for."""
+def _next_line(play: Play) -> str:
     if play.is_over:
         return ""
     hole = play.hole(play.next_number)

@@ -68,32 +68,32 @@ class ChartLine:
 def chart_lines(play: Play) -> list[ChartLine]:
     """Points behind the leader after every regular hole played, the leader first."""
     seats = sorted(range(len(play.seats)), key=lambda seat: play.places[seat])
-    best = [best_after(play, hole.number) for hole in play.regular]
-    lines = (chart_line(play, seat, best) for seat in seats)
+    best = [_best_after(play, hole.number) for hole in play.regular]
+    lines = (_chart_line(play, seat, best) for seat in seats)
     return [line for line in lines if line.behind]
 
 
-def best_after(play: Play, number: int) -> int:
+def _best_after(play: Play, number: int) -> int:
     """The lowest total after a hole among those who were there, or of all where nobody was."""
     totals = play.totals_after(number)
-    there = [total for seat, total in enumerate(totals) if had_joined(play, seat, number)]
+    there = [total for seat, total in enumerate(totals) if _had_joined(play, seat, number)]
     return min(there or totals)
 
 
-def had_joined(play: Play, seat: int, number: int) -> bool:
+def _had_joined(play: Play, seat: int, number: int) -> bool:
     """Whether somebody had joined by a hole, and not left before it."""
     first, left_after = play.first_played[seat], play.seats[seat].left_after
     return first is not None and first <= number and (left_after is None or number <= left_after)
 
 
-def chart_line(play: Play, seat: int, best: Sequence[int]) -> ChartLine:
+def _chart_line(play: Play, seat: int, best: Sequence[int]) -> ChartLine:
     """One player's line, from where they joined to where they left."""
     steps = [
         (place, play.totals_after(hole.number)[seat] - best[place - 1])
         for place, hole in enumerate(play.regular, start=1)
-        if had_joined(play, seat, hole.number)
+        if _had_joined(play, seat, hole.number)
     ]
-    note, behind = line_note(play, seat), [step for _place, step in steps]
+    note, behind = _line_note(play, seat), [step for _place, step in steps]
     before = steps[0][0] - 1 if steps else 0
     if before:
         start = play.totals_after(play.regular[before - 1].number)[seat]
@@ -103,7 +103,7 @@ def chart_line(play: Play, seat: int, best: Sequence[int]) -> ChartLine:
     return ChartLine(short_name(play.names[seat]), note, behind, before)
 
 
-def line_note(play: Play, seat: int) -> str:
+def _line_note(play: Play, seat: int) -> str:
     """What stands at the end of a line: the lead or the points behind, and the mark of totals."""
     behind = play.totals[seat] - best_total(play)
     level = signed(behind) if behind else say("line_level")

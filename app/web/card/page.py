@@ -100,7 +100,7 @@ def card_page(play: Play) -> CardPage:
     next_url, next_label, next_note = main_button(play)
     page = CardPage(
         title=say("the_result") if play.is_over else say("scorecard"),
-        state=state_text(play),
+        state=_state_text(play),
         heads=[Head(name, short_name(name)) for name in play.names],
         rows=rows_of(play, extra=False),
         extra_rows=rows_of(play, extra=True),
@@ -118,15 +118,14 @@ def card_page(play: Play) -> CardPage:
         occasion=occasion_text(play),
         group_note=_("This game belongs to a group") if play.group else say("keep_together"),
         paper_url=url_for("typed_paper.type_in", **here),
-        prints=card_prints(play.public_id),
+        prints=_card_prints(play.public_id),
         notes=course_notes(play),
         before_hole=before_hole_entry(play, due),
     )
-    return with_result(page, play) if play.is_over else page
+    return _with_result(page, play) if play.is_over else page
 
 
-def sees_group(play: Play) -> bool:
-    """Whether this phone may open the page of the game's group."""
+def _sees_group(play: Play) -> bool:
     return bool(play.group) and group_and_right(play.group, known_device()) is not None
 
 
@@ -143,22 +142,21 @@ def guests_of(play: Play) -> tuple[str, str]:
     return guests_sentence(play.guests), url
 
 
-def with_result(page: CardPage, play: Play) -> CardPage:
-    """The card of a game that is over, with places and the way to another one."""
+def _with_result(page: CardPage, play: Play) -> CardPage:
     seats, dealer = rematch_seats(play)
     can_resume = not play.is_played_out
     return replace(
         page,
-        prints=[*page.prints, picture_of_result(play.public_id)],
+        prints=[*page.prints, _picture_of_result(play.public_id)],
         result_lines=result_lines(play),
-        group_url=url_for("group.show", public_id=play.group) if sees_group(play) else "",
+        group_url=url_for("group.show", public_id=play.group) if _sees_group(play) else "",
         together_url=url_for("new_group.keep_together", public_id=play.public_id)
         if may("owner") and not play.group
         else "",
         headline=result_text(play),
         subline=" ".join(filter(None, (others_text(play.names, play.places), ended_text(play)))),
         rematch_url=url_for("games.again", public_id=play.public_id),
-        rematch_note=rematch_text(play, spoken_name(play.names[seats[dealer]])),
+        rematch_note=_rematch_text(play, spoken_name(play.names[seats[dealer]])),
         extra_url=extra_url(play),
         resume_url=url_for("game_actions.state", public_id=play.public_id) if can_resume else "",
         resume_note=say("did_hole", number=play.next_number),
@@ -167,14 +165,13 @@ def with_result(page: CardPage, play: Play) -> CardPage:
     )
 
 
-def rematch_text(play: Play, dealer: str) -> str:
-    """Who plays again, who deals and why."""
+def _rematch_text(play: Play, dealer: str) -> str:
     if not play.counted:
         return _("same players, %(name)s deals", name=dealer)
     return _("same players; %(name)s has the highest total and deals", name=dealer)
 
 
-def picture_of_result(public_id: str) -> tuple[str, str]:
+def _picture_of_result(public_id: str) -> tuple[str, str]:
     """The result as a picture, to send on."""
     url = url_for("public_result.own_picture", public_id=public_id)
     return _("The result as a picture"), url
@@ -187,8 +184,7 @@ def extra_url(play: Play) -> str:
     return url_for("holes.enter", public_id=play.public_id, number=play.next_number)
 
 
-def state_text(play: Play) -> str:
-    """How far the game is, or when it was played."""
+def _state_text(play: Play) -> str:
     if play.is_over:
         return occasion_text(play)
     if play.state.name == "paused":
@@ -205,8 +201,7 @@ def after_text(play: Play) -> str:
     return say("after_of", played=len(play.regular), of=play.table.holes)
 
 
-def card_prints(public_id: str) -> list[tuple[str, str]]:
-    """What can be printed of a game, each with the address of its choices."""
+def _card_prints(public_id: str) -> list[tuple[str, str]]:
     here: dict[str, Any] = {"public_id": public_id}
     return [
         (say("this_card"), url_for("printing.of_game", **here)),

@@ -26,23 +26,23 @@ def result_lines(play: Play) -> list[ResultLine]:
     seats = sorted(range(len(play.seats)), key=lambda seat: play.places[seat])
     return [
         ResultLine(
-            place_number(play, seat), play.names[seat], play.totals[seat], result_note(play, seat)
+            place_number(play, seat), play.names[seat], play.totals[seat], _result_note(play, seat)
         )
         for seat in seats
     ]
 
 
-def result_note(play: Play, seat: int) -> str:
+def _result_note(play: Play, seat: int) -> str:
     """How far behind or since when out, the best hole, and how many nobody checked."""
-    notes = [distance_text(play, seat), extra_text(play, seat)]
+    notes = [_distance_text(play, seat), extra_text(play, seat)]
     verdicts = [verdict for hole in play.regular if (verdict := hole.verdict(seat))]
     if verdicts:
         best = min(verdict.hole_score for verdict in verdicts)
         notes.append(say("best_hole", points=signed(best)))
-    return " · ".join(filter(None, (*notes, unverified_note(play, seat))))
+    return " · ".join(filter(None, (*notes, _unverified_note(play, seat))))
 
 
-def distance_text(play: Play, seat: int) -> str:
+def _distance_text(play: Play, seat: int) -> str:
     """How far behind somebody is, or since when they are away or knocked out."""
     if play.has_left(seat):
         return gone_text(play.seats[seat])
@@ -53,7 +53,7 @@ def distance_text(play: Play, seat: int) -> str:
     return say("behind", num=behind) if behind > 0 else ""
 
 
-def unverified_note(play: Play, seat: int) -> str:
+def _unverified_note(play: Play, seat: int) -> str:
     """How many holes of a player are totals that nobody checked; nothing where there are none."""
     count = sum(seat in hole.totals for hole in play.counted)
     words = say("not_checked", num=count)

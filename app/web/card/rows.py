@@ -32,11 +32,10 @@ class HoleRow:
 
 def rows_of(play: Play, *, extra: bool) -> list[HoleRow]:
     """The regular holes on the card, or the extra ones."""
-    return [hole_row(play, n) for n in play.numbers if play.is_extra(n) == extra]
+    return [_hole_row(play, n) for n in play.numbers if play.is_extra(n) == extra]
 
 
-def hole_row(play: Play, number: int) -> HoleRow:
-    """One hole across all players."""
+def _hole_row(play: Play, number: int) -> HoleRow:
     hole = play.hole(number)
     here: dict[str, Any] = {"public_id": play.public_id, "number": number}
     if hole and hole.ruling:

@@ -48,7 +48,7 @@ def score_of(play: Play, hole: PlayedHole, seat: int) -> Score | None:
         return None
     costly = [line for line in verdict.penalties if line.points]
     lowest = verdict.hole_score == hole.ruling.lowest
-    words = [penalty_aloud(line) for line in costly] + ([say("lowest_of_hole")] if lowest else [])
+    words = [_penalty_aloud(line) for line in costly] + ([say("lowest_of_hole")] if lowest else [])
     signs = dict.fromkeys(sign_of(line.code)[0] for line in costly)
     is_open = seat in hole.totals
     words += [unverified_words()] if is_open else []
@@ -63,7 +63,7 @@ def open_hole_mark(hole: PlayedHole, seat: int) -> str:
     return DONE if hole.is_coming and seat not in hole.missing else OPEN
 
 
-def penalty_aloud(line: PenaltyLine) -> str:
+def _penalty_aloud(line: PenaltyLine) -> str:
     """A sign in words, with its points."""
     return f"{sign_of(line.code)[1]} {plus(line.points)}"
 
@@ -73,7 +73,7 @@ def signs_of(play: Play) -> list[tuple[str, str]]:
     signs = dict(rule_signs(play.ruleset))
     if any(hole.extras.adjustments for hole in play.counted):
         signs.setdefault(*sign_of("adjustment"))
-    return [*signs.items(), *marks_of(play), *nods_of(play)]
+    return [*signs.items(), *_marks_of(play), *_nods_of(play)]
 
 
 def rule_signs(ruleset: Ruleset) -> list[tuple[str, str]]:
@@ -81,13 +81,13 @@ def rule_signs(ruleset: Ruleset) -> list[tuple[str, str]]:
     signs: dict[str, str] = {}
     for penalty in ruleset.penalties:
         sign, words = sign_of(penalty.when.replace(" ", "_"))
-        if plain_amount(penalty) != 0:
-            amount = plain_amount(penalty)
+        if _plain_amount(penalty) != 0:
+            amount = _plain_amount(penalty)
             signs.setdefault(sign, f"{words} {plus(amount)}" if amount else words)
     return [*signs.items()]
 
 
-def marks_of(play: Play) -> list[tuple[str, str]]:
+def _marks_of(play: Play) -> list[tuple[str, str]]:
     """What may stand at a score or a hole beside penalties, where it does."""
     marks = [
         (TOTAL_ONLY, unverified_words(), any(hole.totals for hole in play.counted)),
@@ -97,14 +97,14 @@ def marks_of(play: Play) -> list[tuple[str, str]]:
     return [(mark, words) for mark, words, is_there in marks if is_there]
 
 
-def nods_of(play: Play) -> list[tuple[str, str]]:
+def _nods_of(play: Play) -> list[tuple[str, str]]:
     """What may stand beside a hole: whether it is agreed to."""
     there = {nod_mark(play, hole).sign for hole in play.counted}
     words = {DONE: say("nod_agreed"), OPEN: say("nod_open"), DISPUTED: say("nod_disputed")}
     return [(sign, words[sign]) for sign in words if sign in there]
 
 
-def plain_amount(penalty: Penalty) -> int | None:
+def _plain_amount(penalty: Penalty) -> int | None:
     """The plain number that a penalty adds, None where its amount is made in another way."""
     made = (penalty.become, penalty.at_least, penalty.at_most)
     is_plain = made == (None, None, None) and penalty.times == 1

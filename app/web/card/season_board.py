@@ -69,7 +69,7 @@ def season_board(game: Game) -> SeasonBoard | None:
     Whoever holds a right in the game alone sees nothing of its group.
     """
     play = current_play(game)
-    group = group_between(play)
+    group = _group_between(play)
     if group is None:
         return None
     count_what_changed(group.id)
@@ -77,38 +77,37 @@ def season_board(game: Game) -> SeasonBoard | None:
         state = current_group(group)
         one = running_season(state)
         rows = standing_now(state, one).rows if one else ()
-        return page_of(game, state, one, rows) if one and rows else None
+        return _page_of(game, state, one, rows) if one and rows else None
     return None
 
 
-def group_between(play: Play) -> Group | None:
+def _group_between(play: Play) -> Group | None:
     """The group of a game that is over, paused or not begun, if this phone may look at it."""
     is_between = play.is_over or play.state.name == "paused" or not play.holes
     found = group_and_right(play.group, known_device()) if is_between and play.group else None
     return found[0] if found else None
 
 
-def page_of(game: Game, state: GroupState, one: GroupSeason, rows: Sequence[Row]) -> SeasonBoard:
+def _page_of(game: Game, state: GroupState, one: GroupSeason, rows: Sequence[Row]) -> SeasonBoard:
     """The board of a season, as it stands."""
-    plays = newest_plays(state)
+    plays = _newest_plays(state)
     latest = next((play for play in plays if play.is_over), None)
     later = [play for play in plays if play.game_id > game.id and play.holes and not play.is_over]
     return SeasonBoard(
         title=one.title,
         subtitle=state.title,
-        rows=lines_of(state, rows),
-        others=others_text(len(rows) - MOST_SHOWN),
+        rows=_lines_of(state, rows),
+        others=_others_text(len(rows) - MOST_SHOWN),
         headline=result_text(latest) if latest else "",
         result=result_lines(latest) if latest else (),
-        going_on=way_to(later[0]) if later else ("", ""),
+        going_on=_way_to(later[0]) if later else ("", ""),
         as_of=say("as_of", time=format_datetime(now().astimezone(), "HH:mm")),
         follow=follow_code(game),
         card_url=url_for("games.show", public_id=game.public_id),
     )
 
 
-def newest_plays(state: GroupState) -> list[Play]:
-    """The newest games of a group that can be read."""
+def _newest_plays(state: GroupState) -> list[Play]:
     found = []
     for game in games_of_group(state.group_id)[:NEWEST]:
         with suppress(UnreadableGameError):
@@ -116,13 +115,12 @@ def newest_plays(state: GroupState) -> list[Play]:
     return [play for play in found if not play.state.deleted_at]
 
 
-def way_to(play: Play) -> tuple[str, str]:
-    """What is being played, and the address of its board."""
+def _way_to(play: Play) -> tuple[str, str]:
     words = _("The group plays: %(hole)s", hole=hole_text(play, play.next_number))
     return words, url_for("board.show", public_id=play.public_id)
 
 
-def lines_of(state: GroupState, rows: Sequence[Row]) -> list[BoardLine]:
+def _lines_of(state: GroupState, rows: Sequence[Row]) -> list[BoardLine]:
     """The first of a table, people as they are called now."""
     places = [row.place for row in rows]
     return [
@@ -136,6 +134,6 @@ def lines_of(state: GroupState, rows: Sequence[Row]) -> list[BoardLine]:
     ]
 
 
-def others_text(count: int) -> str:
+def _others_text(count: int) -> str:
     """How many people the board has no room for."""
     return say("more_people", num=count) if count > 0 else ""

@@ -46,26 +46,25 @@ def show(public_id: str) -> Answer:
     play = play_for(public_id, "view")
     looking = "" if may("score") else lacking_text("score", g.is_closed)
     if play.is_over:
-        return result_page(play, SafeForm(), looking)
+        return _result_page(play, SafeForm(), looking)
     line = undo_line(play, "card")
     undo = get_template_attribute("base/_hidden_fields.html", "undo_line")(line) if line else ""
     key = (play, str(get_locale()), settings_now(), looking, (net_url(play), *guests_of(play)))
-    page = CARDS.get(key, lambda: card_html(play, looking))
+    page = CARDS.get(key, lambda: _card_html(play, looking))
     if "seen" in g:
         cache_while(with_same_group(play, unchanged_since_seen(public_id)))
     return page.replace(UNDO_PLACE, undo)
 
 
-def result_page(play: Play, form: SafeForm, looking: str = "") -> str:
-    """The result of a game that is over."""
+def _result_page(play: Play, form: SafeForm, looking: str = "") -> str:
     undo = undo_line(play, "card")
-    page = card_for(play, looking)
+    page = _card_for(play, looking)
     return render_template("card/finished.html", page=page, form=form, undo=undo)
 
 
-def card_html(play: Play, looking: str) -> str:
+def _card_html(play: Play, looking: str) -> str:
     """The card of a game being played, the same for all such phones until its record grows."""
-    return render_template("card/page.html", page=card_for(play, looking))
+    return render_template("card/page.html", page=_card_for(play, looking))
 
 
 CARDS: WeighedCache[tuple[Play, str, Settings, str, tuple[str, ...]], str] = WeighedCache(
@@ -73,7 +72,7 @@ CARDS: WeighedCache[tuple[Play, str, Settings, str, tuple[str, ...]], str] = Wei
 )
 
 
-def card_for(play: Play, looking: str) -> CardPage:
+def _card_for(play: Play, looking: str) -> CardPage:
     """The card for those who enter, or for those who look on, ``looking`` saying why."""
     guests, guests_url = guests_of(play)
     page = replace(card_page(play), net_url=net_url(play), guests=guests, guests_url=guests_url)
@@ -86,7 +85,7 @@ def again(public_id: str) -> Answer:
     game = game_for(public_id, "score")
     play, form = current_play(game), SafeForm()
     if not form.validate():
-        return result_page(play, form), 422
+        return _result_page(play, form), 422
     seats, dealer = rematch_seats(play)
     names = [play.names[seat] for seat in seats]
     group = group_to_enter(play.group)

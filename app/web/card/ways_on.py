@@ -44,11 +44,11 @@ ACTION_FIELDS = (
 def card_without_actions(page: CardPage, why: str) -> CardPage:
     """The card with no way to where cards are entered, and why."""
     nothing: dict[str, Any] = dict.fromkeys(ACTION_FIELDS, "")
-    rows = [row_without_actions(row) for row in page.rows]
+    rows = [_row_without_actions(row) for row in page.rows]
     return replace(page, rows=rows, looking=why, **nothing)
 
 
-def row_without_actions(row: HoleRow) -> HoleRow:
+def _row_without_actions(row: HoleRow) -> HoleRow:
     """A hole whose scores lead to its ruling; one that is open to how far it is."""
     if row.state == "open":
         return row

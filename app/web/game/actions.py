@@ -60,10 +60,10 @@ def undo(public_id: str) -> Answer:
         take_back(game, device, target, token)
     elif verb == "redo":
         bring_back(game, device, target, token)
-    return go_to(back_to(current_play(game_for(public_id, "view", deleted=True))))
+    return go_to(_back_to(current_play(game_for(public_id, "view", deleted=True))))
 
 
-def back_to(play: Play) -> str:
+def _back_to(play: Play) -> str:
     """The page on which an undo was pressed; a hole that is gone from the card is entered again."""
     page, _colon, number = request.form.get("back", "").partition(":")
     here: dict[str, Any] = {"public_id": play.public_id}

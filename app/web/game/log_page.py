@@ -83,44 +83,41 @@ def log_page(play: Play, wanted: Filter, right: str) -> LogPage:
     query: dict[str, Any] = {key: value for key, value in chosen.items() if value}
     return LogPage(
         events=[
-            event_row(play, one, phone_text(one.action.entries[0].device, names, numbers), right)
+            _event_row(play, one, phone_text(one.action.entries[0].device, names, numbers), right)
             for one in events
         ],
-        holes=holes_to_choose(play, wanted.hole),
-        players=players_to_choose(play, wanted.player),
+        holes=_holes_to_choose(play, wanted.hole),
+        players=_players_to_choose(play, wanted.player),
         url=url_for("log.show", **here),
         undo_url=url_for("log.take_back_pressed", **here, **query),
-        older_url=older_url(play, query, older),
+        older_url=_older_url(play, query, older),
         newest_url=url_for("log.show", **here, **query) if wanted.before else "",
         card_url=url_for("games.show", **here),
         form=HiddenFields(),
     )
 
 
-def holes_to_choose(play: Play, wanted: int | None) -> list[SelectOption]:
-    """All holes, and each that anything was said of."""
+def _holes_to_choose(play: Play, wanted: int | None) -> list[SelectOption]:
     numbers = sorted({entry.slot.hole for entry in play.entries if entry.slot.hole})
     each = (SelectOption(str(n), say("did_hole", number=n), n == wanted) for n in numbers)
     return [SelectOption("", _("all holes"), wanted is None), *each]
 
 
-def players_to_choose(play: Play, wanted: int | None) -> list[SelectOption]:
-    """All players, and each on the card."""
+def _players_to_choose(play: Play, wanted: int | None) -> list[SelectOption]:
     each = (
         SelectOption(str(one.player_id), one.name, one.player_id == wanted) for one in play.seats
     )
     return [SelectOption("", _("all players"), wanted is None), *each]
 
 
-def older_url(play: Play, query: Mapping[str, Any], older: int | None) -> str:
+def _older_url(play: Play, query: Mapping[str, Any], older: int | None) -> str:
     """The way to earlier entries, where there are any."""
     if older is None:
         return ""
     return url_for("log.show", public_id=play.public_id, **query, before=older)
 
 
-def event_row(play: Play, event: Event, phone: str, right: str) -> EventRow:
-    """One action."""
+def _event_row(play: Play, event: Event, phone: str, right: str) -> EventRow:
     action, at = event.action, event.action.at
     needed = right_for(play, action.ids)
     may = needed is not None and includes(right, needed)
@@ -130,8 +127,8 @@ def event_row(play: Play, event: Event, phone: str, right: str) -> EventRow:
         phone=phone,
         at=at,
         time=format_datetime(at.astimezone(), "d MMM, HH:mm") if at else "",
-        changes=changes_by_hole(play, event.changes),
-        entries=entry_rows(play, event, right),
+        changes=_changes_by_hole(play, event.changes),
+        entries=_entry_rows(play, event, right),
         count=len(action.entries),
         is_gone=event.is_gone,
         do=f"{'bring' if event.is_gone else 'take'}:{action.token}" if may else "",
@@ -139,20 +136,19 @@ def event_row(play: Play, event: Event, phone: str, right: str) -> EventRow:
     )
 
 
-def entry_rows(play: Play, event: Event, right: str) -> list[EntryRow]:
+def _entry_rows(play: Play, event: Event, right: str) -> list[EntryRow]:
     """What an action said, entry by entry; what it said alone is taken back with it."""
     entries = event.action.entries
     if len(entries) == 1:
-        return [EntryRow(entry_text(play, entries[0]), event.is_gone, "")]
-    return [entry_row(play, entry, event, right) for entry in entries[:SHOWN_ENTRIES]]
+        return [EntryRow(_entry_text(play, entries[0]), event.is_gone, "")]
+    return [_entry_row(play, entry, event, right) for entry in entries[:SHOWN_ENTRIES]]
 
 
-def entry_row(play: Play, entry: LoggedEntry, event: Event, right: str) -> EntryRow:
-    """One entry of an action among others."""
+def _entry_row(play: Play, entry: LoggedEntry, event: Event, right: str) -> EntryRow:
     is_gone = entry.said_as in event.gone
     needed = right_for(play, [entry.said_as])
     may = needed is not None and includes(right, needed) and not is_gone
-    return EntryRow(entry_text(play, entry), is_gone, f"entry:{entry.said_as}" if may else "")
+    return EntryRow(_entry_text(play, entry), is_gone, f"entry:{entry.said_as}" if may else "")
 
 
 def title_of(play: Play, action: Action) -> str:
@@ -171,14 +167,14 @@ def title_of(play: Play, action: Action) -> str:
     return _("undone: %(what)s", what=what)
 
 
-def entry_text(play: Play, entry: LoggedEntry) -> str:
+def _entry_text(play: Play, entry: LoggedEntry) -> str:
     """One entry in words; none for taking back, which the title of its action says."""
     slot, content = entry.slot, entry.content
     if slot.kind == UNDO:
         return ""
     words = ENTRY_TEXTS[slot.kind](play, content) if slot.kind in ENTRY_TEXTS else ""
     if slot.kind == "grid" and "cards" in content:
-        words = cards_text(content["cards"], play.table_of(slot.hole or 1).layout)
+        words = _cards_text(content["cards"], play.table_of(slot.hole or 1).layout)
     if slot.kind == "seating":
         return joined([spoken_name(play.people[player]) for player in content["players"]])
     if slot.kind == "went_out":
@@ -190,14 +186,14 @@ def entry_text(play: Play, entry: LoggedEntry) -> str:
     return words or action_text(play, Action("", (entry,)))
 
 
-def cards_text(cards: Sequence[str], layout: Layout) -> str:
+def _cards_text(cards: Sequence[str], layout: Layout) -> str:
     """A grid as it lies; in one row where it was typed for another layout."""
     if len(cards) == layout.size:
         return grid_text(tuple(cards), layout)
     return " ".join(card or LATER for card in cards)
 
 
-def changes_by_hole(
+def _changes_by_hole(
     play: Play, changes: Sequence[Change]
 ) -> list[tuple[str, list[tuple[str, str, str]]]]:
     """Changed scores, hole by hole: name, before, after; "" where the hole did not count."""

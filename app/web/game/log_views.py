@@ -22,10 +22,10 @@ bp = Blueprint("log", __name__)
 def show(public_id: str) -> str:
     """Everything that was said, the newest first, of one hole or player where that is chosen."""
     play = current_play(game_for(public_id, "view"))
-    return render_template("game/log.html", page=log_page(play, read_filter(), g.held))
+    return render_template("game/log.html", page=log_page(play, _read_filter(), g.held))
 
 
-def read_filter() -> Filter:
+def _read_filter() -> Filter:
     """What is looked for; what is no number is not."""
     return Filter(*(number_in(request.args.get(name, "")) for name in ("hole", "player", "before")))
 
@@ -34,12 +34,12 @@ def read_filter() -> Filter:
 def take_back_pressed(public_id: str) -> Answer:
     """Take back what somebody said, or bring it back; what is looked for stays."""
     game = game_for(public_id, "score")
-    here = url_for(".show", public_id=public_id, **asdict(read_filter()))
+    here = url_for(".show", public_id=public_id, **asdict(_read_filter()))
     form = SafeForm()
     if not form.validate():
         return page_too_old(here)
     play = current_play(game)
-    ids = pressed_ids(play)
+    ids = _pressed_ids(play)
     needed = right_for(play, ids)
     if needed and not includes(g.held, needed):
         raise NotAllowedError(game, needed)
@@ -48,7 +48,7 @@ def take_back_pressed(public_id: str) -> Answer:
     return go_to(here)
 
 
-def pressed_ids(play: Play) -> Sequence[str]:
+def _pressed_ids(play: Play) -> Sequence[str]:
     """The ids that the pressed button is about: of an action, of one entry, of what undid them."""
     verb, what = read_button()
     if verb == "entry":

@@ -32,7 +32,7 @@ def paused_page(play: Play) -> PausedPage:
     titles = {"paused": _("Paused"), "ended": _("Ended early")}
     return PausedPage(
         title=titles.get(play.state.name, ""),
-        sentences=(since_text(play), state_text(play)),
+        sentences=(_since_text(play), state_text(play)),
         url=url_for("game_actions.state", public_id=play.public_id),
         do="resume",
         label=_("Go on with hole %(number)s", number=number),
@@ -41,8 +41,7 @@ def paused_page(play: Play) -> PausedPage:
     )
 
 
-def since_text(play: Play) -> str:
-    """Since when a game rests."""
+def _since_text(play: Play) -> str:
     heads = play.heads.get(Slot("state"), ())
     at = max((head.received_at for head in heads if head.received_at), default=play.made_at)
     when = format_datetime(at.astimezone(), "d MMM, HH:mm")

@@ -55,12 +55,12 @@ def chairs_of(form: TableForm, play: Play) -> list[SeatChange]:
         sitting = play.seating.players_at(play.seating.due)
         return [SeatChange(one, names.get(str(one), play.people[one])) for one in sitting]
     return [
-        SeatChange(int(row.player) if row.player else None, row.name, points_of_row(row))
+        SeatChange(int(row.player) if row.player else None, row.name, _points_of_row(row))
         for row in rows
     ]
 
 
-def points_of_row(row: SeatRow) -> How:
+def _points_of_row(row: SeatRow) -> How:
     """With which points somebody joins; none where the form says nothing we know."""
     return next((how for how in get_args(How) if how == row.how), "zero")
 

@@ -85,16 +85,16 @@ def table_page(
     rows, number = known_rows(form.rows, play), chosen_hole(play, form.from_hole.data or "")
     return TablePage(
         rows=[
-            chair_row(play, row, i, number, (wrong or {}).get(i, ())) for i, row in enumerate(rows)
+            _chair_row(play, row, i, number, (wrong or {}).get(i, ())) for i, row in enumerate(rows)
         ],
         errors=errors,
-        away=away_players(play, rows),
-        offered=offered_names(play, [row.name for row in rows]),
+        away=_away_players(play, rows),
+        offered=_offered_names(play, [row.name for row in rows]),
         holes=[
             SelectOption(str(n), say("did_hole", number=n), n == number) for n in holes_ahead(play)
         ],
         planned=[
-            planned_change(play, one.from_hole)
+            _planned_change(play, one.from_hole)
             for one in play.seating.sittings
             if one.from_hole > number
         ],
@@ -110,7 +110,7 @@ def table_page(
     )
 
 
-def offered_names(play: Play, chairs: Sequence[str]) -> OfferedNames:
+def _offered_names(play: Play, chairs: Sequence[str]) -> OfferedNames:
     """Whom the page offers besides those on the ``chairs``."""
     names = [*chairs, *play.people.values()]
     group = group_to_enter(play.group)
@@ -122,14 +122,15 @@ def offered_names(play: Play, chairs: Sequence[str]) -> OfferedNames:
     )
 
 
-def chair_row(play: Play, row: SeatRow, index: int, number: int, errors: Sequence[str]) -> ChairRow:
-    """One chair of the form."""
+def _chair_row(
+    play: Play, row: SeatRow, index: int, number: int, errors: Sequence[str]
+) -> ChairRow:
     sits = row.player and int(row.player) in play.seating.players_at(number)
-    hows = [] if sits or not play.counted else how_options(play, row)
+    hows = [] if sits or not play.counted else _how_options(play, row)
     return ChairRow(index, row.player, row.name, hows, errors, not row.player)
 
 
-def how_options(play: Play, row: SeatRow) -> list[SelectOption]:
+def _how_options(play: Play, row: SeatRow) -> list[SelectOption]:
     """The points to join with, each with its figure."""
     own = {str(seat.player_id): total for seat, total in zip(play.seats, play.totals, strict=True)}
     start = signed(own.get(row.player, 0))
@@ -144,11 +145,11 @@ def how_options(play: Play, row: SeatRow) -> list[SelectOption]:
     return [SelectOption(how, label, how == row.how) for how, label in labels.items()]
 
 
-def away_players(play: Play, rows: Sequence[SeatRow]) -> list[tuple[int, str, str]]:
+def _away_players(play: Play, rows: Sequence[SeatRow]) -> list[tuple[int, str, str]]:
     """Everybody on the card who has no chair: id, name, since when."""
     sitting = {row.player for row in rows}
     return [
-        (seat.player_id, seat.name, left_text(seat.left_after))
+        (seat.player_id, seat.name, _left_text(seat.left_after))
         for seat in play.seats
         if str(seat.player_id) not in sitting
     ]
@@ -156,17 +157,17 @@ def away_players(play: Play, rows: Sequence[SeatRow]) -> list[tuple[int, str, st
 
 def name_findings(play: Play, form: TableForm) -> dict[int, list[str]]:
     """What is wrong with the names, by chair; those who left have theirs on the card too."""
-    away = [name for _player, name, _note in away_players(play, known_rows(form.rows, play))]
+    away = [name for _player, name, _note in _away_players(play, known_rows(form.rows, play))]
     found = name_errors([*away, *form.name.data])
     return {i - len(away): errors for i, errors in found.items() if i >= len(away)}
 
 
-def left_text(left_after: int | None) -> str:
+def _left_text(left_after: int | None) -> str:
     """Since when somebody is away; nothing for whoever still sits at the table."""
     return "" if left_after is None else say("left_note", number=left_after)
 
 
-def planned_change(play: Play, number: int) -> tuple[str, str]:
+def _planned_change(play: Play, number: int) -> tuple[str, str]:
     """Who will sit there from a later hole on, and where to change it."""
     names = [spoken_name(play.people[one]) for one in play.seating.players_at(number)]
     words = _("From hole %(number)s: %(names)s", number=number, names=joined(names))

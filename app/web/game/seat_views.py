@@ -34,49 +34,47 @@ def table(public_id: str) -> Answer:
     play, form = current_play(game), TableForm()
     if not form.is_submitted():
         fill_from(form, play, chosen_hole(play, request.args.get("from", "")))
-        return render_seating(form, table_page(play, form))
+        return _render_seating(form, table_page(play, form))
     if is_rearranging(form):
         rearrange(form, play, play.ruleset.players[1])
-        return render_seating(form, table_page(play, form))
+        return _render_seating(form, table_page(play, form))
     chairs, wrong = chairs_of(form, play), name_findings(play, form)
     is_valid = form.validate()
-    errors = table_errors(play, form) or begun_errors(play, form)
+    errors = table_errors(play, form) or _begun_errors(play, form)
     if wrong or errors or not is_valid:
-        return render_seating(form, table_page(play, form, wrong, errors)), 422
+        return _render_seating(form, table_page(play, form, wrong, errors)), 422
     number = chosen_hole(play, form.from_hole.data or "")
     try:
         token = press_token(form)
         seat_players(game, known_device() or "", chairs, number, token, form.version)
     except HoleBegunError as begun:
-        return render_seating(form, table_page(play, form, {}, [begun_text(begun.due)])), 422
+        return _render_seating(form, table_page(play, form, {}, [_begun_text(begun.due)])), 422
     except TableChangedError as changed:
         play, form.at.data = changed.play, str(changed.play.version)
-        errors = [changed_text(play, number, changed.changes)]
-        return render_seating(form, table_page(play, form, {}, errors)), 422
+        errors = [_changed_text(play, number, changed.changes)]
+        return _render_seating(form, table_page(play, form, {}, errors)), 422
     return go_to(url_for("games.show", public_id=public_id))
 
 
-def render_seating(form: TableForm, page: TablePage) -> str:
-    """The page."""
+def _render_seating(form: TableForm, page: TablePage) -> str:
     return render_template("game/seats.html", form=form, page=page)
 
 
-def begun_errors(play: Play, form: TableForm) -> list[str]:
+def _begun_errors(play: Play, form: TableForm) -> list[str]:
     """Whether the hole that was chosen has begun since the page was opened."""
     hole = number_in(form.from_hole.data or "")
     is_late = hole is not None and hole < play.seating.due
-    return [begun_text(play.seating.due)] if is_late else []
+    return [_begun_text(play.seating.due)] if is_late else []
 
 
-def begun_text(due: int) -> str:
-    """The hole has begun."""
+def _begun_text(due: int) -> str:
     return _(
         "That hole was started in the meantime. The change starts with hole %(due)s: save again.",
         due=due,
     )
 
 
-def changed_text(play: Play, number: int, changes: Sequence[Action]) -> str:
+def _changed_text(play: Play, number: int, changes: Sequence[Action]) -> str:
     """Somebody changed the table since the page was opened."""
     sitting = [short_name(play.people[one]) for one in play.seating.players_at(number)]
     sentence = _(

@@ -30,7 +30,7 @@ def start() -> Answer:
     if button_in(form.do.data or "")[0] == "add":
         form.name.data = [*form.name.data, ""][:MOST]
         return page(form)
-    problems = problems_of(form)
+    problems = _problems_of(form)
     if problems:
         return page(form, problems), 422
     new = NewGroup(form.title.data, form.names, form.draft.data, limits_here())
@@ -40,8 +40,7 @@ def start() -> Answer:
         return over_limit(page(form, [limit_text(error)]), error)
 
 
-def problems_of(form: NewGroupForm) -> list[str]:
-    """All that is wrong with what was typed."""
+def _problems_of(form: NewGroupForm) -> list[str]:
     problems = [] if form.validate() else [say("page_expired_kept")]
     if name_problem(form.title.data):
         problems.append(_("Give the group a name, like “Sundays”. It has at most 40 characters."))

@@ -76,15 +76,15 @@ def group_page(state: GroupState) -> GroupPage:
     played = played_by_key(state.group_id)
     return GroupPage(
         title=state.title,
-        line=count_text(state),
-        people=[row_with_games(state, one, played) for one in state.people if one.is_here],
-        away=[row_with_games(state, one, played) for one in away],
+        line=_count_text(state),
+        people=[_row_with_games(state, one, played) for one in state.people if one.is_here],
+        away=[_row_with_games(state, one, played) for one in away],
         games=game_rows(state, games[:ROWS], plays),
         more_url=url_for("group.show", **here, after=games[ROWS - 1].public_id)
         if len(games) > ROWS
         else "",
         first_url=url_for("group.show", **here) if after else "",
-        seasons=season_lines(state),
+        seasons=_season_lines(state),
         season_url=url_for("group_season.new", **here) if may("owner") else "",
         play_url=table_of_group(state, latest) if may("score") else "",
         play_names=names_next(state, latest),
@@ -92,8 +92,8 @@ def group_page(state: GroupState) -> GroupPage:
         late_url=url_for("late_players.show", **here)
         if may("score") and has_unnamed(state, plays)
         else "",
-        ways=ways_of(here),
-        undo=group_undo(state),
+        ways=_ways_of(here),
+        undo=_group_undo(state),
     )
 
 
@@ -107,11 +107,11 @@ def game_rows(state: GroupState, games: Sequence[Logbook], plays: Sequence[Play]
     """Games in the order of their days, old ones among them; ``plays`` are the others."""
     old = old_plays(db.session(), [game for game in games if isinstance(game, OldGame)])
     rows = {play.game_id: old_row(state, play) for play in old if play.is_there}
-    rows |= {play.game_id: row_of(play) for play in plays}
+    rows |= {play.game_id: _row_of(play) for play in plays}
     return [rows[game.id] for game in games if game.id in rows]
 
 
-def ways_of(here: dict[str, Any]) -> list[tuple[str, str, str]]:
+def _ways_of(here: dict[str, Any]) -> list[tuple[str, str, str]]:
     """What else there is of a group, for this phone: a label, a note, an address."""
     seen = _("Hole scores, who finishes above whom, a year of games")
     ways = [
@@ -135,7 +135,7 @@ def ways_of(here: dict[str, Any]) -> list[tuple[str, str, str]]:
     return ways
 
 
-def season_lines(state: GroupState) -> list[tuple[str, str, str]]:
+def _season_lines(state: GroupState) -> list[tuple[str, str, str]]:
     """The seasons of a group, the newest first: title, how they count, address."""
     return [
         (
@@ -147,7 +147,7 @@ def season_lines(state: GroupState) -> list[tuple[str, str, str]]:
     ]
 
 
-def row_with_games(
+def _row_with_games(
     state: GroupState, person: Person, played: Mapping[str, tuple[int, int]]
 ) -> PersonRow:
     """A person with how many games they played and won, by whatever rules; both go by key."""
@@ -157,7 +157,7 @@ def row_with_games(
     return person_row(state.public_id, person, note)
 
 
-def row_of(play: Play) -> GameRow:
+def _row_of(play: Play) -> GameRow:
     """One game, as the list of all games shows it, with its guests."""
     listed = Listed(play.game_id, play.public_id, play.version, play.made_at, OVER, "view")
     row = game_row(listed, play)
@@ -167,15 +167,13 @@ def row_of(play: Play) -> GameRow:
     return replace(row, guests=guests_label(play.guests), guests_url=url)
 
 
-def count_text(state: GroupState) -> str:
-    """How many people, and how many games."""
+def _count_text(state: GroupState) -> str:
     people = ngettext("%(num)s person", "%(num)s people", len(state.present))
     games = say("count_games", num=count_games(state.group_id))
     return f"{people} · {games}"
 
 
-def group_undo(state: GroupState) -> UndoLine | None:
-    """What this phone may take back in the group, or bring back."""
+def _group_undo(state: GroupState) -> UndoLine | None:
     if not may("score"):
         return None
     offers, buttons = offers_for(state, known_device()), []

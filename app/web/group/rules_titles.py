@@ -22,10 +22,10 @@ def title_of_rules(state: GroupState, rules: str) -> str:
     wanted = select(CountedGame.game_id).where(*mine).order_by(*newest_first)
     ids = db.session.scalars(wanted.limit(LOOKED_AT)).all()
     game = next(filter(None, (db.session.get(Game, one) for one in ids)), None)
-    return ruleset_title(current_play(game).ruleset) if game else shipped_title(rules)
+    return ruleset_title(current_play(game).ruleset) if game else _shipped_title(rules)
 
 
-def shipped_title(rules: str) -> str:
+def _shipped_title(rules: str) -> str:
     """The title of rules that only old games were played by: of what they were made from."""
     try:
         return ruleset_title(find_ruleset(rules.partition("~")[0]))

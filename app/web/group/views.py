@@ -47,21 +47,20 @@ def add(public_id: str) -> Answer:
     """Somebody new in the group."""
     group, form = group_for(public_id, "score"), NameForm()
     if not form.is_submitted():
-        return name_page(group, form, say("somebody_new"))
-    problem = form_problem(form) or name_refusal(current_group(group), form.name.data)
+        return _name_page(group, form, say("somebody_new"))
+    problem = _form_problem(form) or name_refusal(current_group(group), form.name.data)
     if problem:
-        return name_page(group, form, say("somebody_new"), problem), 422
+        return _name_page(group, form, say("somebody_new"), problem), 422
     add_person(group, known_device() or "", form.name.data, form.draft.data)
     return go_to(url_for(".show", public_id=public_id))
 
 
-def form_problem(form: SafeForm) -> str:
+def _form_problem(form: SafeForm) -> str:
     """Whether the page was open for too long."""
     return "" if form.validate() else say("page_expired_kept")
 
 
-def name_page(group: Group, form: NameForm, heading: str, problem: str = "") -> str:
-    """One field for a name."""
+def _name_page(group: Group, form: NameForm, heading: str, problem: str = "") -> str:
     back = url_for(".show", public_id=group.public_id)
     return render_template(
         "group/name.html", form=form, heading=heading, problem=problem, back=back

@@ -46,7 +46,7 @@ def open_findings(play: Play, hole: PlayedHole) -> list[FindingEntry]:
     """Everything that keeps a hole open, what is disputed first; nothing while it only waits."""
     if hole.ruling or hole.is_coming:
         return []
-    disputes = [dispute_finding(play, hole, slot) for slot in hole.disputed]
+    disputes = [_dispute_finding(play, hole, slot) for slot in hole.disputed]
     disputed = {slot.player for slot in hole.disputed if slot.kind == "grid"}
     ids = [seat.player_id for seat in play.seats]
     found = [
@@ -56,30 +56,29 @@ def open_findings(play: Play, hole: PlayedHole) -> list[FindingEntry]:
     ]
     entries = [*disputes, *finding_entries(play, found, hole.table)]
     is_absent = hole.went_out is not None and hole.grids[hole.went_out] is None
-    return [*entries, not_playing_finding()] if is_absent or not entries else entries
+    return [*entries, _not_playing_finding()] if is_absent or not entries else entries
 
 
-def not_playing_finding() -> FindingEntry:
+def _not_playing_finding() -> FindingEntry:
     """Whoever is said to have gone out was not in the hole."""
     text = _("The marked player did not play this hole. Say who went out.")
     return FindingEntry(say("who_out"), text)
 
 
-def dispute_finding(play: Play, hole: PlayedHole, slot: Slot) -> FindingEntry:
+def _dispute_finding(play: Play, hole: PlayedHole, slot: Slot) -> FindingEntry:
     """One thing that two phones say differently, and where."""
     ids = [seat.player_id for seat in play.seats]
     if slot.kind == "grid" and slot.player in ids:
-        return grid_finding(play, hole, ids.index(slot.player), play.heads[slot])
-    title, text = dispute_words(play, slot)
+        return _grid_finding(play, hole, ids.index(slot.player), play.heads[slot])
+    title, text = _dispute_words(play, slot)
     return FindingEntry(title, text)
 
 
-def grid_finding(
+def _grid_finding(
     play: Play, hole: PlayedHole, seat: int, heads: tuple[LoggedEntry, ...]
 ) -> FindingEntry:
-    """A grid that two phones typed differently, with the cards in question."""
     name = short_name(play.names[seat])
-    cards = differing_cells(hole, heads)
+    cards = _differing_cells(hole, heads)
     text = _(
         "Two phones typed different cards for %(name)s: %(cards)s. Type the cards on the table.",
         name=isolated(name),
@@ -90,7 +89,7 @@ def grid_finding(
     return FindingEntry(say("phones_disagree"), text, candidates)
 
 
-def differing_cells(hole: PlayedHole, heads: Sequence[LoggedEntry]) -> dict[int, str]:
+def _differing_cells(hole: PlayedHole, heads: Sequence[LoggedEntry]) -> dict[int, str]:
     """The cells that are said differently, and how: ``8 or 9``."""
     grids = [head.content.get("cards", ()) for head in heads]
     found = {}
@@ -101,8 +100,7 @@ def differing_cells(hole: PlayedHole, heads: Sequence[LoggedEntry]) -> dict[int,
     return found
 
 
-def dispute_words(play: Play, slot: Slot) -> tuple[str, str]:
-    """A title, and what is to be said."""
+def _dispute_words(play: Play, slot: Slot) -> tuple[str, str]:
     if slot.kind == "went_out":
         return say("who_out"), _("Two phones named different players. Say who went out.")
     if slot.kind == "starter":
@@ -118,31 +116,31 @@ def dispute_words(play: Play, slot: Slot) -> tuple[str, str]:
 def disputes_of(play: Play, hole: PlayedHole) -> list[Dispute]:
     """Everything that phones say differently, with all they say."""
     return [
-        Dispute(*dispute_words(play, slot), answers_of(play, hole, slot)) for slot in hole.disputed
+        Dispute(*_dispute_words(play, slot), _answers_of(play, hole, slot))
+        for slot in hole.disputed
     ]
 
 
-def answers_of(play: Play, hole: PlayedHole, slot: Slot) -> list[PhoneVersion]:
+def _answers_of(play: Play, hole: PlayedHole, slot: Slot) -> list[PhoneVersion]:
     """What was said in a slot, each way once with all phones that said it."""
     heads = sorted(play.heads[slot], key=lambda head: head.seq)
     names, numbers = names_of_phones(play, (head.device for head in heads)), numbers_of(play)
     ways: dict[str, list[LoggedEntry]] = {}
     for head in heads:
         ways.setdefault(repr(head.content), []).append(head)
-    cells = differing_cells(hole, heads) if slot.kind == "grid" else {}
+    cells = _differing_cells(hole, heads) if slot.kind == "grid" else {}
     return [
         PhoneVersion(
             value=same[0].said_as,
-            who=joined([phone_and_time(head, names, numbers) for head in same]),
+            who=joined([_phone_and_time(head, names, numbers) for head in same]),
             words=ENTRY_TEXTS[slot.kind](play, same[0].content),
-            columns=columns_of(hole, same[0].content, cells),
+            columns=_columns_of(hole, same[0].content, cells),
         )
         for same in ways.values()
     ]
 
 
-def phone_and_time(head: LoggedEntry, names: Mapping[str, str], numbers: Mapping[str, int]) -> str:
-    """A phone, and when it said so."""
+def _phone_and_time(head: LoggedEntry, names: Mapping[str, str], numbers: Mapping[str, int]) -> str:
     phone = phone_text(head.device, names, numbers)
     if head.received_at is None:
         return phone
@@ -150,7 +148,7 @@ def phone_and_time(head: LoggedEntry, names: Mapping[str, str], numbers: Mapping
     return _("%(phone)s, %(time)s", phone=phone, time=time)
 
 
-def columns_of(
+def _columns_of(
     hole: PlayedHole, content: Mapping[str, Any], cells: Mapping[int, str]
 ) -> list[list[tuple[str, bool]]]:
     """The cards of a grid column by column; those that differ are marked."""

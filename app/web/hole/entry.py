@@ -104,17 +104,17 @@ def entry_page(
     fields = form.grids
     playing = [seat for seat in play.playing(number) if play.seats[seat].player_id in fields]
     hole, layout = play.hole(number), table.layout
-    correcting = is_correcting(hole, form)
+    correcting = _is_correcting(hole, form)
     pad = pad_of(table, count, is_large=bool(settings_now().pad))
     return EntryPage(
         head=hole_title(play, number),
-        seats=[seat_entry(play, form, seat, findings) for seat in playing],
+        seats=[_seat_entry(play, form, seat, findings) for seat in playing],
         ids=[seat.player_id for seat in play.seats],
-        no_player_option=no_player_option(form),
-        save=save_text(form, correcting),
-        totals=totals_part(play, number, form, has_odd_count=any(one.is_odd for one in findings)),
+        no_player_option=_no_player_option(form),
+        save=_save_text(form, correcting),
+        totals=_totals_part(play, number, form, has_odd_count=any(one.is_odd for one in findings)),
         has_fines=table.has_fines,
-        nobody=not form.out.data and is_nobody_chosen(play, number, form),
+        nobody=not form.out.data and _is_nobody_chosen(play, number, form),
         columns=layout.columns_of_cells(),
         plain=pad.is_plain and layout.columns < 4 and layout.rows < 3,
         where=[where(layout, cell) for cell in range(layout.size)],
@@ -130,28 +130,26 @@ def entry_page(
     )
 
 
-def is_correcting(hole: PlayedHole | None, form: HoleForm) -> bool:
-    """Whether what this page is about is on the card already."""
+def _is_correcting(hole: PlayedHole | None, form: HoleForm) -> bool:
     if hole is None:
         return False
     return not any(typed.is_blank for typed in form.grids.values()) if hole.is_coming else True
 
 
-def no_player_option(form: HoleForm) -> tuple[str, str]:
+def _no_player_option(form: HoleForm) -> tuple[str, str]:
     """What is answered when none of the players on the page went out: value and label."""
     if form.only.data:
         return OTHER, _("Somebody else, or nobody yet")
     return NOBODY, say("nobody_out")
 
 
-def save_text(form: HoleForm, correcting: bool) -> str:
-    """What the main button says."""
+def _save_text(form: HoleForm, correcting: bool) -> str:
     if correcting:
         return say("save_correction")
     return _("Save these cards") if form.only.data else _("Score this hole")
 
 
-def is_nobody_chosen(play: Play, number: int, form: HoleForm) -> bool:
+def _is_nobody_chosen(play: Play, number: int, form: HoleForm) -> bool:
     """Whether it was said that nobody went out: in this form, or when the hole was saved."""
     if form.is_submitted():
         return list(form.out.answers) in ([NOBODY], [OTHER])
@@ -164,7 +162,7 @@ def hole_title(play: Play, number: int) -> HoleTitle:
     return HoleTitle(number, hole_text(play, number), hole_duty_text(play, number))
 
 
-def seat_entry(
+def _seat_entry(
     play: Play, form: HoleForm, seat: int, findings: Sequence[FindingEntry]
 ) -> SeatEntry:
     """One player's grid as typed, with the cells that findings ask about."""
@@ -178,7 +176,7 @@ def seat_entry(
         total=play.totals[seat],
         went_out=chair.player_id in form.out.data,
         text=typed.text,
-        cells=[card_on_pad(card, table) for card in typed.cards[: table.size]],
+        cells=[_card_on_pad(card, table) for card in typed.cards[: table.size]],
         ask=sorted(doubted),
         looks=typed.looks.text,
         points=typed.points.text,
@@ -186,7 +184,7 @@ def seat_entry(
     )
 
 
-def card_on_pad(card: str, table: Table) -> str:
+def _card_on_pad(card: str, table: Table) -> str:
     """A card as the pad shows it; what is none is asked for again."""
     known = card in table.points or card in NOT_YET or (card == EMPTY and table.removals)
     return card if known else LATER
@@ -224,17 +222,16 @@ class TotalsPart:
     is_open: bool
 
 
-def totals_part(play: Play, number: int, form: HoleForm, *, has_odd_count: bool) -> TotalsPart:
+def _totals_part(play: Play, number: int, form: HoleForm, *, has_odd_count: bool) -> TotalsPart:
     """What the form holds; ``has_odd_count``: the referee has counted too many of a card."""
     playing = (play.seats[seat] for seat in play.playing(number))
     chairs = [seat for seat in playing if seat.player_id in form.grids]
-    seats = [total_entry(one, form.grids[one.player_id]) for one in chairs]
+    seats = [_total_entry(one, form.grids[one.player_id]) for one in chairs]
     odd = bool(form.odd.data)
     is_said = any(seat.text or seat.held or seat.final for seat in seats)
     words = held_words(play.table_of(number)), final_words()
     return TotalsPart(seats, *words, odd, is_open=odd or has_odd_count or is_said)
 
 
-def total_entry(chair: Seat, typed: Typed) -> TotalEntry:
-    """The fields of one player's total."""
+def _total_entry(chair: Seat, typed: Typed) -> TotalEntry:
     return TotalEntry(chair.player_id, chair.name, typed.total.text, typed.held, typed.final)

@@ -165,7 +165,7 @@ class HoleForm(SafeForm):
         return is_final and not self.out.answers
 
 
-def own_player(play: Play, players: Mapping[int, int]) -> int | None:
+def _own_player(play: Play, players: Mapping[int, int]) -> int | None:
     """The player whose grid alone this page is about: whose phone it is, where they play."""
     sent = request.form.get("only", "")
     if request.method != "POST" and "all" not in request.args:
@@ -189,15 +189,14 @@ def form_of(play: Play, number: int, players: Mapping[int, int]) -> HoleForm:
 
     Where it is about one player's own grid it has no others.
     """
-    own = own_player(play, players)
+    own = _own_player(play, players)
     shown = {s: one for s, one in players.items() if own in (None, one)}
-    filled = {} if request.form else initial_values(play, number, shown)
+    filled = {} if request.form else _initial_values(play, number, shown)
     filled["only"] = "" if own is None else str(own)
     return HoleForm(list(shown.values()), play.table_of(number), filled)
 
 
-def initial_values(play: Play, number: int, players: Mapping[int, int]) -> dict[str, object]:
-    """What the fields show of players by seat before anybody types."""
+def _initial_values(play: Play, number: int, players: Mapping[int, int]) -> dict[str, object]:
     on_card = play.hole(number)
     hole = on_card or taken_back_hole(play, number)
     filled: dict[str, object] = {"seen": on_card.seen if on_card else "", "at": str(play.version)}
@@ -205,14 +204,14 @@ def initial_values(play: Play, number: int, players: Mapping[int, int]) -> dict[
         filled["out"] = [player for seat, player in players.items() if seat == hole.went_out]
         filled["odd"] = hole.odd
         filled["starter"] = "" if hole.starter is None else str(play.seats[hole.starter].player_id)
-        filled["typed"] = {player: typed_on_card(hole, seat) for seat, player in players.items()}
+        filled["typed"] = {player: _typed_on_card(hole, seat) for seat, player in players.items()}
     else:
         chosen = request.args.get("out", "")
         filled["out"] = [player for player in players.values() if str(player) == chosen]
     return filled
 
 
-def typed_on_card(hole: PlayedHole, seat: int) -> Typed:
+def _typed_on_card(hole: PlayedHole, seat: int) -> Typed:
     """What is on the card of a player, as the fields show it."""
     typed = typed_as(() if seat in hole.missing else hole.grid(seat), hole.table)
     typed = replace(typed, looks=number_of(hole.extras.looks[seat] or None))

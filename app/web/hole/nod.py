@@ -57,12 +57,11 @@ def nod_mark(play: Play, hole: PlayedHole) -> NodMark:
     """The sign of a hole that counts."""
     if hole.nod.objecting:
         names = [spoken_name(play.people[player]) for player in hole.nod.objecting]
-        return NodMark(DISPUTED, objecting_text(names))
+        return NodMark(DISPUTED, _objecting_text(names))
     return NodMark(DONE, say("nod_agreed")) if hole.nod.agreed else NodMark(OPEN, say("nod_open"))
 
 
-def objecting_text(names: Sequence[str]) -> str:
-    """Who objects."""
+def _objecting_text(names: Sequence[str]) -> str:
     return say("objects", count=len(names), names=names)
 
 
@@ -74,7 +73,7 @@ def nod_entry(play: Play, hole: PlayedHole, notice: str = "") -> NodEntry:
         seen=hole.seen,
         mark=nod_mark(play, hole),
         objecting=hole.nod.objecting,
-        next_step=next_step_text(play, hole.number),
+        next_step=_next_step_text(play, hole.number),
         notice=notice,
         due=play.next_number,
         line="" if play.is_over else before_hole_text(play, play.next_number),
@@ -93,8 +92,7 @@ def who_may_go_out(play: Play, number: int) -> list[tuple[int, str]]:
     return [(chair.player_id, short_name(chair.name)) for chair in chairs]
 
 
-def next_step_text(play: Play, number: int) -> str:
-    """Where the main button leads after everybody agreed."""
+def _next_step_text(play: Play, number: int) -> str:
     if play.is_over:
         return say("then_result")
     if number != play.next_number - 1:

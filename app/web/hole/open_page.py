@@ -65,11 +65,11 @@ def open_hole_page(
     enter = url_for("holes.enter", **here)
     return OpenHolePage(
         head=hole_title(play, hole.number),
-        rows=grid_rows(play, hole, held),
-        out=out_text(play, hole),
-        outs=[] if hole.is_out_said else out_options(play, hole),
+        rows=_grid_rows(play, hole, held),
+        out=_out_text(play, hole),
+        outs=[] if hole.is_out_said else _out_options(play, hole),
         disputes=disputes_of(play, hole),
-        findings=findings_of(play, hole),
+        findings=_findings_of(play, hole),
         kept="",
         form=HiddenFields(),
         at=play.version,
@@ -77,12 +77,11 @@ def open_hole_page(
         enter_url=enter,
         all_url=url_for("holes.enter", **here, all=1) if is_mine else "",
         card_url=url_for("games.show", public_id=play.public_id),
-        enters=enter_text(play, own if is_mine else None, missing),
+        enters=_enter_text(play, own if is_mine else None, missing),
     )
 
 
-def enter_text(play: Play, own: int | None, missing: Sequence[int]) -> str:
-    """What the main button does on this phone."""
+def _enter_text(play: Play, own: int | None, missing: Sequence[int]) -> str:
     if own is not None:
         name = play.people[own]
         if own in missing:
@@ -91,8 +90,7 @@ def enter_text(play: Play, own: int | None, missing: Sequence[int]) -> str:
     return _("Enter the rest here") if missing else _("Type them again")
 
 
-def findings_of(play: Play, hole: PlayedHole) -> list[FindingEntry]:
-    """What the referee finds in the cards that are in."""
+def _findings_of(play: Play, hole: PlayedHole) -> list[FindingEntry]:
     ids = [seat.player_id for seat in play.seats]
     unsure = {slot.player for slot in hole.disputed}
     found = [
@@ -104,8 +102,7 @@ def findings_of(play: Play, hole: PlayedHole) -> list[FindingEntry]:
     return finding_entries(play, found, hole.table)
 
 
-def grid_rows(play: Play, hole: PlayedHole, held: Sequence[OpenGrid]) -> list[GridRow]:
-    """Everybody who plays the hole, and how far their grid is."""
+def _grid_rows(play: Play, hole: PlayedHole, held: Sequence[OpenGrid]) -> list[GridRow]:
     devices = {head.device for heads in play.heads.values() for head in heads}
     names = names_of_phones(play, [*devices, *(one.device for one in held)])
     entering = {one.player: one for one in held if one.hole == hole.number}
@@ -113,7 +110,7 @@ def grid_rows(play: Play, hole: PlayedHole, held: Sequence[OpenGrid]) -> list[Gr
     for seat in hole.playing:
         chair = play.seats[seat]
         lease = entering.get(chair.player_id)
-        entered = entered_text(play, hole, seat, names)
+        entered = _entered_text(play, hole, seat, names)
         words = lease_text(play, lease, names) if lease and not entered else entered
         is_in = entered and Slot("grid", hole.number, chair.player_id) not in hole.disputed
         sign = DONE if is_in else OPEN
@@ -121,7 +118,7 @@ def grid_rows(play: Play, hole: PlayedHole, held: Sequence[OpenGrid]) -> list[Gr
     return rows
 
 
-def entered_text(play: Play, hole: PlayedHole, seat: int, names: Mapping[str, str]) -> str:
+def _entered_text(play: Play, hole: PlayedHole, seat: int, names: Mapping[str, str]) -> str:
     """By which phone a grid was entered, "" while it is missing."""
     heads = play.heads.get(Slot("grid", hole.number, play.seats[seat].player_id), ())
     if not heads:
@@ -134,7 +131,7 @@ def entered_text(play: Play, hole: PlayedHole, seat: int, names: Mapping[str, st
     return _("entered on %(phone)s", phone=phone)
 
 
-def out_text(play: Play, hole: PlayedHole) -> str:
+def _out_text(play: Play, hole: PlayedHole) -> str:
     """Who went out, as it was said."""
     if not hole.is_out_said:
         return _("Nobody has said who went out yet.")
@@ -145,7 +142,7 @@ def out_text(play: Play, hole: PlayedHole) -> str:
     return _("%(name)s went out.", name=play.names[hole.went_out])
 
 
-def out_options(play: Play, hole: PlayedHole) -> list[tuple[str, str]]:
+def _out_options(play: Play, hole: PlayedHole) -> list[tuple[str, str]]:
     """Who may have gone out: what the button sends, and its label."""
     chairs = [play.seats[seat] for seat in hole.playing]
     options = [(str(chair.player_id), chair.name) for chair in chairs]
@@ -172,8 +169,8 @@ def shared_hole(play: Play, number: int) -> dict[str, Any]:
             for seat, player in chairs
             if seat not in hole.missing
         },
-        "out": out_value(play, hole),
-        "besides": hole.odd or has_besides(hole),
+        "out": _out_value(play, hole),
+        "besides": hole.odd or _has_besides(hole),
         "words": saved_text(number),
         "part": part_text(),
         "url": url_for("open_hole.show", public_id=play.public_id, number=number),
@@ -181,12 +178,12 @@ def shared_hole(play: Play, number: int) -> dict[str, Any]:
     }
 
 
-def has_besides(hole: PlayedHole) -> bool:
+def _has_besides(hole: PlayedHole) -> bool:
     """Whether looks or points by hand were written down."""
     return any(hole.extras.looks) or bool(hole.extras.adjustments)
 
 
-def out_value(play: Play, hole: PlayedHole) -> str | None:
+def _out_value(play: Play, hole: PlayedHole) -> str | None:
     """Who went out as the entry page marks it, None while nobody said it."""
     if not hole.is_out_said:
         return None

@@ -54,11 +54,11 @@ def resolve(public_id: str, number: int) -> Answer:
         return page_too_old(here)
     if current_play(game).hole(number) is None:
         abort(404)
-    record_answer(game, number, press_token(form))
+    _record_answer(game, number, press_token(form))
     return go_to(here)
 
 
-def record_answer(game: Game, number: int, token: str) -> Play:
+def _record_answer(game: Game, number: int, token: str) -> Play:
     """Keep what was pressed, where it is something that may be said.
 
     The page says how far the game was when it was made; one that does not has seen nothing.
@@ -67,14 +67,13 @@ def record_answer(game: Game, number: int, token: str) -> Play:
 
     def decide(_session: Session, play: Play) -> Contents:
         if verb == "out":
-            return went_out_content(play, number, what)
-        return chosen_side(play, number, what) if verb == "right" else []
+            return _went_out_content(play, number, what)
+        return _chosen_side(play, number, what) if verb == "right" else []
 
     return act(game, known_device() or "", token, decide, at)
 
 
-def went_out_content(play: Play, number: int, what: str) -> Contents:
-    """Who went out, or that nobody did."""
+def _went_out_content(play: Play, number: int, what: str) -> Contents:
     hole = play.hole(number)
     ids = {str(play.seats[seat].player_id) for seat in hole.playing} if hole else set()
     if what == NOBODY:
@@ -82,7 +81,7 @@ def went_out_content(play: Play, number: int, what: str) -> Contents:
     return [(Slot("went_out", number), {"player": int(what)})] if what in ids else []
 
 
-def chosen_side(play: Play, number: int, what: str) -> Contents:
+def _chosen_side(play: Play, number: int, what: str) -> Contents:
     """What the chosen phone said, also where it was replaced since the page was made."""
     entries = chain(*play.heads.values(), play.entries)
     side = next((one for one in entries if one.said_as == what and one.slot.hole == number), None)

@@ -49,7 +49,7 @@ def pad_of(table: Table, players: int, *, is_large: bool = False) -> Pad:
     Large keys stand one fewer in a row.
     """
     ranks = list(dict.fromkeys(table.ranks.values()))
-    keys = [rank_key(rank, table, players) for rank in ranks]
+    keys = [_rank_key(rank, table, players) for rank in ranks]
     if table.removals:
         keys.append(Key(EMPTY, card_label(EMPTY), 0, EMPTY))
     columns = (4 if len(keys) + 2 <= KEYS else 5) - is_large
@@ -58,7 +58,7 @@ def pad_of(table: Table, players: int, *, is_large: bool = False) -> Pad:
     return Pad(columns, [*reversed(full), *(row for row in rows if len(row) < columns)])
 
 
-def rank_key(rank: str, table: Table, players: int) -> Key:
+def _rank_key(rank: str, table: Table, players: int) -> Key:
     """The key of a rank, with its suits where they are asked."""
     cards = table.asks.get(rank, (rank,))
     copies = {card: table.copies_in_play(card, players) for card in cards}

@@ -33,7 +33,7 @@ def sentences(play: Play, found_in: Callable[[GroupState], Sequence[Told]]) -> l
     database that takes no writes just now is no reason to show no ruling, nor is a group that
     nobody can read.
     """
-    group = group_of(play)
+    group = _group_of(play)
     if group is None:
         return []
     count_what_changed(group.id, but=play.game_id)
@@ -43,7 +43,7 @@ def sentences(play: Play, found_in: Callable[[GroupState], Sequence[Told]]) -> l
     return []
 
 
-def group_of(play: Play) -> Group | None:
+def _group_of(play: Play) -> Group | None:
     """The group that a game belongs to, whatever this phone may do there; None for none."""
     if not play.group:
         return None

@@ -41,14 +41,14 @@ def ripple_entry(play: Play, number: int, moves: Sequence[Move]) -> RippleEntry:
     return RippleEntry(
         texts=ripple_texts(table, moves, play.names, number),
         mark=ripple_mark(moves),
-        numbers=ripple_numbers(play, hole) if hole and is_ruled else None,
+        numbers=_ripple_numbers(play, hole) if hole and is_ruled else None,
         least=reach.least,
         most=reach.most,
         leave_url=leave,
     )
 
 
-def ripple_numbers(play: Play, hole: PlayedHole) -> dict[str, Any]:
+def _ripple_numbers(play: Play, hole: PlayedHole) -> dict[str, Any]:
     """The game as the page's own referee needs it, with the words for what it finds."""
     game, seats = play.table, play.seats
     starts, away = play.comings
@@ -62,11 +62,11 @@ def ripple_numbers(play: Play, hole: PlayedHole) -> dict[str, Any]:
         "away": away,
         "length": {key: getattr(game, key) for key in ("holes", "target", "limit", "tie")},
         "before": {"grids": hole.grids, "went_out": hole.went_out, **asdict(hole.extras)},
-        "words": ripple_words(play, hole),
+        "words": _ripple_words(play, hole),
     }
 
 
-def ripple_words(play: Play, hole: PlayedHole) -> dict[str, Any]:
+def _ripple_words(play: Play, hole: PlayedHole) -> dict[str, Any]:
     """Sentences, what penalties are called, and places in words, the first one at 0."""
     return {
         "catalogue": exported_in(RIPPLE, str(get_locale() or "en"), None),

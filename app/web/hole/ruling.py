@@ -97,10 +97,10 @@ def ruling_page(play: Play, hole: PlayedHole, saved_token: str) -> RulingPage:
     return RulingPage(
         head=hole_title(play, hole.number),
         headline=hole_headline(hole.ruling, play.names),
-        leads=leader_text(play, hole.number),
-        verdicts=[verdict_entry(play, hole, seat) for seat in worst_first],
+        leads=_leader_text(play, hole.number),
+        verdicts=[_verdict_entry(play, hole, seat) for seat in worst_first],
         notes=[
-            *corrected_notes(play, hole),
+            *_corrected_notes(play, hole),
             *([odd_deck_note()] if hole.odd else []),
             *hole_notes(play, hole.number),
         ],
@@ -118,7 +118,7 @@ def ruling_page(play: Play, hole: PlayedHole, saved_token: str) -> RulingPage:
     )
 
 
-def corrected_notes(play: Play, hole: PlayedHole) -> list[str]:
+def _corrected_notes(play: Play, hole: PlayedHole) -> list[str]:
     """What the hole scores were before its last correction, where that changed any."""
     changes = corrections_of(play, hole.number) if hole.corrected else []
     scores = [
@@ -128,7 +128,7 @@ def corrected_notes(play: Play, hole: PlayedHole) -> list[str]:
     return [corrected_text(scores)] if scores else []
 
 
-def leader_text(play: Play, number: int) -> str:
+def _leader_text(play: Play, number: int) -> str:
     """Who leads after a hole; an extra hole only decides a tie."""
     if play.is_extra(number):
         return ""
@@ -150,8 +150,7 @@ def next_page(play: Play, number: int, card_url: str) -> tuple[str, str, str]:
     return url, say("enter_hole", number=due), before_hole_text(play, due)
 
 
-def verdict_entry(play: Play, hole: PlayedHole, seat: int) -> VerdictEntry:
-    """One player's columns, reasons and sums."""
+def _verdict_entry(play: Play, hole: PlayedHole, seat: int) -> VerdictEntry:
     verdict, grid, table = hole.verdict(seat), hole.grid(seat), hole.table
     assert verdict
     score, total = verdict.grid_score, hole.totals.get(seat)
@@ -165,34 +164,31 @@ def verdict_entry(play: Play, hole: PlayedHole, seat: int) -> VerdictEntry:
         columns=[] if total else columns_of(table, grid, score),
         reasons=[] if total else reasons(table, grid, score),
         lines=[
-            total_line(table, total) if total else cards_line(table, grid, score),
-            *(penalty_entry(table, line, play.names) for line in verdict.penalties),
+            _total_line(table, total) if total else _cards_line(table, grid, score),
+            *(_penalty_entry(table, line, play.names) for line in verdict.penalties),
         ],
         total=play.totals_after(hole.number)[seat],
-        sum_note=sum_note(play, hole, seat),
+        sum_note=_sum_note(play, hole, seat),
     )
 
 
-def cards_line(table: Table, grid: Sequence[str], score: GridScore) -> Line:
-    """The grid score, and what cancelled."""
+def _cards_line(table: Table, grid: Sequence[str], score: GridScore) -> Line:
     return Line(say("cards"), cancelled_text(table, grid, score), score.total)
 
 
-def total_line(table: Table, total: TypedTotal) -> Line:
-    """A total in place of the cards, and what was ticked beside it."""
+def _total_line(table: Table, total: TypedTotal) -> Line:
     return Line(say("as_said"), ticked_words(table, total), total.total)
 
 
-def penalty_entry(table: Table, line: PenaltyLine, names: Sequence[str]) -> Line:
-    """A penalty in words, marked by its sign when it costs something."""
+def _penalty_entry(table: Table, line: PenaltyLine, names: Sequence[str]) -> Line:
     text, note = penalty_words(table, line, names)
     return Line(text, note, line.points, sign_of(line.code)[0] if line.points else "")
 
 
-def sum_note(play: Play, hole: PlayedHole, seat: int) -> str:
+def _sum_note(play: Play, hole: PlayedHole, seat: int) -> str:
     """How the total came about, and the place; what it was where a hole counted and it differs."""
     assert hole.ruling
-    now, was = place_words(play, hole.number, seat), place_words(play, hole.number - 1, seat)
+    now, was = _place_words(play, hole.number, seat), _place_words(play, hole.number - 1, seat)
     how = say("without_extra")
     if not play.is_extra(hole.number):
         before, score = play.totals_after(hole.number - 1)[seat], hole.ruling.hole_scores[seat] or 0
@@ -202,8 +198,7 @@ def sum_note(play: Play, hole: PlayedHole, seat: int) -> str:
     return f"{how} · " + say("place_change", now=now, was=was)
 
 
-def place_words(play: Play, number: int, seat: int) -> str:
-    """A player's place after a hole."""
+def _place_words(play: Play, number: int, seat: int) -> str:
     places = play.places_after(number)
     return place_text(places[seat], places)
 

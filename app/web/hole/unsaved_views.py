@@ -21,7 +21,7 @@ def keep(public_id: str, number: int) -> tuple[str, int]:
     """Keep what this phone has typed of a hole; not once it is saved."""
     game = game_for(public_id, "score")
     check_token()
-    token, cards = read_typed()
+    token, cards = _read_typed()
     play = current_play(game)
     if not play.may_enter(number):
         abort(HTTPStatus.UNPROCESSABLE_ENTITY)
@@ -33,7 +33,7 @@ def keep(public_id: str, number: int) -> tuple[str, int]:
     return "", HTTPStatus.NO_CONTENT
 
 
-def read_typed() -> tuple[str, str]:
+def _read_typed() -> tuple[str, str]:
     """What was sent, and the name that its entries will have; refused where no page sends it."""
     if (request.content_length or 0) > LARGEST:
         abort(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)

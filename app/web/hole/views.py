@@ -59,8 +59,8 @@ def enter(public_id: str, number: int) -> Answer:
             return render_template("game/paused.html", page=paused_page(play), form=SafeForm())
         return entry_html(play, number, form, open_findings(play, hole) if hole else [])
     draft = form.draft_of(number)
-    found = findings_of(play, players, form, draft)
-    not_shown = [] if found else changes_not_shown(play, form, draft)
+    found = _findings_of(play, players, form, draft)
+    not_shown = [] if found else _changes_not_shown(play, form, draft)
     if not_shown:
         return entry_html(play, number, form, [], not_shown)
     try:
@@ -87,11 +87,11 @@ def ruling(public_id: str, number: int) -> Answer:
     page = page if may("score") else ruling_without_actions(page, play)
     page = replace(page, doubts=()) if "asked" in request.args else page
     nod, undo = nod_entry(play, hole), undo_line(play, f"hole:{number}", hole=number)
-    keep = url_for("links.keep", public_id=public_id) if is_keep_offer_shown(play, number) else ""
+    keep = url_for("links.keep", public_id=public_id) if _is_keep_offer_shown(play, number) else ""
     return render_template("hole/ruling.html", page=page, nod=nod, undo=undo, keep_url=keep)
 
 
-def is_keep_offer_shown(play: Play, number: int) -> bool:
+def _is_keep_offer_shown(play: Play, number: int) -> bool:
     """Whether the ruling on the first hole, until the second is played, offers to keep the game."""
     is_first = number == 1 and play.next_number == 2
     return is_first and may("owner") and is_keep_offered(play.game_id, known_device())
@@ -106,7 +106,7 @@ def panes() -> Response:
     return answer
 
 
-def changes_not_shown(play: Play, form: HoleForm, draft: HoleDraft) -> Sequence[Move]:
+def _changes_not_shown(play: Play, form: HoleForm, draft: HoleDraft) -> Sequence[Move]:
     """The other scores a correction changes, if the page has not shown exactly these yet."""
     moves = ripple_of(play, draft) if draft.seen else ()
     return moves if moves and ripple_mark(moves) != form.shown.data else []
@@ -122,7 +122,7 @@ def save(play: Play, form: HoleForm, draft: HoleDraft) -> list[FindingEntry]:
     return []
 
 
-def findings_of(
+def _findings_of(
     play: Play, players: Mapping[int, int], form: HoleForm, draft: HoleDraft
 ) -> list[FindingEntry]:
     """What the referee finds in the typed hole, and whether the page itself is still good.
@@ -134,7 +134,7 @@ def findings_of(
     refused = inspect_hole(table, draft.by_seat(play.seats), went_out, odd=draft.odd)
     found = [finding_entry(play, one, table) for one in refused]
     gone = [
-        absent_player_finding(play, *one) for one in typed_for_absent(request.form, form.players)
+        _absent_player_finding(play, *one) for one in _typed_for_absent(request.form, form.players)
     ]
     found += gone
     if not draft.grids and not gone:
@@ -150,7 +150,7 @@ def findings_of(
     return found
 
 
-def typed_for_absent(sent: Mapping[str, str], players: Sequence[int]) -> Iterator[tuple[int, str]]:
+def _typed_for_absent(sent: Mapping[str, str], players: Sequence[int]) -> Iterator[tuple[int, str]]:
     """What was typed for somebody whom the page has no fields for any more, and whose it is."""
     for name, text in sent.items():
         found = GRID.fullmatch(name)
@@ -158,7 +158,7 @@ def typed_for_absent(sent: Mapping[str, str], players: Sequence[int]) -> Iterato
             yield int(found[1]), text.strip()
 
 
-def absent_player_finding(play: Play, player: int, text: str) -> FindingEntry:
+def _absent_player_finding(play: Play, player: int, text: str) -> FindingEntry:
     """Somebody left the table, or this hole, while their cards were typed."""
     if player not in play.people:
         return page_finding("old_page")
@@ -173,21 +173,21 @@ def answer_ruling(public_id: str, number: int) -> Answer:
     if current_play(game).hole(number) is None:
         abort(404)
     if not form.validate():
-        return refused_ruling(game, number, say("page_expired"))
+        return _refused_ruling(game, number, say("page_expired"))
     verb, player = read_button()
     try:
-        play = record_answer(game, number, (verb, player), form.draft.data)
+        play = _record_answer(game, number, (verb, player), form.draft.data)
     except HoleChangedSincePageError:
-        return refused_ruling(game, number, changed_text(number))
+        return _refused_ruling(game, number, _changed_text(number))
     if verb == "agree":
-        return go_to(after_agreeing(play, number, player))
+        return go_to(_after_agreeing(play, number, player))
     if verb == "object" and number_in(player) is not None:
         cards = url_for("holes.enter", public_id=public_id, number=number)
         return go_to(f"{cards}#seat-{player}")
     return go_to(url_for("holes.ruling", public_id=public_id, number=number))
 
 
-def record_answer(game: Game, number: int, pressed: tuple[str, str], token: str) -> Play:
+def _record_answer(game: Game, number: int, pressed: tuple[str, str], token: str) -> Play:
     """Keep what was pressed under a ruling, where it is about the cards that were shown."""
     (verb, player), device = pressed, known_device() or ""
     seen = request.form.get("seen", "")
@@ -200,14 +200,14 @@ def record_answer(game: Game, number: int, pressed: tuple[str, str], token: str)
     return current_play(game)
 
 
-def after_agreeing(play: Play, number: int, out: str) -> str:
+def _after_agreeing(play: Play, number: int, out: str) -> str:
     """Where agreeing leads; ``out`` is who went out in the hole that begins with it, by id."""
     if out in [str(player) for player, _name in who_may_go_out(play, number)]:
         return url_for("holes.enter", public_id=play.public_id, number=play.next_number, out=out)
     return next_page(play, number, url_for("games.show", public_id=play.public_id))[0]
 
 
-def refused_ruling(game: Game, number: int, notice: str) -> Answer:
+def _refused_ruling(game: Game, number: int, notice: str) -> Answer:
     """The ruling as it is now, with a reason why nothing was kept."""
     play = current_play(game)
     hole = play.hole(number)
@@ -217,8 +217,7 @@ def refused_ruling(game: Game, number: int, notice: str) -> Answer:
     return render_template("hole/ruling.html", page=page, nod=nod, undo=None), 422
 
 
-def changed_text(number: int) -> str:
-    """Somebody changed the hole after the ruling was shown."""
+def _changed_text(number: int) -> str:
     return _(
         "Hole %(number)s changed in the meantime. This is how it stands now: look at it again, "
         "then press again.",

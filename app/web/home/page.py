@@ -94,30 +94,29 @@ MOST_ROUNDS = 2
 def game_lists() -> GameLists:
     """The games of the asking device, from those on that the address asks for."""
     after, deleted_after = asked_after("after"), asked_after("deleted")
-    listed, more = corrected_page(games_listed, after, (PLAYING, OVER))
-    deleted, more_deleted = corrected_page(games_deleted, deleted_after, (DELETED,))
+    listed, more = _corrected_page(games_listed, after, (PLAYING, OVER))
+    deleted, more_deleted = _corrected_page(games_deleted, deleted_after, (DELETED,))
     is_first = not after and not deleted_after
     return GameLists(
-        playing=[game_row(*one) for one in listed if stage_now(one[1]) == PLAYING],
-        earlier=[game_row(*one) for one in listed if stage_now(one[1]) == OVER],
-        deleted=[deleted_row(play) for _game, play in deleted if play],
-        undo=home_undo([play for _game, play in listed if play]) if is_first else None,
+        playing=[game_row(*one) for one in listed if _stage_now(one[1]) == PLAYING],
+        earlier=[game_row(*one) for one in listed if _stage_now(one[1]) == OVER],
+        deleted=[_deleted_row(play) for _game, play in deleted if play],
+        undo=_home_undo([play for _game, play in listed if play]) if is_first else None,
         more_url=url_for("home.show", after=more) if more else "",
         more_deleted_url=url_for("home.show", deleted=more_deleted) if more_deleted else "",
         first_url="" if is_first else url_for("home.show"),
         again=rematch_offer(listed) if is_first else None,
-        groups=group_rows() if is_first else (),
+        groups=_group_rows() if is_first else (),
     )
 
 
-def group_rows() -> list[GroupRow]:
+def _group_rows() -> list[GroupRow]:
     """The groups of the asking device, each with who played last time."""
     found = groups_of_device(known_device())
-    return [group_row(current_group(group), right) for group, right in found]
+    return [_group_row(current_group(group), right) for group, right in found]
 
 
-def group_row(state: GroupState, right: str) -> GroupRow:
-    """One group."""
+def _group_row(state: GroupState, right: str) -> GroupRow:
     play = latest_play_of(state)
     url = url_for("group.show", public_id=state.public_id)
     play_url = table_of_group(state, play) if includes(right, "score") else ""
@@ -155,13 +154,13 @@ def names_next(state: GroupState, play: Play | None) -> str:
 
 def last_game() -> str:
     """The game that this phone last entered something in, or the newest one; "" for none."""
-    listed, _more = corrected_page(games_listed, "", (PLAYING, OVER))
+    listed, _more = _corrected_page(games_listed, "", (PLAYING, OVER))
     device = known_device() or ""
-    touched = [(touched_at(play, device), play.public_id) for _game, play in listed if play]
+    touched = [(_touched_at(play, device), play.public_id) for _game, play in listed if play]
     return max(touched)[1] if touched else ""
 
 
-def touched_at(play: Play, device: str) -> datetime:
+def _touched_at(play: Play, device: str) -> datetime:
     """When a phone last entered something in a game, or when that began."""
     latest = latest_of(play, device)
     return (latest and latest.received_at) or play.made_at
@@ -173,7 +172,7 @@ def asked_after(name: str) -> str:
     return public_id if PUBLIC_ID.fullmatch(public_id) else ""
 
 
-def corrected_page(
+def _corrected_page(
     page_of: Callable[[str | None, str], Sequence[Listed]], after: str, stages: Sequence[int]
 ) -> tuple[GamesFound, str]:
     """A page of games whose stage is as listed, and after which game there are more.
@@ -183,17 +182,17 @@ def corrected_page(
     found: GamesFound = []
     for _round in range(MOST_ROUNDS):
         rows = page_of(known_device(), after)
-        found = [(one, readable_play(one)) for one in rows[:ROWS]]
+        found = [(one, _readable_play(one)) for one in rows[:ROWS]]
         more = rows[ROWS - 1].public_id if len(rows) > ROWS else ""
-        wrong = [(one, stage_now(play)) for one, play in found if stage_now(play) != one.stage]
+        wrong = [(one, _stage_now(play)) for one, play in found if _stage_now(play) != one.stage]
         for one, stage in wrong:
             note_stage(one, stage)
         if not wrong:
             break
-    return [one for one in found if stage_now(one[1]) in stages], more
+    return [one for one in found if _stage_now(one[1]) in stages], more
 
 
-def readable_play(game: Listed) -> Play | None:
+def _readable_play(game: Listed) -> Play | None:
     """A game as it stands, None where nobody can read it."""
     try:
         return play_at(game.game_id, game.public_id, game.version)
@@ -201,16 +200,16 @@ def readable_play(game: Listed) -> Play | None:
         return None
 
 
-def stage_now(play: Play | None) -> int:
+def _stage_now(play: Play | None) -> int:
     """How a game stands; one that nobody can read is listed first, so that somebody sees it."""
     return stage_of(play) if play else PLAYING
 
 
-def home_undo(plays: Sequence[Play]) -> UndoLine | None:
+def _home_undo(plays: Sequence[Play]) -> UndoLine | None:
     """What the first page may take back: that a game was deleted, while it was the last thing."""
     device = known_device() or ""
     deleted = deleted_last(device)
-    plays = [*plays, *filter(None, [readable_play(deleted) if deleted else None])]
+    plays = [*plays, *filter(None, [_readable_play(deleted) if deleted else None])]
     done = [(latest, play) for play in plays if (latest := latest_of(play, device))]
     if not done:
         return None
@@ -220,7 +219,7 @@ def home_undo(plays: Sequence[Play]) -> UndoLine | None:
 
 def game_row(game: Listed, play: Play | None) -> GameRow:
     """One game: who plays, how it stands, by which rules, since when."""
-    url, date = url_for("games.show", public_id=game.public_id), date_of(game)
+    url, date = url_for("games.show", public_id=game.public_id), _date_of(game)
     if play is None:
         return GameRow(url, game.public_id, unreadable_words(), date)
     line = state_text(play)
@@ -236,14 +235,13 @@ def title_of(play: Play) -> str:
     return joined([short_name(name) for name in play.names])
 
 
-def date_of(game: Listed | Play) -> str:
-    """When a game began."""
+def _date_of(game: Listed | Play) -> str:
     return format_datetime(game.made_at.astimezone(), "d MMM, HH:mm")
 
 
-def deleted_row(play: Play) -> GameRow:
+def _deleted_row(play: Play) -> GameRow:
     """A deleted game, and how long it can be had back; its address is where that is done."""
     line = ngettext("for %(num)s more day", "for %(num)s more days", play.state.days_left)
     url = url_for("game_actions.state", public_id=play.public_id)
     delete_url = url_for("links.delete", public_id=play.public_id)
-    return GameRow(url, title_of(play), line, date_of(play), delete_url=delete_url)
+    return GameRow(url, title_of(play), line, _date_of(play), delete_url=delete_url)

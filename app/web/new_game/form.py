@@ -62,7 +62,7 @@ def rearrange(form: NewGameForm, most: int) -> None:
     if verb == "add" and len(names) < most:
         names.append("")
     elif verb == "lately" and what:
-        add_name(names, what, most)
+        _add_name(names, what, most)
     elif verb == "remove" and seat is not None:
         del names[seat]
         dealer -= dealer > seat
@@ -72,7 +72,7 @@ def rearrange(form: NewGameForm, most: int) -> None:
     form.name.data, form.dealer.data = names, str(min(dealer, max(len(names) - 1, 0)))
 
 
-def add_name(names: list[str], name: str, most: int) -> None:
+def _add_name(names: list[str], name: str, most: int) -> None:
     """Seat somebody on the first free chair, or on a new one."""
     if "" in names:
         names[names.index("")] = name

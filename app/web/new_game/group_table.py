@@ -28,7 +28,7 @@ def group_to_enter(public_id: str) -> GroupState | None:
 
 def in_group(group: GroupState | None, names: Sequence[str]) -> dict[str, Any]:
     """What a new game says of its group."""
-    return {"group": group.public_id, "people": keys_of(group, names)} if group else {}
+    return {"group": group.public_id, "people": _keys_of(group, names)} if group else {}
 
 
 def seat_group(form: NewGameForm, group: GroupState) -> None:
@@ -37,8 +37,7 @@ def seat_group(form: NewGameForm, group: GroupState) -> None:
     form.rules.data = form.rules.data or group.usual_rules
 
 
-def keys_of(group: GroupState, names: Sequence[str]) -> list[str]:
-    """How a group names those of these players whose names it knows, "" for guests."""
+def _keys_of(group: GroupState, names: Sequence[str]) -> list[str]:
     return [group.key_by_name.get(comparable(name), "") for name in names]
 
 

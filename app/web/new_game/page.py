@@ -93,7 +93,7 @@ def players_entry(
         group_note=say("group_table", group=group.title) if group else "",
         lately_label=say("also_in_group" if others_of(group, names) else "lately"),
         rules=ruleset.id,
-        deals_note=deals_note(form, is_open=is_open),
+        deals_note=_deals_note(form, is_open=is_open),
         deals_words=duty_words(is_open=is_open),
     )
 
@@ -129,7 +129,7 @@ def table_errors(form: NewGameForm, ruleset: Ruleset) -> list[str]:
     return errors
 
 
-def deals_note(form: NewGameForm, *, is_open: bool) -> str:
+def _deals_note(form: NewGameForm, *, is_open: bool) -> str:
     """Who deals and who starts the first hole, once both have names; not while that is open."""
     names = form.players()
     if len(names) < 2:

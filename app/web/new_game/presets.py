@@ -63,8 +63,8 @@ class DeckNote:
 def listed_rules(ruleset: Ruleset, *, own: bool = False) -> dict[str, Any]:
     """How rules stand in the list, the phone's ``own`` first, for a phone that draws it itself."""
     return {
-        "line": choice_of(ruleset).line,
-        "group": own_rules_title() if own else cards_counted(ruleset.layout.size),
+        "line": _choice_of(ruleset).line,
+        "group": _own_rules_title() if own else cards_counted(ruleset.layout.size),
         "columns": () if own else ruleset.layout.columns_of_cells(),
         "place": 0 if own else ruleset.layout.size,
         "most": most_players(ruleset),
@@ -76,35 +76,32 @@ def listed_rules(ruleset: Ruleset, *, own: bool = False) -> dict[str, Any]:
 
 def rules_groups() -> list[Group]:
     """The house rules of this device, then every preset by the size of its grid."""
-    own = [choice_of(ruleset_of(house)) for house in houses_of(known_device())]
+    own = [_choice_of(ruleset_of(house)) for house in houses_of(known_device())]
     return [
-        *([Group(own_rules_title(), (), own)] if own else []),
-        *preset_groups(str(get_locale())),
+        *([Group(_own_rules_title(), (), own)] if own else []),
+        *_preset_groups(str(get_locale())),
     ]
 
 
-def own_rules_title() -> str:
-    """What house rules stand under."""
+def _own_rules_title() -> str:
     return _("Our rules")
 
 
 @lru_cache(maxsize=16)
-def preset_groups(_locale: str) -> Sequence[Group]:
-    """Every preset by the size of its grid, in the reader's language."""
+def _preset_groups(_locale: str) -> Sequence[Group]:
     rulesets = sorted(map(find_ruleset, preset_mappings()), key=lambda one: one.layout.size)
     return [
-        group_of(size, list(alike)) for size, alike in groupby(rulesets, lambda r: r.layout.size)
+        _group_of(size, list(alike)) for size, alike in groupby(rulesets, lambda r: r.layout.size)
     ]
 
 
-def group_of(size: int, rulesets: Sequence[Ruleset]) -> Group:
+def _group_of(size: int, rulesets: Sequence[Ruleset]) -> Group:
     """The presets with as many cards; the picture is the grid of the first."""
     layout: Layout = rulesets[0].layout
-    return Group(cards_counted(size), layout.columns_of_cells(), list(map(choice_of, rulesets)))
+    return Group(cards_counted(size), layout.columns_of_cells(), list(map(_choice_of, rulesets)))
 
 
-def choice_of(ruleset: Ruleset) -> Choice:
-    """One of the rules with how many can play, what cancels and what is charged."""
+def _choice_of(ruleset: Ruleset) -> Choice:
     penalties = [f"{penalty_title(one)}." for one in scored(ruleset)] or [_("No penalties.")]
     line = " ".join([f"{players_text(ruleset)}.", first_pattern_text(ruleset), *penalties])
     return Choice(ruleset.id, ruleset_title(ruleset), line)
@@ -131,17 +128,18 @@ def offers_for(ruleset: Ruleset) -> list[AlternativeRules]:
     numbers = range(ruleset.players[1] + 1, most_players(ruleset) + 1)
     return [
         AlternativeRules(at[0], at[-1], rules.id, ruleset_title(rules))
-        for rules, at in same_rules_runs((roomiest(ruleset, number), number) for number in numbers)
+        for rules, at in _same_rules_runs(
+            (_roomiest(ruleset, number), number) for number in numbers
+        )
     ]
 
 
-def same_rules_runs(pairs: Iterator[tuple[Ruleset, int]]) -> Iterator[tuple[Ruleset, list[int]]]:
-    """Numbers that follow each other and go to the same rules."""
+def _same_rules_runs(pairs: Iterator[tuple[Ruleset, int]]) -> Iterator[tuple[Ruleset, list[int]]]:
     for rules, alike in groupby(pairs, lambda pair: pair[0]):
         yield rules, [number for _rules, number in alike]
 
 
-def roomiest(ruleset: Ruleset, players: int) -> Ruleset:
+def _roomiest(ruleset: Ruleset, players: int) -> Ruleset:
     """The preset for so many: with as many cards if there is one, then the one with most room."""
     fitting = [one for one in map(find_ruleset, preset_mappings()) if one.players[1] >= players]
     return max(fitting, key=lambda one: (one.layout.size == ruleset.layout.size, one.players[1]))

@@ -53,11 +53,10 @@ def layout_options(ruleset: Ruleset) -> list[SelectOption]:
     if not ruleset.any_layout:
         return []
     laid = (layout for layout in every_layout() if is_playable(replace(ruleset, layout=layout)))
-    return [layout_option(layout, ruleset) for layout in laid]
+    return [_layout_option(layout, ruleset) for layout in laid]
 
 
-def layout_option(layout: Layout, ruleset: Ruleset) -> SelectOption:
-    """One layout with how many cards it has."""
+def _layout_option(layout: Layout, ruleset: Ruleset) -> SelectOption:
     label = _(
         "%(rows)s × %(columns)s, %(cards)s cards",
         rows=layout.rows,
@@ -71,9 +70,9 @@ def deck_options(form: NewGameForm, ruleset: Ruleset) -> list[SelectOption]:
     """As many decks as the rules say, or another number."""
     own = own_decks(form)
     only = ruleset.decks[0][1] if len(ruleset.decks) == 1 else None
-    usual = decks_counted(only) if only else decks_text(ruleset)
+    usual = _decks_counted(only) if only else _decks_text(ruleset)
     others = [
-        SelectOption(str(n), decks_counted(n), n == own)
+        SelectOption(str(n), _decks_counted(n), n == own)
         for n in range(1, MOST_DECKS + 1)
         if n != only
     ]
@@ -81,12 +80,11 @@ def deck_options(form: NewGameForm, ruleset: Ruleset) -> list[SelectOption]:
     return [SelectOption("", _("%(decks)s (usual)", decks=usual), is_usual), *others]
 
 
-def decks_counted(number: int) -> str:
-    """So many decks."""
+def _decks_counted(number: int) -> str:
     return say("decks", num=number)
 
 
-def decks_text(ruleset: Ruleset) -> str:
+def _decks_text(ruleset: Ruleset) -> str:
     """How many decks for how many players.
 
     >>> from app.golf.catalogue import find_ruleset

@@ -51,12 +51,12 @@ def fill_from_address(form: NewGameForm) -> None:
     """Set the table as the address says: by which rules, and who sat at the game before."""
     form.choose(request.args)
     if PUBLIC_ID.fullmatch(request.args.get("again", "")):
-        seat_again(form, play_for(request.args["again"], "score"))
+        _seat_again(form, play_for(request.args["again"], "score"))
     elif group := group_asked(form):
         seat_group(form, group)
 
 
-def seat_again(form: NewGameForm, play: Play) -> None:
+def _seat_again(form: NewGameForm, play: Play) -> None:
     """The same people; whoever lost deals first. Other rules than before only if chosen."""
     ruleset = play.ruleset
     form.name.data, form.dealer.data = names_again(play), str(rematch_seats(play)[1])

@@ -39,16 +39,15 @@ def groups_to_enter() -> Sequence[Group]:
 
 def mark_of_groups(groups: Sequence[Group]) -> str:
     """What changes with anything that is taken along of these groups, without counting games."""
-    played = games_by_group(groups)
+    played = _games_by_group(groups)
     about = [
-        (group.public_id, group.version, played.get(group.id), repr(rules_unplayed(group)))
+        (group.public_id, group.version, played.get(group.id), repr(_rules_unplayed(group)))
         for group in groups
     ]
     return f"{crc32(repr(about).encode()):x}"
 
 
-def games_by_group(groups: Sequence[Group]) -> Mapping[int, tuple[int, ...]]:
-    """By group how many games it has, which ones, and how much all of them were told."""
+def _games_by_group(groups: Sequence[Group]) -> Mapping[int, tuple[int, ...]]:
     figures = (func.count(), func.sum(Game.id), func.sum(Game.version))
     wanted = (
         select(GameInGroup.group_id, *figures)
@@ -59,9 +58,9 @@ def games_by_group(groups: Sequence[Group]) -> Mapping[int, tuple[int, ...]]:
     return {group: tuple(map(int, sums)) for group, *sums in db.session.execute(wanted)}
 
 
-def rules_unplayed(group: Group) -> Ruleset:
+def _rules_unplayed(group: Group) -> Ruleset:
     """The rules by which a group plays without a game before; house rules may change."""
-    return rules_next(current_group(group), None)
+    return _rules_next(current_group(group), None)
 
 
 def group_taken(group: Group) -> Part:
@@ -72,36 +71,36 @@ def group_taken(group: Group) -> Part:
     return {
         "id": state.public_id,
         "title": state.title,
-        "people": [person_json(one) for one in state.people if not one.is_forgotten],
+        "people": [_person_json(one) for one in state.people if not one.is_forgotten],
         "forgotten": [key for one in state.people if one.is_forgotten for key in one.keys],
-        "table": table_json(state, play),
-        "season": season_json(state),
+        "table": _table_json(state, play),
+        "season": _season_json(state),
     }
 
 
-def person_json(person: Person) -> Part:
+def _person_json(person: Person) -> Part:
     """Somebody of a group; games name them by any of ``keys``, a new game by the first."""
     return {
         "keys": person.keys,
         "name": person.name,
         "is_here": person.is_here,
-        **look_json(person),
+        **_look_json(person),
     }
 
 
-def look_json(one: Person | PersonRow) -> Part:
+def _look_json(one: Person | PersonRow) -> Part:
     """Somebody’s sign as it is drawn, "" for none, and its colour."""
     has_sign = one.sign or one.colour
     return {"sign": MARKS[one.sign] if has_sign else "", "colour": one.colour}
 
 
-def table_json(state: GroupState, play: Play | None) -> Part:
+def _table_json(state: GroupState, play: Play | None) -> Part:
     """Who sits where at the next game, as after the latest one; names as the group has them now.
 
     Rules that are no preset come whole, with all that a phone needs to play by them.
     """
-    seated, dealer = seats_next(state, play)
-    ruleset = rules_next(state, play)
+    seated, dealer = _seats_next(state, play)
+    ruleset = _rules_next(state, play)
     return {
         "game": play.public_id if play else "",
         "made_at": play.made_at.isoformat() if play else "",
@@ -112,24 +111,24 @@ def table_json(state: GroupState, play: Play | None) -> Part:
     }
 
 
-def seats_next(state: GroupState, play: Play | None) -> tuple[list[str], int]:
+def _seats_next(state: GroupState, play: Play | None) -> tuple[list[str], int]:
     """Names clockwise, and which of them deals first; nobody sits there who was forgotten."""
     if play is None:
         return [one.name for one in state.present], 0
     seats, dealer = rematch_seats(play)
-    names = [name_now(state, play, seat) for seat in seats]
+    names = [_name_now(state, play, seat) for seat in seats]
     kept = [place for place, name in enumerate(names) if name]
     return [names[place] for place in kept], kept.index(dealer) if dealer in kept else 0
 
 
-def name_now(state: GroupState, play: Play, seat: int) -> str:
+def _name_now(state: GroupState, play: Play, seat: int) -> str:
     """What a player is called in the group by now, guests as in the game; "" if forgotten."""
     player = play.seats[seat].player_id
     person = state.by_key.get(play.person_keys.get(player, ""))
     return person.name if person else play.names[seat]
 
 
-def rules_next(state: GroupState, play: Play | None) -> Ruleset:
+def _rules_next(state: GroupState, play: Play | None) -> Ruleset:
     """The usual rules, else those of the latest game, else what this phone plays.
 
     Where the latest game was played by the usual ones, in its layout and with its decks.
@@ -142,16 +141,15 @@ def rules_next(state: GroupState, play: Play | None) -> Ruleset:
         return play.ruleset if play else default_of(known_device())
 
 
-def season_json(state: GroupState) -> Part | None:
+def _season_json(state: GroupState) -> Part | None:
     """The table of the season that is played now, as texts."""
     running = running_season(state)
     if running is None:
         return None
     rows = rows_of(state, standing_of(state, running).rows)
-    return {"title": running.title, "rows": [row_json(one) for one in rows]}
+    return {"title": running.title, "rows": [_row_json(one) for one in rows]}
 
 
-def row_json(one: TableRow) -> Part:
-    """One line of it."""
-    who = {"name": one.row.name, **look_json(one.row)}
+def _row_json(one: TableRow) -> Part:
+    who = {"name": one.row.name, **_look_json(one.row)}
     return {"place": one.place, "points": one.points, "games": one.games, **who}

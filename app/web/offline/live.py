@@ -40,23 +40,23 @@ def live(public_id: str) -> Response:
     """
     device, since = known_device(), request.args.get("v", 0, type=int)
     right, pulse = RIGHTS.get((public_id, device)), PULSES.get(public_id)
-    if not (right and pulse and pulse.version >= since and is_known(etag_of(pulse, right))):
-        right, pulse = look_up(public_id, device)
-    tag = etag_of(pulse, right)
-    if is_known(tag):
-        cache_while(still_recent((public_id, device), right, pulse))
+    if not (right and pulse and pulse.version >= since and _is_known(_etag_of(pulse, right))):
+        right, pulse = _look_up(public_id, device)
+    tag = _etag_of(pulse, right)
+    if _is_known(tag):
+        cache_while(_still_recent((public_id, device), right, pulse))
         return unchanged(tag)
     answer = jsonify(changes(play_for(public_id, "view"), pulse, device))
     answer.headers.update({"ETag": tag, "Cache-Control": "private, no-cache"})
     return answer
 
 
-def still_recent(key: tuple[str, str | None], right: str, pulse: Pulse) -> StillValid:
+def _still_recent(key: tuple[str, str | None], right: str, pulse: Pulse) -> StillValid:
     """Whether right and pulse were read less than a second ago and nothing else since."""
     return lambda: RIGHTS.get(key) == right and PULSES.get(key[0]) is pulse
 
 
-def look_up(public_id: str, device: str | None) -> tuple[str, Pulse]:
+def _look_up(public_id: str, device: str | None) -> tuple[str, Pulse]:
     """What a device may do in a game and how far that is, remembered for a second.
 
     The pulse that is known will do unless the game has moved on. Whoever may not look is refused.
@@ -71,7 +71,7 @@ def look_up(public_id: str, device: str | None) -> tuple[str, Pulse]:
     return RIGHTS.put((public_id, device), seen.held), pulse
 
 
-def etag_of(pulse: Pulse, right: str) -> str:
+def _etag_of(pulse: Pulse, right: str) -> str:
     """The ETag: whatever changes what a page shows changes it.
 
     Language follows from what the browser sends; working it out would cost more than the rest.
@@ -80,7 +80,7 @@ def etag_of(pulse: Pulse, right: str) -> str:
     return f'"{pulse.mark}-{right}-{crc32(repr(says).encode()):x}-{app_version()}"'
 
 
-def is_known(tag: str) -> bool:
+def _is_known(tag: str) -> bool:
     """Whether the page has this already; the tag of a packed answer is a weak one."""
     return request.headers.get("If-None-Match", "").removeprefix("W/") == tag
 
@@ -112,7 +112,7 @@ def entering(public_id: str) -> tuple[str, int]:
     """A phone says what it is entering, or with no hole that it is done."""
     game = game_for(public_id, "score")
     check_token()
-    held = open_grid_in(sent_json(), current_play(game))
+    held = _open_grid_in(sent_json(), current_play(game))
     if held:
         take_lease(game.id, held)
     else:
@@ -120,7 +120,7 @@ def entering(public_id: str) -> tuple[str, int]:
     return "", HTTPStatus.NO_CONTENT
 
 
-def open_grid_in(sent: Any, play: Play) -> OpenGrid | None:  # noqa: ANN401
+def _open_grid_in(sent: Any, play: Play) -> OpenGrid | None:  # noqa: ANN401
     """What was said, None for nothing; refused where it can't be of this game."""
     if not isinstance(sent, dict):
         abort(HTTPStatus.UNPROCESSABLE_ENTITY)

@@ -77,13 +77,12 @@ def screenshots() -> Sequence[Part]:
 def shortcuts() -> Sequence[Part]:
     """What a long press on the icon offers."""
     return [
-        shortcut(say("new_game"), url_for("new_game.set_table"), "new-game"),
-        shortcut(_("Last game"), url_for("home.last"), "last-game"),
+        _shortcut(say("new_game"), url_for("new_game.set_table"), "new-game"),
+        _shortcut(_("Last game"), url_for("home.last"), "last-game"),
     ]
 
 
-def shortcut(name: str, url: str, icon: str) -> Part:
-    """One of them."""
+def _shortcut(name: str, url: str, icon: str) -> Part:
     return {"name": name, "url": url, "icons": [picture(f"icons/{icon}-96.png", "96x96")]}
 
 

@@ -33,7 +33,7 @@ Read = tuple[NewGame | None, Sequence[str]]
 
 def new_game(sent: Any) -> Read:  # noqa: ANN401
     """The game that was sent, or none and why."""
-    if not is_game(sent):
+    if not _is_game(sent):
         return None, [problem_text("game")]
     try:
         ruleset = ruleset_of(sent.get("rules"))
@@ -42,26 +42,24 @@ def new_game(sent: Any) -> Read:  # noqa: ANN401
     except UnknownRulesetError as error:
         return None, [problem_text("rules"), error_text(error)]
     names = [unicodedata.normalize("NFC", name.strip()) for name in sent["names"]]
-    problems = table_problems(ruleset, names)
+    problems = _table_problems(ruleset, names)
     if problems:
         return None, problems
-    more = {"day": day_on_phone(sent.get("date", "")), **group_in(sent)}
+    more = {"day": _day_on_phone(sent.get("date", "")), **_group_in(sent)}
     return NewGame(sent["id"], names, sent["dealer"], ruleset, sent["said_as"], **more), []
 
 
-def day_on_phone(written: str) -> date | None:
+def _day_on_phone(written: str) -> date | None:
     """The day that a phone noted; None where its clock was so wrong that ours knows better."""
     day = day_of(written)
     return None if day is None or day_code(day) else day
 
 
-def group_in(sent: Mapping[str, Any]) -> dict[str, Any]:
-    """The group at whose table it began, and who of that each player is."""
+def _group_in(sent: Mapping[str, Any]) -> dict[str, Any]:
     return {key: sent[key] for key in ("group", "people") if sent.get("group")}
 
 
-def is_game(sent: Any) -> bool:  # noqa: ANN401
-    """Whether it has an address, an attempt's name, names and a dealer among them."""
+def _is_game(sent: Any) -> bool:  # noqa: ANN401
     if not isinstance(sent, Mapping):
         return False
     public_id, said_as, names = sent.get("id"), sent.get("said_as"), sent.get("names")
@@ -74,13 +72,12 @@ def is_game(sent: Any) -> bool:  # noqa: ANN401
         and all(isinstance(name, str) for name in names)
         and type(sent.get("dealer")) is int
         and 0 <= sent["dealer"] < len(names)
-        and ("date" not in sent or is_date(sent["date"]))
-        and (not sent.get("group") or has_people(sent, len(names)))
+        and ("date" not in sent or _is_date(sent["date"]))
+        and (not sent.get("group") or _has_people(sent, len(names)))
     )
 
 
-def has_people(sent: Mapping[str, Any], count: int) -> bool:
-    """Whether it names a group by its address, and somebody of it or nobody for each player."""
+def _has_people(sent: Mapping[str, Any], count: int) -> bool:
     group, people = sent["group"], sent.get("people")
     keys = people if isinstance(people, list) else []
     return (
@@ -100,8 +97,7 @@ def with_people_known(new: NewGame, state: GroupState) -> NewGame:
     return replace(new, people=people)
 
 
-def is_date(sent: Any) -> bool:  # noqa: ANN401
-    """Whether it is the date that the phone's game was begun on."""
+def _is_date(sent: Any) -> bool:  # noqa: ANN401
     return isinstance(sent, str) and day_of(sent) is not None
 
 
@@ -118,8 +114,7 @@ def ruleset_of(rules: Any) -> Ruleset:  # noqa: ANN401
     return checked_ruleset(path, plain, is_new=False)
 
 
-def table_problems(ruleset: Ruleset, names: Sequence[str]) -> Sequence[str]:
-    """What is wrong with the people at the table."""
+def _table_problems(ruleset: Ruleset, names: Sequence[str]) -> Sequence[str]:
     few, most = ruleset.players
     if name_errors(names):
         return [problem_text("names")]

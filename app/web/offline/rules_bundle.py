@@ -39,7 +39,7 @@ TWO = ((1, ""), (2, ""))  # players nobody is, since no rules are for fewer
 
 def bundle_of(ruleset: Ruleset) -> dict[str, Any]:
     """Everything about some rules that a phone needs, in the reader's language."""
-    return dict(BUNDLES.get((ruleset, str(get_locale())), lambda: make_bundle(ruleset)))
+    return dict(BUNDLES.get((ruleset, str(get_locale())), lambda: _make_bundle(ruleset)))
 
 
 def bundle_to_start(ruleset: Ruleset, *, own: bool = False) -> dict[str, Any]:
@@ -56,7 +56,7 @@ def is_preset(ruleset: Ruleset) -> bool:
     return ruleset.id in preset_mappings() and ruleset == find_ruleset(ruleset.id)
 
 
-def make_bundle(ruleset: Ruleset) -> Mapping[str, Any]:
+def _make_bundle(ruleset: Ruleset) -> Mapping[str, Any]:
     """The same, not remembered."""
     table = compile_ruleset(ruleset)
     few, most = ruleset.players
@@ -74,7 +74,7 @@ def make_bundle(ruleset: Ruleset) -> Mapping[str, Any]:
         "kinds": [penalty_kind(penalty) for penalty in table.penalties],
         "before": [first_short(ruleset, 1), first_short(ruleset, 2)],
         "starter_shows": shows_at_table(ruleset, 1),
-        "entry": blank_entry(ruleset, table),
+        "entry": _blank_entry(ruleset, table),
     }
 
 
@@ -86,8 +86,7 @@ def named(plain: Mapping[str, Any], table: Table) -> dict[str, Any]:
     return words
 
 
-def blank_entry(ruleset: Ruleset, table: Table) -> str:
-    """The body of the entry page with nothing typed, all that is somebody's left in blanks."""
+def _blank_entry(ruleset: Ruleset, table: Table) -> str:
     ids = [player for player, _name in TWO]
     play = Play(
         game_id=0,
@@ -105,10 +104,10 @@ def blank_entry(ruleset: Ruleset, table: Table) -> str:
     form = HoleForm(ids, table, {}, is_blank=True)
     form.draft.data = form.seen.data = ""
     page, parts = entry_page(play, 1, form, []), entry_parts(play, 1, form)
-    return render_template("offline/entry.html", page=with_blanks(page), **parts)
+    return render_template("offline/entry.html", page=_with_blanks(page), **parts)
 
 
-def with_blanks(page: EntryPage) -> EntryPage:
+def _with_blanks(page: EntryPage) -> EntryPage:
     """The page with one seat, whose id, name and total are blanks; the phone has the table."""
     blank: Any = Blanks()
     seat, total = page.seats[0], page.totals.seats[0]
@@ -123,11 +122,11 @@ def with_blanks(page: EntryPage) -> EntryPage:
     )
 
 
-def weight_of_bundle(bundle: Mapping[str, Any]) -> int:
+def _weight_of_bundle(bundle: Mapping[str, Any]) -> int:
     """At most how many kilobytes it takes in memory: as Python it is up to six times its text."""
     return len(json.dumps(bundle)) // 128
 
 
 BUNDLES: WeighedCache[tuple[Ruleset, str], Mapping[str, Any]] = WeighedCache(
-    MOST_KILOBYTES, lambda _, bundle: weight_of_bundle(bundle)
+    MOST_KILOBYTES, lambda _, bundle: _weight_of_bundle(bundle)
 )

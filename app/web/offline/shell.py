@@ -61,8 +61,8 @@ def worker() -> Response:
         "version": app_version(),
         "language": str(get_locale()),
         "page": url_for("shell.page"),
-        "kept": [*kept_pages(), *map(address, kept_files())],
-        "packs": [address(name) for name in large_packs()],
+        "kept": [*_kept_pages(), *map(address, kept_files())],
+        "packs": [address(name) for name in _large_packs()],
         "all": url_for("shell.kept"),
         "gateways": GATEWAYS,
     }
@@ -72,13 +72,13 @@ def worker() -> Response:
     return answer
 
 
-def kept_pages() -> dict[str, str]:
+def _kept_pages() -> dict[str, str]:
     """What answers each page that a phone keeps, by its address, the shell page first."""
     own = ("shell.page", "shell.rules", "holes.panes", "settings.keys")
     return {url_for(endpoint): endpoint for endpoint in own}
 
 
-def large_packs() -> list[str]:
+def _large_packs() -> list[str]:
     """What comes by itself, since the entry page may have loaded it by now; none if unpacked."""
     packs = current_app.extensions["packs"]
     return [PACKED + name for name in packs.files[ALONE].later] if packs else []
@@ -86,18 +86,17 @@ def large_packs() -> list[str]:
 
 def kept_files() -> list[str]:
     """The other scripts, styles and the icon a phone keeps, as ``url_for`` knows them."""
-    own = packed_files() if current_app.extensions["packs"] else single_files()
-    return [*(name for name in own if name not in large_packs()), "icons/icon.svg"]
+    own = _packed_files() if current_app.extensions["packs"] else _single_files()
+    return [*(name for name in own if name not in _large_packs()), "icons/icon.svg"]
 
 
-def packed_files() -> list[str]:
-    """What the shell and the list of keys load, and what scripts may fetch."""
+def _packed_files() -> list[str]:
     needs = [needed_by(name) for name in ("shell", ALONE)]
     named = ((style_pack(need), head_pack(need.scripts), *module_packs(need)) for need in needs)
     return [*dict.fromkeys(chain(*named)), *LOOSE_STYLES]
 
 
-def single_files() -> list[str]:
+def _single_files() -> list[str]:
     """The same where nothing is packed."""
     static = page_folder("static")
     paths = [*sorted(static.glob("js/**/*.js")), *sorted(static.glob("css/*.css"))]
@@ -112,8 +111,8 @@ def kept() -> Response:
     Styles come first and the largest last: gzip finds a text again within 32 KB.
     """
     holds_pages()
-    parts = {place: page_json(endpoint) for place, endpoint in kept_pages().items()}
-    parts |= {address(name): file_json(name) for name in kept_files()}
+    parts = {place: _page_json(endpoint) for place, endpoint in _kept_pages().items()}
+    parts |= {address(name): _file_json(name) for name in kept_files()}
     sizes = {place: len(json.dumps(part)) for place, part in parts.items()}
     order = sorted(parts, key=lambda place: (not place.endswith(".css"), sizes[place]))
     body = json.dumps({place: parts[place] for place in order}, separators=(",", ":"))
@@ -122,7 +121,7 @@ def kept() -> Response:
     return answer
 
 
-def page_json(endpoint: str) -> dict[str, Any]:
+def _page_json(endpoint: str) -> dict[str, Any]:
     """What a page answers: its type and text, or its data: JSON inside a text takes more bytes."""
     answer = make_response(current_app.view_functions[endpoint]())
     type_ = answer.content_type or ""
@@ -131,8 +130,7 @@ def page_json(endpoint: str) -> dict[str, Any]:
     return {"type": type_, "text": answer.get_data(as_text=True)}
 
 
-def file_json(name: str) -> dict[str, str]:
-    """A file's type and text."""
+def _file_json(name: str) -> dict[str, str]:
     asset = asset_of(name)
     if asset is None:  # it was there when the folder was read
         raise FileNotFoundError(name)

@@ -26,24 +26,23 @@ def snapshot(game: Game, right: str) -> dict[str, Any]:
         "made_at": game.made_at.isoformat(),
         "group": play.group,
         "occasion": occasion_text(play),
-        "players": [player_json(play, player) for player in players],
-        "heads": [head_json(head, keys) for head in heads_of(play)],
-        "corrected": corrected_json(play, keys),
+        "players": [_player_json(play, player) for player in players],
+        "heads": [_head_json(head, keys) for head in _heads_of(play)],
+        "corrected": _corrected_json(play, keys),
         "seen": {str(hole.number): hole.seen for hole in play.holes},
         "sheets": [
             {"from_hole": rules.from_hole, **bundle_of(rules.ruleset)} for rules in play.rules[:-1]
         ]
-        + [last_bundle(play)],
+        + [_last_bundle(play)],
     }
 
 
-def player_json(play: Play, player: Player) -> dict[str, Any]:
-    """A player, and how the game's group names them, "" for a guest."""
+def _player_json(play: Play, player: Player) -> dict[str, Any]:
     person = play.person_keys.get(player.id, "")
     return {"id": player.id, "key": player.key, "name": player.name, "person": person}
 
 
-def corrected_json(play: Play, keys: dict[int, str]) -> dict[str, Any]:
+def _corrected_json(play: Play, keys: dict[int, str]) -> dict[str, Any]:
     """The hole scores that the last correction of a hole changed, by the holes where it did."""
     changes = {
         str(hole.number): [
@@ -56,7 +55,7 @@ def corrected_json(play: Play, keys: dict[int, str]) -> dict[str, Any]:
     return {number: each for number, each in changes.items() if each}
 
 
-def last_bundle(play: Play) -> dict[str, Any]:
+def _last_bundle(play: Play) -> dict[str, Any]:
     """The rules bundle for a new game with the same players.
 
     Unless it is a preset, which every phone has, it also holds what a game is started from.
@@ -66,13 +65,11 @@ def last_bundle(play: Play) -> dict[str, Any]:
     return {"from_hole": play.rules[-1].from_hole, **sheet}
 
 
-def heads_of(play: Play) -> list[LoggedEntry]:
-    """Every head of a kind that phones know."""
+def _heads_of(play: Play) -> list[LoggedEntry]:
     return [head for slot, heads in play.heads.items() if slot.kind in SHAPES for head in heads]
 
 
-def head_json(head: LoggedEntry, keys: dict[int, str]) -> dict[str, Any]:
-    """One head."""
+def _head_json(head: LoggedEntry, keys: dict[int, str]) -> dict[str, Any]:
     slot = head.slot
     return {
         "said_as": head.said_as,

@@ -42,11 +42,10 @@ def entries(public_id: str) -> Reply:
     if not isinstance(sent, list):
         return problem("unreadable", HTTPStatus.UNPROCESSABLE_ENTITY)
     answers, version = receive(game, known_device() or "", sent, g.held)
-    return jsonify(version=version, answers=[answer_json(answer) for answer in answers])
+    return jsonify(version=version, answers=[_answer_json(answer) for answer in answers])
 
 
-def answer_json(answer: SyncResult) -> dict[str, str]:
-    """One answer with its sentence."""
+def _answer_json(answer: SyncResult) -> dict[str, str]:
     return {"said_as": answer.said_as, "answer": answer.outcome, "sentence": answer_text(answer)}
 
 
@@ -63,11 +62,11 @@ def make() -> Reply:
         return problem("taken", HTTPStatus.CONFLICT)
     if public_id != new.public_id:
         return problem("taken", HTTPStatus.CONFLICT)
-    noted = {"note": group_note(new)} if new.group else {}
+    noted = {"note": _group_note(new)} if new.group else {}
     return jsonify(answer="kept" if is_new else "known", id=public_id, **noted)
 
 
-def group_note(new: NewGame) -> str:
+def _group_note(new: NewGame) -> str:
     """What a phone is told where the record has not all that it said of the game's group."""
     found = game_and_right(new.public_id, known_device())
     if found is None:
@@ -92,17 +91,17 @@ def game(public_id: str) -> Reply:
     """Everything a phone needs to go on with a game by itself."""
     row = game_for(public_id, "view")
     right: str = g.held
-    return taken_along(f"{row.version}-{right}", lambda: snapshot(row, right))
+    return _taken_along(f"{row.version}-{right}", lambda: snapshot(row, right))
 
 
 @bp.get("/offline/groups.json")
 def groups() -> Reply:
     """What a phone takes along of the groups in which it may enter."""
     found = groups_to_enter()
-    return taken_along(mark_of_groups(found), lambda: [group_taken(group) for group in found])
+    return _taken_along(mark_of_groups(found), lambda: [group_taken(group) for group in found])
 
 
-def taken_along(mark: str, body: Callable[[], Any]) -> Response:
+def _taken_along(mark: str, body: Callable[[], Any]) -> Response:
     """What a phone takes along, or 304 where it has that already: ``mark`` changes with it."""
     answer = Response(mimetype="application/json")
     answer.set_etag(f"{mark}-{get_locale()}-{app_version()}")

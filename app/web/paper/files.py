@@ -34,16 +34,16 @@ def of_hole(public_id: str, number: int, kind: str) -> Response:
 @bp.get("/rules/<ruleset_id>/card-<paper>.pdf")
 def blank(ruleset_id: str, paper: str) -> Response:
     """A blank card as most people want it, at a short address."""
-    return pdf(rules_job(known_ruleset(ruleset_id), "blank"), Printing(known_paper(paper)))
+    return pdf(rules_job(known_ruleset(ruleset_id), "blank"), Printing(_known_paper(paper)))
 
 
 @bp.get("/g/<public_id>/<any(card, blank):what>-<paper>.pdf")
 def short(public_id: str, what: str, paper: str) -> Response:
     """A game's card at a short address."""
-    return pdf(game_job(game_for(public_id, "view"), what), Printing(known_paper(paper)))
+    return pdf(game_job(game_for(public_id, "view"), what), Printing(_known_paper(paper)))
 
 
-def known_paper(paper: str) -> Paper:
+def _known_paper(paper: str) -> Paper:
     """The paper in the address; 404 where we have none of that size."""
     if paper not in get_args(Paper):
         abort(404)

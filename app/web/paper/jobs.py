@@ -72,7 +72,7 @@ class Job:
 
 def rules_job(ruleset: Ruleset, what: str) -> Job:
     """A blank card by some rules, or the rules themselves to fold."""
-    code, ruleset = code_of_rules(ruleset), in_layout(ruleset)
+    code, ruleset = _code_of_rules(ruleset), _in_layout(ruleset)
     if what == "rules-card":
         return Job(
             PAPER_OPTIONS,
@@ -107,8 +107,7 @@ def warning(ruleset: Ruleset, count: int) -> str:
     return " ".join(filter(None, (player_count_text(ruleset, count), *cards)))
 
 
-def game_words(play: Play) -> list[str]:
-    """Who played, and on which day."""
+def _game_words(play: Play) -> list[str]:
     return [*map(short_name, play.names), play.date.isoformat()]
 
 
@@ -122,7 +121,7 @@ def file_name(*words: str) -> str:
     return "-".join(["back-nine", *re.findall(r"[a-z0-9]+", plain.lower())])[:LONGEST_FILE]
 
 
-def in_layout(ruleset: Ruleset) -> Ruleset:
+def _in_layout(ruleset: Ruleset) -> Ruleset:
     """The rules in the layout that was chosen, where each game may choose one."""
     laid = {str(layout): layout for layout in every_layout()} if ruleset.any_layout else {}
     return replace(ruleset, layout=laid.get(request.args.get(LAYOUT, ""), ruleset.layout))
@@ -134,25 +133,25 @@ def game_job(game: Game, what: str) -> Job:
     if what == "rules-card":
         return rules_job(play.ruleset, what)
     if what == "blank":
-        code = code_of_typing(game)
+        code = _code_of_typing(game)
         return Job(
             (*CARD_OPTIONS, "names", "holes", "copies"),
             lambda printing: blank_pdf_of(play, printing, code),
             lambda: staying(play),
-            file_name("blank", *game_words(play)),
+            file_name("blank", *_game_words(play)),
         )
-    code = code_of_game(game)
+    code = _code_of_game(game)
     return Job(
         CARD_OPTIONS,
         lambda printing: finished_pdf(play, printing, code),
         lambda: play.names,
-        file_name("card", *game_words(play)),
+        file_name("card", *_game_words(play)),
     )
 
 
 def ruling_job(game: Game, number: int) -> Job:
     """The ruling on a hole; 404 for one without."""
-    play, code = current_play(game), code_of_game(game)
+    play, code = current_play(game), _code_of_game(game)
     hole = play.hole(number)
     if hole is None or hole.ruling is None:
         abort(404)
@@ -160,24 +159,22 @@ def ruling_job(game: Game, number: int) -> Job:
         PAPER_OPTIONS,
         lambda printing: ruling_pdf(play, number, printing, code),
         lambda: play.names,
-        file_name(f"hole-{number}", *game_words(play)),
+        file_name(f"hole-{number}", *_game_words(play)),
     )
 
 
-def code_of_rules(ruleset: Ruleset) -> QrCode:
-    """Where the rules are, and what to type to find them."""
+def _code_of_rules(ruleset: Ruleset) -> QrCode:
     link = link_to(address_for_phones(), "rules.show", ruleset_id=ruleset.id)
     house = find_house_rules(ruleset.id)
     return QrCode(link, code_text(house.code) if house else ruleset.id)
 
 
-def code_of_game(game: Game) -> QrCode:
+def _code_of_game(game: Game) -> QrCode:
     """How whoever holds the paper looks on: the view link, its letters for typing."""
     code = view_code_for(db.session(), game, known_device())
     return QrCode(link_to(address_for_phones(), "join.show", _anchor=code), spelled(code))
 
 
-def code_of_typing(game: Game) -> QrCode:
-    """Where whoever filled a card by pencil types it in."""
+def _code_of_typing(game: Game) -> QrCode:
     link = link_to(address_for_phones(), "typed_paper.type_in", public_id=game.public_id)
     return QrCode(link, spelled(view_code_for(db.session(), game, known_device())))

@@ -32,23 +32,23 @@ def tabs(labels: Mapping[str, str], what: str) -> list[tuple[str, str, bool]]:
 
 def print_html(job: Job, place: PrintPlace) -> Response:
     """The page with the choices in the address, else those of the last time; it keeps them."""
-    words = {"paper": paper_here(), **remembered(job), **request.args}
+    words = {"paper": _paper_here(), **_remembered(job), **request.args}
     page = print_page(job, words, place)
     answer = make_response(
         render_template("paper/print.html", page=page), 422 if page.error else 200
     )
     if not page.error and any(option in request.args for option in REMEMBERED):
-        remember_choices(answer, words)
+        _remember_choices(answer, words)
     return answer
 
 
-def paper_here() -> Paper:
+def _paper_here() -> Paper:
     """The paper of the phone's region, by the first language that names one."""
     regions = (language.partition("-")[2] for language in request.accept_languages.values())
     return "letter" if next(filter(None, regions), "").upper() in LETTER_REGIONS else "a4"
 
 
-def remembered(job: Job) -> dict[str, str]:
+def _remembered(job: Job) -> dict[str, str]:
     """The choices of the last time on this phone; not a paper on which this sheet does not fit."""
     cookie = dict(parse_qsl(request.cookies.get(COOKIE, "")[:200]))
     kept = {option: value for option, value in cookie.items() if option in REMEMBERED}
@@ -57,7 +57,7 @@ def remembered(job: Job) -> dict[str, str]:
     return kept
 
 
-def remember_choices(answer: Response, words: Mapping[str, str]) -> None:
+def _remember_choices(answer: Response, words: Mapping[str, str]) -> None:
     """Remember the choices that go for the next card as well; they are no secret."""
     chosen = {option: words[option] for option in REMEMBERED if words.get(option)}
     answer.set_cookie(

@@ -73,17 +73,17 @@ class PrintPage:
 
 def print_page(job: Job, words: Mapping[str, str], place: PrintPlace) -> PrintPage:
     """The page for a sheet with these choices."""
-    page = PrintPage(place, fields_of(job, words), file=job.file)
+    page = PrintPage(place, _fields_of(job, words), file=job.file)
     try:
-        return with_sheets(page, job, words)
+        return _with_sheets(page, job, words)
     except PrintingError as error:
         return replace(page, error=printing_text(error))
 
 
-def with_sheets(page: PrintPage, job: Job, words: Mapping[str, str]) -> PrintPage:
+def _with_sheets(page: PrintPage, job: Job, words: Mapping[str, str]) -> PrintPage:
     """The page with its pictures and links; raises ``PrintingError``."""
     printing = job.choices(words)
-    shown = first_of_pad(printing)
+    shown = _first_of_pad(printing)
     document = Document(job.draw(shown))
     besides = {
         name: words[name] for name in OTHER_OPTIONS if name in job.options and words.get(name)
@@ -94,55 +94,52 @@ def with_sheets(page: PrintPage, job: Job, words: Mapping[str, str]) -> PrintPag
     for number, part in enumerate(document.pages, start=1):
         wide, high = document.size(part)
         url = f"{page.place.file}.svg?{urlencode({**looking, 'sheet': number})}"
-        sheets.append(SheetPicture(url, sheet_words(number, count), wide > high))
+        sheets.append(SheetPicture(url, _sheet_words(number, count), wide > high))
     return replace(
         page,
         sheets=sheets,
         pdf_url=f"{page.place.file}.pdf?{urlencode(query)}",
         missing=missing_text(job.missing()),
         crowd=job.warn(printing),
-        lonely=lonely_text() if job.has_code else "",
+        lonely=_lonely_text() if job.has_code else "",
         size=f"{printing.paper}{'-lying' if sheets[0].is_landscape else ''}",
     )
 
 
-def lonely_text() -> str:
+def _lonely_text() -> str:
     """Why no code is printed, where nobody else could open the address in it."""
     return unreachable_address_text(unreachable_host(), address_for_phones())
 
 
-def first_of_pad(printing: Printing) -> Printing:
+def _first_of_pad(printing: Printing) -> Printing:
     """What is looked at before it is printed: of a pad as many cards as share a sheet."""
     if printing.copies is None:
         return printing
     return replace(printing, copies=min(printing.copies, printing.up))
 
 
-def sheet_words(number: int, count: int) -> str:
-    """What a picture is of."""
+def _sheet_words(number: int, count: int) -> str:
     if count == 1:
         return _("The sheet as it is printed")
     return _("Sheet %(number)s of %(count)s as it is printed", number=number, count=count)
 
 
-def fields_of(job: Job, words: Mapping[str, str]) -> list[Field]:
-    """All choices of a sheet."""
-    fields = [field_of(option, {**words, LAYOUT: job.layout}) for option in job.options]
-    return [on_papers(field, job.papers) if field.name == "paper" else field for field in fields]
+def _fields_of(job: Job, words: Mapping[str, str]) -> list[Field]:
+    fields = [_field_of(option, {**words, LAYOUT: job.layout}) for option in job.options]
+    return [_on_papers(field, job.papers) if field.name == "paper" else field for field in fields]
 
 
-def on_papers(field: Field, papers: Sequence[str]) -> Field:
-    """The choice of paper, of those on which a sheet fits."""
+def _on_papers(field: Field, papers: Sequence[str]) -> Field:
     return replace(field, options=[one for one in field.options if one.value in papers])
 
 
-def layout_options(chosen: str) -> list[SelectOption]:
+def _layout_options(chosen: str) -> list[SelectOption]:
     """Every layout there is, as rows and columns."""
     laid = [(str(one), f"{one.rows}\u00a0×\u00a0{one.columns}") for one in every_layout()]
     return [SelectOption(name, label, name == chosen) for name, label in laid]
 
 
-def field_of(option: str, words: Mapping[str, str]) -> Field:
+def _field_of(option: str, words: Mapping[str, str]) -> Field:
     """A choice as it stands."""
     value = words.get(option, "").strip()
     label = option_word(option)
@@ -151,7 +148,7 @@ def field_of(option: str, words: Mapping[str, str]) -> Field:
         hint = _("one, without a number") if option == "copies" else _("as the rules say")
         return Field(option, label, value, most=RANGES[option], hint=hint)
     if option == LAYOUT:
-        return Field(option, label, value, layout_options(value))
+        return Field(option, label, value, _layout_options(value))
     if option not in CHOICES:
         return Field(option, label, value, hint=_("lines to write on"))
     first = str(CHOICES[option][0])

@@ -30,13 +30,13 @@ def pdf(job: Job, printing: Printing) -> Response:
 def picture(job: Job, printing: Printing) -> Response:
     """One sheet of it as a picture."""
     pictures = pictures_of(job.draw(printing))
-    wanted = picture_number(request.args)
+    wanted = _picture_number(request.args)
     if not 1 <= wanted <= len(pictures):
         abort(404)
     return Response(pictures[wanted - 1], mimetype="image/svg+xml")
 
 
-def picture_number(query: Mapping[str, str]) -> int:
+def _picture_number(query: Mapping[str, str]) -> int:
     """Which sheet is asked for, from 1."""
     text = query.get("sheet", "1")
     return number_in(text, digits=3) or 0

@@ -56,26 +56,25 @@ class CheckedCard:
 
 def check_card(play: Play, form: TypedCardForm) -> CheckedCard:
     """Rule on every row in its turn; rows after a faulty one are looked at as well."""
-    after, drafts, faults = play, [], list(faults_of_order(play, form))
-    faults += [*faults_of_occasion(form)]
-    faults += [RowFault(0, code="no_number", player=one) for one in unreadable_totals(play, form)]
+    after, drafts, faults = play, [], list(_faults_of_order(play, form))
+    faults += [*_faults_of_occasion(form)]
+    faults += [RowFault(0, code="no_number", player=one) for one in _unreadable_totals(play, form)]
     for number in form.begun():
         if not faults and not after.may_enter(number):
             faults.append(RowFault(number, code="over"))
             break
         row = form.rows[number]
-        draft = draft_of(after, row, number, f"{form.draft.data}-{number}")
-        wrong = list(faults_of(after, row, draft))
+        draft = _draft_of(after, row, number, f"{form.draft.data}-{number}")
+        wrong = list(_faults_of(after, row, draft))
         faults += wrong
         if not wrong:
             drafts.append(draft)
             after = preview_hole(after, draft)
     checked = CheckedCard(after, drafts, faults)
-    return checked if faults else replace(checked, differences=list(differences(after, form)))
+    return checked if faults else replace(checked, differences=list(_differences(after, form)))
 
 
-def faults_of_order(play: Play, form: TypedCardForm) -> Iterator[RowFault]:
-    """Rows left out between others, and rows of holes on the card that are empty now."""
+def _faults_of_order(play: Play, form: TypedCardForm) -> Iterator[RowFault]:
     begun = form.begun()
     for number in form.rows:
         if number not in begun and play.hole(number):
@@ -84,20 +83,19 @@ def faults_of_order(play: Play, form: TypedCardForm) -> Iterator[RowFault]:
             yield RowFault(number, code="gap")
 
 
-def faults_of_occasion(form: TypedCardForm) -> Iterator[RowFault]:
-    """A date that is none, a place that can't be kept."""
+def _faults_of_occasion(form: TypedCardForm) -> Iterator[RowFault]:
     if date_problem(form.date.data):
         yield RowFault(0, code="date")
     if venue_problem(form.venue.data):
         yield RowFault(0, code="venue")
 
 
-def unreadable_totals(play: Play, form: TypedCardForm) -> list[int]:
+def _unreadable_totals(play: Play, form: TypedCardForm) -> list[int]:
     """Whose pencilled total is no number."""
     return [seat.player_id for seat in play.seats if form.sums[seat.player_id].is_odd]
 
 
-def draft_of(play: Play, row: TypedRow, number: int, token: str) -> HoleDraft:
+def _draft_of(play: Play, row: TypedRow, number: int, token: str) -> HoleDraft:
     """A row as a hole to save; what was said beside its cards before stays as it was."""
     hole, playing = play.hole(number), play.players(number).values()
     grids = {who: row.cells[who].given for who in playing if who in row.cells}
@@ -107,14 +105,13 @@ def draft_of(play: Play, row: TypedRow, number: int, token: str) -> HoleDraft:
         row.went_out,
         token,
         row.seen,
-        looks=looks_in(play, hole),
-        adjustments=by_hand_in(play, hole),
+        looks=_looks_in(play, hole),
+        adjustments=_by_hand_in(play, hole),
         odd=bool(hole and hole.odd),
     )
 
 
-def faults_of(play: Play, row: TypedRow, draft: HoleDraft) -> Iterator[RowFault]:
-    """What is wrong in a row."""
+def _faults_of(play: Play, row: TypedRow, draft: HoleDraft) -> Iterator[RowFault]:
     number, playing = draft.number, play.players(draft.number).values()
     for player, cell in row.cells.items():
         if cell.pencil.is_odd:
@@ -125,11 +122,11 @@ def faults_of(play: Play, row: TypedRow, draft: HoleDraft) -> Iterator[RowFault]
             yield RowFault(number, code="no_cards", player=player)
     found = inspect_hole(play.table_of(number), draft.by_seat(play.seats), odd=draft.odd)
     yield from (RowFault(number, finding) for finding in found)
-    if not is_answered(row, playing, draft):
+    if not _is_answered(row, playing, draft):
         yield RowFault(number, code="no_answer")
 
 
-def is_answered(row: TypedRow, playing: Collection[int], draft: HoleDraft) -> bool:
+def _is_answered(row: TypedRow, playing: Collection[int], draft: HoleDraft) -> bool:
     """Whether a player of the hole or nobody is said to have gone out.
 
     Nobody need know it where only scores are known, penalties and all.
@@ -140,14 +137,12 @@ def is_answered(row: TypedRow, playing: Collection[int], draft: HoleDraft) -> bo
     return all(is_total(grid) and grid.final for grid in grids)
 
 
-def looks_in(play: Play, hole: PlayedHole | None) -> dict[int, int]:
-    """Looks by player."""
+def _looks_in(play: Play, hole: PlayedHole | None) -> dict[int, int]:
     seats = hole.playing if hole else ()
     return {play.seats[seat].player_id: hole.extras.looks[seat] for seat in seats if hole}
 
 
-def by_hand_in(play: Play, hole: PlayedHole | None) -> dict[int, tuple[int, str]]:
-    """Points added by hand, by player."""
+def _by_hand_in(play: Play, hole: PlayedHole | None) -> dict[int, tuple[int, str]]:
     adjustments = hole.extras.adjustments if hole else ()
     return {
         play.seats[adjustment.seat].player_id: (adjustment.points, adjustment.reason)
@@ -155,7 +150,7 @@ def by_hand_in(play: Play, hole: PlayedHole | None) -> dict[int, tuple[int, str]
     }
 
 
-def differences(play: Play, form: TypedCardForm) -> Iterator[Difference]:
+def _differences(play: Play, form: TypedCardForm) -> Iterator[Difference]:
     """Where the pencil differs from the cards: hole by hole, then the totals."""
     for number in form.begun():
         hole = play.hole(number)

@@ -95,11 +95,11 @@ class TypedCardField(Field):
         """Read what was sent; where nothing was, show what is on the card."""
         self.process_errors: list[str] = []
         play: Play = data
-        shown = {number: shown_row(play, number, who) for number, who in paper_rows(play).items()}
+        shown = {number: _shown_row(play, number, who) for number, who in _paper_rows(play).items()}
         self.data = TypedCard(shown, {seat.player_id: UNTYPED for seat in play.seats})
         if formdata is not None:
             sent = formdata.to_dict()
-            rows = {one: read_row(sent, play, one, row) for one, row in shown.items()}
+            rows = {one: _read_row(sent, play, one, row) for one, row in shown.items()}
             sums = {one: read_number(sent.get(f"sum-{one}", ""), SUMS) for one in self.data.sums}
             self.data = TypedCard(rows, sums)
 
@@ -137,25 +137,24 @@ def typed_card_form(play: Play) -> TypedCardForm:
     return TypedCardForm(data={"date": play.date.isoformat(), "venue": play.venue, "card": play})
 
 
-def paper_rows(play: Play) -> dict[int, list[int]]:
+def _paper_rows(play: Play) -> dict[int, list[int]]:
     """The players of every row, by the number of its hole, in seating order."""
     if play.is_over:
         numbers = play.numbers
     else:
         last = play.table.holes or min(max(play.latest + MORE_ROWS, play.next_number), MOST_ROWS)
         numbers = range(1, max(last, play.latest, play.next_number) + 1)
-    return {number: players_at(play, number) for number in numbers}
+    return {number: _players_at(play, number) for number in numbers}
 
 
-def players_at(play: Play, number: int) -> list[int]:
+def _players_at(play: Play, number: int) -> list[int]:
     """Who plays a hole, or sits at the table when it comes, in the order of the card."""
     hole = play.hole(number)
     seats = set(hole.playing if hole else play.seating.seats_at(number))
     return [seat.player_id for place, seat in enumerate(play.seats) if place in seats]
 
 
-def shown_row(play: Play, number: int, players: Sequence[int]) -> TypedRow:
-    """What is on the card of a hole already."""
+def _shown_row(play: Play, number: int, players: Sequence[int]) -> TypedRow:
     hole, table = play.hole(number), play.table_of(number)
     if hole is None:
         return TypedRow({player: TypedCell(typed_as((), table)) for player in players})
@@ -171,7 +170,7 @@ def shown_row(play: Play, number: int, players: Sequence[int]) -> TypedRow:
     return TypedRow(cells, out, hole.seen)
 
 
-def read_row(sent: Mapping[str, str], play: Play, number: int, shown: TypedRow) -> TypedRow:
+def _read_row(sent: Mapping[str, str], play: Play, number: int, shown: TypedRow) -> TypedRow:
     """A row as it was typed; who went out stays where nothing is said of it."""
     names = {player: f"{number}-{player}" for player in shown.cells}
     grids = read_typed(sent, names, play.table_of(number))

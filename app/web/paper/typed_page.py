@@ -79,8 +79,8 @@ class TypedPage:
 def typed_page(form: TypedCardForm, checked: CheckedCard, *, fresh: bool) -> TypedPage:
     """The page with what the referee says; ``fresh`` before anything is sent."""
     play = checked.play
-    rows = [row_of(form, checked, number) for number in form.rows]
-    sums = [sum_of(form, checked, seat) for seat in range(len(play.seats))]
+    rows = [_row_of(form, checked, number) for number in form.rows]
+    sums = [_sum_of(form, checked, seat) for seat in range(len(play.seats))]
     cells = [cell for row in rows for cell in row.cells if cell]
     has_pencils = any(one.text for one in sums) or any(cell.pencil for cell in cells)
     return TypedPage(
@@ -88,23 +88,23 @@ def typed_page(form: TypedCardForm, checked: CheckedCard, *, fresh: bool) -> Typ
         heads=[Head(name, short_name(name)) for name in play.names],
         rows=rows,
         sums=sums,
-        faults=[fault_entry(play, fault, form) for fault in checked.faults],
-        differences=[difference_entry(play, one) for one in checked.differences],
+        faults=[_fault_entry(play, fault, form) for fault in checked.faults],
+        differences=[_difference_entry(play, one) for one in checked.differences],
         has_pencils=has_pencils,
-        example=example_of(play),
-        kept=" ".join(dict.fromkeys(kept_tokens(play))),
+        example=_example_of(play),
+        kept=" ".join(dict.fromkeys(_kept_tokens(play))),
         fresh=fresh,
         occasion=occasion_text(play),
         is_odd_occasion=any(fault.code in ("date", "venue") for fault in checked.faults),
     )
 
 
-def row_of(form: TypedCardForm, checked: CheckedCard, number: int) -> PaperRow:
+def _row_of(form: TypedCardForm, checked: CheckedCard, number: int) -> PaperRow:
     """One row as it was typed."""
     play, typed = checked.play, form.rows[number]
     players, out = typed.cells, typed.out
     cells = [
-        cell_of(form, checked, number, seat) if play.seats[seat].player_id in players else None
+        _cell_of(form, checked, number, seat) if play.seats[seat].player_id in players else None
         for seat in range(len(play.seats))
     ]
     options = [SelectOption("", "–", not out)]
@@ -118,7 +118,7 @@ def row_of(form: TypedCardForm, checked: CheckedCard, number: int) -> PaperRow:
     return PaperRow(number, typed.seen, cells, options, is_wrong)
 
 
-def cell_of(form: TypedCardForm, checked: CheckedCard, number: int, seat: int) -> PaperCell:
+def _cell_of(form: TypedCardForm, checked: CheckedCard, number: int, seat: int) -> PaperCell:
     """One player's hole as it was typed."""
     chair, hole = checked.play.seats[seat], checked.play.hole(number)
     verdict = hole.verdict(seat) if hole else None
@@ -130,13 +130,12 @@ def cell_of(form: TypedCardForm, checked: CheckedCard, number: int, seat: int) -
         cards=typed.grid.text,
         pencil=typed.pencil.text,
         score=verdict.hole_score if verdict else None,
-        is_wrong=any(here in fault_places(checked.play, fault) for fault in checked.faults),
+        is_wrong=any(here in _fault_places(checked.play, fault) for fault in checked.faults),
         differs=any((one.number, one.player) == here for one in checked.differences),
     )
 
 
-def sum_of(form: TypedCardForm, checked: CheckedCard, seat: int) -> PencilSum:
-    """The pencilled total of a player."""
+def _sum_of(form: TypedCardForm, checked: CheckedCard, seat: int) -> PencilSum:
     play = checked.play
     player = play.seats[seat].player_id
     text = form.sums[player].text
@@ -144,7 +143,7 @@ def sum_of(form: TypedCardForm, checked: CheckedCard, seat: int) -> PencilSum:
     return PencilSum(f"sum-{player}", play.names[seat], text, checked.play.totals[seat], differs)
 
 
-def fault_places(play: Play, fault: RowFault) -> Iterator[tuple[int, int]]:
+def _fault_places(play: Play, fault: RowFault) -> Iterator[tuple[int, int]]:
     """The cells that a fault is about, as hole and player."""
     if fault.player:
         yield fault.number, fault.player
@@ -152,7 +151,7 @@ def fault_places(play: Play, fault: RowFault) -> Iterator[tuple[int, int]]:
         yield fault.number, play.seats[seat].player_id
 
 
-def fault_entry(play: Play, fault: RowFault, form: TypedCardForm) -> tuple[str, str]:
+def _fault_entry(play: Play, fault: RowFault, form: TypedCardForm) -> tuple[str, str]:
     """A fault as a sentence, and the field to look at."""
     if fault.code == "date":
         return date_problem(form.date.data), "#date"
@@ -163,28 +162,27 @@ def fault_entry(play: Play, fault: RowFault, form: TypedCardForm) -> tuple[str, 
         words = row_finding(fault.finding, play.names, play.table_of(fault.number))
     else:
         words = fault_text(fault.code, name)
-    place = next(fault_places(play, fault), None)
+    place = next(_fault_places(play, fault), None)
     field = f"cards-{place[0]}-{place[1]}" if place else f"out-{fault.number}"
     if not fault.number:
         field = f"sum-{fault.player}"
     return at_hole(fault.number, words), f"#{field}"
 
 
-def difference_entry(play: Play, difference: Difference) -> tuple[str, str, int, int]:
-    """Where, who, what the pencil says, what the cards say."""
+def _difference_entry(play: Play, difference: Difference) -> tuple[str, str, int, int]:
     name = next(seat.name for seat in play.seats if seat.player_id == difference.player)
     where = say("hole", number=difference.number) if difference.number else say("total")
     return where, name, difference.pencil, difference.cards
 
 
-def example_of(play: Play) -> str:
+def _example_of(play: Play) -> str:
     """Cards of the deck as somebody may type a grid, row by row."""
     layout, ranks = play.table.layout, list(play.table.points)
     cards = [ranks[(cell * 3) % len(ranks)] for cell in range(layout.size)]
     return " / ".join(" ".join(cards[cell] for cell in row) for row in layout.rows_of_cells())
 
 
-def kept_tokens(play: Play) -> Iterator[str]:
+def _kept_tokens(play: Play) -> Iterator[str]:
     """The attempts that are in the record, so that a browser drops its draft of them."""
     for entry in play.entries:
         token, dash, number = token_of(entry.said_as).rpartition("-")

@@ -27,23 +27,22 @@ def type_in(public_id: str) -> Answer:
     play = current_play(game)
     form = typed_card_form(play)
     if not form.is_submitted():
-        return render_typed_card(form, CheckedCard(play), fresh=True)
+        return _render_typed_card(form, CheckedCard(play), fresh=True)
     checked = check_card(play, form)
     if not checked.faults and not form.validate():
         checked = CheckedCard(play, faults=[RowFault(1, code="old_page")])
     if checked.faults:
-        return render_typed_card(form, checked), 422
+        return _render_typed_card(form, checked), 422
     if checked.differences and form.shown.data != checked.mark:
         form.shown.data = checked.mark
-        return render_typed_card(form, checked)
+        return _render_typed_card(form, checked)
     moved = save(game, form, checked)
     if moved:
-        return render_typed_card(form, CheckedCard(current_play(game), faults=[moved])), 422
+        return _render_typed_card(form, CheckedCard(current_play(game), faults=[moved])), 422
     return go_to(url_for("games.show", public_id=public_id))
 
 
-def render_typed_card(form: TypedCardForm, checked: CheckedCard, *, fresh: bool = False) -> str:
-    """The page."""
+def _render_typed_card(form: TypedCardForm, checked: CheckedCard, *, fresh: bool = False) -> str:
     page = typed_page(form, checked, fresh=fresh)
     return render_template("paper/typed.html", form=form, page=page)
 

@@ -48,20 +48,20 @@ class PhonePage:
 def phone_page(back: str) -> PhonePage:
     """The page for the phone that asks."""
     trust = url_for("trust.show", back=back) if is_plain() and secure_address() else ""
-    plain = plain_case(trust)
+    plain = _plain_case(trust)
     features = [
         offline(plain),
         screen(plain),
         installed(plain),
         storage(),
-        sharing(plain),
+        _sharing(plain),
         sound(),
         vibration(),
     ]
     return PhonePage(features, trust, back)
 
 
-def plain_case(trust: str) -> Case:
+def _plain_case(trust: str) -> Case:
     """The page came without TLS: what can be done about it."""
     if trust:
         return Case("plain", NO, _("Possible once you set up this phone."))
@@ -157,8 +157,7 @@ def week_text() -> str:
     )
 
 
-def sharing(plain: Case) -> Feature:
-    """The phone's own menu for links."""
+def _sharing(plain: Case) -> Feature:
     send, copy = ({"button": say(code)} for code in ("send_link", "copy_link"))
     cases = [
         plain,

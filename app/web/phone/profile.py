@@ -20,7 +20,7 @@ def profile_of(authority: Authority) -> bytes:
         **common,
         "PayloadType": "com.apple.security.root",
         "PayloadIdentifier": f"backnine.{mark[:16]}.root",
-        "PayloadUUID": uuid_of(mark, "root"),
+        "PayloadUUID": _uuid_of(mark, "root"),
         "PayloadCertificateFileName": "back-nine.crt",
         "PayloadContent": authority.der,
     }
@@ -28,13 +28,12 @@ def profile_of(authority: Authority) -> bytes:
         **common,
         "PayloadType": "Configuration",
         "PayloadIdentifier": f"backnine.{mark[:16]}",
-        "PayloadUUID": uuid_of(mark, "profile"),
+        "PayloadUUID": _uuid_of(mark, "profile"),
         "PayloadDescription": _("Lets this phone trust this copy of Back Nine, and nothing else."),
         "PayloadContent": [root],
     }
     return plistlib.dumps(profile)
 
 
-def uuid_of(mark: str, what: str) -> str:
-    """An id that is the same for the same certificate."""
+def _uuid_of(mark: str, what: str) -> str:
     return str(uuid5(NAMESPACE_OID, f"backnine {mark} {what}")).upper()

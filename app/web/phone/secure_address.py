@@ -55,21 +55,20 @@ def holds_pages() -> None:
 
 def register(app: Flask) -> None:
     """Call this before the headers of pages are registered: what is registered first runs last."""
-    app.after_request(widen_policy)
+    app.after_request(_widen_policy)
     app.jinja_env.globals.update(address_by_name=address_by_name, mark_of_copy=mark_of_copy)
 
 
-def widen_policy(answer: Response) -> Response:
-    """The answer, whose policy names the addresses of this copy that its scripts ask."""
+def _widen_policy(answer: Response) -> Response:
     asked, named = g.get("asked_by_scripts", ""), address_by_name()
     is_page = answer.mimetype == "text/html" or g.get("holds_pages")
     if is_page and (asked or named):
         policy = answer.headers.get(HEADER, "")
-        answer.headers[HEADER] = widened(policy, "connect-src", asked, named)
+        answer.headers[HEADER] = _widened(policy, "connect-src", asked, named)
     return answer
 
 
-def widened(policy: str, rule: str, *origins: str) -> str:
+def _widened(policy: str, rule: str, *origins: str) -> str:
     """A policy of which one rule allows more addresses.
 
     >>> widened("connect-src 'self'; base-uri 'none'", "connect-src", "", "http://backnine.local")

@@ -108,8 +108,7 @@ def android() -> Sequence[Step]:
     ]
 
 
-def firefox_phone() -> Sequence[Step]:
-    """The same, and Firefox is told to heed it."""
+def _firefox_phone() -> Sequence[Step]:
     return [
         certificate(_("Press this button and let Firefox save the file.")),
         Step(
@@ -192,7 +191,7 @@ def firefox() -> Sequence[Step]:
 STEPS: Mapping[str, Callable[[], Sequence[Step]]] = {
     IPHONE: iphone,
     ANDROID: android,
-    FIREFOX_PHONE: firefox_phone,
+    FIREFOX_PHONE: _firefox_phone,
     WINDOWS: windows,
     MAC: mac,
     LINUX: linux,

@@ -45,8 +45,8 @@ def trust_page(back: str) -> TrustPage:
     authority, asked = authority_here(), request.args.get("system", "")
     known, warned = names(), request.args.get("warned")
     system = asked if asked in known else system_of(request.user_agent.string)
-    begins, ends = validity(authority) if authority else (0, 0)
-    needless = why_needless(authority)
+    begins, ends = _validity(authority) if authority else (0, 0)
+    needless = _why_needless(authority)
     return TrustPage(
         needless=needless,
         origin="" if needless else secure_address(),
@@ -65,7 +65,7 @@ def trust_page(back: str) -> TrustPage:
     )
 
 
-def why_needless(authority: Authority | None) -> str:
+def _why_needless(authority: Authority | None) -> str:
     """Why there is nothing to trust, or no need; "" where there is.
 
     A secure address needs nothing more, unless somebody came by a warning (``warned``).
@@ -79,11 +79,11 @@ def why_needless(authority: Authority | None) -> str:
         )
     if not request.is_secure and not is_plain():
         address = link_to(address_for_phones(), "trust.show")
-        return here_text(address)
+        return _here_text(address)
     return ""
 
 
-def here_text(address: str) -> str:
+def _here_text(address: str) -> str:
     """The machine itself needs nothing; ``address`` is what a phone opens, "" if unknown."""
     if not address:
         return _(
@@ -97,7 +97,7 @@ def here_text(address: str) -> str:
     )
 
 
-def validity(authority: Authority) -> tuple[int, int]:
+def _validity(authority: Authority) -> tuple[int, int]:
     """From when until when a certificate counts."""
     certificate = authority.certificate
     both = certificate.not_valid_before_utc, certificate.not_valid_after_utc

@@ -24,11 +24,11 @@ def calendar_of(state: GroupState, games: Sequence[ToldGame], page_url: str) -> 
     calendar.add("x-wr-calname", state.title)
     calendar.add("refresh-interval", EVERY, parameters={"value": "DURATION"})
     for game in games:
-        calendar.add_component(event_of(game, page_url))
+        calendar.add_component(_event_of(game, page_url))
     return bytes(calendar.to_ical())
 
 
-def event_of(game: ToldGame, url: str) -> Event:
+def _event_of(game: ToldGame, url: str) -> Event:
     """One game: the hours it was entered in, or the whole day."""
     event = Event()
     event.add("uid", f"{game.public_id}@{HOST}")

@@ -44,14 +44,14 @@ def feed_of(state: GroupState, games: Sequence[ToldGame], own_url: str, page_url
         language=str(get_locale()).replace("_", "-"),
         author_name=MAKER,
         feed_url=own_url,
-        feed_guid=id_of(state.public_id),
+        feed_guid=_id_of(state.public_id),
     )
     for game in games:
         feed.add_item(
             title=plain(game.title),
             link=page_url,
-            description=summary_of(game),
-            unique_id=id_of(game.public_id),
+            description=_summary_of(game),
+            unique_id=_id_of(game.public_id),
             updateddate=game.updated,
         )
     file = BytesIO()
@@ -59,12 +59,11 @@ def feed_of(state: GroupState, games: Sequence[ToldGame], own_url: str, page_url
     return file.getvalue()
 
 
-def id_of(public_id: str) -> str:
-    """An id that stays the same under whatever address a copy is reached, and after it moved."""
+def _id_of(public_id: str) -> str:
     return uuid5(NAMESPACE_URL, f"backnine:{public_id}").urn
 
 
-def summary_of(game: ToldGame) -> str:
+def _summary_of(game: ToldGame) -> str:
     """The standings line by line, then day, rules and place, as HTML; names in it are escaped."""
     lines = [*game.standings, " · ".join(filter(None, (day_text(game), game.rules, game.venue)))]
     return Markup("<br>").join(plain(line) for line in lines)

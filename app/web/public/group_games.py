@@ -64,14 +64,14 @@ def group_of_code(code: str) -> Group:
 
 def told_games(games: Sequence[Game]) -> list[ToldGame]:
     """Those of these games that are over and were not deleted, the newest first."""
-    told = [one for game in games if (one := told_game(game))]
+    told = [one for game in games if (one := _told_game(game))]
     return sorted(told, key=lambda one: (one.day, one.updated), reverse=True)
 
 
-def told_game(game: Game) -> ToldGame | None:
+def _told_game(game: Game) -> ToldGame | None:
     """A game as it is told, worked out once a version and language."""
     key = (game.id, game.public_id, game.version, str(get_locale()))
-    return TOLD.get(key, lambda: worked_out(game))
+    return TOLD.get(key, lambda: _worked_out(game))
 
 
 TOLD: WeighedCache[tuple[int, str, int, str], ToldGame | None] = WeighedCache(
@@ -79,15 +79,14 @@ TOLD: WeighedCache[tuple[int, str, int, str], ToldGame | None] = WeighedCache(
 )
 
 
-def worked_out(game: Game) -> ToldGame | None:
-    """The same."""
+def _worked_out(game: Game) -> ToldGame | None:
     try:
         play = current_play(game)
     except UnreadableGameError:
         return None
     if play.state.deleted_at or not (play.is_over and play.counted):
         return None
-    begins, ends = hours_of(play)
+    begins, ends = _hours_of(play)
     return ToldGame(
         public_id=play.public_id,
         title=result_text(play),
@@ -101,7 +100,7 @@ def worked_out(game: Game) -> ToldGame | None:
     )
 
 
-def hours_of(play: Play) -> tuple[datetime | None, datetime | None]:
+def _hours_of(play: Play) -> tuple[datetime | None, datetime | None]:
     """From the first entry to the last one of a hole on the game's own day; None for old ones."""
     moments = [entry.received_at for entry in play.entries if entry.received_at and entry.slot.hole]
     begins = play.made_at

@@ -24,8 +24,8 @@ def atom(code: str) -> Response:
     group = group_of_code(code)
     games = newest_games(group.id, MOST)
     answer = Response(mimetype="application/atom+xml")
-    answer.set_etag(etag_of(group, games))
-    if not is_known(answer):
+    answer.set_etag(_etag_of(group, games))
+    if not _is_known(answer):
         own_url = link_to(link_address(), ".atom", code=code)
         told = told_games(games)
         answer.data = feed_of(current_group(group), told, own_url, link_url(group.view_code))
@@ -38,22 +38,22 @@ def calendar(code: str) -> Response:
     group = group_of_code(code)
     games = newest_games(group.id, MOST)
     answer = Response(mimetype="text/calendar")
-    answer.set_etag(etag_of(group, games))
-    if not is_known(answer):
+    answer.set_etag(_etag_of(group, games))
+    if not _is_known(answer):
         answer.data = calendar_of(
             current_group(group), told_games(games), link_url(group.view_code)
         )
     return answer.make_conditional(request)  # type: ignore[return-value]
 
 
-def etag_of(group: Group, games: list[Game]) -> str:
+def _etag_of(group: Group, games: list[Game]) -> str:
     """A mark of all that they are made of: the group, its games, language and address."""
     books = [(book.public_id, book.version, book.view_code) for book in (group, *games)]
     made_of = (books, str(get_locale()), link_address(), app_version())
     return sha256(repr(made_of).encode()).hexdigest()[:20]
 
 
-def is_known(answer: Response) -> bool:
+def _is_known(answer: Response) -> bool:
     """Whether the program that asks has this already: then nothing needs to be written."""
     tag, _weak = answer.get_etag()
     return tag is not None and request.if_none_match.contains_weak(tag)

@@ -41,20 +41,19 @@ FRAME_POLICY = {
 @bp.get("/see/<public_id>")
 def show(public_id: str) -> str:
     """The result, and nothing that leads on into the game."""
-    return render_template("public/result.html", page=seen_result(seen_page(public_id)))
+    return render_template("public/result.html", page=seen_result(_seen_page(public_id)))
 
 
 @bp.get("/see/<public_id>/embed")
 def embed(public_id: str) -> str:
     """A card for a frame on a page of others, where the owners said that, too."""
-    play = seen_page(public_id)
+    play = _seen_page(public_id)
     if not play.public.embed:
         abort(404)
     return render_template("public/embed.html", page=seen_result(play))
 
 
-def may_be_framed(view: Any) -> None:  # noqa: ANN401
-    """Give the answers of one view, also refusals, the policy of frames."""
+def _may_be_framed(view: Any) -> None:  # noqa: ANN401
     options: Mapping[str, Any] = {
         "frame_options": None,
         "content_security_policy": FRAME_POLICY,
@@ -62,13 +61,13 @@ def may_be_framed(view: Any) -> None:  # noqa: ANN401
     view.talisman_view_options = dict(options)
 
 
-may_be_framed(embed)
+_may_be_framed(embed)
 
 
 @bp.get("/see/<public_id>/result.png")
 def picture(public_id: str) -> Response:
     """The result as a picture for chats and networks."""
-    return png(seen_at(public_id, find_public(db.engine, public_id)))
+    return png(_seen_at(public_id, find_public(db.engine, public_id)))
 
 
 @bp.get("/g/<public_id>/result.png")
@@ -77,19 +76,19 @@ def own_picture(public_id: str) -> Response:
     return png(play_for(public_id, "view"))
 
 
-def seen_page(public_id: str) -> Play:
+def _seen_page(public_id: str) -> Play:
     """A game for a page that holds until its version changes: to hide or delete it raises that.
 
     Pictures are too large to be kept as answers, too; they have a memory of their own.
     """
     engine = db.engine
     mark = find_public(engine, public_id)
-    play = seen_at(public_id, mark)
+    play = _seen_at(public_id, mark)
     cache_while(lambda: find_public(engine, public_id) == mark)
     return play
 
 
-def seen_at(public_id: str, mark: PublicMark | None) -> Play:
+def _seen_at(public_id: str, mark: PublicMark | None) -> Play:
     """A game that everybody may see; any other is answered like one that does not exist."""
     play = public_play(public_id, mark) if mark else None
     if play is None:

@@ -64,37 +64,34 @@ def seen_result(play: Play) -> SeenResult:
         subline=" ".join(filter(None, sublines)),
         occasion=occasion_text(play),
         rules=ruleset_title(play.ruleset),
-        standings=standings_text(play),
+        standings=_standings_text(play),
         lines=result_lines(play) if play.counted else [],
         heads=[Head(name, short_name(name)) for name in play.names],
-        holes=[seen_hole(play, hole, str(hole.number)) for hole in play.regular],
-        extra=[seen_hole(play, hole, say("extra_row")) for hole in play.extra],
+        holes=[_seen_hole(play, hole, str(hole.number)) for hole in play.regular],
+        extra=[_seen_hole(play, hole, say("extra_row")) for hole in play.extra],
         sums=sums_of(play),
-        url=public_url("public_result.show", play.public_id),
-        picture_url=public_url("public_result.picture", play.public_id),
+        url=_public_url("public_result.show", play.public_id),
+        picture_url=_public_url("public_result.picture", play.public_id),
         picture_size=PIXELS,
     )
 
 
-def public_url(endpoint: str, public_id: str) -> str:
-    """A whole address of a public page."""
+def _public_url(endpoint: str, public_id: str) -> str:
     return link_to(link_address(), endpoint, public_id=public_id)
 
 
-def seen_hole(play: Play, hole: PlayedHole, number: str) -> SeenHole:
-    """One hole across all players."""
-    return SeenHole(number, [seen_score(hole, seat) for seat in range(len(play.seats))])
+def _seen_hole(play: Play, hole: PlayedHole, number: str) -> SeenHole:
+    return SeenHole(number, [_seen_score(hole, seat) for seat in range(len(play.seats))])
 
 
-def seen_score(hole: PlayedHole, seat: int) -> SeenScore | None:
-    """One player's hole."""
+def _seen_score(hole: PlayedHole, seat: int) -> SeenScore | None:
     verdict = hole.verdict(seat)
     if verdict is None or hole.ruling is None:
         return None
     return SeenScore(verdict.hole_score, verdict.hole_score == hole.ruling.lowest)
 
 
-def standings_text(play: Play) -> str:
+def _standings_text(play: Play) -> str:
     """Everybody by place with their total, in a line; who plays before the first hole."""
     if not play.counted:
         return " · ".join(map(isolated, play.names))

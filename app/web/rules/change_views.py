@@ -28,26 +28,24 @@ def change(public_id: str) -> Answer:
     form = HouseForm()
     if not form.is_submitted():
         name = _("%(title)s, changed", title=ruleset_title(play.ruleset))
-        return form_page(play, form, first_draft(play.ruleset, name), 200)
+        return _form_page(play, form, first_draft(play.ruleset, name), 200)
     draft = read_draft(form, play.ruleset)
     if not form.validate() or draft.errors:
-        return form_page(play, form, draft, 422)
+        return _form_page(play, form, draft, 422)
     if form.do.data in ("all", "now"):
         return changed(game, play, form, draft)
     if form.do.data == "next":
-        return choice_page(play, form, draft, 200)
-    return form_page(play, form, draft, 200)
+        return _choice_page(play, form, draft, 200)
+    return _form_page(play, form, draft, 200)
 
 
-def form_page(play: Play, form: HouseForm, draft: HouseDraft, status: int) -> Answer:
-    """The switches, from the rules in force."""
+def _form_page(play: Play, form: HouseForm, draft: HouseDraft, status: int) -> Answer:
     back = url_for("rules.of_game", public_id=play.public_id), say("rules")
     page = house_page(draft, say("change_rules"), back, ("next", _("Which holes change?")))
     return render_template("rules/house_form.html", page=page, form=form), status
 
 
-def choice_page(play: Play, form: HouseForm, draft: HouseDraft, status: int) -> Answer:
-    """The holes that would change, and the question from when on."""
+def _choice_page(play: Play, form: HouseForm, draft: HouseDraft, status: int) -> Answer:
     ruleset = checked_ruleset("rules", draft.rules)
     holes = changed_holes(play, ruleset)
     unread = [hole.number for hole in holes if hole.after is None]
@@ -60,14 +58,14 @@ def choice_page(play: Play, form: HouseForm, draft: HouseDraft, status: int) -> 
             form=form,
             rows=rows,
             unread=unread,
-            from_hole=next_hole(play),
+            from_hole=_next_hole(play),
             back_url=url_for(".change", public_id=play.public_id),
         ),
         status,
     )
 
 
-def next_hole(play: Play) -> int:
+def _next_hole(play: Play) -> int:
     """The first hole that has not begun."""
     return max((hole.number for hole in play.holes), default=0) + 1
 
@@ -75,10 +73,10 @@ def next_hole(play: Play) -> int:
 def changed(game: Game, play: Play, form: HouseForm, draft: HouseDraft) -> Answer:
     """Keep the rules under a code of their own and play by them."""
     public_id, device = play.public_id, ensure_device()
-    from_hole = 1 if form.do.data == "all" else next_hole(play)
+    from_hole = 1 if form.do.data == "all" else _next_hole(play)
     ruleset = find_rules(save_house_rules(device, draft.name, draft.rules, form.draft.data))
     try:
         change_rules(game, device, ruleset, from_hole, form.draft.data)
     except RulesTooLateError:
-        return choice_page(play, form, draft, 422)
+        return _choice_page(play, form, draft, 422)
     return go_to(url_for("games.show", public_id=public_id))

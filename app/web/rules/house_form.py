@@ -60,17 +60,16 @@ class HouseDraft:
 
 def first_draft(ruleset: Ruleset, name: str = "") -> HouseDraft:
     """The form of rules nobody has changed yet."""
-    return draft_of_rules(name, to_mapping(ruleset))
+    return _draft_of_rules(name, to_mapping(ruleset))
 
 
-def draft_of_rules(name: str, rules: Rules, errors: Mapping[str, str] | None = None) -> HouseDraft:
-    """The form of rules that can be played."""
+def _draft_of_rules(name: str, rules: Rules, errors: Mapping[str, str] | None = None) -> HouseDraft:
     return HouseDraft(
-        name, rules, read_values(rules), toml_text(without_title(rules)), errors or {}
+        name, rules, read_values(rules), toml_text(_without_title(rules)), errors or {}
     )
 
 
-def without_title(rules: Rules) -> dict[str, Any]:
+def _without_title(rules: Rules) -> dict[str, Any]:
     """The rules without their name, which has a field of its own."""
     return {key: entry for key, entry in rules.items() if key != "title"}
 
@@ -78,14 +77,14 @@ def without_title(rules: Rules) -> dict[str, Any]:
 def read_draft(form: HouseForm, base: Ruleset) -> HouseDraft:
     """What was sent: the data as typed, then every switch that was changed on the page."""
     name = (form.name.data or "").strip()
-    seen = seen_rules(form, base)
+    seen = _seen_rules(form, base)
     wrong = {"name": problem} if (problem := name_problem(name)) else {}
-    picked, odd = chosen_values(seen)
+    picked, odd = _chosen_values(seen)
     chosen = picked
     text = (form.text.data or "").replace("\r\n", "\n")
-    typed = toml_text(without_title(seen)) if form.text.data is None else text
+    typed = toml_text(_without_title(seen)) if form.text.data is None else text
     rules: Rules = seen
-    if typed.strip() != toml_text(without_title(seen)).strip():
+    if typed.strip() != toml_text(_without_title(seen)).strip():
         found, problems = read_rules(typed)
         rules = rules if problems else found
         if problems:
@@ -94,15 +93,15 @@ def read_draft(form: HouseForm, base: Ruleset) -> HouseDraft:
         rules = change(rules, chosen)
         rules = to_mapping(checked_ruleset("rules", rules))
     except RulesetError as error:
-        wrong |= problems_by_place(error.all, rules)
+        wrong |= _problems_by_place(error.all, rules)
     if odd or wrong.keys() - {"name"}:
         return HouseDraft(
-            name, seen, {**read_values(seen), **chosen, **odd}, typed, wrong | number_errors(odd)
+            name, seen, {**read_values(seen), **chosen, **odd}, typed, wrong | _number_errors(odd)
         )
-    return draft_of_rules(name, rules, wrong)
+    return _draft_of_rules(name, rules, wrong)
 
 
-def seen_rules(form: HouseForm, base: Ruleset) -> Rules:
+def _seen_rules(form: HouseForm, base: Ruleset) -> Rules:
     """The rules that the page was made from; those it began with where they were tampered with."""
     try:
         return to_mapping(checked_ruleset("rules", json.loads(form.seen.data or "")))
@@ -110,8 +109,7 @@ def seen_rules(form: HouseForm, base: Ruleset) -> Rules:
         return to_mapping(base)
 
 
-def chosen_values(seen: Rules) -> tuple[dict[str, str], dict[str, str]]:
-    """The switches that were changed on the page, and numbers that can't be read."""
+def _chosen_values(seen: Rules) -> tuple[dict[str, str], dict[str, str]]:
     chosen: dict[str, str] = {}
     odd: dict[str, str] = {}
     for switch_id, before in read_values(seen).items():
@@ -123,21 +121,19 @@ def chosen_values(seen: Rules) -> tuple[dict[str, str], dict[str, str]]:
     return chosen, odd
 
 
-def number_errors(odd: Mapping[str, str]) -> dict[str, str]:
-    """What is wrong with numbers that a switch doesn't take."""
+def _number_errors(odd: Mapping[str, str]) -> dict[str, str]:
     return {switch_id: bounds_text(SWITCHES[switch_id], value) for switch_id, value in odd.items()}
 
 
-def problems_by_place(errors: Sequence[RulesetError], rules: Rules) -> dict[str, str]:
+def _problems_by_place(errors: Sequence[RulesetError], rules: Rules) -> dict[str, str]:
     """What is wrong, at the switch that can change it; "" for the data."""
     places: dict[str, list[RulesetError]] = {}
     for error in errors:
-        places.setdefault(place_of(error, rules), []).append(error)
+        places.setdefault(_place_of(error, rules), []).append(error)
     return {place: problems_text(here, rules) for place, here in places.items()}
 
 
-def place_of(error: RulesetError, rules: Rules) -> str:
-    """The switch to show an error at, "" for the data."""
+def _place_of(error: RulesetError, rules: Rules) -> str:
     found = switch_at(error, rules)
     return found.id if found and found.applies(rules) else ""
 

@@ -12,7 +12,7 @@ from app.wording.basics.names import MINUS
 
 def sent_value(switch: Switch, seen: Rules, before: str) -> str:
     """What was chosen or typed for one switch; a number typed anew goes before a choice."""
-    typed = {form: sent_number(switch.id, form) for form in switch.forms}
+    typed = {form: _sent_number(switch.id, form) for form in switch.forms}
     shown = {form: number_shown(switch, seen, before, form) for form in typed}
     picked = request.form.get(f"s-{switch.id}", before)
     if picked == OWN and not typed.get(OWN):
@@ -27,9 +27,8 @@ def sent_value(switch: Switch, seen: Rules, before: str) -> str:
     return form.replace(OWN, typed[form])
 
 
-def sent_number(switch_id: str, form: str) -> str:
-    """The number typed in the options of one form of a switch."""
-    return plain_number(request.form.get(field_name(switch_id, form), ""))
+def _sent_number(switch_id: str, form: str) -> str:
+    return _plain_number(request.form.get(field_name(switch_id, form), ""))
 
 
 def field_name(switch_id: str, form: str) -> str:
@@ -48,13 +47,13 @@ def number_shown(switch: Switch, rules: Rules, value: str, form: str) -> str:
     """
     offered = switch.offers(rules)
     if form == OWN:
-        return "" if value in offered or form_like(switch, value) != OWN else value
-    if form_like(switch, value) == form:
+        return "" if value in offered or _form_like(switch, value) != OWN else value
+    if _form_like(switch, value) == form:
         return number_in(value, form)
     return next(number_in(option, form) for option in offered if form_of(option) == form)
 
 
-def plain_number(text: str) -> str:
+def _plain_number(text: str) -> str:
     """A number as data has it, anything else as it was typed.
 
     >>> plain_number(" −07"), plain_number("+5"), plain_number("many")
@@ -68,19 +67,18 @@ def bounds_text(switch: Switch, value: str) -> str:
     """Which numbers may stand in a value, or that it is none of the choices."""
     if not switch.forms:
         return _("Choose one of these.")
-    bounds = switch.bounds_of(form_like(switch, value))
+    bounds = switch.bounds_of(_form_like(switch, value))
     least, most = (str(end).replace("-", MINUS) for end in bounds)
     return _("Write a whole number from %(least)s to %(most)s.", least=least, most=most)
 
 
-def form_like(switch: Switch, value: str) -> str:
+def _form_like(switch: Switch, value: str) -> str:
     """The form that a value was typed into, also where what was typed is no number."""
     longest_first = sorted(switch.forms, key=len, reverse=True)
-    return next(form for form in [*longest_first, OWN] if is_like(value, form))
+    return next(form for form in [*longest_first, OWN] if _is_like(value, form))
 
 
-def is_like(value: str, form: str) -> bool:
-    """Whether a value is this form with anything in the place of its number."""
+def _is_like(value: str, form: str) -> bool:
     before, _own, after = form.partition(OWN)
     fits = value.startswith(before) and value.endswith(after)
     return fits and len(value) >= len(before) + len(after)

@@ -35,22 +35,21 @@ class OptionView:
     after: str = ""
 
 
-def option_views(switch: Switch, rules: Rules, value: str) -> list[OptionView]:
+def _option_views(switch: Switch, rules: Rules, value: str) -> list[OptionView]:
     """The values to choose from: words, plain numbers, words with a field for their number."""
     views: dict[str, OptionView] = {}
     for option in switch.offers(rules):
         form = form_of(option)
         if form in switch.forms and form != OWN:
-            views.setdefault(form, field_view(switch, rules, value, form))
+            views.setdefault(form, _field_view(switch, rules, value, form))
         else:
             views[option] = OptionView(option, option_label(switch, option), option == value)
     if OWN in switch.forms:
-        views[OWN] = field_view(switch, rules, value, OWN)
+        views[OWN] = _field_view(switch, rules, value, OWN)
     return [*views.values()]
 
 
-def field_view(switch: Switch, rules: Rules, value: str, form: str) -> OptionView:
-    """A value with a field for its number in the midst of its words."""
+def _field_view(switch: Switch, rules: Rules, value: str, form: str) -> OptionView:
     number = number_shown(switch, rules, value, form)
     before, after = (_("other"), "") if form == OWN else option_parts(switch, form)
     chosen = bool(number) and form.replace(OWN, number) == value
@@ -134,13 +133,13 @@ def house_page(
     """The form as a draft has it; ``back`` is an address and its label, ``action`` the main key."""
     written = json.dumps(draft.rules, ensure_ascii=False)
     shown = written if can_be_shown(draft.rules) else ""
-    used = most_used(draft.values)
+    used = _most_used(draft.values)
     return HousePage(
         title=title,
         name=draft.name,
-        used=[switch_view(SWITCHES[one], draft, shown) for one in used],
-        sections=[section_view(draft, name, used, shown) for name in SECTIONS],
-        other_entries=other_entries(draft.rules),
+        used=[_switch_view(SWITCHES[one], draft, shown) for one in used],
+        sections=[_section_view(draft, name, used, shown) for name in SECTIONS],
+        other_entries=_other_entries(draft.rules),
         seen=written,
         text=draft.text,
         errors=draft.errors,
@@ -151,7 +150,7 @@ def house_page(
     )
 
 
-def most_used(known: Collection[str]) -> list[str]:
+def _most_used(known: Collection[str]) -> list[str]:
     """The switches that stand first, of those that apply: the most used, filled up to ten.
 
     >>> most_used(["beaten", "layout", "starts"])
@@ -162,41 +161,41 @@ def most_used(known: Collection[str]) -> list[str]:
     return [*first, *more[: max(0, TEN - len(first))]]
 
 
-def section_view(draft: HouseDraft, name: str, used: Collection[str], shown: str) -> SectionView:
+def _section_view(draft: HouseDraft, name: str, used: Collection[str], shown: str) -> SectionView:
     """The switches of a section that apply to these rules and don't stand first."""
     switches = [one for one in SECTIONS[name] if one.id in draft.values and one.id not in used]
     wrong = any(one.id in draft.errors for one in switches)
-    views = [switch_view(one, draft, shown) for one in switches]
+    views = [_switch_view(one, draft, shown) for one in switches]
     return SectionView(name, section_title(name), views, wrong)
 
 
-def switch_view(switch: Switch, draft: HouseDraft, shown: str) -> SwitchView:
+def _switch_view(switch: Switch, draft: HouseDraft, shown: str) -> SwitchView:
     """A switch with what is chosen and what that does by the rules that are ``shown``, if any."""
     value = draft.values[switch.id]
-    options = option_views(switch, draft.rules, value)
+    options = _option_views(switch, draft.rules, value)
     return SwitchView(
         id=switch.id,
         label=switch_label(switch.id),
         value="" if switch.id in draft.errors else option_label(switch, value),
         options=options,
         is_list=len(options) > MOST_CHIPS and switch.kind == "choice",
-        example=example_view(switch, shown, value) if shown else None,
+        example=_example_view(switch, shown, value) if shown else None,
         error=draft.errors.get(switch.id, ""),
     )
 
 
 @lru_cache(maxsize=EXAMPLES_KEPT)
-def example_of(switch_id: str, written: str) -> Example | None:
+def _example_of(switch_id: str, written: str) -> Example | None:
     """The example of a switch by rules as JSON: the same rules are looked at again and again."""
     return example(SWITCHES[switch_id], json.loads(written))
 
 
-def example_view(switch: Switch, shown: str, value: str) -> ExampleView | None:
+def _example_view(switch: Switch, shown: str, value: str) -> ExampleView | None:
     """The example of a switch, what holds now marked; none where it changes no score."""
-    found = example_of(switch.id, shown)
+    found = _example_of(switch.id, shown)
     if found is None:
         return None
-    grids = [mini_grid(found, place) for place in range(len(found.grids))]
+    grids = [_mini_grid(found, place) for place in range(len(found.grids))]
     lines = [
         (option_label(switch, one), [signed(n) for n in scores] or ["–"] * len(grids), one == value)
         for one, scores in ((found.off, found.without_scores), (found.on, found.with_scores))
@@ -204,8 +203,7 @@ def example_view(switch: Switch, shown: str, value: str) -> ExampleView | None:
     return ExampleView(grids, lines)
 
 
-def mini_grid(found: Example, place: int) -> MiniGrid:
-    """One grid of an example."""
+def _mini_grid(found: Example, place: int) -> MiniGrid:
     grid, gone = found.grids[place], found.cancelled[place]
     rows = [
         [(grid[cell], cell in gone) for cell in range(start, start + found.columns)]
@@ -225,21 +223,20 @@ class ChangedRow:
 
 def changed_rows(play: Play, holes: Sequence[ChangedHole]) -> list[ChangedRow]:
     """The holes that would change, with the scores that do."""
-    return [ChangedRow(hole.number, changed_scores(play, hole)) for hole in holes]
+    return [ChangedRow(hole.number, _changed_scores(play, hole)) for hole in holes]
 
 
-def changed_scores(play: Play, hole: ChangedHole) -> list[tuple[str, str, str]]:
+def _changed_scores(play: Play, hole: ChangedHole) -> list[tuple[str, str, str]]:
     """Names with old and new hole scores, only where they differ."""
     after = hole.after or ()
     return [
-        (name, score_text(old), score_text(new))
+        (name, _score_text(old), _score_text(new))
         for name, old, new in zip(play.names, hole.before, after, strict=False)
         if old != new
     ]
 
 
-def score_text(score: int | None) -> str:
-    """A hole score, or a dash."""
+def _score_text(score: int | None) -> str:
     return "–" if score is None else signed(score)
 
 
@@ -252,7 +249,7 @@ def code_text(code: str) -> str:
     return f"{code[:3]}-{code[3:]}".upper()
 
 
-def other_entries(rules: Rules) -> list[tuple[str, str]]:
+def _other_entries(rules: Rules) -> list[tuple[str, str]]:
     """Entries that no switch knows, each with what it says."""
     unnamed = unnamed_entries(rules).items()
     return [(path, json.dumps(value, ensure_ascii=False)) for path, value in unnamed]

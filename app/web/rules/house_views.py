@@ -45,36 +45,33 @@ class RulesError(GolfError):
 MIMETYPES = {"toml": "application/toml", "json": "application/json"}
 
 
-def rules_or_404(ref: str) -> Ruleset:
-    """The preset or house rules in the address."""
+def _rules_or_404(ref: str) -> Ruleset:
     try:
         return rules_for_code(ref)
     except UnknownRulesetError:
         abort(404)
 
 
-def house_or_404(code: str) -> HouseRule:
-    """The house rules with the code in the address."""
+def _house_or_404(code: str) -> HouseRule:
     return house_for_code(code) or abort(404)
 
 
 @bp.route("/rules/house/new", methods=["GET", "POST"])
 def new() -> Answer:
     """Make rules from a preset or from other house rules."""
-    base = rules_or_404(request.args.get("from", default_of(known_device()).id))
+    base = _rules_or_404(request.args.get("from", default_of(known_device()).id))
     name = _("%(title)s, our way", title=ruleset_title(base))
-    return edited(base, name, "")
+    return _edited(base, name, "")
 
 
 @bp.route("/rules/house/<code>/edit", methods=["GET", "POST"])
 def edit(code: str) -> Answer:
     """Edit rules; those of another device become a copy."""
-    house = house_or_404(code)
-    return edited(rules_or_404(house.code), house.name, house.code)
+    house = _house_or_404(code)
+    return _edited(_rules_or_404(house.code), house.name, house.code)
 
 
-def edited(base: Ruleset, name: str, code: str) -> Answer:
-    """The form, saved when it is asked to be and nothing is wrong."""
+def _edited(base: Ruleset, name: str, code: str) -> Answer:
     form = HouseForm()
     is_sent = form.is_submitted()
     draft = read_draft(form, base) if is_sent else first_draft(base, name)
@@ -102,8 +99,8 @@ def preview() -> Answer:
 @bp.get("/rules/house/<code>")
 def show(code: str) -> Answer:
     """House rules with their code and what can be done with them."""
-    house = house_or_404(code)
-    ruleset = rules_or_404(house.code)
+    house = _house_or_404(code)
+    ruleset = _rules_or_404(house.code)
     is_own = house.device == known_device()
     return render_template(
         "rules/house.html",
@@ -119,7 +116,7 @@ def show(code: str) -> Answer:
 @bp.post("/rules/<ruleset_id>/default")
 def set_default(ruleset_id: str) -> Answer:
     """Make a preset or house rules what this device plays next."""
-    ruleset = rules_or_404(ruleset_id)
+    ruleset = _rules_or_404(ruleset_id)
     if not SafeForm().validate():
         return message_page(say("nothing_changed"), [say("page_expired_reload")], 422)
     save_default(ensure_device(), ruleset.id)
@@ -131,7 +128,7 @@ def set_default(ruleset_id: str) -> Answer:
 @bp.get("/rules/house/<code>/back-nine-rules.<kind>")
 def export(code: str, kind: str) -> Response:
     """The rules as a file, in the words of today."""
-    house = house_or_404(code)
+    house = _house_or_404(code)
     if kind not in MIMETYPES:
         abort(404)
     write = toml_text if kind == "toml" else json_text
@@ -150,7 +147,7 @@ def load() -> Answer:
     errors = {}
     if form.is_submitted() and form.validate():
         try:
-            codes = loaded_text(text, form.draft.data) if text.strip() else [loaded_code(form)]
+            codes = _loaded_text(text, form.draft.data) if text.strip() else [_loaded_code(form)]
             is_one = len(codes) == 1
             shown = url_for(".show", code=codes[0]) if is_one else url_for("new_game.set_table")
             return go_to(shown)
@@ -162,8 +159,7 @@ def load() -> Answer:
     return page, 422 if form.is_submitted() else 200
 
 
-def loaded_code(form: LoadForm) -> str:
-    """The code of rules that this device takes from elsewhere."""
+def _loaded_code(form: LoadForm) -> str:
     house = house_for_code(form.code.data or "")
     if house is None:
         raise UnknownRulesetError(form.code.data or "", ())
@@ -171,19 +167,18 @@ def loaded_code(form: LoadForm) -> str:
     return house.code
 
 
-def loaded_text(text: str, said_as: str) -> list[str]:
-    """The codes under which the rules of a file are kept."""
+def _loaded_text(text: str, said_as: str) -> list[str]:
     found, problems = read_rulesets(text)
     if problems:
         raise RulesError(problems)
     device = ensure_device()
     return [
-        save_house_rules(device, name_in_file(name, rules), rules, f"{said_as}.{number}")
+        save_house_rules(device, _name_in_file(name, rules), rules, f"{said_as}.{number}")
         for number, (name, rules) in enumerate(found.items())
     ]
 
 
-def name_in_file(name: str, rules: Mapping[str, Any]) -> str:
+def _name_in_file(name: str, rules: Mapping[str, Any]) -> str:
     """The title of rules from a file, else the name that they have there."""
     called = _("Rules from a file") if name == WHOLE else name
     return str(rules.get("title", called))[:LONGEST_NAME]

@@ -91,24 +91,22 @@ def rules_page(ruleset: Ruleset, back_url: str, back_label: str) -> RulesPage:
         source=ruleset.source,
         back_url=back_url,
         back_label=back_label,
-        prints=sheets_of(ruleset),
+        prints=_sheets_of(ruleset),
     )
 
 
-def sheets_of(ruleset: Ruleset) -> list[tuple[str, str]]:
-    """What can be printed of some rules."""
+def _sheets_of(ruleset: Ruleset) -> list[tuple[str, str]]:
     page = url_for("printing.of_rules", ruleset_id=ruleset.id)
-    return [(say("blank_card"), page), (folded_words(), f"{page}?what=rules-card")]
+    return [(say("blank_card"), page), (_folded_words(), f"{page}?what=rules-card")]
 
 
 def game_sheets(public_id: str) -> list[tuple[str, str]]:
     """The same of the rules of a game, which may have become its own."""
     page = url_for("printing.of_game", public_id=public_id)
-    return [(say("blank_card"), f"{page}?what=blank"), (folded_words(), f"{page}?what=rules-card")]
+    return [(say("blank_card"), f"{page}?what=blank"), (_folded_words(), f"{page}?what=rules-card")]
 
 
-def folded_words() -> str:
-    """What the rules on paper are called."""
+def _folded_words() -> str:
     return _("Rules card, folded to pocket size")
 
 

@@ -84,10 +84,10 @@ def read_settings(words: Mapping[str, str]) -> Settings:
     known = {name: words.get(name, "") for name in VALUES}
     found = {name: value for name, value in known.items() if value in VALUES[name]}
     language = words.get("language", "")
-    return Settings(**found, language=language if language in known_languages() else "")
+    return Settings(**found, language=language if language in _known_languages() else "")
 
 
-def known_languages() -> Sequence[str]:
+def _known_languages() -> Sequence[str]:
     """The languages that can be chosen here; outside an application there are none."""
     return languages_here() if current_app else ()
 
@@ -125,7 +125,7 @@ def choices(settings: Settings) -> list[Choice]:
         ("speak", _("Read the ruling aloud"), _("In the language of the page, after every hole.")),
     ]
     return [
-        theme_choice(settings),
+        _theme_choice(settings),
         choice(settings, "pad", _("The pad"), "", [_("Usual"), _("Large keys")]),
         choice(
             settings, "order", _("Order of the cards"), "", [_("Column by column"), _("Row by row")]
@@ -139,7 +139,7 @@ def choices(settings: Settings) -> list[Choice]:
 
 def languages(settings: Settings) -> list[SelectOption]:
     """The languages to choose from, each by its own name; none where there is but one."""
-    known = known_languages()
+    known = _known_languages()
     if len(known) == 1:
         return []
     as_asked = SelectOption("", pgettext("language", "Like the phone"), not settings.language)
@@ -149,8 +149,7 @@ def languages(settings: Settings) -> list[SelectOption]:
     ]
 
 
-def theme_choice(settings: Settings) -> Choice:
-    """Light, dark, or for the sun."""
+def _theme_choice(settings: Settings) -> Choice:
     labels = [_("Like the phone"), _("Light"), _("Dark"), _("High contrast")]
     note = _("High contrast is for the sun: black on white, heavy, no greys.")
     return choice(settings, "theme", _("Appearance"), note, labels)

@@ -35,11 +35,11 @@ def show() -> Answer:
     form, back = PhoneForm(), way_back(request.args.get("back", ""))
     if not form.is_submitted():
         form.phone.data = name_of(known_device())
-        return settings_html(settings_now(), form, back)
+        return _settings_html(settings_now(), form, back)
     chosen = read_settings(request.form)
     name = unicodedata.normalize("NFC", (form.phone.data or "").strip())
-    if not form.validate() or name_fault(name):
-        return settings_html(chosen, form, back, name_fault(name)), 422
+    if not form.validate() or _name_fault(name):
+        return _settings_html(chosen, form, back, _name_fault(name)), 422
     if name != name_of(known_device()):
         set_name(ensure_device(), name)
     return keep_settings(go_to(back), chosen)
@@ -51,7 +51,7 @@ def keys() -> str:
     return render_template("settings/keys.html", back=way_back(request.args.get("back", "")))
 
 
-def name_fault(name: str) -> str:
+def _name_fault(name: str) -> str:
     """What is wrong with the name of a phone, or nothing; it need not have one."""
     if any(unicodedata.category(letter)[0] == "C" for letter in name):
         return say("name_sign")
@@ -64,7 +64,6 @@ def name_fault(name: str) -> str:
     return ""
 
 
-def settings_html(settings: Settings, form: PhoneForm, back: str, wrong: str = "") -> str:
-    """The page, with these settings marked."""
+def _settings_html(settings: Settings, form: PhoneForm, back: str, wrong: str = "") -> str:
     parts = {"choices": choices(settings), "languages": languages(settings)}
     return render_template("settings/page.html", **parts, form=form, back=back, wrong=wrong)

@@ -63,18 +63,18 @@ def show() -> Answer:
     code = (form.code.data or "")[:LONGEST]
     try:
         read = read_code(code)
-        shared = open_code(read)
+        shared = _open_code(read)
         if form.do.data == "join":
             return joined(read, shared)
     except (CodeError, UnknownCodeError) as error:
-        return page(form, trouble_text(code, error)), 422
+        return page(form, _trouble_text(code, error)), 422
     except TooManyAttemptsError as error:
-        return too_many_page(form, error)
+        return _too_many_page(form, error)
     form.code.data = read
     return page(form, shared=shared)
 
 
-def trouble_text(typed: str, error: GolfError) -> str:
+def _trouble_text(typed: str, error: GolfError) -> str:
     """Why what was typed opens nothing; a link of another copy is to be opened there."""
     host = host_of_link(typed)
     if isinstance(error, UnknownCodeError) and host not in ("", request.host):
@@ -99,7 +99,7 @@ def take_shared() -> Answer:
     return go_to(f"{url_for('.show')}#{quote(code, safe='')}")
 
 
-def open_code(code: str) -> Shared:
+def _open_code(code: str) -> Shared:
     """What a code opens; that of a deleted game opens nothing."""
     secret = current_app.config["SECRET_KEY"]
     shared = try_code(secret, code, known_device(), request.remote_addr)
@@ -119,11 +119,11 @@ def joined(code: str, shared: Shared) -> Response:
 
 def page(form: JoinForm, problem: str = "", shared: Shared | None = None) -> str:
     """The page: a field for the code, or what the code allows."""
-    invitation = invitation_of(shared) if shared else None
+    invitation = _invitation_of(shared) if shared else None
     return render_template("share/join.html", form=form, problem=problem, page=invitation)
 
 
-def too_many_page(form: JoinForm, error: GolfError) -> Response:
+def _too_many_page(form: JoinForm, error: GolfError) -> Response:
     """Too many wrong codes: when to try again."""
     assert isinstance(error, TooManyAttemptsError)
     answer = Response(page(form, code_text(error)), status=429)
@@ -131,8 +131,7 @@ def too_many_page(form: JoinForm, error: GolfError) -> Response:
     return answer
 
 
-def invitation_of(shared: Shared) -> Invitation:
-    """Who plays, how it stands, and what this phone may do then."""
+def _invitation_of(shared: Shared) -> Invitation:
     book, right = shared.book, shared.right
     holds = includes(shared.held, right)
     is_group = isinstance(book, Group)
@@ -140,7 +139,7 @@ def invitation_of(shared: Shared) -> Invitation:
     is_closed = book.entry_closed and right == "score"
     return Invitation(
         names=names_of(book),
-        state=people_text(book) if isinstance(book, Group) else state_of(book),
+        state=_people_text(book) if isinstance(book, Group) else _state_of(book),
         allows=str((HOLDS if holds else invites)[right]),
         closed=lacking_text("score", True) if is_closed else "",
         button="" if holds else str(JOINS[right]),
@@ -149,12 +148,10 @@ def invitation_of(shared: Shared) -> Invitation:
     )
 
 
-def state_of(book: Logbook) -> str:
-    """How a game stands."""
+def _state_of(book: Logbook) -> str:
     assert isinstance(book, Game)
     return state_text(current_play(book))
 
 
-def people_text(group: Group) -> str:
-    """Who plays in a group."""
+def _people_text(group: Group) -> str:
     return listed([short_name(one.name) for one in current_group(group).people if one.is_here])

@@ -103,7 +103,7 @@ def share_page(book: Logbook, shown: str = "") -> SharePage:
     is_group = isinstance(book, Group)
     return SharePage(
         names=names_of(book),
-        links=[link_entry(book, right, phones, first) for right in rights],
+        links=[_link_entry(book, right, phones, first) for right in rights],
         group=shared_group(book, own) if isinstance(book, Game) else None,
         is_owner=may("owner"),
         is_closed=book.entry_closed,
@@ -161,7 +161,7 @@ def names_of(book: Logbook) -> str:
     return joined([short_name(name) for name in current_play(book).names])
 
 
-def link_entry(book: Logbook, right: Right, phones: dict[str, int], first: str) -> LinkEntry:
+def _link_entry(book: Logbook, right: Right, phones: dict[str, int], first: str) -> LinkEntry:
     """One link; how many phones hold it and how to renew it are an owner's business."""
     code = code_of(current_app.config["SECRET_KEY"], book, right)
     url = link_url(code)
@@ -175,12 +175,11 @@ def link_entry(book: Logbook, right: Right, phones: dict[str, int], first: str) 
         picture=picture_of(url),
         renews=str(RENEWS[right]) if may("owner") else "",
         is_open=right == first,
-        following=following(code) if isinstance(book, Group) and right == "view" else None,
+        following=_following(code) if isinstance(book, Group) and right == "view" else None,
     )
 
 
-def following(code: str) -> Following:
-    """Feed and calendar of a group by its view code."""
+def _following(code: str) -> Following:
     calendar = link_to(link_address(), "group_feed.calendar", code=code)
     return Following(
         feed_url=link_to(link_address(), "group_feed.atom", code=code),
@@ -199,7 +198,7 @@ def public_result(game: Game) -> PublicResult:
     snippet = ""
     if play.public.embed:
         card = link_to(link_address(), "public_result.embed", **here)
-        snippet = Markup(FRAME).format(card, state_text(play), frame_height(play))
+        snippet = Markup(FRAME).format(card, state_text(play), _frame_height(play))
     return PublicResult(url, str(snippet))
 
 
@@ -210,7 +209,7 @@ FRAME_LETTERS = 18
 """Letters of a name that surely fit into one line."""
 
 
-def frame_height(play: Play) -> int:
+def _frame_height(play: Play) -> int:
     """How high the frame is, so that nothing in it needs to be scrolled."""
     if not play.counted:
         return FRAME_HEAD

@@ -59,7 +59,7 @@ def change(place: str, public_id: str) -> Answer:
     if not form.validate():
         return page(book, form, what, say("page_expired")), 422
     if verb == "public" and isinstance(book, Game):
-        publish(book, what, press_token(form))
+        _publish(book, what, press_token(form))
         return go_to(link_page_of(book, "show", _anchor="public"))
     if isinstance(book, Game) and verb in GROUP_VERBS:
         GROUP_VERBS[verb](book, known_device() or "", press_token(form))
@@ -79,7 +79,7 @@ PUBLIC = {"page": Public(page=True), "embed": Public(page=True, embed=True), "of
 """What everybody may see after a press."""
 
 
-def publish(game: Game, what: str, token: str) -> None:
+def _publish(game: Game, what: str, token: str) -> None:
     """Let everybody see the result, or no longer; what nobody knows does nothing."""
     if what in PUBLIC:
         set_public(game, known_device() or "", PUBLIC[what], token)

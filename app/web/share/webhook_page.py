@@ -52,14 +52,14 @@ def webhook_page(book: Logbook, secret: str = "") -> WebhookPage:
     return WebhookPage(
         names=names_of(book),
         is_group=isinstance(book, Group),
-        entries=[webhook_entry(one) for one in webhooks_of(book)],
+        entries=[_webhook_entry(one) for one in webhooks_of(book)],
         secret=secret,
         back_url=link_page_of(book, "show"),
         url=webhook_page_of(book),
     )
 
 
-def webhook_entry(webhook: KnownWebhook) -> WebhookEntry:
+def _webhook_entry(webhook: KnownWebhook) -> WebhookEntry:
     """One address with its last answers."""
     waiting = webhook.waiting
     again = clock(waiting.next_try_at) if waiting and waiting.next_try_at else ""
@@ -68,12 +68,11 @@ def webhook_entry(webhook: KnownWebhook) -> WebhookEntry:
         place=read_target(webhook.url).place,
         standing=standing_text(webhook.stopped_at is not None, waiting, again),
         is_on=webhook.stopped_at is None,
-        answers=[answer_line(one) for one in webhook.messages],
+        answers=[_answer_line(one) for one in webhook.messages],
     )
 
 
-def answer_line(message: SentMessage) -> AnswerLine:
-    """One message and what came of it."""
+def _answer_line(message: SentMessage) -> AnswerLine:
     return AnswerLine(
         time=clock(message.at),
         text=answer_text(message),

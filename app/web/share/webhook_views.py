@@ -47,11 +47,10 @@ def mean_a_game(_endpoint: str, values: dict[str, Any]) -> None:
 @bp.get(ADDRESS)
 def show(place: str, public_id: str) -> Answer:
     """The addresses that are told of changes."""
-    return page(book_for(place, public_id), WebhookForm())
+    return page(_book_for(place, public_id), WebhookForm())
 
 
-def book_for(place: str, public_id: str) -> Logbook:
-    """The game or group at an address, for its owners."""
+def _book_for(place: str, public_id: str) -> Logbook:
     if not are_webhooks_here():
         abort(404)
     owned = group_for if place == "group" else game_for
@@ -68,7 +67,7 @@ def page(book: Logbook, form: WebhookForm, problem: str = "", secret: str = "") 
 @bp.post(ADDRESS)
 def change(place: str, public_id: str) -> Answer:
     """Do what was pressed; what nobody knows does nothing."""
-    book, form = book_for(place, public_id), WebhookForm()
+    book, form = _book_for(place, public_id), WebhookForm()
     verb, what = read_button()
     if not form.validate():
         return page(book, form, say("page_expired_kept")), 422
@@ -85,7 +84,7 @@ def added(book: Logbook, form: WebhookForm) -> Answer:
     key, device = current_app.config["SECRET_KEY"], known_device() or ""
     secret = secret_of_press(key, device, f"{book.id}:{press_token(form)}")
     try:
-        target = checked_target(form.url.data or "")
+        target = _checked_target(form.url.data or "")
         add_webhook(book, device, target.url, secret)
     except (AddressError, KnownWebhookError, TooManyWebhooksError) as error:
         return page(book, form, refused_text(error)), 422
@@ -93,7 +92,7 @@ def added(book: Logbook, form: WebhookForm) -> Answer:
     return page(book, form, secret=secret)
 
 
-def checked_target(typed: str) -> Target:
+def _checked_target(typed: str) -> Target:
     """Where an address leads, if that may be told; raises ``AddressError``."""
     target = read_target(typed)
     find_addresses(target, anywhere=current_app.config[WEBHOOKS] == "anywhere")

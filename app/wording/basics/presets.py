@@ -15,7 +15,7 @@ from app.golf.catalogue import preset_mappings
 NAMED = ("patterns", "penalties")
 
 
-def names_in(raw: Mapping[str, Any]) -> Iterator[str]:
+def _names_in(raw: Mapping[str, Any]) -> Iterator[str]:
     """The names of a ruleset, and those of its patterns and penalties.
 
     >>> list(names_in({"title": "Mine", "patterns": [{"shape": "block", "name": "Four"}]}))
@@ -29,14 +29,13 @@ def names_in(raw: Mapping[str, Any]) -> Iterator[str]:
 
 
 @cache
-def preset_names() -> frozenset[str]:
-    """Every name that some preset gives."""
-    return frozenset(name for raw in preset_mappings().values() for name in names_in(raw))
+def _preset_names() -> frozenset[str]:
+    return frozenset(name for raw in preset_mappings().values() for name in _names_in(raw))
 
 
 def preset_name(name: str) -> str:
     """A name in the reader's language where it is one of ours; names that people give stay."""
-    return gettext(name) if name in preset_names() else name
+    return gettext(name) if name in _preset_names() else name
 
 
 def preset_messages(
@@ -46,6 +45,6 @@ def preset_messages(
     text = file.read().decode("utf-8")
     lines = text.splitlines()
     for raw in tomllib.loads(text).values():
-        for name in names_in(raw):
+        for name in _names_in(raw):
             number = next(n for n, line in enumerate(lines, start=1) if name in line)
             yield number, "gettext", name, []

@@ -75,7 +75,7 @@ def labels(table: Table) -> list[Label]:
     return [
         Label(
             rank,
-            card_text(rank) if len(by_rank[rank]) == 1 else suits_words(rank, cards),
+            card_text(rank) if len(by_rank[rank]) == 1 else _suits_words(rank, cards),
             None if rank == str(points) and len(by_rank[rank]) == 1 else points,
             len(by_rank[rank]) == 1 and rank != JOKER,
         )
@@ -89,7 +89,7 @@ def is_number(rank: str) -> bool:
     return rank.removeprefix("-").isdecimal()
 
 
-def suits_words(rank: str, cards: Sequence[str]) -> str:
+def _suits_words(rank: str, cards: Sequence[str]) -> str:
     """Some suits of one rank: ``red 3``, or card by card."""
     suits = {card[-1] for card in cards}
     if suits in ({"H", "D"}, {"S", "C"}):
@@ -112,13 +112,12 @@ def cards_words(selector: str, *, of_numbers: bool = False) -> str:
     ('one-eyed jacks', '3–10 and Q♠', 'negative cards')
     """
     parts = [part.split() for part in selector.split(",")]
-    return joined([part_words(part, of_numbers=of_numbers) for part in parts if part])
+    return joined([_part_words(part, of_numbers=of_numbers) for part in parts if part])
 
 
-def part_words(words: Sequence[str], *, of_numbers: bool) -> str:
-    """Qualities round the ranks they qualify."""
+def _part_words(words: Sequence[str], *, of_numbers: bool) -> str:
     ranks = [word for word in words if word not in QUALITIES]
-    named = [span_words(rank, of_numbers=of_numbers) for rank in ranks]
+    named = [_span_words(rank, of_numbers=of_numbers) for rank in ranks]
     text = joined(named) or pgettext("of any rank", "cards")
     for word in words:
         if word in QUALITIES:
@@ -126,7 +125,7 @@ def part_words(words: Sequence[str], *, of_numbers: bool) -> str:
     return text
 
 
-def span_words(word: str, *, of_numbers: bool) -> str:
+def _span_words(word: str, *, of_numbers: bool) -> str:
     """One rank as several cards, or a span of ranks."""
     ranks = spread(word)
     if len(ranks) > 1:

@@ -155,7 +155,7 @@ def keeping_text(error: GolfError) -> str:
         case DatabaseUnusableError():
             return str(DATABASES[error.why]) % {"name": error.name}
         case HomeError():
-            return home_text(error)
+            return _home_text(error)
         case InUseError():
             return _("A server has this database open. Stop it first, then try again.")
         case GameFileError():
@@ -163,7 +163,6 @@ def keeping_text(error: GolfError) -> str:
     return error_text(error)
 
 
-def home_text(error: HomeError) -> str:
-    """What is wrong with the folder of a copy or its secret, and what to do."""
+def _home_text(error: HomeError) -> str:
     sentence = str(HOMES[error.why]) % {"path": error.path, "reason": error.reason}
     return f"{sentence} {command_text('secret')}" if error.why.startswith(SECRET) else sentence

@@ -41,7 +41,7 @@ def ended(sentence: str) -> str:
     return sentence if sentence.endswith((".", "?")) else f"{sentence}."
 
 
-def unknown_rules_texts(error: UnknownRulesetError) -> Iterator[str]:
+def _unknown_rules_texts(error: UnknownRulesetError) -> Iterator[str]:
     """That there are no such rules, which were probably meant, and which there are."""
     yield _("There are no rules called “%(id)s”.", id=quoted_briefly(error.ruleset_id))
     if error.meant:
@@ -101,7 +101,7 @@ def error_text(error: GolfError) -> str:
         case RulesetError():
             return f"{quoted_briefly(error.path, PATH)}: {ruleset_problem(error)}"
         case UnknownRulesetError():
-            return " ".join(unknown_rules_texts(error))
+            return " ".join(_unknown_rules_texts(error))
         case ConflictingEntryError() | UnknownEntryError():
             return _("The card has changed since this page was made. Go back to the card.")
     return str(error)

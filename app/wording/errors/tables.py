@@ -187,7 +187,7 @@ def table_problem(fault: tuple[int, str, Values], sheets: Sequence[tuple[str, in
         problem = fill(OF_TABLES[code], {key: short(key, one) for key, one in values.items()})
     elif code in OF_OLD_GAMES:
         problem = old_game_problem(0, code, values)
-    return at_line(line, problem, sheets)
+    return _at_line(line, problem, sheets)
 
 
 def short(key: str, value: Value) -> Value:
@@ -195,7 +195,7 @@ def short(key: str, value: Value) -> Value:
     return value if key in WHOLE else quoted(value)
 
 
-def at_line(line: int, problem: str, sheets: Sequence[tuple[str, int]]) -> str:
+def _at_line(line: int, problem: str, sheets: Sequence[tuple[str, int]]) -> str:
     """A sentence with where it belongs; line 0 is the whole text."""
     named = [(name, begin) for name, begin in sheets if begin <= line]
     if not line:
@@ -215,4 +215,4 @@ def table_note(fault: tuple[int, str, Values], sheets: Sequence[tuple[str, int]]
     """Something to know about how a table was understood."""
     line, code, values = fault
     text = fill(NOTES[code], {key: quoted(value) for key, value in values.items()})
-    return at_line(line, text, sheets)
+    return _at_line(line, text, sheets)

@@ -28,7 +28,7 @@ def action_text(play: Play, action: Action) -> str:
         return _("changes to the players")
     of_a_hole = [entry for entry in action.entries if entry.slot.kind in OF_A_HOLE]
     if of_a_hole and "opened" not in by_kind:
-        return correction_words(play, of_a_hole)
+        return _correction_words(play, of_a_hole)
     for kind, words in NAMED.items():
         if kind in by_kind:
             return words(play, by_kind[kind])
@@ -50,12 +50,11 @@ def redo_text(play: Play, action: Action) -> str:
     return say("redo_what", what=what)
 
 
-def hole_words(_play: Play, entries: Sequence[LoggedEntry]) -> str:
-    """A hole that was entered."""
+def _hole_words(_play: Play, entries: Sequence[LoggedEntry]) -> str:
     return say("did_hole", number=hole_of(entries))
 
 
-def correction_words(play: Play, entries: Sequence[LoggedEntry]) -> str:
+def _correction_words(play: Play, entries: Sequence[LoggedEntry]) -> str:
     """Cards of a hole that were corrected, or that came from another phone; or who went out."""
     whose = [entry.slot.player for entry in entries if entry.slot.kind == "grid"]
     is_new, number = not any(entry.replaces for entry in entries), hole_of(entries)
@@ -68,26 +67,22 @@ def correction_words(play: Play, entries: Sequence[LoggedEntry]) -> str:
     return say("did_correct", number=number)
 
 
-def nod_words(_play: Play, entries: Sequence[LoggedEntry]) -> str:
-    """Everybody agreed."""
+def _nod_words(_play: Play, entries: Sequence[LoggedEntry]) -> str:
     return say("did_nod", number=hole_of(entries))
 
 
-def objection_words(play: Play, entries: Sequence[LoggedEntry]) -> str:
-    """Somebody objected, or took it back."""
+def _objection_words(play: Play, entries: Sequence[LoggedEntry]) -> str:
     name = called(play, [entries[0].slot.player])
     if entries[0].content["objects"]:
         return say("objects", count=1, names=name)
     return say("did_accept", name=name)
 
 
-def joined_words(play: Play, entries: Sequence[LoggedEntry]) -> str:
-    """Who joined or came back."""
+def _joined_words(play: Play, entries: Sequence[LoggedEntry]) -> str:
     return _("%(names)s joined", names=called(play, [one.slot.player for one in entries]))
 
 
-def seating_words(play: Play, entries: Sequence[LoggedEntry]) -> str:
-    """Who left, or that seats changed."""
+def _seating_words(play: Play, entries: Sequence[LoggedEntry]) -> str:
     entry = entries[0]
     there = {one.said_as: one for one in play.entries if one.slot == entry.slot}
     replaced = [there[one].content["players"] for one in entry.replaces if one in there]
@@ -99,14 +94,12 @@ def seating_words(play: Play, entries: Sequence[LoggedEntry]) -> str:
     return _("changed seats")
 
 
-def name_words(play: Play, entries: Sequence[LoggedEntry]) -> str:
-    """Who got another name."""
+def _name_words(play: Play, entries: Sequence[LoggedEntry]) -> str:
     names = [spoken_name(one.content["name"]) for one in entries]
     return say("did_name", names=joined(names))
 
 
-def state_words(_play: Play, entries: Sequence[LoggedEntry]) -> str:
-    """The game rests, ends or goes on."""
+def _state_words(_play: Play, entries: Sequence[LoggedEntry]) -> str:
     named = {
         "paused": _("game paused"),
         "ended": _("game ended early"),
@@ -115,13 +108,11 @@ def state_words(_play: Play, entries: Sequence[LoggedEntry]) -> str:
     return named[entries[-1].content["state"]]
 
 
-def deleted_words(_play: Play, entries: Sequence[LoggedEntry]) -> str:
-    """The game was put away or brought back."""
+def _deleted_words(_play: Play, entries: Sequence[LoggedEntry]) -> str:
     return _("game deleted") if entries[-1].content["deleted"] else _("game restored")
 
 
-def rules_words(_play: Play, _said: Sequence[LoggedEntry]) -> str:
-    """Other rules."""
+def _rules_words(_play: Play, _said: Sequence[LoggedEntry]) -> str:
     return say("did_rules")
 
 
@@ -140,54 +131,49 @@ def called(play: Play, players: Sequence[int | None]) -> str:
     return joined([spoken_name(play.people[player]) for player in dict.fromkeys(players) if player])
 
 
-def date_words(_play: Play, entries: Sequence[LoggedEntry]) -> str:
-    """On which day it is played."""
+def _date_words(_play: Play, entries: Sequence[LoggedEntry]) -> str:
     day = date.fromisoformat(entries[-1].content["date"])
     return _("date %(date)s", date=written_day(day))
 
 
-def venue_words(_play: Play, entries: Sequence[LoggedEntry]) -> str:
-    """Where it is played."""
+def _venue_words(_play: Play, entries: Sequence[LoggedEntry]) -> str:
     venue = entries[-1].content["venue"]
     return _("place %(place)s", place=isolated(venue)) if venue else _("no place")
 
 
-def public_words(_play: Play, entries: Sequence[LoggedEntry]) -> str:
-    """What everybody may see from then on."""
+def _public_words(_play: Play, entries: Sequence[LoggedEntry]) -> str:
     content = entries[-1].content
     if not content["page"]:
         return _("result no longer public")
     return _("result public, also on other pages") if content["embed"] else _("result public")
 
 
-def group_words(_play: Play, entries: Sequence[LoggedEntry]) -> str:
-    """The game came into a group, or left it."""
+def _group_words(_play: Play, entries: Sequence[LoggedEntry]) -> str:
     if entries[-1].content["group"]:
         return _("game put into a group")
     return _("game taken out of its group")
 
 
-def person_words(play: Play, entries: Sequence[LoggedEntry]) -> str:
-    """Who of a group played."""
+def _person_words(play: Play, entries: Sequence[LoggedEntry]) -> str:
     return _(
         "who %(names)s is in the group", names=called(play, [one.slot.player for one in entries])
     )
 
 
 NAMED: Mapping[str, Callable[[Play, Sequence[LoggedEntry]], str]] = {
-    "opened": hole_words,
-    "nod": nod_words,
-    "objection": objection_words,
-    "joined": joined_words,
-    "seating": seating_words,
-    "name": name_words,
-    "state": state_words,
-    "date": date_words,
-    "venue": venue_words,
-    "deleted": deleted_words,
-    "public": public_words,
-    "rules": rules_words,
-    "group": group_words,
-    "person": person_words,
+    "opened": _hole_words,
+    "nod": _nod_words,
+    "objection": _objection_words,
+    "joined": _joined_words,
+    "seating": _seating_words,
+    "name": _name_words,
+    "state": _state_words,
+    "date": _date_words,
+    "venue": _venue_words,
+    "deleted": _deleted_words,
+    "public": _public_words,
+    "rules": _rules_words,
+    "group": _group_words,
+    "person": _person_words,
     UNREADABLE: lambda _play, _said: unreadable_words(),
 }

@@ -34,8 +34,7 @@ def goal_text(table: Table) -> str:
     return ""
 
 
-def pot_state(event: PotEvent, names: Sequence[str]) -> str:
-    """What the pot holds, and what everybody has won or paid so far."""
+def _pot_state(event: PotEvent, names: Sequence[str]) -> str:
     each = (
         _("%(name)s %(stakes)s", name=spoken_name(name), stakes=signed(balance))
         for name, balance in zip(names, event.balances, strict=True)
@@ -75,8 +74,7 @@ def before_hole_text(play: Play, number: int) -> str:
     return f"{duties} · {first}" if first else duties
 
 
-def lost_texts(play: Play) -> list[str]:
-    """What of a game's beginning nobody can read any more, and what stands in its place."""
+def _lost_texts(play: Play) -> list[str]:
     words = {
         "rules": _(
             "The rules that this game began with can’t be read. It is scored by “%(title)s” "
@@ -93,12 +91,12 @@ def lost_texts(play: Play) -> list[str]:
 def course_notes(play: Play) -> list[str]:
     """Everything about a game that its card cannot show in figures."""
     notes = [
-        *lost_texts(play),
+        *_lost_texts(play),
         needs_text(play),
         goal_text(play.table),
         *out_texts(eliminated(play), play.names),
     ]
     notes += player_notes(play)
     if play.pot:
-        notes += [pot_text(play.pot[-1], play.names), pot_state(play.pot[-1], play.names)]
+        notes += [pot_text(play.pot[-1], play.names), _pot_state(play.pot[-1], play.names)]
     return [sentence for sentence in notes if sentence]

@@ -15,7 +15,7 @@ from app.wording.game.actions import unreadable_words
 from app.wording.hole.totals import unverified_words
 
 
-def grid_says(_play: Play, content: Mapping[str, Any]) -> str:
+def _grid_says(_play: Play, content: Mapping[str, Any]) -> str:
     """A total in words; cards are drawn."""
     total = read_total(content)
     if not content:
@@ -23,36 +23,33 @@ def grid_says(_play: Play, content: Mapping[str, Any]) -> str:
     return f"{signed(total.total)} · {unverified_words()}" if total else ""
 
 
-def out_says(play: Play, content: Mapping[str, Any]) -> str:
-    """Who went out."""
+def _out_says(play: Play, content: Mapping[str, Any]) -> str:
     return play.people.get(content["player"]) or say("nobody")
 
 
-def starter_says(play: Play, content: Mapping[str, Any]) -> str:
+def _starter_says(play: Play, content: Mapping[str, Any]) -> str:
     """Who started, where that was said."""
     return play.people.get(content["starter"]) or say("not_chosen_yet")
 
 
-def opening_says(play: Play, content: Mapping[str, Any]) -> str:
-    """Who plays, and who deals."""
+def _opening_says(play: Play, content: Mapping[str, Any]) -> str:
     names = joined([spoken_name(play.people[player]) for player in content["players"]])
     dealer = spoken_name(play.people[content["dealer"]])
     return _("%(names)s play, %(dealer)s deals", names=names, dealer=dealer)
 
 
-def rules_says(_play: Play, content: Mapping[str, Any]) -> str:
-    """Which rules are played."""
+def _rules_says(_play: Play, content: Mapping[str, Any]) -> str:
     title = preset_name(content["ruleset"].get("title", content["id"]))
     return _("rules: %(title)s", title=isolated(title))
 
 
 ENTRY_TEXTS: Mapping[str, Callable[[Play, Mapping[str, Any]], str]] = {
-    "grid": grid_says,
-    "went_out": out_says,
-    "opened": opening_says,
-    "starter": starter_says,
+    "grid": _grid_says,
+    "went_out": _out_says,
+    "opened": _opening_says,
+    "starter": _starter_says,
     "looks": lambda _play, content: _("%(count)s looks", count=content["looks"]),
     "adjustment": lambda _play, said: f"{signed(said['points'])} {said['reason']}",
-    "rules": rules_says,
+    "rules": _rules_says,
     "deck": lambda _play, said: say("odd_deck") if said["odd"] else _("the usual deck"),
 }

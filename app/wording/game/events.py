@@ -44,20 +44,19 @@ GAME_EVENTS: Mapping[str, Sentence] = {
 def end_text(table: Table, course: Course, names: Sequence[str]) -> str:
     """Why the game is over, or what those tied for first do; "" while it goes on."""
     if course.end is None:
-        return tied_text("extra_hole", course, names) if course.tied else ""
-    names_ending = [spoken_name(names[seat]) for seat in seats_ending(table, course)]
+        return _tied_text("extra_hole", course, names) if course.tied else ""
+    names_ending = [spoken_name(names[seat]) for seat in _seats_ending(table, course)]
     values: Values = {
         "names": names_ending,
         "count": len(names_ending),
         "holes": table.holes or 0,
         "target": table.target or 0,
     }
-    shared = tied_text("shared", course, names) if course.tied else ""
+    shared = _tied_text("shared", course, names) if course.tied else ""
     return f"{fill(GAME_EVENTS[course.end], values)} {shared}".rstrip()
 
 
-def seats_ending(table: Table, course: Course) -> list[int]:
-    """Whom the end of a game is about."""
+def _seats_ending(table: Table, course: Course) -> list[int]:
     latest = max(hole or 0 for hole in course.left)
     by_end = {
         "target": [s for s, total in enumerate(course.totals) if total >= (table.target or 0)],
@@ -67,7 +66,7 @@ def seats_ending(table: Table, course: Course) -> list[int]:
     return by_end.get(course.end or "", [])
 
 
-def tied_text(code: str, course: Course, names: Sequence[str]) -> str:
+def _tied_text(code: str, course: Course, names: Sequence[str]) -> str:
     """What becomes of those tied for first."""
     return fill(GAME_EVENTS[code], {"names": [spoken_name(names[seat]) for seat in course.tied]})
 

@@ -66,11 +66,11 @@ def cells_of(listed: ListedGame | ListedGroup | SizedBook) -> Sequence[str]:
 def row(cells: Sequence[str], widths: Sequence[int] = WIDTHS) -> str:
     """Cells below each other; a name that runs leftwards turns nothing beside it."""
     *fixed, last = cells
-    cells = [padded(cell, wide) for cell, wide in zip(fixed, widths, strict=True)]
+    cells = [_padded(cell, wide) for cell, wide in zip(fixed, widths, strict=True)]
     return "  ".join([*cells, last]).rstrip()
 
 
-def padded(cell: str, wide: int) -> str:
+def _padded(cell: str, wide: int) -> str:
     """A text in so many columns, cut where it is longer.
 
     >>> padded("Ann", 5), padded("日本", 5), padded("Twenty-one", 5)

@@ -97,7 +97,7 @@ def code_text(error: GolfError) -> str:
         case CodeError():
             return str(CODE_TROUBLE[error.code])
         case TooManyAttemptsError():
-            return too_many_text(error)
+            return _too_many_text(error)
         case UnknownCodeError():
             return _("No game has this code. Check it, or ask for the new one.")
         case LastOwnerError():
@@ -115,7 +115,7 @@ def elsewhere_text(host: str) -> str:
     )
 
 
-def too_many_text(error: TooManyAttemptsError) -> str:
+def _too_many_text(error: TooManyAttemptsError) -> str:
     """When a code may be tried again; where it wasn't this address, others are to blame."""
     if error.by_all:
         return ngettext(

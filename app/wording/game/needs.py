@@ -82,21 +82,20 @@ def need_texts(table: Table, needs: Sequence[Need], names: Sequence[str]) -> lis
     for code in dict.fromkeys(need.code for need in needs):
         same = [need for need in needs if need.code == code]
         if code in ("wins_unless", "chases"):
-            sentences.append(race_text(same, names))
+            sentences.append(_race_text(same, names))
         elif code == "swing":
-            sentences.append(fill(NEEDS[code], {"each": list_of(swings(table, same))}))
+            sentences.append(fill(NEEDS[code], {"each": list_of(_swings(table, same))}))
         else:
-            sentences += [fill(NEEDS[need.code], need_values(need, names)) for need in same]
+            sentences += [fill(NEEDS[need.code], _need_values(need, names)) for need in same]
     return sentences
 
 
-def need_values(need: Need, names: Sequence[str]) -> Values:
-    """What the blanks of a need stand for."""
+def _need_values(need: Need, names: Sequence[str]) -> Values:
     named = [names[seat] for seat in need.seats]
     return {**need.numbers, "names": named, "name": "".join(named[:1])}
 
 
-def race_text(needs: Sequence[Need], names: Sequence[str]) -> str:
+def _race_text(needs: Sequence[Need], names: Sequence[str]) -> str:
     """Who must make up how much; only the first says it in full."""
     code = needs[0].code
     first = "makes_up" if code == "wins_unless" else "must"
@@ -110,7 +109,7 @@ def race_text(needs: Sequence[Need], names: Sequence[str]) -> str:
     return fill(NEEDS[code], {"leader": names[needs[0].seats[0]], "rivals": list_of(rivals)})
 
 
-def swings(table: Table, needs: Iterable[Need]) -> list[str]:
+def _swings(table: Table, needs: Iterable[Need]) -> list[str]:
     """What a penalty may bring yet: ``busted +10``; a sign's words, or the rule's own name."""
     phrases = []
     for need in needs:
@@ -129,12 +128,11 @@ def doubts_of(play: Play, hole: PlayedHole) -> list[tuple[int, str]]:
     final = {seat for seat, total in hole.totals.items() if total.final}
     scores = [(seat, hole.verdict(seat)) for seat in hole.playing if seat not in final]
     return [
-        (seat, doubt_text(play.names[seat], verdict.grid_score.total))
+        (seat, _doubt_text(play.names[seat], verdict.grid_score.total))
         for seat, verdict in scores
         if verdict and not reach.least <= verdict.grid_score.total <= reach.most
     ]
 
 
-def doubt_text(name: str, points: int) -> str:
-    """The question about one grid."""
+def _doubt_text(name: str, points: int) -> str:
     return fill(NEEDS["really"], {"name": spoken_name(name), "points": signed(points)})

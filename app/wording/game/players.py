@@ -12,11 +12,11 @@ from app.wording.basics.say import say
 
 def player_notes(play: Play) -> list[str]:
     """Everybody who came late or left, in a sentence each."""
-    sentences = [sentence for seat in play.seats for sentence in joined_texts(seat)]
-    return sentences + [left_text(seat) for seat in play.seats if seat.left_after is not None]
+    sentences = [sentence for seat in play.seats for sentence in _joined_texts(seat)]
+    return sentences + [_left_text(seat) for seat in play.seats if seat.left_after is not None]
 
 
-def joined_texts(seat: Seat) -> list[str]:
+def _joined_texts(seat: Seat) -> list[str]:
     """From which hole somebody plays, and with how many points."""
     return [
         say("joined", name=spoken_name(seat.name), number=hole)
@@ -33,8 +33,7 @@ def joined_texts(seat: Seat) -> list[str]:
     ]
 
 
-def left_text(seat: Seat) -> str:
-    """Since when somebody is gone."""
+def _left_text(seat: Seat) -> str:
     if not seat.left_after:
         return say("left_before", name=spoken_name(seat.name))
     name = spoken_name(seat.name)

@@ -61,9 +61,9 @@ def ripple_texts(table: Table, moves: Sequence[Move], names: Sequence[str], hole
     short, sentences = [spoken_name(name) for name in names], []
     for place, move in enumerate(moves):
         if move.code not in LISTS:
-            sentences.append(fill(*phrase(table, move, short)))
+            sentences.append(fill(*_phrase(table, move, short)))
         elif place == 0 or moves[place - 1].code != move.code:
-            same = [fill(*phrase(table, m, short)) for m in moves if m.code == move.code]
+            same = [fill(*_phrase(table, m, short)) for m in moves if m.code == move.code]
             sentences.append(fill(RIPPLE[LISTS[move.code]], {"hole": hole, "each": list_of(same)}))
     return sentences
 
@@ -78,12 +78,11 @@ def corrected_text(each: Sequence[tuple[str, int, int]]) -> str:
     return say("corrected", each=list_of(changes))
 
 
-def phrase(table: Table, move: Move, names: Sequence[str]) -> tuple[Sentence, Values]:
-    """The sentence of a move and what its blanks stand for."""
+def _phrase(table: Table, move: Move, names: Sequence[str]) -> tuple[Sentence, Values]:
     code, numbers = f"moved_{SAME.get(move.code, move.code)}", move.numbers
     values: dict[str, str | int] = {**numbers, "name": names[move.seat or 0]}
     if "penalty" in numbers:
-        kind = kind_of(table, numbers["penalty"])
+        kind = _kind_of(table, numbers["penalty"])
         code += f"_{kind}" if kind else ""
         values["more"] = numbers["now"] - numbers["was"]
     if move.code == "place":
@@ -91,7 +90,7 @@ def phrase(table: Table, move: Move, names: Sequence[str]) -> tuple[Sentence, Va
     return RIPPLE[code + ("_before" if numbers.get("since") else "")], values
 
 
-def kind_of(table: Table, place: int) -> str:
+def _kind_of(table: Table, place: int) -> str:
     """What a penalty is called beside its points; "" for one without a word of its own."""
     return "" if place == BY_HAND else penalty_kind(table.penalties[place])
 

@@ -47,7 +47,7 @@ def too_many_text() -> str:
 
 def token_text(token: KnownToken) -> str:
     """What a token may do, when it was made, when it last said something."""
-    right, day = str(RIGHTS[token.right]), day_text(token)
+    right, day = str(RIGHTS[token.right]), _day_text(token)
     if token.right == "view":
         return _("%(right)s · made on %(day)s", right=right, day=day)
     if token.said_at is None:
@@ -56,6 +56,5 @@ def token_text(token: KnownToken) -> str:
     return _("%(right)s · made on %(day)s · last entry %(last)s", right=right, day=day, last=last)
 
 
-def day_text(token: KnownToken) -> str:
-    """The day on which it was made."""
+def _day_text(token: KnownToken) -> str:
     return written_day(token.made_at.astimezone())

@@ -19,24 +19,24 @@ SETTINGS = ("title", "usual_rules", "told", "birdies")
 
 def undo_text(group: GroupState, action: Action) -> str:
     """How an action is offered to be taken back."""
-    return say("undo_what", what=action_text(group, action))
+    return say("undo_what", what=_action_text(group, action))
 
 
 def redo_text(group: GroupState, action: Action) -> str:
     """How an action that was taken back is offered again."""
-    return say("redo_what", what=action_text(group, action))
+    return say("redo_what", what=_action_text(group, action))
 
 
-def action_text(group: GroupState, action: Action) -> str:
+def _action_text(group: GroupState, action: Action) -> str:
     """An action by its name: what it said first, of a paste how many games it added."""
     if len({one.slot for one in action.entries if one.slot.kind in SETTINGS}) > 1:
         return _("settings of the group")
     pasted = (one for one in action.entries if one.slot.kind == "old_games")
     entry = next(pasted, action.entries[0])
-    return person_words(group, entry) if entry.slot.player else group_words(entry)
+    return _person_words(group, entry) if entry.slot.player else _group_words(entry)
 
 
-def group_words(entry: LoggedEntry) -> str:
+def _group_words(entry: LoggedEntry) -> str:
     """Something that was said of the group as a whole."""
     match entry.slot.kind, dict(entry.content):
         case "season", {"title": title}:
@@ -57,8 +57,7 @@ OF_GROUP: Mapping[str, object] = {
 }
 
 
-def person_words(group: GroupState, entry: LoggedEntry) -> str:
-    """Something that was said of a person."""
+def _person_words(group: GroupState, entry: LoggedEntry) -> str:
     name = called(group, entry.slot.player)
     match entry.slot.kind, dict(entry.content):
         case "name", {"name": new}:

@@ -56,7 +56,7 @@ def par_text(par: Par) -> str:
         "Par is %(par)s, from %(num)s hole score of the group.",
         "Par is %(par)s, from %(num)s hole scores of the group.",
         par.holes,
-        par=whole_text(par.par),
+        par=_whole_text(par.par),
     )
 
 
@@ -80,24 +80,23 @@ def band_text(band: str, par: Par) -> str:
         "bogey": (level + 1, bogey),
         "double_bogey": (bogey + 1, None),
     }
-    return between_text(*ends[band])
+    return _between_text(*ends[band])
 
 
-def between_text(least: int | None, most: int | None) -> str:
+def _between_text(least: int | None, most: int | None) -> str:
     """Hole scores within bounds; "" where there are none."""
     if least is None:
-        return _("%(points)s or fewer points", points=whole_text(most or 0))
+        return _("%(points)s or fewer points", points=_whole_text(most or 0))
     if most is None:
-        return _("%(points)s or more points", points=whole_text(least))
+        return _("%(points)s or more points", points=_whole_text(least))
     if least > most:
         return ""
     if least == most:
-        return points_words(least, whole_text(least))
-    return _("%(least)s to %(most)s points", least=whole_text(least), most=whole_text(most))
+        return points_words(least, _whole_text(least))
+    return _("%(least)s to %(most)s points", least=_whole_text(least), most=_whole_text(most))
 
 
-def whole_text(points: int) -> str:
-    """A whole number with a true minus."""
+def _whole_text(points: int) -> str:
     return number_text(Fraction(points))
 
 

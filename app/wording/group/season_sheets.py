@@ -44,15 +44,14 @@ def won_text(points: Fraction, games: Sequence[int]) -> str:
     if len(games) > 1:
         words = _("%(points)s points each", points=amount)
     else:
-        words = points_words(count_of(points), amount)
+        words = points_words(_count_of(points), amount)
     if len(set(games)) > 1:
         return words
     # Translators: {points} is “84 points” or “84 points each”, {games} is “12 games”.
     return _("%(points)s in %(games)s", points=words, games=say("count_games", num=games[0]))
 
 
-def count_of(points: Fraction) -> int:
-    """The number that chooses the form of a word."""
+def _count_of(points: Fraction) -> int:
     return int(points) if points.denominator == 1 else 2
 
 

@@ -64,7 +64,7 @@ def points_text(points: Fraction) -> str:
 
 def season_text(season: Season) -> str:
     """Which games a season has, and how they count, in a line."""
-    parts = [days_text(season), games_text(season), str(BY[season.by])]
+    parts = [_days_text(season), _games_text(season), str(BY[season.by])]
     if season.counted:
         best = ngettext("best game counts", "best %(num)s games count", season.counted)
         parts.append(best)
@@ -75,17 +75,17 @@ def season_text(season: Season) -> str:
 
 def season_sentence(season: Season) -> str:
     """The same, with what ties and missed games count."""
-    parts = [season_text(season), *tie_texts(season), missed_text(season)]
+    parts = [season_text(season), *_tie_texts(season), _missed_text(season)]
     return " · ".join(filter(None, parts))
 
 
-def tie_texts(season: Season) -> list[str]:
+def _tie_texts(season: Season) -> list[str]:
     """What a tie in a game is worth, and how the table parts equal points."""
     found = [str(LEVEL[season.level])]
     return [str(IN_A_GAME[season.tie]), *found] if season.by == "places" else found
 
 
-def missed_text(season: Season) -> str:
+def _missed_text(season: Season) -> str:
     """What a missed game counts; a rating is made of games that were played."""
     return str(WITHOUT["nothing" if season.by == "rating" else season.missed])
 
@@ -95,7 +95,7 @@ def percent_text(allowance: int) -> str:
     return format_percent(allowance / 100)
 
 
-def days_text(season: Season) -> str:
+def _days_text(season: Season) -> str:
     """From which day to which; "" for all days."""
     first = written_day(season.first) if season.first else ""
     last = written_day(season.last) if season.last else ""
@@ -106,6 +106,6 @@ def days_text(season: Season) -> str:
     return _("until %(last)s", last=last) if last else ""
 
 
-def games_text(season: Season) -> str:
+def _games_text(season: Season) -> str:
     """How many games it has; "" for as many as are played."""
     return ngettext("%(num)s game long", "%(num)s games long", season.games) if season.games else ""

@@ -58,13 +58,13 @@ def finding_values(finding: Finding, names: Sequence[str], at: Where | None) -> 
     if isinstance(at, Table):
         meant = at.asks.get(str(finding.numbers.get("card")), ())
         values |= {
-            "example": example_cards(at),
+            "example": _example_cards(at),
             "suits": either([card_text(card) for card in meant]),
         }
     return {"example": either(["10", "Q"]), "suits": "♠ ♥ ♦ ♣", **values}
 
 
-def example_cards(table: Table) -> str:
+def _example_cards(table: Table) -> str:
     """Two ranks of the deck as examples of what to write.
 
     >>> from app.golf.catalogue import find_ruleset

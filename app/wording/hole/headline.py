@@ -12,7 +12,7 @@ from app.wording.hole.penalties import held_text
 
 def hole_headline(ruling: Ruling, names: Sequence[str]) -> str:
     """The news of a hole in a sentence or two, worst first."""
-    news = [*busted_news(ruling, names), *held_news(ruling, names)]
+    news = [*_busted_news(ruling, names), *held_news(ruling, names)]
     if news:
         return " ".join(news)
     least = ruling.lowest
@@ -22,16 +22,16 @@ def hole_headline(ruling: Ruling, names: Sequence[str]) -> str:
     return say("lowest_with", count=len(best), names=joined(best), points=signed(least))
 
 
-def busted_news(ruling: Ruling, names: Sequence[str]) -> list[str]:
+def _busted_news(ruling: Ruling, names: Sequence[str]) -> list[str]:
     """Who went out and was beaten: told by the one whose line names nobody it was done by."""
     return [
         say("is_beaten", name=spoken_name(names[seat]))
         for seat, verdict in enumerate(ruling.verdicts)
-        if verdict and any(punishes_its_player(ruling, line) for line in verdict.penalties)
+        if verdict and any(_punishes_its_player(ruling, line) for line in verdict.penalties)
     ]
 
 
-def punishes_its_player(ruling: Ruling, line: PenaltyLine) -> bool:
+def _punishes_its_player(ruling: Ruling, line: PenaltyLine) -> bool:
     """Whether this line punishes its own player for going out beaten.
 
     Then it names those who have the score that beat him; a line put on others names him.

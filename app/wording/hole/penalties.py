@@ -30,14 +30,14 @@ WHO = {"self": "", "others": "_others", "each_other": "_each_other"}
 def penalty_text(table: Table, line: PenaltyLine, names: Sequence[str]) -> str:
     """A penalty with its reason and points: ``went out with 13, beaten by 11 (Ann): +10``."""
     sentence = fill(ALL_PENALTIES[penalty_code(table, line)], penalty_values(line, names))
-    penalty = penalty_of(table, line)
+    penalty = _penalty_of(table, line)
     how = penalty_how(penalty) if penalty else []
     if how:
         sentence = fill(AMOUNTS["explained"], {"sentence": sentence, "how": list_of(how)})
     return named(penalty.name if penalty else "", sentence)
 
 
-def penalty_of(table: Table, line: PenaltyLine) -> Penalty | None:
+def _penalty_of(table: Table, line: PenaltyLine) -> Penalty | None:
     """The rule behind a line; an adjustment by hand has none."""
     return None if line.penalty is None else table.penalties[line.penalty]
 
@@ -47,16 +47,15 @@ def penalty_code(table: Table, line: PenaltyLine) -> str:
 
     What somebody only said to hold has no card to name.
     """
-    penalty = penalty_of(table, line)
+    penalty = _penalty_of(table, line)
     code = line.code + WHO[penalty.who if penalty else "self"]
-    if is_said(line):
+    if _is_said(line):
         return f"{code}_said"
     free = f"{code}_0"
     return free if free in ALL_PENALTIES and not line.points else code
 
 
-def is_said(line: PenaltyLine) -> bool:
-    """Whether it is about equal cards that nobody saw."""
+def _is_said(line: PenaltyLine) -> bool:
     return line.code == "holds" and "card" not in line.numbers
 
 
@@ -94,10 +93,10 @@ def penalty_how(penalty: Penalty) -> list[str]:
     known = [(key, value) for key, value in terms if value is not None]
     if all(key == "add" for key, _value in known):
         return []
-    return [amount_text(key, value) for key, value in known]
+    return [_amount_text(key, value) for key, value in known]
 
 
-def amount_text(key: str, value: int | str) -> str:
+def _amount_text(key: str, value: int | str) -> str:
     """One term of an amount; some values, such as ``highest``, have a sentence of their own."""
     own = f"how_{key}_{str(value).replace(' ', '_')}"
     return fill(AMOUNTS.get(own, AMOUNTS[f"how_{key}"]), {"number": value})
@@ -106,7 +105,7 @@ def amount_text(key: str, value: int | str) -> str:
 def held_text(line: PenaltyLine, holder: str) -> str:
     """Who holds how many of which card."""
     number = number_word(int(line.numbers["count"]))
-    if is_said(line):
+    if _is_said(line):
         return fill(HELD_SAID, {"holder": holder, "number": number})
     card = card_text(str(line.numbers["card"]))
     return fill(HELD, {"holder": holder, "number": number, "card": card})
@@ -115,10 +114,10 @@ def held_text(line: PenaltyLine, holder: str) -> str:
 def penalty_words(table: Table, line: PenaltyLine, names: Sequence[str]) -> tuple[str, str]:
     """A penalty as the page shows it, its points standing apart: the news, and a quieter note."""
     others = [spoken_name(names[seat]) for seat in line.seats]
-    penalty = penalty_of(table, line)
+    penalty = _penalty_of(table, line)
     how = penalty_how(penalty) if penalty else []
     if penalty and penalty.name:
-        note = reason_text(table, line, names)
+        note = _reason_text(table, line, names)
         return preset_name(penalty.name), list_of([note, *how])
     if line.code in OWN_DOING and penalty and penalty.who == "self":
         if line.code == "out_tied" and not line.points:
@@ -126,10 +125,10 @@ def penalty_words(table: Table, line: PenaltyLine, names: Sequence[str]) -> tupl
         numbers = {key: signed(int(number)) for key, number in line.numbers.items()}
         news = say(OWN_DOING[line.code], count=len(others), others=joined(others), **numbers)
         return news, list_of(how)
-    return reason_text(table, line, names), list_of(how)
+    return _reason_text(table, line, names), list_of(how)
 
 
-def reason_text(table: Table, line: PenaltyLine, names: Sequence[str]) -> str:
+def _reason_text(table: Table, line: PenaltyLine, names: Sequence[str]) -> str:
     """A penalty's sentence without the points at its end."""
     short = [spoken_name(name) for name in names]
     sentence = fill(ALL_PENALTIES[penalty_code(table, line)], penalty_values(line, short))

@@ -83,7 +83,7 @@ def named(name: str, sentence: str) -> str:
     return fill(AMOUNTS["named"], {"name": preset_name(name), "sentence": sentence})
 
 
-def column_text(table: Table, grid: Sequence[str], score: GridScore, number: int) -> str:
+def _column_text(table: Table, grid: Sequence[str], score: GridScore, number: int) -> str:
     """What one column counts and why, with ``number`` from 1."""
     cells = table.layout.columns_of_cells()[number - 1]
     lines = [line for line in score.lines if set(line.cells) <= set(cells)]
@@ -123,18 +123,17 @@ def reasons(table: Table, grid: Sequence[str], score: GridScore) -> list[str]:
     """
     if fits_columns(table, score):
         return [column_short(table, grid, score, n) for n in range(1, table.columns + 1)]
-    return grid_lines(table, grid, score)
+    return _grid_lines(table, grid, score)
 
 
 def grid_texts(table: Table, grid: Sequence[str], score: GridScore) -> list[str]:
     """The same where no drawing says which columns are meant."""
     if fits_columns(table, score):
-        return [column_text(table, grid, score, n) for n in range(1, table.columns + 1)]
-    return grid_lines(table, grid, score)
+        return [_column_text(table, grid, score, n) for n in range(1, table.columns + 1)]
+    return _grid_lines(table, grid, score)
 
 
-def grid_lines(table: Table, grid: Sequence[str], score: GridScore) -> list[str]:
-    """Every match in a line of its own, then all single cards in one."""
+def _grid_lines(table: Table, grid: Sequence[str], score: GridScore) -> list[str]:
     matches = [line for line in score.lines if line.code != "card"]
     lines = [score_line_text(table, grid, line) for line in touching_together(matches)]
     cards = [line for line in score.lines if line.code == "card"]

@@ -16,13 +16,13 @@ from app.wording.messages.forms import forms_of
 def layout_text(ruleset: Ruleset) -> str:
     """How a player's cards lie, or which layouts there are to choose from."""
     if ruleset.any_layout:
-        layouts = [shown_layout(layout) for layout in every_layout()]
+        layouts = [_shown_layout(layout) for layout in every_layout()]
         return fill(
             _(
                 "Lay yours face down without looking, everybody in the same layout "
                 "(rows × columns): {layouts}. Usual is {usual}. That is your grid."
             ),
-            {"layouts": either(layouts), "usual": shown_layout(ruleset.layout)},
+            {"layouts": either(layouts), "usual": _shown_layout(ruleset.layout)},
         )
     rows = fill(forms_of("rows", "{rows} row", "{rows} rows"), {"rows": ruleset.layout.rows})
     columns = fill(
@@ -33,15 +33,15 @@ def layout_text(ruleset: Ruleset) -> str:
     return fill(laid, {"rows": rows, "columns": columns})
 
 
-def shown_layout(layout: Layout) -> str:
+def _shown_layout(layout: Layout) -> str:
     """Rows and columns as pages show them."""
     return f"{layout.rows}\u00a0×\u00a0{layout.columns}"
 
 
 def decks_text(ruleset: Ruleset) -> str:
     """What is in a deck, and how many decks how many players need."""
-    decks, steps = ruleset.decks_for(ruleset.players[0]), steps_texts(ruleset)
-    sentences = [deck_text(ruleset)]
+    decks, steps = ruleset.decks_for(ruleset.players[0]), _steps_texts(ruleset)
+    sentences = [_deck_text(ruleset)]
     if steps:
         sentences.append(fill(_("You need {steps}."), {"steps": joined(steps)}))
     elif decks > 1:
@@ -49,13 +49,12 @@ def decks_text(ruleset: Ruleset) -> str:
     return " ".join(sentences)
 
 
-def deck_text(ruleset: Ruleset) -> str:
-    """The cards of one deck."""
+def _deck_text(ruleset: Ruleset) -> str:
     table = compile_ruleset(ruleset)
     count = sum(copies for card, copies in table.copies.items() if card != JOKER)
     jokers = table.copies.get(JOKER, 0)
     if any(map(is_number, {*table.ranks.values()} - {*RANKS})):
-        parts = [part_text(*part) for part in own_pack(ruleset)]
+        parts = [_part_text(*part) for part in _own_pack(ruleset)]
         return fill(
             _("The game has its own pack of {count} cards: {parts}."),
             {"count": count, "parts": semicolon_list(parts)},
@@ -73,23 +72,22 @@ def deck_text(ruleset: Ruleset) -> str:
     return fill(_("A deck is {count} cards, without jokers."), {"count": count})
 
 
-def own_pack(ruleset: Ruleset) -> list[tuple[str, int]]:
+def _own_pack(ruleset: Ruleset) -> list[tuple[str, int]]:
     """Cards and their copies as the deck is written."""
     return [
         (
-            joined(list(map(shown_span, names.split()))),
+            joined(list(map(_shown_span, names.split()))),
             len(SUITS) if copies == "suited" else int(copies),
         )
         for names, copies in ruleset.deck
     ]
 
 
-def part_text(cards: str, copies: int) -> str:
-    """Some cards of a pack and how many there are of each."""
+def _part_text(cards: str, copies: int) -> str:
     return fill(_("{copies} each of {cards}"), {"cards": cards, "copies": copies})
 
 
-def shown_span(word: str) -> str:
+def _shown_span(word: str) -> str:
     """A rank or a span of ranks.
 
     >>> shown_span("0-12"), shown_span("-5")
@@ -99,7 +97,7 @@ def shown_span(word: str) -> str:
     return value_words(ranks, None)[0]
 
 
-def steps_texts(ruleset: Ruleset) -> list[str]:
+def _steps_texts(ruleset: Ruleset) -> list[str]:
     """Decks by players, where the number depends on them."""
     few, most = ruleset.players
     ends = [*(least - 1 for least, _decks in ruleset.decks[1:]), most]

@@ -45,19 +45,18 @@ def differences_of(ruleset: Ruleset) -> Differences:
     """
     rules = to_mapping(ruleset)
     values = read_values(rules)
-    found = {ref: differing(values, preset_values(ref)) for ref in preset_mappings()}
+    found = {ref: differing(values, _preset_values(ref)) for ref in preset_mappings()}
     nearest = min(found, key=lambda ref: len(found[ref]))
-    before = preset_values(nearest)
+    before = _preset_values(nearest)
     return Differences(
         ruleset_title(find_ruleset(nearest)),
-        tuple(difference(one, before.get(one), values[one]) for one in found[nearest]),
+        tuple(_difference(one, before.get(one), values[one]) for one in found[nearest]),
         unnamed_entries(rules) != unnamed_entries(whole_mapping(nearest)),
     )
 
 
 @cache
-def preset_values(ref: str) -> Mapping[str, str]:
-    """What every switch says in a preset."""
+def _preset_values(ref: str) -> Mapping[str, str]:
     return read_values(whole_mapping(ref))
 
 
@@ -70,8 +69,7 @@ def differing(values: Mapping[str, str], others: Mapping[str, str]) -> list[str]
     return [one for one, value in values.items() if others.get(one) != value]
 
 
-def difference(switch_id: str, before: str | None, now: str) -> Difference:
-    """One of them in words."""
+def _difference(switch_id: str, before: str | None, now: str) -> Difference:
     switch = SWITCHES[switch_id]
     was = "" if before is None else option_label(switch, before)
     return Difference(switch_label(switch_id), was, option_label(switch, now))

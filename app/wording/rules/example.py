@@ -28,9 +28,9 @@ def example_grid(ruleset: Ruleset) -> Grid:
     """
     table = compile_ruleset(ruleset)
     size = len(table.groups) + 2 * len(table.patterns)
-    grids = islice(candidates(table), min(TRIES, MOST_LOOKS // (size + 1)))
-    best = min(grids, key=lambda grid: clutter(table, grid))
-    return without_removed(ruleset, table, best)
+    grids = islice(_candidates(table), min(TRIES, MOST_LOOKS // (size + 1)))
+    best = min(grids, key=lambda grid: _clutter(table, grid))
+    return _without_removed(ruleset, table, best)
 
 
 @lru_cache(maxsize=64)
@@ -49,16 +49,16 @@ def plain_grid(ruleset: Ruleset) -> Grid:
         for step in (5, 7, 3, 4)
         for first in range(3, 3 + len(cards))
     ]
-    return min(grids, key=lambda grid: count_matches(table, grid))
+    return min(grids, key=lambda grid: _count_matches(table, grid))
 
 
-def count_matches(table: Table, grid: Grid) -> tuple[bool, int, int]:
+def _count_matches(table: Table, grid: Grid) -> tuple[bool, int, int]:
     """What makes a worse example of cards that count: findings, matches, the same card again."""
     matches = sum(line.pattern is not None for line in score_grid(table, grid).lines)
     return bool(inspect_hole(table, [grid])), matches, -len({*grid})
 
 
-def clutter(table: Table, grid: Grid) -> tuple[bool, int, int]:
+def _clutter(table: Table, grid: Grid) -> tuple[bool, int, int]:
     """What makes a grid a worse example: findings, patterns that don't show, lines too many."""
     lines = [line for line in score_grid(table, grid).lines if line.pattern is not None]
     shown = {line.pattern for line in lines}
@@ -66,7 +66,7 @@ def clutter(table: Table, grid: Grid) -> tuple[bool, int, int]:
     return bool(findings), len(table.patterns) - len(shown), len(lines)
 
 
-def candidates(table: Table) -> Iterator[Grid]:
+def _candidates(table: Table) -> Iterator[Grid]:
     """Grids with a group of each pattern or of none matched, the first patterns first."""
     by_pattern = [
         [group for group in table.groups if group.pattern == place]
@@ -75,17 +75,16 @@ def candidates(table: Table) -> Iterator[Grid]:
     for chosen in product(*([*groups, None] for groups in by_pattern)):
         laid: dict[int, str] = {}
         for group in filter(None, chosen):
-            laid |= matching_cards(table, group, laid)
+            laid |= _matching_cards(table, group, laid)
         yield filled(table, laid)
 
 
-def matching_cards(table: Table, group: Group, laid: Laid) -> Laid:
-    """Cards for the cells of a group that agree with each other and with those laid already."""
+def _matching_cards(table: Table, group: Group, laid: Laid) -> Laid:
     pattern = table.patterns[group.pattern]
     beside = [laid[cell] for cell in group.cells if cell in laid]
     key = table.keys[pattern.keys].get(beside[0], "") if beside else ""
-    alike = [card for card in showy(table, pattern, laid) if table.keys[pattern.keys][card] == key]
-    stock = alike or same_key(table, pattern, laid)
+    alike = [card for card in _showy(table, pattern, laid) if table.keys[pattern.keys][card] == key]
+    stock = alike or _same_key(table, pattern, laid)
     if not stock:
         return {}
     cards = [card for card in stock for _copy in range(table.copies_in_play(card, 2))]
@@ -93,15 +92,15 @@ def matching_cards(table: Table, group: Group, laid: Laid) -> Laid:
     return dict(zip(free, cards, strict=False))
 
 
-def same_key(table: Table, pattern: CompiledPattern, laid: Laid) -> list[str]:
+def _same_key(table: Table, pattern: CompiledPattern, laid: Laid) -> list[str]:
     """The cards that agree with the first one that is good to show and not used yet."""
     keys = table.keys[pattern.keys]
-    cards = [card for card in showy(table, pattern, laid) if keys[card]]
+    cards = [card for card in _showy(table, pattern, laid) if keys[card]]
     fresh = [card for card in cards if card not in laid.values()] or cards
     return [card for card in cards if keys[card] == keys[fresh[0]]] if fresh else []
 
 
-def showy(table: Table, pattern: CompiledPattern, laid: Laid) -> list[str]:
+def _showy(table: Table, pattern: CompiledPattern, laid: Laid) -> list[str]:
     """Cards that may match, those from the middle of the deck first: they count something."""
     cards = [card for card in table.points if pattern.cards is None or card in pattern.cards]
     middle = cards[5:] + cards[:5]
@@ -118,8 +117,7 @@ def filled(table: Table, laid: Laid) -> Grid:
     return tuple(cards[cell] for cell in range(table.size))
 
 
-def without_removed(ruleset: Ruleset, table: Table, grid: Grid) -> Grid:
-    """The grid after the lines that leave it have left."""
+def _without_removed(ruleset: Ruleset, table: Table, grid: Grid) -> Grid:
     leaving = {place for place, pattern in enumerate(ruleset.patterns) if pattern.removes}
     gone = {
         cell

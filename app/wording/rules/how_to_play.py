@@ -25,14 +25,13 @@ HEADINGS: Mapping[str, Sentence] = {
 }
 
 
-def keys_of(part: Part) -> tuple[str, ...]:
-    """The procedures of one part of a hole."""
+def _keys_of(part: Part) -> tuple[str, ...]:
     return tuple(key for key, one in PROCEDURES.items() if one.part == part)
 
 
-def said_of(part: Part) -> str:
+def _said_of(part: Part) -> str:
     """The same as one paragraph."""
-    return " ".join(keys_of(part))
+    return " ".join(_keys_of(part))
 
 
 PARAGRAPHS: Mapping[str, tuple[str, ...]] = {
@@ -42,22 +41,22 @@ PARAGRAPHS: Mapping[str, tuple[str, ...]] = {
         "dealer",
         "dealt layout",
         "piles",
-        said_of("turning_up"),
-        f"{said_of('looking')} looking",
+        _said_of("turning_up"),
+        f"{_said_of('looking')} looking",
         "starts clockwise",
     ),
     "turn": (
         "take",
-        f"use {said_of('new_card')} old",
-        said_of("replacing"),
-        f"discard {said_of('discarding')}",
+        f"use {_said_of('new_card')} old",
+        _said_of("replacing"),
+        f"discard {_said_of('discarding')}",
         "no_return",
         "knock",
-        *keys_of("turn"),
+        *_keys_of("turn"),
         "gone",
-        f"reshuffle {said_of('reshuffle')}",
+        f"reshuffle {_said_of('reshuffle')}",
     ),
-    "end": (said_of("end"), "open counted", "score"),
+    "end": (_said_of("end"), "open counted", "score"),
 }
 """What each section says, a paragraph a text: keys of procedures, of ``ALWAYS`` and ``MADE``."""
 
@@ -124,20 +123,20 @@ def how_to_play(ruleset: Ruleset) -> list[tuple[str, list[str]]]:
     ['The aim', 'The deal', 'Your turn', 'The end of a hole']
     """
     return [
-        (str(HEADINGS[section]), [text for text in texts_of(ruleset, section) if text])
+        (str(HEADINGS[section]), [text for text in _texts_of(ruleset, section) if text])
         for section in HEADINGS
     ]
 
 
-def texts_of(ruleset: Ruleset, section: str) -> list[str]:
+def _texts_of(ruleset: Ruleset, section: str) -> list[str]:
     """The paragraphs of a section, "" where one has nothing to say."""
     return [
-        " ".join(filter(None, (sentence_of(ruleset, key) for key in keys.split())))
+        " ".join(filter(None, (_sentence_of(ruleset, key) for key in keys.split())))
         for keys in PARAGRAPHS[section]
     ]
 
 
-def sentence_of(ruleset: Ruleset, key: str) -> str:
+def _sentence_of(ruleset: Ruleset, key: str) -> str:
     """A procedure, what always holds or is made from the data; "" where nothing is said."""
     procedures = procedures_of(ruleset)
     if key in MADE:

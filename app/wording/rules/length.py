@@ -27,7 +27,7 @@ def intro_text(ruleset: Ruleset) -> str:
         "%(few)s to %(most)s players, %(decks)s, %(cards)s each. %(won)s",
         few=few,
         most=most,
-        decks=decks_words(ruleset),
+        decks=_decks_words(ruleset),
         cards=cards_words_of(ruleset),
         won=won_by_text(ruleset),
     )
@@ -44,7 +44,7 @@ def cards_words_of(ruleset: Ruleset) -> str:
     return _("4 to 16 cards") if ruleset.any_layout else cards_counted(ruleset.layout.size)
 
 
-def decks_words(ruleset: Ruleset) -> str:
+def _decks_words(ruleset: Ruleset) -> str:
     """``1 deck``, or ``1 to 3 decks`` where it depends on the players."""
     few, most = (ruleset.decks_for(players) for players in ruleset.players)
     if few == most:
@@ -91,7 +91,7 @@ TIES: Mapping[str, Sentence] = {
 def length_texts(ruleset: Ruleset) -> list[str]:
     """How the game ends, who wins, what a tie means, and the pot where there is one."""
     texts = [won_by_text(ruleset), str(TIES[ruleset.tie])]
-    return [*texts, pot_rule_text(ruleset.pot)] if ruleset.pot else texts
+    return [*texts, _pot_rule_text(ruleset.pot)] if ruleset.pot else texts
 
 
 POT_TIED: Mapping[str, Sentence] = {
@@ -101,8 +101,7 @@ POT_TIED: Mapping[str, Sentence] = {
 }
 
 
-def pot_rule_text(pot: Pot) -> str:
-    """The pot in words."""
+def _pot_rule_text(pot: Pot) -> str:
     texts = [
         fill(
             forms_of(

@@ -14,15 +14,14 @@ Which = Callable[[CompiledPattern], bool]
 WhichCards = Callable[[Table, CompiledPattern], frozenset[str]]
 
 
-def groups_of(ruleset: Ruleset, which: Which) -> list[Group]:
-    """The groups of the patterns that are meant."""
+def _groups_of(ruleset: Ruleset, which: Which) -> list[Group]:
     table = compile_ruleset(ruleset)
     return [group for group in table.groups if which(table.patterns[group.pattern])]
 
 
 def has_groups(which: Which) -> Applies:
     """Rules with such a pattern that has room in the layout."""
-    return lambda ruleset: bool(groups_of(ruleset, which))
+    return lambda ruleset: bool(_groups_of(ruleset, which))
 
 
 def cards_of(table: Table, group: Group) -> frozenset[str]:
@@ -31,10 +30,9 @@ def cards_of(table: Table, group: Group) -> frozenset[str]:
     return (frozenset(table.points) if pattern.cards is None else pattern.cards) | pattern.wild
 
 
-def pairs_of(ruleset: Ruleset, which: Which) -> Iterable[tuple[Group, Group]]:
-    """Two groups each in which the same card may serve."""
+def _pairs_of(ruleset: Ruleset, which: Which) -> Iterable[tuple[Group, Group]]:
     table = compile_ruleset(ruleset)
-    for one, other in combinations(groups_of(ruleset, which), 2):
+    for one, other in combinations(_groups_of(ruleset, which), 2):
         if not cards_of(table, one).isdisjoint(cards_of(table, other)):
             yield one, other
 
@@ -43,12 +41,11 @@ def share_a_cell(which: Which, *, alike: bool = False) -> Applies:
     """Rules in which two groups lie over one cell; ``alike`` those of one pattern."""
     return lambda ruleset: any(
         not {*one.cells}.isdisjoint(other.cells) and (not alike or one.pattern == other.pattern)
-        for one, other in pairs_of(ruleset, which)
+        for one, other in _pairs_of(ruleset, which)
     )
 
 
-def is_worthless(pattern: CompiledPattern) -> bool:
-    """Whether its cards come to nothing together."""
+def _is_worthless(pattern: CompiledPattern) -> bool:
     return pattern.worth == 0 and not (pattern.bonus or pattern.bonus_times)
 
 
@@ -68,7 +65,9 @@ def must_lose(*claims: str) -> Applies:
 
     def applies(ruleset: Ruleset) -> bool:
         table = compile_ruleset(ruleset)
-        groups = groups_of(ruleset, lambda p: p.claim in claims and is_worthless(p) and not p.wild)
+        groups = _groups_of(
+            ruleset, lambda p: p.claim in claims and _is_worthless(p) and not p.wild
+        )
         cards = frozenset[str]().union(*(cards_of(table, group) for group in groups))
         return any(table.points[card] < 0 for card in cards)
 
@@ -77,28 +76,28 @@ def must_lose(*claims: str) -> Applies:
 
 def must_lose_by_wild(ruleset: Ruleset) -> bool:
     """Whether a wild card must match even cards with which it counts less than 0."""
-    return loses_by_wild(ruleset, lambda table, one: one.wild - kept_cards(table, one))
+    return _loses_by_wild(ruleset, lambda table, one: one.wild - _kept_cards(table, one))
 
 
 def may_lose_by_wild(ruleset: Ruleset) -> bool:
     """Whether a wild card that keeps its points would count more as another card."""
-    return loses_by_wild(ruleset, kept_cards)
+    return _loses_by_wild(ruleset, _kept_cards)
 
 
-def loses_by_wild(ruleset: Ruleset, which: WhichCards) -> bool:
+def _loses_by_wild(ruleset: Ruleset, which: WhichCards) -> bool:
     """Whether some of the wild cards count less than 0 with the cards that they help."""
     table = compile_ruleset(ruleset)
-    for group in groups_of(ruleset, lambda p: p.claim == "every" and is_worthless(p)):
+    for group in _groups_of(ruleset, lambda p: p.claim == "every" and _is_worthless(p)):
         pattern = table.patterns[group.pattern]
         wild = [table.points[card] for card in which(table, pattern)]
-        others = cards_of(table, group) - kept_cards(table, pattern)
+        others = cards_of(table, group) - _kept_cards(table, pattern)
         least = min((table.points[card] for card in others), default=0)
         if wild and min(wild) + least * (len(group.cells) - 1) < 0:
             return True
     return False
 
 
-def kept_cards(table: Table, pattern: CompiledPattern) -> frozenset[str]:
+def _kept_cards(table: Table, pattern: CompiledPattern) -> frozenset[str]:
     """The wild cards that don't match as what they are, and need not stand in."""
     return frozenset() if pattern.cards is None else pattern.wild - pattern.cards
 
@@ -109,7 +108,7 @@ def adds_columns(ruleset: Ruleset) -> bool:
     return any(
         {*one.cells}.isdisjoint(other.cells)
         and len({table.ranks[card] for card in cards_of(table, one) | cards_of(table, other)}) > 1
-        for one, other in combinations(groups_of(ruleset, is_columns), 2)
+        for one, other in combinations(_groups_of(ruleset, is_columns), 2)
     )
 
 
@@ -117,7 +116,7 @@ def keeps_column(ruleset: Ruleset) -> bool:
     """Whether a column of equal cards below 0 is the one that cancels nothing."""
     table = compile_ruleset(ruleset)
     keeps = any(one.shape == "column" and one.never == "negative" for one in ruleset.patterns)
-    cancelling = groups_of(ruleset, lambda pattern: pattern.claim != "none")
+    cancelling = _groups_of(ruleset, lambda pattern: pattern.claim != "none")
     below = {card for card, points in table.points.items() if points < 0}
     return keeps and bool(below) and all(below.isdisjoint(cards_of(table, g)) for g in cancelling)
 
@@ -127,12 +126,11 @@ def goes_by_rank(ruleset: Ruleset) -> bool:
     table = compile_ruleset(ruleset)
     is_suited = any(copies == "suited" for _ranks, copies in ruleset.deck)
     by_rank = all(pattern.match == "rank" for pattern in ruleset.patterns)
-    whole = all(serves_ranks(table, pattern) for pattern in table.patterns)
+    whole = all(_serves_ranks(table, pattern) for pattern in table.patterns)
     return bool(ruleset.patterns) and is_suited and by_rank and whole
 
 
-def serves_ranks(table: Table, pattern: CompiledPattern) -> bool:
-    """Whether a pattern takes all cards of a rank or none of them."""
+def _serves_ranks(table: Table, pattern: CompiledPattern) -> bool:
     may = frozenset(table.points) if pattern.cards is None else pattern.cards
     ranks = {table.ranks[card] for card in may}
     return all(card in may for card, rank in table.ranks.items() if rank in ranks)
@@ -144,12 +142,12 @@ def leaves_lying(ruleset: Ruleset) -> bool:
     leaving = [
         table.patterns[place]
         for place, one in enumerate(ruleset.patterns)
-        if one.removes and counts_alone(table, place)
+        if one.removes and _counts_alone(table, place)
     ]
-    return bool(leaving) and all(is_worthless(one) and one.claim != "none" for one in leaving)
+    return bool(leaving) and all(_is_worthless(one) and one.claim != "none" for one in leaving)
 
 
-def counts_alone(table: Table, place: int) -> bool:
+def _counts_alone(table: Table, place: int) -> bool:
     """Whether a line of this pattern can count, with nothing else in the grid.
 
     It can't where another one always goes first, as pairs do before a block of four.

@@ -72,22 +72,22 @@ def pattern_texts(ruleset: Ruleset) -> list[str]:
     for pattern in ruleset.patterns:
         kind = replace(pattern, shape="column") if pattern.shape in LINES else pattern
         alike.setdefault(kind, []).append(pattern)
-    return [alike_text(ruleset, patterns) for patterns in alike.values()]
+    return [_alike_text(ruleset, patterns) for patterns in alike.values()]
 
 
-def alike_text(ruleset: Ruleset, patterns: Sequence[Pattern]) -> str:
+def _alike_text(ruleset: Ruleset, patterns: Sequence[Pattern]) -> str:
     """Patterns that differ only in their line; good cards that merely cancel are named."""
     if patterns[0] != Pattern(shape=patterns[0].shape) or patterns[0].shape not in LINES:
-        return pattern_text(ruleset, *patterns)
-    good = negative_ranks(ruleset)
+        return _pattern_text(ruleset, *patterns)
+    good = _negative_ranks(ruleset)
     if good:
         words = _("Equal cards in {places} cancel to 0, {good} as well.")
     else:
         words = _("Equal cards in {places} cancel to 0.")
-    return fill(words, {"places": places_words(ruleset, patterns), "good": good})
+    return fill(words, {"places": _places_words(ruleset, patterns), "good": good})
 
 
-def negative_ranks(ruleset: Ruleset) -> list[str]:
+def _negative_ranks(ruleset: Ruleset) -> list[str]:
     """The ranks that count less than nothing, as words."""
     table = compile_ruleset(ruleset)
     words = rank_words(table.ranks.values())
@@ -95,7 +95,7 @@ def negative_ranks(ruleset: Ruleset) -> list[str]:
     return list(found.values())
 
 
-def pattern_text(ruleset: Ruleset, pattern: Pattern, *others: Pattern) -> str:
+def _pattern_text(ruleset: Ruleset, pattern: Pattern, *others: Pattern) -> str:
     """One pattern in words, led in by its name; ``others`` differ only in where they lie.
 
     >>> from app.golf.catalogue import find_ruleset
@@ -104,7 +104,7 @@ def pattern_text(ruleset: Ruleset, pattern: Pattern, *others: Pattern) -> str:
     'Equal cards in a block of four count −10 together.'
     """
     numbers = all(map(is_number, compile_ruleset(ruleset).ranks.values()))
-    sentences = [agreement_text(ruleset, pattern, *others)]
+    sentences = [_agreement_text(ruleset, pattern, *others)]
     for key in ("only", "never", "wild"):
         if selector := getattr(pattern, key):
             cards = cards_words(selector, of_numbers=numbers)
@@ -132,10 +132,10 @@ CARDS: Mapping[str, Sentence] = {
 }
 
 
-def agreement_text(ruleset: Ruleset, pattern: Pattern, *others: Pattern) -> str:
+def _agreement_text(ruleset: Ruleset, pattern: Pattern, *others: Pattern) -> str:
     """Which cards, where, and what they count."""
-    equal, count = equal_words(pattern), worth_words(pattern)
-    place = places_words(ruleset, [pattern, *others])
+    equal, count = _equal_words(pattern), _worth_words(pattern)
+    place = _places_words(ruleset, [pattern, *others])
     sentence = LYING.get(pattern.shape, IN_PLACE)
     return fill(sentence, {"equal": equal, "place": place, "count": count})
 
@@ -148,20 +148,18 @@ LYING: Mapping[str, Sentence] = {
 }
 
 
-def equal_words(pattern: Pattern) -> str:
+def _equal_words(pattern: Pattern) -> str:
     """How cards must match, and how many where it is not the whole line."""
     if pattern.take and pattern.shape != "columns":
         return fill(SOME_EQUAL[pattern.match], {"count": pattern.take})
     return str(EQUAL[pattern.match])
 
 
-def places_words(ruleset: Ruleset, patterns: Sequence[Pattern]) -> str:
-    """The lines of patterns, one of which it takes."""
-    return either([place_words(ruleset, pattern) for pattern in patterns])
+def _places_words(ruleset: Ruleset, patterns: Sequence[Pattern]) -> str:
+    return either([_place_words(ruleset, pattern) for pattern in patterns])
 
 
-def place_words(ruleset: Ruleset, pattern: Pattern) -> str:
-    """Where the cards lie."""
+def _place_words(ruleset: Ruleset, pattern: Pattern) -> str:
     if pattern.shape == "columns":
         words = (
             _("{count} neighbouring columns") if pattern.together else _("{count} whole columns")
@@ -170,7 +168,7 @@ def place_words(ruleset: Ruleset, pattern: Pattern) -> str:
     if isinstance(pattern.cells, str):
         return str(PLACES[pattern.cells])
     if pattern.shape == "cells":
-        return listed_cells(pattern.cells)
+        return _listed_cells(pattern.cells)
     layout = ruleset.layout
     lengths = {"column": layout.rows, "row": layout.columns}
     if lengths.get(pattern.shape, 2) > 2 and not pattern.take and not ruleset.any_layout:
@@ -178,7 +176,7 @@ def place_words(ruleset: Ruleset, pattern: Pattern) -> str:
     return str(PLACES.get(pattern.shape, ""))
 
 
-def listed_cells(cells: Sequence[int | tuple[int, ...]]) -> str:
+def _listed_cells(cells: Sequence[int | tuple[int, ...]]) -> str:
     """Cells by number, counted from 1 row by row; several lists are alternatives."""
     lines = [line for line in cells if isinstance(line, tuple)] or [
         tuple(cell for cell in cells if isinstance(cell, int))
@@ -190,8 +188,7 @@ def listed_cells(cells: Sequence[int | tuple[int, ...]]) -> str:
     )
 
 
-def worth_words(pattern: Pattern) -> str:
-    """What cards that match count."""
+def _worth_words(pattern: Pattern) -> str:
     keeps = pattern.worth == "keep" or pattern.claim == "none"
     parts = []
     if pattern.bonus:

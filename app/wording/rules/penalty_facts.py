@@ -26,7 +26,7 @@ def penalties_when(ruleset: Ruleset, when: str) -> list[Penalty]:
     return [one for one in ruleset.penalties if one.when == when and costs(one)]
 
 
-def same_amount(one: Penalty, other: Penalty) -> bool:
+def _same_amount(one: Penalty, other: Penalty) -> bool:
     """Whether two penalties differ in nothing but their condition and name."""
     return replace(one, when=other.when, name=other.name) == other
 
@@ -60,7 +60,7 @@ def is_tie_safe(ruleset: Ruleset) -> bool:
 def is_tie_punished(ruleset: Ruleset) -> bool:
     """Whether a tie for lowest costs just what being beaten does."""
     beaten, tied = (penalties_when(ruleset, when) for when in ("out beaten", "out tied"))
-    return len(beaten) == len(tied) == 1 and same_amount(beaten[0], tied[0])
+    return len(beaten) == len(tied) == 1 and _same_amount(beaten[0], tied[0])
 
 
 def is_only_alone(ruleset: Ruleset) -> bool:

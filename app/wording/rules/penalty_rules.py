@@ -92,7 +92,7 @@ def scored(ruleset: Ruleset) -> list[Penalty]:
 
 def penalty_title(penalty: Penalty) -> str:
     """A penalty in a few words: ``Went out and beaten: +10``."""
-    values = {"when": when_words(penalty), "points": amount_words(penalty)}
+    values = {"when": _when_words(penalty), "points": _amount_words(penalty)}
     title = fill(TITLES[penalty.who], values)
     return f"{preset_name(penalty.name)}. {title}" if penalty.name else title
 
@@ -104,8 +104,7 @@ TITLES: Mapping[str, Sentence] = {
 }
 
 
-def when_words(penalty: Penalty) -> str:
-    """The condition in a few words."""
+def _when_words(penalty: Penalty) -> str:
     return fill(title_of(penalty.condition, penalty.count), {"count": penalty.count})
 
 
@@ -115,7 +114,7 @@ def title_of(condition: Condition, count: int = 4) -> Sentence:
     return OF_A_KIND.get(count, title) if condition.reads == "cards" else title
 
 
-def amount_words(penalty: Penalty) -> str:
+def _amount_words(penalty: Penalty) -> str:
     """The points, or how they come about."""
     return list_of(penalty_how(penalty)) or plus(penalty.add)
 
@@ -129,20 +128,20 @@ def penalty_detail(ruleset: Ruleset, penalty: Penalty) -> str:
             *([say("tie_is_safe")] if is_free(ruleset) else []),
         ]
     elif reads == "cards":
-        sentences += holds_details(penalty)
+        sentences += _holds_details(penalty)
     elif penalty.who == "self" and reads == "scores":
         sentences += examples(ruleset, penalty)
     if reads == "looks" and not fines_are_compared(ruleset):
         sentences.append(_("It does not change who is lowest."))
     if penalty.stage == 2:
-        sentences += compared_texts(ruleset)
+        sentences += _compared_texts(ruleset)
     return " ".join(filter(None, sentences))
 
 
-def compared_texts(ruleset: Ruleset) -> list[str]:
+def _compared_texts(ruleset: Ruleset) -> list[str]:
     """Which penalties are in the scores already where those of stage 2 compare them."""
     counted = [one for one in scored(ruleset) if one.stage == 1]
-    names = [f"“{preset_name(one.name) or when_words(one)}”" for one in counted]
+    names = [f"“{preset_name(one.name) or _when_words(one)}”" for one in counted]
     words = _("Scores are compared after {penalties}.")
     return [fill(words, {"penalties": list(dict.fromkeys(names))})] if names else []
 
@@ -158,8 +157,7 @@ def penalty_line(ruleset: Ruleset, penalty: Penalty) -> str:
     return f"{penalty_title(penalty)}. {say('tie_is_safe') if is_safe else ''}".rstrip()
 
 
-def holds_details(penalty: Penalty) -> list[str]:
-    """Which equal cards count, and what several holders and several ranks mean."""
+def _holds_details(penalty: Penalty) -> list[str]:
     anywhere = (
         _("Only cards that did not cancel.")
         if penalty.uncancelled
@@ -189,7 +187,7 @@ def examples(ruleset: Ruleset, penalty: Penalty) -> list[str]:
     if penalty.become is not None or penalty.per_player or penalty.per_rival:
         holes = [(*scores, 24) for scores in holes]
     place, out = ruleset.penalties.index(penalty), penalty.condition.asks == "went out"
-    ruled = [(scores, ruled_example(ruleset, scores, 0 if out else None)) for scores in holes]
+    ruled = [(scores, _ruled_example(ruleset, scores, 0 if out else None)) for scores in holes]
     return [
         example(penalty, scores, own)
         for scores, own in ruled
@@ -197,7 +195,7 @@ def examples(ruleset: Ruleset, penalty: Penalty) -> list[str]:
     ]
 
 
-def ruled_example(ruleset: Ruleset, scores: Scores, went_out: int | None) -> Verdict:
+def _ruled_example(ruleset: Ruleset, scores: Scores, went_out: int | None) -> Verdict:
     """What the first of these grid scores gets by all rules in force."""
     totals = [TypedTotal(score) for score in scores]
     verdict = settle_hole(compile_ruleset(ruleset), totals, went_out).verdicts[0]
@@ -211,7 +209,7 @@ def example(penalty: Penalty, scores: Scores, own: Verdict) -> str:
         "own": scores[0],
         "other": scores[1],
         "third": scores[-1],
-        "sum": sum_text(own),
+        "sum": _sum_text(own),
     }
     if len(scores) > 2:
         words = _("You have {own}, the others {other} and {third}: your hole counts {sum}.")
@@ -222,7 +220,7 @@ def example(penalty: Penalty, scores: Scores, own: Verdict) -> str:
     return fill(words, values)
 
 
-def sum_text(own: Verdict) -> str:
+def _sum_text(own: Verdict) -> str:
     """A hole score, with the way to it where several penalties make it: ``13 + 10 − 5 = 18``."""
     added = [line.points for line in own.penalties if line.points]
     if len(added) < 2:

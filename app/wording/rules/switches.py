@@ -122,18 +122,17 @@ def option_label(switch: Switch, value: str) -> str:
     """
     if value == OTHER:
         return _("as set in the data below")
-    words, form = words_of(switch), form_of(value)
+    words, form = _words_of(switch), form_of(value)
     if value in words:
         return str(words[value])
     if form in words:
         return fill(words[form], {"number": int(number_in(value, form))})
     if "=" in value:
-        return steps_label(value)
+        return _steps_label(value)
     return value.replace("-", MINUS).replace("x", " × ")
 
 
-def words_of(switch: Switch) -> Mapping[str, Sentence]:
-    """The words for a switch's values, those with a number by their form."""
+def _words_of(switch: Switch) -> Mapping[str, Sentence]:
     return {**OPTIONS["*"], **OPTIONS.get(switch.id, {})}
 
 
@@ -144,11 +143,11 @@ def option_parts(switch: Switch, form: str) -> tuple[str, str]:
     >>> option_parts(SWITCHES["beaten"], "double and #")
     ('doubled and', 'more')
     """
-    before, _number, after = str(words_of(switch)[form]).partition("{number}")
+    before, _number, after = str(_words_of(switch)[form]).partition("{number}")
     return before.strip(), after.strip()
 
 
-def steps_label(value: str) -> str:
+def _steps_label(value: str) -> str:
     """Decks that follow from the players.
 
     >>> steps_label("1=1 5=2 9=3")
@@ -162,11 +161,11 @@ def steps_label(value: str) -> str:
 def problems_text(errors: Sequence[RulesetError], rules: Rules | None = None) -> str:
     """Everything that is wrong with rules that were chosen, typed or loaded, a line each."""
     if len(errors) == 1 and rules is not None:
-        return problem_text(errors[0], rules)
-    return "\n".join(ended(problem_text(error, rules or {})) for error in errors)
+        return _problem_text(errors[0], rules)
+    return "\n".join(ended(_problem_text(error, rules or {})) for error in errors)
 
 
-def problem_text(error: RulesetError, rules: Rules) -> str:
+def _problem_text(error: RulesetError, rules: Rules) -> str:
     """Which entry is wrong and what to do, in the words of its switch where it has one."""
     switch = switch_at(error, rules)
     if switch and error.code in PROBLEMS:

@@ -21,23 +21,21 @@ def check_games(games: Sequence[TableGame], faults: OldFaults) -> list[CheckedGa
     """Rule on all games; what is impossible or does not fit is noted with its line."""
     found = [CheckedGame(game, play_of(game.game)) for game in games]
     for one in found:
-        faults += faults_of(one)
+        faults += _faults_of(one)
     return found
 
 
-def faults_of(checked: CheckedGame) -> Iterator[OldFault]:
-    """All that is wrong with a game."""
+def _faults_of(checked: CheckedGame) -> Iterator[OldFault]:
     before = 0
     for hole in checked.play.holes:
-        for fault in [*findings_in(checked, hole), *other_scores(checked, hole)]:
+        for fault in [*_findings_in(checked, hole), *_other_scores(checked, hole)]:
             before += 1
             yield fault
     if not before:
-        yield from other_totals(checked)
+        yield from _other_totals(checked)
 
 
-def findings_in(checked: CheckedGame, hole: PlayedHole) -> Iterator[OldFault]:
-    """What the referee refuses, at the line of the player it is about."""
+def _findings_in(checked: CheckedGame, hole: PlayedHole) -> Iterator[OldFault]:
     play = checked.play
     for finding in hole.findings:
         places = [play.seats[seat].player_id - 1 for seat in finding.seats]
@@ -46,8 +44,7 @@ def findings_in(checked: CheckedGame, hole: PlayedHole) -> Iterator[OldFault]:
         yield OldFault(line, "finding", {"hole": hole.number, "problem": text})
 
 
-def other_scores(checked: CheckedGame, hole: PlayedHole) -> Iterator[OldFault]:
-    """Scores of a hole that its cards don’t make."""
+def _other_scores(checked: CheckedGame, hole: PlayedHole) -> Iterator[OldFault]:
     for seat, one in enumerate(checked.play.seats):
         verdict, place = hole.verdict(seat), one.player_id - 1
         said = checked.told.scores.get((hole.number, place))
@@ -61,8 +58,7 @@ def other_scores(checked: CheckedGame, hole: PlayedHole) -> Iterator[OldFault]:
             yield OldFault(line, "score_other", values)
 
 
-def other_totals(checked: CheckedGame) -> Iterator[OldFault]:
-    """Totals of a game that its holes don’t make."""
+def _other_totals(checked: CheckedGame) -> Iterator[OldFault]:
     for seat, one in enumerate(checked.play.seats):
         line, said = checked.told.totals.get(one.player_id - 1, (0, None))
         total = checked.play.totals[seat]

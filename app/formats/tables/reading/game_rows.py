@@ -69,32 +69,32 @@ def games_in(holes: Sequence[HoleRows], known: Known, faults: OldFaults) -> list
     found = []
     for name, own in parts:
         ours = OldFaults()
-        game = game_of(name, own, known, ours)
+        game = _game_of(name, own, known, ours)
         faults += ours
         if game and not ours:
             found.append(game)
     return found
 
 
-def game_of(
+def _game_of(
     name: str, holes: Sequence[HoleRows], known: Known, faults: OldFaults
 ) -> TableGame | None:
     """One game; None where something is wrong with it."""
-    names = names_in(holes, known.stays.names(name), faults)
+    names = _names_in(holes, known.stays.names(name), faults)
     places = {key_of(one): place for place, one in enumerate(names)}
     tables = [table_of(hole, known.rules, faults) for hole in holes]
-    day = day_of(holes, known.choices, faults)
+    day = _day_of(holes, known.choices, faults)
     read = [
         hole_of(hole, both[1], places, faults)
         for hole, both in zip(holes, tables, strict=True)
         if both
     ]
-    venue = venue_of(holes, faults)
+    venue = _venue_of(holes, faults)
     if faults or day is None:
         return None
     game = BroughtGame(
         names=tuple(names),
-        rules=rules_in_order(holes, [both[0] for both in tables if both]),
+        rules=_rules_in_order(holes, [both[0] for both in tables if both]),
         holes=tuple(read),
         day=day,
         venue=venue,
@@ -107,11 +107,11 @@ def game_of(
         },
     )
     if not known.stays.names(name):
-        note_who_came(holes, known.notes)
-    return with_lines(name, game, holes, places)
+        _note_who_came(holes, known.notes)
+    return _with_lines(name, game, holes, places)
 
 
-def note_who_came(holes: Sequence[HoleRows], notes: OldFaults) -> None:
+def _note_who_came(holes: Sequence[HoleRows], notes: OldFaults) -> None:
     """Note whoever is in no hole before some later one: nobody says how they came."""
     seen = {key_of(seat.player) for seat in holes[0].seats}
     for hole in holes[1:]:
@@ -121,10 +121,9 @@ def note_who_came(holes: Sequence[HoleRows], notes: OldFaults) -> None:
             seen.add(key_of(seat.player))
 
 
-def with_lines(
+def _with_lines(
     name: str, game: BroughtGame, holes: Sequence[HoleRows], places: Mapping[str, int]
 ) -> TableGame:
-    """A game with the lines of its rows, and what these say of holes."""
     rows = {(hole.number, places[key_of(s.player)]): s for hole in holes for s in hole.seats}
     scores = {at: whole_number(seat.get("hole score")) for at, seat in rows.items()}
     totals = {place: (s.line, whole_number(s.get("total"))) for (_hole, place), s in rows.items()}
@@ -138,7 +137,7 @@ def with_lines(
     )
 
 
-def names_in(holes: Sequence[HoleRows], others: Sequence[str], faults: OldFaults) -> list[str]:
+def _names_in(holes: Sequence[HoleRows], others: Sequence[str], faults: OldFaults) -> list[str]:
     """Everybody in the order in which rows name them first, then ``others`` without rows."""
     rows: list[SeatRow] = sorted((s for hole in holes for s in hole.seats), key=lambda s: s.line)
     first: dict[str, SeatRow] = {}
@@ -151,7 +150,7 @@ def names_in(holes: Sequence[HoleRows], others: Sequence[str], faults: OldFaults
     return [*(seat.player for seat in first.values()), *more]
 
 
-def venue_of(holes: Sequence[HoleRows], faults: OldFaults) -> str:
+def _venue_of(holes: Sequence[HoleRows], faults: OldFaults) -> str:
     """Where a game was played; "" where no row says."""
     venue = next((hole.first("venue") for hole in holes if hole.first("venue")), "")
     if not is_text(venue, LONGEST_VENUE):
@@ -170,10 +169,9 @@ def table_of(hole: HoleRows, rules: KnownRules, faults: OldFaults) -> Compiled |
     return rules.table((hole.line, hole.first("rules"), hole.number), sizes, faults)
 
 
-def rules_in_order(
+def _rules_in_order(
     holes: Sequence[HoleRows], rulesets: Sequence[Ruleset]
 ) -> tuple[tuple[int, Ruleset], ...]:
-    """The rules of a game, each with the hole from which on they hold."""
     found: list[tuple[int, Ruleset]] = []
     for hole, ruleset in zip(holes, rulesets, strict=True):
         if not found or found[-1][1] != ruleset:
@@ -181,7 +179,7 @@ def rules_in_order(
     return tuple(found)
 
 
-def day_of(holes: Sequence[HoleRows], choices: Choices, faults: OldFaults) -> date | None:
+def _day_of(holes: Sequence[HoleRows], choices: Choices, faults: OldFaults) -> date | None:
     """The day of a game: what its rows say, all the same, else the one that was chosen."""
     said = {seat.get("date"): seat.line for hole in holes for seat in reversed(hole.seats)}
     said.pop("", None)

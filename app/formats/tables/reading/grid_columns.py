@@ -57,13 +57,12 @@ def read_grids(
     if not holes:
         faults.add(rows[at][0], "no_holes")
     if days:
-        holes = [(label, dated(hole, days[0])) for label, hole in holes]
+        holes = [(label, _dated(hole, days[0])) for label, hole in holes]
     known = Known(choices, KnownRules(choices.rules, choices.find, {}), StaysOfGames({}, {}), notes)
     return games_in([hole for _label, hole in holes], known, faults)
 
 
-def dated(hole: HoleRows, day: str) -> HoleRows:
-    """A hole whose rows name the day of the game."""
+def _dated(hole: HoleRows, day: str) -> HoleRows:
     seats = [SeatRow(seat.line, seat.player, {**seat.said, "date": day}) for seat in hole.seats]
     return HoleRows(hole.game, hole.number, seats)
 
@@ -81,7 +80,7 @@ def grids_side_by_side(rows: Sequence[Row], faults: OldFaults) -> Iterator[Named
         said = {word: row[at] for word, at in columns.items()}
         label = said.pop("hole", "") or str(count)
         seats = [
-            SeatRow(number, name, seat_of(row[at], name, said))
+            SeatRow(number, name, _seat_of(row[at], name, said))
             for at, name in players.items()
             if row[at]
         ]
@@ -96,8 +95,7 @@ def grids_side_by_side(rows: Sequence[Row], faults: OldFaults) -> Iterator[Named
             yield label, HoleRows("", count, seats)
 
 
-def seat_of(cell: str, name: str, said: dict[str, str]) -> dict[str, str]:
-    """What a cell says of a player, with what the line says of the hole."""
+def _seat_of(cell: str, name: str, said: dict[str, str]) -> dict[str, str]:
     total = read_total(cell) if cell.startswith("=") else None
     given = {"typed total": str(total.total)} if total else {"cards": cell}
     out = "yes" if key_of(said.get("went out", "")) == key_of(name) else ""

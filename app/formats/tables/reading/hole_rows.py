@@ -57,12 +57,11 @@ def holes_in(rows: Sequence[Row], columns: Columns, faults: OldFaults) -> list[H
             hole = found.setdefault((game, number), HoleRows(game, number))
             hole.seats.append(SeatRow(line, said["player"], said))
     for hole in found.values():
-        check_once(hole, faults)
+        _check_once(hole, faults)
     return list(found.values())
 
 
-def check_once(hole: HoleRows, faults: OldFaults) -> None:
-    """Note players with two rows in a hole."""
+def _check_once(hole: HoleRows, faults: OldFaults) -> None:
     seen: dict[str, int] = {}
     for seat in hole.seats:
         other = seen.setdefault(key_of(seat.player), seat.line)

@@ -45,13 +45,12 @@ def read_holes(text: str, choices: Choices) -> Iterator[TableLine]:
     if not holes and not faults:
         faults.add(0, "no_holes")
     rules = KnownRules(choices.rules, choices.find, own)
-    read = [read_one(name, hole, rules) for name, hole in holes]
+    read = [_read_one(name, hole, rules) for name, hole in holes]
     others = [TableLine(fault.line, None, [fault]) for fault in faults]
     yield from sorted([*others, *read], key=lambda one: one.number)
 
 
-def read_one(name: object, rows: HoleRows, rules: KnownRules) -> TableLine:
-    """One hole, or all that is wrong with it."""
+def _read_one(name: object, rows: HoleRows, rules: KnownRules) -> TableLine:
     faults = OldFaults()
     names = [seat.player for seat in rows.seats]
     places = {key_of(name): place for place, name in enumerate(names)}

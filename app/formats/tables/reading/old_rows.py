@@ -43,7 +43,7 @@ def read_old(sheet: Sheet, choices: Choices, notes: OldFaults) -> OldGames:
         found = rows_of_notebook(sheet.text)
         rows = [(line + sheet.line - 1, cells) for line, cells in found]
     else:
-        rows = columns_of_people(sheet.rows, notes)
+        rows = _columns_of_people(sheet.rows, notes)
     days = [cells[0] for _line, cells in rows if is_day(cells[0])]
     if not choices.order and is_open(days):
         faults = OldFaults()
@@ -54,45 +54,43 @@ def read_old(sheet: Sheet, choices: Choices, notes: OldFaults) -> OldGames:
     return read_old_rows(plain, choices.last_day)
 
 
-def columns_of_people(rows: Sequence[Row], notes: OldFaults) -> list[Row]:
+def _columns_of_people(rows: Sequence[Row], notes: OldFaults) -> list[Row]:
     """The same lines with the day first and then nothing but columns of people."""
     at = head_at(rows)
     for line, cells in rows[:at]:
         notes.add(line, "title", given=cells[0])
     head, below = rows[at], list(rows[at + 1 :])
     width = len(head[1])
-    dated = [sum(is_day(at_column(row, column)) for row in below) for column in range(width)]
+    dated = [sum(is_day(_at_column(row, column)) for row in below) for column in range(width)]
     day = dated.index(max(dated))
     people = [
-        column for column in range(width) if column != day and is_of_people(head, below, column)
+        column for column in range(width) if column != day and _is_of_people(head, below, column)
     ]
     people = [one for one in people if not has_sums(one, people, [row for _line, row in below])]
     for column in range(width):
         if column not in (day, *people) and head[1][column]:
             notes.add(head[0], "column_left_out", given=head[1][column])
-    if below and is_sum(below[-1], below[:-1], day, people):
+    if below and _is_sum(below[-1], below[:-1], day, people):
         notes.add(below[-1][0], "totals_left_out")
         below.pop()
     return [(line, list(cut(cells, day, people, width))) for line, cells in [head, *below]]
 
 
-def at_column(row: Row, column: int) -> str:
-    """What stands in a column of a row."""
+def _at_column(row: Row, column: int) -> str:
     return row[1][column] if column < len(row[1]) else ""
 
 
-def is_of_people(head: Row, below: Sequence[Row], column: int) -> bool:
-    """Whether a column has numbers and a head that can be somebody’s."""
-    has_numbers = any(is_number(at_column(row, column)) for row in below)
+def _is_of_people(head: Row, below: Sequence[Row], column: int) -> bool:
+    has_numbers = any(is_number(_at_column(row, column)) for row in below)
     return has_numbers and not is_nobodys(head[1][column])
 
 
-def is_sum(row: Row, above: Sequence[Row], day: int, people: Sequence[int]) -> bool:
+def _is_sum(row: Row, above: Sequence[Row], day: int, people: Sequence[int]) -> bool:
     """Whether a line without a day has the sums of those above it."""
-    if is_day(at_column(row, day)):
+    if is_day(_at_column(row, day)):
         return False
-    sums = [sum(whole_number(at_column(one, column)) or 0 for one in above) for column in people]
-    return sums == [whole_number(at_column(row, column)) or 0 for column in people]
+    sums = [sum(whole_number(_at_column(one, column)) or 0 for one in above) for column in people]
+    return sums == [whole_number(_at_column(row, column)) or 0 for column in people]
 
 
 def cut(cells: Sequence[str], day: int, people: Sequence[int], width: int) -> Iterator[str]:
@@ -134,25 +132,24 @@ def read_standings(
         games.setdefault(name, []).append(row)
     old, rules, totals = [], {}, {}
     for name, own in games.items():
-        found = totals_in(own, columns, faults)
+        found = _totals_in(own, columns, faults)
         totals[name] = {key_of(player): at for player, at in found.items()}
-        if name not in told and not is_unplayed(own, columns):
+        if name not in told and not _is_unplayed(own, columns):
             game = old_game(own, columns, found, choices, faults)
             if game:
-                old.append(game._replace(holes=holes_by_name(game, holes.get(name, ()))))
+                old.append(game._replace(holes=_holes_by_name(game, holes.get(name, ()))))
                 rules[game.key] = cell_at(own[0][1], columns, "rules")
     return Standings(old, rules, totals)
 
 
-def is_unplayed(rows: Sequence[Row], columns: Columns) -> bool:
+def _is_unplayed(rows: Sequence[Row], columns: Columns) -> bool:
     """Whether a game says of everybody that they played no hole."""
     return all(cell_at(cells, columns, "holes") == "0" for _line, cells in rows)
 
 
-def totals_in(
+def _totals_in(
     rows: Sequence[Row], columns: Columns, faults: OldFaults
 ) -> dict[str, tuple[int, int]]:
-    """The line and the total of everybody in a game."""
     found: dict[str, tuple[int, int]] = {}
     names = [cell_at(cells, columns, "player") for _line, cells in rows]
     for (line, cells), name in zip(rows, names, strict=True):
@@ -190,8 +187,7 @@ def old_game(
     return OldGame(game_key(day, totals), line, day, totals, {})
 
 
-def holes_by_name(game: OldGame, holes: Sequence[HoleRows]) -> dict[str, tuple[int, ...]]:
-    """The scores of the holes of those whose holes make their total."""
+def _holes_by_name(game: OldGame, holes: Sequence[HoleRows]) -> dict[str, tuple[int, ...]]:
     scores: dict[str, list[int]] = {}
     for hole in holes:
         for seat in hole.seats:

@@ -23,17 +23,16 @@ SERIAL = range(36_526, 73_051)
 
 def plain_rows(rows: Sequence[Row]) -> list[Row]:
     """The rows without empty columns before them, their days in numbers."""
-    before = min((first_filled(cells) for _line, cells in rows), default=0)
-    found = [(line, [plain_cell(cell) for cell in cells[before:]]) for line, cells in rows]
-    return [(line, labelled_day(cells)) for line, cells in found]
+    before = min((_first_filled(cells) for _line, cells in rows), default=0)
+    found = [(line, [_plain_cell(cell) for cell in cells[before:]]) for line, cells in rows]
+    return [(line, _labelled_day(cells)) for line, cells in found]
 
 
-def first_filled(cells: Sequence[str]) -> int:
-    """How many empty cells begin a row."""
+def _first_filled(cells: Sequence[str]) -> int:
     return next((place for place, cell in enumerate(cells) if cell), len(cells))
 
 
-def plain_cell(cell: str) -> str:
+def _plain_cell(cell: str) -> str:
     """A cell; one with a day without its time, and with its month as a number.
 
     >>> plain_cell("Tue 5 March 2024"), plain_cell("Mar 5, 2024"), plain_cell("5-Mar-24")
@@ -46,11 +45,11 @@ def plain_cell(cell: str) -> str:
         return bare
     for written in WRITTEN:
         if found := written.fullmatch(cell):
-            return day_of(found) or cell
+            return _day_of(found) or cell
     return cell
 
 
-def day_of(found: re.Match[str]) -> str:
+def _day_of(found: re.Match[str]) -> str:
     """The day of a text with the name of a month; "" where the calendar has none."""
     year, month = found["year"], MONTHS.index(found["month"].casefold()) + 1
     try:
@@ -59,14 +58,14 @@ def day_of(found: re.Match[str]) -> str:
         return ""
 
 
-def labelled_day(cells: list[str]) -> list[str]:
+def _labelled_day(cells: list[str]) -> list[str]:
     """A row that has nothing but a day, without the word before it.
 
     >>> labelled_day(["Date:", "2024-03-05"]), labelled_day(["Date: 5 Mar 2024"])
     (['2024-03-05'], ['2024-03-05'])
     """
     word, _sign, rest = " ".join(cells).partition(" ")
-    day = plain_cell(rest.strip())
+    day = _plain_cell(rest.strip())
     is_label = len(cells) <= 2 and word.casefold().rstrip(":") in DATE_WORDS
     return [day] if is_label and is_day(day) else cells
 
@@ -85,13 +84,13 @@ def is_turned(rows: Sequence[Row]) -> bool:
     heads = next((cells[1:] for _line, cells in rows if len(cells) > 2), [])
     at = [cells[1:] for _line, cells in rows].index(heads) if heads else 0
     below = [cells for _line, cells in rows[at + 1 :]]
-    is_counted = [number_of(head) for head in heads[:2]] == [1, 2]
+    is_counted = [_number_of(head) for head in heads[:2]] == [1, 2]
     names = [cells[0] for cells in below if not (is_number(cells[0]) or is_day(cells[0]))]
     has_names = len(below) > 1 and len(names) == len(below) and all(names)
     return has_names and (is_counted or (bool(heads) and all(map(is_day, heads[:2]))))
 
 
-def number_of(head: str) -> int | None:
+def _number_of(head: str) -> int | None:
     """The number of a hole in a head, like 3, H3, Hole 3.
 
     >>> number_of("H3"), number_of("Hole 3"), number_of("Ann")

@@ -54,7 +54,7 @@ class KnownRules:
             faults.add(line, "rules_unknown" if name else "rules_open", given=name)
             return None
         if ruleset.any_layout:
-            laid = sizes(compiled_quietly(ruleset)[1].spelling)
+            laid = sizes(_compiled_quietly(ruleset)[1].spelling)
             if len(laid) > 1:
                 faults.add(line, "layouts", sizes=list_of(sorted(map(str, laid))))
                 return None
@@ -67,14 +67,13 @@ class KnownRules:
     def anew(self, line: int, ruleset: Ruleset, faults: OldFaults) -> Compiled | None:
         """Rules compiled, or what is wrong with them."""
         try:
-            return compiled_quietly(ruleset)
+            return _compiled_quietly(ruleset)
         except RulesetError as error:
             faults.add(line, "rules_wrong", given=ruleset.id, problem=error_text(error))
             return None
 
 
-def compiled_quietly(ruleset: Ruleset) -> Compiled:
-    """Rules with their table."""
+def _compiled_quietly(ruleset: Ruleset) -> Compiled:
     return ruleset, compile_ruleset(ruleset)
 
 
@@ -83,19 +82,19 @@ def rules_in(
 ) -> dict[str, dict[int, Ruleset]]:
     """A table of rules: by name and the hole from which on they hold."""
     found: dict[str, dict[int, Ruleset]] = {}
-    told = whole_rules(rows, columns)
+    told = _whole_rules(rows, columns)
     if len(told) > MOST_RULES:
         faults.add(rows[0][0], "many_rules", given=len(told), most=MOST_RULES)
         return {}
     for (name, begins, version), (line, written) in told.items():
         language = whole_number(version) or LANGUAGE
-        ruleset = read_ruleset(line, (name, language), written, faults)
+        ruleset = _read_ruleset(line, (name, language), written, faults)
         if ruleset:
             found.setdefault(name, {})[whole_number(begins) or 1] = ruleset
     return {name: {**own, 1: own[min(own)]} for name, own in found.items()}
 
 
-def whole_rules(
+def _whole_rules(
     rows: Sequence[Row], columns: Columns
 ) -> dict[tuple[str, str, str], tuple[int, str]]:
     """By name, first hole and language the line and the text of rules.
@@ -112,7 +111,7 @@ def whole_rules(
     return found
 
 
-def read_ruleset(
+def _read_ruleset(
     line: int, named: tuple[str, int], written: str, faults: OldFaults
 ) -> Ruleset | None:
     """One set of rules as JSON, by name and language; None where something is wrong with it."""

@@ -20,20 +20,19 @@ def hole_of(
     """One hole; what is no card is the referee’s to name."""
     own = {places[key_of(seat.player)]: seat for seat in hole.seats}
     looks = {who: whole(seat, "looks", (0, MOST_LOOKS), faults) for who, seat in own.items()}
-    grids = {place: given_of(seat, table, faults) for place, seat in own.items()}
+    grids = {place: _given_of(seat, table, faults) for place, seat in own.items()}
     return BroughtHole(
         hole.number,
         {place: given for place, given in grids.items() if given is not None},
-        the_one(hole, own, "went out", faults),
-        the_one(hole, own, "starter", faults),
+        _the_one(hole, own, "went out", faults),
+        _the_one(hole, own, "starter", faults),
         {place: count for place, count in looks.items() if count},
-        adjustments_of(own, faults),
-        any(is_ticked(seat, "odd deck", faults) for seat in hole.seats),
+        _adjustments_of(own, faults),
+        any(_is_ticked(seat, "odd deck", faults) for seat in hole.seats),
     )
 
 
-def given_of(seat: SeatRow, table: Table, faults: OldFaults) -> Given | None:
-    """The cards of a row, or the total that stands for them."""
+def _given_of(seat: SeatRow, table: Table, faults: OldFaults) -> Given | None:
     cards, total = seat.get("cards"), seat.get("typed total")
     if cards and total:
         faults.add(seat.line, "cards_and_total", name=seat.player)
@@ -45,7 +44,7 @@ def given_of(seat: SeatRow, table: Table, faults: OldFaults) -> Given | None:
         return grid
     elif total:
         points = whole(seat, "typed total", (-MOST, MOST), faults)
-        held, final = (is_ticked(seat, name, faults) for name in ("held four", "final"))
+        held, final = (_is_ticked(seat, name, faults) for name in ("held four", "final"))
         return TypedTotal(points, held, final)
     elif seat.get("hole score") and "cards" not in seat.said:
         return TypedTotal(whole(seat, "hole score", (-MOST, MOST), faults), final=True)
@@ -63,7 +62,7 @@ def whole(seat: SeatRow, name: str, bounds: tuple[int, int], faults: OldFaults) 
     return (whole_number(written) or 0) if not code else 0
 
 
-def is_ticked(seat: SeatRow, name: str, faults: OldFaults) -> bool:
+def _is_ticked(seat: SeatRow, name: str, faults: OldFaults) -> bool:
     """Whether a row says yes in a column; the name of its own player is a yes, too."""
     written = seat.get(name).casefold()
     if written not in {*YES, *NO, key_of(seat.player)}:
@@ -71,16 +70,16 @@ def is_ticked(seat: SeatRow, name: str, faults: OldFaults) -> bool:
     return written in YES or (written == key_of(seat.player) and written not in NO)
 
 
-def the_one(hole: HoleRows, own: Mapping[int, SeatRow], name: str, faults: OldFaults) -> int | None:
-    """The player with a yes in a column, of whom a hole has one at most."""
-    found = [place for place, seat in own.items() if is_ticked(seat, name, faults)]
+def _the_one(
+    hole: HoleRows, own: Mapping[int, SeatRow], name: str, faults: OldFaults
+) -> int | None:
+    found = [place for place, seat in own.items() if _is_ticked(seat, name, faults)]
     if len(found) > 1:
         faults.add(own[found[1]].line, "two_ticks", column=name, hole=hole.number)
     return found[0] if found else None
 
 
-def adjustments_of(own: Mapping[int, SeatRow], faults: OldFaults) -> dict[int, tuple[int, str]]:
-    """Points by hand, each with its reason."""
+def _adjustments_of(own: Mapping[int, SeatRow], faults: OldFaults) -> dict[int, tuple[int, str]]:
     found = {}
     for place, seat in own.items():
         points = whole(seat, "by hand", (-MOST_BY_HAND, MOST_BY_HAND), faults)

@@ -41,24 +41,23 @@ def sheets_of(text: str, faults: OldFaults) -> list[Sheet]:
     lines = LINE_END.split(text.removeprefix("\ufeff"))
     heads = [place for place, line in enumerate(lines) if NAME.fullmatch(line)]
     ends = [*heads, len(lines)]
-    found = [sheet_of("", 0, lines[: ends[0]], faults)]
+    found = [_sheet_of("", 0, lines[: ends[0]], faults)]
     for begin, end in pairwise(ends):
         name = NAME.fullmatch(lines[begin])
-        found.append(sheet_of(name[1] if name else "", begin + 1, lines[begin + 1 : end], faults))
+        found.append(_sheet_of(name[1] if name else "", begin + 1, lines[begin + 1 : end], faults))
     return [sheet for sheet in found if sheet.rows]
 
 
-def sheet_of(name: str, before: int, lines: Sequence[str], faults: OldFaults) -> Sheet:
-    """A sheet that begins after so many lines."""
-    sign = sign_of(lines)
-    rows = list(rows_of(before, lines, sign or ",", faults))
+def _sheet_of(name: str, before: int, lines: Sequence[str], faults: OldFaults) -> Sheet:
+    sign = _sign_of(lines)
+    rows = list(_rows_of(before, lines, sign or ",", faults))
     if len(rows) > MOST_ROWS:
         faults.add(before, "too_many_rows", given=len(rows), most=MOST_ROWS)
         rows = []
     return Sheet(name, before + 1, "\n".join(lines), sign, rows)
 
 
-def sign_of(lines: Sequence[str]) -> str:
+def _sign_of(lines: Sequence[str]) -> str:
     """What parts the cells of a table: what most of its first lines have, where not in quotes.
 
     >>> sign_of(["Golf, at ours", "Date;Ann", "1,5;2"]), sign_of(["2025-12-24 Ann 58"])
@@ -70,7 +69,7 @@ def sign_of(lines: Sequence[str]) -> str:
     return max(SIGNS, key=lambda sign: counts[sign]) if any(counts.values()) else ""
 
 
-def rows_of(before: int, lines: Sequence[str], sign: str, faults: OldFaults) -> Iterator[Row]:
+def _rows_of(before: int, lines: Sequence[str], sign: str, faults: OldFaults) -> Iterator[Row]:
     """The rows with something in them, each with the number of the line where it begins."""
     reader = csv.reader((f"{line}\n" for line in lines), delimiter=sign, strict=True)
     number = 1

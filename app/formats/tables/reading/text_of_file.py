@@ -44,51 +44,49 @@ def read_file(body: bytes) -> FileText:
     for beginning, code in OTHER_FILES.items():
         if body.startswith(beginning):
             raise TableFileError(code)
-    found = FileText(*text_of_workbook(body)) if body.startswith(ZIP) else decoded(body)
+    found = FileText(*text_of_workbook(body)) if body.startswith(ZIP) else _decoded(body)
     check_text(found.text)
     return found
 
 
-def decoded(body: bytes) -> FileText:
+def _decoded(body: bytes) -> FileText:
     """Text by its mark, else as UTF-8, else as Windows wrote it."""
     if body.startswith(UTF_32):
         raise TableFileError("encoding")
     if body.startswith(UTF_16):
-        return FileText(strictly(body, "utf-16"))
+        return FileText(_strictly(body, "utf-16"))
     if b"\0" in body:
-        raise TableFileError("no_text", line_of(body, body.index(b"\0")))
+        raise TableFileError("no_text", _line_of(body, body.index(b"\0")))
     try:
         return FileText(body.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         if body.startswith(codecs.BOM_UTF8):
-            raise TableFileError("encoding", line_of(body, error.start)) from None
-    return FileText(strictly(body, WINDOWS), ("windows",))
+            raise TableFileError("encoding", _line_of(body, error.start)) from None
+    return FileText(_strictly(body, WINDOWS), ("windows",))
 
 
-def strictly(body: bytes, encoding: str) -> str:
+def _strictly(body: bytes, encoding: str) -> str:
     """The text in an encoding, or the line where it is none."""
     try:
         return body.decode(encoding)
     except UnicodeDecodeError as error:
-        raise TableFileError("encoding", line_of(body, error.start)) from None
+        raise TableFileError("encoding", _line_of(body, error.start)) from None
 
 
-def line_of(body: bytes, place: int) -> int:
-    """The line in which a byte stands."""
+def _line_of(body: bytes, place: int) -> int:
     return 1 + body.count(b"\n", 0, place)
 
 
 def check_text(text: str) -> None:
     """Refuse a text that is too long, or has a line that is, or signs that no table has."""
-    check_lines(text)
+    _check_lines(text)
     if len(text) > MOST_CHARACTERS:
         raise TableFileError("too_long", given=len(text), most=MOST_CHARACTERS)
     if odd := re.search(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]", text):
         raise TableFileError("no_text", 1 + text.count("\n", 0, odd.start()))
 
 
-def check_lines(text: str) -> None:
-    """Refuse a line that is longer than anybody writes."""
+def _check_lines(text: str) -> None:
     for number, found in enumerate(LINE.finditer(text), start=1):
         if found.end() - found.start() > LONGEST_LINE:
             length = found.end() - found.start()

@@ -74,19 +74,19 @@ def read_tables(text: str, choices: Choices) -> ReadTables:
     sheets = sheets_of(text, reading.faults)
     if not sheets and not reading.faults:
         reading.faults.add(0, "nothing")
-    ours, others = sorted_out(sheets, reading.faults)
+    ours, others = _sorted_out(sheets, reading.faults)
     if ours:
-        read_ours(ours, reading)
+        _read_ours(ours, reading)
     for sheet in others:
         if ours:
             reading.notes.add(sheet.line, "sheet_left_out")
         else:
-            read_other(sheet, reading)
+            _read_other(sheet, reading)
     if not (reading.games or reading.old or reading.faults):
         reading.faults.add(0, "no_games")
     return ReadTables(
         games=once(reading.games),
-        old=once_each(reading.old, reading.repeated),
+        old=_once_each(reading.old, reading.repeated),
         old_rules=reading.old_rules,
         repeated=reading.repeated,
         notes=reading.notes.first_ones(),
@@ -100,7 +100,7 @@ def once(games: Sequence[TableGame]) -> list[TableGame]:
     return list({game.game.key: game for game in reversed(games)}.values())[::-1]
 
 
-def once_each(games: Sequence[OldGame], repeated: list[int]) -> list[OldGame]:
+def _once_each(games: Sequence[OldGame], repeated: list[int]) -> list[OldGame]:
     """The same of old games; the lines of those that are there once more are noted."""
     kept: dict[str, OldGame] = {}
     for game in games:
@@ -110,10 +110,9 @@ def once_each(games: Sequence[OldGame], repeated: list[int]) -> list[OldGame]:
     return list(kept.values())
 
 
-def sorted_out(
+def _sorted_out(
     sheets: Sequence[Sheet], faults: OldFaults
 ) -> tuple[dict[str, list[tuple[Columns, Sequence[Row]]]], list[Sheet]]:
-    """Our own tables by name, and all other sheets."""
     ours: dict[str, list[tuple[Columns, Sequence[Row]]]] = {}
     others = []
     for sheet in sheets:
@@ -125,7 +124,7 @@ def sorted_out(
     return ours, others
 
 
-def read_ours(ours: OurTables, reading: Reading) -> None:
+def _read_ours(ours: OurTables, reading: Reading) -> None:
     """Our own tables: cards, else scores of holes, else totals."""
     faults = reading.faults
     own = {
@@ -134,22 +133,22 @@ def read_ours(ours: OurTables, reading: Reading) -> None:
         for name, found in rules_in(rows, columns, faults).items()
     }
     rules = KnownRules(reading.choices.rules, reading.choices.find, own)
-    known = Known(reading.choices, rules, people_in(ours, faults), reading.notes)
+    known = Known(reading.choices, rules, _people_in(ours, faults), reading.notes)
     cards, scores = (
         [hole for columns, rows in ours.get(name, ()) for hole in holes_in(rows, columns, faults)]
         for name in ("cards", "holes")
     )
     with_cards = {hole.game for hole in cards}
     more = [hole for hole in scores if hole.game not in with_cards]
-    listed = games_listed(ours)
+    listed = _games_listed(ours)
     old = [hole for hole in more if OLD_ID.fullmatch(hole.game) and hole.game in listed]
     new = [hole for hole in more if hole not in old]
     games = [*games_in(cards, known, faults), *games_in(new, known, faults)]
     told = frozenset({*with_cards, *(hole.game for hole in new)})
-    read_listed(ours, reading, dict(by_game(old)), told, games)
+    _read_listed(ours, reading, dict(by_game(old)), told, games)
 
 
-def people_in(ours: OurTables, faults: OldFaults) -> StaysOfGames:
+def _people_in(ours: OurTables, faults: OldFaults) -> StaysOfGames:
     """Who sat how long at which table: as the people say, else the cards, else the holes."""
     parts = [
         stays_in(rows, columns, faults)
@@ -161,8 +160,7 @@ def people_in(ours: OurTables, faults: OldFaults) -> StaysOfGames:
     return StaysOfGames(people, named)
 
 
-def games_listed(ours: OurTables) -> set[str]:
-    """The games that a table of standings names."""
+def _games_listed(ours: OurTables) -> set[str]:
     return {
         cell_at(cells, columns, "game")
         for columns, rows in ours.get("standings", ())
@@ -170,7 +168,7 @@ def games_listed(ours: OurTables) -> set[str]:
     }
 
 
-def read_listed(
+def _read_listed(
     ours: OurTables,
     reading: Reading,
     holes: Mapping[str, Sequence[HoleRows]],
@@ -184,17 +182,17 @@ def read_listed(
         reading.old += found.old
         reading.old_rules |= found.rules
         totals |= found.totals
-    reading.games += [with_totals(game, totals.get(game.name, {})) for game in games]
+    reading.games += [_with_totals(game, totals.get(game.name, {})) for game in games]
 
 
-def with_totals(game: TableGame, totals: Mapping[str, tuple[int, int]]) -> TableGame:
+def _with_totals(game: TableGame, totals: Mapping[str, tuple[int, int]]) -> TableGame:
     """A game with the totals that the standings say, else its last holes."""
     keys = map(key_of, game.game.names)
     listed = {place: totals[key] for place, key in enumerate(keys) if key in totals}
     return replace(game, totals={**game.totals, **listed})
 
 
-def read_other(sheet: Sheet, reading: Reading) -> None:
+def _read_other(sheet: Sheet, reading: Reading) -> None:
     """A table as people write it."""
     faults, notes = reading.faults, reading.notes
     sheet = replace(sheet, rows=plain_rows(sheet.rows)) if sheet.sign else sheet

@@ -59,14 +59,14 @@ def read_wide(
 ) -> TableGame | None:
     """The game of a table; None where something is wrong with it."""
     at, before = head_at(rows), len(faults)
-    rows = first_game(rows, at, faults)
+    rows = _first_game(rows, at, faults)
     head, below = rows[at], rows[at + 1 :]
     days = [(line, cells[0]) for line, cells in [*rows[:at], head] if is_day(cells[0])]
     note_titles(rows[:at], notes)
-    wide = without_others(head, cut_up(head, below, faults), notes)
-    scores = scores_in(wide, faults, notes)
-    check_totals(wide, choices, faults)
-    if not choices.scores and len(faults) == before and only_grows(wide, scores):
+    wide = _without_others(head, _cut_up(head, below, faults), notes)
+    scores = _scores_in(wide, faults, notes)
+    _check_totals(wide, choices, faults)
+    if not choices.scores and len(faults) == before and _only_grows(wide, scores):
         faults.add(head[0], "scores_open")
     day = past_day(*days[0], choices, faults) if days else choices.day
     if choices.rules is None:
@@ -82,7 +82,7 @@ def read_wide(
     holes = [
         BroughtHole(number, grids)
         for number, _row in wide.holes
-        if (grids := grids_at(number, list(played), scores))
+        if (grids := _grids_at(number, list(played), scores))
     ]
     names = tuple(played.values())
     game = BroughtGame(names, ((1, choices.rules),), tuple(holes), day, is_dated=bool(days))
@@ -97,7 +97,7 @@ def note_titles(above: Sequence[Row], notes: OldFaults) -> None:
             notes.add(line, "title", given=cells[0])
 
 
-def first_game(rows: Sequence[Row], at: int, faults: OldFaults) -> Sequence[Row]:
+def _first_game(rows: Sequence[Row], at: int, faults: OldFaults) -> Sequence[Row]:
     """The rows before those of a second game, which is noted; below or beside the first one."""
     line, head = rows[at]
     others = [cell for cell in head[1:] if word_of(cell) in HOLE_WORDS - {""}]
@@ -105,14 +105,14 @@ def first_game(rows: Sequence[Row], at: int, faults: OldFaults) -> Sequence[Row]
         faults.add(line, "second_game", given=others[0])
     for place in range(at + 2, len(rows)):
         line, cells = rows[place]
-        if begins_game(head, cells):
-            faults.add(line, "second_game", given=list_text(cells))
+        if _begins_game(head, cells):
+            faults.add(line, "second_game", given=_list_text(cells))
             is_title = len(rows[place - 1][1]) == 1
             return rows[: place - is_title]
     return rows
 
 
-def begins_game(head: Sequence[str], cells: Sequence[str]) -> bool:
+def _begins_game(head: Sequence[str], cells: Sequence[str]) -> bool:
     """Return True for a line of names below a game, and for one of another hole 1 with a word."""
     names = [cell for cell in cells[1:] if cell]
     is_head = word_of(cells[0]) in HOLE_WORDS | {word_of(head[0])} or is_day(cells[0])
@@ -123,10 +123,9 @@ def begins_game(head: Sequence[str], cells: Sequence[str]) -> bool:
     )
 
 
-def grids_at(
+def _grids_at(
     number: int, columns: Sequence[int], scores: Mapping[int, Mapping[int, int]]
 ) -> dict[int, TypedTotal]:
-    """The scores of a hole by place at the table."""
     return {
         place: TypedTotal(scores[column][number], final=True)
         for place, column in enumerate(columns)
@@ -134,10 +133,9 @@ def grids_at(
     }
 
 
-def cut_up(head: Row, below: Sequence[Row], faults: OldFaults) -> Wide:
-    """Which columns are players, which lines holes, which line the totals."""
+def _cut_up(head: Row, below: Sequence[Row], faults: OldFaults) -> Wide:
     line, cells = head
-    first = first_player(head, below, faults)
+    first = _first_player(head, below, faults)
     names = {column: name for column, name in enumerate(cells) if column >= first and name}
     for column in range(first, len(cells)):
         if not cells[column]:
@@ -151,18 +149,18 @@ def cut_up(head: Row, below: Sequence[Row], faults: OldFaults) -> Wide:
         if len(cells) > len(head[1]):
             faults.add(number, "columns", given=len(cells), most=len(head[1]))
         elif total is not None:
-            faults.add(number, "after_total", given=list_text(cells))
+            faults.add(number, "after_total", given=_list_text(cells))
         elif first and found is None:
-            total = total_line((number, cells), label, names, faults)
+            total = _total_line((number, cells), label, names, faults)
         else:
             holes.append((int(found[1]) if found else len(holes) + 1, (number, cells)))
-    check_order(holes, faults)
+    _check_order(holes, faults)
     if not first:
-        check_last(holes, names, faults)
-    return Wide(names, without_end(holes, names), total)
+        _check_last(holes, names, faults)
+    return Wide(names, _without_end(holes, names), total)
 
 
-def without_others(head: Row, wide: Wide, notes: OldFaults) -> Wide:
+def _without_others(head: Row, wide: Wide, notes: OldFaults) -> Wide:
     """The same without columns that are nobody’s, which are told."""
     named = [column for column, name in wide.names.items() if not is_nobodys(name)]
     rows = [cells for _number, (_line, cells) in wide.holes]
@@ -172,12 +170,12 @@ def without_others(head: Row, wide: Wide, notes: OldFaults) -> Wide:
     return wide._replace(names=names)
 
 
-def list_text(cells: Sequence[str]) -> str:
+def _list_text(cells: Sequence[str]) -> str:
     """A line as it was written, as far as a sentence has room."""
     return " ".join(filter(None, cells))
 
 
-def first_player(head: Row, below: Sequence[Row], faults: OldFaults) -> int:
+def _first_player(head: Row, below: Sequence[Row], faults: OldFaults) -> int:
     """The column of the first player: 1 where the holes have names, 0 where they have none."""
     labels = [cells[0] for _line, cells in below]
     if word_of(head[1][0]) in HOLE_WORDS or is_day(head[1][0]):
@@ -191,17 +189,16 @@ def first_player(head: Row, below: Sequence[Row], faults: OldFaults) -> int:
     return 1
 
 
-def total_line(row: Row, label: str, names: Mapping[int, str], faults: OldFaults) -> Row | None:
-    """A line below the holes, if its numbers can be totals."""
+def _total_line(row: Row, label: str, names: Mapping[int, str], faults: OldFaults) -> Row | None:
     line, cells = row
     numbers = [cells[column] for column in names if column < len(cells)]
     if any(map(is_number, numbers)) and all(is_number(one) or is_absent(one) for one in numbers):
         return row
-    faults.add(line, "no_hole", given=label or list_text(cells))
+    faults.add(line, "no_hole", given=label or _list_text(cells))
     return None
 
 
-def check_order(holes: Sequence[tuple[int, Row]], faults: OldFaults) -> None:
+def _check_order(holes: Sequence[tuple[int, Row]], faults: OldFaults) -> None:
     """Note holes that are there twice, or missing."""
     for due, (number, row) in enumerate(holes, start=1):
         if number != due:
@@ -209,44 +206,43 @@ def check_order(holes: Sequence[tuple[int, Row]], faults: OldFaults) -> None:
             return
 
 
-def check_last(
+def _check_last(
     holes: Sequence[tuple[int, Row]], names: Mapping[int, str], faults: OldFaults
 ) -> None:
     """Note a last line that has the sums of those above: it may be a hole, or the totals."""
     if len(holes) > 2:
         *above, (_number, last) = holes
-        sums = [sum(points_at(row, column) for _hole, row in above) for column in names]
-        if any(sums) and sums == [points_at(last, column) for column in names]:
+        sums = [sum(_points_at(row, column) for _hole, row in above) for column in names]
+        if any(sums) and sums == [_points_at(last, column) for column in names]:
             faults.add(last[0], "maybe_total")
 
 
-def points_at(row: Row, column: int) -> int:
+def _points_at(row: Row, column: int) -> int:
     """The number in a cell; 0 where there is none."""
     cells = row[1]
     return (whole_number(cells[column]) or 0) if column < len(cells) else 0
 
 
-def without_end(
+def _without_end(
     holes: Sequence[tuple[int, Row]], names: Mapping[int, str]
 ) -> list[tuple[int, Row]]:
     """The holes without those at the end that nobody played."""
     kept = list(holes)
-    while kept and not any(is_number(cell_of(kept[-1][1], column)) for column in names):
+    while kept and not any(is_number(_cell_of(kept[-1][1], column)) for column in names):
         kept.pop()
     return kept
 
 
-def cell_of(row: Row, column: int) -> str:
-    """What stands in a column of a row."""
+def _cell_of(row: Row, column: int) -> str:
     return row[1][column] if column < len(row[1]) else ""
 
 
-def scores_in(wide: Wide, faults: OldFaults, notes: OldFaults) -> dict[int, dict[int, int]]:
+def _scores_in(wide: Wide, faults: OldFaults, notes: OldFaults) -> dict[int, dict[int, int]]:
     """By column the score of each hole that was played; who played none is left out and told."""
     scores: dict[int, dict[int, int]] = {column: {} for column in wide.names}
     for number, row in wide.holes:
         for column, name in wide.names.items():
-            cell = cell_of(row, column)
+            cell = _cell_of(row, column)
             if not is_absent(cell):
                 note_score(row[0], name, cell, MOST, faults)
                 scores[column][number] = whole_number(cell) or 0
@@ -268,7 +264,7 @@ def note_score(line: int, name: str, cell: str, most: int, faults: OldFaults) ->
         faults.add(line, code, name=name, given=cell, **({"number": inside} if inside else {}))
 
 
-def only_grows(wide: Wide, scores: Mapping[int, Mapping[int, int]]) -> bool:
+def _only_grows(wide: Wide, scores: Mapping[int, Mapping[int, int]]) -> bool:
     """Return True if the numbers may be running totals: no hole is below the one before it.
 
     A line with the sums of all holes says that they are none.
@@ -288,13 +284,13 @@ def hole_scores(totals: Mapping[int, Mapping[int, int]]) -> dict[int, dict[int, 
     }
 
 
-def check_totals(wide: Wide, choices: Choices, faults: OldFaults) -> None:
+def _check_totals(wide: Wide, choices: Choices, faults: OldFaults) -> None:
     """Note totals that the holes do not make: their sum, of running totals the last one."""
     if wide.total is None or faults:
         return
     for column, name in wide.names.items():
-        written = cell_of(wide.total, column)
-        points = [points_at(row, column) for _number, row in wide.holes]
+        written = _cell_of(wide.total, column)
+        points = [_points_at(row, column) for _number, row in wide.holes]
         found = max(points, default=0) if choices.scores == "running" else sum(points)
         if not is_absent(written) and whole_number(written) != found:
             faults.add(wide.total[0], "total_row", name=name, total=written, sum=found)

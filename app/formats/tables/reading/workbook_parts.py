@@ -31,18 +31,17 @@ def check_parts(body: bytes) -> None:
     """Refuse a file that is no workbook, or unpacks to more than one has; ``TableFileError``."""
     try:
         with zipfile.ZipFile(BytesIO(body)) as file:
-            check_sizes(file)
+            _check_sizes(file)
             for one in file.infolist():
                 if one.filename.endswith((".xml", ".rels")):
                     with file.open(one) as part:
-                        check_xml(part)
+                        _check_xml(part)
     except BROKEN as error:
         code = "entities" if isinstance(error, DefusedXmlException) else "damaged"
         raise TableFileError(code) from None
 
 
-def check_sizes(file: zipfile.ZipFile) -> None:
-    """Refuse what its list of parts gives away."""
+def _check_sizes(file: zipfile.ZipFile) -> None:
     parts = file.infolist()
     if len(parts) > MOST_PARTS:
         raise TableFileError("parts", given=len(parts), most=MOST_PARTS)
@@ -82,7 +81,7 @@ class Counting:
         """All was read."""
 
 
-def check_xml(part: IO[bytes]) -> None:
+def _check_xml(part: IO[bytes]) -> None:
     """Read a part through once, keeping nothing of it."""
     parser = DefusedXMLParser(target=Counting(), forbid_dtd=True)
     while some := part.read(AT_ONCE):

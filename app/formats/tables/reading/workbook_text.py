@@ -37,7 +37,7 @@ def text_of_workbook(body: bytes) -> tuple[str, tuple[str, ...]]:
     try:
         with QUIETLY, warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            found = list(sheets_in(body))
+            found = list(_sheets_in(body))
             notes = ("hidden_sheets",) if any(rows is None for _name, rows in found) else ()
     except TableFileError:
         raise
@@ -46,18 +46,18 @@ def text_of_workbook(body: bytes) -> tuple[str, tuple[str, ...]]:
         raise TableFileError("damaged") from None
     filled = [(name, rows) for name, rows in found if rows]
     named = len(filled) > 1
-    parts = ((f"[{name}]\n" if named else "") + lines_of(rows) for name, rows in filled)
+    parts = ((f"[{name}]\n" if named else "") + _lines_of(rows) for name, rows in filled)
     return "".join(parts), notes
 
 
-def lines_of(rows: Sequence[Sequence[str]]) -> str:
+def _lines_of(rows: Sequence[Sequence[str]]) -> str:
     """Rows as lines, a line each, so that they are counted as in the sheet."""
     file = StringIO()
     csv.writer(file, "excel-tab", lineterminator="\n").writerows(rows)
     return file.getvalue()
 
 
-def sheets_in(body: bytes) -> Iterator[tuple[str, list[list[str]] | None]]:
+def _sheets_in(body: bytes) -> Iterator[tuple[str, list[list[str]] | None]]:
     """The name and the rows of each sheet, None of a hidden one."""
     values, formulas = (
         load_workbook(BytesIO(body), read_only=True, data_only=only, keep_links=False)
@@ -74,16 +74,16 @@ def sheets_in(body: bytes) -> Iterator[tuple[str, list[list[str]] | None]]:
         written.reset_dimensions()
         rows = []
         for number, both in enumerate(zip(sheet.rows, written.rows, strict=True), start=1):
-            rows.append(row_of(sheet.title, number, *both))
+            rows.append(_row_of(sheet.title, number, *both))
             length += sum(map(len, rows[-1]))
             if length > MOST_CHARACTERS:
                 raise TableFileError("too_long", given=length, most=MOST_CHARACTERS)
         while rows and not rows[-1]:
             rows.pop()
-        yield one_line(sheet.title), rows
+        yield _one_line(sheet.title), rows
 
 
-def row_of(sheet: str, number: int, cells: Sequence[Any], written: Sequence[Any]) -> list[str]:
+def _row_of(sheet: str, number: int, cells: Sequence[Any], written: Sequence[Any]) -> list[str]:
     """The texts of a row; none are empty at its end."""
     filled = [place for place, cell in enumerate(written) if cell.value is not None]
     if not filled:
@@ -93,24 +93,23 @@ def row_of(sheet: str, number: int, cells: Sequence[Any], written: Sequence[Any]
     if filled[-1] >= MOST_COLUMNS:
         raise TableFileError("sheet_columns", sheet=sheet, row=number, most=MOST_COLUMNS)
     pairs = zip(cells[: filled[-1] + 1], written, strict=False)
-    texts = [text_of_cell(sheet, *both) for both in pairs]
+    texts = [_text_of_cell(sheet, *both) for both in pairs]
     while texts and not texts[-1]:
         texts.pop()
     return texts
 
 
-def text_of_cell(sheet: str, cell: Any, written: Any) -> str:  # noqa: ANN401
-    """What stands in a cell, of a formula what it made when the file was saved."""
+def _text_of_cell(sheet: str, cell: Any, written: Any) -> str:  # noqa: ANN401
     if cell.value is None and written.data_type == FORMULA:
         raise TableFileError("formula", sheet=sheet, cell=written.coordinate)
     if cell.data_type == ERROR:
         raise TableFileError("error", sheet=sheet, cell=cell.coordinate, given=str(cell.value))
     if isinstance(cell.value, str) and len(cell.value) > LONGEST_LINE:
         raise TableFileError("cell_long", sheet=sheet, cell=cell.coordinate, most=LONGEST_LINE)
-    return text_of(cell.value)
+    return _text_of(cell.value)
 
 
-def text_of(value: Any) -> str:  # noqa: ANN401
+def _text_of(value: Any) -> str:  # noqa: ANN401
     """A value as people write it.
 
     >>> text_of(5.0), text_of(datetime(2025, 12, 24)), text_of(True), text_of(None)
@@ -126,9 +125,9 @@ def text_of(value: Any) -> str:  # noqa: ANN401
         return value.isoformat()
     if isinstance(value, float) and value.is_integer():
         return str(int(value))
-    return one_line(str(value))
+    return _one_line(str(value))
 
 
-def one_line(text: str) -> str:
+def _one_line(text: str) -> str:
     """A text without ends of lines, so that each row of a sheet is one line."""
     return " ".join(text.split("\n")).replace("\r", " ").replace("\t", " ")

@@ -51,17 +51,16 @@ def late_page(
     plays = games_with_unnamed(state.group_id, MOST + 1)
     return LatePage(
         title=state.title,
-        games=[late_game(state, play, sent, wrong.get(play.game_id)) for play in plays[:MOST]],
+        games=[_late_game(state, play, sent, wrong.get(play.game_id)) for play in plays[:MOST]],
         has_more=len(plays) > MOST,
         problem=problem,
         group_url=url_for("group.show", public_id=state.public_id),
     )
 
 
-def late_game(
+def _late_game(
     state: GroupState, play: Play, sent: Mapping[str, str], error: TwiceInGameError | None
 ) -> LateGame:
-    """One of the games."""
     return LateGame(
         title=title_of(play),
         line=f"{written_day(play.date)} · {ruleset_title(play.ruleset)}",

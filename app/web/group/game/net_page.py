@@ -81,7 +81,7 @@ def net_page(play: Play, state: GroupState | None, one: GroupSeason | None) -> N
     return NetPage(
         line=one.title,
         sentences=sentences_of(one),
-        rows=rows_of(shown, one.terms) if one.terms else [],
+        rows=_rows_of(shown, one.terms) if one.terms else [],
         season_url=url_for("group_season.show", **where) if sees_group else "",
         card_url=card_url,
     )
@@ -100,25 +100,23 @@ def sentences_of(one: GroupSeason) -> list[str]:
     ]
 
 
-def rows_of(shown: Shown, terms: Terms) -> list[NetRow]:
+def _rows_of(shown: Shown, terms: Terms) -> list[NetRow]:
     """Everybody, the best net first; before the first hole as they sit."""
     play = shown.play
     lines = lines_of(shown.state, shown.one, play, terms)
-    each_hole = off_each_hole(lines, terms)
+    each_hole = _off_each_hole(lines, terms)
     seats, last = [*range(len(lines))], len(lines) + 1
     if play.counted:
         seats.sort(key=lambda seat: lines[seat].place or last)
-    return [net_row(shown, seat, lines[seat], each_hole[seat]) for seat in seats]
+    return [_net_row(shown, seat, lines[seat], each_hole[seat]) for seat in seats]
 
 
-def off_each_hole(lines: Sequence[NetLine], terms: Terms) -> Sequence[int]:
-    """By seat in tenths what is taken off for each hole."""
+def _off_each_hole(lines: Sequence[NetLine], terms: Terms) -> Sequence[int]:
     tenths = [line.handicap.tenths if line.handicap else None for line in lines]
     return shots_of(tenths, TENTHS, terms.allowance)
 
 
-def net_row(shown: Shown, seat: int, line: NetLine, each_hole: int) -> NetRow:
-    """One line."""
+def _net_row(shown: Shown, seat: int, line: NetLine, each_hole: int) -> NetRow:
     play = shown.play
     has_begun, is_open = bool(play.counted), play.table.holes is None and not play.is_over
     off = tenths_text(-each_hole) if is_open else signed(-line.shots)
@@ -127,16 +125,16 @@ def net_row(shown: Shown, seat: int, line: NetLine, each_hole: int) -> NetRow:
         name=play.names[seat],
         points=signed(line.net) if has_begun else off,
         lines=[
-            *([gross_text(line), sum_text(line)] if has_begun else []),
-            handicap_words(line),
+            *([_gross_text(line), sum_text(line)] if has_begun else []),
+            _handicap_words(line),
             *([] if play.is_over else [off_hole_text(each_hole) if is_open else off_text(line)]),
         ],
-        birdies=birdies_of(shown, line),
-        url=handicap_url(shown, line),
+        birdies=_birdies_of(shown, line),
+        url=_handicap_url(shown, line),
     )
 
 
-def gross_text(line: NetLine) -> str:
+def _gross_text(line: NetLine) -> str:
     """Total and place without handicaps."""
     points = signed(line.game.total)
     if line.gross is None:
@@ -146,14 +144,14 @@ def gross_text(line: NetLine) -> str:
     )
 
 
-def handicap_words(line: NetLine) -> str:
+def _handicap_words(line: NetLine) -> str:
     """Their handicap, or as whom they play without one."""
     if line.handicap is None:
         return _("No handicap yet: plays like the lowest")
     return f"{say('handicap')} {a_hole_text(line.handicap)}"
 
 
-def handicap_url(shown: Shown, line: NetLine) -> str:
+def _handicap_url(shown: Shown, line: NetLine) -> str:
     """The page of their handicap; "" for a guest, and for a phone that sees the game alone."""
     person = shown.state.by_key.get(line.person or "")
     if person is None or not shown.sees_group:
@@ -162,7 +160,7 @@ def handicap_url(shown: Shown, line: NetLine) -> str:
     return url_for("group_handicap.show", **where, rules=shown.one.rules)
 
 
-def birdies_of(shown: Shown, line: NetLine) -> list[tuple[str, Sequence[tuple[int, str]]]]:
+def _birdies_of(shown: Shown, line: NetLine) -> list[tuple[str, Sequence[tuple[int, str]]]]:
     """Their eagles and birdies in this game, where the group counts them."""
     if not shown.state.counts_birdies or shown.one.par is None:
         return []

@@ -62,7 +62,7 @@ def game_group_page(
     ``sent`` are the fields of a form that was refused.
     """
     here: dict[str, Any] = {"public_id": play.public_id}
-    groups = [] if play.group or not may("owner") else groups_to_choose()
+    groups = [] if play.group or not may("owner") else _groups_to_choose()
     return GameGroupPage(
         title=state.title if state else "",
         players=[player_choice(play, state, seat.player_id, sent) for seat in play.seats]
@@ -74,7 +74,7 @@ def game_group_page(
         ],
         is_in=bool(play.group and (state is None or state.public_id == play.group)),
         may_move=may("owner"),
-        note=note_of(play, state),
+        note=_note_of(play, state),
         problem=problem,
         url=url_for("game_group.show", **here, group=state.public_id if state else None),
         card_url=url_for("games.show", **here),
@@ -83,7 +83,7 @@ def game_group_page(
     )
 
 
-def note_of(play: Play, state: GroupState | None) -> str:
+def _note_of(play: Play, state: GroupState | None) -> str:
     """Why there is nothing to choose; "" where there is."""
     if state is None and play.group:
         return _("This game is in a group in which this phone may not enter scores.")
@@ -92,8 +92,7 @@ def note_of(play: Play, state: GroupState | None) -> str:
     return ""
 
 
-def groups_to_choose() -> list[Group]:
-    """The groups in which this phone may enter."""
+def _groups_to_choose() -> list[Group]:
     found = groups_of_device(known_device())
     return [group for group, right in found if includes(right, "score")]
 
@@ -102,7 +101,7 @@ def player_choice(
     play: Play, state: GroupState, player: int, sent: Mapping[str, str]
 ) -> PlayerChoice:
     """Which person a player may be: what was sent, else whom the game or the name says."""
-    chosen = sent.get(f"player-{player}") or whom_now(play, state, player)
+    chosen = sent.get(f"player-{player}") or _whom_now(play, state, player)
     people = [one for one in state.people if not one.is_forgotten]
     values = [
         *((str(one.id), one.name) for one in people),
@@ -113,18 +112,18 @@ def player_choice(
     return PlayerChoice(player, play.people[player], options)
 
 
-def whom_now(play: Play, state: GroupState, player: int) -> str:
+def _whom_now(play: Play, state: GroupState, player: int) -> str:
     """Which person a player is as far as anybody said, else who has the same name."""
     if state.public_id == play.group:
         person = state.by_key.get(play.person_keys.get(player, ""))
         if person is None and player in unnamed_in(play):
-            person = member_called(play, state, player)
+            person = _member_called(play, state, player)
         return str(person.id) if person else GUEST
     same = state.by_key.get(state.key_by_name.get(comparable(play.people[player]), ""))
     return str(same.id) if same else NEW
 
 
-def member_called(play: Play, state: GroupState, player: int) -> Person | None:
+def _member_called(play: Play, state: GroupState, player: int) -> Person | None:
     """The member with a player's name, unless they are another player of the game."""
     key = state.key_by_name.get(comparable(play.people[player]), "")
     there = {state.counts_as.get(one, one) for one in play.person_keys.values()}

@@ -24,7 +24,7 @@ bp = Blueprint("game_group", __name__)
 def show(public_id: str) -> Answer:
     """The group of a game and who played, or the groups it can be put into."""
     play = current_play(game_for(public_id, "score"))
-    return page(play, group_meant(play), SafeForm())
+    return page(play, _group_meant(play), SafeForm())
 
 
 @bp.post("/g/<public_id>/group")
@@ -32,7 +32,7 @@ def change(public_id: str) -> Answer:
     """Put a game into a group, say who is who, or take it out."""
     game, form = game_for(public_id, "score"), SafeForm()
     play = current_play(game)
-    group = group_meant(play)
+    group = _group_meant(play)
     if not form.validate():
         return page(play, group, form, say("page_expired_kept")), 422
     device, token = known_device() or "", form.draft.data
@@ -42,7 +42,7 @@ def change(public_id: str) -> Answer:
     if group is None:
         abort(404)
     try:
-        put_in(group, game, device, whom_sent(play), token)
+        put_in(group, game, device, _whom_sent(play), token)
     except GroupMoveError:
         raise
     except GolfError as error:
@@ -50,7 +50,7 @@ def change(public_id: str) -> Answer:
     return go_to(url_for("group.show", public_id=group.public_id))
 
 
-def group_meant(play: Play) -> Group | None:
+def _group_meant(play: Play) -> Group | None:
     """The group in the address, where this phone must be able to enter; else that of the game.
 
     None where it is in none, and where this phone may not enter in its group.
@@ -67,7 +67,7 @@ def group_meant(play: Play) -> Group | None:
     return found[0] if found and includes(found[1], "score") else None
 
 
-def whom_sent(play: Play) -> dict[int, Whom]:
+def _whom_sent(play: Play) -> dict[int, Whom]:
     """By player which person each is; whoever is nobody of these is a guest."""
     found: dict[int, Whom] = {}
     for player in play.people:

@@ -99,13 +99,13 @@ def brought(state: GroupState, form: "BgStatsForm", sent: Mapping[str, str], tex
     except BgStatsError as error:
         return Brought(file, game, refused=error.sentences)
     if not form.rules.data:
-        form.rules.data = rules_called(state, plays.board) or chosen_rules(state, form)
+        form.rules.data = _rules_called(state, plays.board) or chosen_rules(state, form)
     read = OldGames(plays.games, ())
     found = understood_games(state, form, sent, read, plays.guests)
     return Brought(file, game, plays, found)
 
 
-def rules_called(state: GroupState, title: str) -> str:
+def _rules_called(state: GroupState, title: str) -> str:
     """The rules with a title, as our own plays name them; "" for none."""
     known = rules_known(state).items()
     return next((one for one, called in known if called == title), "")
@@ -143,13 +143,13 @@ def page_with_file(
     """The page with what will be kept of a file."""
     page = replace(
         bgstats_page(state, problems),
-        games=game_options(one),
+        games=_game_options(one),
         asks_game="" if one.game else which_game(),
         rules=rules_options(state, form),
         text=one.file.text,
         seen=mark_of(form, one),
         bad=bad_plays(form, one),
-        skip=skip_options(form, one),
+        skip=_skip_options(form, one),
     )
     if one.found is None or page.bad or wrong_with(state, one):
         return page
@@ -164,19 +164,19 @@ def page_with_file(
     )
 
 
-def game_options(one: Brought) -> list[SelectOption]:
+def _game_options(one: Brought) -> list[SelectOption]:
     """The games of a file with their plays; a question first where nobody knows which is meant."""
     asked = [] if one.game else [SelectOption("", _("Which one?"), True)]
     return [
         *asked,
         *(
-            SelectOption(str(game.number), game_text(game), game == one.game)
+            SelectOption(str(game.number), _game_text(game), game == one.game)
             for game in one.file.games
         ),
     ]
 
 
-def skip_options(form: "BgStatsForm", one: Brought) -> list[SelectOption]:
+def _skip_options(form: "BgStatsForm", one: Brought) -> list[SelectOption]:
     """What becomes of plays with something wrong, where there are any."""
     if not (one.plays and one.plays.faults):
         return []
@@ -187,8 +187,7 @@ def skip_options(form: "BgStatsForm", one: Brought) -> list[SelectOption]:
     ]
 
 
-def game_text(game: GameInFile) -> str:
-    """A game and how many plays it has."""
+def _game_text(game: GameInFile) -> str:
     count = ngettext("%(num)s play", "%(num)s plays", game.plays)
     return f"{game.name} · {count}"
 

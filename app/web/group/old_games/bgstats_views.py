@@ -48,7 +48,7 @@ def send(public_id: str) -> Response:
 @bp.get("/group/<public_id>/bgstats/file")
 def bring(public_id: str) -> Answer:
     """What goes out, and the form for a file."""
-    return html_of(bgstats_page(counted_group(public_id)), BgStatsForm())
+    return _html_of(bgstats_page(counted_group(public_id)), BgStatsForm())
 
 
 @bp.post("/group/<public_id>/bgstats/file")
@@ -60,27 +60,26 @@ def take_in(public_id: str) -> Answer:
     try:
         one = brought(state, form, request.form, sent_text(form))
     except BgStatsError as error:
-        return html_of(bgstats_page(state, error.sentences), form), 422
+        return _html_of(bgstats_page(state, error.sentences), form), 422
     is_seen = form.do.data == "keep" and form.seen.data == mark_of(form, one)
     problems = [*too_old(form.validate()), *wrong_with(current_group(group), one)]
     problems += left_open(one.found) if is_seen and one.found else []
     if form.do.data == "keep" and one.game is None:
         problems.append(which_game())
     if problems or bad_plays(form, one):
-        return html_of(page_with_file(state, form, one, problems), form), 422
+        return _html_of(page_with_file(state, form, one, problems), form), 422
     if not is_seen or not one.found or not one.found.count:
-        return html_of(page_with_file(state, form, one), form)
+        return _html_of(page_with_file(state, form, one), form)
     try:
         who, paste = known_device() or "", one.found.paste
         keep_old_games(group, who, paste, press_token(form), limits_here())
     except LIMITS as error:
-        html = html_of(page_with_file(state, form, one, [limit_text(error)]), form)
+        html = _html_of(page_with_file(state, form, one, [limit_text(error)]), form)
         return over_limit(html, error)
     except GolfError as error:
-        return html_of(page_with_file(state, form, one, [refusal_text(error)]), form), 422
+        return _html_of(page_with_file(state, form, one, [refusal_text(error)]), form), 422
     return go_to(url_for("group.show", public_id=public_id))
 
 
-def html_of(page: BgStatsPage, form: BgStatsForm) -> str:
-    """The page."""
+def _html_of(page: BgStatsPage, form: BgStatsForm) -> str:
     return render_template("group/old_games/bgstats.html", page=page, form=form)

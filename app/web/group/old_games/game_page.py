@@ -54,9 +54,9 @@ def old_game_page(state: GroupState, play: OldPlay) -> OldGamePage:
     return OldGamePage(
         title=written_day(play.day),
         rules=title_of_rules(state, play.said["rules"]),
-        lines=lines_of(state, play),
+        lines=_lines_of(state, play),
         holes=max(map(len, play.holes)),
-        entered=entered_text(play),
+        entered=_entered_text(play),
         is_out=not play.is_there,
         may_change=may("score"),
         url=url_for("group_old.show", **here, game=play.public_id),
@@ -65,11 +65,11 @@ def old_game_page(state: GroupState, play: OldPlay) -> OldGamePage:
     )
 
 
-def lines_of(state: GroupState, play: OldPlay) -> list[OldLine]:
+def _lines_of(state: GroupState, play: OldPlay) -> list[OldLine]:
     """Everybody with their place, the lowest total first."""
     people = [state.by_key.get(play.person_keys.get(player, "")) for player in play.names]
     found = zip(
-        places(play.totals), people, names_now(state, play), play.totals, play.holes, strict=True
+        places(play.totals), people, _names_now(state, play), play.totals, play.holes, strict=True
     )
     return [
         OldLine(
@@ -83,7 +83,7 @@ def lines_of(state: GroupState, play: OldPlay) -> list[OldLine]:
     ]
 
 
-def names_now(state: GroupState, play: OldPlay) -> list[str]:
+def _names_now(state: GroupState, play: OldPlay) -> list[str]:
     """What everybody is called now, guests as they were written."""
     people = {player: state.by_key.get(key) for player, key in play.person_keys.items()}
     return [
@@ -92,8 +92,7 @@ def names_now(state: GroupState, play: OldPlay) -> list[str]:
     ]
 
 
-def entered_text(play: OldPlay) -> str:
-    """Who typed it in, and when."""
+def _entered_text(play: OldPlay) -> str:
     device, moment = play.entered
     day = written_day(moment.astimezone()) if moment else ""
     phone = names_of([device]).get(device)
@@ -104,7 +103,7 @@ def entered_text(play: OldPlay) -> str:
 
 def old_row(state: GroupState, play: OldPlay) -> GameRow:
     """An old game among the games of its group."""
-    names = names_now(state, play)
+    names = _names_now(state, play)
     return GameRow(
         url=url_for("group_old.show", public_id=state.public_id, game=play.public_id),
         title=joined([short_name(name) for name in names]),

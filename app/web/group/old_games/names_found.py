@@ -36,7 +36,7 @@ class NameChoice:
         return any(one.chosen and one.value == OPEN for one in self.options)
 
 
-def names_of(games: Iterable[Totals]) -> dict[str, str]:
+def _names_of(games: Iterable[Totals]) -> dict[str, str]:
     """Everybody in these games, by what is equal for one name, as they are written first."""
     found: dict[str, str] = {}
     for game in games:
@@ -55,31 +55,29 @@ def name_choices(
 
     ``guests`` are names that anybody may have, as ``same_name`` has them.
     """
-    there = people_by_name(state)
-    names = names_of(games).values()
+    there = _people_by_name(state)
+    names = _names_of(games).values()
     unknown = [name for name in names if comparable(name) not in there]
     return [
-        name_choice(state, name, sent.get(field_of(name)), is_anybody=same_name(name) in guests)
+        _name_choice(state, name, sent.get(_field_of(name)), is_anybody=same_name(name) in guests)
         for name in unknown
     ]
 
 
-def people_by_name(state: GroupState) -> dict[str, Person]:
-    """Everybody of a group by what is equal for one name."""
+def _people_by_name(state: GroupState) -> dict[str, Person]:
     return {comparable(one.name): one for one in state.people if not one.is_forgotten}
 
 
-def field_of(name: str) -> str:
-    """What the form calls the choice for a name."""
+def _field_of(name: str) -> str:
     return f"who-{sha256(same_name(name).encode()).hexdigest()[:12]}"
 
 
-def name_choice(
+def _name_choice(
     state: GroupState, name: str, sent: str | None, *, is_anybody: bool = False
 ) -> NameChoice:
     """Who somebody may be: those with nearly the same name first, of anybody a guest."""
-    people = people_by_name(state)
-    near = [] if is_anybody else near_names(comparable(name), list(people))
+    people = _people_by_name(state)
+    near = [] if is_anybody else _near_names(comparable(name), list(people))
     others = [one for one in people if one not in near]
     values = [(str(people[one].id), people[one].name) for one in (*near, *others)]
     asked = [(OPEN, _("Who is this?"))] if near else []
@@ -88,11 +86,11 @@ def name_choice(
     known = {value for value, _label in options}
     chosen = sent if sent in known else options[0][0]
     return NameChoice(
-        name, field_of(name), [SelectOption(one, label, one == chosen) for one, label in options]
+        name, _field_of(name), [SelectOption(one, label, one == chosen) for one, label in options]
     )
 
 
-def near_names(name: str, names: Sequence[str]) -> list[str]:
+def _near_names(name: str, names: Sequence[str]) -> list[str]:
     """Names that may be the same person’s: nearly the same, or one with a family name.
 
     >>> near_names("anne", ["ann", "bea"]), near_names("ann", ["ann lee", "bea"])
@@ -107,8 +105,8 @@ def whom_of(
     state: GroupState, games: Iterable[Totals], choices: Sequence[NameChoice]
 ) -> dict[str, Whom]:
     """Which person each name is; whoever is still asked about is left out."""
-    there = people_by_name(state)
-    names = names_of(games)
+    there = _people_by_name(state)
+    names = _names_of(games)
     known: dict[str, Whom] = {
         key: there[comparable(name)].id for key, name in names.items() if comparable(name) in there
     }

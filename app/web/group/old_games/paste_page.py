@@ -194,7 +194,7 @@ def summary_of(found: Understood) -> list[str]:
     return [
         *([kept_text(found.count)] if found.count else []),
         *([there_text(there)] if there else []),
-        *([again_text(again)] if again else []),
+        *([_again_text(again)] if again else []),
     ]
 
 
@@ -212,7 +212,7 @@ def there_text(num: int) -> str:
     )
 
 
-def again_text(num: int) -> str:
+def _again_text(num: int) -> str:
     """How many lines tell a game once more."""
     return ngettext(
         "%(num)s line is a game from above once more. It counts once.",

@@ -70,7 +70,7 @@ def page(
 def show(public_id: str, game: str) -> Answer:
     """An old game: who had how many points."""
     group = group_for(public_id, "view")
-    _row, play = old_there(group, game)
+    _row, play = _old_there(group, game)
     shown = old_game_page(current_group(group), play)
     return render_template("group/old_games/game.html", page=shown, form=SafeForm())
 
@@ -79,7 +79,7 @@ def show(public_id: str, game: str) -> Answer:
 def change(public_id: str, game: str) -> Answer:
     """Take an old game out, or bring it back."""
     group, form = group_for(public_id, "score"), SafeForm()
-    row, _play = old_there(group, game)
+    row, _play = _old_there(group, game)
     here = url_for(".show", public_id=public_id, game=game)
     if not form.validate():
         return page_too_old(here)
@@ -89,7 +89,7 @@ def change(public_id: str, game: str) -> Answer:
     return go_to(here)
 
 
-def old_there(group: Group, game: str) -> tuple[OldGame, OldPlay]:
+def _old_there(group: Group, game: str) -> tuple[OldGame, OldPlay]:
     """An old game of a group; 404 for one that is not there, or was taken back with its paste."""
     row = old_game_of(group, game) if OLD_ID.fullmatch(game) else None
     play = old_play(db.session(), row) if row else None

@@ -77,7 +77,7 @@ def band_page(state: GroupState, person: Person, band: Band) -> BandPage:
     par, _season = par_in_force(state, rules)
     games = games_counted(state.group_id, person.keys, rules) if par else []
     rows = [
-        row for facts in games if par and (row := band_games(state, facts, person, (par, band)))
+        row for facts in games if par and (row := _band_games(state, facts, person, (par, band)))
     ]
     return BandPage(
         name=person_row(state.public_id, person).name,
@@ -92,7 +92,7 @@ def band_page(state: GroupState, person: Person, band: Band) -> BandPage:
     )
 
 
-def band_games(
+def _band_games(
     state: GroupState, facts: GameFacts, person: Person, wanted: tuple[Par, Band]
 ) -> SourceRow | None:
     """A game with its holes in a band by a par; None where it has none."""

@@ -74,7 +74,7 @@ def figures_page(state: GroupState, person: Person) -> FiguresPage:
     return FiguresPage(
         row=person_row(state.public_id, person),
         rules=[SelectOption(one, title_of_rules(state, one), one == rules) for one in tallies],
-        sections=sections_of(values, {**here, "rules": rules}),
+        sections=_sections_of(values, {**here, "rules": rules}),
         holes=holes_picture(state, {person.keys[0]: tallies.get(rules, {})}, rules),
         rivals=rival_rows(state, person, pairs, rules),
         chosen=rules,
@@ -99,7 +99,7 @@ def asked_rules(tallies: Mapping[str, Tally]) -> str:
     return max(tallies, key=lambda rules: tallies[rules].get("holes", 0), default="")
 
 
-def sections_of(
+def _sections_of(
     values: Mapping[str, FigureValue], where: Mapping[str, Any]
 ) -> list[tuple[str, Sequence[FigureRow]]]:
     """Figures of which something is known, under their headings; no heading without any."""
@@ -107,12 +107,11 @@ def sections_of(
     for heading, codes in SECTIONS.values():
         known = [values[code] for code in codes if values[code].value is not None]
         if known:
-            found.append((str(heading), [figure_row(one, where) for one in known]))
+            found.append((str(heading), [_figure_row(one, where) for one in known]))
     return found
 
 
-def figure_row(found: FigureValue, where: Mapping[str, Any]) -> FigureRow:
-    """One figure with its way to the holes that make it."""
+def _figure_row(found: FigureValue, where: Mapping[str, Any]) -> FigureRow:
     return FigureRow(
         label=str(LABELS[found.code]),
         value=value_text(found),
@@ -152,19 +151,19 @@ def sources_page(state: GroupState, person: Person, code: str) -> SourcesPage:
     found = figure_of(FIGURES[code], tallies.get(rules, {}))
     here: dict[str, Any] = {"public_id": state.public_id, "person": person.id, "rules": rules}
     games = games_counted(state.group_id, person.keys, rules)
-    parts = (row for one in games if (row := source_row(state, one, person, found)))
+    parts = (row for one in games if (row := _source_row(state, one, person, found)))
     rows = [*islice(parts, GAMES_SHOWN + 1)]
     is_long = len(rows) > GAMES_SHOWN
     return SourcesPage(
         name=person_row(state.public_id, person).name,
-        figure=figure_row(found, here),
+        figure=_figure_row(found, here),
         games=rows[:GAMES_SHOWN],
         note=say("newest_of", num=GAMES_SHOWN) if is_long else "",
         back_url=url_for("group_person.show", **here),
     )
 
 
-def source_row(
+def _source_row(
     state: GroupState, facts: GameFacts, person: Person, found: FigureValue
 ) -> SourceRow | None:
     """A game with the holes that make a figure; None where it has no part in it."""
@@ -181,7 +180,7 @@ def source_of(
     """A game and those of somebody’s holes in it that have a part, each with its way."""
     scores = {hole.number: hole.score for hole in own.holes} if own else {}
     holes = [
-        (hole_words(number, scores[number]), hole_url(state.public_id, facts.game, number))
+        (_hole_words(number, scores[number]), hole_url(state.public_id, facts.game, number))
         for number in numbers
     ]
     url = game_url(state.public_id, facts.game)
@@ -193,6 +192,5 @@ def person_game(facts: GameFacts, person: Person) -> PersonGame | None:
     return next((one for one in facts.people if one.person in person.keys), None)
 
 
-def hole_words(number: int, score: int) -> str:
-    """A hole with what it counted."""
+def _hole_words(number: int, score: int) -> str:
     return _("Hole %(number)s: %(score)s", number=number, score=signed(score))

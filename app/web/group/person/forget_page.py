@@ -35,13 +35,13 @@ def forget_page(state: GroupState, person: Person, problem: str) -> ForgetPage:
     return ForgetPage(
         row=person_row(state.public_id, person),
         texts=texts_to_change(session, state, person, say("somebody"), device),
-        left=[left_row(one) for one in find_left(session, state, person, device)],
+        left=[_left_row(one) for one in find_left(session, state, person, device)],
         problem=problem,
         back=url_for("group_person.show", public_id=state.public_id, person=person.id),
     )
 
 
-def left_row(left: Left) -> tuple[str, str]:
+def _left_row(left: Left) -> tuple[str, str]:
     """One place in words, and where it is."""
     url = url_for("games.show", public_id=left.game) if left.game else ""
     return left_text(left), url

@@ -112,10 +112,10 @@ def handicap_page(state: GroupState, person: Person) -> HandicapPage:
         rules=title_of_rules(state, rules) if rules else "",
         title=a_hole_text(handicap) if handicap else handicap_text(None),
         note=note_of(state, rules, holes, par),
-        par=par_words(par, season),
-        season=season_way(state, season) if season else None,
-        games=games_with(state.public_id, holes, par, handicap),
-        sums=sums_text(holes, par, handicap) if par and handicap else "",
+        par=_par_words(par, season),
+        season=_season_way(state, season) if season else None,
+        games=_games_with(state.public_id, holes, par, handicap),
+        sums=_sums_text(holes, par, handicap) if par and handicap else "",
         back_url=url_for(
             "group_person.show", public_id=state.public_id, person=person.id, rules=rules or None
         ),
@@ -134,7 +134,7 @@ def rules_here(state: GroupState, person: Person) -> str:
     return own or next(iter(played), "")
 
 
-def par_words(par: Par | None, season: GroupSeason | None) -> str:
+def _par_words(par: Par | None, season: GroupSeason | None) -> str:
     """Par, and where it is from; "" for none."""
     if season and season.par:
         return frozen_text(season.par)
@@ -142,13 +142,12 @@ def par_words(par: Par | None, season: GroupSeason | None) -> str:
     return f"{par_text(par)} {not_set}" if par else ""
 
 
-def season_way(state: GroupState, season: GroupSeason) -> tuple[str, str]:
-    """The season that set par, and its address."""
+def _season_way(state: GroupState, season: GroupSeason) -> tuple[str, str]:
     url = url_for("group_season.show", public_id=state.public_id, number=season.number)
     return _("Set by the season “%(title)s”", title=season.title), url
 
 
-def games_with(
+def _games_with(
     group: str, holes: Holes, par: Par | None, handicap: Handicap | None
 ) -> list[HandicapGame]:
     """The games that these holes were played in, the newest first."""
@@ -168,8 +167,7 @@ def games_with(
     return [*games.values()]
 
 
-def sums_text(holes: Holes, par: Par, handicap: Handicap) -> str:
-    """How the handicap is reckoned from the holes that count."""
+def _sums_text(holes: Holes, par: Par, handicap: Handicap) -> str:
     over = sum(holes[at][1].score - par.par for at in handicap.counted)
     count = len(handicap.counted)
     return _(

@@ -15,8 +15,7 @@ from app.web.group.person.handicap_page import handicap_page
 bp = Blueprint("group_handicap", __name__)
 
 
-def asked_person(public_id: str, person: int) -> tuple[GroupState, Person]:
-    """A person of a group whose games are counted."""
+def _asked_person(public_id: str, person: int) -> tuple[GroupState, Person]:
     state = counted_group(public_id)
     return state, state.person(person) or abort(404)
 
@@ -24,14 +23,14 @@ def asked_person(public_id: str, person: int) -> tuple[GroupState, Person]:
 @bp.get("/group/<public_id>/person/<int:person>/handicap")
 def show(public_id: str, person: int) -> Answer:
     """Par, the last holes, which of them count, and what comes of it."""
-    page = handicap_page(*asked_person(public_id, person))
+    page = handicap_page(*_asked_person(public_id, person))
     return render_template("group/person/handicap.html", page=page)
 
 
 @bp.get("/group/<public_id>/person/<int:person>/par/<band>")
 def band(public_id: str, person: int, band: str) -> Answer:
     """The holes of a person that are eagles, birdies, pars or bogeys."""
-    state, there = asked_person(public_id, person)
+    state, there = _asked_person(public_id, person)
     if band not in EVERY_BAND:
         abort(404)
     page = band_page(state, there, cast(Band, band))

@@ -98,30 +98,28 @@ def holes_picture(
     keys = sorted(enough, key=lambda key: -sum(enough[key].values()))[:MOST]
     shown = sorted(keys, key=lambda key: median(enough[key]))
     scale = common_scale((enough[key] for key in shown), MOST_BARS)
-    top = max(largest_share(enough[key], scale) for key in shown)
+    top = max(_largest_share(enough[key], scale) for key in shown)
     return HolesPicture(
-        people=[hole_bars(state, key, enough[key], (scale, top), rules) for key in shown],
-        bands=[band_text(*edges) for edges in scale.edges()],
+        people=[_hole_bars(state, key, enough[key], (scale, top), rules) for key in shown],
+        bands=[_band_text(*edges) for edges in scale.edges()],
         low=signed(scale.low),
         high=signed(scale.high),
         measures=HOLES,
-        note=who_text(len(shown), len(enough)),
+        note=_who_text(len(shown), len(enough)),
     )
 
 
-def who_text(shown: int, known: int) -> str:
-    """Whose pictures these are."""
+def _who_text(shown: int, known: int) -> str:
     if shown < known:
         return _("Here are the %(num)s people with most holes by these rules.", num=shown)
     return _("Here is everybody with at least %(num)s holes by these rules.", num=FEWEST)
 
 
-def largest_share(histogram: Histogram, scale: Scale) -> Fraction:
-    """What share of the holes the fullest band has."""
+def _largest_share(histogram: Histogram, scale: Scale) -> Fraction:
     return Fraction(max(in_bands(histogram, scale)), sum(histogram.values()))
 
 
-def hole_bars(
+def _hole_bars(
     state: GroupState, key: str, histogram: Histogram, on: tuple[Scale, Fraction], rules: str
 ) -> HoleBars:
     """One picture, ``on`` a scale and with the share that the highest bar of all stands for."""
@@ -163,8 +161,7 @@ def place_of(score: Fraction, scale: Scale) -> float:
     return round(HOLES["left"] + float(share) * HOLES["ground_wide"], 2)
 
 
-def band_text(low: int, high: int) -> str:
-    """The scores of a band."""
+def _band_text(low: int, high: int) -> str:
     if low == high:
         return signed(low)
     return _("%(low)s to %(high)s", low=signed(low), high=signed(high))

@@ -60,7 +60,7 @@ def person_edit(state: GroupState, person: Person, chosen: tuple[str, str]) -> P
     ]
     return PersonEdit(
         row=person_row(state.public_id, person),
-        line=games_text(state, person),
+        line=_games_text(state, person),
         is_here=person.is_here,
         colours=choices_of(EVERY_COLOUR, COLOURS, chosen[0]),
         signs=choices_of(EVERY_SIGN, SIGNS, chosen[1]),
@@ -72,8 +72,7 @@ def person_edit(state: GroupState, person: Person, chosen: tuple[str, str]) -> P
     )
 
 
-def games_text(state: GroupState, person: Person) -> str:
-    """How many games of the group somebody played to the end, by whatever rules."""
+def _games_text(state: GroupState, person: Person) -> str:
     count, _wins = games_and_wins(played_by_key(state.group_id), person.keys)
     return ngettext(
         "%(num)s finished game in this group", "%(num)s finished games in this group", count
@@ -116,7 +115,7 @@ def compare_page(state: GroupState, one: Person, other: Person, refusal: str = "
     if together:
         refusal = refusal_text(SatTogetherError(together))
     return ComparePage(
-        both=[compared(state, one), compared(state, other)],
+        both=[_compared(state, one), _compared(state, other)],
         note=note,
         refusal=refusal,
         is_impossible=bool(together),
@@ -125,8 +124,7 @@ def compare_page(state: GroupState, one: Person, other: Person, refusal: str = "
     )
 
 
-def compared(state: GroupState, person: Person) -> ComparedPerson:
-    """How many games somebody played, and when."""
+def _compared(state: GroupState, person: Person) -> ComparedPerson:
     games = islice(games_counted(state.group_id, person.keys), LATELY)
     lately = [written_day(facts.day) for facts in games]
-    return ComparedPerson(person_row(state.public_id, person), games_text(state, person), lately)
+    return ComparedPerson(person_row(state.public_id, person), _games_text(state, person), lately)

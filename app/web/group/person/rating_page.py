@@ -46,9 +46,9 @@ def ratings_page(state: GroupState, found: Followed) -> RatingsPage:
     shown = [one for one in rated if shown_rating(ratings[one.keys[0]])]
     few = [one for one in rated if one not in shown]
     return RatingsPage(
-        rows=shown_rows(state, found, shown),
+        rows=_shown_rows(state, found, shown),
         hidden=[
-            RatingRow(rating_row(state, one, missing_text(ratings[one.keys[0]]))) for one in few
+            RatingRow(_rating_row(state, one, missing_text(ratings[one.keys[0]]))) for one in few
         ],
         progress=progress_text(found),
         group_title=state.title,
@@ -56,7 +56,7 @@ def ratings_page(state: GroupState, found: Followed) -> RatingsPage:
     )
 
 
-def shown_rows(state: GroupState, found: Followed, people: Sequence[Person]) -> list[RatingRow]:
+def _shown_rows(state: GroupState, found: Followed, people: Sequence[Person]) -> list[RatingRow]:
     """The ratings that are shown, the highest first; equal ones share a place."""
     ratings = {one.id: found.state.ratings[one.keys[0]] for one in people}
     shown = {key: how for key, one in ratings.items() if (how := shown_rating(one))}
@@ -64,7 +64,7 @@ def shown_rows(state: GroupState, found: Followed, people: Sequence[Person]) -> 
     ranks = places([-shown[one.id].points for one in ordered])
     return [
         RatingRow(
-            row=rating_row(state, one, shown_text(ratings[one.id], shown[one.id])),
+            row=_rating_row(state, one, shown_text(ratings[one.id], shown[one.id])),
             place=f"{place}{'=' if ranks.count(place) > 1 else ''}",
             points=signed(shown[one.id].points),
         )
@@ -72,13 +72,11 @@ def shown_rows(state: GroupState, found: Followed, people: Sequence[Person]) -> 
     ]
 
 
-def rating_row(state: GroupState, person: Person, note: str) -> PersonRow:
-    """A person with the way to the games that moved their rating."""
-    return replace(person_row(state.public_id, person, note), url=rating_url(state, person))
+def _rating_row(state: GroupState, person: Person, note: str) -> PersonRow:
+    return replace(person_row(state.public_id, person, note), url=_rating_url(state, person))
 
 
-def rating_url(state: GroupState, person: Person) -> str:
-    """Where a person’s rating is explained."""
+def _rating_url(state: GroupState, person: Person) -> str:
     return url_for("group_rating.show", public_id=state.public_id, person=person.id)
 
 
@@ -95,7 +93,7 @@ def rating_line(state: GroupState, person: Person, found: Followed) -> RatingLin
     """How somebody’s rating stands."""
     rating = found.state.ratings.get(person.keys[0])
     shown = rating and shown_rating(rating)
-    url = rating_url(state, person)
+    url = _rating_url(state, person)
     if not found.is_whole:
         return RatingLine("", progress_text(found), url)
     if not rating or not shown:
@@ -132,13 +130,12 @@ def rating_page(state: GroupState, person: Person, found: Followed) -> RatingPag
     return RatingPage(
         row=person_row(state.public_id, person),
         line=line,
-        moves=[move_row(state, one) for one in reversed(moves)],
+        moves=[_move_row(state, one) for one in reversed(moves)],
         back_url=url_for("group_person.show", **here),
     )
 
 
-def move_row(state: GroupState, move: Move) -> MoveRow:
-    """What one game did to a rating."""
+def _move_row(state: GroupState, move: Move) -> MoveRow:
     before, after = points_for(move.before), points_for(move.after)
     return MoveRow(
         day=written_day(date.fromisoformat(move.day)),

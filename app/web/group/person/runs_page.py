@@ -36,7 +36,7 @@ def run_rows(state: GroupState, person: Person, found: Followed, rules: str) -> 
     """The longest runs of a person by some rules, those that there are."""
     own = found.state.own.get((person.keys[0], rules), Own()) if found.is_whole else Own()
     here: dict[str, Any] = {"public_id": state.public_id, "person": person.id, "rules": rules}
-    return [run_row(own, what, here) for what in kinds_of(own)]
+    return [_run_row(own, what, here) for what in kinds_of(own)]
 
 
 def kinds_of(own: Own) -> Iterator[What]:
@@ -45,8 +45,7 @@ def kinds_of(own: Own) -> Iterator[What]:
     yield from sorted(what for what in own.bests if what.code == WIDEST)
 
 
-def run_row(own: Own, what: What, where: Mapping[str, Any]) -> FigureRow:
-    """One of them with its way to what makes it."""
+def _run_row(own: Own, what: What, where: Mapping[str, Any]) -> FigureRow:
     best = own.bests.get(what, 0)
     length: dict[str, Any] = {"length": what.length} if what.length else {}
     return FigureRow(
@@ -60,7 +59,7 @@ def run_row(own: Own, what: What, where: Mapping[str, Any]) -> FigureRow:
 def run_page(state: GroupState, person: Person, found: Followed, code: str) -> SourcesPage:
     """Where one of them comes from; ``code`` is one of ``CODES``."""
     rules = asked_rules(person_tallies(state.group_id, person.keys))
-    what = What(code, asked_length() if code == WIDEST else 0)  # type: ignore[arg-type]
+    what = What(code, _asked_length() if code == WIDEST else 0)  # type: ignore[arg-type]
     own = found.state.own.get((person.keys[0], rules), Own())
     here: dict[str, Any] = {"public_id": state.public_id, "person": person.id, "rules": rules}
     games = [*games_counted(state.group_id, person.keys, rules)][::-1]
@@ -68,19 +67,18 @@ def run_page(state: GroupState, person: Person, found: Followed, code: str) -> S
     steps = steps_behind(played, person.keys[0], what)
     return SourcesPage(
         name=person_row(state.public_id, person).name,
-        figure=run_row(own, what, here),
-        games=source_rows(state, person, games, steps),
+        figure=_run_row(own, what, here),
+        games=_source_rows(state, person, games, steps),
         note=progress_text(found) or usual_text(what),
         back_url=url_for("group_person.show", **here),
     )
 
 
-def asked_length() -> int:
-    """The length of games that the address asks for."""
+def _asked_length() -> int:
     return request.args.get("length", 0, type=int)
 
 
-def source_rows(
+def _source_rows(
     state: GroupState, person: Person, games: Sequence[GameFacts], steps: Sequence[Step]
 ) -> list[SourceRow]:
     """The games of a run with their holes, in the order they were played."""

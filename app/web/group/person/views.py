@@ -70,7 +70,7 @@ def edit(public_id: str, person: int) -> Answer:
     if not form.is_submitted():
         form.name.data, form.colour.data, form.sign.data = there.name, there.colour, there.sign
         return page(state, there, form)
-    problem = problem_of(state, there, form)
+    problem = _problem_of(state, there, form)
     if problem:
         return page(state, there, form, problem), 422
     if request.form.get("do") == "here":
@@ -92,7 +92,7 @@ def save(group: Group, person: Person, form: PersonForm) -> None:
         say_of_person(group, device, (person.id, "look"), look, f"{token}-look")
 
 
-def problem_of(state: GroupState, person: Person, form: PersonForm) -> str:
+def _problem_of(state: GroupState, person: Person, form: PersonForm) -> str:
     """What is wrong with what was typed; "" for nothing."""
     if not form.validate():
         return say("page_expired_kept")

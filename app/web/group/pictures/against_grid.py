@@ -66,34 +66,32 @@ def against_grid(state: GroupState, pairs: Pairs, rules: str) -> AgainstGrid | N
 
     Whoever finishes above the others most often stands first.
     """
-    met = {key: often_met(key, pairs) for key in keys_in(pairs) if key in state.by_key}
+    met = {key: _often_met(key, pairs) for key in _keys_in(pairs) if key in state.by_key}
     met = {key: rivals for key, rivals in met.items() if rivals}
     known = sorted(met, key=lambda key: -sum(one.games for one in met[key].values()))[:MOST]
-    shown = sorted(known, key=lambda key: (-overall(met[key]), known.index(key)))
+    shown = sorted(known, key=lambda key: (-_overall(met[key]), known.index(key)))
     if not shown:
         return None
-    rows = [grid_row(state, key, met[key], (shown, rules)) for key in shown]
+    rows = [_grid_row(state, key, met[key], (shown, rules)) for key in shown]
     note = _("Here are the %(num)s people with most games.", num=len(shown))
     return AgainstGrid(rows, note if len(shown) < len(met) else "")
 
 
-def keys_in(pairs: Pairs) -> list[str]:
+def _keys_in(pairs: Pairs) -> list[str]:
     """Everybody who met somebody, in one order."""
     return sorted({key for pair in pairs for key in pair})
 
 
-def often_met(key: str, pairs: Pairs) -> Rivals:
-    """Everybody whom somebody met in enough games."""
+def _often_met(key: str, pairs: Pairs) -> Rivals:
     return {one.rival: one for one in head_to_head(key, pairs) if one.games >= FEWEST}
 
 
-def overall(rivals: Rivals) -> Fraction:
-    """The share of all meetings in which somebody finished above the other."""
+def _overall(rivals: Rivals) -> Fraction:
     games = sum(one.games for one in rivals.values())
-    return sum((share_of(one) * one.games for one in rivals.values()), Fraction(0)) / games
+    return sum((_share_of(one) * one.games for one in rivals.values()), Fraction(0)) / games
 
 
-def share_of(rival: Rival) -> Fraction:
+def _share_of(rival: Rival) -> Fraction:
     """How often somebody finished above another, one place for both counting half.
 
     >>> share_of(Rival("bea", games=4, above=2, below=1, tied=1, points=0))
@@ -102,7 +100,7 @@ def share_of(rival: Rival) -> Fraction:
     return Fraction(2 * rival.above + rival.tied, 2 * rival.games)
 
 
-def grid_row(
+def _grid_row(
     state: GroupState, key: str, rivals: Rivals, where: tuple[Sequence[str], str]
 ) -> GridRow:
     """Somebody against everybody; ``where`` is who stands in the table, and the rules."""
@@ -116,18 +114,17 @@ def grid_row(
         short=short_name(row.name),
         head=row.name[:HEAD].strip(),
         cells=[
-            grid_cell(state, rivals[other], here) if other in rivals else None for other in shown
+            _grid_cell(state, rivals[other], here) if other in rivals else None for other in shown
         ],
     )
 
 
-def grid_cell(state: GroupState, rival: Rival, here: Mapping[str, Any]) -> GridCell:
-    """One meeting of two people, and the way to its games."""
+def _grid_cell(state: GroupState, rival: Rival, here: Mapping[str, Any]) -> GridCell:
     other = state.by_key[rival.rival].id
     return GridCell(
         above=rival.above,
         below=rival.below,
         words=line_of(rival),
         url=url_for("group_pictures.against", **here, other=other),
-        tint=min(int(share_of(rival) * TINTS), TINTS - 1),
+        tint=min(int(_share_of(rival) * TINTS), TINTS - 1),
     )

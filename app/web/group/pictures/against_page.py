@@ -66,8 +66,8 @@ def against_page(state: GroupState, one: Person, other: Person) -> AgainstPage:
         both=both,
         heads=(short_name(both[0].name), short_name(both[1].name)),
         rules=[SelectOption(name, title_of_rules(state, name), name == rules) for name in tallies],
-        line=meetings_text(state, one, other, rules),
-        games=[shared_row(state.public_id, facts, (one, other)) for facts in games[:ROWS]],
+        line=_meetings_text(state, one, other, rules),
+        games=[_shared_row(state.public_id, facts, (one, other)) for facts in games[:ROWS]],
         url=url_for("group_pictures.against", **here, other=other.id),
         more_url=url_for("group_pictures.against", **there, after=games[ROWS - 1].game)
         if is_long
@@ -77,14 +77,14 @@ def against_page(state: GroupState, one: Person, other: Person) -> AgainstPage:
     )
 
 
-def meetings_text(state: GroupState, one: Person, other: Person, rules: str) -> str:
+def _meetings_text(state: GroupState, one: Person, other: Person, rules: str) -> str:
     """How often who finished above the other; "" where both finished no game together."""
     pairs = pair_tallies(state.group_id, state.counts_as, rules, one.keys)
     rivals = head_to_head(one.keys[0], pairs)
     return next((line_of(rival) for rival in rivals if rival.rival == other.keys[0]), "")
 
 
-def shared_row(group: str, facts: GameFacts, two: tuple[Person, Person]) -> SharedRow:
+def _shared_row(group: str, facts: GameFacts, two: tuple[Person, Person]) -> SharedRow:
     """One game; it is not counted while it goes on, or where one of them left."""
     games = [person_game(facts, one) for one in two]
     totals = [game.total for game in games if game]

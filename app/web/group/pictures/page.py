@@ -57,15 +57,15 @@ def pictures_page(state: GroupState, locale: Locale) -> PicturesPage:
     by_rules = group_tallies(state.group_id, names)
     rules = asked_rules({one: together(tallies) for one, tallies in by_rules.items()})
     pairs = pair_tallies(state.group_id, names, rules) if rules else {}
-    year = asked_year(state)
+    year = _asked_year(state)
     here: dict[str, Any] = {"public_id": state.public_id, "rules": rules or None}
     return PicturesPage(
         rules=[SelectOption(one, title_of_rules(state, one), one == rules) for one in by_rules],
         holes=holes_picture(state, by_rules.get(rules, {}), rules),
         grid=against_grid(state, pairs, rules),
         planner=year_planner(state, year, days_played(state.group_id, year), locale),
-        before=year_link(here, last_year_before(state.group_id, year)),
-        after=year_link(here, first_year_after(state.group_id, year)),
+        before=_year_link(here, last_year_before(state.group_id, year)),
+        after=_year_link(here, first_year_after(state.group_id, year)),
         url=url_for("group_pictures.show", public_id=state.public_id),
         group_url=url_for("group.show", public_id=state.public_id),
         group_title=state.title,
@@ -77,7 +77,7 @@ def together(tallies: Mapping[str, Tally]) -> Tally:
     return summed(("holes", tally.get("holes", 0)) for tally in tallies.values())
 
 
-def asked_year(state: GroupState) -> int:
+def _asked_year(state: GroupState) -> int:
     """The year in the address, else the newest with games, else this one."""
     asked = number_in(request.args.get("year", ""), digits=4)
     if asked and MINYEAR <= asked <= MAXYEAR:
@@ -85,8 +85,7 @@ def asked_year(state: GroupState) -> int:
     return newest_year(state.group_id) or date.today().year
 
 
-def year_link(here: Mapping[str, Any], year: int | None) -> tuple[str, str] | None:
-    """Another year and its address."""
+def _year_link(here: Mapping[str, Any], year: int | None) -> tuple[str, str] | None:
     if year is None:
         return None
     return str(year), url_for("group_pictures.show", **here, year=year, _anchor="year")

@@ -82,22 +82,21 @@ def year_planner(
             days=ngettext("%(num)s day", "%(num)s days", days),
         ),
         heads=[
-            (field_of(month, 1, is_rtl=is_rtl).text_x, format_date(date(year, month, 1), "LLLLL"))
+            (_field_of(month, 1, is_rtl=is_rtl).text_x, format_date(date(year, month, 1), "LLLLL"))
             for month in range(1, MONTHS + 1)
         ],
         days=[marked(day, count, is_rtl=is_rtl) for day, count in counts.items()],
-        blanks=[blank_of(year, month, is_rtl=is_rtl) for month in (2, 4, 6, 9, 11)],
-        rest=rest_path(year, locale.weekend_end, is_rtl=is_rtl),
+        blanks=[_blank_of(year, month, is_rtl=is_rtl) for month in (2, 4, 6, 9, 11)],
+        rest=_rest_path(year, locale.weekend_end, is_rtl=is_rtl),
         rest_day=_(
             "Shaded: %(weekday)s.", weekday=locale.days["stand-alone"]["wide"][locale.weekend_end]
         ),
-        months=months_of(state, counts),
+        months=_months_of(state, counts),
         measures=PLANNER,
     )
 
 
-def field_of(month: int, day: int, *, is_rtl: bool) -> Box:
-    """The field of a day."""
+def _field_of(month: int, day: int, *, is_rtl: bool) -> Box:
     column = MONTHS - month if is_rtl else month - 1
     wide, high = PLANNER["day_wide"], PLANNER["day_high"]
     return Box(PLANNER["left"] + column * wide, PLANNER["top"] + (day - 1) * high, wide, high)
@@ -105,7 +104,7 @@ def field_of(month: int, day: int, *, is_rtl: bool) -> Box:
 
 def marked(day: date, count: int, *, is_rtl: bool) -> Box:
     """The mark of a day with games: small for one, else as large as the field, with the number."""
-    field = field_of(day.month, day.day, is_rtl=is_rtl)
+    field = _field_of(day.month, day.day, is_rtl=is_rtl)
     if count > 1:
         air = PLANNER["air"]
         return Box(
@@ -115,10 +114,9 @@ def marked(day: date, count: int, *, is_rtl: bool) -> Box:
     return Box(field.x + (field.wide - wide) / 2, field.y + (field.high - high) / 2, wide, high)
 
 
-def blank_of(year: int, month: int, *, is_rtl: bool) -> Box:
-    """What a short month lacks at its end."""
+def _blank_of(year: int, month: int, *, is_rtl: bool) -> Box:
     last = days_in(year, month)
-    field = field_of(month, last + 1, is_rtl=is_rtl)
+    field = _field_of(month, last + 1, is_rtl=is_rtl)
     return field._replace(high=(LONGEST - last) * field.high)
 
 
@@ -131,31 +129,30 @@ def days_in(year: int, month: int) -> int:
     return (date(year, month + 1, 1) - timedelta(days=1)).day
 
 
-def rest_path(year: int, weekday: int, *, is_rtl: bool) -> str:
+def _rest_path(year: int, weekday: int, *, is_rtl: bool) -> str:
     """All days of a year that are this day of the week (Monday is 0), as one path."""
     first = date(year, 1, 1).toordinal()
     last = date(year, MONTHS, LONGEST).toordinal()
     days = [date.fromordinal(one) for one in range(first, last + 1)]
     fields = [
-        field_of(day.month, day.day, is_rtl=is_rtl) for day in days if day.weekday() == weekday
+        _field_of(day.month, day.day, is_rtl=is_rtl) for day in days if day.weekday() == weekday
     ]
     return "".join(
         f"M{one.x:g} {one.y:g}h{one.wide:g}v{one.high:g}h{-one.wide:g}z" for one in fields
     )
 
 
-def months_of(
+def _months_of(
     state: GroupState, counts: Mapping[date, int]
 ) -> list[tuple[str, Sequence[tuple[str, str]]]]:
-    """The months with games in words, and the way to each of their days."""
     found: dict[date, list[tuple[str, str]]] = {}
     for day, count in counts.items():
         url = url_for("group_pictures.day", public_id=state.public_id, day=day.isoformat())
-        found.setdefault(day.replace(day=1), []).append((day_label(day, count), url))
+        found.setdefault(day.replace(day=1), []).append((_day_label(day, count), url))
     return [(format_date(month, "LLLL"), days) for month, days in found.items()]
 
 
-def day_label(day: date, count: int) -> str:
+def _day_label(day: date, count: int) -> str:
     """A day of a month, and how many games it had where there were several."""
     number = format_date(day, "d")
     if count == 1:

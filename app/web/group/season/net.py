@@ -51,14 +51,13 @@ def net_season(state: GroupState, one: GroupSeason) -> NetSeason:
     )
     url = url_for("group_season.par", public_id=state.public_id, number=one.number)
     return NetSeason(
-        sentences=sentences_of(state, one),
+        sentences=_sentences_of(state, one),
         par_url=url if may_set else "",
-        games=[] if one.has_ended else game_rows(state, one),
+        games=[] if one.has_ended else _game_rows(state, one),
     )
 
 
-def sentences_of(state: GroupState, one: GroupSeason) -> list[str]:
-    """What a handicap is, what it gives here, and what par it is reckoned from."""
+def _sentences_of(state: GroupState, one: GroupSeason) -> list[str]:
     if one.par:
         gives = say("handicap_gives", percent=percent_text(one.season.allowance or 0))
         net = _("Places and points of this season are net.")
@@ -71,39 +70,38 @@ def sentences_of(state: GroupState, one: GroupSeason) -> list[str]:
     return [f"{needs} {until}", say("par_is"), say("handicap_is")]
 
 
-def game_rows(state: GroupState, one: GroupSeason) -> list[NetGameRow]:
+def _game_rows(state: GroupState, one: GroupSeason) -> list[NetGameRow]:
     """The newest games of a season, with and without handicaps."""
     if not one.terms:
         return []
     played = net_games_for(state, one, one.terms)
     inside = {game.key for game in games_of(one.season, net_results(played))}
     shown = [game for game in played if game[0].game in inside][-GAMES_SHOWN:]
-    return [game_row(state, *game) for game in reversed(shown)]
+    return [_game_row(state, *game) for game in reversed(shown)]
 
 
-def game_row(state: GroupState, facts: GameFacts, lines: Sequence[NetLine]) -> NetGameRow:
-    """One game."""
+def _game_row(state: GroupState, facts: GameFacts, lines: Sequence[NetLine]) -> NetGameRow:
     placed = [line for line in lines if line.place is not None]
     return NetGameRow(
         title=written_day(facts.day),
         url=net_game_url(state.public_id, facts.game),
-        net=order_text(
+        net=_order_text(
             state, sorted(placed, key=lambda line: line.place or 0), lambda line: line.net
         ),
-        gross=order_text(
+        gross=_order_text(
             state, sorted(placed, key=lambda line: line.gross or 0), lambda line: line.game.total
         ),
     )
 
 
-def order_text(
+def _order_text(
     state: GroupState, lines: Sequence[NetLine], points: Callable[[NetLine], int]
 ) -> str:
     """Who has how many points, in this order."""
-    return list_of(f"{name_of(state, line)} {signed(points(line))}" for line in lines)
+    return list_of(f"{_name_of(state, line)} {signed(points(line))}" for line in lines)
 
 
-def name_of(state: GroupState, line: NetLine) -> str:
+def _name_of(state: GroupState, line: NetLine) -> str:
     """What somebody is called in the group; a guest is one."""
     person = state.by_key.get(line.person or "")
     return spoken_name(person_name(person)) if person else _("Guest")

@@ -84,11 +84,10 @@ def season_page(state: GroupState, one: GroupSeason) -> SeasonPage:
 
 def rows_of(state: GroupState, rows: Sequence[Row]) -> list[TableRow]:
     """The lines of a table, people as they are called now; none for a key that names nobody."""
-    return [table_row(state, rows, row) for row in rows if row.person in state.by_key]
+    return [_table_row(state, rows, row) for row in rows if row.person in state.by_key]
 
 
-def table_row(state: GroupState, rows: Sequence[Row], row: Row) -> TableRow:
-    """One line."""
+def _table_row(state: GroupState, rows: Sequence[Row], row: Row) -> TableRow:
     return TableRow(
         place_text(rows, row),
         person_row(state.public_id, state.by_key[row.person]),
@@ -135,14 +134,13 @@ def season_choices(
         handicaps=choices_of(HANDICAPS, HANDICAPS, "net" if form.is_net else ""),
         rules=[SelectOption("", say("any_rules"), not form.rules.data)]
         + [SelectOption(one, title, one == form.rules.data) for one, title in titles.items()],
-        sample=[] if season_faults(season) else sample_of(season),
+        sample=[] if season_faults(season) else _sample_of(season),
         problems=problems,
         group_url=url_for("group.show", public_id=state.public_id),
     )
 
 
-def sample_of(season: Season) -> list[tuple[str, str]]:
-    """Who has how much in the example."""
+def _sample_of(season: Season) -> list[tuple[str, str]]:
     return [(NAMES[row.person], points_text(row.points)) for row in example(season).rows]
 
 

@@ -51,44 +51,44 @@ def season_race(state: GroupState, now: SeasonNow) -> Race | None:
         return None
     people = [row.person for row in now.rows[:MOST_LINES]]
     last = now.race[-1]
-    levels = levels_to(max(float(step.gaps.get(one, 0)) for step in now.race for one in people))
+    levels = _levels_to(max(float(step.gaps.get(one, 0)) for step in now.race for one in people))
     high = max(CHART["least_high"], len(people) * CHART["name_step"] + CHART["name_air"])
     names = [short_name(person_name(state.by_key[one])) for one in people]
     ends = [deep(last.gaps[one], levels[-1]) for one in people]
     return Race(
         lines=[
-            RaceLine(name, note_of(last.gaps[one]), way_of(one, now.race, levels[-1]), end, at)
+            RaceLine(name, _note_of(last.gaps[one]), _way_of(one, now.race, levels[-1]), end, at)
             for one, name, end, at in zip(people, names, ends, apart(ends, high), strict=True)
         ],
         levels=[(deep(Fraction(level), levels[-1]), level) for level in levels],
-        games=[(across(game, last.game), game) for game in numbers_to(last.game)],
+        games=[(_across(game, last.game), game) for game in _numbers_to(last.game)],
         high=high,
         heads=names,
-        rows=[(step.game, cells_of(step.gaps, people)) for step in now.race],
+        rows=[(step.game, _cells_of(step.gaps, people)) for step in now.race],
     )
 
 
-def levels_to(most: float) -> list[int]:
+def _levels_to(most: float) -> list[int]:
     """Round numbers from 0 to at least ``most``, not many.
 
     >>> levels_to(0), levels_to(31), levels_to(420)
     ([0, 1], [0, 10, 20, 30, 40], [0, 100, 200, 300, 400, 500])
     """
-    step = round_step(most, MOST_NUMBERS // 2)
+    step = _round_step(most, MOST_NUMBERS // 2)
     return [*range(0, max(1, -(-int(-(-most // 1)) // step)) * step + 1, step)]
 
 
-def numbers_to(count: int) -> list[int]:
+def _numbers_to(count: int) -> list[int]:
     """The numbers of games that stand under a picture.
 
     >>> numbers_to(3), numbers_to(47)
     ([1, 2, 3], [5, 10, 15, 20, 25, 30, 35, 40, 45])
     """
-    step = round_step(count, MOST_NUMBERS)
+    step = _round_step(count, MOST_NUMBERS)
     return [*range(step, count + 1, step)]
 
 
-def round_step(most: float, parts: int) -> int:
+def _round_step(most: float, parts: int) -> int:
     """The least of 1, 2, 5, 10, 20, 50 … of which so many reach ``most``."""
     ten = 1
     while True:
@@ -98,16 +98,15 @@ def round_step(most: float, parts: int) -> int:
         ten *= 10
 
 
-def way_of(person: str, race: Sequence[Step], most: int) -> list[tuple[float, float]]:
+def _way_of(person: str, race: Sequence[Step], most: int) -> list[tuple[float, float]]:
     """Where the line of a person goes, from the first game that they played; all begin level."""
     count = race[-1].game
     known = [(step.game, step.gaps[person]) for step in race if person in step.gaps]
     begins = [(0, Fraction(0))] if person in race[0].gaps else []
-    return [(across(game, count), deep(gap, most)) for game, gap in [*begins, *known]]
+    return [(_across(game, count), deep(gap, most)) for game, gap in [*begins, *known]]
 
 
-def across(game: int, count: int) -> float:
-    """How far to the right a game stands."""
+def _across(game: int, count: int) -> float:
     return round(CHART["left"] + game * CHART["ground_wide"] / count, 1)
 
 
@@ -126,11 +125,9 @@ def apart(ends: Sequence[float], high: float) -> list[float]:
     return found
 
 
-def note_of(gap: Fraction) -> str:
-    """What stands behind a name."""
+def _note_of(gap: Fraction) -> str:
     return points_text(gap) if gap else say("line_leads")
 
 
-def cells_of(gaps: Gaps, people: Sequence[str]) -> list[str]:
-    """A line of the table."""
+def _cells_of(gaps: Gaps, people: Sequence[str]) -> list[str]:
     return [points_text(gaps[one]) if one in gaps else "" for one in people]

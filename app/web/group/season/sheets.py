@@ -52,19 +52,19 @@ def labels_of(one: GroupSeason) -> dict[str, str]:
         "certificate": _("Certificate"),
         "chart": _("Wall chart"),
     }
-    if not is_won(one):
+    if not _is_won(one):
         del labels["certificate"]
     return labels
 
 
-def is_won(one: GroupSeason) -> bool:
+def _is_won(one: GroupSeason) -> bool:
     """Whether a season has ended and somebody is first."""
     return one.ended is not None and any(row.place == 1 for row in one.ended.rows)
 
 
 def season_job(state: GroupState, one: GroupSeason, what: str) -> Job:
     """A sheet of a season."""
-    facts = season_facts(state, one)
+    facts = _season_facts(state, one)
     name, draw = DRAWN[what]
     return Job(
         PAPER_OPTIONS,
@@ -76,7 +76,7 @@ def season_job(state: GroupState, one: GroupSeason, what: str) -> Job:
     )
 
 
-def season_facts(state: GroupState, one: GroupSeason) -> SeasonFacts:
+def _season_facts(state: GroupState, one: GroupSeason) -> SeasonFacts:
     """What the sheets say, people as they are called now."""
     table = table_of(state, one)
     there = {game.key: game for game in games_for(state, one)}
@@ -88,23 +88,23 @@ def season_facts(state: GroupState, one: GroupSeason) -> SeasonFacts:
         group=state.title,
         state=how_far_text(len(table.games), len(keys), has_ended=one.ended is not None),
         line=counting_text(one.season),
-        people=[*people_of(state, one, table, cut), *beginners(state, one, table)],
+        people=[*_people_of(state, one, table, cut), *_beginners(state, one, table)],
         games=[
-            game_line(state, there.get(key), number) for number, key in enumerate(keys, cut + 1)
+            _game_line(state, there.get(key), number) for number, key in enumerate(keys, cut + 1)
         ],
-        columns=columns_of(one, len(keys)),
-        won=won_by_first(table),
-        end=end_of(days),
+        columns=_columns_of(one, len(keys)),
+        won=_won_by_first(table),
+        end=_end_of(days),
         has_ended=one.has_ended,
     )
 
 
-def end_of(days: Sequence[date]) -> str:
+def _end_of(days: Sequence[date]) -> str:
     """The day of the last game that is still there."""
     return full_day(days[-1]) if days else ""
 
 
-def people_of(
+def _people_of(
     state: GroupState, one: GroupSeason, table: SeasonTable, cut: int
 ) -> list[SeasonPerson]:
     """The lines of the table, without what the first games were worth where these are cut."""
@@ -114,12 +114,12 @@ def people_of(
         gaps = (step.get(row.person) for step in race)
         behind = [None if gap is None else round(gap) for gap in gaps]
         lines.append(
-            replace(person_line(state, table, row), worth=worth_of(row, cut), behind=behind)
+            replace(_person_line(state, table, row), worth=_worth_of(row, cut), behind=behind)
         )
     return lines
 
 
-def person_line(state: GroupState, table: SeasonTable, row: Row) -> SeasonPerson:
+def _person_line(state: GroupState, table: SeasonTable, row: Row) -> SeasonPerson:
     """Somebody’s line; a colour is not printed, a sign is."""
     person = state.by_key[row.person]
     return SeasonPerson(
@@ -133,15 +133,14 @@ def person_line(state: GroupState, table: SeasonTable, row: Row) -> SeasonPerson
     )
 
 
-def worth_of(row: Row, cut: int) -> list[GamePoints | None]:
-    """What games were worth to somebody."""
+def _worth_of(row: Row, cut: int) -> list[GamePoints | None]:
     return [
         one and GamePoints(points_text(one.points), one.counts, one.missed)
         for one in row.worth[cut:]
     ]
 
 
-def beginners(state: GroupState, one: GroupSeason, table: SeasonTable) -> list[SeasonPerson]:
+def _beginners(state: GroupState, one: GroupSeason, table: SeasonTable) -> list[SeasonPerson]:
     """Who plays with the group, and has not played a game of a season that goes on."""
     known = {row.person for row in table.rows}
     return [
@@ -151,7 +150,7 @@ def beginners(state: GroupState, one: GroupSeason, table: SeasonTable) -> list[S
     ]
 
 
-def game_line(state: GroupState, game: SeasonGame | None, number: int) -> SeasonGameLine:
+def _game_line(state: GroupState, game: SeasonGame | None, number: int) -> SeasonGameLine:
     """A game; of one that is gone the season keeps only what it was worth."""
     if game is None:
         return SeasonGameLine(number, "–", "", _("no longer in the group"))
@@ -163,14 +162,14 @@ def game_line(state: GroupState, game: SeasonGame | None, number: int) -> Season
     return SeasonGameLine(number, day_in_list(game.day), short_day(game.day), list_of(won))
 
 
-def columns_of(one: GroupSeason, games: int) -> int:
+def _columns_of(one: GroupSeason, games: int) -> int:
     """How many games a wall chart has room for: once a season has ended, those that were played."""
     if one.has_ended:
         return games
     return max(games, min(one.season.games or USUAL_COLUMNS, MOST_COLUMNS))
 
 
-def won_by_first(table: SeasonTable) -> str:
+def _won_by_first(table: SeasonTable) -> str:
     """What whoever is first has."""
     first = [row for row in table.rows if row.place == 1]
     return won_text(first[0].points, [row.games for row in first]) if first else ""

@@ -26,8 +26,7 @@ from app.wording.group.seasons import FAULTS
 bp = Blueprint("group_season", __name__)
 
 
-def season_there(state: GroupState, number: int) -> GroupSeason:
-    """A season of a group by its number."""
+def _season_there(state: GroupState, number: int) -> GroupSeason:
     return season_at(state, number) or abort(404)
 
 
@@ -35,32 +34,32 @@ def season_there(state: GroupState, number: int) -> GroupSeason:
 def show(public_id: str, number: int) -> Answer:
     """Its table, and the race."""
     state = counted_group(public_id)
-    page = season_page(state, season_there(state, number))
+    page = season_page(state, _season_there(state, number))
     return render_template("group/season/page.html", page=page, form=SafeForm())
 
 
 @bp.route("/group/<public_id>/season/new", methods=["GET", "POST"])
 def new(public_id: str) -> Answer:
     """A new season."""
-    return choices_page(public_id, None)
+    return _choices_page(public_id, None)
 
 
 @bp.route("/group/<public_id>/season/<int:number>/edit", methods=["GET", "POST"])
 def edit(public_id: str, number: int) -> Answer:
     """Other choices for a season that goes on."""
-    return choices_page(public_id, number)
+    return _choices_page(public_id, number)
 
 
-def choices_page(public_id: str, number: int | None) -> Answer:
+def _choices_page(public_id: str, number: int | None) -> Answer:
     """The form of a season; “example” shows what the choices do and keeps nothing."""
     group, form = group_for(public_id, "owner"), SeasonForm()
     state = counted_group(public_id)
-    there = season_there(state, number) if number else None
+    there = _season_there(state, number) if number else None
     if not form.is_submitted():
         if there:
             form.show(there.title, there.rules, there.season)
         return page(state, form)
-    problems = all_problems(form)
+    problems = _all_problems(form)
     if button_in(form.do.data or "")[0] == "example":
         return page(state, form, problems)
     if there and there.has_ended:
@@ -72,8 +71,7 @@ def choices_page(public_id: str, number: int | None) -> Answer:
     return go_to(url_for("group.show", public_id=public_id))
 
 
-def all_problems(form: SeasonForm) -> list[str]:
-    """What is wrong with the page and all that was typed."""
+def _all_problems(form: SeasonForm) -> list[str]:
     problems = [] if form.validate() else [say("page_expired_kept")]
     if name_problem(form.title.data):
         problems.append(str(FAULTS["title"]))
@@ -90,7 +88,7 @@ def page(state: GroupState, form: SeasonForm, problems: list[str] | None = None)
 def end(public_id: str, number: int) -> Answer:
     """End a season: its table stays as it is now."""
     group, form = group_for(public_id, "owner"), SafeForm()
-    season_there(current_group(group), number)
+    _season_there(current_group(group), number)
     back = url_for(".show", public_id=public_id, number=number)
     if not form.validate():
         return page_too_old(back)
@@ -103,7 +101,7 @@ def end(public_id: str, number: int) -> Answer:
 def par(public_id: str, number: int) -> Answer:
     """Freeze the par of a season that began with too few holes."""
     group, form = group_for(public_id, "score"), SafeForm()
-    season_there(current_group(group), number)
+    _season_there(current_group(group), number)
     back = url_for(".show", public_id=public_id, number=number)
     if not form.validate():
         return page_too_old(back)

@@ -45,23 +45,21 @@ def group_settings_page(
     """The form, with what was chosen."""
     here: dict[str, Any] = {"public_id": state.public_id}
     return GroupSettingsPage(
-        rules=rules_to_choose(state, form.rules.data or ""),
+        rules=_rules_to_choose(state, form.rules.data or ""),
         switches=[
-            switch("records", form, _("Tell records at the table"), records_note()),
-            switch("birdies", form, _("Count birdies and eagles"), birdies_note()),
+            switch("records", form, _("Tell records at the table"), _records_note()),
+            switch("birdies", form, _("Count birdies and eagles"), _birdies_note()),
         ],
         problems=problems or {},
         back_url=url_for("group.show", **here),
     )
 
 
-def records_note() -> str:
-    """What telling records does."""
+def _records_note() -> str:
     return _("A line under the ruling or the result: somebody’s lowest hole or game ever.")
 
 
-def birdies_note() -> str:
-    """What counting birdies does."""
+def _birdies_note() -> str:
     return _("Holes below the par of the group, from its own games.")
 
 
@@ -72,7 +70,7 @@ def switch(name: str, form: "GroupSettingsForm", label: str, note: str) -> Switc
     return Switch(name, label, note, [SelectOption(*one, one[0] == chosen) for one in values])
 
 
-def rules_to_choose(state: GroupState, chosen: str) -> list[tuple[str, Sequence[SelectOption]]]:
+def _rules_to_choose(state: GroupState, chosen: str) -> list[tuple[str, Sequence[SelectOption]]]:
     """Rules under headings: those of the last game, this phone's own, every preset.
 
     Rules that another phone chose stand among them, so that saving does not change them.
@@ -87,12 +85,12 @@ def rules_to_choose(state: GroupState, chosen: str) -> list[tuple[str, Sequence[
     listed = {option.value for _title, options in groups for option in options}
     first = [SelectOption("", _("Those of the last game"), not chosen)]
     if state.usual_rules and state.usual_rules not in listed:
-        title = title_of_code(state.usual_rules)
+        title = _title_of_code(state.usual_rules)
         first.append(SelectOption(state.usual_rules, title, state.usual_rules == chosen))
     return [("", first), *groups]
 
 
-def title_of_code(code: str) -> str:
+def _title_of_code(code: str) -> str:
     """What house rules are called; the code itself where they are gone."""
     try:
         return ruleset_title(find_rules(code))
