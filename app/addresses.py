@@ -82,7 +82,7 @@ def phone_addresses(listening: str) -> Sequence[Address]:
 
 def all_addresses() -> Sequence[str]:
     """Every address of this machine by which others may call it."""
-    return [one.ip for one in addresses_of(ifaddr.get_adapters())]
+    return [address.ip for address in addresses_of(ifaddr.get_adapters())]
 
 
 def in_the_room(found: Sequence[Address]) -> Sequence[Address]:

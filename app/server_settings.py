@@ -95,4 +95,4 @@ RECORDS = (
         is_option=True,
     ),
 )
-SERVER_SETTINGS: Mapping[str, ServerSetting] = {one.name: one for one in RECORDS}
+SERVER_SETTINGS: Mapping[str, ServerSetting] = {record.name: record for record in RECORDS}

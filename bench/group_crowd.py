@@ -78,7 +78,7 @@ def play(group: str, number: int, dice: Random) -> None:
         there = load_play(db.session(), db.session.get_one(Game, game_id))
         players = [seat.player_id for seat in there.seats]
         deck = dice.sample(RANKS * 4, k=SIZE * len(players))
-        grids = {one: tuple(deck[SIZE * seat :][:SIZE]) for seat, one in enumerate(players)}
+        grids = {player: tuple(deck[SIZE * seat :][:SIZE]) for seat, player in enumerate(players)}
         draft = HoleDraft(hole, grids, dice.choice(players), f"bench-hole-{number}-{hole}", "")
         save_hole(there, device, draft)
     there_now = group_at(group)

@@ -36,8 +36,8 @@ def measures() -> Iterator[Measure]:
     for preset in preset_mappings():
         for name, skills in TABLES.items():
             wins = net_wins(preset, skills)
-            said = "/".join(f"{one:.0f}" for one in wins)
-            furthest = max(abs(one - 25) for one in wins)
+            said = "/".join(f"{win:.0f}" for win in wins)
+            furthest = max(abs(win - 25) for win in wins)
             yield beside_limit(
                 f"{preset}, {name}, {said}", furthest, "from a quarter allowed", 5, "%"
             )

@@ -63,7 +63,7 @@ def test_a_machine_that_has_only_networks_of_its_own_shows_the_way_out_first():
 
 
 def test_addresses_that_end_at_this_machine_or_at_a_cable_are_not_shown():
-    shown = {one.ip for one in addresses_of(LISTED)}
+    shown = {address.ip for address in addresses_of(LISTED)}
     assert shown.isdisjoint({"127.0.0.1", "::1", "fe80::1", "169.254.3.3"})
     assert "fd00::20" in shown
 

@@ -21,10 +21,11 @@ MARKED = re.compile(r"(<!-- made by tools.reference: (\w+) -->\n).*?(<!-- end --
 def conditions() -> Iterator[str]:
     """A row for each condition, and an example of each."""
     yield "| `when` | applies to | `per_rival` counts |\n|---|---|---|\n"
-    for one in CONDITIONS.values():
-        counted = f"those who have {'the same' if one.counts == 'same' else 'less'}"
-        free = "; costs nothing unless it says so" if one.may_be_free else ""
-        yield f"| `{one.example()}` | {who(one)}{free} | {counted if one.counts else ''} |\n"
+    for condition in CONDITIONS.values():
+        counted = f"those who have {'the same' if condition.counts == 'same' else 'less'}"
+        free = "; costs nothing unless it says so" if condition.may_be_free else ""
+        who_counts = counted if condition.counts else ""
+        yield f"| `{condition.example()}` | {who(condition)}{free} | {who_counts} |\n"
     yield "\n```toml\n" + "\n".join(map(plain_penalty, CONDITIONS.values())) + "```\n"
 
 

@@ -132,7 +132,7 @@ def _game_called(file: "BgFile", name: str) -> "GameInFile | None":
     """The game with a name, or the one that is like Golf: nobody sees here which one is meant."""
     if not name:
         return file.likely if file.likely and file.likely.is_golf else None
-    return next((one for one in file.games if one.name.casefold() == name.casefold()), None)
+    return next((game for game in file.games if game.name.casefold() == name.casefold()), None)
 
 
 def refuse(sentences: tuple[str, ...]) -> None:
@@ -148,7 +148,7 @@ def _rules_of(state: "GroupState", rules: str, board: str) -> str:
 
     if rules:
         return find_ruleset(rules).id
-    shipped = {ruleset_title(find_ruleset(one)): one for one in preset_mappings()}
+    shipped = {ruleset_title(find_ruleset(mapping)): mapping for mapping in preset_mappings()}
     return shipped.get(board) or state.usual_rules or DEFAULT_PRESET
 
 
@@ -156,6 +156,8 @@ def _whom_of(state: "GroupState", read: "BgPlays") -> "dict[str, Whom]":
     """Who is who: people of the group by their names, everybody else somebody new."""
     from app.record.group.old_log import same_name
 
-    people = {same_name(one.name): one.id for one in state.people if not one.is_forgotten}
+    people = {
+        same_name(person.name): person.id for person in state.people if not person.is_forgotten
+    }
     names = {same_name(name) for game in read.games for name in game.totals}
     return {name: people.get(name, "guest" if name in read.guests else "new") for name in names}

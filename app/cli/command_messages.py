@@ -25,7 +25,7 @@ def command_messages(
 
     First the help of all commands and settings, then the sentences of click.
     """
-    settings = (MORE_SETTINGS, *(one.help for one in settings_without_option()))
+    settings = (MORE_SETTINGS, *(setting.help for setting in settings_without_option()))
     for text in dict.fromkeys((*_help_texts(main), *settings)):
         yield 1, "gettext", text, []
     for module in CLICK:

@@ -85,7 +85,7 @@ def forget(group: str, name: str) -> None:
 
     with up_to_date():
         row = group_row(group)
-        people = [one for one in current_group(row).people if one.name == name]
+        people = [person for person in current_group(row).people if person.name == name]
         if not people:
             stop(command_text("nobody", name=name))
         forget_person(row, "", people[0].id, say("somebody"), secrets.token_urlsafe(16))

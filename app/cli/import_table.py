@@ -55,7 +55,7 @@ def import_table(file: Path, said: Mapping[str, Any]) -> None:
         choices = Choices(last_day, _known_rules, rules, day, order, scores)
         read = read_tables(text.text, choices)
         more = OldFaults()
-        games = [one.told.game for one in check_games(read.games, more)]
+        games = [game.told.game for game in check_games(read.games, more)]
         for note in [*((0, code, {}) for code in text.notes), *read.notes]:
             click.echo(table_note(note, read.sheets), err=True)
         row = group_row(said["group"]) if said["group"] else None
@@ -115,7 +115,9 @@ def _whom_of(row: Group | None, games: Sequence[BroughtGame], read: ReadTables) 
     """Everybody by name: a person of the group, else somebody new in it."""
     if row is None:
         return {}
-    people = {same_name(one.name): one.id for one in current_group(row).people if one.name}
+    people = {
+        same_name(person.name): person.id for person in current_group(row).people if person.name
+    }
     names = [
         *(name for game in games for name in game.names),
         *(n for g in read.old for n in g.totals),

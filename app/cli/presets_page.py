@@ -81,9 +81,9 @@ def list_text() -> str:
     """Every shipped ruleset on a line: id, title, cards, players."""
     rulesets = [find_ruleset(ruleset_id) for ruleset_id in preset_mappings()]
     return "\n".join(
-        f"{one.id:<19}{ruleset_title(one)}: {aim_text(one)}, {players_text(one)}"
-        + (f". {other_names_text(one)}" if one.other_names else "")
-        for one in rulesets
+        f"{ruleset.id:<19}{ruleset_title(ruleset)}: {aim_text(ruleset)}, {players_text(ruleset)}"
+        + (f". {other_names_text(ruleset)}" if ruleset.other_names else "")
+        for ruleset in rulesets
     )
 
 

@@ -26,11 +26,11 @@ def settle_table(file: BinaryIO, rules: str | None) -> Iterator[dict[str, Any] |
     except TableFileError as error:
         yield [table_problem((error.line, error.code, error.values))]
         return
-    for one in read_holes(text, Choices(date.max, _preset_named, chosen)):
-        if one.hole:
-            yield settle_read(one.hole)
+    for hole in read_holes(text, Choices(date.max, _preset_named, chosen)):
+        if hole.hole:
+            yield settle_read(hole.hole)
         else:
-            yield [table_problem(fault) for fault in one.faults]
+            yield [table_problem(fault) for fault in hole.faults]
 
 
 def _preset_named(name: str) -> Ruleset | None:

@@ -139,7 +139,7 @@ RECORDS = (
     Figure("corrected", "times", Count("corrected", "holes")),
     Figure("by_hand", "times", Count("by_hand", "holes")),
 )
-FIGURES: Mapping[str, Figure] = {one.code: one for one in RECORDS}
+FIGURES: Mapping[str, Figure] = {record.code: record for record in RECORDS}
 
 
 def figures_of(tally: Tally) -> tuple[FigureValue, ...]:

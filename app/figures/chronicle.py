@@ -204,7 +204,7 @@ def _fallen(did: Done, earlier: Bests, bests: Bests) -> Iterator[Event]:
 
 
 def _told_after(did: Done, events: Sequence[Event]) -> Runs:
-    levels = {one.code: OF_ALL if one.everybody else OF_OWN for one in events}
+    levels = {event.code: OF_ALL if event.everybody else OF_OWN for event in events}
     breaks = {feat.what.code: feat.breaks for feat in did.feats}
     found: dict[RunCode, int] = {}
     for code in RUN_CODES:

@@ -136,7 +136,7 @@ class GameFacts:
 
     def to_json(self) -> list[Any]:
         """Its fields in their order, the day as text."""
-        people = [one.to_json() for one in self.people]
+        people = [person.to_json() for person in self.people]
         day = self.day.isoformat()
         return [self.game, self.rules, day, self.order, people, self.holes, self.is_over]
 
@@ -149,7 +149,7 @@ class GameFacts:
         True
         """
         game, rules, day, order, people, holes, is_over = raw
-        read = tuple(PersonGame.from_json(one) for one in people)
+        read = tuple(PersonGame.from_json(person) for person in people)
         return cls(game, rules, date.fromisoformat(day), order, read, holes, is_over)
 
 

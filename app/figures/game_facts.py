@@ -198,7 +198,7 @@ def old_game(
     ]
     nobody = [None] * len(totals)
     way = Way(holes or [totals], [[(0, start)] for start in starts], nobody, frozenset())
-    after = [one[seat] for one in standings(way)]
+    after = [standing[seat] for standing in standings(way)]
     return PersonGame(
         person=person,
         seat=seat,

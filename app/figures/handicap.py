@@ -117,8 +117,8 @@ def shots_of(
     >>> shots_of([-13, 20, None], holes=9, allowance=100)
     (0, 30, 0)
     """
-    lowest = min((one for one in handicaps if one is not None), default=0)
-    ahead = [0 if one is None else one - lowest for one in handicaps]
+    lowest = min((handicap for handicap in handicaps if handicap is not None), default=0)
+    ahead = [0 if handicap is None else handicap - lowest for handicap in handicaps]
     return tuple(rounded(Fraction(holes * one * allowance, TENTHS * 100)) for one in ahead)
 
 

@@ -41,16 +41,20 @@ class HeldCards:
 
     def suffered(self, seat: int) -> tuple[int, ...]:
         """What a seat got for what others held."""
-        paid = [one for one in self.payments if one.seat == seat != one.holder]
+        paid = [payment for payment in self.payments if payment.seat == seat != payment.holder]
         return tuple(one.points for one in paid)
 
     def inflicted(self, seat: int) -> int:
         """What others got for what a seat held."""
-        return sum(one.points for one in self.payments if one.holder == seat != one.seat)
+        return sum(
+            payment.points for payment in self.payments if payment.holder == seat != payment.seat
+        )
 
     def own_points(self, seat: int) -> int:
         """What a seat got for what it held itself."""
-        return sum(one.points for one in self.payments if one.holder == seat == one.seat)
+        return sum(
+            payment.points for payment in self.payments if payment.holder == seat == payment.seat
+        )
 
 
 def asks_for_cards(table: Table) -> bool:

@@ -38,4 +38,4 @@ def _worth_in(table: SeasonTable, number: int) -> GameWorth:
 
 def gaps_of(standings: Sequence[Standing]) -> Gaps:
     """How far each is behind whoever leads."""
-    return {one.person: abs(one.points - standings[0].points) for one in standings}
+    return {standing.person: abs(standing.points - standings[0].points) for standing in standings}

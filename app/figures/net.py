@@ -69,14 +69,16 @@ def net_lines(
     >>> [(one.net, one.place) for one in net_lines(game, recent, Terms(Par(*[7] * 5, 36), 100))]
     [(9, 2), (4, 1)]
     """
-    handicaps = [handicap_now(recent.get(one.person or "", ()), terms.par) for one in game.people]
+    handicaps = [
+        handicap_now(recent.get(person.person or "", ()), terms.par) for person in game.people
+    ]
     numbers = _regular_numbers(game)
     length = max(holes or 0, len(numbers))
     tenths = [None if one is None else one.tenths for one in handicaps]
     shots = shots_of(tenths, length, terms.allowance)
     lines = [
-        NetLine(one, handicap, points, _given_to(one, numbers, length, points))
-        for one, handicap, points in zip(game.people, handicaps, shots, strict=True)
+        NetLine(person, handicap, points, _given_to(person, numbers, length, points))
+        for person, handicap, points in zip(game.people, handicaps, shots, strict=True)
     ]
     seats = _ranked_in(game) if ranked is None else ranked
     net = _places_of(game, seats, [line.net for line in lines])
@@ -93,7 +95,9 @@ def handicap_now(scores: Sequence[int], par: Par) -> Handicap | None:
 
 
 def _regular_numbers(game: GameFacts) -> list[int]:
-    return sorted({hole.number for one in game.people for hole in one.holes if not hole.is_extra})
+    return sorted(
+        {hole.number for person in game.people for hole in person.holes if not hole.is_extra}
+    )
 
 
 def _given_to(one: PersonGame, numbers: Sequence[int], length: int, shots: int) -> int:
@@ -107,7 +111,7 @@ def _given_to(one: PersonGame, numbers: Sequence[int], length: int, shots: int) 
 
 
 def _ranked_in(game: GameFacts) -> set[int]:
-    return {at for at, one in enumerate(game.people) if one.place is not None}
+    return {at for at, person in enumerate(game.people) if person.place is not None}
 
 
 def _places_of(game: GameFacts, seats: AbstractSet[int], totals: Sequence[int]) -> dict[int, int]:
@@ -140,5 +144,7 @@ def net_games(
 
 def net_result(game: GameFacts, lines: Sequence[NetLine]) -> SeasonGame:
     """A net game as a season counts it."""
-    results = [Result(one.person, one.place, one.net) for one in lines if one.place is not None]
+    results = [
+        Result(line.person, line.place, line.net) for line in lines if line.place is not None
+    ]
     return SeasonGame(game.game, game.day, tuple(results))

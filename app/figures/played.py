@@ -65,11 +65,11 @@ def played_game(facts: GameFacts, people: Mapping[str, str]) -> PlayedGame:
     >>> [(line.person, line.place) for line in played_game(facts, {"p2": "p5"}).lines]
     [('p1', 1), ('p5', 2)]
     """
-    can_compare = any(one.is_whole for one in facts.people)
+    can_compare = any(person.is_whole for person in facts.people)
     return PlayedGame(
         rules=facts.rules,
         length=facts.holes or None if can_compare else None,
-        lines=tuple(_line_of(one, people) for one in facts.people if _has_played(one)),
+        lines=tuple(_line_of(person, people) for person in facts.people if _has_played(person)),
         ended=facts.is_over,
         game=facts.game,
         day=facts.day.isoformat(),

@@ -88,13 +88,13 @@ def rate_game(ratings: Ratings, placed: Sequence[Placed]) -> dict[str, Rating]:
         return dict(ratings)
     # The model’s numbers may depend on the order that it is given: seats shall not matter.
     seats = sorted(placed, key=lambda one: (one.place, one.person is None, one.person or ""))
-    before = [ratings.get(one.person or "", BEGINNER) for one in seats]
+    before = [ratings.get(seat.person or "", BEGINNER) for seat in seats]
     teams = [[MODEL.rating(mu=one.skill / UNIT, sigma=one.spread / UNIT)] for one in before]
-    rated = MODEL.rate(teams, ranks=[float(one.place) for one in seats])
+    rated = MODEL.rate(teams, ranks=[float(seat.place) for seat in seats])
     after = {
-        one.person: Rating(round(team[0].mu * UNIT), round(team[0].sigma * UNIT), old.games + 1)
-        for one, old, team in zip(seats, before, rated, strict=True)
-        if one.person is not None
+        seat.person: Rating(round(team[0].mu * UNIT), round(team[0].sigma * UNIT), old.games + 1)
+        for seat, old, team in zip(seats, before, rated, strict=True)
+        if seat.person is not None
     }
     return {**ratings, **after}
 

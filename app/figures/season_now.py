@@ -42,7 +42,7 @@ def season_now(season: Season, games: Sequence[SeasonGame]) -> SeasonNow:
         walk.count(game, value)
         if number in shown:
             race.append(Step(number, gaps_of(walk.standings())))
-    rows = (row_of(one, walk.tallies[one.person], ()) for one in walk.standings())
+    rows = (row_of(standing, walk.tallies[standing.person], ()) for standing in walk.standings())
     return SeasonNow(tuple(rows), tuple(race))
 
 

@@ -91,8 +91,8 @@ def season_table(season: Season, games: Sequence[SeasonGame]) -> SeasonTable:
     walk = Walk(season)
     values = [walk.count(game, value) for game, value in worths(season, chosen)]
     rows = [
-        row_of(one, walk.tallies[one.person], _worth_to(season, one.person, values))
-        for one in walk.standings()
+        row_of(standing, walk.tallies[standing.person], _worth_to(season, standing.person, values))
+        for standing in walk.standings()
     ]
     return SeasonTable(tuple(game.key for game in chosen), tuple(rows))
 
@@ -118,9 +118,9 @@ class Walk:
                 tally.add(self.sign * points, self.season.counted)
         if value.missed is not None:
             self.missed.append(self.sign * value.missed)
-        for one in game.results:
-            if one.person is not None:
-                self.tallies[one.person].note(one.place)
+        for result in game.results:
+            if result.person is not None:
+                self.tallies[result.person].note(result.place)
         return value
 
     def newcomer(self) -> Tally:
@@ -163,7 +163,7 @@ def _key_of(season: Season, tally: Tally) -> Key:
 
 def _worth_to(season: Season, person: str, values: Sequence[GameWorth]) -> tuple[Worth | None, ...]:
     """What each game is worth to somebody; the best count, of equal ones the earlier."""
-    points = [one.points.get(person, one.missed) for one in values]
+    points = [value.points.get(person, value.missed) for value in values]
     sizes = [
         (_sign_of(season) * size, game) for game, size in enumerate(points) if size is not None
     ]

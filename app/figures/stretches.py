@@ -44,6 +44,8 @@ def steps_behind(games: Iterable[PlayedGame], person: str, what: What) -> list[S
 def _values_in(own: Own, game: PlayedGame, line: Line, what: What) -> list[tuple[int | None, int]]:
     """How far somebody was with each step of a game, a run being as long as it has become."""
     if what.code in RUN_CODES:
-        return [(one.hole, one.length) for one in own.steps(game, line) if one.code == what.code]
+        return [
+            (step.hole, step.length) for step in own.steps(game, line) if step.code == what.code
+        ]
     _after, done = own.after(game, line)
-    return [(one.hole, one.value) for one in done.feats if one.what == what]
+    return [(feat.hole, feat.value) for feat in done.feats if feat.what == what]

@@ -13,7 +13,7 @@ from app.golf.condition_words import RECORDS
 
 Tally = dict[str, int]
 Amounts = Iterable[tuple[str, int]]
-OUT_CODES = frozenset(one.code for one in RECORDS if one.asks == "went out")
+OUT_CODES = frozenset(record.code for record in RECORDS if record.asks == "went out")
 """Penalties that somebody gets for going out."""
 
 
@@ -124,8 +124,8 @@ def _out_amounts(hole: PersonHole) -> Amounts:
         if hole.grid_score is not None:
             points = [points for code, points in hole.penalties if code in OUT_CODES]
             yield "outs_ruled", 1
-            yield "out_cost", sum(one for one in points if one > 0)
-            yield "out_gain", -sum(one for one in points if one < 0)
+            yield "out_cost", sum(point for point in points if point > 0)
+            yield "out_gain", -sum(point for point in points if point < 0)
 
 
 def _duty_amounts(hole: PersonHole) -> Amounts:
@@ -184,9 +184,9 @@ def pair_tally_of(game: GameFacts) -> dict[tuple[str, str], Tally]:
     ``above`` is how often the first finished above the second, ``points`` what the first had more.
     """
     placed = [
-        (one.person, one.place, one.total)
-        for one in game.people
-        if one.person is not None and one.place is not None
+        (person.person, person.place, person.total)
+        for person in game.people
+        if person.person is not None and person.place is not None
     ]
     return {
         (first, second): pair_tally(place - other, total - theirs)

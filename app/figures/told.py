@@ -67,7 +67,7 @@ def _fallen(
     best = {person: lowest(code, tally) for person, tally in others.items()}
     for person, score in scores.items():
         theirs = [*best.values(), *(one for other, one in scores.items() if other != person)]
-        of_all = min((one for one in theirs if one is not None), default=None)
+        of_all = min((their for their in theirs if their is not None), default=None)
         own = best.get(person)
         if counted >= LEAST[code] * TABLE and of_all is not None and score < of_all:
             yield Told(code, person, score, of_all, everybody=True)

@@ -34,14 +34,14 @@ def worths(season: Season, games: Sequence[SeasonGame]) -> Iterator[tuple[Season
 
 def _plain_worths(season: Season, games: Sequence[SeasonGame]) -> Iterator[GameWorth]:
     for game in games:
-        points = [_points_in(season, game.results, one) for one in game.results]
+        points = [_points_in(season, game.results, result) for result in game.results]
         missed = behind(season, game.results) if season.missed == "behind" else None
         yield GameWorth(_by_person(game.results, points), missed)
 
 
 def behind(season: Season, results: Sequence[Result]) -> Fraction:
     """What it is worth to come in behind everybody."""
-    worst = max((one.total for one in results), default=0)
+    worst = max((result.total for result in results), default=0)
     return _points_in(season, results, Result(None, len(results) + 1, worst))
 
 
@@ -55,7 +55,7 @@ def _points_in(season: Season, results: Sequence[Result], own: Result) -> Fracti
     """What a game is worth to one of its people: total strokes, or points for the place."""
     if season.by == "totals":
         return Fraction(own.total)
-    tied = sum(one.place == own.place for one in results)
+    tied = sum(result.place == own.place for result in results)
     span = max(tied, 1) if season.tie == "share" else 1
     taken = season.table[own.place - 1 : own.place - 1 + span]
     return Fraction(sum(taken), span)
@@ -66,8 +66,8 @@ def _rating_worths(games: Sequence[SeasonGame]) -> Iterator[GameWorth]:
     after: Ratings = {}
     for game in games:
         before = after
-        after = rate_game(before, [Placed(one.person, one.place) for one in game.results])
-        moved = [_moved_by(before, after, one.person) for one in game.results]
+        after = rate_game(before, [Placed(result.person, result.place) for result in game.results])
+        moved = [_moved_by(before, after, result.person) for result in game.results]
         yield GameWorth(_by_person(game.results, moved), None)
 
 

@@ -108,7 +108,7 @@ RECORDS = (
     ),
     Condition("looked", reads="looks", switch="fine"),
 )
-CONDITIONS: Mapping[str, Condition] = {one.word: one for one in RECORDS}
+CONDITIONS: Mapping[str, Condition] = {record.word: record for record in RECORDS}
 
 
 def condition_of(when: str) -> Condition:

@@ -156,7 +156,7 @@ def _ending(rules: _Rules) -> Iterator[Fault]:
 
 def _cards(rules: _Rules) -> Iterator[Fault]:
     patterns, deck = rules.ruleset.patterns, all_faces(dict(rules.ruleset.deck), jokers=False)
-    stays = any(one.shape == "column" and not one.removes for one in patterns)
+    stays = any(pattern.shape == "column" and not pattern.removes for pattern in patterns)
     if rules.said("replace") == "equal columns frozen" and not stays:
         yield Fault("told.replace", "no_columns", ("patterns",))
     if rules.said("jack_skips") and all(face.rank != "J" for face in deck):

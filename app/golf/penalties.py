@@ -34,7 +34,9 @@ def rule_on_penalties(hole: Hole) -> tuple[tuple[PenaltyLine, ...], ...]:
     is final gets none: they are in it already, and still move between the others.
     """
     lines: Lines = [[] for _grid in hole.grids]
-    final = [own for own, one in zip(lines, hole.grids, strict=True) if is_total(one) and one.final]
+    final = [
+        own for own, grid in zip(lines, hole.grids, strict=True) if is_total(grid) and grid.final
+    ]
     for stage in (1, 2):
         compared = hole if stage == 1 else hole.compared_by(_sums(hole, lines))
         for place, penalty in enumerate(hole.table.penalties):

@@ -92,6 +92,6 @@ RECORDS = (
     Procedure("flip_after_reshuffle", "reshuffle"),
     Procedure("ends", "end", ("one more turn", "at once", "knock", "all exposed")),
 )
-PROCEDURES: Mapping[str, Procedure] = {one.key: one for one in RECORDS}
-PROCEDURE_KEYS: Mapping[str, Reader] = {one.key: one.reader for one in RECORDS}
+PROCEDURES: Mapping[str, Procedure] = {record.key: record for record in RECORDS}
+PROCEDURE_KEYS: Mapping[str, Reader] = {record.key: record.reader for record in RECORDS}
 read_procedures: Reader = mapping_of(PROCEDURE_KEYS)

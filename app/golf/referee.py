@@ -68,7 +68,7 @@ class Ruling:
     @property
     def grid_scores(self) -> tuple[int | None, ...]:
         """Grid scores by seat, before any penalty."""
-        return tuple(one.grid_score.total if one else None for one in self.verdicts)
+        return tuple(verdict.grid_score.total if verdict else None for verdict in self.verdicts)
 
     @property
     def lowest(self) -> int:
@@ -97,7 +97,7 @@ def settle_hole(
     (23, 7)
     """
     playing = [seat for seat, grid in enumerate(grids) if grid is not None]
-    for seat in (went_out, *(one.seat for one in extras.adjustments)):
+    for seat in (went_out, *(adjustment.seat for adjustment in extras.adjustments)):
         if seat is not None and seat not in playing:
             raise SeatError(seat, playing)
     hole = hole_of(table, [grid for grid in grids if grid is not None], extras, playing)
@@ -126,7 +126,7 @@ def _reseated(line: PenaltyLine, playing: Sequence[int]) -> PenaltyLine:
 def by_hand(adjustments: Sequence[Adjustment], seat: int) -> tuple[PenaltyLine, ...]:
     """The adjustments of one seat as lines."""
     return tuple(
-        PenaltyLine("adjustment", one.points, (), {"reason": one.reason})
-        for one in adjustments
-        if one.seat == seat
+        PenaltyLine("adjustment", adjustment.points, (), {"reason": adjustment.reason})
+        for adjustment in adjustments
+        if adjustment.seat == seat
     )

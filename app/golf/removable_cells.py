@@ -71,8 +71,8 @@ def choices(lines: Sequence[int]) -> Iterator[list[int]]:
 
 
 def _are_alike(patterns: Sequence[Pattern]) -> bool:
-    kinds = {(one.match, one.only, one.never) for one in patterns}
-    return len(kinds) == 1 and not any(one.wild for one in patterns)
+    kinds = {(pattern.match, pattern.only, pattern.never) for pattern in patterns}
+    return len(kinds) == 1 and not any(pattern.wild for pattern in patterns)
 
 
 def points_together(crossing: Sequence[Sequence[Formed]]) -> int | None:

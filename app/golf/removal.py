@@ -31,7 +31,7 @@ def find_removals(table: Table, empty: Collection[int]) -> Removals | None:
     >>> find_removals(fuchs, [0, 1, 2]).removals, find_removals(fuchs, [0])
     ((Removal(cells=(0, 1, 2), points=0),), None)
     """
-    search = Search([one for one in table.removals if {*empty}.issuperset(one.cells)])
+    search = Search([removal for removal in table.removals if {*empty}.issuperset(removal.cells)])
     counts = search.count(mask_of(tuple(empty)))
     if counts is None:
         return None

@@ -112,7 +112,9 @@ def _match_line(table: Table, grid: Sequence[str], one: Matched) -> ScoreLine:
 def _empty_lines(table: Table, empty: Sequence[int]) -> list[ScoreLine]:
     """Cells whose cards have left the grid: those that left with points, then all others."""
     gone = find_removals(table, empty)
-    counting = [one for one in gone.removals if one.points] if gone and gone.is_clear else []
+    counting = (
+        [removal for removal in gone.removals if removal.points] if gone and gone.is_clear else []
+    )
     left = {*empty}.difference(*(one.cells for one in counting))
     lines = [ScoreLine("empty", one.cells, one.points or 0) for one in counting]
     return [*lines, ScoreLine("empty", tuple(sorted(left)), 0)] if left else lines

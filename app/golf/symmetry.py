@@ -30,7 +30,7 @@ def _quarters(rows: int, columns: int) -> Iterator[Cells]:
 
 def _keeps_groups(table: Table, turn: Cells) -> bool:
     groups = {(group.pattern, frozenset(group.cells)) for group in table.groups}
-    leaving = {(one.points, frozenset(one.cells)) for one in table.removals}
+    leaving = {(removal.points, frozenset(removal.cells)) for removal in table.removals}
     return {(pattern, turned(cells, turn)) for pattern, cells in groups} == groups and {
         (points, turned(cells, turn)) for points, cells in leaving
     } == leaving

@@ -41,7 +41,7 @@ def has_cards(given: Given | None) -> TypeGuard[Sequence[str]]:
 
 def fewest_held(table: Table) -> int:
     """The least number of equal cards that a penalty asks for, 0 where none does."""
-    counts = [one.count for one in table.penalties if one.condition.reads == "cards"]
+    counts = [penalty.count for penalty in table.penalties if penalty.condition.reads == "cards"]
     return min(counts, default=0)
 
 

@@ -49,12 +49,13 @@ class LocalName:
     def take(self, network: Zeroconf, before: Sequence[str]) -> None:
         """Announce the first name that nobody has."""
         self.name = next(
-            (one for one in dict.fromkeys([*before, *NAMES]) if is_free(network, one)), None
+            (name for name in dict.fromkeys([*before, *NAMES]) if is_free(network, name)),
+            None,
         )
         if self.name:
             self.services = [self.service(kind) for kind in self.ports]
-            for one in self.services:
-                network.register_service(one, cooperating_responders=True)
+            for service in self.services:
+                network.register_service(service, cooperating_responders=True)
 
     def service(self, kind: str) -> ServiceInfo:
         """What is announced of a service."""
@@ -77,12 +78,12 @@ class LocalName:
         if not self.network or not others:
             return False
         if min(others) > self.rank():
-            for one in self.services:
-                self.network.update_service(one)
+            for service in self.services:
+                self.network.update_service(service)
             return False
         taken, self.name = self.name, None
-        for one in self.services:
-            self.network.unregister_service(one)
+        for service in self.services:
+            self.network.unregister_service(service)
         self.take(self.network, NAMES[NAMES.index(str(taken)) + 1 :])
         return True
 

@@ -157,7 +157,7 @@ class Reachable:
         """The https address: the first that a certificate can have, or the one with the name."""
         from app.tls.names import private_addresses
 
-        known = {*map(str, private_addresses(one.ip for one in self.phones))}
+        known = {*map(str, private_addresses(phone.ip for phone in self.phones))}
         shown = [one for one in self.phones or [self.first()] if one.ip in known]
         if not shown and self.present_name():
             shown = [Address(self.present_name())]

@@ -219,7 +219,7 @@ def print_addresses(
     if others:
         print(
             words.other_addresses(),
-            *(_address_line(one, port) for one in others),
+            *(_address_line(other, port) for other in others),
             sep="\n",
             file=out,
         )

@@ -30,7 +30,7 @@ def machine_names(host: str) -> Sequence[str]:
     (('kitchen.local',), ('pc.local', 'pc.lan'), ('pc.local',))
     """
     labels = host.lower().rstrip(".").split(".")
-    if not all(LABEL.fullmatch(one) for one in labels):
+    if not all(LABEL.fullmatch(label) for label in labels):
         return ()
     whole, ending = ".".join(labels), ".".join(labels[1:])
     names = (f"{labels[0]}.local", *([whole] if ending in PRIVATE_ENDINGS else ()))
@@ -53,4 +53,4 @@ def private_addresses(found: Iterable[str]) -> Sequence[IPv4Address | IPv6Addres
 def _is_private(address: IPv4Address | IPv6Address) -> bool:
     if address.version == 6 and address.is_link_local:
         return False
-    return any(address in one for one in NETWORKS)
+    return any(address in network for network in NETWORKS)

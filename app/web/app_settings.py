@@ -87,7 +87,7 @@ def setting_faults(config: Mapping[str, Any]) -> list[str]:
     """
     address = str(config.get(ADDRESS_SETTING, _value(ADDRESS_SETTING)))
     found = (
-        *(_word_fault(one) for one in SERVER_SETTINGS.values() if not one.is_option),
+        *(_word_fault(setting) for setting in SERVER_SETTINGS.values() if not setting.is_option),
         _database_fault(),
         _proxies_fault(address),
         address_text(address) if address and not _host_in(address) else "",

@@ -104,7 +104,7 @@ def languages_here() -> Sequence[str]:
 @lru_cache(maxsize=8)
 def installed(places: tuple[str, ...]) -> Sequence[str]:
     """The languages that have a catalogue in these folders, English first."""
-    found = {name for one in places for name in names_in(one)}
+    found = {name for place in places for name in names_in(place)}
     return [ENGLISH, *sorted(found - {ENGLISH})]
 
 

@@ -38,7 +38,7 @@ PHONE = {"width": 390, "height": 844}
 
 def own_fonts(folder):
     """The settings of a browser that has these typefaces alone; ``folder`` is for its files."""
-    folders = "".join(f"<dir>{one}</dir>" for one in FONTS)
+    folders = "".join(f"<dir>{font}</dir>" for font in FONTS)
     configuration = folder / "fonts.conf"
     configuration.write_text(CONFIGURATION.format(folders=folders, cache=folder / "fonts"))
     return {**os.environ, "FONTCONFIG_FILE": str(configuration)}

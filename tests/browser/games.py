@@ -197,9 +197,9 @@ class Shelf:
     def add_old_game(self, group, state, device):
         """A game of earlier years of the first of them, with its holes; returns its address."""
         people = state.people[:4]
-        line = "".join(f";{one.name};999;111;222;333;333" for one in people)
+        line = "".join(f";{person.name};999;111;222;333;333" for person in people)
         games = read_old_games(f"2024-12-24{line}", date(2026, 1, 1)).games
-        whom = {same_name(one.name): one.id for one in people}
+        whom = {same_name(person.name): person.id for person in people}
         keep_old_games(
             group, device, Paste(games, "six-card", whom), "old-game-of-the-layout-tests"
         )

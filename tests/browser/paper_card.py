@@ -28,7 +28,7 @@ class PaperCard:
             if near(rect["width"] / columns, rect["height"] / rows) and rect["width"] > 15 * MM
         ]
         tops = sorted({round(top) for _left, top, _right, _low in shapes})
-        found = [sorted(one for one in shapes if round(one[1]) == top) for top in tops]
+        found = [sorted(shape for shape in shapes if round(shape[1]) == top) for top in tops]
         return [row for row in found if len(row) > 1]
 
     def cards_in(self, box, rows, columns):
@@ -50,12 +50,12 @@ class PaperCard:
         (left, top), (wide, high) = corner, size
         middles = [
             (
-                one["text"],
-                (one["x0"] + one["x1"]) / 2,
-                (one["top"] + one["bottom"]) / 2,
-                one["size"],
+                char["text"],
+                (char["x0"] + char["x1"]) / 2,
+                (char["top"] + char["bottom"]) / 2,
+                char["size"],
             )
-            for one in self.page.chars
+            for char in self.page.chars
         ]
         inside = [
             text

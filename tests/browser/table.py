@@ -153,7 +153,7 @@ class Table:
     def device(self):
         """What the server knows this phone by."""
         cookies = self.page.context.cookies()
-        return next(one["value"] for one in cookies if one["name"] == "device")
+        return next(cookie["value"] for cookie in cookies if cookie["name"] == "device")
 
     @property
     def game(self):

@@ -29,7 +29,9 @@ def serve(monkeypatch, tmp_path):
 def test_all_settings_that_cannot_be_used_are_told_at_once(serve):
     answer = serve(**{name: value for name, (value, _said) in MISTAKES.items()})
     lines = answer.stderr.splitlines()
-    missing = [said for _value, said in MISTAKES.values() if not any(said in one for one in lines)]
+    missing = [
+        said for _value, said in MISTAKES.values() if not any(said in line for line in lines)
+    ]
     assert (answer.exit_code, missing) == (2, [])
     assert "is not a folder. Set BACKNINE_HOME" in lines[-1]
     assert len(lines) == len(MISTAKES) + 1

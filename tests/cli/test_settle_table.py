@@ -24,9 +24,9 @@ def settle(text, *words):
 def scores(result):
     answers = map(json.loads, result.stdout.splitlines())
     return {
-        str(one["id"]): [player["hole_score"] for player in one["players"]]
-        for one in answers
-        if one["players"]
+        str(answer["id"]): [player["hole_score"] for player in answer["players"]]
+        for answer in answers
+        if answer["players"]
     }
 
 

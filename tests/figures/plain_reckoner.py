@@ -60,7 +60,11 @@ class Sitting:
         for hole in self.regular[:played]:
             verdict = hole.ruling.verdicts[seat]
             if verdict:
-                lines = [one for one in verdict.penalties if penalties or one.code == NOT_IN_RULES]
+                lines = [
+                    penalty
+                    for penalty in verdict.penalties
+                    if penalties or penalty.code == NOT_IN_RULES
+                ]
                 total += verdict.grid_score.total + sum(line.points for line in lines)
         return total
 
@@ -150,7 +154,7 @@ class Deal:
         return len(self.verdict.penalties) - len(self.by_rules())
 
     def fours(self):
-        return [one for one in self.table.penalties if one.when == "holds"]
+        return [penalty for penalty in self.table.penalties if penalty.when == "holds"]
 
     def ranks_held(self, seat, penalty):
         """The ranks of which somebody has enough cards, as often as the penalty counts them."""
@@ -158,7 +162,7 @@ class Deal:
         if given is None:
             return []
         if isinstance(given, TypedTotal):
-            fewest = min(one.count for one in self.fours())
+            fewest = min(four.count for four in self.fours())
             return [""] if given.held and penalty.count == fewest else []
         gone = verdict.grid_score.cancelled if penalty.uncancelled else ()
         cards = [c for cell, c in enumerate(given) if c != EMPTY and cell not in gone]
@@ -167,7 +171,7 @@ class Deal:
         return enough if penalty.every_rank else enough[:1]
 
     def held(self):
-        return {(r, one.count) for one in self.fours() for r in self.ranks_held(self.seat, one)}
+        return {(r, four.count) for four in self.fours() for r in self.ranks_held(self.seat, four)}
 
     def paid(self):
         """Whose cards gave what to whom: (holder, seat, points), for rules that only add."""
@@ -201,7 +205,9 @@ class Deal:
 
     def patterns(self):
         lines = self.verdict.grid_score.lines
-        return [(self.table.patterns[one.pattern], one) for one in lines if one.pattern is not None]
+        return [
+            (self.table.patterns[line.pattern], line) for line in lines if line.pattern is not None
+        ]
 
     def bonuses(self):
         return [line.points for pattern, line in self.patterns() if self.counts_itself(pattern)]
@@ -299,8 +305,8 @@ def of_outs(deals):
         "outs": total([1 for _deal in outs], deals),
         "out_rate": average([int(deal.went_out) for deal in deals]),
         "bust_rate": average([int(deal.is_busted) for deal in outs]),
-        "out_cost": total([one for one in points if one > 0], is_known),
-        "out_gain": total([-one for one in points if one < 0], is_known),
+        "out_cost": total([point for point in points if point > 0], is_known),
+        "out_gain": total([-point for point in points if point < 0], is_known),
     }
 
 
@@ -363,11 +369,11 @@ def of_rivalry(sittings):
     wins = [sitting for sitting in sittings if sitting.place == 1]
     losses = [sitting for sitting in sittings if sitting.place > 1]
     swings = [swing for swing in (sitting.swing() for sitting in sittings) if swing is not None]
-    won_by = [max(0, -one.gap_after(len(one.regular))) for one in wins]
-    lost_by = [max(0, one.gap_after(len(one.regular))) for one in losses]
-    leads = [-gap for one in losses for gap in one.on_the_way(one.gap_after) if gap < 0]
-    places = [place for one in wins for place in one.on_the_way(one.place_after)]
-    gaps = [max(0, gap) for one in wins for gap in one.on_the_way(one.gap_after)]
+    won_by = [max(0, -win.gap_after(len(win.regular))) for win in wins]
+    lost_by = [max(0, loss.gap_after(len(loss.regular))) for loss in losses]
+    leads = [-gap for loss in losses for gap in loss.on_the_way(loss.gap_after) if gap < 0]
+    places = [place for win in wins for place in win.on_the_way(win.place_after)]
+    gaps = [max(0, gap) for win in wins for gap in win.on_the_way(win.gap_after)]
     return {
         "wins": total([1 for _win in wins], sittings),
         "win_rate": average([int(sitting.place == 1) for sitting in sittings]),

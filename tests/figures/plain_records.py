@@ -36,7 +36,7 @@ def marks(games, rules, person, kind):
 
 def players(game):
     """How many have a place: they did not leave before the end."""
-    return sum(one.place is not None for one in game.lines)
+    return sum(line.place is not None for line in game.lines)
 
 
 def goes_on(kind, game, line):

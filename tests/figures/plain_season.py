@@ -14,7 +14,7 @@ def plain_table(season, games):
         and (not season.last or game.day <= season.last)
     ]
     inside = inside[: season.games] if season.games else inside
-    people = {one.person for game in inside for one in game.results} - {None}
+    people = {result.person for game in inside for result in game.results} - {None}
     facts = {person: facts_of(season, inside, person) for person in people}
     return {person: (place_among(season, facts, person), *facts[person][:2]) for person in facts}
 
@@ -23,12 +23,12 @@ def facts_of(season, games, person):
     """Points, games that count, games played and how often in which place."""
     amounts, ranks = [], Counter()
     for game in games:
-        own = [one for one in game.results if one.person == person]
+        own = [result for result in game.results if result.person == person]
         if own:
             amounts.append(amount(season, game, own[0].place, own[0].total))
             ranks[own[0].place] += 1
         elif season.missed == "behind":
-            worst = max(one.total for one in game.results)
+            worst = max(result.total for result in game.results)
             amounts.append(amount(season, game, len(game.results) + 1, worst))
     number = min(len(amounts), season.best or len(amounts))
     choose = min if season.by == "totals" else max
@@ -43,7 +43,7 @@ def amount(season, game, place, total):
     points = dict(enumerate(season.table, start=1))
     if season.tie == "same":
         return Fraction(points.get(place, 0))
-    tied = sum(one.place == place for one in game.results) or 1
+    tied = sum(result.place == place for result in game.results) or 1
     return sum((Fraction(points.get(place + step, 0)) for step in range(tied)), Fraction()) / tied
 
 
@@ -51,7 +51,7 @@ def place_among(season, facts, person):
     """One more than the people who are ahead; None without enough games."""
     if facts[person][2] < season.least:
         return None
-    ranked = [one for one in facts if facts[one][2] >= season.least]
+    ranked = [fact for fact in facts if facts[fact][2] >= season.least]
     return 1 + sum(is_ahead(season, facts[one], facts[person]) for one in ranked)
 
 

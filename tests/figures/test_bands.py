@@ -16,7 +16,7 @@ MOST = st.integers(2, 20)
 def test_every_score_is_counted_in_the_band_that_holds_it(several, most):
     scale = common_scale(map(histogram_of, several), most)
     for scores in several:
-        plain = [sum(low <= one <= high for one in scores) for low, high in scale.edges()]
+        plain = [sum(low <= score <= high for score in scores) for low, high in scale.edges()]
         assert in_bands(histogram_of(scores), scale) == plain
         assert sum(plain) == len(scores)
 
@@ -24,7 +24,7 @@ def test_every_score_is_counted_in_the_band_that_holds_it(several, most):
 @given(SEVERAL, MOST)
 def test_bands_are_few_enough_and_no_narrower_round_ones_would_be(several, most):
     scale = common_scale(map(histogram_of, several), most)
-    scores = [one for scores in several for one in scores]
+    scores = [score for scores in several for score in scores]
     assert scale.bands <= most
     narrower = [w for w in (1, 2, 5, 10, 20, 50, 100, 200, 500) if w < scale.width]
     assert all(scale_of(min(scores), max(scores), width).bands > most for width in narrower)
@@ -33,7 +33,7 @@ def test_bands_are_few_enough_and_no_narrower_round_ones_would_be(several, most)
 @given(SEVERAL, MOST)
 def test_the_outer_bands_are_not_empty(several, most):
     scale = common_scale(map(histogram_of, several), most)
-    counts = in_bands(histogram_of(one for scores in several for one in scores), scale)
+    counts = in_bands(histogram_of(score for scores in several for score in scores), scale)
     assert counts[0]
     assert counts[-1]
 

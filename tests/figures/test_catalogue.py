@@ -6,7 +6,7 @@ from tests.figures.made_up import NAMES, made_games
 
 
 def keys_of(games):
-    return {key for game in games for one in game.facts.people for key in tally_of(one)}
+    return {key for game in games for person in game.facts.people for key in tally_of(person)}
 
 
 def test_there_are_at_least_24_and_no_code_twice():
@@ -14,7 +14,9 @@ def test_there_are_at_least_24_and_no_code_twice():
 
 
 def test_without_a_tally_nothing_is_known():
-    assert {(one.value, one.rests_on, one.means) for one in figures_of({})} == {(None, 0, False)}
+    assert {(figure.value, figure.rests_on, figure.means) for figure in figures_of({})} == {
+        (None, 0, False)
+    }
 
 
 def test_what_a_figure_rests_on_is_in_a_tally():

@@ -46,7 +46,10 @@ def test_records_and_events_are_what_a_recount_of_all_games_finds(games):
         )
     runs = {}
     for number, events in enumerate(told, start=1):
-        found = [(one.code, one.person, one.value, one.before, one.everybody) for one in events]
+        found = [
+            (event.code, event.person, event.value, event.before, event.everybody)
+            for event in events
+        ]
         assert len(found) == len({*found})
         assert {*found} == plain_records.events(games[:number], runs)
 
@@ -72,8 +75,8 @@ def test_the_moves_of_a_rating_are_the_last_games_that_changed_it(games):
 
 def test_no_more_moves_are_kept_than_a_page_shows():
     state, _ = follow([game_of_two((5, 9), (8, 9))._replace(day=f"day {day}") for day in range(30)])
-    assert [one.day for one in state.moves["ann"]] == [f"day {day}" for day in range(10, 30)]
-    assert {(one.place, one.players) for one in state.moves["bea"]} == {(2, 2)}
+    assert [move.day for move in state.moves["ann"]] == [f"day {day}" for day in range(10, 30)]
+    assert {(move.place, move.players) for move in state.moves["bea"]} == {(2, 2)}
 
 
 def placed_in(games):
@@ -87,12 +90,12 @@ def placed_in(games):
 def test_a_record_points_at_the_hole_where_it_fell(games):
     for game, events in zip(games, follow(games)[1], strict=True):
         holes = {line.person: line.holes for line in game.lines}
-        for one in events:
-            if one.code == "lowest_hole":
-                assert one.value == next(
-                    hole.score for hole in holes[one.person] if hole.number == one.hole
+        for event in events:
+            if event.code == "lowest_hole":
+                assert event.value == next(
+                    hole.score for hole in holes[event.person] if hole.number == event.hole
                 )
-            assert (one.hole is None) == one.code.startswith(("games", "lowest_game", "widest"))
+            assert (event.hole is None) == event.code.startswith(("games", "lowest_game", "widest"))
 
 
 def test_nothing_is_told_before_somebody_has_three_games():
@@ -142,7 +145,7 @@ def test_other_rules_begin_anew():
 def test_a_game_that_goes_on_tells_of_its_holes_alone():
     state, _ = follow([game_of_two((5, 9), (8, 9))] * 3)
     after, events = advance(state, game_of_two((3,), (20,), ended=False))
-    assert [(one.code, one.person) for one in events] == [
+    assert [(event.code, event.person) for event in events] == [
         ("lowest_hole", "ann"),
         ("clean_holes", "ann"),
         ("clean_holes", "bea"),
@@ -175,12 +178,12 @@ def test_a_state_is_not_changed_by_the_next_game():
 
 def test_a_run_that_goes_on_is_told_once():
     told = follow([game_of_two((5, 9), (8, 9))] * 7)[1]
-    won = [[one.value for one in events if one.code == "games_won"] for events in told]
+    won = [[event.value for event in events if event.code == "games_won"] for events in told]
     assert won == [[], [], [], [4], [], [], []]
 
 
 def test_a_run_is_told_anew_after_a_break():
     lost = game_of_two((8, 9), (5, 9))
     told = follow([*[game_of_two((5, 9), (8, 9))] * 4, lost, *[game_of_two((5, 9), (8, 9))] * 6])[1]
-    won = [one for events in told for one in events if one.code == "games_won"]
+    won = [event for events in told for event in events if event.code == "games_won"]
     assert [(one.person, one.value, one.before) for one in won] == [("ann", 4, 3), ("ann", 5, 4)]

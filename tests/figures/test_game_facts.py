@@ -19,7 +19,7 @@ def test_a_game_says_which_it_is_and_how_long():
     facts = scored((5, 3), (4, 7), (1, 0)).facts
     assert (facts.game, facts.rules, facts.day, facts.order) == LABEL
     assert (facts.holes, facts.is_over) == (3, True)
-    assert [one.person for one in facts.people] == ["ann", "bea"]
+    assert [person.person for person in facts.people] == ["ann", "bea"]
 
 
 def test_a_whole_game_has_totals_places_and_its_way():
@@ -109,12 +109,12 @@ def test_points_by_hand_stay_where_penalties_are_left_out():
 
 def test_a_final_total_hides_who_would_have_won():
     made = hole(1, LOW, TypedTotal(12, final=True), laid=NINE)
-    assert [one.place_without for one in people(game(made, laid=NINE))] == [None, None]
+    assert [person.place_without for person in people(game(made, laid=NINE))] == [None, None]
 
 
 def test_guests_are_left_without_a_name():
     facts = facts_of(scored((5, 3)), LABEL, (None, "bea"))
-    assert [one.person for one in facts.people] == [None, "bea"]
+    assert [person.person for person in facts.people] == [None, "bea"]
 
 
 def test_a_list_of_totals_is_a_whole_game():

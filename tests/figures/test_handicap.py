@@ -70,7 +70,7 @@ def test_a_handicap_is_the_mean_of_the_best_four_fifths_of_the_last_twenty(diffe
 
 @given(DIFFERENCES.filter(lambda one: len(one) >= 9), st.integers(-9, 9))
 def test_who_is_so_many_points_worse_has_a_handicap_so_much_higher(differences, more):
-    moved = handicap_of([one + more for one in differences])
+    moved = handicap_of([difference + more for difference in differences])
     assert moved.counted == handicap_of(differences).counted
     assert abs(moved.tenths - handicap_of(differences).tenths - 10 * more) <= 1
 
@@ -82,10 +82,12 @@ def test_who_is_so_many_points_worse_has_a_handicap_so_much_higher(differences, 
 )
 def test_only_the_difference_to_the_lowest_handicap_counts(handicaps, holes, allowance):
     shots = shots_of(handicaps, holes, allowance)
-    moved = [None if one is None else one + 37 for one in handicaps]
+    moved = [None if handicap is None else handicap + 37 for handicap in handicaps]
     assert shots == shots_of(moved, holes, allowance)
     assert min(shots) == 0
-    given_shots = [shot for one, shot in zip(handicaps, shots, strict=True) if one is None]
+    given_shots = [
+        shot for handicap, shot in zip(handicaps, shots, strict=True) if handicap is None
+    ]
     assert set(given_shots) <= {0}
 
 

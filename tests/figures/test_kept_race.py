@@ -11,6 +11,6 @@ def test_a_race_says_of_each_game_how_the_table_stood_after_it(season, games):
     race = kept_race(season, table)
     assert len(race) == len(table.games)
     for number, gaps in enumerate(race, start=1):
-        begun = [one for one in games if one.key in table.games[:number]]
+        begun = [game for game in games if game.key in table.games[:number]]
         rows = season_table(season, begun).rows
         assert gaps == {row.person: abs(row.points - rows[0].points) for row in rows}

@@ -22,7 +22,7 @@ GAMES = st.builds(
 
 def whole(games):
     """The sum over all people of these games."""
-    return reduce(add, (tally_of(one) for game in games for one in game.people), {})
+    return reduce(add, (tally_of(person) for game in games for person in game.people), {})
 
 
 @given(TALLIES, TALLIES)

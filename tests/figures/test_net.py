@@ -53,18 +53,18 @@ def test_a_row_of_net_games_is_what_somebody_reckons_from_all_cards(subtests):
 
 
 def test_made_up_games_give_points_to_somebody():
-    games = [one for name in NAMES for one in net_games(history(name, 14), {}, Terms(PAR, 105))]
-    assert sum(any(one.given for one in lines) for _game, lines in games) > 20
+    games = [game for name in NAMES for game in net_games(history(name, 14), {}, Terms(PAR, 105))]
+    assert sum(any(line.given for line in lines) for _game, lines in games) > 20
 
 
 def test_a_row_that_is_cut_goes_on_from_the_last_holes():
     games, terms = history("four-card", 12), Terms(PAR, 105)
     recent = {}
     for game in games[:6]:
-        for one in game.people:
-            if one.person:
-                own = [*recent.get(one.person, ()), *(hole.score for hole in one.holes)]
-                recent[one.person] = own[-20:]
+        for person in game.people:
+            if person.person:
+                own = [*recent.get(person.person, ()), *(hole.score for hole in person.holes)]
+                recent[person.person] = own[-20:]
     whole = dict((game.game, lines) for game, lines in net_games(games, {}, terms))
     rest = dict((game.game, lines) for game, lines in net_games(games[6:], recent, terms))
     assert rest
@@ -74,21 +74,21 @@ def test_a_row_that_is_cut_goes_on_from_the_last_holes():
 def test_guests_and_whoever_played_few_holes_play_like_the_lowest():
     game = totals(ann=[4, 5], bea=[9, 9], guest=[8, 9], cam=[8, 8])
     lines = net(game, {"ann": [5] * 9, "bea": [10] * 9, "cam": [30] * 8})
-    assert [one.handicap and one.handicap.tenths for one in lines] == [-20, 30, None, None]
-    assert [one.given for one in lines] == [0, 10, 0, 0]
-    assert [(one.place, one.gross) for one in lines] == [(2, 1), (1, 4), (4, 3), (3, 2)]
+    assert [line.handicap and line.handicap.tenths for line in lines] == [-20, 30, None, None]
+    assert [line.given for line in lines] == [0, 10, 0, 0]
+    assert [(line.place, line.gross) for line in lines] == [(2, 1), (1, 4), (4, 3), (3, 2)]
 
 
 def test_where_nobody_has_a_handicap_net_is_gross():
     lines = net(totals(ann=[4, 5], bea=[9, 9]), {})
-    assert all((one.net, one.place) == (one.game.total, one.gross) for one in lines)
+    assert all((line.net, line.place) == (line.game.total, line.gross) for line in lines)
 
 
 def test_before_the_first_hole_everybody_knows_what_they_get():
     people = tuple(PersonGame(name, at, 0) for at, name in enumerate(("ann", "bea")))
     game = GameFacts("g", "rules", DAY, 1, people, 0, is_over=False)
     lines = net(game, {"ann": [5] * 9, "bea": [7] * 9}, holes=9, ranked={0, 1})
-    assert [(one.shots, one.given, one.net, one.place) for one in lines] == [
+    assert [(line.shots, line.given, line.net, line.place) for line in lines] == [
         (0, 0, 0, 1),
         (18, 0, 0, 1),
     ]
@@ -97,7 +97,7 @@ def test_before_the_first_hole_everybody_knows_what_they_get():
 def test_a_game_that_goes_on_gives_points_hole_by_hole():
     game = replace(totals(ann=[4, 5], bea=[9, 9]), is_over=False)
     lines = net(game, {"ann": [5] * 9, "bea": [7] * 9}, holes=9, ranked={0, 1})
-    assert [(one.shots, one.given, one.net) for one in lines] == [(0, 0, 9), (18, 4, 14)]
+    assert [(line.shots, line.given, line.net) for line in lines] == [(0, 0, 9), (18, 4, 14)]
 
 
 def test_whoever_missed_a_hole_gets_nothing_for_it_and_whoever_left_has_no_place():
@@ -105,8 +105,8 @@ def test_whoever_missed_a_hole_gets_nothing_for_it_and_whoever_left_has_no_place
     left = PersonGame("bea", 1, 9, holes=(PersonHole(1, 9),))
     game = GameFacts("g", "rules", DAY, 1, (stayed, left), 2, is_over=True)
     lines = net(game, {"ann": [7] * 9, "bea": [10] * 9})
-    assert [(one.given, one.net, one.place) for one in lines] == [(0, 14, 1), (3, 6, None)]
-    assert [one.person for one in net_result(game, lines).results] == ["ann"]
+    assert [(line.given, line.net, line.place) for line in lines] == [(0, 14, 1), (3, 6, None)]
+    assert [result.person for result in net_result(game, lines).results] == ["ann"]
 
 
 def test_whoever_was_out_before_the_end_stays_behind():
@@ -115,7 +115,7 @@ def test_whoever_was_out_before_the_end_stays_behind():
     game = GameFacts("g", "rules", DAY, 1, (stayed, out), 2, is_over=True)
     lines = net(game, {"ann": [0] * 9, "bea": [40] * 9})
     assert lines[1].net < lines[0].net
-    assert [one.place for one in lines] == [1, 2]
+    assert [line.place for line in lines] == [1, 2]
 
 
 def test_extra_holes_decide_nothing_net_but_count_for_later_handicaps():
@@ -139,7 +139,8 @@ def test_a_season_counts_net_places_and_totals():
         found = {row.person: (row.place, row.points, row.games) for row in table.rows}
         assert found == plain_table(season, net)
     assert all(
-        [one.place for one in game.results] == [*places([one.total for one in game.results])]
+        [result.place for result in game.results]
+        == [*places([result.total for result in game.results])]
         for game in net
     )
 

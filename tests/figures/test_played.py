@@ -93,6 +93,6 @@ def test_old_totals_have_no_holes_and_no_length():
 def test_of_any_game_those_are_whole_of_whom_the_facts_say_so():
     for made in made_games(120):
         facts = made.facts
-        whole = {one.person for one in facts.people if one.is_whole and one.person}
+        whole = {person.person for person in facts.people if person.is_whole and person.person}
         found = played_game(facts, {})
         assert {line.person for line in found.lines if found.is_whole(line)} - {None} == whole

@@ -93,4 +93,4 @@ def test_the_better_of_four_is_found_and_settles():
         games.append([Placed(person, place) for place, person in enumerate(order, start=1)])
     ratings = replay(games)
     assert sorted(ratings, key=lambda one: -points_of(ratings[one])) == [*strokes]
-    assert {shown_rating(one).doubt for one in ratings.values()} == {"settled"}
+    assert {shown_rating(rating).doubt for rating in ratings.values()} == {"settled"}

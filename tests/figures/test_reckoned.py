@@ -30,7 +30,7 @@ def by_rules(name):
 
 
 def check(person, several):
-    found = {one.code: one.value for one in figures_of(tally(person, several))}
+    found = {figure.code: figure.value for figure in figures_of(tally(person, several))}
     assert found == plain_reckoner.figures(several, person)
 
 
@@ -57,14 +57,18 @@ def test_the_cards_that_cost_most_are_named_in_their_order(subtests):
     for person in PEOPLE:
         with subtests.test(person=person):
             (found,) = [
-                one for one in figures_of(tally(person, games())) if one.code == "costliest_card"
+                figure
+                for figure in figures_of(tally(person, games()))
+                if figure.code == "costliest_card"
             ]
             sittings = [
                 plain_reckoner.Sitting(game, game.people.index(person))
                 for game in games()
                 if person in game.people
             ]
-            deals = [plain_reckoner.Deal(one, hole) for one in sittings for hole in one.holes]
+            deals = [
+                plain_reckoner.Deal(sitting, hole) for sitting in sittings for hole in sitting.holes
+            ]
             known = [deal for deal in deals if not deal.is_total]
             assert [*found.shares] == plain_reckoner.costs_of(known)
 
@@ -88,4 +92,4 @@ def test_each_figure_is_known_of_somebody():
 
 
 def known_of(person):
-    return [one for one in figures_of(tally(person, games())) if one.value is not None]
+    return [figure for figure in figures_of(tally(person, games())) if figure.value is not None]

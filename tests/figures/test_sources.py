@@ -17,7 +17,7 @@ SUMS = [code for code in FIGURES if code not in EXTREMES]
 @cache
 def people():
     games = made_games(2 * len(NAMES), "sources")
-    return [one for game in games for one in game.facts.people]
+    return [person for game in games for person in game.facts.people]
 
 
 @cache

@@ -9,15 +9,15 @@ from tests.figures.two import game_of_two
 
 
 def named(games):
-    return [one._replace(game=f"game {number}") for number, one in enumerate(games)]
+    return [game._replace(game=f"game {number}") for number, game in enumerate(games)]
 
 
 @given(played_games())
 def test_the_steps_of_a_run_are_those_that_a_recount_finds(games):
     games = named(games)
-    for person in {line.person for one in games for line in one.lines} - {None}:
+    for person in {line.person for game in games for line in game.lines} - {None}:
         for rules in ("nine-hole", "skyjo"):
-            own = [one for one in games if one.rules == rules]
+            own = [game for game in games if game.rules == rules]
             for kind, value in plain_records.records(games, rules, person).items():
                 found = steps_behind(own, person, What(*kind))
                 if kind[0].startswith(("lowest", "widest")):

@@ -79,7 +79,7 @@ def plainly(scores, history):
         own = history.get(who, [])
         others = [one for all_ in history.values() for one in all_]
         rivals = others + [one for other, one in scores.items() if other != who]
-        is_least = bool(rivals) and all(score < one for one in rivals)
+        is_least = bool(rivals) and all(score < rival for rival in rivals)
         if is_least and len(others) >= LEAST["hole"] * TABLE:
             yield Told("hole", who, score, min(rivals), True)
         elif len(own) >= LEAST["hole"] and all(score < one for one in own):

@@ -29,7 +29,7 @@ def test_plain_json_is_read_as_it_stands(value):
     text = json.dumps(value)
     found, oddities = read_json(text)
     assert found == json.loads(text)
-    assert [one for one in oddities if one.code != "half"] == []
+    assert [oddity for oddity in oddities if oddity.code != "half"] == []
 
 
 @pytest.mark.parametrize(

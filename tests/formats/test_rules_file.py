@@ -53,7 +53,11 @@ def test_everything_wrong_with_a_file_is_said_at_once():
     _rules, problems = read_rules(
         'extends = "six-card"\nholes = 99\nvalues = { Z = 1 }\ncolour = 1'
     )
-    assert [one.path for one in problems] == ["rules.holes", "rules.values.Z", "rules.colour"]
+    assert [problem.path for problem in problems] == [
+        "rules.holes",
+        "rules.values.Z",
+        "rules.colour",
+    ]
 
 
 def test_a_house_rule_nobody_listed_is_data_only():
@@ -80,4 +84,4 @@ def test_where_one_set_of_rules_is_asked_for_several_are_refused():
 
 def test_an_entry_nobody_knows_is_no_name_of_rules():
     _rules, problems = read_rules("hole = 18")
-    assert [one.path for one in problems] == ["rules.layout", "rules.values", "rules.hole"]
+    assert [problem.path for problem in problems] == ["rules.layout", "rules.values", "rules.hole"]

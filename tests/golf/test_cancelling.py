@@ -3,7 +3,7 @@ from tests.golf.helpers.build import grid, lines, score, table
 
 
 def cells(laid, text):
-    return [one.cells for one in counted_matches(laid, grid(laid, text))]
+    return [match.cells for match in counted_matches(laid, grid(laid, text))]
 
 
 def test_a_match_says_whether_it_is_natural():

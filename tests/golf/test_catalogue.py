@@ -36,7 +36,7 @@ IDS = [
 
 def test_no_two_presets_go_by_one_name():
     rulesets = [find_ruleset(name) for name in IDS]
-    names = [name for one in rulesets for name in (one.title, *one.other_names)]
+    names = [name for ruleset in rulesets for name in (ruleset.title, *ruleset.other_names)]
     assert sorted(names) == sorted({*names})
 
 

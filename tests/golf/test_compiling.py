@@ -140,7 +140,7 @@ def test_a_pattern_for_all_cards_needs_no_list_of_them():
 
 def test_whole_columns_stand_alone():
     made = table(patterns=[{"shape": "columns", "take": 2}, {"shape": "anywhere", "take": 2}])
-    assert [one.alone for one in made.patterns] == [True, False]
+    assert [pattern.alone for pattern in made.patterns] == [True, False]
 
 
 def test_a_table_keeps_what_the_game_needs():

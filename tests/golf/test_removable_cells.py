@@ -19,7 +19,7 @@ BLOCK = {"shape": "block", "worth": -25, "removes": True}
 
 
 def removals(layout="2x2", *patterns):
-    return [tuple(one) for one in removals_of(rules(layout=layout, patterns=patterns))]
+    return [tuple(removal) for removal in removals_of(rules(layout=layout, patterns=patterns))]
 
 
 def test_removals_are_what_one_card_may_take():
@@ -159,17 +159,19 @@ def matched_points(table, cards):
     others = iter("A234569TJQK")
     grid = [cards[cell] if cell in cards else next(others) for cell in range(table.size)]
     spelled = [table.spelling[card] for card in grid]
-    return sum(one.points for one in score_grid(table, spelled).lines if one.pattern is not None)
+    return sum(line.points for line in score_grid(table, spelled).lines if line.pattern is not None)
 
 
 def test_what_leaves_in_any_rules_of_the_editor_counts_what_it_would_lying():
     dice, told = Random(4), []
     for laid in filter(None, (switched(dice) for _ in range(150))):
-        sets = dice.sample([one.cells for one in laid.removals], min(25, len(laid.removals)))
+        sets = dice.sample(
+            [removal.cells for removal in laid.removals], min(25, len(laid.removals))
+        )
         pairs = [(one, other) for one, other in combinations(sets, 2) if not {*one} & {*other}]
         for chosen in chain(zip(sets, strict=True), pairs[:25]):
             gone = find_removals(laid, [*chain(*chosen)])
-            points = sum(one.points for one in gone.removals) if gone.is_clear else None
+            points = sum(removal.points for removal in gone.removals) if gone.is_clear else None
             for second in "78":
                 cards = dict.fromkeys(chosen[0], "7") | dict.fromkeys([*chain(*chosen[1:])], second)
                 if len(cards) + 11 >= laid.layout.size:

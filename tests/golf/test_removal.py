@@ -18,7 +18,10 @@ def removing(layout, *shapes):
     patterns = [dict(zip(("shape", "worth"), shape.split(), strict=False)) for shape in shapes]
     return table(
         layout=layout,
-        patterns=[{**one, "worth": int(one.get("worth", 0)), "removes": True} for one in patterns],
+        patterns=[
+            {**pattern, "worth": int(pattern.get("worth", 0)), "removes": True}
+            for pattern in patterns
+        ],
     )
 
 
@@ -60,7 +63,7 @@ def said(laid, empty):
     gone = find_removals(laid, empty)
     if gone is None:
         return None
-    return {sum(one.points for one in gone.removals)} if gone.is_clear else "unclear"
+    return {sum(removal.points for removal in gone.removals)} if gone.is_clear else "unclear"
 
 
 @pytest.mark.parametrize(

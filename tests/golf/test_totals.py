@@ -205,7 +205,7 @@ def test_the_order_of_seats_changes_nothing_with_totals(ruleset, data):
 @given(ANY, st.data())
 def test_a_total_said_truly_rules_like_the_cards_it_stands_for(ruleset, data):
     laid = compile_ruleset(ruleset)
-    asked = [one for one in laid.penalties if one.when == "holds"]
+    asked = [penalty for penalty in laid.penalties if penalty.when == "holds"]
     assume(not any(one.every_rank or one.uncancelled for one in asked))
     assume(len({one.count for one in asked}) < 2)
     grids, went_out = data.draw(legal_holes(laid))

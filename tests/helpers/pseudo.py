@@ -32,7 +32,9 @@ SPOKEN = ("placeholder", "aria-label", "aria-roledescription", "title", "alt", "
 CODED = ("data-keys", "data-judged", "data-listed")
 CODES = ("out beaten", "out tied", "after dealer", "went out")
 UNSPOKEN = ("script", "style", "code", "kbd", "textarea")
-SOURCES = sorted((find_ruleset(one).source for one in preset_mappings()), key=len, reverse=True)
+SOURCES = sorted(
+    (find_ruleset(mapping).source for mapping in preset_mappings()), key=len, reverse=True
+)
 OURS = ("Back Nine", "PDF", "JSON", "TOML", "SVG", "QR", *SOURCES, "Ann", "Bea", "Cam", "Dan")
 """Names and formats, which every language writes alike."""
 

@@ -132,8 +132,8 @@ def test_a_table_saves_within_a_second_while_strangers_import(app, serve, whole)
             strangers.submit(Stranger(served.port, number).insist, file_of(whole, number))
             for number in range(IMPORTS)
         ]
-        saves = player.submit(table.save_until, lambda: all(one.done() for one in imports))
-        assert {one.result() for one in imports} == {303}
+        saves = player.submit(table.save_until, lambda: all(import_.done() for import_ in imports))
+        assert {import_.result() for import_ in imports} == {303}
         took = sorted(saves.result())
     slowest = took[int(len(took) * 0.99)]
     assert slowest <= max(MOST_SECONDS, BUSY_MACHINE * max(quiet[5:])), took[-5:]

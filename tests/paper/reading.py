@@ -57,7 +57,7 @@ def page_of(page):
     count = words.count_chars()
     letters = [letter_at(words, place, high) for place in range(count)]
     text = words.get_text_range() if count else ""
-    return Page((wide * MM, high * MM), text, [one for one in letters if one.text.strip()])
+    return Page((wide * MM, high * MM), text, [letter for letter in letters if letter.text.strip()])
 
 
 def letter_at(words, place, high):

@@ -85,7 +85,7 @@ class Tagged:
 
     def painted(self, page):
         """What is painted on a page: for each operator its number, "artifact", or None."""
-        streams = [resolve1(one) for one in self.pages[page].contents]
+        streams = [resolve1(content) for content in self.pages[page].contents]
         found, given, open_marks = [], [], []
         for token in tokens(streams):
             if not isinstance(token, PSKeyword):
@@ -96,7 +96,7 @@ class Tagged:
             elif token.name == b"EMC":
                 open_marks.pop()
             elif token.name in PAINT:
-                found.append(next((one for one in open_marks if one is not None), None))
+                found.append(next((mark for mark in open_marks if mark is not None), None))
             given = []
         assert open_marks == []
         return found

@@ -117,8 +117,10 @@ def test_a_ruling_has_every_point_with_its_reason_worst_news_first(play, paper):
 
 def test_the_points_of_a_ruling_sum_to_its_scores(play):
     facts = ruling_facts(play, 1)
-    assert [one.score for one in facts.players] == [33, 28, 21, 14]
-    assert all(sum(reason.points for reason in one.reasons) == one.score for one in facts.players)
+    assert [player.score for player in facts.players] == [33, 28, 21, 14]
+    assert all(
+        sum(reason.points for reason in player.reasons) == player.score for player in facts.players
+    )
 
 
 def test_a_total_without_cards_is_ruled_without_a_grid(app):

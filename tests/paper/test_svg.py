@@ -54,7 +54,7 @@ def pages_of(path):
     """What pdfplumber finds, sheet by sheet: letters with an outline, and ways."""
     with pdfplumber.open(path) as pdf:
         for page in pdf.pages:
-            letters = [one["matrix"][4:6] for one in page.chars if one["text"].strip()]
+            letters = [char["matrix"][4:6] for char in page.chars if char["text"].strip()]
             yield letters, len(page.rects) + len(page.lines) + len(page.curves)
 
 
@@ -66,8 +66,8 @@ def test_the_picture_has_every_letter_and_line_where_the_paper_has_it(sheet, tmp
     for walk, (letters, ways) in zip(walks, pages_of(path), strict=True):
         assert walk.ways == ways
         assert len(walk.letters) == len(letters) > 50
-        for one, other in zip(in_rows(walk.letters), in_rows(letters), strict=True):
-            assert one == pytest.approx(other, abs=0.03)
+        for row, other in zip(in_rows(walk.letters), in_rows(letters), strict=True):
+            assert row == pytest.approx(other, abs=0.03)
 
 
 def in_rows(places):

@@ -86,7 +86,7 @@ class History:
 
     def known(self, group):
         people = group.state.people
-        return [one.id for one in people if not (self.remembers and one.is_forgotten)]
+        return [person.id for person in people if not (self.remembers and person.is_forgotten)]
 
     def begin(self):
         names = self.dice.sample([*NAMES, "Eve"], k=4)

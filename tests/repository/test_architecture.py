@@ -24,7 +24,7 @@ def names_in_python(source):
             yield node.name
         elif isinstance(node, ast.AnnAssign | ast.Assign):
             targets = node.targets if isinstance(node, ast.Assign) else [node.target]
-            yield from (one.id for one in targets if isinstance(one, ast.Name))
+            yield from (target.id for target in targets if isinstance(target, ast.Name))
 
 
 @cache

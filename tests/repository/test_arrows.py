@@ -69,7 +69,9 @@ def imports(graph, modules, targets):
 
 def test_every_package_with_packages_in_it_has_layers():
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]
-    layered = [one["containers"] for one in settings["contracts"] if one["type"] == "layers"]
+    layered = [
+        setting["containers"] for setting in settings["contracts"] if setting["type"] == "layers"
+    ]
     packages = {path.parent for path in (ROOT / "app").rglob("__init__.py")}
     parents = {path.parent for path in packages} - {ROOT, ROOT / "app" / "golf"}
     names = [[".".join(path.relative_to(ROOT).parts)] for path in parents]

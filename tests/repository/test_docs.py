@@ -64,7 +64,7 @@ def test_every_key_and_word_is_told_with_an_example(readers):
 
 
 def test_every_shape_condition_and_quality_is_told():
-    conditions = [one.example() for one in CONDITIONS.values()]
+    conditions = [condition.example() for condition in CONDITIONS.values()]
     for word in (*SHAPES, *NAMED_CELLS, *conditions, *QUALITIES, "extends", "stake", "cap"):
         assert f"`{word}`" in PAGE, word
     for word in conditions:

@@ -384,14 +384,16 @@ def test_nothing_else_is_read_from_the_environment():
     read = set(re.findall(r"environ(?:\.get\(|\[)\"(\w+)\"", sources))
     options = {option.envvar for command in main.commands.values() for option in command.params}
     assert (read | options) - INTERNAL - OF_SYSTEM - {None} <= SERVER_SETTINGS.keys()
-    with_option = {one.name for one in SERVER_SETTINGS.values() if one.is_option}
+    with_option = {setting.name for setting in SERVER_SETTINGS.values() if setting.is_option}
     assert with_option == {option.envvar for option in main.commands["serve"].params} - {None}
 
 
 def test_what_holds_without_a_setting_is_told():
     cells = {name: row for row in ROWS for name in re.findall(r"`(\w+)`", row[0])}
-    for one in SERVER_SETTINGS.values():
-        assert one.default is None or f"`{one.default}`" in cells[one.name][1], one.name
+    for setting in SERVER_SETTINGS.values():
+        assert setting.default is None or f"`{setting.default}`" in cells[setting.name][1], (
+            setting.name
+        )
 
 
 def test_the_page_names_only_commands_that_are_there():

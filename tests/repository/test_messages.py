@@ -44,7 +44,7 @@ def test_all_that_pages_say_is_found_for_translators():
     known = {text for one in extracted() for text in (one.id if one.pluralizable else [one.id])}
     for path in (ROOT / "templates").rglob("*.html"):
         calls = re.findall(r"""\b_\(((?:\s*"[^"]*")+|(?:\s*'[^']*')+)""", path.read_text())
-        found = [re.sub(rf"{one[-1]}\s*{one[-1]}", "", one.strip())[1:-1] for one in calls]
+        found = [re.sub(rf"{call[-1]}\s*{call[-1]}", "", call.strip())[1:-1] for call in calls]
         assert [text for text in found if text not in known] == [], path.name
 
 
@@ -76,7 +76,7 @@ def said_by_code():
     """The codes that code and pages name, and those that the phone says."""
     for folder, ending in (("app", "py"), ("templates", "html")):
         for path in (ROOT / folder).rglob(f"*.{ending}"):
-            yield from (one[1] or one[2] for one in SAID.finditer(path.read_text()))
+            yield from (match[1] or match[2] for match in SAID.finditer(path.read_text()))
     for group in ("RULING", "STANDING", "PAGES", "ACTIONS"):
         yield from getattr(offline_catalogue, group)
 

@@ -34,7 +34,9 @@ async def take_turn(bodies, sent, finished, events):
 async def started(bodies, *requests):
     """Requests that came one after the other; their tasks, what happened, and what ends them."""
     finished, events = asyncio.Event(), []
-    tasks = [asyncio.create_task(take_turn(bodies, one, finished, events)) for one in requests]
+    tasks = [
+        asyncio.create_task(take_turn(bodies, request, finished, events)) for request in requests
+    ]
     await asyncio.sleep(0)
     await asyncio.sleep(0)
     return tasks, events, finished

@@ -44,7 +44,7 @@ def is_ended(phone):
 
 
 def test_only_lines_of_the_port_are_looked_at(door, lines):
-    found = {one.number for one in lines_of(door.getsockname()[1])}
+    found = {line.number for line in lines_of(door.getsockname()[1])}
     assert found == {here.fileno() for _phone, here in lines}
 
 

@@ -69,7 +69,7 @@ def test_it_is_announced_with_its_services_and_gone_when_it_ends(names, word, ne
         lambda: heard.names == {(f"{word}.local.", 8000, *HERE), (f"{word}.local.", 8443, *HERE)}
     )
     copy.close()
-    wait_until(lambda: not any(word in one[0] for one in heard.names))
+    wait_until(lambda: not any(word in name[0] for name in heard.names))
     with_browser.cancel()
 
 
@@ -78,7 +78,7 @@ def settle(*copies):
 
     Where a machine is busy a copy may not be heard in the time for which another asks.
     """
-    wait_until(lambda: [one.look() for one in copies] and copies[0].name != copies[1].name)
+    wait_until(lambda: [copy.look() for copy in copies] and copies[0].name != copies[1].name)
 
 
 def test_the_second_copy_has_a_number(names, word):
@@ -106,8 +106,8 @@ def test_of_two_that_begin_at_once_one_takes_another(names, word):
     with ThreadPoolExecutor() as pool:
         list(pool.map(lambda one: one.begin(HERE), copies))
     settle(*copies)
-    assert {one.name for one in copies} == {f"{word}.local", f"{word}-2.local"}
-    assert [one.look() for one in copies] == [False, False]
+    assert {copy.name for copy in copies} == {f"{word}.local", f"{word}-2.local"}
+    assert [copy.look() for copy in copies] == [False, False]
 
 
 def test_it_keeps_its_name_in_another_network(names, word):

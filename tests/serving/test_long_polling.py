@@ -84,7 +84,7 @@ def test_two_hundred_wait_while_pages_are_answered_and_then_all_are_told(table, 
 def test_a_server_that_stops_answers_those_who_wait_and_ends_at_once(table, tmp_path):
     with ExitStack() as stack:
         with serving(tmp_path) as (process, port):
-            lines = [stack.enter_context(table.ask(port, one)) for one in table.tokens]
+            lines = [stack.enter_context(table.ask(port, token)) for token in table.tokens]
             read(port)
             began = time.monotonic()
             leave(process)

@@ -77,7 +77,7 @@ def copy(tmp_path, here, monkeypatch):
 def names_shown(copy):
     leaf = x509.load_pem_x509_certificate(copy.https.certificate.read_bytes())
     found = leaf.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
-    return {str(one) for one in found.get_values_for_type(x509.IPAddress)}
+    return {str(value) for value in found.get_values_for_type(x509.IPAddress)}
 
 
 def test_it_says_name_https_address_and_fingerprint_in_this_order(copy, capsys):

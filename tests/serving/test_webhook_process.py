@@ -72,7 +72,7 @@ def test_a_served_copy_sends_nothing_into_its_network(tmp_path, app_here):
 def answered(game):
     """The messages that came to something."""
     db.session.rollback()
-    return [one for one in webhooks_of(game)[0].messages if one.said]
+    return [message for message in webhooks_of(game)[0].messages if message.said]
 
 
 def test_when_the_server_is_killed_nothing_is_sent_any_more(tmp_path, app_here):

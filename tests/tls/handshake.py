@@ -6,8 +6,8 @@ import ssl
 def trusting(*authorities):
     """How a phone verifies that trusts these authorities and no others."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
-    for one in authorities:
-        context.load_verify_locations(cadata=one.pem.decode())
+    for authority in authorities:
+        context.load_verify_locations(cadata=authority.pem.decode())
     return context
 
 

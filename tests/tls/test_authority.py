@@ -37,7 +37,7 @@ def test_its_key_is_for_its_owner_alone(tmp_path):
     assert stat.S_IMODE((tmp_path / "tls").stat().st_mode) == 0o700
     assert stat.S_IMODE((tmp_path / "tls" / "authority.key").stat().st_mode) == 0o600
     assert b"PRIVATE" not in certificate_path(tmp_path).read_bytes()
-    assert sorted(one.name for one in (tmp_path / "tls").iterdir()) == [
+    assert sorted(path.name for path in (tmp_path / "tls").iterdir()) == [
         "authority.key",
         "authority.pem",
     ]
@@ -58,29 +58,29 @@ def test_it_lasts_ten_years_and_signs_no_other_authority(tmp_path):
 def test_it_may_sign_names_and_addresses_of_homes_only(tmp_path):
     constraints = extension(own_signer(tmp_path).authority, x509.NameConstraints)
     assert constraints.critical
-    permitted = [one.value for one in constraints.value.permitted_subtrees]
+    permitted = [subtree.value for subtree in constraints.value.permitted_subtrees]
     names = {one for one in permitted if isinstance(one, str)}
     assert {"backnine.local", "backnine-2.local", "localhost"} <= names
-    assert {one.rpartition(".")[2] for one in names} <= {"local", "localhost", "lan", "home"}
+    assert {name.rpartition(".")[2] for name in names} <= {"local", "localhost", "lan", "home"}
     ranges = [one for one in permitted if not isinstance(one, str)]
     assert ip_network("fc00::/7") in ranges
     for public in ("8.8.8.8", "172.32.0.1", "2001:4860:4860::8888"):
-        assert not any(ip_address(public) in one for one in ranges)
+        assert not any(ip_address(public) in range for range in ranges)
 
 
 @pytest.mark.parametrize("host", ["dev", "app", "pc.example.com", "", "a b", "-x"])
 def test_a_machine_s_name_never_opens_names_that_others_can_buy(host):
     made = x509.load_pem_x509_certificate(new_authority(host, NOW))
     names = made.extensions.get_extension_for_class(x509.NameConstraints).value.permitted_subtrees
-    texts = [one.value for one in names if isinstance(one, x509.DNSName)]
-    assert all(one.endswith(".local") or one == "localhost" for one in texts)
+    texts = [name.value for name in names if isinstance(name, x509.DNSName)]
+    assert all(text.endswith(".local") or text == "localhost" for text in texts)
 
 
 def test_its_fingerprint_is_that_of_the_certificate_as_phones_show_it(tmp_path):
     authority = own_signer(tmp_path).authority
     groups = authority.fingerprint.split(":")
     assert len(groups) == 32
-    assert all(len(one) == 2 and one == one.upper() for one in groups)
+    assert all(len(group) == 2 and group == group.upper() for group in groups)
     assert x509.load_der_x509_certificate(authority.der) == authority.certificate
 
 

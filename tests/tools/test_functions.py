@@ -68,5 +68,5 @@ def test_without_a_linter_javascript_is_said_to_be_left_out(tmp_path, monkeypatc
 
 def test_median_and_the_longest_are_taken_of_all_functions():
     figures = functions.lines_of("made", {str(n): n for n in range(1, 101)})
-    assert [one.value for one in figures] == [50, 95, 100]
+    assert [figure.value for figure in figures] == [50, 95, 100]
     assert figures[2].where == ["100", "99", "98"]

@@ -43,4 +43,4 @@ def test_the_bounds_of_what_entries_say_are_those_of_python():
     text = (FOLDER / "record" / "readable.js").read_text("utf-8")
     bounds = re.findall(r"(?:isWhole|isText|areTexts)\(([^)]*)\)", text)
     assert len(bounds) > 8
-    assert [one for one in bounds if re.search(r"\d\d", one)] == []
+    assert [bound for bound in bounds if re.search(r"\d\d", bound)] == []

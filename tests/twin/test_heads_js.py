@@ -56,5 +56,5 @@ def test_the_phone_folds_entries_as_the_record_does(phone):
     dice = Random(7)
     for _ in range(400):
         entries = [*random_entries(dice)]
-        here = phone("heads", "heads", None, [[[as_sent(one) for one in entries]]])[0]
+        here = phone("heads", "heads", None, [[[as_sent(entry) for entry in entries]]])[0]
         assert here == sorted(told(find_heads(entries)))

@@ -62,7 +62,7 @@ def corrected(dice, table):
         dice.shuffle(grids[one])
     sides.append(settle_hole(table, grids, dice.choice((None, *playing)), extras))
     others = results(dice, table, len(grids))[:4]
-    return [[one.verdicts, [first_of(one), *others]] for one in sides]
+    return [[side.verdicts, [first_of(side), *others]] for side in sides]
 
 
 def first_of(ruling):
@@ -77,7 +77,7 @@ def states(table, sides):
 
 
 def told_plainly(state):
-    verdicts = [one and plain.verdict(one) for one in state.verdicts]
+    verdicts = [verdict and plain.verdict(verdict) for verdict in state.verdicts]
     return {**state._asdict(), "verdicts": verdicts, "course": plain.listed(asdict(state.course))}
 
 

@@ -76,7 +76,9 @@ def play_alike(page, table, dice, seats):
     told = [one._asdict() for one in played]
     given = [[seats, told[:count], starts, away] for count in range(len(told) + 1)]
     courses = [run_game(table, seats, played[:n], starts, away) for n in range(len(told) + 1)]
-    assert page("game.js", "runGame", data, given) == [plain.listed(asdict(one)) for one in courses]
+    assert page("game.js", "runGame", data, given) == [
+        plain.listed(asdict(course)) for course in courses
+    ]
     playing = sorted(dice.sample(range(seats), dice.randint(1, seats)))
     duties = [next_duty(table, playing, one)._asdict() for one in played]
     assert page("dealing.js", "nextDuty", data, [[playing, one] for one in told]) == duties
@@ -149,9 +151,11 @@ def test_the_page_rules_by_any_house_rules_like_the_referee(page, houses):
         holes = [legal_hole(dice, table) for _ in range(EACH)]
         assert not any(inspect_alike(page, table, [[grids] for grids, *_ in holes]))
         for ruling in rule_alike(page, table, holes):
-            verdicts = [one for one in ruling.verdicts if one]
-            told |= {line.code.replace("_", " ") for one in verdicts for line in one.penalties}
-            told |= {one.grid_score.lines[0].code for one in verdicts} & {"total_only"}
+            verdicts = [verdict for verdict in ruling.verdicts if verdict]
+            told |= {
+                line.code.replace("_", " ") for verdict in verdicts for line in verdict.penalties
+            }
+            told |= {verdict.grid_score.lines[0].code for verdict in verdicts} & {"total_only"}
     assert told == {*CONDITIONS, "adjustment", "total_only"}
 
 
@@ -169,7 +173,11 @@ def test_the_page_rules_by_a_condition_that_is_new_to_it(page, monkeypatch, made
     dice = Random(3)
     rulings = rule_alike(page, table, [legal_hole(dice, table) for _ in range(HOLES // 5)])
     lines = [
-        line for one in rulings for verdict in one.verdicts if verdict for line in verdict.penalties
+        line
+        for ruling in rulings
+        for verdict in ruling.verdicts
+        if verdict
+        for line in verdict.penalties
     ]
     assert made_up.code in {line.code for line in lines}
 
@@ -196,7 +204,7 @@ def test_the_page_tells_what_has_left_a_grid_like_the_referee(page):
         grids = [[*cards] for cards in product(".7", repeat=9)]
         score_alike(page, table, grids)
         found = inspect_alike(page, table, [[[grid]] for grid in grids], odd=True)
-        codes = {one.code for findings in found for one in findings}
+        codes = {finding.code for findings in found for finding in findings}
         assert codes == {"wrong_empties"} | ({"unclear_empties"} if len(patterns) > 1 else set())
 
 

@@ -19,7 +19,7 @@ def elements(page, selector):
 
 def attributes(page, selector, name="value"):
     """An attribute of all these elements, "" where one has none."""
-    return [one.attributes.get(name) or "" for one in elements(page, selector)]
+    return [element.attributes.get(name) or "" for element in elements(page, selector)]
 
 
 def buttons(page, verb):
@@ -29,7 +29,7 @@ def buttons(page, verb):
 
 def texts(page, selector):
     """What a person reads in each of these elements, each in one line."""
-    return [words_in(one) for one in elements(page, selector)]
+    return [words_in(element) for element in elements(page, selector)]
 
 
 def text_of(page):
@@ -52,4 +52,4 @@ def words_in(element):
 def hidden(page):
     """The hidden fields of the page's form."""
     fields = elements(page, 'input[type="hidden"]')
-    return {one.attributes["name"]: one.attributes.get("value") or "" for one in fields}
+    return {field.attributes["name"]: field.attributes.get("value") or "" for field in fields}

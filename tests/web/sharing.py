@@ -6,7 +6,7 @@ from tests.web.markup import elements, text_of
 def links_of(phone, game):
     """The links that a phone is shown, by right."""
     fields = elements(phone.get(f"{game}/links"), '[id^="link-"][value]')
-    return {one.id.removeprefix("link-"): one.attributes["value"] for one in fields}
+    return {field.id.removeprefix("link-"): field.attributes["value"] for field in fields}
 
 
 def code_of(phone, game, right="score"):

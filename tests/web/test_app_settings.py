@@ -49,7 +49,7 @@ def test_all_mistakes_are_told_at_once_each_on_its_line(monkeypatch, capsys):
 
 
 def test_every_setting_without_an_option_has_its_mistake():
-    unasked = {one.name for one in SERVER_SETTINGS.values() if not one.is_option}
+    unasked = {setting.name for setting in SERVER_SETTINGS.values() if not setting.is_option}
     assert unasked == MISTAKES.keys() | FREE
 
 
@@ -61,7 +61,7 @@ def test_an_empty_setting_is_none(monkeypatch):
 
 
 def test_every_word_that_a_setting_takes_is_taken(monkeypatch):
-    for one in SERVER_SETTINGS.values():
-        for word in one.words:
-            monkeypatch.setenv(one.name, word)
+    for setting in SERVER_SETTINGS.values():
+        for word in setting.words:
+            monkeypatch.setenv(setting.name, word)
             assert settings({"SECRET_KEY": "x", "SQLALCHEMY_DATABASE_URI": "sqlite://"})

@@ -16,7 +16,7 @@ def patterns_in(source):
     """The texts that are handed to functions of ``re``."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and ast.unparse(node.func).startswith("re."):
-            for part in (part for one in node.args[:1] for part in ast.walk(one)):
+            for part in (part for arg in node.args[:1] for part in ast.walk(arg)):
                 if isinstance(part, ast.Constant) and isinstance(part.value, str):
                     yield part.value
 
@@ -26,10 +26,10 @@ def test_no_regular_expression_reads_html():
     sources = {path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in TESTS}
     sources = {path: source for path, source in sources.items() if "re." in source}
     wrong = {
-        path: one
+        path: pattern
         for path, source in sources.items()
-        for one in patterns_in(source)
-        if MARKUP.search(one)
+        for pattern in patterns_in(source)
+        if MARKUP.search(pattern)
     }
     assert not wrong, wrong
 
@@ -37,4 +37,9 @@ def test_no_regular_expression_reads_html():
 def test_a_pattern_for_tags_or_attributes_is_found_out():
     source = """re.findall(r'value="(undo:[^"]+)"', page); re.sub("<[^>]+>", "", page)"""
     source += """; re.search("Bea .* behind", page); re.compile(r"(?<!a)(?P<b>c)"); re.purge()"""
-    assert [bool(MARKUP.search(one)) for one in patterns_in(source)] == [True, True, False, False]
+    assert [bool(MARKUP.search(pattern)) for pattern in patterns_in(source)] == [
+        True,
+        True,
+        False,
+        False,
+    ]

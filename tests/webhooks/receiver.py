@@ -27,7 +27,10 @@ class Receiver:
 
     @property
     def ranges(self):
-        return [(one["about"]["kind"], one["since"], one["version"]) for one in self.contents]
+        return [
+            (content["about"]["kind"], content["since"], content["version"])
+            for content in self.contents
+        ]
 
 
 @contextlib.contextmanager

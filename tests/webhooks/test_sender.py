@@ -108,7 +108,7 @@ def test_where_it_ends_between_sending_and_keeping_the_same_comes_again(
     look(other, now() + CLAIMED + LOOKS_ALL_THE_SAME)
     other.crew.shutdown()
     assert receiver.ranges == [("game", 2, 8)] * 2
-    assert len({one["id"] for one in receiver.contents}) == 1
+    assert len({content["id"] for content in receiver.contents}) == 1
 
 
 @pytest.mark.postgresql

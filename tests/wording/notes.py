@@ -48,7 +48,7 @@ def out_lines(ruling):
 
 def penalties_where(table, test):
     """The penalties in force of one kind, by place."""
-    return [(place, one) for place, one in enumerate(table.penalties) if test(one)]
+    return [(place, penalty) for place, penalty in enumerate(table.penalties) if test(penalty)]
 
 
 def amount_at(table, place, own):
@@ -260,7 +260,7 @@ def parted(table, wanted):
     wild = wild_cards(table)
 
     def test(grid, score):
-        natural = [one for one in find_matches(table, grid) if one.natural]
+        natural = [match for match in find_matches(table, grid) if match.natural]
         pairs = [{*one.cells} for one in natural if {grid[c] for c in one.cells} <= wild]
         stand_in = [line for line in matched(score) if {grid[c] for c in line.cells} & wild]
         mixed = [x for x in stand_in if len({table.ranks[grid[c]] for c in x.cells}) > 1]
@@ -277,7 +277,7 @@ def wild_after(ruleset, table):
         taken = [{*x.cells} for x in matched(score) if table.patterns[x.pattern].claim == "most"]
         cells = Counter(cell for some in taken for cell in some)
         assert all(cells[cell] < 2 for cell, card in enumerate(grid) if card in wild)
-        most = [one for one in find_matches(table, grid) if one.pattern.claim == "most"]
+        most = [match for match in find_matches(table, grid) if match.pattern.claim == "most"]
         natural = [{*one.cells} for one in most if one.natural]
         free = {*range(len(grid))} - {c for cells in taken if cells in natural for c in cells}
         assert not any(cells <= free for cells in natural)
@@ -395,7 +395,7 @@ def fines_count(ruleset, table):
 
 def lying(ruleset, table):
     """A grid with a line that should have left it, its score, and that line."""
-    leaving = {place for place, one in enumerate(ruleset.patterns) if one.removes}
+    leaving = {place for place, pattern in enumerate(ruleset.patterns) if pattern.removes}
 
     def lies(grid, score):
         return any(line.pattern in leaving for line in matched(score))

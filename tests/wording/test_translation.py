@@ -92,7 +92,7 @@ def test_what_is_wrong_with_rules_is_translated_too(speaking_app):
 
 def test_a_language_from_right_to_left_turns_the_page(speaking_app):
     pages = [
-        Phone(speaking_app).client.get("/", headers={"Accept-Language": one}).text for one in WAYS
+        Phone(speaking_app).client.get("/", headers={"Accept-Language": way}).text for way in WAYS
     ]
     assert '<html lang="eo"' in pages[0]
     assert "dir=" not in pages[0].split(">", 2)[1]

@@ -25,13 +25,12 @@ PARTS = {
 
 def table(figures: Sequence[Figure], where: bool) -> str:
     """Three columns, and under a line where its worst stands when that is asked for."""
-    wide = max(len(one.what) for one in figures)
+    wide = max(len(figure.what) for figure in figures)
     lines = []
-    for one in figures:
-        lines.append(
-            f"{one.what:{wide}}  {one.value!s:>6}  {one.aim and f'aim: {one.aim}'}".rstrip()
-        )
-        lines += [f"    {place}" for place in one.where if where]
+    for figure in figures:
+        aim = figure.aim and f"aim: {figure.aim}"
+        lines.append(f"{figure.what:{wide}}  {figure.value!s:>6}  {aim}".rstrip())
+        lines += [f"    {place}" for place in figure.where if where]
     return "\n".join(lines)
 
 

@@ -42,7 +42,7 @@ class Changes:
 
 def changes_in(new: NewEntries) -> Changes:
     """New entries as changes."""
-    return Changes(new.version, new.is_all, [_change_of(one) for one in new.entries])
+    return Changes(new.version, new.is_all, [_change_of(entry) for entry in new.entries])
 
 
 def _change_of(entry: dict[str, Any]) -> Change:

@@ -64,7 +64,7 @@ def by_rules(tallies: ByRules, title_of: Callable[[str], str]) -> list[FiguresBy
 
 def figures(tally: Tally) -> list[Figure]:
     """Every figure of which something is known, in the order of the catalogue."""
-    return [_figure_of(one) for one in figures_of(tally) if one.value is not None]
+    return [_figure_of(figure) for figure in figures_of(tally) if figure.value is not None]
 
 
 def _figure_of(found: FigureValue) -> Figure:

@@ -80,4 +80,4 @@ def person_of(one: Somebody, played: Played) -> Person:
 
 def people_of(state: GroupState, played: Played) -> list[Person]:
     """Everybody, in the order in which they came."""
-    return [person_of(one, played) for one in state.people]
+    return [person_of(person, played) for person in state.people]

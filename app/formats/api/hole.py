@@ -137,8 +137,8 @@ def _entered_hole(play: Play, hole: PlayedHole, seats: Seats) -> Hole:
         grids=[_player_grid(hole, seat, seats) for seat in hole.playing],
         looks={seats.keys[seat]: looks for seat, looks in enumerate(hole.extras.looks) if looks},
         by_hand=[
-            PointsByHand(seats.keys[one.seat], one.points, one.reason)
-            for one in hole.extras.adjustments
+            PointsByHand(seats.keys[adjustment.seat], adjustment.points, adjustment.reason)
+            for adjustment in hole.extras.adjustments
         ],
         has_odd_deck=hole.odd,
         is_corrected=hole.corrected,
@@ -146,7 +146,7 @@ def _entered_hole(play: Play, hole: PlayedHole, seats: Seats) -> Hole:
         objecting=[people[player] for player in hole.nod.objecting if player in people],
         missing=seats.keys_at(hole.missing),
         differing=[differing(slot, people) for slot in hole.disputed],
-        findings=[found_wrong(one, hole.table, seats) for one in hole.findings],
+        findings=[found_wrong(finding, hole.table, seats) for finding in hole.findings],
         ruling=ruling_of(hole.table, hole.grids, hole.ruling, seats) if hole.ruling else None,
         seen=hole.seen,
     )

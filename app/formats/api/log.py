@@ -58,4 +58,7 @@ def action_told(play: Play, event: Event, sentence: str) -> LoggedAction:
 
 def _score_changes(play: Play, changes: Sequence[Moved]) -> list[ScoreChange]:
     keys = keys_of(play)
-    return [ScoreChange(one.hole, keys[one.player], one.before, one.after) for one in changes]
+    return [
+        ScoreChange(change.hole, keys[change.player], change.before, change.after)
+        for change in changes
+    ]

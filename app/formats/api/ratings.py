@@ -55,7 +55,7 @@ class ExplainedRating:
 
 def ratings_of(state: GroupState, found: Followed) -> list[Rating]:
     """Everybody who played a game to its end, the highest first, those of few games last."""
-    rated = [one for one in state.people if one.keys[0] in found.state.ratings]
+    rated = [person for person in state.people if person.keys[0] in found.state.ratings]
     shown = {one.id: how for one in rated if (how := _shown_of(found, one))}
     ordered = sorted(
         (one for one in rated if one.id in shown), key=lambda one: -shown[one.id].points
@@ -89,7 +89,7 @@ def explained(state: GroupState, found: Followed, who: Person) -> ExplainedRatin
     every = {one.person: one for one in ratings_of(state, found)}
     own = every.get(who.keys[0]) or rating(found, who, None)
     moves = found.state.moves.get(who.keys[0], ()) if own.points is not None else ()
-    return ExplainedRating(own, [_move_of(one) for one in reversed(moves)], notes_of(found))
+    return ExplainedRating(own, [_move_of(move) for move in reversed(moves)], notes_of(found))
 
 
 def notes_of(found: Followed) -> list[str]:

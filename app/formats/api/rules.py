@@ -29,11 +29,11 @@ def rules_of(play: Play) -> Sequence[RulesFrom]:
     """All rules of a game, the first ones first."""
     return [
         RulesFrom(
-            from_hole=one.from_hole,
-            id=one.ruleset.id,
-            rules=name_of(one.ruleset),
-            title=ruleset_title(one.ruleset),
-            ruleset=to_mapping(one.ruleset),
+            from_hole=rule.from_hole,
+            id=rule.ruleset.id,
+            rules=name_of(rule.ruleset),
+            title=ruleset_title(rule.ruleset),
+            ruleset=to_mapping(rule.ruleset),
         )
-        for one in play.rules
+        for rule in play.rules
     ]

@@ -49,4 +49,4 @@ def _sentence(number: int, hole: Hole | None, seats: Seats) -> str:
         return disputed_text(number)
     if not hole.is_out_said:
         return out_missing_text(number)
-    return refused_text(number, [one.sentence for one in hole.findings])
+    return refused_text(number, [finding.sentence for finding in hole.findings])

@@ -55,7 +55,7 @@ def export_text(plays: Iterable[BoardPlay], group: str) -> str:
 
 
 def _exported(plays: list[BoardPlay], group: str) -> dict[str, Any]:
-    players = {player_id(one, group): one.name for play in plays for one in play.players}
+    players = {player_id(player, group): player.name for play in plays for player in play.players}
     places = dict.fromkeys(play.location for play in plays if play.location)
     latest = max((play.changed for play in plays), default=datetime(2000, 1, 1, tzinfo=UTC))
     changed = latest.astimezone(UTC).strftime(MOMENT)
@@ -131,7 +131,8 @@ def _exported_play(play: BoardPlay, numbers: Numbers) -> dict[str, Any]:
         "importPlayId": 0,
         "playImages": "[]",
         "playerScores": [
-            _exported_score(one, seat, numbers.of(one)) for seat, one in enumerate(play.players)
+            _exported_score(player, seat, numbers.of(player))
+            for seat, player in enumerate(play.players)
         ],
     }
 

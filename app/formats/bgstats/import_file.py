@@ -137,7 +137,7 @@ def _numbered(name: str, before: int) -> str:
 
 
 def _twins_in(file: BgFile, plays: Iterable[Mapping[str, Any]]) -> tuple[str, ...]:
-    played = {ref_of(one, "playerRefId") for play in plays for one in _entries_of(play)}
+    played = {ref_of(entry, "playerRefId") for play in plays for entry in _entries_of(play)}
     names = [_name_in(file.players.get(one or 0)) for one in played - file.anonymous - {None}]
     counts = Counter(key_of(name) for name in names if name)
     called = {key_of(name): name for name in sorted(names, reverse=True)}
@@ -146,7 +146,7 @@ def _twins_in(file: BgFile, plays: Iterable[Mapping[str, Any]]) -> tuple[str, ..
 
 def _usual_board(plays: Sequence[Mapping[str, Any]]) -> str:
     """What stands most often as the board, which is where we say the rules."""
-    boards = [one["board"] for one in plays if isinstance(one.get("board"), str)]
+    boards = [play["board"] for play in plays if isinstance(play.get("board"), str)]
     return max(dict.fromkeys(boards), key=boards.count, default="")
 
 
@@ -258,7 +258,7 @@ def _total_in(found: Any) -> int | None:  # noqa: ANN401
     if isinstance(found, str):
         text = "".join(found.split())
         parts = PART.findall(text) if SUM.fullmatch(text) else []
-        return sum(int(one.replace("−", "-")) for one in parts) if parts else None
+        return sum(int(part.replace("−", "-")) for part in parts) if parts else None
     if isinstance(found, bool) or not isinstance(found, int | float):
         return None
     return int(found) if found == int(found) else None
@@ -266,9 +266,9 @@ def _total_in(found: Any) -> int | None:  # noqa: ANN401
 
 def _is_otherwise(play: Mapping[str, Any]) -> bool:
     entries = _entries_of(play)
-    totals = [_total_in(one.get("score")) for one in entries]
-    known = [one for one in totals if one is not None]
-    won = [says(one, "winner") for one in entries]
+    totals = [_total_in(entry.get("score")) for entry in entries]
+    known = [total for total in totals if total is not None]
+    won = [says(entry, "winner") for entry in entries]
     if len(known) < len(entries) or not any(won):
         return False
     return won != [one == min(known) for one in known]
@@ -277,7 +277,9 @@ def _is_otherwise(play: Mapping[str, Any]) -> bool:
 def _entries_of(play: Mapping[str, Any]) -> list[Mapping[str, Any]]:
     """Who had what in a play, as far as it can be read."""
     scores = play.get("playerScores")
-    return [one for one in scores if isinstance(one, dict)] if isinstance(scores, list) else []
+    return (
+        [score for score in scores if isinstance(score, dict)] if isinstance(scores, list) else []
+    )
 
 
 def _quoted(name: str) -> str:

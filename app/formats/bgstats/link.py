@@ -53,7 +53,7 @@ def _linked(play: BoardPlay, longest: int = NAME_LENGTHS[0]) -> dict[str, Any]:
             "highestWins": False,  # by all rules of Golf the lowest total is the best
             "noPoints": False,
         },
-        "players": [_linked_player(one, longest) for one in play.players],
+        "players": [_linked_player(player, longest) for player in play.players],
     }
 
 

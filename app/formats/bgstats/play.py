@@ -67,8 +67,8 @@ class BoardPlay:
     @property
     def lowest_won(self) -> bool:
         """Whether those with the lowest score won, and nobody else."""
-        best = min(one.score for one in self.players)
-        return all(one.is_winner == (one.score == best) for one in self.players)
+        best = min(player.score for player in self.players)
+        return all(player.is_winner == (player.score == best) for player in self.players)
 
 
 def play_of_game(
@@ -86,7 +86,7 @@ def play_of_game(
         day=play.date,
         moment=moment_of(play),
         minutes=minutes_of(play),
-        board=list_of(dict.fromkeys(ruleset_title(one.ruleset) for one in play.rules)),
+        board=list_of(dict.fromkeys(ruleset_title(rule.ruleset) for rule in play.rules)),
         location=play.venue,
         comments=_("Cards and rulings: %(address)s", address=address) if address else "",
         players=[_player_of(play, seat, state) for seat in play.seats],

@@ -93,7 +93,7 @@ class BgFile:
     @property
     def likely(self) -> GameInFile | None:
         """The game that is meant where nobody said it: the only one, or the only one like Golf."""
-        golf = [one for one in self.games if one.is_golf]
+        golf = [game for game in self.games if game.is_golf]
         found = golf or list(self.games)
         return found[0] if len(found) == 1 and (golf or len(self.games) == 1) else None
 
@@ -105,8 +105,8 @@ class BgFile:
     def text(self) -> str:
         """All of the file that is ever read, so that a page can hold it."""
         short = {key: _shortened(key, self.raw.get(key, [])) for key in ("games", "players")}
-        played = {one.number for one in self.games}
-        plays = [one for one in self.plays if ref_of(one, "gameRefId") in played]
+        played = {game.number for game in self.games}
+        plays = [play for play in self.plays if ref_of(play, "gameRefId") in played]
         return json.dumps(
             {**short, "plays": _shortened("plays", plays)},
             ensure_ascii=False,

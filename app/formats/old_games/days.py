@@ -62,7 +62,7 @@ def _real_day(year: str, month: str, day: str) -> date:
 def _day_with_strokes(first: str, second: str, year: str) -> date:
     """The one day that this can be, with the month first or second."""
     orders = [(first, second), (second, first)]
-    possible = sorted({_real_day(year, *one) for one in orders if int(one[0]) <= 12})
+    possible = sorted({_real_day(year, *order) for order in orders if int(order[0]) <= 12})
     if not possible:
         raise DayError("day")
     if len(possible) > 1:

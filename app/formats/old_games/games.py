@@ -140,13 +140,13 @@ def _read_game(
     if len(people) < LEAST_PEOPLE:
         faults.add(number, "few", given=len(people))
     totals, holes = {}, {}
-    for one in people:
-        numbers = _read_numbers(number, one, faults)
+    for person in people:
+        numbers = _read_numbers(number, person, faults)
         if numbers:
-            totals[one.name] = numbers[0]
+            totals[person.name] = numbers[0]
         if len(numbers) > 1:
-            holes[one.name] = numbers[1:]
-            _check_holes(number, one.name, numbers, faults)
+            holes[person.name] = numbers[1:]
+            _check_holes(number, person.name, numbers, faults)
     return None if faults else OldGame(game_key(day, totals), number, day, totals, holes)
 
 

@@ -56,11 +56,11 @@ class TableRows:
         """The rules of a game, those not told yet; of an old game only their name is known."""
         if isinstance(play, OldPlay):
             return
-        for one in play.rules:
-            name, from_hole = named_rules(one.ruleset), one.from_hole
+        for rule in play.rules:
+            name, from_hole = named_rules(rule.ruleset), rule.from_hole
             if (name, from_hole) not in self.told:
                 self.told.add((name, from_hole))
-                yield name, one.ruleset.title, from_hole, LANGUAGE, _rules_text(one.ruleset)
+                yield name, rule.ruleset.title, from_hole, LANGUAGE, _rules_text(rule.ruleset)
 
 
 def _rules_text(ruleset: Ruleset) -> str:
@@ -138,7 +138,7 @@ def _standing_by_hole(
 
 
 def _rules_at(play: Play) -> Callable[[int], str]:
-    named = {one.from_hole: named_rules(one.ruleset) for one in play.rules}
+    named = {rule.from_hole: named_rules(rule.ruleset) for rule in play.rules}
     if len(named) == 1:
         only = named.popitem()[1]
         return lambda _number: only
@@ -205,7 +205,10 @@ def _extras_of(hole: PlayedHole) -> dict[int, Beside]:
     if not hole.extras.adjustments and not any(hole.extras.looks):
         return {}
     looks = {seat: count for seat, count in enumerate(hole.extras.looks) if count}
-    by_hand = {one.seat: (one.points, one.reason) for one in hole.extras.adjustments}
+    by_hand = {
+        adjustment.seat: (adjustment.points, adjustment.reason)
+        for adjustment in hole.extras.adjustments
+    }
     seats = looks.keys() | by_hand.keys()
     return {seat: (looks.get(seat), *by_hand.get(seat, NOTHING[1:])) for seat in seats}
 

@@ -61,7 +61,7 @@ def read_values(rules: Rules) -> dict[str, str]:
     >>> read_values(whole_mapping("nine-hole"))["beaten"]
     '10'
     """
-    return {one.id: one.read(rules) for one in SWITCHES.values() if one.applies(rules)}
+    return {switch.id: switch.read(rules) for switch in SWITCHES.values() if switch.applies(rules)}
 
 
 def change(rules: Rules, values: Mapping[str, str]) -> Rules:
@@ -121,7 +121,9 @@ def switch_at(error: RulesetError, rules: Rules) -> Switch | None:
 
 def switch_of_penalty(rules: Rules, place: int) -> Switch | None:
     """The switch that changes the penalty at this place."""
-    words = [str(one["when"]).rstrip(" 0123456789") for one in penalties_of(rules)[place:][:1]]
+    words = [
+        str(penalty["when"]).rstrip(" 0123456789") for penalty in penalties_of(rules)[place:][:1]
+    ]
     found = [CONDITIONS[word].switch for word in words if word in CONDITIONS]
     return SWITCHES.get(found[0]) if found else None
 

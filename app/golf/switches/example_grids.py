@@ -133,7 +133,7 @@ GRIDS: Mapping[str, Situation] = {
     "corners": _equal_far_apart(4),
     "negative pair": lambda table: [equal((0, 1), rank) for rank in _negatives(table)],
     "negative column": lambda table: [
-        one for rank in _negatives(table) for one in columns(table, 0, card=rank)
+        column for rank in _negatives(table) for column in columns(table, 0, card=rank)
     ],
     "wild": lambda table: [
         {**equal(cells, "10"), 0: "JS"} for cells in (range(2), *_lines_from_corner(table))

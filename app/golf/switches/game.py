@@ -90,6 +90,6 @@ GAME = (
         _write_pot_tied,
         applies=lambda rules: "pot" in rules,
     ),
-    *(_procedure_switch(one) for one in RECORDS),
+    *(_procedure_switch(record) for record in RECORDS),
 )
 """Switches of the sections ``game``, ``pot`` and ``told``."""

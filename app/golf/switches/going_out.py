@@ -80,15 +80,17 @@ def write_rivals(rules: Rules, value: str) -> Rules:
 
 def read_stage(rules: Rules) -> str:
     """Whether grids are compared before or after four of a kind has been counted."""
-    return "after" if any(one.get("stage") == 2 for one in out_penalties(rules)) else "before"
+    return (
+        "after" if any(penalty.get("stage") == 2 for penalty in out_penalties(rules)) else "before"
+    )
 
 
 def write_stage(rules: Rules, value: str) -> Rules:
     """Compare before or after."""
     stage = 2 if value == "after" else None
     written = [
-        with_entry(one, "stage", stage) if is_for_going_out(one) else one
-        for one in penalties_of(rules)
+        with_entry(penalty, "stage", stage) if is_for_going_out(penalty) else penalty
+        for penalty in penalties_of(rules)
     ]
     return with_entry(rules, "penalties", written)
 

@@ -57,7 +57,8 @@ def _holds_flag(switch_id: str, key: str, *shows: str) -> Switch:
     def write(rules: Rules, answer: str) -> Rules:
         on = answer == YES or None
         written = [
-            with_entry(one, key, on) if one["when"] == HOLDS else one for one in penalties_of(rules)
+            with_entry(penalty, key, on) if penalty["when"] == HOLDS else penalty
+            for penalty in penalties_of(rules)
         ]
         return with_entry(rules, "penalties", written)
 
@@ -169,6 +170,8 @@ def is_known(rules: Rules, place: int) -> bool:
     penalties = penalties_of(rules)
     when = penalties[place]["when"]
     condition = condition_of(when)
-    first = next(other for other, one in enumerate(penalties) if one["when"] == when) == place
+    first = (
+        next(other for other, penalty in enumerate(penalties) if penalty["when"] == when) == place
+    )
     switch = BY_ID.get(condition.switch) if when == condition.example() else None
     return first and switch is not None and switch.read(rules) != OTHER

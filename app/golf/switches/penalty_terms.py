@@ -20,7 +20,7 @@ def penalties_of(rules: Rules) -> list[Term]:
 
 def find_penalty(rules: Rules, *whens: str) -> Term | None:
     """The first penalty with one of these conditions."""
-    return next((one for one in penalties_of(rules) if one["when"] in whens), None)
+    return next((penalty for penalty in penalties_of(rules) if penalty["when"] in whens), None)
 
 
 def amount(penalty: Term) -> dict[str, Any]:
@@ -32,7 +32,7 @@ def amount(penalty: Term) -> dict[str, Any]:
 def put_penalty(rules: Rules, when: str, terms: Term | None, *whens: str) -> Rules:
     """Change, add or remove the first penalty of a condition; ``whens`` are other names of it."""
     found = find_penalty(rules, when, *whens)
-    kept = [dict(one) for one in penalties_of(rules)]
+    kept = [dict(penalty) for penalty in penalties_of(rules)]
     if found is None:
         added = [] if terms is None else [{"when": when, **terms}]
         return with_entry(rules, "penalties", kept + added)
@@ -98,4 +98,4 @@ def is_for_going_out(penalty: Term) -> bool:
 
 def out_penalties(rules: Rules) -> list[Term]:
     """What going out can cost or earn."""
-    return [one for one in penalties_of(rules) if is_for_going_out(one)]
+    return [penalty for penalty in penalties_of(rules) if is_for_going_out(penalty)]

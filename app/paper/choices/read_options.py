@@ -35,7 +35,9 @@ names='printed', holes=None, players=None, copies=None)
         if option in RANGES:
             chosen[option] = _number_of(option, text)
         else:
-            chosen[option] = next((one for one in CHOICES[option] if str(one) == text), text)
+            chosen[option] = next(
+                (choice for choice in CHOICES[option] if str(choice) == text), text
+            )
     return Printing(**chosen)  # type: ignore[arg-type]
 
 

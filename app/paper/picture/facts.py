@@ -64,7 +64,7 @@ def picture_facts(play: Play) -> PictureFacts:
 def _row_of(play: Play, seat: int, numbers: Sequence[int]) -> PictureRow:
     rulings = [hole.ruling for hole in play.regular if hole.number in numbers]
     verdicts = [ruling.verdicts[seat] if ruling else None for ruling in rulings]
-    scores = [one.hole_score if one else None for one in verdicts]
+    scores = [verdict.hole_score if verdict else None for verdict in verdicts]
     return PictureRow(
         place=place_number(play, seat) if play.counted else "",
         name=play.names[seat],

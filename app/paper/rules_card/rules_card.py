@@ -156,7 +156,7 @@ def _arranged(
     """
     *fronts, last = panels
     whole = [*fronts, _shortened(last, rooms[-1], FRONT_SIZES[-1])]
-    tries = [[_with_blocks(whole, at, one) for at in FOR_SECOND_EXAMPLE] for one in seconds]
+    tries = [[_with_blocks(whole, at, second) for at in FOR_SECOND_EXAMPLE] for second in seconds]
     for some, points in product((*tries, [whole]), FRONT_SIZES):
         for one in some:
             if all(_has_room(*pair, points) for pair in zip(one, rooms, strict=True)):

@@ -104,7 +104,7 @@ def _column_wide(plan: NamesPlan, room: float) -> float:
 
 
 def _draw_won(pen: Pen, facts: SeasonFacts, room: float, y: float) -> None:
-    names = [one.name for one in facts.winners]
+    names = [winner.name for winner in facts.winners]
     plan = _plan_names(names, room)
     wide, size = _column_wide(plan, room), _names_size(plan, names, room)
     look = TextStyle(size, "serif", "accent")

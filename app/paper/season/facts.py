@@ -73,18 +73,18 @@ class SeasonFacts:
     @property
     def has_dropped(self) -> bool:
         """Whether games were left out of what somebody has."""
-        return any(one.dropped for one in self.people)
+        return any(person.dropped for person in self.people)
 
     @property
     def winners(self) -> list[SeasonPerson]:
         """Whoever is first; several who share the place."""
-        return [one for one in self.people if one.rank == 1]
+        return [person for person in self.people if person.rank == 1]
 
     @property
     def race(self) -> Race | None:
         """How all of it went; None before the second game."""
-        runs = [one.run for one in self.people]
-        there = [one for one, run in zip(self.people, runs, strict=True) if run]
+        runs = [person.run for person in self.people]
+        there = [person for person, run in zip(self.people, runs, strict=True) if run]
         if len(self.games) < 2 or not there:
             return None
         names, places = [one.name for one in there], [one.rank for one in there]

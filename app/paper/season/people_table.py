@@ -87,7 +87,7 @@ def draw_people(pen: Pen, facts: SeasonFacts, rows: range, top: float) -> float:
 
 def _name_left(facts: SeasonFacts) -> float:
     """Where names begin: beside signs, where anybody has one."""
-    return SIDE + (NAME_LEFT if any(one.sign for one in facts.people) else NAME_WITHOUT_SIGN)
+    return SIDE + (NAME_LEFT if any(person.sign for person in facts.people) else NAME_WITHOUT_SIGN)
 
 
 def _draw_heads(

@@ -250,8 +250,8 @@ def _draw_foot(pen: Pen, facts: SeasonFacts, sheet: ChartSheet) -> None:
     """What signs in the boxes mean, where there are any."""
     cells: Sequence[GamePoints] = [one for row in facts.people for one in row.worth if one]
     said = [
-        _("struck out: dropped") if any(not one.counts for one in cells) else "",
-        _("grey: missed") if any(one.was_missed for one in cells) else "",
+        _("struck out: dropped") if any(not cell.counts for cell in cells) else "",
+        _("grey: missed") if any(cell.was_missed for cell in cells) else "",
         _("small: the sum so far") if cells and len(facts.games) < facts.columns else "",
     ]
     words = " · ".join(filter(None, said))

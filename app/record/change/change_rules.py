@@ -50,7 +50,7 @@ def changed(hole: PlayedHole, table: Table) -> ChangedHole:
     """One hole ruled on anew; one whose cards fit no longer can only win by other rules."""
     before = hole.ruling.hole_scores if hole.ruling else (None,) * len(hole.grids)
     is_same = (table.rows, table.columns) == (hole.table.rows, hole.table.columns)
-    if any(one.code == "other_layout" for one in hole.findings):
+    if any(finding.code == "other_layout" for finding in hole.findings):
         return ChangedHole(hole.number, before, before)
     if not is_same or (hole.ruling and inspect_hole(table, hole.grids, odd=hole.odd)):
         return ChangedHole(hole.number, before, None)
@@ -70,7 +70,9 @@ def change_rules(game: Game, device: str, ruleset: Ruleset, from_hole: int, said
     with writing(game_id) as session:
         locked = session.get_one(Game, game_id)
         play = load_play(session, locked)
-        late = [one.number for one in changed_holes(play, ruleset, from_hole) if one.after is None]
+        late = [
+            hole.number for hole in changed_holes(play, ruleset, from_hole) if hole.after is None
+        ]
         if late:
             raise RulesTooLateError(late)
         if f"{said_as}:rules" not in play.by_id:

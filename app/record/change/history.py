@@ -61,7 +61,7 @@ def log_of(play: Play, wanted: Filter, most: int = 0) -> tuple[list[Event], int 
     most = most or SHOWN
     about = entries_about(play, lambda entry: _is_about(entry, wanted))
     before = wanted.before or play.version + 1
-    found = (one for one in reversed(actions_of(play.entries)) if one.seq < before)
+    found = (action for action in reversed(actions_of(play.entries)) if action.seq < before)
     actions = [*islice((one for one in found if not about.isdisjoint(one.ids)), most + 1)]
     shown = actions[:most]
     scores = _scores_around(play, shown)
@@ -76,7 +76,7 @@ def corrections_of(play: Play, number: int) -> Sequence[Change]:
     """The hole scores that the last correction of a hole changed, as they were and became."""
     events, _next = log_of(play, Filter(hole=number))
     for event in events:
-        found = [one for one in event.changes if one.hole == number]
+        found = [change for change in event.changes if change.hole == number]
         both = [one for one in found if None not in (one.before, one.after)]
         if both and not event.is_gone:
             return both
@@ -109,7 +109,7 @@ def _is_about(entry: LoggedEntry, wanted: Filter) -> bool:
 
 def _scores_around(play: Play, actions: Sequence[Action]) -> Mapping[int, Scores]:
     history = History(play)
-    places = {place for one in actions for place in (before(one), one.seq)}
+    places = {place for action in actions for place in (before(action), action.seq)}
     return {place: history.after(place) for place in sorted(places)}
 
 

@@ -202,13 +202,13 @@ def _confirmations(
 
 def says_again(play: Play, device: str, draft: HoleDraft) -> bool:
     """Whether an attempt that was kept said just this: it need not be done again."""
-    kept = {one.slot: one for one in play.entries if token_of(one.said_as) == draft.token}
+    kept = {entry.slot: entry for entry in play.entries if token_of(entry.said_as) == draft.token}
     said = _slots_of_draft(play, draft)
     if not all(one.device == device for one in kept.values()):
         return False
     if any(said.get(slot) != one.content for slot, one in kept.items() if slot.kind not in BESIDE):
         return False
-    before = [(one.slot, one.content) for one in play.entries]
+    before = [(entry.slot, entry.content) for entry in play.entries]
     return all(_is_nothing(one) or (slot, one) in before for slot, one in said.items())
 
 

@@ -85,7 +85,7 @@ class History:
         here = heads_of_hole(self.by_hole[hole], hole)
         if not any(slot.kind in BEGUN for slot in here):
             return NOTHING
-        in_force = [one for one in rules if one.from_hole <= hole][-1]
+        in_force = [rule for rule in rules if rule.from_hole <= hole][-1]
         seats = seating.chairs, seating.dealer, seating.sittings
         key = (hole, *ids_of(here), seats, id(in_force.table))
         if key not in self.memo:

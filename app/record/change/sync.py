@@ -111,7 +111,7 @@ def _read_entry(entry: Any, players: Players) -> NewEntry:  # noqa: ANN401
     expect(isinstance(kind, str) and kind in SHAPES, "kind")
     replaces = entry.get("replaces", [])
     expect(isinstance(replaces, list) and len(replaces) <= 100)
-    expect(all(isinstance(one, str) and SAID_AS.fullmatch(one) for one in replaces))
+    expect(all(isinstance(replace, str) and SAID_AS.fullmatch(replace) for replace in replaces))
     shape = SHAPES[kind]
     slot = Slot(kind, *read_place(entry, shape, players))
     content = read_content(entry.get("content"), shape, players)

@@ -111,7 +111,7 @@ def _is_undone_by_a_tap(action: Action) -> bool:
 
 def known_of(told: Told, ids: Iterable[str]) -> list[LoggedEntry]:
     """Those of these entries that the game was told: a phone may name others."""
-    return [told.by_id[one] for one in dict.fromkeys(ids) if one in told.by_id]
+    return [told.by_id[entry_id] for entry_id in dict.fromkeys(ids) if entry_id in told.by_id]
 
 
 def latest_of(told: Told, device: str) -> LoggedEntry | None:

@@ -154,7 +154,7 @@ def put_in(session: Session, group_id: int, game_id: int, facts: GameFacts) -> N
     day, rules = facts.day.isoformat(), facts.rules
     about = {"game_id": game_id, "group_id": group_id, "rules": rules, "day": day}
     session.add(CountedGame(**about, facts=facts.to_json(), results=_results_of(facts) or None))
-    keys = [one.person for one in facts.people if one.person]
+    keys = [person.person for person in facts.people if person.person]
     session.add_all(PersonGame(**about, person=key) for key in keys)
     change(session, group_id, facts, add)
     _follow_anew(session, group_id, game_id, facts)
@@ -162,7 +162,11 @@ def put_in(session: Session, group_id: int, game_id: int, facts: GameFacts) -> N
 
 def _results_of(facts: GameFacts) -> list[tuple[str | None, int, int]]:
     """Person, place and total of everybody who has a place; nobody while a game goes on."""
-    found = [(one.person, one.place, one.total) for one in facts.people if one.place is not None]
+    found = [
+        (person.person, person.place, person.total)
+        for person in facts.people
+        if person.place is not None
+    ]
     return found if facts.is_over else []
 
 
@@ -184,7 +188,7 @@ def _follow_anew(session: Session, group_id: int, game_id: int, facts: GameFacts
 def change(session: Session, group_id: int, facts: GameFacts, how: Any) -> None:  # noqa: ANN401
     """Add a game's tallies to those of its group, or subtract them."""
     _note_change(session, group_id)
-    people = {(one.person,): tally_of(one) for one in facts.people if one.person}
+    people = {(person.person,): tally_of(person) for person in facts.people if person.person}
     _change_tallies(session, PersonTally, (group_id, facts.rules), people, how)
     _change_tallies(session, PairTally, (group_id, facts.rules), pair_tally_of(facts), how)
 

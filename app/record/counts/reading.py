@@ -156,9 +156,9 @@ def last_holes(
     newest = (
         (game, hole)
         for game in games
-        for one in game.people
-        if one.person in keys
-        for hole in reversed(one.holes)
+        for person in game.people
+        if person.person in keys
+        for hole in reversed(person.holes)
     )
     return [*islice(newest, LAST)][::-1]
 
@@ -168,7 +168,7 @@ def _games_backwards(
 ) -> Iterator[GameFacts]:
     """The counted games of a person by some rules before one, the newest first, as far as asked."""
     while True:
-        found = [one for key in keys for one in moments(group_id, key, rules, before)]
+        found = [moment for key in keys for moment in moments(group_id, key, rules, before)]
         newest = sorted(found, reverse=True)[:GAMES_BACK]
         if newest:
             yield from _facts_at(newest)

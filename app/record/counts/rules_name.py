@@ -11,7 +11,7 @@ from app.record.game.play import Play
 
 def rules_name(play: Play) -> str:
     """The name of the rules of a game; one that changed them on the way has a name of its own."""
-    names = dict.fromkeys(name_of(one.ruleset) for one in play.rules)
+    names = dict.fromkeys(name_of(rule.ruleset) for rule in play.rules)
     return "+".join(names)
 
 

@@ -79,7 +79,7 @@ def _keep_rules(found: Sequence[Found], bringer: Bringer) -> dict[str, str]:
         return {}
     with importing() as session:
         codes = _add_all_rules(session, all_rules, bringer)
-        new = (one.piece.read for one in all_rules if one.how in TAKEN)
+        new = (rule.piece.read for rule in all_rules if rule.how in TAKEN)
         versions = sum(len(rules.versions) for rules in new if isinstance(rules, ReadRules))
         count(session, bringer.limits, "entries", versions)
         return codes

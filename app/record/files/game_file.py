@@ -194,7 +194,7 @@ def _read_entry(
     with at(f"{where}.replaces"):
         replaces = entry["replaces"]
         expect(isinstance(replaces, list))
-        expect(all(isinstance(one, str) and SAID_AS.fullmatch(one) for one in replaces))
+        expect(all(isinstance(replace, str) and SAID_AS.fullmatch(replace) for replace in replaces))
     with at(f"{where}.received_at"):
         device, received = entry["device"], moment(entry["received_at"])
         expect(type(device) is int and 0 < device < 10_000)

@@ -50,7 +50,7 @@ def _own_forgotten(state: GroupState) -> set[str]:
 
 def forgotten_in(session: Session, group_id: int, read: ReadGroup) -> set[str]:
     """The keys of those who were forgotten in a group, here or in its file."""
-    slots = (one.new.slot for one in read.entries if one.new.slot.kind == "forgotten")
+    slots = (entry.new.slot for entry in read.entries if entry.new.slot.kind == "forgotten")
     told = {read.players[slot.player][0] for slot in slots if slot.player is not None}
     return told | _own_forgotten(read_group(session, group_id, read.public_id))
 
@@ -102,7 +102,7 @@ def _add_old_games(session: Session, group_id: int, read: ReadGroup, *, is_lenie
 
 def _add_new_old(session: Session, group: str, games: Sequence[ReadOld]) -> list[int]:
     """Those that were never here, all at once; their ids."""
-    rows = [_old_row(group, one) for one in games]
+    rows = [_old_row(group, game) for game in games]
     session.add_all(rows)
     session.flush()
     pairs = list(zip(rows, games, strict=True))

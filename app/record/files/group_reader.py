@@ -86,8 +86,10 @@ def _read_old_game(game: Any, where: str, group: str) -> ReadOld:  # noqa: ANN40
         players, said = read_players(game, "players"), part(game, "entries")
     kinds = OF_AN_OLD_GAME
     entries = list(read_entries(said, places_of(players), kinds, f"{where}."))
-    expect_at(Slot("old_game") in {one.new.slot for one in entries}, where, "content")
-    belongs = all(_is_of(one.new.content, group) for one in entries if one.new.slot.kind == "group")
+    expect_at(Slot("old_game") in {entry.new.slot for entry in entries}, where, "content")
+    belongs = all(
+        _is_of(entry.new.content, group) for entry in entries if entry.new.slot.kind == "group"
+    )
     expect_at(belongs, where, "content")
     return ReadOld(public_id, players, entries, key)
 

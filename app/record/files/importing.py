@@ -77,7 +77,7 @@ def add_game(session: Session, read: ReadGame, by: str | None = None) -> Importe
 
 def _logged(read: ReadLog) -> list[LoggedEntry]:
     """The log of a file as it will be read; players are places in the list of players."""
-    return [logged_entry_of(one.new, seq) for seq, one in enumerate(read.entries, start=1)]
+    return [logged_entry_of(entry.new, seq) for seq, entry in enumerate(read.entries, start=1)]
 
 
 def add_log(session: Session, game_id: int, read: ReadLog, *, is_lenient: bool = False) -> int:
@@ -149,7 +149,7 @@ def _is_lenient(session: Session, read: ReadLog) -> bool:
 
 def groups_named(read: ReadLog) -> set[str]:
     """The addresses of all groups to which the log of a game ever said that it belongs."""
-    said = {one.new.content["group"] for one in read.entries if one.new.slot == GROUP}
+    said = {entry.new.content["group"] for entry in read.entries if entry.new.slot == GROUP}
     return said - {""}
 
 

@@ -235,7 +235,7 @@ def new_in_group(session: Session, group_id: int, read: ReadGroup) -> int:
     there = {book.public_id: book.id for book, _old in _old_there(session, read)}
     logs = [(group_id, read), *((there.get(old.public_id), old) for old in read.old_games)]
     return sum(
-        len({one.new.said_as for one in log.entries} - _said_in(session, book_id))
+        len({entry.new.said_as for entry in log.entries} - _said_in(session, book_id))
         for book_id, log in logs
     )
 

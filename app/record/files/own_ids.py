@@ -48,7 +48,7 @@ def with_own_ids(session: Session, pieces: Sequence[Piece], bringer: Bringer) ->
     an operator imports.
     """
     ids = _File(session, pieces, bringer).own_ids()
-    return [replace(one, read=_with_ids(one.read, ids)) for one in pieces]
+    return [replace(piece, read=_with_ids(piece.read, ids)) for piece in pieces]
 
 
 @dataclass(slots=True)
@@ -63,7 +63,7 @@ class _File:
     books: dict[str, Logbook]
 
     def __init__(self, session: Session, pieces: Sequence[Piece], bringer: Bringer) -> None:
-        reads = [one.read for one in pieces]
+        reads = [piece.read for piece in pieces]
         self.session, self.bringer = session, bringer
         self.groups = {one.public_id: one for one in reads if isinstance(one, ReadGroup)}
         self.games = {one.public_id: one for one in reads if isinstance(one, ReadGame)}
@@ -143,13 +143,13 @@ def _with_ids(read: Read | None, ids: Ids) -> Read | None:
 
 def _group_with_ids(read: ReadGroup, ids: Ids) -> ReadGroup:
     public_id = ids[read.public_id]
-    old = {one.public_id: old_id(attempt_of(public_id, one.key)) for one in read.old_games}
+    old = {game.public_id: old_id(attempt_of(public_id, game.key)) for game in read.old_games}
     return replace(
         read,
         public_id=public_id,
         entries=_renamed(read.entries, {**ids, **old}),
-        games=[ids.get(one, one) for one in read.games],
-        old_games=[_old_with_ids(one, old[one.public_id], ids) for one in read.old_games],
+        games=[ids.get(game, game) for game in read.games],
+        old_games=[_old_with_ids(game, old[game.public_id], ids) for game in read.old_games],
     )
 
 
@@ -159,7 +159,8 @@ def _old_with_ids(read: ReadOld, public_id: str, ids: Ids) -> ReadOld:
 
 def _renamed(entries: Iterable[ReadEntry], ids: Ids) -> list[ReadEntry]:
     return [
-        replace(one, new=replace(one.new, content=_content_with_ids(one, ids))) for one in entries
+        replace(entry, new=replace(entry.new, content=_content_with_ids(entry, ids)))
+        for entry in entries
     ]
 
 

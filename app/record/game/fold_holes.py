@@ -37,7 +37,7 @@ def fold_holes(heads: Heads, seating: Seating, rules: Sequence[Rules]) -> Iterat
     """Every hole that was begun, in order."""
     by_hole = _heads_by_hole(heads)
     for number in sorted(_holes_begun(heads)):
-        table = next(one.table for one in reversed(rules) if one.from_hole <= number)
+        table = next(rule.table for rule in reversed(rules) if rule.from_hole <= number)
         yield fold_hole(by_hole[number], number, seating, table)
 
 
@@ -114,7 +114,9 @@ def _found_in(
         numbers = {"cards": count, "size": size, "players": len(seats)}
         yield Finding("other_layout", seats, (), numbers)
     yield from inspect_hole(
-        table, [TypedTotal(0) if seat in unfit else one for seat, one in enumerate(grids)], odd=odd
+        table,
+        [TypedTotal(0) if seat in unfit else grid for seat, grid in enumerate(grids)],
+        odd=odd,
     )
 
 
@@ -128,7 +130,7 @@ def _absent_grids(here: Heads, slots: Sequence[Slot], playing: Sequence[int]) ->
 def _is_playable(hole: PlayedHole) -> bool:
     """Whether anybody played the hole, and nothing is said of somebody who did not."""
     playing = [seat for seat, grid in enumerate(hole.grids) if grid is not None]
-    named = [hole.went_out, *(one.seat for one in hole.extras.adjustments)]
+    named = [hole.went_out, *(adjustment.seat for adjustment in hole.extras.adjustments)]
     return bool(playing) and all(seat is None or seat in playing for seat in named)
 
 
@@ -179,7 +181,7 @@ def _seen_mark(here: Heads) -> str:
 
 
 def _turns_at(rules: Sequence[Rules], number: int) -> Sequence[Cells]:
-    table = next(one.table for one in reversed(rules) if one.from_hole <= number)
+    table = next(rule.table for rule in reversed(rules) if rule.from_hole <= number)
     return turns_of(table)
 
 

@@ -94,15 +94,15 @@ class Play(Told):
     @cached_property
     def room(self) -> int:
         """As how many games of ordinary rules it counts where games are remembered."""
-        return 1 + sum(weight_of(one.table) for one in self.rules) // ORDINARY
+        return 1 + sum(weight_of(rule.table) for rule in self.rules) // ORDINARY
 
     def table_of(self, number: int) -> Table:
         """The compiled rules of a hole."""
-        return next(one.table for one in reversed(self.rules) if one.from_hole <= number)
+        return next(rule.table for rule in reversed(self.rules) if rule.from_hole <= number)
 
     def ruleset_of(self, number: int) -> Ruleset:
         """The rules of a hole."""
-        return next(one.ruleset for one in reversed(self.rules) if one.from_hole <= number)
+        return next(rule.ruleset for rule in reversed(self.rules) if rule.from_hole <= number)
 
     @cached_property
     def counted(self) -> tuple[PlayedHole, ...]:

@@ -75,7 +75,8 @@ class PlayedHole:
         """Whether the hole is open only because some of it was not entered yet."""
         waits = bool(self.missing) or not self.is_out_said
         known = all(
-            one.code == "missing_card" and {*one.seats} <= {*self.missing} for one in self.findings
+            finding.code == "missing_card" and {*finding.seats} <= {*self.missing}
+            for finding in self.findings
         )
         return waits and known and not self.disputed and self.ruling is None
 

@@ -54,7 +54,9 @@ class Seating:
 
     def players_at(self, number: int) -> tuple[int, ...]:
         """Who sits at the table at a hole."""
-        return next(one.players for one in reversed(self.sittings) if one.from_hole <= number)
+        return next(
+            sitting.players for sitting in reversed(self.sittings) if sitting.from_hole <= number
+        )
 
     def seats_at(self, number: int) -> list[int]:
         """The same as seats of the card, clockwise."""
@@ -62,7 +64,7 @@ class Seating:
 
     def left_after(self, player: int) -> int | None:
         """The hole after which a player left the table, None for whoever sits at it."""
-        so_far = [one for one in self.sittings if one.from_hole <= self.due]
+        so_far = [sitting for sitting in self.sittings if sitting.from_hole <= self.due]
         away = None
         for one in reversed(so_far):
             if player in one.players:

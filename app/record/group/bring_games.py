@@ -124,7 +124,9 @@ def _with_new_people(
     here = _addresses_here(session, [address_for(game, owner) for game in brought.games])
     playing = [game.names for game in brought.games if address_for(game, owner) not in here]
     names = {same_name(name): name for some in playing for name in some}
-    known: dict[str, Whom] = {same_name(one.name): one.id for one in state.people if one.name}
+    known: dict[str, Whom] = {
+        same_name(person.name): person.id for person in state.people if person.name
+    }
     new = [one for one in names if brought.whom.get(one) == "new" and one not in known]
     made = add_people(session, state.group_id, device, [names[one] for one in new], token)
     state = read_group(session, state.group_id, state.public_id)
@@ -160,7 +162,9 @@ def _persons_of(
     if state is None:
         return "", ["" for _name in game.names]
     people = [brought.whom.get(same_name(name)) for name in game.names]
-    keys = [state.keys[root_of(state, one)] if isinstance(one, int) else "" for one in people]
+    keys = [
+        state.keys[root_of(state, person)] if isinstance(person, int) else "" for person in people
+    ]
     return state.public_id, keys
 
 

@@ -99,14 +99,14 @@ class GroupState(Told):
     @cached_property
     def key_by_name(self) -> Mapping[str, str]:
         """How games name people, by their comparable names; those who play now before others."""
-        known = [one for one in self.people if not one.is_forgotten]
+        known = [person for person in self.people if not person.is_forgotten]
         known.sort(key=lambda one: one.is_here)
         return {comparable(one.name): one.keys[0] for one in known}
 
     @property
     def present(self) -> tuple[Person, ...]:
         """Those who play with the group now."""
-        return tuple(one for one in self.people if one.is_here and not one.is_forgotten)
+        return tuple(person for person in self.people if person.is_here and not person.is_forgotten)
 
     def person(self, person_id: int) -> Person | None:
         """Somebody by an id, also by that of one who was made the same."""

@@ -34,7 +34,7 @@ def group_version(engine: Engine, public_id: str) -> int | None:
 
 def net_season_of(state: GroupState, play: Play) -> GroupSeason | None:
     """The newest season with handicaps that goes on, by the rules and on the day of a game."""
-    going_on = (one for one in seasons_of(state) if one.wants_net and not one.has_ended)
+    going_on = (season for season in seasons_of(state) if season.wants_net and not season.has_ended)
     return next((one for one in going_on if _has_game(one, play)), None)
 
 

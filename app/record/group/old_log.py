@@ -146,7 +146,7 @@ def undos_against(play: OldPlay, target: str) -> list[str]:
     own = {*said_by(play, target)}
     undos = (entry for entry in play.entries if entry.slot.kind == UNDO)
     return _ids_of(
-        one for one in undos if own & {*one.content["undoes"]} and one.said_as not in play.gone
+        undo for undo in undos if own & {*undo.content["undoes"]} and undo.said_as not in play.gone
     )
 
 

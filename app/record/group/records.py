@@ -99,4 +99,4 @@ def _counted_before(state: GroupState, play: Play, rules: str) -> list[PersonGam
     kept = db.session.scalar(wanted)
     facts = facts_kept(kept)
     people = facts.people if facts else ()
-    return [one for one in people if one.person]
+    return [person for person in people if person.person]

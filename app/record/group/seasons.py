@@ -167,13 +167,13 @@ def _facts_for(state: GroupState, one: GroupSeason) -> list[GameFacts]:
 def with_roots(state: GroupState, facts: GameFacts) -> GameFacts:
     """What a game says, its people by the first of their keys; whom nobody knows is a guest."""
     roots = state.counts_as
-    people = (replace(one, person=roots.get(one.person or "")) for one in facts.people)
+    people = (replace(person, person=roots.get(person.person or "")) for person in facts.people)
     return replace(facts, people=tuple(people))
 
 
 def running_season(state: GroupState) -> GroupSeason | None:
     """The newest season that has not ended."""
-    return next((one for one in seasons_of(state) if not one.has_ended), None)
+    return next((season for season in seasons_of(state) if not season.has_ended), None)
 
 
 def _season_game(

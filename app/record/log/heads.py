@@ -53,7 +53,12 @@ def find_heads(entries: Iterable[LoggedEntry]) -> Heads:
 def heads_in(entries: Iterable[LoggedEntry], gone: Collection[str]) -> tuple[LoggedEntry, ...]:
     """What holds of everything that was said in one slot, without what is gone, by id."""
     alive = {entry.said_as: entry for entry in entries if entry.said_as not in gone}
-    replaced = {one for said_as, entry in alive.items() for one in entry.replaces if one != said_as}
+    replaced = {
+        replaced
+        for said_as, entry in alive.items()
+        for replaced in entry.replaces
+        if replaced != said_as
+    }
     return tuple(alive[said_as] for said_as in sorted(alive.keys() - replaced))
 
 
@@ -102,6 +107,6 @@ class Undos:
 
 def agreed(heads: tuple[LoggedEntry, ...]) -> LoggedEntry | None:
     """The head that holds: the only one, or any of several that say the same; else None."""
-    if len(heads) == 1 or (heads and all(one.content == heads[0].content for one in heads)):
+    if len(heads) == 1 or (heads and all(head.content == heads[0].content for head in heads)):
         return heads[0]
     return None

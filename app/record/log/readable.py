@@ -73,5 +73,5 @@ def _check_content(slot: Slot, content: Any, players: Players) -> None:  # noqa:
 
 
 def _known_ids(replaces: Any) -> tuple[str, ...]:  # noqa: ANN401
-    expect(isinstance(replaces, list) and all(isinstance(one, str) for one in replaces))
+    expect(isinstance(replaces, list) and all(isinstance(replace, str) for replace in replaces))
     return tuple(replaces)

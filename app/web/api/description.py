@@ -28,9 +28,9 @@ def description() -> dict[str, Any]:
     """The whole description."""
     schemas, components = _schemas_of(OPERATIONS)
     paths: dict[str, dict[str, Any]] = {}
-    for one in OPERATIONS:
-        path = PART.sub(r"{\2}", one.path)
-        paths.setdefault(path, {})[one.method.lower()] = told(one, schemas)
+    for operation in OPERATIONS:
+        path = PART.sub(r"{\2}", operation.path)
+        paths.setdefault(path, {})[operation.method.lower()] = told(operation, schemas)
     token = {"type": "http", "scheme": "bearer"}
     return {
         "openapi": "3.1.0",
@@ -47,11 +47,11 @@ def _schemas_of(operations: list[Operation]) -> tuple[Schemas, dict[str, Any]]:
     wanted: list[tuple[Any, JsonSchemaMode, TypeAdapter[Any]]] = [
         ("problem", "serialization", PROBLEM)
     ]
-    for one in operations:
-        key = (one.method, one.path)
-        wanted.append(((*key, "answer"), "serialization", one.answer))
-        if one.body is not None:
-            wanted.append(((*key, "body"), "validation", one.body))
+    for operation in operations:
+        key = (operation.method, operation.path)
+        wanted.append(((*key, "answer"), "serialization", operation.answer))
+        if operation.body is not None:
+            wanted.append(((*key, "body"), "validation", operation.body))
     found, shared = TypeAdapter.json_schemas(wanted, ref_template=REFERENCE)
     return found, shared.get("$defs", {})
 

@@ -178,8 +178,8 @@ class SentHole:
         """Whether it was said who went out; nobody need know where all totals are final."""
         if self.body.went_out != "" or self.body.part:
             return True
-        grids = [self.given(one) for one in self.body.grids.values()]
-        return bool(grids) and all(is_total(one) and one.final for one in grids)
+        grids = [self.given(grid) for grid in self.body.grids.values()]
+        return bool(grids) and all(is_total(grid) and grid.final for grid in grids)
 
     def refused(self) -> Iterator[Fault]:
         """What the referee finds."""

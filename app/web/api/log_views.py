@@ -45,7 +45,7 @@ def log(public_id: str, query: AskedLog) -> LogPage:
     """What was done in a game, the newest first, with the scores that it changed."""
     play = current_play(game_for(public_id, "view"))
     events, more = log_of(play, _wanted(play, query), query.limit)
-    actions = [action_told(play, one, title_of(play, one.action)) for one in events]
+    actions = [action_told(play, event, title_of(play, event.action)) for event in events]
     return LogPage(actions, None if more is None else str(more))
 
 

@@ -80,7 +80,7 @@ class Made:
 def made_answer(play: Play, codes: Mapping[str, str]) -> Made:
     """The answer for a game that was made, its players clockwise."""
     seats = seats_of(play)
-    people = [play.person_keys.get(one.player_id) for one in play.seats]
+    people = [play.person_keys.get(seat.player_id) for seat in play.seats]
     players = [
         NewPlayer(key, name, person)
         for key, name, person in zip(seats.keys, seats.names, people, strict=True)

@@ -32,7 +32,7 @@ class Preset:
 @operation(bp, "GET", "/presets", None)
 def presets() -> Sequence[Preset]:
     """All presets, in the order in which they are offered."""
-    return [_preset_of(one) for one in preset_mappings()]
+    return [_preset_of(mapping) for mapping in preset_mappings()]
 
 
 @operation(bp, "GET", "/presets/<ruleset_id>", None, HTTPStatus.NOT_FOUND)

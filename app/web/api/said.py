@@ -43,7 +43,7 @@ def was_said(play: Play, said_as: str, wanted: Wanted) -> bool:
 
     Raises ``ConflictingEntryError`` for the name of an attempt that said something else.
     """
-    kept = [one for one in play.entries if token_of(one.said_as) == said_as]
+    kept = [entry for entry in play.entries if token_of(entry.said_as) == said_as]
     for one in kept:
         is_meant = one.slot in wanted and wanted[one.slot] in (None, one.content)
         if one.device != known_device() or not is_meant:

@@ -96,8 +96,8 @@ def settle(body: Mapping[str, Any]) -> Settled:
         return SETTLED.validate_python(settle_line(request.get_data(as_text=True)))
     except LineError as error:
         faults = [
-            Fault(_path(one.path), one.code, one.problem, plain_values(one.values))
-            for one in error.faults[:MOST_FAULTS]
+            Fault(_path(fault.path), fault.code, fault.problem, plain_values(fault.values))
+            for fault in error.faults[:MOST_FAULTS]
         ]
         raise refused(UNPROCESSABLE, say("not_as_described"), faults) from None
 

@@ -59,7 +59,7 @@ def table(public_id: str, body: TableBody) -> Kept:
     """Change who sits at the table: who comes, who leaves, names and seats."""
     game = game_for(public_id, "score")
     play, players = current_play(game), players_by_key(game.id)
-    of_seats = {one.slot: None for one in play.entries if one.slot.kind in SEATS}
+    of_seats = {entry.slot: None for entry in play.entries if entry.slot.kind in SEATS}
     if was_said(play, body.said_as, of_seats):
         return kept(play)
     faults = [*_faults_of(play, body, players)]

@@ -46,10 +46,10 @@ def _without_branches(faults: Sequence[Fault]) -> Sequence[Fault]:
     """The faults at one path, without those of a type that the value was never meant to have."""
     if len(faults) == 1:
         return faults
-    either = EITHER.get(frozenset(one.code for one in faults))
+    either = EITHER.get(frozenset(fault.code for fault in faults))
     if either:
         return [Fault(faults[0].path, either.code, str(either.sentence))]
-    return [one for one in faults if not one.code.endswith("_type")] or faults[:1]
+    return [fault for fault in faults if not fault.code.endswith("_type")] or faults[:1]
 
 
 def plain_values(values: Mapping[str, Any]) -> dict[str, Any]:

@@ -143,7 +143,7 @@ def _words_of(one: Found) -> tuple[str, str]:
 
 def _title_of(group: ReadGroup) -> str:
     """What a group was called last."""
-    said = [one.new.content for one in group.entries if one.new.slot.kind == "title"]
+    said = [entry.new.content for entry in group.entries if entry.new.slot.kind == "title"]
     return str(said[-1]["title"]) if said else say("group")
 
 

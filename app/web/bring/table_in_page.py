@@ -127,7 +127,7 @@ def _wrong_fields(found: Understood | None) -> set[str]:
 
 def _asks_day(found: Understood) -> bool:
     """Whether some game does not say when it was played."""
-    return any(not one.told.game.is_dated for one in found.games)
+    return any(not game.told.game.is_dated for game in found.games)
 
 
 def _rules_options(form: TableForm) -> list[SelectOption]:
@@ -176,14 +176,14 @@ def _notes_of(sent: TableText, found: Understood | None) -> list[str]:
 def _rows_of(found: Understood) -> list[TableRow]:
     """All games, the newest last, as the table has them."""
     return [
-        *(_row_of_game(one, one.told.game.key in found.known) for one in found.games),
+        *(_row_of_game(game, game.told.game.key in found.known) for game in found.games),
         *(_row_of_old(*one) for one in zip(found.read.old, found.standings, strict=True)),
     ]
 
 
 def _row_of_game(checked: CheckedGame, is_here: bool) -> TableRow:
     play = checked.play
-    rules = list_of(list(dict.fromkeys(ruleset_title(one.ruleset) for one in play.rules)))
+    rules = list_of(list(dict.fromkeys(ruleset_title(rule.ruleset) for rule in play.rules)))
     holes = say("count_holes", num=len(play.holes))
     note = _("is here already") if is_here else list_of([holes, rules])
     is_old = all(hole.totals for hole in play.holes)

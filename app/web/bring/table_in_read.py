@@ -79,7 +79,7 @@ class Understood:
     @property
     def count(self) -> int:
         """How many games there are to keep."""
-        new = sum(one.told.game.key not in self.known for one in self.games)
+        new = sum(game.told.game.key not in self.known for game in self.games)
         return new + sum(how != "there" for how in self.standings)
 
 
@@ -98,7 +98,7 @@ def text_sent(text: str, body: bytes) -> TableText:
 def rulesets() -> dict[str, Ruleset]:
     """The rules that this phone knows by name: its own, and those that we ship."""
     own = {house.code: ruleset_of(house) for house in houses_of(known_device())}
-    return own | {one: find_ruleset(one) for one in preset_mappings()}
+    return own | {mapping: find_ruleset(mapping) for mapping in preset_mappings()}
 
 
 def own_groups() -> dict[str, Group]:
@@ -132,15 +132,15 @@ def understood(form: TableForm, sent: TableText, fields: Mapping[str, str]) -> U
     read = read_tables(sent.text, choices)
     more = OldFaults()
     games = check_games(read.games, more)
-    known = games_known(known_device() or "", group, [one.told.game for one in games])
-    new = [_as_totals(one) for one in games if one.told.game.key not in known]
+    known = games_known(known_device() or "", group, [game.told.game for game in games])
+    new = [_as_totals(game) for game in games if game.told.game.key not in known]
     names = name_choices(state, [*new, *read.old], fields) if state else []
     whom = whom_of(state, [*new, *read.old], names) if state else {}
     paste = Paste(read.old, name_of(rules), whom, _own_rules(read))
     standings: list[Standing] = ["new" for _game in read.old]
     if state:
         standings = standings_of(db.session(), state.public_id, paste)
-    brought = Brought([one.told.game for one in games], paste)
+    brought = Brought([game.told.game for game in games], paste)
     faults = [*read.faults, *more]
     lines = sent.text.splitlines()
     return Understood(read, games, known, standings, names, brought, faults, group, state, lines)

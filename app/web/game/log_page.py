@@ -83,8 +83,10 @@ def log_page(play: Play, wanted: Filter, right: str) -> LogPage:
     query: dict[str, Any] = {key: value for key, value in chosen.items() if value}
     return LogPage(
         events=[
-            _event_row(play, one, phone_text(one.action.entries[0].device, names, numbers), right)
-            for one in events
+            _event_row(
+                play, event, phone_text(event.action.entries[0].device, names, numbers), right
+            )
+            for event in events
         ],
         holes=_holes_to_choose(play, wanted.hole),
         players=_players_to_choose(play, wanted.player),
@@ -105,7 +107,8 @@ def _holes_to_choose(play: Play, wanted: int | None) -> list[SelectOption]:
 
 def _players_to_choose(play: Play, wanted: int | None) -> list[SelectOption]:
     each = (
-        SelectOption(str(one.player_id), one.name, one.player_id == wanted) for one in play.seats
+        SelectOption(str(seat.player_id), seat.name, seat.player_id == wanted)
+        for seat in play.seats
     )
     return [SelectOption("", _("all players"), wanted is None), *each]
 
@@ -198,8 +201,8 @@ def _changes_by_hole(
 ) -> list[tuple[str, list[tuple[str, str, str]]]]:
     """Changed scores, hole by hole: name, before, after; "" where the hole did not count."""
     by_hole: dict[int, list[tuple[str, str, str]]] = {}
-    for one in changes:
-        before, after = ("" if p is None else signed(p) for p in (one.before, one.after))
-        name = short_name(play.people[one.player])
-        by_hole.setdefault(one.hole, []).append((name, before, after))
+    for change in changes:
+        before, after = ("" if p is None else signed(p) for p in (change.before, change.after))
+        name = short_name(play.people[change.player])
+        by_hole.setdefault(change.hole, []).append((name, before, after))
     return [(say("did_hole", number=hole), rows) for hole, rows in by_hole.items()]

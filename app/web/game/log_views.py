@@ -53,5 +53,5 @@ def _pressed_ids(play: Play) -> Sequence[str]:
     verb, what = read_button()
     if verb == "entry":
         return [what]
-    ids = next((one.ids for one in actions_of(play.entries) if one.token == what), ())
+    ids = next((action.ids for action in actions_of(play.entries) if action.token == what), ())
     return undos_of(play, ids) if verb == "bring" else ids

@@ -44,7 +44,9 @@ class TableForm(SafeForm):
 def fill_from(form: TableForm, play: Play, number: int) -> None:
     """Show who sits from a hole on."""
     form.from_hole.data, form.at.data = str(number), str(play.version)
-    form.show([SeatRow(str(one), play.people[one]) for one in play.seating.players_at(number)])
+    form.show(
+        [SeatRow(str(player), play.people[player]) for player in play.seating.players_at(number)]
+    )
 
 
 def chairs_of(form: TableForm, play: Play) -> list[SeatChange]:

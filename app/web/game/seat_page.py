@@ -94,9 +94,9 @@ def table_page(
             SelectOption(str(n), say("did_hole", number=n), n == number) for n in holes_ahead(play)
         ],
         planned=[
-            _planned_change(play, one.from_hole)
-            for one in play.seating.sittings
-            if one.from_hole > number
+            _planned_change(play, sitting.from_hole)
+            for sitting in play.seating.sittings
+            if sitting.from_hole > number
         ],
         can_add=len(rows) < most and not play.is_over,
         can_leave=len(rows) > few and not play.is_over,
@@ -169,7 +169,7 @@ def _left_text(left_after: int | None) -> str:
 
 def _planned_change(play: Play, number: int) -> tuple[str, str]:
     """Who will sit there from a later hole on, and where to change it."""
-    names = [spoken_name(play.people[one]) for one in play.seating.players_at(number)]
+    names = [spoken_name(play.people[player]) for player in play.seating.players_at(number)]
     words = _("From hole %(number)s: %(names)s", number=number, names=joined(names))
     where: dict[str, Any] = {"public_id": play.public_id, "from": number}
     return words, url_for("seats.table", **where)

@@ -76,11 +76,11 @@ def _begun_text(due: int) -> str:
 
 def _changed_text(play: Play, number: int, changes: Sequence[Action]) -> str:
     """Somebody changed the table since the page was opened."""
-    sitting = [short_name(play.people[one]) for one in play.seating.players_at(number)]
+    sitting = [short_name(play.people[player]) for player in play.seating.players_at(number)]
     sentence = _(
         "The players changed in the meantime: %(changes)s. Now %(names)s play. What you typed is "
         "still here: save again.",
-        changes=semicolon_list(title_of(play, one) for one in changes),
+        changes=semicolon_list(title_of(play, change) for change in changes),
         names=joined(sitting),
     )
     leaving = _("Players who are not on this page then leave the game.")

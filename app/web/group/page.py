@@ -72,12 +72,14 @@ def group_page(state: GroupState) -> GroupPage:
     games = games_by_day(state.group_id, after)
     plays = shown_plays(games[:ROWS])
     latest = latest_play_of(state)
-    away = [one for one in state.people if not one.is_here]
+    away = [person for person in state.people if not person.is_here]
     played = played_by_key(state.group_id)
     return GroupPage(
         title=state.title,
         line=_count_text(state),
-        people=[_row_with_games(state, one, played) for one in state.people if one.is_here],
+        people=[
+            _row_with_games(state, person, played) for person in state.people if person.is_here
+        ],
         away=[_row_with_games(state, one, played) for one in away],
         games=game_rows(state, games[:ROWS], plays),
         more_url=url_for("group.show", **here, after=games[ROWS - 1].public_id)
@@ -139,11 +141,11 @@ def _season_lines(state: GroupState) -> list[tuple[str, str, str]]:
     """The seasons of a group, the newest first: title, how they count, address."""
     return [
         (
-            one.title,
-            season_text(one.season),
-            url_for("group_season.show", public_id=state.public_id, number=one.number),
+            season.title,
+            season_text(season.season),
+            url_for("group_season.show", public_id=state.public_id, number=season.number),
         )
-        for one in seasons_of(state)
+        for season in seasons_of(state)
     ]
 
 

@@ -37,6 +37,6 @@ def person_row(public_id: str, person: Person, note: str = "") -> PersonRow:
 
 def name_refusal(state: GroupState, name: str, whose: Person | None = None) -> str:
     """What is wrong with a name for somebody of a group, or for somebody new; "" for nothing."""
-    others = {comparable(one.name): one.name for one in state.people if one != whose}
+    others = {comparable(person.name): person.name for person in state.people if person != whose}
     twice = others.get(comparable(name))
     return name_problem(name) or (same_name(twice) if twice else "")

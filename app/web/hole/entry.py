@@ -112,7 +112,9 @@ def entry_page(
         ids=[seat.player_id for seat in play.seats],
         no_player_option=_no_player_option(form),
         save=_save_text(form, correcting),
-        totals=_totals_part(play, number, form, has_odd_count=any(one.is_odd for one in findings)),
+        totals=_totals_part(
+            play, number, form, has_odd_count=any(finding.is_odd for finding in findings)
+        ),
         has_fines=table.has_fines,
         nobody=not form.out.data and _is_nobody_chosen(play, number, form),
         columns=layout.columns_of_cells(),
@@ -226,7 +228,7 @@ def _totals_part(play: Play, number: int, form: HoleForm, *, has_odd_count: bool
     """What the form holds; ``has_odd_count``: the referee has counted too many of a card."""
     playing = (play.seats[seat] for seat in play.playing(number))
     chairs = [seat for seat in playing if seat.player_id in form.grids]
-    seats = [_total_entry(one, form.grids[one.player_id]) for one in chairs]
+    seats = [_total_entry(chair, form.grids[chair.player_id]) for chair in chairs]
     odd = bool(form.odd.data)
     is_said = any(seat.text or seat.held or seat.final for seat in seats)
     words = held_words(play.table_of(number)), final_words()

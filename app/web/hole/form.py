@@ -161,7 +161,7 @@ class HoleForm(SafeForm):
             return True
         if self.out.is_answered(self.players):
             return True
-        is_final = all(is_total(one) and one.final for one in draft.grids.values())
+        is_final = all(is_total(grid) and grid.final for grid in draft.grids.values())
         return is_final and not self.out.answers
 
 

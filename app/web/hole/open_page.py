@@ -94,10 +94,10 @@ def _findings_of(play: Play, hole: PlayedHole) -> list[FindingEntry]:
     ids = [seat.player_id for seat in play.seats]
     unsure = {slot.player for slot in hole.disputed}
     found = [
-        one
-        for one in hole.findings
-        if one.code != "missing_card"
-        or not ({*one.seats} <= {*hole.missing} or ids[one.seats[0]] in unsure)
+        finding
+        for finding in hole.findings
+        if finding.code != "missing_card"
+        or not ({*finding.seats} <= {*hole.missing} or ids[finding.seats[0]] in unsure)
     ]
     return finding_entries(play, found, hole.table)
 

@@ -38,7 +38,7 @@ def show(public_id: str, number: int) -> Answer:
         here: dict[str, Any] = {"public_id": public_id, "number": number}
         return go_to(url_for("holes.ruling", **here, kept=request.args.get("kept")))
     device = known_device()
-    held = [one for one in open_grids(db.session(), game.id) if one.device != device]
+    held = [grid for grid in open_grids(db.session(), game.id) if grid.device != device]
     page = open_hole_page(play, hole, held, own_seat(game.id, device))
     saved_token = request.args.get("kept", "")
     return render_template("hole/open.html", page=page, kept=saved_token, can=may("score"))
@@ -84,7 +84,9 @@ def _went_out_content(play: Play, number: int, what: str) -> Contents:
 def _chosen_side(play: Play, number: int, what: str) -> Contents:
     """What the chosen phone said, also where it was replaced since the page was made."""
     entries = chain(*play.heads.values(), play.entries)
-    side = next((one for one in entries if one.said_as == what and one.slot.hole == number), None)
+    side = next(
+        (entry for entry in entries if entry.said_as == what and entry.slot.hole == number), None
+    )
     return (
         [(side.slot, side.content)] if side and side.content and side.slot.kind in OF_A_HOLE else []
     )

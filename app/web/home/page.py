@@ -182,7 +182,7 @@ def _corrected_page(
     found: GamesFound = []
     for _round in range(MOST_ROUNDS):
         rows = page_of(known_device(), after)
-        found = [(one, _readable_play(one)) for one in rows[:ROWS]]
+        found = [(row, _readable_play(row)) for row in rows[:ROWS]]
         more = rows[ROWS - 1].public_id if len(rows) > ROWS else ""
         wrong = [(one, _stage_now(play)) for one, play in found if _stage_now(play) != one.stage]
         for one, stage in wrong:

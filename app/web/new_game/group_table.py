@@ -48,7 +48,7 @@ def others_of(
     seated = {comparable(name) for name in names}
     people = group.present if group else ()
     return [
-        one.name
-        for one in people
-        if comparable(one.name) not in seated and not {*one.keys} & {*keys}
+        person.name
+        for person in people
+        if comparable(person.name) not in seated and not {*person.keys} & {*keys}
     ]

@@ -71,8 +71,8 @@ def group_taken(group: Group) -> Part:
     return {
         "id": state.public_id,
         "title": state.title,
-        "people": [_person_json(one) for one in state.people if not one.is_forgotten],
-        "forgotten": [key for one in state.people if one.is_forgotten for key in one.keys],
+        "people": [_person_json(person) for person in state.people if not person.is_forgotten],
+        "forgotten": [key for person in state.people if person.is_forgotten for key in person.keys],
         "table": _table_json(state, play),
         "season": _season_json(state),
     }
@@ -147,7 +147,7 @@ def _season_json(state: GroupState) -> Part | None:
     if running is None:
         return None
     rows = rows_of(state, standing_of(state, running).rows)
-    return {"title": running.title, "rows": [_row_json(one) for one in rows]}
+    return {"title": running.title, "rows": [_row_json(row) for row in rows]}
 
 
 def _row_json(one: TableRow) -> Part:

@@ -46,8 +46,8 @@ def _corrected_json(play: Play, keys: dict[int, str]) -> dict[str, Any]:
     """The hole scores that the last correction of a hole changed, by the holes where it did."""
     changes = {
         str(hole.number): [
-            {"player": keys[one.player], "was": one.before, "now": one.after}
-            for one in corrections_of(play, hole.number)
+            {"player": keys[correction.player], "was": correction.before, "now": correction.after}
+            for correction in corrections_of(play, hole.number)
         ]
         for hole in play.counted
         if hole.corrected

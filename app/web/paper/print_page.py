@@ -130,7 +130,7 @@ def _fields_of(job: Job, words: Mapping[str, str]) -> list[Field]:
 
 
 def _on_papers(field: Field, papers: Sequence[str]) -> Field:
-    return replace(field, options=[one for one in field.options if one.value in papers])
+    return replace(field, options=[option for option in field.options if option.value in papers])
 
 
 def _layout_options(chosen: str) -> list[SelectOption]:
@@ -153,7 +153,7 @@ def _field_of(option: str, words: Mapping[str, str]) -> Field:
         return Field(option, label, value, hint=_("lines to write on"))
     first = str(CHOICES[option][0])
     options = [
-        SelectOption(str(one), option_word(one), str(one) == (value.lower() or first))
-        for one in CHOICES[option]
+        SelectOption(str(choice), option_word(choice), str(choice) == (value.lower() or first))
+        for choice in CHOICES[option]
     ]
     return Field(option, label, value, options)

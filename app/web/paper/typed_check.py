@@ -58,7 +58,9 @@ def check_card(play: Play, form: TypedCardForm) -> CheckedCard:
     """Rule on every row in its turn; rows after a faulty one are looked at as well."""
     after, drafts, faults = play, [], list(_faults_of_order(play, form))
     faults += [*_faults_of_occasion(form)]
-    faults += [RowFault(0, code="no_number", player=one) for one in _unreadable_totals(play, form)]
+    faults += [
+        RowFault(0, code="no_number", player=total) for total in _unreadable_totals(play, form)
+    ]
     for number in form.begun():
         if not faults and not after.may_enter(number):
             faults.append(RowFault(number, code="over"))

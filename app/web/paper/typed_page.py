@@ -89,7 +89,7 @@ def typed_page(form: TypedCardForm, checked: CheckedCard, *, fresh: bool) -> Typ
         rows=rows,
         sums=sums,
         faults=[_fault_entry(play, fault, form) for fault in checked.faults],
-        differences=[_difference_entry(play, one) for one in checked.differences],
+        differences=[_difference_entry(play, difference) for difference in checked.differences],
         has_pencils=has_pencils,
         example=_example_of(play),
         kept=" ".join(dict.fromkeys(_kept_tokens(play))),
@@ -131,7 +131,9 @@ def _cell_of(form: TypedCardForm, checked: CheckedCard, number: int, seat: int) 
         pencil=typed.pencil.text,
         score=verdict.hole_score if verdict else None,
         is_wrong=any(here in _fault_places(checked.play, fault) for fault in checked.faults),
-        differs=any((one.number, one.player) == here for one in checked.differences),
+        differs=any(
+            (difference.number, difference.player) == here for difference in checked.differences
+        ),
     )
 
 
@@ -139,7 +141,9 @@ def _sum_of(form: TypedCardForm, checked: CheckedCard, seat: int) -> PencilSum:
     play = checked.play
     player = play.seats[seat].player_id
     text = form.sums[player].text
-    differs = any((one.number, one.player) == (0, player) for one in checked.differences)
+    differs = any(
+        (difference.number, difference.player) == (0, player) for difference in checked.differences
+    )
     return PencilSum(f"sum-{player}", play.names[seat], text, checked.play.totals[seat], differs)
 
 

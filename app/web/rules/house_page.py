@@ -163,9 +163,13 @@ def _most_used(known: Collection[str]) -> list[str]:
 
 def _section_view(draft: HouseDraft, name: str, used: Collection[str], shown: str) -> SectionView:
     """The switches of a section that apply to these rules and don't stand first."""
-    switches = [one for one in SECTIONS[name] if one.id in draft.values and one.id not in used]
-    wrong = any(one.id in draft.errors for one in switches)
-    views = [_switch_view(one, draft, shown) for one in switches]
+    switches = [
+        section
+        for section in SECTIONS[name]
+        if section.id in draft.values and section.id not in used
+    ]
+    wrong = any(switch.id in draft.errors for switch in switches)
+    views = [_switch_view(switch, draft, shown) for switch in switches]
     return SectionView(name, section_title(name), views, wrong)
 
 

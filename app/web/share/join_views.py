@@ -154,4 +154,6 @@ def _state_of(book: Logbook) -> str:
 
 
 def _people_text(group: Group) -> str:
-    return listed([short_name(one.name) for one in current_group(group).people if one.is_here])
+    return listed(
+        [short_name(person.name) for person in current_group(group).people if person.is_here]
+    )

@@ -52,7 +52,7 @@ def webhook_page(book: Logbook, secret: str = "") -> WebhookPage:
     return WebhookPage(
         names=names_of(book),
         is_group=isinstance(book, Group),
-        entries=[_webhook_entry(one) for one in webhooks_of(book)],
+        entries=[_webhook_entry(webhook) for webhook in webhooks_of(book)],
         secret=secret,
         back_url=link_page_of(book, "show"),
         url=webhook_page_of(book),
@@ -68,7 +68,7 @@ def _webhook_entry(webhook: KnownWebhook) -> WebhookEntry:
         place=read_target(webhook.url).place,
         standing=standing_text(webhook.stopped_at is not None, waiting, again),
         is_on=webhook.stopped_at is None,
-        answers=[_answer_line(one) for one in webhook.messages],
+        answers=[_answer_line(message) for message in webhook.messages],
     )
 
 

@@ -90,4 +90,4 @@ def language_text(named: str, known: Sequence[str]) -> str:
 
 
 def _names_of(languages: Sequence[str]) -> str:
-    return list_of(f"{one} ({own_name(one)})" for one in languages)
+    return list_of(f"{language} ({own_name(language)})" for language in languages)

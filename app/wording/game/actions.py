@@ -79,13 +79,13 @@ def _objection_words(play: Play, entries: Sequence[LoggedEntry]) -> str:
 
 
 def _joined_words(play: Play, entries: Sequence[LoggedEntry]) -> str:
-    return _("%(names)s joined", names=called(play, [one.slot.player for one in entries]))
+    return _("%(names)s joined", names=called(play, [entry.slot.player for entry in entries]))
 
 
 def _seating_words(play: Play, entries: Sequence[LoggedEntry]) -> str:
     entry = entries[0]
     there = {one.said_as: one for one in play.entries if one.slot == entry.slot}
-    replaced = [there[one].content["players"] for one in entry.replaces if one in there]
+    replaced = [there[replace].content["players"] for replace in entry.replaces if replace in there]
     from_hole = entry.content["from_hole"]
     before = replaced[0] if replaced else play.seating.players_at(max(from_hole - 1, 1))
     gone = [player for player in before if player not in entry.content["players"]]
@@ -95,7 +95,7 @@ def _seating_words(play: Play, entries: Sequence[LoggedEntry]) -> str:
 
 
 def _name_words(play: Play, entries: Sequence[LoggedEntry]) -> str:
-    names = [spoken_name(one.content["name"]) for one in entries]
+    names = [spoken_name(entry.content["name"]) for entry in entries]
     return say("did_name", names=joined(names))
 
 
@@ -156,7 +156,8 @@ def _group_words(_play: Play, entries: Sequence[LoggedEntry]) -> str:
 
 def _person_words(play: Play, entries: Sequence[LoggedEntry]) -> str:
     return _(
-        "who %(names)s is in the group", names=called(play, [one.slot.player for one in entries])
+        "who %(names)s is in the group",
+        names=called(play, [entry.slot.player for entry in entries]),
     )
 
 

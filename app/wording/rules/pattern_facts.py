@@ -141,8 +141,8 @@ def leaves_lying(ruleset: Ruleset) -> bool:
     table = compile_ruleset(ruleset)
     leaving = [
         table.patterns[place]
-        for place, one in enumerate(ruleset.patterns)
-        if one.removes and _counts_alone(table, place)
+        for place, pattern in enumerate(ruleset.patterns)
+        if pattern.removes and _counts_alone(table, place)
     ]
     return bool(leaving) and all(_is_worthless(one) and one.claim != "none" for one in leaving)
 
@@ -159,4 +159,4 @@ def _counts_alone(table: Table, place: int) -> bool:
         for card in table.points
     )
     pattern = table.patterns[place]
-    return any(one.pattern is pattern for grid in grids for one in counted_matches(table, grid))
+    return any(match.pattern is pattern for grid in grids for match in counted_matches(table, grid))

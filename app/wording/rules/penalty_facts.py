@@ -23,7 +23,7 @@ def costs(penalty: Penalty) -> bool:
 
 def penalties_when(ruleset: Ruleset, when: str) -> list[Penalty]:
     """The penalties of a condition that can change a score."""
-    return [one for one in ruleset.penalties if one.when == when and costs(one)]
+    return [penalty for penalty in ruleset.penalties if penalty.when == when and costs(penalty)]
 
 
 def _same_amount(one: Penalty, other: Penalty) -> bool:
@@ -41,7 +41,9 @@ def rewards(penalty: Penalty) -> bool:
 def penalises(*whens: str, test: Callable[[Penalty], bool] = lambda _penalty: True) -> Applies:
     """Rules with a penalty of one of these conditions, or of any, that passes a test."""
     return lambda ruleset: any(
-        costs(one) and test(one) for one in ruleset.penalties if not whens or one.when in whens
+        costs(penalty) and test(penalty)
+        for penalty in ruleset.penalties
+        if not whens or penalty.when in whens
     )
 
 
@@ -65,7 +67,7 @@ def is_tie_punished(ruleset: Ruleset) -> bool:
 
 def is_only_alone(ruleset: Ruleset) -> bool:
     """Whether going out lowest earns something, but not in a tie."""
-    earning = {one.when for one in ruleset.penalties if rewards(one)}
+    earning = {penalty.when for penalty in ruleset.penalties if rewards(penalty)}
     return "out alone" in earning and "out lowest" not in earning
 
 
@@ -79,7 +81,7 @@ def doubles(penalty: Penalty, *, more: bool) -> bool:
 def fines_are_compared(ruleset: Ruleset) -> bool:
     """Whether some penalty compares scores that have fines in them."""
     fines = [one for one in penalties_when(ruleset, "looked") if one.stage == 1]
-    later = [one for one in ruleset.penalties if one.stage == 2 and costs(one)]
+    later = [penalty for penalty in ruleset.penalties if penalty.stage == 2 and costs(penalty)]
     return bool(fines) and any(one.condition.is_compared for one in later)
 
 

@@ -82,7 +82,7 @@ OPTIONS: Mapping[str, Mapping[str, Sentence]] = {
         "highest": _l("the highest score of the last hole"),
         "went out": _l("whoever went out last"),
     },
-    **{one.switch: CONDITION_WORDS[one.word].options for one in RECORDS if one.options},
+    **{record.switch: CONDITION_WORDS[record.word].options for record in RECORDS if record.options},
     **{
         f"told_{key}": {**UNSAID, **WORDS[key].options}
         for key, one in PROCEDURES.items()

@@ -31,7 +31,7 @@ SECTIONS = {
     "told": _l("Table rules (not scored)"),
 }
 LABELS = {
-    **{one.switch: title_of(one) for one in RECORDS if one.switch},
+    **{record.switch: title_of(record) for record in RECORDS if record.switch},
     "layout": MESSAGES["cards_laid_out"],
     "any_layout": _l("Each game may choose its layout"),
     "fewest": _l("Fewest players"),

@@ -106,7 +106,7 @@ def totals(phone):
 def record(phone, address):
     """What the copy holds of a game, slot by slot."""
     heads = phone.fetch(f"{address}/game.json")["heads"]
-    return {(one["kind"], one["hole"], one["player"]): one["content"] for one in heads}
+    return {(head["kind"], head["hole"], head["player"]): head["content"] for head in heads}
 
 
 def join_by(phone, link):

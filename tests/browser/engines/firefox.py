@@ -48,7 +48,7 @@ class Firefox:
     def __init__(self, folder, settings, authority):
         program, profile = find("firefox-esr"), folder / "profile"
         trust(profile, authority)
-        fonts, hosts = ",".join(f"{one}/" for one in FONTS), ",".join(HOSTS)
+        fonts, hosts = ",".join(f"{font}/" for font in FONTS), ",".join(HOSTS)
         (profile / "user.js").write_text(SETTINGS.format(fonts=fonts, hosts=hosts))
         command = [program, "--headless", "--no-remote", "--remote-debugging-port", "0"]
         quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
@@ -162,7 +162,7 @@ class FirefoxScreen(Screen):
     def complaints(self):
         """Those of this tab alone."""
         entries = [event["params"] for event in self.browser.events]
-        mine = [one for one in entries if one["source"].get("context") == self.context]
+        mine = [entry for entry in entries if entry["source"].get("context") == self.context]
         said = [one["text"] for one in mine if one["level"] in ("error", "warn")]
         return [text for text in said if not any(words in text for words in ON_PURPOSE)]
 

@@ -11,7 +11,7 @@ NAMED = {
 
 def strokes(letters):
     """The actions of a keyboard that presses and lets go of each."""
-    keys = [{"type": kind, "value": one} for one in letters for kind in ("keyDown", "keyUp")]
+    keys = [{"type": kind, "value": letter} for letter in letters for kind in ("keyDown", "keyUp")]
     return [{"type": "key", "id": "keys", "actions": keys}]
 
 

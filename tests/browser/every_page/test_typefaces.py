@@ -23,7 +23,9 @@ def test_a_page_is_set_in_the_family_that_it_names(table):
 
 
 def test_no_family_of_the_machine_is_available(table):
-    seen = {one: table.page.evaluate(MEASURE, [f"100px {one}", TEXT]) for one in OF_MACHINES}
+    seen = {
+        machine: table.page.evaluate(MEASURE, [f"100px {machine}", TEXT]) for machine in OF_MACHINES
+    }
     normal = width_of(TEXT, "Normal-Regular")
     assert seen == pytest.approx(dict.fromkeys(OF_MACHINES, normal), abs=ROUGHLY)
 

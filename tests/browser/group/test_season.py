@@ -183,7 +183,7 @@ def every_figure_leads_to_its_holes(table, group):
         links = attributes(page.text(), "main a", "href")
         sources = [link for link in links if link.startswith("/g/")]
         assert sources or value in NOTHING, (address, value)
-        assert all(table.page.request.get(one).ok for one in sources[:2]), address
+        assert all(table.page.request.get(source).ok for source in sources[:2]), address
 
 
 def the_season_ends_on_paper(table, group):

@@ -66,7 +66,7 @@ def all_is_sent(table, game):
 def people_in(table, game):
     """By name who of the group everybody is, as the server says."""
     players = table.page.request.get(f"{game}/game.json").json()["players"]
-    return {one["name"]: one["person"] for one in players}
+    return {player["name"]: player["person"] for player in players}
 
 
 def test_two_taps_without_signal_and_the_game_is_in_the_group(table, group):

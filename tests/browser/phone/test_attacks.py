@@ -88,7 +88,7 @@ def device_of(phone):
 
 def device_in(table):
     cookies = table.page.context.cookies()
-    return next((one["value"] for one in cookies if one["name"] == "device"), None)
+    return next((cookie["value"] for cookie in cookies if cookie["name"] == "device"), None)
 
 
 def entries_of(copy, game):

@@ -91,7 +91,7 @@ def with_plays(*plays, **more):
         {
             "games": [{"id": 1, "name": "Golf"}],
             "players": [{"id": at, "name": name} for at, name in enumerate(NAMES)],
-            "plays": [{"gameRefId": 1, **one} for one in plays],
+            "plays": [{"gameRefId": 1, **play} for play in plays],
             **more,
         }
     )

@@ -138,5 +138,5 @@ def test_files_of_two_groups_share_no_player():
     ids = []
     for preset in ("six-card", "four-card"):
         game, _play = played(preset, 3)
-        ids += [one["uuid"] for one in json.loads(file_of(Members.of(game)))["players"]]
+        ids += [load["uuid"] for load in json.loads(file_of(Members.of(game)))["players"]]
     assert len(ids) == len({*ids}) == 6

@@ -25,7 +25,7 @@ def plays_in(text, ours=()):
 def test_the_plays_of_golf_are_games_with_totals():
     read = plays_in(json.dumps(GOOD))
     assert read.faults == ()
-    assert [(one.day.isoformat(), one.totals) for one in read.games][1] == (
+    assert [(game.day.isoformat(), game.totals) for game in read.games][1] == (
         "2025-02-02",
         {"Ann": 10, "Bea": 11, "Cam": 12},
     )
@@ -129,7 +129,7 @@ def test_plays_that_do_not_count_or_came_from_us_are_left_out():
         {"playDate": "2025-02-03 23:00:00", "playerScores": TWO[::-1]},
     ]
     read = plays_in(with_plays(*plays), {"abc"})
-    assert [one.day.day for one in read.games] == [3]
+    assert [game.day.day for game in read.games] == [3]
     assert (read.ignored, read.there, read.repeated) == (1, 1, 1)
 
 
@@ -147,7 +147,7 @@ def test_games_like_golf_come_first_and_one_of_them_is_meant():
     games = [{"id": at, "name": name} for at, name in enumerate(names)]
     plays = [{"gameRefId": at, "playDate": DAY, "playerScores": TWO} for at in (0, 0, 1, 2, 3)]
     file = read_file(json.dumps({"games": games, "players": [], "plays": plays}))
-    assert [one.name for one in file.games] == ["6-Card Golf", "Skyjo", "Catan", "Golfo"]
+    assert [game.name for game in file.games] == ["6-Card Golf", "Skyjo", "Catan", "Golfo"]
     assert file.likely is None
     file = read_file(json.dumps({"games": games[:3], "players": [], "plays": plays[:4]}))
     assert file.likely.name == "6-Card Golf"
@@ -174,11 +174,11 @@ def test_whatever_is_wrong_with_a_file_it_is_a_sentence():
             file = read_file(text_of(spoilt(seed)))
             for game in file.games:
                 read = read_plays(file, game, TODAY)
-                assert all(len(one) < 400 for one in read.faults)
+                assert all(len(fault) < 400 for fault in read.faults)
                 assert all(len(one.totals) >= 2 for one in read.games)
         except BgStatsError as error:
             assert error.sentences
-            assert all("\n" not in one for one in error.sentences)
+            assert all("\n" not in sentence for sentence in error.sentences)
 
 
 def test_eight_megabytes_are_read_in_little_memory():

@@ -24,8 +24,8 @@ def timed(play, minutes, begun=PLAYED):
     """A game with its holes so many minutes after its start."""
     holes = {hole.number: at for hole, at in zip(play.counted, minutes, strict=True)}
     entries = tuple(
-        replace(one, received_at=begun + timedelta(minutes=holes.get(one.slot.hole, 0)))
-        for one in play.entries
+        replace(entry, received_at=begun + timedelta(minutes=holes.get(entry.slot.hole, 0)))
+        for entry in play.entries
     )
     heads = {slot: here for slot, here in play.heads.items() if slot.kind != "date"}
     return replace(play, made_at=begun, entries=entries, heads=heads)
@@ -37,11 +37,13 @@ def test_by_all_rules_those_in_first_place_have_won_and_share_their_rank(cases, 
         with subtests.test(preset=preset):
             _game, play = played(preset, 2 + len(preset) % 2)
             told = play_of_game(play)
-            assert [one.score for one in told.players] == [*play.totals]
-            assert [one.rank for one in told.players] == [*play.places]
-            assert [one.is_winner for one in told.players] == [place == 1 for place in play.places]
-            assert any(one.is_winner for one in told.players)
-            assert sum(one.starts for one in told.players) <= 1
+            assert [player.score for player in told.players] == [*play.totals]
+            assert [player.rank for player in told.players] == [*play.places]
+            assert [player.is_winner for player in told.players] == [
+                place == 1 for place in play.places
+            ]
+            assert any(player.is_winner for player in told.players)
+            assert sum(player.starts for player in told.players) <= 1
 
 
 def test_those_who_share_the_first_place_have_all_won():
@@ -49,7 +51,11 @@ def test_those_who_share_the_first_place_have_all_won():
     save(game, 1, (TypedTotal(5), TypedTotal(5), TypedTotal(9)))
     set_state(game, DEVICE, "ended", "token-end-0001")
     told = play_of_game(play_of(game))
-    assert [(one.rank, one.is_winner) for one in told.players] == [(1, True), (1, True), (3, False)]
+    assert [(player.rank, player.is_winner) for player in told.players] == [
+        (1, True),
+        (1, True),
+        (3, False),
+    ]
     assert told.lowest_won
 
 
@@ -60,7 +66,7 @@ def test_whoever_left_has_no_rank_and_has_not_won():
     change(game, chairs_of(play, without=[play.names[best]]))
     set_state(game, DEVICE, "ended", "token-end-0001")
     after = play_of(game)
-    (gone,) = [one for one in play_of_game(after).players if one.name == play.names[best]]
+    (gone,) = [player for player in play_of_game(after).players if player.name == play.names[best]]
     assert (gone.rank, gone.is_winner) == (0, False)
     assert not play_of_game(after).lowest_won
 
@@ -75,14 +81,14 @@ def test_a_game_that_goes_on_or_has_no_hole_is_no_play():
 
 def test_a_guest_is_named_by_game_and_number_and_a_person_by_group_and_key():
     game, play = played(count=3)
-    assert [one.key for one in play_of_game(play).players] == [
+    assert [player.key for player in play_of_game(play).players] == [
         f"{play.public_id}-{number}" for number in (1, 2, 3)
     ]
     members = Members.of(game)
-    keys = [f"{members.public_id}-{one.keys[0]}" for one in members.state.people]
+    keys = [f"{members.public_id}-{person.keys[0]}" for person in members.state.people]
     told = play_of_game(play_of(game), members.state)
-    assert [one.key for one in told.players] == keys
-    assert [one.person for one in told.players] == keys
+    assert [player.key for player in told.players] == keys
+    assert [player.person for player in told.players] == keys
 
 
 def test_a_game_took_from_its_start_to_its_last_hole():
@@ -95,13 +101,15 @@ def test_a_correction_the_day_after_makes_no_game_longer():
     game = start()
     for number in range(1, 10):
         save(game, number, FIRST)
-    before = {one.said_as for one in play_of(game).entries}
+    before = {entry.said_as for entry in play_of(game).entries}
     play = save(game, 9, (*FIRST[1:], FIRST[0]), token="token-again")
     late = replace(
         timed(play, range(10, 100, 10)),
         entries=tuple(
-            one if one.said_as in before else replace(one, received_at=PLAYED + timedelta(days=1))
-            for one in timed(play, range(10, 100, 10)).entries
+            entry
+            if entry.said_as in before
+            else replace(entry, received_at=PLAYED + timedelta(days=1))
+            for entry in timed(play, range(10, 100, 10)).entries
         ),
     )
     assert minutes_of(late) == 90
@@ -116,13 +124,13 @@ def test_a_pause_over_night_is_no_time_at_the_table():
     play = play_of(game)
     moments = {1: 20, 2: 40, "paused": 45, "playing": 45 + 12 * 60}
     entries = tuple(
-        replace(one, received_at=PLAYED + timedelta(minutes=moments.get(said_in(one), 0)))
-        for one in play.entries
+        replace(entry, received_at=PLAYED + timedelta(minutes=moments.get(said_in(entry), 0)))
+        for entry in play.entries
     )
     assert minutes_of(replace(play, made_at=PLAYED, entries=entries)) == 40
     late = [
-        replace(one, received_at=PLAYED + timedelta(hours=13)) if said_in(one) == 2 else one
-        for one in entries
+        replace(entry, received_at=PLAYED + timedelta(hours=13)) if said_in(entry) == 2 else entry
+        for entry in entries
     ]
     assert minutes_of(replace(play, made_at=PLAYED, entries=tuple(late))) == 13 * 60 - 12 * 60
 
@@ -138,7 +146,7 @@ def test_a_correction_changes_a_play_and_not_when_it_was_played():
     save(game, 1, [TypedTotal(1)] * 3, token="token-again")
     after = play_of_game(play_of(game))
     assert (after.id, after.moment) == (before.id, before.moment)
-    assert [one.key for one in after.players] == [one.key for one in before.players]
+    assert [player.key for player in after.players] == [player.key for player in before.players]
     assert after.changed > before.changed
     assert link_of(after) != link_of(before)
 

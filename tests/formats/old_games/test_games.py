@@ -24,7 +24,7 @@ def read(text):
 
 
 def faults(text):
-    return [(one.line, one.code) for one in read(text).faults]
+    return [(fault.line, fault.code) for fault in read(text).faults]
 
 
 def facts(text):
@@ -56,16 +56,16 @@ def test_a_spreadsheet_and_a_notebook_tell_the_same(games, names, sign, other):
     for text in (sheet, notebook):
         assert read(text).faults == ()
         assert facts(text) == told
-    assert {one.key for one in read(sheet).games} == {one.key for one in read(notebook).games}
+    assert {game.key for game in read(sheet).games} == {game.key for game in read(notebook).games}
 
 
 @given(GAMES, st.permutations(NAMES), st.permutations(NAMES))
 def test_the_same_paste_twice_is_once_also_with_other_columns(games, names, others):
     sheet = columns(games, names, "\t")
-    keys = [one.key for one in read(sheet).games]
-    assert [one.key for one in read(columns(games, others, ";")).games] == keys
+    keys = [game.key for game in read(sheet).games]
+    assert [game.key for game in read(columns(games, others, ";")).games] == keys
     twice = read(f"{sheet}\n{sheet}")
-    assert [one.key for one in twice.games] == keys
+    assert [game.key for game in twice.games] == keys
     assert len(twice.repeated) == 2 * len(games) - len(keys)
 
 
@@ -74,9 +74,9 @@ def test_any_text_is_read_or_refused_with_its_lines(text):
     found = read(text)
     assert found.games or found.faults
     count = len(text.splitlines())
-    assert all(0 <= one.line <= count for one in found.faults)
-    wrong = {one.line for one in found.faults}
-    assert not wrong & {one.line for one in found.games}
+    assert all(0 <= fault.line <= count for fault in found.faults)
+    wrong = {fault.line for fault in found.faults}
+    assert not wrong & {game.line for game in found.games}
 
 
 def test_holes_stand_in_columns_of_their_own():

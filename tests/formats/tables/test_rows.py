@@ -126,7 +126,7 @@ def test_whatever_was_told_each_number_is_the_game_s_own(app, data):
     for name, seat in seats.items():
         assert told[name][0] == play.totals[seat]
         assert number(told[name][1]) in (None, play.places[seat])
-    count = sum(one is not None for hole in play.counted for one in hole.ruling.verdicts)
+    count = sum(verdict is not None for hole in play.counted for verdict in hole.ruling.verdicts)
     assert len(table_of(source, "holes")) == len(table_of(source, "cards")) == count
     assert all(list(source.rows(table)) is not None for table in TABLES)
 

@@ -135,4 +135,4 @@ def test_the_table_of_a_season_alone_brings_nothing_in(games, members):
     save_season(members.row, DEVICE, None, ("2026", "", Season()), new_token())
     source = of_season(members.state, season_at(members.state, 1))
     found = read_tables(file_of(source, "season").decode("utf-8-sig"), choices())
-    assert [one.code for one in found.faults] == ["no_games"]
+    assert [fault.code for fault in found.faults] == ["no_games"]

@@ -29,13 +29,13 @@ def plain_total(mapping, cards):
     laws = single_best([one for one in found if one.claim == "every"])
     extra = single_best([one for one in found if one.claim in ("none", "always")])
     always = {cell for one in extra if one.claim == "always" for cell in one.cells}
-    law_cells = always | {cell for one in laws for cell in one.cells}
+    law_cells = always | {cell for law in laws for cell in law.cells}
     for place in {one.place: 0 for one in found if one.claim == "apart"}:
         own = [one for one in found if one.claim == "apart" and one.place == place]
         laws = laws + best_choice(own, points, law_cells)
     pool = [one for one in found if one.claim in ("most", "best")]
     laws = laws + best_choice(pool, points, always)
-    gone = always | {cell for one in laws for cell in one.cells}
+    gone = always | {cell for law in laws for cell in law.cells}
     left = sum(p for cell, p in enumerate(points) if cell not in gone and p is not None)
     empty = frozenset(cell for cell, card in enumerate(cards) if card == ".")
     return left + sum(one.counts for one in [*laws, *extra]) + gone_total(mapping, empty)
@@ -48,7 +48,7 @@ def gone_total(mapping, empty):
     kinds = {tuple(str(one.get(k)) for k in ("match", "only", "never")) for one in removing}
     alike = len(kinds) == 1 and not any("wild" in one for one in removing)
     lines = [(frozenset(cells), one) for one in removing for cells in groups(one, rows, columns)]
-    totals = {*gone_totals([one for one in lines if one[0] <= empty], empty, alike)}
+    totals = {*gone_totals([line for line in lines if line[0] <= empty], empty, alike)}
     assert len(totals) == 1, totals
     return totals.pop()
 
@@ -58,14 +58,14 @@ def gone_totals(lines, empty, alike):
     if not empty:
         yield 0
     for cell in empty:
-        own = [one for one in lines if cell in one[0]]
+        own = [line for line in lines if cell in line[0]]
         for count in range(1, len(own) + 1):
             for crossing in combinations(own, count):
                 union = frozenset().union(*(cells for cells, _pattern in crossing))
                 if min(empty) in union:
-                    chosen = [one for one in lines if one[0] <= union] if alike else crossing
+                    chosen = [line for line in lines if line[0] <= union] if alike else crossing
                     counts = sum(counts_gone(pattern) for _cells, pattern in chosen)
-                    rest = [one for one in lines if not one[0] & union]
+                    rest = [line for line in lines if not line[0] & union]
                     for more in gone_totals(rest, empty - union, alike):
                         yield counts + more
 

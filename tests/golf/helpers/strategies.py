@@ -149,7 +149,7 @@ def worths(draw, is_suited):
 def penalties(draw):
     """One penalty."""
     is_for_out = draw(st.booleans())
-    conditions = [one for one in RECORDS if (one.asks == "went out") == is_for_out]
+    conditions = [record for record in RECORDS if (record.asks == "went out") == is_for_out]
     condition = draw(st.sampled_from(conditions))
     found = {"when": condition.example(draw(st.sampled_from([2, 4])))}
     may_say = {

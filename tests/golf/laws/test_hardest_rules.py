@@ -28,7 +28,7 @@ def check_refused(error):
 
 def check_costs(table):
     assert len(table.groups) <= MOST_GROUPS
-    assert steps_of(mask_of(one.cells) for one in table.removals) <= MOST_STEPS
+    assert steps_of(mask_of(removal.cells) for removal in table.removals) <= MOST_STEPS
     for grid in worst_grids(table):
         assert steps_in(table, grid) <= MOST_STEPS
         scored = {cell for line in score_grid(table, grid).lines for cell in line.cells}

@@ -180,7 +180,7 @@ def test_a_preset_survives_being_written_and_read(ruleset):
 @law(rulesets(), st.data())
 def test_what_seats_take_from_each_other_sums_to_nothing(ruleset, data):
     table = compile_ruleset(ruleset)
-    zero_sum = {n for n, one in enumerate(table.penalties) if one.who == "each_other"}
+    zero_sum = {n for n, penalty in enumerate(table.penalties) if penalty.who == "each_other"}
     verdicts = data.draw(settled(table)).verdicts
     lines = [line for verdict in verdicts for line in verdict.penalties]
     assert sum(line.points for line in lines if line.penalty in zero_sum) == 0

@@ -73,7 +73,7 @@ def said(part):
     """Every key and word that a line of words.jsonl uses in its patterns or penalties."""
     rules = [line["rules"] for line in WORDS if not isinstance(line["rules"], str)]
     entries = [one for mapping in rules for one in mapping.get(part, [])]
-    return {key for one in entries for key in one}, entries
+    return {key for entry in entries for key in entry}, entries
 
 
 def test_every_key_of_a_pattern_and_of_a_penalty_has_a_vector():

@@ -33,7 +33,7 @@ SPEAKS = {
 def examples(preset):
     """The example of every switch that has one."""
     rules = whole_mapping(preset)
-    found = {one: example(SWITCHES[one], rules) for one in read_values(rules)}
+    found = {value: example(SWITCHES[value], rules) for value in read_values(rules)}
     return {one: shown for one, shown in found.items() if shown}
 
 

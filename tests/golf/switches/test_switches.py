@@ -221,7 +221,7 @@ def test_a_punished_tie_costs_as_much_as_being_beaten_whatever_that_becomes():
     rules = change(mapping("skyjo"), {"beaten": "10"})
     assert rules["penalties"][1] == {"when": "out tied", "add": 10}
     rules = change(rules, {"rivals": "each"})
-    assert [one["per_rival"] for one in rules["penalties"]] == [10, 10]
+    assert [rule["per_rival"] for rule in rules["penalties"]] == [10, 10]
     assert change(rules, {"beaten": "nothing"}).get("penalties") is None
 
 
@@ -318,16 +318,16 @@ def test_a_rank_without_a_value_counts_nothing_until_it_is_given_one():
 
 
 def test_every_told_rule_and_word_has_a_switch(subtests):
-    for one in PROCEDURES.values():
-        with subtests.test(one.key):
-            switch, rules = SWITCHES[f"told_{one.key}"], mapping("nine-hole")
-            words = {True: "yes", False: "no"} if one.is_flag else {}
-            for answer in one.answers:
+    for procedure in PROCEDURES.values():
+        with subtests.test(procedure.key):
+            switch, rules = SWITCHES[f"told_{procedure.key}"], mapping("nine-hole")
+            words = {True: "yes", False: "no"} if procedure.is_flag else {}
+            for answer in procedure.answers:
                 said = words.get(answer, str(answer))
                 changed = switch.write({**rules, "told": {}}, said)
                 assert switch.takes(rules, said)
-                assert changed.get("told", {}).get(one.key, False) == answer
-                assert switch.read({**rules, "told": {one.key: answer}}) == said
+                assert changed.get("told", {}).get(procedure.key, False) == answer
+                assert switch.read({**rules, "told": {procedure.key: answer}}) == said
 
 
 REFUSED = (

@@ -111,6 +111,8 @@ def test_a_rules_card_has_two_worked_examples_and_no_type_under_8_5_points(subte
         with subtests.test(preset=preset, paper=paper):
             pen = draw_rules_card(find_ruleset(preset), Printing(paper), CODE, watch=True)
             texts = [mark for page in pen.pages for mark in page if mark.words]
-            scores = [one for one in texts if one.size > 19 and one.words.lstrip("−").isdecimal()]
+            scores = [
+                text for text in texts if text.size > 19 and text.words.lstrip("−").isdecimal()
+            ]
             assert len(scores) == (2 if paper == "a5" else 4)
-            assert [(one.words, one.size) for one in texts if one.size < 8.5] == []
+            assert [(text.words, text.size) for text in texts if text.size < 8.5] == []

@@ -66,7 +66,7 @@ def test_all_that_is_written_keeps_the_margins_and_off_each_other(players, holes
 
 def pairs(marks):
     """Each two of them."""
-    return [(one, other) for at, one in enumerate(marks) for other in marks[at + 1 :]]
+    return [(mark, other) for at, mark in enumerate(marks) for other in marks[at + 1 :]]
 
 
 def overlap(one, other):
@@ -90,9 +90,9 @@ def test_of_many_players_the_first_twelve_are_shown():
 def test_several_at_once_make_the_same_picture():
     facts, made = facts_of(4, 9), []
     threads = [Thread(target=lambda: made.append(png_of(facts))) for _number in range(4)]
-    for one in threads:
-        one.start()
-    for one in threads:
-        one.join()
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
     assert len(made) == 4
     assert len({*made}) == 1

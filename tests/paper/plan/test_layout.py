@@ -160,11 +160,11 @@ def parts_fit(plan):
 
 def spread_out(rects):
     return not any(
-        one[0] < other[0] + other[2] - SLACK
-        and other[0] < one[0] + one[2] - SLACK
-        and one[1] < other[1] + other[3] - SLACK
-        and other[1] < one[1] + one[3] - SLACK
-        for place, one in enumerate(rects)
+        rect[0] < other[0] + other[2] - SLACK
+        and other[0] < rect[0] + rect[2] - SLACK
+        and rect[1] < other[1] + other[3] - SLACK
+        and other[1] < rect[1] + rect[3] - SLACK
+        for place, rect in enumerate(rects)
         for other in rects[place + 1 :]
     )
 

@@ -32,7 +32,7 @@ def played(people, games, seed=1):
         totals = [deal.randint(20, 90) for _one in here]
         results = zip(map(str, here), places(totals), totals, strict=True)
         day = date(2026, 1, 4) + timedelta(7 * number)
-        found.append(SeasonGame(str(number), day, tuple(Result(*one) for one in results)))
+        found.append(SeasonGame(str(number), day, tuple(Result(*result) for result in results)))
     return found
 
 
@@ -82,6 +82,6 @@ def person(named, row, gaps, count):
 
 def game_line(named, game, number):
     """A game as a page would hand it over."""
-    won = ", ".join(named[one.person] for one in game.results if one.place == 1)
+    won = ", ".join(named[result.person] for result in game.results if result.place == 1)
     full = f"{game.day.day} {game.day:%b} {game.day.year}"
     return SeasonGameLine(number, full, f"{game.day.day} {game.day:%b}", won)

@@ -47,7 +47,7 @@ def wrong_with(what, facts, paper, ink="colour"):
 
 def unjoined(letters):
     """Letters but those of Arabic, which reach into each other."""
-    return [one for one in letters if not "\u0600" <= one.text <= "\u06ff"]
+    return [letter for letter in letters if not "\u0600" <= letter.text <= "\u06ff"]
 
 
 @some_quick(product(DRAWN, PAPERS, SIZES, [SHORT, LONG]), every=7)
@@ -75,14 +75,14 @@ def test_a_long_title_and_a_long_way_of_counting_have_room(what, paper):
 @pytest.mark.parametrize("winners", [1, 2, 3, 6, 12, 40])
 @pytest.mark.parametrize("names", [SHORT, LONG], ids=["short", "long"])
 def test_all_who_share_the_first_place_stand_on_the_certificate(winners, names):
-    people = [replace(one, rank=1) for one in facts_of(40, 14, names).people[:winners]]
+    people = [replace(person, rank=1) for person in facts_of(40, 14, names).people[:winners]]
     facts = replace(facts_of(40, 14, names), people=people)
     assert wrong_with("certificate", facts, "a4")[:5] == []
     pen = draw_certificate(facts, Printing(), watch=True)
     (page,) = pen.pages
     shown = [mark.words for mark in page if mark.words]
-    for one in people:
-        assert any(words.rstrip("…")[:5] == one.name[:5] for words in shown)
+    for person in people:
+        assert any(words.rstrip("…")[:5] == person.name[:5] for words in shown)
     assert ("Winner of the season" in shown) == (winners == 1)
 
 

@@ -9,7 +9,7 @@ LEAST, MOST = 200, 270
 
 
 def numbers(ranges):
-    return [number for one in ranges for number in one]
+    return [number for range in ranges for number in range]
 
 
 def height(part):

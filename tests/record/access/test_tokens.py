@@ -73,9 +73,9 @@ def group_of(game):
 def test_a_token_is_long_and_random_and_nowhere_in_the_database(game):
     secrets = {make_token(fresh(game), DEVICE, "Board", "view") for _ in range(3)}
     assert len(secrets) == 3
-    assert {len(one) for one in secrets} == {len(PREFIX) + 43}
+    assert {len(secret) for secret in secrets} == {len(PREFIX) + 43}
     kept = [str(row) for table in Token.metadata.sorted_tables for row in db.session.query(table)]
-    assert not any(one in row for row in kept for one in secrets)
+    assert not any(secret in row for row in kept for secret in secrets)
 
 
 @pytest.mark.parametrize("right", ["view", "score"])
@@ -90,8 +90,8 @@ def test_the_list_says_who_made_what_when_and_what_it_last_said(game):
     secret = make_token(game, DEVICE, "Camera", "score")
     make_token(fresh(game), "guest", "Board", "view")
     enter(game, secret)
-    known = {one.name: one for one in tokens_of(fresh(game))}
-    assert [(one.name, one.right) for one in tokens_of(game, DEVICE)] == [("Camera", "score")]
+    known = {token.name: token for token in tokens_of(fresh(game))}
+    assert [(token.name, token.right) for token in tokens_of(game, DEVICE)] == [("Camera", "score")]
     assert (known["Board"].right, known["Board"].made_by) == ("view", "guest")
     assert known["Board"].said_at is None
     assert now() - timedelta(minutes=1) < known["Camera"].said_at <= now()
@@ -113,7 +113,7 @@ def test_somebody_else_can_not_revoke_it(game):
     revoke(fresh(game), device_hash(mine), by="guest")
     revoke(start(said_as="another-000000000"), device_hash(mine))
     revoke(fresh(game), device_hash(other), by="guest")
-    assert [one.made_by for one in tokens_of(fresh(game))] == [DEVICE]
+    assert [token.made_by for token in tokens_of(fresh(game))] == [DEVICE]
 
 
 def test_the_same_press_twice_is_one_token_shown_twice_but_not_for_long(game, monkeypatch):
@@ -175,7 +175,7 @@ def test_tokens_are_no_phones_and_no_owners(game):
     assert devices_of(fresh(game)) == {"owner": 1}
     join_by_code(SECRET, letters(game, "owner"), "heir")
     hand_over(fresh(game), DEVICE)
-    assert [one.name for one in tokens_of(fresh(game))] == ["Camera"]
+    assert [token.name for token in tokens_of(fresh(game))] == ["Camera"]
 
 
 def rematch(game, device):
@@ -225,7 +225,7 @@ def test_names_of_tokens_are_words_of_others_and_stay_when_somebody_is_forgotten
     live, gone = (make_token(fresh(group), DEVICE, "Ann’s board", "view") for _ in range(2))
     revoke(fresh(group), device_hash(gone))
     set_name(DEVICE, "Ann’s phone")
-    ann = next(one for one in current_group(fresh(group)).people if one.name == "Ann")
+    ann = next(person for person in current_group(fresh(group)).people if person.name == "Ann")
     forget_person(fresh(group), DEVICE, ann.id, "somebody", "forget-000000000")
     assert {name_of(device_hash(one)) for one in (live, gone)} == {"Ann’s board"}
 

@@ -15,7 +15,7 @@ from tests.record.tables import DEVICE, FIRST, SECOND, play_of, save, start
 
 
 def changed(event):
-    return [(one.hole, one.before, one.after) for one in event.changes]
+    return [(change.hole, change.before, change.after) for change in event.changes]
 
 
 def test_an_action_is_told_with_the_scores_it_changed():

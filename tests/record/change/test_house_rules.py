@@ -149,7 +149,7 @@ def test_from_now_on_leaves_the_holes_played_alone(game):
     play = change_rules(game, DEVICE, ruleset(beaten="double"), 3, "rules-0000000000")
     assert play.totals == scores
     assert play.ruleset == ruleset(beaten="double")
-    assert [one.from_hole for one in play.rules] == [1, 3]
+    assert [rule.from_hole for rule in play.rules] == [1, 3]
 
 
 def test_all_holes_rules_on_every_hole_anew(game):
@@ -158,7 +158,7 @@ def test_all_holes_rules_on_every_hole_anew(game):
     change_rules(game, DEVICE, ruleset(holes="4"), 3, "rules-0000000001")
     play = change_rules(game, DEVICE, ruleset(beaten="nothing"), 1, "rules-0000000002")
     assert play.totals[0] == before[0] - 10
-    assert [(one.from_hole, one.ruleset.holes) for one in play.rules] == [(1, 9)]
+    assert [(rule.from_hole, rule.ruleset.holes) for rule in play.rules] == [(1, 9)]
 
 
 def test_changing_the_rules_twice_with_one_attempt_is_once(game):
@@ -178,5 +178,5 @@ def test_layout_and_pack_change_only_from_a_hole_not_yet_begun(game):
 
 
 def test_a_rule_that_needs_suits_cannot_read_holes_entered_without(game):
-    queens = [one for one in changed_holes(play_of(game), ruleset(queen_40="yes"))]
-    assert [(one.number, one.after) for one in queens if one.after is None] != []
+    queens = [hole for hole in changed_holes(play_of(game), ruleset(queen_40="yes"))]
+    assert [(queen.number, queen.after) for queen in queens if queen.after is None] != []

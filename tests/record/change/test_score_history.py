@@ -76,7 +76,9 @@ def test_every_change_in_the_log_is_between_two_foldings(app, data):
 
 def plainly_undone(entries):
     """What is taken back, decided round by round from the definition alone."""
-    undoes = {one.said_as: one.content["undoes"] for one in entries if one.slot.kind == UNDO}
+    undoes = {
+        entry.said_as: entry.content["undoes"] for entry in entries if entry.slot.kind == UNDO
+    }
     works = {}
     for _round in range(len(undoes) + 1):
         for said_as in undoes:
@@ -94,7 +96,7 @@ IDS = [f"e{number}" for number in range(7)]
 @given(st.dictionaries(st.sampled_from(IDS), st.lists(st.sampled_from([*IDS, "unknown"]))))
 def test_undos_of_undos_are_settled_as_their_definition_says(undos):
     entries = [LoggedEntry(one, Slot(UNDO), {"undoes": targets}) for one, targets in undos.items()]
-    assert undone({one.said_as: one for one in entries}) == plainly_undone(entries)
+    assert undone({entry.said_as: entry for entry in entries}) == plainly_undone(entries)
 
 
 def chain(length):

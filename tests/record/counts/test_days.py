@@ -50,8 +50,8 @@ def test_other_years_with_games_are_found_past_years_without(played):
 def test_the_games_of_a_day_are_the_newest_first_and_no_more_than_asked(played):
     group_id, games = played
     here = date(2026, 1, 1)
-    assert [one.id for one in days.games_on_day(group_id, here, 9)] == [games[3], games[2]]
-    assert [one.id for one in days.games_on_day(group_id, here, 1)] == [games[3]]
+    assert [game.id for game in days.games_on_day(group_id, here, 9)] == [games[3], games[2]]
+    assert [game.id for game in days.games_on_day(group_id, here, 1)] == [games[3]]
     assert list(days.games_on_day(group_id, date(2025, 1, 1), 9)) == []
 
 

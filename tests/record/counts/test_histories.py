@@ -32,7 +32,7 @@ def belongings():
     )
     groups = dict(db.session.execute(select(Group.public_id, Group.id)).all())
     plays = [play_of(game) for game in db.session.scalars(select(Game))]
-    return kept, {one.public_id: groups[one.group] for one in plays if one.group}
+    return kept, {play.public_id: groups[play.group] for play in plays if play.group}
 
 
 def check(groups):

@@ -24,13 +24,13 @@ def played(members, game):
 
 
 def keys(members, name):
-    return next(one.keys for one in members.state.people if one.name == name)
+    return next(person.keys for person in members.state.people if person.name == name)
 
 
 def found(members, *names, **how):
     both = tuple(keys(members, name) for name in names)
     facts = shared_games(members.row.id, both, "nine-hole", **{"most": 9, **how})
-    return [one.game for one in facts]
+    return [fact.game for fact in facts]
 
 
 def test_games_of_both_are_found_the_newest_first_and_those_by_other_rules_are_not(played):

@@ -62,7 +62,7 @@ def rulings():
     db.session.rollback()
     found = {game.public_id: play_of(game) for game in db.session.scalars(select(Game)).all()}
     return {
-        public_id: (play.names, [repr(one) for one in play.results], play.totals, play.places)
+        public_id: (play.names, [repr(result) for result in play.results], play.totals, play.places)
         for public_id, play in found.items()
     }
 
@@ -76,7 +76,7 @@ def standings():
         state = current_group(group)
         season = season_at(state, 1)
         rows = table_of(state, season).rows if season else ()
-        found[group.public_id] = ([one.name for one in state.people], [*map(repr, rows)])
+        found[group.public_id] = ([person.name for person in state.people], [*map(repr, rows)])
     return found
 
 

@@ -234,14 +234,14 @@ def test_house_rules_keep_their_code_where_it_is_free(app):
     body = json_bytes(exported_rules(code))
     empty_copy()
     bring(body, STRANGER)
-    assert [one.code for one in houses_of("stranger-hash")] == [code]
+    assert [house.code for house in houses_of("stranger-hash")] == [code]
 
 
 def test_house_rules_that_are_here_are_taken(app):
     code = save_house_rules(DEVICE, "Ours", RULES, "first")
     body = json_bytes(exported_rules(code))
     assert bring(body, STRANGER) == {"": "new"}
-    assert [one.code for one in houses_of("stranger-hash")] == [code]
+    assert [house.code for house in houses_of("stranger-hash")] == [code]
     assert bring(body, STRANGER) == {"": "known"}
     assert count(HouseRule) == 1
 

@@ -21,7 +21,7 @@ def test_changes_are_the_entries_of_the_game_file_with_their_versions(game):
     save(game, 1, FIRST)
     save(game, 2, FIRST)
     entries = exported(again(game))["entries"]
-    whole = [{"version": version, **one} for version, one in enumerate(entries, 1)]
+    whole = [{"version": version, **entry} for version, entry in enumerate(entries, 1)]
     assert len(whole) == 14
     assert told(game, 0) == told(game, 0, 14) == whole
     assert told(game, 2, 8) == whole[2:8]

@@ -170,7 +170,7 @@ def test_a_game_file_before_its_group_joins_it_when_that_comes(moving):
 def test_no_other_device_gets_the_same_ids(moving):
     names = moving.group_id, moving.game_id
     importers = ME, STRANGER, Bringer("", is_operator=True, secret="of the server")
-    assert len({own_id(one, name) for one in importers for name in names}) == 6
+    assert len({own_id(importer, name) for importer in importers for name in names}) == 6
 
 
 def test_what_nobody_took_keeps_its_ids(moving):

@@ -143,7 +143,7 @@ def test_house_rules_come_along_with_all_their_versions(app):
     save_house_rules(DEVICE, "Ours", {**rules, "holes": 3}, "second", code)
     before, after = moved(whole_phone, ME)
     assert before == after
-    assert [(one.code, one.version) for one in houses_of(DEVICE)] == [(code, 2)]
+    assert [(house.code, house.version) for house in houses_of(DEVICE)] == [(code, 2)]
 
 
 def test_a_phone_takes_its_name_and_what_it_plays_along(app):

@@ -38,7 +38,7 @@ def test_a_game_that_goes_on_says_what_its_holes_were():
 
 def test_a_hole_that_does_not_count_says_nothing():
     found = facts(save(start(), 1, (*FIRST[:3], "")))
-    assert [one.holes for one in found.people] == [()] * 4
+    assert [person.holes for person in found.people] == [()] * 4
 
 
 def test_totals_and_corrections_are_told_apart():
@@ -46,7 +46,7 @@ def test_totals_and_corrections_are_told_apart():
     save(game, 1, (TypedTotal(13), *FIRST[1:]))
     found = facts(save(game, 1, (TypedTotal(14), *FIRST[1:]), token="token-again"))
     assert not found.people[0].holes[0].is_verified
-    assert [one.holes[0].was_corrected for one in found.people] == [True] * 4
+    assert [person.holes[0].was_corrected for person in found.people] == [True] * 4
 
 
 def test_whoever_left_has_their_holes_and_no_place():
@@ -54,8 +54,8 @@ def test_whoever_left_has_their_holes_and_no_place():
     play = save(game, 1, FIRST)
     change(game, chairs_of(play, without=["Dan"]))
     found = facts(sitting_only(game), ("ann", "bea", "cam", "dan"))
-    assert [len(one.holes) for one in found.people] == [2, 2, 2, 1]
-    assert [one.place is None for one in found.people] == [False, False, False, True]
+    assert [len(person.holes) for person in found.people] == [2, 2, 2, 1]
+    assert [person.place is None for person in found.people] == [False, False, False, True]
     assert tally_of(found.people[0])["contested"] == 1
     assert found.is_over
 
@@ -73,4 +73,4 @@ def test_nobody_knows_who_started_skyjo_before_somebody_said():
     laid = ("1 2 3 4 / 1 2 3 5 / 6 7 8 9", "1 2 3 4 / 2 3 5 6 / 6 7 8 9")
     play = save(start(("Ann", "Bea"), ruleset=find_ruleset("skyjo")), 1, laid)
     found = facts(play, ("ann", "bea"))
-    assert [one.holes[0].started for one in found.people] == [None, None]
+    assert [person.holes[0].started for person in found.people] == [None, None]

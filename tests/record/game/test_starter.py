@@ -47,7 +47,7 @@ def enter(game, number, starter=None, went_out=None, asks=True, device=DEVICE, *
 
 
 def said(play):
-    return [one for one in play.entries if one.slot.kind == "starter"]
+    return [entry for entry in play.entries if entry.slot.kind == "starter"]
 
 
 def test_before_anybody_said_it_nobody_is_named(game):

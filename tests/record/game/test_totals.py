@@ -20,7 +20,7 @@ FIVE_SEVENS = ("7 7 2 / 7 3 K", "7 A 2 / 7 3 4", *FIRST[2:])
 
 def content(kind, player=None):
     entries = db.session.query(Entry).filter_by(kind=kind).order_by(Entry.seq)
-    return [one.content for one in entries if player in (None, one.player_id)]
+    return [entry.content for entry in entries if player in (None, entry.player_id)]
 
 
 def test_totals_are_kept_with_their_ticks_and_ruled_on():
@@ -82,7 +82,7 @@ def test_an_odd_deck_is_an_entry_only_where_it_is_said():
 def test_an_odd_deck_taken_back_leaves_the_hole_open():
     play = save(start(), 1, FIVE_SEVENS, odd=False)
     assert play.hole(1).ruling is None
-    assert [one.code for one in play.hole(1).findings] == ["too_many"]
+    assert [finding.code for finding in play.hole(1).findings] == ["too_many"]
 
 
 def say(game, slot, said):
@@ -119,7 +119,7 @@ def test_other_rules_rule_on_totals_and_odd_decks_too():
     assert changed[0].after == (13, 14, 31, 18)
     assert changed[1].after is not None
     layout = read_ruleset("house", {"extends": "nine-card"})
-    assert {one.after for one in changed_holes(play_of(game), layout)} == {None}
+    assert {hole.after for hole in changed_holes(play_of(game), layout)} == {None}
     assert (
         change_rules(game, DEVICE, friends, 1, "rules-000000000").totals[1]
         == 14 + changed[1].after[1]

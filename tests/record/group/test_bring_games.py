@@ -82,8 +82,8 @@ def test_games_of_a_group_know_its_people_and_bring_new_ones(group):
     assert play.group == group
     assert play.person_keys[min(play.people)] == ann.keys[0]
     state = current_group(group_at(group))
-    assert {one.name for one in state.people} >= {*game.names[2:]}
-    assert "Xaver" not in {one.name for one in state.people}
+    assert {person.name for person in state.people} >= {*game.names[2:]}
+    assert "Xaver" not in {person.name for person in state.people}
 
 
 def test_games_with_holes_and_old_ones_are_one_action(group):
@@ -92,7 +92,7 @@ def test_games_with_holes_and_old_ones_are_one_action(group):
     whom = {"xaver": "new"}
     made, kept = bring(game, group=group_at(group), paste=Paste(old, "skyjo", whom))
     assert (len(made), kept) == (1, 1)
-    names = [one.name for one in current_group(group_at(group)).people]
+    names = [person.name for person in current_group(group_at(group)).people]
     assert names.count("Xaver") == 1
     assert bring(game, group=group_at(group), paste=Paste(old, "skyjo", whom)) == ([], 0)
 

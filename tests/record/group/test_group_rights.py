@@ -131,14 +131,14 @@ def test_a_new_group_of_its_players_takes_the_game_of_its_owner_alone(groups):
 
 
 def test_a_score_link_neither_undoes_nor_redoes_a_move_in_the_log(game, groups):
-    ids = [one.said_as for one in play_of(game).entries if one.slot.kind == "group"]
+    ids = [entry.said_as for entry in play_of(game).entries if entry.slot.kind == "group"]
     with pytest.raises(GroupMoveError):
         take_back(row(game), CALLER, ids, new_token())
     stays(game, groups)
 
 
 def test_an_owner_undoes_a_move_in_the_log_and_brings_it_back(game, groups):
-    take = [one.ids for one in actions_of(play_of(game).entries) if one.speaks_of("group")]
+    take = [action.ids for action in actions_of(play_of(game).entries) if action.speaks_of("group")]
     take_back(row(game), DEVICE, take[0], token := new_token())
     assert place_of(game) == ""
     take_back(row(game), DEVICE, [f"{token}:undo"], new_token())
@@ -148,7 +148,7 @@ def test_an_owner_undoes_a_move_in_the_log_and_brings_it_back(game, groups):
 def test_bringing_back_a_move_needs_a_right_in_that_group(game, groups):
     take_out(row(game), DEVICE, token := new_token())
     grant(game.id, "owner")
-    ids = [one.said_as for one in play_of(game).entries if one.said_as.startswith(token)]
+    ids = [entry.said_as for entry in play_of(game).entries if entry.said_as.startswith(token)]
     with pytest.raises(GroupMoveError):
         take_back(row(game), CALLER, ids, new_token())
     assert place_of(game) == ""
@@ -166,11 +166,11 @@ def test_own_undo_ends_with_the_right_in_the_game(groups):
 
 
 def test_a_phone_that_was_offline_cannot_send_the_undo_of_a_move(game, groups):
-    ids = [one.said_as for one in play_of(game).entries if one.slot.kind == "group"]
+    ids = [entry.said_as for entry in play_of(game).entries if entry.slot.kind == "group"]
     sent = {"said_as": "sent-undo-000001", "kind": "undo", "content": {"undoes": ids}}
     for held in ("score", "owner"):
         answers, _version = receive(row(game), CALLER, [{**sent, "replaces": []}], held)
-        assert [one.outcome for one in answers] == ["refused"]
+        assert [answer.outcome for answer in answers] == ["refused"]
     stays(game, groups)
 
 
@@ -198,7 +198,7 @@ def test_a_new_game_starts_in_a_group_only_with_a_right_to_enter_there(groups, r
 
 
 def bring(*files, device=CALLER):
-    body = zipped([(f"{nth}.json", one) for nth, one in enumerate(files)])
+    body = zipped([(f"{nth}.json", file) for nth, file in enumerate(files)])
     found = take_in(read_bundle(body), Bringer(device))
     return [one.how for one in found]
 

@@ -45,7 +45,7 @@ def played(members, holes=9, day=DAY, names=NAMES, whom=None):
     game = start(names, said_as=new_token())
     for number in range(1, holes + 1):
         points = [SCORES.randint(0, 8) + 5 * seat for seat in range(len(names))]
-        save(game, number, [TypedTotal(one, False, False) for one in points], token=new_token())
+        save(game, number, [TypedTotal(point, False, False) for point in points], token=new_token())
     set_occasion(db.session.get_one(Game, game.id), DEVICE, day, "", new_token())
     members.put_in(game, *(whom or names))
     return game
@@ -73,7 +73,7 @@ def facts_in_order(members):
 
 def test_par_is_frozen_with_the_season_where_there_are_enough_holes(members):
     game = played(members)
-    scores = [one for hole in play_of(game).results for one in hole.scores]
+    scores = [score for hole in play_of(game).results for score in hole.scores]
     one = season(members)
     assert one.par.par == par_of(histogram_of(scores))
     assert one.par.since is not None
@@ -145,7 +145,7 @@ def test_without_a_par_or_an_allowance_games_count_gross(members):
     plain = season(members, allowance=None)
     catch_up(members.row.id)
     assert plain.par is None
-    assert [one.total for one in games_for(members.state, plain)[0].results] == [*totals]
+    assert [result.total for result in games_for(members.state, plain)[0].results] == [*totals]
 
 
 @pytest.mark.parametrize("first", [None, DAY + timedelta(2)])

@@ -250,7 +250,9 @@ GAMES = st.dictionaries(
 
 
 def spreadsheet(games, sign):
-    rows_of = [[day.isoformat(), *(str(said.get(one, "")) for one in NAMES)] for day, said in games]
+    rows_of = [
+        [day.isoformat(), *(str(said.get(name, "")) for name in NAMES)] for day, said in games
+    ]
     return "\n".join(sign.join(row) for row in [["Date", *NAMES], *rows_of])
 
 

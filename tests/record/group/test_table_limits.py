@@ -82,10 +82,10 @@ def test_an_import_into_a_group_that_broke_off_adds_nobody_twice(members, monkey
         broken.setattr(module, "add_game", lambda *_what: 1 / 0)
         bring(group=group, paste=paste, device=DEVICE)
     db.session.rollback()
-    before = [one.name for one in current_group(group).people]
+    before = [person.name for person in current_group(group).people]
     made, _old = bring(group=group, paste=paste, device=DEVICE)
     assert len(made) == 2
-    assert [one.name for one in current_group(group).people] == before
+    assert [person.name for person in current_group(group).people] == before
 
 
 def test_a_paste_of_old_games_counts(members, monkeypatch):

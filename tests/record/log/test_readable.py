@@ -79,7 +79,7 @@ def test_cards_that_can_not_be_read_any_more_open_their_hole():
     spoil(grid.said_as, content=["damaged"])
     hole = play_of(game).hole(1)
     assert hole.ruling is None
-    assert [one.code for one in hole.findings] == ["missing_card"]
+    assert [finding.code for finding in hole.findings] == ["missing_card"]
 
 
 CUT = text("UPDATE entry SET content = '{\"cards' WHERE kind = 'went_out'")
@@ -137,6 +137,6 @@ def test_an_id_that_can_not_be_read_is_taken_all_the_same():
     put(game.id, [odd_entry(None)])
     sent = {"said_as": "odd-00001", "kind": "state", "content": {"state": "paused"}}
     answers, _version = receive(game, device_hash(DEVICE), [sent], "owner")
-    assert [one.outcome for one in answers] == ["conflict"]
+    assert [answer.outcome for answer in answers] == ["conflict"]
     assert count(Entry) == 3
     assert db.session.scalar(select(func.max(Entry.seq))) == 3

@@ -59,7 +59,7 @@ def test_each_change_is_told_once_and_in_order(game, webhook):
         plan()
         heard += [*content_of(tell())["changes"]]
     assert [one["said_as"] for one in heard] == [
-        one["said_as"] for one in queue.entries_after(again(game), 2).entries
+        entry["said_as"] for entry in queue.entries_after(again(game), 2).entries
     ]
     assert plan() == []
 

@@ -30,7 +30,7 @@ def waiting():
     """What is to be told, and the version after which and up to which it is."""
     db.session.rollback()
     rows = db.session.scalars(select(WebhookMessage).order_by(WebhookMessage.id))
-    return [(one.since, one.version) for one in rows if one.next_try_at]
+    return [(row.since, row.version) for row in rows if row.next_try_at]
 
 
 def count():

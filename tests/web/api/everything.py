@@ -70,7 +70,7 @@ class Everything:
     def keep_together(self):
         """The group of a whole game, with one season that ended and one that goes on."""
         self.group = keep_people_together(DEVICE, "Sundays", self.row("over"), f"group-{WORD}")
-        people = [one.id for one in current_group(self.group_row()).people]
+        people = [person.id for person in current_group(self.group_row()).people]
         game = self.row("corrected")
         players = [seat.player_id for seat in play_of(game).seats]
         whom = dict(zip(players, people, strict=True))
@@ -115,7 +115,9 @@ def deal(game, number):
     players = list(play.players(number).values())
     table, size = play.table, play.table.size
     cards = [
-        one for one in table.points for _copy in range(table.copies_in_play(one, len(players)))
+        point
+        for point in table.points
+        for _copy in range(table.copies_in_play(point, len(players)))
     ]
     random.shuffle(cards)
     grids = {who: tuple(cards[at * size :][:size]) for at, who in enumerate(players)}
@@ -131,8 +133,8 @@ def type_in(game, number, texts, device=DEVICE, **more):
     play = play_of(game)
     players = list(play.players(number).values())
     given = [
-        one if isinstance(one, TypedTotal) else tuple(one.replace("/", " ").split())
-        for one in texts
+        text if isinstance(text, TypedTotal) else tuple(text.replace("/", " ").split())
+        for text in texts
     ]
     hole = play.hole(number)
     seen = more.pop("seen", hole.seen if hole else "")

@@ -56,7 +56,7 @@ def test_every_answer_is_as_described(schema, rich, count):
         answer = case.call(headers=SHOWN)
         case.validate_response(answer, checks=checks_of(case), headers=SHOWN)
 
-    ways = [way for one in OPERATIONS for way in ways_of(one, rich)]
+    ways = [way for operation in OPERATIONS for way in ways_of(operation, rich)]
     varied = sum(is_varied(one) or parts is None for one, _mode, parts in ways)
     for one, mode, parts in ways:
         draw(schema, one, mode, parts, -(-count // varied))(ask)
@@ -66,7 +66,9 @@ def test_every_answer_is_as_described(schema, rich, count):
 def checks_of(case):
     """All of them, where all that was drawn is sent: a word with an empty list never leaves."""
     is_sent = [] not in (case.query or {}).values()
-    return CHECKS if is_sent else [one for one in CHECKS if one is not negative_data_rejection]
+    return (
+        CHECKS if is_sent else [check for check in CHECKS if check is not negative_data_rejection]
+    )
 
 
 def is_varied(one):
@@ -109,8 +111,8 @@ def parts_of(one, rich):
 
 def test_what_an_address_does_not_offer_is_refused_with_what_it_does(app, rich):
     offered = {}
-    for one in OPERATIONS:
-        offered.setdefault(address_of(one, rich), set()).add(one.method)
+    for operation in OPERATIONS:
+        offered.setdefault(address_of(operation, rich), set()).add(operation.method)
     client = app.test_client()
     for address, methods in offered.items():
         for method in {*METHODS} - methods:

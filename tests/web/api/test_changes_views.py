@@ -40,7 +40,7 @@ def test_a_change_says_what_the_file_of_the_game_says(app, phone, game, program)
     told = ask(program)["changes"]
     moments = {"version", "said_at", "received_at"}
     plain = [{name: one[name] for name in one.keys() - moments} for one in told]
-    assert plain == [{name: one[name] for name in one.keys() - moments} for one in entries]
+    assert plain == [{name: entry[name] for name in entry.keys() - moments} for entry in entries]
     assert {one["player"] for one in told if one["kind"] == "grid"} == {"p1", "p2", "p3", "p4"}
 
 

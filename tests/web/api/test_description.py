@@ -41,7 +41,7 @@ def test_what_is_not_there_is_a_problem_too(phone):
 
 def test_what_may_stand_after_the_question_mark_is_described(app):
     games = described(app)["paths"]["/api/v1/games"]["get"]
-    found = {one["name"]: one["schema"] for one in games["parameters"]}
+    found = {game["name"]: game["schema"] for game in games["parameters"]}
     assert {*found} == {"limit", "cursor"}
     assert (found["limit"]["minimum"], found["limit"]["maximum"]) == (1, 100)
 
@@ -59,13 +59,13 @@ def test_every_name_is_short_enough_to_be_read(app):
 
 def test_whatever_is_read_is_as_described(app):
     rich, whole = everything(app, preset_mappings()), described(app)
-    for one in OPERATIONS:
-        if one.method == "GET":
-            told = whole["paths"][PART.sub(r"{\2}", one.path)]["get"]["responses"]["200"]
+    for operation in OPERATIONS:
+        if operation.method == "GET":
+            told = whole["paths"][PART.sub(r"{\2}", operation.path)]["get"]["responses"]["200"]
             schema = told["content"]["application/json"]["schema"]
             validator = Draft202012Validator({**schema, "components": whole["components"]})
-            for address in addresses(one, rich):
-                answer = ask(app, one, address)
+            for address in addresses(operation, rich):
+                answer = ask(app, operation, address)
                 assert answer.status_code in ((200, 404) if "holes" in address else (200,))
                 if answer.status_code == 200:
                     validator.validate(answer.json)
@@ -81,7 +81,7 @@ def addresses(one, rich):
 
 
 def test_every_operation_that_writes_is_tried(app):
-    assert {one.name for one in OPERATIONS if one.body} == set(BODIES)
+    assert {operation.name for operation in OPERATIONS if operation.body} == set(BODIES)
 
 
 def test_headers_are_described_where_programs_go_by_them(app):

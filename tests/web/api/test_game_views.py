@@ -60,7 +60,7 @@ def test_lines_and_penalties_sum_to_the_scores_in_every_game(app, rich):
 def test_standings_tell_how_it_stood_after_each_hole(phone, game, program):
     phone.enter(game, 2, SECOND)
     standings = program.ask("GET", "standings").json
-    assert [one["key"] for one in standings["rows"]] == ["p2", "p3", "p1", "p4"]
+    assert [standing["key"] for standing in standings["rows"]] == ["p2", "p3", "p1", "p4"]
     assert standings["after"][0]["totals"] == {"p1": 33, "p2": 14, "p3": 21, "p4": 28}
     assert standings["after"][1]["scores"] == {"p1": 23, "p2": 7, "p3": 17, "p4": 34}
 
@@ -118,7 +118,7 @@ def test_totals_that_nobody_can_check_are_marked(app, rich):
 def test_who_joined_and_who_left_stand_in_the_game(app, rich):
     url = f"/api/v1/games/{rich.games['joined']}"
     players = app.test_client().get(url, headers=headers()).json["players"]
-    by_name = {one["name"]: one for one in players}
+    by_name = {player["name"]: player for player in players}
     assert by_name["Eve"]["start"] == 24
     assert (by_name["Ann"]["place"], by_name["Ann"]["left_after"]) == (None, 2)
 
@@ -147,7 +147,7 @@ def test_a_cursor_of_a_game_that_is_not_in_the_list_says_nothing_of_that_game(ap
     answers = [
         client.get(f"/api/v1/games?cursor={one}", headers=headers()) for one in (foreign, "none")
     ]
-    assert [one.status_code for one in answers] == [422, 422]
+    assert [answer.status_code for answer in answers] == [422, 422]
     assert answers[0].json == answers[1].json
 
 
@@ -159,7 +159,7 @@ def test_foreign_games_and_those_that_are_not_there_are_answered_alike(app, phon
             client.get(f"/api/v1/games/{one}{part}", headers=headers())
             for one in (foreign, "k3v8n5q2m7xw")
         ]
-        assert [one.status_code for one in answers] == [404, 404]
+        assert [answer.status_code for answer in answers] == [404, 404]
         assert answers[0].json == answers[1].json
 
 
@@ -167,7 +167,7 @@ def test_a_deleted_game_is_gone_and_in_no_list(app, rich):
     client, gone = app.test_client(), rich.games["deleted"]
     assert client.get(f"/api/v1/games/{gone}", headers=headers()).status_code == 410
     games = client.get("/api/v1/games?limit=100", headers=headers()).json["games"]
-    assert gone not in [one["id"] for one in games]
+    assert gone not in [game["id"] for game in games]
 
 
 def test_sentences_come_in_the_language_that_is_asked_for(app, rich, monkeypatch):

@@ -63,7 +63,7 @@ def test_each_name_that_can_not_be_is_told_with_its_place(program):
 @pytest.mark.parametrize("what", ["state", "occasion", "undo"])
 def test_a_name_of_an_attempt_is_not_taken_twice(phone, program, what):
     program.save(1, FIRST)
-    ids = [one.said_as for one in entries_of(phone) if one.hole == 1]
+    ids = [entry.said_as for entry in entries_of(phone) if entry.hole == 1]
     method, one, other = {
         "state": ("POST", {"state": "paused"}, {"state": "ended"}),
         "occasion": ("PUT", {"date": "2026-10-01"}, {"date": "2026-10-02"}),
@@ -113,7 +113,7 @@ def entries_of(phone):
 
 def test_a_hole_is_taken_back_and_brought_back(phone, program):
     program.save(1, FIRST)
-    ids = [one.said_as for one in entries_of(phone) if one.hole == 1]
+    ids = [entry.said_as for entry in entries_of(phone) if entry.hole == 1]
     body = {"said_as": program.said("undo"), "entries": ids}
     assert program.ask("POST", "undo", **body).status_code == 200
     assert program.ask("POST", "undo", **body).status_code == 200
@@ -124,7 +124,7 @@ def test_a_hole_is_taken_back_and_brought_back(phone, program):
 
 
 def test_how_a_game_began_is_not_taken_back(phone, program):
-    ids = [one.said_as for one in entries_of(phone) if one.kind == "seating"]
+    ids = [entry.said_as for entry in entries_of(phone) if entry.kind == "seating"]
     answer = program.ask("POST", "undo", said_as=program.said("undo"), entries=ids)
     assert [one["code"] for one in answer.json["faults"]] == ["entries"]
     unknown = program.ask("POST", "undo", said_as=program.said("undo"), entries=["nothing"])

@@ -25,7 +25,7 @@ def test_groups_are_listed_for_whoever_may_look(app, ask, rich):
 
 def test_people_are_found_by_their_keys(ask):
     people = ask("/people").json["people"]
-    assert [one["name"] for one in people] == ["Ann", "Bea", "Cam", "مريم"]
+    assert [person["name"] for person in people] == ["Ann", "Bea", "Cam", "مريم"]
     assert ask(f"/people/{people[1]['key']}").json == people[1]
     assert (people[1]["games"], people[1]["wins"]) == (1, 1)
     assert ask("/people/nobody").status_code == 404
@@ -41,7 +41,10 @@ def test_a_list_of_people_goes_on_after_the_last_one(ask):
 
 def test_a_season_that_ended_keeps_its_table(ask):
     seasons = ask("/seasons").json["seasons"]
-    assert [(one["number"], one["has_ended"]) for one in seasons] == [(2, False), (1, True)]
+    assert [(season["number"], season["has_ended"]) for season in seasons] == [
+        (2, False),
+        (1, True),
+    ]
     rows = ask("/seasons/1").json["rows"]
     assert (rows[0]["place"], rows[0]["name"]) == (1, "Bea")
     assert rows[0]["points"] == {"rounded": 10.0, "exact": "10"}

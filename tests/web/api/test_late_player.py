@@ -31,7 +31,7 @@ def seat_sue(program):
 
 def person(program):
     players = program.ask("GET", f"/api/v1/games/{program.public_id}").json["players"]
-    return next(one["person"] for one in players if one["name"] == "Sue")
+    return next(player["person"] for player in players if player["name"] == "Sue")
 
 
 def let_into_group(app, program):

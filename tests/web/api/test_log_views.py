@@ -27,8 +27,8 @@ def scores(action):
 def test_a_correction_says_which_scores_it_changed(program):
     latest, first, begun = log(program)["actions"]
     before = [after for _hole, player, _none, after in scores(first) if player == "p1"]
-    assert [one[:3] for one in scores(latest) if one[1] == "p1"] == [(1, "p1", *before)]
-    assert [one[2] for one in scores(first)] == [None] * 4
+    assert [score[:3] for score in scores(latest) if score[1] == "p1"] == [(1, "p1", *before)]
+    assert [score[2] for score in scores(first)] == [None] * 4
     assert (begun["version"], begun["sentence"], begun["needs"]) == (2, "the game begins", None)
     assert latest["sentence"]
 

@@ -129,7 +129,7 @@ def test_a_group_without_people_has_guests(member):
 @pytest.mark.parametrize(("count", "rules"), [(1, "nine-hole"), (99, "nine-hole")])
 def test_a_wrong_number_of_players_is_called_that(program, count, rules):
     answer = start(program, names=[f"Player {n}" for n in range(count)], rules=rules)
-    assert [one for one in faults(answer) if one != ("body.names", "crowd")] == []
+    assert [fault for fault in faults(answer) if fault != ("body.names", "crowd")] == []
     assert "players" in answer.json["faults"][0]["sentence"]
 
 

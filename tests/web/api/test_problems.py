@@ -177,13 +177,13 @@ def looker(app, rich):
 
 @pytest.mark.usefixtures("looker")
 def test_every_problem_that_is_described_can_be_made_to_happen(app, rich):
-    for one in OPERATIONS:
-        for status in one.statuses - BY_LIMITS - {int(one.answers)}:
-            answer = PROVOKED[status](app, one, rich)
-            assert answer.status_code == status, (one.name, status, answer.text)
+    for operation in OPERATIONS:
+        for status in operation.statuses - BY_LIMITS - {int(operation.answers)}:
+            answer = PROVOKED[status](app, operation, rich)
+            assert answer.status_code == status, (operation.name, status, answer.text)
             if status >= 400:
-                assert answer.mimetype == PROBLEM_TYPE, (one.name, status)
-                assert is_well_worded(answer.json), (one.name, answer.json)
+                assert answer.mimetype == PROBLEM_TYPE, (operation.name, status)
+                assert is_well_worded(answer.json), (operation.name, answer.json)
 
 
 def is_well_worded(problem):

@@ -6,7 +6,7 @@ from tests.web.markup import attributes, texts
 
 def test_every_operation_stands_on_the_page_with_what_it_needs(phone):
     page = phone.get("/api")
-    assert {*attributes(page, ".operation", "id")} == {one.name for one in OPERATIONS}
+    assert {*attributes(page, ".operation", "id")} == {operation.name for operation in OPERATIONS}
     (save,) = texts(page, "#save")
     assert save.startswith("PUT /games /{public_id} /holes /{number} Put a hole on the card")
     assert "Needs a token that may enter scores." in save
@@ -15,7 +15,9 @@ def test_every_operation_stands_on_the_page_with_what_it_needs(phone):
 
 def test_only_what_reads_can_be_tried(phone):
     forms = attributes(phone.get("/api"), ".operation .try", "action")
-    assert {*forms} == {f"/api/try/{one.name}" for one in OPERATIONS if one.method == "GET"}
+    assert {*forms} == {
+        f"/api/try/{operation.name}" for operation in OPERATIONS if operation.method == "GET"
+    }
 
 
 def test_a_form_is_filled_in_with_the_newest_game_and_leads_to_its_address(phone, game):

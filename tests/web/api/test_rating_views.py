@@ -32,7 +32,7 @@ def read(phone, place, path=""):
 
 def key_of(phone, group, name):
     people = read(phone, group, "/people")["people"]
-    return next(one["key"] for one in people if one["name"] == name)
+    return next(person["key"] for person in people if person["name"] == name)
 
 
 def whole(text):
@@ -67,7 +67,7 @@ def test_before_the_first_game_somebody_has_no_rating_yet(phone, group):
 def test_a_rating_comes_with_the_games_that_moved_it(phone, game, played):
     page = phone.get(f"{person_url(phone, played, 'Ann')}/rating")
     found = read(phone, played, f"/people/{key_of(phone, played, 'Ann')}/rating")
-    changes = [whole(one.replace("+", "")) for one in texts(page, ".figures b")]
+    changes = [whole(text.replace("+", "")) for text in texts(page, ".figures b")]
     assert [one["change"] for one in found["moves"]] == changes
     assert f"/g/{found['moves'][-1]['game']}" == game
     assert found["moves"][0]["points"] == found["rating"]["points"]

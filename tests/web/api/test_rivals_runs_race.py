@@ -61,7 +61,7 @@ def test_the_race_of_a_season_ends_as_its_table_does(phone, played):
     rows = read(phone, played, "/seasons/1")["rows"]
     assert [one["game"] for one in race["steps"]] == [1, 2, 3, 4, 5]
     first = Fraction(rows[0]["points"]["exact"])
-    gaps = {one["person"]: str(first - Fraction(one["points"]["exact"])) for one in rows}
+    gaps = {row["person"]: str(first - Fraction(row["points"]["exact"])) for row in rows}
     assert {key: one["exact"] for key, one in race["steps"][-1]["behind"].items()} == gaps
     assert race["season"]["race"] == f"/api/v1/groups/{played.rpartition('/')[2]}/seasons/1/race"
 

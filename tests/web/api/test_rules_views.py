@@ -33,6 +33,6 @@ def test_house_rules_are_found_by_their_code(phone, rich):
 def test_whoever_guesses_codes_is_held_up(phone):
     codes = ("".join(letters) for letters in product("abcdef", repeat=6))
     answers = (phone.get(f"/api/v1/house-rules/{code}") for code in islice(codes, 100))
-    held = next(one for one in answers if one.status_code != 404)
+    held = next(answer for answer in answers if answer.status_code != 404)
     assert held.status_code == 429
     assert int(held.headers["Retry-After"]) > 0

@@ -86,7 +86,7 @@ def test_other_writes_say_where_the_game_is_read(program):
         program.ask("PUT", "occasion", said_as=program.said("when"), date="2026-10-01"),
         program.ask("POST", "undo", said_as=program.said("undo"), entries=[program.said("state")]),
     ]
-    assert [one.json.get("game") for one in answers] == [here] * 3
+    assert [answer.json.get("game") for answer in answers] == [here] * 3
     assert program.ask("POST", "holes/1/agreement", **nod).json["hole"]["is_agreed"] is True
 
 

@@ -69,7 +69,11 @@ def test_a_season_takes_five_minutes_at_most_and_no_total_is_wrong(phone, group)
     assert "30 games will be kept." in text_of(page)
     shown = texts(page, ".old-games td bdi")
     seconds += sum(one.count(",") + 1 for one in shown) * 2 * READ + 30 * LOOK
-    asked = [one for one in elements(page, "label") if one.attributes["for"].startswith("who-")]
+    asked = [
+        element
+        for element in elements(page, "label")
+        if element.attributes["for"].startswith("who-")
+    ]
     seconds += len(asked) * (DECIDE + 2 * TAP)
     chosen = {"text": text_in(page), "group": group.removeprefix("/group/")}
     assert send(phone, page, "keep", **chosen).location == group

@@ -80,7 +80,7 @@ def test_files_have_names_and_say_what_they_are(phone, places):
 )
 def test_cells_are_parted_as_the_region_of_the_phone_has_it(phone, game, language, parted):
     tables = links(phone, game, **{"Accept-Language": language})[1:]
-    assert {one.rpartition("=")[2] for one in tables} == {parted}
+    assert {table.rpartition("=")[2] for table in tables} == {parted}
 
 
 def test_the_other_way_of_parting_cells_is_a_press_away(phone, game):

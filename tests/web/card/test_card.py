@@ -128,9 +128,9 @@ def headings(phone, game):
 def test_the_links_of_the_card_stand_in_four_groups(phone, other_phone, game):
     assert headings(phone, game) == GROUPS
     join(other_phone, code_of(phone, game, "view"))
-    assert headings(other_phone, game) == [one for one in GROUPS if one != "Players and game"]
+    assert headings(other_phone, game) == [group for group in GROUPS if group != "Players and game"]
     phone.play(game)
-    assert [one for one in headings(phone, game) if one in GROUPS] == GROUPS
+    assert [heading for heading in headings(phone, game) if heading in GROUPS] == GROUPS
 
 
 def test_what_holds_without_a_draw_pile_is_among_the_rules(phone, game):

@@ -15,7 +15,7 @@ def rows(app):
     """How many rows each table has."""
     with app.app_context():
         tables = Base.metadata.sorted_tables
-        counts = (db.session.scalar(select(func.count()).select_from(one)) for one in tables)
+        counts = (db.session.scalar(select(func.count()).select_from(table)) for table in tables)
         return dict(zip(map(str, tables), counts, strict=True))
 
 

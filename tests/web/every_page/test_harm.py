@@ -203,7 +203,7 @@ def test_cards_typed_for_another_layout_are_kept_and_their_hole_stays_open(phone
     phone.enter(game, 1, FIRST)
     skyjo_from(phone, act, 2)
     assert answers(send(phone, f"{game}/entries", late(2))) == ["kept"] * 6
-    assert [one.code for one in play().hole(2).findings] == ["other_layout"]
+    assert [finding.code for finding in play().hole(2).findings] == ["other_layout"]
     assert play().hole(2).ruling is None
     assert len(play().counted) == 1
     page = text_of(phone.get(f"{game}/hole/2/open"))

@@ -48,7 +48,9 @@ RIDDLES = (
 
 
 def missing(page, words):
-    return [one for one in words if one not in page] + [one for one in RIDDLES if one in page]
+    return [word for word in words if word not in page] + [
+        riddle for riddle in RIDDLES if riddle in page
+    ]
 
 
 @pytest.mark.parametrize("path", PAGES)

@@ -26,7 +26,7 @@ def pages(app, phone, game):
 
 def back(page):
     """Where the way back of a page leads, "" where it has none."""
-    return next((one.attributes["href"] for one in elements(page, BACK)), "")
+    return next((element.attributes["href"] for element in elements(page, BACK)), "")
 
 
 def test_every_page_has_a_way_back_of_its_own(pages):

@@ -71,7 +71,9 @@ def test_a_long_log_leads_to_earlier_entries_and_back_to_the_newest(monkeypatch,
 
 def way(page, label):
     """Where a link leads."""
-    return next(one.attributes["href"] for one in elements(page, "a") if label in words_in(one))
+    return next(
+        element.attributes["href"] for element in elements(page, "a") if label in words_in(element)
+    )
 
 
 def test_an_action_and_a_single_entry_are_taken_back_and_brought_back(phone, game):

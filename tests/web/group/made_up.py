@@ -8,7 +8,9 @@ from app.record.group.people import Person
 def group_of(*keys):
     """As much of a group as pictures read."""
     people = [Person((number,), (key,), key.title()) for number, key in enumerate(keys, start=1)]
-    return SimpleNamespace(public_id="sundays", by_key={one.keys[0]: one for one in people})
+    return SimpleNamespace(
+        public_id="sundays", by_key={person.keys[0]: person for person in people}
+    )
 
 
 def holes(*scores):

@@ -82,7 +82,7 @@ def people_words(page):
 
 def test_nobody_else_learns_that_there_is_such_a_group(other_phone, group):
     addresses = ("", "/links", "/people/new", "/settings", "/person/1", "/person/1/same/2")
-    assert {other_phone.get(f"{group}{one}").status_code for one in addresses} == {404}
+    assert {other_phone.get(f"{group}{address}").status_code for address in addresses} == {404}
 
 
 def test_a_code_says_which_group_it_opens_and_what_it_allows(phone, other_phone, group):

@@ -58,7 +58,7 @@ def test_a_page_asks_the_same_of_a_group_with_more_games(app, phone, played, pag
             phone.get(address)
         with counted(app) as statements:
             phone.get(address)
-        asked.append([LIST.sub("(?)", one) for one in statements])
+        asked.append([LIST.sub("(?)", statement) for statement in statements])
     assert asked[0] == asked[1]
     assert asked[0]
 

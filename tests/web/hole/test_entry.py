@@ -164,7 +164,7 @@ def test_a_hole_after_the_last_one_leads_back_to_the_card(phone, game):
 
 def links(answer):
     """The large buttons of a page that says something, and where they lead."""
-    return {words_in(one): one.attributes["href"] for one in elements(answer, "a.key")}
+    return {words_in(element): element.attributes["href"] for element in elements(answer, "a.key")}
 
 
 def brightness(colour):

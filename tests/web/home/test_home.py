@@ -51,15 +51,17 @@ def pages(phone, address="/"):
         assert page.status_code == 200
         yield page
         ways = {
-            words_in(one).rpartition(" ")[0]: one.attributes["href"]
-            for one in elements(page, 'a[href^="/?"]')
+            words_in(element).rpartition(" ")[0]: element.attributes["href"]
+            for element in elements(page, 'a[href^="/?"]')
         }
         address = ways.get("More games") or ways.get("More deleted games")
 
 
 def games_on(page):
     """The games that a page leads to."""
-    return [one for one in attributes(page, "a[href]", "href") if GAME.fullmatch(one)]
+    return [
+        attribute for attribute in attributes(page, "a[href]", "href") if GAME.fullmatch(attribute)
+    ]
 
 
 def listed(phone):

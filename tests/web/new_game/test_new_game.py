@@ -213,6 +213,6 @@ def test_how_many_decks_follow_from_the_players_is_said_on_form_and_phone(phone)
     page = phone.get("/games/new?rules=six-card")
     assert texts(page, "[data-players='5']") == ["5 players: 2 decks"]
     bundles = phone.get("/offline/rules.json").json
-    notes = {one["rules"]: one["listed"]["decks"] for one in bundles}
+    notes = {bundle["rules"]: bundle["listed"]["decks"] for bundle in bundles}
     assert {"players": 5, "note": "5 players: 2 decks"} in notes["six-card"]
     assert notes["fuchs"] == []

@@ -51,7 +51,7 @@ def test_the_worker_keeps_every_script_and_style_that_its_pages_name(phone):
     kept = shell(phone)["kept"]
     page = phone.get("/offline").text + phone.get("/offline/rules.json").json[0]["entry"]
     links = [*attributes(page, "[src]", "src"), *attributes(page, "[href]", "href")]
-    named = [one for one in links if one.endswith((".js", ".css"))]
+    named = [link for link in links if link.endswith((".js", ".css"))]
     assert len(named) > 3
     assert {*named} <= {*kept}
     scripts = {path.name for path in (page_folder("static") / "js").rglob("*.js")}
@@ -137,7 +137,7 @@ def test_a_phone_plays_house_rules_as_they_are_written(phone):
 
 def test_the_entry_page_taken_along_has_one_seat_in_blanks(phone):
     page = phone.get("/offline/rules.json").json[0]["entry"]
-    each = [one.tag for one in elements(page, "[data-each]")]
+    each = [element.tag for element in elements(page, "[data-each]")]
     assert each == ["label", "li", "fieldset", "fieldset", "button"]
     blanks = {*re.findall(r"{(\w+)}", page)}
     assert {"id", "name", "short", "total", "count", "duty"} <= blanks

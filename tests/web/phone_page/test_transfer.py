@@ -171,4 +171,4 @@ def test_a_copy_that_serves_both_has_the_same_cookies_on_both(app, phone):
     page = phone.client.get("/games/new", base_url="https://localhost:8443")
     cookies = page.headers.getlist("Set-Cookie")
     assert cookies
-    assert not [one for one in cookies if "Secure" in one]
+    assert not [cookie for cookie in cookies if "Secure" in cookie]

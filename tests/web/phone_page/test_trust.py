@@ -127,7 +127,7 @@ def test_a_phone_that_came_by_a_warning_is_shown_the_steps_at_the_secure_address
     page = ask(phone, "/trust?warned=1&back=/g/abc2", base="https://192.168.1.20:8443")
     assert elements(page, ".trust-steps li")
     assert attributes(page, "#on", "href") == ["https://192.168.1.20:8443/g/abc2"]
-    assert all("warned=1" in one for one in attributes(page, ".chips a", "href"))
+    assert all("warned=1" in attribute for attribute in attributes(page, ".chips a", "href"))
     assert attributes(phone.get("/phone"), "[data-case=untrusted] a", "href") == ["/trust?warned=1"]
 
 

@@ -152,7 +152,7 @@ def test_chats_find_headline_standings_and_a_whole_address_of_the_picture(
     app.config["BACKNINE_ADDRESS"] = "https://cards.example/golf"
     page = stranger.get(PAGE.format(id_of(over)))
     tags = elements(page, "meta[property], meta[name]")
-    said = {one.attributes.get("property") or one.attributes["name"]: one for one in tags}
+    said = {tag.attributes.get("property") or tag.attributes["name"]: tag for tag in tags}
     said = {name: one.attributes["content"] for name, one in said.items()}
     address = f"https://cards.example/golf/see/{id_of(over)}"
     assert bare(said["og:title"]) == texts(page, ".title")[0]

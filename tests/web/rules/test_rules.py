@@ -21,7 +21,9 @@ def test_the_rules_are_told_in_plain_words(phone):
 def test_the_whole_game_is_told_before_the_scoring(phone):
     page = text_of(phone.get("/rules/four-card"))
     headings = ("The aim", "The deal", "Your turn", "The end of a hole", "One grid", "The game")
-    assert [page.index(one) for one in headings] == sorted(page.index(one) for one in headings)
+    assert [page.index(heading) for heading in headings] == sorted(
+        page.index(heading) for heading in headings
+    )
     assert "you may not put it straight back" in page
 
 

@@ -122,7 +122,7 @@ def test_a_phone_that_has_a_page_gets_it_anew_in_another_language(copy):
     phone = copy()
     game = phone.start()
     tag = asked(phone, "en", f"{game}/game.json").headers["ETag"]
-    for language, status in (("en", 304), *((one, 200) for one in WAYS)):
+    for language, status in (("en", 304), *((way, 200) for way in WAYS)):
         how = {"Accept-Language": language, "If-None-Match": tag}
         assert phone.client.get(f"{game}/game.json", headers=how).status_code == status
 

@@ -31,7 +31,9 @@ def revoke(phone, book, value):
 
 def test_the_page_with_the_links_leads_there(phone, game):
     page = phone.get(f"{game}/links")
-    assert [one.text() for one in elements(page, f'a[href="{game}/tokens"] b')] == ["Tokens"]
+    assert [element.text() for element in elements(page, f'a[href="{game}/tokens"] b')] == [
+        "Tokens"
+    ]
     assert "For programs" in texts(page, "h2")
 
 

@@ -19,7 +19,7 @@ from tests.helpers.documents import EXAMPLES, whole
 NAMES = ("Ann", "Bea", "Cam")
 TABLES = [
     *(compile_ruleset(find_ruleset(ruleset_id)) for ruleset_id in preset_mappings()),
-    *(compile_ruleset(read_ruleset("example", whole(one.values[0]))) for one in EXAMPLES),
+    *(compile_ruleset(read_ruleset("example", whole(example.values[0]))) for example in EXAMPLES),
 ]
 
 
@@ -67,8 +67,12 @@ def test_every_line_of_every_grid_can_be_said(subtests):
     for place, table in enumerate(TABLES):
         dice = random.Random(place)
         with subtests.test(place=place):
-            sentences = [one for _deal in range(20) for one in sentences_of_a_deal(dice, table)]
-            assert [one for one in sentences if "{" in one or "None" in one] == []
+            sentences = [
+                sentence for _deal in range(20) for sentence in sentences_of_a_deal(dice, table)
+            ]
+            assert [
+                sentence for sentence in sentences if "{" in sentence or "None" in sentence
+            ] == []
 
 
 @pytest.mark.parametrize(

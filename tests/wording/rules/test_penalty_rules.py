@@ -66,7 +66,7 @@ def test_an_example_is_what_the_referee_rules_with_several_switches_changed(pres
 
 def details(*penalties):
     ruleset = read_ruleset("mine", {"extends": "six-card", "penalties": list(penalties)})
-    return [penalty_detail(ruleset, one) for one in ruleset.penalties]
+    return [penalty_detail(ruleset, penalty) for penalty in ruleset.penalties]
 
 
 def test_an_example_shows_how_several_penalties_make_it():
@@ -119,9 +119,9 @@ def test_every_condition_has_words_and_no_words_are_left_for_none():
 
 
 def test_a_condition_has_the_words_that_its_record_asks_for(subtests):
-    for one in RECORDS:
-        with subtests.test(one.code):
-            words = WORDS[one.word]
-            assert {form_of(option) for option in one.options} >= words.options.keys()
-            assert all(words.examples) == (one.reads == "scores")
-            assert (f"how_per_rival_{one.code}" in AMOUNTS) == bool(one.counts)
+    for record in RECORDS:
+        with subtests.test(record.code):
+            words = WORDS[record.word]
+            assert {form_of(option) for option in record.options} >= words.options.keys()
+            assert all(words.examples) == (record.reads == "scores")
+            assert (f"how_per_rival_{record.code}" in AMOUNTS) == bool(record.counts)

@@ -16,38 +16,38 @@ def test_every_procedure_has_words_in_the_order_of_a_hole():
 
 
 def test_a_procedure_is_said_for_each_of_its_answers(subtests):
-    for one in RECORDS:
-        with subtests.test(one.key):
-            words = WORDS[one.key]
-            answers = {0, NUMBER} if one.is_number else {*one.answers}
+    for record in RECORDS:
+        with subtests.test(record.key):
+            words = WORDS[record.key]
+            answers = {0, NUMBER} if record.is_number else {*record.answers}
             assert words.sentences.keys() == answers
-            assert words.options.keys() == {*one.words}
+            assert words.options.keys() == {*record.words}
             assert words.short.keys() <= answers | words.beside.keys()
 
 
 def test_a_procedure_stands_once_on_the_page_of_rules_that_say_it(subtests):
-    for one in RECORDS:
-        with subtests.test(one.key):
-            for answer in one.answers:
-                raw = {**RULES, "starts": "highest", "told": {one.key: answer}}
+    for record in RECORDS:
+        with subtests.test(record.key):
+            for answer in record.answers:
+                raw = {**RULES, "starts": "highest", "told": {record.key: answer}}
                 ruleset = from_mapping("mine", raw)
                 said = " ".join(text for _heading, texts in how_to_play(ruleset) for text in texts)
-                assert said.count(procedure_text(one.key, answer)) == 1
+                assert said.count(procedure_text(record.key, answer)) == 1
 
 
 def test_what_most_tables_do_unasked_is_left_out_where_there_is_little_room(subtests):
-    for one in RECORDS:
-        with subtests.test(one.key):
-            for answer in one.answers:
-                ruleset = from_mapping("mine", {**RULES, "told": {one.key: answer}})
-                is_left_out = procedure_text(one.key, answer) not in " ".join(
+    for record in RECORDS:
+        with subtests.test(record.key):
+            for answer in record.answers:
+                ruleset = from_mapping("mine", {**RULES, "told": {record.key: answer}})
+                is_left_out = procedure_text(record.key, answer) not in " ".join(
                     special_procedures(ruleset)
                 )
-                assert is_left_out == (answer == one.usual or (one.key, answer) == STARTING)
+                assert is_left_out == (answer == record.usual or (record.key, answer) == STARTING)
 
 
 def test_only_what_comes_before_the_first_turn_is_said_before_a_hole():
-    told = {one.key: one.answers[-1] for one in RECORDS} | {"look_again": "never"}
+    told = {record.key: record.answers[-1] for record in RECORDS} | {"look_again": "never"}
     ruleset = from_mapping("mine", {**RULES, "told": told})
     assert first_short(ruleset, 1) == (
         "turn up 9 cards, one of them in the middle column, look once at the nearest row, "

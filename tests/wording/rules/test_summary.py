@@ -44,7 +44,7 @@ def test_the_example_is_legal_and_shows_what_cancels(subtests):
             table, grid = compile_ruleset(ruleset), example_grid(ruleset)
             assert inspect_hole(table, [grid]) == []
             shown = {line.pattern for line in score_grid(table, grid).lines} - {None}
-            removed = {place for place, one in enumerate(ruleset.patterns) if one.removes}
+            removed = {place for place, pattern in enumerate(ruleset.patterns) if pattern.removes}
             # Bonuses for two, three, four columns, two lines in 2x2, diagonals in 2x3: never both.
             wanted = {"play-nine": 2, "four-card-lines": 1, "playroom": 2}
             assert len(shown | removed) == wanted.get(ruleset_id, len(ruleset.patterns))

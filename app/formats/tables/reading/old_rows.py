@@ -66,7 +66,9 @@ def _columns_of_people(rows: Sequence[Row], notes: OldFaults) -> list[Row]:
     people = [
         column for column in range(width) if column != day and _is_of_people(head, below, column)
     ]
-    people = [one for one in people if not has_sums(one, people, [row for _line, row in below])]
+    people = [
+        person for person in people if not has_sums(person, people, [row for _line, row in below])
+    ]
     for column in range(width):
         if column not in (day, *people) and head[1][column]:
             notes.add(head[0], "column_left_out", given=head[1][column])

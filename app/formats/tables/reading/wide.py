@@ -192,7 +192,9 @@ def _first_player(head: Row, below: Sequence[Row], faults: OldFaults) -> int:
 def _total_line(row: Row, label: str, names: Mapping[int, str], faults: OldFaults) -> Row | None:
     line, cells = row
     numbers = [cells[column] for column in names if column < len(cells)]
-    if any(map(is_number, numbers)) and all(is_number(one) or is_absent(one) for one in numbers):
+    if any(map(is_number, numbers)) and all(
+        is_number(number) or is_absent(number) for number in numbers
+    ):
         return row
     faults.add(line, "no_hole", given=label or _list_text(cells))
     return None

@@ -45,15 +45,15 @@ def _check_sizes(file: zipfile.ZipFile) -> None:
     parts = file.infolist()
     if len(parts) > MOST_PARTS:
         raise TableFileError("parts", given=len(parts), most=MOST_PARTS)
-    largest = max((one.file_size for one in parts), default=0)
-    if sum(one.file_size for one in parts) > MOST_BYTES or largest > MOST_BYTES_OF_A_PART:
+    largest = max((part.file_size for part in parts), default=0)
+    if sum(part.file_size for part in parts) > MOST_BYTES or largest > MOST_BYTES_OF_A_PART:
         raise TableFileError("unpacked", most=MOST_BYTES_OF_A_PART // 1024**2)
-    if any(one.flag_bits & ENCRYPTED for one in parts):
+    if any(part.flag_bits & ENCRYPTED for part in parts):
         raise TableFileError("password")
-    names = [one.filename for one in parts]
+    names = [part.filename for part in parts]
     if BOOK not in names or len({*names}) < len(names):
         raise TableFileError("no_workbook")
-    if any(one.compress_type not in METHODS for one in parts):
+    if any(part.compress_type not in METHODS for part in parts):
         raise TableFileError("damaged")
 
 

@@ -74,6 +74,10 @@ def named_in(state: GroupState, sent: Mapping[str, str]) -> dict[int, dict[int, 
     """By game, by player: who was chosen, of those about whom the group is still asked."""
     asked = {play.game_id: unnamed_in(play) for play in games_with_unnamed(state.group_id, MOST)}
     return {
-        game: {one: whom(sent[f"player-{one}"]) for one in players if f"player-{one}" in sent}
+        game: {
+            player: whom(sent[f"player-{player}"])
+            for player in players
+            if f"player-{player}" in sent
+        }
         for game, players in asked.items()
     }

@@ -69,8 +69,8 @@ def game_group_page(
         if state
         else [],
         groups=[
-            (current_group(one).title, url_for("game_group.show", **here, group=one.public_id))
-            for one in groups
+            (current_group(group).title, url_for("game_group.show", **here, group=group.public_id))
+            for group in groups
         ],
         is_in=bool(play.group and (state is None or state.public_id == play.group)),
         may_move=may("owner"),
@@ -102,9 +102,9 @@ def player_choice(
 ) -> PlayerChoice:
     """Which person a player may be: what was sent, else whom the game or the name says."""
     chosen = sent.get(f"player-{player}") or _whom_now(play, state, player)
-    people = [one for one in state.people if not one.is_forgotten]
+    people = [person for person in state.people if not person.is_forgotten]
     values = [
-        *((str(one.id), one.name) for one in people),
+        *((str(person.id), person.name) for person in people),
         (NEW, say("new_in_group")),
         (GUEST, say("a_guest")),
     ]

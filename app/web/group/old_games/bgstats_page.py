@@ -125,8 +125,8 @@ def bgstats_page(state: GroupState, problems: Sequence[str] = ()) -> BgStatsPage
     """The page before there is a file."""
     here: dict[str, Any] = {"public_id": state.public_id}
     seasons = [
-        (one.title, url_for("group_bgstats.send", **here, season=one.number))
-        for one in seasons_of(state)
+        (season.title, url_for("group_bgstats.send", **here, season=season.number))
+        for season in seasons_of(state)
     ]
     return BgStatsPage(
         out=[(_("All games"), url_for("group_bgstats.send", **here)), *seasons],

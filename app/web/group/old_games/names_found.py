@@ -33,7 +33,7 @@ class NameChoice:
     @property
     def is_open(self) -> bool:
         """Whether somebody has to say who it is, since somebody’s name is nearly the same."""
-        return any(one.chosen and one.value == OPEN for one in self.options)
+        return any(option.chosen and option.value == OPEN for option in self.options)
 
 
 def _names_of(games: Iterable[Totals]) -> dict[str, str]:
@@ -65,7 +65,7 @@ def name_choices(
 
 
 def _people_by_name(state: GroupState) -> dict[str, Person]:
-    return {comparable(one.name): one for one in state.people if not one.is_forgotten}
+    return {comparable(person.name): person for person in state.people if not person.is_forgotten}
 
 
 def _field_of(name: str) -> str:
@@ -78,7 +78,7 @@ def _name_choice(
     """Who somebody may be: those with nearly the same name first, of anybody a guest."""
     people = _people_by_name(state)
     near = [] if is_anybody else _near_names(comparable(name), list(people))
-    others = [one for one in people if one not in near]
+    others = [person for person in people if person not in near]
     values = [(str(people[one].id), people[one].name) for one in (*near, *others)]
     asked = [(OPEN, _("Who is this?"))] if near else []
     unnamed = [(NEW, say("new_in_group")), (GUEST, say("a_guest"))]
@@ -111,7 +111,7 @@ def whom_of(
         key: there[comparable(name)].id for key, name in names.items() if comparable(name) in there
     }
     for choice in choices:
-        value = next(one.value for one in choice.options if one.chosen)
+        value = next(option.value for option in choice.options if option.chosen)
         person = number_in(value)
         if value != OPEN:
             known[same_name(choice.name)] = "new" if value == NEW else person or "guest"

@@ -240,7 +240,7 @@ def rules_options(state: GroupState, form: "PasteForm") -> list[SelectOption]:
 def rules_known(state: GroupState) -> dict[str, str]:
     """Rules by which an old game may have been played; a game that changed its rules has none."""
     played = [one for one in rules_played(state) if "+" not in one]
-    shipped = {one: ruleset_title(find_ruleset(one)) for one in preset_mappings()}
+    shipped = {mapping: ruleset_title(find_ruleset(mapping)) for mapping in preset_mappings()}
     return {one: title_of_rules(state, one) for one in played} | shipped
 
 

@@ -68,12 +68,14 @@ def figures_page(state: GroupState, person: Person) -> FiguresPage:
     tallies = person_tallies(state.group_id, person.keys)
     rules = asked_rules(tallies)
     here: dict[str, Any] = {"public_id": state.public_id, "person": person.id}
-    values = {one.code: one for one in figures_of(tallies.get(rules, {}))}
+    values = {figure.code: figure for figure in figures_of(tallies.get(rules, {}))}
     names = state.counts_as
     pairs = pair_tallies(state.group_id, names, rules, person.keys) if rules else {}
     return FiguresPage(
         row=person_row(state.public_id, person),
-        rules=[SelectOption(one, title_of_rules(state, one), one == rules) for one in tallies],
+        rules=[
+            SelectOption(tally, title_of_rules(state, tally), tally == rules) for tally in tallies
+        ],
         sections=_sections_of(values, {**here, "rules": rules}),
         holes=holes_picture(state, {person.keys[0]: tallies.get(rules, {})}, rules),
         rivals=rival_rows(state, person, pairs, rules),
@@ -151,7 +153,7 @@ def sources_page(state: GroupState, person: Person, code: str) -> SourcesPage:
     found = figure_of(FIGURES[code], tallies.get(rules, {}))
     here: dict[str, Any] = {"public_id": state.public_id, "person": person.id, "rules": rules}
     games = games_counted(state.group_id, person.keys, rules)
-    parts = (row for one in games if (row := _source_row(state, one, person, found)))
+    parts = (row for game in games if (row := _source_row(state, game, person, found)))
     rows = [*islice(parts, GAMES_SHOWN + 1)]
     is_long = len(rows) > GAMES_SHOWN
     return SourcesPage(
@@ -171,7 +173,7 @@ def _source_row(
     numbers = holes_behind(found.code, own, found.value) if own else ()
     if not own or not numbers:
         return None
-    return source_of(state, facts, own, [one for one in numbers if one != WHOLE_GAME])
+    return source_of(state, facts, own, [number for number in numbers if number != WHOLE_GAME])
 
 
 def source_of(

@@ -65,7 +65,8 @@ def person_edit(state: GroupState, person: Person, chosen: tuple[str, str]) -> P
         colours=choices_of(EVERY_COLOUR, COLOURS, chosen[0]),
         signs=choices_of(EVERY_SIGN, SIGNS, chosen[1]),
         others=[
-            (one.name, url_for("group_person.compare", **here, other=one.id)) for one in others
+            (other.name, url_for("group_person.compare", **here, other=other.id))
+            for other in others
         ],
         url=url_for("group_person.edit", **here),
         back_url=url_for("group_person.show", **here),

@@ -42,7 +42,7 @@ class RatingsPage:
 def ratings_page(state: GroupState, found: Followed) -> RatingsPage:
     """Everybody of a group who has a rating."""
     ratings = found.state.ratings
-    rated = [one for one in state.people if one.keys[0] in ratings]
+    rated = [person for person in state.people if person.keys[0] in ratings]
     shown = [one for one in rated if shown_rating(ratings[one.keys[0]])]
     few = [one for one in rated if one not in shown]
     return RatingsPage(
@@ -58,7 +58,7 @@ def ratings_page(state: GroupState, found: Followed) -> RatingsPage:
 
 def _shown_rows(state: GroupState, found: Followed, people: Sequence[Person]) -> list[RatingRow]:
     """The ratings that are shown, the highest first; equal ones share a place."""
-    ratings = {one.id: found.state.ratings[one.keys[0]] for one in people}
+    ratings = {person.id: found.state.ratings[person.keys[0]] for person in people}
     shown = {key: how for key, one in ratings.items() if (how := shown_rating(one))}
     ordered = sorted(people, key=lambda one: -shown[one.id].points)
     ranks = places([-shown[one.id].points for one in ordered])
@@ -130,7 +130,7 @@ def rating_page(state: GroupState, person: Person, found: Followed) -> RatingPag
     return RatingPage(
         row=person_row(state.public_id, person),
         line=line,
-        moves=[_move_row(state, one) for one in reversed(moves)],
+        moves=[_move_row(state, move) for move in reversed(moves)],
         back_url=url_for("group_person.show", **here),
     )
 

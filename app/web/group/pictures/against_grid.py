@@ -87,8 +87,8 @@ def _often_met(key: str, pairs: Pairs) -> Rivals:
 
 
 def _overall(rivals: Rivals) -> Fraction:
-    games = sum(one.games for one in rivals.values())
-    return sum((_share_of(one) * one.games for one in rivals.values()), Fraction(0)) / games
+    games = sum(rival.games for rival in rivals.values())
+    return sum((_share_of(rival) * rival.games for rival in rivals.values()), Fraction(0)) / games
 
 
 def _share_of(rival: Rival) -> Fraction:

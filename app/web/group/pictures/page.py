@@ -60,7 +60,7 @@ def pictures_page(state: GroupState, locale: Locale) -> PicturesPage:
     year = _asked_year(state)
     here: dict[str, Any] = {"public_id": state.public_id, "rules": rules or None}
     return PicturesPage(
-        rules=[SelectOption(one, title_of_rules(state, one), one == rules) for one in by_rules],
+        rules=[SelectOption(rule, title_of_rules(state, rule), rule == rules) for rule in by_rules],
         holes=holes_picture(state, by_rules.get(rules, {}), rules),
         grid=against_grid(state, pairs, rules),
         planner=year_planner(state, year, days_played(state.group_id, year), locale),

@@ -138,7 +138,8 @@ def _rest_path(year: int, weekday: int, *, is_rtl: bool) -> str:
         _field_of(day.month, day.day, is_rtl=is_rtl) for day in days if day.weekday() == weekday
     ]
     return "".join(
-        f"M{one.x:g} {one.y:g}h{one.wide:g}v{one.high:g}h{-one.wide:g}z" for one in fields
+        f"M{field.x:g} {field.y:g}h{field.wide:g}v{field.high:g}h{-field.wide:g}z"
+        for field in fields
     )
 
 

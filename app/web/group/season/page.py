@@ -126,7 +126,7 @@ def season_choices(
 ) -> SeasonChoices:
     """What may be chosen, and what these choices do in six made-up games."""
     season, rules = form.season, rules_played(state)
-    titles = {one: title_of_rules(state, one) for one in rules}
+    titles = {rule: title_of_rules(state, rule) for rule in rules}
     return SeasonChoices(
         by=choices_of(get_args(By), BY, season.by),
         ties=choices_of(get_args(Tie), TIES, season.tie),

@@ -51,14 +51,18 @@ def season_race(state: GroupState, now: SeasonNow) -> Race | None:
         return None
     people = [row.person for row in now.rows[:MOST_LINES]]
     last = now.race[-1]
-    levels = _levels_to(max(float(step.gaps.get(one, 0)) for step in now.race for one in people))
+    levels = _levels_to(
+        max(float(step.gaps.get(person, 0)) for step in now.race for person in people)
+    )
     high = max(CHART["least_high"], len(people) * CHART["name_step"] + CHART["name_air"])
-    names = [short_name(person_name(state.by_key[one])) for one in people]
-    ends = [deep(last.gaps[one], levels[-1]) for one in people]
+    names = [short_name(person_name(state.by_key[person])) for person in people]
+    ends = [deep(last.gaps[person], levels[-1]) for person in people]
     return Race(
         lines=[
-            RaceLine(name, _note_of(last.gaps[one]), _way_of(one, now.race, levels[-1]), end, at)
-            for one, name, end, at in zip(people, names, ends, apart(ends, high), strict=True)
+            RaceLine(
+                name, _note_of(last.gaps[person]), _way_of(person, now.race, levels[-1]), end, at
+            )
+            for person, name, end, at in zip(people, names, ends, apart(ends, high), strict=True)
         ],
         levels=[(deep(Fraction(level), levels[-1]), level) for level in levels],
         games=[(_across(game, last.game), game) for game in _numbers_to(last.game)],
@@ -130,4 +134,4 @@ def _note_of(gap: Fraction) -> str:
 
 
 def _cells_of(gaps: Gaps, people: Sequence[str]) -> list[str]:
-    return [points_text(gaps[one]) if one in gaps else "" for one in people]
+    return [points_text(gaps[person]) if person in gaps else "" for person in people]

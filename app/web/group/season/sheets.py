@@ -155,9 +155,9 @@ def _game_line(state: GroupState, game: SeasonGame | None, number: int) -> Seaso
     if game is None:
         return SeasonGameLine(number, "–", "", _("no longer in the group"))
     won = [
-        person_name(state.by_key[one.person]) if one.person else say("a_guest")
-        for one in game.results
-        if one.place == 1
+        person_name(state.by_key[result.person]) if result.person else say("a_guest")
+        for result in game.results
+        if result.place == 1
     ]
     return SeasonGameLine(number, day_in_list(game.day), short_day(game.day), list_of(won))
 

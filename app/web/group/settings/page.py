@@ -67,7 +67,7 @@ def switch(name: str, form: "GroupSettingsForm", label: str, note: str) -> Switc
     """One switch as it stands in the form."""
     values = (("no", say("switch_off")), ("yes", say("switch_on")))
     chosen = getattr(form, name).data
-    return Switch(name, label, note, [SelectOption(*one, one[0] == chosen) for one in values])
+    return Switch(name, label, note, [SelectOption(*value, value[0] == chosen) for value in values])
 
 
 def _rules_to_choose(state: GroupState, chosen: str) -> list[tuple[str, Sequence[SelectOption]]]:
@@ -77,10 +77,10 @@ def _rules_to_choose(state: GroupState, chosen: str) -> list[tuple[str, Sequence
     """
     groups = [
         (
-            one.title,
-            [SelectOption(two.value, two.title, two.value == chosen) for two in one.choices],
+            group.title,
+            [SelectOption(two.value, two.title, two.value == chosen) for two in group.choices],
         )
-        for one in rules_groups()
+        for group in rules_groups()
     ]
     listed = {option.value for _title, options in groups for option in options}
     first = [SelectOption("", _("Those of the last game"), not chosen)]

@@ -92,7 +92,7 @@ def card_rows(play, name):
     about = {"game": name, "date": play.date, "venue": play.venue}
     for hole in play.counted:
         starter = play.starter(hole.number)
-        by_hand = {one.seat: one for one in hole.extras.adjustments}
+        by_hand = {adjustment.seat: adjustment for adjustment in hole.extras.adjustments}
         for seat in hole.playing:
             known = hole.grids[seat]
             is_total = isinstance(known, TypedTotal)
@@ -127,9 +127,9 @@ def people_rows(play, name):
 
 
 def rule_rows(play):
-    for one in play.rules:
-        mapping = json.dumps(to_mapping(one.ruleset), ensure_ascii=False)
-        said = {"rules": one.ruleset.id, "from hole": one.from_hole, "language": LANGUAGE}
+    for rule in play.rules:
+        mapping = json.dumps(to_mapping(rule.ruleset), ensure_ascii=False)
+        said = {"rules": rule.ruleset.id, "from hole": rule.from_hole, "language": LANGUAGE}
         yield row("rules", said | {"ruleset": mapping})
 
 

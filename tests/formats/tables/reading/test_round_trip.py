@@ -90,7 +90,7 @@ def test_rules_that_changed_on_the_way_change_there():
     game = drawn_game(2)
     game = replace(game, rules=(*game.rules, (2, house)))
     _found, games = read(whole_text(play_of(game), "a"))
-    assert [(one.from_hole, one.ruleset.id) for one in games[0].play.rules] == [
+    assert [(rule.from_hole, rule.ruleset.id) for rule in games[0].play.rules] == [
         (1, "nine-hole"),
         (2, "k3m"),
     ]

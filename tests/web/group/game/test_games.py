@@ -16,7 +16,7 @@ def later(phone, group):
 
 def chosen(page):
     """What is chosen for each player."""
-    return [one.text(strip=True) for one in elements(page, "option[selected]")]
+    return [element.text(strip=True) for element in elements(page, "option[selected]")]
 
 
 def choice(page, *labels):

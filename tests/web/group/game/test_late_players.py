@@ -163,7 +163,7 @@ def test_a_page_without_its_token_keeps_the_choices(phone, group, game):
 
 def test_who_is_who_keeps_its_choices_when_it_is_refused(phone, group, game):
     page = phone.get(f"{game}/group")
-    fields = [one.id for one in elements(page, "main select")]
+    fields = [element.id for element in elements(page, "main select")]
     ann = attributes(page, "main option[selected]")[0]
     refused = phone.post(f"{game}/group", dict.fromkeys(fields, ann), page)
     assert refused.status_code == 422

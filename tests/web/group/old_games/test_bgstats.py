@@ -37,9 +37,9 @@ def sent_file(phone, group, content, **more):
 def pressed(phone, group, page, do="keep", **more):
     """Another press on the page that the first one led to."""
     chosen = {
-        one.attributes["name"]: one.css_first("option[selected]").attributes["value"]
-        for one in elements(page, "select")
-        if one.css_first("option[selected]")
+        element.attributes["name"]: element.css_first("option[selected]").attributes["value"]
+        for element in elements(page, "select")
+        if element.css_first("option[selected]")
     }
     data = {**hidden(page), **chosen, "do": do, **more}
     return phone.client.post(f"{group}/bgstats/file", data=data)

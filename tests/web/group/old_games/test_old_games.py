@@ -13,9 +13,9 @@ KEEP = "[name=do][value=keep]"
 def fields(page):
     """The names that a page asks about: the field of each, by label."""
     return {
-        one.text(strip=True): one.attributes["for"]
-        for one in elements(page, "label")
-        if one.attributes["for"].startswith("who-")
+        element.text(strip=True): element.attributes["for"]
+        for element in elements(page, "label")
+        if element.attributes["for"].startswith("who-")
     }
 
 
@@ -43,7 +43,7 @@ def test_the_first_press_shows_what_will_be_kept_and_keeps_nothing(phone, group)
 def test_the_second_press_keeps_them_in_order_of_their_days(phone, game, group):
     assert keep(phone, group, TWO).location == group
     links = attributes(phone.get(group), "main a", "href")
-    assert [one for one in links if one == game or "/old/" in one] == [
+    assert [link for link in links if link == game or "/old/" in link] == [
         game,
         *old_links(phone, group),
     ]
@@ -135,7 +135,7 @@ def test_an_old_game_has_a_page_with_places_totals_and_holes(phone, group):
     assert "24 Dec 2024" in text_of(page)
     assert texts(page, ".podium bdi") == ["Bea", "Ann", "Cam"]
     assert texts(page, ".podium .big-number") == ["7 ○", "9 ○", "9 ○"]
-    assert [one.removeprefix("place ") for one in texts(page, ".rank")] == ["1", "2", "2"]
+    assert [text.removeprefix("place ") for text in texts(page, ".rank")] == ["1", "2", "2"]
     assert texts(page, ".old-holes tbody td") == ["1", "6", "4", "5"]
 
 

@@ -64,7 +64,9 @@ class Life:
         """A game with her second self, and with her as a guest; both in the group."""
         game = self.phone.start(("Ann", ALSO, NAME, "Dan"))
         choose = self.phone.get(f"{game}/group")
-        here = next(one for one in attributes(choose, "a", "href") if "?group=" in one)
+        here = next(
+            attribute for attribute in attributes(choose, "a", "href") if "?group=" in attribute
+        )
         page = self.phone.get(here)
         fields = attributes(page, "select[name]", "name")
         whom = dict.fromkeys(fields, "guest") | {fields[1]: "new"}

@@ -107,7 +107,9 @@ def test_a_page_that_was_open_for_long_sets_no_par(phone, season):
 
 def test_a_corrected_hole_leaves_the_par_as_it_was(phone, game, season):
     def par():
-        return next(one for one in texts(phone.get(season), "main p") if one.startswith("Par is "))
+        return next(
+            text for text in texts(phone.get(season), "main p") if text.startswith("Par is ")
+        )
 
     before = par()
     phone.enter(game, 1, ("K K K / K Q Q", *FIRST[1:]))
@@ -119,7 +121,7 @@ def test_before_the_first_hole_a_game_says_what_is_taken_off(phone, season):
     places, names, points = net_rows(phone, coming)
     assert (places, names) == ([], [*NAMES])
     assert "0" in points
-    assert any(one.startswith("−") for one in points)
+    assert any(point.startswith("−") for point in points)
     assert "taken off in the whole game" in text_of(phone.get(f"{coming}/net"))
 
 
@@ -167,14 +169,20 @@ def test_a_phone_that_sees_the_game_alone_sees_no_way_to_the_group(phone, other_
     page = other_phone.get(f"{coming}/net")
     assert page.status_code == 200
     assert "Handicap" in text_of(page)
-    assert [one for one in attributes(page, "a", "href") if "/group/" in one] == []
+    assert [
+        attribute for attribute in attributes(page, "a", "href") if "/group/" in attribute
+    ] == []
 
 
 def test_a_person_leads_to_what_their_handicap_comes_from(phone, game, season):
     group = season.removesuffix("/season/1")
     person = phone.get(person_url(phone, group, "Ann"))
     assert "Handicap from 9 holes, without the worst fifth" in text_of(person)
-    link = next(one for one in attributes(person, ".figures a", "href") if "/handicap" in one)
+    link = next(
+        attribute
+        for attribute in attributes(person, ".figures a", "href")
+        if "/handicap" in attribute
+    )
     page = phone.get(link)
     assert len(texts(page, ".last-holes td:last-child")) == 9
     assert len(texts(page, ".last-holes .left-out")) == 2
@@ -213,8 +221,10 @@ def test_birdies_are_shown_where_a_group_wants_them_and_lead_to_their_holes(phon
     assert "Birdies" not in text_of(phone.get(url))
     count_birdies(phone, group)
     page = phone.get(url)
-    links = [one for one in attributes(page, ".figures a", "href") if "/par/" in one]
-    counts = [int(one) for one in texts(page, '.figures a[href*="/par/"] b')]
+    links = [
+        attribute for attribute in attributes(page, ".figures a", "href") if "/par/" in attribute
+    ]
+    counts = [int(text) for text in texts(page, '.figures a[href*="/par/"] b')]
     assert (len(links), sum(counts)) == (5, 9)
     for link, count in zip(links, counts, strict=True):
         holes = attributes(phone.get(link), ".sources .chip", "href")

@@ -43,7 +43,7 @@ def test_before_the_fifth_game_a_rating_is_hidden(phone, game, group):
 
 def test_after_five_games_ratings_are_shown_the_highest_first(phone, played):
     page = phone.get(f"{played}/ratings")
-    points = [int(one) for one in texts(page, ".podium .big-number")]
+    points = [int(text) for text in texts(page, ".podium .big-number")]
     assert len(points) == 4
     assert points == sorted(points, reverse=True)
     assert points[0] > 1000 > points[-1]
@@ -59,7 +59,7 @@ def test_a_rating_leads_to_the_games_that_moved_it(phone, game, played):
     assert len(links) == 5
     assert links[-1] == game
     assert all(phone.get(link).status_code == 200 for link in links)
-    changes = [int(one.replace("−", "-")) for one in texts(page, ".figures b")]
+    changes = [int(text.replace("−", "-")) for text in texts(page, ".figures b")]
     shown = int(texts(page, ".head h2")[0])
     assert abs(1000 + sum(changes) - shown) <= len(changes)
     assert re.search(rf"1st of 4 · {shown} afterwards", text_of(page))

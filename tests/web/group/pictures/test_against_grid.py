@@ -10,7 +10,7 @@ from tests.web.group.made_up import group_of, met
 KEYS = ("ann", "bea", "cam", "dan")
 TIMES = st.integers(0, 6)
 PAIRS = st.dictionaries(
-    st.sampled_from([(one, two) for one in KEYS for two in KEYS if one < two]),
+    st.sampled_from([(key, two) for key in KEYS for two in KEYS if key < two]),
     st.builds(met, TIMES, TIMES, TIMES),
 )
 
@@ -67,13 +67,13 @@ def test_every_field_is_what_was_counted(pairs):
 @given(PAIRS)
 def test_the_colour_grows_with_the_share_and_the_bold_one_is_ahead(pairs):
     for row in found.rows if (found := grid(pairs)) else ():
-        cells = [one for one in row.cells if one]
-        assert all(0 <= one.tint < TINTS for one in cells)
-        assert all(one.is_ahead == (one.above > one.below) for one in cells)
-        for one in cells:
-            games = int(one.words.split(" ")[0])
-            half = games - one.above - one.below
-            assert one.tint == min(TINTS * (2 * one.above + half) // (2 * games), TINTS - 1)
+        cells = [cell for cell in row.cells if cell]
+        assert all(0 <= cell.tint < TINTS for cell in cells)
+        assert all(cell.is_ahead == (cell.above > cell.below) for cell in cells)
+        for cell in cells:
+            games = int(cell.words.split(" ")[0])
+            half = games - cell.above - cell.below
+            assert cell.tint == min(TINTS * (2 * cell.above + half) // (2 * games), TINTS - 1)
 
 
 def test_whoever_is_above_the_others_most_often_stands_first():

@@ -42,7 +42,7 @@ def test_everybody_with_nine_holes_has_a_picture_of_them(pictures):
     assert "Nine holes" in text_of(pictures)
     assert sorted(texts(pictures, ".pictures > div bdi")) == [*NAMES]
     labels = attributes(pictures, "svg.holes", "aria-label")
-    assert all(": half of the holes are at most" in one for one in labels)
+    assert all(": half of the holes are at most" in label for label in labels)
 
 
 def test_the_bars_are_the_numbers_of_the_table_beside_them(pictures):
@@ -58,7 +58,7 @@ def test_the_bars_are_the_numbers_of_the_table_beside_them(pictures):
 
 def rows_of(page, selector):
     """The rows of a table, each as a page of its own."""
-    return [f"<table>{one.html}</table>" for one in elements(page, selector)]
+    return [f"<table>{element.html}</table>" for element in elements(page, selector)]
 
 
 def test_a_picture_leads_to_the_person_with_its_rules(phone, played, pictures):
@@ -143,7 +143,9 @@ def test_a_day_without_a_game_says_so(phone, played):
 def test_rivals_lead_to_the_games_they_share_the_newest_first(phone, game, played):
     later = play_again(phone, played, holes=1)
     page = phone.get(person_url(phone, played, "Ann"))
-    links = [one for one in attributes(page, "main a", "href") if "/against/" in one]
+    links = [
+        attribute for attribute in attributes(page, "main a", "href") if "/against/" in attribute
+    ]
     assert len(links) == 3
     against = phone.get(links[0])
     assert "1 game:" in text_of(against)
@@ -158,9 +160,12 @@ def test_totals_stand_under_those_who_made_them(phone, game, played):
     page = phone.get(f"{url}/against/{other}")
     totals = dict(zip(texts(page, ".shared thead bdi"), texts(page, ".shared td"), strict=True))
     card = phone.get(game)
-    names = [one.partition(" ")[0] for one in texts(card, ".podium .grow")]
+    names = [text.partition(" ")[0] for text in texts(card, ".podium .grow")]
     sums = dict(zip(names, texts(card, ".podium .big-number"), strict=False))
-    assert [one.partition(",")[0].strip() for one in totals.values()] == [sums["Cam"], sums["Bea"]]
+    assert [total.partition(",")[0].strip() for total in totals.values()] == [
+        sums["Cam"],
+        sums["Bea"],
+    ]
 
 
 def test_nobody_stands_against_themselves_or_somebody_unknown(phone, played):
