@@ -5,7 +5,7 @@ package may import which stands in tests/repository/test_arrows.py. In reading o
 
 - golf: the rules: cards in, a ruling out
 - figures: what games say of people: figures, ratings, seasons, handicaps
-- whole_files: files that nobody ever sees half
+- atomic_files: files that nobody ever sees half
 - record: what happened in each game, kept for ever, and who may do what
 - tls: the certificates of a copy at home
 - wording: every sentence that people read, from codes and numbers
@@ -14,11 +14,11 @@ package may import which stands in tests/repository/test_arrows.py. In reading o
 - packs: which styles and scripts a page has, and the few files they are packed in
 - webhooks: tells addresses elsewhere of changes
 - web: the pages, and what phones ask for
-- opening: finds the data folder, the secret and the database, and makes the application
+- bootstrap: finds the data folder, the secret and the database, and makes the application
 - addresses: where a server listens, and which address a phone should try
 - server_settings: every setting of a server, with its default
 - limits: how much may be sent, for the server and the pages alike
-- waiting: how a page has the server let a request wait
+- long_poll: how a page has the server let a request wait
 - serving: runs the server, answers requests, stops it
 - exit: ends a command that can’t go on, with a sentence and an exit code
 - cli: the command ``backnine``

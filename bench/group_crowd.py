@@ -16,7 +16,7 @@ from app.record.access.rights import device_hash
 from app.record.change.save_hole import HoleDraft, save_hole
 from app.record.change.start_game import start_game
 from app.record.counts.counting import catch_up
-from app.record.counts.following import follow
+from app.record.counts.replay import follow
 from app.record.counts.tables import CountedGame, PairTally, PersonGame, PersonTally
 from app.record.database import db
 from app.record.files.copy_rows import continue_sequences

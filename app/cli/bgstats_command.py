@@ -12,17 +12,17 @@ from typing import TYPE_CHECKING
 
 import click
 
+from app.bootstrap import open_migrated, user_errors
 from app.cli.groups import group_row
 from app.exit import stop
 from app.golf.errors import GolfError
-from app.opening import refusing, up_to_date
 from app.wording.basics.names import list_of
 
 if TYPE_CHECKING:
     from app.formats.bgstats.import_file import BgPlays
     from app.formats.bgstats.reading import BgFile, GameInFile
     from app.record.group.group_state import GroupState
-    from app.record.group.membership import Whom
+    from app.record.group.membership import Identity
     from app.record.group.seasons import GroupSeason
     from app.record.models import Game, Group
 
@@ -79,7 +79,7 @@ def import_bgstats(
     from app.wording.errors.operator import command_text
 
     content = _bytes_of(file)
-    with refusing(GolfError), up_to_date():
+    with user_errors(GolfError), open_migrated():
         row = group_row(group)
         catch_up(row.id)
         state = current_group(row)
@@ -89,7 +89,7 @@ def import_bgstats(
             refuse(error.sentences)
         refuse(() if skip else read.faults)
         _tell_left_out(read)
-        paste = Paste(read.games, _rules_of(state, rules, read.board), _whom_of(state, read))
+        paste = Paste(read.games, _rules_of(state, rules, read.board), _match_names(state, read))
         count = keep_old_games(row, "", paste, secrets.token_urlsafe(16))
     there = len(read.games) - count + read.there
     click.echo(command_text("plays_kept", count=count, there=there))
@@ -152,7 +152,7 @@ def _rules_of(state: "GroupState", rules: str, board: str) -> str:
     return shipped.get(board) or state.usual_rules or DEFAULT_PRESET
 
 
-def _whom_of(state: "GroupState", read: "BgPlays") -> "dict[str, Whom]":
+def _match_names(state: "GroupState", read: "BgPlays") -> "dict[str, Identity]":
     """Who is who: people of the group by their names, everybody else somebody new."""
     from app.record.group.old_log import same_name
 

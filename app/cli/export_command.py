@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 
 import click
 
+from app.bootstrap import open_record
 from app.cli.bgstats_command import plays_text, season_there
 from app.cli.check_options import check_options
 from app.cli.keep_games import FILE, write_out
 from app.cli.translated import Command, option
 from app.exit import stop
-from app.opening import with_games
 
 if TYPE_CHECKING:
     from app.formats.tables.source import Source
@@ -62,7 +62,7 @@ def export(
     if game is None:
         _export_all(output)
         return
-    with with_games():
+    with open_record():
         found, group = named(game)
         if form == "csv":
             _write_table(_source_of(found, group, season), table or USUAL, semicolon, output)
@@ -87,10 +87,10 @@ def _check_what(game: str | None, form: str, *, is_all: bool) -> None:
 def _export_all(output: Path | None) -> None:
     """Write everything of this copy as one file."""
     from app.record.files.bundle import write_bundle
-    from app.record.files.taking_out import files_of_copy
+    from app.record.files.export_files import files_of_copy
 
     with TemporaryFile() as file:
-        with with_games():
+        with open_record():
             write_bundle(file, files_of_copy())
         file.seek(0)
         _write_parts(iter(lambda: file.read(PART), b""), output)

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from app.bootstrap import open_app, open_record
 from app.exit import stop
 from app.golf.errors import GolfError
-from app.opening import opened, with_games
 from app.record.database import db
 from app.record.files.exporting import named_game
 from app.record.files.game_file import read_game
@@ -56,7 +56,7 @@ def _from_file(path: Path) -> Iterator[FoundGame]:
 
 @contextmanager
 def _from_database(words: str) -> Iterator[FoundGame]:
-    with with_games():
+    with open_record():
         yield _find_one(words)
 
 
@@ -64,7 +64,7 @@ def _from_database(words: str) -> Iterator[FoundGame]:
 def _temporary_database() -> Iterator[None]:
     with TemporaryDirectory() as folder:
         where = {"SQLALCHEMY_DATABASE_URI": f"sqlite:///{folder}/one.db", "SECRET_KEY": None}
-        with opened(**where) as app:
+        with open_app(**where) as app:
             upgrade_database(app)
             yield
 

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import click
 
+from app.bootstrap import open_migrated, open_record
 from app.cli.keep_games import FILE, write_out
 from app.cli.translated import Command, Group, option
 from app.exit import stop
-from app.opening import up_to_date, with_games
 
 if TYPE_CHECKING:
     from app.record.models import Group as GroupRow
@@ -30,7 +30,7 @@ def list_groups(is_json: bool) -> None:
     from app.record.files.group_file import listed_groups
     from app.wording.errors.operator import command_text
 
-    with with_games():
+    with open_record():
         found = listed_groups()
     if is_json:
         click.echo(json.dumps(found, ensure_ascii=False, indent=1))
@@ -46,12 +46,12 @@ def list_groups(is_json: bool) -> None:
 def recount(groups: tuple[str, ...]) -> None:
     """Count all games of a GROUP anew, or those of all groups; the figures are as before."""
     from app.record.counts.counting import recount as count_anew
-    from app.record.counts.following import follow
+    from app.record.counts.replay import follow
     from app.record.files.group_file import every_group
     from app.record.group.group_state import current_group
     from app.wording.errors.operator import command_text
 
-    with up_to_date():
+    with open_migrated():
         for one in [group_row(words) for words in groups] or every_group():
             group_id, public_id, people = one.id, one.public_id, current_group(one).counts_as
             count = count_anew(group_id)
@@ -66,7 +66,7 @@ def export(group: str, output: Path | None) -> None:
     """Write one GROUP as JSON: its people, all that was said, old games, ids of the others."""
     from app.record.files.group_file import exported_group
 
-    with with_games():
+    with open_record():
         written = json.dumps(exported_group(group_row(group)), ensure_ascii=False, indent=1)
     write_out(written, output)
 
@@ -83,7 +83,7 @@ def forget(group: str, name: str) -> None:
     from app.wording.basics.say import say
     from app.wording.errors.operator import command_text
 
-    with up_to_date():
+    with open_migrated():
         row = group_row(group)
         people = [person for person in current_group(row).people if person.name == name]
         if not people:

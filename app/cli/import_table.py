@@ -9,27 +9,27 @@ from typing import Any
 
 import click
 
+from app.bootstrap import open_migrated
 from app.cli.groups import group_row
 from app.cli.keep_games import imported_text
 from app.cli.settle_table import ruleset_named
 from app.exit import stop
 from app.formats.old_games.faults import OldFault, OldFaults
 from app.formats.tables.reading.cells import Order
-from app.formats.tables.reading.checked import check_games
 from app.formats.tables.reading.choices import Choices, Scores
 from app.formats.tables.reading.file_faults import TableFileError
+from app.formats.tables.reading.read_text import ReadTables, read_tables
+from app.formats.tables.reading.referee_check import check_games
 from app.formats.tables.reading.text_of_file import FileText, read_file
-from app.formats.tables.reading.whole_text import ReadTables, read_tables
 from app.golf.errors import GolfError, UnknownRulesetError
 from app.golf.ruleset import Ruleset
-from app.opening import up_to_date
 from app.record.change.brought_game import BroughtGame
 from app.record.change.house_rules import find_rules
 from app.record.counts.rules_name import name_of
 from app.record.database import now
 from app.record.group.bring_games import Brought, bring_games
 from app.record.group.group_state import current_group
-from app.record.group.membership import Whom
+from app.record.group.membership import Identity
 from app.record.group.old_games import Paste
 from app.record.group.old_log import same_name
 from app.record.models import Group
@@ -48,7 +48,7 @@ def import_table(file: Path, said: Mapping[str, Any]) -> None:
     """Keep all games of a table, or say all that is wrong with it."""
     text = _text_of(file)
     rules = ruleset_named(said["rules"]) if said["rules"] else None
-    with up_to_date():
+    with open_migrated():
         day = said["day"] and said["day"].date()
         order: Order = said["dates"] or ""
         last_day, scores = (now() + AHEAD).date(), SCORES.get(said["scores"], "")
@@ -99,7 +99,7 @@ def keep(
 ) -> Sequence[str]:
     """Keep the games, and say which were here; returns the addresses of the others."""
     names = name_of(rules) if rules else next(iter(read.old_rules.values()), "")
-    paste = Paste(read.old, names, _whom_of(row, games, read), read.old_rules)
+    paste = Paste(read.old, names, _match_names(row, games, read), read.old_rules)
     try:
         made, kept = bring_games("", row, Brought(games, paste), secrets.token_urlsafe(16))
     except GolfError as error:
@@ -111,7 +111,9 @@ def keep(
     return made
 
 
-def _whom_of(row: Group | None, games: Sequence[BroughtGame], read: ReadTables) -> dict[str, Whom]:
+def _match_names(
+    row: Group | None, games: Sequence[BroughtGame], read: ReadTables
+) -> dict[str, Identity]:
     """Everybody by name: a person of the group, else somebody new in it."""
     if row is None:
         return {}

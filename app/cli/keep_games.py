@@ -7,15 +7,17 @@ from typing import TYPE_CHECKING
 
 import click
 
+from app.bootstrap import database, open_migrated, user_errors
 from app.cli.translated import Command, option
 from app.exit import stop
 from app.golf.errors import GolfError
-from app.opening import database, refusing, up_to_date
 from app.server_settings import LONGEST_STAY
 from app.wording.basics.names import list_of
 
 if TYPE_CHECKING:
-    from app.record.files.judging import Found
+    from collections.abc import Sequence
+
+    from app.record.files.import_plan import PlannedItem
 
 FILE = click.Path(dir_okay=False, path_type=Path)
 DAYS = click.IntRange(1, LONGEST_STAY)
@@ -36,7 +38,7 @@ def backup(file: Path, keep: int | None) -> None:
 
     if keep and not can_prune(file):
         stop(command_text("undated", path=file))
-    with refusing(GolfError), database(SECRET_KEY=None):
+    with user_errors(GolfError), database(SECRET_KEY=None):
         try:
             write_backup(file)
         except OSError:
@@ -69,7 +71,7 @@ def restore(file: Path, *, replace: bool, keep: int | None) -> None:
 
     if keep and not replace:
         stop(command_text("goes_with", option="--keep", others="--replace"))
-    with refusing(GolfError), database(SECRET_KEY=None):
+    with user_errors(GolfError), database(SECRET_KEY=None):
         aside = restore_backup(file, find_home(), replace=replace)
         click.echo(command_text("restored", path=file))
         if aside:
@@ -96,19 +98,19 @@ def write_out(written: str, output: Path | None) -> None:
 @click.option("--own-groups", is_flag=True)
 def import_(file: Path, *, show_codes: bool, own_groups: bool) -> None:
     """Import the games, groups and house rules in FILE; importing twice adds nothing."""
-    from app.record.files.bringing import take_in
     from app.record.files.bundle import OF_A_COPY, read_bundle
-    from app.record.files.judging import Bringer
+    from app.record.files.import_files import take_in
+    from app.record.files.import_plan import Importer
     from app.wording.errors.operator import command_text
 
     try:
         body = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
     except OSError as error:
         stop(command_text("unreadable", path=file, why=error.strerror))
-    with refusing(GolfError):
+    with user_errors(GolfError):
         pieces = read_bundle(body, OF_A_COPY)
-    with refusing(GolfError), up_to_date() as app:
-        operator = Bringer("", is_operator=True, secret=str(app.secret_key))
+    with user_errors(GolfError), open_migrated() as app:
+        operator = Importer("", is_operator=True, secret=str(app.secret_key))
         items = take_in(pieces, operator, own_ids=own_groups)
         lines, left = _report(items, show_codes=show_codes)
     if lines:
@@ -118,9 +120,9 @@ def import_(file: Path, *, show_codes: bool, own_groups: bool) -> None:
         sys.exit(2)
 
 
-def _report(found: "Sequence[Found]", *, show_codes: bool) -> tuple[list[str], list[str]]:
+def _report(found: "Sequence[PlannedItem]", *, show_codes: bool) -> tuple[list[str], list[str]]:
     from app.record.files.bundle import counted
-    from app.record.files.judging import TAKEN
+    from app.record.files.import_plan import TAKEN
     from app.wording.errors.operator import command_text
 
     taken = counted([one.piece.read for one in found if one.how in TAKEN])
@@ -132,7 +134,7 @@ def _report(found: "Sequence[Found]", *, show_codes: bool) -> tuple[list[str], l
     return lines, [_left_text(one) for one in found if one.error]
 
 
-def _left_text(one: "Found") -> str:
+def _left_text(one: "PlannedItem") -> str:
     from app.wording.errors.brought_files import file_text
     from app.wording.errors.operator import command_text
 
@@ -141,7 +143,7 @@ def _left_text(one: "Found") -> str:
     return command_text("left_out", name=name, why=why) if name else why
 
 
-def _line_of(one: "Found", *, show_codes: bool) -> str:
+def _line_of(one: "PlannedItem", *, show_codes: bool) -> str:
     """What is said of one game or group, perhaps with the code of its owner; "" of others."""
     from app.record.files.game_file import ReadLog
     from app.record.files.group_reader import ReadGroup
@@ -170,7 +172,7 @@ def owner_code(public_id: str) -> str:
 
     from app.record.access.sharing import code_of
     from app.record.database import db
-    from app.record.files.judging import book_at
+    from app.record.files.import_plan import book_at
 
     book = book_at(db.session(), public_id)
     return code_of(str(current_app.secret_key), book, "owner") if book else ""
@@ -183,7 +185,7 @@ def purge(days: int) -> None:
     from app.record.files.purge import purge as forget
     from app.wording.errors.operator import command_text
 
-    with up_to_date():
+    with open_migrated():
         done = forget(days)
     click.echo(command_text("purged", count=done.count))
     if done.unreadable:

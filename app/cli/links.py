@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from app.bootstrap import open_record
 from app.cli.translated import Command, option
-from app.opening import with_games
 
 if TYPE_CHECKING:
     from app.record.access.rights import Right
@@ -37,7 +37,7 @@ def links(game: str, renew: str | None, address: str | None) -> None:
     from app.web.app_settings import secret_setting
     from app.wording.errors.operator import command_text
 
-    with with_games():
+    with open_record():
         secret, book = secret_setting(), find_book(game)
         for right in (one for one in RIGHTS if renew in (one, None)):
             if renew:

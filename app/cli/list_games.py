@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from app.bootstrap import database, open_record
 from app.cli.translated import Command, Group, option
 from app.exit import stop
-from app.opening import database, with_games
 
 if TYPE_CHECKING:
     from app.record.files.sizes import ListedGroup, SizedBook
@@ -74,7 +74,7 @@ def delete(game: str, is_sure: bool) -> None:
     from app.wording.errors.operator import command_text
     from app.wording.game.games_list import cells_of, row
 
-    with with_games():
+    with open_record():
         book = find_book(game)
         public_id = book.public_id
         if not is_sure:

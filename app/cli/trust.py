@@ -2,9 +2,9 @@
 
 import click
 
+from app.bootstrap import user_errors
 from app.cli.translated import Command, option, setting
 from app.exit import stop
-from app.opening import refusing
 
 USUAL_PORT = 8000
 
@@ -20,13 +20,13 @@ def trust(host: str, port: int | None, renew: bool) -> None:
     that is running takes up a new one by itself.
     """
     from app.addresses import EVERYWHERE, Address, phone_addresses
-    from app.record.data_folder import made_home, noted_port
+    from app.record.data_folder import ensure_data_folder, noted_port
     from app.tls.authority import certificate_path, own_signer, renewed_signer
     from app.tls.files import TlsError
     from app.wording import serving as words
 
-    with refusing():
-        home = made_home()
+    with user_errors():
+        home = ensure_data_folder()
     try:
         signer = renewed_signer(home) if renew else own_signer(home)
     except TlsError as error:

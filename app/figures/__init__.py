@@ -22,11 +22,11 @@ In reading order:
 - runs: how long something went on without a break
 - bests: the best that somebody did, and what of a game could be better
 - chronicle: what depends on the order of games: ratings, runs, and the records that fall
-- told: the records that are told at the table
-- stretches: the games and holes that make the longest run
+- announcements: the records that are told at the table
+- streak_games: the games and holes that make the longest run
 - handicap: par and handicap for a net game between a child and a champion
 - season: which games a season has, and how they are counted
-- worth: what each game of a season is worth to each person
+- season_points: what each game of a season is worth to each person
 - net: games net of what handicaps give, one or many in a row
 - season_table: the table of a season
 - season_json: the same as JSON

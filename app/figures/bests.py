@@ -3,33 +3,33 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Literal, NamedTuple
 
-from app.figures.played import Line, PlayedGame
+from app.figures.played import PersonResult, PlayedGame
 from app.figures.runs import Reached, RunCode
 
 BestCode = Literal["lowest_hole", "lowest_game", "widest_win"] | RunCode
 LESS_IS_BETTER: tuple[BestCode, ...] = ("lowest_hole", "lowest_game")
 
 
-class What(NamedTuple):
+class RecordKey(NamedTuple):
     """A kind of record; games are compared with those of the same ``length``, 0 elsewhere."""
 
     code: BestCode
     length: int = 0
 
 
-class Feat(NamedTuple):
+class Candidate(NamedTuple):
     """Something that could be a record, and after which hole; None after the game.
 
     ``breaks`` is that of a run.
     """
 
-    what: What
+    what: RecordKey
     value: int
     hole: int | None
     breaks: int = 0
 
 
-Bests = Mapping[What, int]
+Bests = Mapping[RecordKey, int]
 
 
 def is_better(code: BestCode, value: int, than: int | None) -> bool:
@@ -43,9 +43,9 @@ def is_better(code: BestCode, value: int, than: int | None) -> bool:
     return value < than if code in LESS_IS_BETTER else value > than
 
 
-def feats_of(game: PlayedGame, line: Line, steps: Iterable[Reached]) -> list[Feat]:
+def feats_of(game: PlayedGame, line: PersonResult, steps: Iterable[Reached]) -> list[Candidate]:
     """The best of each kind that somebody did in a game, where it was first reached."""
-    found: dict[What, Feat] = {}
+    found: dict[RecordKey, Candidate] = {}
     for feat in _candidates(game, line, steps):
         before = found.get(feat.what)
         if is_better(feat.what.code, feat.value, before and before.value):
@@ -53,26 +53,28 @@ def feats_of(game: PlayedGame, line: Line, steps: Iterable[Reached]) -> list[Fea
     return [*found.values()]
 
 
-def _candidates(game: PlayedGame, line: Line, steps: Iterable[Reached]) -> Iterator[Feat]:
+def _candidates(
+    game: PlayedGame, line: PersonResult, steps: Iterable[Reached]
+) -> Iterator[Candidate]:
     for hole in line.holes:
-        yield Feat(What("lowest_hole"), hole.score, hole.number)
+        yield Candidate(RecordKey("lowest_hole"), hole.score, hole.number)
     for step in steps:
         if step.length:
-            yield Feat(What(step.code), step.length, step.hole, step.breaks)
+            yield Candidate(RecordKey(step.code), step.length, step.hole, step.breaks)
     if game.ended and game.length is not None and game.is_whole(line):
-        yield Feat(What("lowest_game", game.length), line.total - line.start, None)
+        yield Candidate(RecordKey("lowest_game", game.length), line.total - line.start, None)
         if lead := _lead_of(game, line):
-            yield Feat(What("widest_win", game.length), lead, None)
+            yield Candidate(RecordKey("widest_win", game.length), lead, None)
 
 
-def _lead_of(game: PlayedGame, line: Line) -> int:
+def _lead_of(game: PlayedGame, line: PersonResult) -> int:
     """By how many points somebody won alone; 0 for all others."""
     others = [one.total for one in game.placed if one is not line]
     alone = [one for one in game.placed if one.place == 1] == [line]
     return max(min(others) - line.total, 0) if alone and others else 0
 
 
-def better_of(bests: Bests, feats: Iterable[Feat]) -> dict[What, int]:
+def better_of(bests: Bests, feats: Iterable[Candidate]) -> dict[RecordKey, int]:
     """The bests with what beats them."""
     better = dict(bests)
     for what, value, *_ in feats:

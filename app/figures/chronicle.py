@@ -11,15 +11,15 @@ from typing import Any, NamedTuple
 from app.figures.bests import (
     BestCode,
     Bests,
-    Feat,
-    What,
+    Candidate,
+    RecordKey,
     bests_to_json,
     better_of,
     feats_of,
     is_better,
 )
 from app.figures.histogram import Histogram, joined, median
-from app.figures.played import Line, PlayedGame
+from app.figures.played import PersonResult, PlayedGame
 from app.figures.rating import (
     Moves,
     Placed,
@@ -69,7 +69,7 @@ class Own:
     bests: Bests = field(default_factory=dict)
     told: Runs = field(default_factory=dict)
 
-    def after(self, game: PlayedGame, line: Line) -> "tuple[Own, Done]":
+    def after(self, game: PlayedGame, line: PersonResult) -> "tuple[Own, Done]":
         """The same after one more game but for what is told of it, and what was done in it."""
         steps = self.steps(game, line)
         feats = feats_of(game, line, steps)
@@ -83,7 +83,7 @@ class Own:
         ends = {step.code: step for step in steps}
         return after, Done(line.person or "", self, feats, ends)
 
-    def steps(self, game: PlayedGame, line: Line) -> list[Reached]:
+    def steps(self, game: PlayedGame, line: PersonResult) -> list[Reached]:
         """Each step of the runs in the next game."""
         middle = median(self.scores) if self.games >= LEAST_GAMES and self.scores else None
         return [*run_through(self.runs, game, line, middle)]
@@ -105,7 +105,7 @@ class Done(NamedTuple):
 
     person: str
     before: Own
-    feats: Sequence[Feat]
+    feats: Sequence[Candidate]
     ends: Mapping[RunCode, Reached]
 
 
@@ -144,9 +144,9 @@ def _own_from_json(kept: Sequence[Any]) -> Own:
     return Own(games, dict(scores), dict(runs), _bests_from_json(bests), dict(told))
 
 
-def _bests_from_json(kept: Sequence[Any]) -> dict[What, int]:
+def _bests_from_json(kept: Sequence[Any]) -> dict[RecordKey, int]:
     """What ``bests_to_json`` made."""
-    return {What(code, length): value for code, length, value in kept}
+    return {RecordKey(code, length): value for code, length, value in kept}
 
 
 def advance(state: Chronicle, game: PlayedGame) -> tuple[Chronicle, list[Event]]:

@@ -5,8 +5,8 @@ from datetime import date
 from fractions import Fraction
 
 from app.figures.season import Result, Season, SeasonGame
+from app.figures.season_points import GameWorth
 from app.figures.season_table import SeasonTable, Standing, Walk
-from app.figures.worth import GameWorth
 
 Gaps = dict[str, Fraction]
 """By person how far behind the leader they are, among those who have begun."""

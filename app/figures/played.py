@@ -16,7 +16,7 @@ class PlayedHole(NamedTuple):
     is_extra: bool = False
 
 
-class Line(NamedTuple):
+class PersonResult(NamedTuple):
     """Somebody’s game; None is a guest. Old games may have no holes.
 
     ``total`` has the points of the start in it; ``place`` is None for whoever left before the end.
@@ -39,17 +39,17 @@ class PlayedGame(NamedTuple):
 
     rules: str
     length: int | None
-    lines: tuple[Line, ...]
+    lines: tuple[PersonResult, ...]
     ended: bool = True
     game: str = ""
     day: str = ""
 
     @property
-    def placed(self) -> tuple[Line, ...]:
+    def placed(self) -> tuple[PersonResult, ...]:
         """Those who have a place."""
         return tuple(line for line in self.lines if line.place is not None)
 
-    def is_whole(self, line: Line) -> bool:
+    def is_whole(self, line: PersonResult) -> bool:
         """Whether somebody’s points can be compared: they played every hole of a known number."""
         regular = sum(not hole.is_extra for hole in line.holes)
         known = line.holes == () or regular == self.length
@@ -81,9 +81,11 @@ def _has_played(one: PersonGame) -> bool:
     return bool(one.holes) or one.place is not None
 
 
-def _line_of(one: PersonGame, people: Mapping[str, str]) -> Line:
+def _line_of(one: PersonGame, people: Mapping[str, str]) -> PersonResult:
     person = one.person and people.get(one.person, one.person)
-    return Line(person, one.place, one.total, tuple(map(_played_hole, one.holes)), one.start)
+    return PersonResult(
+        person, one.place, one.total, tuple(map(_played_hole, one.holes)), one.start
+    )
 
 
 def _played_hole(hole: PersonHole) -> PlayedHole:

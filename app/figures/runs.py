@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Literal, NamedTuple, get_args
 
-from app.figures.played import Line, PlayedGame, PlayedHole
+from app.figures.played import PersonResult, PlayedGame, PlayedHole
 
 RunCode = Literal[
     "clean_holes", "holes_under_median", "games_won", "games_on_podium", "games_not_last"
@@ -34,7 +34,7 @@ class Reached(NamedTuple):
 
 
 def run_through(
-    runs: Runs, game: PlayedGame, line: Line, middle: Fraction | None
+    runs: Runs, game: PlayedGame, line: PersonResult, middle: Fraction | None
 ) -> Iterator[Reached]:
     """Each step of somebody’s runs in a game; ``middle`` is the median of their holes before."""
     for code, outcomes in _hole_outcomes(line, middle).items():
@@ -55,7 +55,7 @@ def _steps_of(
 
 
 def _hole_outcomes(
-    line: Line, middle: Fraction | None
+    line: PersonResult, middle: Fraction | None
 ) -> dict[RunCode, list[tuple[int | None, bool]]]:
     """Whether the runs of holes go on, hole by hole; a game without holes ends them."""
     unknown: list[tuple[int | None, bool]] = [] if line.holes else [(None, False)]
@@ -73,7 +73,7 @@ def _is_clean(hole: PlayedHole) -> bool:
     return hole.penalty is not None and hole.penalty <= 0
 
 
-def _game_outcomes(game: PlayedGame, line: Line) -> dict[RunCode, bool]:
+def _game_outcomes(game: PlayedGame, line: PersonResult) -> dict[RunCode, bool]:
     """Whether the runs of games go on, those that the number of people allows.
 
     Whoever left before the end neither goes on with one nor ends it.

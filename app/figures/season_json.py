@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
+from app.figures.season_points import Worth
 from app.figures.season_table import Row, SeasonTable
-from app.figures.worth import Worth
 
 
 def table_to_json(table: SeasonTable) -> dict[str, Any]:

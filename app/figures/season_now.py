@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 from app.figures.kept_race import Gaps, gaps_of, kept_race
 from app.figures.season import Season, SeasonGame, games_of
 from app.figures.season_json import pair, rows_from_json, rows_to_json
+from app.figures.season_points import season_points
 from app.figures.season_table import Row, SeasonTable, Walk, row_of
-from app.figures.worth import worths
 
 MOST_GAMES = 60
 """Games of which a race is made; of a longer season every second, every third … and the last."""
@@ -38,7 +38,7 @@ def season_now(season: Season, games: Sequence[SeasonGame]) -> SeasonNow:
     """
     chosen = games_of(season, games)
     walk, race, shown = Walk(season), list[Step](), {*_games_shown(len(chosen))}
-    for number, (game, value) in enumerate(worths(season, chosen), start=1):
+    for number, (game, value) in enumerate(season_points(season, chosen), start=1):
         walk.count(game, value)
         if number in shown:
             race.append(Step(number, gaps_of(walk.standings())))

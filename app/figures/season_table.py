@@ -11,7 +11,7 @@ from typing import NamedTuple
 from app.figures.handicap import shots_of
 from app.figures.rating import AVERAGE
 from app.figures.season import Result, Season, SeasonGame, games_of
-from app.figures.worth import GameWorth, Worth, worths
+from app.figures.season_points import GameWorth, Worth, season_points
 from app.golf.game import places
 
 Key = tuple[Fraction | int, ...]
@@ -89,7 +89,7 @@ def season_table(season: Season, games: Sequence[SeasonGame]) -> SeasonTable:
     """
     chosen = games_of(season, games)
     walk = Walk(season)
-    values = [walk.count(game, value) for game, value in worths(season, chosen)]
+    values = [walk.count(game, value) for game, value in season_points(season, chosen)]
     rows = [
         row_of(standing, walk.tallies[standing.person], _worth_to(season, standing.person, values))
         for standing in walk.standings()

@@ -17,11 +17,11 @@ First rules as people write them, then what they are compiled to, then one hole,
 - catalogue: the shipped rulesets, and rulesets that extend them
 - older_rules: rules kept in an older version of the language, brought up to date
 - paths: paths such as ``mine.patterns[1].only``, in the order of a file
-- mending: puts something harmless in place of a wrong entry, so that further faults are found
+- error_recovery: replaces a wrong entry by a harmless one, so that further faults are found
 - idle_penalties: whether a penalty can ever cost anything
 - consistency: refuses rules that contradict each other, so that nobody could play by them
 - checking: all errors of a ruleset at once
-- groups: the cells and cards that a pattern means on one layout and deck
+- pattern_cells: the cells and cards that a pattern means on one layout and deck
 - work_limits: refuses tables that would take too long to judge by
 - contradictions: patterns that do not go together
 - removable_cells: which cards may leave a grid together, and what they count then

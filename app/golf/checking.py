@@ -7,9 +7,9 @@ from typing import Any
 from app.golf.catalogue import extended, read_ruleset
 from app.golf.compiling import compile_ruleset
 from app.golf.consistency import contradictions, error_of
+from app.golf.error_recovery import is_consequence, recovered
 from app.golf.errors import RulesetError
 from app.golf.idle_penalties import is_idle
-from app.golf.mending import is_consequence, mended
 from app.golf.paths import in_order
 from app.golf.reading import ReadingFaults
 from app.golf.ruleset import KEYS, Ruleset, from_mapping
@@ -83,7 +83,7 @@ def _playing_errors(
             before = [*found.values()]
             new = [one for one in error.all if not is_consequence(path, one, before)]
             found |= {str(one): one for one in new}
-            whole = mended(path, whole, error.all)
+            whole = recovered(path, whole, error.all)
     return [*found.values()], None
 
 

@@ -7,8 +7,8 @@ from typing import Any
 from app.golf.cards import JOKER, spellings
 from app.golf.contradictions import check_patterns
 from app.golf.errors import RulesetError
-from app.golf.groups import KEYS, cards_of_faces, cells_of, natural_of, wild_of
 from app.golf.layout import Layout
+from app.golf.pattern_cells import KEYS, cards_of_faces, cells_of, natural_of, wild_of
 from app.golf.quick_table import quick_of
 from app.golf.removable_cells import counting_of, removals_of
 from app.golf.ruleset import Ruleset, from_mapping

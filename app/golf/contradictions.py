@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from app.golf.errors import RulesetError
-from app.golf.groups import KEYS, Chosen, cells_of, natural_of, wild_of
+from app.golf.pattern_cells import KEYS, Chosen, cells_of, natural_of, wild_of
 from app.golf.ruleset import Ruleset
 from app.golf.selectors import Face, Points
 from app.golf.terms import BESIDE, POOL, Pattern, claim_of

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 
 from app.golf.errors import RulesetError
-from app.golf.groups import cells_of
 from app.golf.layout import Cells
+from app.golf.pattern_cells import cells_of
 from app.golf.ruleset import Ruleset
 from app.golf.table import Removal
 from app.golf.terms import POOL, Pattern, claim_of

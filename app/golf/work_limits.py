@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from math import comb
 
 from app.golf.errors import RulesetError
-from app.golf.groups import cells_of, lines_of
 from app.golf.layout import Cells, Layout
+from app.golf.pattern_cells import cells_of, lines_of
 from app.golf.ruleset import Ruleset
 from app.golf.terms import POOL, Pattern, claim_of
 

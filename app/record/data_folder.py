@@ -7,8 +7,8 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
+from app.atomic_files import put, put_once
 from app.golf.errors import GolfError
-from app.whole_files import put, put_once
 
 PACKAGE = Path(__file__).parents[1]
 CHECKOUT = PACKAGE.parent
@@ -59,7 +59,7 @@ def _has_database(home: Path) -> bool:
     return os.path.isfile(home / DATABASE)
 
 
-def made_home() -> Path:
+def ensure_data_folder() -> Path:
     """This copy's home, there and writable from now on; raises ``HomeError``."""
     return made_folder(find_home())
 

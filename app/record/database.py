@@ -22,7 +22,7 @@ from sqlalchemy.orm import DeclarativeBase, Session
 from sqlalchemy.types import TypeDecorator
 
 from app.golf.errors import GolfError
-from app.record.time_limits import be_patient
+from app.record.time_limits import install_query_timeout
 
 NAMING = {
     "ix": "ix_%(column_0_label)s",
@@ -161,7 +161,7 @@ def connect_database(app: Flask) -> None:
         if db.engine.dialect.name == "sqlite":
             _set_up_sqlite(db.engine)
         else:
-            be_patient(db.engine, app.config[PATIENCE])
+            install_query_timeout(db.engine, app.config[PATIENCE])
 
 
 def _end_request(_error: BaseException | None) -> None:
@@ -197,12 +197,12 @@ def locked_file(path: str) -> Iterator[None]:
     """Wait for the lock of a file; where that can't be made, go on without."""
     with ExitStack() as stack:
         with suppress(OSError):
-            file = stack.enter_context(open(path, "ab", opener=_privately))
+            file = stack.enter_context(open(path, "ab", opener=_owner_only))
             fcntl.flock(file, fcntl.LOCK_EX)
         yield
 
 
-def _privately(path: str, flags: int) -> int:
+def _owner_only(path: str, flags: int) -> int:
     """Open a file that others of the machine can't: whoever can might hold the lock for ever."""
     return os.open(path, flags, 0o600)
 
@@ -224,7 +224,7 @@ def writing(game_id: int | None = None) -> Iterator[Session]:
     with hold_write_lock(db.engine):
         session.rollback()
         try:
-            session.connection(execution_options=_how_to_write(db.engine))
+            session.connection(execution_options=_write_options(db.engine))
             _wait_for_writers(session, game_id, is_sqlite)
             yield session
             session.commit()
@@ -250,10 +250,10 @@ def writing_rows() -> Iterator[Connection]:
 @lru_cache(maxsize=1)
 def _for_writes(engine: Engine) -> Engine:
     """The engine, as transactions that write want it."""
-    return engine.execution_options(**_how_to_write(engine))
+    return engine.execution_options(**_write_options(engine))
 
 
-def _how_to_write(engine: Engine) -> dict[str, Any]:
+def _write_options(engine: Engine) -> dict[str, Any]:
     """SQLite lets one writer in from the start; PostgreSQL shows each question what is there."""
     return {"write": True} if engine.dialect.name == "sqlite" else READ_ANEW
 

@@ -42,7 +42,7 @@ class Watch:
             self.is_silent, self.ask_at = not answers, monotonic() + PAUSE
 
 
-class PatientConnection(psycopg.Connection[Any]):
+class TimeoutConnection(psycopg.Connection[Any]):
     """A connection that is given up where no answer comes within ``seconds``; None is for ever."""
 
     watch: Watch
@@ -66,7 +66,7 @@ class PatientConnection(psycopg.Connection[Any]):
             raise
 
 
-def be_patient(engine: Engine, seconds: int) -> None:
+def install_query_timeout(engine: Engine, seconds: int) -> None:
     """Look at each connection before its use, and let no question take longer, if that is not 0."""
     watch = Watch()
 
@@ -76,13 +76,13 @@ def be_patient(engine: Engine, seconds: int) -> None:
         record: Any,  # noqa: ANN401
         words: Any,  # noqa: ANN401
         options: Any,  # noqa: ANN401
-    ) -> PatientConnection:
+    ) -> TimeoutConnection:
         watch.begin()
         record.info[NEW] = True
         return _connected(watch, seconds, words, options)
 
     @event.listens_for(engine, "checkout")
-    def look(connection: PatientConnection, record: Any, _fairy: Any) -> None:  # noqa: ANN401
+    def look(connection: TimeoutConnection, record: Any, _fairy: Any) -> None:  # noqa: ANN401
         if record.info.pop(NEW, False) or monotonic() - record.info.get(USED, 0) < FRESH:
             return
         watch.begin()
@@ -93,7 +93,7 @@ def be_patient(engine: Engine, seconds: int) -> None:
         watch.note(answers=True)
 
     @event.listens_for(engine, "checkin")
-    def note_use(_connection: PatientConnection, record: Any) -> None:  # noqa: ANN401
+    def note_use(_connection: TimeoutConnection, record: Any) -> None:  # noqa: ANN401
         record.info[USED] = monotonic()
 
 
@@ -102,10 +102,10 @@ def _connected(
     seconds: int,
     words: Any,  # noqa: ANN401
     options: Any,  # noqa: ANN401
-) -> PatientConnection:
+) -> TimeoutConnection:
     """A new connection; the server is told how long a statement and a lock may take."""
     try:
-        made = PatientConnection.connect(*words, **{"connect_timeout": CONNECTING, **options})
+        made = TimeoutConnection.connect(*words, **{"connect_timeout": CONNECTING, **options})
     except psycopg.OperationalError:
         watch.note(answers=False)
         raise

@@ -22,9 +22,9 @@ from urllib.parse import unquote_to_bytes
 from werkzeug import Request as WSGIRequest
 
 from app.limits import LARGEST_BODY
+from app.long_poll import ENVIRON_KEY, LongPollRequest
+from app.serving.long_polls import LongPolls, Receive
 from app.serving.request_bodies import BodyRefused, RequestBodies, read_body
-from app.serving.waits import Receive, Waits
-from app.waiting import WISHES, Wish
 from app.wording.errors.refused_requests import PAGES, UPLOADS
 from app.wording.languages import folders, installed, speaking
 from app.wording.request_language import language_asked, language_here
@@ -32,7 +32,7 @@ from app.wording.request_language import language_asked, language_here
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication, WSGIEnvironment
 
-LONGEST_ON_HTTPS = 15  # seconds; ``idle_lines`` ends a line on which nothing moves for longer
+LONGEST_ON_HTTPS = 15  # seconds; ``idle_connections`` ends a line on which nothing moves for longer
 CROWD = 50  # requests; no table's phones ask so much at once
 SAME_FOR_ALL = {
     "SCRIPT_NAME": "",
@@ -100,7 +100,7 @@ class AsgiFront:
         self.application, self.bodies, self.when_open = application, bodies, when_open
         self.waiting: deque[Request] = deque()
         self.calls: SimpleQueue[None] = SimpleQueue()
-        self.is_open, self.under_way, self.waits = False, 0, Waits()
+        self.is_open, self.under_way, self.waits = False, 0, LongPolls()
         for _ in range(threads):
             Thread(target=self.work, daemon=True).start()
 
@@ -134,7 +134,7 @@ class AsgiFront:
         What the application answered before it waited still holds where nothing happened.
         """
         environ = environ_of(scope, body)
-        wishes: list[Wish] = environ.setdefault(WISHES, [])
+        wishes: list[LongPollRequest] = environ.setdefault(ENVIRON_KEY, [])
         answer = await self.ask(environ)
         if not wishes:
             return answer
@@ -178,7 +178,7 @@ class AsgiFront:
             del request
 
 
-def in_time(wish: Wish, scope: Scope) -> Wish:
+def in_time(wish: LongPollRequest, scope: Scope) -> LongPollRequest:
     """A wish to wait no longer than lines may be idle, which is less for those of our own https."""
     if scope["scheme"] != "https":
         return wish

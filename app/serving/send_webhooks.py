@@ -8,7 +8,7 @@ import signal
 import threading
 import time
 
-from app.opening import opened
+from app.bootstrap import open_app
 from app.record.database import PATIENCE
 from app.serving.signals import STOP_SIGNALS
 from app.webhooks.delivery import Way
@@ -25,7 +25,7 @@ def main() -> None:
     signal.pthread_sigmask(signal.SIG_BLOCK, set(STOP_SIGNALS) - {signal.SIGTERM})
     signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGTERM})
     threading.Thread(target=_end_with_server, daemon=True).start()
-    with opened(**{PATIENCE: QUERY_TIMEOUT}) as app:
+    with open_app(**{PATIENCE: QUERY_TIMEOUT}) as app:
         Sender(app, Way(anywhere=app.config[WEBHOOKS] == "anywhere")).run()
 
 

@@ -24,17 +24,17 @@ from app.addresses import (
     listening_address,
     phone_addresses,
 )
+from app.bootstrap import open_migrated
 from app.exit import stop
-from app.opening import up_to_date
 from app.packs.packing import make_packs, static_folder
-from app.record.data_folder import HomeError, find_home, is_guessable, made_home, note_port
+from app.record.data_folder import HomeError, ensure_data_folder, find_home, is_guessable, note_port
 from app.record.database import db, merge_side_files
 from app.record.files.check_database import name_of
 from app.record.models import Logbook
 from app.serving import signals
+from app.serving.discovery import Reachable
 from app.serving.https_port import wanted_https
 from app.serving.log_lines import log_settings
-from app.serving.reachable import Reachable
 from app.serving.webhook_process import WebhookProcess
 from app.serving.workers import SHARES, Workers, connections, load
 from app.web.app_settings import setting_faults
@@ -106,7 +106,7 @@ def _home_faults() -> list[str]:
     if os.environ.get("DATABASE_URL"):
         return []
     try:
-        made_home()
+        ensure_data_folder()
     except HomeError as error:
         return [keeping_text(error)]
     return []
@@ -125,7 +125,7 @@ def _reachable(service: Service) -> Reachable:
 
 def prepare_database() -> Engine:
     """Run the migrations; workers that are forked from here must not inherit a connection."""
-    with up_to_date() as app:
+    with open_migrated() as app:
         refuse_guessable_secret(str(app.config["SECRET_KEY"]))
         return db.engine
 

@@ -21,10 +21,10 @@ from granian.server import MPServer
 from app.limits import PROXIES
 from app.serving import signals
 from app.serving.asgi import AsgiFront
-from app.serving.https_door import BETWEEN_LOOKS, HEAD_TIMEOUT, HttpsDoor
+from app.serving.https_listener import BETWEEN_LOOKS, HEAD_TIMEOUT, HttpsListener
 from app.serving.https_port import SEND_TIMEOUT, Https
+from app.serving.long_polls import MOST, LongPolls
 from app.serving.request_bodies import RequestBodies, limit_of_routes
-from app.serving.waits import MOST, Waits
 
 CONNECTIONS = 4000  # of each worker; more wait at the door until one is closed
 OTHER_FILES = 100  # what a worker has open beside them: the database, what it reads
@@ -39,7 +39,7 @@ CALM_AFTER, FIRST_PAUSE, LONGEST_PAUSE = 20, 0.5, 5  # seconds
 
 FORKING = threading.Lock()
 """Held while processes are split off: one that begins in the middle of an import would hang."""
-DOORS: list[HttpsDoor] = []
+DOORS: list[HttpsListener] = []
 """The https door of this process, if it is a worker that has one."""
 
 
@@ -102,7 +102,7 @@ def connections(shares: int = 1) -> dict[str, Any]:
     """How many phones may be connected, and how long each may take, for all kinds of servers.
 
     HTTP/1 only: while granian waits to see which HTTP will be spoken, it waits for ever. With https
-    beside it (``idle_lines`` ends what waits there) each has its share of the room.
+    beside it (``idle_connections`` ends what waits there) each has its share of the room.
     """
     return {
         "interface": Interfaces.ASGINL,
@@ -143,11 +143,11 @@ def load(
     application = getattr(importlib.import_module(module), inside)
     bodies = RequestBodies(limit_of_routes(application), application.config[PROXIES])
     front = AsgiFront(application, threads, bodies, _end_idle_readers)
-    front.waits = Waits(min(MOST, room_for(CONNECTIONS, SHARES if https else 1) // 2))
+    front.waits = LongPolls(min(MOST, room_for(CONNECTIONS, SHARES if https else 1) // 2))
     config = application.config
     if https:
         room, loop = room_for(CONNECTIONS, SHARES), asyncio.get_event_loop()
-        DOORS.append(HttpsDoor(https, front, config, room, LARGEST_HEAD, loop))
+        DOORS.append(HttpsListener(https, front, config, room, LARGEST_HEAD, loop))
     if name is not None:
         threading.Thread(target=_follow_name, args=(name, config), daemon=True).start()
     leaving = partial(leave, front)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from app import whole_files
+from app import atomic_files
 from app.golf.errors import GolfError
 
 FOLDER, LEAF = "tls", "leaf.pem"
@@ -42,13 +42,13 @@ def forget_leaf(home: Path) -> None:
 def put_once(path: Path, content: bytes) -> None:
     """Write a file unless it is there, for its owner only; raises ``TlsError``."""
     with writing(path):
-        whole_files.put_once(path, content)
+        atomic_files.put_once(path, content)
 
 
 def put(path: Path, content: bytes, mode: int = 0o600) -> None:
     """Write a file, in place of the one that is there; raises ``TlsError``."""
     with writing(path):
-        whole_files.put(path, content, mode)
+        atomic_files.put(path, content, mode)
 
 
 @contextmanager

@@ -25,7 +25,7 @@ NEAR_END = timedelta(days=30)
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class LeafRequest:
     """The names and addresses that a leaf has to have."""
 
     names: frozenset[str]
@@ -40,10 +40,10 @@ class Wanted:
         )
 
 
-def wanted(signer: Signer, addresses: Iterable[str]) -> Wanted:
+def wanted(signer: Signer, addresses: Iterable[str]) -> LeafRequest:
     """What of this machine a leaf of this authority may have."""
     names = {*NAMES, ITSELF, *machine_names(socket.gethostname())}
-    return Wanted(
+    return LeafRequest(
         frozenset(names & signer.authority.dns_names), frozenset(private_addresses(addresses))
     )
 
@@ -63,7 +63,7 @@ def keep_leaf(home: Path, signer: Signer, addresses: Iterable[str], now: datetim
     return True
 
 
-def does(path: Path, signer: Signer, needs: Wanted, now: datetime) -> bool:
+def does(path: Path, signer: Signer, needs: LeafRequest, now: datetime) -> bool:
     """Whether the leaf that is there can go on."""
     try:
         found = path.read_bytes()
@@ -88,7 +88,7 @@ def _last_end(signer: Signer) -> datetime:
     return signer.authority.certificate.not_valid_after_utc
 
 
-def new_leaf(signer: Signer, needs: Wanted, now: datetime) -> bytes:
+def new_leaf(signer: Signer, needs: LeafRequest, now: datetime) -> bytes:
     """Key and certificate of a new leaf, as PEM."""
     key = ec.generate_private_key(ec.SECP256R1())
     leaf = _unsigned(signer, key.public_key(), needs, now).sign(signer.key, SHA256())
@@ -96,7 +96,7 @@ def new_leaf(signer: Signer, needs: Wanted, now: datetime) -> bytes:
 
 
 def _unsigned(
-    signer: Signer, key: ec.EllipticCurvePublicKey, needs: Wanted, now: datetime
+    signer: Signer, key: ec.EllipticCurvePublicKey, needs: LeafRequest, now: datetime
 ) -> x509.CertificateBuilder:
     issuer = signer.authority.certificate
     above = x509.AuthorityKeyIdentifier.from_issuer_public_key(signer.key.public_key())

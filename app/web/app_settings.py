@@ -11,11 +11,11 @@ from sqlalchemy.exc import ArgumentError
 
 from app.exit import stop
 from app.limits import LARGEST_BODY
-from app.record.data_folder import DATABASE, find_home, made_home, secret_key
+from app.record.data_folder import DATABASE, ensure_data_folder, find_home, secret_key
 from app.record.database import PATIENCE, database_url, engine_options
 from app.server_settings import SERVER_SETTINGS, ServerSetting
 from app.web.about.privacy import PRIVACY, read_text
-from app.web.api.pace import LIMITED
+from app.web.api.rate_limit import LIMITED
 from app.web.base.allowed_hosts import AllowedHosts, configured_names, invalid_names
 from app.web.base.bad_requests import is_valid_host
 from app.web.base.device import HTTPS_PORT
@@ -171,4 +171,4 @@ def _database() -> str:
 
 def secret_setting() -> str:
     """``$SECRET_KEY``, which several machines share, else the one in this copy's home."""
-    return _value("SECRET_KEY") or secret_key(made_home())
+    return _value("SECRET_KEY") or secret_key(ensure_data_folder())

@@ -8,7 +8,7 @@ from click.testing import CliRunner
 from app.cli.command import main
 from app.record.database import db
 from app.record.files.group_file import exported_group
-from app.record.files.judging import Bringer
+from app.record.files.import_plan import Importer
 from app.record.files.own_ids import own_id
 from app.record.models import Entry
 from tests.helpers import stores
@@ -52,7 +52,7 @@ def taken(app, tmp_path, run):
 
 def group_of(app, public_id):
     with app.app_context():
-        own = Members(own_id(Bringer("", is_operator=True, secret=SECRET), public_id))
+        own = Members(own_id(Importer("", is_operator=True, secret=SECRET), public_id))
         return own.public_id, own.names, count(Entry)
 
 

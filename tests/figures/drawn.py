@@ -5,7 +5,7 @@ from datetime import date, timedelta
 
 from hypothesis import strategies as st
 
-from app.figures.played import Line, PlayedGame, PlayedHole
+from app.figures.played import PersonResult, PlayedGame, PlayedHole
 from app.figures.rating import Placed
 from app.figures.season import Result, Season, SeasonGame
 from app.golf.game import places
@@ -103,6 +103,6 @@ def chance_line(chance, person, most):
     start = chance.choice((0, 0, 0, 0, 4))
     total = start + (sum(hole.score for hole in holes) if holes else chance.randint(-6, 18))
     extra = PlayedHole(number + 1, chance.randint(-3, 9), 0, is_extra=True)
-    return Line(
+    return PersonResult(
         person, 1, total, (*holes, *([extra] if holes and chance.random() < 0.1 else [])), start
     )

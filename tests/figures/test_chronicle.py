@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.figures.bests import What
+from app.figures.bests import RecordKey
 from app.figures.chronicle import Chronicle, advance
-from app.figures.played import Line, PlayedGame, PlayedHole
+from app.figures.played import PersonResult, PlayedGame, PlayedHole
 from app.figures.rating import BEGINNER, MOVES_KEPT, Placed, replay
 from tests.figures import plain_records
 from tests.figures.drawn import played_games
@@ -130,7 +130,7 @@ def test_what_others_did_better_is_a_record_of_ones_own():
 def test_games_of_another_length_are_not_compared():
     games = [game_of_two((5, 9), (8, 9))] * 3 + [game_of_two((5,), (8,), length=1)]
     state, told = follow(games)
-    assert state.own["ann", "skyjo"].bests[What("lowest_game", 1)] == 5
+    assert state.own["ann", "skyjo"].bests[RecordKey("lowest_game", 1)] == 5
     assert "lowest_game" not in {one.code for one in told[3]}
 
 
@@ -156,14 +156,14 @@ def test_a_game_that_goes_on_tells_of_its_holes_alone():
 
 @pytest.mark.parametrize(("penalty", "length"), [(0, 3), (-5, 3), (5, 0), (None, 0)])
 def test_a_penalty_or_an_unknown_one_ends_a_run(penalty, length):
-    before = Line("ann", 1, 8, (PlayedHole(1, 4, 0), PlayedHole(2, 4, 0)))
-    last = Line("ann", 1, 4, (PlayedHole(1, 4, penalty),))
+    before = PersonResult("ann", 1, 8, (PlayedHole(1, 4, 0), PlayedHole(2, 4, 0)))
+    last = PersonResult("ann", 1, 4, (PlayedHole(1, 4, penalty),))
     state, _ = follow([PlayedGame("fuchs", None, (line,)) for line in (before, last)])
     assert state.own["ann", "fuchs"].runs["clean_holes"] == length
 
 
 def test_too_few_people_neither_go_on_with_a_run_nor_end_it():
-    alone = PlayedGame("fuchs", None, (Line("ann", 1, 4),))
+    alone = PlayedGame("fuchs", None, (PersonResult("ann", 1, 4),))
     state, _ = follow([game_of_two((1,), (2,), rules="fuchs", length=1), alone])
     assert state.own["ann", "fuchs"].runs["games_won"] == 1
     assert "games_on_podium" not in state.own["ann", "fuchs"].runs

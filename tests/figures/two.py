@@ -1,12 +1,12 @@
 """Games of two people as the chronicle reads them, in a line."""
 
-from app.figures.played import Line, PlayedGame, PlayedHole
+from app.figures.played import PersonResult, PlayedGame, PlayedHole
 
 
 def game_of_two(ann, bea, *, rules="skyjo", length=2, **more):
     """A game of two people, by their hole scores."""
     lines = [
-        Line(
+        PersonResult(
             person,
             1 + (sum(other) < sum(own)),
             sum(own),

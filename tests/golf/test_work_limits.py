@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from app.golf.catalogue import whole_mapping
-from app.golf.groups import cells_of
 from app.golf.layout import every_layout
+from app.golf.pattern_cells import cells_of
 from app.golf.pool import CandidateMatch, Search, option_of
 from app.golf.ruleset import from_mapping
 from app.golf.switches import SWITCHES

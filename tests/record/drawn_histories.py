@@ -17,7 +17,7 @@ from app.record.change.change_seats import SeatChange, change_table
 from app.record.change.date_and_place import set_occasion
 from app.record.change.undo import offers_for, redo, undo
 from app.record.counts.counting import catch_up
-from app.record.counts.following import follow
+from app.record.counts.replay import follow
 from app.record.database import db
 from app.record.files.exporting import exported
 from app.record.files.game_file import read_game

@@ -11,7 +11,7 @@ from cryptography import x509
 from app.tls import leaf as leaf_module
 from app.tls.authority import Authority, certificate_path, own_signer, renewed_signer
 from app.tls.files import TlsError, leaf_path
-from app.tls.leaf import Wanted, keep_leaf, new_leaf, wanted
+from app.tls.leaf import LeafRequest, keep_leaf, new_leaf, wanted
 from app.tls.names import private_addresses
 from tests.helpers.programs import find
 from tests.tls.handshake import verify
@@ -55,10 +55,10 @@ def test_a_phone_that_trusts_another_authority_does_not(tmp_path, signer, now):
 
 
 FOREIGN = [
-    Wanted(frozenset(["bank.example.com"]), frozenset()),
-    Wanted(frozenset(["backnine.local.example.com"]), frozenset()),
-    Wanted(frozenset(), frozenset([*map(leaf_module.IPv4Address, ["8.8.8.8"])])),
-    Wanted(frozenset(), frozenset([*map(leaf_module.IPv6Address, ["2001:4860:4860::8888"])])),
+    LeafRequest(frozenset(["bank.example.com"]), frozenset()),
+    LeafRequest(frozenset(["backnine.local.example.com"]), frozenset()),
+    LeafRequest(frozenset(), frozenset([*map(leaf_module.IPv4Address, ["8.8.8.8"])])),
+    LeafRequest(frozenset(), frozenset([*map(leaf_module.IPv6Address, ["2001:4860:4860::8888"])])),
 ]
 
 

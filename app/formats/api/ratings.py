@@ -6,7 +6,7 @@ from datetime import date as Day
 
 from app.figures.rating import Doubt, Move, Shown, points_for, shown_rating
 from app.golf.game import places
-from app.record.counts.following import Followed
+from app.record.counts.replay import ReplayedGroup
 from app.record.group.group_state import GroupState
 from app.record.group.people import Person
 from app.wording.group.ratings import missing_text, progress_text, shown_text
@@ -53,7 +53,7 @@ class ExplainedRating:
     notes: Sequence[str]
 
 
-def ratings_of(state: GroupState, found: Followed) -> list[Rating]:
+def ratings_of(state: GroupState, found: ReplayedGroup) -> list[Rating]:
     """Everybody who played a game to its end, the highest first, those of few games last."""
     rated = [person for person in state.people if person.keys[0] in found.state.ratings]
     shown = {one.id: how for one in rated if (how := _shown_of(found, one))}
@@ -65,12 +65,12 @@ def ratings_of(state: GroupState, found: Followed) -> list[Rating]:
     return [*first, *(rating(found, one, None) for one in rated if one.id not in shown)]
 
 
-def _shown_of(found: Followed, who: Person) -> Shown | None:
+def _shown_of(found: ReplayedGroup, who: Person) -> Shown | None:
     own = found.state.ratings.get(who.keys[0])
     return shown_rating(own) if own else None
 
 
-def rating(found: Followed, who: Person, place: int | None) -> Rating:
+def rating(found: ReplayedGroup, who: Person, place: int | None) -> Rating:
     """One of them."""
     own, shown = found.state.ratings.get(who.keys[0]), _shown_of(found, who)
     return Rating(
@@ -84,7 +84,7 @@ def rating(found: Followed, who: Person, place: int | None) -> Rating:
     )
 
 
-def explained(state: GroupState, found: Followed, who: Person) -> ExplainedRating:
+def explained(state: GroupState, found: ReplayedGroup, who: Person) -> ExplainedRating:
     """One rating with the games behind it."""
     every = {one.person: one for one in ratings_of(state, found)}
     own = every.get(who.keys[0]) or rating(found, who, None)
@@ -92,7 +92,7 @@ def explained(state: GroupState, found: Followed, who: Person) -> ExplainedRatin
     return ExplainedRating(own, [_move_of(move) for move in reversed(moves)], notes_of(found))
 
 
-def notes_of(found: Followed) -> list[str]:
+def notes_of(found: ReplayedGroup) -> list[str]:
     """How far the games are followed; nothing where that is all of them."""
     return [progress_text(found)] if not found.is_whole else []
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from app.figures.bests import What
+from app.figures.bests import RecordKey
 from app.figures.chronicle import Own
 from app.figures.pairs import Rival as Pair
 from app.figures.pairs import favourite_of, head_to_head, nemesis_of
@@ -100,12 +100,12 @@ def _rival(other: Person, pair: Pair, sentence: str) -> Rival:
     )
 
 
-def runs_of(own: Own, kinds: Iterable[What]) -> list[Run]:
+def runs_of(own: Own, kinds: Iterable[RecordKey]) -> list[Run]:
     """The bests of these kinds."""
     return [_run(own, what) for what in kinds]
 
 
-def _run(own: Own, what: What) -> Run:
+def _run(own: Own, what: RecordKey) -> Run:
     best, lengths = own.bests[what], dict[str, int](own.runs.items())
     now = None if what.length else lengths.get(what.code, 0)
     return Run(

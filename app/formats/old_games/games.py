@@ -76,10 +76,10 @@ def read_old_rows(rows: Sequence[Row], today: date) -> OldGames:
         if has_header(rows[0])
         else _read_lines(rows, today, faults)
     )
-    return once(read, faults)
+    return without_duplicates(read, faults)
 
 
-def once(read: Sequence[OldGame], faults: OldFaults) -> OldGames:
+def without_duplicates(read: Sequence[OldGame], faults: OldFaults) -> OldGames:
     """Each game once, where it stands first."""
     games: dict[str, OldGame] = {}
     for game in read:

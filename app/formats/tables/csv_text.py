@@ -15,7 +15,7 @@ from app.formats.tables.cells import Cell, Row
 from app.formats.tables.columns import TABLES
 from app.formats.tables.plain_text import harmless
 
-Parted = Literal["comma", "semicolon"]
+Delimiter = Literal["comma", "semicolon"]
 """What stands between two cells."""
 SIGNS = {"comma": ",", "semicolon": ";"}
 MARK, END = "\N{BYTE ORDER MARK}", "\r\n"
@@ -29,7 +29,7 @@ MOST = 8192
 class Fields(dict[Cell, str]):
     """Cells as they are written: most of them come again in the next row, or the next hole."""
 
-    def __init__(self, parted: Parted = "comma") -> None:
+    def __init__(self, parted: Delimiter = "comma") -> None:
         super().__init__()
         self.point = "." if parted == "comma" else ","
 
@@ -74,7 +74,7 @@ def _quoted(text: str) -> str:
     return f'"{doubled}"' if QUOTED.search(text) else text
 
 
-def csv_parts(table: str, rows: Iterable[Row], parted: Parted = "comma") -> Iterator[bytes]:
+def csv_parts(table: str, rows: Iterable[Row], parted: Delimiter = "comma") -> Iterator[bytes]:
     """A table as a file, part by part; in memory is one of them."""
     sign, written = SIGNS[parted], Fields(parted).__getitem__
     lines = (sign.join(map(written, row)) for row in chain([TABLES[table]], rows))

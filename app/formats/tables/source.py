@@ -7,7 +7,7 @@ from typing import BinaryIO
 
 from app.formats.tables.cells import Row
 from app.formats.tables.columns import TABLES
-from app.formats.tables.csv_text import Parted, csv_parts
+from app.formats.tables.csv_text import Delimiter, csv_parts
 from app.formats.tables.rows import AnyPlay, Names, TableRows, names_in
 from app.formats.tables.workbook import write_workbook
 from app.record.game.play import Play
@@ -42,7 +42,7 @@ class Source:
         rows = TableRows(self.called)
         return (row for game in self.games() for row in rows.rows(table, game))
 
-    def csv(self, table: str, parted: Parted = "comma") -> Iterator[bytes]:
+    def csv(self, table: str, parted: Delimiter = "comma") -> Iterator[bytes]:
         """A table as CSV, part by part."""
         return csv_parts(table, self.rows(table), parted)
 

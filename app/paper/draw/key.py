@@ -31,21 +31,21 @@ from app.paper.type.fonts import CAP
 def key_lines(style: CellStyle) -> list[tuple[Sign | None, str]]:
     """What the parts of a blank cell are for."""
     running = [(box_sign("fine", "line"), _("running total"))] if style.parts.running else []
-    bead = [(bead_sign, bead_alt())] if style.rules.dealer_turns else []
+    dealer_marker = [(bead_sign, bead_alt())] if style.rules.dealer_turns else []
     return [
         *([(None, _("your cards, as they lie"))] if style.parts.grid else []),
         *((icon_sign(icon), icon_alt(icon)) for icon in style.ticks),
         (box_sign("firm", "ink"), _("score")),
         *running,
-        *bead,
+        *dealer_marker,
     ]
 
 
 def key_hints(style: CellStyle) -> list[tuple[str, str]]:
     """What stands among the rules where the key has no room: each box, who deals, the flag."""
     running = [_("Score, then running total.")] if style.parts.running else []
-    bead = [_("Dot: dealer.")] if style.rules.dealer_turns else []
-    boxes = [("", " ".join([*running, *bead]))] if running or bead else []
+    dealer_marker = [_("Dot: dealer.")] if style.rules.dealer_turns else []
+    boxes = [("", " ".join([*running, *dealer_marker]))] if running or dealer_marker else []
     return [*boxes, *([(OUT, icon_alt(OUT))] if style.parts.ticks and OUT in style.ticks else [])]
 
 

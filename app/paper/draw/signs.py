@@ -51,14 +51,14 @@ def boxes_sign(pen: Pen, at: Point, k: float) -> None:
 
 def bead_sign(pen: Pen, at: Point, k: float) -> None:
     """The dealer's bead."""
-    pen.dot(at, ROOMY.bead * k, "accent")
+    pen.dot(at, ROOMY.dealer_marker * k, "accent")
 
 
 def strike_sign(pen: Pen, at: Point, k: float) -> None:
     """Two cards under the stroke that cancelled them."""
     (x, y), card = at, TextStyle(LEAST_TYPE * max(k, 1), ink="quiet", flush="center")
     (aside, drop), (across, down) = STRUCK_CARD, STRIKE_REACH
-    with pen.not_read_aloud():
+    with pen.artifact():
         pen.text(x - aside * k, y + drop * k, "6", card)
         pen.text(x + aside * k, y + drop * k, "6", card)
     ends = (x - across * k, y + down * k), (x + across * k, y - down * k)

@@ -6,7 +6,7 @@ from typing import Any
 
 from app.paper.pen.structure import Node, Piece, Tree
 from app.paper.pen.styles import Ink, Palette, Stroke, TextStyle
-from app.paper.pen.typesetting import Letters, Line
+from app.paper.pen.typesetting import Letters, TextLine
 
 number = "{:.2f}".format
 """A length in points as PDF writes it."""
@@ -96,7 +96,7 @@ class Layer:
         elif colour:
             self.shapes.add(self.picture, path + " f")
 
-    def set_text(self, at: tuple[float, float], line: Line, look: TextStyle) -> None:
+    def set_text(self, at: tuple[float, float], line: TextLine, look: TextStyle) -> None:
         """One line of text from a point on."""
         if self.text_ink != look.ink:
             self.text_ink = look.ink

@@ -71,7 +71,7 @@ class Pen:
         self.number = 1
         self.stamps: dict[str, tuple[str, list[Mark]]] = {}
         self.names: dict[object, str] = {}
-        self.is_copying = False
+        self.in_artifact = False
         self.file = BytesIO()
         self.canvas = Canvas(
             self.file,
@@ -111,7 +111,7 @@ class Pen:
         line = self.typesetter.line_of(words, look.face)
         wide = (line.ems * look.size + look.track * max(len(words) - 1, 0)) * PT
         left = x - wide * ALIGNMENTS[look.flush]
-        if self.is_copying or (
+        if self.in_artifact or (
             self.layer.current_node and self.layer.current_node.tag.role != SHEET
         ):
             self.layer.set_text((left * mm, (self.height - y) * mm), line, look)
@@ -183,7 +183,7 @@ class Pen:
     def part(self, *tags: Tag, alt: str = "") -> AbstractContextManager[None]:
         """Whatever is drawn inside belongs to this part of the document’s structure."""
         node = self.layer.current_node
-        if self.layer.tree and not self.is_copying:
+        if self.layer.tree and not self.in_artifact:
             for tag in tags:
                 node = (node or self.tree.sheet).child(tag, alt)
         return PartOfLayer(self.layer, node)
@@ -193,12 +193,12 @@ class Pen:
         return self.part(Tag(FIGURE), alt=alt)
 
     @contextmanager
-    def not_read_aloud(self) -> Iterator[None]:
+    def artifact(self) -> Iterator[None]:
         """Whatever is drawn inside stands elsewhere on the sheet too, and is not read aloud."""
-        before, self.is_copying = self.is_copying, True
+        before, self.in_artifact = self.in_artifact, True
         current_node, self.layer.current_node = self.layer.current_node, None
         yield
-        self.is_copying, self.layer.current_node = before, current_node
+        self.in_artifact, self.layer.current_node = before, current_node
 
     def stamp(self, name: str, at: Point, draw: Callable[[], None]) -> None:
         """Draw something once as a form and place it at a point: repeated drawings stay small."""

@@ -42,7 +42,7 @@ class Letters(NamedTuple):
     ends: bool = False
 
 
-class Line(NamedTuple):
+class TextLine(NamedTuple):
     """A text ready to be set; ``boxes`` are where letters stand that no font has, in ems."""
 
     ems: float
@@ -55,16 +55,16 @@ class Typesetter:
 
     def __init__(self, canvas: Any) -> None:  # noqa: ANN401
         self.canvas = canvas
-        self.lines: dict[tuple[str, str], Line] = {}
+        self.lines: dict[tuple[str, str], TextLine] = {}
 
-    def line_of(self, words: str, face: str) -> Line:
+    def line_of(self, words: str, face: str) -> TextLine:
         """A text in a face, with whatever other faces its letters need."""
         found = self.lines.get((words, face))
         if found is None:
             found = self.lines[words, face] = self.new_line(words, face)
         return found
 
-    def new_line(self, words: str, face: str) -> Line:
+    def new_line(self, words: str, face: str) -> TextLine:
         """The same, worked out."""
         ems, pieces, boxes = 0.0, list[Letters](), list[float]()
         runs = runs_of(printable(words), face)
@@ -76,7 +76,7 @@ class Typesetter:
                 pieces += self.pieces_of(run_face, run, ems)
             ems += run_width(run, run_face, 1)
         ems = sum(run_width(run, run_face, 1) for run_face, run in runs)
-        return Line(ems, tuple(pieces), tuple(boxes))
+        return TextLine(ems, tuple(pieces), tuple(boxes))
 
     def pieces_of(self, face: str, run: str, ems: float) -> list[Letters]:
         """Letters of one face, a piece for each of its fonts in the file."""
@@ -113,7 +113,7 @@ def _spaced(runs: Sequence[Run], face: str) -> list[Run]:
     return [*runs, (face, " ")]
 
 
-def draw_boxes(pen: "Pen", at: tuple[float, float], line: Line, look: TextStyle) -> None:
+def draw_boxes(pen: "Pen", at: tuple[float, float], line: TextLine, look: TextStyle) -> None:
     """A frame for every letter that no font has, so that none is dropped."""
     high = CAP * look.size * PT
     for ems in line.boxes:

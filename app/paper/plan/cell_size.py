@@ -14,7 +14,7 @@ from app.paper.plan.cell_measures import (
     TALLEST,
     WIDEST_SCORE,
 )
-from app.paper.plan.layout import Form, Order, Spread
+from app.paper.plan.layout import Form, PlanRequest, SheetSplit
 from app.paper.plan.measures import BOXES, Measures
 
 
@@ -25,10 +25,10 @@ class Trial:
     m: Measures
     form: Form
     box: float
-    spread: Spread
+    spread: SheetSplit
 
 
-def least_cell(order: Order, trial: Trial) -> tuple[float, float]:
+def least_cell(order: PlanRequest, trial: Trial) -> tuple[float, float]:
     """Least width and height of one player's hole."""
     m, wide, high = trial.m, trial.box * order.columns, trial.box * order.rows
     if trial.form == "wide":
@@ -48,7 +48,7 @@ def gaps(trial: Trial) -> tuple[float, float]:
     return (m.gap_score, m.gap_score) if trial.form == "score" else (m.gap_x, m.gap_y)
 
 
-def grown_box(order: Order, trial: Trial, spare: float) -> float:
+def grown_box(order: PlanRequest, trial: Trial, spare: float) -> float:
     """Height of a card box: a pencil needs height first, so boxes grow into what is to spare."""
     if not trial.box:
         return 0
@@ -59,7 +59,7 @@ def grown_box(order: Order, trial: Trial, spare: float) -> float:
     return min(trial.box * TALLEST, trial.box + max(spare - air, 0) / order.rows)
 
 
-def cell_height_of(order: Order, trial: Trial, grown: float, room: float) -> float:
+def cell_height_of(order: PlanRequest, trial: Trial, grown: float, room: float) -> float:
     """Height of a cell whose boxes have grown."""
     m = trial.m
     if trial.form == "score":
@@ -71,7 +71,7 @@ def cell_height_of(order: Order, trial: Trial, grown: float, room: float) -> flo
     return high + m.strip if trial.form == "compact" else max(high, LEAST_HEIGHTS[trial.form])
 
 
-def cell_width_of(order: Order, trial: Trial, pitch: float) -> float:
+def cell_width_of(order: PlanRequest, trial: Trial, pitch: float) -> float:
     """Width of a cell in a column."""
     least = least_cell(order, trial)[0]
     m, wide = trial.m, trial.box * order.columns

@@ -11,7 +11,7 @@ Form = Literal["wide", "tall", "compact", "side", "score"]
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class PlanRequest:
     """What is to be planned; ``rows`` 0 is a card without boxes, ``ticks`` how many a cell has,
     ``notes`` how many lines are kept free below the table. Where holes spread over sheets, the
     last one repeats Out with ``repeats_out``."""
@@ -33,12 +33,12 @@ class Order:
         """Whether holes run down and players across, so that columns of figures add downwards."""
         return self.height > self.width
 
-    def sums_in_block(self, spread: "Spread") -> int:
+    def sums_in_block(self, spread: "SheetSplit") -> int:
         """For how many sums a block keeps room: Out, In or both."""
         is_alone = spread.pages * spread.blocks == 1
         return int(self.has_sums) * (2 if is_alone or self.is_repeating(spread) else 1)
 
-    def is_repeating(self, spread: "Spread") -> bool:
+    def is_repeating(self, spread: "SheetSplit") -> bool:
         """Whether the last sheet repeats Out, so that its total can be checked."""
         return self.has_sums and self.repeats_out and spread.pages > 1
 
@@ -49,7 +49,7 @@ class Order:
 
 
 @dataclass(frozen=True, slots=True)
-class Spread:
+class SheetSplit:
     """What is shared among sheets, and how holes are stacked on one.
 
     ``pages`` part the holes, ``parts`` the players; ``blocks`` of holes stand on each sheet.
@@ -74,8 +74,8 @@ class Plan:
     ``seats`` players on a sheet.
     """
 
-    order: Order
-    spread: Spread
+    order: PlanRequest
+    spread: SheetSplit
     m: Measures
     form: Form
     box: float

@@ -79,7 +79,7 @@ class Measures:
     foot_gap: float = 3  # between table and foot
     chart: float = 30  # height kept for the chart on a portrait card
     block_gap: float = 4  # between two blocks of holes
-    bead: float = 0.95  # radius of the dealer’s bead
+    dealer_marker: float = 0.95  # radius of the dealer’s bead
     sizes: Sizes = field(default_factory=Sizes)
 
     @property

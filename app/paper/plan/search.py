@@ -25,7 +25,7 @@ from app.paper.plan.cell_size import (
     grown_box,
     least_cell,
 )
-from app.paper.plan.layout import Form, Order, Plan, Spread
+from app.paper.plan.layout import Form, Plan, PlanRequest, SheetSplit
 from app.paper.plan.measures import BOXES, Measures, measures_for_size, narrow_measures
 from app.paper.plan.spreads import Group, few_sheets, longest_block, spreads
 
@@ -45,7 +45,7 @@ Stage = tuple[bool, Group]
 
 
 @lru_cache(maxsize=1024)
-def plan_card(order: Order, style: Style) -> Plan:
+def plan_card(order: PlanRequest, style: Style) -> Plan:
     """The best plan there is; ``PrintingError`` where not even one hole of one player fits.
 
     A card on A4 and on Letter needs equally many sheets, with card boxes on both or on neither.
@@ -59,7 +59,7 @@ def plan_card(order: Order, style: Style) -> Plan:
     return repeating if costs[1] <= costs[0] else plan
 
 
-def _best_plan(order: Order, style: Style) -> Plan:
+def _best_plan(order: PlanRequest, style: Style) -> Plan:
     """The first stage at which there is a plan, on Letter as on A4."""
     size = SIZE_ON_OTHER_PAPER.get((order.width, order.height))
     twin = replace(order, width=size[0], height=size[1]) if size else order
@@ -71,7 +71,7 @@ def _best_plan(order: Order, style: Style) -> Plan:
     raise PrintingError("too_full")
 
 
-def _stages(order: Order, style: Style) -> Iterator[Stage]:
+def _stages(order: PlanRequest, style: Style) -> Iterator[Stage]:
     """What to try, best first."""
     if style in ("boxes", "auto"):
         among = spreads(order) if style == "boxes" else few_sheets(order)
@@ -80,7 +80,7 @@ def _stages(order: Order, style: Style) -> Iterator[Stage]:
         yield from ((False, group) for group in spreads(order))
 
 
-def _plan_at(order: Order, style: Style, stage: Stage) -> Plan | None:
+def _plan_at(order: PlanRequest, style: Style, stage: Stage) -> Plan | None:
     """The best plan of a stage, squeezed only where none fits otherwise."""
     at_stage = order if stage[0] else replace(order, rows=0, columns=0)
     size = order.width, order.height
@@ -94,11 +94,11 @@ def _plan_at(order: Order, style: Style, stage: Stage) -> Plan | None:
     return None
 
 
-def _fits_at(order: Order, style: Style, stage: Stage) -> bool:
+def _fits_at(order: PlanRequest, style: Style, stage: Stage) -> bool:
     return _plan_at(order, style, stage) is not None
 
 
-def _trials(order: Order, looks: Sequence[Measures], stage: Stage) -> Iterable[Trial]:
+def _trials(order: PlanRequest, looks: Sequence[Measures], stage: Stage) -> Iterable[Trial]:
     """Every trial with one of these measures: the largest boxes first, or without boxes."""
     has_boxes, group = stage
     if not has_boxes:
@@ -108,7 +108,7 @@ def _trials(order: Order, looks: Sequence[Measures], stage: Stage) -> Iterable[T
     return _trials_with_boxes(BOXES, looks, group)
 
 
-def _holds_boxes(order: Order, m: Measures, spread: Spread) -> bool:
+def _holds_boxes(order: PlanRequest, m: Measures, spread: SheetSplit) -> bool:
     room, least = _room_of(order, m, spread), BOXES[-1]
     if room.x < least * order.columns or room.y < least * order.rows:
         return False
@@ -137,7 +137,7 @@ class Room:
     y: float
 
 
-def _fit(order: Order, trial: Trial) -> Plan | None:
+def _fit(order: PlanRequest, trial: Trial) -> Plan | None:
     """The plan of a trial, or None where it is too large for the sheet."""
     if not _fits(order, trial):
         return None
@@ -165,7 +165,7 @@ def _fit(order: Order, trial: Trial) -> Plan | None:
     )
 
 
-def _across_of(order: Order, trial: Trial, room: Room) -> tuple[float, float]:
+def _across_of(order: PlanRequest, trial: Trial, room: Room) -> tuple[float, float]:
     """The column before the table, and how far it is from column to column.
 
     Few columns share their room with the names beside them.
@@ -180,7 +180,7 @@ def _across_of(order: Order, trial: Trial, room: Room) -> tuple[float, float]:
     return lead, min(pitch, room.x - (lead - m.name) / room.across)
 
 
-def _down_of(order: Order, trial: Trial, room: Room) -> tuple[float, float, float]:
+def _down_of(order: PlanRequest, trial: Trial, room: Room) -> tuple[float, float, float]:
     m, gap, least = trial.m, gaps(trial)[1], least_cell(order, trial)[1]
     air = _air_of(order, m, (room.y - least - gap) * room.down)
     high = room.y - air / room.down
@@ -195,14 +195,14 @@ def _sum_width(m: Measures) -> float:
     return m.total * SUM_WIDTH
 
 
-def _air_of(order: Order, m: Measures, spare: float) -> float:
+def _air_of(order: PlanRequest, m: Measures, spare: float) -> float:
     """How much of what is to spare stays free over the foot; upright cards are signed there."""
     signing = order.is_portrait and not order.chart and spare >= SIGNING
     return SIGNING if signing else max(0, min(m.air, spare))
 
 
 @lru_cache(maxsize=64)
-def _room_of(order: Order, m: Measures, spread: Spread) -> Room:
+def _room_of(order: PlanRequest, m: Measures, spread: SheetSplit) -> Room:
     count = spread.pages * spread.blocks
     per_block = longest_block(order, count)
     seats = -(-order.players // spread.parts)
@@ -211,13 +211,13 @@ def _room_of(order: Order, m: Measures, spread: Spread) -> Room:
     return Room(across, down, wide / across, high / down)
 
 
-def _fits(order: Order, trial: Trial) -> bool:
+def _fits(order: PlanRequest, trial: Trial) -> bool:
     room, (wide, high) = _room_of(order, trial.m, trial.spread), least_cell(order, trial)
     gap_x, gap_y = gaps(trial)
     return wide + gap_x <= room.x + SLACK and high + gap_y <= room.y + SLACK
 
 
-def _room_for(order: Order, m: Measures, blocks: int, sums: int) -> tuple[float, float]:
+def _room_for(order: PlanRequest, m: Measures, blocks: int, sums: int) -> tuple[float, float]:
     wide = order.width - 2 * m.side
     high = order.height - 2 * m.head - m.title_band - m.foot - m.foot_gap
     high -= (blocks - 1) * m.block_gap + order.notes * m.note

@@ -5,13 +5,13 @@ from functools import lru_cache
 from itertools import takewhile
 
 from app.paper.plan.cell_measures import MOST_ON_SHEET, NINE
-from app.paper.plan.layout import Order, Spread
+from app.paper.plan.layout import PlanRequest, SheetSplit
 
-Group = tuple[Spread, ...]
+Group = tuple[SheetSplit, ...]
 """Ways that need equally many sheets and are tried together, box by box."""
 
 
-def spreads(order: Order) -> Sequence[Group]:
+def spreads(order: PlanRequest) -> Sequence[Group]:
     """Ways to share a card among sheets, the fewest sheets first."""
     return _spreads_of(order.holes, order.players, has_sums=order.has_sums)
 
@@ -27,21 +27,21 @@ def _spreads_of(holes: int, players: int, *, has_sums: bool) -> tuple[Group, ...
 
 def _stacked(holes: int, pages: int, parts: int) -> list[Group]:
     """The blocks to try on each sheet: out over in as good as in a row, else only if need be."""
-    alone = Spread(pages, parts)
+    alone = SheetSplit(pages, parts)
     if pages > 1 or holes < 2 or holes > MOST_ON_SHEET:
         return [(alone,)]
-    two = Spread(pages, parts, blocks=2)
+    two = SheetSplit(pages, parts, blocks=2)
     return [(alone, two)] if holes > NINE else [(alone,), (two,)]
 
 
-def few_sheets(order: Order) -> list[Group]:
+def few_sheets(order: PlanRequest) -> list[Group]:
     """The ways on one sheet, or with a sheet for each nine."""
     pages = (1, 2) if order.has_sums else (1,)
     few = takewhile(lambda group: group[0].sheets <= len(pages), spreads(order))
     return [group for group in few if group[0].pages in pages and group[0].parts == 1]
 
 
-def blocks_of(order: Order, count: int) -> list[range]:
+def blocks_of(order: PlanRequest, count: int) -> list[range]:
     """The holes in so many blocks, never across the middle of out and in.
 
     >>> blocks_of(Order(297, 210, 4, 9), 2)
@@ -55,7 +55,7 @@ def blocks_of(order: Order, count: int) -> list[range]:
     return [block for block in blocks if block]
 
 
-def longest_block(order: Order, count: int) -> int:
+def longest_block(order: PlanRequest, count: int) -> int:
     """How many holes the longest of so many blocks has."""
     if not order.has_sums or count == 1:
         return -(-order.holes // count)

@@ -35,7 +35,7 @@ def draw_backs(pen: Pen, ruleset: Ruleset, size: Point, corners: Sequence[Point]
     points, columns = fitted([*parts_of(ruleset)], (wide, high))
     for place, (left, top) in enumerate(corners):
         column = columns[place % PANELS : place % PANELS + 1]
-        with pen.not_read_aloud() if place >= PANELS else pen.part(Tag(SHEET)):
+        with pen.artifact() if place >= PANELS else pen.part(Tag(SHEET)):
             rect = left + INSET, top + TOP + UNDER_TOP, wide, high
             _draw_column(pen, [*chain(*column)], rect, points)
 

@@ -191,7 +191,7 @@ def _draw_fronts(
         number, is_turned = (place % PANELS, False) if len(corners) > PANELS else QUARTERS[place]
         rect = (0, 0, *size) if is_turned else (*at, *size)
         draw = partial(_draw_front, pen, panels[number], (rect, points), code)
-        with pen.not_read_aloud() if place >= PANELS else pen.part(Tag(SHEET, number)):
+        with pen.artifact() if place >= PANELS else pen.part(Tag(SHEET, number)):
             if is_turned:
                 pen.draw_upside_down((*at, *size), draw)
             else:

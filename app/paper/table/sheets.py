@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from app.paper.choices.options import Printing
 from app.paper.facts.facts import Card
-from app.paper.plan.layout import Order, Plan
+from app.paper.plan.layout import Plan, PlanRequest
 from app.paper.plan.search import plan_card
 from app.paper.plan.spreads import blocks_of, parts_of
 from app.paper.table.cell_parts import ticks_of
@@ -46,10 +46,10 @@ class Sheet:
         return range(half, self.card.rules.holes) if back else range(half)
 
 
-def _order_of(card: Card, printing: Printing) -> Order:
+def _order_of(card: Card, printing: Printing) -> PlanRequest:
     boxes = printing.style in ("auto", "boxes")
     wide, high = printing.card_size
-    return Order(
+    return PlanRequest(
         width=wide,
         height=high,
         players=len(card.names),

@@ -85,7 +85,7 @@ def _draw_bead(pen: Pen, plan: Plan, at: Point, radius: float) -> None:
 
 def _bead_radius(m: Measures, gap: float) -> float:
     """As large as the gap between two cells allows."""
-    return min(m.bead, gap * BEAD_SHARE - BEAD_GAP)
+    return min(m.dealer_marker, gap * BEAD_SHARE - BEAD_GAP)
 
 
 def draw_sums(pen: Pen, sheet: Sheet, block: int) -> None:

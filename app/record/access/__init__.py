@@ -15,5 +15,5 @@
 - passes: a pass lets one page deposit what it keeps, for one device
 - merge_rights: one device gets what another may do
 - public_games: finds games that everybody may see
-- pulse: what phones ask every few seconds
+- live_status: what phones ask every few seconds
 """

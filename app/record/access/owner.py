@@ -34,14 +34,14 @@ def renew_link(book: Logbook, device: str, right: Right) -> None:
     """
     game_id = book.id
     with writing(game_id) as session:
-        changed = _new_letters(session, locked(session, game_id), right)
+        changed = _renewed_code(session, locked(session, game_id), right)
         session.execute(update(Logbook).where(Logbook.id == game_id).values(changed))
         lost = Grant.game_id == game_id, Grant.right == right, Grant.device != device
         session.execute(delete(Grant).where(*lost))
         end_tokens_without_right(session, game_id)
 
 
-def _new_letters(session: Session, book: Logbook, right: Right) -> Mapping[str, Any]:
+def _renewed_code(session: Session, book: Logbook, right: Right) -> Mapping[str, Any]:
     if right == "view":
         return {"view_code": unused_code(session, Logbook.view_code, VIEW)}
     return {f"{right}_generation": generation_of(book, right) + 1}

@@ -81,7 +81,7 @@ def game_and_right(public_id: str, device: str | None) -> tuple[Game, str] | Non
     if not rows:
         return None
     game = rows[0][0]
-    held = _most_of((right, by_group) for _game, right, by_group in rows)
+    held = _highest_right((right, by_group) for _game, right, by_group in rows)
     return game, right_of_grant(held, is_closed=game.entry_closed)
 
 
@@ -92,7 +92,7 @@ def group_and_right(public_id: str, device: str | None) -> tuple[Group, str] | N
     return (row[0], right_of_grant(row[1], is_closed=row[0].entry_closed)) if row else None
 
 
-def _most_of(grants: Iterable[tuple[str, bool]]) -> str:
+def _highest_right(grants: Iterable[tuple[str, bool]]) -> str:
     """The highest of several rights; whoever owns a group only enters in its games.
 
     >>> most_of([("view", False), ("owner", True)])
@@ -153,7 +153,7 @@ def check_access(connection: Connection, public_id: str, device: str | None) -> 
     if not rows:
         return None
     game_id, version, is_closed, code = rows[0][:4]
-    held = right_of_grant(_most_of(row[4:] for row in rows), is_closed=is_closed)
+    held = right_of_grant(_highest_right(row[4:] for row in rows), is_closed=is_closed)
     mark = code_mark(code) if any(not by_group for *_, by_group in rows) else ""
     return AccessCheck(game_id, version, is_closed, held, mark)
 

@@ -201,7 +201,7 @@ def refuse_watching_token(session: Session, device: str) -> None:
         raise WatchingTokenError
 
 
-def grant_to_maker(session: Session, device: str, game_id: int) -> str:
+def grant_owner_to_creator(session: Session, device: str, game_id: int) -> str:
     """Let whoever starts something own it, inside the caller's write; returns the owner (by hash).
 
     What a token starts belongs to the phone that made the token, which itself may enter there.

@@ -8,17 +8,17 @@ from sqlalchemy.orm import Session
 from app.golf.errors import GolfError
 from app.record.access.game_group import note_group
 from app.record.database import writing
-from app.record.game.games_of_device import list_anew, stage_of
+from app.record.game.confirmation import heads_of_grid, heads_of_hole, ids_of
+from app.record.game.games_of_device import refresh_listing, stage_of
 from app.record.game.load import load_play, play_to_change
-from app.record.game.nods import heads_of_grid, heads_of_hole, ids_of
 from app.record.game.play import Play
 from app.record.game.played import StateName
 from app.record.log.entries import add_entries, entry_for
 from app.record.log.heads import Heads, Slot, agreed
 from app.record.models import PLAYING, Game
 
-Wanted = Iterable[tuple[Slot, Mapping[str, Any]]]
-Decide = Callable[[Session, Play], Wanted]
+Requested = Iterable[tuple[Slot, Mapping[str, Any]]]
+Decide = Callable[[Session, Play], Requested]
 
 
 class HoleChangedSincePageError(GolfError):
@@ -29,7 +29,9 @@ class HoleChangedSincePageError(GolfError):
         self.number = number
 
 
-def act(game: Game, device: str, token: str, decide: Decide, at: int | None = None) -> Play:
+def record_action(
+    game: Game, device: str, token: str, decide: Decide, at: int | None = None
+) -> Play:
     """Keep what ``decide`` wants said, unless this action was kept before; the game as it is then.
 
     ``decide`` is asked inside the transaction; what holds already is not said again. Where ``at``
@@ -44,11 +46,11 @@ def act(game: Game, device: str, token: str, decide: Decide, at: int | None = No
         entries = [
             entry_for(seen, token, slot, content)
             for slot, content in decide(session, play)
-            if not holds(play.heads, slot, content)
+            if not is_current(play.heads, slot, content)
         ]
         add_entries(session, game_id, device, entries, there=play.entries)
         if stage_of(play) != PLAYING:
-            list_anew(session, game_id)
+            refresh_listing(session, game_id)
         after = load_play(session, session.get_one(Game, game_id))
         if after.group != play.group:
             note_group(session, game_id, after.group, device)
@@ -63,7 +65,7 @@ def seen_heads(heads: Heads, at: int, device: str | None = None) -> Heads:
     }
 
 
-def holds(heads: Heads, slot: Slot, content: Mapping[str, Any]) -> bool:
+def is_current(heads: Heads, slot: Slot, content: Mapping[str, Any]) -> bool:
     """Whether a slot says exactly this."""
     head = agreed(heads.get(slot, ()))
     return head is not None and head.content == content
@@ -71,13 +73,15 @@ def holds(heads: Heads, slot: Slot, content: Mapping[str, Any]) -> bool:
 
 def set_state(game: Game, device: str, name: StateName, token: str) -> Play:
     """Pause a game, end it early, or go on with it."""
-    return act(game, device, token, lambda _session, _play: [(Slot("state"), {"state": name})])
+    return record_action(
+        game, device, token, lambda _session, _play: [(Slot("state"), {"state": name})]
+    )
 
 
 def set_deleted(game: Game, device: str, deleted: bool, token: str) -> Play:
     """Put a game away, or bring it back."""
     content = {"deleted": deleted}
-    return act(game, device, token, lambda _session, _play: [(Slot("deleted"), content)])
+    return record_action(game, device, token, lambda _session, _play: [(Slot("deleted"), content)])
 
 
 def agree(game: Game, device: str, number: int, token: str, seen: str | None = None) -> Play:
@@ -87,12 +91,12 @@ def agree(game: Game, device: str, number: int, token: str, seen: str | None = N
     another.
     """
 
-    def nod(_session: Session, play: Play) -> Wanted:
+    def nod(_session: Session, play: Play) -> Requested:
         _check_seen(play, number, seen)
         here = heads_of_hole(play.heads, number)
         return [(Slot("nod", number), {"agrees": ids_of(here)})] if here else []
 
-    return act(game, device, token, nod)
+    return record_action(game, device, token, nod)
 
 
 def set_objection(
@@ -109,14 +113,14 @@ def set_objection(
     """
     number, player = where
 
-    def objection(_session: Session, play: Play) -> Wanted:
+    def objection(_session: Session, play: Play) -> Requested:
         _check_seen(play, number, seen)
         grid = heads_of_grid(heads_of_hole(play.heads, number), player)
         slot = Slot("objection", number, player)
         is_new = objects or slot in play.heads
         return [(slot, {"objects": objects, "to": ids_of(grid)})] if grid and is_new else []
 
-    return act(game, device, token, objection)
+    return record_action(game, device, token, objection)
 
 
 def _check_seen(play: Play, number: int, seen: str | None) -> None:

@@ -10,7 +10,7 @@ from app.golf.referee import settle_hole
 from app.golf.ruleset import LANGUAGE, Ruleset, to_mapping
 from app.golf.table import Table
 from app.record.database import writing
-from app.record.game.games_of_device import list_anew
+from app.record.game.games_of_device import refresh_listing
 from app.record.game.load import load_play
 from app.record.game.play import Play, PlayedHole
 from app.record.log.entries import NewEntry, add_entries
@@ -78,7 +78,7 @@ def change_rules(game: Game, device: str, ruleset: Ruleset, from_hole: int, said
         if f"{said_as}:rules" not in play.by_id:
             entries = list(_entries_for(play, ruleset, from_hole, said_as))
             add_entries(session, game_id, device, entries, there=play.entries)
-            list_anew(session, game_id)
+            refresh_listing(session, game_id)
         return load_play(session, locked)
 
 

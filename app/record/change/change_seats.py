@@ -8,7 +8,7 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from app.golf.errors import GolfError
-from app.record.change.actions import Wanted, act
+from app.record.change.actions import Requested, record_action
 from app.record.change.history import entries_about
 from app.record.change.undo import Action, actions_of
 from app.record.game.play import Play
@@ -18,7 +18,7 @@ from app.record.models import Game, Player
 
 OF_A_TABLE = ("seating", "joined", "name")
 How = Literal["zero", "average", "highest"]
-NameMembers = Callable[[Session, Play, Mapping[int, str]], Wanted]
+NameMembers = Callable[[Session, Play, Mapping[int, str]], Requested]
 """Says who of the game's group some players are, by id the names that are new in the game."""
 
 
@@ -68,7 +68,7 @@ def change_table(
     a hole that was entered already, and ``TableChangedError`` where that page shows another table.
     """
 
-    def change(session: Session, play: Play) -> Wanted:
+    def change(session: Session, play: Play) -> Requested:
         if at is not None and (changes := _changes_since(play, at)):
             raise TableChangedError(play, changes)
         if from_hole < play.seating.due:
@@ -85,7 +85,7 @@ def change_table(
         if name_members:
             yield from name_members(session, play, _new_names(play, ids, chairs))
 
-    return act(game, device, token, change)
+    return record_action(game, device, token, change)
 
 
 def _new_names(play: Play, ids: Sequence[int], chairs: Sequence[SeatChange]) -> dict[int, str]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy.orm import Session
 
-from app.record.change.actions import Wanted, act
+from app.record.change.actions import Requested, record_action
 from app.record.game.play import DATE, VENUE, Play
 from app.record.game_days import check_game_day
 from app.record.log.heads import Slot
@@ -20,10 +20,10 @@ def set_occasion(game: Game, device: str, day: date, venue: str, token: str) -> 
     """
     check_game_day(day)
 
-    def decide(_session: Session, play: Play) -> Wanted:
+    def decide(_session: Session, play: Play) -> Requested:
         yield from _changed_occasion_slots(play, day, venue)
 
-    return act(game, device, token, decide)
+    return record_action(game, device, token, decide)
 
 
 def _changed_occasion_slots(

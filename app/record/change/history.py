@@ -7,7 +7,7 @@ from itertools import islice
 from sqlalchemy.orm import Session
 
 from app.record.access.rights import Right
-from app.record.change.actions import Wanted, act
+from app.record.change.actions import Requested, record_action
 from app.record.change.score_history import History, Scores
 from app.record.change.undo import Action, actions_of
 from app.record.change.undo_rights import right_over, targets_of
@@ -159,7 +159,7 @@ def undos_of(play: Play, ids: Sequence[str]) -> list[str]:
 def take_back(game: Game, device: str, ids: Sequence[str], token: str) -> Play:
     """Take entries back, whoever said them: a new entry, which can be taken back like any other."""
 
-    def decide(_session: Session, play: Play) -> Wanted:
+    def decide(_session: Session, play: Play) -> Requested:
         return [(Slot(UNDO), {"undoes": list(ids)})] if right_for(play, ids) else []
 
-    return act(game, device, token, decide)
+    return record_action(game, device, token, decide)

@@ -4,7 +4,7 @@ from dataclasses import asdict
 
 from sqlalchemy.orm import Session
 
-from app.record.change.actions import Wanted, act
+from app.record.change.actions import Requested, record_action
 from app.record.game.play import PUBLIC, Play
 from app.record.game.played import Public
 from app.record.models import Game
@@ -14,7 +14,7 @@ def set_public(game: Game, device: str, wanted: Public, token: str) -> Play:
     """Say what anyone may see; on pages of others nothing that is not seen here."""
     public = Public(wanted.page, wanted.page and wanted.embed)
 
-    def decide(_session: Session, play: Play) -> Wanted:
+    def decide(_session: Session, play: Play) -> Requested:
         return [(PUBLIC, asdict(public))] if public != play.public else []
 
-    return act(game, device, token, decide)
+    return record_action(game, device, token, decide)

@@ -8,7 +8,7 @@ from app.golf.dealing import shows_at_table
 from app.golf.errors import GolfError
 from app.golf.totals import Given, TypedTotal
 from app.record.access.unsaved import forget_unsaved
-from app.record.change.actions import holds, seen_heads
+from app.record.change.actions import is_current, seen_heads
 from app.record.database import writing_rows
 from app.record.game.fold_holes import merge_equal_grids, says_same
 from app.record.game.load import latest_play
@@ -111,7 +111,9 @@ def _entries_of(
     then = _heads_when_shown(play, draft)
     if then and hole is None:
         raise HoleSavedElsewhereError(draft.number, "")
-    wanted = {slot: content for slot, content in wanted.items() if not holds(then, slot, content)}
+    wanted = {
+        slot: content for slot, content in wanted.items() if not is_current(then, slot, content)
+    }
     unseen = {slot: _heads_since_shown(play, draft, slot) for slot in wanted}
     if any(_is_own(h, device, draft, wanted[slot]) for slot in wanted for h in unseen[slot]):
         raise HoleSavedElsewhereError(draft.number, seen)
@@ -195,7 +197,7 @@ def _confirmations(
         slot, content = Slot("grid", draft.number, player), content_of_grid(grid)
         unseen = _heads_since_shown(play, draft, slot)
         is_others = bool(unseen) and all(head.device != device for head in unseen)
-        is_typed = player not in draft.taken and not holds(then, slot, content)
+        is_typed = player not in draft.taken and not is_current(then, slot, content)
         if is_others and is_typed and says_same(play.heads, slot, content, table):
             yield slot, content
 
@@ -223,7 +225,9 @@ def changed_slots(play: Play, draft: HoleDraft) -> Iterator[tuple[Slot, dict[str
         if play.state.name != "playing":
             yield Slot("state"), {"state": "playing"}
     for slot, content in _slots_of_draft(play, draft).items():
-        is_said = holds(play.heads, slot, content) if slot in play.heads else _is_nothing(content)
+        is_said = (
+            is_current(play.heads, slot, content) if slot in play.heads else _is_nothing(content)
+        )
         if not is_said:
             yield slot, content
 

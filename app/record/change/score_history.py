@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from app.record.game.confirmation import heads_of_hole, ids_of
 from app.record.game.fold_holes import BEGUN, fold_hole, merge_equal_grids
 from app.record.game.load import rules_of, with_first_entries
-from app.record.game.nods import heads_of_hole, ids_of
 from app.record.game.play import Play, Rules
 from app.record.game.seating import Seating, seating_of
 from app.record.log.heads import UNDO, Heads, LoggedEntry, Slot, Undos, heads_in

@@ -15,7 +15,7 @@ from app.golf.ruleset import LANGUAGE, Ruleset, to_mapping
 from app.record.access.client_limits import ClientLimits, count, require_start
 from app.record.access.game_group import note_group
 from app.record.access.sharing import unused_code
-from app.record.access.tokens import grant_to_maker, pass_rights_on
+from app.record.access.tokens import grant_owner_to_creator, pass_rights_on
 from app.record.database import db, now, writing
 from app.record.game_days import check_game_day
 from app.record.log.entries import NewEntry, add_entries
@@ -117,7 +117,7 @@ def add_game(session: Session, device: str, new: NewGame) -> None:
     require_start(session, device, new.limits)
     game = Game(public_id=new.public_id, made_as=f"{device}:{new.said_as}", made_at=now())
     ids = add_players(session, game, new.names)
-    owner = grant_to_maker(session, device, game.id)
+    owner = grant_owner_to_creator(session, device, game.id)
     if new.after is not None:
         pass_rights_on(session, new.after, game.id, without=(owner,))
     entries = [*_first_entries(ids, new.dealer, new.ruleset, new.said_as), *_date_entry(new)]

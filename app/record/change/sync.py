@@ -11,7 +11,7 @@ from sqlalchemy.orm import Session
 from app.record.access.unsaved import forget_typed
 from app.record.change.undo_rights import refuse_harm
 from app.record.database import db, writing
-from app.record.game.games_of_device import list_anew
+from app.record.game.games_of_device import refresh_listing
 from app.record.game_days import day_code
 from app.record.log.entries import NewEntry, append, check_pace, logged_entry_of, raise_version
 from app.record.log.entry_schema import (
@@ -67,7 +67,7 @@ def receive(
         append(session, game_id, device, fresh)
         if any(new.slot.kind == "grid" for new in fresh):
             forget_typed(session, game_id, device)
-        list_anew(session, game_id)
+        refresh_listing(session, game_id)
         return answers, raise_version(session, game_id, by=0)
 
 

@@ -98,7 +98,7 @@ class Preview:
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
+class ReceivedTransfer:
     """What the arriving page gets: where to go on, settings, and storage as JSON."""
 
     back: str
@@ -167,7 +167,7 @@ def preview(ticket: str, device: str | None) -> Preview:
     )
 
 
-def take(ticket: str, device: str) -> Taken:
+def take(ticket: str, device: str) -> ReceivedTransfer:
     """All of a deposit, for the device (by hash) that asks first; it gets the other's rights.
 
     The same device may repeat it until it says that all arrived: a connection may break.
@@ -180,7 +180,7 @@ def take(ticket: str, device: str) -> Taken:
             row.taken_by, row.until = device, now() + PASS_LASTS
         if row.device and device != row.device:
             merge_rights(session, row.device, device)
-        return Taken(row.back, row.settings, items.as_text())
+        return ReceivedTransfer(row.back, row.settings, items.as_text())
 
 
 def _open_row(session: Session, ticket: str, device: str | None) -> Transfer:

@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from app.golf.weighed_cache import WeighedCache
-from app.record.change.actions import act
+from app.record.change.actions import record_action
 from app.record.database import now
+from app.record.game.confirmation import HOLE_KINDS
 from app.record.game.fold_holes import fold_hole
-from app.record.game.nods import OF_A_HOLE
 from app.record.game.play import PUBLIC, Play, PlayedHole
 from app.record.log.entries import token_of
 from app.record.log.heads import UNDO, LoggedEntry, Slot
-from app.record.log.told import Told
+from app.record.log.ledger import Ledger
 from app.record.models import Game
 
 OFFERED = timedelta(hours=12)
@@ -69,7 +69,7 @@ class UndoRedo:
     redo: Action | None = None
 
 
-def offers_for(told: Told, device: str | None) -> UndoRedo:
+def offers_for(told: Ledger, device: str | None) -> UndoRedo:
     """The newest action of a device that still stands, and the newest one it has taken back."""
     offers = FOUND.get((told, device or ""), lambda: _found_offers(told, device or ""))
     return UndoRedo(_recent(offers.undo), _recent(offers.redo))
@@ -80,10 +80,10 @@ def _recent(action: Action | None) -> Action | None:
     return action if action and action.at and now() - action.at < OFFERED else None
 
 
-FOUND: WeighedCache[tuple[Told, str], UndoRedo] = WeighedCache(512, lambda key, _: key[0].room)
+FOUND: WeighedCache[tuple[Ledger, str], UndoRedo] = WeighedCache(512, lambda key, _: key[0].room)
 
 
-def _found_offers(told: Told, device: str) -> UndoRedo:
+def _found_offers(told: Ledger, device: str) -> UndoRedo:
     """The same without looking at the clock."""
     own, gone = actions_of(entry for entry in told.entries if entry.device == device), told.gone
     done = [one for one in own if _is_undone_by_a_tap(one) and one.entries[0].seq > 1]
@@ -109,12 +109,12 @@ def _is_undone_by_a_tap(action: Action) -> bool:
     return not (action.takes_back or action.speaks_of(PUBLIC.kind))
 
 
-def known_of(told: Told, ids: Iterable[str]) -> list[LoggedEntry]:
+def known_of(told: Ledger, ids: Iterable[str]) -> list[LoggedEntry]:
     """Those of these entries that the game was told: a phone may name others."""
     return [told.by_id[entry_id] for entry_id in dict.fromkeys(ids) if entry_id in told.by_id]
 
 
-def latest_of(told: Told, device: str) -> LoggedEntry | None:
+def latest_of(told: Ledger, device: str) -> LoggedEntry | None:
     """The last thing a device said in a game."""
     return next((entry for entry in reversed(told.entries) if entry.device == device), None)
 
@@ -128,14 +128,14 @@ def actions_of(entries: Iterable[LoggedEntry]) -> list[Action]:
     return sorted(actions, key=lambda action: action.seq)
 
 
-def _is_head(told: Told, action: Action) -> bool:
+def _is_head(told: Ledger, action: Action) -> bool:
     """Whether all that an action said still holds, so that nobody else's word goes with it."""
     entries = [entry for entry in action.entries if entry.slot.kind != UNDO]
     heads = {head.said_as for entry in entries for head in told.heads.get(entry.slot, ())}
     return heads.issuperset(entry.said_as for entry in entries)
 
 
-def is_free(told: Told, action: Action) -> bool:
+def is_free(told: Ledger, action: Action) -> bool:
     """Whether nobody said anything else since in the slots that an action would fill again."""
     return all(
         head.said_as in entry.replaces
@@ -149,22 +149,26 @@ Undoing = Sequence[tuple[Slot, dict[str, list[str]]]]
 
 def undo(game: Game, device: str, target: str, token: str) -> Play:
     """Take back the action ``target`` if it is the one offered to this device."""
-    return act(game, device, token, lambda _session, play: taking_back(play, device, target))
+    return record_action(
+        game, device, token, lambda _session, play: taking_back(play, device, target)
+    )
 
 
 def redo(game: Game, device: str, target: str, token: str) -> Play:
     """Bring back the action ``target`` if this device took it back last."""
-    return act(game, device, token, lambda _session, play: bringing_back(play, device, target))
+    return record_action(
+        game, device, token, lambda _session, play: bringing_back(play, device, target)
+    )
 
 
-def taking_back(told: Told, device: str, target: str) -> Undoing:
+def taking_back(told: Ledger, device: str, target: str) -> Undoing:
     """What takes back the action ``target``; nothing where this device is not offered it."""
     offered = offers_for(told, device).undo
     known = offered and offered.token == target
     return [(Slot(UNDO), {"undoes": list(offered.ids)})] if offered and known else []
 
 
-def bringing_back(told: Told, device: str, target: str) -> Undoing:
+def bringing_back(told: Ledger, device: str, target: str) -> Undoing:
     """What brings the action ``target`` back; nothing where this device is not offered it."""
     offered = offers_for(told, device).redo
     if offered is None or offered.token != target:
@@ -172,7 +176,7 @@ def bringing_back(told: Told, device: str, target: str) -> Undoing:
     return [(Slot(UNDO), {"undoes": _undos_of(told, device, offered)})]
 
 
-def _undos_of(told: Told, device: str, action: Action) -> list[str]:
+def _undos_of(told: Ledger, device: str, action: Action) -> list[str]:
     return [
         entry.said_as
         for entry in told.entries
@@ -186,7 +190,9 @@ def taken_back_hole(play: Play, number: int) -> PlayedHole | None:
     last = {
         entry.slot: (entry,)
         for entry in play.entries
-        if entry.said_as in play.gone and entry.slot.hole == number and entry.slot.kind in OF_A_HOLE
+        if entry.said_as in play.gone
+        and entry.slot.hole == number
+        and entry.slot.kind in HOLE_KINDS
     }
     if play.hole(number) or Slot("opened", number) not in last:
         return None

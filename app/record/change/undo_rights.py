@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from app.record.access.rights import Right, includes
-from app.record.game.nods import OF_A_HOLE
+from app.record.game.confirmation import HOLE_KINDS
 from app.record.log.entry_schema import expect
 from app.record.log.heads import UNDO, LoggedEntry, Slot, find_heads
 
 ANYBODY = frozenset(
-    {*OF_A_HOLE, "nod", "objection", "seating", "joined", "name", "state", "date", "venue"},
+    {*HOLE_KINDS, "nod", "objection", "seating", "joined", "name", "state", "date", "venue"},
 )
 """Kinds of entries that whoever may enter may take back."""
 OF_GROUPS = frozenset({"group", "person"})

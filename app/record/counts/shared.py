@@ -6,8 +6,8 @@ from sqlalchemy import select, tuple_
 from sqlalchemy.orm import aliased
 
 from app.figures.facts import GameFacts
-from app.record.counts.damage import facts_kept
 from app.record.counts.tables import CountedGame, PersonGame
+from app.record.counts.tolerant_reading import facts_kept
 from app.record.database import db
 from app.record.models import Logbook
 

@@ -16,10 +16,10 @@
 - house_rules_file: house rules as a file, with all their versions, and back
 - phone_file: what a phone is called, how it shows its pages, what it plays
 - bundle: many files as one zip, read within bounds
-- taking_out: everything on a phone, a group with its games, a whole copy
-- judging: how everything in a file stands to what is here
+- export_files: everything on a phone, a group with its games, a whole copy
+- import_plan: how everything in a file stands to what is here
 - own_ids: ids of its own for a group whose id somebody else took here first
-- bringing: taking in what is new in it
+- import_files: taking in what is new in it
 - sizes: how much room each game and group takes
 - purge: takes out games that ended long ago
 """

@@ -13,7 +13,7 @@ from app.record.change.undo_rights import is_founded
 from app.record.database import now, writing
 from app.record.files.file_errors import GameFileError, expect_at
 from app.record.files.game_file import ReadEntry, ReadGame, ReadLog
-from app.record.game.games_of_device import list_anew
+from app.record.game.games_of_device import refresh_listing
 from app.record.game.in_group import GROUP, group_in
 from app.record.game.load import find_game
 from app.record.group.forget import WITH_TEXTS, forget_again, games_ever, names_of
@@ -204,7 +204,7 @@ def _keep_entries(
     ]
     if rows:
         insert_once(session, rows)
-        list_anew(session, game_id)
+        refresh_listing(session, game_id)
     return len(rows)
 
 

@@ -18,8 +18,8 @@ from app.record.change.start_game import address_from
 from app.record.files.bundle import Piece, Read
 from app.record.files.game_file import ReadEntry, ReadGame
 from app.record.files.group_reader import ReadGroup, ReadOld
+from app.record.files.import_plan import Importer, games_naming
 from app.record.files.importing import groups_named
-from app.record.files.judging import Bringer, games_naming
 from app.record.game.in_group import GROUP
 from app.record.game.old_game import attempt_of, in_parts
 from app.record.group.old_log import old_id
@@ -28,20 +28,20 @@ from app.record.models import GameInGroup, Group, Logbook
 Ids = Mapping[str, str]
 
 
-def own_id(bringer: Bringer, public_id: str) -> str:
+def own_id(bringer: Importer, public_id: str) -> str:
     """The id of the importer's own group or game in the place of this one."""
     key = bringer.secret or bringer.device
     return address_from(hmac.digest(key.encode(), public_id.encode(), hashlib.sha256))
 
 
-def is_taken_by_others(session: Session, pieces: Sequence[Piece], bringer: Bringer) -> bool:
+def is_taken_by_others(session: Session, pieces: Sequence[Piece], bringer: Importer) -> bool:
     """Whether others have a group or game here by whose id one of the file is kept out."""
     file = _File(session, pieces, bringer)
     groups = any(file.is_blocked(group) for group in file.groups.values())
     return groups or any(map(file.is_foreign, file.games)) or any(map(file.is_closed, file.named))
 
 
-def with_own_ids(session: Session, pieces: Sequence[Piece], bringer: Bringer) -> list[Piece]:
+def with_own_ids(session: Session, pieces: Sequence[Piece], bringer: Importer) -> list[Piece]:
     """The same, under ids of their own: groups of which others took an id, with all their games.
 
     So are games that others took from a group which this device has already, and everything that
@@ -59,10 +59,10 @@ class _File:
     groups: dict[str, ReadGroup]
     games: dict[str, ReadGame]
     named: set[str]
-    bringer: Bringer
+    bringer: Importer
     books: dict[str, Logbook]
 
-    def __init__(self, session: Session, pieces: Sequence[Piece], bringer: Bringer) -> None:
+    def __init__(self, session: Session, pieces: Sequence[Piece], bringer: Importer) -> None:
         reads = [piece.read for piece in pieces]
         self.session, self.bringer = session, bringer
         self.groups = {one.public_id: one for one in reads if isinstance(one, ReadGroup)}

@@ -6,7 +6,7 @@
 - fold_holes: makes the holes from the entries that hold; finds equal grids of two phones
 - in_group: to which group a game belongs, and who of it played
 - play: the whole game: seats, holes, totals, whose turn it is
-- nods: who agrees to a hole, and who objects
+- confirmation: who agrees to a hole, and who objects
 - load: reads a game from the database
 - player_keys: how players are named from outside
 - old_game: a game of earlier years, of which only totals are known

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from itertools import groupby
 
+from app.record.game.confirmation import HOLE_KINDS
 from app.record.game.fold_holes import fold_hole
-from app.record.game.nods import OF_A_HOLE
 from app.record.game.play import Play
 from app.record.game.played import PlayedHole
 from app.record.log.heads import LoggedEntry, find_heads
@@ -37,7 +37,7 @@ def _rulings_before(play: Play, hole: PlayedHole) -> Iterator[PlayedHole]:
 
 
 def _is_of(entry: LoggedEntry, number: int) -> bool:
-    return entry.slot.hole == number and entry.slot.kind in OF_A_HOLE
+    return entry.slot.hole == number and entry.slot.kind in HOLE_KINDS
 
 
 def _differs(before: PlayedHole, hole: PlayedHole, seat: int) -> bool:

@@ -17,7 +17,7 @@ from app.golf.referee import Adjustment, Extras, settle_hole
 from app.golf.symmetry import is_same_grid, turns_of
 from app.golf.table import Table
 from app.golf.totals import Given, TypedTotal, read_total
-from app.record.game.nods import heads_of_hole, ids_of, nod_of
+from app.record.game.confirmation import heads_of_hole, ids_of, nod_of
 from app.record.game.played import PlayedHole, Rules
 from app.record.game.seating import Seating, opening_duty
 from app.record.log.heads import Heads, LoggedEntry, Slot, agreed

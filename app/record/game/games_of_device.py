@@ -87,7 +87,7 @@ TABLE: Any = Grant.__table__
 ANEW = update(TABLE).where(TABLE.c.game_id == bindparam("game"), TABLE.c.stage < PLAYING)
 
 
-def list_anew(session: Session, game_id: int) -> None:
+def refresh_listing(session: Session, game_id: int) -> None:
     """Put a game that changes back among those being played, in the caller's write.
 
     A group keeps its stage.

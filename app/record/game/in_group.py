@@ -1,6 +1,6 @@
 """To which group a game says that it belongs, and which of its people played."""
 
-from app.record.game.seating import holding
+from app.record.game.seating import current_content
 from app.record.log.heads import Heads, Slot
 
 GROUP = Slot("group")
@@ -8,12 +8,16 @@ GROUP = Slot("group")
 
 def group_in(heads: Heads) -> str:
     """The address of the group that a game says it belongs to; "" for none."""
-    return str(holding(heads.get(GROUP, ())).get("group", ""))
+    return str(current_content(heads.get(GROUP, ())).get("group", ""))
 
 
 def person_keys_in(heads: Heads) -> dict[int, str]:
     """How its group names each player of a game; guests have none."""
-    said = {slot.player: holding(here)["person"] for slot, here in heads.items() if _is_who(slot)}
+    said = {
+        slot.player: current_content(here)["person"]
+        for slot, here in heads.items()
+        if _is_who(slot)
+    }
     return {player: key for player, key in said.items() if player is not None and key}
 
 

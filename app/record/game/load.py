@@ -16,7 +16,7 @@ from app.record.database import GameGoneError, db, for_one_question
 from app.record.game.fold_holes import fold_holes, merge_equal_grids
 from app.record.game.play import Play, Rules
 from app.record.game.played import state_of
-from app.record.game.seating import Seat, Seating, holding, seating_of
+from app.record.game.seating import Seat, Seating, current_content, seating_of
 from app.record.log.heads import Heads, LoggedEntry, Slot, find_heads
 from app.record.log.read_record import Record, read_record
 from app.record.models import Game
@@ -132,7 +132,7 @@ class UnreadableGameError(GolfError):
 def _people_of(names: Mapping[int, str], heads: Heads) -> dict[int, str]:
     """The same people, called as they are now."""
     return {
-        player: holding(heads.get(Slot("name", None, player), ())).get("name", name)
+        player: current_content(heads.get(Slot("name", None, player), ())).get("name", name)
         for player, name in names.items()
     }
 
@@ -147,7 +147,7 @@ def with_first_entries(heads: Heads, entries: Sequence[LoggedEntry]) -> Heads:
 def _seats_of(heads: Heads, seating: Seating, names: Mapping[int, str]) -> tuple[Seat, ...]:
     """Everybody on the card, with the points they came with and the hole they left after."""
     joins = [
-        (slot.player, (slot.hole or 1, holding(in_slot)["start"]))
+        (slot.player, (slot.hole or 1, current_content(in_slot)["start"]))
         for slot, in_slot in heads.items()
         if slot.kind == "joined"
     ]
@@ -170,7 +170,7 @@ def rules_of(heads: Heads) -> tuple[Rules, ...]:
     slots = sorted(
         (slot for slot in heads if slot.kind == "rules"), key=lambda slot: slot.hole or 0
     )
-    contents = ((slot, holding(heads[slot])) for slot in slots)
+    contents = ((slot, current_content(heads[slot])) for slot in slots)
     found = tuple(
         Rules(
             slot.hole or 1, *compiled(rules["id"], rules["language"], json.dumps(rules["ruleset"]))

@@ -14,10 +14,10 @@ from app.figures.facts import GameFacts
 from app.figures.game_facts import Label, facts_of_totals
 from app.record.game.in_group import group_in, person_keys_in
 from app.record.game.played import state_of
-from app.record.game.seating import holding
+from app.record.game.seating import current_content
 from app.record.log.heads import LoggedEntry, Slot, find_heads
+from app.record.log.ledger import Ledger
 from app.record.log.readable import entry_of
-from app.record.log.told import Told
 from app.record.models import Entry, OldGame, Player
 
 SAID = Slot("old_game")
@@ -28,7 +28,7 @@ AT_ONCE = 400
 
 
 @dataclass(frozen=True, eq=False)
-class OldPlay(Told):
+class OldPlay(Ledger):
     """An old game: ``names`` of its players by id, in order; all that is told of each is as long.
 
     ``numbered`` is the last number taken in its log.
@@ -42,7 +42,7 @@ class OldPlay(Told):
     @property
     def said(self) -> Mapping[str, Any]:
         """Day, rules, totals and holes, as they hold."""
-        return holding(self.heads.get(SAID, ()))
+        return current_content(self.heads.get(SAID, ()))
 
     @property
     def is_there(self) -> bool:

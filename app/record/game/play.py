@@ -15,9 +15,16 @@ from app.golf.ruleset import Ruleset
 from app.golf.table import Table
 from app.record.game.in_group import group_in, person_keys_in
 from app.record.game.played import HoleOrderError, PlayedHole, Public, Rules, State, public_of
-from app.record.game.seating import Seat, Seating, coming_duty, holding, leaving, opening_duty
+from app.record.game.seating import (
+    Seat,
+    Seating,
+    coming_duty,
+    current_content,
+    leaving,
+    opening_duty,
+)
 from app.record.log.heads import Slot
-from app.record.log.told import Told
+from app.record.log.ledger import Ledger
 
 __all__ = ["Play", "PlayedHole", "Rules"]
 
@@ -26,7 +33,7 @@ ORDINARY = 256  # kilobytes of rules; those of every preset weigh less
 
 
 @dataclass(frozen=True, eq=False)
-class Play(Told):
+class Play(Ledger):
     """A whole game, ruled from its entries; equal only to itself.
 
     ``seats`` are all who ever played, whoever sits at the table now first, clockwise; ``lost`` are
@@ -47,13 +54,13 @@ class Play(Told):
     @cached_property
     def date(self) -> date:
         """The day it is played on: as somebody said, else the day it was made, here."""
-        text = holding(self.heads.get(DATE, ())).get("date")
+        text = current_content(self.heads.get(DATE, ())).get("date")
         return date.fromisoformat(text) if text else self.made_at.astimezone().date()
 
     @property
     def venue(self) -> str:
         """Where it is played; "" where nobody said."""
-        return str(holding(self.heads.get(VENUE, ())).get("venue", ""))
+        return str(current_content(self.heads.get(VENUE, ())).get("venue", ""))
 
     @cached_property
     def public(self) -> Public:

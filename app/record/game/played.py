@@ -14,8 +14,8 @@ from app.golf.ruleset import Ruleset
 from app.golf.table import Table
 from app.golf.totals import Given, TypedTotal, has_cards, is_total
 from app.record.database import now
-from app.record.game.nods import Nod
-from app.record.game.seating import holding
+from app.record.game.confirmation import Confirmation
+from app.record.game.seating import current_content
 from app.record.log.heads import Heads, LoggedEntry, Slot, agreed
 
 
@@ -53,7 +53,7 @@ class PlayedHole:
     corrected: bool
     seen: str
     playing: tuple[int, ...]
-    nod: Nod
+    nod: Confirmation
     disputed: tuple[Slot, ...] = ()
     confirmed: tuple[int, ...] = ()
     missing: tuple[int, ...] = ()
@@ -111,7 +111,7 @@ class State:
 
 def state_of(heads: Heads) -> State:
     """What was said last about the game as a whole."""
-    name: StateName = holding(heads.get(Slot("state"), ())).get("state", "playing")
+    name: StateName = current_content(heads.get(Slot("state"), ())).get("state", "playing")
     deleting = heads.get(Slot("deleted"), ())
     head = agreed(deleting) or max(deleting, key=lambda head: head.seq, default=None)
     is_deleted = head is not None and head.content["deleted"]

@@ -73,14 +73,14 @@ class Seating:
         return away
 
 
-def holding(heads: Sequence[LoggedEntry]) -> Mapping[str, Any]:
+def current_content(heads: Sequence[LoggedEntry]) -> Mapping[str, Any]:
     """What holds where somebody must be right at once: of different heads the latest one."""
-    head = head_that_holds(heads)
+    head = current_head(heads)
     return head.content if head else {}
 
 
-def head_that_holds(heads: Sequence[LoggedEntry]) -> LoggedEntry | None:
-    """The entry of which ``holding`` has the content; None where nobody said anything."""
+def current_head(heads: Sequence[LoggedEntry]) -> LoggedEntry | None:
+    """The entry of which ``current_content`` has the content; None where nobody said anything."""
     return agreed(tuple(heads)) or max(heads, key=lambda head: head.seq, default=None)
 
 
@@ -90,14 +90,14 @@ def seating_of(heads: Heads, people: Sequence[int]) -> Seating:
     Where nobody can read any more who sat down first, it is all ``people`` (ids), in this order.
     """
     sittings = sorted(
-        (holding(in_slot) for slot, in_slot in heads.items() if slot.kind == "seating"),
+        (current_content(in_slot) for slot, in_slot in heads.items() if slot.kind == "seating"),
         key=lambda content: content["from_hole"],
     )
     if Slot("seating") not in heads:
         sittings.insert(0, {"players": people, "from_hole": 1, "dealer": people[0]})
     opened = sorted(
         (
-            (slot.hole or 0, holding(in_slot))
+            (slot.hole or 0, current_content(in_slot))
             for slot, in_slot in heads.items()
             if slot.kind == "opened"
         ),

@@ -25,7 +25,7 @@ from app.record.change.start_game import add_players, group_entries_of
 from app.record.database import db
 from app.record.game.old_game import in_parts
 from app.record.group.group_state import GroupState, read_group
-from app.record.group.membership import Whom, root_of
+from app.record.group.membership import Identity, root_of
 from app.record.group.new_people import add_people
 from app.record.group.old_games import (
     Paste,
@@ -51,7 +51,7 @@ class Brought:
     old: Paste
 
     @property
-    def whom(self) -> Mapping[str, Whom]:
+    def whom(self) -> Mapping[str, Identity]:
         """Which person each name is."""
         return self.old.whom
 
@@ -124,7 +124,7 @@ def _with_new_people(
     here = _addresses_here(session, [address_for(game, owner) for game in brought.games])
     playing = [game.names for game in brought.games if address_for(game, owner) not in here]
     names = {same_name(name): name for some in playing for name in some}
-    known: dict[str, Whom] = {
+    known: dict[str, Identity] = {
         same_name(person.name): person.id for person in state.people if person.name
     }
     new = [one for one in names if brought.whom.get(one) == "new" and one not in known]

@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy.orm import Session
 
 from app.golf.errors import GolfError
-from app.record.change.actions import Wanted, holds
+from app.record.change.actions import Requested, is_current
 from app.record.change.undo import bringing_back, taking_back
 from app.record.database import writing
 from app.record.group.group_state import GroupState, read_group
@@ -17,7 +17,7 @@ from app.record.log.entries import add_entries, entry_for
 from app.record.log.heads import Slot
 from app.record.models import Group
 
-Decide = Callable[[Session, GroupState], Wanted]
+Decide = Callable[[Session, GroupState], Requested]
 
 
 class SatTogetherError(GolfError):
@@ -41,7 +41,7 @@ def act_in_group(group: Group, device: str, token: str, decide: Decide) -> Group
         entries = [
             entry_for(state.heads, token, slot, content)
             for slot, content in decide(session, state)
-            if not holds(state.heads, slot, content)
+            if not is_current(state.heads, slot, content)
         ]
         add_entries(session, group_id, device, entries, there=state.entries)
         return read_group(session, group_id, public_id)
@@ -67,7 +67,7 @@ def say_of_person(
     """
     person_id, kind = about
 
-    def said(_session: Session, state: GroupState) -> Wanted:
+    def said(_session: Session, state: GroupState) -> Requested:
         return [(Slot(kind, None, root_of(state, person_id)), content)]
 
     return act_in_group(group, device, token, said)
@@ -79,7 +79,7 @@ def make_same(group: Group, device: str, one: int, other: int, token: str) -> Gr
     Raises ``UnknownPersonError``, and ``SatTogetherError`` where both sat in one game.
     """
 
-    def merged(session: Session, state: GroupState) -> Wanted:
+    def merged(session: Session, state: GroupState) -> Requested:
         gone, kept = root_of(state, one), root_of(state, other)
         if gone == kept:
             return []
@@ -95,7 +95,7 @@ def make_same(group: Group, device: str, one: int, other: int, token: str) -> Gr
 def undo_in_group(group: Group, device: str, target: str, token: str) -> GroupState:
     """Take back the action ``target`` if it is the one offered to this device."""
 
-    def taken(session: Session, state: GroupState) -> Wanted:
+    def taken(session: Session, state: GroupState) -> Requested:
         wanted = taking_back(state, device, target)
         if wanted:
             undo_in_old(session, state, (device, token), target)
@@ -107,7 +107,7 @@ def undo_in_group(group: Group, device: str, target: str, token: str) -> GroupSt
 def redo_in_group(group: Group, device: str, target: str, token: str) -> GroupState:
     """Bring back the action ``target`` if this device took it back last."""
 
-    def brought(session: Session, state: GroupState) -> Wanted:
+    def brought(session: Session, state: GroupState) -> Requested:
         wanted = bringing_back(state, device, target)
         if wanted:
             undo_in_old(session, state, (device, token), target, back=True)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from app.record.change.actions import Wanted
+from app.record.change.actions import Requested
 from app.record.group.change_group import act_in_group
 from app.record.group.group_state import BIRDIES, TITLE, TOLD, USUAL_RULES, GroupState
 from app.record.models import Group
@@ -26,7 +26,7 @@ def settings_of(state: GroupState) -> GroupSettings:
 def save_settings(group: Group, device: str, settings: GroupSettings, token: str) -> GroupState:
     """Keep what differs from what holds; all of it is one action, which undo takes back whole."""
 
-    def changes(_session: object, state: GroupState) -> Wanted:
+    def changes(_session: object, state: GroupState) -> Requested:
         now = settings_of(state)
         said = (
             (TITLE, {"title": settings.title}, settings.title != now.title),

@@ -12,11 +12,11 @@ from sqlalchemy.orm import Session
 from app.golf.weighed_cache import WeighedCache
 from app.record.allowed_text import comparable
 from app.record.game.load import UnreadableGameError, for_reading
-from app.record.game.seating import holding
+from app.record.game.seating import current_content
 from app.record.group.people import Person, root_of, same_as
 from app.record.log.heads import Slot, find_heads
+from app.record.log.ledger import Ledger
 from app.record.log.read_record import read_record
-from app.record.log.told import Told
 from app.record.models import Group, Player
 
 TITLE, USUAL_RULES, BIRDIES = Slot("title"), Slot("usual_rules"), Slot("birdies")
@@ -24,7 +24,7 @@ TOLD = Slot("told")
 
 
 @dataclass(frozen=True, eq=False)
-class GroupState(Told):
+class GroupState(Ledger):
     """A group: by id the names of all players of its log, and the keys by which games name them."""
 
     group_id: int
@@ -36,22 +36,22 @@ class GroupState(Told):
     @property
     def title(self) -> str:
         """What the group is called."""
-        return str(holding(self.heads.get(TITLE, ())).get("title", ""))
+        return str(current_content(self.heads.get(TITLE, ())).get("title", ""))
 
     @property
     def usual_rules(self) -> str:
         """The rules it usually plays: a preset's id or the code of a house rule; "" for none."""
-        return str(holding(self.heads.get(USUAL_RULES, ())).get("rules", ""))
+        return str(current_content(self.heads.get(USUAL_RULES, ())).get("rules", ""))
 
     @property
     def tells_records(self) -> bool:
         """Whether a record is told at the table when it falls."""
-        return bool(holding(self.heads.get(TOLD, ())).get("records", True))
+        return bool(current_content(self.heads.get(TOLD, ())).get("records", True))
 
     @property
     def counts_birdies(self) -> bool:
         """Whether the group wants holes below par counted as birdies and eagles."""
-        return bool(holding(self.heads.get(BIRDIES, ())).get("birdies", False))
+        return bool(current_content(self.heads.get(BIRDIES, ())).get("birdies", False))
 
     @cached_property
     def roots(self) -> Mapping[int, int]:
@@ -69,21 +69,23 @@ class GroupState(Told):
         """The person whom several players of the log are."""
         others = (one for one, other in self.roots.items() if other == root and one != root)
         ids = (root, *others)
-        look = holding(self.heads.get(Slot("look", None, root), ()))
+        look = current_content(self.heads.get(Slot("look", None, root), ()))
         return Person(
             ids=ids,
             keys=tuple(self.keys[one] for one in ids),
             name=self.name_of(root),
             colour=look.get("colour", ""),
             sign=look.get("sign", ""),
-            is_here=holding(self.heads.get(Slot("here", None, root), ())).get("here", False),
+            is_here=current_content(self.heads.get(Slot("here", None, root), ())).get(
+                "here", False
+            ),
         )
 
     def name_of(self, player: int) -> str:
         """What somebody is called now; "" for whoever was forgotten."""
         if Slot("forgotten", None, player) in self.heads:
             return ""
-        named = holding(self.heads.get(Slot("name", None, player), ()))
+        named = current_content(self.heads.get(Slot("name", None, player), ()))
         return str(named.get("name", self.names[player]))
 
     @cached_property

@@ -20,8 +20,8 @@ from app.record.game.load import UnreadableGameError, current_play
 from app.record.game.play import Play
 from app.record.group.group_state import GroupState, read_group
 from app.record.group.membership import (
+    Identity,
     TwiceInGameError,
-    Whom,
     key_of,
     play_locked,
     refuse_twice,
@@ -30,7 +30,7 @@ from app.record.group.membership import (
 from app.record.log.heads import Slot
 from app.record.models import Entry, Game, GameInGroup, Group, Player
 
-Named = Mapping[int, Mapping[int, Whom]]
+Named = Mapping[int, Mapping[int, Identity]]
 """By game, by player: which person each is."""
 
 
@@ -184,7 +184,7 @@ def _persons(
     session: Session,
     state: GroupState,
     play: Play,
-    whom: Mapping[int, Whom],
+    whom: Mapping[int, Identity],
     how: tuple[str, str, dict[str, str]],
 ) -> list[tuple[Slot, Mapping[str, str]]]:
     """What a game is told; ``how`` is device, token, and the keys of those who were added."""

@@ -10,9 +10,9 @@ from sqlalchemy.orm import Session
 from app.golf.errors import GolfError
 from app.record.access.game_group import GroupMoveError, is_owner, note_group, require_entry
 from app.record.access.sharing import locked
-from app.record.change.actions import holds
+from app.record.change.actions import is_current
 from app.record.database import db, writing
-from app.record.game.games_of_device import list_anew, stage_of
+from app.record.game.games_of_device import refresh_listing, stage_of
 from app.record.game.in_group import GROUP
 from app.record.game.load import load_play
 from app.record.game.old_game import OldPlay, all_old_of, old_play
@@ -24,7 +24,7 @@ from app.record.log.entries import add_entries, entry_for
 from app.record.log.heads import Slot
 from app.record.models import PLAYING, Entry, Game, GameInGroup, Group, Logbook, OldGame
 
-Whom = int | Literal["new", "guest"]
+Identity = int | Literal["new", "guest"]
 """Which person a player is: one of the group by id, somebody new in it, or a guest."""
 Said = Sequence[tuple[Slot, Mapping[str, Any]]]
 
@@ -37,7 +37,7 @@ class TwiceInGameError(GolfError):
         self.names = tuple(names)
 
 
-def put_in(group: Group, game: Game, device: str, whom: Mapping[int, Whom], token: str) -> None:
+def put_in(group: Group, game: Game, device: str, whom: Mapping[int, Identity], token: str) -> None:
     """Put a game into a group; ``whom`` says by player which person each is, others are guests.
 
     A game of another group leaves that one. Raises ``TwiceInGameError``, ``UnknownPersonError``,
@@ -96,7 +96,7 @@ def play_locked(session: Session, game_id: int) -> Play:
     return load_play(session, there)
 
 
-def refuse_twice(state: GroupState, play: Play, whom: Mapping[int, Whom]) -> None:
+def refuse_twice(state: GroupState, play: Play, whom: Mapping[int, Identity]) -> None:
     """Refuse people whom the group does not have, and two players who are one person."""
     roots = {player: root_of(state, one) for player, one in whom.items() if isinstance(one, int)}
     twice = [root for root, count in Counter(roots.values()).items() if count > 1]
@@ -113,7 +113,7 @@ def root_of(state: GroupState, person_id: int) -> int:
     return person.id
 
 
-def key_of(session: Session, state: GroupState, how: tuple[str, str, str], whom: Whom) -> str:
+def key_of(session: Session, state: GroupState, how: tuple[str, str, str], whom: Identity) -> str:
     """How a game names a person, "" for a guest; ``how`` is the device, the token, a new name."""
     if whom == "guest":
         return ""
@@ -130,11 +130,11 @@ def say_in_game(session: Session, play: Play, device: str, token: str, said: Sai
     entries = [
         entry_for(play.heads, token, slot, content)
         for slot, content in said
-        if not holds(play.heads, slot, content)
+        if not is_current(play.heads, slot, content)
     ]
     add_entries(session, play.game_id, device, entries, there=play.entries)
     if stage_of(play) != PLAYING:
-        list_anew(session, play.game_id)
+        refresh_listing(session, play.game_id)
     after = load_play(session, session.get_one(Game, play.game_id))
     note_group(session, play.game_id, after.group, device)
 

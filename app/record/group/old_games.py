@@ -17,7 +17,7 @@ from app.record.database import writing
 from app.record.game.in_group import GROUP
 from app.record.game.old_game import SAID, OldPlay, old_play, old_plays
 from app.record.group.group_state import GroupState, read_group
-from app.record.group.membership import TwiceInGameError, Whom, root_of
+from app.record.group.membership import Identity, TwiceInGameError, root_of
 from app.record.group.new_people import add_people
 from app.record.group.old_log import (
     add_rows,
@@ -68,7 +68,7 @@ class Paste:
 
     games: Sequence[Totals]
     rules: str
-    whom: Mapping[str, Whom]
+    whom: Mapping[str, Identity]
     own_rules: Mapping[str, str] = field(default_factory=dict)
 
     def told(self, game: Totals) -> dict[str, Any]:
@@ -134,7 +134,9 @@ def refuse_twice(state: GroupState, paste: Paste) -> None:
         refuse_two_as_one(state, _names_in(game), paste.whom)
 
 
-def refuse_two_as_one(state: GroupState, names: Sequence[str], whom: Mapping[str, Whom]) -> None:
+def refuse_two_as_one(
+    state: GroupState, names: Sequence[str], whom: Mapping[str, Identity]
+) -> None:
     """Refuse it of the players of one game."""
     roots: dict[int, str] = {}
     for name in names:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from app.record.game.seating import holding
+from app.record.game.seating import current_content
 from app.record.log.heads import Heads, Slot
 
 
@@ -35,7 +35,9 @@ class Person:
 
 def same_as(heads: Heads) -> dict[int, int]:
     """Whom somebody was made the same as, a step only."""
-    said = {slot.player: holding(here)["into"] for slot, here in heads.items() if _is_same(slot)}
+    said = {
+        slot.player: current_content(here)["into"] for slot, here in heads.items() if _is_same(slot)
+    }
     return {one: other for one, other in said.items() if one is not None and other is not None}
 
 

@@ -7,13 +7,13 @@ from collections.abc import Mapping
 
 from sqlalchemy import select
 
+from app.figures.announcements import RecordAnnouncement, RecordCode, records_told
 from app.figures.facts import GameFacts, PersonGame
 from app.figures.tally import Tally, add, hole_tally, subtract, tally_of
-from app.figures.told import RecordCode, Told, records_told
 from app.record.counts.counting import facts_of_play
-from app.record.counts.damage import facts_kept
 from app.record.counts.reading import group_tallies
 from app.record.counts.tables import CountedGame
+from app.record.counts.tolerant_reading import facts_kept
 from app.record.database import db
 from app.record.game.play import Play
 from app.record.group.group_state import GroupState
@@ -22,7 +22,7 @@ Players = Mapping[str, PersonGame]
 """The part of everybody of the group in one game, by the first of their keys."""
 
 
-def hole_records(state: GroupState, play: Play, number: int) -> list[Told]:
+def hole_records(state: GroupState, play: Play, number: int) -> list[RecordAnnouncement]:
     """The records that a hole is; of totals that nobody checked none is told."""
     if not _are_told(state, play):
         return []
@@ -43,7 +43,7 @@ def hole_records(state: GroupState, play: Play, number: int) -> list[Told]:
     return told(state, "hole", scores, others, unsure)
 
 
-def game_records(state: GroupState, play: Play) -> list[Told]:
+def game_records(state: GroupState, play: Play) -> list[RecordAnnouncement]:
     """The records that a finished game is; none with a hole that nobody checked."""
     if not _are_told(state, play) or not play.is_over:
         return []
@@ -68,7 +68,7 @@ def told(
     scores: Mapping[str, int],
     others: Mapping[str, Tally],
     unsure: set[str],
-) -> list[Told]:
+) -> list[RecordAnnouncement]:
     """The records among these; of whoever was forgotten none."""
     gone = {key for key, person in state.by_key.items() if person.is_forgotten}
     return records_told(code, scores, others, unsure | gone)

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from app.figures.handicap import LEAST_FOR_PAR, Par, par_from_json, par_of
-from app.record.change.actions import Wanted
+from app.record.change.actions import Requested
 from app.record.counts.reading import group_scores
-from app.record.game.seating import head_that_holds
+from app.record.game.seating import current_head
 from app.record.group.group_state import GroupState
 from app.record.log.heads import Slot
 
@@ -21,13 +21,13 @@ class SeasonPar:
 
 def par_kept(state: GroupState, number: int, rules: str) -> SeasonPar | None:
     """The par that was frozen for a season with these rules."""
-    head = head_that_holds(state.heads.get(Slot("season_par", number), ()))
+    head = current_head(state.heads.get(Slot("season_par", number), ()))
     if head is None or head.content["rules"] != rules:
         return None
     return SeasonPar(par_from_json(head.content["par"]), head.received_at)
 
 
-def freezing(state: GroupState, number: int, rules: str) -> Wanted:
+def freezing(state: GroupState, number: int, rules: str) -> Requested:
     """What freezes the par of a season, where that was not done and there are enough holes."""
     par = par_now(state, rules)
     if par is None or par_kept(state, number, rules):

@@ -15,13 +15,13 @@ from app.figures.season import Result, Season, SeasonGame
 from app.figures.season_json import table_from_json, table_to_json
 from app.figures.season_table import SeasonTable, season_table
 from app.golf.errors import GolfError
-from app.record.change.actions import Wanted
+from app.record.change.actions import Requested
 from app.record.counts.counting import catch_up
-from app.record.counts.damage import DAMAGED, facts_kept
 from app.record.counts.reading import Moment, last_holes
 from app.record.counts.tables import CountedGame
+from app.record.counts.tolerant_reading import DAMAGED, facts_kept
 from app.record.database import db
-from app.record.game.seating import holding
+from app.record.game.seating import current_content
 from app.record.group.change_group import act_in_group
 from app.record.group.group_state import GroupState
 from app.record.group.season_par import SeasonPar, freezing, par_kept, par_now
@@ -82,8 +82,8 @@ def seasons_of(state: GroupState) -> list[GroupSeason]:
 
 def _season_in(state: GroupState, number: int) -> GroupSeason:
     """One season by its number; there is one."""
-    said = holding(state.heads[Slot("season", number)])
-    end = holding(state.heads.get(Slot("season_end", number), ()))
+    said = current_content(state.heads[Slot("season", number)])
+    end = current_content(state.heads.get(Slot("season_end", number), ()))
     season = Season.from_json(said["season"])
     one = GroupSeason(number, said["title"], said["rules"], season, end.get("table"))
     return replace(one, par=par_kept(state, number, one.rules)) if one.wants_net else one
@@ -196,7 +196,7 @@ def save_season(
     if season.allowance:
         catch_up(group.id)
 
-    def saving(_session: object, state: GroupState) -> Wanted:
+    def saving(_session: object, state: GroupState) -> Requested:
         there = number or 1 + max((one.number for one in seasons_of(state)), default=0)
         _refuse_ended(state, there)
         content = {"title": title, "rules": rules, "season": season.to_json()}
@@ -213,7 +213,7 @@ def set_par(group: Group, device: str, number: int, token: str) -> GroupState:
     """
     catch_up(group.id)
 
-    def setting(_session: object, state: GroupState) -> Wanted:
+    def setting(_session: object, state: GroupState) -> Requested:
         one = _season_going_on(state, number)
         return freezing(state, number, one.rules) if one.wants_net else []
 
@@ -227,7 +227,7 @@ def end_season(group: Group, device: str, number: int, token: str) -> GroupState
     """
     catch_up(group.id)
 
-    def ending(_session: object, state: GroupState) -> Wanted:
+    def ending(_session: object, state: GroupState) -> Requested:
         one = _season_going_on(state, number)
         return [(Slot("season_end", number), {"table": table_to_json(table_of(state, one))})]
 

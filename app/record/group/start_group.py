@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session
 from app.record.access.client_limits import ClientLimits, count, require_start
 from app.record.access.rights import grant_right
 from app.record.access.sharing import unused_code
-from app.record.access.tokens import IS_PHONE, grant_to_maker
+from app.record.access.tokens import IS_PHONE, grant_owner_to_creator
 from app.record.change.start_game import new_public_id
 from app.record.database import now, writing
 from app.record.game.in_group import GROUP
@@ -95,7 +95,7 @@ def _add_group(session: Session, device: str, new: NewGroup) -> tuple[Group, lis
     )
     session.add(group)
     session.flush()
-    grant_to_maker(session, device, group.id)
+    grant_owner_to_creator(session, device, group.id)
     title = NewEntry(f"{new.said_as}:title", Slot("title"), {"title": new.title})
     keys = add_people(session, group.id, device, new.names, new.said_as)
     add_entries(session, group.id, device, [title])

@@ -6,5 +6,5 @@
 - read_record: all rows of one game or group, read by one question
 - readable: which entries can be read; others say nothing
 - heads: which entries hold, whatever the order in which they came
-- told: what games and groups have alike
+- ledger: what games and groups have alike
 """

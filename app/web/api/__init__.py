@@ -3,13 +3,13 @@
 In reading order:
 
 - problem: what went wrong, as problem+json
-- pace: how often programs may ask
+- rate_limit: how often programs may ask
 - token: the device of a request that shows a token
 - refusals: what the record refuses, as problems
 - operation: one address and method with its checks, its answer and its description
 - cors: pages of other sites may read
 - description: all operations as OpenAPI
-- said: what every operation that writes is told, and answers
+- writes: what every operation that writes is told, and answers
 - type_faults: what the types of a body or query find, at the paths that were sent
 - rules_faults: what is wrong with rules, entry by entry
 - hole_body: a hole as a program sends it
@@ -20,7 +20,7 @@ In reading order:
 - house_rules_views: keeping house rules
 - settle_views: rulings without a game, and what is needed
 - paging: lists a page at a time
-- asked_person: somebody of a group, by some rules
+- person_query: somebody of a group, by some rules
 - rules_views: the presets and house rules as data
 - game_views: games, their holes and standings
 - group_views: groups, their people, seasons and figures

@@ -8,11 +8,11 @@ from flask import Blueprint, request
 from pydantic import ConfigDict, Field
 
 from app.formats.api.changes import Changes, changes_in
+from app.long_poll import ENVIRON_KEY, LongPollRequest
 from app.record.access.attempts import range_of
 from app.record.database import db
 from app.record.files.changes import entries_after, versions_of
 from app.record.models import Logbook
-from app.waiting import WISHES, Wish
 from app.web.api.operation import operation
 from app.web.base.device import game_for, group_for, known_device
 
@@ -62,7 +62,7 @@ def changes(book: Logbook, query: Since) -> Changes:
 def _wait_for(book: Logbook, seconds: int) -> None:
     allowed = {known_device() or "": OF_TOKEN, range_of(request.remote_addr): OF_RANGE}
     look = partial(versions_of, db.engine)
-    wish = Wish(book.public_id, book.version, seconds, allowed, look)
-    wishes = request.environ.get(WISHES)
+    wish = LongPollRequest(book.public_id, book.version, seconds, allowed, look)
+    wishes = request.environ.get(ENVIRON_KEY)
     if wishes is not None:
         wishes.append(wish)

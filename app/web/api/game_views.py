@@ -16,7 +16,7 @@ from app.record.game.games_of_device import SeenGame, UnknownGameError, games_se
 from app.record.game.load import UnreadableGameError, play_at
 from app.record.game.play import Play
 from app.web.api.operation import operation
-from app.web.api.paging import Asked, cursor_unknown
+from app.web.api.paging import PageQuery, cursor_unknown
 from app.web.base.answers import cache_while
 from app.web.base.device import group_for, known_device, play_for, unchanged_since_seen
 
@@ -32,7 +32,7 @@ class GamePage:
 
 
 @operation(bp, "GET", "/games", "token")
-def games(query: Asked) -> GamePage:
+def games(query: PageQuery) -> GamePage:
     """The games that may be seen with this token, the newest first.
 
     Those of a group are among them. Games that were deleted, or that nobody can read any more, are
@@ -42,12 +42,12 @@ def games(query: Asked) -> GamePage:
 
 
 @operation(bp, "GET", "/groups/<public_id>/games", "view")
-def games_of_group(public_id: str, query: Asked) -> GamePage:
+def games_of_group(public_id: str, query: PageQuery) -> GamePage:
     """The games of a group, the newest first."""
     return _page_of(query, group_for(public_id, "view").id)
 
 
-def _page_of(query: Asked, group_id: int | None = None) -> GamePage:
+def _page_of(query: PageQuery, group_id: int | None = None) -> GamePage:
     """A page of the games that the asking device may see; those of one group, if that is named."""
     try:
         found = games_seen(known_device(), query.cursor, query.limit + 1, group_id)

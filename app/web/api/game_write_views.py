@@ -26,7 +26,7 @@ from app.record.log.heads import UNDO, Slot
 from app.web.api.new_game import GameBody, Made, day_faults, made_answer, read_new_game
 from app.web.api.operation import operation
 from app.web.api.problem import Fault, refused
-from app.web.api.said import Kept, SaidAs, kept, was_said
+from app.web.api.writes import Kept, SaidAs, already_recorded, kept
 from app.web.base.device import NotAllowedError, game_for, group_for, held_right, known_device
 from app.web.offline.new_game import make_sent
 from app.wording.basics.say import say
@@ -106,7 +106,7 @@ def state(public_id: str, body: StateBody) -> Kept:
     """Pause a game, end it early, or go on with it."""
     game = game_for(public_id, "score")
     play = current_play(game)
-    if was_said(play, body.said_as, {Slot("state"): {"state": body.state}}):
+    if already_recorded(play, body.said_as, {Slot("state"): {"state": body.state}}):
         return kept(play)
     return kept(set_state(game, known_device() or "", body.state, body.said_as))
 
@@ -121,7 +121,9 @@ def occasion(public_id: str, body: OccasionBody) -> Kept:
     if faults:
         raise refused(HTTPStatus.UNPROCESSABLE_ENTITY, say("nothing_saved"), faults)
     play, device = current_play(game), known_device() or ""
-    if was_said(play, body.said_as, {DATE: {"date": str(body.date)}, VENUE: {"venue": venue}}):
+    if already_recorded(
+        play, body.said_as, {DATE: {"date": str(body.date)}, VENUE: {"venue": venue}}
+    ):
         return kept(play)
     return kept(set_occasion(game, device, body.date, venue, body.said_as))
 
@@ -133,7 +135,7 @@ def undo(public_id: str, body: UndoBody) -> Kept:
     play = current_play(game)
     named = ids_named(play, body.entries)
     meant = None if body.brings_back else {"undoes": named}
-    if was_said(play, body.said_as, {Slot(UNDO): meant}):
+    if already_recorded(play, body.said_as, {Slot(UNDO): meant}):
         return kept(play)
     ids = undos_of(play, named) if body.brings_back else named
     needed = right_for(play, ids)

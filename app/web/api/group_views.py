@@ -18,12 +18,12 @@ from app.record.game.old_game import old_plays
 from app.record.group.games_of_group import count_games, groups_of_device, old_games_by_day
 from app.record.group.group_state import GroupState, current_group
 from app.record.group.seasons import season_at, seasons_of
-from app.web.api.asked_person import AskedRules, check_rules, person_there
 from app.web.api.operation import operation
-from app.web.api.paging import Asked, cursor_unknown, part_of
+from app.web.api.paging import PageQuery, cursor_unknown, part_of
+from app.web.api.person_query import RulesQuery, check_rules, person_there
 from app.web.base.device import known_device
-from app.web.group.counted import counted_group
 from app.web.group.rules_titles import title_of_rules
+from app.web.group.with_counts import group_with_counts
 
 bp = Blueprint("api_groups", __name__)
 
@@ -61,7 +61,7 @@ class OldGamePage:
 
 
 @operation(bp, "GET", "/groups", "token")
-def groups(query: Asked) -> GroupPage:
+def groups(query: PageQuery) -> GroupPage:
     """The groups that may be seen with this token, the newest first."""
     found = [group for group, _right in groups_of_device(known_device())]
     page, more = part_of(found, query, lambda one: one.public_id)
@@ -71,7 +71,7 @@ def groups(query: Asked) -> GroupPage:
 @operation(bp, "GET", "/groups/<public_id>", "view")
 def group(public_id: str) -> Group:
     """A group: how many people, how many games, where its parts are."""
-    return _group_told(counted_group(public_id))
+    return _group_told(group_with_counts(public_id))
 
 
 def _group_told(state: GroupState) -> Group:
@@ -79,9 +79,9 @@ def _group_told(state: GroupState) -> Group:
 
 
 @operation(bp, "GET", "/groups/<public_id>/people", "view")
-def people(public_id: str, query: Asked) -> PeoplePage:
+def people(public_id: str, query: PageQuery) -> PeoplePage:
     """The people of a group, in the order in which they came."""
-    state = counted_group(public_id)
+    state = group_with_counts(public_id)
     everybody = people_of(state, played_by_key(state.group_id))
     return PeoplePage(*part_of(everybody, query, lambda one: one.key))
 
@@ -89,14 +89,14 @@ def people(public_id: str, query: Asked) -> PeoplePage:
 @operation(bp, "GET", "/groups/<public_id>/people/<key>", "view", HTTPStatus.NOT_FOUND)
 def person(public_id: str, key: str) -> Person:
     """Somebody of a group, by any of their keys."""
-    state = counted_group(public_id)
+    state = group_with_counts(public_id)
     return person_of(person_there(state, key), played_by_key(state.group_id))
 
 
 @operation(bp, "GET", "/groups/<public_id>/people/<key>/figures", "view", HTTPStatus.NOT_FOUND)
-def figures(public_id: str, key: str, query: AskedRules) -> Figures:
+def figures(public_id: str, key: str, query: RulesQuery) -> Figures:
     """The figures of somebody, by each way of playing."""
-    state = counted_group(public_id)
+    state = group_with_counts(public_id)
     one = person_there(state, key)
     tallies = person_tallies(state.group_id, one.keys)
     check_rules(query, tallies)
@@ -105,9 +105,9 @@ def figures(public_id: str, key: str, query: AskedRules) -> Figures:
 
 
 @operation(bp, "GET", "/groups/<public_id>/seasons", "view")
-def seasons(public_id: str, query: Asked) -> SeasonPage:
+def seasons(public_id: str, query: PageQuery) -> SeasonPage:
     """The seasons of a group, the newest first."""
-    state = counted_group(public_id)
+    state = group_with_counts(public_id)
     found, more = part_of(seasons_of(state), query, lambda one: str(one.number))
     return SeasonPage([season_of(state, one) for one in found], more)
 
@@ -115,24 +115,24 @@ def seasons(public_id: str, query: Asked) -> SeasonPage:
 @operation(bp, "GET", "/groups/<public_id>/seasons/<int:number>", "view", HTTPStatus.NOT_FOUND)
 def season(public_id: str, number: int) -> SeasonTable:
     """A season with its table: as it stands, or as it was kept when it ended."""
-    state = counted_group(public_id)
+    state = group_with_counts(public_id)
     return table_of(state, season_at(state, number) or abort(HTTPStatus.NOT_FOUND))
 
 
 @operation(bp, "GET", "/groups/<public_id>/seasons/<int:number>/race", "view", HTTPStatus.NOT_FOUND)
 def race(public_id: str, number: int) -> Race:
     """How far everybody was behind the leader of a season, game by game."""
-    state = counted_group(public_id)
+    state = group_with_counts(public_id)
     return race_of(state, season_at(state, number) or abort(HTTPStatus.NOT_FOUND))
 
 
 @operation(bp, "GET", "/groups/<public_id>/old-games", "view")
-def old_games(public_id: str, query: Asked) -> OldGamePage:
+def old_games(public_id: str, query: PageQuery) -> OldGamePage:
     """The games of a group of which only totals are known, by their days, the newest first.
 
     Those that were taken out again are left out: a page may be shorter than asked for.
     """
-    state = counted_group(public_id)
+    state = group_with_counts(public_id)
     try:
         found = old_games_by_day(state.group_id, query.cursor, query.limit + 1)
     except UnknownGameError:

@@ -14,7 +14,7 @@ from app.record.allowed_text import LONGEST_REASON, is_text
 from app.record.change.save_hole import HoleDraft
 from app.record.game.play import Play
 from app.web.api.problem import Fault
-from app.web.api.said import PlayerKey, SaidAs
+from app.web.api.writes import PlayerKey, SaidAs
 from app.web.hole.fields import LOOKS, POINTS, TOTALS
 from app.wording.basics.placeholders import fill
 from app.wording.basics.say import say

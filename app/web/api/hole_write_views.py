@@ -19,7 +19,7 @@ from app.record.models import Game
 from app.web.api.hole_body import HoleBody, SentHole, stranger_fault
 from app.web.api.operation import operation
 from app.web.api.problem import refused
-from app.web.api.said import PlayerKey, SaidAs, players_by_key, was_said
+from app.web.api.writes import PlayerKey, SaidAs, already_recorded, players_by_key
 from app.web.base.device import game_for, known_device
 from app.wording.basics.say import say
 
@@ -98,7 +98,7 @@ def agreement(public_id: str, number: int, body: NodBody) -> SavedHole:
     """Say that all agree to a hole."""
     game = game_for(public_id, "score")
     play = _entered_or_404(game, number)
-    if was_said(play, body.said_as, {Slot("nod", number): None}):
+    if already_recorded(play, body.said_as, {Slot("nod", number): None}):
         return saved_hole(play, number)
     play = agree(game, known_device() or "", number, body.said_as, body.seen)
     return saved_hole(play, number)
@@ -113,7 +113,7 @@ def objection(public_id: str, number: int, body: ObjectionBody) -> SavedHole:
     if player is None:
         fault = stranger_fault("body.player", body.player, number)
         raise refused(HTTPStatus.UNPROCESSABLE_ENTITY, say("nothing_saved"), [fault])
-    if was_said(play, body.said_as, {Slot("objection", number, player): None}):
+    if already_recorded(play, body.said_as, {Slot("objection", number, player): None}):
         return saved_hole(play, number)
     where, device = (number, player), known_device() or ""
     play = set_objection(game, device, where, body.objects, body.said_as, body.seen)

@@ -16,7 +16,7 @@ from app.record.change.house_rules import check_same_rules, save_house_rules
 from app.web.api.operation import operation
 from app.web.api.problem import Fault, refused
 from app.web.api.rules_faults import rules_faults
-from app.web.api.said import SaidAs
+from app.web.api.writes import SaidAs
 from app.web.base.device import known_device
 from app.web.base.player_names import name_problem
 from app.wording.basics.say import say

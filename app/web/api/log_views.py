@@ -13,7 +13,7 @@ from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.record.game.player_keys import keys_of
 from app.web.api.operation import operation
-from app.web.api.paging import Asked
+from app.web.api.paging import PageQuery
 from app.web.base.device import game_for
 from app.web.game.log_page import title_of
 
@@ -21,7 +21,7 @@ bp = Blueprint("api_log", __name__)
 
 
 @dataclass(frozen=True, slots=True)
-class AskedLog(Asked):
+class LogQuery(PageQuery):
     """A page of the log, of a ``hole`` or a ``player`` alone where that is named; 0 and "" for all.
 
     A player is named by their key.
@@ -41,7 +41,7 @@ class LogPage:
 
 
 @operation(bp, "GET", "/games/<public_id>/log", "view")
-def log(public_id: str, query: AskedLog) -> LogPage:
+def log(public_id: str, query: LogQuery) -> LogPage:
     """What was done in a game, the newest first, with the scores that it changed."""
     play = current_play(game_for(public_id, "view"))
     events, more = log_of(play, _wanted(play, query), query.limit)
@@ -49,7 +49,7 @@ def log(public_id: str, query: AskedLog) -> LogPage:
     return LogPage(actions, None if more is None else str(more))
 
 
-def _wanted(play: Play, query: AskedLog) -> Filter:
+def _wanted(play: Play, query: LogQuery) -> Filter:
     """What is looked for; of a key that names nobody, nothing is."""
     ids = {key: player for player, key in keys_of(play).items()}
     player = ids.get(query.player, 0) if query.player else None

@@ -19,7 +19,7 @@ from app.record.group.group_state import GroupState
 from app.record.group.seated_people import seated_faults
 from app.web.api.problem import Fault
 from app.web.api.rules_faults import rules_faults
-from app.web.api.said import SaidAs
+from app.web.api.writes import SaidAs
 from app.web.base.player_names import name_errors
 from app.web.new_game.rules_choice import deck_errors
 from app.web.offline.new_game import ruleset_of, with_people_known

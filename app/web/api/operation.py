@@ -22,9 +22,9 @@ from app.formats.hole_line.faults import MOST_FAULTS
 from app.formats.json_text import read_json
 from app.golf.errors import GolfError
 from app.record.access.rights import RIGHTS, Right
-from app.web.api.pace import count_request
 from app.web.api.paging import link_to
 from app.web.api.problem import Fault, Problem, Refused, problem_answer, refused
+from app.web.api.rate_limit import count_request
 from app.web.api.refusals import problem_of, seconds_of
 from app.web.api.token import ask_as_device
 from app.web.api.type_faults import type_faults

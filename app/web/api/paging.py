@@ -16,7 +16,7 @@ One = TypeVar("One")
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class PageQuery:
     """A page of a list: at most ``limit`` entries, those after the ``cursor`` of the last page."""
 
     limit: Annotated[int, Field(ge=1, le=100)] = 20
@@ -25,7 +25,7 @@ class Asked:
 
 
 def part_of(
-    all_of: Sequence[One], asked: Asked, key_of: Callable[[One], str]
+    all_of: Sequence[One], asked: PageQuery, key_of: Callable[[One], str]
 ) -> tuple[Sequence[One], str | None]:
     """A page of a list that is known whole, and the cursor of the next one.
 

@@ -3,7 +3,7 @@
 from flask import Blueprint, abort, render_template, request
 
 from app.web.api.programs_page import filled_address, programs_page
-from app.web.base.http import Answer, go_to
+from app.web.base.http import Answer, see_other
 
 bp = Blueprint("programs", __name__)
 
@@ -18,4 +18,4 @@ def show() -> str:
 def try_out(name: str) -> Answer:
     """Lead to the address that a form was filled in for."""
     typed = {one: text.strip() for one, text in request.args.items() if text.strip()}
-    return go_to(filled_address(name, typed) or abort(404))
+    return see_other(filled_address(name, typed) or abort(404))

@@ -23,17 +23,17 @@ from app.record.game.play import Play
 from app.record.group.group_state import GroupState
 from app.record.group.net_game import group_of_game, lines_of, net_season_of
 from app.record.group.seasons import GroupSeason, par_in_force
-from app.web.api.asked_person import AskedRules, check_rules, person_there, rules_asked
 from app.web.api.operation import operation
-from app.web.api.paging import Asked, part_of
+from app.web.api.paging import PageQuery, part_of
+from app.web.api.person_query import RulesQuery, check_rules, person_there, rules_asked
 from app.web.base.device import play_for
-from app.web.group.counted import counted_group
-from app.web.group.followed import followed_group
 from app.web.group.game.net_page import sentences_of
 from app.web.group.person.handicap_page import note_of, of_holes, rules_here
 from app.web.group.person.rivals import line_of
 from app.web.group.person.runs_page import kinds_of
 from app.web.group.rules_titles import title_of_rules
+from app.web.group.with_counts import group_with_counts
+from app.web.group.with_replay import group_with_replay
 
 bp = Blueprint("api_ratings", __name__)
 PERSON = "/groups/<public_id>/people/<key>"
@@ -52,13 +52,13 @@ class RatingPage:
 
 
 @operation(bp, "GET", "/groups/<public_id>/ratings", "view")
-def ratings(public_id: str, query: Asked) -> RatingPage:
+def ratings(public_id: str, query: PageQuery) -> RatingPage:
     """The ratings of a group, the highest first.
 
     They come from the places in all its games. Whoever played too few comes last, without a place.
     """
-    state = counted_group(public_id)
-    found = followed_group(state)
+    state = group_with_counts(public_id)
+    found = group_with_replay(state)
     page, more = part_of(ratings_of(state, found), query, lambda one: one.person)
     return RatingPage(page, notes_of(found), more)
 
@@ -66,18 +66,18 @@ def ratings(public_id: str, query: Asked) -> RatingPage:
 @operation(bp, "GET", f"{PERSON}/rating", "view", HTTPStatus.NOT_FOUND)
 def rating(public_id: str, key: str) -> ExplainedRating:
     """The rating of somebody, and the games that moved it."""
-    state = counted_group(public_id)
-    return explained(state, followed_group(state), person_there(state, key))
+    state = group_with_counts(public_id)
+    return explained(state, group_with_replay(state), person_there(state, key))
 
 
 @operation(bp, "GET", f"{PERSON}/handicap", "view", HTTPStatus.NOT_FOUND)
-def handicap(public_id: str, key: str, query: AskedRules) -> Handicap:
+def handicap(public_id: str, key: str, query: RulesQuery) -> Handicap:
     """The handicap of somebody, and the par and the holes that it comes from.
 
     It is by the rules that are asked for, if the group plays by them, else by those that this
     person plays most.
     """
-    state = counted_group(public_id)
+    state = group_with_counts(public_id)
     who = person_there(state, key)
     check_rules(query, person_tallies(state.group_id, who.keys))
     rules = rules_here(state, who)
@@ -97,12 +97,12 @@ def handicap(public_id: str, key: str, query: AskedRules) -> Handicap:
 
 
 @operation(bp, "GET", f"{PERSON}/rivals", "view", HTTPStatus.NOT_FOUND)
-def rivals(public_id: str, key: str, query: AskedRules) -> Rivals:
+def rivals(public_id: str, key: str, query: RulesQuery) -> Rivals:
     """A person’s rivals: how often each finished above the other.
 
     It is by the rules that are asked for, else by those that this person plays most.
     """
-    state = counted_group(public_id)
+    state = group_with_counts(public_id)
     who = person_there(state, key)
     rules = rules_asked(query, person_tallies(state.group_id, who.keys))
     pairs = pair_tallies(state.group_id, state.counts_as, rules, who.keys)
@@ -112,15 +112,15 @@ def rivals(public_id: str, key: str, query: AskedRules) -> Rivals:
 
 
 @operation(bp, "GET", f"{PERSON}/runs", "view", HTTPStatus.NOT_FOUND)
-def runs(public_id: str, key: str, query: AskedRules) -> Runs:
+def runs(public_id: str, key: str, query: RulesQuery) -> Runs:
     """A person’s runs, such as games won in a row, and widest wins.
 
     It is by the rules that are asked for, else by those that this person plays most.
     """
-    state = counted_group(public_id)
+    state = group_with_counts(public_id)
     who = person_there(state, key)
     rules = rules_asked(query, person_tallies(state.group_id, who.keys))
-    followed = followed_group(state)
+    followed = group_with_replay(state)
     own = followed.state.own.get((who.keys[0], rules), Own()) if followed.is_whole else Own()
     title = title_of_rules(state, rules) if rules else ""
     found = runs_of(own, kinds_of(own))

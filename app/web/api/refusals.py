@@ -22,8 +22,8 @@ from app.record.database import GameGoneError
 from app.record.game.load import UnreadableGameError
 from app.record.game.played import HoleOrderError
 from app.record.log.entries import ConflictingEntryError, TooFastError, UnknownEntryError
-from app.web.api.pace import TooOftenError
 from app.web.api.problem import Fault, Problem
+from app.web.api.rate_limit import TooOftenError
 from app.web.base.device import GameDeletedError, NotAllowedError
 from app.web.base.limits import LIMITS
 from app.wording.errors.api import (

@@ -15,7 +15,7 @@ from app.record.group.late_players import seat_players
 from app.record.models import Player
 from app.web.api.operation import operation
 from app.web.api.problem import Fault, refused
-from app.web.api.said import Kept, PlayerKey, SaidAs, kept, players_by_key, was_said
+from app.web.api.writes import Kept, PlayerKey, SaidAs, already_recorded, kept, players_by_key
 from app.web.base.device import game_for, known_device
 from app.web.base.player_names import name_errors
 from app.web.game.seat_page import crowd_errors
@@ -60,7 +60,7 @@ def table(public_id: str, body: TableBody) -> Kept:
     game = game_for(public_id, "score")
     play, players = current_play(game), players_by_key(game.id)
     of_seats = {entry.slot: None for entry in play.entries if entry.slot.kind in SEATS}
-    if was_said(play, body.said_as, of_seats):
+    if already_recorded(play, body.said_as, of_seats):
         return kept(play)
     faults = [*_faults_of(play, body, players)]
     if faults:

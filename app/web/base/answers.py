@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 from flask import Flask, Response, request
 from sqlalchemy.exc import SQLAlchemyError
 
-from app.record.access.pulse import put_last
+from app.record.access.live_status import lru_put
 from app.web.base.bad_requests import REFUSED_HOST
 from app.web.base.request_log import log_cached_request
 
@@ -33,7 +33,7 @@ PADDING = 100  # bytes at most; a length that is random cannot be guessed at (BR
 COMPRESSED_TYPES = {"text/html", "application/json", "application/manifest+json", "text/javascript"}
 
 MOST = 512  # answers in the memory of a process
-SAID = "backnine.holds"
+CACHE_KEY = "backnine.holds"
 DEPENDS_ON = (
     "REQUEST_METHOD",
     *("PATH_INFO", "QUERY_STRING", "SCRIPT_NAME", "wsgi.url_scheme", "HTTP_HOST"),
@@ -109,7 +109,7 @@ def never_cache(answer: Response) -> Response:
 def cache_while(holds: StillValid) -> None:
     """Cache the answer to this GET for the same phone for as long as the function returns True."""
     if request.method == "GET":
-        request.environ[SAID] = holds, request.url_rule.rule if request.url_rule else ""
+        request.environ[CACHE_KEY] = holds, request.url_rule.rule if request.url_rule else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +122,7 @@ class CachedAnswer:
     holds: StillValid
     route: str
 
-    def is_true(self) -> bool:
+    def is_valid(self) -> bool:
         """Whether it may be sent again; where the database fails, the application has to answer."""
         try:
             return self.holds()
@@ -144,7 +144,7 @@ class ResponseCache:
         began = time.perf_counter()
         key = tuple(environ.get(name, "") for name in DEPENDS_ON)
         cached = self.kept.get(key)
-        if cached is None or not cached.is_true():
+        if cached is None or not cached.is_valid():
             return self.ask(key, environ, start_response)
         log_cached_request(cached.route, cached.status, began)
         start_response(cached.status, list(cached.headers))
@@ -165,11 +165,11 @@ class ResponseCache:
             return start_response(status, headers, *error)
 
         answer = self.inner(environ, record_start)
-        if SAID not in environ or any(name == "Set-Cookie" for name, _ in start[1]):
+        if CACHE_KEY not in environ or any(name == "Set-Cookie" for name, _ in start[1]):
             return answer
         body = b"".join(answer)
         getattr(answer, "close", lambda: None)()
-        holds, route = environ[SAID]
+        holds, route = environ[CACHE_KEY]
         with self.lock:
-            put_last(self.kept, key, CachedAnswer(start[0], start[1], body, holds, route), MOST)
+            lru_put(self.kept, key, CachedAnswer(start[0], start[1], body, holds, route), MOST)
         return [body]

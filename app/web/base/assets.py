@@ -42,7 +42,7 @@ PACKED = "packs/"
 SOURCE = "source/"
 """Before the name of a file that is sent as it was written; maps of packs name them so."""
 NOTHING: Mapping[str, bytes] = {}
-HEADS = {
+HEAD_BUNDLES = {
     (FIRST_SCRIPT,): "first",
     (FIRST_SCRIPT, BOOT_SCRIPT): "boot",
 }
@@ -122,13 +122,13 @@ def asset_of(filename: str) -> Asset | None:
 @cache
 def _parts_of_packs() -> Mapping[str, Sequence[str]]:
     """The styles or first scripts that each pack put together here is made of."""
-    heads = {head_pack(scripts): scripts for scripts in HEADS}
+    heads = {head_pack(scripts): scripts for scripts in HEAD_BUNDLES}
     return heads | {style_pack(need): _styles_of(need) for need in every_need()}
 
 
 def head_pack(scripts: Sequence[str]) -> str:
     """What the pack of these scripts is called."""
-    return f"{PACKED}{HEADS[tuple(scripts)]}.js"
+    return f"{PACKED}{HEAD_BUNDLES[tuple(scripts)]}.js"
 
 
 def style_pack(need: Needed) -> str:
@@ -160,11 +160,11 @@ def _load_asset(folder: str, filename: str, *, is_small: bool = False) -> Asset 
         return None
     path = Path(name)
     return _as_sent(
-        path.read_bytes() if is_small else minified(path), filename, _zipped_before(path)
+        path.read_bytes() if is_small else minified(path), filename, _precompressed(path)
     )
 
 
-def _zipped_before(path: Path) -> dict[str, bytes]:
+def _precompressed(path: Path) -> dict[str, bytes]:
     """What lies beside a pack: Brotli takes its time, and browsers read it over TLS alone."""
     brotli = path.with_name(f"{path.name}.br")
     return {"br": brotli.read_bytes()} if brotli.is_file() else {}

@@ -26,17 +26,17 @@ Links = Sequence[tuple[str, str]]
 PAGES_TO_RETURN_TO = re.compile(r"/(g/[a-z0-9]+(/links|/hole/[0-9]+(/ruling)?)?)?")
 
 
-def go_to(address: str) -> Response:
+def see_other(address: str) -> Response:
     """A redirect to a page, which the browser then asks for by GET."""
     return redirect(address, code=HTTPStatus.SEE_OTHER)  # type: ignore[return-value]
 
 
-def way_back(address: str) -> str:
+def safe_return_url(address: str) -> str:
     """Where to go on to; only the games, a card, its links, a hole or its ruling."""
     return address if PAGES_TO_RETURN_TO.fullmatch(address) else url_for("home.show")
 
 
-def read_button() -> tuple[str, str]:
+def pressed_button() -> tuple[str, str]:
     """The button that was pressed: a verb and what it is about."""
     return button_in(request.form.get("do", ""))
 
@@ -105,7 +105,7 @@ def message_page(
     return page, status
 
 
-def page_too_old(back: str) -> Answer:
+def stale_page(back: str) -> Answer:
     """A button on a page that was open for too long."""
     sentences, links = [say("page_expired_reload")], [(say("back"), back)]
     return message_page(say("nothing_changed"), sentences, 422, links)

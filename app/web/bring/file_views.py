@@ -6,8 +6,7 @@ from flask import Blueprint, Response, abort, g, request
 
 from app.record.database import now
 from app.record.files.bundle import ENDING, json_bytes, write_bundle
-from app.record.files.exporting import exported
-from app.record.files.taking_out import (
+from app.record.files.export_files import (
     Files,
     codes_held,
     files_of_group,
@@ -16,6 +15,7 @@ from app.record.files.taking_out import (
     parts_of,
     rules_files,
 )
+from app.record.files.exporting import exported
 from app.web.base.device import game_for, group_for, known_device
 from app.wording.request_language import settings_said
 

@@ -12,7 +12,7 @@ from app.record.files.file_errors import GameFileError
 from app.record.files.game_file import ReadGame
 from app.record.files.group_reader import ReadGroup
 from app.record.files.house_rules_file import ReadRules
-from app.record.files.judging import TAKEN, Found, mark_of
+from app.record.files.import_plan import TAKEN, PlannedItem, mark_of
 from app.record.files.phone_file import ReadPhone
 from app.web.bring.page import games_text, rules_text
 from app.wording.basics.days import written_day
@@ -53,7 +53,7 @@ class PreviewPage:
 
 
 def preview_page(
-    found: Sequence[Found], body: bytes, problem: str = "", *, is_taken: bool = False
+    found: Sequence[PlannedItem], body: bytes, problem: str = "", *, is_taken: bool = False
 ) -> PreviewPage:
     """The page of a file."""
     ordered = sorted(found, key=lambda one: one.error is None)
@@ -70,14 +70,14 @@ def preview_page(
     )
 
 
-def _own_label(found: Sequence[Found]) -> str:
+def _own_label(found: Sequence[PlannedItem]) -> str:
     """What is offered where others took an id of the file."""
     if any(isinstance(one.piece.read, ReadGroup) for one in found):
         return _("Keep it as a group of its own")
     return _("Keep it as a game of its own")
 
 
-def _summary_of(found: Sequence[Found]) -> list[str]:
+def _summary_of(found: Sequence[PlannedItem]) -> list[str]:
     taken = [one for one in found if one.how in TAKEN]
     if not taken:
         return [_("Nothing of this is new here. This phone has all that it can have of it.")]
@@ -99,7 +99,7 @@ def count_texts(count: dict[str, int]) -> list[str]:
     ]
 
 
-def _is_shared(one: Found) -> bool:
+def _is_shared(one: PlannedItem) -> bool:
     return isinstance(one.piece.read, ReadGame | ReadGroup)
 
 
@@ -115,7 +115,7 @@ def _more_text(more: int) -> str:
     return ngettext("and %(num)s more thing", "and %(num)s more things", more) if more > 0 else ""
 
 
-def _row_of(one: Found) -> BroughtRow:
+def _row_of(one: PlannedItem) -> BroughtRow:
     title, line = _words_of(one)
     if one.error:
         return BroughtRow(title, line, _("Left out"), _error_note(one.error), is_wrong=True)
@@ -126,7 +126,7 @@ def _error_note(error: GameFileError) -> str:
     return file_text(error) if "[" in error.where or "line" in error.where else why_text(error)
 
 
-def _words_of(one: Found) -> tuple[str, str]:
+def _words_of(one: PlannedItem) -> tuple[str, str]:
     match one.piece.read:
         case ReadGame(players=players, made_at=made_at):
             names = joined([short_name(name) for _key, name in players])
@@ -147,12 +147,12 @@ def _title_of(group: ReadGroup) -> str:
     return str(said[-1]["title"]) if said else say("group")
 
 
-def _mark_text(one: Found) -> str:
+def _mark_text(one: PlannedItem) -> str:
     marks = {"new": _("New"), "more": _("Goes on"), "renamed": _("New code")}
     return marks.get(one.how, _("Here already"))
 
 
-def _note_text(one: Found) -> str:
+def _note_text(one: PlannedItem) -> str:
     """What else there is to know about that."""
     match one.how:
         case "more":

@@ -11,14 +11,14 @@ from flask_babel import gettext as _
 from flask_babel import ngettext
 
 from app.formats.old_games.games import OldGame
-from app.formats.tables.reading.checked import CheckedGame
+from app.formats.tables.reading.referee_check import CheckedGame
 from app.record.group.group_state import current_group
 from app.record.group.old_games import Standing
 from app.web.base.page_parts import SelectOption, choices_of
 from app.web.bring.table_in_read import (
+    ParsedTable,
     Problem,
     TableText,
-    Understood,
     chosen_rules,
     day_chosen,
     mark_of,
@@ -89,7 +89,7 @@ class TablePage:
 
 
 def table_page(
-    form: TableForm, sent: TableText, found: Understood | None, problems: Sequence[Problem]
+    form: TableForm, sent: TableText, found: ParsedTable | None, problems: Sequence[Problem]
 ) -> TablePage:
     """The page of a table, None before there is one."""
     whole = found if found and not found.faults and not problems_of(found) else None
@@ -117,7 +117,7 @@ def table_page(
     )
 
 
-def _wrong_fields(found: Understood | None) -> set[str]:
+def _wrong_fields(found: ParsedTable | None) -> set[str]:
     """Which fields have to change so that a table can be kept; who is who has its own."""
     if found is None:
         return {"text"}
@@ -125,7 +125,7 @@ def _wrong_fields(found: Understood | None) -> set[str]:
     return wrong | ({"group"} if needs_group(found) else set())
 
 
-def _asks_day(found: Understood) -> bool:
+def _asks_day(found: ParsedTable) -> bool:
     """Whether some game does not say when it was played."""
     return any(not game.told.game.is_dated for game in found.games)
 
@@ -143,7 +143,7 @@ def _group_options(form: TableForm) -> list[SelectOption]:
     return choices_of(["", *titles], {"": _("of no group"), **titles}, form.group.data or "")
 
 
-def _order_options(form: TableForm, found: Understood | None) -> list[SelectOption]:
+def _order_options(form: TableForm, found: ParsedTable | None) -> list[SelectOption]:
     """Which of day and month stands first, where somebody has to say it or said it."""
     if not (form.order.data or (found and found.read.asks_order)):
         return []
@@ -155,7 +155,7 @@ def _order_options(form: TableForm, found: Understood | None) -> list[SelectOpti
     return choices_of(labels, labels, form.order.data or "")
 
 
-def _scores_options(form: TableForm, found: Understood | None) -> list[SelectOption]:
+def _scores_options(form: TableForm, found: ParsedTable | None) -> list[SelectOption]:
     """What numbers that only grow are, where somebody has to say it or said it."""
     if not (form.scores.data or (found and found.read.asks_scores)):
         return []
@@ -167,13 +167,13 @@ def _scores_options(form: TableForm, found: Understood | None) -> list[SelectOpt
     return choices_of(labels, labels, form.scores.data or "")
 
 
-def _notes_of(sent: TableText, found: Understood | None) -> list[str]:
+def _notes_of(sent: TableText, found: ParsedTable | None) -> list[str]:
     notes = [table_note((0, code, {})) for code in sent.notes]
     own = [table_note(note, found.read.sheets) for note in found.read.notes] if found else []
     return notes + own
 
 
-def _rows_of(found: Understood) -> list[TableRow]:
+def _rows_of(found: ParsedTable) -> list[TableRow]:
     """All games, the newest last, as the table has them."""
     return [
         *(_row_of_game(game, game.told.game.key in found.known) for game in found.games),
@@ -196,7 +196,7 @@ def _row_of_old(game: OldGame, how: Standing) -> TableRow:
     return TableRow(day_text(game.day), totals_text(game.totals), note_of(game, how), is_old=True)
 
 
-def _summary_of(found: Understood) -> list[str]:
+def _summary_of(found: ParsedTable) -> list[str]:
     total = len(found.games) + len(found.read.old)
     here, again = total - found.count, len(found.read.repeated)
     return [

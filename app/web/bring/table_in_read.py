@@ -13,11 +13,11 @@ from flask_babel import gettext as _
 from app.formats.old_games.faults import OldFault, OldFaults
 from app.formats.old_games.games import OldGame
 from app.formats.tables.reading.cells import Order
-from app.formats.tables.reading.checked import CheckedGame, check_games
 from app.formats.tables.reading.choices import Choices, Scores
 from app.formats.tables.reading.file_faults import TableFileError
+from app.formats.tables.reading.read_text import ReadTables, read_tables
+from app.formats.tables.reading.referee_check import CheckedGame, check_games
 from app.formats.tables.reading.text_of_file import check_text, read_file
-from app.formats.tables.reading.whole_text import ReadTables, read_tables
 from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.errors import GolfError
 from app.golf.ruleset import Ruleset
@@ -32,7 +32,7 @@ from app.record.group.old_games import Paste, Standing, standings_of
 from app.record.log.entry_schema import day_of
 from app.record.models import Group
 from app.web.base.device import known_device
-from app.web.group.old_games.names_found import NameChoice, name_choices, open_text, whom_of
+from app.web.group.old_games.names_found import NameChoice, match_names, name_choices, open_text
 from app.web.group.old_games.paste_page import MOST_NAMES, last_day
 from app.wording.basics.say import say
 from app.wording.errors.tables import table_problem
@@ -62,7 +62,7 @@ class TableText:
 
 
 @dataclass(frozen=True, slots=True)
-class Understood:
+class ParsedTable:
     """What a table means: games as they would stand, old ones, who is who."""
 
     read: ReadTables
@@ -121,7 +121,7 @@ def day_chosen(form: TableForm) -> date:
     return min(chosen or now().date(), last_day())
 
 
-def understood(form: TableForm, sent: TableText, fields: Mapping[str, str]) -> Understood:
+def parse_table(form: TableForm, sent: TableText, fields: Mapping[str, str]) -> ParsedTable:
     """What was sent; ``fields`` are all of the form, those for names among them."""
     group = own_groups().get(form.group.data or "")
     state = current_group(group) if group else None
@@ -135,7 +135,7 @@ def understood(form: TableForm, sent: TableText, fields: Mapping[str, str]) -> U
     known = games_known(known_device() or "", group, [game.told.game for game in games])
     new = [_as_totals(game) for game in games if game.told.game.key not in known]
     names = name_choices(state, [*new, *read.old], fields) if state else []
-    whom = whom_of(state, [*new, *read.old], names) if state else {}
+    whom = match_names(state, [*new, *read.old], names) if state else {}
     paste = Paste(read.old, name_of(rules), whom, _own_rules(read))
     standings: list[Standing] = ["new" for _game in read.old]
     if state:
@@ -143,7 +143,7 @@ def understood(form: TableForm, sent: TableText, fields: Mapping[str, str]) -> U
     brought = Brought([game.told.game for game in games], paste)
     faults = [*read.faults, *more]
     lines = sent.text.splitlines()
-    return Understood(read, games, known, standings, names, brought, faults, group, state, lines)
+    return ParsedTable(read, games, known, standings, names, brought, faults, group, state, lines)
 
 
 def _as_totals(checked: CheckedGame) -> OldGame:
@@ -162,7 +162,7 @@ def _own_rules(read: ReadTables) -> dict[str, str]:
     }
 
 
-def problems_of(found: Understood) -> list[Problem]:
+def problems_of(found: ParsedTable) -> list[Problem]:
     """All that is wrong, line by line, and with who is who."""
     problems = [_problem_of(found, fault) for fault in found.faults]
     problems += [Problem(text) for text in _texts_about_people(found)]
@@ -174,7 +174,7 @@ def problems_of(found: Understood) -> list[Problem]:
     return problems
 
 
-def _texts_about_people(found: Understood) -> Iterator[str]:
+def _texts_about_people(found: ParsedTable) -> Iterator[str]:
     """That there is no group for games of totals, or that too many names are new."""
     if needs_group(found):
         totals = _("Games of which only totals are known belong to a group.")
@@ -185,18 +185,18 @@ def _texts_about_people(found: Understood) -> Iterator[str]:
         yield say("many_names", num=len(found.names), most=MOST_NAMES)
 
 
-def needs_group(found: Understood) -> bool:
+def needs_group(found: ParsedTable) -> bool:
     """Whether there are games that only a group can have, and none was chosen."""
     return bool(found.read.old) and found.group is None
 
 
-def _problem_of(found: Understood, fault: OldFault) -> Problem:
+def _problem_of(found: ParsedTable, fault: OldFault) -> Problem:
     """One fault as a sentence, with the line as it was written."""
     line = found.lines[fault.line - 1] if 0 < fault.line <= len(found.lines) else ""
     return Problem(table_problem(fault, found.read.sheets), line.replace("\t", "  ")[:120])
 
 
-def left_open(found: Understood) -> list[Problem]:
+def left_open(found: ParsedTable) -> list[Problem]:
     """What still has to be said before the games can be kept."""
     return [Problem(text) for text in open_text(found.names)]
 

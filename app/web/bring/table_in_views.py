@@ -7,19 +7,19 @@ from flask import Blueprint, render_template, request, url_for
 from app.golf.errors import GolfError
 from app.record.group.bring_games import bring_games
 from app.web.base.device import ensure_device, remember_device
-from app.web.base.http import Answer, go_to, press_token
+from app.web.base.http import Answer, press_token, see_other
 from app.web.base.limits import LIMITS, limits_here, over_limit
 from app.web.bring.table_in_form import TableForm, file_sent
 from app.web.bring.table_in_page import table_page
 from app.web.bring.table_in_read import (
+    ParsedTable,
     Problem,
     TableText,
-    Understood,
     left_open,
     mark_of,
+    parse_table,
     problems_of,
     text_sent,
-    understood,
 )
 from app.wording.basics.say import say
 from app.wording.errors.limits import limit_text
@@ -40,7 +40,7 @@ def show() -> Answer:
 @bp.get("/bring/table/file")
 def again() -> Answer:
     """The address that the form is sent to, typed or opened anew."""
-    return go_to(url_for(".show"))
+    return see_other(url_for(".show"))
 
 
 @bp.post("/bring/table/file")
@@ -51,7 +51,7 @@ def take() -> Answer:
     sent = text_sent(form.text.data or "", file_sent())
     if sent.refused:
         return page(form, sent, None, [*too_old, Problem(sent.refused)]), 422
-    found = understood(form, sent, request.form)
+    found = parse_table(form, sent, request.form)
     is_seen = form.do.data == "keep" and form.seen.data == mark_of(form, sent.text)
     problems = [*too_old, *problems_of(found), *(left_open(found) if is_seen else [])]
     if problems:
@@ -65,10 +65,10 @@ def take() -> Answer:
         return over_limit(page(form, sent, found, [Problem(limit_text(error))]), error)
     except GolfError as error:
         return page(form, sent, found, [Problem(refusal_text(error))]), 422
-    return go_to(_where_they_are(found, made))
+    return see_other(_where_they_are(found, made))
 
 
-def _where_they_are(found: Understood, made: Sequence[str]) -> str:
+def _where_they_are(found: ParsedTable, made: Sequence[str]) -> str:
     if found.group:
         return url_for("group.show", public_id=found.group.public_id)
     if len(made) == 1:
@@ -77,7 +77,7 @@ def _where_they_are(found: Understood, made: Sequence[str]) -> str:
 
 
 def page(
-    form: TableForm, sent: TableText, found: Understood | None, problems: Sequence[Problem] = ()
+    form: TableForm, sent: TableText, found: ParsedTable | None, problems: Sequence[Problem] = ()
 ) -> str:
     """The form with what was sent, and what was understood of it."""
     shown = table_page(form, sent, found, problems)

@@ -8,7 +8,7 @@ from babel.numbers import get_decimal_symbol
 from flask import request
 from flask_babel import gettext as _
 
-from app.formats.tables.csv_text import SIGNS, Parted
+from app.formats.tables.csv_text import SIGNS, Delimiter
 from app.wording.basics.say import say
 
 
@@ -46,7 +46,7 @@ def table_page(
 ) -> TablePage:
     """The tables of what is at an address; they lie below it."""
     parted = parted_as_asked()
-    other: Parted = "comma" if parted == "semicolon" else "semicolon"
+    other: Delimiter = "comma" if parted == "semicolon" else "semicolon"
     return TablePage(
         title=title,
         back=back,
@@ -60,7 +60,7 @@ def table_page(
     )
 
 
-def parted_as_asked() -> Parted:
+def parted_as_asked() -> Delimiter:
     """What is to part cells: as the address says, else as the region of the asking phone has it."""
     asked = request.args.get("parted", "")
     if asked in SIGNS:
@@ -81,11 +81,11 @@ def _has_decimal_comma(language: str) -> bool:
         return False
 
 
-def _parted_text(parted: Parted) -> str:
+def _parted_text(parted: Delimiter) -> str:
     if parted == "comma":
         return _("Commas stand between the cells, and a point before decimals.")
     return _("Semicolons stand between the cells, and a comma before decimals.")
 
 
-def _other_label(other: Parted) -> str:
+def _other_label(other: Delimiter) -> str:
     return _("With commas") if other == "comma" else _("With semicolons")

@@ -15,7 +15,7 @@ from app.web.base.device import play_for
 from app.web.base.http import Answer
 from app.web.bring.send_way import send_url
 from app.web.bring.table_page import parted_as_asked, table_page
-from app.web.group.counted import counted_group
+from app.web.group.with_counts import group_with_counts
 from app.web.paper.jobs import file_name
 from app.wording.basics.say import say
 from app.wording.game.date_and_place import occasion_text
@@ -40,7 +40,7 @@ def of_one_game(public_id: str) -> Answer:
 @bp.get(f"{GROUP}/tables")
 def of_one_group(public_id: str) -> Answer:
     """The tables of all games of a group."""
-    state = counted_group(public_id)
+    state = group_with_counts(public_id)
     url = url_for("group.show", public_id=public_id)
     return page(state.title, (url, say("group"), say("back_to_group")))
 
@@ -70,7 +70,7 @@ def game_as_csv(public_id: str, table: str) -> Response:
 @bp.get(f"{GROUP}/tables/{TABLE}.csv")
 def group_as_csv(public_id: str, table: str) -> Response:
     """One table of all games of a group."""
-    return _csv_file(of_group(counted_group(public_id)), table)
+    return _csv_file(of_group(group_with_counts(public_id)), table)
 
 
 @bp.get(f"{SEASON}/tables/<any(season):table>.csv")
@@ -89,7 +89,7 @@ def game_as_workbook(public_id: str) -> Response:
 @bp.get(f"{GROUP}/tables.xlsx")
 def group_as_workbook(public_id: str) -> Response:
     """All tables of a group."""
-    return _workbook_file(of_group(counted_group(public_id)))
+    return _workbook_file(of_group(group_with_counts(public_id)))
 
 
 @bp.get(f"{SEASON}/tables.xlsx")
@@ -99,7 +99,7 @@ def season_as_workbook(public_id: str, number: int) -> Response:
 
 
 def _season_there(public_id: str, number: int) -> tuple[GroupState, GroupSeason]:
-    state = counted_group(public_id)
+    state = group_with_counts(public_id)
     return state, season_at(state, number) or abort(404)
 
 

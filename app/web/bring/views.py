@@ -9,14 +9,14 @@ from flask_babel import gettext as _
 from app.record.access.attempts import count_guess
 from app.record.access.client_limits import HourlyLimitError
 from app.record.database import db
-from app.record.files.bringing import ChangedError, take_in
 from app.record.files.bundle import OF_A_PHONE, Piece, counted, read_bundle
 from app.record.files.file_errors import GameFileError
-from app.record.files.judging import TAKEN, Bringer, Found, guesses, judge
+from app.record.files.import_files import ChangedError, take_in
+from app.record.files.import_plan import TAKEN, Importer, PlannedItem, guesses, plan_import
 from app.record.files.own_ids import is_taken_by_others, with_own_ids
 from app.record.files.phone_file import ReadPhone
 from app.web.base.device import ensure_device, known_device, remember_device
-from app.web.base.http import Answer, go_to, message_page, number_in
+from app.web.base.http import Answer, message_page, number_in, see_other
 from app.web.base.limits import limits_here, over_limit
 from app.web.bring.form import BringForm, make_room, sent_file
 from app.web.bring.page import bring_page
@@ -61,7 +61,7 @@ def kept(pieces: Sequence[Piece], body: bytes, form: BringForm) -> Answer:
     """Keep everything in a file, or show it again where it stands otherwise by now."""
     bringer, own_ids = _bringer_here(ensure_device()), bool(form.own_ids.data)
     wanted = with_own_ids(db.session(), pieces, bringer) if own_ids else pieces
-    _count_guesses(judge(db.session(), wanted, bringer), bringer)
+    _count_guesses(plan_import(db.session(), wanted, bringer), bringer)
     try:
         found = take_in(pieces, bringer, form.seen.data or "-", own_ids=own_ids)
     except ChangedError:
@@ -71,7 +71,7 @@ def kept(pieces: Sequence[Piece], body: bytes, form: BringForm) -> Answer:
         html, _status = _preview_html(pieces, body, limit_text(error))
         return over_limit(html, error)
     count = counted([one.piece.read for one in found if one.how in TAKEN])
-    answer = go_to(url_for(".done", **count))  # type: ignore[arg-type]
+    answer = see_other(url_for(".done", **count))  # type: ignore[arg-type]
     phones = [one.piece.read for one in found if isinstance(one.piece.read, ReadPhone)]
     if phones and not bringer.has_settings:
         return keep_settings(answer, read_settings(phones[0].settings))
@@ -91,11 +91,11 @@ def done() -> Answer:
     return message_page(_("Brought in"), sentences, HTTPStatus.OK, links)
 
 
-def _bringer_here(device: str) -> Bringer:
-    return Bringer(device, has_settings=bool(settings_said(request)), limits=limits_here())
+def _bringer_here(device: str) -> Importer:
+    return Importer(device, has_settings=bool(settings_said(request)), limits=limits_here())
 
 
-def _count_guesses(found: Sequence[Found], bringer: Bringer) -> None:
+def _count_guesses(found: Sequence[PlannedItem], bringer: Importer) -> None:
     """Count codes of rules that this phone need not know like codes that are typed.
 
     Raises ``TooManyAttemptsError``.
@@ -111,7 +111,7 @@ def _bring_html(problem: str = "") -> str:
 def _preview_html(pieces: Sequence[Piece], body: bytes, problem: str = "") -> tuple[str, int]:
     """What is in a file; refused where nothing of it can be kept because all of it is wrong."""
     bringer = _bringer_here(known_device() or "")
-    found = judge(db.session(), pieces, bringer)
+    found = plan_import(db.session(), pieces, bringer)
     _count_guesses(found, bringer)
     taken = is_taken_by_others(db.session(), pieces, bringer)
     page = preview_page(found, body, problem, is_taken=taken)

@@ -4,7 +4,7 @@
 - rows: the holes of the card
 - result: the result
 - chart: points behind the leader, and where the chart's parts stand
-- ways_on: the main button, and the card for whoever may only look
+- card_actions: the main button, and the card for whoever may only look
 - net_way: the way to the game with handicaps
 - page: the card
 - views: routes: the card, the result, the same people again

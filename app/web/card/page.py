@@ -12,12 +12,12 @@ from app.record.access.rights import group_and_right, includes
 from app.record.game.play import Play
 from app.web.base.device import known_device, may
 from app.web.base.page_parts import Head
+from app.web.card.card_actions import main_button
 from app.web.card.chart import CHART, ChartLine, chart_lines
 from app.web.card.result import ResultLine, result_lines
 from app.web.card.rows import HoleRow, rows_of
 from app.web.card.score_cells import Sum, signs_of, sums_of
-from app.web.card.ways_on import main_button
-from app.web.hole.before_hole import BeforeHole, before_hole_entry
+from app.web.hole.hole_intro import HoleIntro, before_hole_entry
 from app.web.hole.records import records_of_game
 from app.web.new_game.same_table import rematch_seats
 from app.wording.basics.direction import spoken_name
@@ -57,7 +57,7 @@ class CardPage:
     share_url: str
     prints: Sequence[tuple[str, str]]
     notes: Sequence[str]
-    before_hole: BeforeHole
+    before_hole: HoleIntro
     result_lines: Sequence[ResultLine] = ()
     headline: str = ""
     subline: str = ""

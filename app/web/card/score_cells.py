@@ -7,7 +7,7 @@ from app.golf.penalties import PenaltyLine
 from app.golf.ruleset import Ruleset
 from app.golf.terms import Penalty
 from app.record.game.play import Play, PlayedHole
-from app.web.hole.before_hole import seat_url
+from app.web.hole.hole_intro import seat_url
 from app.web.hole.nod import nod_mark
 from app.wording.basics.names import list_of, plus
 from app.wording.basics.say import say

@@ -25,12 +25,12 @@ from app.web.base.device import (
     unchanged_since_seen,
 )
 from app.web.base.forms import SafeForm, date_on_phone
-from app.web.base.http import Answer, go_to
+from app.web.base.http import Answer, see_other
 from app.web.base.limits import limits_here
 from app.web.base.undo_line import undo_line
+from app.web.card.card_actions import card_without_actions
 from app.web.card.net_way import net_url, with_same_group
 from app.web.card.page import UNDO_PLACE, CardPage, card_page, guests_of
-from app.web.card.ways_on import card_without_actions
 from app.web.new_game.group_table import group_to_enter, in_group
 from app.web.new_game.same_table import rematch_seats
 from app.web.settings.page import Settings, settings_now
@@ -92,4 +92,4 @@ def again(public_id: str) -> Answer:
     more = {"after": game.id, "day": date_on_phone(), "limits": limits_here()}
     more |= in_group(group, names)
     made = start_game(ensure_device(), names, dealer, play.ruleset, form.draft.data, **more)
-    return go_to(url_for("holes.enter", public_id=made, number=1))
+    return see_other(url_for("holes.enter", public_id=made, number=1))

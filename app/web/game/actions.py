@@ -14,7 +14,7 @@ from app.record.game.play import Play
 from app.record.models import Game
 from app.web.base.device import game_for, known_device
 from app.web.base.forms import SafeForm
-from app.web.base.http import Answer, go_to, number_in, page_too_old, press_token, read_button
+from app.web.base.http import Answer, number_in, press_token, pressed_button, see_other, stale_page
 
 bp = Blueprint("game_actions", __name__)
 
@@ -22,20 +22,20 @@ bp = Blueprint("game_actions", __name__)
 @bp.post("/g/<public_id>/state")
 def state(public_id: str) -> Answer:
     """Pause a game, end it early, go on with it, delete it, bring it back."""
-    verb, _what = read_button()
+    verb, _what = pressed_button()
     right: Right = "owner" if verb in ("delete", "restore") else "score"
     game = game_for(public_id, right, deleted=verb == "restore")
     form = SafeForm()
     if not form.validate():
-        return page_too_old(url_for("games.show", public_id=public_id))
+        return stale_page(url_for("games.show", public_id=public_id))
     device, token = known_device() or "", press_token(form)
     change = CHANGES.get(verb)
     play = change(game, device, token) if change else current_play(game)
     if verb == "delete":
-        return go_to(url_for("home.show"))
+        return see_other(url_for("home.show"))
     if verb == "resume":
-        return go_to(url_for("holes.enter", public_id=public_id, number=play.next_number))
-    return go_to(url_for("games.show", public_id=public_id))
+        return see_other(url_for("holes.enter", public_id=public_id, number=play.next_number))
+    return see_other(url_for("games.show", public_id=public_id))
 
 
 CHANGES: Mapping[str, Callable[[Game, str, str], Play]] = {
@@ -53,14 +53,14 @@ def undo(public_id: str) -> Answer:
     game = game_for(public_id, "score", deleted=True)
     form = SafeForm()
     if not form.validate():
-        return page_too_old(url_for("home.show"))
-    verb, target = read_button()
+        return stale_page(url_for("home.show"))
+    verb, target = pressed_button()
     device, token = known_device() or "", press_token(form)
     if verb == "undo":
         take_back(game, device, target, token)
     elif verb == "redo":
         bring_back(game, device, target, token)
-    return go_to(_back_to(current_play(game_for(public_id, "view", deleted=True))))
+    return see_other(_back_to(current_play(game_for(public_id, "view", deleted=True))))
 
 
 def _back_to(play: Play) -> str:

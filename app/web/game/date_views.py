@@ -7,7 +7,7 @@ from app.record.game.load import current_play
 from app.record.log.entry_schema import day_of
 from app.web.base.device import game_for, known_device
 from app.web.base.forms import OccasionForm
-from app.web.base.http import Answer, go_to
+from app.web.base.http import Answer, see_other
 from app.wording.basics.say import say
 from app.wording.game.date_and_place import date_problem, venue_problem
 
@@ -31,4 +31,4 @@ def show(public_id: str) -> Answer:
     if errors or day is None:
         return render_template("game/date.html", form=form, errors=errors, card=card), 422
     set_occasion(game, known_device() or "", day, form.venue.data, form.draft.data)
-    return go_to(card)
+    return see_other(card)

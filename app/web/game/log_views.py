@@ -12,7 +12,7 @@ from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.web.base.device import NotAllowedError, game_for, known_device
 from app.web.base.forms import SafeForm
-from app.web.base.http import Answer, go_to, number_in, page_too_old, press_token, read_button
+from app.web.base.http import Answer, number_in, press_token, pressed_button, see_other, stale_page
 from app.web.game.log_page import log_page
 
 bp = Blueprint("log", __name__)
@@ -37,7 +37,7 @@ def take_back_pressed(public_id: str) -> Answer:
     here = url_for(".show", public_id=public_id, **asdict(_read_filter()))
     form = SafeForm()
     if not form.validate():
-        return page_too_old(here)
+        return stale_page(here)
     play = current_play(game)
     ids = _pressed_ids(play)
     needed = right_for(play, ids)
@@ -45,12 +45,12 @@ def take_back_pressed(public_id: str) -> Answer:
         raise NotAllowedError(game, needed)
     if needed:
         take_back(game, known_device() or "", ids, press_token(form))
-    return go_to(here)
+    return see_other(here)
 
 
 def _pressed_ids(play: Play) -> Sequence[str]:
     """The ids that the pressed button is about: of an action, of one entry, of what undid them."""
-    verb, what = read_button()
+    verb, what = pressed_button()
     if verb == "entry":
         return [what]
     ids = next((action.ids for action in actions_of(play.entries) if action.token == what), ())

@@ -11,7 +11,7 @@ from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.record.group.late_players import seat_players
 from app.web.base.device import game_for, known_device
-from app.web.base.http import Answer, go_to, number_in, press_token
+from app.web.base.http import Answer, number_in, press_token, see_other
 from app.web.game.chairs import chosen_hole
 from app.web.game.log_page import title_of
 from app.web.game.seat_form import (
@@ -53,7 +53,7 @@ def table(public_id: str) -> Answer:
         play, form.at.data = changed.play, str(changed.play.version)
         errors = [_changed_text(play, number, changed.changes)]
         return _render_seating(form, table_page(play, form, {}, errors)), 422
-    return go_to(url_for("games.show", public_id=public_id))
+    return see_other(url_for("games.show", public_id=public_id))
 
 
 def _render_seating(form: TableForm, page: TablePage) -> str:

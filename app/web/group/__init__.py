@@ -1,8 +1,8 @@
 """Groups of people who play together. In reading order:
 
 - form: a new group, a person, a name, who of a game is whom
-- counted: a group once its games are counted
-- followed: a group once its games are followed in their order
+- with_counts: a group once its games are counted
+- with_replay: a group once its games are followed in their order
 - people_rows: people with their signs, and what they may be called
 - game_urls: where a game is, also an old one
 - rules_titles: what the rules of its games are called

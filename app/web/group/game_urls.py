@@ -3,7 +3,7 @@
 from flask import request, url_for
 
 from app.record.game.old_game import OLD_ID
-from app.web.home.page import asked_after
+from app.web.home.page import cursor_from_query
 
 
 def game_url(group: str, game: str) -> str:
@@ -30,4 +30,4 @@ def net_game_url(group: str, game: str) -> str:
 def asked_game() -> str:
     """The game in the address after which a list goes on, "" for the newest."""
     asked = request.args.get("after", "")
-    return asked if OLD_ID.fullmatch(asked) else asked_after("after")
+    return asked if OLD_ID.fullmatch(asked) else cursor_from_query("after")

@@ -7,7 +7,7 @@ from app.record.game.load import current_play
 from app.record.group.start_group import NewGroup, keep_people_together, start_group
 from app.web.base.device import ensure_device, game_for, known_device, remember_device
 from app.web.base.forms import SafeForm
-from app.web.base.http import Answer, button_in, go_to, page_too_old
+from app.web.base.http import Answer, button_in, see_other, stale_page
 from app.web.base.limits import LIMITS, limits_here, over_limit
 from app.web.base.player_names import name_errors, name_problem
 from app.web.group.form import NewGroupForm
@@ -35,7 +35,7 @@ def start() -> Answer:
         return page(form, problems), 422
     new = NewGroup(form.title.data, form.names, form.draft.data, limits_here())
     try:
-        return go_to(url_for("group.show", public_id=start_group(ensure_device(), new)))
+        return see_other(url_for("group.show", public_id=start_group(ensure_device(), new)))
     except LIMITS as error:
         return over_limit(page(form, [limit_text(error)]), error)
 
@@ -61,10 +61,10 @@ def keep_together(public_id: str) -> Answer:
     game, form = game_for(public_id, "score"), SafeForm()
     card = url_for("games.show", public_id=public_id)
     if not form.validate():
-        return page_too_old(card)
+        return stale_page(card)
     group = current_play(game).group
     if group:
-        return go_to(url_for("group.show", public_id=group))
+        return see_other(url_for("group.show", public_id=group))
     who, title = known_device() or "", names_of(game)[:40]
     made = keep_people_together(who, title, game, form.draft.data, limits_here())
-    return go_to(url_for("group.show", public_id=made))
+    return see_other(url_for("group.show", public_id=made))

@@ -94,7 +94,7 @@ def group_page(state: GroupState) -> GroupPage:
         late_url=url_for("late_players.show", **here)
         if may("score") and has_unnamed(state, plays)
         else "",
-        ways=_ways_of(here),
+        ways=_group_links(here),
         undo=_group_undo(state),
     )
 
@@ -113,7 +113,7 @@ def game_rows(state: GroupState, games: Sequence[Logbook], plays: Sequence[Play]
     return [rows[game.id] for game in games if game.id in rows]
 
 
-def _ways_of(here: dict[str, Any]) -> list[tuple[str, str, str]]:
+def _group_links(here: dict[str, Any]) -> list[tuple[str, str, str]]:
     """What else there is of a group, for this phone: a label, a note, an address."""
     seen = _("Hole scores, who finishes above whom, a year of games")
     ways = [

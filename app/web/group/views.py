@@ -11,11 +11,11 @@ from app.record.group.group_state import current_group
 from app.record.models import Group
 from app.web.base.device import group_for, known_device
 from app.web.base.forms import SafeForm
-from app.web.base.http import Answer, go_to, page_too_old, press_token, read_button
-from app.web.group.counted import counted_group
+from app.web.base.http import Answer, press_token, pressed_button, see_other, stale_page
 from app.web.group.form import NameForm
 from app.web.group.page import group_page
 from app.web.group.people_rows import name_refusal
+from app.web.group.with_counts import group_with_counts
 from app.wording.basics.say import say
 
 bp = Blueprint("group", __name__)
@@ -24,7 +24,7 @@ bp = Blueprint("group", __name__)
 @bp.get("/group/<public_id>")
 def show(public_id: str) -> Answer:
     """Its people, its games, and the way to the next one."""
-    state = counted_group(public_id)
+    state = group_with_counts(public_id)
     return render_template("group/page.html", page=group_page(state))
 
 
@@ -34,12 +34,12 @@ def undo(public_id: str) -> Answer:
     group, form = group_for(public_id, "score"), SafeForm()
     back = url_for(".show", public_id=public_id)
     if not form.validate():
-        return page_too_old(back)
-    verb, target = read_button()
+        return stale_page(back)
+    verb, target = pressed_button()
     change = {"undo": undo_in_group, "redo": redo_in_group}.get(verb)
     if change:
         change(group, known_device() or "", target, press_token(form))
-    return go_to(back)
+    return see_other(back)
 
 
 @bp.route("/group/<public_id>/people/new", methods=["GET", "POST"])
@@ -52,7 +52,7 @@ def add(public_id: str) -> Answer:
     if problem:
         return _name_page(group, form, say("somebody_new"), problem), 422
     add_person(group, known_device() or "", form.name.data, form.draft.data)
-    return go_to(url_for(".show", public_id=public_id))
+    return see_other(url_for(".show", public_id=public_id))
 
 
 def _form_problem(form: SafeForm) -> str:

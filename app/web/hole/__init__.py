@@ -5,11 +5,11 @@
 - form: the whole form of a hole, filled from the record, and the draft it makes
 - pad: the keys of the pad
 - entry: the entry page: every seat, the pad, totals without cards
-- before_hole: what to do before a hole, who starts, what is needed
-- ripple: what a correction would move
+- hole_intro: what to do before a hole, who starts, what is needed
+- correction_preview: what a correction would move
 - entry_html: the entry page as HTML, also blank for phones to take along
 - disputes: what keeps a hole open that several phones sent
-- open_page: a hole that several phones enter
+- shared_entry_page: a hole that several phones enter
 - nod: whether the table agrees to a hole
 - records: the records that fell, in sentences
 - ruling: the ruling page

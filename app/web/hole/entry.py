@@ -15,9 +15,9 @@ from app.record.change.undo import taken_back_hole
 from app.record.game.play import Play, PlayedHole
 from app.record.game.seating import Seat
 from app.web.base.page_parts import SelectOption
-from app.web.hole.before_hole import starters_of
 from app.web.hole.fields import NOBODY, OTHER, Typed
 from app.web.hole.findings import FindingEntry
+from app.web.hole.hole_intro import starters_of
 from app.web.hole.pad import Pad, pad_of
 from app.web.settings.page import settings_now
 from app.wording.basics.names import card_label, short_name

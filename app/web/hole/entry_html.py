@@ -8,11 +8,11 @@ from flask import current_app, render_template, url_for
 from app.golf.ripple import Move
 from app.record.game.play import Play
 from app.web.base.undo_line import undo_line
-from app.web.hole.before_hole import before_hole_entry
+from app.web.hole.correction_preview import ripple_entry
 from app.web.hole.entry import entry_page
 from app.web.hole.findings import FindingEntry
 from app.web.hole.form import HoleForm, unsaved_text
-from app.web.hole.ripple import ripple_entry
+from app.web.hole.hole_intro import before_hole_entry
 
 
 def entry_html(

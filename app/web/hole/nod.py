@@ -9,7 +9,7 @@ from app.record.access.devices import own_seat
 from app.record.game.play import Play, PlayedHole
 from app.web.base.device import known_device
 from app.web.base.hidden_fields import HiddenFields
-from app.web.hole.open_page import is_in_doubt
+from app.web.hole.shared_entry_page import is_in_doubt
 from app.wording.basics.direction import spoken_name
 from app.wording.basics.names import short_name
 from app.wording.basics.say import say

@@ -9,18 +9,18 @@ from sqlalchemy.orm import Session
 
 from app.record.access.devices import own_seat, take_seat
 from app.record.access.unsaved import open_grids
-from app.record.change.actions import act
+from app.record.change.actions import record_action
 from app.record.database import db
+from app.record.game.confirmation import HOLE_KINDS
 from app.record.game.load import current_play
-from app.record.game.nods import OF_A_HOLE
 from app.record.game.play import Play
 from app.record.log.heads import Slot
 from app.record.models import Game
 from app.web.base.device import game_for, known_device, may
 from app.web.base.forms import SafeForm
-from app.web.base.http import Answer, go_to, number_in, page_too_old, press_token, read_button
+from app.web.base.http import Answer, number_in, press_token, pressed_button, see_other, stale_page
 from app.web.hole.fields import NOBODY
-from app.web.hole.open_page import open_hole_page
+from app.web.hole.shared_entry_page import open_hole_page
 
 bp = Blueprint("open_hole", __name__)
 Contents = Iterable[tuple[Slot, Mapping[str, Any]]]
@@ -36,7 +36,7 @@ def show(public_id: str, number: int) -> Answer:
         abort(404)
     if hole.ruling:
         here: dict[str, Any] = {"public_id": public_id, "number": number}
-        return go_to(url_for("holes.ruling", **here, kept=request.args.get("kept")))
+        return see_other(url_for("holes.ruling", **here, kept=request.args.get("kept")))
     device = known_device()
     held = [grid for grid in open_grids(db.session(), game.id) if grid.device != device]
     page = open_hole_page(play, hole, held, own_seat(game.id, device))
@@ -51,11 +51,11 @@ def resolve(public_id: str, number: int) -> Answer:
     here = url_for(".show", public_id=public_id, number=number)
     form = SafeForm()
     if not form.validate():
-        return page_too_old(here)
+        return stale_page(here)
     if current_play(game).hole(number) is None:
         abort(404)
     _record_answer(game, number, press_token(form))
-    return go_to(here)
+    return see_other(here)
 
 
 def _record_answer(game: Game, number: int, token: str) -> Play:
@@ -63,14 +63,14 @@ def _record_answer(game: Game, number: int, token: str) -> Play:
 
     The page says how far the game was when it was made; one that does not has seen nothing.
     """
-    (verb, what), at = read_button(), request.form.get("at", 0, type=int)
+    (verb, what), at = pressed_button(), request.form.get("at", 0, type=int)
 
     def decide(_session: Session, play: Play) -> Contents:
         if verb == "out":
             return _went_out_content(play, number, what)
         return _chosen_side(play, number, what) if verb == "right" else []
 
-    return act(game, known_device() or "", token, decide, at)
+    return record_action(game, known_device() or "", token, decide, at)
 
 
 def _went_out_content(play: Play, number: int, what: str) -> Contents:
@@ -88,7 +88,9 @@ def _chosen_side(play: Play, number: int, what: str) -> Contents:
         (entry for entry in entries if entry.said_as == what and entry.slot.hole == number), None
     )
     return (
-        [(side.slot, side.content)] if side and side.content and side.slot.kind in OF_A_HOLE else []
+        [(side.slot, side.content)]
+        if side and side.content and side.slot.kind in HOLE_KINDS
+        else []
     )
 
 
@@ -101,10 +103,10 @@ def which_player(public_id: str) -> Answer:
     back = url_for("games.show", public_id=public_id)
     if form.is_submitted():
         if not form.validate():
-            return page_too_old(request.path)
-        what = read_button()[1]
+            return stale_page(request.path)
+        what = pressed_button()[1]
         take_seat(game.id, device, number_in(what))
-        return go_to(back)
+        return see_other(back)
     seats = [(seat.player_id, seat.name) for seat in play.seats if seat.left_after is None]
     own = own_seat(game.id, device)
     return render_template("hole/which_player.html", seats=seats, own=own, form=form, back=back)

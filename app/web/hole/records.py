@@ -5,7 +5,7 @@ from contextlib import suppress
 
 from sqlalchemy import select
 
-from app.figures.told import Told
+from app.figures.announcements import RecordAnnouncement
 from app.record.counts.counting import count_what_changed
 from app.record.database import db
 from app.record.game.load import UnreadableGameError
@@ -26,7 +26,9 @@ def records_of_game(play: Play) -> list[str]:
     return sentences(play, lambda state: game_records(state, play))
 
 
-def sentences(play: Play, found_in: Callable[[GroupState], Sequence[Told]]) -> list[str]:
+def sentences(
+    play: Play, found_in: Callable[[GroupState], Sequence[RecordAnnouncement]]
+) -> list[str]:
     """The records of a game's group in words, once all other games are counted.
 
     The game itself need not be: what is on the page is later than what was counted of it. A

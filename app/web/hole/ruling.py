@@ -13,10 +13,10 @@ from app.golf.totals import TypedTotal
 from app.record.change.history import corrections_of
 from app.record.game.play import Play, PlayedHole
 from app.web.base.page_parts import Column, columns_of
-from app.web.hole.before_hole import BeforeHole, Doubt, before_hole_entry, doubts
 from app.web.hole.entry import HoleTitle, hole_title
-from app.web.hole.open_page import is_in_doubt, open_hole_button
+from app.web.hole.hole_intro import HoleIntro, Reminder, before_hole_entry, doubts
 from app.web.hole.records import records_of_hole
+from app.web.hole.shared_entry_page import is_in_doubt, open_hole_button
 from app.wording.basics.direction import spoken_name
 from app.wording.basics.names import signed
 from app.wording.basics.say import say
@@ -31,7 +31,7 @@ from app.wording.rules.defaults import default_notes
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class RulingRow:
     """A line of the ruling: words, a quieter note, points; ``sign`` is that of penalties."""
 
     text: str
@@ -56,7 +56,7 @@ class VerdictEntry:
     hole_score: int
     columns: Sequence[Column]
     reasons: Sequence[str]
-    lines: Sequence[Line]
+    lines: Sequence[RulingRow]
     total: int
     sum_note: str
 
@@ -73,8 +73,8 @@ class RulingPage:
     leads: str
     verdicts: Sequence[VerdictEntry]
     notes: Sequence[str]
-    doubts: Sequence[Doubt]
-    before_hole: BeforeHole
+    doubts: Sequence[Reminder]
+    before_hole: HoleIntro
     defaults: Sequence[str]
     corrected: bool
     kept: str
@@ -172,17 +172,17 @@ def _verdict_entry(play: Play, hole: PlayedHole, seat: int) -> VerdictEntry:
     )
 
 
-def _cards_line(table: Table, grid: Sequence[str], score: GridScore) -> Line:
-    return Line(say("cards"), cancelled_text(table, grid, score), score.total)
+def _cards_line(table: Table, grid: Sequence[str], score: GridScore) -> RulingRow:
+    return RulingRow(say("cards"), cancelled_text(table, grid, score), score.total)
 
 
-def _total_line(table: Table, total: TypedTotal) -> Line:
-    return Line(say("as_said"), ticked_words(table, total), total.total)
+def _total_line(table: Table, total: TypedTotal) -> RulingRow:
+    return RulingRow(say("as_said"), ticked_words(table, total), total.total)
 
 
-def _penalty_entry(table: Table, line: PenaltyLine, names: Sequence[str]) -> Line:
+def _penalty_entry(table: Table, line: PenaltyLine, names: Sequence[str]) -> RulingRow:
     text, note = penalty_words(table, line, names)
-    return Line(text, note, line.points, sign_of(line.code)[0] if line.points else "")
+    return RulingRow(text, note, line.points, sign_of(line.code)[0] if line.points else "")
 
 
 def _sum_note(play: Play, hole: PlayedHole, seat: int) -> str:

@@ -27,7 +27,7 @@ from app.record.models import Game
 from app.web.base.device import game_for, known_device, may, play_for
 from app.web.base.forms import SafeForm
 from app.web.base.hidden_fields import new_token
-from app.web.base.http import Answer, go_to, number_in, read_button
+from app.web.base.http import Answer, number_in, pressed_button, see_other
 from app.web.base.undo_line import undo_line
 from app.web.game.paused import paused_page
 from app.web.hole.disputes import open_findings
@@ -36,8 +36,8 @@ from app.web.hole.fields import PLAYER
 from app.web.hole.findings import FindingEntry, finding_entry, page_finding, too_fast_finding
 from app.web.hole.form import HoleForm, form_of
 from app.web.hole.nod import nod_entry, who_may_go_out
-from app.web.hole.open_page import open_url
 from app.web.hole.ruling import next_page, ruling_page, ruling_without_actions
+from app.web.hole.shared_entry_page import open_url
 from app.wording.basics.say import say
 from app.wording.hole.totals import final_words, unverified_words
 
@@ -70,7 +70,7 @@ def enter(public_id: str, number: int) -> Answer:
         return page, 429, {"Retry-After": str(fast.seconds)}
     if not found:
         address = url_for(".ruling", public_id=public_id, number=number, kept=form.draft.data)
-        return go_to(address)
+        return see_other(address)
     return entry_html(play, number, form, found), 422
 
 
@@ -82,7 +82,7 @@ def ruling(public_id: str, number: int) -> Answer:
     if hole is None:
         abort(404)
     if hole.ruling is None:
-        return go_to(open_url(public_id, number, saved_token))
+        return see_other(open_url(public_id, number, saved_token))
     page = ruling_page(play, hole, saved_token)
     page = page if may("score") else ruling_without_actions(page, play)
     page = replace(page, doubts=()) if "asked" in request.args else page
@@ -174,17 +174,17 @@ def answer_ruling(public_id: str, number: int) -> Answer:
         abort(404)
     if not form.validate():
         return _refused_ruling(game, number, say("page_expired"))
-    verb, player = read_button()
+    verb, player = pressed_button()
     try:
         play = _record_answer(game, number, (verb, player), form.draft.data)
     except HoleChangedSincePageError:
         return _refused_ruling(game, number, _changed_text(number))
     if verb == "agree":
-        return go_to(_after_agreeing(play, number, player))
+        return see_other(_after_agreeing(play, number, player))
     if verb == "object" and number_in(player) is not None:
         cards = url_for("holes.enter", public_id=public_id, number=number)
-        return go_to(f"{cards}#seat-{player}")
-    return go_to(url_for("holes.ruling", public_id=public_id, number=number))
+        return see_other(f"{cards}#seat-{player}")
+    return see_other(url_for("holes.ruling", public_id=public_id, number=number))
 
 
 def _record_answer(game: Game, number: int, pressed: tuple[str, str], token: str) -> Play:
@@ -212,7 +212,7 @@ def _refused_ruling(game: Game, number: int, notice: str) -> Answer:
     play = current_play(game)
     hole = play.hole(number)
     if hole is None or hole.ruling is None:
-        return go_to(url_for("holes.ruling", public_id=game.public_id, number=number))
+        return see_other(url_for("holes.ruling", public_id=game.public_id, number=number))
     page, nod = ruling_page(play, hole, ""), nod_entry(play, hole, notice)
     return render_template("hole/ruling.html", page=page, nod=nod, undo=None), 422
 

@@ -93,7 +93,7 @@ MOST_ROUNDS = 2
 
 def game_lists() -> GameLists:
     """The games of the asking device, from those on that the address asks for."""
-    after, deleted_after = asked_after("after"), asked_after("deleted")
+    after, deleted_after = cursor_from_query("after"), cursor_from_query("deleted")
     listed, more = _corrected_page(games_listed, after, (PLAYING, OVER))
     deleted, more_deleted = _corrected_page(games_deleted, deleted_after, (DELETED,))
     is_first = not after and not deleted_after
@@ -166,7 +166,7 @@ def _touched_at(play: Play, device: str) -> datetime:
     return (latest and latest.received_at) or play.made_at
 
 
-def asked_after(name: str) -> str:
+def cursor_from_query(name: str) -> str:
     """The game in the address after which a list goes on, "" for the newest."""
     public_id = request.args.get(name, "")
     return public_id if PUBLIC_ID.fullmatch(public_id) else ""

@@ -4,7 +4,7 @@ from flask import Blueprint, Response, render_template, url_for
 
 from app.record.change.house_rules import default_of
 from app.web.base.device import known_device
-from app.web.base.http import go_to
+from app.web.base.http import see_other
 from app.web.home.page import game_lists, last_game
 from app.web.new_game.form import NewGameForm
 from app.web.new_game.page import players_entry
@@ -41,4 +41,6 @@ def last() -> Response:
     A long press on the icon leads here. Without a connection the phone finds the game by itself.
     """
     public_id = last_game()
-    return go_to(url_for("games.show", public_id=public_id) if public_id else url_for("home.show"))
+    return see_other(
+        url_for("games.show", public_id=public_id) if public_id else url_for("home.show")
+    )

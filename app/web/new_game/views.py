@@ -6,7 +6,7 @@ from app.golf.ruleset import Ruleset
 from app.record.change.start_game import start_game
 from app.web.base.device import ensure_device, remember_device
 from app.web.base.forms import date_on_phone
-from app.web.base.http import Answer, go_to
+from app.web.base.http import Answer, see_other
 from app.web.base.limits import LIMITS, limits_here, over_limit
 from app.web.base.player_names import name_errors
 from app.web.new_game.form import NewGameForm, rearrange
@@ -43,8 +43,8 @@ def set_table() -> Answer:
         context = {**table_context(form, ruleset), "errors": [limit_text(error)]}
         return over_limit(render_template("new_game/page.html", **context), error)
     if form.do.data == "paper":
-        return go_to(url_for("typed_paper.type_in", public_id=public_id))
-    return go_to(url_for("holes.enter", public_id=public_id, number=1))
+        return see_other(url_for("typed_paper.type_in", public_id=public_id))
+    return see_other(url_for("holes.enter", public_id=public_id, number=1))
 
 
 def _start(form: NewGameForm, names: list[str], ruleset: Ruleset) -> str:

@@ -6,7 +6,7 @@ from zlib import crc32
 
 from flask import Blueprint, Response, abort, g, jsonify, request
 
-from app.record.access.pulse import Pulse, RecentAnswers, read_pulse
+from app.record.access.live_status import Pulse, RecentAnswers, read_pulse
 from app.record.access.rights import check_access
 from app.record.access.unsaved import OpenGrid, release_lease, take_lease
 from app.record.database import db
@@ -16,7 +16,7 @@ from app.web.base.answers import StillValid, cache_while
 from app.web.base.device import game_for, known_device, names_of_phones, play_for
 from app.web.base.http import check_token, sent_json
 from app.web.base.version import app_version
-from app.web.hole.open_page import shared_hole
+from app.web.hole.shared_entry_page import shared_hole
 from app.wording.game.live import lease_text
 
 bp = Blueprint("live", __name__)

@@ -9,7 +9,7 @@ from app.record.log.entry_schema import day_of
 from app.record.models import Game
 from app.web.base.device import game_for, known_device
 from app.web.base.hidden_fields import new_token
-from app.web.base.http import Answer, go_to
+from app.web.base.http import Answer, see_other
 from app.web.paper.typed_check import CheckedCard, RowFault, check_card
 from app.web.paper.typed_form import TypedCardForm, typed_card_form
 from app.web.paper.typed_page import typed_page
@@ -39,7 +39,7 @@ def type_in(public_id: str) -> Answer:
     moved = save(game, form, checked)
     if moved:
         return _render_typed_card(form, CheckedCard(current_play(game), faults=[moved])), 422
-    return go_to(url_for("games.show", public_id=public_id))
+    return see_other(url_for("games.show", public_id=public_id))
 
 
 def _render_typed_card(form: TypedCardForm, checked: CheckedCard, *, fresh: bool = False) -> str:

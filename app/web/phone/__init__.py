@@ -3,7 +3,7 @@
 - secure_address: the secure address of this copy, and which pages may ask it by script
 - page: what this phone can do here: each thing with yes, no, and the one next step
 - views: its route
-- systems: which kind of phone asks, and its steps until it trusts this copy
+- trust_steps: which kind of phone asks, and its steps until it trusts this copy
 - profile: the file by which iPhones take a certificate
 - trust_page: the page that leads a phone through these steps
 - trust_views: its routes: the page, the files, the check

@@ -24,7 +24,7 @@ from app.record.change.transfer import (
 from app.record.change.transfer_items import LISTED
 from app.web.base.answers import never_cache
 from app.web.base.device import ensure_device, known_device, remember_device
-from app.web.base.http import Answer, Reply, check_token, message_page, sent_json, way_back
+from app.web.base.http import Answer, Reply, check_token, message_page, safe_return_url, sent_json
 from app.web.phone.transfer_page import preview_texts
 from app.web.settings.page import keep_settings, read_settings
 from app.wording.request_language import LONGEST as LONGEST_SETTINGS
@@ -68,7 +68,7 @@ def receive_deposit() -> Reply:
     settings = read_settings(dict(parse_qsl(chosen))).chosen
     part = Deposit(
         *(_word(sent, "pass"), origin, number, count, text),
-        *(settings, way_back(_word(sent, "back"))),
+        *(settings, safe_return_url(_word(sent, "back"))),
     )
     try:
         receipt = deposit(_secret(), part)

@@ -12,7 +12,7 @@ from app.tls.authority import Authority, read_authority
 from app.web.base.device import HTTPS_PORT
 from app.web.base.public_address import address_for_phones, link_to
 from app.web.phone.secure_address import is_plain, secure_address
-from app.web.phone.systems import Step, names, steps_of, system_of
+from app.web.phone.trust_steps import Step, names, steps_of, system_of
 
 
 @dataclass(frozen=True, slots=True)

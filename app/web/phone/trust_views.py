@@ -6,7 +6,7 @@ from flask import Blueprint, Response, abort, jsonify, render_template, request
 
 from app.record.database import now
 from app.web.base.answers import never_cache
-from app.web.base.http import way_back
+from app.web.base.http import safe_return_url
 from app.web.phone.profile import profile_of
 from app.web.phone.secure_address import let_scripts_ask, mark_of_copy
 from app.web.phone.trust_page import authority_here, trust_page
@@ -17,7 +17,7 @@ bp = Blueprint("trust", __name__)
 @bp.get("/trust")
 def show() -> Response:
     """The steps; the page looks by itself whether they worked."""
-    page = trust_page(way_back(request.args.get("back", "")))
+    page = trust_page(safe_return_url(request.args.get("back", "")))
     let_scripts_ask(page.origin)
     return never_cache(Response(render_template("phone/trust.html", page=page)))
 

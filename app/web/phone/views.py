@@ -2,7 +2,7 @@
 
 from flask import Blueprint, render_template, request
 
-from app.web.base.http import way_back
+from app.web.base.http import safe_return_url
 from app.web.phone.page import phone_page, week_text
 
 bp = Blueprint("phone", __name__)
@@ -12,7 +12,7 @@ bp = Blueprint("phone", __name__)
 def show() -> str:
     """Each thing with yes, no, and the one next step."""
     return render_template(
-        "phone/page.html", page=phone_page(way_back(request.args.get("back", "")))
+        "phone/page.html", page=phone_page(safe_return_url(request.args.get("back", "")))
     )
 
 

@@ -10,7 +10,7 @@ from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.record.models import Game
 from app.web.base.device import ensure_device, game_for, remember_device
-from app.web.base.http import Answer, go_to
+from app.web.base.http import Answer, see_other
 from app.web.rules.house_form import HouseDraft, HouseForm, first_draft, read_draft
 from app.web.rules.house_page import changed_rows, house_page
 from app.wording.basics.say import say
@@ -79,4 +79,4 @@ def changed(game: Game, play: Play, form: HouseForm, draft: HouseDraft) -> Answe
         change_rules(game, device, ruleset, from_hole, form.draft.data)
     except RulesTooLateError:
         return _choice_page(play, form, draft, 422)
-    return go_to(url_for("games.show", public_id=public_id))
+    return see_other(url_for("games.show", public_id=public_id))

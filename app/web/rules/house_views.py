@@ -21,7 +21,7 @@ from app.record.change.house_rules import set_default as save_default
 from app.record.models import HouseRule
 from app.web.base.device import ensure_device, known_device, remember_device
 from app.web.base.forms import SafeForm
-from app.web.base.http import Answer, go_to, message_page
+from app.web.base.http import Answer, message_page, see_other
 from app.web.rules.house_form import HouseForm, LoadForm, first_draft, read_draft, sent_text
 from app.web.rules.house_page import code_text, house_page
 from app.web.rules.rules_by_code import house_for_code, rules_for_code
@@ -78,7 +78,7 @@ def _edited(base: Ruleset, name: str, code: str) -> Answer:
     is_good = not is_sent or (form.validate() and not draft.errors)
     if is_sent and is_good and form.do.data == "save":
         made = save_house_rules(ensure_device(), draft.name, draft.rules, form.draft.data, code)
-        return go_to(url_for(".show", code=made))
+        return see_other(url_for(".show", code=made))
     to_games = (url_for("new_game.set_table"), say("new_game"))
     back = (url_for(".show", code=code), say("rules")) if code else to_games
     page = house_page(draft, say("house_rules"), back, ("save", _("Save these rules")))
@@ -122,7 +122,7 @@ def set_default(ruleset_id: str) -> Answer:
     save_default(ensure_device(), ruleset.id)
     is_house = find_house_rules(ruleset.id) is not None
     shown = url_for(".show", code=ruleset.id) if is_house else url_for("new_game.set_table")
-    return go_to(shown)
+    return see_other(shown)
 
 
 @bp.get("/rules/house/<code>/back-nine-rules.<kind>")
@@ -150,7 +150,7 @@ def load() -> Answer:
             codes = _loaded_text(text, form.draft.data) if text.strip() else [_loaded_code(form)]
             is_one = len(codes) == 1
             shown = url_for(".show", code=codes[0]) if is_one else url_for("new_game.set_table")
-            return go_to(shown)
+            return see_other(shown)
         except UnknownRulesetError:
             errors["code"] = _("No rules here have this code. Check it: six letters and digits.")
         except RulesError as error:

@@ -8,7 +8,7 @@ from wtforms import StringField
 from app.record.access.devices import LONGEST, name_of, set_name
 from app.web.base.device import ensure_device, known_device, remember_device
 from app.web.base.forms import SafeForm
-from app.web.base.http import Answer, go_to, way_back
+from app.web.base.http import Answer, safe_return_url, see_other
 from app.web.settings.page import (
     Settings,
     choices,
@@ -32,7 +32,7 @@ class PhoneForm(SafeForm):
 @bp.route("/settings", methods=["GET", "POST"])
 def show() -> Answer:
     """Choose, then go back to where one came from."""
-    form, back = PhoneForm(), way_back(request.args.get("back", ""))
+    form, back = PhoneForm(), safe_return_url(request.args.get("back", ""))
     if not form.is_submitted():
         form.phone.data = name_of(known_device())
         return _settings_html(settings_now(), form, back)
@@ -42,13 +42,13 @@ def show() -> Answer:
         return _settings_html(chosen, form, back, _name_fault(name)), 422
     if name != name_of(known_device()):
         set_name(ensure_device(), name)
-    return keep_settings(go_to(back), chosen)
+    return keep_settings(see_other(back), chosen)
 
 
 @bp.get("/keys")
 def keys() -> str:
     """What the keys of a keyboard do."""
-    return render_template("settings/keys.html", back=way_back(request.args.get("back", "")))
+    return render_template("settings/keys.html", back=safe_return_url(request.args.get("back", "")))
 
 
 def _name_fault(name: str) -> str:

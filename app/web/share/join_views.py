@@ -17,7 +17,7 @@ from app.record.models import Game, Group, Logbook
 from app.web.base.answers import never_cache
 from app.web.base.device import ensure_device, known_device, remember_device
 from app.web.base.forms import JoinForm
-from app.web.base.http import Answer, go_to
+from app.web.base.http import Answer, see_other
 from app.web.share.link_page import names_of, page_of
 from app.wording.basics.names import joined as listed
 from app.wording.basics.names import short_name
@@ -94,9 +94,9 @@ def take_shared() -> Answer:
         code = find_code(" ".join(parts))
     except CodeError as error:
         if error.code == "address" and game_and_right(error.value, known_device()):
-            return go_to(url_for("games.show", public_id=error.value))
+            return see_other(url_for("games.show", public_id=error.value))
         return page(JoinForm(), code_text(error)), 422
-    return go_to(f"{url_for('.show')}#{quote(code, safe='')}")
+    return see_other(f"{url_for('.show')}#{quote(code, safe='')}")
 
 
 def _open_code(code: str) -> Shared:
@@ -113,8 +113,8 @@ def joined(code: str, shared: Shared) -> Response:
     now = join_by_code(current_app.config["SECRET_KEY"], code, ensure_device())
     is_new = now.right == "score" and not includes(shared.held, now.right)
     if is_new and isinstance(now.book, Game) and not current_play(now.book).is_over:
-        return go_to(url_for("open_hole.which_player", public_id=now.book.public_id))
-    return go_to(page_of(now.book))
+        return see_other(url_for("open_hole.which_player", public_id=now.book.public_id))
+    return see_other(page_of(now.book))
 
 
 def page(form: JoinForm, problem: str = "", shared: Shared | None = None) -> str:

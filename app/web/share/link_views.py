@@ -20,7 +20,7 @@ from app.record.models import Game, Logbook
 from app.web.base.answers import never_cache
 from app.web.base.device import known_device
 from app.web.base.forms import SafeForm
-from app.web.base.http import Answer, go_to, message_page, press_token, read_button
+from app.web.base.http import Answer, message_page, press_token, pressed_button, see_other
 from app.web.share.books import PLACE, book_for, mean_a_game
 from app.web.share.link_page import (
     delete_page,
@@ -53,24 +53,24 @@ def page(book: Logbook, form: SafeForm, link: str = "", problem: str = "") -> st
 @bp.post(f"{PLACE}/links")
 def change(place: str, public_id: str) -> Answer:
     """Make a link anew, close or open entry, hand over, answer for the group; or leave a game."""
-    verb, what = read_button()
+    verb, what = pressed_button()
     book = book_for(place, public_id, "view" if verb == "leave" else "owner")
     form = SafeForm()
     if not form.validate():
         return page(book, form, what, say("page_expired")), 422
     if verb == "public" and isinstance(book, Game):
         _publish(book, what, press_token(form))
-        return go_to(link_page_of(book, "show", _anchor="public"))
+        return see_other(link_page_of(book, "show", _anchor="public"))
     if isinstance(book, Game) and verb in GROUP_VERBS:
         GROUP_VERBS[verb](book, known_device() or "", press_token(form))
-        return go_to(link_page_of(book, "show", _anchor="group"))
+        return see_other(link_page_of(book, "show", _anchor="group"))
     try:
-        act(book, verb, what)
+        change_link(book, verb, what)
     except LastOwnerError as error:
         return page(book, form, "owner", code_text(error)), 422
     if verb == "leave":
-        return go_to(url_for("home.show"))
-    return go_to(link_page_of(book, "show", link=what or None))
+        return see_other(url_for("home.show"))
+    return see_other(link_page_of(book, "show", link=what or None))
 
 
 GROUP_VERBS = {"out": take_out, "keep_in": keep_in_group}
@@ -85,7 +85,7 @@ def _publish(game: Game, what: str, token: str) -> None:
         set_public(game, known_device() or "", PUBLIC[what], token)
 
 
-def act(book: Logbook, verb: str, what: str) -> None:
+def change_link(book: Logbook, verb: str, what: str) -> None:
     """Do what was pressed; what nobody knows does nothing."""
     device = known_device() or ""
     right: Right | None = next((right for right in RIGHTS if right == what), None)
@@ -120,7 +120,7 @@ def keep(place: str, public_id: str) -> Answer:
     answer_keep_offer(book.id, known_device() or "")
     is_taken = request.form.get("do") == "keep"
     ruling = url_for("holes.ruling", public_id=public_id, number=1)
-    return go_to(link_page_of(book, "recovery") if is_taken else ruling)
+    return see_other(link_page_of(book, "recovery") if is_taken else ruling)
 
 
 @bp.route(f"{PLACE}/delete", methods=["GET", "POST"])
@@ -132,7 +132,7 @@ def delete(place: str, public_id: str) -> Answer:
         typed = request.form.get("word", "").strip().casefold()
         if form.validate() and typed == say("delete_word").casefold():
             delete_for_good(book)
-            return go_to(url_for("home.show"))
+            return see_other(url_for("home.show"))
         problem = _("Nothing was deleted. Type the word again.")
     shown = render_template("share/delete.html", page=delete_page(book), form=form, problem=problem)
     return shown, 422 if problem else 200

@@ -14,7 +14,7 @@ from app.record.models import Logbook
 from app.web.base.answers import never_cache
 from app.web.base.device import known_device, may
 from app.web.base.forms import SafeForm
-from app.web.base.http import Answer, go_to, press_token, read_button
+from app.web.base.http import Answer, press_token, pressed_button, see_other
 from app.web.share.books import PLACE, book_for, mean_a_game
 from app.web.share.link_page import token_url
 from app.web.share.token_form import TokenForm
@@ -39,7 +39,7 @@ def show(place: str, public_id: str) -> Answer:
 def change(place: str, public_id: str) -> Answer:
     """Make a token, which is shown in this answer and never again; or revoke one."""
     book = book_for(place, public_id, "view")
-    verb, what = read_button()
+    verb, what = pressed_button()
     return end(book, what) if verb == "revoke" else make(book)
 
 
@@ -48,7 +48,7 @@ def end(book: Logbook, token: str) -> Answer:
     if not SafeForm().validate():
         return refused(book, TokenForm(formdata=None), {"": say("page_expired")})
     revoke(book, token, None if may("owner") else known_device() or "")
-    return go_to(token_url(book))
+    return see_other(token_url(book))
 
 
 def make(book: Logbook) -> Answer:
@@ -64,7 +64,7 @@ def make(book: Logbook) -> Answer:
     except TooManyTokensError:
         return refused(book, form, {"": too_many_text()})
     if not may_show:
-        return go_to(token_url(book))
+        return see_other(token_url(book))
     page = token_page(book, form, made=secret)
     return render_template("share/tokens.html", page=page, form=form)
 

@@ -18,7 +18,7 @@ from app.record.webhooks.keeping import (
 )
 from app.web.base.answers import never_cache
 from app.web.base.device import game_for, group_for, known_device
-from app.web.base.http import Answer, go_to, number_in, press_token, read_button
+from app.web.base.http import Answer, number_in, press_token, pressed_button, see_other
 from app.web.share.link_page import are_webhooks_here, webhook_page_of
 from app.web.share.webhook_form import WebhookForm
 from app.web.share.webhook_page import webhook_page
@@ -68,7 +68,7 @@ def page(book: Logbook, form: WebhookForm, problem: str = "", secret: str = "") 
 def change(place: str, public_id: str) -> Answer:
     """Do what was pressed; what nobody knows does nothing."""
     book, form = _book_for(place, public_id), WebhookForm()
-    verb, what = read_button()
+    verb, what = pressed_button()
     if not form.validate():
         return page(book, form, say("page_expired_kept")), 422
     if verb == "add":
@@ -76,7 +76,7 @@ def change(place: str, public_id: str) -> Answer:
     webhook_id = number_in(what)
     if verb in ACTS and webhook_id is not None:
         ACTS[verb](book, webhook_id)
-    return go_to(webhook_page_of(book))
+    return see_other(webhook_page_of(book))
 
 
 def added(book: Logbook, form: WebhookForm) -> Answer:

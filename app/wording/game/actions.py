@@ -6,7 +6,7 @@ from datetime import date
 from flask_babel import gettext as _
 
 from app.record.change.undo import Action
-from app.record.game.nods import OF_A_HOLE
+from app.record.game.confirmation import HOLE_KINDS
 from app.record.game.play import Play
 from app.record.log.heads import LoggedEntry
 from app.record.log.readable import UNREADABLE
@@ -26,7 +26,7 @@ def action_text(play: Play, action: Action) -> str:
         by_kind.setdefault(entry.slot.kind, []).append(entry)
     if len({"name", "joined", "seating"} & by_kind.keys()) > 1 and "name" in by_kind:
         return _("changes to the players")
-    of_a_hole = [entry for entry in action.entries if entry.slot.kind in OF_A_HOLE]
+    of_a_hole = [entry for entry in action.entries if entry.slot.kind in HOLE_KINDS]
     if of_a_hole and "opened" not in by_kind:
         return _correction_words(play, of_a_hole)
     for kind, words in NAMED.items():
@@ -45,7 +45,7 @@ def undo_text(play: Play, action: Action, *, reopens: bool = False) -> str:
 def redo_text(play: Play, action: Action) -> str:
     """How an action that was taken back is offered again: cards come back, the rest is redone."""
     what = action_text(play, action)
-    if any(action.speaks_of(kind) for kind in OF_A_HOLE):
+    if any(action.speaks_of(kind) for kind in HOLE_KINDS):
         return say("bring_back", what=what)
     return say("redo_what", what=what)
 

@@ -6,10 +6,10 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from flask_babel import lazy_pgettext, ngettext
 
-from app.figures.bests import What
+from app.figures.bests import RecordKey
 from app.figures.rating import LEAST_GAMES, Doubt, Move, Rating, Shown
 from app.figures.runs import RunCode
-from app.record.counts.following import Followed
+from app.record.counts.replay import ReplayedGroup
 from app.wording.basics.places import ordinal
 from app.wording.basics.say import say
 
@@ -48,7 +48,7 @@ def move_text(move: Move) -> str:
     return _("%(place)s of %(players)s", place=ordinal(move.place), players=move.players)
 
 
-def best_text(what: What) -> str:
+def best_text(what: RecordKey) -> str:
     """What a run or another best is called."""
     if what.code == "widest_win":
         return ngettext(
@@ -59,7 +59,7 @@ def best_text(what: What) -> str:
     return str(RUNS[what.code])  # type: ignore[index]
 
 
-def usual_text(what: What) -> str:
+def usual_text(what: RecordKey) -> str:
     """What is meant by usual; "" where nothing is."""
     if what.code != "holes_under_median":
         return ""
@@ -75,7 +75,7 @@ def now_text(now: int, best: int) -> str:
     return _("it goes on") if now == best else _("%(num)s now", num=now)
 
 
-def progress_text(found: Followed) -> str:
+def progress_text(found: ReplayedGroup) -> str:
     """How far the games were followed; "" for all of them."""
     if found.is_whole:
         return ""

@@ -2,14 +2,14 @@
 
 from flask_babel import gettext as _
 
-from app.figures.told import Told
+from app.figures.announcements import RecordAnnouncement
 from app.record.group.group_state import GroupState
 from app.wording.basics.direction import spoken_name
 from app.wording.basics.names import signed
 from app.wording.group.people import person_name
 
 
-def record_text(state: GroupState, one: Told) -> str:
+def record_text(state: GroupState, one: RecordAnnouncement) -> str:
     """One record in a sentence, with what comes next to it."""
     blanks = {
         "name": spoken_name(person_name(state.by_key[one.person])),

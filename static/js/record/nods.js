@@ -1,4 +1,4 @@
-// Whether the table agrees to a hole, and who objects to their grid. Twin of app/record/game/nods.py.
+// Whether the table agrees to a hole, and who objects to their grid. Twin of app/record/game/confirmation.py.
 
 import { agreed, isEqual } from "./heads.js";
 import { OF_A_HOLE } from "./fold-holes.js";

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from app.web.phone.systems import STEPS
+from app.web.phone.trust_steps import STEPS
 from tests.browser.phone.conftest import trust
 from tests.browser.screens import SIZED, faults_in
 

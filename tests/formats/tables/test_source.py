@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from app.figures.season import Season
-from app.formats.tables.reading.whole_text import read_tables
+from app.formats.tables.reading.read_text import read_tables
 from app.formats.tables.source import of_group, of_season
 from app.record.change.actions import set_deleted, set_state
 from app.record.change.date_and_place import set_occasion

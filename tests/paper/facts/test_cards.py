@@ -4,7 +4,7 @@ from app.golf.catalogue import find_ruleset
 from app.golf.totals import TypedTotal
 from app.paper.facts.cards import blank_card, played_card
 from app.paper.pdf import blank_pdf_of
-from app.paper.plan.layout import Order
+from app.paper.plan.layout import PlanRequest
 from app.paper.table.names import standing_of
 from app.record.change.actions import agree, set_objection, set_state
 from app.record.change.change_seats import SeatChange
@@ -119,8 +119,8 @@ def test_a_game_that_is_not_over_is_titled_by_its_names(app):
 
 
 def test_ten_holes_are_halved_and_eleven_are_not():
-    assert Order(297, 210, 4, 10).has_sums
-    assert not Order(297, 210, 4, 11).has_sums
+    assert PlanRequest(297, 210, 4, 10).has_sums
+    assert not PlanRequest(297, 210, 4, 11).has_sums
 
 
 def test_a_hole_that_an_ended_game_did_not_reach_is_no_box_to_fill(app):

@@ -10,7 +10,7 @@ from app.golf.layout import every_layout
 from app.paper.choices.options import CHOICES, MOST_HOLES, MOST_PLAYERS, Printing, PrintingError
 from app.paper.pen.styles import TextStyle
 from app.paper.pen.typesetting import width_in
-from app.paper.plan.layout import Order
+from app.paper.plan.layout import PlanRequest
 from app.paper.plan.search import plan_card
 from app.paper.plan.spreads import blocks_of, parts_of
 from app.paper.table.cell_parts import divide_cell
@@ -47,7 +47,7 @@ def every_order(size, style):
         for shape in SHAPES if boxes else SHAPES[:1]:
             grid = (shape.rows, shape.columns) if boxes else (0, 0)
             chart = bool((place + shape.rows) % 2)
-            yield Order(*size, players, holes, *grid, 1 + place % 3, chart, style == "large")
+            yield PlanRequest(*size, players, holes, *grid, 1 + place % 3, chart, style == "large")
 
 
 @pytest.mark.parametrize("part", [0, *(pytest.param(n, marks=pytest.mark.deep) for n in (1, 2))])
@@ -105,7 +105,7 @@ def sums_of(plan, block):
 
 @pytest.mark.parametrize("size", [(297, 210), (210, 297), (105, 148)])
 def test_all_cells_of_a_block_lie_where_each_alone_does(size):
-    plan = plan_card(Order(*size, 5, 18), "scores")
+    plan = plan_card(PlanRequest(*size, 5, 18), "scores")
     for block in range(plan.spread.blocks):
         places, seats = range(plan.per_block), range(plan.seats)
         alone = [[plan.cell_at(block, place, seat) for place in places] for seat in seats]
@@ -186,15 +186,15 @@ def everything_is_printed_once(plan):
 @pytest.mark.parametrize(
     ("order", "form", "box", "pitch"),
     [
-        (Order(297, 210, 4, 9), "tall", 7, (25.4, 32.7)),
-        (Order(297, 210, 6, 9), "compact", 7, (25.7, 23.8)),
-        (Order(297, 210, 10, 9), "side", 5, (25.7, 14.0)),
-        (Order(297, 210, 2, 18), "tall", 7, (24.1, 29.3)),
-        (Order(297, 210, 4, 9, 3, 3), "compact", 7, (25.4, 32.7)),
-        (Order(210, 297, 6, 9), "compact", 7, (29.8, 23.8)),
-        (Order(279.4, 215.9, 4, 9), "tall", 7, (23.5, 34.2)),
-        (Order(210, 148, 4, 9), "compact", 5, (17.9, 21.5)),
-        (Order(105, 148, 4, 9), "score", 0, (20.8, 8.4)),
+        (PlanRequest(297, 210, 4, 9), "tall", 7, (25.4, 32.7)),
+        (PlanRequest(297, 210, 6, 9), "compact", 7, (25.7, 23.8)),
+        (PlanRequest(297, 210, 10, 9), "side", 5, (25.7, 14.0)),
+        (PlanRequest(297, 210, 2, 18), "tall", 7, (24.1, 29.3)),
+        (PlanRequest(297, 210, 4, 9, 3, 3), "compact", 7, (25.4, 32.7)),
+        (PlanRequest(210, 297, 6, 9), "compact", 7, (29.8, 23.8)),
+        (PlanRequest(279.4, 215.9, 4, 9), "tall", 7, (23.5, 34.2)),
+        (PlanRequest(210, 148, 4, 9), "compact", 5, (17.9, 21.5)),
+        (PlanRequest(105, 148, 4, 9), "score", 0, (20.8, 8.4)),
     ],
 )
 def test_common_cards_are_laid_out_as_they_were_designed(order, form, box, pitch):
@@ -205,12 +205,12 @@ def test_common_cards_are_laid_out_as_they_were_designed(order, form, box, pitch
 
 
 def test_seven_millimetres_where_the_page_allows_and_never_under_five():
-    assert plan_card(Order(297, 210, 4, 9), "boxes").box == 7
-    assert plan_card(Order(105, 148, 12, 18, 4, 4), "boxes").box >= 5
+    assert plan_card(PlanRequest(297, 210, 4, 9), "boxes").box == 7
+    assert plan_card(PlanRequest(105, 148, 12, 18, 4, 4), "boxes").box >= 5
 
 
 def test_card_boxes_are_kept_on_more_sheets_when_they_are_asked_for():
-    order = Order(297, 210, 12, 18, 3, 4)
+    order = PlanRequest(297, 210, 12, 18, 3, 4)
     assert plan_card(order, "auto").form == "score"
     plan = plan_card(order, "boxes")
     assert plan.box >= 5
@@ -220,15 +220,15 @@ def test_card_boxes_are_kept_on_more_sheets_when_they_are_asked_for():
 @pytest.mark.parametrize("size", [(297, 210), (279.4, 215.9)])
 def test_eighteen_holes_of_four_need_one_sheet_and_of_twelve_two(size):
     for played in (False, True):
-        assert plan_card(Order(*size, 4, 18, chart=played), "auto").spread.sheets == 1
-        plan = plan_card(Order(*size, 12, 18, chart=played), "boxes")
+        assert plan_card(PlanRequest(*size, 4, 18, chart=played), "auto").spread.sheets == 1
+        plan = plan_card(PlanRequest(*size, 12, 18, chart=played), "boxes")
         assert (plan.spread.sheets, plan.box) == (2, 5)
 
 
 def test_out_is_repeated_on_the_last_sheet_of_every_card_larger_than_a6():
     larger = [size for size in SIZES if max(size) > 150]
     for size, players, style in product(larger, range(2, 13), ("auto", "boxes", "large")):
-        plan = plan_card(Order(*size, players, 18), style)
+        plan = plan_card(PlanRequest(*size, players, 18), style)
         assert plan.repeats_out or plan.spread.pages == 1
 
 
@@ -246,7 +246,7 @@ def test_letter_needs_the_sheets_that_a4_needs_with_the_same_boxes():
 
 def order_on(paper, laid, table):
     """A card of players, holes, rows and columns on a paper; finished ones have a chart."""
-    return Order(*Printing(paper, *laid).card_size, *table, chart=table[0] % 2 == 0)
+    return PlanRequest(*Printing(paper, *laid).card_size, *table, chart=table[0] % 2 == 0)
 
 
 @pytest.mark.parametrize(
@@ -259,12 +259,12 @@ def test_four_players_have_one_sheet_of_letter_however_many_up(laid, style, box)
 
 
 def test_eighteen_holes_are_out_and_in():
-    order = Order(297, 210, 4, 18)
+    order = PlanRequest(297, 210, 4, 18)
     assert blocks_of(order, 2) == [range(9), range(9, 18)]
     assert blocks_of(order, 4) == [range(5), range(5, 9), range(9, 14), range(14, 18)]
 
 
 def test_a_grid_that_fits_on_no_sheet_is_refused():
     with pytest.raises(PrintingError) as caught:
-        plan_card(Order(105, 148, 1, 1, 40, 3), "boxes")
+        plan_card(PlanRequest(105, 148, 1, 1, 40, 3), "boxes")
     assert caught.value.code == "too_full"

@@ -3,9 +3,9 @@
 import pytest
 from sqlalchemy import select
 
-from app.record.counts import following, marks
+from app.record.counts import checkpoints, replay
 from app.record.counts.counting import catch_up, recount
-from app.record.counts.following import follow
+from app.record.counts.replay import follow
 from app.record.counts.tables import ChronicleMark, GroupCount
 from app.record.database import db
 from app.record.group.season_now import standing_now
@@ -70,9 +70,9 @@ def check_season(group):
 
 @pytest.mark.parametrize("part", range(PARTS))
 def test_after_any_history_the_counts_are_those_of_a_full_recount(app, store, part, monkeypatch):
-    monkeypatch.setattr(following, "AT_ONCE", 1)
-    monkeypatch.setattr(marks, "APART", 2)
-    monkeypatch.setattr(marks, "RECENT", 1)
+    monkeypatch.setattr(replay, "AT_ONCE", 1)
+    monkeypatch.setattr(checkpoints, "APART", 2)
+    monkeypatch.setattr(checkpoints, "RECENT", 1)
     for number in range(HISTORIES):
         history = History(part * HISTORIES + number)
         history.live(STEPS)

@@ -7,10 +7,10 @@ from sqlalchemy import select
 from app.record.access.devices import DeviceName
 from app.record.counts.counting import catch_up
 from app.record.database import db
-from app.record.files.bringing import take_in
 from app.record.files.bundle import read_bundle, write_bundle
-from app.record.files.judging import Bringer
-from app.record.files.taking_out import files_of_copy, files_of_phone
+from app.record.files.export_files import files_of_copy, files_of_phone
+from app.record.files.import_files import take_in
+from app.record.files.import_plan import Importer
 from app.record.game.load import PLAYS
 from app.record.group.group_state import GROUPS, current_group
 from app.record.group.seasons import season_at, table_of
@@ -18,8 +18,8 @@ from app.record.models import Entry, Game, Grant, Group, HouseRule, OldGame, Pla
 from tests.record.tables import DEVICE, play_of
 
 TABLES = (Game, OldGame, Group, HouseRule, RulesChoice, DeviceName)
-OPERATOR = Bringer("", is_operator=True)
-ME, STRANGER = Bringer(DEVICE), Bringer("stranger-hash")
+OPERATOR = Importer("", is_operator=True)
+ME, STRANGER = Importer(DEVICE), Importer("stranger-hash")
 
 
 def zipped(files):

@@ -6,12 +6,12 @@ import pytest
 
 from app.record.access.client_limits import ClientLimits, HourlyLimitError
 from app.record.database import db
-from app.record.files.bringing import take_in
 from app.record.files.bundle import OF_A_COPY, OF_A_PHONE, Bounds, json_bytes, read_bundle
 from app.record.files.exporting import exported
 from app.record.files.file_errors import GameFileError
 from app.record.files.group_file import exported_group
-from app.record.files.judging import Bringer
+from app.record.files.import_files import take_in
+from app.record.files.import_plan import Importer
 from app.record.models import Attempt, Entry, Game, Group, OldGame
 from tests.record.files.copies import OPERATOR, empty_copy, whole_copy
 from tests.record.group.groups import Members, group_at
@@ -19,7 +19,7 @@ from tests.record.group.old import Notebook
 from tests.record.tables import FIRST, count, save, start
 
 HERE = ClientLimits("203.0.113.7")
-ANYONE = Bringer("stranger-hash", limits=HERE)
+ANYONE = Importer("stranger-hash", limits=HERE)
 LIMITS = "app.record.access.client_limits.MOST_IN_HOUR"
 
 
@@ -82,7 +82,7 @@ def test_a_groups_own_log_may_be_longer_but_none_of_its_games(game):
 
 def test_a_game_does_not_grow_too_long_file_by_file(game, monkeypatch):
     whole = file_of(game)
-    monkeypatch.setattr("app.record.files.judging.MOST_IN_GAME", len(whole["entries"]) + 5)
+    monkeypatch.setattr("app.record.files.import_plan.MOST_IN_GAME", len(whole["entries"]) + 5)
     empty_copy()
     take_in(read_bundle(json_bytes(longer(whole, 5))), ANYONE)
     again = read_bundle(json_bytes(longer(whole, 1, first=5)))
@@ -128,7 +128,7 @@ def test_where_strangers_start_no_games_they_import_none(game, who):
     db.session.rollback()
     of_group, of_game = json_bytes(exported_group(group.row)), json_bytes(file_of(game))
     empty_copy()
-    stranger = Bringer("stranger-hash", limits=ClientLimits("203.0.113.7", who))
+    stranger = Importer("stranger-hash", limits=ClientLimits("203.0.113.7", who))
     for body in (of_group, of_game):
         (found,) = take_in(read_bundle(body), stranger)
         assert (found.how, found.error.why) == ("refused", f"new_games_{who}")
@@ -140,13 +140,13 @@ def test_a_member_goes_on_importing(game):
     body = json_bytes(json.loads(json_bytes(file_of(game))))
     db.session.delete(db.session.get_one(Game, game.id))
     db.session.commit()
-    member = Bringer("device-hash", limits=ClientLimits("203.0.113.7", "members"))
+    member = Importer("device-hash", limits=ClientLimits("203.0.113.7", "members"))
     assert [one.how for one in take_in(read_bundle(body), member)] == ["new"]
 
 
 def test_games_of_earlier_years_come_in_part_by_part_and_once(game, monkeypatch):
     members = Members.of(game)
-    monkeypatch.setattr("app.record.files.bringing.OLD_AT_ONCE", 2)
+    monkeypatch.setattr("app.record.files.import_files.OLD_AT_ONCE", 2)
     notebook = Notebook(members)
     for day in range(10, 15):
         notebook.paste(f"2024-12-{day} Ann 9 Bea 7")

@@ -6,11 +6,11 @@ from sqlalchemy import select
 from app.figures.season import Season
 from app.record.access.rights import grant_right
 from app.record.database import db, writing
-from app.record.files.bringing import take_in
 from app.record.files.bundle import json_bytes, read_bundle
 from app.record.files.exporting import exported
 from app.record.files.group_file import exported_group
-from app.record.files.judging import Bringer
+from app.record.files.import_files import take_in
+from app.record.files.import_plan import Importer
 from app.record.files.own_ids import is_taken_by_others, own_id
 from app.record.group.seasons import end_season, save_season, season_at
 from app.record.models import Entry, Game, Grant, Group, Logbook, OldGame
@@ -169,7 +169,7 @@ def test_a_game_file_before_its_group_joins_it_when_that_comes(moving):
 
 def test_no_other_device_gets_the_same_ids(moving):
     names = moving.group_id, moving.game_id
-    importers = ME, STRANGER, Bringer("", is_operator=True, secret="of the server")
+    importers = ME, STRANGER, Importer("", is_operator=True, secret="of the server")
     assert len({own_id(importer, name) for importer in importers for name in names}) == 6
 
 
@@ -216,7 +216,7 @@ def test_games_of_earlier_years_and_ended_seasons_come_along(moving):
 
 
 def test_an_operator_gives_everything_ids_of_its_own(moving, forged):
-    operator = Bringer("", is_operator=True, secret="of the server")
+    operator = Importer("", is_operator=True, secret="of the server")
     before = rows_of("stranger-hash")
     assert {*bring_own(moving.body, operator)} <= {"new", "known"}
     group, game = own_of(moving, operator)

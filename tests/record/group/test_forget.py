@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import select
 
 from app.record.access.devices import take_seat
-from app.record.change.actions import act
+from app.record.change.actions import record_action
 from app.record.counts.counting import catch_up
 from app.record.database import Base, db
 from app.record.files.backup import write_backup
@@ -32,7 +32,7 @@ def game():
     save(made, 1, ("K 4 2 / K 3 8", "9 9 Q / 9 9 4", "A 7 3 / A 3 2", "J 8 4 / J 5 A"))
     player = play_of(made).seats[1].player_id
     renamed = [(Slot("name", None, player), {"name": f"{NAME} II"})]
-    act(row(made), DEVICE, new_token(), lambda _session, _play: renamed)
+    record_action(row(made), DEVICE, new_token(), lambda _session, _play: renamed)
     return made
 
 

@@ -14,11 +14,11 @@ from app.record.change.start_game import NewGame, make_game, new_public_id, star
 from app.record.change.sync import receive
 from app.record.change.undo import actions_of, undo
 from app.record.database import db, writing
-from app.record.files.bringing import take_in
 from app.record.files.bundle import read_bundle
 from app.record.files.exporting import exported
 from app.record.files.group_file import exported_group
-from app.record.files.judging import Bringer
+from app.record.files.import_files import take_in
+from app.record.files.import_plan import Importer
 from app.record.group.bring_games import Brought, bring_games
 from app.record.group.membership import put_in, take_out
 from app.record.group.old_games import Paste
@@ -199,7 +199,7 @@ def test_a_new_game_starts_in_a_group_only_with_a_right_to_enter_there(groups, r
 
 def bring(*files, device=CALLER):
     body = zipped([(f"{nth}.json", file) for nth, file in enumerate(files)])
-    found = take_in(read_bundle(body), Bringer(device))
+    found = take_in(read_bundle(body), Importer(device))
     return [one.how for one in found]
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from app.record.files.bringing import take_in
 from app.record.files.bundle import read_bundle
 from app.record.files.group_file import exported_group
+from app.record.files.import_files import take_in
 from app.record.group.forget import forget_person
 from tests.record.files.copies import ME, zipped
 from tests.record.group.groups import Members, new_token

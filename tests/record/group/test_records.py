@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.figures.told import Told
+from app.figures.announcements import RecordAnnouncement
 from app.golf.catalogue import find_ruleset
 from app.golf.totals import TypedTotal
 from app.record.change.undo import undo
@@ -44,7 +44,7 @@ def record(members, game):
     """The first hole of Ann, who has eighteen behind her that were all higher."""
     here = score(game, 0)
     behind(members, "p1", *[here + 5] * 18)
-    return Told("hole", "p1", here, here + 5, False)
+    return RecordAnnouncement("hole", "p1", here, here + 5, False)
 
 
 def test_a_hole_lower_than_all_before_is_told(members, game, record):
@@ -143,7 +143,9 @@ def test_a_game_lower_than_all_before_is_told_once_it_is_over(members, short):
     assert game_records(members.state, play_of(short)) == []
     save(short, 1, FIRST)
     own = score(short, 0)
-    assert game_records(members.state, play_of(short)) == [Told("game", "p1", own, 90, False)]
+    assert game_records(members.state, play_of(short)) == [
+        RecordAnnouncement("game", "p1", own, 90, False)
+    ]
 
 
 def test_a_game_with_a_total_that_nobody_checked_is_none(members, short):

@@ -2,12 +2,12 @@
 
 import pytest
 
+from app.long_poll import ENVIRON_KEY
 from app.record.database import db
 from app.record.files import changes
 from app.record.files.changes import versions_of
 from app.record.files.exporting import exported
 from app.record.game.load import find_game
-from app.waiting import WISHES
 from tests.web.api.program import Program
 from tests.web.phone import FIRST, SECOND
 
@@ -94,7 +94,7 @@ def wishes_of(program, **query):
         f"/api/v1/games/{program.public_id}/changes",
         query_string=query,
         headers=program.headers,
-        environ_overrides={WISHES: wishes},
+        environ_overrides={ENVIRON_KEY: wishes},
     )
     return wishes
 

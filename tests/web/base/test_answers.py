@@ -137,7 +137,7 @@ def test_a_poll_comes_from_the_cache_for_a_second(phone, game, views, monkeypatc
     assert views == ["live.live"] * 2
     assert polls[2].headers == polls[1].headers
     phone.enter(game, 1, FIRST)
-    monkeypatch.setattr("app.record.access.pulse.FRESH", 0.0)
+    monkeypatch.setattr("app.record.access.live_status.FRESH", 0.0)
     news = phone.client.get(f"{game}/live", headers={"If-None-Match": tag})
     assert news.status_code == 200
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.record.access import pulse
+from app.record.access import live_status
 from app.web.offline import live
 from tests.web.entries import hole, send
 from tests.web.markup import text_of
@@ -28,7 +28,7 @@ def enter(phone, game, body):
 
 def expire(monkeypatch):
     """As if a second had gone by."""
-    monkeypatch.setattr(pulse, "FRESH", 0.0)
+    monkeypatch.setattr(live_status, "FRESH", 0.0)
 
 
 def test_nothing_new_is_answered_with_nothing(phone, game):
@@ -136,8 +136,8 @@ def test_a_page_that_types_a_hole_is_told_what_is_in_already(phone, game):
 
 
 def test_only_the_newest_answers_are_remembered(monkeypatch):
-    monkeypatch.setattr(pulse, "MOST", 2)
-    known = pulse.RecentAnswers()
+    monkeypatch.setattr(live_status, "MOST", 2)
+    known = live_status.RecentAnswers()
     for key in "abc":
         known.put(key, key)
     assert [known.get(key) for key in "abc"] == [None, "b", "c"]

@@ -14,14 +14,14 @@ reading order:
 - rules_named: the rules that rows name
 - hole_rows: rows of players as holes
 - seat_rows: the rows of a hole as a hole
-- stays: who came later and who left
+- attendance: who came later and who left
 - game_rows: holes as games
 - grid_columns: a game as people write it, a column of grids for each player
 - hole_table: holes to be ruled on without a game
 - plain_layout: what people put round a table, days with names of months
-- nobodys: columns among those of players that are sums
+- summary_columns: columns among those of players that are sums
 - wide: a game as people write it, holes as rows and players as columns
 - old_rows: games as rows, of which only totals are known
-- whole_text: a whole text, and all that is wrong with it
-- checked: what the referee finds in the games of a text
+- read_text: a whole text, and all that is wrong with it
+- referee_check: what the referee finds in the games of a text
 """

@@ -64,13 +64,13 @@ def order_of(cells: Iterable[str]) -> Order:
     >>> order_of(["3/4/2025", "13/4/2025"]), order_of(["3/4/2025", "4/13/25"]), order_of(["1/2/25"])
     ('day', 'month', '')
     """
-    parts = [(first, second) for first, second in map(_strokes_of, cells) if first]
+    parts = [(first, second) for first, second in map(_slash_parts, cells) if first]
     if any(first > 12 for first, _second in parts):
         return "" if any(second > 12 for _first, second in parts) else "day"
     return "month" if any(second > 12 for _first, second in parts) else ""
 
 
-def _strokes_of(cell: str) -> tuple[int, int]:
+def _slash_parts(cell: str) -> tuple[int, int]:
     """The two numbers before the year of a day with strokes; nothing of any other."""
     found = DAY.fullmatch(cell)
     if found is None or found[2] not in STROKES or len(found[1]) > 2:
@@ -80,7 +80,7 @@ def _strokes_of(cell: str) -> tuple[int, int]:
 
 def is_open(cells: Sequence[str]) -> bool:
     """Whether some day of a column can be two days, and none says which way all are written."""
-    pairs = list(map(_strokes_of, cells))
+    pairs = list(map(_slash_parts, cells))
     return not order_of(cells) and any(
         0 < first <= 12 and 0 < second <= 12 and first != second for first, second in pairs
     )

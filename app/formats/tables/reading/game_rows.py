@@ -9,12 +9,12 @@ from app.formats.hole_line.grids import size_of
 from app.formats.old_games.days import DayError, read_day
 from app.formats.old_games.faults import OldFaults
 from app.formats.old_games.people import check_names, key_of
+from app.formats.tables.reading.attendance import Attendance
 from app.formats.tables.reading.cells import plain_day, whole_number
 from app.formats.tables.reading.choices import Choices
 from app.formats.tables.reading.hole_rows import HoleRows, SeatRow, by_game
 from app.formats.tables.reading.rules_named import Compiled, KnownRules
 from app.formats.tables.reading.seat_rows import hole_of
-from app.formats.tables.reading.stays import StaysOfGames
 from app.golf.cards import Spelling
 from app.golf.layout import Layout
 from app.golf.ruleset import Ruleset
@@ -34,7 +34,7 @@ class Known(NamedTuple):
 
     choices: Choices
     rules: KnownRules
-    stays: StaysOfGames
+    stays: Attendance
     notes: OldFaults
 
 

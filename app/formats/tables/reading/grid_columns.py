@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from app.formats.old_games.cells import Row
 from app.formats.old_games.faults import OldFaults
 from app.formats.old_games.people import check_names, key_of
+from app.formats.tables.reading.attendance import Attendance
 from app.formats.tables.reading.cells import is_absent, is_day, is_number, whole_number
 from app.formats.tables.reading.choices import Choices
 from app.formats.tables.reading.game_rows import Known, TableGame, games_in
 from app.formats.tables.reading.head import word_of
 from app.formats.tables.reading.hole_rows import HoleRows, SeatRow
 from app.formats.tables.reading.rules_named import KnownRules
-from app.formats.tables.reading.stays import StaysOfGames
 from app.formats.tables.reading.wide import HOLE_WORDS, head_at, note_titles
 from app.golf.totals import read_total
 
@@ -58,7 +58,7 @@ def read_grids(
         faults.add(rows[at][0], "no_holes")
     if days:
         holes = [(label, _dated(hole, days[0])) for label, hole in holes]
-    known = Known(choices, KnownRules(choices.rules, choices.find, {}), StaysOfGames({}, {}), notes)
+    known = Known(choices, KnownRules(choices.rules, choices.find, {}), Attendance({}, {}), notes)
     return games_in([hole for _label, hole in holes], known, faults)
 
 

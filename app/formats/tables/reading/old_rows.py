@@ -21,8 +21,8 @@ from app.formats.tables.reading.choices import Choices
 from app.formats.tables.reading.game_rows import past_day
 from app.formats.tables.reading.head import Columns, cell_at
 from app.formats.tables.reading.hole_rows import HoleRows
-from app.formats.tables.reading.nobodys import has_sums, is_nobodys
 from app.formats.tables.reading.sheets import Sheet
+from app.formats.tables.reading.summary_columns import has_sums, is_summary_column
 from app.formats.tables.reading.wide import head_at, note_score
 
 
@@ -84,7 +84,7 @@ def _at_column(row: Row, column: int) -> str:
 
 def _is_of_people(head: Row, below: Sequence[Row], column: int) -> bool:
     has_numbers = any(is_number(_at_column(row, column)) for row in below)
-    return has_numbers and not is_nobodys(head[1][column])
+    return has_numbers and not is_summary_column(head[1][column])
 
 
 def _is_sum(row: Row, above: Sequence[Row], day: int, people: Sequence[int]) -> bool:

@@ -21,7 +21,7 @@ SERIAL = range(36_526, 73_051)
 """The days of this century as spreadsheets count them."""
 
 
-def plain_rows(rows: Sequence[Row]) -> list[Row]:
+def normalised_rows(rows: Sequence[Row]) -> list[Row]:
     """The rows without empty columns before them, their days in numbers."""
     before = min((_first_filled(cells) for _line, cells in rows), default=0)
     found = [(line, [_plain_cell(cell) for cell in cells[before:]]) for line, cells in rows]

@@ -49,7 +49,7 @@ def sheets_of(text: str, faults: OldFaults) -> list[Sheet]:
 
 
 def _sheet_of(name: str, before: int, lines: Sequence[str], faults: OldFaults) -> Sheet:
-    sign = _sign_of(lines)
+    sign = _sniff_delimiter(lines)
     rows = list(_rows_of(before, lines, sign or ",", faults))
     if len(rows) > MOST_ROWS:
         faults.add(before, "too_many_rows", given=len(rows), most=MOST_ROWS)
@@ -57,7 +57,7 @@ def _sheet_of(name: str, before: int, lines: Sequence[str], faults: OldFaults) -
     return Sheet(name, before + 1, "\n".join(lines), sign, rows)
 
 
-def _sign_of(lines: Sequence[str]) -> str:
+def _sniff_delimiter(lines: Sequence[str]) -> str:
     """What parts the cells of a table: what most of its first lines have, where not in quotes.
 
     >>> sign_of(["Golf, at ours", "Date;Ann", "1,5;2"]), sign_of(["2025-12-24 Ann 58"])

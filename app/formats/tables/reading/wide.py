@@ -19,7 +19,7 @@ from app.formats.tables.reading.cells import (
 from app.formats.tables.reading.choices import Choices
 from app.formats.tables.reading.game_rows import TableGame, past_day
 from app.formats.tables.reading.head import word_of
-from app.formats.tables.reading.nobodys import has_sums, is_nobodys
+from app.formats.tables.reading.summary_columns import has_sums, is_summary_column
 from app.golf.totals import MOST, TypedTotal
 from app.record.change.brought_game import BroughtGame, BroughtHole
 
@@ -63,7 +63,7 @@ def read_wide(
     head, below = rows[at], rows[at + 1 :]
     days = [(line, cells[0]) for line, cells in [*rows[:at], head] if is_day(cells[0])]
     note_titles(rows[:at], notes)
-    wide = _without_others(head, _cut_up(head, below, faults), notes)
+    wide = _without_others(head, _split_grid(head, below, faults), notes)
     scores = _scores_in(wide, faults, notes)
     _check_totals(wide, choices, faults)
     if not choices.scores and len(faults) == before and _only_grows(wide, scores):
@@ -133,7 +133,7 @@ def _grids_at(
     }
 
 
-def _cut_up(head: Row, below: Sequence[Row], faults: OldFaults) -> Wide:
+def _split_grid(head: Row, below: Sequence[Row], faults: OldFaults) -> Wide:
     line, cells = head
     first = _first_player(head, below, faults)
     names = {column: name for column, name in enumerate(cells) if column >= first and name}
@@ -162,7 +162,7 @@ def _cut_up(head: Row, below: Sequence[Row], faults: OldFaults) -> Wide:
 
 def _without_others(head: Row, wide: Wide, notes: OldFaults) -> Wide:
     """The same without columns that are nobody’s, which are told."""
-    named = [column for column, name in wide.names.items() if not is_nobodys(name)]
+    named = [column for column, name in wide.names.items() if not is_summary_column(name)]
     rows = [cells for _number, (_line, cells) in wide.holes]
     names = {column: wide.names[column] for column in named if not has_sums(column, named, rows)}
     for column in wide.names.keys() - names.keys():

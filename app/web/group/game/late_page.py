@@ -8,7 +8,7 @@ from flask import url_for
 from app.record.game.play import Play
 from app.record.group.group_state import GroupState
 from app.record.group.late_players import games_with_unnamed, unnamed_in
-from app.record.group.membership import TwiceInGameError, Whom
+from app.record.group.membership import Identity, TwiceInGameError
 from app.web.group.game.page import PlayerChoice, player_choice, whom
 from app.web.home.page import title_of
 from app.wording.basics.days import written_day
@@ -70,7 +70,7 @@ def _late_game(
     )
 
 
-def named_in(state: GroupState, sent: Mapping[str, str]) -> dict[int, dict[int, Whom]]:
+def named_in(state: GroupState, sent: Mapping[str, str]) -> dict[int, dict[int, Identity]]:
     """By game, by player: who was chosen, of those about whom the group is still asked."""
     asked = {play.game_id: unnamed_in(play) for play in games_with_unnamed(state.group_id, MOST)}
     return {

@@ -12,9 +12,9 @@ from app.record.group.membership import TwiceInGameError
 from app.record.models import Group
 from app.web.base.device import group_for, known_device
 from app.web.base.forms import SafeForm
-from app.web.base.http import Answer, go_to
-from app.web.group.counted import counted_group
+from app.web.base.http import Answer, see_other
 from app.web.group.game.late_page import late_page, named_in
+from app.web.group.with_counts import group_with_counts
 from app.wording.basics.say import say
 from app.wording.group.refusals import refusal_text
 
@@ -25,7 +25,7 @@ bp = Blueprint("late_players", __name__)
 def show(public_id: str) -> Answer:
     """The games of a group whose late players nobody named."""
     group = group_for(public_id, "score")
-    counted_group(public_id)
+    group_with_counts(public_id)
     return page(group, SafeForm(), {})
 
 
@@ -44,7 +44,7 @@ def change(public_id: str) -> Answer:
         raise
     except GolfError as error:
         return page(group, form, {}, refusal_text(error)), 422
-    return go_to(url_for("group.show", public_id=public_id))
+    return see_other(url_for("group.show", public_id=public_id))
 
 
 def page(

@@ -13,7 +13,7 @@ from app.record.game.play import Play
 from app.record.group.games_of_group import groups_of_device
 from app.record.group.group_state import GroupState, current_group
 from app.record.group.late_players import unnamed_in
-from app.record.group.membership import Whom
+from app.record.group.membership import Identity
 from app.record.group.people import Person
 from app.record.models import Group
 from app.web.base.device import known_device, may
@@ -130,7 +130,7 @@ def _member_called(play: Play, state: GroupState, player: int) -> Person | None:
     return None if key in there else state.by_key.get(key)
 
 
-def whom(value: str) -> Whom:
+def whom(value: str) -> Identity:
     """Which person a value of the form means."""
     if value == NEW:
         return "new"

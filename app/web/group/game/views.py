@@ -8,11 +8,11 @@ from app.record.access.rights import group_and_right, includes
 from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.record.group.group_state import current_group
-from app.record.group.membership import Whom, put_in, take_out
+from app.record.group.membership import Identity, put_in, take_out
 from app.record.models import Group
 from app.web.base.device import NotAllowedError, game_for, known_device
 from app.web.base.forms import SafeForm
-from app.web.base.http import Answer, go_to
+from app.web.base.http import Answer, see_other
 from app.web.group.game.page import game_group_page, whom
 from app.wording.basics.say import say
 from app.wording.group.refusals import refusal_text
@@ -38,7 +38,7 @@ def change(public_id: str) -> Answer:
     device, token = known_device() or "", form.draft.data
     if request.form.get("do") == "out":
         take_out(game, device, token)
-        return go_to(url_for("games.show", public_id=public_id))
+        return see_other(url_for("games.show", public_id=public_id))
     if group is None:
         abort(404)
     try:
@@ -47,7 +47,7 @@ def change(public_id: str) -> Answer:
         raise
     except GolfError as error:
         return page(play, group, form, refusal_text(error)), 422
-    return go_to(url_for("group.show", public_id=group.public_id))
+    return see_other(url_for("group.show", public_id=group.public_id))
 
 
 def _group_meant(play: Play) -> Group | None:
@@ -67,9 +67,9 @@ def _group_meant(play: Play) -> Group | None:
     return found[0] if found and includes(found[1], "score") else None
 
 
-def _whom_sent(play: Play) -> dict[int, Whom]:
+def _whom_sent(play: Play) -> dict[int, Identity]:
     """By player which person each is; whoever is nobody of these is a guest."""
-    found: dict[int, Whom] = {}
+    found: dict[int, Identity] = {}
     for player in play.people:
         found[player] = whom(request.form.get(f"player-{player}", ""))
     return found

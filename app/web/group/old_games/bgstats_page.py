@@ -21,8 +21,8 @@ from app.web.base.page_parts import SelectOption
 from app.web.group.old_games.names_found import NameChoice
 from app.web.group.old_games.paste_page import (
     MOST_ROWS,
+    ParsedPaste,
     PastedRow,
-    Understood,
     chosen_rules,
     keep_text,
     last_day,
@@ -51,7 +51,7 @@ class Brought:
     file: BgFile
     game: GameInFile | None = None
     plays: BgPlays | None = None
-    found: Understood | None = None
+    found: ParsedPaste | None = None
     refused: Sequence[str] = ()
 
 

@@ -11,10 +11,9 @@ from app.record.group.group_state import current_group
 from app.record.group.old_games import keep_old_games
 from app.record.group.seasons import season_at
 from app.web.base.device import group_for, known_device
-from app.web.base.http import Answer, go_to, number_in, press_token
+from app.web.base.http import Answer, number_in, press_token, see_other
 from app.web.base.limits import LIMITS, limits_here, over_limit
 from app.web.base.public_address import link_address, link_to
-from app.web.group.counted import counted_group
 from app.web.group.old_games.bgstats_form import BgStatsForm, sent_text
 from app.web.group.old_games.bgstats_page import (
     BgStatsPage,
@@ -27,6 +26,7 @@ from app.web.group.old_games.bgstats_page import (
     wrong_with,
 )
 from app.web.group.old_games.paste_page import left_open, too_old
+from app.web.group.with_counts import group_with_counts
 from app.wording.errors.limits import limit_text
 from app.wording.group.refusals import refusal_text
 
@@ -36,7 +36,7 @@ bp = Blueprint("group_bgstats", __name__)
 @bp.get("/group/<public_id>/bgstats")
 def send(public_id: str) -> Response:
     """All finished games of a group, or those of a season, as a file for the app."""
-    state = counted_group(public_id)
+    state = group_with_counts(public_id)
     asked = request.args.get("season")
     season = season_at(state, number_in(asked) or 0) or abort(404) if asked else None
     base = link_address()
@@ -48,7 +48,7 @@ def send(public_id: str) -> Response:
 @bp.get("/group/<public_id>/bgstats/file")
 def bring(public_id: str) -> Answer:
     """What goes out, and the form for a file."""
-    return _html_of(bgstats_page(counted_group(public_id)), BgStatsForm())
+    return _html_of(bgstats_page(group_with_counts(public_id)), BgStatsForm())
 
 
 @bp.post("/group/<public_id>/bgstats/file")
@@ -56,7 +56,7 @@ def take_in(public_id: str) -> Answer:
     """A file: the first press shows what will be kept, the second keeps it."""
     request.max_form_memory_size = LARGEST_FILE
     group, form = group_for(public_id, "score"), BgStatsForm()
-    state = counted_group(public_id)
+    state = group_with_counts(public_id)
     try:
         one = brought(state, form, request.form, sent_text(form))
     except BgStatsError as error:
@@ -78,7 +78,7 @@ def take_in(public_id: str) -> Answer:
         return over_limit(html, error)
     except GolfError as error:
         return _html_of(page_with_file(state, form, one, [refusal_text(error)]), form), 422
-    return go_to(url_for("group.show", public_id=public_id))
+    return see_other(url_for("group.show", public_id=public_id))
 
 
 def _html_of(page: BgStatsPage, form: BgStatsForm) -> str:

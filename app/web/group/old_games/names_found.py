@@ -9,7 +9,7 @@ from flask_babel import gettext as _
 
 from app.record.allowed_text import comparable
 from app.record.group.group_state import GroupState
-from app.record.group.membership import Whom
+from app.record.group.membership import Identity
 from app.record.group.old_games import Totals
 from app.record.group.old_log import same_name
 from app.record.group.people import Person
@@ -101,13 +101,13 @@ def _near_names(name: str, names: Sequence[str]) -> list[str]:
     return list(dict.fromkeys([*close, *longer]))
 
 
-def whom_of(
+def match_names(
     state: GroupState, games: Iterable[Totals], choices: Sequence[NameChoice]
-) -> dict[str, Whom]:
+) -> dict[str, Identity]:
     """Which person each name is; whoever is still asked about is left out."""
     there = _people_by_name(state)
     names = _names_of(games)
-    known: dict[str, Whom] = {
+    known: dict[str, Identity] = {
         key: there[comparable(name)].id for key, name in names.items() if comparable(name) in there
     }
     for choice in choices:

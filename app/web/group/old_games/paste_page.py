@@ -18,7 +18,7 @@ from app.record.group.group_state import GroupState
 from app.record.group.old_games import Paste, Standing, refuse_twice, standings_of
 from app.record.group.seasons import rules_played
 from app.web.base.page_parts import SelectOption
-from app.web.group.old_games.names_found import NameChoice, name_choices, open_text, whom_of
+from app.web.group.old_games.names_found import NameChoice, match_names, name_choices, open_text
 from app.web.group.rules_titles import title_of_rules
 from app.wording.basics.days import written_day
 from app.wording.basics.direction import isolated
@@ -69,7 +69,7 @@ class PastePage:
 
 
 @dataclass(frozen=True, slots=True)
-class Understood:
+class ParsedPaste:
     """What a paste means: games, how each stands to those of the group, who is who."""
 
     read: OldGames
@@ -93,7 +93,7 @@ class Understood:
         return sum(how != "there" for how in self.standings)
 
 
-def understood(state: GroupState, form: "PasteForm", sent: Mapping[str, str]) -> Understood:
+def parse_paste(state: GroupState, form: "PasteForm", sent: Mapping[str, str]) -> ParsedPaste:
     """What was pasted; ``sent`` are all fields, those for names among them."""
     return understood_games(state, form, sent, read_old_games(form.text.data or "", last_day()))
 
@@ -104,14 +104,14 @@ def understood_games(
     sent: Mapping[str, str],
     read: OldGames,
     guests: Set[str] = frozenset(),
-) -> Understood:
+) -> ParsedPaste:
     """What games mean that were read, however they were written; ``guests`` may be anybody."""
     rules = chosen_rules(state, form)
     standings = standings_of(db.session(), state.public_id, Paste(read.games, rules, {}))
     new = [game for game, how in zip(read.games, standings, strict=True) if how == "new"]
     names = name_choices(state, new, sent, guests)
-    paste = Paste(read.games, rules, whom_of(state, read.games, names))
-    return Understood(read, standings, names, paste)
+    paste = Paste(read.games, rules, match_names(state, read.games, names))
+    return ParsedPaste(read, standings, names, paste)
 
 
 def last_day() -> date:
@@ -119,7 +119,7 @@ def last_day() -> date:
     return (now() + AHEAD).date()
 
 
-def problems_of(state: GroupState, found: Understood) -> list[str]:
+def problems_of(state: GroupState, found: ParsedPaste) -> list[str]:
     """All that is wrong with a paste, line by line, and with who is who."""
     faults = [old_game_problem(*fault) for fault in found.read.faults]
     if len(found.names) > MOST_NAMES:
@@ -132,7 +132,7 @@ def problems_of(state: GroupState, found: Understood) -> list[str]:
 
 
 def paste_page(
-    state: GroupState, form: "PasteForm", found: Understood | None, problems: Sequence[str] = ()
+    state: GroupState, form: "PasteForm", found: ParsedPaste | None, problems: Sequence[str] = ()
 ) -> PastePage:
     """The page of a paste, None before there is one."""
     here: dict[str, Any] = {"public_id": state.public_id}
@@ -187,7 +187,7 @@ def more_text(more: int) -> str:
     return ngettext("and %(num)s more game", "and %(num)s more games", more) if more > 0 else ""
 
 
-def summary_of(found: Understood) -> list[str]:
+def summary_of(found: ParsedPaste) -> list[str]:
     """How many games will be kept, and how many are there once more."""
     there = sum(how == "there" for how in found.standings)
     again = len(found.read.repeated)
@@ -252,7 +252,7 @@ def chosen_rules(state: GroupState, form: "PasteForm") -> str:
     return state.usual_rules if state.usual_rules in known else next(iter(known), DEFAULT_PRESET)
 
 
-def left_open(found: Understood) -> list[str]:
+def left_open(found: ParsedPaste) -> list[str]:
     """What still has to be said before the games can be kept."""
     return open_text(found.names)
 

@@ -11,20 +11,20 @@ from app.record.group.old_games import keep_old_games, set_old_deleted
 from app.record.models import Group, OldGame
 from app.web.base.device import group_for, known_device
 from app.web.base.forms import SafeForm
-from app.web.base.http import Answer, go_to, page_too_old, press_token
+from app.web.base.http import Answer, press_token, see_other, stale_page
 from app.web.base.limits import LIMITS, limits_here, over_limit
-from app.web.group.counted import counted_group
 from app.web.group.old_games.game_page import old_game_page
 from app.web.group.old_games.paste_form import PasteForm
 from app.web.group.old_games.paste_page import (
-    Understood,
+    ParsedPaste,
     left_open,
     mark_of,
+    parse_paste,
     paste_page,
     problems_of,
     too_old,
-    understood,
 )
+from app.web.group.with_counts import group_with_counts
 from app.wording.errors.limits import limit_text
 from app.wording.group.refusals import refusal_text
 
@@ -37,7 +37,7 @@ def paste(public_id: str) -> Answer:
     group, form = group_for(public_id, "score"), PasteForm()
     if not form.is_submitted():
         return page(public_id, form)
-    found = understood(counted_group(public_id), form, request.form)
+    found = parse_paste(group_with_counts(public_id), form, request.form)
     problems = too_old(form.validate()) + problems_of(current_group(group), found)
     is_seen = form.do.data == "keep" and form.seen.data == mark_of(form)
     problems += left_open(found) if is_seen else []
@@ -52,17 +52,17 @@ def paste(public_id: str) -> Answer:
         return over_limit(page(public_id, form, found, [limit_text(error)]), error)
     except GolfError as error:
         return page(public_id, form, found, [refusal_text(error)]), 422
-    return go_to(url_for("group.show", public_id=public_id))
+    return see_other(url_for("group.show", public_id=public_id))
 
 
 def page(
     public_id: str,
     form: PasteForm,
-    found: Understood | None = None,
+    found: ParsedPaste | None = None,
     problems: list[str] | None = None,
 ) -> str:
     """The form with what was typed, and what was understood of it."""
-    shown = paste_page(counted_group(public_id), form, found, problems or [])
+    shown = paste_page(group_with_counts(public_id), form, found, problems or [])
     return render_template("group/old_games/paste.html", page=shown, form=form)
 
 
@@ -82,11 +82,11 @@ def change(public_id: str, game: str) -> Answer:
     row, _play = _old_there(group, game)
     here = url_for(".show", public_id=public_id, game=game)
     if not form.validate():
-        return page_too_old(here)
+        return stale_page(here)
     verb = request.form.get("do")
     if verb in ("out", "back"):
         set_old_deleted(group, row, known_device() or "", verb == "out", press_token(form))
-    return go_to(here)
+    return see_other(here)
 
 
 def _old_there(group: Group, game: str) -> tuple[OldGame, OldPlay]:

@@ -8,15 +8,15 @@ from app.figures.handicap import Band
 from app.record.group.group_state import GroupState
 from app.record.group.people import Person
 from app.web.base.http import Answer
-from app.web.group.counted import counted_group
 from app.web.group.person.against_par import EVERY_BAND, band_page
 from app.web.group.person.handicap_page import handicap_page
+from app.web.group.with_counts import group_with_counts
 
 bp = Blueprint("group_handicap", __name__)
 
 
 def _asked_person(public_id: str, person: int) -> tuple[GroupState, Person]:
-    state = counted_group(public_id)
+    state = group_with_counts(public_id)
     return state, state.person(person) or abort(404)
 
 

@@ -9,7 +9,7 @@ from flask import url_for
 
 from app.figures.rating import Move, points_for, shown_rating
 from app.golf.game import places
-from app.record.counts.following import Followed
+from app.record.counts.replay import ReplayedGroup
 from app.record.group.group_state import GroupState
 from app.record.group.people import Person
 from app.web.group.game_urls import game_url
@@ -39,7 +39,7 @@ class RatingsPage:
     group_url: str
 
 
-def ratings_page(state: GroupState, found: Followed) -> RatingsPage:
+def ratings_page(state: GroupState, found: ReplayedGroup) -> RatingsPage:
     """Everybody of a group who has a rating."""
     ratings = found.state.ratings
     rated = [person for person in state.people if person.keys[0] in ratings]
@@ -56,7 +56,9 @@ def ratings_page(state: GroupState, found: Followed) -> RatingsPage:
     )
 
 
-def _shown_rows(state: GroupState, found: Followed, people: Sequence[Person]) -> list[RatingRow]:
+def _shown_rows(
+    state: GroupState, found: ReplayedGroup, people: Sequence[Person]
+) -> list[RatingRow]:
     """The ratings that are shown, the highest first; equal ones share a place."""
     ratings = {person.id: found.state.ratings[person.keys[0]] for person in people}
     shown = {key: how for key, one in ratings.items() if (how := shown_rating(one))}
@@ -89,7 +91,7 @@ class RatingLine:
     url: str
 
 
-def rating_line(state: GroupState, person: Person, found: Followed) -> RatingLine:
+def rating_line(state: GroupState, person: Person, found: ReplayedGroup) -> RatingLine:
     """How somebody’s rating stands."""
     rating = found.state.ratings.get(person.keys[0])
     shown = rating and shown_rating(rating)
@@ -122,7 +124,7 @@ class RatingPage:
     back_url: str
 
 
-def rating_page(state: GroupState, person: Person, found: Followed) -> RatingPage:
+def rating_page(state: GroupState, person: Person, found: ReplayedGroup) -> RatingPage:
     """The rating of a person, explained; its games are named once it is shown."""
     here: dict[str, Any] = {"public_id": state.public_id, "person": person.id}
     line = rating_line(state, person, found)

@@ -5,14 +5,14 @@ from typing import Any
 
 from flask import request, url_for
 
-from app.figures.bests import What
+from app.figures.bests import RecordKey
 from app.figures.chronicle import Own
 from app.figures.facts import GameFacts
 from app.figures.played import played_game
 from app.figures.runs import RUN_CODES
-from app.figures.stretches import Step, steps_behind
-from app.record.counts.following import Followed
+from app.figures.streak_games import Step, steps_behind
 from app.record.counts.reading import games_counted, person_tallies
+from app.record.counts.replay import ReplayedGroup
 from app.record.group.group_state import GroupState
 from app.record.group.people import Person
 from app.web.group.people_rows import person_row
@@ -32,20 +32,22 @@ CODES = (*RUN_CODES, WIDEST)
 """What has a page of its own."""
 
 
-def run_rows(state: GroupState, person: Person, found: Followed, rules: str) -> Sequence[FigureRow]:
+def run_rows(
+    state: GroupState, person: Person, found: ReplayedGroup, rules: str
+) -> Sequence[FigureRow]:
     """The longest runs of a person by some rules, those that there are."""
     own = found.state.own.get((person.keys[0], rules), Own()) if found.is_whole else Own()
     here: dict[str, Any] = {"public_id": state.public_id, "person": person.id, "rules": rules}
     return [_run_row(own, what, here) for what in kinds_of(own)]
 
 
-def kinds_of(own: Own) -> Iterator[What]:
+def kinds_of(own: Own) -> Iterator[RecordKey]:
     """What somebody did of all this, in the order of the page."""
-    yield from (What(code) for code in RUN_CODES if What(code) in own.bests)
+    yield from (RecordKey(code) for code in RUN_CODES if RecordKey(code) in own.bests)
     yield from sorted(what for what in own.bests if what.code == WIDEST)
 
 
-def _run_row(own: Own, what: What, where: Mapping[str, Any]) -> FigureRow:
+def _run_row(own: Own, what: RecordKey, where: Mapping[str, Any]) -> FigureRow:
     best = own.bests.get(what, 0)
     length: dict[str, Any] = {"length": what.length} if what.length else {}
     return FigureRow(
@@ -56,10 +58,10 @@ def _run_row(own: Own, what: What, where: Mapping[str, Any]) -> FigureRow:
     )
 
 
-def run_page(state: GroupState, person: Person, found: Followed, code: str) -> SourcesPage:
+def run_page(state: GroupState, person: Person, found: ReplayedGroup, code: str) -> SourcesPage:
     """Where one of them comes from; ``code`` is one of ``CODES``."""
     rules = asked_rules(person_tallies(state.group_id, person.keys))
-    what = What(code, _asked_length() if code == WIDEST else 0)  # type: ignore[arg-type]
+    what = RecordKey(code, _asked_length() if code == WIDEST else 0)  # type: ignore[arg-type]
     own = found.state.own.get((person.keys[0], rules), Own())
     here: dict[str, Any] = {"public_id": state.public_id, "person": person.id, "rules": rules}
     games = [*games_counted(state.group_id, person.keys, rules)][::-1]

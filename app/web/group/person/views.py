@@ -12,9 +12,7 @@ from app.record.log.group_schema import COLOURS, SIGNS
 from app.record.models import Group
 from app.web.base.device import NotAllowedError, group_for, known_device
 from app.web.base.forms import SafeForm
-from app.web.base.http import Answer, go_to, press_token
-from app.web.group.counted import counted_group
-from app.web.group.followed import followed_group
+from app.web.base.http import Answer, press_token, see_other
 from app.web.group.form import PersonForm
 from app.web.group.people_rows import name_refusal
 from app.web.group.person.against_par import against_par
@@ -24,6 +22,8 @@ from app.web.group.person.handicap_page import handicap_line
 from app.web.group.person.page import compare_page, person_edit
 from app.web.group.person.rating_page import rating_line
 from app.web.group.person.runs_page import run_rows
+from app.web.group.with_counts import group_with_counts
+from app.web.group.with_replay import group_with_replay
 from app.wording.basics.say import say
 from app.wording.group.refusals import refusal_text
 
@@ -38,8 +38,8 @@ def somebody(state: GroupState, person: int) -> Person:
 @bp.get("/group/<public_id>/person/<int:person>")
 def show(public_id: str, person: int) -> Answer:
     """The figures of a person, by the rules they play most or those in the address."""
-    state = counted_group(public_id)
-    there, told = somebody(state, person), followed_group(state)
+    state = group_with_counts(public_id)
+    there, told = somebody(state, person), group_with_replay(state)
     page = figures_page(state, there)
     return render_template(
         "group/person/page.html",
@@ -54,7 +54,7 @@ def show(public_id: str, person: int) -> Answer:
 @bp.get("/group/<public_id>/person/<int:person>/figure/<code>")
 def figure(public_id: str, person: int, code: str) -> Answer:
     """The games and holes that make one figure."""
-    state = counted_group(public_id)
+    state = group_with_counts(public_id)
     if code not in FIGURES:
         abort(404)
     page = sources_page(state, somebody(state, person), code)
@@ -78,7 +78,7 @@ def edit(public_id: str, person: int) -> Answer:
         say_of_person(group, known_device() or "", (there.id, "here"), said, token)
     else:
         save(group, there, form)
-    return go_to(url_for(".show", public_id=public_id, person=there.id))
+    return see_other(url_for(".show", public_id=public_id, person=there.id))
 
 
 def save(group: Group, person: Person, form: PersonForm) -> None:
@@ -118,7 +118,7 @@ def forget(public_id: str, person: int) -> Answer:
     if form.is_submitted() and form.validate():
         token, word = press_token(form), say("somebody")
         forget_person(group, known_device() or "", there.id, word, token)
-        return go_to(url_for("group.show", public_id=public_id))
+        return see_other(url_for("group.show", public_id=public_id))
     problem = say("page_expired") if form.is_submitted() else ""
     shown = forget_page(state, there, problem)
     page = render_template("group/person/forget.html", page=shown, form=form)
@@ -129,7 +129,7 @@ def forget(public_id: str, person: int) -> Answer:
 def compare(public_id: str, person: int, other: int) -> Answer:
     """Two people side by side, and one button that makes them one."""
     group, form = group_for(public_id, "score"), SafeForm()
-    state = counted_group(public_id)
+    state = group_with_counts(public_id)
     one, two = somebody(state, person), somebody(state, other)
     if not form.is_submitted():
         return render_template(
@@ -144,4 +144,4 @@ def compare(public_id: str, person: int, other: int) -> Answer:
     if refusal:
         shown = compare_page(state, one, two, refusal)
         return render_template("group/person/same.html", page=shown, form=form), 422
-    return go_to(url_for("group.show", public_id=public_id))
+    return see_other(url_for("group.show", public_id=public_id))

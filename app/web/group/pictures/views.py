@@ -6,9 +6,9 @@ from flask_babel import get_locale
 
 from app.record.log.entry_schema import day_of
 from app.web.base.http import Answer
-from app.web.group.counted import counted_group
 from app.web.group.pictures.against_page import against_page
 from app.web.group.pictures.page import day_page, pictures_page
+from app.web.group.with_counts import group_with_counts
 from app.wording.languages import ENGLISH
 
 bp = Blueprint("group_pictures", __name__)
@@ -17,7 +17,7 @@ bp = Blueprint("group_pictures", __name__)
 @bp.get("/group/<public_id>/pictures")
 def show(public_id: str) -> Answer:
     """Hole scores and who finishes above whom by some rules, and a year of all games."""
-    state = counted_group(public_id)
+    state = group_with_counts(public_id)
     page = pictures_page(state, get_locale() or Locale(ENGLISH))
     return render_template("group/pictures/page.html", page=page)
 
@@ -25,7 +25,7 @@ def show(public_id: str) -> Answer:
 @bp.get("/group/<public_id>/day/<day>")
 def day(public_id: str, day: str) -> Answer:
     """The games of a day, which is written like 2026-11-22."""
-    state = counted_group(public_id)
+    state = group_with_counts(public_id)
     return render_template(
         "group/pictures/day.html", page=day_page(state, day_of(day) or abort(404))
     )
@@ -34,7 +34,7 @@ def day(public_id: str, day: str) -> Answer:
 @bp.get("/group/<public_id>/person/<int:person>/against/<int:other>")
 def against(public_id: str, person: int, other: int) -> Answer:
     """The games in which two people both sat."""
-    state = counted_group(public_id)
+    state = group_with_counts(public_id)
     one, two = state.person(person), state.person(other)
     if one is None or two is None or one == two:
         abort(404)

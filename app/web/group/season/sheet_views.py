@@ -6,8 +6,8 @@ from flask import Blueprint, Response, abort, url_for
 from flask_babel import gettext as _
 
 from app.record.group.seasons import season_at
-from app.web.group.counted import counted_group
 from app.web.group.season.sheets import labels_of, season_job
+from app.web.group.with_counts import group_with_counts
 from app.web.paper.print_answer import chosen_sheet, print_html, tabs
 from app.web.paper.print_page import PrintPlace
 from app.web.paper.sheet_answer import KIND, sheet
@@ -19,7 +19,7 @@ SHEETS = "<any(sheet, certificate, chart):what>"
 @bp.get("/group/<public_id>/season/<int:number>/print")
 def choose(public_id: str, number: int) -> Response:
     """Its table, a certificate once it has ended, a chart for the wall."""
-    state = counted_group(public_id)
+    state = group_with_counts(public_id)
     one = season_at(state, number) or abort(404)
     labels = labels_of(one)
     what = chosen_sheet(labels)
@@ -38,7 +38,7 @@ def choose(public_id: str, number: int) -> Response:
 @bp.get(f"/group/<public_id>/season/<int:number>/{SHEETS}.{KIND}")
 def file(public_id: str, number: int, what: str, kind: str) -> Response:
     """A sheet; nobody has won a season that goes on."""
-    state = counted_group(public_id)
+    state = group_with_counts(public_id)
     one = season_at(state, number) or abort(404)
     if what not in labels_of(one):
         abort(404)

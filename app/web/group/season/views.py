@@ -15,11 +15,11 @@ from app.record.group.seasons import (
 )
 from app.web.base.device import group_for, known_device
 from app.web.base.forms import SafeForm
-from app.web.base.http import Answer, button_in, go_to, page_too_old
+from app.web.base.http import Answer, button_in, see_other, stale_page
 from app.web.base.player_names import name_problem
-from app.web.group.counted import counted_group
 from app.web.group.season.form import SeasonForm
 from app.web.group.season.page import problems_of, season_choices, season_page
+from app.web.group.with_counts import group_with_counts
 from app.wording.basics.say import say
 from app.wording.group.seasons import FAULTS
 
@@ -33,7 +33,7 @@ def _season_there(state: GroupState, number: int) -> GroupSeason:
 @bp.get("/group/<public_id>/season/<int:number>")
 def show(public_id: str, number: int) -> Answer:
     """Its table, and the race."""
-    state = counted_group(public_id)
+    state = group_with_counts(public_id)
     page = season_page(state, _season_there(state, number))
     return render_template("group/season/page.html", page=page, form=SafeForm())
 
@@ -53,7 +53,7 @@ def edit(public_id: str, number: int) -> Answer:
 def _choices_page(public_id: str, number: int | None) -> Answer:
     """The form of a season; “example” shows what the choices do and keeps nothing."""
     group, form = group_for(public_id, "owner"), SeasonForm()
-    state = counted_group(public_id)
+    state = group_with_counts(public_id)
     there = _season_there(state, number) if number else None
     if not form.is_submitted():
         if there:
@@ -68,7 +68,7 @@ def _choices_page(public_id: str, number: int | None) -> Answer:
         return page(state, form, problems), 422
     said = (form.title.data, form.rules.data or "", form.season)
     state = save_season(group, known_device() or "", number, said, form.draft.data)
-    return go_to(url_for("group.show", public_id=public_id))
+    return see_other(url_for("group.show", public_id=public_id))
 
 
 def _all_problems(form: SeasonForm) -> list[str]:
@@ -91,10 +91,10 @@ def end(public_id: str, number: int) -> Answer:
     _season_there(current_group(group), number)
     back = url_for(".show", public_id=public_id, number=number)
     if not form.validate():
-        return page_too_old(back)
+        return stale_page(back)
     with suppress(SeasonOverError):
         end_season(group, known_device() or "", number, form.draft.data)
-    return go_to(back)
+    return see_other(back)
 
 
 @bp.post("/group/<public_id>/season/<int:number>/par")
@@ -104,7 +104,7 @@ def par(public_id: str, number: int) -> Answer:
     _season_there(current_group(group), number)
     back = url_for(".show", public_id=public_id, number=number)
     if not form.validate():
-        return page_too_old(back)
+        return stale_page(back)
     with suppress(SeasonOverError):
         set_par(group, known_device() or "", number, form.draft.data)
-    return go_to(back)
+    return see_other(back)

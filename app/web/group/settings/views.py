@@ -5,7 +5,7 @@ from flask import Blueprint, render_template, url_for
 from app.record.group.group_settings import save_settings, settings_of
 from app.record.group.group_state import current_group
 from app.web.base.device import group_for, known_device
-from app.web.base.http import Answer, go_to
+from app.web.base.http import Answer, see_other
 from app.web.group.settings.form import GroupSettingsForm
 from app.web.group.settings.page import group_settings_page, known_rules
 
@@ -26,4 +26,4 @@ def show(public_id: str) -> Answer:
         page = group_settings_page(state, form, problems)
         return render_template("group/settings.html", page=page, form=form), 422
     save_settings(group, known_device() or "", form.settings, form.draft.data)
-    return go_to(url_for("group.show", public_id=public_id))
+    return see_other(url_for("group.show", public_id=public_id))

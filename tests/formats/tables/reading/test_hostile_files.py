@@ -7,10 +7,10 @@ import pytest
 from openpyxl import load_workbook
 
 from app.formats.old_games.faults import OldFaults
-from app.formats.tables.reading.checked import check_games
 from app.formats.tables.reading.file_faults import TableFileError
+from app.formats.tables.reading.read_text import read_tables
+from app.formats.tables.reading.referee_check import check_games
 from app.formats.tables.reading.text_of_file import read_file
-from app.formats.tables.reading.whole_text import read_tables
 from app.golf.catalogue import find_ruleset
 from app.wording.errors.tables import table_problem
 from tests.conftest import FULL

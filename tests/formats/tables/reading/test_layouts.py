@@ -6,8 +6,8 @@ from itertools import product
 import pytest
 
 from app.formats.old_games.faults import OldFaults
-from app.formats.tables.reading.checked import check_games
-from app.formats.tables.reading.whole_text import read_tables
+from app.formats.tables.reading.read_text import read_tables
+from app.formats.tables.reading.referee_check import check_games
 from app.golf.catalogue import find_ruleset
 from app.wording.errors.tables import NOTES, OF_TABLES, table_note, table_problem
 from tests.formats.tables.reading.tables_drawn import TODAY, choices

@@ -5,9 +5,9 @@ from dataclasses import replace
 from itertools import product
 
 from app.formats.old_games.faults import OldFaults
-from app.formats.tables.reading.checked import check_games
+from app.formats.tables.reading.read_text import read_tables
+from app.formats.tables.reading.referee_check import check_games
 from app.formats.tables.reading.text_of_file import read_file
-from app.formats.tables.reading.whole_text import read_tables
 from app.formats.tables.source import of_game
 from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.compiling import compile_ruleset

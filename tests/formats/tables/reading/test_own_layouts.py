@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.formats.tables.reading.whole_text import read_tables
+from app.formats.tables.reading.read_text import read_tables
 from app.golf.catalogue import find_ruleset
 from app.wording.errors.tables import table_problem
 from tests.formats.tables.reading.tables_drawn import TODAY, choices

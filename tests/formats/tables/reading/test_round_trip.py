@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from app.formats.old_games.faults import OldFaults
-from app.formats.tables.reading.checked import check_games
-from app.formats.tables.reading.whole_text import read_tables
+from app.formats.tables.reading.read_text import read_tables
+from app.formats.tables.reading.referee_check import check_games
 from app.golf.catalogue import preset_mappings
 from app.golf.ruleset import from_mapping, to_mapping
 from app.record.change.brought_game import play_of

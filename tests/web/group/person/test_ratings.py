@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from app.record.counts import following
+from app.record.counts import replay
 from tests.web.group.groups import make_same, people_of, person_url, play_more
 from tests.web.markup import attributes, text_of, texts
 from tests.web.phone import FIRST, SECOND
@@ -97,18 +97,18 @@ def play_two(phone, game):
 
 
 def test_a_replay_that_is_not_done_says_how_far_it_is(phone, played, monkeypatch):
-    monkeypatch.setattr("app.web.group.followed.follow", lambda *_: None)
+    monkeypatch.setattr("app.web.group.with_replay.follow", lambda *_: None)
     page = text_of(phone.get(f"{played}/ratings"))
     assert "This is still being worked out: 0 of 5 games so far." in page
     assert "0 of 5 games so far" in text_of(phone.get(person_url(phone, played, "Ann")))
 
 
 def test_a_look_goes_on_where_the_last_one_stopped(phone, game, group, monkeypatch):
-    monkeypatch.setattr(following, "AT_ONCE", 1)
+    monkeypatch.setattr(replay, "AT_ONCE", 1)
     phone.play(game)
     play_more(phone, group, 1)
-    follow = following.follow
-    monkeypatch.setattr("app.web.group.followed.follow", lambda *of: follow(*of, most=1))
+    follow = replay.follow
+    monkeypatch.setattr("app.web.group.with_replay.follow", lambda *of: follow(*of, most=1))
     assert "1 of 2 games" in text_of(phone.get(f"{group}/ratings"))
     assert "so far" not in text_of(phone.get(f"{group}/ratings"))
 

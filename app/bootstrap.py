@@ -1,0 +1,95 @@
+"""Opening this copy: its folder, its secret, its database.
+
+Every command that needs one comes through here, so that whatever can't be used is said in one
+sentence, with exit code 2, wherever it is found. What takes long to import is imported late:
+commands that need no database answer at once.
+"""
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from app.exit import stop
+from app.golf.errors import GolfError
+from app.record.data_folder import UnusableError, earlier_home, ensure_data_folder, own_home
+
+if TYPE_CHECKING:
+    from flask import Flask
+
+
+@contextmanager
+def user_errors(kind: type[GolfError] = UnusableError) -> Iterator[None]:
+    """Whatever can't be used ends the command with its sentence."""
+    try:
+        yield
+    except kind as error:
+        from app.wording.errors.operator import keeping_text
+
+        stop(keeping_text(error))
+
+
+@contextmanager
+def open_app(**config: object) -> Iterator["Flask"]:
+    """The application of this copy, whatever its database is."""
+    from sqlalchemy.exc import DatabaseError
+
+    from app import create_app
+    from app.record.database import db
+    from app.record.files.check_database import unusable
+
+    with user_errors():
+        app = create_app(config)
+        with app.app_context():
+            try:
+                yield app
+            except DatabaseError as error:
+                raise unusable(error) or error from None
+            finally:
+                db.session.remove()
+                db.engine.dispose()
+
+
+@contextmanager
+def database(**config: object) -> Iterator["Flask"]:
+    """The same with a database that can be used; there may be none yet, or an earlier one."""
+    from app.record.files.check_database import refuse_unusable
+
+    with open_app(**config) as app:
+        refuse_unusable()
+        yield app
+
+
+@contextmanager
+def open_record() -> Iterator["Flask"]:
+    """The same with games to read, for which no secret is needed."""
+    from app.record.files.check_database import refuse_other_version
+
+    with database(SECRET_KEY=None) as app:
+        refuse_other_version()
+        yield app
+
+
+@contextmanager
+def open_migrated() -> Iterator["Flask"]:
+    """The same with a database to write to: made where there is none, of this version now."""
+    from app.record.migrate import upgrade_database
+
+    with user_errors():
+        _prepare_home()
+    with database() as app:
+        upgrade_database(app)
+        yield app
+
+
+def _prepare_home() -> None:
+    from app.record.files.backup import take_over
+    from app.wording.errors.operator import command_text
+
+    earlier, home = earlier_home(), own_home()
+    if earlier:
+        take_over(earlier, home)
+        print(command_text("taken_over", earlier=earlier, home=home), file=sys.stderr)
+    if not os.environ.get("DATABASE_URL"):
+        ensure_data_folder()

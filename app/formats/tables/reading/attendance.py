@@ -1,0 +1,68 @@
+"""Who came later and who left, as a table of people says, or the rows of holes and cards."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from app.formats.old_games.cells import Row
+from app.formats.old_games.faults import OldFaults
+from app.formats.old_games.people import key_of
+from app.formats.tables.reading.cells import number_fault, whole_number
+from app.formats.tables.reading.head import Columns, cell_at
+from app.golf.totals import MOST
+from app.record.change.brought_game import Stay
+from app.record.log.entry_schema import MOST_HOLES
+
+BOUNDS = {"joined": (1, MOST_HOLES), "start": (-MOST, MOST), "left": (0, MOST_HOLES)}
+
+
+@dataclass(frozen=True, slots=True)
+class Attendance:
+    """The people of games by name, with each of their stays at the table."""
+
+    people: Mapping[str, Mapping[str, Sequence[Stay]]] = field(default_factory=dict)
+    named: Mapping[str, Sequence[str]] = field(default_factory=dict)
+
+    def names(self, game: str) -> Sequence[str]:
+        """Everybody of a game, also those who have no row in any hole."""
+        return self.named.get(game, ())
+
+    def of(self, game: str, player: str) -> tuple[Stay, ...]:
+        """How long somebody sat at the table; nothing for the whole game."""
+        found = tuple(self.people.get(game, {}).get(player, ()))
+        return () if found == (Stay(),) else found
+
+
+def read_attendance(rows: Sequence[Row], columns: Columns, faults: OldFaults) -> Attendance:
+    """A table of people, of holes or of cards; without these columns, it says nothing.
+
+    A row that says nothing of a stay is of somebody who sat there all the time.
+    """
+    people: dict[str, dict[str, list[Stay]]] = {}
+    named: dict[str, dict[str, str]] = {}
+    if "joined" not in columns:
+        return Attendance()
+    for line, cells in rows:
+        name, game, day = (cell_at(cells, columns, word) for word in ("player", "game", "date"))
+        game = game or day
+        said = {word: cell_at(cells, columns, word) for word in BOUNDS}
+        for word, written in said.items():
+            code = number_fault(written, *BOUNDS[word]) if written else ""
+            if code:
+                least, most = BOUNDS[word]
+                found: dict[str, int | str] = {
+                    "column": word,
+                    "given": written,
+                    "least": least,
+                    "most": most,
+                }
+                faults.add(line, f"{code}_in", **found)
+        if name and not game.startswith("old"):
+            joined, points, left = (whole_number(said[word]) for word in BOUNDS)
+            own = people.setdefault(game, {}).setdefault(key_of(name), [])
+            stay = Stay(joined or 1, points, left)
+            if stay not in own:
+                if any(one.first == stay.first for one in own):
+                    faults.add(line, "stays_differ", name=name, hole=stay.first)
+                own.append(stay)
+            named.setdefault(game, {}).setdefault(key_of(name), name)
+    return Attendance(people, {game: [*own.values()] for game, own in named.items()})

@@ -1,0 +1,42 @@
+"""Columns among those of players that are nobody’s: sums, numbers of games, what was par."""
+
+from collections.abc import Sequence
+
+from app.formats.tables.reading.cells import is_absent, whole_number
+from app.formats.tables.reading.head import word_of
+
+NOT_PEOPLE = frozenset(
+    {"#", "no", "no.", "nr", "nr.", "game", "round", "holes", "year", "par", "notes", "comments"}
+    | {"total", "totals", "sum", "average", "mean", "players", "winner", "place", "venue", "rules"}
+    | {"avg", "ø", "\N{GREEK SMALL LETTER SIGMA}", "∑"}
+)
+"""What stands above columns that are nobody’s."""
+SUMS = frozenset({"total", "totals", "sum", "average", "avg"})
+"""Words that no name has beside it, as in “Ann total”."""
+LEAST_ROWS, LEAST_OTHERS = 2, 2
+"""So many rows with so many scores have to add up: one, or those of one player, may be ties."""
+
+
+def is_summary_column(head: str) -> bool:
+    """Whether a column can’t be a player’s by what stands above it.
+
+    >>> is_nobodys("Σ"), is_nobodys("Ann total"), is_nobodys("Ann")
+    (True, True, False)
+    """
+    word = word_of(head)
+    return word in NOT_PEOPLE or not SUMS.isdisjoint(word.split())
+
+
+def has_sums(column: int, columns: Sequence[int], rows: Sequence[Sequence[str]]) -> bool:
+    """Whether a last column has what all others before it add up to, in every row."""
+    if column != max(columns) or len(columns) <= LEAST_OTHERS:
+        return False
+    found = [[points(row, one) for one in columns] for row in rows]
+    telling = [own for own in found if sum(map(bool, own[:-1])) >= LEAST_OTHERS]
+    return len(telling) >= LEAST_ROWS and all(sum(own[:-1]) == own[-1] for own in found)
+
+
+def points(row: Sequence[str], column: int) -> int:
+    """The number in a cell; 0 where there is none."""
+    cell = row[column] if column < len(row) else ""
+    return 0 if is_absent(cell) else whole_number(cell) or 0

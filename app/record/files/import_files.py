@@ -1,0 +1,162 @@
+"""Taking in what is new in a file that somebody brings, one game at a time.
+
+Each game, each group and all house rules are a write of their own, so that a long file holds up
+nobody's saves. What is there already is skipped, so an import that broke off is completed by
+repeating it.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from sqlalchemy.orm import Session
+
+from app.golf.errors import GolfError
+from app.record.access.client_limits import count, require_room
+from app.record.access.game_group import note_group
+from app.record.access.rights import grant_right
+from app.record.database import db
+from app.record.files.bundle import Piece
+from app.record.files.game_file import ReadGame
+from app.record.files.group_importing import add_group, find_group
+from app.record.files.group_reader import ReadGroup
+from app.record.files.house_rules_file import ReadRules, add_rules
+from app.record.files.import_plan import (
+    TAKEN,
+    Importer,
+    PlannedItem,
+    games_naming,
+    judge_game,
+    judge_group,
+    mark_of,
+    plan_import,
+)
+from app.record.files.importing import add_game, forget_as_before
+from app.record.files.own_ids import with_own_ids
+from app.record.files.phone_file import ReadPhone, add_phone
+from app.record.game.in_group import group_in
+from app.record.import_turns import importing
+from app.record.log.heads import find_heads
+from app.record.log.read_record import read_entries
+from app.record.models import Logbook
+
+OLD_AT_ONCE = 500  # games of earlier years; each has a handful of entries
+
+
+class ChangedError(GolfError):
+    """Something here changed since it was shown how a file stands to it."""
+
+    def __init__(self) -> None:
+        super().__init__("This changed since it was shown. Look at it again.")
+
+
+def take_in(
+    pieces: Sequence[Piece], bringer: Importer, seen: str = "", *, own_ids: bool = False
+) -> list[PlannedItem]:
+    """Keep all that is new: rules and groups first, so that games find them.
+
+    ``seen`` marks what was shown of it; raises ``ChangedError`` where it stands otherwise by now,
+    and ``HourlyLimitError`` where an address imports too much: what was kept before that stays.
+    With ``own_ids`` a group whose id is taken comes under one of its own, with its games.
+    """
+    found = plan_import(db.session(), pieces, bringer)
+    if seen and seen != mark_of(found):
+        raise ChangedError
+    if own_ids:
+        found = plan_import(db.session(), with_own_ids(db.session(), pieces, bringer), bringer)
+    codes = _keep_rules(found, bringer)
+    kept = {id(one): one for one in found}
+    for kind, keep in ((ReadGroup, _keep_group), (ReadGame, _keep_game)):
+        for one in found:
+            if isinstance(one.piece.read, kind) and one.how in TAKEN:
+                kept[id(one)] = keep(one, bringer)
+    _keep_phone(found, bringer, codes)
+    return [kept[id(one)] for one in found]
+
+
+def _keep_rules(found: Sequence[PlannedItem], bringer: Importer) -> dict[str, str]:
+    all_rules = [one for one in found if isinstance(one.piece.read, ReadRules)]
+    if not all_rules:
+        return {}
+    with importing() as session:
+        codes = _add_all_rules(session, all_rules, bringer)
+        new = (rule.piece.read for rule in all_rules if rule.how in TAKEN)
+        versions = sum(len(rules.versions) for rules in new if isinstance(rules, ReadRules))
+        count(session, bringer.limits, "entries", versions)
+        return codes
+
+
+def _add_all_rules(
+    session: Session, found: Sequence[PlannedItem], bringer: Importer
+) -> dict[str, str]:
+    """Keep house rules; what the codes of all of them are here."""
+    known = {
+        one.piece.read.public_id: one.code
+        for one in found
+        if isinstance(one.piece.read, ReadRules) and one.how == "known"
+    }
+    return known | {
+        one.piece.read.public_id: add_rules(session, one.piece.read, bringer.device)
+        for one in found
+        if isinstance(one.piece.read, ReadRules) and one.how in TAKEN
+    }
+
+
+def _keep_group(judged: PlannedItem, bringer: Importer) -> PlannedItem:
+    """Keep a group, then its games of earlier years, so many in each write."""
+    read, piece = judged.piece.read, judged.piece
+    assert isinstance(read, ReadGroup)
+    found = _keep_part(piece, replace(read, old_games=()), bringer)
+    for first in range(0, len(read.old_games), OLD_AT_ONCE):
+        old_games = read.old_games[first : first + OLD_AT_ONCE]
+        _keep_part(piece, replace(read, entries=(), old_games=old_games), bringer)
+    return judged if found.how in (*TAKEN, "known") else found
+
+
+def _keep_part(piece: Piece, read: ReadGroup, bringer: Importer) -> PlannedItem:
+    """Keep part of a group; one that is new belongs to whoever brings it."""
+    with importing() as session:
+        found = judge_group(session, piece, read, bringer)
+        if found.how not in TAKEN:
+            return found
+        require_room(session, bringer.limits, "entries", found.count or len(read.entries))
+        done = add_group(session, read, bringer.acting_device)
+        group = find_group(session, read.public_id)
+        if group is not None and done.is_new:
+            own(session, group, bringer)
+            _let_games_join(session, read.public_id, bringer)
+        count(session, bringer.limits, "entries", done.kept)
+        return found
+
+
+def _let_games_join(session: Session, group: str, bringer: Importer) -> None:
+    """Put those games here into a new group whose log names it."""
+    for game in games_naming(session, group):
+        named = group_in(find_heads(read_entries(session, game.id)))
+        note_group(session, game.id, named, bringer.acting_device)
+    forget_as_before(session, group)
+
+
+def _keep_game(judged: PlannedItem, bringer: Importer) -> PlannedItem:
+    """Keep a game; one that is new belongs to whoever brings it."""
+    piece, read = judged.piece, judged.piece.read
+    assert isinstance(read, ReadGame)
+    with importing() as session:
+        found = judge_game(session, piece, read, (bringer, frozenset()))
+        if found.how in TAKEN:
+            require_room(session, bringer.limits, "entries", found.count or len(read.entries))
+            done = add_game(session, read, bringer.acting_device)
+            count(session, bringer.limits, "entries", done.kept)
+        return found
+
+
+def _keep_phone(found: Sequence[PlannedItem], bringer: Importer, codes: Mapping[str, str]) -> None:
+    for one in found:
+        if isinstance(one.piece.read, ReadPhone) and one.how in TAKEN:
+            with importing() as session:
+                add_phone(session, one.piece.read, bringer.device, codes)
+
+
+def own(session: Session, book: Logbook, bringer: Importer) -> None:
+    """Full control of what was brought; an operator hands on its code instead."""
+    if not bringer.is_operator:
+        grant_right(session, bringer.device, book.id, "owner")

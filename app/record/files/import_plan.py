@@ -1,0 +1,281 @@
+"""How everything in a file that somebody brings stands to what is here.
+
+Nobody gains a right by a file to anything that is here, and nothing that is here is overwritten.
+What is here and not the phone's own stays as it is; a game or a group that would get between others
+here is left out.
+"""
+
+from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Literal
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from app.record.access.client_limits import MOST_IN_GAME, ClientLimits, may_start
+from app.record.access.devices import DeviceName
+from app.record.access.rights import Right, includes, right_of_grant
+from app.record.access.sharing import right_of
+from app.record.change.house_rules import has_rules, last_choice, newest
+from app.record.change.undo_rights import is_founded
+from app.record.files.bundle import Piece
+from app.record.files.file_errors import GameFileError
+from app.record.files.game_file import ReadGame
+from app.record.files.group_importing import find_group, forgotten_in
+from app.record.files.group_reader import ReadGroup, ReadOld
+from app.record.files.house_rules_file import CODE, ReadRules, standing_of
+from app.record.files.importing import (
+    difference_from,
+    groups_named,
+    was_forgotten_since,
+)
+from app.record.files.phone_file import ReadPhone
+from app.record.log.entries import logged_entry_of
+from app.record.log.read_record import read_entries
+from app.record.models import Entry, Game, Group, Logbook
+
+How = Literal["new", "more", "known", "renamed", "elsewhere", "refused"]
+"""How one thing stands to this copy: more where it goes on, elsewhere where it is here already but
+this phone holds nothing of it, renamed where other rules have its code."""
+TAKEN: tuple[How, ...] = ("new", "more", "renamed")
+
+
+@dataclass(frozen=True, slots=True)
+class Importer:
+    """Who brings a file: a device (by hash), or whoever runs this copy, who may do everything.
+
+    ``has_settings`` says whether the device chose how it shows its pages. ``limits`` are None for
+    a command. ``secret`` is that of the server, which only an operator has.
+    """
+
+    device: str
+    is_operator: bool = False
+    has_settings: bool = False
+    limits: ClientLimits | None = None
+    secret: str = ""
+
+    @property
+    def acting_device(self) -> str | None:
+        """The device whose rights count; None for the operator."""
+        return None if self.is_operator else self.device
+
+    def holds(self, session: Session, book: Logbook, right: Right) -> bool:
+        """Whether they may do this in a game or group that is here."""
+        held = right_of(session, book.id, self.device)
+        worth = held and right_of_grant(held, is_closed=book.entry_closed)
+        return self.is_operator or includes(worth, right)
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedItem:
+    """One thing in a file and how it stands; ``count`` says how many entries are new.
+
+    ``code`` is that of house rules as they are here, "" while they have none.
+    """
+
+    piece: Piece
+    how: How
+    error: GameFileError | None = None
+    count: int = 0
+    code: str = ""
+
+
+def plan_import(session: Session, pieces: Sequence[Piece], bringer: Importer) -> list[PlannedItem]:
+    """How everything in a file stands, in its order."""
+    groups = {
+        one.read.public_id: judge_group(session, one, one.read, bringer)
+        for one in pieces
+        if isinstance(one.read, ReadGroup)
+    }
+    mine = {public_id for public_id, found in groups.items() if found.how == "new"}
+    return [_judge_one(session, piece, bringer, groups, mine) for piece in pieces]
+
+
+def _judge_one(
+    session: Session,
+    piece: Piece,
+    bringer: Importer,
+    groups: dict[str, PlannedItem],
+    mine: AbstractSet[str],
+) -> PlannedItem:
+    match piece.read:
+        case ReadGroup(public_id=public_id):
+            return groups[public_id]
+        case ReadGame() as game:
+            return judge_game(session, piece, game, (bringer, mine))
+        case ReadRules() as rules:
+            how, code = standing_of(session, rules, bringer.device)
+            is_new = how == "known" and not bringer.is_operator and not _has(session, bringer, code)
+            return PlannedItem(piece, "new" if is_new else how, code=code)
+        case ReadPhone() as phone:
+            is_told = bringer.is_operator or not _has_news(session, phone, bringer)
+            return PlannedItem(piece, "known" if is_told else "new")
+    return PlannedItem(piece, "refused", piece.error)
+
+
+def _has(session: Session, bringer: Importer, code: str) -> bool:
+    house = newest(session, code)
+    return house is not None and has_rules(session, bringer.device, house)
+
+
+def _has_news(session: Session, phone: ReadPhone, bringer: Importer) -> bool:
+    """Whether a file says something of the phone that it has not been told here."""
+    is_named = session.get(DeviceName, bringer.device) is not None
+    has_choice = last_choice(session, bringer.device, is_default=True) is not None
+    return bool(
+        (phone.name and not is_named)
+        or (phone.rules and not has_choice)
+        or (phone.settings and not bringer.has_settings)
+    )
+
+
+def refused(piece: Piece, where: str, why: str, value: object = "") -> PlannedItem:
+    """One that stays outside."""
+    return PlannedItem(piece, "refused", GameFileError(where, why, value))
+
+
+def book_at(session: Session, public_id: str) -> Logbook | None:
+    """Whatever has this address here."""
+    return session.scalar(select(Logbook).where(Logbook.public_id == public_id))
+
+
+def judge_game(
+    session: Session, piece: Piece, read: ReadGame, who: tuple[Importer, AbstractSet[str]]
+) -> PlannedItem:
+    """How a game stands; with who brings it, and the groups that are new with it."""
+    (bringer, mine), there = who, book_at(session, read.public_id)
+    if there and not isinstance(there, Game):
+        return refused(piece, "game", "taken")
+    if there and not bringer.holds(session, there, "view"):
+        return PlannedItem(piece, "elsewhere")
+    if there and not bringer.holds(session, there, "owner"):
+        return PlannedItem(piece, "known")
+    strange = [
+        group
+        for group in map(lambda one: find_group(session, one), sorted(groups_named(read) - mine))
+        if group and not bringer.holds(session, group, "score")
+    ]
+    if strange:
+        return refused(piece, "entries", "group_elsewhere")
+    if there is None:
+        return _judge_new(session, piece, bringer)
+    return _judge_more(session, piece, read, (there.id, bringer.limits))
+
+
+def _judge_new(session: Session, piece: Piece, bringer: Importer) -> PlannedItem:
+    """How a game or group stands that is not here: new, where this device may start one."""
+    if may_start(session, bringer.device, bringer.limits):
+        return PlannedItem(piece, "new")
+    assert bringer.limits is not None
+    what = "game" if isinstance(piece.read, ReadGame) else "group"
+    return refused(piece, what, f"new_games_{bringer.limits.who_starts}")
+
+
+def _judge_more(
+    session: Session, piece: Piece, read: ReadGame, there: tuple[int, ClientLimits | None]
+) -> PlannedItem:
+    """How a game stands to itself, as this phone has it here: its row's id, and what limits it."""
+    game_id, limits = there
+    if was_forgotten_since(session, game_id, read):
+        return PlannedItem(piece, "known")
+    error = difference_from(session, game_id, read)
+    if error:
+        return PlannedItem(piece, "refused", error)
+    log = read_entries(session, game_id)
+    known = {entry.said_as for entry in log}
+    more = [logged_entry_of(one.new, 0) for one in read.entries if one.new.said_as not in known]
+    count = len(more)
+    if count and limits and len(log) + count > MOST_IN_GAME:
+        return refused(piece, "entries", "too_many_entries", MOST_IN_GAME)
+    if count and not is_founded([*log, *more]):
+        return refused(piece, "entries", "unfounded")
+    return PlannedItem(piece, "more" if count else "known", count=count)
+
+
+def judge_group(session: Session, piece: Piece, read: ReadGroup, bringer: Importer) -> PlannedItem:
+    """How a group stands.
+
+    A new one whose games are here already, in other hands, would let its owner into them.
+    """
+    there = book_at(session, read.public_id)
+    if there and not isinstance(there, Group):
+        return refused(piece, "group", "taken")
+    if there is None:
+        games = games_naming(session, read.public_id)
+        strange = [game for game in games if not bringer.holds(session, game, "owner")]
+        if strange:
+            return refused(piece, "group", "games_elsewhere")
+        return _judge_new(session, piece, bringer)
+    if not bringer.holds(session, there, "owner"):
+        return PlannedItem(piece, "known" if bringer.holds(session, there, "view") else "elsewhere")
+    error = _difference_in_group(session, there.id, read)
+    count = new_in_group(session, there.id, read)
+    return PlannedItem(piece, "refused" if error else "more" if count else "known", error, count)
+
+
+def _difference_in_group(session: Session, group_id: int, read: ReadGroup) -> GameFileError | None:
+    gone = forgotten_in(session, group_id, read)
+    error = difference_from(session, group_id, read, gone)
+    found = (
+        difference_from(session, book.id, old, {key for key, _name in old.players} if gone else ())
+        for book, old in _old_there(session, read)
+    )
+    return error or next(filter(None, found), None)
+
+
+def _old_there(session: Session, read: ReadGroup) -> list[tuple[Logbook, ReadOld]]:
+    found = ((book_at(session, old.public_id), old) for old in read.old_games)
+    return [(book, old) for book, old in found if book]
+
+
+def new_in_group(session: Session, group_id: int, read: ReadGroup) -> int:
+    """How many entries of a group's file, and of the games in it, are not here."""
+    there = {book.public_id: book.id for book, _old in _old_there(session, read)}
+    logs = [(group_id, read), *((there.get(old.public_id), old) for old in read.old_games)]
+    return sum(
+        len({entry.new.said_as for entry in log.entries} - _said_in(session, book_id))
+        for book_id, log in logs
+    )
+
+
+def _said_in(session: Session, book_id: int | None) -> set[str]:
+    """The ids of all that a game or group was told; nothing for one that is not here."""
+    return set(session.scalars(select(Entry.said_as).where(Entry.game_id == book_id)))
+
+
+def games_naming(session: Session, group: str) -> list[Game]:
+    """The games here whose log ever said that they belong to a group."""
+    is_named = Entry.kind == "group", Entry.content["group"].as_string() == group
+    wanted = select(Game).where(Game.id.in_(select(Entry.game_id).where(*is_named)))
+    return list(session.scalars(wanted.order_by(Game.id)))
+
+
+def guesses(session: Session, found: Sequence[PlannedItem], bringer: Importer) -> list[str]:
+    """The codes of house rules in a file that say something of rules which are not the phone's own.
+
+    That others have a code, or what the rules are called that a group names: whoever tries codes
+    would learn it.
+    """
+    brought = {one.piece.read.public_id for one in found if isinstance(one.piece.read, ReadRules)}
+    renamed = [
+        one.piece.read.public_id
+        for one in found
+        if one.how == "renamed" and isinstance(one.piece.read, ReadRules)
+    ]
+    named = {
+        str(entry.new.content["rules"])
+        for one in found
+        if isinstance(one.piece.read, ReadGroup) and one.how in TAKEN
+        for entry in one.piece.read.entries
+        if entry.new.slot.kind == "usual_rules"
+    }
+    strange = [code for code in sorted(named - brought) if CODE.fullmatch(code)]
+    return [*renamed, *(code for code in strange if not _has(session, bringer, code))]
+
+
+def mark_of(found: Sequence[PlannedItem]) -> str:
+    """Tells how everything in a file stands from any other way in which it may stand."""
+    said = repr([(one.piece.name, one.how, one.count) for one in found])
+    return sha256(said.encode()).hexdigest()[:32]

@@ -1,0 +1,70 @@
+"""Whether the table agrees to a hole, and who objects to their grid."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from app.record.game.seating import current_content
+from app.record.log.heads import Heads, LoggedEntry, Slot, agreed
+
+HOLE_KINDS = ("opened", "starter", "went_out", "grid", "looks", "adjustment", "deck")
+"""Kinds of entries that a hole is made of; a nod or a seating only speaks about it."""
+OF_A_GRID = ("grid", "looks", "adjustment")
+
+
+@dataclass(frozen=True, slots=True)
+class Confirmation:
+    """How the table stands to a hole: all agree, somebody objects (player ids), or neither yet."""
+
+    agreed: bool = False
+    objecting: tuple[int, ...] = ()
+
+
+def heads_of_hole(heads: Heads, number: int) -> Heads:
+    """Everything that holds in a hole."""
+    return {
+        slot: entries
+        for slot, entries in heads.items()
+        if slot.hole == number and slot.kind in HOLE_KINDS
+    }
+
+
+def nod_of(heads: Heads, number: int) -> Confirmation:
+    """The nod as it holds now: it lapsed when anything of the hole changed since."""
+    here = heads_of_hole(heads, number)
+    agrees = current_content(heads.get(Slot("nod", number), ())).get("agrees", ())
+    objecting = tuple(
+        slot.player
+        for slot, in_slot in heads.items()
+        if slot.kind == "objection" and slot.hole == number and slot.player
+        if objects(current_content(in_slot), heads_of_grid(here, slot.player))
+    )
+    is_agreed = bool(here) and all(_is_known(in_slot, agrees) for in_slot in here.values())
+    return Confirmation(is_agreed and not objecting, objecting)
+
+
+def heads_of_grid(here: Heads, player: int) -> Heads:
+    """What holds in one player's grid and beside it."""
+    return {
+        slot: entries
+        for slot, entries in here.items()
+        if slot.player == player and slot.kind in OF_A_GRID
+    }
+
+
+def objects(content: Mapping[str, Any], grid: Heads) -> bool:
+    """Whether an objection stands, and is about the grid as it is now."""
+    known = content.get("to", ())
+    return bool(content.get("objects")) and all(
+        _is_known(in_slot, known) for in_slot in grid.values()
+    )
+
+
+def _is_known(entries: Sequence[LoggedEntry], ids: Sequence[str]) -> bool:
+    """Whether what holds in a slot is what these ids say; more heads that say the same may be."""
+    return agreed(tuple(entries)) is not None and any(head.said_as in ids for head in entries)
+
+
+def ids_of(here: Heads) -> list[str]:
+    """The ids of all these heads, always in the same order."""
+    return sorted(head.said_as for in_slot in here.values() for head in in_slot)

@@ -1,0 +1,195 @@
+"""The second door of a worker: https beside http, in the same process, before the same pages.
+
+granian serves one port, but its parts can be put together twice. So https costs no processes, and
+phones find the same pages in memory by either address. When there is a new certificate, a second
+door opens on the same socket before the first one closes: no connection is refused, and http does
+not notice.
+"""
+
+import asyncio
+import os
+import ssl
+import sys
+import threading
+import time
+from collections.abc import MutableMapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from types import SimpleNamespace
+from typing import Any
+
+from granian._futures import _future_watcher_wrapper, _new_cbscheduler
+from granian._granian import ASGIWorker, SocketHolder, WorkerSignal
+from granian.asgi import _callback_wrapper
+from granian.constants import HTTPModes, SSLProtocols
+from granian.http import HTTP1Settings, HTTP2Settings
+
+from app.limits import LARGEST_BODY
+from app.serving.asgi import AsgiFront
+from app.serving.https_port import BACKLOG, Https
+from app.serving.idle_connections import CAN_TELL, end_idle_lines, lowest_free_fd
+
+BETWEEN_LOOKS = 0.2  # seconds
+LOOKS_BETWEEN_ENDINGS = 10
+HEAD_TIMEOUT = 20  # seconds in which something has to come on a line
+LAST_ANSWERS = 5  # seconds for what is under way where no more files can be opened
+MOST_STREAMS = 100  # requests that a phone may have under way on one line
+UNTYPED: Any = SimpleNamespace(
+    calling=_callback_wrapper, watching=_future_watcher_wrapper, scheduling=_new_cbscheduler
+)
+"""Parts of granian, which say nothing of their types."""
+
+
+@dataclass(slots=True)
+class HttpsListener:
+    """Answers https by ``front``; ``config`` is told the port while it can be reached there."""
+
+    https: Https
+    front: AsgiFront
+    config: MutableMapping[str, Any]
+    room: int
+    head: int
+    loop: asyncio.AbstractEventLoop
+    shown: object = None
+    listener: WorkerSignal | None = None
+    closing: list[threading.Event] = field(default_factory=list)
+    is_closed: bool = False
+    turn: threading.Lock = field(default_factory=threading.Lock)
+
+    def open(self) -> None:
+        """Begin to look for a certificate, and to show it."""
+        self.config["HTTPS_PORT"] = None
+        threading.Thread(target=self.look_for_ever, daemon=True).start()
+
+    def look_for_ever(self) -> None:
+        """The thread of this door."""
+        looks = 0
+        while not self.is_closed:
+            self.poll()
+            looks += 1
+            if CAN_TELL:
+                self.keep_room(is_time=not looks % LOOKS_BETWEEN_ENDINGS)
+            time.sleep(BETWEEN_LOOKS)
+
+    def poll(self) -> None:
+        """Show the certificate that is there now, if it is another one; without one, nothing."""
+        found = _certificate_fingerprint(self.https)
+        if found is None:
+            self.shut()
+        elif found != self.shown and _can_be_shown(self.https):
+            self.show()
+            self.shown = found
+        if not self.listener:
+            _refuse(self.https)
+
+    def keep_room(self, *, is_time: bool) -> None:
+        """End idle lines, now and then and in a crowd, before no more files can be opened.
+
+        If it came to that all the same, this worker ends once it has answered, and is replaced:
+        granian would not take a connection again, by http either.
+        """
+        try:
+            if is_time or lowest_free_fd() > 2 * self.room:
+                end_idle_lines(self.https.port, HEAD_TIMEOUT, self.room)
+        except OSError:
+            end = time.monotonic() + LAST_ANSWERS
+            while self.front.under_way and time.monotonic() < end:
+                time.sleep(BETWEEN_LOOKS)
+            os._exit(1)
+
+    def show(self) -> None:
+        """Open a door with the present certificate; close the one before it."""
+        with self.turn:
+            if self.is_closed:
+                return
+            before, self.listener = self.listener, started(self)
+            if before:
+                before.set()
+        self.config["HTTPS_PORT"] = self.https.port
+
+    def shut(self) -> None:
+        """Take no connections until the next look finds a certificate."""
+        self.shown = None
+        with self.turn:
+            before, self.listener = self.listener, None
+            if before:
+                before.set()
+        self.config["HTTPS_PORT"] = None
+
+    def close(self) -> None:
+        """Take no more connections; what is under way is answered."""
+        with self.turn:
+            self.is_closed = True
+            if self.listener:
+                self.listener.set()
+
+    def finish(self) -> None:
+        """Let the loop run until everything that was under way is answered."""
+        self.loop.run_until_complete(self.everything_closed())
+
+    async def everything_closed(self) -> None:
+        """Until the last line of each door is closed."""
+        while not all(one.is_set() for one in self.closing):
+            await asyncio.sleep(BETWEEN_LOOKS / 10)
+
+
+def _refuse(https: Https) -> None:
+    """End the lines of those who have come: a browser would wait for an answer."""
+    with suppress(OSError):
+        while True:
+            https.socket.accept()[0].close()
+
+
+def _certificate_fingerprint(https: Https) -> object:
+    """What changes with each certificate; None where there is none."""
+    try:
+        found = os.stat(https.certificate)
+    except OSError:
+        return None
+    return found.st_ino, found.st_mtime_ns, found.st_size
+
+
+def _can_be_shown(https: Https) -> bool:
+    """Whether key and certificate fit: granian would end the worker where they don’t."""
+    try:
+        ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(https.certificate)
+    except (OSError, ValueError):
+        return False
+    return True
+
+
+def started(door: HttpsListener) -> WorkerSignal:
+    """A listener of granian for this door, and the signal that closes it."""
+    listener, closed = WorkerSignal(), threading.Event()
+    listener.add_cb(closed.set)
+    door.closing = [*(one for one in door.closing if not one.is_set()), closed]
+    options: tuple[Any, ...] = ({"url_path_prefix": None}, {}, None)
+    answer = UNTYPED.watching(UNTYPED.calling(door.front, *options))
+    scheduler = UNTYPED.scheduling(door.loop, answer, impl_asyncio=True)
+    _worker_of(door).serve_mtr(scheduler, door.loop, listener)
+    return listener
+
+
+def _worker_of(door: HttpsListener) -> Any:  # noqa: ANN401
+    """granian’s worker: one thread, HTTP/2 or 1 as the phone chooses, TLS 1.2 or newer.
+
+    Its words have no names: number, socket, pipe, threads, room, protocols, files, TLS, metrics.
+    """
+    file = str(door.https.certificate)
+    http1 = HTTP1Settings(HEAD_TIMEOUT * 1000, max_buffer_size=door.head)
+    http2 = HTTP2Settings(
+        max_concurrent_streams=MOST_STREAMS,
+        max_headers_size=door.head,
+        initial_stream_window_size=LARGEST_BODY,
+    )
+    words: list[Any] = [1, (None, _holder_of(door.https)), None, 1, 512, 1, 30, door.room]
+    words += [HTTPModes.auto, http1, http2, False, None]
+    words += [True, file, file, None, str(SSLProtocols.tls12), None, [], False, (None, None)]
+    return ASGIWorker(*words)
+
+
+def _holder_of(https: Https) -> SocketHolder:
+    """The socket as granian wants it; it closes what it is given."""
+    number = os.dup(https.socket.fileno())
+    words: list[Any] = [number, False, *([BACKLOG] if sys.platform == "linux" else [])]
+    return SocketHolder(*words)

@@ -1,0 +1,116 @@
+"""Requests that wait for a change: in the event loop, so that none of them holds a thread.
+
+One look a moment asks how far all are that anybody here waits for, whoever they are.
+"""
+
+import asyncio
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterator, MutableMapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from app.long_poll import LongPollRequest
+
+BETWEEN_LOOKS = 0.5  # seconds
+MOST = 1000  # requests that wait in a process
+Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PendingRequest:
+    """A request that waits; its future gets whether there is something new."""
+
+    wish: LongPollRequest
+    is_changed: asyncio.Future[bool]
+
+    def end(self, is_changed: bool) -> None:
+        """Let it wait no longer."""
+        if not self.is_changed.done():
+            self.is_changed.set_result(is_changed)
+
+
+class LongPolls:
+    """All requests of a process that wait, at most so many; all of it in the loop’s thread."""
+
+    def __init__(self, most: int = MOST) -> None:
+        self.most, self.is_over = most, False
+        self.waiting: set[PendingRequest] = set()
+        self.counts: Counter[str] = Counter()
+        self.loop: asyncio.AbstractEventLoop | None = None
+        self.looking: asyncio.Task[None] | None = None
+
+    async def until_changed(self, wish: LongPollRequest, receive: Receive) -> bool | None:
+        """Whether there is something new in time; None where nobody waits for it any more.
+
+        Whoever may not wait, since too many do, is told at once that there is not.
+        """
+        if not self.has_room(wish):
+            return False
+        with self.taken(wish) as waiter:
+            hung_up = asyncio.ensure_future(_until_hung_up(receive))
+            ends: set[asyncio.Future[Any]] = {waiter.is_changed, hung_up}
+            await asyncio.wait(ends, timeout=wish.seconds, return_when=asyncio.FIRST_COMPLETED)
+            is_gone = hung_up.done()
+            hung_up.cancel()
+        if waiter.is_changed.done():
+            return waiter.is_changed.result()
+        return None if is_gone else False
+
+    def has_room(self, wish: LongPollRequest) -> bool:
+        """Whether one more may wait."""
+        is_full = len(self.waiting) >= self.most or self.is_over
+        return not is_full and all(self.counts[kind] < most for kind, most in wish.allowed.items())
+
+    @contextmanager
+    def taken(self, wish: LongPollRequest) -> Iterator[PendingRequest]:
+        """One more waits, for as long as this lasts; there is a look as long as anybody does."""
+        self.loop = asyncio.get_running_loop()
+        waiter = PendingRequest(wish, self.loop.create_future())
+        self.waiting.add(waiter)
+        self.counts.update(wish.allowed.keys())
+        if self.looking is None:
+            self.looking = self.loop.create_task(self.look_while_needed())
+        try:
+            yield waiter
+        finally:
+            self.waiting.discard(waiter)
+            self.counts.subtract(wish.allowed.keys())
+            self.counts = +self.counts
+
+    async def look_while_needed(self) -> None:
+        """Look again and again, until nobody waits."""
+        while self.waiting:
+            await asyncio.sleep(BETWEEN_LOOKS)
+            await self.look()
+        self.looking = None
+
+    async def look(self) -> None:
+        """Tell those for whom there is something new; all, where nobody can say what there is."""
+        waiting = [*self.waiting]
+        topics = {one.wish.topic for one in waiting}
+        if not topics:
+            return
+        try:
+            versions = await asyncio.to_thread(waiting[0].wish.versions_of, topics)
+        except Exception:
+            versions = {}
+        for one in waiting:
+            if versions.get(one.wish.topic, -1) != one.wish.version:
+                one.end(True)
+
+    def end(self) -> None:
+        """Let nobody wait any longer; called by any thread when the server stops."""
+        self.is_over = True
+        if self.loop:
+            self.loop.call_soon_threadsafe(self.end_here)
+
+    def end_here(self) -> None:
+        """The same in the loop’s thread."""
+        for one in [*self.waiting]:
+            one.end(False)
+
+
+async def _until_hung_up(receive: Receive) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass

@@ -1,0 +1,102 @@
+"""Records that are told: lower than everything else, and only with enough behind somebody."""
+
+from collections import Counter
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.figures.announcements import (
+    LEAST,
+    MOST_TOLD,
+    TABLE,
+    RecordAnnouncement,
+    lowest,
+    records_told,
+)
+
+PEOPLE = ("ann", "bea", "cam", "dan")
+
+
+def holes(*scores):
+    return {"holes": len(scores), **Counter(f"hole:{score}" for score in scores)}
+
+
+def told(scores, history, **how):
+    return records_told("hole", scores, {who: holes(*all_) for who, all_ in history.items()}, **how)
+
+
+def test_a_lower_hole_than_all_others_of_somebody_is_their_record():
+    assert told({"ann": -5}, {"ann": [*[3] * 17, -4]}) == [
+        RecordAnnouncement("hole", "ann", -5, -4, False)
+    ]
+
+
+def test_an_equal_one_is_none():
+    assert told({"ann": -4}, {"ann": [*[3] * 17, -4]}) == []
+
+
+def test_with_little_behind_somebody_nothing_is_told():
+    assert told({"ann": -5}, {"ann": [3] * 17}) == []
+    assert told({"ann": -5}, {}) == []
+
+
+def test_the_lowest_of_the_group_is_told_instead_of_ones_own():
+    history = {who: [3] * 18 for who in PEOPLE}
+    assert told({"ann": -5, "bea": -4}, history) == [
+        RecordAnnouncement("hole", "ann", -5, -4, True),
+        RecordAnnouncement("hole", "bea", -4, 3, False),
+    ]
+
+
+def test_somebody_new_can_have_the_lowest_of_the_group():
+    assert told({"eve": -5}, {who: [3] * 18 for who in PEOPLE}) == [
+        RecordAnnouncement("hole", "eve", -5, 3, True)
+    ]
+
+
+def test_two_who_share_it_have_their_own_only():
+    found = told({"ann": -5, "bea": -5}, {who: [3] * 18 for who in PEOPLE})
+    assert [one.everybody for one in found] == [False, False]
+
+
+def test_who_is_silent_has_none_and_is_in_the_way_of_others():
+    history = {who: [3] * 18 for who in PEOPLE}
+    found = told({"ann": -5, "bea": -4}, history, silent={"ann"})
+    assert found == [RecordAnnouncement("hole", "bea", -4, 3, False)]
+
+
+def test_games_are_counted_apart_from_holes():
+    tally = {"holes": 99, "hole:-50": 99, "whole": 3, "game:20": 3}
+    assert records_told("game", {"ann": 19}, {"ann": tally}) == [
+        RecordAnnouncement("game", "ann", 19, 20, False)
+    ]
+
+
+SCORES = st.integers(-6, 6)
+HISTORIES = st.dictionaries(st.sampled_from(PEOPLE), st.lists(SCORES, max_size=30))
+
+
+@given(scores=st.dictionaries(st.sampled_from(PEOPLE), SCORES), history=HISTORIES)
+def test_what_is_told_is_what_looking_at_every_hole_says(scores, history):
+    found = {one.person: one for one in plainly(scores, history)}
+    shown = told(scores, history)
+    assert all(found[one.person] == one for one in shown)
+    assert len(shown) == min(len(found), MOST_TOLD)
+
+
+def plainly(scores, history):
+    """Every record, by comparing hole with hole."""
+    for who, score in scores.items():
+        own = history.get(who, [])
+        others = [one for all_ in history.values() for one in all_]
+        rivals = others + [one for other, one in scores.items() if other != who]
+        is_least = bool(rivals) and all(score < rival for rival in rivals)
+        if is_least and len(others) >= LEAST["hole"] * TABLE:
+            yield RecordAnnouncement("hole", who, score, min(rivals), True)
+        elif len(own) >= LEAST["hole"] and all(score < one for one in own):
+            yield RecordAnnouncement("hole", who, score, min(own), False)
+
+
+@given(scores=st.lists(SCORES))
+def test_the_lowest_of_a_tally_is_the_lowest_that_was_counted(scores):
+    assert lowest("hole", holes(*scores)) == min(scores, default=None)

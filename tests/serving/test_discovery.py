@@ -1,0 +1,215 @@
+"""While it serves, a copy keeps its certificate and name fitting, and says what changes."""
+
+import contextlib
+import shutil
+import threading
+from datetime import datetime, timedelta
+from functools import partial
+from multiprocessing import RawArray
+
+import pytest
+from cryptography import x509
+
+from app.addresses import Address
+from app.serving import discovery, local_name
+from app.serving.discovery import Reachable
+from app.serving.https_port import Https, listening_socket
+from app.serving.server import tell
+from app.tls.authority import own_signer, read_authority, renewed_signer
+from app.tls.files import leaf_path
+
+pytestmark = pytest.mark.smoke  # no server is started
+
+HOME, CAFE = Address("192.168.1.20", "wlan0"), Address("10.1.2.3", "wlan0")
+PUBLIC = Address("203.0.113.9", "eth0")
+
+
+class Named:
+    """A name that is announced to nobody."""
+
+    def __init__(self, ports):
+        self.ports, self.name, self.told, self.next = ports, None, [], None
+
+    def begin(self, addresses):
+        self.name = "backnine.local" if addresses else None
+        self.told.append(list(addresses))
+
+    def look(self):
+        found, self.next = self.next, None
+        self.name = found or self.name
+        return bool(found)
+
+    def close(self):
+        self.told.append("goodbye")
+
+
+class OnceRound(threading.Event):
+    """Lets a loop go once to its end; it waits for nothing."""
+
+    def wait(self, _seconds=None):
+        return True
+
+
+@pytest.fixture
+def here(monkeypatch):
+    """The addresses of this machine, which a test may change."""
+    found = [HOME]
+    monkeypatch.setattr(discovery, "phone_addresses", lambda _listening: list(found))
+    monkeypatch.setattr(discovery, "all_addresses", lambda: [one.ip for one in found])
+    monkeypatch.setattr(local_name, "LocalName", Named)
+    return found
+
+
+@pytest.fixture
+def copy(tmp_path, here, monkeypatch):
+    """A copy that has said what it says at the start."""
+    monkeypatch.setenv("BACKNINE_NAME", "")
+    name = RawArray("c", 64)
+    with contextlib.closing(listening_socket("127.0.0.1", 0)) as socket:
+        https = Https(socket, leaf_path(tmp_path))
+        made = Reachable("0.0.0.0", 8000, tmp_path, https, partial(tell, 8000), name)
+        made.is_told.set()
+        made.has_ended = OnceRound()
+        made.look_for_ever()
+        yield made
+
+
+def names_shown(copy):
+    leaf = x509.load_pem_x509_certificate(copy.https.certificate.read_bytes())
+    found = leaf.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
+    return {str(value) for value in found.get_values_for_type(x509.IPAddress)}
+
+
+def test_it_says_name_https_address_and_fingerprint_in_this_order(copy, capsys):
+    capsys.readouterr()
+    copy.tell_more()
+    said = capsys.readouterr().out
+    parts = ["http://backnine.local:8000/", f"https://192.168.1.20:{copy.https.port}/"]
+    parts += ["http://192.168.1.20:8000/trust", copy.authority.fingerprint[:23]]
+    assert sorted(parts, key=said.index) == parts
+
+
+def test_workers_are_told_the_name(copy):
+    assert copy.name.value == b"backnine.local"
+
+
+def test_a_new_address_is_said_with_its_code_certified_and_announced(copy, here, capsys):
+    capsys.readouterr()
+    here[:] = [CAFE]
+    copy.look()
+    said = capsys.readouterr().out
+    assert said.startswith("The address of this machine has changed.")
+    assert "http://10.1.2.3:8000/" in said
+    assert "█" in said
+    assert f"https://10.1.2.3:{copy.https.port}/" in said
+    assert "10.1.2.3" in names_shown(copy)
+    assert copy.local_name.told == [["192.168.1.20"], ["10.1.2.3"]]
+
+
+def test_while_nothing_changes_nothing_is_said(copy, capsys):
+    before = copy.https.certificate.stat()
+    capsys.readouterr()
+    copy.look()
+    assert capsys.readouterr() == ("", "")
+    assert copy.https.certificate.stat() == before
+
+
+def test_another_network_beside_the_first_is_announced_without_a_word(copy, here, capsys):
+    capsys.readouterr()
+    here.append(Address("172.18.0.1", "br-4f1"))
+    copy.look()
+    assert capsys.readouterr().out == ""
+    assert copy.local_name.told[-1] == ["192.168.1.20"]
+
+
+def test_a_machine_that_leaves_all_networks_and_comes_back_is_followed(copy, here, capsys):
+    here.clear()
+    copy.look()
+    assert "in no network now" in capsys.readouterr().out
+    assert copy.name.value == b""
+    here.append(HOME)
+    copy.look()
+    assert "http://192.168.1.20:8000/" in capsys.readouterr().out
+    assert copy.name.value == b"backnine.local"
+
+
+def test_another_name_is_said_and_told_to_workers(copy, capsys):
+    capsys.readouterr()
+    copy.local_name.next = "backnine-2.local"
+    copy.look()
+    assert "http://backnine-2.local:8000/" in capsys.readouterr().out
+    assert copy.name.value == b"backnine-2.local"
+
+
+def test_a_new_authority_is_taken_up_and_said(copy, tmp_path, capsys):
+    capsys.readouterr()
+    renewed_signer(tmp_path)
+    before = copy.https.certificate.read_bytes()
+    copy.look()
+    said = capsys.readouterr().out
+    assert said.startswith("This copy has a new certificate.")
+    assert read_authority(tmp_path).fingerprint[:23] in said
+    assert copy.https.certificate.read_bytes() != before
+
+
+def test_a_public_address_is_reached_by_name_where_there_is_tls(copy, here, capsys):
+    here[:] = [PUBLIC]
+    copy.look()
+    assert f"https://backnine.local:{copy.https.port}/" in capsys.readouterr().out
+    assert PUBLIC.ip not in names_shown(copy)
+
+
+def test_trouble_is_said_once_and_again_when_it_comes_again(copy, tmp_path, capsys):
+    file = tmp_path / "tls" / "authority.key"
+    whole = file.read_bytes()
+    for _time in range(2):
+        file.write_bytes(b"nothing")
+        copy.look()
+        assert "is damaged" in capsys.readouterr().err
+        copy.look()
+        assert capsys.readouterr().err == ""
+        file.write_bytes(whole)
+        copy.look()
+    assert copy.https.certificate.exists()
+    assert own_signer(tmp_path).authority == copy.authority
+
+
+def test_a_folder_that_was_deleted_by_hand_is_made_anew_and_that_is_said(copy, tmp_path, capsys):
+    capsys.readouterr()
+    before = copy.authority
+    shutil.rmtree(tmp_path / "tls")
+    copy.look()
+    assert capsys.readouterr().out.startswith("This copy has a new certificate.")
+    assert read_authority(tmp_path) == copy.authority != before
+    assert copy.https.certificate.exists()
+
+
+def test_a_clock_of_this_machine_that_is_wrong_is_said_once(copy, capsys, monkeypatch):
+    capsys.readouterr()
+    monkeypatch.setattr(discovery, "datetime", LaterYears)
+    copy.look()
+    assert "clock" in capsys.readouterr().err
+    copy.look()
+    assert capsys.readouterr().err == ""
+
+
+class LaterYears(datetime):
+    """A clock that is twenty years ahead."""
+
+    @classmethod
+    def now(cls, tz=None):
+        return datetime.now(tz) + timedelta(days=20 * 366)
+
+
+def test_it_says_goodbye_and_takes_no_name_after_that(copy):
+    copy.end()
+    copy.take_name()
+    assert copy.local_name.told[-1] == "goodbye"
+
+
+def test_where_only_this_machine_can_come_no_name_is_taken(copy, here):
+    alone = Reachable("127.0.0.1", 8000, copy.home, copy.https, copy.tell, None)
+    alone.take_name()
+    here.clear()
+    alone.look()
+    assert alone.local_name is None

@@ -1,0 +1,166 @@
+"""Requests that wait for a change hold no thread, go when their client does, and are bounded."""
+
+import asyncio
+
+import pytest
+
+from app.long_poll import ENVIRON_KEY, LongPollRequest
+from app.serving import long_polls
+from app.serving.asgi import LONGEST_ON_HTTPS, in_time
+from app.serving.long_polls import LongPolls
+from tests.serving.asgi_requests import PLAIN, ask, front_of, scope
+
+pytestmark = pytest.mark.smoke  # no server is started
+
+
+class Games:
+    """How far some games are; counts how often somebody looks."""
+
+    def __init__(self):
+        self.versions, self.looks = {"one": 1, "two": 1}, 0
+
+    def look(self, topics):
+        self.looks += 1
+        return {topic: self.versions[topic] for topic in topics}
+
+    def wish(self, topic="one", seconds=60, **allowed):
+        return LongPollRequest(topic, 1, seconds, allowed, self.look)
+
+
+@pytest.fixture
+def games(monkeypatch):
+    monkeypatch.setattr(long_polls, "BETWEEN_LOOKS", 0.001)
+    return Games()
+
+
+async def stay():
+    """A client that says nothing more."""
+    return await asyncio.Event().wait()
+
+
+async def leave():
+    """A client that closes its connection."""
+    return {"type": "http.disconnect"}
+
+
+def waiting(made, *wishes):
+    return [asyncio.create_task(made.until_changed(wish, stay)) for wish in wishes]
+
+
+def test_what_waits_goes_on_when_its_game_does_and_the_others_wait(games):
+    async def run():
+        made = LongPolls()
+        one, two = waiting(made, games.wish("one"), games.wish("two"))
+        await asyncio.sleep(0)
+        games.versions["one"] = 2
+        assert await one is True
+        assert not two.done()
+        assert next(iter(made.waiting)).wish.topic == "two"
+        made.end()
+        assert await two is False
+
+    asyncio.run(run())
+
+
+def test_one_look_is_for_all_and_nobody_looks_where_nobody_waits(games):
+    async def run():
+        made = LongPolls()
+        many = waiting(made, *[games.wish() for _ in range(100)])
+        await asyncio.sleep(0)
+        games.versions["one"] = 2
+        assert await asyncio.gather(*many) == [True] * 100
+        assert games.looks == 1
+        await made.looking
+        assert made.looking is None
+
+    asyncio.run(run())
+
+
+def test_it_does_not_wait_longer_than_it_wishes(games):
+    assert asyncio.run(LongPolls().until_changed(games.wish(seconds=0), stay)) is False
+
+
+def test_a_client_that_is_gone_is_waited_for_no_longer(games):
+    async def run():
+        made = LongPolls()
+        assert await made.until_changed(games.wish(token=1), leave) is None
+        assert not made.waiting
+        assert made.has_room(games.wish(token=1))
+
+    asyncio.run(run())
+
+
+def test_of_a_kind_only_so_many_wait_and_the_next_is_answered_at_once(games):
+    async def run():
+        made = LongPolls(most=4)
+        first = waiting(made, *[games.wish(token=2) for _ in range(2)])
+        await asyncio.sleep(0)
+        assert await made.until_changed(games.wish(token=2), stay) is False
+        more = waiting(made, *[games.wish(other=9) for _ in range(2)])
+        await asyncio.sleep(0)
+        assert await made.until_changed(games.wish(third=9), stay) is False
+        made.end()
+        assert await asyncio.gather(*first, *more) == [False] * 4
+        assert await made.until_changed(games.wish(), stay) is False
+
+    asyncio.run(run())
+
+
+def test_where_nobody_can_say_how_far_a_game_is_all_ask_again(games):
+    async def run():
+        made = LongPolls()
+        tasks = waiting(made, games.wish())
+        await asyncio.sleep(0)
+        games.versions.clear()
+        return await tasks[0]
+
+    assert asyncio.run(run()) is True
+
+
+def test_on_a_line_of_our_own_https_it_waits_less_than_such_lines_may_be_idle(games):
+    assert in_time(games.wish(seconds=25), scope()).seconds == 25
+    assert in_time(games.wish(seconds=25), scope(scheme="https")).seconds == LONGEST_ON_HTTPS
+    assert in_time(games.wish(seconds=5), scope(scheme="https")).seconds == 5
+
+
+def asking(games, asked):
+    """An application that wishes to wait, but where the game went on."""
+
+    def application(environ, start_response):
+        asked.append(environ["PATH_INFO"])
+        start_response("200 OK", PLAIN)
+        if environ["PATH_INFO"] == "/wait" and games.versions["one"] == 1:
+            environ.get(ENVIRON_KEY, []).append(games.wish())
+        return [b"%d" % games.versions["one"]]
+
+    return application
+
+
+def test_many_wait_on_one_thread_while_others_are_answered(games):
+    async def run():
+        asked = []
+        front = front_of(asking(games, asked), 1)
+        tasks = [asyncio.create_task(ask(front, scope(raw_path=b"/wait"))) for _ in range(200)]
+        while len(front.waits.waiting) < 200:
+            await asyncio.sleep(0)
+        assert front.under_way == 0
+        assert await ask(front, scope()) == (200, b"1")
+        games.versions["one"] = 2
+        assert await asyncio.gather(*tasks) == [(200, b"2")] * 200
+        assert len(asked) == 401
+        assert front.under_way == 0
+
+    asyncio.run(run())
+
+
+def test_what_waited_for_nothing_gets_its_first_answer_and_asks_only_once(games):
+    async def run():
+        asked = []
+        front = front_of(asking(games, asked), 1)
+        task = asyncio.create_task(ask(front, scope(raw_path=b"/wait")))
+        while not front.waits.waiting:
+            await asyncio.sleep(0)
+        front.waits.end()
+        return await task, asked
+
+    assert asyncio.run(run()) == ((200, b"1"), ["/wait"])
