@@ -184,7 +184,7 @@ def first_sentence(text: str) -> str:
 def _is_english(word: str) -> bool:
     """Whether the language of the code is asked for, or none.
 
-    >>> is_english("en_GB.UTF-8"), is_english(""), is_english("eo")
+    >>> _is_english("en_GB.UTF-8"), _is_english(""), _is_english("eo")
     (True, True, False)
     """
     name = word.partition(".")[0].replace("-", "_").partition("_")[0].lower()
@@ -194,7 +194,7 @@ def _is_english(word: str) -> bool:
 def _language_in(words: Sequence[str]) -> list[str]:
     """What stands after ``--language``, wherever it stands; nothing where it does not.
 
-    >>> language_in(["settle", "--language", "eo"]), language_in(["--", "--language=eo"])
+    >>> _language_in(["settle", "--language", "eo"]), _language_in(["--", "--language=eo"])
     (['eo'], [])
     """
     before = words[: words.index("--")] if "--" in words else words

@@ -53,7 +53,7 @@ def records_told(
     is told, but their scores stand.
 
     >>> records_told("game", {"ann": 7}, {"ann": {"whole": 3, "game:9": 1, "game:12": 2}})
-    [Told(code='game', person='ann', value=7, second=9, everybody=False)]
+    [RecordAnnouncement(code='game', person='ann', value=7, second=9, everybody=False)]
     """
     found = [one for one in _fallen(code, scores, others) if one.person not in silent]
     return sorted(found, key=lambda one: (not one.everybody, one.value))[:MOST_TOLD]

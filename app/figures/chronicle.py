@@ -154,7 +154,7 @@ def advance(state: Chronicle, game: PlayedGame) -> tuple[Chronicle, list[Event]]
 
     A game that goes on may be asked for the records of its holes; its state is thrown away.
 
-    >>> game = PlayedGame("skyjo", 1, (Line("ann", 1, 5), Line("bea", 2, 9)))
+    >>> game = PlayedGame("skyjo", 1, (PersonResult("ann", 1, 5), PersonResult("bea", 2, 9)))
     >>> after, events = advance(Chronicle(), game)
     >>> after.own["ann", "skyjo"].games, events
     (1, [])

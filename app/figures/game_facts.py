@@ -141,7 +141,7 @@ def _totals_without(game: Game, regular: Sequence[Scene], seats: Sequence[int]) 
 def _added_by_rules(hole: PersonHole) -> int:
     """The points that penalties add or take; those by hand are none.
 
-    >>> added_by_rules(PersonHole(1, 13, penalties=(("out_beaten", 10), ("adjustment", -2))))
+    >>> _added_by_rules(PersonHole(1, 13, penalties=(("out_beaten", 10), ("adjustment", -2))))
     10
     """
     return sum(points for code, points in hole.penalties if code != BY_HAND)

@@ -46,7 +46,6 @@ class PlayedGame(NamedTuple):
 
     @property
     def placed(self) -> tuple[PersonResult, ...]:
-        """Those who have a place."""
         return tuple(line for line in self.lines if line.place is not None)
 
     def is_whole(self, line: PersonResult) -> bool:

@@ -56,7 +56,7 @@ def season_then(season: Season, table: SeasonTable) -> SeasonNow:
 def _games_shown(count: int) -> list[int]:
     """The numbers of the games of which a race is made.
 
-    >>> games_shown(4), games_shown(150)[:3], games_shown(151)[-1]
+    >>> _games_shown(4), _games_shown(150)[:3], _games_shown(151)[-1]
     ([1, 2, 3, 4], [3, 6, 9], 151)
     """
     every = -(-count // MOST_GAMES)

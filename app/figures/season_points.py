@@ -29,7 +29,6 @@ class GameWorth(NamedTuple):
 def season_points(
     season: Season, games: Sequence[SeasonGame]
 ) -> Iterator[tuple[SeasonGame, GameWorth]]:
-    """The games of a season, each with what it is worth."""
     values = _rating_worths(games) if season.by == "rating" else _plain_worths(season, games)
     return zip(games, values, strict=True)
 

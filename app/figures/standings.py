@@ -69,7 +69,7 @@ def _standings_of(way: Way, totals: dict[int, int], played: int) -> dict[int, Po
 def _gap_of(totals: dict[int, int], seat: int) -> int:
     """How far a total is from the lowest of the others; 0 where there are none.
 
-    >>> [gap_of({0: 12, 1: 9, 2: 10}, seat) for seat in (0, 1, 2)]
+    >>> [_gap_of({0: 12, 1: 9, 2: 10}, seat) for seat in (0, 1, 2)]
     [3, -1, 1]
     """
     others = [total for other, total in totals.items() if other != seat]

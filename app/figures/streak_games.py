@@ -21,9 +21,9 @@ def steps_behind(games: Iterable[PlayedGame], person: str, what: RecordKey) -> l
 
     ``games`` are those by one set of rules, in the order they were played.
 
-    >>> lines = (Line("ann", 1, 5), Line("bea", 2, 9))
+    >>> lines = (PersonResult("ann", 1, 5), PersonResult("bea", 2, 9))
     >>> games = [PlayedGame("skyjo", 1, lines, game=game) for game in ("g", "h")]
-    >>> [step.game for step in steps_behind(games, "ann", What("games_won"))]
+    >>> [step.game for step in steps_behind(games, "ann", RecordKey("games_won"))]
     ['g', 'h']
     """
     is_run = what.code in RUN_CODES

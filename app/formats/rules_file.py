@@ -176,7 +176,6 @@ def rulesets_in(raw: Any, name: str) -> Mapping[str, Any]:  # noqa: ANN401
 
 
 def json_text(rules: Mapping[str, Any]) -> str:
-    """A mapping as JSON."""
     return json.dumps(rules, ensure_ascii=False, indent=2)
 
 

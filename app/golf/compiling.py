@@ -158,7 +158,6 @@ def _keys_of(match: str, points: Mapping[Face, int], cards: Mapping[Face, str]) 
 def compiled(
     ruleset: Ruleset, place: int, points: Mapping[Face, int], cards: Mapping[Face, str]
 ) -> CompiledPattern:
-    """One pattern by card."""
     pattern, path = ruleset.patterns[place], f"{ruleset.id}.patterns[{place}]"
     natural = {cards[face] for face in natural_of(pattern, path, points)}
     return CompiledPattern(

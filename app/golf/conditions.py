@@ -81,7 +81,7 @@ def _met_by_scores(hole: Hole, penalty: Penalty) -> Iterator[MetCondition]:
 def _others_than(scores: Sequence[int], seat: int) -> Others:
     """Who has less, the same and more.
 
-    >>> others_than([13, 11, 13], 0)
+    >>> _others_than([13, 11, 13], 0)
     Others(less=(1,), same=(2,), more=())
     """
     others = [(other, score - scores[seat]) for other, score in enumerate(scores) if other != seat]

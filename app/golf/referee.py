@@ -124,7 +124,6 @@ def _reseated(line: PenaltyLine, playing: Sequence[int]) -> PenaltyLine:
 
 
 def by_hand(adjustments: Sequence[Adjustment], seat: int) -> tuple[PenaltyLine, ...]:
-    """The adjustments of one seat as lines."""
     return tuple(
         PenaltyLine("adjustment", adjustment.points, (), {"reason": adjustment.reason})
         for adjustment in adjustments

@@ -82,7 +82,6 @@ class Painter:
             operands = []
 
     def apply(self, state: DrawingState, operator: str, operands: list[str]) -> Iterator[str]:
-        """Apply one operator."""
         if operator in PATH_OPERATORS:
             state.path.append(PATH_OPERATORS[operator] + " ".join(operands))
         elif operator == "re":

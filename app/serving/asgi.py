@@ -260,7 +260,7 @@ def _headers_of(sent: Iterable[tuple[bytes, bytes]]) -> dict[str, str]:
 def _key_of(name: bytes) -> str:
     """The key of a header.
 
-    >>> key_of(b"content-length"), key_of(b"accept-encoding")
+    >>> _key_of(b"content-length"), _key_of(b"accept-encoding")
     ('CONTENT_LENGTH', 'HTTP_ACCEPT_ENCODING')
     """
     key = name.decode("latin-1").upper().replace("-", "_")

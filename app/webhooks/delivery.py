@@ -164,7 +164,7 @@ def trust() -> ssl.SSLContext:
 def _beginning_of(body: bytes) -> str:
     """The first words of an answer, without signs that no page shows.
 
-    >>> beginning_of(b"Thanks!\\r\\n\\x00 Got it.")
+    >>> _beginning_of(b"Thanks!\\r\\n\\x00 Got it.")
     'Thanks! Got it.'
     """
     text = body[: SHOWN * 8].decode("utf-8", "replace")

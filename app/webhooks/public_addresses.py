@@ -103,7 +103,7 @@ def _literal_in(host: str) -> Address | None:
 def _is_name_of_network(name: str) -> bool:
     """Whether a name can only mean a machine of a network.
 
-    >>> is_name_of_network("printer"), is_name_of_network("bot.example.org")
+    >>> _is_name_of_network("printer"), _is_name_of_network("bot.example.org")
     (True, False)
     """
     *front, last = name.split(".")

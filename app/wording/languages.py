@@ -117,7 +117,7 @@ def names_in(folder: str) -> list[str]:
 def _is_language(name: str) -> bool:
     """Whether a folder is named for a language.
 
-    >>> is_language("pt_BR"), is_language("klingon")
+    >>> _is_language("pt_BR"), _is_language("klingon")
     (True, False)
     """
     try:

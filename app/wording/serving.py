@@ -150,7 +150,6 @@ def certificate_text(path: str) -> str:
 
 
 def fingerprint_text(rows: Iterable[Iterable[str]]) -> str:
-    """A fingerprint, row by row."""
     return "\n".join("  " + ":".join(row) for row in rows)
 
 

@@ -41,11 +41,9 @@ class Changes:
 
 
 def changes_in(new: NewEntries) -> Changes:
-    """New entries as changes."""
     return Changes(new.version, new.is_all, [_change_of(entry) for entry in new.entries])
 
 
 def _change_of(entry: dict[str, Any]) -> Change:
-    """One entry as a change."""
     moments = {name: datetime.fromisoformat(entry[name]) for name in ("said_at", "received_at")}
     return Change(**{**entry, **moments})

@@ -134,7 +134,6 @@ def place_by_seat(play: Play) -> list[int | None]:
 
 
 def player_of(play: Play, seats: Seats, seat: int, place: int | None) -> Player:
-    """One player."""
     one, left = play.seats[seat], play.has_left(seat)
     return Player(
         key=seats.keys[seat],

@@ -42,7 +42,6 @@ class LoggedAction:
 
 
 def action_told(play: Play, event: Event, sentence: str) -> LoggedAction:
-    """One action, and the sentence on it."""
     action = event.action
     return LoggedAction(
         version=action.seq,

@@ -42,7 +42,6 @@ class OldGame:
 
 
 def old_game_told(state: GroupState, play: OldPlay, title: str) -> OldGame:
-    """One old game."""
     _device, moment = play.entered
     return OldGame(
         id=play.public_id,

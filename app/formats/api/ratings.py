@@ -71,7 +71,6 @@ def _shown_of(found: ReplayedGroup, who: Person) -> Shown | None:
 
 
 def rating(found: ReplayedGroup, who: Person, place: int | None) -> Rating:
-    """One of them."""
     own, shown = found.state.ratings.get(who.keys[0]), _shown_of(found, who)
     return Rating(
         place=place,

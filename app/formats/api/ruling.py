@@ -129,7 +129,6 @@ def _penalty_points(table: Table, line: PenaltyLine, seats: Seats) -> PenaltyPoi
 
 
 def found_wrong(finding: Finding, table: Table, seats: Seats) -> FoundWrong:
-    """One finding."""
     return FoundWrong(
         code=finding.code,
         players=seats.keys_at(finding.seats),

@@ -26,7 +26,6 @@ class Seats:
         return [self.keys[seat] for seat in seats]
 
     def by_key(self, values: Sequence[Value]) -> dict[str, Value]:
-        """What there is by seat, by key."""
         return dict(zip(self.keys, values, strict=True))
 
 

@@ -130,7 +130,7 @@ def _guests_in(file: BgFile) -> frozenset[str]:
 def _numbered(name: str, before: int) -> str:
     """What somebody is called of whom there are as many ``before``.
 
-    >>> numbered("Anonymous player", 0), numbered("Anonymous player", 1)
+    >>> _numbered("Anonymous player", 0), _numbered("Anonymous player", 1)
     ('Anonymous player', 'Anonymous player 2')
     """
     return f"{name[: LONGEST_NAME - 3]} {before + 1}" if before else name
@@ -252,7 +252,7 @@ def _read_total(score: Mapping[str, Any], name: str, place: str, faults: Faults)
 def _total_in(found: Any) -> int | None:  # noqa: ANN401
     """A score as a whole number; None for anything else.
 
-    >>> total_in("12+5-3"), total_in("-4.0"), total_in(7.0), total_in("7.5"), total_in(True)
+    >>> _total_in("12+5-3"), _total_in("-4.0"), _total_in(7.0), _total_in("7.5"), _total_in(True)
     (14, -4, 7, None, None)
     """
     if isinstance(found, str):

@@ -120,7 +120,7 @@ def _player_key(play: Play, player_id: int) -> str:
 def _person_id(group: str, key: str) -> str:
     """What names a person beyond their group: each group numbers its own people from p1.
 
-    >>> person_id("4kd8w2mznb7c", "p1")
+    >>> _person_id("4kd8w2mznb7c", "p1")
     '4kd8w2mznb7c-p1'
     """
     return f"{group}-{key}"

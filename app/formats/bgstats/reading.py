@@ -98,7 +98,6 @@ class BgFile:
         return found[0] if len(found) == 1 and (golf or len(self.games) == 1) else None
 
     def game(self, number: int | None) -> GameInFile | None:
-        """The game with a number."""
         return next((one for one in self.games if one.number == number), None)
 
     @cached_property

@@ -43,7 +43,7 @@ class LineError(GolfError):
 
 
 class LineFaults(list[LineFault]):
-    """The faults of one line."""
+    """Faults of one line, in the order of their noting."""
 
     def add(self, path: str, code: str, **values: Value) -> None:
         """Note one, by the code of its sentence."""

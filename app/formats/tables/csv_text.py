@@ -67,7 +67,7 @@ def number_text(number: float, point: str) -> str:
 def _quoted(text: str) -> str:
     """A text in quotes where it has to be.
 
-    >>> quoted("Ann"), quoted("Ann; Bea"), len(quoted('"'))
+    >>> _quoted("Ann"), _quoted("Ann; Bea"), len(_quoted('"'))
     ('Ann', '"Ann; Bea"', 4)
     """
     doubled = text.replace('"', '""')

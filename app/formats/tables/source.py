@@ -36,14 +36,12 @@ class Source:
         return [table for table in TABLES if table != "season" or self.season]
 
     def rows(self, table: str) -> Iterator[Row]:
-        """All rows of a table."""
         if table == "season":
             return self.season() if self.season else iter(())
         rows = TableRows(self.called)
         return (row for game in self.games() for row in rows.rows(table, game))
 
     def csv(self, table: str, parted: Delimiter = "comma") -> Iterator[bytes]:
-        """A table as CSV, part by part."""
         return csv_parts(table, self.rows(table), parted)
 
     def write_workbook(self, file: BinaryIO) -> None:
@@ -53,7 +51,6 @@ class Source:
 
 
 def of_game(play: Play) -> Source:
-    """One game."""
     return Source(("game", *play.names, play.date.isoformat()), play.made_at, lambda: iter([play]))
 
 

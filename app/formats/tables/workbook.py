@@ -93,7 +93,6 @@ class SheetWriter:
         self.used = 1
 
     def put(self, column: int, cell: Cell) -> None:
-        """Write one cell as what it is."""
         sheet, row = self.sheets[-1], self.used
         match cell:
             case str():

@@ -43,7 +43,6 @@ def spelled(table: Table, grid: Grid) -> Grid:
 
 
 def equal(cells: Cells, card: str = EQUAL) -> dict[int, str]:
-    """One card in all these cells."""
     return dict.fromkeys(cells, card)
 
 

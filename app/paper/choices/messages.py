@@ -52,7 +52,6 @@ WORDS: Mapping[str, Sentence] = {
 
 
 def option_word(value: object) -> str:
-    """An option, or one of its values, in words."""
     return str(WORDS.get(str(value), value))
 
 

@@ -76,7 +76,7 @@ def _read_names(text: str) -> list[str]:
 
     Raises ``PrintingError`` for too many and for one that is too long.
 
-    >>> read_names("Ann, Zoë,, Cam"), read_names(" ")
+    >>> _read_names("Ann, Zoë,, Cam"), _read_names(" ")
     (['Ann', 'Zoë', '', 'Cam'], [])
     """
     names = [name.strip() for name in text.split(",")] if text.strip() else []

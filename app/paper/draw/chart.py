@@ -197,9 +197,9 @@ def _draw_ends(pen: Pen, race: Race, where: tuple[Scale, Rect], sizes: Sizes) ->
 def _spread_out(ys: Sequence[float], within: tuple[float, float], step: float) -> list[float]:
     """Heights in order, moved so that neighbours are a line apart and all lie ``within``.
 
-    >>> spread_out([1.0, 1.0], within=(0.0, 9.0), step=3.0)
+    >>> _spread_out([1.0, 1.0], within=(0.0, 9.0), step=3.0)
     [1.0, 4.0]
-    >>> spread_out([8.0, 9.0], within=(0.0, 9.0), step=3.0)
+    >>> _spread_out([8.0, 9.0], within=(0.0, 9.0), step=3.0)
     [6.0, 9.0]
     """
     top, lowest = within

@@ -36,7 +36,7 @@ def draw_green(pen: Pen, ends: tuple[float, float], ground: float, scale: float 
 def _ground_at(along: float) -> tuple[float, float]:
     """How high the ground is, from 0 at the left to 1 at the right: flat, a slope, the green.
 
-    >>> [round(ground_at(along)[1], 1) for along in (0, 0.5, 1)]
+    >>> [round(_ground_at(along)[1], 1) for along in (0, 0.5, 1)]
     [0.0, 0.0, 9.0]
     """
     slope = min(max((along - GROUND_BEGIN) / (1 - GROUND_BEGIN) * 2, 0), 1)

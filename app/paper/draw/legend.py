@@ -99,7 +99,7 @@ def _hit_words(points: str) -> str:
 def _same_points(points: list[int]) -> str:
     """The points of a penalty, where it never cost anything else.
 
-    >>> same_points([0, 10, 10]), same_points([10, 20])
+    >>> _same_points([0, 10, 10]), _same_points([10, 20])
     ('+10', '')
     """
     found = {number for number in points if number}

@@ -36,7 +36,6 @@ class MarkedOperators:
         return ("EMC",) if self.tree and self.rows else ()
 
     def marked(self) -> list[str]:
-        """All operators."""
         return [*self.rows, *self.end()]
 
 

@@ -63,7 +63,7 @@ def _runs_of_link(link: str) -> tuple[int, Sequence[Run]]:
 def _runs_of_row(place: int, row: Sequence[int]) -> list[Run]:
     """The dark runs of one row.
 
-    >>> runs_of_row(0, [1, 1, 0, 1])
+    >>> _runs_of_row(0, [1, 1, 0, 1])
     [(0, 0, 2), (0, 3, 1)]
     """
     runs: list[Run] = []

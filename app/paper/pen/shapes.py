@@ -37,7 +37,6 @@ def _curve(at: PointWriter, one: Point, other: Point, end: Point) -> str:
 
 
 def circle_path(at: PointWriter, centre: Point, radius: float) -> str:
-    """A circle."""
     (x, y), r, c = centre, radius, radius * QUARTER
     quarters = (
         ((x + r, y - c), (x + c, y - r), (x, y - r)),

@@ -42,7 +42,7 @@ def number_sheet(document: Any, sheet: int) -> int:  # noqa: ANN401
 def _spelled(words: str) -> str:
     """Words as a string of PDF.
 
-    >>> spelled("a (b)"), spelled("ä")
+    >>> _spelled("a (b)"), _spelled("ä")
     ('(a \\\\(b\\\\))', '<FEFF00E4>')
     """
     if not words.isascii():

@@ -24,7 +24,6 @@ def result_png(play: Play, language: str) -> bytes:
 
 
 def png_of(facts: PictureFacts) -> bytes:
-    """The picture of these facts."""
     with ONE_AT_A_TIME:
         image = _rendered(draw_picture(facts).finish())
         file = BytesIO()

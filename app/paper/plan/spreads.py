@@ -44,7 +44,7 @@ def few_sheets(order: PlanRequest) -> list[Group]:
 def blocks_of(order: PlanRequest, count: int) -> list[range]:
     """The holes in so many blocks, never across the middle of out and in.
 
-    >>> blocks_of(Order(297, 210, 4, 9), 2)
+    >>> blocks_of(PlanRequest(297, 210, 4, 9), 2)
     [range(0, 5), range(5, 9)]
     """
     if not order.has_sums or count == 1:

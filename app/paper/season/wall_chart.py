@@ -127,7 +127,7 @@ def _row_count(facts: SeasonFacts) -> int:
 def _evenly(count: int, room: float, least: float) -> list[range]:
     """So many things in as few parts as have room for them, the first ones the larger.
 
-    >>> evenly(5, room=10, least=3)
+    >>> _evenly(5, room=10, least=3)
     [range(0, 3), range(3, 5)]
     """
     parts = -(-count // int(room / least))

@@ -86,7 +86,6 @@ def _letters_of(face: str) -> frozenset[int]:
 
 
 def has(face: str, letter: str) -> bool:
-    """Whether a face has a letter."""
     return ord(letter) in _letters_of(face)
 
 

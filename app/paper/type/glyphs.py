@@ -50,7 +50,6 @@ class GlyphFile:
         )
 
     def contours(self, glyph: int) -> list[Contour]:
-        """The contours of a glyph."""
         form = ">2L" if self.is_long else ">2H"
         at = self.tables["loca"] + glyph * (4 if self.is_long else 2)
         start, end = struct.unpack_from(form, self.data, at)

@@ -59,7 +59,7 @@ def _typed_as(letters: str, clusters: list[int]) -> Iterator[str]:
 
     ``clusters`` says of each glyph with which letter its cluster begins.
 
-    >>> list(typed_as("\u0915\u093f\u0932", [0, 0, 2])) == ["\u0915", "\u093f", "\u0932"]
+    >>> list(_typed_as("\u0915\u093f\u0932", [0, 0, 2])) == ["\u0915", "\u093f", "\u0932"]
     True
     """
     starts = sorted({*clusters, len(letters)})

@@ -10,7 +10,7 @@ from app.paper.type.script_thai import meant_by
 def _meaning_of(character: int) -> str:
     """What was typed for a character that is set: forms of a letter mean the letter.
 
-    >>> meaning_of(0xE601) == "\\u0301"
+    >>> _meaning_of(0xE601) == "\\u0301"
     True
     """
     return chr(letter_meant_by(mark_meant_by(meant_by(character))))

@@ -49,7 +49,6 @@ def set_name(device: str, name: str) -> None:
 
 
 def names_of(devices: Iterable[str]) -> dict[str, str]:
-    """The names of those devices that have one."""
     wanted = select(DeviceName.device, DeviceName.name)
     rows = db.session.execute(wanted.where(DeviceName.device.in_([*devices])))
     return {device: name for device, name in rows}

@@ -95,7 +95,7 @@ def group_and_right(public_id: str, device: str | None) -> tuple[Group, str] | N
 def _highest_right(grants: Iterable[tuple[str, bool]]) -> str:
     """The highest of several rights; whoever owns a group only enters in its games.
 
-    >>> most_of([("view", False), ("owner", True)])
+    >>> _highest_right([("view", False), ("owner", True)])
     'score'
     """
     worth = ("score" if by_group and right == "owner" else right for right, by_group in grants)

@@ -83,7 +83,7 @@ def newest(session: Session, code: str) -> HouseRule | None:
 def _spelled_code(written: str) -> str:
     """A code as people write it: capitals, gaps and hyphens make no difference.
 
-    >>> spelled_code(" G6K-4TN ")
+    >>> _spelled_code(" G6K-4TN ")
     'g6k4tn'
     """
     return re.sub(r"[\s\-–]", "", written).lower()

@@ -162,7 +162,6 @@ def _grids_of_others(play: Play, hole: PlayedHole | None, draft: HoleDraft) -> l
 
 
 def _undo_of(draft: HoleDraft, wrong: Sequence[str]) -> list[NewEntry]:
-    """An undo of these, where there are any."""
     said_as = f"{draft.token}:{draft.number}:undo"
     return [NewEntry(said_as, Slot(UNDO), {"undoes": list(wrong)})] if wrong else []
 

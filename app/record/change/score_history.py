@@ -74,7 +74,6 @@ class History:
                 heads_by_slot.pop(slot, None)
 
     def table_now(self) -> tuple[tuple[Rules, ...], Seating]:
-        """The rules and the seats as they are by now."""
         heads = with_first_entries(self.heads, [*self.known.values()])
         return rules_of(heads), seating_of(heads, self.people)
 

@@ -129,7 +129,6 @@ def check_texts(found: object) -> None:
 
 
 def part(whole_file: Mapping[str, Any], name: str) -> list[Any]:
-    """One of the lists of a file."""
     found = whole_file.get(name)
     if not isinstance(found, list):
         raise GameFileError(name, "list")

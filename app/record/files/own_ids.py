@@ -98,7 +98,6 @@ class _File:
         return any(map(self.is_foreign, self.games_of(read)))
 
     def games_of(self, read: ReadGroup) -> set[str]:
-        """The games of a group in the file."""
         naming = {one for one, game in self.games.items() if read.public_id in groups_named(game)}
         return naming | ({*read.games} & {*self.games})
 

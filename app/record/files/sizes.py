@@ -21,7 +21,7 @@ BOOKS = Logbook.__table__
 
 @dataclass(frozen=True, slots=True)
 class ListedGroup:
-    """A group in a list."""
+    """A group as the list of what a file holds names it."""
 
     public_id: str
     made_at: datetime

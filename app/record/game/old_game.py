@@ -61,7 +61,6 @@ class OldPlay(Ledger):
 
     @property
     def day(self) -> date:
-        """When it was played."""
         return date.fromisoformat(self.said["day"])
 
     @property
@@ -112,7 +111,7 @@ def old_facts(play: OldPlay) -> GameFacts | None:
 def _whole_holes(holes: Sequence[Sequence[int]]) -> list[Sequence[int]]:
     """Hole by hole what everybody made; nothing unless all of it is known.
 
-    >>> whole_holes([[4, 5], [6, 1]]), whole_holes([[4, 5], []])
+    >>> _whole_holes([[4, 5], [6, 1]]), _whole_holes([[4, 5], []])
     ([(4, 6), (5, 1)], [])
     """
     return list(zip(*holes, strict=True)) if len({len(own) for own in holes}) == 1 else []

@@ -64,7 +64,6 @@ class Play(Ledger):
 
     @cached_property
     def public(self) -> Public:
-        """What its owners let everybody see."""
         return public_of(self.heads.get(PUBLIC, ()))
 
     @property
@@ -95,7 +94,6 @@ class Play(Ledger):
 
     @property
     def table(self) -> Table:
-        """The same, compiled."""
         return self.rules[-1].table
 
     @cached_property
@@ -104,11 +102,9 @@ class Play(Ledger):
         return 1 + sum(weight_of(rule.table) for rule in self.rules) // ORDINARY
 
     def table_of(self, number: int) -> Table:
-        """The compiled rules of a hole."""
         return next(rule.table for rule in reversed(self.rules) if rule.from_hole <= number)
 
     def ruleset_of(self, number: int) -> Ruleset:
-        """The rules of a hole."""
         return next(rule.ruleset for rule in reversed(self.rules) if rule.from_hole <= number)
 
     @cached_property

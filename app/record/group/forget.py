@@ -261,7 +261,7 @@ def _replaced(written: str, names: Iterable[str], word: str) -> str:
 
     Many languages put an “s” behind a name for what is somebody’s.
 
-    >>> replaced("Annas Haus, Annabels Garten", ["Anna"], "somebody")
+    >>> _replaced("Annas Haus, Annabels Garten", ["Anna"], "somebody")
     'somebodys Haus, Annabels Garten'
     """
     for name in sorted(names, key=len, reverse=True):

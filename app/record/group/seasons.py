@@ -90,7 +90,6 @@ def _season_in(state: GroupState, number: int) -> GroupSeason:
 
 
 def season_at(state: GroupState, number: int) -> GroupSeason | None:
-    """The season with a number, None where there is none."""
     return _season_in(state, number) if Slot("season", number) in state.heads else None
 
 

@@ -57,7 +57,6 @@ def _schemas_of(operations: list[Operation]) -> tuple[Schemas, dict[str, Any]]:
 
 
 def told(one: Operation, schemas: Schemas) -> dict[str, Any]:
-    """One operation."""
     key = (one.method, one.path)
     found: dict[str, Any] = {
         "operationId": one.name,

@@ -108,7 +108,7 @@ PROBLEM = TypeAdapter(Problem)
 def _code_of_status(status: int) -> str:
     """The code of a problem that has no reason beside its status.
 
-    >>> code_of_status(404), code_of_status(409), code_of_status(418), code_of_status(599)
+    >>> _code_of_status(404), _code_of_status(409), _code_of_status(418), _code_of_status(599)
     ('not_found', 'conflict', 'bad_request', 'server_error')
     """
     first = next((code for code, one in PROBLEM_CODES.items() if one.status == status), None)
@@ -136,6 +136,5 @@ def refused(
 
 
 def problem_answer(problem: Problem, headers: Mapping[str, str] | None = None) -> Response:
-    """A problem as an answer."""
     body = PROBLEM.dump_json(problem)
     return Response(body, problem.status, headers, content_type=PROBLEM_TYPE)

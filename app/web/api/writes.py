@@ -52,5 +52,4 @@ def already_recorded(play: Play, said_as: str, wanted: Requested) -> bool:
 
 
 def players_by_key(game_id: int) -> dict[str, Player]:
-    """The players of a game by their keys."""
     return {player.key: player for player in people_of(game_id)}

@@ -126,7 +126,7 @@ def is_valid_host(host: str) -> bool:
 def _name_in(host: str) -> str:
     """The host without its port and brackets.
 
-    >>> [name_in(host) for host in ("cards.example.org:80", "[::1]:8000")]
+    >>> [_name_in(host) for host in ("cards.example.org:80", "[::1]:8000")]
     ['cards.example.org', '::1']
     """
     parts = HOST.fullmatch(host)

@@ -63,7 +63,6 @@ def page(
 
 @bp.get(f"{GAME}/tables/{TABLE}.csv")
 def game_as_csv(public_id: str, table: str) -> Response:
-    """One table of a game."""
     return _csv_file(of_game(play_for(public_id, "view")), table)
 
 
@@ -76,7 +75,6 @@ def group_as_csv(public_id: str, table: str) -> Response:
 @bp.get(f"{SEASON}/tables/<any(season):table>.csv")
 @bp.get(f"{SEASON}/tables/{TABLE}.csv")
 def season_as_csv(public_id: str, number: int, table: str) -> Response:
-    """One table of a season."""
     return _csv_file(of_season(*_season_there(public_id, number)), table)
 
 

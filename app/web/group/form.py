@@ -17,7 +17,6 @@ class NewGroupForm(SafeForm):
 
     @property
     def names(self) -> list[str]:
-        """Who is in it."""
         return [name for name in self.name.data if name]
 
 

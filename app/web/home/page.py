@@ -231,7 +231,6 @@ def game_row(game: Listed, play: Play | None) -> GameRow:
 
 
 def title_of(play: Play) -> str:
-    """Who plays."""
     return joined([short_name(name) for name in play.names])
 
 

@@ -88,7 +88,7 @@ def _decks_text(ruleset: Ruleset) -> str:
     """How many decks for how many players.
 
     >>> from app.golf.catalogue import find_ruleset
-    >>> decks_text(find_ruleset("six-card"))
+    >>> _decks_text(find_ruleset("six-card"))
     '1, 2 from 5 players, 3 from 9'
     """
     (_least, decks), *more = ruleset.decks

@@ -100,7 +100,6 @@ def typed_page(form: TypedCardForm, checked: CheckedCard, *, fresh: bool) -> Typ
 
 
 def _row_of(form: TypedCardForm, checked: CheckedCard, number: int) -> PaperRow:
-    """One row as it was typed."""
     play, typed = checked.play, form.rows[number]
     players, out = typed.cells, typed.out
     cells = [

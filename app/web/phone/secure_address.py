@@ -71,7 +71,7 @@ def _widen_policy(answer: Response) -> Response:
 def _widened(policy: str, rule: str, *origins: str) -> str:
     """A policy of which one rule allows more addresses.
 
-    >>> widened("connect-src 'self'; base-uri 'none'", "connect-src", "", "http://backnine.local")
+    >>> _widened("connect-src 'self'; base-uri 'none'", "connect-src", "", "http://backnine.local")
     "connect-src 'self' http://backnine.local; base-uri 'none'"
     """
     more = "".join(f" {origin}" for origin in origins if origin)

@@ -56,7 +56,7 @@ def number_shown(switch: Switch, rules: Rules, value: str, form: str) -> str:
 def _plain_number(text: str) -> str:
     """A number as data has it, anything else as it was typed.
 
-    >>> plain_number(" −07"), plain_number("+5"), plain_number("many")
+    >>> _plain_number(" −07"), _plain_number("+5"), _plain_number("many")
     ('-7', '5', 'many')
     """
     bare = text.strip().replace(MINUS, "-").removeprefix("+")

@@ -153,7 +153,7 @@ def house_page(
 def _most_used(known: Collection[str]) -> list[str]:
     """The switches that stand first, of those that apply: the most used, filled up to ten.
 
-    >>> most_used(["beaten", "layout", "starts"])
+    >>> _most_used(["beaten", "layout", "starts"])
     ['layout', 'beaten', 'starts']
     """
     first = [one for one in MOST_USED if one in known]

@@ -61,7 +61,6 @@ class Settings:
         return self.theme in STYLED or self.pad in STYLED
 
     def cookie_text(self) -> str:
-        """The text of the cookie."""
         return urlencode(self.chosen)
 
 

@@ -58,7 +58,6 @@ def _book_for(place: str, public_id: str) -> Logbook:
 
 
 def page(book: Logbook, form: WebhookForm, problem: str = "", secret: str = "") -> str:
-    """The page."""
     return render_template(
         "share/webhooks.html", page=webhook_page(book, secret), form=form, problem=problem
     )

@@ -18,7 +18,7 @@ NAMED = ("patterns", "penalties")
 def _names_in(raw: Mapping[str, Any]) -> Iterator[str]:
     """The names of a ruleset, and those of its patterns and penalties.
 
-    >>> list(names_in({"title": "Mine", "patterns": [{"shape": "block", "name": "Four"}]}))
+    >>> list(_names_in({"title": "Mine", "patterns": [{"shape": "block", "name": "Four"}]}))
     ['Mine', 'Four']
     """
     if "title" in raw:

@@ -85,7 +85,6 @@ def labels(table: Table) -> list[Label]:
 
 
 def is_number(rank: str) -> bool:
-    """Whether a rank is a number of its own."""
     return rank.removeprefix("-").isdecimal()
 
 

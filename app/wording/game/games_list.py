@@ -73,7 +73,7 @@ def row(cells: Sequence[str], widths: Sequence[int] = WIDTHS) -> str:
 def _padded(cell: str, wide: int) -> str:
     """A text in so many columns, cut where it is longer.
 
-    >>> padded("Ann", 5), padded("日本", 5), padded("Twenty-one", 5)
+    >>> _padded("Ann", 5), _padded("日本", 5), _padded("Twenty-one", 5)
     ('Ann  ', '日本 ', 'Twen…')
     """
     short = cell if width(cell) <= wide else f"{clip(cell, 0, wide - 1)}…"

@@ -69,7 +69,7 @@ def _example_cards(table: Table) -> str:
 
     >>> from app.golf.catalogue import find_ruleset
     >>> from app.golf.compiling import compile_ruleset
-    >>> example_cards(compile_ruleset(find_ruleset("nine-hole")))
+    >>> _example_cards(compile_ruleset(find_ruleset("nine-hole")))
     '10 or Q'
     """
     ranks = list(dict.fromkeys(rank for rank in table.ranks.values() if rank != JOKER))

@@ -90,7 +90,7 @@ def _part_text(cards: str, copies: int) -> str:
 def _shown_span(word: str) -> str:
     """A rank or a span of ranks.
 
-    >>> shown_span("0-12"), shown_span("-5")
+    >>> _shown_span("0-12"), _shown_span("-5")
     ('0–12', '−5')
     """
     ranks = [card_text(rank) for rank in spread(word)]

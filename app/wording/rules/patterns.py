@@ -100,7 +100,7 @@ def _pattern_text(ruleset: Ruleset, pattern: Pattern, *others: Pattern) -> str:
 
     >>> from app.golf.catalogue import find_ruleset
     >>> rules = find_ruleset("nine-card")
-    >>> pattern_text(rules, rules.patterns[1])
+    >>> _pattern_text(rules, rules.patterns[1])
     'Equal cards in a block of four count −10 together.'
     """
     numbers = all(map(is_number, compile_ruleset(ruleset).ranks.values()))

@@ -150,7 +150,7 @@ def option_parts(switch: Switch, form: str) -> tuple[str, str]:
 def _steps_label(value: str) -> str:
     """Decks that follow from the players.
 
-    >>> steps_label("1=1 5=2 9=3")
+    >>> _steps_label("1=1 5=2 9=3")
     '1, 2 from 5 players, 3 from 9 players'
     """
     (_one, first), *more = (step.split("=") for step in value.split())

@@ -35,9 +35,9 @@ def _first_filled(cells: Sequence[str]) -> int:
 def _plain_cell(cell: str) -> str:
     """A cell; one with a day without its time, and with its month as a number.
 
-    >>> plain_cell("Tue 5 March 2024"), plain_cell("Mar 5, 2024"), plain_cell("5-Mar-24")
+    >>> _plain_cell("Tue 5 March 2024"), _plain_cell("Mar 5, 2024"), _plain_cell("5-Mar-24")
     ('2024-03-05', '2024-03-05', '2024-03-05')
-    >>> plain_cell("05/03/2024 20:00"), plain_cell("March Hare"), plain_cell("31 Feb 2024")
+    >>> _plain_cell("05/03/2024 20:00"), _plain_cell("March Hare"), _plain_cell("31 Feb 2024")
     ('05/03/2024', 'March Hare', '31 Feb 2024')
     """
     bare = CLOCK.sub("", cell)
@@ -61,7 +61,7 @@ def _day_of(found: re.Match[str]) -> str:
 def _labelled_day(cells: list[str]) -> list[str]:
     """A row that has nothing but a day, without the word before it.
 
-    >>> labelled_day(["Date:", "2024-03-05"]), labelled_day(["Date: 5 Mar 2024"])
+    >>> _labelled_day(["Date:", "2024-03-05"]), _labelled_day(["Date: 5 Mar 2024"])
     (['2024-03-05'], ['2024-03-05'])
     """
     word, _sign, rest = " ".join(cells).partition(" ")
@@ -93,7 +93,7 @@ def is_turned(rows: Sequence[Row]) -> bool:
 def _number_of(head: str) -> int | None:
     """The number of a hole in a head, like 3, H3, Hole 3.
 
-    >>> number_of("H3"), number_of("Hole 3"), number_of("Ann")
+    >>> _number_of("H3"), _number_of("Hole 3"), _number_of("Ann")
     (3, 3, None)
     """
     found = re.fullmatch(r"(?:holes?|h|game|round|#)?\.? ?(\d{1,2})\.?", head, re.I | re.ASCII)

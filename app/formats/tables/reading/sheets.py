@@ -60,8 +60,10 @@ def _sheet_of(name: str, before: int, lines: Sequence[str], faults: OldFaults) -
 def _sniff_delimiter(lines: Sequence[str]) -> str:
     """What parts the cells of a table: what most of its first lines have, where not in quotes.
 
-    >>> sign_of(["Golf, at ours", "Date;Ann", "1,5;2"]), sign_of(["2025-12-24 Ann 58"])
-    (';', '')
+    >>> _sniff_delimiter(["Golf, at ours", "Date;Ann", "1,5;2"])
+    ';'
+    >>> _sniff_delimiter(["2025-12-24 Ann 58"])
+    ''
     """
     first = [line for line in lines if line.strip()][:LOOKED_AT]
     bare = [re.sub(r'"[^"]*"', "", line) for line in first]

@@ -20,7 +20,7 @@ LEAST_ROWS, LEAST_OTHERS = 2, 2
 def is_summary_column(head: str) -> bool:
     """Whether a column can’t be a player’s by what stands above it.
 
-    >>> is_nobodys("Σ"), is_nobodys("Ann total"), is_nobodys("Ann")
+    >>> is_summary_column("Σ"), is_summary_column("Ann total"), is_summary_column("Ann")
     (True, True, False)
     """
     word = word_of(head)

@@ -112,7 +112,7 @@ def _text_of_cell(sheet: str, cell: Any, written: Any) -> str:  # noqa: ANN401
 def _text_of(value: Any) -> str:  # noqa: ANN401
     """A value as people write it.
 
-    >>> text_of(5.0), text_of(datetime(2025, 12, 24)), text_of(True), text_of(None)
+    >>> _text_of(5.0), _text_of(datetime(2025, 12, 24)), _text_of(True), _text_of(None)
     ('5', '2025-12-24', 'yes', '')
     """
     if value is None or isinstance(value, time | timedelta):

@@ -50,6 +50,5 @@ def change(public_id: str) -> Answer:
 def page(
     group: Group, form: SafeForm, wrong: Mapping[int, TwiceInGameError], problem: str = ""
 ) -> str:
-    """The page, with what is wrong."""
     shown = late_page(current_group(group), request.form, wrong, problem)
     return render_template("group/game/late.html", page=shown, form=form)

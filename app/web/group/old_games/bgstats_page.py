@@ -117,7 +117,6 @@ def bad_plays(form: "BgStatsForm", one: Brought) -> Sequence[str]:
 
 
 def wrong_with(state: GroupState, one: Brought) -> list[str]:
-    """What is wrong with who is who."""
     return problems_of(state, one.found) if one.found else []
 
 

@@ -49,7 +49,6 @@ class OldGamePage:
 
 
 def old_game_page(state: GroupState, play: OldPlay) -> OldGamePage:
-    """The page of an old game."""
     here: dict[str, Any] = {"public_id": state.public_id}
     return OldGamePage(
         title=written_day(play.day),

@@ -93,7 +93,7 @@ def _name_choice(
 def _near_names(name: str, names: Sequence[str]) -> list[str]:
     """Names that may be the same person’s: nearly the same, or one with a family name.
 
-    >>> near_names("anne", ["ann", "bea"]), near_names("ann", ["ann lee", "bea"])
+    >>> _near_names("anne", ["ann", "bea"]), _near_names("ann", ["ann lee", "bea"])
     (['ann'], ['ann lee'])
     """
     close = get_close_matches(name, names, n=3, cutoff=NEAR)

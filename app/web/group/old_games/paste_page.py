@@ -84,7 +84,6 @@ class ParsedPaste:
 
     @property
     def told(self) -> list[tuple[OldGame, Standing]]:
-        """Each game with how it stands."""
         return list(zip(self.read.games, self.standings, strict=True))
 
     @property
@@ -155,7 +154,6 @@ def paste_page(
 
 
 def pasted_row(game: OldGame, how: Standing) -> PastedRow:
-    """One game."""
     return PastedRow(day_text(game.day), totals_text(game.totals), note_of(game, how))
 
 

@@ -94,7 +94,7 @@ def _overall(rivals: Rivals) -> Fraction:
 def _share_of(rival: Rival) -> Fraction:
     """How often somebody finished above another, one place for both counting half.
 
-    >>> share_of(Rival("bea", games=4, above=2, below=1, tied=1, points=0))
+    >>> _share_of(Rival("bea", games=4, above=2, below=1, tied=1, points=0))
     Fraction(5, 8)
     """
     return Fraction(2 * rival.above + rival.tied, 2 * rival.games)

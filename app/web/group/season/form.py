@@ -77,7 +77,6 @@ class SeasonForm(SafeForm):
 
 
 def day(typed: str) -> date | None:
-    """A day as it was typed."""
     return day_of(typed)
 
 

@@ -75,7 +75,7 @@ def season_race(state: GroupState, now: SeasonNow) -> Race | None:
 def _levels_to(most: float) -> list[int]:
     """Round numbers from 0 to at least ``most``, not many.
 
-    >>> levels_to(0), levels_to(31), levels_to(420)
+    >>> _levels_to(0), _levels_to(31), _levels_to(420)
     ([0, 1], [0, 10, 20, 30, 40], [0, 100, 200, 300, 400, 500])
     """
     step = _round_step(most, MOST_NUMBERS // 2)
@@ -85,7 +85,7 @@ def _levels_to(most: float) -> list[int]:
 def _numbers_to(count: int) -> list[int]:
     """The numbers of games that stand under a picture.
 
-    >>> numbers_to(3), numbers_to(47)
+    >>> _numbers_to(3), _numbers_to(47)
     ([1, 2, 3], [5, 10, 15, 20, 25, 30, 35, 40, 45])
     """
     step = _round_step(count, MOST_NUMBERS)
