@@ -120,8 +120,8 @@ def all_of(connection: Connection, game: int) -> dict[Any, list[dict[str, Any]]]
     found = {}
     for model in TABLES[1:]:
         table = model.__table__
-        wanted = select(table).where(table.c.game_id == game)
-        found[model] = [dict(row) for row in connection.execute(wanted).mappings()]
+        query = select(table).where(table.c.game_id == game)
+        found[model] = [dict(row) for row in connection.execute(query).mappings()]
     return found
 
 

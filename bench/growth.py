@@ -38,9 +38,9 @@ class Grown(Copy):
 
 def games_of(app: Flask) -> list[tuple[str, list[int]]]:
     """Addresses and players of the newest games of the phone, as many as one without others has."""
-    mine = select(Game.public_id, Game.id).join(Grant).where(Grant.device == device_hash(DEVICE))
+    query = select(Game.public_id, Game.id).join(Grant).where(Grant.device == device_hash(DEVICE))
     with app.app_context():
-        rows = [*db.session.execute(mine.order_by(Game.id.desc()).limit(FEW))]
+        rows = [*db.session.execute(query.order_by(Game.id.desc()).limit(FEW))]
         found = [(public_id, players_of(game)) for public_id, game in rows]
         db.session.remove()
     return found

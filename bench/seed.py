@@ -96,8 +96,8 @@ def copies(pattern: dict[Any, list[dict[str, Any]]], model: Any, number: int) ->
 def games_here(app: Flask, first: int, count: int) -> list[tuple[str, list[int]]]:
     """Addresses of games, and their players."""
     with app.app_context():
-        wanted = select(Game.public_id, Game.id).order_by(Game.id).offset(first).limit(count)
-        games = [(public_id, game) for public_id, game in db.session.execute(wanted)]
+        query = select(Game.public_id, Game.id).order_by(Game.id).offset(first).limit(count)
+        games = [(public_id, game) for public_id, game in db.session.execute(query)]
         found = [(public_id, players_of(game)) for public_id, game in games]
         db.session.remove()
     return found
@@ -105,8 +105,8 @@ def games_here(app: Flask, first: int, count: int) -> list[tuple[str, list[int]]
 
 def players_of(game: int) -> list[int]:
     """The ids of a game's players."""
-    wanted = select(Player.id).where(Player.game_id == game).order_by(Player.id)
-    return list(db.session.scalars(wanted))
+    query = select(Player.id).where(Player.game_id == game).order_by(Player.id)
+    return list(db.session.scalars(query))
 
 
 def main() -> None:

@@ -262,8 +262,8 @@ def _wait_for_writers(session: Session, game_id: int | None, is_sqlite: bool) ->
     """Wait for earlier writers; SQLite has let in only one already."""
     if game_id is not None:
         lock = "" if is_sqlite else " FOR UPDATE"
-        mine = text(f"SELECT version FROM game WHERE id = :id{lock}")
-        version = session.execute(mine, {"id": game_id}).scalar()
+        statement = text(f"SELECT version FROM game WHERE id = :id{lock}")
+        version = session.execute(statement, {"id": game_id}).scalar()
         if version is None:
             raise GameGoneError
         session.info.update(queued=game_id, version=version)

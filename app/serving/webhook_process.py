@@ -75,8 +75,8 @@ def is_wanted(engine: Engine) -> bool:
     """Whether there are webhooks that are on; nobody knows while the database does not answer."""
     try:
         with engine.connect() as connection:
-            wanted = select(Webhook.id).where(Webhook.stopped_at.is_(None)).limit(1)
-            return connection.scalar(wanted) is not None
+            query = select(Webhook.id).where(Webhook.stopped_at.is_(None)).limit(1)
+            return connection.scalar(query) is not None
     except DBAPIError:
         return False
     finally:

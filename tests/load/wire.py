@@ -30,10 +30,10 @@ def make_games(app, count, phones):
     with app.app_context():
         made = [start_game(owner, NAMES, 0, rules, f"game-{n:016}") for n in range(count)]
         with writing() as session:
-            wanted = select(Game.id).where(Game.public_id.in_(made))
+            query = select(Game.id).where(Game.public_id.in_(made))
             rows = [
                 {"device": device_hash(device_of(phone)), "game_id": game, "right": "score"}
-                for game in session.scalars(wanted)
+                for game in session.scalars(query)
                 for phone in range(1, phones)
             ]
             session.execute(insert(Grant), [{**row, "granted_at": now()} for row in rows])

@@ -72,8 +72,8 @@ class History:
         if not self.games:
             self.begin()
         db.session.rollback()
-        wanted = select(Game).where(Game.public_id == self.dice.choice(self.games))
-        found = db.session.scalar(wanted)
+        query = select(Game).where(Game.public_id == self.dice.choice(self.games))
+        found = db.session.scalar(query)
         if found is None:
             raise GolfError
         return found

@@ -168,5 +168,5 @@ def forget_beginning(game_id):
 
 def players_in(game_id):
     """The ids of a game's players."""
-    wanted = select(Player.id).where(Player.game_id == game_id).order_by(Player.id)
-    return list(db.session.scalars(wanted))
+    query = select(Player.id).where(Player.game_id == game_id).order_by(Player.id)
+    return list(db.session.scalars(query))

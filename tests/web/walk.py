@@ -37,8 +37,8 @@ def addresses(app, book):
 
 def people_of(public_id):
     """Ids of two people of a group, and of two whom there is not."""
-    wanted = select(Player.id).join(Logbook, Logbook.id == Player.game_id)
-    found = db.session.scalars(wanted.where(Logbook.public_id == public_id).order_by(Player.id))
+    query = select(Player.id).join(Logbook, Logbook.id == Player.game_id)
+    found = db.session.scalars(query.where(Logbook.public_id == public_id).order_by(Player.id))
     return [*found, 1, 2][:2]
 
 

@@ -46,12 +46,12 @@ def plays_of_group(
 
 
 def _games_of(state: GroupState, season: GroupSeason | None) -> Select[Logbook]:
-    wanted = select(Logbook).join(CountedGame, CountedGame.game_id == Logbook.id)
-    wanted = wanted.where(CountedGame.results.is_not(None))
+    query = select(Logbook).join(CountedGame, CountedGame.game_id == Logbook.id)
+    query = query.where(CountedGame.results.is_not(None))
     if season:
-        return of_season(wanted, state, season).limit(season.season.games)
-    mine = wanted.where(CountedGame.group_id == state.group_id)
-    return mine.order_by(CountedGame.day, CountedGame.game_id)
+        return of_season(query, state, season).limit(season.season.games)
+    own_query = query.where(CountedGame.group_id == state.group_id)
+    return own_query.order_by(CountedGame.day, CountedGame.game_id)
 
 
 def _shipped_title(rules: str) -> str:
@@ -64,6 +64,6 @@ def _shipped_title(rules: str) -> str:
 
 def ids_of_group(state: GroupState) -> frozenset[str]:
     """The ids (uuid) by which a file names the games that a group has."""
-    wanted = select(Logbook.public_id).join(CountedGame, CountedGame.game_id == Logbook.id)
-    mine = wanted.where(CountedGame.group_id == state.group_id)
-    return frozenset(id_of("play", one) for one in db.session.scalars(mine))
+    query = select(Logbook.public_id).join(CountedGame, CountedGame.game_id == Logbook.id)
+    own_query = query.where(CountedGame.group_id == state.group_id)
+    return frozenset(id_of("play", one) for one in db.session.scalars(own_query))

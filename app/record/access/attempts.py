@@ -95,15 +95,15 @@ def _count_attempt(limits: Mapping[str, int]) -> bool:
 
 
 def _tries_of(session: Session, origin: str) -> int:
-    mine = select(Attempt.count).where(Attempt.origin == origin, Attempt.minute == this_minute())
-    return session.scalar(mine) or 0
+    query = select(Attempt.count).where(Attempt.origin == origin, Attempt.minute == this_minute())
+    return session.scalar(query) or 0
 
 
 def _tries_of_all(session: Session) -> tuple[int, int]:
     minute, tries = this_minute(), func.sum(Attempt.count)
     is_range = or_(Attempt.origin.like("%/24"), Attempt.origin.like("%/48"))
-    wanted = select(tries.filter(Attempt.minute == minute), tries).where(is_range)
-    row = session.execute(wanted.where(in_last_hour())).one()
+    query = select(tries.filter(Attempt.minute == minute), tries).where(is_range)
+    row = session.execute(query.where(in_last_hour())).one()
     return row[0] or 0, row[1] or 0
 
 

@@ -35,8 +35,8 @@ class OwnSeat(Model):
 
 def name_of(device: str | None) -> str:
     """What a device is called, "" while nobody named it."""
-    wanted = select(DeviceName.name).where(DeviceName.device == device)
-    return db.session.scalar(wanted) or ""
+    query = select(DeviceName.name).where(DeviceName.device == device)
+    return db.session.scalar(query) or ""
 
 
 def set_name(device: str, name: str) -> None:
@@ -49,15 +49,15 @@ def set_name(device: str, name: str) -> None:
 
 
 def names_of(devices: Iterable[str]) -> dict[str, str]:
-    wanted = select(DeviceName.device, DeviceName.name)
-    rows = db.session.execute(wanted.where(DeviceName.device.in_([*devices])))
+    query = select(DeviceName.device, DeviceName.name)
+    rows = db.session.execute(query.where(DeviceName.device.in_([*devices])))
     return {device: name for device, name in rows}
 
 
 def seats_of(play: Play) -> dict[str, str]:
     """The devices that are one player's in a game, and what that player is called there."""
-    wanted = select(OwnSeat.device, OwnSeat.player_id).where(OwnSeat.game_id == play.game_id)
-    rows = db.session.execute(wanted)
+    query = select(OwnSeat.device, OwnSeat.player_id).where(OwnSeat.game_id == play.game_id)
+    rows = db.session.execute(query)
     return {device: play.people[player] for device, player in rows if player in play.people}
 
 
@@ -69,8 +69,8 @@ def numbers_of(play: Play) -> dict[str, int]:
 
 def own_seat(game_id: int, device: str | None) -> int | None:
     """The id of the player whose phone this is in a game; None where it is everybody's."""
-    wanted = select(OwnSeat.player_id).where(OwnSeat.game_id == game_id, OwnSeat.device == device)
-    return db.session.scalar(wanted)
+    query = select(OwnSeat.player_id).where(OwnSeat.game_id == game_id, OwnSeat.device == device)
+    return db.session.scalar(query)
 
 
 def take_seat(game_id: int, device: str, player: int | None) -> None:
@@ -78,8 +78,8 @@ def take_seat(game_id: int, device: str, player: int | None) -> None:
     with writing(game_id) as session:
         known = select(Player.id).where(Player.id == player, Player.game_id == game_id)
         if player is None or session.scalar(known) is None:
-            mine = OwnSeat.game_id == game_id, OwnSeat.device == device
-            session.execute(delete(OwnSeat).where(*mine))
+            conditions = OwnSeat.game_id == game_id, OwnSeat.device == device
+            session.execute(delete(OwnSeat).where(*conditions))
             return
         row = {"game_id": game_id, "device": device, "player_id": player}
         session.execute(upsert(OwnSeat, row, ["game_id", "device"]))

@@ -20,8 +20,8 @@ def merge_rights(session: Session, old: str, new: str) -> None:
             grant = {"game_id": game_id, "right": right, "stage": stage}
             session.add(Grant(device=new, granted_at=now(), **grant))
         elif not includes(held[game_id], right):
-            mine = Grant.device == new, Grant.game_id == game_id
-            session.execute(update(Grant).where(*mine).values(right=right))
+            conditions = Grant.device == new, Grant.game_id == game_id
+            session.execute(update(Grant).where(*conditions).values(right=right))
     for game_id, player_id in session.execute(
         _seats(old).where(~OwnSeat.game_id.in_(_seated(new)))
     ):

@@ -66,8 +66,8 @@ def hand_over(book: Logbook, device: str) -> None:
         owners: list[ColumnElement[bool]] = [Grant.game_id == game_id, Grant.right == "owner"]
         if session.scalar(select(Grant.id).where(*owners, Grant.device != device)) is None:
             raise LastOwnerError
-        mine = update(Grant).where(*owners, Grant.device == device)
-        session.execute(mine.values(right="score", granted_at=now()))
+        query = update(Grant).where(*owners, Grant.device == device)
+        session.execute(query.values(right="score", granted_at=now()))
         raised = there.owner_generation + 1
         session.execute(
             update(Logbook).where(Logbook.id == game_id).values(owner_generation=raised)
@@ -78,8 +78,8 @@ def leave(book: Logbook, device: str) -> None:
     """Take it off a device (by hash); an owner stays, or nobody could do anything with it."""
     game_id = book.id
     with writing(game_id) as session:
-        mine = Grant.game_id == game_id, Grant.device == device, Grant.right != "owner"
-        session.execute(delete(Grant).where(*mine))
+        conditions = Grant.game_id == game_id, Grant.device == device, Grant.right != "owner"
+        session.execute(delete(Grant).where(*conditions))
 
 
 def delete_for_good(book: Logbook) -> None:
@@ -96,5 +96,5 @@ def delete_for_good(book: Logbook) -> None:
 
 def devices_of(book: Logbook) -> dict[str, int]:
     """How many phones hold each right."""
-    wanted = select(Grant.right, func.count()).where(Grant.game_id == book.id, IS_PHONE)
-    return {right: count for right, count in db.session.execute(wanted.group_by(Grant.right))}
+    query = select(Grant.right, func.count()).where(Grant.game_id == book.id, IS_PHONE)
+    return {right: count for right, count in db.session.execute(query.group_by(Grant.right))}

@@ -74,8 +74,8 @@ def try_code(secret: str, code: str, device: str | None, address: str | None) ->
 
 def right_of(session: Session, game_id: int, device: str | None) -> str | None:
     """What a device (by hash) was granted in a game or group."""
-    wanted = select(Grant.right).where(Grant.game_id == game_id, Grant.device == device)
-    return session.scalar(wanted)
+    query = select(Grant.right).where(Grant.game_id == game_id, Grant.device == device)
+    return session.scalar(query)
 
 
 def join_by_code(secret: str, code: str, device: str) -> Shared:

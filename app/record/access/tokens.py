@@ -126,14 +126,14 @@ def keep_token(book: Logbook, secret: str, new: NewToken) -> bool:
 def _count_tokens(session: Session, game_id: int) -> int:
     """How many tokens of a game or group work, or were made within the last hour."""
     counted = or_(Token.revoked_at.is_(None), Token.made_at > now() - AN_HOUR)
-    wanted = select(func.count()).select_from(Token).where(Token.game_id == game_id, counted)
-    return session.scalar(wanted) or 0
+    query = select(func.count()).select_from(Token).where(Token.game_id == game_id, counted)
+    return session.scalar(query) or 0
 
 
 def tokens_of(book: Logbook, made_by: str | None = None) -> list[KnownToken]:
     """The tokens of a game or group that work, or those of one device (by hash); newest first."""
     held = and_(Grant.device == Token.device, Grant.game_id == Token.game_id)
-    wanted = (
+    query = (
         select(Token.device, DeviceName.name, Grant.right, Token.made_by, Token.made_at)
         .join(Grant, held)
         .join(DeviceName, DeviceName.device == Token.device)
@@ -141,8 +141,8 @@ def tokens_of(book: Logbook, made_by: str | None = None) -> list[KnownToken]:
         .order_by(Token.made_at.desc())
     )
     if made_by is not None:
-        wanted = wanted.where(Token.made_by == made_by)
-    rows = db.session.execute(wanted).all()
+        query = query.where(Token.made_by == made_by)
+    rows = db.session.execute(query).all()
     said = _last_said(book.id, [row.device for row in rows if row.right != "view"])
     return [KnownToken(*row, said.get(row.device)) for row in rows]
 
@@ -153,8 +153,8 @@ def _last_said(game_id: int, devices: Sequence[str]) -> dict[str, datetime]:
         return {}
     of_group = select(GameInGroup.game_id).where(GameInGroup.group_id == game_id)
     there = or_(Entry.game_id == game_id, Entry.game_id.in_(of_group))
-    wanted = select(Entry.device, func.max(Entry.received_at)).where(there)
-    rows = db.session.execute(wanted.where(Entry.device.in_(devices)).group_by(Entry.device))
+    query = select(Entry.device, func.max(Entry.received_at)).where(there)
+    rows = db.session.execute(query.where(Entry.device.in_(devices)).group_by(Entry.device))
     return {device: at for device, at in rows}
 
 
@@ -165,10 +165,10 @@ def revoke(book: Logbook, token: str, by: str | None = None) -> None:
     """
     game_id = book.id
     with writing(game_id) as session:
-        wanted = select(Token.device).where(Token.game_id == game_id, Token.device == token)
+        query = select(Token.device).where(Token.game_id == game_id, Token.device == token)
         if by is not None:
-            wanted = wanted.where(Token.made_by == by)
-        _end_tokens(session, [*session.scalars(wanted)])
+            query = query.where(Token.made_by == by)
+        _end_tokens(session, [*session.scalars(query)])
 
 
 def _end_tokens(session: Session, devices: Sequence[str]) -> None:
@@ -220,12 +220,12 @@ def pass_rights_on(session: Session, old: int, new: int, without: Collection[str
 
     ``without`` are devices (by hash) that have their right in it already.
     """
-    wanted = select(Grant.device, Grant.right).where(Grant.game_id == old, IS_PHONE)
-    for device, right in session.execute(wanted.where(Grant.device.not_in(without))):
+    query = select(Grant.device, Grant.right).where(Grant.game_id == old, IS_PHONE)
+    for device, right in session.execute(query.where(Grant.device.not_in(without))):
         grant_right(session, device, new, cast(Right, right))
 
 
 def is_live(device: str) -> bool:
     """Whether a device (by hash) is a token that nobody revoked."""
-    wanted = select(Token.device).where(Token.device == device, Token.revoked_at.is_(None))
-    return db.session.scalar(wanted) is not None
+    query = select(Token.device).where(Token.device == device, Token.revoked_at.is_(None))
+    return db.session.scalar(query) is not None

@@ -57,12 +57,12 @@ class OpenGrid:
 
 def open_grids(connection: Connection | Session, game_id: int) -> tuple[OpenGrid, ...]:
     """All that is being entered in a game, always in the same order."""
-    wanted = (
+    query = (
         select(Lease.device, Lease.hole, Lease.player_id)
         .where(Lease.game_id == game_id, Lease.until > now())
         .order_by(Lease.hole, Lease.id)
     )
-    return tuple(OpenGrid(*row) for row in connection.execute(wanted))
+    return tuple(OpenGrid(*row) for row in connection.execute(query))
 
 
 def take_lease(game_id: int, held: OpenGrid) -> None:
@@ -163,8 +163,8 @@ def keep_typed(place: TypingKey, token: str, cards: str) -> None:
 
 def _pace_of(place: TypingKey, moment: datetime) -> tuple[datetime, int]:
     """When the minute of a device began and how often it has sent since."""
-    wanted = select(TypedHole.since, TypedHole.times).where(*place.is_mine())
-    row = db.session.execute(wanted).first()
+    query = select(TypedHole.since, TypedHole.times).where(*place.is_mine())
+    row = db.session.execute(query).first()
     if row is None or row.since <= moment - MINUTE:
         return moment, 0
     if row.times >= MOST_SENT:

@@ -76,8 +76,8 @@ def free_code(session: Session) -> str:
 
 def newest(session: Session, code: str) -> HouseRule | None:
     """The newest version of the rules with this code."""
-    wanted = select(HouseRule).where(HouseRule.code == code)
-    return session.scalar(wanted.order_by(HouseRule.version.desc()).limit(1))
+    query = select(HouseRule).where(HouseRule.code == code)
+    return session.scalar(query.order_by(HouseRule.version.desc()).limit(1))
 
 
 def _spelled_code(written: str) -> str:
@@ -164,10 +164,10 @@ def set_default(device: str, ref: str) -> None:
 
 def last_choice(session: Session, device: str, *, is_default: bool) -> str | None:
     """What a device chose last."""
-    wanted = select(RulesChoice.ref).where(
+    query = select(RulesChoice.ref).where(
         RulesChoice.device == device, RulesChoice.is_default == is_default
     )
-    return session.scalar(wanted.order_by(RulesChoice.id.desc()).limit(1))
+    return session.scalar(query.order_by(RulesChoice.id.desc()).limit(1))
 
 
 def default_of(device: str | None) -> Ruleset:

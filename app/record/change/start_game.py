@@ -197,8 +197,8 @@ def address_from(digest: bytes) -> str:
 
 def games_of(device: str | None) -> list[Game]:
     """The latest games a device (by hash) may see, the newest first."""
-    wanted = select(Game).join(Grant).where(Grant.device == device)
-    return list(db.session.scalars(wanted.order_by(Grant.game_id.desc()).limit(LATEST)))
+    query = select(Game).join(Grant).where(Grant.device == device)
+    return list(db.session.scalars(query.order_by(Grant.game_id.desc()).limit(LATEST)))
 
 
 def names_lately(device: str | None, without: Sequence[str]) -> list[str]:
@@ -207,10 +207,10 @@ def names_lately(device: str | None, without: Sequence[str]) -> list[str]:
     The newest game comes first, its players as they sit.
     """
     games = [game.id for game in games_of(device)]
-    wanted = (
+    query = (
         select(Player.name)
         .where(Player.game_id.in_(games))
         .order_by(Player.game_id.desc(), Player.id)
     )
-    names = dict.fromkeys(db.session.scalars(wanted))
+    names = dict.fromkeys(db.session.scalars(query))
     return [name for name in names if name not in without][:6]

@@ -78,8 +78,8 @@ def _players_of(session: Session, game_id: int) -> dict[str, int]:
 
 def people_of(game_id: int) -> list[Player]:
     """Everybody of a game, in the order in which they came."""
-    wanted = select(Player).where(Player.game_id == game_id).order_by(Player.id)
-    return list(db.session.scalars(wanted))
+    query = select(Player).where(Player.game_id == game_id).order_by(Player.id)
+    return list(db.session.scalars(query))
 
 
 def _judged(

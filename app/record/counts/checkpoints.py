@@ -51,15 +51,15 @@ def drop_marks(session: Session, group_id: int, where: Position) -> None:
 
 def last_mark(session: Session, group_id: int, people: str) -> ChronicleMark | None:
     """The last good mark."""
-    wanted = select(ChronicleMark).where(*_is_good(group_id, people)).order_by(*NEWEST_FIRST)
-    return session.scalar(wanted.limit(1).execution_options(populate_existing=True))
+    query = select(ChronicleMark).where(*_is_good(group_id, people)).order_by(*NEWEST_FIRST)
+    return session.scalar(query.limit(1).execution_options(populate_existing=True))
 
 
 def last_position(group_id: int, people: Mapping[str, str]) -> Position:
     """Where it stands, without its state."""
     mine = _is_good(group_id, people_mark(people))
-    wanted = select(ChronicleMark.day, ChronicleMark.game_id).where(*mine)
-    row = db.session.execute(wanted.order_by(*NEWEST_FIRST).limit(1)).first()
+    query = select(ChronicleMark.day, ChronicleMark.game_id).where(*mine)
+    row = db.session.execute(query.order_by(*NEWEST_FIRST).limit(1)).first()
     return (row.day, row.game_id) if row else BEFORE_ALL
 
 

@@ -75,16 +75,16 @@ def recount(group_id: int) -> int:
     with writing(group_id) as session:
         for model in (CountedGame, PersonGame, PersonTally, PairTally, ChronicleMark):
             session.execute(delete(model).where(model.group_id == group_id))
-        mine = update(GameInGroup).where(GameInGroup.group_id == group_id)
-        session.execute(mine.values(is_stale=True))
+        query = update(GameInGroup).where(GameInGroup.group_id == group_id)
+        session.execute(query.values(is_stale=True))
     return _count_stale(group_id)
 
 
 def stale_games(session: Session, group_id: int, but: int = 0) -> Sequence[int]:
     """Ids of games of a group, but for one, that were told something since they were counted."""
-    wanted = select(GameInGroup.game_id).where(GameInGroup.group_id == group_id)
+    query = select(GameInGroup.game_id).where(GameInGroup.group_id == group_id)
     stale = (
-        wanted.where(IS_STALE, GameInGroup.game_id != but)
+        query.where(IS_STALE, GameInGroup.game_id != but)
         .order_by(GameInGroup.game_id)
         .limit(AT_ONCE)
     )
@@ -97,8 +97,8 @@ def count_game(session: Session, group_id: int, game_id: int) -> None:
     It is no longer stale before it is read, so that whoever tells it something meanwhile waits,
     and marks it again.
     """
-    mine = update(GameInGroup).where(GameInGroup.game_id == game_id)
-    session.execute(mine.values(is_stale=False))
+    query = update(GameInGroup).where(GameInGroup.game_id == game_id)
+    session.execute(query.values(is_stale=False))
     facts = _facts_now(session, game_id)
     before = session.get(CountedGame, game_id)
     if before is not None and facts is not None and before.facts == facts.to_json():
@@ -195,8 +195,8 @@ def change(session: Session, group_id: int, facts: GameFacts, how: Any) -> None:
 
 def _note_change(session: Session, group_id: int) -> None:
     """Let everybody see that what was counted of a group is something else now."""
-    mine = update(GroupCount).where(GroupCount.group_id == group_id)
-    raised = mine.values(version=GroupCount.version + 1)
+    query = update(GroupCount).where(GroupCount.group_id == group_id)
+    raised = query.values(version=GroupCount.version + 1)
     if not session.execute(raised).rowcount:  # type: ignore[attr-defined]
         session.execute(upsert(GroupCount, {"group_id": group_id, "version": 1}, ["group_id"]))
 
@@ -232,6 +232,6 @@ def _kept_tallies(
     whose: Iterable[Any],
 ) -> dict[tuple[str, ...], Tally]:
     columns = [getattr(model, name) for name in NAMES[model]]
-    mine = model.group_id == where[0], model.rules == where[1]
-    wanted = select(*columns, model.tally).where(*mine, tuple_(*columns).in_(list(whose)))
-    return {tuple(row[:-1]): row[-1] for row in session.execute(wanted)}
+    conditions = model.group_id == where[0], model.rules == where[1]
+    query = select(*columns, model.tally).where(*conditions, tuple_(*columns).in_(list(whose)))
+    return {tuple(row[:-1]): row[-1] for row in session.execute(query)}

@@ -21,8 +21,8 @@ def days_played(group_id: int, year: int) -> dict[date, int]:
     """How many games of a group there were on each day of a year that had any, in order."""
     first, last = (date(year, *day).isoformat() for day in ((1, 1), (12, 31)))
     games = func.count(PersonGame.game_id.distinct())
-    wanted = select(PersonGame.day, games).where(_of_people(group_id))
-    in_year = wanted.where(PersonGame.day.between(first, last)).group_by(PersonGame.day)
+    query = select(PersonGame.day, games).where(_of_people(group_id))
+    in_year = query.where(PersonGame.day.between(first, last)).group_by(PersonGame.day)
     found = db.session.execute(in_year.order_by(PersonGame.day))
     return {date.fromisoformat(day): count for day, count in found}
 
@@ -45,8 +45,8 @@ def newest_year(group_id: int) -> int | None:
 
 def _year_of(group_id: int, end: Any, which: ColumnElement[bool]) -> int | None:  # noqa: ANN401
     """The year of the first or last of some days: found person by person, not game by game."""
-    mine = (PersonGame.group_id == group_id) & (PersonGame.person == Player.key)
-    day = select(end(PersonGame.day)).where(mine, which).correlate(Player).scalar_subquery()
+    condition = (PersonGame.group_id == group_id) & (PersonGame.person == Player.key)
+    day = select(end(PersonGame.day)).where(condition, which).correlate(Player).scalar_subquery()
     people = select(end(day)).select_from(Player).where(Player.game_id == group_id)
     found = db.session.scalar(people)
     return date.fromisoformat(found).year if found else None
@@ -56,5 +56,5 @@ def games_on_day(group_id: int, day: date, most: int) -> Sequence[Logbook]:
     """The games of a group on a day, at most so many, the newest first."""
     played = select(PersonGame.game_id).where(_of_people(group_id))
     that_day = played.where(PersonGame.day == day.isoformat())
-    wanted = select(Logbook).where(Logbook.id.in_(that_day))
-    return list(db.session.scalars(wanted.order_by(Logbook.id.desc()).limit(most)))
+    query = select(Logbook).where(Logbook.id.in_(that_day))
+    return list(db.session.scalars(query.order_by(Logbook.id.desc()).limit(most)))

@@ -22,9 +22,9 @@ Moment = tuple[str, int]
 
 def person_tallies(group_id: int, keys: Collection[str]) -> ByRules:
     """What was counted of a person, by rules; ``keys`` are all by which games name them."""
-    wanted = select(PersonTally.rules, PersonTally.tally).where(PersonTally.group_id == group_id)
+    query = select(PersonTally.rules, PersonTally.tally).where(PersonTally.group_id == group_id)
     found: ByRules = {}
-    for rules, tally in db.session.execute(wanted.where(PersonTally.person.in_(keys))):
+    for rules, tally in db.session.execute(query.where(PersonTally.person.in_(keys))):
         found[rules] = add(found.get(rules, {}), whole(tally))
     return found
 
@@ -33,8 +33,8 @@ def played_by_key(group_id: int) -> dict[str, tuple[int, int]]:
     """How many games every key of a group ended and how many it won, by whatever rules."""
     games, wins = (PersonTally.tally[key].as_integer() for key in ("games", "place:1"))
     sums = (func.coalesce(func.sum(one), 0) for one in (games, wins))
-    wanted = select(PersonTally.person, *sums).where(PersonTally.group_id == group_id)
-    rows = db.session.execute(wanted.group_by(PersonTally.person))
+    query = select(PersonTally.person, *sums).where(PersonTally.group_id == group_id)
+    rows = db.session.execute(query.group_by(PersonTally.person))
     return {person: (int(games), int(wins)) for person, games, wins in rows}
 
 
@@ -56,11 +56,11 @@ def group_tallies(
     ``people`` says by key as whom somebody counts; ``only`` are the rules that are asked for, None
     for all.
     """
-    wanted = select(PersonTally.rules, PersonTally.person, PersonTally.tally)
+    query = select(PersonTally.rules, PersonTally.person, PersonTally.tally)
     if only is not None:
-        wanted = wanted.where(PersonTally.rules == only)
+        query = query.where(PersonTally.rules == only)
     found: dict[str, dict[str, Tally]] = {}
-    for rules, key, tally in db.session.execute(wanted.where(PersonTally.group_id == group_id)):
+    for rules, key, tally in db.session.execute(query.where(PersonTally.group_id == group_id)):
         person, of_rules = people.get(key, key), found.setdefault(rules, {})
         of_rules[person] = add(of_rules.get(person, {}), whole(tally))
     return found
@@ -74,12 +74,12 @@ def pair_tallies(
     ``people`` says by key as whom somebody counts. With ``keys``, all those of one person, only
     what was counted of that person and each other one.
     """
-    mine = PairTally.group_id == group_id, PairTally.rules == rules
-    wanted = select(PairTally.one, PairTally.other, PairTally.tally).where(*mine)
+    conditions = PairTally.group_id == group_id, PairTally.rules == rules
+    query = select(PairTally.one, PairTally.other, PairTally.tally).where(*conditions)
     if keys is not None:
-        wanted = wanted.where(PairTally.one.in_(keys) | PairTally.other.in_(keys))
+        query = query.where(PairTally.one.in_(keys) | PairTally.other.in_(keys))
     found: dict[tuple[str, str], Tally] = {}
-    for one, other, tally in db.session.execute(wanted):
+    for one, other, tally in db.session.execute(query):
         first, second = people.get(one, one), people.get(other, other)
         seen = whole(tally) if first < second else turned(whole(tally))
         pair = (min(first, second), max(first, second))
@@ -89,12 +89,12 @@ def pair_tallies(
 
 def opponents_of(group_id: int, keys: Collection[str]) -> set[str]:
     """By key, everybody who ended a game together with a person, by whatever rules."""
-    wanted = select(PairTally.one, PairTally.other).where(
+    query = select(PairTally.one, PairTally.other).where(
         PairTally.group_id == group_id,
         PairTally.one.in_(keys) | PairTally.other.in_(keys),
         PairTally.tally["games"].as_integer() > 0,
     )
-    return {key for row in db.session.execute(wanted) for key in row} - {*keys}
+    return {key for row in db.session.execute(query) for key in row} - {*keys}
 
 
 def turned(tally: Tally) -> Tally:
@@ -114,22 +114,22 @@ def games_counted(group_id: int, keys: Collection[str], rules: str = "") -> Iter
 
     They are read as they are asked for: whoever shows a few need not wait for all.
     """
-    wanted = (
+    query = (
         select(CountedGame.facts)
         .join(PersonGame, PersonGame.game_id == CountedGame.game_id)
         .where(PersonGame.group_id == group_id, PersonGame.person.in_(keys))
         .order_by(PersonGame.day.desc(), PersonGame.game_id.desc())
     )
     if rules:
-        wanted = wanted.where(PersonGame.rules == rules)
-    with closing(db.session.scalars(wanted.execution_options(yield_per=AT_ONCE))) as rows:
+        query = query.where(PersonGame.rules == rules)
+    with closing(db.session.scalars(query.execution_options(yield_per=AT_ONCE))) as rows:
         yield from filter(None, map(facts_kept, rows))
 
 
 def group_scores(group_id: int, rules: str) -> Histogram:
     """How often each hole score fell to people of a group by some rules."""
-    mine = PersonTally.group_id == group_id, PersonTally.rules == rules
-    tallies = db.session.scalars(select(PersonTally.tally).where(*mine))
+    conditions = PersonTally.group_id == group_id, PersonTally.rules == rules
+    tallies = db.session.scalars(select(PersonTally.tally).where(*conditions))
     return scores_in(
         summed((key, count) for tally in tallies for key, count in whole(tally).items())
     )
@@ -184,21 +184,25 @@ GAMES_BACK = LAST
 def moments(group_id: int, key: str, rules: str, before: Moment | None) -> list[Moment]:
     """When the newest games were played in which somebody sat under a key."""
     columns = PersonGame.day, PersonGame.game_id
-    mine = PersonGame.group_id == group_id, PersonGame.person == key, PersonGame.rules == rules
-    wanted = select(*columns).where(*mine)
+    conditions = (
+        PersonGame.group_id == group_id,
+        PersonGame.person == key,
+        PersonGame.rules == rules,
+    )
+    query = select(*columns).where(*conditions)
     if before:
         day, game_id = before
         same_day = and_(columns[0] == day, columns[1] < game_id)
-        wanted = wanted.where(or_(columns[0] < day, same_day))
-    newest = wanted.order_by(*(column.desc() for column in columns)).limit(GAMES_BACK)
+        query = query.where(or_(columns[0] < day, same_day))
+    newest = query.order_by(*(column.desc() for column in columns)).limit(GAMES_BACK)
     return [(day, game_id) for day, game_id in db.session.execute(newest)]
 
 
 def _facts_at(games: Iterable[Moment]) -> Iterator[GameFacts]:
     """What these games say, the newest first; each is read once it is asked for."""
-    mine = CountedGame.game_id.in_([game_id for _day, game_id in games])
+    condition = CountedGame.game_id.in_([game_id for _day, game_id in games])
     newest_first = CountedGame.day.desc(), CountedGame.game_id.desc()
-    wanted = select(CountedGame.facts).where(mine).order_by(*newest_first)
-    few_at_once = wanted.execution_options(yield_per=2)
+    query = select(CountedGame.facts).where(condition).order_by(*newest_first)
+    few_at_once = query.execution_options(yield_per=2)
     with closing(db.session.execute(few_at_once)) as rows:
         yield from filter(None, (facts_kept(row.facts) for row in rows))

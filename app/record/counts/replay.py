@@ -63,8 +63,8 @@ def _follow_some(session: Session, group_id: int, people: People) -> int:
     start = last_mark(session, group_id, mark)
     state, games = _state_of(start), start.games if start else 0
     count = AT_ONCE - games % AT_ONCE
-    wanted = _games_after(group_id, _position_of(start), count + 1).with_for_update(read=True)
-    found = session.execute(wanted).all()
+    query = _games_after(group_id, _position_of(start), count + 1).with_for_update(read=True)
+    found = session.execute(query).all()
     rows, is_end = found[:count], len(found) <= count
     kept = checkpoints.RECENT if is_end else 1
     for at, row in enumerate(rows, start=1):
@@ -79,10 +79,12 @@ def _follow_some(session: Session, group_id: int, people: People) -> int:
 
 
 def _games_after(group_id: int, where: Position, count: int) -> Select[tuple[str, int, list[Any]]]:
-    wanted = select(CountedGame.day, CountedGame.game_id, CountedGame.facts)
-    mine = CountedGame.group_id == group_id, is_after(CountedGame, where)
+    query = select(CountedGame.day, CountedGame.game_id, CountedGame.facts)
+    conditions = CountedGame.group_id == group_id, is_after(CountedGame, where)
     over = CountedGame.facts[OVER_AT].as_boolean()
-    return wanted.where(*mine, over).order_by(CountedGame.day, CountedGame.game_id).limit(count)
+    return (
+        query.where(*conditions, over).order_by(CountedGame.day, CountedGame.game_id).limit(count)
+    )
 
 
 def _has_more(group_id: int, where: Position) -> bool:
@@ -104,6 +106,6 @@ def followed(group_id: int, people: People) -> ReplayedGroup:
     games = mark.games if mark else 0
     if not _has_more(group_id, _position_of(mark)):
         return ReplayedGroup(_state_of(mark), games, games)
-    mine = CountedGame.group_id == group_id, CountedGame.facts[OVER_AT].as_boolean()
-    count = db.session.scalar(select(func.count()).select_from(CountedGame).where(*mine))
+    conditions = CountedGame.group_id == group_id, CountedGame.facts[OVER_AT].as_boolean()
+    count = db.session.scalar(select(func.count()).select_from(CountedGame).where(*conditions))
     return ReplayedGroup(_state_of(mark), games, count or 0)

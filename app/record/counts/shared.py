@@ -23,7 +23,7 @@ def shared_games(
     They begin after the game at the address ``after``, where one is named.
     """
     other = aliased(PersonGame)
-    wanted = (
+    query = (
         select(CountedGame.facts)
         .join(PersonGame, PersonGame.game_id == CountedGame.game_id)
         .join(other, other.game_id == PersonGame.game_id)
@@ -38,5 +38,5 @@ def shared_games(
         )
         last = db.session.execute(place.where(Logbook.public_id == after)).first()
         if last:
-            wanted = wanted.where(tuple_(PersonGame.day, PersonGame.game_id) < tuple_(*last))
-    return [*filter(None, map(facts_kept, db.session.scalars(wanted)))]
+            query = query.where(tuple_(PersonGame.day, PersonGame.game_id) < tuple_(*last))
+    return [*filter(None, map(facts_kept, db.session.scalars(query)))]

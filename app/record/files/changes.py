@@ -25,10 +25,10 @@ class NewEntries:
 
 def entries_after(book: Logbook, since: int, until: int | None = None) -> NewEntries:
     """What was said after a version, the oldest so many; ``until`` another, where that is named."""
-    mine = select(Entry).where(Entry.game_id == book.id, Entry.seq > since)
+    query = select(Entry).where(Entry.game_id == book.id, Entry.seq > since)
     if until is not None:
-        mine = mine.where(Entry.seq <= until)
-    found = list(db.session.scalars(mine.order_by(Entry.seq).limit(MOST + 1)))
+        query = query.where(Entry.seq <= until)
+    found = list(db.session.scalars(query.order_by(Entry.seq).limit(MOST + 1)))
     if not found:
         return NewEntries([], book.version, is_all=True)
     told, is_all = found[:MOST], len(found) <= MOST
@@ -38,19 +38,19 @@ def entries_after(book: Logbook, since: int, until: int | None = None) -> NewEnt
 
 
 def _keys_of(book: Logbook) -> dict[int, str]:
-    wanted = select(Player.id, Player.key).where(Player.game_id == book.id)
-    return {player: key for player, key in db.session.execute(wanted)}
+    query = select(Player.id, Player.key).where(Player.game_id == book.id)
+    return {player: key for player, key in db.session.execute(query)}
 
 
 def _numbers_of(book: Logbook) -> dict[str, int]:
     """The devices that said something, counted from 1 as they came."""
-    mine = select(Entry.device).where(Entry.game_id == book.id).group_by(Entry.device)
-    devices = db.session.scalars(mine.order_by(func.min(Entry.seq)))
+    query = select(Entry.device).where(Entry.game_id == book.id).group_by(Entry.device)
+    devices = db.session.scalars(query.order_by(func.min(Entry.seq)))
     return {device: number for number, device in enumerate(devices, start=1)}
 
 
 def versions_of(engine: Engine, topics: Collection[str]) -> Mapping[str, int]:
     """How far games and groups are, by their addresses: one question, outside any request."""
-    wanted = select(Logbook.public_id, Logbook.version).where(Logbook.public_id.in_([*topics]))
+    query = select(Logbook.public_id, Logbook.version).where(Logbook.public_id.in_([*topics]))
     with for_one_question(engine).connect() as connection:
-        return {public_id: version for public_id, version in connection.execute(wanted)}
+        return {public_id: version for public_id, version in connection.execute(query)}

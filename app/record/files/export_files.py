@@ -29,9 +29,9 @@ def games_held(device: str | None) -> list[str]:
 
     Those of its groups are among them, and those that it deleted and may bring back.
     """
-    mine = select(Grant.game_id).where(Grant.device == device)
-    of_groups = select(GameInGroup.game_id).where(GameInGroup.group_id.in_(mine))
-    found = _games_where(or_(Game.id.in_(mine), Game.id.in_(of_groups)))
+    query = select(Grant.game_id).where(Grant.device == device)
+    of_groups = select(GameInGroup.game_id).where(GameInGroup.group_id.in_(query))
+    found = _games_where(or_(Game.id.in_(query), Game.id.in_(of_groups)))
     owned = select(Grant.game_id).where(Grant.device == device, Grant.right == "owner")
     ids = {*db.session.scalars(owned)}
     return [game.public_id for game in found if _is_shown(game, is_owner=game.id in ids)]
@@ -70,9 +70,11 @@ def files_of_phone(device: str | None, settings: Mapping[str, str], part: int) -
 
 def files_of_group(group: Group, right: str | None) -> Files:
     """A group with all its games and the house rules that it names."""
-    mine = select(GameInGroup.game_id).where(GameInGroup.group_id == group.id)
+    query = select(GameInGroup.game_id).where(GameInGroup.group_id == group.id)
     is_owner = includes(right, "owner")
-    games = [game for game in _games_where(Game.id.in_(mine)) if _is_shown(game, is_owner=is_owner)]
+    games = [
+        game for game in _games_where(Game.id.in_(query)) if _is_shown(game, is_owner=is_owner)
+    ]
     yield from rules_files(_codes_played([group]))
     yield from _group_files([group])
     yield from _game_files([game.public_id for game in games])

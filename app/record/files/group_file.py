@@ -54,15 +54,15 @@ def exported_group(group: Group) -> dict[str, Any]:
 
 def _games_in(group: Group) -> list[str]:
     """The ids of its games, the oldest first."""
-    wanted = select(Game.public_id).join(GameInGroup, GameInGroup.game_id == Game.id)
-    mine = wanted.where(GameInGroup.group_id == group.id)
-    return list(db.session.scalars(mine.order_by(Game.id)))
+    query = select(Game.public_id).join(GameInGroup, GameInGroup.game_id == Game.id)
+    own_query = query.where(GameInGroup.group_id == group.id)
+    return list(db.session.scalars(own_query.order_by(Game.id)))
 
 
 def _old_games_in(group: Group) -> list[dict[str, Any]]:
     """The whole record of its games of earlier years, which have no files of their own."""
-    wanted = select(OldGame).where(all_old_of(group.public_id)).order_by(OldGame.id)
-    return [_exported_old(game, group.public_id) for game in db.session.scalars(wanted)]
+    query = select(OldGame).where(all_old_of(group.public_id)).order_by(OldGame.id)
+    return [_exported_old(game, group.public_id) for game in db.session.scalars(query)]
 
 
 def _exported_old(game: OldGame, group: str) -> dict[str, Any]:

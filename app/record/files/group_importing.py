@@ -90,8 +90,8 @@ def new_group(session: Session, read: ReadGroup) -> Group:
 
 def _add_old_games(session: Session, group_id: int, read: ReadGroup, *, is_lenient: bool) -> int:
     """Its games of earlier years, with what they were told; how many entries are new."""
-    wanted = select(OldGame).where(OldGame.made_as.startswith(attempt_of(read.public_id, "")))
-    there = {game.public_id: game.id for game in session.scalars(wanted)}
+    query = select(OldGame).where(OldGame.made_as.startswith(attempt_of(read.public_id, "")))
+    there = {game.public_id: game.id for game in session.scalars(query)}
     new = [one for one in read.old_games if one.public_id not in there]
     known = [one for one in read.old_games if one.public_id in there]
     added = sum(add_log(session, there[one.public_id], one, is_lenient=is_lenient) for one in known)

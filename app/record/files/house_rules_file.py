@@ -64,8 +64,8 @@ def exported_rules(code: str) -> dict[str, Any]:
 
 def _versions_of(session: Session, code: str) -> Sequence[HouseRule]:
     """Their rows, the first version first."""
-    wanted = select(HouseRule).where(HouseRule.code == code)
-    return list(session.scalars(wanted.order_by(HouseRule.version)))
+    query = select(HouseRule).where(HouseRule.code == code)
+    return list(session.scalars(query.order_by(HouseRule.version)))
 
 
 def _version_json(row: HouseRule) -> dict[str, Any]:
@@ -161,6 +161,6 @@ def add_rules(session: Session, read: ReadRules, device: str) -> str:
 def _take_rules(session: Session, code: str, device: str) -> None:
     """Note that a device took rules that are here, unless it made or took them already."""
     made = select(HouseRule.id).where(HouseRule.code == code, HouseRule.device == device)
-    mine = RulesChoice.device == device, RulesChoice.ref == code
-    if not session.scalar(made) and not session.scalar(select(RulesChoice.id).where(*mine)):
+    conditions = RulesChoice.device == device, RulesChoice.ref == code
+    if not session.scalar(made) and not session.scalar(select(RulesChoice.id).where(*conditions)):
         session.add(RulesChoice(device=device, ref=code, is_default=False, made_at=now()))

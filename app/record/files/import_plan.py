@@ -248,8 +248,8 @@ def _said_in(session: Session, book_id: int | None) -> set[str]:
 def games_naming(session: Session, group: str) -> list[Game]:
     """The games here whose log ever said that they belong to a group."""
     is_named = Entry.kind == "group", Entry.content["group"].as_string() == group
-    wanted = select(Game).where(Game.id.in_(select(Entry.game_id).where(*is_named)))
-    return list(session.scalars(wanted.order_by(Game.id)))
+    query = select(Game).where(Game.id.in_(select(Entry.game_id).where(*is_named)))
+    return list(session.scalars(query.order_by(Game.id)))
 
 
 def guesses(session: Session, found: Sequence[PlannedItem], bringer: Importer) -> list[str]:

@@ -102,8 +102,8 @@ def difference_from(
     ``gone`` are the keys of those who were forgotten on either side: their names may differ, and
     texts that named them.
     """
-    wanted = select(Player.key, Player.id, Player.name).where(Player.game_id == book_id)
-    rows = session.execute(wanted).all()
+    query = select(Player.key, Player.id, Player.name).where(Player.game_id == book_id)
+    rows = session.execute(query).all()
     names, by_key = {row.key: row.name for row in rows}, {row.key: row.id for row in rows}
     for place, (key, name) in enumerate(read.players):
         if names.get(key, name) != name and key not in gone:
@@ -154,8 +154,8 @@ def groups_named(read: ReadLog) -> set[str]:
 
 
 def _has_forgotten(session: Session, groups: Sequence[str] | set[str]) -> bool:
-    wanted = select(Entry.id).join(Group, Group.id == Entry.game_id)
-    gone = wanted.where(Group.public_id.in_(groups), Entry.kind == "forgotten").limit(1)
+    query = select(Entry.id).join(Group, Group.id == Entry.game_id)
+    gone = query.where(Group.public_id.in_(groups), Entry.kind == "forgotten").limit(1)
     return bool(groups) and session.scalar(gone) is not None
 
 

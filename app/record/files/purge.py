@@ -41,8 +41,8 @@ def purge(days: int) -> Purged:
 def _quiet_games(session: Session, before: datetime) -> list[int]:
     """Ids of games in which nothing was said since; those of groups are kept for their seasons."""
     latest = func.max(Entry.received_at)
-    wanted = select(Entry.game_id).join(Game, Game.id == Entry.game_id)
-    alone = wanted.where(Entry.game_id.not_in(select(GameInGroup.game_id)))
+    query = select(Entry.game_id).join(Game, Game.id == Entry.game_id)
+    alone = query.where(Entry.game_id.not_in(select(GameInGroup.game_id)))
     return list(session.scalars(alone.group_by(Entry.game_id).having(latest < before)))
 
 

@@ -87,13 +87,13 @@ the device (by hash) that forgot them."""
 
 
 def _forgotten_in(target: Connection) -> list[Forgotten]:
-    wanted = (
+    query = (
         select(Logbook.public_id, Player.key, Player.name, Entry.said_as, Entry.device)
         .join(Player, Player.game_id == Logbook.id)
         .join(Entry, Entry.player_id == Player.id)
         .where(Entry.kind == "forgotten")
     )
-    return [(*one,) for one in target.execute(wanted)]
+    return [(*one,) for one in target.execute(query)]
 
 
 def _forget_them(target: Connection, forgotten: Sequence[Forgotten]) -> None:

@@ -37,11 +37,11 @@ def list_games(session: Session, state: str | None = None) -> Generator[ListedGa
 
     Without a state deleted games are left out. Close it when you have seen enough.
     """
-    wanted = select(Game).order_by(Game.made_at.desc(), Game.id.desc())
+    query = select(Game).order_by(Game.made_at.desc(), Game.id.desc())
     if state in SAID_BY:
         such_entry = select(Entry.id).where(Entry.game_id == Game.id, Entry.kind == SAID_BY[state])
-        wanted = wanted.where(such_entry.exists())
-    with session.scalars(wanted.execution_options(yield_per=AT_ONCE)) as games:
+        query = query.where(such_entry.exists())
+    with session.scalars(query.execution_options(yield_per=AT_ONCE)) as games:
         for game in games:
             found = listed(session, game)
             if found.state == state or (state is None and found.state != "deleted"):

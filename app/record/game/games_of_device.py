@@ -61,14 +61,14 @@ def games_deleted(device: str | None, after: str = "") -> Sequence[Listed]:
 
 def _page_of(device: str | None, after: str, *which: ColumnElement[bool]) -> Sequence[Listed]:
     place = tuple_(Grant.stage, Grant.game_id)
-    wanted = LISTED.where(Grant.device == device, *which)
+    query = LISTED.where(Grant.device == device, *which)
     if after:
         last = select(Grant.stage, Grant.game_id).join(Game)
         last = last.where(Grant.device == device, Game.public_id == after)
         where = db.session.execute(last).first()
-        wanted = wanted.where(place < tuple_(*where)) if where else wanted
+        query = query.where(place < tuple_(*where)) if where else query
     order = (Grant.stage.desc(), Grant.game_id.desc())
-    rows = db.session.execute(wanted.order_by(*order).limit(ROWS + 1))
+    rows = db.session.execute(query.order_by(*order).limit(ROWS + 1))
     return [Listed(*row) for row in rows]
 
 
@@ -79,8 +79,8 @@ def note_stage(game: Listed, stage: int) -> None:
     """
     with suppress(GameGoneError, OperationalError), writing(game.game_id) as session:
         if session.info["version"] == game.version:
-            mine = update(Grant).where(Grant.game_id == game.game_id)
-            session.execute(mine.values(stage=stage))
+            query = update(Grant).where(Grant.game_id == game.game_id)
+            session.execute(query.values(stage=stage))
 
 
 TABLE: Any = Grant.__table__
@@ -98,9 +98,9 @@ def refresh_listing(session: Session, game_id: int) -> None:
 def deleted_last(device: str | None) -> Listed | None:
     """The game that a device (by hash) deleted or brought back last."""
     is_deletion = Entry.kind == literal_column("'deleted'")  # as the index of deletions says it
-    mine = Entry.device == device, is_deletion, Grant.device == device
-    wanted = LISTED.join(Entry, Entry.game_id == Game.id).where(*mine)
-    row = db.session.execute(wanted.order_by(Entry.id.desc()).limit(1)).first()
+    conditions = Entry.device == device, is_deletion, Grant.device == device
+    query = LISTED.join(Entry, Entry.game_id == Game.id).where(*conditions)
+    row = db.session.execute(query.order_by(Entry.id.desc()).limit(1)).first()
     return Listed(*row) if row else None
 
 
@@ -126,16 +126,16 @@ def games_seen(
     """
     in_group = select(GameInGroup.game_id)
     if group_id is None:
-        mine = select(Grant.game_id).where(Grant.device == device)
-        of_groups = in_group.where(GameInGroup.group_id.in_(mine))
-        seen = or_(Game.id.in_(mine), Game.id.in_(of_groups))
+        own_query = select(Grant.game_id).where(Grant.device == device)
+        of_groups = in_group.where(GameInGroup.group_id.in_(own_query))
+        seen = or_(Game.id.in_(own_query), Game.id.in_(of_groups))
     else:
         seen = Game.id.in_(in_group.where(GameInGroup.group_id == group_id))
-    wanted = select(Game.id, Game.public_id, Game.version).where(seen)
+    query = select(Game.id, Game.public_id, Game.version).where(seen)
     if after:
-        last = db.session.execute(wanted.where(Game.public_id == after)).first()
+        last = db.session.execute(query.where(Game.public_id == after)).first()
         if last is None:
             raise UnknownGameError(after)
-        wanted = wanted.where(Game.id < last.id)
-    rows = db.session.execute(wanted.order_by(Game.id.desc()).limit(limit))
+        query = query.where(Game.id < last.id)
+    rows = db.session.execute(query.order_by(Game.id.desc()).limit(limit))
     return [SeenGame(*row) for row in rows]

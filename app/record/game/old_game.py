@@ -158,9 +158,9 @@ def _entries_of(
         *(Entry.said_as, Entry.kind, Entry.hole, Entry.player_id, Entry.content),
         *(Entry.replaces, Entry.seq, Entry.device, Entry.received_at),
     )
-    wanted = select(Entry.game_id, *columns).where(Entry.game_id.in_(names)).order_by(Entry.seq)
+    query = select(Entry.game_id, *columns).where(Entry.game_id.in_(names)).order_by(Entry.seq)
     found: dict[int, list[LoggedEntry]] = {game: [] for game in names}
-    for game_id, *row in session.execute(wanted):
+    for game_id, *row in session.execute(query):
         players = {player: player for player in names[game_id]}
         found[game_id].append(entry_of(row, players))
     return found

@@ -20,9 +20,9 @@ def keys_of(play: Play) -> Keys:
 
 
 def _keys_kept(game_id: int) -> Keys:
-    wanted = select(Player.id, Player.key).where(Player.game_id == game_id).order_by(Player.id)
+    query = select(Player.id, Player.key).where(Player.game_id == game_id).order_by(Player.id)
     with for_reading() as connection:
-        return {player: key for player, key in connection.execute(wanted)}
+        return {player: key for player, key in connection.execute(query)}
 
 
 KEYS: WeighedCache[tuple[int, str, int], Keys] = WeighedCache(512, lambda _here, _keys: 1)

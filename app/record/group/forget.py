@@ -110,10 +110,10 @@ def _played_as(
     of_group = Entry.content["group"].as_string() == state.public_id
     ever = select(Entry.game_id).where(Entry.kind == "group", of_group)
     is_person = Entry.content["person"].as_string().in_(keys)
-    wanted = select(Entry.game_id, Entry.player_id).where(
+    query = select(Entry.game_id, Entry.player_id).where(
         Entry.kind == "person", is_person, Entry.game_id.in_(ever)
     )
-    rows = session.execute(wanted.distinct())
+    rows = session.execute(query.distinct())
     return [(game, player) for game, player in rows if player is not None and game in games]
 
 
@@ -167,8 +167,8 @@ def _texts_of(books: Collection[int], kinds: Sequence[str] = WITH_TEXTS) -> Any:
 def games_ever(session: Session, state: GroupState) -> Sequence[int]:
     """The games of a group, also those that left it."""
     of_group = Entry.content["group"].as_string() == state.public_id
-    wanted = select(Entry.game_id).join(Game, Game.id == Entry.game_id)
-    return list(session.scalars(wanted.where(Entry.kind == "group", of_group).distinct()))
+    query = select(Entry.game_id).join(Game, Game.id == Entry.game_id)
+    return list(session.scalars(query.where(Entry.kind == "group", of_group).distinct()))
 
 
 def texts_to_change(
@@ -285,5 +285,5 @@ def is_own_phone(state: GroupState, keys: Sequence[str], device: str | None) -> 
     said = and_(Entry.game_id == OwnSeat.game_id, Entry.player_id == OwnSeat.player_id)
     is_person = Entry.kind == "person", Entry.content["person"].as_string().in_(keys)
     seats = select(OwnSeat.id).join(GameInGroup, to_group).join(Entry, said)
-    mine = seats.where(OwnSeat.device == device, *is_person)
-    return db.session.scalar(mine.limit(1)) is not None
+    query = seats.where(OwnSeat.device == device, *is_person)
+    return db.session.scalar(query.limit(1)) is not None

@@ -16,20 +16,20 @@ Kind = TypeVar("Kind", bound=Logbook)
 
 def games_of_group(group_id: int, after: str = "") -> Sequence[Game]:
     """A page of its games, from the one after that at an address on, and one more."""
-    wanted = select(Game).join(GameInGroup, GameInGroup.game_id == Game.id)
-    wanted = wanted.where(GameInGroup.group_id == group_id)
+    query = select(Game).join(GameInGroup, GameInGroup.game_id == Game.id)
+    query = query.where(GameInGroup.group_id == group_id)
     if after:
         last = select(Game.id).where(Game.public_id == after).scalar_subquery()
-        wanted = wanted.where(GameInGroup.game_id < last)
-    newest = wanted.order_by(GameInGroup.game_id.desc()).limit(ROWS + 1)
+        query = query.where(GameInGroup.game_id < last)
+    newest = query.order_by(GameInGroup.game_id.desc()).limit(ROWS + 1)
     return list(db.session.scalars(newest))
 
 
 def newest_games(group_id: int, most: int) -> list[Game]:
     """Its games that were begun last, the newest first."""
-    wanted = select(Game).join(GameInGroup, GameInGroup.game_id == Game.id)
-    wanted = wanted.where(GameInGroup.group_id == group_id)
-    return list(db.session.scalars(wanted.order_by(GameInGroup.game_id.desc()).limit(most)))
+    query = select(Game).join(GameInGroup, GameInGroup.game_id == Game.id)
+    query = query.where(GameInGroup.group_id == group_id)
+    return list(db.session.scalars(query.order_by(GameInGroup.game_id.desc()).limit(most)))
 
 
 def games_by_day(group_id: int, after: str = "") -> Sequence[Logbook]:
@@ -37,11 +37,11 @@ def games_by_day(group_id: int, after: str = "") -> Sequence[Logbook]:
 
     The newest come first; ``after`` is the address of the last one on the page before.
     """
-    wanted = _by_day(Logbook, group_id)
+    query = _by_day(Logbook, group_id)
     where = _day_of_game(Logbook, group_id, after) if after else None
     if where:
-        wanted = wanted.where(_is_after(where))
-    return list(db.session.scalars(wanted.limit(ROWS + 1)))
+        query = query.where(_is_after(where))
+    return list(db.session.scalars(query.limit(ROWS + 1)))
 
 
 def old_games_by_day(group_id: int, after: str, most: int) -> Sequence[OldGame]:
@@ -49,20 +49,20 @@ def old_games_by_day(group_id: int, after: str, most: int) -> Sequence[OldGame]:
 
     Raises ``UnknownGameError`` for an address that is not among them.
     """
-    wanted = _by_day(OldGame, group_id)
+    query = _by_day(OldGame, group_id)
     if after:
         where = _day_of_game(OldGame, group_id, after)
         if where is None:
             raise UnknownGameError(after)
-        wanted = wanted.where(_is_after(where))
-    return list(db.session.scalars(wanted.limit(most)))
+        query = query.where(_is_after(where))
+    return list(db.session.scalars(query.limit(most)))
 
 
 def _by_day(kind: type[Kind], group_id: int) -> Select[Any]:
     """Its counted games of a kind, the newest first."""
-    wanted = select(kind).join(CountedGame, CountedGame.game_id == kind.id)
+    query = select(kind).join(CountedGame, CountedGame.game_id == kind.id)
     newest_first = CountedGame.day.desc(), CountedGame.game_id.desc()
-    return wanted.where(CountedGame.group_id == group_id).order_by(*newest_first)
+    return query.where(CountedGame.group_id == group_id).order_by(*newest_first)
 
 
 def _is_after(where: tuple[str, int]) -> ColumnElement[bool]:
@@ -72,23 +72,23 @@ def _is_after(where: tuple[str, int]) -> ColumnElement[bool]:
 
 def _day_of_game(kind: type[Logbook], group_id: int, public_id: str) -> tuple[str, int] | None:
     """The day and id of one of its counted games, if it is of a kind; None for none."""
-    wanted = select(CountedGame.day, CountedGame.game_id)
-    wanted = wanted.join(kind, kind.id == CountedGame.game_id)
-    mine = CountedGame.group_id == group_id, kind.public_id == public_id
-    row = db.session.execute(wanted.where(*mine)).first()
+    query = select(CountedGame.day, CountedGame.game_id)
+    query = query.join(kind, kind.id == CountedGame.game_id)
+    conditions = CountedGame.group_id == group_id, kind.public_id == public_id
+    row = db.session.execute(query.where(*conditions)).first()
     return (row.day, row.game_id) if row else None
 
 
 def old_game_of(group: Group, public_id: str) -> OldGame | None:
     """The old game of a group that has an address, also one that was taken out."""
-    wanted = select(OldGame).where(OldGame.public_id == public_id)
-    return db.session.scalar(wanted.where(all_old_of(group.public_id)))
+    query = select(OldGame).where(OldGame.public_id == public_id)
+    return db.session.scalar(query.where(all_old_of(group.public_id)))
 
 
 def count_games(group_id: int) -> int:
     """How many games belong to a group."""
-    wanted = select(func.count()).where(GameInGroup.group_id == group_id)
-    return db.session.scalar(wanted) or 0
+    query = select(func.count()).where(GameInGroup.group_id == group_id)
+    return db.session.scalar(query) or 0
 
 
 def find_group(public_id: str) -> Group | None:

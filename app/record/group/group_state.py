@@ -133,7 +133,7 @@ def read_group(session: Session | Connection, group_id: int, public_id: str) -> 
     record = read_record(session, group_id)
     if record is None:
         raise UnreadableGameError(public_id)
-    wanted = select(Player.id, Player.key).where(Player.game_id == group_id)
+    query = select(Player.id, Player.key).where(Player.game_id == group_id)
     return GroupState(
         entries=record.entries,
         heads=find_heads(record.entries),
@@ -141,7 +141,7 @@ def read_group(session: Session | Connection, group_id: int, public_id: str) -> 
         public_id=public_id,
         made_at=record.made_at,
         names=record.names,
-        keys={player: key for player, key in session.execute(wanted)},
+        keys={player: key for player, key in session.execute(query)},
     )
 
 

@@ -156,8 +156,8 @@ def _persons_said(session: Session, group_id: int) -> Any:  # noqa: ANN401
     address = session.get_one(Group, group_id).public_id
     here = select(GameInGroup.game_id).where(GameInGroup.group_id == group_id)
     out = select(OldGame.id).where(all_old_of(address))
-    wanted = select(Entry.game_id, Entry.content).where(Entry.kind == "person")
-    return wanted.where(Entry.game_id.in_(union(here, out)))
+    query = select(Entry.game_id, Entry.content).where(Entry.kind == "person")
+    return query.where(Entry.game_id.in_(union(here, out)))
 
 
 def _play_of_either(session: Session, game_id: int) -> Play | OldPlay:

@@ -27,9 +27,9 @@ def group_of_game(play: Play) -> GroupState | None:
 
 def group_version(engine: Engine, public_id: str) -> int | None:
     """How often the group at an address was told something; None for none."""
-    wanted = select(Group.version).where(Group.public_id == public_id)
+    query = select(Group.version).where(Group.public_id == public_id)
     with for_one_question(engine).connect() as connection:
-        return connection.scalar(wanted)
+        return connection.scalar(query)
 
 
 def net_season_of(state: GroupState, play: Play) -> GroupSeason | None:

@@ -97,8 +97,8 @@ def add_rows(session: Session, address: str, names: Mapping[str, Sequence[str]])
     session.execute(insert(GAME), rows)
     ids: dict[str, int] = {}
     for some in in_parts([*made.values()]):
-        wanted = select(GAME.c.public_id, GAME.c.id).where(GAME.c.public_id.in_(some))
-        ids |= {public_id: game for public_id, game in session.execute(wanted)}
+        query = select(GAME.c.public_id, GAME.c.id).where(GAME.c.public_id.in_(some))
+        ids |= {public_id: game for public_id, game in session.execute(query)}
     players = [
         {"game_id": ids[made[key]], "key": f"p{place}", "name": name}
         for key, several in names.items()

@@ -24,23 +24,23 @@ AT_ONCE = 100
 def plays_of_season(state: GroupState, one: GroupSeason) -> Iterator[Play | OldPlay]:
     """The games of a season in the order in which they count."""
     for addresses in in_parts(table_of(state, one).games):
-        wanted = select(Logbook).where(Logbook.public_id.in_(addresses))
-        found = {book.public_id: book for book in db.session.scalars(wanted)}
+        query = select(Logbook).where(Logbook.public_id.in_(addresses))
+        found = {book.public_id: book for book in db.session.scalars(query)}
         yield from _plays_at([found[address] for address in addresses if address in found])
 
 
 def plays_of_group(group_id: int) -> Iterator[Play | OldPlay]:
     """All counted games of a group, the oldest first."""
     place = tuple_(CountedGame.day, CountedGame.game_id)
-    wanted = select(CountedGame.day, Logbook)
-    wanted = wanted.join(Logbook, Logbook.id == CountedGame.game_id)
-    wanted = wanted.where(CountedGame.group_id == group_id)
-    wanted = wanted.order_by(CountedGame.day, CountedGame.game_id).limit(AT_ONCE)
-    rows = db.session.execute(wanted).all()
+    query = select(CountedGame.day, Logbook)
+    query = query.join(Logbook, Logbook.id == CountedGame.game_id)
+    query = query.where(CountedGame.group_id == group_id)
+    query = query.order_by(CountedGame.day, CountedGame.game_id).limit(AT_ONCE)
+    rows = db.session.execute(query).all()
     while rows:
         last = rows[-1].day, rows[-1][1].id
         yield from _plays_at([book for _day, book in rows])
-        rows = db.session.execute(wanted.where(place > tuple_(*last))).all()
+        rows = db.session.execute(query.where(place > tuple_(*last))).all()
 
 
 def _plays_at(books: Sequence[Logbook]) -> Iterator[Play | OldPlay]:

@@ -91,12 +91,12 @@ def _tallies_without(state: GroupState, play: Play, rules: str) -> dict[str, Tal
 
 def _counted_before(state: GroupState, play: Play, rules: str) -> list[PersonGame]:
     """What of this game is in the tallies: as it was counted last."""
-    wanted = select(CountedGame.facts).where(
+    query = select(CountedGame.facts).where(
         CountedGame.game_id == play.game_id,
         CountedGame.group_id == state.group_id,
         CountedGame.rules == rules,
     )
-    kept = db.session.scalar(wanted)
+    kept = db.session.scalar(query)
     facts = facts_kept(kept)
     people = facts.people if facts else ()
     return [person for person in people if person.person]

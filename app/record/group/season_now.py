@@ -60,7 +60,7 @@ def _worked_out(state: GroupState, one: GroupSeason, made_of: str) -> SeasonNow:
 
 def _mark_of(state: GroupState, one: GroupSeason) -> str:
     """A mark that is another as soon as anything is that a season follows from."""
-    mine = select(GroupCount.version).where(GroupCount.group_id == state.group_id)
+    query = select(GroupCount.version).where(GroupCount.group_id == state.group_id)
     par = one.par and one.par.par.to_json()
-    said = [one.rules, one.season.to_json(), par, state.counts_as, db.session.scalar(mine)]
+    said = [one.rules, one.season.to_json(), par, state.counts_as, db.session.scalar(query)]
     return sha256(json.dumps(said, sort_keys=True).encode()).hexdigest()

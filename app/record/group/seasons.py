@@ -106,10 +106,10 @@ def games_for(state: GroupState, one: GroupSeason) -> list[SeasonGame]:
     if one.terms:
         return net_results(net_games_for(state, one, one.terms))
     results = CountedGame.results
-    wanted = select(Logbook.public_id, CountedGame.day, results)
-    wanted = wanted.join(Logbook, Logbook.id == CountedGame.game_id).where(results.is_not(None))
+    query = select(Logbook.public_id, CountedGame.day, results)
+    query = query.join(Logbook, Logbook.id == CountedGame.game_id).where(results.is_not(None))
     roots = state.counts_as
-    rows = db.session.execute(of_season(wanted, state, one).limit(one.season.games))
+    rows = db.session.execute(of_season(query, state, one).limit(one.season.games))
     games: list[SeasonGame] = []
     for address, day, found in rows:
         with suppress(*DAMAGED):  # a recount mends it
@@ -117,16 +117,16 @@ def games_for(state: GroupState, one: GroupSeason) -> list[SeasonGame]:
     return games
 
 
-def of_season(wanted: Select[Any], state: GroupState, one: GroupSeason) -> Select[Any]:
+def of_season(query: Select[Any], state: GroupState, one: GroupSeason) -> Select[Any]:
     """Only of the counted games that a season may have, in the order they were played."""
-    wanted = wanted.where(CountedGame.group_id == state.group_id)
+    query = query.where(CountedGame.group_id == state.group_id)
     if one.rules:
-        wanted = wanted.where(CountedGame.rules == one.rules)
+        query = query.where(CountedGame.rules == one.rules)
     if one.season.first:
-        wanted = wanted.where(CountedGame.day >= one.season.first.isoformat())
+        query = query.where(CountedGame.day >= one.season.first.isoformat())
     if one.season.last:
-        wanted = wanted.where(CountedGame.day <= one.season.last.isoformat())
-    return wanted.order_by(CountedGame.day, CountedGame.game_id)
+        query = query.where(CountedGame.day <= one.season.last.isoformat())
+    return query.order_by(CountedGame.day, CountedGame.game_id)
 
 
 NetGame = tuple[GameFacts, tuple[NetLine, ...]]
@@ -158,8 +158,8 @@ def _facts_for(state: GroupState, one: GroupSeason) -> list[GameFacts]:
 
     Games before its first day and after its last are not read.
     """
-    wanted = of_season(select(CountedGame.facts), state, one)
-    found = filter(None, map(facts_kept, db.session.scalars(wanted)))
+    query = of_season(select(CountedGame.facts), state, one)
+    found = filter(None, map(facts_kept, db.session.scalars(query)))
     return [with_roots(state, facts) for facts in found]
 
 
@@ -263,6 +263,6 @@ def par_in_force(state: GroupState, rules: str) -> tuple[Par | None, GroupSeason
 
 def rules_played(state: GroupState) -> Sequence[str]:
     """The rules by which games of a group were played, those with most games first."""
-    wanted = select(CountedGame.rules).where(CountedGame.group_id == state.group_id)
-    by_count = wanted.group_by(CountedGame.rules).order_by(func.count().desc(), CountedGame.rules)
+    query = select(CountedGame.rules).where(CountedGame.group_id == state.group_id)
+    by_count = query.group_by(CountedGame.rules).order_by(func.count().desc(), CountedGame.rules)
     return list(db.session.scalars(by_count))

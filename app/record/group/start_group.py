@@ -106,8 +106,8 @@ def _let_scorers_in(session: Session, game_id: int, group_id: int) -> None:
     """Let every phone that may enter in a game enter in its group; its maker owns it."""
     may_enter = Grant.right.in_(("score", "owner"))
     there = select(Grant.device).where(Grant.game_id == group_id)
-    wanted = select(Grant.device).where(
+    query = select(Grant.device).where(
         Grant.game_id == game_id, Grant.device.not_in(there), may_enter, IS_PHONE
     )
-    for device in [*session.scalars(wanted)]:
+    for device in [*session.scalars(query)]:
         grant_right(session, device, group_id, "score")

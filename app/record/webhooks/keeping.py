@@ -142,8 +142,8 @@ def send_test(book: Logbook, webhook_id: int) -> None:
 def turn_off(book: Logbook, webhook_id: int) -> None:
     """Tell it nothing until it is turned on again."""
     with writing(book.id) as session:
-        mine = update(Webhook).where(Webhook.game_id == book.id, Webhook.id == webhook_id)
-        session.execute(mine.where(Webhook.stopped_at.is_(None)).values(stopped_at=now()))
+        query = update(Webhook).where(Webhook.game_id == book.id, Webhook.id == webhook_id)
+        session.execute(query.where(Webhook.stopped_at.is_(None)).values(stopped_at=now()))
 
 
 def turn_on(book: Logbook, webhook_id: int) -> None:
@@ -167,23 +167,23 @@ def remove_webhook(book: Logbook, webhook_id: int) -> None:
 
 def one_of(session: Session, game_id: int, webhook_id: int) -> Webhook | None:
     """A webhook of a game or group, not one of another."""
-    mine = Webhook.game_id == game_id, Webhook.id == webhook_id
-    return session.scalar(select(Webhook).where(*mine))
+    conditions = Webhook.game_id == game_id, Webhook.id == webhook_id
+    return session.scalar(select(Webhook).where(*conditions))
 
 
 def webhooks_of(book: Logbook) -> list[KnownWebhook]:
     """The webhooks of a game or group as they were added, with what was answered last."""
-    wanted = select(Webhook).where(Webhook.game_id == book.id).order_by(Webhook.id)
-    return [_known_webhook(one) for one in db.session.scalars(wanted)]
+    query = select(Webhook).where(Webhook.game_id == book.id).order_by(Webhook.id)
+    return [_known_webhook(one) for one in db.session.scalars(query)]
 
 
 def _known_webhook(webhook: Webhook) -> KnownWebhook:
     """A webhook as its owner sees it."""
     row = WebhookMessage
-    mine = select(row).where(row.webhook_id == webhook.id)
+    query = select(row).where(row.webhook_id == webhook.id)
     is_sent = or_(row.tries > 0, row.next_try_at.is_not(None))
-    newest = db.session.scalars(mine.where(is_sent).order_by(row.id.desc()).limit(SHOWN))
-    first = db.session.scalar(mine.where(row.next_try_at.is_not(None)).order_by(row.id).limit(1))
+    newest = db.session.scalars(query.where(is_sent).order_by(row.id.desc()).limit(SHOWN))
+    first = db.session.scalar(query.where(row.next_try_at.is_not(None)).order_by(row.id).limit(1))
     return KnownWebhook(
         id=webhook.id,
         url=webhook.url,

@@ -130,8 +130,8 @@ def _stretch(session: Session, game_id: int, since: int, version: int) -> tuple[
 
     Where a backup was put back, versions go on although nothing was said.
     """
-    wanted = select(Entry.seq).where(Entry.game_id == game_id, Entry.seq > since)
-    numbers = wanted.where(Entry.seq <= version).order_by(Entry.seq).limit(MOST_CHANGES)
+    query = select(Entry.seq).where(Entry.game_id == game_id, Entry.seq > since)
+    numbers = query.where(Entry.seq <= version).order_by(Entry.seq).limit(MOST_CHANGES)
     found = list(session.scalars(numbers))
     return (found[-1] if len(found) == MOST_CHANGES else version), bool(found)
 
@@ -142,23 +142,23 @@ def due_messages(moment: datetime) -> Sequence[tuple[int, int]]:
     One that waits holds back the later ones of its webhook.
     """
     first = select(func.min(WebhookMessage.id)).where(WAITS).group_by(WebhookMessage.webhook_id)
-    wanted = select(WebhookMessage.id, WebhookMessage.webhook_id).join(Webhook)
-    wanted = wanted.where(WebhookMessage.id.in_(first), IS_ON)
-    wanted = wanted.where(WebhookMessage.next_try_at <= moment)
+    query = select(WebhookMessage.id, WebhookMessage.webhook_id).join(Webhook)
+    query = query.where(WebhookMessage.id.in_(first), IS_ON)
+    query = query.where(WebhookMessage.next_try_at <= moment)
     db.session.rollback()
-    rows = db.session.execute(wanted.order_by(WebhookMessage.next_try_at, WebhookMessage.id))
+    rows = db.session.execute(query.order_by(WebhookMessage.next_try_at, WebhookMessage.id))
     return [(row[0], row[1]) for row in rows]
 
 
 def claim(message_id: int, moment: datetime) -> DueMessage | None:
     """Take a message for a while; None where somebody else has it, or it is gone."""
-    mine = WebhookMessage.id == message_id, WebhookMessage.next_try_at <= moment
+    conditions = WebhookMessage.id == message_id, WebhookMessage.next_try_at <= moment
     taken = {"tries": WebhookMessage.tries + 1, "next_try_at": moment + CLAIMED}
     with writing_rows() as connection:
-        if not connection.execute(update(WebhookMessage).where(*mine).values(taken)).rowcount:
+        if not connection.execute(update(WebhookMessage).where(*conditions).values(taken)).rowcount:
             return None
-    wanted = select(WebhookMessage, Webhook).join(Webhook).where(WebhookMessage.id == message_id)
-    row = db.session.execute(wanted.where(IS_ON)).first()
+    query = select(WebhookMessage, Webhook).join(Webhook).where(WebhookMessage.id == message_id)
+    row = db.session.execute(query.where(IS_ON)).first()
     due = _due_message(*row) if row else None
     db.session.rollback()
     return due
@@ -202,9 +202,9 @@ def note_answer(due: DueMessage, status: int | None, said: str, moment: datetime
     tries_left = due.tries <= len(PAUSES) and status != GONE
     again = moment + PAUSES[due.tries - 1] if tries_left else moment
     kept = {"status": status, "said": said, "next_try_at": None if is_over else again}
-    mine = WebhookMessage.id == due.id, WebhookMessage.tries == due.tries
+    conditions = WebhookMessage.id == due.id, WebhookMessage.tries == due.tries
     with writing_rows() as connection:
-        if not connection.execute(update(WebhookMessage).where(*mine).values(kept)).rowcount:
+        if not connection.execute(update(WebhookMessage).where(*conditions).values(kept)).rowcount:
             return
         if status == GONE or not (is_over or tries_left):
             its = update(Webhook).where(Webhook.id == due.webhook_id, IS_ON)

@@ -17,10 +17,10 @@ LOOKED_AT = 5
 
 def title_of_rules(state: GroupState, rules: str) -> str:
     """Their title, from the newest game that was played by them, else from the rules we ship."""
-    mine = CountedGame.group_id == state.group_id, CountedGame.rules == rules
+    conditions = CountedGame.group_id == state.group_id, CountedGame.rules == rules
     newest_first = CountedGame.day.desc(), CountedGame.game_id.desc()
-    wanted = select(CountedGame.game_id).where(*mine).order_by(*newest_first)
-    ids = db.session.scalars(wanted.limit(LOOKED_AT)).all()
+    query = select(CountedGame.game_id).where(*conditions).order_by(*newest_first)
+    ids = db.session.scalars(query.limit(LOOKED_AT)).all()
     game = next(filter(None, (db.session.get(Game, one) for one in ids)), None)
     return ruleset_title(current_play(game).ruleset) if game else _shipped_title(rules)
 

@@ -49,13 +49,13 @@ def mark_of_groups(groups: Sequence[Group]) -> str:
 
 def _games_by_group(groups: Sequence[Group]) -> Mapping[int, tuple[int, ...]]:
     figures = (func.count(), func.sum(Game.id), func.sum(Game.version))
-    wanted = (
+    query = (
         select(GameInGroup.group_id, *figures)
         .join(Game, Game.id == GameInGroup.game_id)
         .where(GameInGroup.group_id.in_([group.id for group in groups]))
         .group_by(GameInGroup.group_id)
     )
-    return {group: tuple(map(int, sums)) for group, *sums in db.session.execute(wanted)}
+    return {group: tuple(map(int, sums)) for group, *sums in db.session.execute(query)}
 
 
 def _rules_unplayed(group: Group) -> Ruleset:

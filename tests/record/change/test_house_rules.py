@@ -125,8 +125,8 @@ def test_an_edited_house_rule_leaves_a_game_with_the_rules_it_started_with():
 
 
 def find_rules_of_version_1(code):
-    wanted = select(HouseRule.mapping).where(HouseRule.code == code, HouseRule.version == 1)
-    return from_mapping(code, db.session.scalar(wanted))
+    query = select(HouseRule.mapping).where(HouseRule.code == code, HouseRule.version == 1)
+    return from_mapping(code, db.session.scalar(query))
 
 
 @pytest.fixture

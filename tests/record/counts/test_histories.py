@@ -54,8 +54,8 @@ def check(groups):
 def marks_kept():
     """What is kept of how the games went on, and after which."""
     db.session.rollback()
-    wanted = select(ChronicleMark).order_by(ChronicleMark.group_id, ChronicleMark.day)
-    rows = db.session.scalars(wanted.order_by(ChronicleMark.game_id))
+    query = select(ChronicleMark).order_by(ChronicleMark.group_id, ChronicleMark.day)
+    rows = db.session.scalars(query.order_by(ChronicleMark.game_id))
     return [(row.group_id, row.day, row.game_id, row.games, row.people, row.state) for row in rows]
 
 

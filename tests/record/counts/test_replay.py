@@ -57,15 +57,15 @@ def games(group):
 
 def marks(group):
     db.session.rollback()
-    wanted = select(ChronicleMark).where(ChronicleMark.group_id == group)
-    return list(db.session.scalars(wanted.order_by(ChronicleMark.day)))
+    query = select(ChronicleMark).where(ChronicleMark.group_id == group)
+    return list(db.session.scalars(query.order_by(ChronicleMark.day)))
 
 
 def from_nothing(group, people=ALONE):
     """The state after all games, without any mark."""
     state = Chronicle()
-    wanted = select(CountedGame).where(CountedGame.group_id == group)
-    for row in db.session.scalars(wanted.order_by(CountedGame.day, CountedGame.game_id)):
+    query = select(CountedGame).where(CountedGame.group_id == group)
+    for row in db.session.scalars(query.order_by(CountedGame.day, CountedGame.game_id)):
         facts = GameFacts.from_json(row.facts)
         if facts.is_over:
             state, _events = advance(state, played_game(facts, people))

@@ -84,8 +84,8 @@ def rights_of(public_id):
     """Who holds which right in a game or group."""
     db.session.rollback()
     for model in (Game, Group):
-        mine = select(Grant.device, Grant.right).join(model, model.id == Grant.game_id)
-        rows = db.session.execute(mine.where(model.public_id == public_id)).all()
+        query = select(Grant.device, Grant.right).join(model, model.id == Grant.game_id)
+        rows = db.session.execute(query.where(model.public_id == public_id)).all()
         if rows:
             return sorted(map(tuple, rows))
     return []

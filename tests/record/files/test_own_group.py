@@ -108,8 +108,8 @@ def own_of(moving, bringer=ME):
     """The group and the game under ids of their own."""
     db.session.rollback()
     group = Members(own_id(bringer, moving.group_id))
-    wanted = select(Game).where(Game.public_id == own_id(bringer, moving.game_id))
-    return group, db.session.scalars(wanted).one()
+    query = select(Game).where(Game.public_id == own_id(bringer, moving.game_id))
+    return group, db.session.scalars(query).one()
 
 
 def test_a_forged_file_does_not_keep_a_group_from_its_owner(moving, forged):

@@ -41,8 +41,8 @@ class Damaged:
         self.phone.post(f"{self.group}/season/new", {**CHOICES, "title": "2026"})
         self.phone.get(f"{self.group}/season/1")
         with app.app_context():
-            wanted = select(Group.id).where(Group.public_id == self.group[7:])
-            self.id = db.session.scalar(wanted)
+            query = select(Group.id).where(Group.public_id == self.group[7:])
+            self.id = db.session.scalar(query)
             mine = Player.game_id == self.id
             self.people = list(db.session.scalars(select(Player.id).where(mine)))
             db.session.remove()

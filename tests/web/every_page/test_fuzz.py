@@ -248,9 +248,9 @@ class LoggingFlask:
 
     def changed_games(self):
         """Addresses of games that are not as they were when this was asked last."""
-        wanted = select(Game.public_id, Game.version, Game.view_code, Game.entry_closed)
+        query = select(Game.public_id, Game.version, Game.view_code, Game.entry_closed)
         with self.app.app_context():
-            now = {public_id: tuple(kept) for public_id, *kept in db.session.execute(wanted)}
+            now = {public_id: tuple(kept) for public_id, *kept in db.session.execute(query)}
             db.session.remove()
         changed = [game for game, kept in now.items() if self.seen.get(game) != kept]
         self.seen = now

@@ -111,8 +111,8 @@ def net_rows(phone, game):
 def count_birdies(phone, group):
     """The group wants birdies counted."""
     with phone.client.application.app_context():
-        wanted = select(Group).where(Group.public_id == group.rpartition("/")[2])
+        query = select(Group).where(Group.public_id == group.rpartition("/")[2])
         device = device_hash(phone.client.get_cookie("device").value)
-        row = db.session.scalar(wanted)
-        wanted = replace(settings_of(current_group(row)), birdies=True)
-        save_settings(row, device, wanted, "token-of-birdies")
+        row = db.session.scalar(query)
+        query = replace(settings_of(current_group(row)), birdies=True)
+        save_settings(row, device, query, "token-of-birdies")
