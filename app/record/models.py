@@ -117,7 +117,9 @@ class Entry(Model):
 
     id: Mapped[int] = mapped_column(primary_key=True)
     game_id: Mapped[int] = mapped_column(ForeignKey("game.id", ondelete="CASCADE"))
-    said_as: Mapped[str] = mapped_column(doc="made by the client: said twice is said once")
+    client_id: Mapped[str] = mapped_column(
+        "said_as", doc="chosen by the client; unique per logbook, so retries are idempotent"
+    )
     seq: Mapped[int] = mapped_column(doc="the game's version when this was kept")
     hole: Mapped[int | None]
     player_id: Mapped[int | None] = mapped_column(ForeignKey("player.id", ondelete="CASCADE"))

@@ -214,8 +214,8 @@ class Shelf:
         laid = Layout.parse(layout)
         rules = replace(rules, layout=laid, decks=((1, 8),), holes=of)
         names = [NAMES[4], *NAMES[:4], *NAMES[5:]] if happens else NAMES
-        said_as = f"game-{next(self.numbers)}-of-the-layout-tests"
-        public_id = start_game(device_hash(device), names[:players], 0, rules, said_as)
+        client_id = f"game-{next(self.numbers)}-of-the-layout-tests"
+        public_id = start_game(device_hash(device), names[:players], 0, rules, client_id)
         for number in range(1, holes + 1):
             self.play(public_id, number, laid.size)
         return public_id

@@ -50,8 +50,8 @@ def run(app, tmp_path):
 def begin(app, names=("Ann", "Bea"), preset="nine-hole", day=0, do=None):
     """A game that was begun on a day, and what was done with it; its id."""
     with app.app_context():
-        said_as = f"attempt-{preset}-{day}"
-        public_id = start_game("d" * 64, names, 0, find_ruleset(preset), said_as)
+        client_id = f"attempt-{preset}-{day}"
+        public_id = start_game("d" * 64, names, 0, find_ruleset(preset), client_id)
         if do:
             do(find_game(db.session(), public_id))
         with writing() as session:

@@ -68,7 +68,7 @@ def play_of(app, address):
 
 def heads_of(play):
     """What holds, without the ids that a database gives."""
-    return sorted(head.said_as for heads in play.heads.values() for head in heads)
+    return sorted(head.client_id for heads in play.heads.values() for head in heads)
 
 
 ON_EITHER = pytest.mark.parametrize(
@@ -411,7 +411,7 @@ def eventful(app, address):
     agree(game, "a", 1, "nod-000000000000000")
     set_objection(game, "b", (3, bea), True, "object-000000000000")
     take_back(game, "a", ["nod-000000000000000:1:nod"], "back-00000000000000")
-    undone = load_play(db.session(), game).entries[-1].said_as
+    undone = load_play(db.session(), game).entries[-1].client_id
     take_back(game, "b", [undone], "again-0000000000000")
     house = replace(play.ruleset, title="Sunday nine")
     change_rules(game, "a", house, 4, "rules-0000000000000")

@@ -56,7 +56,7 @@ def assert_full_and_back(app, served, filling):
         assert b"disk where games are kept is full" in page
     assert phone.send(game, [waiting]) == ["kept"]
     phone.hang_up()
-    assert [said_as for _game, said_as, _seq in kept(app)][3:] == [*done, waiting["said_as"]]
+    assert [client_id for _game, client_id, _seq in kept(app)][3:] == [*done, waiting["said_as"]]
 
 
 def send_until_full(phone, game, most=400):

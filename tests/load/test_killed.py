@@ -96,8 +96,8 @@ def answered(outboxes):
 
 def assert_whole(app):
     """Nothing is half there: what is said together is kept together."""
-    found = [said_as for _game, said_as, _seq in kept(app) if said_as.startswith("phone-")]
-    holes = Counter((said_as[:8], (int(said_as[8:14]) - 1) // HOLE) for said_as in found)
+    found = [client_id for _game, client_id, _seq in kept(app) if client_id.startswith("phone-")]
+    holes = Counter((client_id[:8], (int(client_id[8:14]) - 1) // HOLE) for client_id in found)
     assert set(holes.values()) <= {HOLE}
 
 
@@ -113,8 +113,8 @@ def assert_all_there(app, sent):
     """What was sent was acknowledged, and what was acknowledged is there, once."""
     assert all(answers for answers, _ids in sent), "an outbox never finished"
     assert {answer for answers, _ids in sent for answer in answers} <= {"kept", "known"}
-    found = Counter(said_as for _game, said_as, _seq in kept(app))
-    assert all(found[said_as] == 1 for _answers, ids in sent for said_as in ids)
+    found = Counter(client_id for _game, client_id, _seq in kept(app))
+    assert all(found[client_id] == 1 for _answers, ids in sent for client_id in ids)
 
 
 @pytest.fixture

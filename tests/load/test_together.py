@@ -37,8 +37,8 @@ def test_every_acknowledged_entry_is_there_exactly_once(app, serve, workers):
     games = make_games(app, 1 + GAMES, PHONES)
     said = write_all(served.port, games[:1]) + write_all(served.port, games[1:])
     assert {answer for answer, _game, _id in said} == {"kept"}
-    found = Counter((game, said_as) for game, said_as, _seq in kept(app))
-    assert all(found[game, said_as] == 1 for _answer, game, said_as in said)
+    found = Counter((game, client_id) for game, client_id, _seq in kept(app))
+    assert all(found[game, client_id] == 1 for _answer, game, client_id in said)
     assert sum(found.values()) == len(said) + 2 * len(games)
     assert_log_has_no_gaps(kept(app))
 

@@ -113,7 +113,7 @@ class WirePhone:
 def kept(app):
     """Every entry that the database holds: game, id and place in the log."""
     with app.app_context():
-        columns = select(Game.public_id, Entry.said_as, Entry.seq)
+        columns = select(Game.public_id, Entry.client_id, Entry.seq)
         found = [tuple(row) for row in db.session.execute(columns.join(Entry))]
         db.session.remove()
     return found

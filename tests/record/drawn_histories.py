@@ -91,7 +91,7 @@ class History:
     def begin(self):
         names = self.dice.sample([*NAMES, "Eve"], k=4)
         rules = self.dice.choice(RULES)
-        self.games.append(start(names, said_as=new_token(), ruleset=rules).public_id)
+        self.games.append(start(names, client_id=new_token(), ruleset=rules).public_id)
 
     def play(self):
         game = self.game()

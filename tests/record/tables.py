@@ -17,10 +17,10 @@ FIRST = ("K 4 2 / K 3 8", "9 9 Q / 9 9 4", "A 7 3 / A 3 2", "J 8 4 / J 5 A")
 SECOND = ("6 4 2 / 6 9 2", "K 5 A / K 3 2", "10 J Q / 10 J 7", "8 8 3 / 4 5 6")
 
 
-def start(names=NAMES, dealer=0, said_as="start-0000000000", ruleset=None):
+def start(names=NAMES, dealer=0, client_id="start-0000000000", ruleset=None):
     """A new game, as a row."""
     rules = ruleset or find_ruleset("nine-hole")
-    public_id = start_game(DEVICE, names, dealer, rules, said_as)
+    public_id = start_game(DEVICE, names, dealer, rules, client_id)
     return find_game(db.session(), public_id)
 
 

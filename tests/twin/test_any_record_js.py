@@ -78,7 +78,7 @@ def judged(entry):
     """What the server makes of an entry, the same way."""
     order = ("said_as", "kind", "hole", "player_id", "content", "replaces")
     said = entry_of([entry[key] for key in order], {key: key for key in KEYS})
-    return [] if said.slot.kind == UNREADABLE else [[said.said_as, dict(said.content)]]
+    return [] if said.slot.kind == UNREADABLE else [[said.client_id, dict(said.content)]]
 
 
 def test_phone_server_and_tests_know_the_same_kinds(phone):
@@ -125,7 +125,7 @@ def words(app):
 @given(data=st.data())
 def test_the_phone_counts_any_record_as_the_server_does(app, words, phone, data):
     with app.test_request_context():
-        game = start(said_as=f"start-{next(NUMBERS):010}")
+        game = start(client_id=f"start-{next(NUMBERS):010}")
         players = players_in(game.id)
         if data.draw(st.booleans()):
             forget_beginning(game.id)
@@ -142,7 +142,7 @@ def test_the_phone_counts_any_record_as_the_server_does(app, words, phone, data)
 @given(data=st.data())
 def test_a_phone_shows_its_game_whatever_waits_on_it(app, words, phone, data):
     with app.test_request_context():
-        game = start(said_as=f"start-{next(NUMBERS):010}")
+        game = start(client_id=f"start-{next(NUMBERS):010}")
         taken = json.loads(json.dumps(snapshot(game, "owner")))
         keys = [player["key"] for player in taken["players"]]
         waiting = [as_sent(one) for one in data.draw(histories(keys, is_damaged=True))]

@@ -25,19 +25,19 @@ def phone():
 def random_entries(dice):
     """A few entries about two slots, which replace and undo each other as it comes."""
     ids = [f"e{number}" for number in range(dice.randint(0, 8))]
-    for said_as in ids:
+    for client_id in ids:
         others = dice.sample(ids, dice.randint(0, min(2, len(ids))))
         if dice.random() < 0.4:
-            yield LoggedEntry(said_as, Slot(UNDO), {"undoes": others})
+            yield LoggedEntry(client_id, Slot(UNDO), {"undoes": others})
         else:
             slot = Slot("grid", 1, dice.choice((1, 2)))
-            yield LoggedEntry(said_as, slot, {"cards": dice.choice(("7", "8"))}, tuple(others))
+            yield LoggedEntry(client_id, slot, {"cards": dice.choice(("7", "8"))}, tuple(others))
 
 
 def as_sent(said):
     slot = said.slot
     place = {"kind": slot.kind, "hole": slot.hole, "player": slot.player}
-    return {"said_as": said.said_as, **place, "content": said.content, "replaces": said.replaces}
+    return {"said_as": said.client_id, **place, "content": said.content, "replaces": said.replaces}
 
 
 def told(heads):
@@ -45,11 +45,11 @@ def told(heads):
     for slot, said in heads.items():
         holds = agreed(said)
         name = ":".join(str(part or "") for part in (slot.kind, slot.hole, slot.player))
-        yield [name, [one.said_as for one in said], holds and agreed_id(said)]
+        yield [name, [one.client_id for one in said], holds and agreed_id(said)]
 
 
 def agreed_id(said):
-    return said[0].said_as
+    return said[0].client_id
 
 
 def test_the_phone_folds_entries_as_the_record_does(phone):

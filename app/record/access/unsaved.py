@@ -182,7 +182,7 @@ def unsaved_text_of(place: TypingKey, entries: Iterable[LoggedEntry]) -> str:
 
 def is_saved(token: str, entries: Iterable[LoggedEntry]) -> bool:
     """Whether a draft was saved: the ids of its entries begin with its token."""
-    return any(entry.said_as.startswith(f"{token}:") for entry in entries)
+    return any(entry.client_id.startswith(f"{token}:") for entry in entries)
 
 
 def forget_typed(session: Session | Connection, game_id: int, device: str) -> None:

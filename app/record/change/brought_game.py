@@ -118,10 +118,10 @@ def entries_of(game: BroughtGame, ids: Sequence[int], token: str) -> list[NewEnt
     said = [*beginning(game, ids), *_comings(game, ids)]
     for hole, duty in zip(game.holes, _duties_of(game), strict=True):
         said += _slots_of_hole(game, hole, duty, ids)
-    return [NewEntry(said_as(token, slot), slot, content) for slot, content in said]
+    return [NewEntry(client_id(token, slot), slot, content) for slot, content in said]
 
 
-def said_as(token: str, slot: Slot) -> str:
+def client_id(token: str, slot: Slot) -> str:
     """What names an entry of a game that was brought."""
     return ":".join(map(str, filter(None, (token, slot.hole, slot.kind, slot.player))))
 

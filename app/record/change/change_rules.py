@@ -60,7 +60,7 @@ def changed(hole: PlayedHole, table: Table) -> ChangedHole:
     return ChangedHole(hole.number, before, ruling.hole_scores)
 
 
-def change_rules(game: Game, device: str, ruleset: Ruleset, from_hole: int, said_as: str) -> Play:
+def change_rules(game: Game, device: str, ruleset: Ruleset, from_hole: int, client_id: str) -> Play:
     """Play by other rules from a hole on, all holes being from 1 on; returns the game as it is.
 
     Raises ``RulesTooLateError`` for rules under which cards that lie can't be read: layout and
@@ -75,14 +75,16 @@ def change_rules(game: Game, device: str, ruleset: Ruleset, from_hole: int, said
         ]
         if late:
             raise RulesTooLateError(late)
-        if f"{said_as}:rules" not in play.by_id:
-            entries = list(_entries_for(play, ruleset, from_hole, said_as))
+        if f"{client_id}:rules" not in play.by_id:
+            entries = list(_entries_for(play, ruleset, from_hole, client_id))
             add_entries(session, game_id, device, entries, there=play.entries)
             refresh_listing(session, game_id)
         return load_play(session, locked)
 
 
-def _entries_for(play: Play, ruleset: Ruleset, from_hole: int, said_as: str) -> Iterator[NewEntry]:
+def _entries_for(
+    play: Play, ruleset: Ruleset, from_hole: int, client_id: str
+) -> Iterator[NewEntry]:
     """The new rules over those of their slot; rules said for later holes are taken back."""
     slot = Slot("rules") if from_hole == 1 else Slot("rules", from_hole)
     content = {
@@ -91,12 +93,12 @@ def _entries_for(play: Play, ruleset: Ruleset, from_hole: int, said_as: str) -> 
         "ruleset": to_mapping(ruleset),
         "from_hole": from_hole,
     }
-    heads = tuple(head.said_as for head in play.heads.get(slot, ()))
-    yield NewEntry(f"{said_as}:rules", slot, content, heads)
+    heads = tuple(head.client_id for head in play.heads.get(slot, ()))
+    yield NewEntry(f"{client_id}:rules", slot, content, heads)
     later = [
-        entry.said_as
+        entry.client_id
         for entry in play.entries
         if entry.slot.kind == "rules" and (entry.slot.hole or 1) > from_hole
     ]
     if later:
-        yield NewEntry(f"{said_as}:undo", Slot(UNDO), {"undoes": later})
+        yield NewEntry(f"{client_id}:undo", Slot(UNDO), {"undoes": later})

@@ -91,8 +91,8 @@ def entries_about(play: Play, is_meant: Callable[[LoggedEntry], bool]) -> Set[st
     against: dict[str, list[str]] = {}
     for entry in play.entries:
         for entry_id in entry.content["undoes"] if entry.slot.kind == UNDO else ():
-            against.setdefault(entry_id, []).append(entry.said_as)
-    ahead = [entry.said_as for entry in play.entries if is_meant(entry)]
+            against.setdefault(entry_id, []).append(entry.client_id)
+    ahead = [entry.client_id for entry in play.entries if is_meant(entry)]
     found = {*ahead}
     while ahead:
         more = {*against.get(ahead.pop(), ())} - found
@@ -134,7 +134,7 @@ def ids_named(play: Play, names: Sequence[str]) -> list[str]:
     """
     by_token: dict[str, list[str]] = {}
     for entry in play.entries:
-        by_token.setdefault(token_of(entry.said_as), []).append(entry.said_as)
+        by_token.setdefault(token_of(entry.client_id), []).append(entry.client_id)
     found = ([name] if name in play.by_id else by_token.get(name, [name]) for name in names)
     return [*dict.fromkeys(one for ids in found for one in ids)]
 
@@ -149,9 +149,9 @@ def undos_of(play: Play, ids: Sequence[str]) -> list[str]:
     """The entries that take these back, and are not taken back themselves."""
     meant = frozenset(ids)
     return [
-        entry.said_as
+        entry.client_id
         for entry in play.entries
-        if entry.slot.kind == UNDO and entry.said_as not in play.gone
+        if entry.slot.kind == UNDO and entry.client_id not in play.gone
         if not meant.isdisjoint(entry.content["undoes"])
     ]
 

@@ -25,11 +25,11 @@ CODE_LENGTH = 6
 
 
 def save_house_rules(
-    device: str, name: str, mapping: Mapping[str, Any], said_as: str, code: str = ""
+    device: str, name: str, mapping: Mapping[str, Any], client_id: str, code: str = ""
 ) -> str:
     """Keep rules under a new code, or as the next version of ``code`` if this device made it.
 
-    The same ``said_as`` from the same device (by hash) is the same rules. Returns the code; a
+    The same ``client_id`` from the same device (by hash) is the same rules. Returns the code; a
     ``RulesetError`` names the entry of rules that can't be played, then nothing is kept; so does
     ``WatchingTokenError`` for a token that may only watch.
     """
@@ -37,7 +37,7 @@ def save_house_rules(
     checked_ruleset("rules", rules)
     with writing() as session:
         refuse_watching_token(session, device)
-        made_as = f"{device}:{said_as}"
+        made_as = f"{device}:{client_id}"
         made = session.scalar(select(HouseRule.code).where(HouseRule.made_as == made_as))
         if made:
             return made
@@ -58,12 +58,12 @@ def save_house_rules(
         return row.code
 
 
-def check_same_rules(device: str, name: str, mapping: Mapping[str, Any], said_as: str) -> None:
+def check_same_rules(device: str, name: str, mapping: Mapping[str, Any], client_id: str) -> None:
     """Raise ``ConflictingEntryError`` where a device (by hash) kept other rules with this key."""
-    query = select(HouseRule.mapping).where(HouseRule.made_as == f"{device}:{said_as}")
+    query = select(HouseRule.mapping).where(HouseRule.made_as == f"{device}:{client_id}")
     stored, sent = db.session.scalar(query), {**mapping, "title": name}
     if json.dumps(stored, sort_keys=True) != json.dumps(sent, sort_keys=True):
-        raise ConflictingEntryError(said_as)
+        raise ConflictingEntryError(client_id)
 
 
 def free_code(session: Session) -> str:

@@ -21,7 +21,9 @@ def preview_hole(play: Play, draft: HoleDraft) -> Play:
 
 
 def _head_of(play: Play, slot: Slot, content: Mapping[str, object]) -> LoggedEntry:
-    return LoggedEntry("", slot, content, tuple(head.said_as for head in play.heads.get(slot, ())))
+    return LoggedEntry(
+        "", slot, content, tuple(head.client_id for head in play.heads.get(slot, ()))
+    )
 
 
 def ripple_of(play: Play, draft: HoleDraft) -> Sequence[Move]:

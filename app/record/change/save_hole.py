@@ -148,7 +148,7 @@ def _own_went_out(heads: Heads, draft: HoleDraft) -> list[str]:
     named = heads.get(Slot("went_out", draft.number), ())
     if draft.own is None or draft.went_out is not None:
         return []
-    return [head.said_as for head in named if head.content.get("player") == draft.own]
+    return [head.client_id for head in named if head.content.get("player") == draft.own]
 
 
 def _grids_of_others(play: Play, hole: PlayedHole | None, draft: HoleDraft) -> list[str]:
@@ -158,12 +158,12 @@ def _grids_of_others(play: Play, hole: PlayedHole | None, draft: HoleDraft) -> l
     playing = {play.seats[seat].player_id for seat in hole.playing}
     grids = (heads for slot, heads in play.heads.items() if slot.kind == "grid")
     here = (head for heads in grids for head in heads if head.slot.hole == draft.number)
-    return [head.said_as for head in here if head.slot.player not in playing]
+    return [head.client_id for head in here if head.slot.player not in playing]
 
 
 def _undo_of(draft: HoleDraft, wrong: Sequence[str]) -> list[NewEntry]:
-    said_as = f"{draft.token}:{draft.number}:undo"
-    return [NewEntry(said_as, Slot(UNDO), {"undoes": list(wrong)})] if wrong else []
+    client_id = f"{draft.token}:{draft.number}:undo"
+    return [NewEntry(client_id, Slot(UNDO), {"undoes": list(wrong)})] if wrong else []
 
 
 def _heads_when_shown(play: Play, draft: HoleDraft) -> Heads:
@@ -178,7 +178,7 @@ def _heads_since_shown(play: Play, draft: HoleDraft, slot: Slot) -> tuple[Logged
 
 def _is_own(head: LoggedEntry, device: str, draft: HoleDraft, content: Mapping[str, Any]) -> bool:
     """Whether this device said it, and not just now in the same words."""
-    is_repeated = token_of(head.said_as) == draft.token and head.content == content
+    is_repeated = token_of(head.client_id) == draft.token and head.content == content
     return head.device == device and not is_repeated
 
 
@@ -203,7 +203,7 @@ def _confirmations(
 
 def says_again(play: Play, device: str, draft: HoleDraft) -> bool:
     """Whether an attempt that was kept said just this: it need not be done again."""
-    kept = {entry.slot: entry for entry in play.entries if token_of(entry.said_as) == draft.token}
+    kept = {entry.slot: entry for entry in play.entries if token_of(entry.client_id) == draft.token}
     said = _slots_of_draft(play, draft)
     if not all(one.device == device for one in kept.values()):
         return False

@@ -52,12 +52,12 @@ class History:
         touched: set[Slot] = set()
         while self.ahead and self.ahead[-1].seq <= seq:
             entry = self.ahead.pop()
-            self.known[entry.said_as] = entry
+            self.known[entry.client_id] = entry
             self.in_slots.setdefault(entry.slot, []).append(entry)
             self.undos.add(entry)
             touched.add(entry.slot)
         gone = self.undos.gone()
-        changed = (self.known.get(said_as) for said_as in gone ^ self.gone)
+        changed = (self.known.get(client_id) for client_id in gone ^ self.gone)
         self.gone = gone
         return {*touched, *(entry.slot for entry in changed if entry)}
 

@@ -37,7 +37,7 @@ PUBLIC_ID = re.compile(f"[{ALPHABET}]{{{LETTERS}}}")
 class NewGame:
     """A game to be made: ``names`` in seating order, ``dealer`` the seat that deals first.
 
-    ``said_as`` names the attempt; ``public_id`` stands in its address. ``after`` is the id of the
+    ``client_id`` names the attempt; ``public_id`` stands in its address. ``after`` is the id of the
     game of which it is a rematch: whoever was let in there is let in here. ``day`` is the date
     on the phone, None where it did not say. ``group`` is the address of the group it belongs to,
     "" for none, ``people`` how that names each player, "" for a guest. ``limits`` are those of the
@@ -48,7 +48,7 @@ class NewGame:
     names: Sequence[str]
     dealer: int
     ruleset: Ruleset
-    said_as: str
+    client_id: str
     after: int | None = None
     day: date | None = None
     group: str = ""
@@ -69,15 +69,15 @@ def start_game(
     names: Sequence[str],
     dealer: int,
     ruleset: Ruleset,
-    said_as: str,
+    client_id: str,
     **more: Any,  # noqa: ANN401
 ) -> str:
     """Make a game, ``names`` in seating order, ``dealer`` the seat that deals first.
 
     What more there is to say stands in ``NewGame``. The device (by hash) becomes its owner. The
-    same ``said_as`` from the same device is the same game. Returns the public id.
+    same ``client_id`` from the same device is the same game. Returns the public id.
     """
-    new = NewGame(new_public_id(), names, dealer, ruleset, said_as, **more)
+    new = NewGame(new_public_id(), names, dealer, ruleset, client_id, **more)
     return make_game(device, new)[0]
 
 
@@ -100,7 +100,7 @@ def made_before(session: Session, device: str, new: NewGame) -> str | None:
 
     Raises ``AddressTakenError`` where it has yet to be made and another game has its address.
     """
-    made_as = f"{device}:{new.said_as}"
+    made_as = f"{device}:{new.client_id}"
     made: str | None = session.scalar(select(Game.public_id).where(Game.made_as == made_as))
     at_address = select(Logbook.id).where(Logbook.public_id == new.public_id)
     if not made and session.scalar(at_address):
@@ -115,12 +115,12 @@ def add_game(session: Session, device: str, new: NewGame) -> None:
     """
     check_game_day(new.day)
     require_start(session, device, new.limits)
-    game = Game(public_id=new.public_id, made_as=f"{device}:{new.said_as}", made_at=now())
+    game = Game(public_id=new.public_id, made_as=f"{device}:{new.client_id}", made_at=now())
     ids = add_players(session, game, new.names)
     owner = grant_owner_to_creator(session, device, game.id)
     if new.after is not None:
         pass_rights_on(session, new.after, game.id, without=(owner,))
-    entries = [*_first_entries(ids, new.dealer, new.ruleset, new.said_as), *_date_entry(new)]
+    entries = [*_first_entries(ids, new.dealer, new.ruleset, new.client_id), *_date_entry(new)]
     add_entries(session, game.id, device, [*entries, *_group_entries(ids, new)])
     if new.group:
         note_group(session, game.id, new.group, device, owner)
@@ -143,7 +143,7 @@ def add_players(session: Session, game: Game, names: Sequence[str]) -> list[int]
 
 
 def _first_entries(
-    players: Sequence[int], dealer: int, ruleset: Ruleset, said_as: str
+    players: Sequence[int], dealer: int, ruleset: Ruleset, client_id: str
 ) -> tuple[NewEntry, NewEntry]:
     """The rules, kept whole so that no later edit changes the game, and the seating."""
     rules = {
@@ -154,8 +154,8 @@ def _first_entries(
     }
     seating = {"players": list(players), "dealer": players[dealer], "from_hole": 1}
     return (
-        NewEntry(f"{said_as}:rules", Slot("rules"), rules),
-        NewEntry(f"{said_as}:seating", Slot("seating"), seating),
+        NewEntry(f"{client_id}:rules", Slot("rules"), rules),
+        NewEntry(f"{client_id}:seating", Slot("seating"), seating),
     )
 
 
@@ -163,25 +163,25 @@ def _date_entry(new: NewGame) -> list[NewEntry]:
     """The date, where the phone said it: another place on earth may have another."""
     if new.day is None:
         return []
-    return [NewEntry(f"{new.said_as}:date", Slot("date"), {"date": new.day.isoformat()})]
+    return [NewEntry(f"{new.client_id}:date", Slot("date"), {"date": new.day.isoformat()})]
 
 
 def _group_entries(players: Sequence[int], new: NewGame) -> list[NewEntry]:
-    return group_entries_of(players, new.group, new.people, new.said_as)
+    return group_entries_of(players, new.group, new.people, new.client_id)
 
 
 def group_entries_of(
-    players: Sequence[int], group: str, people: Sequence[str], said_as: str
+    players: Sequence[int], group: str, people: Sequence[str], client_id: str
 ) -> list[NewEntry]:
     """The same of a group by its address, "" for none, and of keys of its people."""
     if not group:
         return []
     persons = [
-        NewEntry(f"{said_as}:person:{player}", Slot("person", None, player), {"person": key})
+        NewEntry(f"{client_id}:person:{player}", Slot("person", None, player), {"person": key})
         for player, key in zip(players, people, strict=True)
         if key
     ]
-    return [NewEntry(f"{said_as}:group", Slot("group"), {"group": group}), *persons]
+    return [NewEntry(f"{client_id}:group", Slot("group"), {"group": group}), *persons]
 
 
 def new_public_id() -> str:

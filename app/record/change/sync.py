@@ -37,7 +37,7 @@ Outcome = Literal["kept", "known", "conflict", "refused"]
 class SyncResult:
     """What became of one entry; ``why`` is a code where it was refused for good."""
 
-    said_as: str
+    client_id: str
     outcome: Outcome
     why: str = ""
 
@@ -55,13 +55,13 @@ def receive(
     with writing(game_id) as session:
         players = _players_of(session, game_id)
         there = read_entries(session, game_id)
-        known = {entry.said_as: entry for entry in there}
+        known = {entry.client_id: entry for entry in there}
         answers, fresh = [], []
         for entry in entries:
             answer, new = _judged(entry, players, known, held)
             if new and answer.outcome == "kept":
                 fresh.append(new)
-                known[new.said_as] = logged_entry_of(new, session.info["version"] + len(fresh))
+                known[new.client_id] = logged_entry_of(new, session.info["version"] + len(fresh))
             answers.append(answer)
         check_pace(there, device, len(fresh))
         append(session, game_id, device, fresh)
@@ -90,24 +90,24 @@ def _judged(
 ) -> tuple[SyncResult, NewEntry | None]:
     """What becomes of an entry, and the entry where it can be read."""
     name = entry.get("said_as") if isinstance(entry, dict) else None
-    said_as = name if isinstance(name, str) else ""
+    client_id = name if isinstance(name, str) else ""
     try:
         new = _read_entry(entry, players)
-        before = known.get(said_as)
+        before = known.get(client_id)
         if before is None:
             refuse_harm(logged_entry_of(new, 0), known, held)
-            return SyncResult(said_as, "kept"), new
+            return SyncResult(client_id, "kept"), new
     except UnreadableError as error:
-        return SyncResult(said_as, "refused", error.why), None
+        return SyncResult(client_id, "refused", error.why), None
     is_same = (before.slot, before.content) == (new.slot, new.content)
-    return SyncResult(said_as, "known" if is_same else "conflict"), new
+    return SyncResult(client_id, "known" if is_same else "conflict"), new
 
 
 def _read_entry(entry: Any, players: Players) -> NewEntry:  # noqa: ANN401
     """One entry as it was sent, checked; raises ``UnreadableError``."""
     expect(isinstance(entry, dict))
-    said_as, kind = entry.get("said_as"), entry.get("kind")
-    expect(isinstance(said_as, str) and SAID_AS.fullmatch(said_as))
+    client_id, kind = entry.get("said_as"), entry.get("kind")
+    expect(isinstance(client_id, str) and SAID_AS.fullmatch(client_id))
     expect(isinstance(kind, str) and kind in SHAPES, "kind")
     replaces = entry.get("replaces", [])
     expect(isinstance(replaces, list) and len(replaces) <= 100)
@@ -117,7 +117,7 @@ def _read_entry(entry: Any, players: Players) -> NewEntry:  # noqa: ANN401
     content = read_content(entry.get("content"), shape, players)
     check_place(slot, content)
     expect(kind != "date" or day_code(date.fromisoformat(content["date"])) is None, "date")
-    return NewEntry(said_as, slot, content, tuple(replaces), _read_moment(entry.get("said_at")))
+    return NewEntry(client_id, slot, content, tuple(replaces), _read_moment(entry.get("said_at")))
 
 
 def read_place(

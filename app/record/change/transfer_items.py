@@ -91,7 +91,7 @@ class _Rights:
         if not isinstance(ids, list) or not all(isinstance(one, str) for one in ids):
             return False
         entries = read_entries(self.session, access.game_id)
-        needed = right_over(targets_of({one.said_as: one for one in entries}, ids))
+        needed = right_over(targets_of({one.client_id: one for one in entries}, ids))
         return includes(access.held, needed or "score")
 
     def _may_start(self, key: str, value: Any) -> bool:  # noqa: ANN401

@@ -39,7 +39,7 @@ class Action:
     @property
     def ids(self) -> tuple[str, ...]:
         """The ids of its entries."""
-        return tuple(entry.said_as for entry in self.entries)
+        return tuple(entry.client_id for entry in self.entries)
 
     def speaks_of(self, kind: str) -> bool:
         """Whether any of its entries is of a kind; of "" all are."""
@@ -123,7 +123,7 @@ def actions_of(entries: Iterable[LoggedEntry]) -> list[Action]:
     """Entries by what was one tap, in the order of the log."""
     by_token: dict[str, list[LoggedEntry]] = {}
     for entry in sorted(entries, key=lambda entry: entry.seq):
-        by_token.setdefault(token_of(entry.said_as), []).append(entry)
+        by_token.setdefault(token_of(entry.client_id), []).append(entry)
     actions = [Action(token, tuple(entries)) for token, entries in by_token.items()]
     return sorted(actions, key=lambda action: action.seq)
 
@@ -131,14 +131,14 @@ def actions_of(entries: Iterable[LoggedEntry]) -> list[Action]:
 def _is_head(told: Ledger, action: Action) -> bool:
     """Whether all that an action said still holds, so that nobody else's word goes with it."""
     entries = [entry for entry in action.entries if entry.slot.kind != UNDO]
-    heads = {head.said_as for entry in entries for head in told.heads.get(entry.slot, ())}
-    return heads.issuperset(entry.said_as for entry in entries)
+    heads = {head.client_id for entry in entries for head in told.heads.get(entry.slot, ())}
+    return heads.issuperset(entry.client_id for entry in entries)
 
 
 def is_free(told: Ledger, action: Action) -> bool:
     """Whether nobody said anything else since in the slots that an action would fill again."""
     return all(
-        head.said_as in entry.replaces
+        head.client_id in entry.replaces
         for entry in action.entries
         for head in told.heads.get(entry.slot, ())
     )
@@ -178,7 +178,7 @@ def bringing_back(told: Ledger, device: str, target: str) -> Undoing:
 
 def _undos_of(told: Ledger, device: str, action: Action) -> list[str]:
     return [
-        entry.said_as
+        entry.client_id
         for entry in told.entries
         if entry.slot.kind == UNDO and entry.device == device
         if set(entry.content["undoes"]) & set(action.ids)
@@ -190,7 +190,7 @@ def taken_back_hole(play: Play, number: int) -> PlayedHole | None:
     last = {
         entry.slot: (entry,)
         for entry in play.entries
-        if entry.said_as in play.gone
+        if entry.client_id in play.gone
         and entry.slot.hole == number
         and entry.slot.kind in HOLE_KINDS
     }

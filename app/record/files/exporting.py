@@ -53,7 +53,7 @@ def entry_json(entry: Entry, keys: Mapping[int, str], devices: Mapping[str, int]
     """One entry as it was said, also where nobody can read it."""
     content: Any = entry.content
     return {
-        "said_as": entry.said_as,
+        "said_as": entry.client_id,
         "kind": entry.kind,
         "hole": entry.hole,
         "player": keys.get(entry.player_id or 0),

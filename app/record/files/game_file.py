@@ -165,8 +165,8 @@ def read_entries(
     for place, entry in enumerate(found):
         where = f"{before}entries[{place}]"
         read = _read_entry(entry, where, places, kinds)
-        expect_at(read.new.said_as not in known, f"{where}.said_as", "twice")
-        known.add(read.new.said_as)
+        expect_at(read.new.client_id not in known, f"{where}.said_as", "twice")
+        known.add(read.new.client_id)
         yield read
 
 
@@ -178,8 +178,8 @@ def _read_entry(
 ) -> ReadEntry:
     """One entry, checked as if a phone had sent it."""
     with at(where):
-        said_as, kind = entry["said_as"], entry["kind"]
-        expect(isinstance(said_as, str) and SAID_AS.fullmatch(said_as))
+        client_id, kind = entry["said_as"], entry["kind"]
+        expect(isinstance(client_id, str) and SAID_AS.fullmatch(client_id))
     shape = kinds.get(kind) if isinstance(kind, str) else None
     if shape is None:
         raise GameFileError(f"{where}.kind", "kind", kind)
@@ -198,7 +198,7 @@ def _read_entry(
         device, received = entry["device"], moment(entry["received_at"])
         expect(type(device) is int and 0 < device < 10_000)
     with at(f"{where}.said_at"):
-        new = NewEntry(said_as, slot, content, tuple(replaces), moment(entry["said_at"]))
+        new = NewEntry(client_id, slot, content, tuple(replaces), moment(entry["said_at"]))
     return ReadEntry(new, device, received)
 
 

@@ -184,8 +184,8 @@ def _judge_more(
     if error:
         return PlannedItem(piece, "refused", error)
     log = read_entries(session, game_id)
-    known = {entry.said_as for entry in log}
-    more = [logged_entry_of(one.new, 0) for one in read.entries if one.new.said_as not in known]
+    known = {entry.client_id for entry in log}
+    more = [logged_entry_of(one.new, 0) for one in read.entries if one.new.client_id not in known]
     count = len(more)
     if count and limits and len(log) + count > MOST_IN_GAME:
         return refused(piece, "entries", "too_many_entries", MOST_IN_GAME)
@@ -235,14 +235,14 @@ def new_in_group(session: Session, group_id: int, read: ReadGroup) -> int:
     there = {book.public_id: book.id for book, _old in _old_there(session, read)}
     logs = [(group_id, read), *((there.get(old.public_id), old) for old in read.old_games)]
     return sum(
-        len({entry.new.said_as for entry in log.entries} - _said_in(session, book_id))
+        len({entry.new.client_id for entry in log.entries} - _said_in(session, book_id))
         for book_id, log in logs
     )
 
 
 def _said_in(session: Session, book_id: int | None) -> set[str]:
     """The ids of all that a game or group was told; nothing for one that is not here."""
-    return set(session.scalars(select(Entry.said_as).where(Entry.game_id == book_id)))
+    return set(session.scalars(select(Entry.client_id).where(Entry.game_id == book_id)))
 
 
 def games_naming(session: Session, group: str) -> list[Game]:

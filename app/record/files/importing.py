@@ -108,10 +108,10 @@ def difference_from(
     for place, (key, name) in enumerate(read.players):
         if names.get(key, name) != name and key not in gone:
             return GameFileError(f"players[{place}].name", "other", names[key])
-    known = {old.said_as: old for old in read_entries(session, book_id)}
+    known = {old.client_id: old for old in read_entries(session, book_id)}
     ids = {place: by_key.get(key, key) for place, (key, _name) in enumerate(read.players)}
     for place, entry in enumerate(read.entries):
-        new, old = with_ids(entry.new, ids), known.get(entry.new.said_as)
+        new, old = with_ids(entry.new, ids), known.get(entry.new.client_id)
         is_same = old is None or old == logged_entry_of(new, old.seq)
         if not is_same and not (gone and new.slot.kind in WITH_TEXTS):
             return GameFileError(f"entries[{place}]", "said_otherwise")
@@ -187,12 +187,12 @@ def _keep_entries(
     session: Session, game_id: int, read: ReadLog, players: list[int], *, is_lenient: bool
 ) -> int:
     """Add what the game has not been told; how many entries that were."""
-    known = {old.said_as: old for old in read_entries(session, game_id)}
+    known = {old.client_id: old for old in read_entries(session, game_id)}
     ids = dict(enumerate(players))
     fresh = []
     for place, entry in enumerate(read.entries):
         new = with_ids(entry.new, ids)
-        old = known.get(new.said_as)
+        old = known.get(new.client_id)
         if old and not is_lenient and old != logged_entry_of(new, old.seq):
             raise GameFileError(f"entries[{place}]", "said_otherwise")
         if old is None:
@@ -213,7 +213,7 @@ def with_ids(new: NewEntry, ids: Mapping[int, Any]) -> NewEntry:
     slot = new.slot
     player = None if slot.player is None else ids[slot.player]
     return NewEntry(
-        new.said_as,
+        new.client_id,
         Slot(slot.kind, slot.hole, player),
         with_keys(new.content, ids),
         new.replaces,

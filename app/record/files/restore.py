@@ -88,7 +88,7 @@ the device (by hash) that forgot them."""
 
 def _forgotten_in(target: Connection) -> list[Forgotten]:
     query = (
-        select(Logbook.public_id, Player.key, Player.name, Entry.said_as, Entry.device)
+        select(Logbook.public_id, Player.key, Player.name, Entry.client_id, Entry.device)
         .join(Player, Player.game_id == Logbook.id)
         .join(Entry, Entry.player_id == Player.id)
         .where(Entry.kind == "forgotten")
@@ -107,12 +107,12 @@ def _forget_them(target: Connection, forgotten: Sequence[Forgotten]) -> None:
 
 def _forget_as(session: Session, group: Group, key: str, how: Sequence[str]) -> None:
     """Forget one person, if they are there and are not forgotten yet."""
-    state, (word, said_as, device) = read_group(session, group.id, group.public_id), how
+    state, (word, client_id, device) = read_group(session, group.id, group.public_id), how
     person = state.by_key.get(key)
     if person and not person.is_forgotten:
         games = games_to_rename(session, state, device or None)
         forget_in(session, state, person, word, games)
-        said = NewEntry(said_as, Slot("forgotten", None, person.id), {})
+        said = NewEntry(client_id, Slot("forgotten", None, person.id), {})
         add_entries(session, group.id, device, [said])
 
 

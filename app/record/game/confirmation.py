@@ -62,9 +62,9 @@ def objects(content: Mapping[str, Any], grid: Heads) -> bool:
 
 def _is_known(entries: Sequence[LoggedEntry], ids: Sequence[str]) -> bool:
     """Whether what holds in a slot is what these ids say; more heads that say the same may be."""
-    return agreed(tuple(entries)) is not None and any(head.said_as in ids for head in entries)
+    return agreed(tuple(entries)) is not None and any(head.client_id in ids for head in entries)
 
 
 def ids_of(here: Heads) -> list[str]:
     """The ids of all these heads, always in the same order."""
-    return sorted(head.said_as for in_slot in here.values() for head in in_slot)
+    return sorted(head.client_id for in_slot in here.values() for head in in_slot)

@@ -26,7 +26,7 @@ def _rulings_before(play: Play, hole: PlayedHole) -> Iterator[PlayedHole]:
     entries = [
         entry
         for entry in play.entries
-        if _is_of(entry, hole.number) and entry.said_as not in play.gone
+        if _is_of(entry, hole.number) and entry.client_id not in play.gone
     ]
     known: list[LoggedEntry] = []
     for _moment, saved in groupby(entries, key=lambda entry: entry.received_at):

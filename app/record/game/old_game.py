@@ -155,7 +155,7 @@ def _entries_of(
 ) -> dict[int, list[LoggedEntry]]:
     """All that these games were told, in order, by their ids; ``names`` are their players."""
     columns = (
-        *(Entry.said_as, Entry.kind, Entry.hole, Entry.player_id, Entry.content),
+        *(Entry.client_id, Entry.kind, Entry.hole, Entry.player_id, Entry.content),
         *(Entry.replaces, Entry.seq, Entry.device, Entry.received_at),
     )
     query = select(Entry.game_id, *columns).where(Entry.game_id.in_(names)).order_by(Entry.seq)

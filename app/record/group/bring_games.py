@@ -103,7 +103,7 @@ def bring_games(
 
 def _was_pasted(state: GroupState, token: str) -> bool:
     said = (entry for entry in state.entries if entry.slot.kind == "old_games")
-    return any(token_of(entry.said_as) == token for entry in said)
+    return any(token_of(entry.client_id) == token for entry in said)
 
 
 def check_people(state: GroupState, brought: Brought) -> None:

@@ -269,7 +269,7 @@ def set_old_deleted(group: Group, game: OldGame, device: str, deleted: bool, tok
 
 
 def _games_named(state: GroupState, target: str) -> set[str]:
-    said = (entry for entry in state.entries if token_of(entry.said_as) == target)
+    said = (entry for entry in state.entries if token_of(entry.client_id) == target)
     named = (entry.content["games"] for entry in said if entry.slot.kind == "old_games")
     return {address for games in named for address in games}
 

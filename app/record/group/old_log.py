@@ -138,7 +138,7 @@ def note_there(session: Session, group_id: int, games: Collection[int]) -> None:
 
 def said_by(play: OldPlay, target: str) -> list[str]:
     """The ids of what an action said in a game."""
-    return _ids_of(entry for entry in play.entries if token_of(entry.said_as) == target)
+    return _ids_of(entry for entry in play.entries if token_of(entry.client_id) == target)
 
 
 def undos_against(play: OldPlay, target: str) -> list[str]:
@@ -146,9 +146,11 @@ def undos_against(play: OldPlay, target: str) -> list[str]:
     own = {*said_by(play, target)}
     undos = (entry for entry in play.entries if entry.slot.kind == UNDO)
     return _ids_of(
-        undo for undo in undos if own & {*undo.content["undoes"]} and undo.said_as not in play.gone
+        undo
+        for undo in undos
+        if own & {*undo.content["undoes"]} and undo.client_id not in play.gone
     )
 
 
 def _ids_of(entries: Any) -> list[str]:  # noqa: ANN401
-    return [entry.said_as for entry in entries]
+    return [entry.client_id for entry in entries]

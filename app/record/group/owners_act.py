@@ -50,6 +50,6 @@ def _last_entries(
     session: Session, games: Collection[int], *which: ColumnElement[bool]
 ) -> dict[int, tuple[str, str]]:
     """By game the device and the action of its last entry of a kind."""
-    query = select(Entry.game_id, Entry.device, Entry.said_as).where(Entry.game_id.in_(games))
+    query = select(Entry.game_id, Entry.device, Entry.client_id).where(Entry.game_id.in_(games))
     rows = session.execute(query.where(*which).order_by(Entry.seq))
-    return {game: (device, token_of(said_as)) for game, device, said_as in rows}
+    return {game: (device, token_of(client_id)) for game, device, client_id in rows}

@@ -22,10 +22,10 @@ def check_same_game(device: str, new: NewGame, counts_as: Mapping[str, str]) -> 
     ``counts_as`` says by key of a person of the group by which key that person is named now.
     """
     session = db.session()
-    game_id = session.scalar(select(Game.id).where(Game.made_as == f"{device}:{new.said_as}"))
+    game_id = session.scalar(select(Game.id).where(Game.made_as == f"{device}:{new.client_id}"))
     if game_id is None:
         return
-    said = _entries_at_start(session, game_id, new.said_as)
+    said = _entries_at_start(session, game_id, new.client_id)
     seating = said["seating"]
     players: Sequence[int] = seating["players"]
     is_same = (
@@ -37,13 +37,14 @@ def check_same_game(device: str, new: NewGame, counts_as: Mapping[str, str]) -> 
         and _is_same_ruleset(session, said["rules"], new.ruleset)
     )
     if not is_same:
-        raise ConflictingEntryError(new.said_as)
+        raise ConflictingEntryError(new.client_id)
 
 
-def _entries_at_start(session: Session, game_id: int, said_as: str) -> dict[str, Any]:
+def _entries_at_start(session: Session, game_id: int, client_id: str) -> dict[str, Any]:
     """The contents of the entries that made the game, by what follows the key in their ids."""
-    query = select(Entry.said_as, Entry.content).where(Entry.game_id == game_id)
-    rows = session.execute(query.where(Entry.said_as.startswith(f"{said_as}:", autoescape=True)))
+    is_of_start = Entry.client_id.startswith(f"{client_id}:", autoescape=True)
+    query = select(Entry.client_id, Entry.content).where(Entry.game_id == game_id, is_of_start)
+    rows = session.execute(query)
     return {entry_id.partition(":")[2]: content for entry_id, content in rows}
 
 

@@ -23,11 +23,11 @@ from app.record.new_codes import HANDLE, VIEW
 
 @dataclass(frozen=True, slots=True)
 class NewGroup:
-    """A group to be made; ``said_as`` names the attempt, ``limits`` are those of the client."""
+    """A group to be made; ``client_id`` names the attempt, ``limits`` are those of the client."""
 
     title: str
     names: Sequence[str]
-    said_as: str
+    client_id: str
     limits: ClientLimits | None = None
 
 
@@ -37,7 +37,7 @@ def start_group(device: str, new: NewGroup) -> str:
     Returns the public id. Raises ``NewGamesClosedError`` and ``HourlyLimitError``.
     """
     with writing() as session:
-        made = _made_before(session, device, new.said_as)
+        made = _made_before(session, device, new.client_id)
         if made:
             return made
         group, _keys = _add_group(session, device, new)
@@ -46,7 +46,7 @@ def start_group(device: str, new: NewGroup) -> str:
 
 
 def keep_people_together(
-    device: str, title: str, game: Game, said_as: str, limits: ClientLimits | None = None
+    device: str, title: str, game: Game, client_id: str, limits: ClientLimits | None = None
 ) -> str:
     """Make a group of those who played a game, and put the game into it.
 
@@ -56,12 +56,12 @@ def keep_people_together(
     """
     game_id = game.id
     with writing() as session:
-        made = _made_before(session, device, said_as)
+        made = _made_before(session, device, client_id)
         if made:
             return made
         play = play_locked(session, game_id)
         players = [seat.player_id for seat in play.seats]
-        new = NewGroup(title, [play.people[player] for player in players], said_as, limits)
+        new = NewGroup(title, [play.people[player] for player in players], client_id, limits)
         group, keys = _add_group(session, device, new)
         _let_scorers_in(session, game_id, group.id)
         persons = [
@@ -69,18 +69,20 @@ def keep_people_together(
             for player, key in zip(players, keys, strict=True)
         ]
         said = [(GROUP, {"group": group.public_id}), *persons]
-        say_in_game(session, play, device, said_as, said)
+        say_in_game(session, play, device, client_id, said)
         count(session, limits, "starts", 1)
         return group.public_id
 
 
-def _made_before(session: Session, device: str, said_as: str) -> str | None:
-    return session.scalar(select(Group.public_id).where(Group.made_as == attempt(device, said_as)))
+def _made_before(session: Session, device: str, client_id: str) -> str | None:
+    return session.scalar(
+        select(Group.public_id).where(Group.made_as == attempt(device, client_id))
+    )
 
 
-def attempt(device: str, said_as: str) -> str:
+def attempt(device: str, client_id: str) -> str:
     """What names an attempt: one page has a button for a group and one for a game."""
-    return f"{device}:group:{said_as}"
+    return f"{device}:group:{client_id}"
 
 
 def _add_group(session: Session, device: str, new: NewGroup) -> tuple[Group, list[str]]:
@@ -88,7 +90,7 @@ def _add_group(session: Session, device: str, new: NewGroup) -> tuple[Group, lis
     require_start(session, device, new.limits)
     group = Group(
         public_id=new_public_id(),
-        made_as=attempt(device, new.said_as),
+        made_as=attempt(device, new.client_id),
         made_at=now(),
         view_code=unused_code(session, Logbook.view_code, VIEW),
         handle=unused_code(session, Logbook.handle, HANDLE),
@@ -96,8 +98,8 @@ def _add_group(session: Session, device: str, new: NewGroup) -> tuple[Group, lis
     session.add(group)
     session.flush()
     grant_owner_to_creator(session, device, group.id)
-    title = NewEntry(f"{new.said_as}:title", Slot("title"), {"title": new.title})
-    keys = add_people(session, group.id, device, new.names, new.said_as)
+    title = NewEntry(f"{new.client_id}:title", Slot("title"), {"title": new.title})
+    keys = add_people(session, group.id, device, new.names, new.client_id)
     add_entries(session, group.id, device, [title])
     return group, keys
 

@@ -43,7 +43,7 @@ def _seats_now(
     for name, sent in zip(new.names, new.people, strict=True):
         person = state.by_key.get(sent)
         if sent == NEW:
-            yield name, add_people(session, state.group_id, device, [name], new.said_as)[0]
+            yield name, add_people(session, state.group_id, device, [name], new.client_id)[0]
         elif person is None:
             yield name, ""
         else:

@@ -21,38 +21,38 @@ from app.record.models import Entry, GameInGroup, Logbook
 class NewEntry:
     """What a device wants to say about a slot; ``replaces`` are the ids it saw there."""
 
-    said_as: str
+    client_id: str
     slot: Slot
     content: Mapping[str, Any]
     replaces: tuple[str, ...] = ()
     said_at: datetime | None = None
 
 
-def token_of(said_as: str) -> str:
+def token_of(client_id: str) -> str:
     """The action that an entry is part of."""
-    return said_as.partition(":")[0]
+    return client_id.partition(":")[0]
 
 
 def entry_for(heads: Heads, token: str, slot: Slot, content: Mapping[str, Any]) -> NewEntry:
     """An entry of an action that replaces what holds in its slot, named by all of these."""
-    said_as = ":".join(map(str, filter(None, (token, slot.hole, slot.kind, slot.player))))
-    return NewEntry(said_as, slot, content, tuple(head.said_as for head in heads.get(slot, ())))
+    client_id = ":".join(map(str, filter(None, (token, slot.hole, slot.kind, slot.player))))
+    return NewEntry(client_id, slot, content, tuple(head.client_id for head in heads.get(slot, ())))
 
 
 class ConflictingEntryError(GolfError):
     """An id that is already in the record with other content; the first one stays."""
 
-    def __init__(self, said_as: str) -> None:
-        super().__init__(f"{said_as} was already said, and it said something else.")
-        self.said_as = said_as
+    def __init__(self, client_id: str) -> None:
+        super().__init__(f"{client_id} was already said, and it said something else.")
+        self.client_id = client_id
 
 
 class UnknownEntryError(GolfError):
     """An entry that replaces or undoes something this game has never been told."""
 
-    def __init__(self, said_as: str) -> None:
-        super().__init__(f"There is no entry {said_as} in this game.")
-        self.said_as = said_as
+    def __init__(self, client_id: str) -> None:
+        super().__init__(f"There is no entry {client_id} in this game.")
+        self.client_id = client_id
 
 
 class TooFastError(GolfError):
@@ -116,15 +116,15 @@ def new_among(
     entries: Sequence[NewEntry], there: Sequence[LoggedEntry], device: str
 ) -> list[NewEntry]:
     """Those that the game was not told so far; raises what ``add_entries`` does."""
-    known = {entry.said_as: entry for entry in there}
+    known = {entry.client_id: entry for entry in there}
     fresh: list[NewEntry] = []
     for entry in entries:
         _check_references(entry, known)
-        if entry.said_as not in known:
+        if entry.client_id not in known:
             fresh.append(entry)
-            known[entry.said_as] = logged_entry_of(entry, 0)
-        elif not _is_repeated(known[entry.said_as], entry):
-            raise ConflictingEntryError(entry.said_as)
+            known[entry.client_id] = logged_entry_of(entry, 0)
+        elif not _is_repeated(known[entry.client_id], entry):
+            raise ConflictingEntryError(entry.client_id)
     check_pace(there, device, len(fresh))
     return fresh
 
@@ -148,9 +148,9 @@ def check_pace(there: Sequence[LoggedEntry], device: str, more: int) -> None:
 def _check_references(entry: NewEntry, known: Mapping[str, LoggedEntry]) -> None:
     """An entry may only speak of entries that are there."""
     undoes = entry.content.get("undoes", ()) if entry.slot.kind == UNDO else ()
-    for said_as in (*entry.replaces, *undoes):
-        if said_as not in known:
-            raise UnknownEntryError(said_as)
+    for client_id in (*entry.replaces, *undoes):
+        if client_id not in known:
+            raise UnknownEntryError(client_id)
 
 
 def _is_repeated(known: LoggedEntry, entry: NewEntry) -> bool:
@@ -159,7 +159,7 @@ def _is_repeated(known: LoggedEntry, entry: NewEntry) -> bool:
 
 def logged_entry_of(entry: NewEntry, seq: int) -> LoggedEntry:
     """The same as the fold will see it."""
-    return LoggedEntry(entry.said_as, entry.slot, dict(entry.content), entry.replaces, seq)
+    return LoggedEntry(entry.client_id, entry.slot, dict(entry.content), entry.replaces, seq)
 
 
 def queue_behind_other_writers(session: Session, game_id: int) -> None:
@@ -212,7 +212,7 @@ def insert_once(session: Session | Connection, rows: Sequence[Mapping[str, Any]]
 def row_of(entry: NewEntry, seq: int, received: datetime) -> dict[str, Any]:
     """An entry as a row, without whose it is."""
     return {
-        "said_as": entry.said_as,
+        "said_as": entry.client_id,
         "seq": seq,
         "hole": entry.slot.hole,
         "player_id": entry.slot.player,

@@ -21,7 +21,7 @@ class Slot(NamedTuple):
 class LoggedEntry:
     """An entry as the fold sees it; an undo lists the ids it takes back under ``undoes``."""
 
-    said_as: str
+    client_id: str
     slot: Slot
     content: Mapping[str, Any]
     replaces: tuple[str, ...] = ()
@@ -41,25 +41,25 @@ def find_heads(entries: Iterable[LoggedEntry]) -> Heads:
     >>> [head.said_as for head in find_heads([eight, seven])[seven.slot]]
     ['b']
     """
-    known = {entry.said_as: entry for entry in entries}
+    known = {entry.client_id: entry for entry in entries}
     gone = undone(known)
     in_slots: dict[Slot, list[LoggedEntry]] = {}
-    for said_as in sorted(known):
-        in_slots.setdefault(known[said_as].slot, []).append(known[said_as])
+    for client_id in sorted(known):
+        in_slots.setdefault(known[client_id].slot, []).append(known[client_id])
     heads = {slot: heads_in(here, gone) for slot, here in in_slots.items() if slot.kind != UNDO}
     return {slot: here for slot, here in heads.items() if here}
 
 
 def heads_in(entries: Iterable[LoggedEntry], gone: Collection[str]) -> tuple[LoggedEntry, ...]:
     """What holds of everything that was said in one slot, without what is gone, by id."""
-    alive = {entry.said_as: entry for entry in entries if entry.said_as not in gone}
+    alive = {entry.client_id: entry for entry in entries if entry.client_id not in gone}
     replaced = {
         replaced
-        for said_as, entry in alive.items()
+        for client_id, entry in alive.items()
         for replaced in entry.replaces
-        if replaced != said_as
+        if replaced != client_id
     }
-    return tuple(alive[said_as] for said_as in sorted(alive.keys() - replaced))
+    return tuple(alive[client_id] for client_id in sorted(alive.keys() - replaced))
 
 
 def undone(known: Mapping[str, LoggedEntry]) -> frozenset[str]:
@@ -83,14 +83,14 @@ class Undos:
     def add(self, entry: LoggedEntry) -> None:
         """Add an entry; each only once."""
         if entry.slot.kind == UNDO:
-            self.undoes[entry.said_as] = frozenset(entry.content.get("undoes", ()))
-            for target in self.undoes[entry.said_as]:
+            self.undoes[entry.client_id] = frozenset(entry.content.get("undoes", ()))
+            for target in self.undoes[entry.client_id]:
                 self.against[target] = self.against.get(target, 0) + 1
 
     def gone(self) -> frozenset[str]:
         """Ids of undone entries; decided from the undos that are not undone, link by link."""
-        waits = {said_as: self.against.get(said_as, 0) for said_as in self.undoes}
-        works = {said_as: True for said_as, count in waits.items() if count == 0}
+        waits = {client_id: self.against.get(client_id, 0) for client_id in self.undoes}
+        works = {client_id: True for client_id, count in waits.items() if count == 0}
         ahead = list(works)
         while ahead:
             by = ahead.pop()
@@ -101,7 +101,7 @@ class Undos:
                 if works[by] or waits[target] == 0:
                     works[target] = not works[by]
                     ahead.append(target)
-        working = (self.undoes[said_as] for said_as, is_working in works.items() if is_working)
+        working = (self.undoes[client_id] for client_id, is_working in works.items() if is_working)
         return frozenset(chain.from_iterable(working))
 
 

@@ -18,7 +18,7 @@ class Ledger:
     @cached_property
     def by_id(self) -> Mapping[str, LoggedEntry]:
         """Its entries by their ids."""
-        return {entry.said_as: entry for entry in self.entries}
+        return {entry.client_id: entry for entry in self.entries}
 
     @cached_property
     def gone(self) -> frozenset[str]:
@@ -32,7 +32,7 @@ class Ledger:
 
     def was_done(self, token: str) -> bool:
         """Whether it was told an action before."""
-        return any(token_of(entry.said_as) == token for entry in self.entries)
+        return any(token_of(entry.client_id) == token for entry in self.entries)
 
     @property
     def room(self) -> int:

@@ -44,7 +44,7 @@ class Record:
 def read_record(session: Session | Connection, game_id: int) -> Record | None:
     """Everything about a game, None where it has no players."""
     people, entries = _read_rows(session, game_id)
-    names = {row.player_id: row.said_as for row in people}
+    names = {row.player_id: row.client_id for row in people}
     return Record(people[0].received_at, names, tuple(entries)) if people else None
 
 

@@ -34,16 +34,16 @@ def entry_of(row: Sequence[Any], players: Players) -> LoggedEntry:
     In the place of an entry that can't be read stands one that says nothing. Cards that can't be
     read stay in their slot: what lay there before is not what was said last, so the hole is open.
     """
-    said_as, kind, hole, player, content, replaces, *rest = row
+    client_id, kind, hole, player, content, replaces, *rest = row
     slot = Slot(kind, hole, player)
     try:
         _check_slot(slot, players)
         _check_content(slot, content, players)
-        return LoggedEntry(said_as, slot, content, _known_ids(replaces), *rest)
+        return LoggedEntry(client_id, slot, content, _known_ids(replaces), *rest)
     except WRONG:
         is_grid = kind == "grid" and _is_slot(slot, players)
         slot = slot if is_grid else Slot(UNREADABLE, hole, player)
-        return LoggedEntry(said_as, slot, {}, (), *rest)
+        return LoggedEntry(client_id, slot, {}, (), *rest)
 
 
 def _is_slot(slot: Slot, players: Players) -> bool:

@@ -43,7 +43,7 @@ def already_recorded(play: Play, said_as: str, wanted: Requested) -> bool:
 
     Raises ``ConflictingEntryError`` for the name of an attempt that said something else.
     """
-    kept = [entry for entry in play.entries if token_of(entry.said_as) == said_as]
+    kept = [entry for entry in play.entries if token_of(entry.client_id) == said_as]
     for one in kept:
         is_meant = one.slot in wanted and wanted[one.slot] in (None, one.content)
         if one.device != known_device() or not is_meant:

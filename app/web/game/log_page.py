@@ -148,10 +148,10 @@ def _entry_rows(play: Play, event: Event, right: str) -> list[EntryRow]:
 
 
 def _entry_row(play: Play, entry: LoggedEntry, event: Event, right: str) -> EntryRow:
-    is_gone = entry.said_as in event.gone
-    needed = right_for(play, [entry.said_as])
+    is_gone = entry.client_id in event.gone
+    needed = right_for(play, [entry.client_id])
     may = needed is not None and includes(right, needed) and not is_gone
-    return EntryRow(_entry_text(play, entry), is_gone, f"entry:{entry.said_as}" if may else "")
+    return EntryRow(_entry_text(play, entry), is_gone, f"entry:{entry.client_id}" if may else "")
 
 
 def title_of(play: Play, action: Action) -> str:

@@ -131,7 +131,7 @@ def _answers_of(play: Play, hole: PlayedHole, slot: Slot) -> list[PhoneVersion]:
     cells = _differing_cells(hole, heads) if slot.kind == "grid" else {}
     return [
         PhoneVersion(
-            value=same[0].said_as,
+            value=same[0].client_id,
             who=joined([_phone_and_time(head, names, numbers) for head in same]),
             words=ENTRY_TEXTS[slot.kind](play, same[0].content),
             columns=_columns_of(hole, same[0].content, cells),

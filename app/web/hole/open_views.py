@@ -85,7 +85,7 @@ def _chosen_side(play: Play, number: int, what: str) -> Contents:
     """What the chosen phone said, also where it was replaced since the page was made."""
     entries = chain(*play.heads.values(), play.entries)
     side = next(
-        (entry for entry in entries if entry.said_as == what and entry.slot.hole == number), None
+        (entry for entry in entries if entry.client_id == what and entry.slot.hole == number), None
     )
     return (
         [(side.slot, side.content)]

@@ -62,12 +62,12 @@ def _group_in(sent: Mapping[str, Any]) -> dict[str, Any]:
 def _is_game(sent: Any) -> bool:  # noqa: ANN401
     if not isinstance(sent, Mapping):
         return False
-    public_id, said_as, names = sent.get("id"), sent.get("said_as"), sent.get("names")
+    public_id, client_id, names = sent.get("id"), sent.get("said_as"), sent.get("names")
     return (
         isinstance(public_id, str)
         and PUBLIC_ID.fullmatch(public_id) is not None
-        and isinstance(said_as, str)
-        and TOKEN.fullmatch(said_as) is not None
+        and isinstance(client_id, str)
+        and TOKEN.fullmatch(client_id) is not None
         and isinstance(names, list)
         and all(isinstance(name, str) for name in names)
         and type(sent.get("dealer")) is int

@@ -72,7 +72,7 @@ def _heads_of(play: Play) -> list[LoggedEntry]:
 def _head_json(head: LoggedEntry, keys: dict[int, str]) -> dict[str, Any]:
     slot = head.slot
     return {
-        "said_as": head.said_as,
+        "said_as": head.client_id,
         "seq": head.seq,
         "kind": slot.kind,
         "hole": slot.hole,

@@ -46,7 +46,7 @@ def entries(public_id: str) -> Reply:
 
 
 def _answer_json(answer: SyncResult) -> dict[str, str]:
-    return {"said_as": answer.said_as, "answer": answer.outcome, "sentence": answer_text(answer)}
+    return {"said_as": answer.client_id, "answer": answer.outcome, "sentence": answer_text(answer)}
 
 
 @bp.post("/games")

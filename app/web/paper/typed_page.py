@@ -188,6 +188,6 @@ def _example_of(play: Play) -> str:
 def _kept_tokens(play: Play) -> Iterator[str]:
     """The attempts that are in the record, so that a browser drops its draft of them."""
     for entry in play.entries:
-        token, dash, number = token_of(entry.said_as).rpartition("-")
+        token, dash, number = token_of(entry.client_id).rpartition("-")
         if dash and number_in(number) is not None:
             yield token

@@ -167,13 +167,13 @@ def _loaded_code(form: LoadForm) -> str:
     return house.code
 
 
-def _loaded_text(text: str, said_as: str) -> list[str]:
+def _loaded_text(text: str, client_id: str) -> list[str]:
     found, problems = read_rulesets(text)
     if problems:
         raise RulesError(problems)
     device = ensure_device()
     return [
-        save_house_rules(device, _name_in_file(name, rules), rules, f"{said_as}.{number}")
+        save_house_rules(device, _name_in_file(name, rules), rules, f"{client_id}.{number}")
         for number, (name, rules) in enumerate(found.items())
     ]
 

@@ -84,7 +84,7 @@ def _joined_words(play: Play, entries: Sequence[LoggedEntry]) -> str:
 
 def _seating_words(play: Play, entries: Sequence[LoggedEntry]) -> str:
     entry = entries[0]
-    there = {one.said_as: one for one in play.entries if one.slot == entry.slot}
+    there = {one.client_id: one for one in play.entries if one.slot == entry.slot}
     replaced = [there[replace].content["players"] for replace in entry.replaces if replace in there]
     from_hole = entry.content["from_hole"]
     before = replaced[0] if replaced else play.seating.players_at(max(from_hole - 1, 1))

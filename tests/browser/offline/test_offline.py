@@ -302,8 +302,8 @@ def said_by(token):
     for key, text in zip(keys, ("K 4 2 / K 3 " + "78"[token == "two"], *FIRST[1:]), strict=True):
         slots.append(("grid", key, {"cards": text.replace("/ ", "").split()}))
     for kind, key, content in slots:
-        said_as = f"phone-{token}-00001:1:{kind}:{key}"
-        yield {"said_as": said_as, "kind": kind, "player": key, "content": content, **place}
+        client_id = f"phone-{token}-00001:1:{kind}:{key}"
+        yield {"said_as": client_id, "kind": kind, "player": key, "content": content, **place}
 
 
 def say(table, game, entries):

@@ -97,11 +97,11 @@ def entries_of(copy, game):
         return db.session.query(Entry).filter_by(game_id=found.id).count()
 
 
-def storage(game, said_as="attack"):
+def storage(game, client_id="attack"):
     """What an attacker would like to have in the storage of a visitor."""
-    grid = {"said_as": said_as, "kind": "grid", "hole": 1, "player": "p1", "replaces": []}
+    grid = {"said_as": client_id, "kind": "grid", "hole": 1, "player": "p1", "replaces": []}
     grid["content"] = {"cards": SECOND[0].replace("/ ", "").split()}
-    end = {**grid, "said_as": f"{said_as}2", "kind": "state", "hole": None, "player": None}
+    end = {**grid, "said_as": f"{client_id}2", "kind": "state", "hole": None, "player": None}
     end["content"] = {"state": "ended"}
     public_id = game.removeprefix("/g/")
     items = {

@@ -13,7 +13,7 @@ def played(preset="six-card", count=4, seed=1, names=(), most=99):
     """A game that is over, or as far as ``most`` holes."""
     dice = Random(seed)
     names = names or NAMES[:count]
-    game = start(names, said_as=f"start-{preset}-{count}-{seed:04}", ruleset=find_ruleset(preset))
+    game = start(names, client_id=f"start-{preset}-{count}-{seed:04}", ruleset=find_ruleset(preset))
     play = play_of(game)
     while not play.is_over and play.next_number <= most:
         seats = play.playing(play.next_number)

@@ -75,7 +75,7 @@ def test_a_corrected_game_is_newer_in_the_file():
     members = Members.of(game)
     (before,) = json.loads(file_of(members))["plays"]
     save(game, 1, [TypedTotal(1)] * 3, token="token-again")
-    rows = db.session.scalars(select(Entry).where(Entry.said_as.startswith("token-again")))
+    rows = db.session.scalars(select(Entry).where(Entry.client_id.startswith("token-again")))
     for row in rows:
         row.received_at += timedelta(days=2)
     db.session.commit()

@@ -74,7 +74,7 @@ def test_whoever_left_has_no_rank_and_has_not_won():
 def test_a_game_that_goes_on_or_has_no_hole_is_no_play():
     game = start()
     assert play_of_game(save(game, 1, FIRST)) is None
-    other = start(said_as="start-0000000001")
+    other = start(client_id="start-0000000001")
     set_state(other, DEVICE, "ended", "token-end-0001")
     assert play_of_game(play_of(other)) is None
 
@@ -101,13 +101,13 @@ def test_a_correction_the_day_after_makes_no_game_longer():
     game = start()
     for number in range(1, 10):
         save(game, number, FIRST)
-    before = {entry.said_as for entry in play_of(game).entries}
+    before = {entry.client_id for entry in play_of(game).entries}
     play = save(game, 9, (*FIRST[1:], FIRST[0]), token="token-again")
     late = replace(
         timed(play, range(10, 100, 10)),
         entries=tuple(
             entry
-            if entry.said_as in before
+            if entry.client_id in before
             else replace(entry, received_at=PLAYED + timedelta(days=1))
             for entry in timed(play, range(10, 100, 10)).entries
         ),

@@ -35,7 +35,7 @@ def source_of(game):
 def dealt(preset, holes=3):
     """A game of three by a preset, with cards from shuffled decks."""
     chance, ruleset = random.Random(preset), find_ruleset(preset)
-    game = start(("Ann", "Bea", "Cam"), ruleset=ruleset, said_as=f"dealt-{preset:_<12}")
+    game = start(("Ann", "Bea", "Cam"), ruleset=ruleset, client_id=f"dealt-{preset:_<12}")
     for hole in range(1, holes + 1):
         if play_of(game).is_over:
             break

@@ -112,7 +112,7 @@ def test_rules_that_games_share_are_told_once():
 @CALM
 @given(data=st.data())
 def test_whatever_was_told_each_number_is_the_game_s_own(app, data):
-    game = start(said_as=f"drawn-{next(GAMES):010}")
+    game = start(client_id=f"drawn-{next(GAMES):010}")
     put(game.id, data.draw(histories(players_in(game.id), is_damaged=data.draw(st.booleans()))))
     db.session.rollback()
     play = load_play(db.session(), db.session.get_one(Game, game.id))

@@ -26,7 +26,7 @@ DAYS = (date(2026, 3, 1), date(2026, 1, 1), date(2026, 2, 1))
 @pytest.fixture
 def games():
     """Three games, ended after two holes, their days in another order than they were made."""
-    made = [start(said_as=f"start-{number:010}") for number in range(len(DAYS))]
+    made = [start(client_id=f"start-{number:010}") for number in range(len(DAYS))]
     for number, (game, day) in enumerate(zip(made, DAYS, strict=True)):
         save(game, 1, FIRST)
         save(game, 2, SECOND, went_out=number)

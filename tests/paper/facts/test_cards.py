@@ -145,7 +145,7 @@ def test_an_ended_game_without_a_fixed_length_has_only_its_holes_on_paper(app):
 def knocked_out(limit):
     """A card on which those with so many points after the first hole are out of the game."""
     rules = replace(NINE_HOLE, holes=None, limit=limit)
-    game = start(said_as=f"start-00000000{limit}", ruleset=rules)
+    game = start(client_id=f"start-00000000{limit}", ruleset=rules)
     save(game, 1, FIRST)
     return played_card(play_of(game))
 

@@ -71,7 +71,7 @@ def test_over_the_limit_a_right_code_is_answered_like_a_wrong_one():
 
 
 def test_who_holds_anything_of_a_game_is_never_held_up_with_its_codes():
-    game, other = start(), start(said_as="start-0000000001")
+    game, other = start(), start(client_id="start-0000000001")
     join_by_code(SECRET, code_of(SECRET, game, "view"), "guest")
     for _ in range(12):
         guess(HERE)

@@ -41,9 +41,9 @@ def few(monkeypatch):
     )
 
 
-def start_at(address, said_as, device=DEVICE, who="everyone"):
+def start_at(address, client_id, device=DEVICE, who="everyone"):
     limits = ClientLimits(address, who)
-    return start_game(device, NAMES, 0, find_ruleset("nine-hole"), said_as, limits=limits)
+    return start_game(device, NAMES, 0, find_ruleset("nine-hole"), client_id, limits=limits)
 
 
 def start_many(address, number):
@@ -136,7 +136,7 @@ def test_a_group_counts_like_a_game(few):
 
 def test_commands_have_no_limit(few):
     for number in range(4):
-        start(said_as=f"command-{number:012}")
+        start(client_id=f"command-{number:012}")
 
 
 @pytest.mark.parametrize("who", ["members", "nobody"])

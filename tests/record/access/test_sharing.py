@@ -101,7 +101,7 @@ def test_no_key_is_kept_in_the_database(game):
 
 @pytest.mark.parametrize("right", ["view", "score", "owner"])
 def test_a_code_opens_its_game_for_its_right(game, right):
-    start(said_as="another-000000000")
+    start(client_id="another-000000000")
     assert find_shared(db.session(), SECRET, letters(game, right)) == (game, right)
     assert find_shared(db.session(), "another secret", letters(game, "score")) is None
 
@@ -161,7 +161,7 @@ def test_a_guest_may_leave_and_the_last_owner_may_not(game):
 
 
 def test_a_game_deleted_for_good_leaves_nothing_behind(game):
-    other = start(said_as="another-000000000")
+    other = start(client_id="another-000000000")
     delete_for_good(game)
     assert (count(Game), count(Entry), count(Grant)) == (1, 2, 1)
     assert game_and_right(other.public_id, DEVICE)[1] == "owner"

@@ -83,7 +83,7 @@ def test_a_token_may_do_what_it_was_made_for(game, right):
     secret = make_token(game, DEVICE, "Board", right)
     assert held(game, device_hash(secret)) == right
     assert is_live(device_hash(secret))
-    assert held(start(said_as="another-000000000"), device_hash(secret)) is None
+    assert held(start(client_id="another-000000000"), device_hash(secret)) is None
 
 
 def test_the_list_says_who_made_what_when_and_what_it_last_said(game):
@@ -111,7 +111,7 @@ def test_a_revoked_token_opens_nothing_and_what_it_said_stays_under_its_name(gam
 def test_somebody_else_can_not_revoke_it(game):
     mine, other = (make_token(fresh(game), who, "Board", "view") for who in (DEVICE, "guest"))
     revoke(fresh(game), device_hash(mine), by="guest")
-    revoke(start(said_as="another-000000000"), device_hash(mine))
+    revoke(start(client_id="another-000000000"), device_hash(mine))
     revoke(fresh(game), device_hash(other), by="guest")
     assert [token.made_by for token in tokens_of(fresh(game))] == [DEVICE]
 

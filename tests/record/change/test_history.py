@@ -72,14 +72,14 @@ def test_one_entry_alone_is_taken_back():
     game = start()
     play = save(game, 1, FIRST)
     grid = next(said for said in play.entries if said.slot.kind == "grid")
-    play = take_back(game, DEVICE, [grid.said_as], "back-0000000000000")
+    play = take_back(game, DEVICE, [grid.client_id], "back-0000000000000")
     assert play.hole(1).missing == (0,)
 
 
 def test_what_a_game_stands_on_can_not_be_taken_back():
     game = start()
     play = play_of(game)
-    ids = [said.said_as for said in play.entries]
+    ids = [said.client_id for said in play.entries]
     assert right_for(play, ids) is None
     assert right_for(play, ["nobody-said-this"]) is None
     assert take_back(game, DEVICE, ids, "back-0000000000000").version == play.version
@@ -93,7 +93,7 @@ def test_rules_are_taken_back_by_owners_only_also_by_way_of_an_undo():
     assert right_for(play, ids) == "owner"
     play = take_back(game, DEVICE, ids, "back-0000000000000")
     assert play.ruleset.id == "nine-hole"
-    assert right_for(play, [play.entries[-1].said_as]) == "owner"
+    assert right_for(play, [play.entries[-1].client_id]) == "owner"
 
 
 def busy_game():
@@ -118,7 +118,7 @@ def test_a_game_can_be_read_whatever_was_taken_back(seed):
     chance = random.Random(seed)
     for number in range(12):
         play = play_of(game)
-        ids = [chance.choice(play.entries).said_as for _ in range(chance.choice((1, 1, 3)))]
+        ids = [chance.choice(play.entries).client_id for _ in range(chance.choice((1, 1, 3)))]
         if right_for(play, ids):
             play = take_back(game, DEVICE, ids, f"back-{number:012}")
         assert play.totals

@@ -23,8 +23,8 @@ from tests.record.tables import DEVICE, FIRST, SECOND, count, play_of, save, sta
 RULES = to_mapping(find_ruleset("nine-hole"))
 
 
-def house(name="Ours", said_as="house-0000000000", device=DEVICE, code="", **values):
-    return save_house_rules(device, name, change(RULES, values), said_as, code)
+def house(name="Ours", client_id="house-0000000000", device=DEVICE, code="", **values):
+    return save_house_rules(device, name, change(RULES, values), client_id, code)
 
 
 def ruleset(**values):
@@ -67,7 +67,7 @@ def test_a_code_that_is_taken_is_not_given_twice(monkeypatch):
     monkeypatch.setattr(
         "app.record.change.house_rules.secrets.choice", lambda _letters: next(letters)
     )
-    assert (house(), house(said_as="house-0000000001")) == ("aaaaaa", "bbbbbb")
+    assert (house(), house(client_id="house-0000000001")) == ("aaaaaa", "bbbbbb")
 
 
 def test_rules_that_cannot_be_played_are_not_kept():

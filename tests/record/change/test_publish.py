@@ -48,8 +48,8 @@ def test_only_owners_take_it_back_and_not_by_the_line_on_the_card(game):
     assert offers_for(play, DEVICE).undo is None
 
 
-def entry(said_as, **content):
-    return LoggedEntry(said_as, Slot("public"), content)
+def entry(client_id, **content):
+    return LoggedEntry(client_id, Slot("public"), content)
 
 
 def test_where_two_phones_say_otherwise_whoever_shows_less_is_right():

@@ -52,7 +52,7 @@ def test_another_game_is_a_conflict(other):
 @pytest.mark.usefixtures("made")
 def test_a_key_of_another_device_or_an_unused_one_is_none():
     check_same_game("another-device", new(dealer=1), {})
-    check_same_game(DEVICE, new(dealer=1, said_as="another-key-of-a-client"), {})
+    check_same_game(DEVICE, new(dealer=1, client_id="another-key-of-a-client"), {})
 
 
 def test_house_rules_that_got_a_new_version_are_still_the_same_game(app):

@@ -101,7 +101,7 @@ def write(app, game_id, wanted, errors):
 
 
 def test_writers_at_the_same_time_lose_nothing(app):
-    games = [start(said_as=f"start-000000000{n}") for n in range(4)]
+    games = [start(client_id=f"start-000000000{n}") for n in range(4)]
     tasks = [(game.id, draft(game, 1, FIRST)) for game in games for _ in range(3)]
     db.session.rollback()
     errors = []

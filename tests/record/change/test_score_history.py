@@ -41,7 +41,7 @@ def scores_at(play, seq):
 
 def game_of(data):
     """A game with any history."""
-    row = start(said_as=f"start-{next(NUMBERS):010}")
+    row = start(client_id=f"start-{next(NUMBERS):010}")
     damaged = data.draw(st.booleans())
     put(row.id, data.draw(histories(players_in(row.id), is_damaged=damaged)))
     return load_play(db.session(), db.session.get_one(Game, row.id))
@@ -77,17 +77,17 @@ def test_every_change_in_the_log_is_between_two_foldings(app, data):
 def plainly_undone(entries):
     """What is taken back, decided round by round from the definition alone."""
     undoes = {
-        entry.said_as: entry.content["undoes"] for entry in entries if entry.slot.kind == UNDO
+        entry.client_id: entry.content["undoes"] for entry in entries if entry.slot.kind == UNDO
     }
     works = {}
     for _round in range(len(undoes) + 1):
-        for said_as in undoes:
-            by = [works.get(other) for other in undoes if said_as in undoes[other]]
+        for client_id in undoes:
+            by = [works.get(other) for other in undoes if client_id in undoes[other]]
             if any(by):
-                works[said_as] = False
+                works[client_id] = False
             elif all(one is False for one in by):
-                works[said_as] = True
-    return {target for said_as in undoes if works.get(said_as) for target in undoes[said_as]}
+                works[client_id] = True
+    return {target for client_id in undoes if works.get(client_id) for target in undoes[client_id]}
 
 
 IDS = [f"e{number}" for number in range(7)]
@@ -96,7 +96,7 @@ IDS = [f"e{number}" for number in range(7)]
 @given(st.dictionaries(st.sampled_from(IDS), st.lists(st.sampled_from([*IDS, "unknown"]))))
 def test_undos_of_undos_are_settled_as_their_definition_says(undos):
     entries = [LoggedEntry(one, Slot(UNDO), {"undoes": targets}) for one, targets in undos.items()]
-    assert undone({entry.said_as: entry for entry in entries}) == plainly_undone(entries)
+    assert undone({entry.client_id: entry for entry in entries}) == plainly_undone(entries)
 
 
 def chain(length):

@@ -42,14 +42,14 @@ def test_making_a_game_grants_the_owner_right_to_that_device_only():
 
 
 def test_a_device_sees_its_own_games_the_newest_first():
-    first, second = start(), start(said_as="start-0000000001")
+    first, second = start(), start(client_id="start-0000000001")
     assert games_of(DEVICE) == [second, first]
     assert games_of("another") == games_of(None) == []
 
 
 def test_the_names_of_the_last_games_are_offered_again():
     start()
-    start(names=("Eve", "Ann"), said_as="start-0000000001")
+    start(names=("Eve", "Ann"), client_id="start-0000000001")
     assert names_lately(DEVICE, without=["Eve"]) == ["Ann", "Bea", "Cam", "Dan"]
     assert names_lately(None, without=[]) == []
 
@@ -85,7 +85,7 @@ def heavy(number):
 
 
 def test_games_of_large_rules_take_the_room_of_several_where_games_are_remembered(app):
-    games = [start(ruleset=heavy(number), said_as=f"start-{number:010}") for number in (1, 2)]
+    games = [start(ruleset=heavy(number), client_id=f"start-{number:010}") for number in (1, 2)]
     plays = [play_at(game.id, game.public_id, 1) for game in (*games, start())]
     assert [play.room for play in plays] == [8, 8, 1]
     assert PLAYS.weight == 17

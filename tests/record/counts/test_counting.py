@@ -91,7 +91,7 @@ def test_a_game_that_is_deleted_for_good_leaves_nothing_behind(members, game):
 
 
 def test_games_by_other_rules_are_counted_apart(members, game):
-    other = start(said_as="other-00000000", ruleset=find_ruleset("six-card"))
+    other = start(client_id="other-00000000", ruleset=find_ruleset("six-card"))
     save(other, 1, FIRST)
     members.put_in(other, *NAMES)
     catch_up(members.row.id)

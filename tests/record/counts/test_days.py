@@ -19,7 +19,7 @@ DAYS = (date(2019, 12, 31), date(2024, 2, 29), date(2026, 1, 1), date(2026, 1, 1
 @pytest.fixture
 def played(members, game):
     """A group and its games, each on its day; the last has a guest and somebody new."""
-    games = [game, *(start(said_as=f"start-again-{number}") for number in range(3))]
+    games = [game, *(start(client_id=f"start-again-{number}") for number in range(3))]
     for one, day in zip(games, DAYS, strict=True):
         if one is not game:
             members.put_in(one, *NAMES[:3], "guest")

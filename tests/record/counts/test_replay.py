@@ -47,7 +47,7 @@ def games(group):
     def make(days, over=True):
         ids = []
         for day in days:
-            ids.append(start(said_as=f"following-{day:06}").id)
+            ids.append(start(client_id=f"following-{day:06}").id)
             with writing(group) as session:
                 put_in(session, group, ids[-1], facts_on(day, *totals_on(day), over=over))
         return ids

@@ -14,10 +14,10 @@ def played(members, game):
     """A group and the addresses of its games in which Ann and Cam sat, the newest first."""
     made = [game.public_id]
     for number in range(5):
-        other = start(said_as=f"start-again-{number}")
+        other = start(client_id=f"start-again-{number}")
         members.put_in(other, "Ann", "Bea", "Cam" if number % 2 else "guest", "Dan")
         made += [other.public_id] * (number % 2)
-    six = start(NAMES[:3], said_as="start-by-other-rules", ruleset=find_ruleset("six-card"))
+    six = start(NAMES[:3], client_id="start-by-other-rules", ruleset=find_ruleset("six-card"))
     members.put_in(six, *NAMES[:3])
     catch_up(members.row.id)
     return members, made[::-1]
@@ -51,7 +51,7 @@ def test_they_are_read_page_by_page(played):
 def test_somebody_made_the_same_sat_in_the_games_of_both(played):
     members, games = played
     eve = members.add("Eve")
-    other = start(("Ann", "Eve"), said_as="start-with-eve")
+    other = start(("Ann", "Eve"), client_id="start-with-eve")
     members.put_in(other, "Ann", "Eve")
     members.make_same("Eve", "Cam")
     catch_up(members.row.id)

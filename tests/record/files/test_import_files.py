@@ -118,7 +118,7 @@ def test_a_file_that_says_something_else_is_refused_with_the_place(game):
 
 
 def test_nobody_gets_a_game_into_a_group_of_others(group):
-    other = start(NAMES[:2], said_as="other-00000")
+    other = start(NAMES[:2], client_id="other-00000")
     strange = json.loads(file_of(other))
     said = {**strange["entries"][0], "said_as": "sneaks:in", "kind": "group"}
     strange["entries"].append({**said, "content": {"group": group.public_id}})

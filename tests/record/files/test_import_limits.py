@@ -91,7 +91,7 @@ def test_a_game_does_not_grow_too_long_file_by_file(game, monkeypatch):
 
 
 def test_an_address_imports_so_many_entries_in_an_hour_and_the_rest_later(game, monkeypatch):
-    other = start(said_as="other-000000000")
+    other = start(client_id="other-000000000")
     body, entries = whole_copy(), count(Entry)
     empty_copy()
     hourly(monkeypatch, entries - 1)
@@ -136,7 +136,7 @@ def test_where_strangers_start_no_games_they_import_none(game, who):
 
 
 def test_a_member_goes_on_importing(game):
-    start(said_as="other-000000000")
+    start(client_id="other-000000000")
     body = json_bytes(json.loads(json_bytes(file_of(game))))
     db.session.delete(db.session.get_one(Game, game.id))
     db.session.commit()

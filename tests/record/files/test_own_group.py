@@ -97,7 +97,7 @@ def rows_of(device):
     held = db.session.execute(select(Grant.game_id, Grant.right).where(Grant.device == device))
     rights = dict(map(tuple, held))
     said = db.session.scalars(select(Entry).where(Entry.game_id.in_(rights)).order_by(Entry.id))
-    return rights, [(one.id, one.said_as, one.content, one.replaces) for one in said]
+    return rights, [(one.id, one.client_id, one.content, one.replaces) for one in said]
 
 
 def rows():

@@ -82,7 +82,7 @@ def begin_by(preset):
     """The id of a game by the rules of a preset, with the holes that may be entered at first."""
     rules, dice = find_ruleset(preset), Random(preset)
     least, most = rules.players
-    game = start(NAMES[: min(4, max(least, 3), most)], ruleset=rules, said_as=new_token())
+    game = start(NAMES[: min(4, max(least, 3), most)], ruleset=rules, client_id=new_token())
     for number in (1, 2, 1, 3):
         if play_of(game).may_enter(number):
             save_hole(play_of(game), DEVICE, drawn(game, number, dice))
@@ -117,7 +117,7 @@ def test_all_that_happens_to_a_game_comes_along(app):
 
 
 def test_groups_come_along_with_seasons_merges_old_games_and_whom_they_forgot(app):
-    game, other = start(), start(("Ann", "Bob", "Eve"), said_as=new_token())
+    game, other = start(), start(("Ann", "Bob", "Eve"), client_id=new_token())
     for one, texts in ((game, FIRST), (other, FIRST[:3])):
         save(one, 1, texts)
         set_state(one, DEVICE, "ended", new_token())
@@ -167,7 +167,7 @@ def test_any_history_comes_out_as_it_went_in(app, part):
 
 def test_everything_of_a_phone_is_in_files_of_so_many_games(app, monkeypatch):
     monkeypatch.setattr(export_files, "AT_ONCE", 2)
-    ids = [start(said_as=new_token()).public_id for _time in range(5)]
+    ids = [start(client_id=new_token()).public_id for _time in range(5)]
     files = [whole_phone(part=part) for part in (1, 2, 3)]
     assert export_files.parts_of(export_files.games_held(DEVICE)) == [ids[:2], ids[2:4], ids[4:]]
     empty_copy()

@@ -16,7 +16,7 @@ def sizes(state=None):
 
 def test_the_largest_comes_first_and_grows_with_what_is_kept(app):
     with app.app_context():
-        small, large = start(said_as="attempt-1"), start(said_as="attempt-2")
+        small, large = start(client_id="attempt-1"), start(client_id="attempt-2")
         save(large, 1, FIRST)
         before = sizes()
         assert [*before] == [large.public_id, small.public_id]
@@ -40,7 +40,7 @@ def test_a_group_takes_room_with_its_old_games(app):
 def test_deleted_games_take_room_and_a_state_can_be_asked_for(app):
     with app.app_context():
         Members.called("Ann", "Bea")
-        playing, deleted = start(said_as="attempt-1"), start(said_as="attempt-2")
+        playing, deleted = start(client_id="attempt-1"), start(client_id="attempt-2")
         set_deleted(deleted, DEVICE, True, "token-of-the-deletion")
         assert len(sizes()) == 3
         assert [*sizes("deleted")] == [deleted.public_id]

@@ -72,7 +72,7 @@ def test_who_went_out_is_not_said_again_by_whoever_did_not_touch_it(played):
 
 def test_a_hole_that_was_taken_back_does_not_come_back_by_a_correction(played):
     page = page_of(played)
-    token = play_of(played).entries[-1].said_as.partition(":")[0]
+    token = play_of(played).entries[-1].client_id.partition(":")[0]
     undo(played, THIRD, token, "take-it-back-0000000")
     assert play_of(played).hole(1) is None
     with pytest.raises(HoleSavedElsewhereError) as moved:

@@ -83,7 +83,7 @@ def test_other_rules_and_holes_keep_no_such_word(app, game):
     enter(game, 1, starter=2)
     assert said(enter(game, 2, starter=1))[-1].slot == Slot("starter", 1)
     with app.app_context():
-        other = start(NAMES, ruleset=find_ruleset("fuchs"), said_as="start-1111111111")
+        other = start(NAMES, ruleset=find_ruleset("fuchs"), client_id="start-1111111111")
         assert play_of(other).starter(1) == 1
 
 

@@ -91,7 +91,7 @@ def test_the_table_holds_for_every_pair_of_rights(groups):
         for verb, (attempt, leads_to) in attempts(groups, place).items():
             if verb == "out" and place == "none":
                 continue
-            game = start(said_as=f"matrix-{verb}-{nth:08}")
+            game = start(client_id=f"matrix-{verb}-{nth:08}")
             if place != "none":
                 groups[place].put_in(game, *NAMES)
             grant(game.id, GAME_RIGHTS[in_game])
@@ -131,7 +131,7 @@ def test_a_new_group_of_its_players_takes_the_game_of_its_owner_alone(groups):
 
 
 def test_a_score_link_neither_undoes_nor_redoes_a_move_in_the_log(game, groups):
-    ids = [entry.said_as for entry in play_of(game).entries if entry.slot.kind == "group"]
+    ids = [entry.client_id for entry in play_of(game).entries if entry.slot.kind == "group"]
     with pytest.raises(GroupMoveError):
         take_back(row(game), CALLER, ids, new_token())
     stays(game, groups)
@@ -148,7 +148,7 @@ def test_an_owner_undoes_a_move_in_the_log_and_brings_it_back(game, groups):
 def test_bringing_back_a_move_needs_a_right_in_that_group(game, groups):
     take_out(row(game), DEVICE, token := new_token())
     grant(game.id, "owner")
-    ids = [entry.said_as for entry in play_of(game).entries if entry.said_as.startswith(token)]
+    ids = [entry.client_id for entry in play_of(game).entries if entry.client_id.startswith(token)]
     with pytest.raises(GroupMoveError):
         take_back(row(game), CALLER, ids, new_token())
     assert place_of(game) == ""
@@ -166,7 +166,7 @@ def test_own_undo_ends_with_the_right_in_the_game(groups):
 
 
 def test_a_phone_that_was_offline_cannot_send_the_undo_of_a_move(game, groups):
-    ids = [entry.said_as for entry in play_of(game).entries if entry.slot.kind == "group"]
+    ids = [entry.client_id for entry in play_of(game).entries if entry.slot.kind == "group"]
     sent = {"said_as": "sent-undo-000001", "kind": "undo", "content": {"undoes": ids}}
     for held in ("score", "owner"):
         answers, _version = receive(row(game), CALLER, [{**sent, "replaces": []}], held)

@@ -35,14 +35,14 @@ def test_keeping_them_together_twice_is_one_group(game):
 
 
 def test_a_later_game_is_put_in_with_guests_and_somebody_new(members):
-    later = start(("Bea", "Guest", "Eve", "Ann"), said_as="later-000000000")
+    later = start(("Bea", "Guest", "Eve", "Ann"), client_id="later-000000000")
     members.put_in(later, "Bea", "guest", "new", "Ann")
     assert members.who_played(later) == ["Bea", None, "Eve", "Ann"]
     assert members.names == [*NAMES, "Eve"]
 
 
 def test_putting_it_in_twice_adds_nobody_twice(members):
-    later = start(("Bea", "Eve"), said_as="later-000000000")
+    later = start(("Bea", "Eve"), client_id="later-000000000")
     token = new_token()
     for _time in range(2):
         members.put_in(later, "Bea", "new", token=token)
@@ -50,7 +50,7 @@ def test_putting_it_in_twice_adds_nobody_twice(members):
 
 
 def test_two_players_of_a_game_are_never_one_person(members):
-    later = start(("Ann", "Annie"), said_as="later-000000000")
+    later = start(("Ann", "Annie"), client_id="later-000000000")
     with pytest.raises(TwiceInGameError) as caught:
         members.put_in(later, "Ann", "Ann")
     assert caught.value.names == ("Ann", "Annie")
@@ -59,7 +59,7 @@ def test_two_players_of_a_game_are_never_one_person(members):
 
 def test_nobody_of_another_group_played(members):
     stranger = Members.called("Zoe").id_of("Zoe")
-    later = start(("Ann", "Zoe"), said_as="later-000000000")
+    later = start(("Ann", "Zoe"), client_id="later-000000000")
     with pytest.raises(UnknownPersonError):
         members.put_in_ids(later, stranger)
 

@@ -42,7 +42,7 @@ SCORES = Random(7)
 
 def played(members, holes=9, day=DAY, names=NAMES, whom=None):
     """A game of the group on a day, with so many holes of which totals were typed."""
-    game = start(names, said_as=new_token())
+    game = start(names, client_id=new_token())
     for number in range(1, holes + 1):
         points = [SCORES.randint(0, 8) + 5 * seat for seat in range(len(names))]
         save(game, number, [TypedTotal(point, False, False) for point in points], token=new_token())
@@ -192,7 +192,7 @@ def test_whoever_became_one_brings_their_holes(members):
 
 def test_one_game_is_net_as_in_its_season_and_before_its_first_hole_too(members):
     played(members)
-    game, coming = played(members, day=DAY + timedelta(1)), start(said_as=new_token())
+    game, coming = played(members, day=DAY + timedelta(1)), start(client_id=new_token())
     members.put_in(coming, *NAMES)
     one = season(members)
     lines = lines_of(members.state, one, play_of(game), one.terms)

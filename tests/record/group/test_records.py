@@ -132,7 +132,7 @@ def test_other_rules_are_not_compared(members, game):
 @pytest.fixture
 def short(members):
     """A game of one hole."""
-    made = start(said_as="start-short-game", ruleset=replace(find_ruleset("nine-hole"), holes=1))
+    made = start(client_id="start-short-game", ruleset=replace(find_ruleset("nine-hole"), holes=1))
     members.put_in(made, *NAMES)
     return made
 

@@ -19,9 +19,9 @@ from tests.record.tables import DEVICE, FIRST, NAMES, SECOND, save, start
 ONE_HOLE = replace(find_ruleset("nine-hole"), holes=1)
 
 
-def play(members, texts=FIRST, said_as=None):
+def play(members, texts=FIRST, client_id=None):
     """One more finished game of the group."""
-    game = start(said_as=said_as or f"start-{new_token()}", ruleset=ONE_HOLE)
+    game = start(client_id=client_id or f"start-{new_token()}", ruleset=ONE_HOLE)
     save(game, 1, texts)
     members.put_in(game, *NAMES)
     return game
@@ -101,7 +101,7 @@ def test_a_corrected_hole_and_a_game_that_leaves_count_at_once(played):
 
 
 def test_people_made_one_stand_in_one_line(played):
-    game = start(("Eve", "Ann"), said_as="start-eve-000000", ruleset=ONE_HOLE)
+    game = start(("Eve", "Ann"), client_id="start-eve-000000", ruleset=ONE_HOLE)
     save(game, 1, FIRST[:2])
     played.put_in(game, "new", "guest")
     assert len(standing(played).rows) == 5

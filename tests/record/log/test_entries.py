@@ -17,12 +17,12 @@ from tests.record.tables import DEVICE, count, start
 WHO = Slot("went_out", 1)
 
 
-def said(said_as, player=None, *replaces, slot=WHO):
-    return NewEntry(said_as, slot, {"player": player}, replaces)
+def said(client_id, player=None, *replaces, slot=WHO):
+    return NewEntry(client_id, slot, {"player": player}, replaces)
 
 
-def undo(said_as, *undoes):
-    return NewEntry(said_as, Slot("undo"), {"undoes": list(undoes)})
+def undo(client_id, *undoes):
+    return NewEntry(client_id, Slot("undo"), {"undoes": list(undoes)})
 
 
 def add(game, *drafts):
@@ -31,7 +31,7 @@ def add(game, *drafts):
 
 
 def heads(game):
-    return [head.said_as for head in find_heads(read_entries(db.session(), game.id))[WHO]]
+    return [head.client_id for head in find_heads(read_entries(db.session(), game.id))[WHO]]
 
 
 def test_the_same_entry_twice_is_kept_once():
@@ -76,6 +76,6 @@ def test_what_failed_half_way_leaves_nothing_behind():
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.permutations(["a", "b", "c", "d"]))
 def test_independent_entries_fold_alike_in_every_order_of_arrival(order):
-    game = start(said_as="-".join(["start-in-order", *order]))
-    add(game, *(said(said_as) for said_as in order))
+    game = start(client_id="-".join(["start-in-order", *order]))
+    add(game, *(said(client_id) for client_id in order))
     assert heads(game) == ["a", "b", "c", "d"]

@@ -6,16 +6,16 @@ from app.record.log.heads import LoggedEntry, Slot, agreed, find_heads
 GRID = Slot("grid", 1, 7)
 
 
-def grid(said_as, cards, *replaces, slot=GRID):
-    return LoggedEntry(said_as, slot, {"cards": cards}, replaces)
+def grid(client_id, cards, *replaces, slot=GRID):
+    return LoggedEntry(client_id, slot, {"cards": cards}, replaces)
 
 
-def undo(said_as, *undoes):
-    return LoggedEntry(said_as, Slot("undo"), {"undoes": list(undoes)})
+def undo(client_id, *undoes):
+    return LoggedEntry(client_id, Slot("undo"), {"undoes": list(undoes)})
 
 
 def ids(*entries, slot=GRID):
-    return [head.said_as for head in find_heads(entries).get(slot, ())]
+    return [head.client_id for head in find_heads(entries).get(slot, ())]
 
 
 def test_a_replaced_entry_no_longer_holds():
@@ -24,7 +24,7 @@ def test_a_replaced_entry_no_longer_holds():
 
 def test_two_phones_that_differ_leave_the_slot_open():
     heads = find_heads([grid("a", "7"), grid("b", "8")])[GRID]
-    assert [head.said_as for head in heads] == ["a", "b"]
+    assert [head.client_id for head in heads] == ["a", "b"]
     assert agreed(heads) is None
 
 
@@ -72,7 +72,7 @@ def records(draw):
     """A record as it could be written: every entry speaks only of earlier ones."""
     entries = []
     for number in range(draw(st.integers(1, 9))):
-        earlier = [entry.said_as for entry in entries]
+        earlier = [entry.client_id for entry in entries]
         named = draw(st.lists(st.sampled_from(earlier), unique=True) if earlier else st.just([]))
         slot = draw(st.sampled_from([GRID, Slot("grid", 2, 7), Slot("went_out", 1)]))
         made = grid(f"e{number}", draw(st.sampled_from("78")), *named, slot=slot)
@@ -93,5 +93,5 @@ def test_hearing_everything_twice_changes_nothing(entries):
 
 @given(records())
 def test_undoing_the_last_entry_is_as_if_it_was_never_said(entries):
-    last = entries[-1].said_as
+    last = entries[-1].client_id
     assert find_heads([*entries, undo("last", last)]) == find_heads(entries[:-1])

@@ -57,7 +57,7 @@ def test_an_entry_of_ours_is_read_as_it_stands():
 def test_what_no_version_of_ours_says_is_no_word_about_anything(changes):
     said = read(**changes)
     assert said.slot.kind == UNREADABLE
-    assert (said.said_as, said.content, said.replaces) == ("said-0001", {}, ())
+    assert (said.client_id, said.content, said.replaces) == ("said-0001", {}, ())
 
 
 @pytest.mark.parametrize("says", [None, [], {}, {"cards": 7}, {"cards": ["7" * 9]}, {"total": "9"}])
@@ -66,9 +66,9 @@ def test_cards_that_nobody_can_read_are_still_said_of_their_grid(says):
     assert (said.slot, said.content, said.replaces) == (Slot("grid", 1, 7), {}, ())
 
 
-def spoil(said_as, **values):
+def spoil(client_id, **values):
     """Change a row as nothing of ours does."""
-    db.session.execute(update(Entry).where(Entry.said_as == said_as).values(**values))
+    db.session.execute(update(Entry).where(Entry.client_id == client_id).values(**values))
     db.session.commit()
 
 
@@ -76,7 +76,7 @@ def test_cards_that_can_not_be_read_any_more_open_their_hole():
     game = start()
     play = save(game, 1, FIRST)
     grid = next(said for said in play.entries if said.slot.kind == "grid")
-    spoil(grid.said_as, content=["damaged"])
+    spoil(grid.client_id, content=["damaged"])
     hole = play_of(game).hole(1)
     assert hole.ruling is None
     assert [finding.code for finding in hole.findings] == ["missing_card"]
@@ -109,7 +109,7 @@ def test_a_game_that_lost_its_beginning_is_shown_with_what_is_left():
 
 def test_a_beginning_that_was_taken_back_somehow_still_holds():
     game = start()
-    ids = [said.said_as for said in play_of(game).entries]
+    ids = [said.client_id for said in play_of(game).entries]
     undo = {"said_as": "undo-0001", "kind": "undo", "content": {"undoes": ids}, "replaces": []}
     put(game.id, [{**undo, "hole": None, "player_id": None}])
     play = play_of(game)

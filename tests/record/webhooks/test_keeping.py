@@ -130,7 +130,7 @@ def test_one_that_is_removed_takes_its_messages_along(game, webhook):
 
 @pytest.mark.parametrize("act", [send_test, turn_off, remove_webhook])
 def test_nobody_touches_a_webhook_of_another_game(game, webhook, act):
-    other = start(said_as="start-other-game")
+    other = start(client_id="start-other-game")
     act(other, webhook.id)
     assert the_webhook(game).stopped_at is None
     assert waiting() == []

@@ -250,6 +250,6 @@ def test_without_webhooks_nothing_is_wanted(game):
 
 
 def test_games_of_others_are_not_told(game, webhook):
-    save(start(said_as="start-other-game"), 1, FIRST)
+    save(start(client_id="start-other-game"), 1, FIRST)
     assert plan() == []
     assert db.session.query(Game).count() == 2

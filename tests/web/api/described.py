@@ -30,8 +30,8 @@ def body_of(one):
     """A body for an operation; None where it takes none."""
     if one.body is None:
         return None
-    said_as = {} if one.name in NO_ATTEMPT else {"said_as": SAID_AS}
-    return {**said_as, **BODIES[one.name]}
+    client_id = {} if one.name in NO_ATTEMPT else {"said_as": SAID_AS}
+    return {**client_id, **BODIES[one.name]}
 
 
 def address_of(one, rich, **parts):

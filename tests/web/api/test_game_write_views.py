@@ -63,16 +63,16 @@ def test_each_name_that_can_not_be_is_told_with_its_place(program):
 @pytest.mark.parametrize("what", ["state", "occasion", "undo"])
 def test_a_name_of_an_attempt_is_not_taken_twice(phone, program, what):
     program.save(1, FIRST)
-    ids = [entry.said_as for entry in entries_of(phone) if entry.hole == 1]
+    ids = [entry.client_id for entry in entries_of(phone) if entry.hole == 1]
     method, one, other = {
         "state": ("POST", {"state": "paused"}, {"state": "ended"}),
         "occasion": ("PUT", {"date": "2026-10-01"}, {"date": "2026-10-02"}),
         "undo": ("POST", {"entries": ids[:1]}, {"entries": ids[:2]}),
     }[what]
-    said_as = program.said("twice")
-    assert program.ask(method, what, said_as=said_as, **one).status_code == 200
-    assert program.ask(method, what, said_as=said_as, **one).status_code == 200
-    assert program.ask(method, what, said_as=said_as, **other).status_code == 409
+    client_id = program.said("twice")
+    assert program.ask(method, what, client_id=client_id, **one).status_code == 200
+    assert program.ask(method, what, client_id=client_id, **one).status_code == 200
+    assert program.ask(method, what, client_id=client_id, **other).status_code == 409
 
 
 def test_a_game_may_have_rules_of_its_own_and_a_day(program):
@@ -87,10 +87,10 @@ def test_a_group_that_this_token_does_not_know_is_not_there(program):
 
 def test_a_game_is_paused_ended_and_goes_on(program):
     for name in ("paused", "ended", "playing"):
-        answer = program.ask("POST", "state", said_as=program.said(name), state=name)
+        answer = program.ask("POST", "state", client_id=program.said(name), state=name)
         assert answer.status_code == 200
     assert answer.json["version"] == 5
-    odd = program.ask("POST", "state", said_as=program.said("odd"), state="over")
+    odd = program.ask("POST", "state", client_id=program.said("odd"), state="over")
     assert [one["where"] for one in odd.json["faults"]] == ["body.state"]
 
 
@@ -113,7 +113,7 @@ def entries_of(phone):
 
 def test_a_hole_is_taken_back_and_brought_back(phone, program):
     program.save(1, FIRST)
-    ids = [entry.said_as for entry in entries_of(phone) if entry.hole == 1]
+    ids = [entry.client_id for entry in entries_of(phone) if entry.hole == 1]
     body = {"said_as": program.said("undo"), "entries": ids}
     assert program.ask("POST", "undo", **body).status_code == 200
     assert program.ask("POST", "undo", **body).status_code == 200
@@ -124,8 +124,8 @@ def test_a_hole_is_taken_back_and_brought_back(phone, program):
 
 
 def test_how_a_game_began_is_not_taken_back(phone, program):
-    ids = [entry.said_as for entry in entries_of(phone) if entry.kind == "seating"]
-    answer = program.ask("POST", "undo", said_as=program.said("undo"), entries=ids)
+    ids = [entry.client_id for entry in entries_of(phone) if entry.kind == "seating"]
+    answer = program.ask("POST", "undo", client_id=program.said("undo"), entries=ids)
     assert [one["code"] for one in answer.json["faults"]] == ["entries"]
-    unknown = program.ask("POST", "undo", said_as=program.said("undo"), entries=["nothing"])
+    unknown = program.ask("POST", "undo", client_id=program.said("undo"), entries=["nothing"])
     assert unknown.status_code == 422

@@ -39,13 +39,13 @@ def act(app, game):
     return acting
 
 
-def undo(*ids, said_as="undo-token-00001"):
-    return entry("undo", {"undoes": [*ids]}, hole=None, said_as=said_as)
+def undo(*ids, client_id="undo-token-00001"):
+    return entry("undo", {"undoes": [*ids]}, hole=None, client_id=client_id)
 
 
-def seats(content, hole=None, said_as="seat-token-00001", replaces=()):
+def seats(content, hole=None, client_id="seat-token-00001", replaces=()):
     content = {"players": ["p1", "p2", "p3", "p4"], **content}
-    return entry("seating", content, hole=hole, said_as=said_as, replaces=[*replaces])
+    return entry("seating", content, hole=hole, client_id=client_id, replaces=[*replaces])
 
 
 def named(name):
@@ -65,8 +65,8 @@ HARM = [
     named(" \u200b"),
     named("\ud83e"),
     named("A\x00B"),
-    entry("grid", {"cards": ["\ud83e"]}, player="p1", said_as="odd-token-0001"),
-    entry("grid", {"cards": ["\0"]}, player="p1", said_as="odd-token-0001"),
+    entry("grid", {"cards": ["\ud83e"]}, player="p1", client_id="odd-token-0001"),
+    entry("grid", {"cards": ["\0"]}, player="p1", client_id="odd-token-0001"),
     entry("adjustment", {"points": 1, "reason": "\x07"}, player="p1"),
 ]
 
@@ -80,7 +80,7 @@ def test_what_no_game_could_be_read_with_is_refused_and_the_rest_is_kept(phone, 
 
 
 def test_first_rules_and_seats_are_never_undone(phone, game, play):
-    rules, seating = (said.said_as for said in play().entries)
+    rules, seating = (said.client_id for said in play().entries)
     harm = [undo(rules, seating), undo(rules), undo(seating)]
     harm = [{**one, "said_as": f"undo-token-0000{n}"} for n, one in enumerate(harm)]
     answer = send(phone, f"{game}/entries", [*harm, *hole()])
@@ -90,12 +90,12 @@ def test_first_rules_and_seats_are_never_undone(phone, game, play):
 
 
 def test_seats_that_replace_each_other_leave_the_ones_before(phone, game, play):
-    first = play().entries[1].said_as
+    first = play().entries[1].client_id
     ring = [
         seats({"from_hole": 1, "dealer": "p2"}, replaces=[first, "seat-token-00002"]),
         seats(
             {"from_hole": 1, "dealer": "p3"},
-            said_as="seat-token-00002",
+            client_id="seat-token-00002",
             replaces=[first, "seat-token-00001"],
         ),
     ]
@@ -113,7 +113,7 @@ def test_seats_may_name_what_nobody_said_and_what_is_about_something_else(phone,
 
 def test_new_seats_and_what_undoes_them_are_kept_also_at_once(phone, game):
     later = seats({"from_hole": 2, "players": ["p2", "p1"]}, hole=2)
-    unknown = undo("nobody-said-this", said_as="undo-token-00002")
+    unknown = undo("nobody-said-this", client_id="undo-token-00002")
     answer = send(phone, f"{game}/entries", [later, undo("seat-token-00001"), unknown])
     assert answers(answer) == ["kept"] * 3
 
@@ -124,7 +124,7 @@ def test_a_deletion_that_was_taken_back_is_not_made_again_by_an_undo(
     let_in(phone, other_phone, game, "score")
     act(set_deleted, True, "deleted-000000000000")
     act(set_deleted, False, "restored-00000000000")
-    last = play().entries[-1].said_as
+    last = play().entries[-1].client_id
     assert answers(send(other_phone, f"{game}/entries", [undo(last)])) == ["refused"]
     assert phone.get(game).status_code == 200
 
@@ -137,7 +137,7 @@ def test_rules_are_undone_by_the_owner_alone(phone, other_phone, game, act, play
     assert play().ruleset.id == "six-card"
     assert answers(send(phone, f"{game}/entries", [changed])) == ["kept"]
     assert play().ruleset.id == "nine-hole"
-    again = undo(changed["said_as"], said_as="undo-token-00002")
+    again = undo(changed["said_as"], client_id="undo-token-00002")
     assert answers(send(other_phone, f"{game}/entries", [again])) == ["refused"]
     assert play().ruleset.id == "nine-hole"
 

@@ -118,7 +118,7 @@ def test_the_log_has_it_in_words_and_takes_it_back(app, phone, game):
     page = phone.get(f"{game}/log")
     assert "date 3 Aug 2019" in text_of(page) and "Oma’s kitchen" in text_of(page)
     [said] = [one for one in saved_play(app, game).entries if one.slot.kind == "date"]
-    target = said.said_as.partition(":")[0]
+    target = said.client_id.partition(":")[0]
     assert phone.post(f"{game}/log", {"do": f"take:{target}"}).status_code == 303
     assert saved_play(app, game).date == today() and not saved_play(app, game).venue
 
@@ -172,7 +172,7 @@ def test_a_game_s_file_keeps_both_and_older_files_are_read(app, phone, game):
 
 @pytest.mark.parametrize("content", [{"date": "2019-02-30"}, {"date": 7}, {"date": ""}, {}])
 def test_a_phone_can_t_send_what_is_no_date(phone, game, content):
-    said = entry("date", content, hole=None, said_as="phone-token-0001:date")
+    said = entry("date", content, hole=None, client_id="phone-token-0001:date")
     assert answers(send(phone, f"{game}/entries", [said])) == ["refused"]
 
 

@@ -127,7 +127,7 @@ def test_every_page_opens_whatever_was_taken_back(app, phone, game, seed):
     for number in range(8):
         with app.app_context():
             row = db.session.query(Game).one()
-            said = chance.choice(load_play(db.session(), row).entries).said_as
+            said = chance.choice(load_play(db.session(), row).entries).client_id
             if right_for(load_play(db.session(), row), [said]):
                 take_back(row, "x", [said], f"back-{number:012}")
         for page in PAGES:

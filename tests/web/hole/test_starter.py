@@ -101,7 +101,7 @@ def test_a_phone_without_a_connection_may_say_it(phone, game):
     first_hole(phone, game, None)
     entries = [
         entry("starter", {"starter": "p3"}),
-        entry("starter", {"starter": "p9"}, said_as="odd-0000"),
+        entry("starter", {"starter": "p9"}, client_id="odd-0000"),
     ]
     assert answers(send(phone, f"{game}/entries", entries)) == ["kept", "refused"]
     assert "Bea deals, Cam starts" in shown(phone, f"{game}/hole/2")

@@ -67,7 +67,7 @@ BAD = [
     entry("went_out", {"player": "p1"}, hole=None),
     entry("went_out", {"player": "p1"}, hole=1000),
     entry("went_out", {"player": "p1"}, hole="1"),
-    entry("went_out", {"player": "p1"}, said_as="no"),
+    entry("went_out", {"player": "p1"}, client_id="no"),
     entry("went_out", {"player": "p1"}, replaces="all"),
     entry("rules", {"ruleset": {}}),
     entry("state", {"state": "lost"}, hole=None),
@@ -103,7 +103,7 @@ def test_entries_may_replace_what_their_author_saw_and_name_what_is_unknown(phon
         "grid",
         {"cards": ["K", "4", "2", "K", "3", "7"]},
         player="p1",
-        said_as="later-token-0001:1:grid:p1",
+        client_id="later-token-0001:1:grid:p1",
         replaces=["phone-token-0001:grid:p1", "lost-token-00001:1:grid:p1"],
     )
     assert answers(send(phone, f"{game}/entries", [mended])) == ["kept"]

@@ -15,12 +15,12 @@ NEW = "k3v8n5q2m7xw"
 CARDS = ["7", "A", "2", "7", "3", "K"]
 
 
-def waiting(game, kind="grid", content=None, said_as="attack"):
+def waiting(game, kind="grid", content=None, client_id="attack"):
     """An item of the outbox, and its key."""
-    entry = {"said_as": said_as, "kind": kind, "hole": 1, "player": "p1", "replaces": []}
+    entry = {"said_as": client_id, "kind": kind, "hole": 1, "player": "p1", "replaces": []}
     item = {"game": game.removeprefix("/g/"), "entry": entry, "state": "waiting"}
     entry["content"] = {"cards": CARDS} if content is None else content
-    return {f"wait:10000001:{said_as}": item}
+    return {f"wait:10000001:{client_id}": item}
 
 
 def of_game(game):
@@ -49,7 +49,7 @@ def made(group=""):
     in_group = {"group": group.rpartition("/")[2], "people": []} if group else {}
     return {
         f"game:{NEW}": snapshot(NEW, made={"names": [], **in_group}),
-        **waiting(f"/g/{NEW}", said_as="new"),
+        **waiting(f"/g/{NEW}", client_id="new"),
     }
 
 
@@ -96,7 +96,7 @@ def test_who_may_enter_takes_nothing_back_that_takes_an_owner(app, phone, other_
     let_in(phone, other_phone, game)
     press(phone, game, "public:page")
     with app.app_context():
-        public = [*db.session.scalars(select(Entry.said_as).where(Entry.kind == "public"))]
+        public = [*db.session.scalars(select(Entry.client_id).where(Entry.kind == "public"))]
     assert public
     undo = waiting(game, "undo", {"undoes": public})
     assert items_taken(phone, deposit(other_phone, undo)) == {}
