@@ -15,7 +15,8 @@ from app.record.models import Entry, Logbook, Player
 
 ENTRY: Any = Entry.__table__
 SAID = select(
-    *(ENTRY.c[name] for name in ("said_as", "kind", "hole", "player_id")),
+    ENTRY.c.said_as.label("client_id"),
+    *(ENTRY.c[name] for name in ("kind", "hole", "player_id")),
     *(ENTRY.c[name] for name in ("content", "replaces", "seq", "device", "received_at")),
 ).where(ENTRY.c.game_id == bindparam("game_id"))
 PEOPLE: Any = (
