@@ -17,7 +17,7 @@ def send(phone, address, body, token=True):
 
 
 def entry(kind, content, **place):
-    client_id = place.pop("said_as", f"phone-token-0001:{kind}:{place.get('player', '')}")
+    client_id = place.pop("client_id", f"phone-token-0001:{kind}:{place.get('player', '')}")
     whole = {"said_as": client_id, "kind": kind, "hole": 1, "content": content, "replaces": []}
     return {**whole, "said_at": "2026-05-01T20:00:00+02:00", **place}
 

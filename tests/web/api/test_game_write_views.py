@@ -70,9 +70,9 @@ def test_a_name_of_an_attempt_is_not_taken_twice(phone, program, what):
         "undo": ("POST", {"entries": ids[:1]}, {"entries": ids[:2]}),
     }[what]
     client_id = program.said("twice")
-    assert program.ask(method, what, client_id=client_id, **one).status_code == 200
-    assert program.ask(method, what, client_id=client_id, **one).status_code == 200
-    assert program.ask(method, what, client_id=client_id, **other).status_code == 409
+    assert program.ask(method, what, said_as=client_id, **one).status_code == 200
+    assert program.ask(method, what, said_as=client_id, **one).status_code == 200
+    assert program.ask(method, what, said_as=client_id, **other).status_code == 409
 
 
 def test_a_game_may_have_rules_of_its_own_and_a_day(program):
@@ -87,10 +87,10 @@ def test_a_group_that_this_token_does_not_know_is_not_there(program):
 
 def test_a_game_is_paused_ended_and_goes_on(program):
     for name in ("paused", "ended", "playing"):
-        answer = program.ask("POST", "state", client_id=program.said(name), state=name)
+        answer = program.ask("POST", "state", said_as=program.said(name), state=name)
         assert answer.status_code == 200
     assert answer.json["version"] == 5
-    odd = program.ask("POST", "state", client_id=program.said("odd"), state="over")
+    odd = program.ask("POST", "state", said_as=program.said("odd"), state="over")
     assert [one["where"] for one in odd.json["faults"]] == ["body.state"]
 
 
@@ -125,7 +125,7 @@ def test_a_hole_is_taken_back_and_brought_back(phone, program):
 
 def test_how_a_game_began_is_not_taken_back(phone, program):
     ids = [entry.client_id for entry in entries_of(phone) if entry.kind == "seating"]
-    answer = program.ask("POST", "undo", client_id=program.said("undo"), entries=ids)
+    answer = program.ask("POST", "undo", said_as=program.said("undo"), entries=ids)
     assert [one["code"] for one in answer.json["faults"]] == ["entries"]
-    unknown = program.ask("POST", "undo", client_id=program.said("undo"), entries=["nothing"])
+    unknown = program.ask("POST", "undo", said_as=program.said("undo"), entries=["nothing"])
     assert unknown.status_code == 422

@@ -114,12 +114,12 @@ def test_strangers_are_named(program):
 
 def test_somebody_has_to_say_who_went_out(program):
     grids = {"p1": {"cards": FIRST[0]}}
-    answer = program.ask("PUT", "holes/1", client_id=program.said("out"), grids=grids)
+    answer = program.ask("PUT", "holes/1", said_as=program.said("out"), grids=grids)
     assert [one["code"] for one in answer.json["faults"]] == ["no_answer"]
 
 
 def test_a_hole_without_cards_is_none(program):
-    answer = program.ask("PUT", "holes/1", client_id=program.said("none"), grids={}, went_out=None)
+    answer = program.ask("PUT", "holes/1", said_as=program.said("none"), grids={}, went_out=None)
     assert [one["code"] for one in answer.json["faults"]] == ["no_cards"]
 
 

@@ -50,7 +50,7 @@ def test_a_table_that_changed_since_it_was_read_is_refused(program):
 
 
 def test_when_a_game_is_over_only_names_change(program):
-    program.ask("POST", "state", client_id=program.said("end"), state="ended")
+    program.ask("POST", "state", said_as=program.said("end"), state="ended")
     assert change(program, chairs(without=("p4",)), at=99).json["faults"][0]["code"] == "over"
     renamed = [{**chair, "name": chair["name"] + "e"} for chair in chairs()]
     assert change(program, renamed, word="name", at=99).status_code == 200

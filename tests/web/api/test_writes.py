@@ -47,7 +47,7 @@ def test_a_hole_that_two_tokens_disagree_on_says_so(app, game, program):
     send(program)
     other = Program(app, game)
     grids = {"p1": {"cards": SECOND[0]}}
-    answer = other.ask("PUT", "holes/1", client_id=other.said("o"), grids=grids, part=True, at=2)
+    answer = other.ask("PUT", "holes/1", said_as=other.said("o"), grids=grids, part=True, at=2)
     assert answer.json["hole"]["state"] == "disputed"
     assert "Hole 1 is saved, but doesn’t count yet" in answer.json["sentence"]
 
@@ -82,11 +82,9 @@ def test_other_writes_say_where_the_game_is_read(program):
     hole = program.save(1, FIRST).json["hole"]
     nod = {"said_as": program.said("nod"), "seen": hole["seen"]}
     answers = [
-        program.ask("POST", "state", client_id=program.said("state"), state="paused"),
-        program.ask("PUT", "occasion", client_id=program.said("when"), date="2026-10-01"),
-        program.ask(
-            "POST", "undo", client_id=program.said("undo"), entries=[program.said("state")]
-        ),
+        program.ask("POST", "state", said_as=program.said("state"), state="paused"),
+        program.ask("PUT", "occasion", said_as=program.said("when"), date="2026-10-01"),
+        program.ask("POST", "undo", said_as=program.said("undo"), entries=[program.said("state")]),
     ]
     assert [answer.json.get("game") for answer in answers] == [here] * 3
     assert program.ask("POST", "holes/1/agreement", **nod).json["hole"]["is_agreed"] is True

@@ -250,7 +250,8 @@ def long_ago(count):
     fixed |= {"player_id": db.session.scalar(select(Player.id)), "content": {"looks": 1}}
     fixed |= dict.fromkeys(("said_at", "received_at"), now() - timedelta(hours=2))
     seqs = range(last.seq + 1, last.seq + 1 + count)
-    db.session.execute(insert(Entry), [{**fixed, "seq": n, "said_as": f"old-{n:08}"} for n in seqs])
+    rows = [{**fixed, "seq": seq, "client_id": f"old-{seq:08}"} for seq in seqs]
+    db.session.execute(insert(Entry), rows)
     db.session.execute(update(Game).values(version=last.seq + count))
     db.session.commit()
 
