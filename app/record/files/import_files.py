@@ -25,9 +25,9 @@ from app.record.files.import_plan import (
     Importer,
     PlannedItem,
     games_naming,
-    judge_game,
-    judge_group,
     mark_of,
+    plan_game,
+    plan_group,
     plan_import,
 )
 from app.record.files.importing import add_game, forget_as_before
@@ -50,7 +50,7 @@ class ChangedError(GolfError):
 
 
 def take_in(
-    pieces: Sequence[Piece], bringer: Importer, seen: str = "", *, own_ids: bool = False
+    pieces: Sequence[Piece], importer: Importer, seen: str = "", *, own_ids: bool = False
 ) -> list[PlannedItem]:
     """Keep all that is new: rules and groups first, so that games find them.
 
@@ -58,35 +58,35 @@ def take_in(
     and ``HourlyLimitError`` where an address imports too much: what was kept before that stays.
     With ``own_ids`` a group whose id is taken comes under one of its own, with its games.
     """
-    found = plan_import(db.session(), pieces, bringer)
+    found = plan_import(db.session(), pieces, importer)
     if seen and seen != mark_of(found):
         raise ChangedError
     if own_ids:
-        found = plan_import(db.session(), with_own_ids(db.session(), pieces, bringer), bringer)
-    codes = _keep_rules(found, bringer)
+        found = plan_import(db.session(), with_own_ids(db.session(), pieces, importer), importer)
+    codes = _keep_rules(found, importer)
     kept = {id(one): one for one in found}
     for kind, keep in ((ReadGroup, _keep_group), (ReadGame, _keep_game)):
         for one in found:
             if isinstance(one.piece.read, kind) and one.how in TAKEN:
-                kept[id(one)] = keep(one, bringer)
-    _keep_phone(found, bringer, codes)
+                kept[id(one)] = keep(one, importer)
+    _keep_phone(found, importer, codes)
     return [kept[id(one)] for one in found]
 
 
-def _keep_rules(found: Sequence[PlannedItem], bringer: Importer) -> dict[str, str]:
+def _keep_rules(found: Sequence[PlannedItem], importer: Importer) -> dict[str, str]:
     all_rules = [one for one in found if isinstance(one.piece.read, ReadRules)]
     if not all_rules:
         return {}
     with importing() as session:
-        codes = _add_all_rules(session, all_rules, bringer)
+        codes = _add_all_rules(session, all_rules, importer)
         new = (rule.piece.read for rule in all_rules if rule.how in TAKEN)
         versions = sum(len(rules.versions) for rules in new if isinstance(rules, ReadRules))
-        count(session, bringer.limits, "entries", versions)
+        count(session, importer.limits, "entries", versions)
         return codes
 
 
 def _add_all_rules(
-    session: Session, found: Sequence[PlannedItem], bringer: Importer
+    session: Session, found: Sequence[PlannedItem], importer: Importer
 ) -> dict[str, str]:
     """Keep house rules; what the codes of all of them are here."""
     known = {
@@ -95,68 +95,68 @@ def _add_all_rules(
         if isinstance(one.piece.read, ReadRules) and one.how == "known"
     }
     return known | {
-        one.piece.read.public_id: add_rules(session, one.piece.read, bringer.device)
+        one.piece.read.public_id: add_rules(session, one.piece.read, importer.device)
         for one in found
         if isinstance(one.piece.read, ReadRules) and one.how in TAKEN
     }
 
 
-def _keep_group(judged: PlannedItem, bringer: Importer) -> PlannedItem:
+def _keep_group(judged: PlannedItem, importer: Importer) -> PlannedItem:
     """Keep a group, then its games of earlier years, so many in each write."""
     read, piece = judged.piece.read, judged.piece
     assert isinstance(read, ReadGroup)
-    found = _keep_part(piece, replace(read, old_games=()), bringer)
+    found = _keep_part(piece, replace(read, old_games=()), importer)
     for first in range(0, len(read.old_games), OLD_AT_ONCE):
         old_games = read.old_games[first : first + OLD_AT_ONCE]
-        _keep_part(piece, replace(read, entries=(), old_games=old_games), bringer)
+        _keep_part(piece, replace(read, entries=(), old_games=old_games), importer)
     return judged if found.how in (*TAKEN, "known") else found
 
 
-def _keep_part(piece: Piece, read: ReadGroup, bringer: Importer) -> PlannedItem:
+def _keep_part(piece: Piece, read: ReadGroup, importer: Importer) -> PlannedItem:
     """Keep part of a group; one that is new belongs to whoever brings it."""
     with importing() as session:
-        found = judge_group(session, piece, read, bringer)
+        found = plan_group(session, piece, read, importer)
         if found.how not in TAKEN:
             return found
-        require_room(session, bringer.limits, "entries", found.count or len(read.entries))
-        done = add_group(session, read, bringer.acting_device)
+        require_room(session, importer.limits, "entries", found.count or len(read.entries))
+        done = add_group(session, read, importer.acting_device)
         group = find_group(session, read.public_id)
         if group is not None and done.is_new:
-            own(session, group, bringer)
-            _let_games_join(session, read.public_id, bringer)
-        count(session, bringer.limits, "entries", done.kept)
+            own(session, group, importer)
+            _let_games_join(session, read.public_id, importer)
+        count(session, importer.limits, "entries", done.kept)
         return found
 
 
-def _let_games_join(session: Session, group: str, bringer: Importer) -> None:
+def _let_games_join(session: Session, group: str, importer: Importer) -> None:
     """Put those games here into a new group whose log names it."""
     for game in games_naming(session, group):
         named = group_in(find_heads(read_entries(session, game.id)))
-        note_group(session, game.id, named, bringer.acting_device)
+        note_group(session, game.id, named, importer.acting_device)
     forget_as_before(session, group)
 
 
-def _keep_game(judged: PlannedItem, bringer: Importer) -> PlannedItem:
+def _keep_game(judged: PlannedItem, importer: Importer) -> PlannedItem:
     """Keep a game; one that is new belongs to whoever brings it."""
     piece, read = judged.piece, judged.piece.read
     assert isinstance(read, ReadGame)
     with importing() as session:
-        found = judge_game(session, piece, read, (bringer, frozenset()))
+        found = plan_game(session, piece, read, (importer, frozenset()))
         if found.how in TAKEN:
-            require_room(session, bringer.limits, "entries", found.count or len(read.entries))
-            done = add_game(session, read, bringer.acting_device)
-            count(session, bringer.limits, "entries", done.kept)
+            require_room(session, importer.limits, "entries", found.count or len(read.entries))
+            done = add_game(session, read, importer.acting_device)
+            count(session, importer.limits, "entries", done.kept)
         return found
 
 
-def _keep_phone(found: Sequence[PlannedItem], bringer: Importer, codes: Mapping[str, str]) -> None:
+def _keep_phone(found: Sequence[PlannedItem], importer: Importer, codes: Mapping[str, str]) -> None:
     for one in found:
         if isinstance(one.piece.read, ReadPhone) and one.how in TAKEN:
             with importing() as session:
-                add_phone(session, one.piece.read, bringer.device, codes)
+                add_phone(session, one.piece.read, importer.device, codes)
 
 
-def own(session: Session, book: Logbook, bringer: Importer) -> None:
+def own(session: Session, book: Logbook, importer: Importer) -> None:
     """Full control of what was brought; an operator hands on its code instead."""
-    if not bringer.is_operator:
-        grant_right(session, bringer.device, book.id, "owner")
+    if not importer.is_operator:
+        grant_right(session, importer.device, book.id, "owner")

@@ -82,21 +82,21 @@ class PlannedItem:
     code: str = ""
 
 
-def plan_import(session: Session, pieces: Sequence[Piece], bringer: Importer) -> list[PlannedItem]:
+def plan_import(session: Session, pieces: Sequence[Piece], importer: Importer) -> list[PlannedItem]:
     """How everything in a file stands, in its order."""
     groups = {
-        one.read.public_id: judge_group(session, one, one.read, bringer)
+        one.read.public_id: plan_group(session, one, one.read, importer)
         for one in pieces
         if isinstance(one.read, ReadGroup)
     }
     mine = {public_id for public_id, found in groups.items() if found.how == "new"}
-    return [_judge_one(session, piece, bringer, groups, mine) for piece in pieces]
+    return [_plan_item(session, piece, importer, groups, mine) for piece in pieces]
 
 
-def _judge_one(
+def _plan_item(
     session: Session,
     piece: Piece,
-    bringer: Importer,
+    importer: Importer,
     groups: dict[str, PlannedItem],
     mine: AbstractSet[str],
 ) -> PlannedItem:
@@ -104,30 +104,32 @@ def _judge_one(
         case ReadGroup(public_id=public_id):
             return groups[public_id]
         case ReadGame() as game:
-            return judge_game(session, piece, game, (bringer, mine))
+            return plan_game(session, piece, game, (importer, mine))
         case ReadRules() as rules:
-            how, code = standing_of(session, rules, bringer.device)
-            is_new = how == "known" and not bringer.is_operator and not _has(session, bringer, code)
+            how, code = standing_of(session, rules, importer.device)
+            is_new = (
+                how == "known" and not importer.is_operator and not _has(session, importer, code)
+            )
             return PlannedItem(piece, "new" if is_new else how, code=code)
         case ReadPhone() as phone:
-            is_told = bringer.is_operator or not _has_news(session, phone, bringer)
+            is_told = importer.is_operator or not _has_news(session, phone, importer)
             return PlannedItem(piece, "known" if is_told else "new")
     return PlannedItem(piece, "refused", piece.error)
 
 
-def _has(session: Session, bringer: Importer, code: str) -> bool:
+def _has(session: Session, importer: Importer, code: str) -> bool:
     house = newest(session, code)
-    return house is not None and has_rules(session, bringer.device, house)
+    return house is not None and has_rules(session, importer.device, house)
 
 
-def _has_news(session: Session, phone: ReadPhone, bringer: Importer) -> bool:
+def _has_news(session: Session, phone: ReadPhone, importer: Importer) -> bool:
     """Whether a file says something of the phone that it has not been told here."""
-    is_named = session.get(DeviceName, bringer.device) is not None
-    has_choice = last_choice(session, bringer.device, is_default=True) is not None
+    is_named = session.get(DeviceName, importer.device) is not None
+    has_choice = last_choice(session, importer.device, is_default=True) is not None
     return bool(
         (phone.name and not is_named)
         or (phone.rules and not has_choice)
-        or (phone.settings and not bringer.has_settings)
+        or (phone.settings and not importer.has_settings)
     )
 
 
@@ -141,39 +143,39 @@ def book_at(session: Session, public_id: str) -> Logbook | None:
     return session.scalar(select(Logbook).where(Logbook.public_id == public_id))
 
 
-def judge_game(
+def plan_game(
     session: Session, piece: Piece, read: ReadGame, who: tuple[Importer, AbstractSet[str]]
 ) -> PlannedItem:
     """How a game stands; with who brings it, and the groups that are new with it."""
-    (bringer, mine), there = who, book_at(session, read.public_id)
+    (importer, mine), there = who, book_at(session, read.public_id)
     if there and not isinstance(there, Game):
         return refused(piece, "game", "taken")
-    if there and not bringer.holds(session, there, "view"):
+    if there and not importer.holds(session, there, "view"):
         return PlannedItem(piece, "elsewhere")
-    if there and not bringer.holds(session, there, "owner"):
+    if there and not importer.holds(session, there, "owner"):
         return PlannedItem(piece, "known")
     strange = [
         group
         for group in map(lambda one: find_group(session, one), sorted(groups_named(read) - mine))
-        if group and not bringer.holds(session, group, "score")
+        if group and not importer.holds(session, group, "score")
     ]
     if strange:
         return refused(piece, "entries", "group_elsewhere")
     if there is None:
-        return _judge_new(session, piece, bringer)
-    return _judge_more(session, piece, read, (there.id, bringer.limits))
+        return _plan_new(session, piece, importer)
+    return _plan_more(session, piece, read, (there.id, importer.limits))
 
 
-def _judge_new(session: Session, piece: Piece, bringer: Importer) -> PlannedItem:
+def _plan_new(session: Session, piece: Piece, importer: Importer) -> PlannedItem:
     """How a game or group stands that is not here: new, where this device may start one."""
-    if may_start(session, bringer.device, bringer.limits):
+    if may_start(session, importer.device, importer.limits):
         return PlannedItem(piece, "new")
-    assert bringer.limits is not None
+    assert importer.limits is not None
     what = "game" if isinstance(piece.read, ReadGame) else "group"
-    return refused(piece, what, f"new_games_{bringer.limits.who_starts}")
+    return refused(piece, what, f"new_games_{importer.limits.who_starts}")
 
 
-def _judge_more(
+def _plan_more(
     session: Session, piece: Piece, read: ReadGame, there: tuple[int, ClientLimits | None]
 ) -> PlannedItem:
     """How a game stands to itself, as this phone has it here: its row's id, and what limits it."""
@@ -194,7 +196,7 @@ def _judge_more(
     return PlannedItem(piece, "more" if count else "known", count=count)
 
 
-def judge_group(session: Session, piece: Piece, read: ReadGroup, bringer: Importer) -> PlannedItem:
+def plan_group(session: Session, piece: Piece, read: ReadGroup, importer: Importer) -> PlannedItem:
     """How a group stands.
 
     A new one whose games are here already, in other hands, would let its owner into them.
@@ -204,12 +206,14 @@ def judge_group(session: Session, piece: Piece, read: ReadGroup, bringer: Import
         return refused(piece, "group", "taken")
     if there is None:
         games = games_naming(session, read.public_id)
-        strange = [game for game in games if not bringer.holds(session, game, "owner")]
+        strange = [game for game in games if not importer.holds(session, game, "owner")]
         if strange:
             return refused(piece, "group", "games_elsewhere")
-        return _judge_new(session, piece, bringer)
-    if not bringer.holds(session, there, "owner"):
-        return PlannedItem(piece, "known" if bringer.holds(session, there, "view") else "elsewhere")
+        return _plan_new(session, piece, importer)
+    if not importer.holds(session, there, "owner"):
+        return PlannedItem(
+            piece, "known" if importer.holds(session, there, "view") else "elsewhere"
+        )
     error = _difference_in_group(session, there.id, read)
     count = new_in_group(session, there.id, read)
     return PlannedItem(piece, "refused" if error else "more" if count else "known", error, count)
@@ -252,7 +256,7 @@ def games_naming(session: Session, group: str) -> list[Game]:
     return list(session.scalars(query.order_by(Game.id)))
 
 
-def guesses(session: Session, found: Sequence[PlannedItem], bringer: Importer) -> list[str]:
+def guesses(session: Session, found: Sequence[PlannedItem], importer: Importer) -> list[str]:
     """The codes of house rules in a file that say something of rules which are not the phone's own.
 
     That others have a code, or what the rules are called that a group names: whoever tries codes
@@ -272,7 +276,7 @@ def guesses(session: Session, found: Sequence[PlannedItem], bringer: Importer) -
         if entry.new.slot.kind == "usual_rules"
     }
     strange = [code for code in sorted(named - brought) if CODE.fullmatch(code)]
-    return [*renamed, *(code for code in strange if not _has(session, bringer, code))]
+    return [*renamed, *(code for code in strange if not _has(session, importer, code))]
 
 
 def mark_of(found: Sequence[PlannedItem]) -> str:

@@ -28,26 +28,26 @@ from app.record.models import GameInGroup, Group, Logbook
 Ids = Mapping[str, str]
 
 
-def own_id(bringer: Importer, public_id: str) -> str:
+def own_id(importer: Importer, public_id: str) -> str:
     """The id of the importer's own group or game in the place of this one."""
-    key = bringer.secret or bringer.device
+    key = importer.secret or importer.device
     return address_from(hmac.digest(key.encode(), public_id.encode(), hashlib.sha256))
 
 
-def is_taken_by_others(session: Session, pieces: Sequence[Piece], bringer: Importer) -> bool:
+def is_taken_by_others(session: Session, pieces: Sequence[Piece], importer: Importer) -> bool:
     """Whether others have a group or game here by whose id one of the file is kept out."""
-    file = _File(session, pieces, bringer)
+    file = _File(session, pieces, importer)
     groups = any(file.is_blocked(group) for group in file.groups.values())
     return groups or any(map(file.is_foreign, file.games)) or any(map(file.is_closed, file.named))
 
 
-def with_own_ids(session: Session, pieces: Sequence[Piece], bringer: Importer) -> list[Piece]:
+def with_own_ids(session: Session, pieces: Sequence[Piece], importer: Importer) -> list[Piece]:
     """The same, under ids of their own: groups of which others took an id, with all their games.
 
     So are games that others took from a group which this device has already, and everything that
     an operator imports.
     """
-    ids = _File(session, pieces, bringer).own_ids()
+    ids = _File(session, pieces, importer).own_ids()
     return [replace(piece, read=_with_ids(piece.read, ids)) for piece in pieces]
 
 
@@ -59,17 +59,17 @@ class _File:
     groups: dict[str, ReadGroup]
     games: dict[str, ReadGame]
     named: set[str]
-    bringer: Importer
+    importer: Importer
     books: dict[str, Logbook]
 
-    def __init__(self, session: Session, pieces: Sequence[Piece], bringer: Importer) -> None:
+    def __init__(self, session: Session, pieces: Sequence[Piece], importer: Importer) -> None:
         reads = [piece.read for piece in pieces]
-        self.session, self.bringer = session, bringer
+        self.session, self.importer = session, importer
         self.groups = {one.public_id: one for one in reads if isinstance(one, ReadGroup)}
         self.games = {one.public_id: one for one in reads if isinstance(one, ReadGame)}
         self.named = set().union(*map(groups_named, self.games.values())) - {*self.groups}
         ids = {*self.groups, *self.games, *self.named}
-        self.books = _books_at(session, ids | {own_id(bringer, one) for one in ids})
+        self.books = _books_at(session, ids | {own_id(importer, one) for one in ids})
 
     def own_ids(self) -> Ids:
         """The ids of what gets another one, by those in the file."""
@@ -78,7 +78,7 @@ class _File:
         of_groups = {game for one in groups & {*self.groups} for game in self.groups[one].games}
         games = {one for one, read in self.games.items() if groups_named(read) & groups}
         games |= {one for one in self.games if self.has_own(one) or self.is_foreign(one)}
-        return {one: own_id(self.bringer, one) for one in groups | games | of_groups}
+        return {one: own_id(self.importer, one) for one in groups | games | of_groups}
 
     def is_own(self, public_id: str, read: ReadGroup) -> bool:
         """Whether a group gets an id of its own, or has got one by an earlier import."""
@@ -86,14 +86,14 @@ class _File:
 
     def has_own(self, public_id: str) -> bool:
         """Whether an earlier import gave this one an id of its own; an operator's always does."""
-        return self.bringer.is_operator or own_id(self.bringer, public_id) in self.books
+        return self.importer.is_operator or own_id(self.importer, public_id) in self.books
 
     def is_blocked(self, read: ReadGroup) -> bool:
         """Whether others have a group here, or games of one that is not here."""
         if read.public_id in self.books:
             return self.is_foreign(read.public_id)
         here = games_naming(self.session, read.public_id)
-        if any(not self.bringer.holds(self.session, game, "owner") for game in here):
+        if any(not self.importer.holds(self.session, game, "owner") for game in here):
             return True
         return any(map(self.is_foreign, self.games_of(read)))
 
@@ -109,7 +109,7 @@ class _File:
         query = select(Group).join(GameInGroup, to_game)
         query = query.where(GameInGroup.game_id == self.books[public_id].id)
         group = self.session.scalar(query)
-        return group is None or not self.bringer.holds(self.session, group, "owner")
+        return group is None or not self.importer.holds(self.session, group, "owner")
 
     def is_closed(self, group: str) -> bool:
         """Whether this importer can't put games into a group that the file only names."""
@@ -117,7 +117,7 @@ class _File:
 
     def _is_refused(self, public_id: str, right: Right) -> bool:
         book = self.books.get(public_id)
-        return book is not None and not self.bringer.holds(self.session, book, right)
+        return book is not None and not self.importer.holds(self.session, book, right)
 
 
 def _books_at(session: Session, ids: Collection[str]) -> dict[str, Logbook]:

@@ -84,7 +84,7 @@ def note_stage(game: Listed, stage: int) -> None:
 
 
 TABLE: Any = Grant.__table__
-ANEW = update(TABLE).where(TABLE.c.game_id == bindparam("game"), TABLE.c.stage < PLAYING)
+REFRESH = update(TABLE).where(TABLE.c.game_id == bindparam("game"), TABLE.c.stage < PLAYING)
 
 
 def refresh_listing(session: Session, game_id: int) -> None:
@@ -92,7 +92,7 @@ def refresh_listing(session: Session, game_id: int) -> None:
 
     A group keeps its stage.
     """
-    session.execute(ANEW.values(stage=PLAYING), {"game": game_id})
+    session.execute(REFRESH.values(stage=PLAYING), {"game": game_id})
 
 
 def deleted_last(device: str | None) -> Listed | None:

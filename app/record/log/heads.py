@@ -38,7 +38,7 @@ def find_heads(entries: Iterable[LoggedEntry]) -> Heads:
 
     >>> seven = LoggedEntry("a", Slot("grid", 1, 1), {"cards": "7"})
     >>> eight = LoggedEntry("b", Slot("grid", 1, 1), {"cards": "8"}, replaces=("a",))
-    >>> [head.said_as for head in find_heads([eight, seven])[seven.slot]]
+    >>> [head.client_id for head in find_heads([eight, seven])[seven.slot]]
     ['b']
     """
     known = {entry.client_id: entry for entry in entries}

@@ -59,11 +59,11 @@ def file() -> Answer:
 
 def kept(pieces: Sequence[Piece], body: bytes, form: BringForm) -> Answer:
     """Keep everything in a file, or show it again where it stands otherwise by now."""
-    bringer, own_ids = _bringer_here(ensure_device()), bool(form.own_ids.data)
-    wanted = with_own_ids(db.session(), pieces, bringer) if own_ids else pieces
-    _count_guesses(plan_import(db.session(), wanted, bringer), bringer)
+    importer, own_ids = _bringer_here(ensure_device()), bool(form.own_ids.data)
+    wanted = with_own_ids(db.session(), pieces, importer) if own_ids else pieces
+    _count_guesses(plan_import(db.session(), wanted, importer), importer)
     try:
-        found = take_in(pieces, bringer, form.seen.data or "-", own_ids=own_ids)
+        found = take_in(pieces, importer, form.seen.data or "-", own_ids=own_ids)
     except ChangedError:
         changed = _("Something here changed meanwhile. Look at it again.")
         return _preview_html(pieces, body, changed)
@@ -73,7 +73,7 @@ def kept(pieces: Sequence[Piece], body: bytes, form: BringForm) -> Answer:
     count = counted([one.piece.read for one in found if one.how in TAKEN])
     answer = see_other(url_for(".done", **count))  # type: ignore[arg-type]
     phones = [one.piece.read for one in found if isinstance(one.piece.read, ReadPhone)]
-    if phones and not bringer.has_settings:
+    if phones and not importer.has_settings:
         return keep_settings(answer, read_settings(phones[0].settings))
     return answer
 
@@ -95,12 +95,12 @@ def _bringer_here(device: str) -> Importer:
     return Importer(device, has_settings=bool(settings_said(request)), limits=limits_here())
 
 
-def _count_guesses(found: Sequence[PlannedItem], bringer: Importer) -> None:
+def _count_guesses(found: Sequence[PlannedItem], importer: Importer) -> None:
     """Count codes of rules that this phone need not know like codes that are typed.
 
     Raises ``TooManyAttemptsError``.
     """
-    for _code in guesses(db.session(), found, bringer):
+    for _code in guesses(db.session(), found, importer):
         count_guess(request.remote_addr, found=False)
 
 
@@ -110,10 +110,10 @@ def _bring_html(problem: str = "") -> str:
 
 def _preview_html(pieces: Sequence[Piece], body: bytes, problem: str = "") -> tuple[str, int]:
     """What is in a file; refused where nothing of it can be kept because all of it is wrong."""
-    bringer = _bringer_here(known_device() or "")
-    found = plan_import(db.session(), pieces, bringer)
-    _count_guesses(found, bringer)
-    taken = is_taken_by_others(db.session(), pieces, bringer)
+    importer = _bringer_here(known_device() or "")
+    found = plan_import(db.session(), pieces, importer)
+    _count_guesses(found, importer)
+    taken = is_taken_by_others(db.session(), pieces, importer)
     page = preview_page(found, body, problem, is_taken=taken)
     html = render_template("bring/preview.html", page=page, form=BringForm())
     is_wrong = problem or all(one.error for one in found)

@@ -41,9 +41,9 @@ def whole_phone(device=DEVICE, part=1):
     return zipped(files_of_phone(device, {}, part))
 
 
-def bring(body, bringer=ME):
+def bring(body, importer=ME):
     """Take in a file; how everything in it stood, by its name."""
-    return {one.piece.name: one.how for one in take_in(read_bundle(body), bringer)}
+    return {one.piece.name: one.how for one in take_in(read_bundle(body), importer)}
 
 
 def empty_copy():

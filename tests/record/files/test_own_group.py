@@ -86,9 +86,9 @@ def forged(request, moving):
     return body
 
 
-def bring_own(body, bringer=ME):
+def bring_own(body, importer=ME):
     """Take in a file under ids of its own; how everything in it stood."""
-    return [one.how for one in take_in(read_bundle(body), bringer, own_ids=True)]
+    return [one.how for one in take_in(read_bundle(body), importer, own_ids=True)]
 
 
 def rows_of(device):
@@ -104,11 +104,11 @@ def rows():
     return count(Entry), count(Game), count(Group), count(OldGame)
 
 
-def own_of(moving, bringer=ME):
+def own_of(moving, importer=ME):
     """The group and the game under ids of their own."""
     db.session.rollback()
-    group = Members(own_id(bringer, moving.group_id))
-    query = select(Game).where(Game.public_id == own_id(bringer, moving.game_id))
+    group = Members(own_id(importer, moving.group_id))
+    query = select(Game).where(Game.public_id == own_id(importer, moving.game_id))
     return group, db.session.scalars(query).one()
 
 

@@ -55,11 +55,11 @@ class Remembered(History):
     remembers = True
 
 
-def moved(body_of=whole_copy, bringer=OPERATOR):
+def moved(body_of=whole_copy, importer=OPERATOR):
     """Everything out, into an empty copy and out again: both files, and what they rule."""
     before = body_of(), rulings(), standings()
     empty_copy()
-    bring(before[0], bringer)
+    bring(before[0], importer)
     return before, (body_of(), rulings(), standings())
 
 
