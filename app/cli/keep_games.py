@@ -134,26 +134,26 @@ def _report(found: "Sequence[PlannedItem]", *, show_codes: bool) -> tuple[list[s
     return lines, [_left_text(one) for one in found if one.error]
 
 
-def _left_text(one: "PlannedItem") -> str:
+def _left_text(planned_item: "PlannedItem") -> str:
     from app.wording.errors.brought_files import file_text
     from app.wording.errors.operator import command_text
 
-    assert one.error
-    why, name = file_text(one.error), one.piece.name
+    assert planned_item.error
+    why, name = file_text(planned_item.error), planned_item.piece.name
     return command_text("left_out", name=name, why=why) if name else why
 
 
-def _line_of(one: "PlannedItem", *, show_codes: bool) -> str:
+def _line_of(planned_item: "PlannedItem", *, show_codes: bool) -> str:
     """What is said of one game or group, perhaps with the code of its owner; "" of others."""
     from app.record.files.game_file import ReadLog
     from app.record.files.group_reader import ReadGroup
 
-    read = one.piece.read
+    read = planned_item.piece.read
     if not isinstance(read, ReadLog):
         return ""
     kind = "group_" if isinstance(read, ReadGroup) else ""
-    how = f"{kind}imported" if one.how == "new" else f"{kind}merged"
-    return imported_text(how, read.public_id, show_code=show_codes, count=one.count)
+    how = f"{kind}imported" if planned_item.how == "new" else f"{kind}merged"
+    return imported_text(how, read.public_id, show_code=show_codes, count=planned_item.count)
 
 
 def imported_text(how: str, public_id: str, *, show_code: bool, count: int = 0) -> str:

@@ -100,9 +100,9 @@ def _regular_numbers(game: GameFacts) -> list[int]:
     )
 
 
-def _given_to(one: PersonGame, numbers: Sequence[int], length: int, shots: int) -> int:
+def _given_to(game: PersonGame, numbers: Sequence[int], length: int, shots: int) -> int:
     """How many of the points somebody gets for the holes that they played."""
-    own = {hole.number: hole.score for hole in one.holes if not hole.is_extra}
+    own = {hole.number: hole.score for hole in game.holes if not hole.is_extra}
     if not length:
         return 0
     played = [own.get(number) for number in numbers]
@@ -120,9 +120,9 @@ def _places_of(game: GameFacts, seats: AbstractSet[int], totals: Sequence[int]) 
     return {seat: 1 + sum(other < own for other in keys.values()) for seat, own in keys.items()}
 
 
-def _last_hole(one: PersonGame) -> int:
+def _last_hole(game: PersonGame) -> int:
     """The last regular hole that somebody played; 0 for none."""
-    return max((hole.number for hole in one.holes if not hole.is_extra), default=0)
+    return max((hole.number for hole in game.holes if not hole.is_extra), default=0)
 
 
 def net_games(

@@ -75,15 +75,15 @@ def played_game(facts: GameFacts, people: Mapping[str, str]) -> PlayedGame:
     )
 
 
-def _has_played(one: PersonGame) -> bool:
+def _has_played(game: PersonGame) -> bool:
     """Whether somebody has a part in a game: a hole, or a place where nobody knows the holes."""
-    return bool(one.holes) or one.place is not None
+    return bool(game.holes) or game.place is not None
 
 
-def _line_of(one: PersonGame, people: Mapping[str, str]) -> PersonResult:
-    person = one.person and people.get(one.person, one.person)
+def _line_of(game: PersonGame, people: Mapping[str, str]) -> PersonResult:
+    person = game.person and people.get(game.person, game.person)
     return PersonResult(
-        person, one.place, one.total, tuple(map(_played_hole, one.holes)), one.start
+        person, game.place, game.total, tuple(map(_played_hole, game.holes)), game.start
     )
 
 

@@ -101,12 +101,12 @@ def _without_losses(
     return kept
 
 
-def is_free(one: Matched, grid: Sequence[str]) -> bool:
+def is_free(matched: Matched, grid: Sequence[str]) -> bool:
     """Whether a wild card stands in that does not match as what it is: it keeps its points."""
-    wild, cards = one.pattern.wild, one.pattern.cards
-    if one.natural or cards is None:
+    wild, cards = matched.pattern.wild, matched.pattern.cards
+    if matched.natural or cards is None:
         return False
-    return any(grid[cell] in wild and grid[cell] not in cards for cell in one.cells)
+    return any(grid[cell] in wild and grid[cell] not in cards for cell in matched.cells)
 
 
 def _competing(
@@ -132,28 +132,28 @@ def zeroed_cells(matched: Sequence[Matched]) -> frozenset[int]:
     return frozenset(c for one in matched if one.pattern.claim != "none" for c in one.cells)
 
 
-def points_of(table: Table, grid: Sequence[str], one: Matched) -> int:
+def points_of(table: Table, grid: Sequence[str], matched: Matched) -> int:
     """What a match counts: in place of its cards, or beside them for a mere bonus."""
-    pattern = one.pattern
+    pattern = matched.pattern
     extra = pattern.bonus
     if pattern.bonus_times:
-        natural = [grid[c] for c in one.cells if grid[c] not in pattern.wild] or [
-            grid[one.cells[0]]
+        natural = [grid[c] for c in matched.cells if grid[c] not in pattern.wild] or [
+            grid[matched.cells[0]]
         ]
         extra += pattern.bonus_times * table.points[natural[0]]
     if pattern.claim == "none":
         return extra
     if pattern.worth is None:
-        return extra + sum(table.points[grid[cell]] for cell in one.cells)
+        return extra + sum(table.points[grid[cell]] for cell in matched.cells)
     return extra + pattern.worth
 
 
-def _gain_of(table: Table, grid: Sequence[str], one: Matched, zeroed: frozenset[int]) -> int:
+def _gain_of(table: Table, grid: Sequence[str], matched: Matched, zeroed: frozenset[int]) -> int:
     """What a match adds to the grid score; ``zeroed`` cells count nothing anyway."""
-    points = points_of(table, grid, one)
-    if one.pattern.claim == "none":
+    points = points_of(table, grid, matched)
+    if matched.pattern.claim == "none":
         return points
-    return points - sum(table.points[grid[cell]] for cell in one.cells if cell not in zeroed)
+    return points - sum(table.points[grid[cell]] for cell in matched.cells if cell not in zeroed)
 
 
 def _chosen_from(

@@ -62,18 +62,18 @@ def check_patterns(ruleset: Ruleset, points: Points) -> None:
 
 
 def _errors_of(
-    ruleset: Ruleset, one: MatchableCards, known: Sequence[MatchableCards]
+    ruleset: Ruleset, cards: MatchableCards, known: Sequence[MatchableCards]
 ) -> Iterator[RulesetError]:
-    path = f"{ruleset.id}.{one.name}"
-    if not one.groups and not ruleset.any_layout:
+    path = f"{ruleset.id}.{cards.name}"
+    if not cards.groups and not ruleset.any_layout:
         yield RulesetError(f"{path}.shape", "no_place", layout=ruleset.layout)
-    if _card_counts_twice(one, one):
+    if _card_counts_twice(cards, cards):
         yield RulesetError(f"{path}.wild", "wild")
     for other in known:
-        if _claims_differ(one, other):
-            claims = {"claim": one.pattern.claim, "other": other.pattern.claim}
+        if _claims_differ(cards, other):
+            claims = {"claim": cards.pattern.claim, "other": other.pattern.claim}
             yield RulesetError(f"{path}.claim", "claims", **claims)
-        for wild, beside in ((other, one), (one, other)):
+        for wild, beside in ((other, cards), (cards, other)):
             if _card_counts_twice(wild, beside):
                 place = f"{ruleset.id}.{wild.name}.wild"
                 yield RulesetError(place, "wild_twice", other=beside.name)

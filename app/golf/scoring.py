@@ -104,9 +104,11 @@ def all_equal(grid: Sequence[str], cells: Sequence[int]) -> bool:
     return len(cells) == 2 or all([grid[cell] == grid[cells[0]] for cell in cells])
 
 
-def _match_line(table: Table, grid: Sequence[str], one: Matched) -> ScoreLine:
-    points = points_of(table, grid, one)
-    return ScoreLine(one.pattern.code, one.cells, points, table.groups[one.group].pattern)
+def _match_line(table: Table, grid: Sequence[str], matched: Matched) -> ScoreLine:
+    points = points_of(table, grid, matched)
+    return ScoreLine(
+        matched.pattern.code, matched.cells, points, table.groups[matched.group].pattern
+    )
 
 
 def _empty_lines(table: Table, empty: Sequence[int]) -> list[ScoreLine]:

@@ -63,16 +63,16 @@ def group_of(state: GroupState, games: int) -> Group:
     )
 
 
-def person_of(one: Somebody, played: Played) -> Person:
+def person_of(somebody: Somebody, played: Played) -> Person:
     """One of its people."""
-    games, wins = games_and_wins(played, one.keys)
+    games, wins = games_and_wins(played, somebody.keys)
     return Person(
-        key=one.keys[0],
-        keys=one.keys,
-        name=one.name,
-        colour=one.colour,
-        sign=one.sign,
-        is_here=one.is_here,
+        key=somebody.keys[0],
+        keys=somebody.keys,
+        name=somebody.name,
+        colour=somebody.colour,
+        sign=somebody.sign,
+        is_here=somebody.is_here,
         games=games,
         wins=wins,
     )

@@ -104,11 +104,11 @@ def season_of(state: GroupState, one: GroupSeason) -> SeasonInShort:
     )
 
 
-def table_of(state: GroupState, one: GroupSeason) -> SeasonTable:
+def table_of(state: GroupState, season: GroupSeason) -> SeasonTable:
     """How a season stands; a key that names nobody has no line."""
-    rows = standing_of(state, one).rows
+    rows = standing_of(state, season).rows
     known = [_row_of(state, row) for row in rows if row.person in state.by_key]
-    return SeasonTable(season_of(state, one), known)
+    return SeasonTable(season_of(state, season), known)
 
 
 def _row_of(state: GroupState, row: Row) -> SeasonRow:
@@ -117,7 +117,7 @@ def _row_of(state: GroupState, row: Row) -> SeasonRow:
     return SeasonRow(row.place, who.keys[0], who.name, points, row.games, row.dropped)
 
 
-def race_of(state: GroupState, one: GroupSeason) -> Race:
+def race_of(state: GroupState, season: GroupSeason) -> Race:
     """The race of a season; a key that names nobody has no part in it."""
     steps = [
         RaceStep(
@@ -128,6 +128,6 @@ def race_of(state: GroupState, one: GroupSeason) -> Race:
                 if key in state.by_key
             },
         )
-        for step in standing_of(state, one).race
+        for step in standing_of(state, season).race
     ]
-    return Race(season_of(state, one), steps)
+    return Race(season_of(state, season), steps)

@@ -32,21 +32,21 @@ class Numbers:
     players: Mapping[str, int]
     places: Mapping[str, int]
 
-    def of(self, one: BoardPlayer) -> int:
+    def of(self, player: BoardPlayer) -> int:
         """The number of somebody."""
-        return self.players[player_id(one, self.group)]
+        return self.players[player_id(player, self.group)]
 
 
-def player_id(one: BoardPlayer, group: str) -> str:
+def player_id(player: BoardPlayer, group: str) -> str:
     """The id of somebody: of a guest by their name, so that they are one in all games of a group.
 
     >>> ann = BoardPlayer("g-p1", "Ann", 5, 1, True, person="g-p1")
     >>> player_id(ann, "g") == player_id(ann, "of one game")
     True
     """
-    if one.person:
-        return id_of("player", one.person)
-    return id_of("guest", f"{group}:{one.name.casefold()}")
+    if player.person:
+        return id_of("player", player.person)
+    return id_of("guest", f"{group}:{player.name.casefold()}")
 
 
 def export_text(plays: Iterable[BoardPlay], group: str) -> str:
@@ -137,14 +137,14 @@ def _exported_play(play: BoardPlay, numbers: Numbers) -> dict[str, Any]:
     }
 
 
-def _exported_score(one: BoardPlayer, seat: int, number: int) -> dict[str, Any]:
+def _exported_score(player: BoardPlayer, seat: int, number: int) -> dict[str, Any]:
     """What somebody had in a play; ``number`` is theirs within the file."""
     return {
         "playerRefId": number,
-        "score": str(one.score),
-        "rank": one.rank,
-        "winner": one.is_winner,
-        "startPlayer": one.starts,
+        "score": str(player.score),
+        "rank": player.rank,
+        "winner": player.is_winner,
+        "startPlayer": player.starts,
         "newPlayer": False,
         "role": "",
         "seatOrder": seat,

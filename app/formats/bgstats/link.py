@@ -57,15 +57,15 @@ def _linked(play: BoardPlay, longest: int = NAME_LENGTHS[0]) -> dict[str, Any]:
     }
 
 
-def _linked_player(one: BoardPlayer, longest: int) -> dict[str, Any]:
+def _linked_player(player: BoardPlayer, longest: int) -> dict[str, Any]:
     """Somebody in the link; on Android the app needs all but ``rank``."""
-    rank = {"rank": one.rank} if one.rank else {}
+    rank = {"rank": player.rank} if player.rank else {}
     return {
-        "name": one.name[:longest].rstrip(),
-        "sourcePlayerId": one.key,
-        "score": one.score,
+        "name": player.name[:longest].rstrip(),
+        "sourcePlayerId": player.key,
+        "score": player.score,
         **rank,
         "role": "",
-        "startPlayer": one.starts,
-        "winner": one.is_winner,
+        "startPlayer": player.starts,
+        "winner": player.is_winner,
     }

@@ -64,23 +64,23 @@ def of_group(state: GroupState) -> Source:
     )
 
 
-def of_season(state: GroupState, one: GroupSeason) -> Source:
+def of_season(state: GroupState, season: GroupSeason) -> Source:
     """The games of a season."""
     return Source(
-        (state.title, one.title),
+        (state.title, season.title),
         state.made_at,
-        lambda: plays_of_season(state, one),
+        lambda: plays_of_season(state, season),
         _names_of(state),
-        lambda: _season_rows(state, one),
+        lambda: _season_rows(state, season),
     )
 
 
-def _season_rows(state: GroupState, one: GroupSeason) -> Iterator[Row]:
+def _season_rows(state: GroupState, season: GroupSeason) -> Iterator[Row]:
     """The table of a season as it stands; whoever played too few games has no place."""
-    for row in standing_of(state, one).rows:
+    for row in standing_of(state, season).rows:
         person = state.by_key.get(row.person)
         name = (person.name if person else "") or row.person
-        yield one.title, row.place, name, float(row.points), row.games, row.dropped
+        yield season.title, row.place, name, float(row.points), row.games, row.dropped
 
 
 def _names_of(state: GroupState) -> Callable[[AnyPlay], Names]:

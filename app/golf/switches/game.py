@@ -9,28 +9,28 @@ from app.golf.switches.switch import NO, NONE, YES, Kind, Rules, Switch, as_data
 OFFERED = ("0", "1", "2", "3", "4")  # numbers to choose from; others are typed
 
 
-def _procedure_switch(one: Procedure) -> Switch:
+def _procedure_switch(procedure: Procedure) -> Switch:
     """A procedure, which changes no score; it may also stay unsaid."""
-    unsaid = NO if one.is_flag else NONE
+    unsaid = NO if procedure.is_flag else NONE
 
     def read(rules: Rules) -> str:
-        said = rules.get("told", {}).get(one.key, unsaid)
+        said = rules.get("told", {}).get(procedure.key, unsaid)
         return {True: YES, False: NO}.get(said, str(said)) if isinstance(said, bool) else str(said)
 
     def write(rules: Rules, value: str) -> Rules:
         said = {unsaid: None, YES: True}.get(value, as_data(value))
-        return with_entry(rules, "told", with_entry(rules.get("told", {}), one.key, said))
+        return with_entry(rules, "told", with_entry(rules.get("told", {}), procedure.key, said))
 
-    kind: Kind = "yes" if one.is_flag else "number" if one.is_number else "choice"
-    options = one.words or ((YES,) if one.is_flag else OFFERED)
+    kind: Kind = "yes" if procedure.is_flag else "number" if procedure.is_number else "choice"
+    options = procedure.words or ((YES,) if procedure.is_flag else OFFERED)
     return Switch(
-        f"told_{one.key}",
+        f"told_{procedure.key}",
         "told",
         kind,
         (unsaid, *options),
         read,
         write,
-        bounds=one.bounds,
+        bounds=procedure.bounds,
     )
 
 

@@ -31,9 +31,9 @@ PointWriter = Callable[[float, float], str]
 """Writes a point as PDF counts."""
 
 
-def _curve(at: PointWriter, one: Point, other: Point, end: Point) -> str:
+def _curve(at: PointWriter, point: Point, other: Point, end: Point) -> str:
     """A curve bent towards two points."""
-    return f"{at(*one)} {at(*other)} {at(*end)} c"
+    return f"{at(*point)} {at(*other)} {at(*end)} c"
 
 
 def circle_path(at: PointWriter, centre: Point, radius: float) -> str:

@@ -126,5 +126,5 @@ def _draw_person(
         draw_cell(pen, tags, (right, base), fitting(getattr(one, field), FIGURE_COLUMN, figure))
 
 
-def _look_of(one: SeasonPerson) -> TextStyle:
-    return TextStyle(TYPE, "bold", "accent") if one.rank == 1 else TextStyle(TYPE)
+def _look_of(person: SeasonPerson) -> TextStyle:
+    return TextStyle(TYPE, "bold", "accent") if person.rank == 1 else TextStyle(TYPE)

@@ -230,11 +230,11 @@ def _draw_points(
 
 
 def _draw_sum(
-    pen: Pen, facts: SeasonFacts, one: SeasonPerson, where: tuple[float, float, float]
+    pen: Pen, facts: SeasonFacts, person: SeasonPerson, where: tuple[float, float, float]
 ) -> None:
     """What somebody has in the end, or so far: small, in the corner, with room to write."""
     left, top, high = where
-    words = one.points if any(one.worth) else ""
+    words = person.points if any(person.worth) else ""
     if len(facts.games) < facts.columns:
         look = TextStyle(SO_FAR, ink="quiet")
         base = top + SO_FAR_IN + CAP * SO_FAR * PT

@@ -112,6 +112,6 @@ def derived_key(secret: str, public_id: str, right: str, generation: int) -> str
     return "".join(letters)
 
 
-def equal(one: str, other: str) -> bool:
+def equal(text: str, other: str) -> bool:
     """Whether two keys are the same, in a time that tells nothing."""
-    return hmac.compare_digest(one, other)
+    return hmac.compare_digest(text, other)

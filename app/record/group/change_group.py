@@ -73,14 +73,14 @@ def say_of_person(
     return act_in_group(group, device, token, said)
 
 
-def make_same(group: Group, device: str, one: int, other: int, token: str) -> GroupState:
+def make_same(group: Group, device: str, number: int, other: int, token: str) -> GroupState:
     """From now on ``one`` is the same person as ``other``, whose name they take.
 
     Raises ``UnknownPersonError``, and ``SatTogetherError`` where both sat in one game.
     """
 
     def merged(session: Session, state: GroupState) -> Requested:
-        gone, kept = root_of(state, one), root_of(state, other)
+        gone, kept = root_of(state, number), root_of(state, other)
         if gone == kept:
             return []
         people = (state.person_of(gone), state.person_of(kept))

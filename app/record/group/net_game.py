@@ -43,7 +43,7 @@ def _has_game(one: GroupSeason, play: Play) -> bool:
     return first <= play.date <= last and one.rules == rules_name(play)
 
 
-def lines_of(state: GroupState, one: GroupSeason, play: Play, terms: Terms) -> Sequence[NetLine]:
+def lines_of(state: GroupState, season: GroupSeason, play: Play, terms: Terms) -> Sequence[NetLine]:
     """A game of a season net, by seat; also before its first hole.
 
     Handicaps are from the holes before it, as they were counted last.
@@ -51,7 +51,7 @@ def lines_of(state: GroupState, one: GroupSeason, play: Play, terms: Terms) -> S
     facts = with_roots(state, facts_of_play(play))
     moment = (play.date.isoformat(), play.game_id)
     keys = [who.person for who in facts.people if who.person]
-    recent = {key: scores_of(state, key, one.rules, moment) for key in keys}
+    recent = {key: scores_of(state, key, season.rules, moment) for key in keys}
     if facts.is_over and any(who.place is not None for who in facts.people):
         return net_lines(facts, recent, terms)
     ranked = {seat for seat in range(len(play.seats)) if not play.has_left(seat)}

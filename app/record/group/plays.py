@@ -21,9 +21,9 @@ AT_ONCE = 100
 """Addresses that are read together."""
 
 
-def plays_of_season(state: GroupState, one: GroupSeason) -> Iterator[Play | OldPlay]:
+def plays_of_season(state: GroupState, season: GroupSeason) -> Iterator[Play | OldPlay]:
     """The games of a season in the order in which they count."""
-    for addresses in in_parts(table_of(state, one).games):
+    for addresses in in_parts(table_of(state, season).games):
         query = select(Logbook).where(Logbook.public_id.in_(addresses))
         found = {book.public_id: book for book in db.session.scalars(query)}
         yield from _plays_at([found[address] for address in addresses if address in found])

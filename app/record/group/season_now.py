@@ -30,15 +30,15 @@ def standing_of(state: GroupState, one: GroupSeason) -> SeasonNow:
     return season_then(one.season, one.ended) if one.ended else standing_now(state, one)
 
 
-def standing_now(state: GroupState, one: GroupSeason) -> SeasonNow:
+def standing_now(state: GroupState, season: GroupSeason) -> SeasonNow:
     """How a running season stands."""
-    made_of = _mark_of(state, one)
+    made_of = _mark_of(state, season)
     kept = select(SeasonCount.made_of, SeasonCount.standing).where(
-        SeasonCount.group_id == state.group_id, SeasonCount.number == one.number
+        SeasonCount.group_id == state.group_id, SeasonCount.number == season.number
     )
     row = db.session.execute(kept).first()
     there = _as_kept(row.standing) if row and row.made_of == made_of else None
-    return there or _worked_out(state, one, made_of)
+    return there or _worked_out(state, season, made_of)
 
 
 def _as_kept(standing: Any) -> SeasonNow | None:  # noqa: ANN401

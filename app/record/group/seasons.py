@@ -153,12 +153,12 @@ def scores_of(state: GroupState, key: str, rules: str, before: Moment | None) ->
     return [hole.score for _game, hole in last_holes(state.group_id, keys, rules, before)]
 
 
-def _facts_for(state: GroupState, one: GroupSeason) -> list[GameFacts]:
+def _facts_for(state: GroupState, season: GroupSeason) -> list[GameFacts]:
     """What the games say that a season may have, also those that go on; people by their first key.
 
     Games before its first day and after its last are not read.
     """
-    query = of_season(select(CountedGame.facts), state, one)
+    query = of_season(select(CountedGame.facts), state, season)
     found = filter(None, map(facts_kept, db.session.scalars(query)))
     return [with_roots(state, facts) for facts in found]
 

@@ -56,37 +56,37 @@ def _schemas_of(operations: list[Operation]) -> tuple[Schemas, dict[str, Any]]:
     return found, shared.get("$defs", {})
 
 
-def told(one: Operation, schemas: Schemas) -> dict[str, Any]:
-    key = (one.method, one.path)
+def told(operation: Operation, schemas: Schemas) -> dict[str, Any]:
+    key = (operation.method, operation.path)
     found: dict[str, Any] = {
-        "operationId": one.name,
-        "summary": one.summary,
-        "tags": [*one.tags],
-        "parameters": [*_parts_of(one), *_words_of(one)],
-        "responses": responses(one, schemas),
+        "operationId": operation.name,
+        "summary": operation.summary,
+        "tags": [*operation.tags],
+        "parameters": [*_parts_of(operation), *_words_of(operation)],
+        "responses": responses(operation, schemas),
     }
-    if one.told:
-        found["description"] = one.told
-    if one.needs:
+    if operation.told:
+        found["description"] = operation.told
+    if operation.needs:
         found["security"] = [{"token": []}]
-        found["x-right"] = one.needs
-    if one.body:
+        found["x-right"] = operation.needs
+    if operation.body:
         schema = schemas[(*key, "body"), "validation"]
-        found["requestBody"] = {"required": True, "content": {one.media: {"schema": schema}}}
+        found["requestBody"] = {"required": True, "content": {operation.media: {"schema": schema}}}
     return found
 
 
-def _parts_of(one: Operation) -> list[dict[str, Any]]:
+def _parts_of(operation: Operation) -> list[dict[str, Any]]:
     return [
         {"name": name, "in": "path", "required": True, "schema": KINDS.get(kind, KINDS[None])}
-        for kind, name in ((found[1], found[2]) for found in PART.finditer(one.path))
+        for kind, name in ((found[1], found[2]) for found in PART.finditer(operation.path))
     ]
 
 
-def _words_of(one: Operation) -> list[dict[str, Any]]:
-    if one.query is None:
+def _words_of(operation: Operation) -> list[dict[str, Any]]:
+    if operation.query is None:
         return []
-    schema = one.query.json_schema(mode="validation")
+    schema = operation.query.json_schema(mode="validation")
     needed = schema.get("required", [])
     return [
         {"name": name, "in": "query", "required": name in needed, "schema": kind}
@@ -94,24 +94,30 @@ def _words_of(one: Operation) -> list[dict[str, Any]]:
     ]
 
 
-def responses(one: Operation, schemas: Schemas) -> dict[str, Any]:
+def responses(operation: Operation, schemas: Schemas) -> dict[str, Any]:
     """Every answer, by its status."""
     problem = {PROBLEM_TYPE: {"schema": schemas["problem", "serialization"]}}
-    schema = schemas[(one.method, one.path, "answer"), "serialization"]
-    contents = {one.answers: {one.media: {"schema": schema}}, HTTPStatus.NOT_MODIFIED: None}
+    schema = schemas[(operation.method, operation.path, "answer"), "serialization"]
+    contents = {
+        operation.answers: {operation.media: {"schema": schema}},
+        HTTPStatus.NOT_MODIFIED: None,
+    }
     found: dict[str, Any] = {}
-    for status in map(HTTPStatus, sorted(one.statuses)):
-        parts = {"headers": _headers_of(one, status), "content": contents.get(status, problem)}
+    for status in map(HTTPStatus, sorted(operation.statuses)):
+        parts = {
+            "headers": _headers_of(operation, status),
+            "content": contents.get(status, problem),
+        }
         told = {name: part for name, part in parts.items() if part}
         found[str(int(status))] = {"description": status.phrase, **told}
     return found
 
 
-def _headers_of(one: Operation, status: HTTPStatus) -> dict[str, Any]:
+def _headers_of(operation: Operation, status: HTTPStatus) -> dict[str, Any]:
     names = {name: True for name in HEADERS.get(status, ())}
-    if one.method == "GET" and status in (one.answers, HTTPStatus.NOT_MODIFIED):
+    if operation.method == "GET" and status in (operation.answers, HTTPStatus.NOT_MODIFIED):
         names["ETag"] = True
-        names |= {"Link": False} if one.is_list and status == one.answers else {}
+        names |= {"Link": False} if operation.is_list and status == operation.answers else {}
     return {
         name: {"required": is_always, "schema": {"type": TYPES.get(name, "string")}}
         for name, is_always in names.items()

@@ -128,33 +128,33 @@ def _adapter(kind: Any) -> TypeAdapter[Any] | None:  # noqa: ANN401
     return TypeAdapter(kind) if kind else None
 
 
-def _answering(one: Operation, view: Callable[..., Any]) -> Callable[..., Response]:
+def _answering(operation: Operation, view: Callable[..., Any]) -> Callable[..., Response]:
     """A view of Flask: checks the request, calls the function, writes its answer."""
 
     @wraps(view)
     def answer(**parts: Any) -> Response:  # noqa: ANN401
         try:
-            if one.needs:
+            if operation.needs:
                 ask_as_device()
-            count_request(known_device() if one.needs else None)
-            found = view(**parts, **sent(one))
+            count_request(known_device() if operation.needs else None)
+            found = view(**parts, **sent(operation))
         except Refused as error:
-            return _refusal(one, error.problem)
+            return _refusal(operation, error.problem)
         except HTTPException as error:
-            _check_described(one, error.code or 0)
+            _check_described(operation, error.code or 0)
             raise
         except GolfError as error:
-            return _refusal(one, problem_of(error), seconds_of(error))
-        return found if isinstance(found, Response) else written(one, found)
+            return _refusal(operation, problem_of(error), seconds_of(error))
+        return found if isinstance(found, Response) else written(operation, found)
 
     return answer
 
 
-def written(one: Operation, found: Any) -> Response:  # noqa: ANN401
+def written(operation: Operation, found: Any) -> Response:  # noqa: ANN401
     """What was found as an answer; 304 for whoever has it already."""
-    body = one.answer.dump_json(found)
-    answer = Response(body, int(one.answers), content_type=one.media)
-    if one.method != "GET":
+    body = operation.answer.dump_json(found)
+    answer = Response(body, int(operation.answers), content_type=operation.media)
+    if operation.method != "GET":
         return answer
     more = getattr(found, "next", None)
     if isinstance(more, str):
@@ -164,30 +164,30 @@ def written(one: Operation, found: Any) -> Response:  # noqa: ANN401
     return answer
 
 
-def _check_described(one: Operation, status: int) -> None:
+def _check_described(operation: Operation, status: int) -> None:
     """See that the description has a status that is about to be answered, where this is a test."""
-    assert not current_app.testing or status in one.statuses, (one.name, status)
+    assert not current_app.testing or status in operation.statuses, (operation.name, status)
 
 
-def _refusal(one: Operation, problem: Problem, seconds: int | None = None) -> Response:
+def _refusal(operation: Operation, problem: Problem, seconds: int | None = None) -> Response:
     """The answer that says why not; a status that the description lacks is a fault of ours.
 
     It may be tried again after so many ``seconds``, where that helps.
     """
-    _check_described(one, problem.status)
+    _check_described(operation, problem.status)
     headers = {"WWW-Authenticate": "Bearer"} if problem.status == HTTPStatus.UNAUTHORIZED else {}
     if seconds is not None:
         headers["Retry-After"] = str(seconds)
     return problem_answer(problem, headers)
 
 
-def sent(one: Operation) -> dict[str, Any]:
+def sent(operation: Operation) -> dict[str, Any]:
     """What was sent with a request, checked; raises ``Refused`` with everything that is wrong."""
     found: dict[str, Any] = {}
     faults: list[Fault] = []
     for name, checked_by, read in (
-        ("query", one.query, _read_query),
-        ("body", one.body, read_body),
+        ("query", operation.query, _read_query),
+        ("body", operation.body, read_body),
     ):
         if checked_by is None:
             continue

@@ -99,8 +99,8 @@ def count_texts(count: dict[str, int]) -> list[str]:
     ]
 
 
-def _is_shared(one: PlannedItem) -> bool:
-    return isinstance(one.piece.read, ReadGame | ReadGroup)
+def _is_shared(planned_item: PlannedItem) -> bool:
+    return isinstance(planned_item.piece.read, ReadGame | ReadGroup)
 
 
 def links_text() -> str:
@@ -115,19 +115,21 @@ def _more_text(more: int) -> str:
     return ngettext("and %(num)s more thing", "and %(num)s more things", more) if more > 0 else ""
 
 
-def _row_of(one: PlannedItem) -> BroughtRow:
-    title, line = _words_of(one)
-    if one.error:
-        return BroughtRow(title, line, _("Left out"), _error_note(one.error), is_wrong=True)
-    return BroughtRow(title, line, _mark_text(one), _note_text(one))
+def _row_of(planned_item: PlannedItem) -> BroughtRow:
+    title, line = _words_of(planned_item)
+    if planned_item.error:
+        return BroughtRow(
+            title, line, _("Left out"), _error_note(planned_item.error), is_wrong=True
+        )
+    return BroughtRow(title, line, _mark_text(planned_item), _note_text(planned_item))
 
 
 def _error_note(error: GameFileError) -> str:
     return file_text(error) if "[" in error.where or "line" in error.where else why_text(error)
 
 
-def _words_of(one: PlannedItem) -> tuple[str, str]:
-    match one.piece.read:
+def _words_of(planned_item: PlannedItem) -> tuple[str, str]:
+    match planned_item.piece.read:
         case ReadGame(players=players, made_at=made_at):
             names = joined([short_name(name) for _key, name in players])
             return names, written_day(made_at.astimezone().date())
@@ -138,7 +140,7 @@ def _words_of(one: PlannedItem) -> tuple[str, str]:
             return versions[-1].name, _("House rules %(code)s", code=code.upper())
         case ReadPhone(name=name):
             return _("This phone: name, settings and rules"), name
-    return one.piece.name or say("the_file"), ""
+    return planned_item.piece.name or say("the_file"), ""
 
 
 def _title_of(group: ReadGroup) -> str:
@@ -147,16 +149,16 @@ def _title_of(group: ReadGroup) -> str:
     return str(said[-1]["title"]) if said else say("group")
 
 
-def _mark_text(one: PlannedItem) -> str:
+def _mark_text(planned_item: PlannedItem) -> str:
     marks = {"new": _("New"), "more": _("Goes on"), "renamed": _("New code")}
-    return marks.get(one.how, _("Here already"))
+    return marks.get(planned_item.how, _("Here already"))
 
 
-def _note_text(one: PlannedItem) -> str:
+def _note_text(planned_item: PlannedItem) -> str:
     """What else there is to know about that."""
-    match one.how:
+    match planned_item.how:
         case "more":
-            return ngettext("%(num)s new entry", "%(num)s new entries", one.count)
+            return ngettext("%(num)s new entry", "%(num)s new entries", planned_item.count)
         case "renamed":
             return _(
                 "Other rules have this code here. These get a new one; groups that play by them "

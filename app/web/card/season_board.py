@@ -88,13 +88,15 @@ def _group_between(play: Play) -> Group | None:
     return found[0] if found else None
 
 
-def _page_of(game: Game, state: GroupState, one: GroupSeason, rows: Sequence[Row]) -> SeasonBoard:
+def _page_of(
+    game: Game, state: GroupState, season: GroupSeason, rows: Sequence[Row]
+) -> SeasonBoard:
     """The board of a season, as it stands."""
     plays = _newest_plays(state)
     latest = next((play for play in plays if play.is_over), None)
     later = [play for play in plays if play.game_id > game.id and play.holes and not play.is_over]
     return SeasonBoard(
-        title=one.title,
+        title=season.title,
         subtitle=state.title,
         rows=_lines_of(state, rows),
         others=_others_text(len(rows) - MOST_SHOWN),

@@ -61,9 +61,9 @@ def goes_on(last: Label, label: Label) -> bool:
     return (last.points, last.whole, label.whole, gap) == (label.points, True, True, 1)
 
 
-def step(one: str, other: str) -> int:
+def step(text: str, other: str) -> int:
     """How far one number is from the next."""
-    return int(other) - int(one) if is_number(one) and is_number(other) else 1
+    return int(other) - int(text) if is_number(text) and is_number(other) else 1
 
 
 def labels(table: Table) -> list[Label]:

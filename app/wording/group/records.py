@@ -9,14 +9,14 @@ from app.wording.basics.names import signed
 from app.wording.group.people import person_name
 
 
-def record_text(state: GroupState, one: RecordAnnouncement) -> str:
+def record_text(state: GroupState, announcement: RecordAnnouncement) -> str:
     """One record in a sentence, with what comes next to it."""
     blanks = {
-        "name": spoken_name(person_name(state.by_key[one.person])),
-        "score": signed(one.value),
-        "second": signed(one.second),
+        "name": spoken_name(person_name(state.by_key[announcement.person])),
+        "score": signed(announcement.value),
+        "second": signed(announcement.second),
     }
-    match one.code, one.everybody:
+    match announcement.code, announcement.everybody:
         case "hole", True:
             return _(
                 "%(name)s has the lowest hole of the whole group with these rules: %(score)s. "

@@ -21,6 +21,6 @@ class Counted:
         return ngettext(self.one, self.many, number)
 
 
-def forms_of(count: str, one: str, many: str) -> Counted:
+def forms_of(count: str, text: str, many: str) -> Counted:
     """A sentence and its plural, marked for translators, without choosing a form yet."""
-    return Counted(count, one, many)
+    return Counted(count, text, many)

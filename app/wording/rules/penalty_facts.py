@@ -26,9 +26,9 @@ def penalties_when(ruleset: Ruleset, when: str) -> list[Penalty]:
     return [penalty for penalty in ruleset.penalties if penalty.when == when and costs(penalty)]
 
 
-def _same_amount(one: Penalty, other: Penalty) -> bool:
+def _same_amount(penalty: Penalty, other: Penalty) -> bool:
     """Whether two penalties differ in nothing but their condition and name."""
-    return replace(one, when=other.when, name=other.name) == other
+    return replace(penalty, when=other.when, name=other.name) == other
 
 
 def rewards(penalty: Penalty) -> bool:

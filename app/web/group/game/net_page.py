@@ -67,21 +67,21 @@ class Shown:
     sees_group: bool
 
 
-def net_page(play: Play, state: GroupState | None, one: GroupSeason | None) -> NetPage:
+def net_page(play: Play, state: GroupState | None, season: GroupSeason | None) -> NetPage:
     """The page of a game; ``one`` is the season with handicaps that it is played for."""
     card_url = url_for("games.show", public_id=play.public_id)
-    if state is None or one is None:
+    if state is None or season is None:
         why = _(
             "This game is played without handicaps. A season of its group can be played with them."
         )
         return NetPage("", [why], [], "", card_url)
     sees_group = group_and_right(play.group, known_device()) is not None
-    shown = Shown(play, state, one, sees_group)
-    where: dict[str, Any] = {"public_id": state.public_id, "number": one.number}
+    shown = Shown(play, state, season, sees_group)
+    where: dict[str, Any] = {"public_id": state.public_id, "number": season.number}
     return NetPage(
-        line=one.title,
-        sentences=sentences_of(one),
-        rows=_rows_of(shown, one.terms) if one.terms else [],
+        line=season.title,
+        sentences=sentences_of(season),
+        rows=_rows_of(shown, season.terms) if season.terms else [],
         season_url=url_for("group_season.show", **where) if sees_group else "",
         card_url=card_url,
     )

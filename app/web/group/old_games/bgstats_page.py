@@ -111,13 +111,13 @@ def _rules_called(state: GroupState, title: str) -> str:
     return next((one for one, called in known if called == title), "")
 
 
-def bad_plays(form: "BgStatsForm", one: Brought) -> Sequence[str]:
+def bad_plays(form: "BgStatsForm", brought: Brought) -> Sequence[str]:
     """What is wrong with plays, unless these are to be left out."""
-    return one.plays.faults if one.plays and not form.skip.data else one.refused
+    return brought.plays.faults if brought.plays and not form.skip.data else brought.refused
 
 
-def wrong_with(state: GroupState, one: Brought) -> list[str]:
-    return problems_of(state, one.found) if one.found else []
+def wrong_with(state: GroupState, brought: Brought) -> list[str]:
+    return problems_of(state, brought.found) if brought.found else []
 
 
 def bgstats_page(state: GroupState, problems: Sequence[str] = ()) -> BgStatsPage:
@@ -137,47 +137,47 @@ def bgstats_page(state: GroupState, problems: Sequence[str] = ()) -> BgStatsPage
 
 
 def page_with_file(
-    state: GroupState, form: "BgStatsForm", one: Brought, problems: Sequence[str] = ()
+    state: GroupState, form: "BgStatsForm", brought: Brought, problems: Sequence[str] = ()
 ) -> BgStatsPage:
     """The page with what will be kept of a file."""
     page = replace(
         bgstats_page(state, problems),
-        games=_game_options(one),
-        asks_game="" if one.game else which_game(),
+        games=_game_options(brought),
+        asks_game="" if brought.game else which_game(),
         rules=rules_options(state, form),
-        text=one.file.text,
-        seen=mark_of(form, one),
-        bad=bad_plays(form, one),
-        skip=_skip_options(form, one),
+        text=brought.file.text,
+        seen=mark_of(form, brought),
+        bad=bad_plays(form, brought),
+        skip=_skip_options(form, brought),
     )
-    if one.found is None or page.bad or wrong_with(state, one):
+    if brought.found is None or page.bad or wrong_with(state, brought):
         return page
-    told = one.found.told
+    told = brought.found.told
     return replace(
         page,
         rows=[pasted_row(*game) for game in told[:MOST_ROWS]],
         more=more_text(len(told) - MOST_ROWS),
-        summary=[*summary_of(one.found), *left_out(one.plays)],
-        names=one.found.names,
-        keep=keep_text(one.found.count) if one.found.count else "",
+        summary=[*summary_of(brought.found), *left_out(brought.plays)],
+        names=brought.found.names,
+        keep=keep_text(brought.found.count) if brought.found.count else "",
     )
 
 
-def _game_options(one: Brought) -> list[SelectOption]:
+def _game_options(brought: Brought) -> list[SelectOption]:
     """The games of a file with their plays; a question first where nobody knows which is meant."""
-    asked = [] if one.game else [SelectOption("", _("Which one?"), True)]
+    asked = [] if brought.game else [SelectOption("", _("Which one?"), True)]
     return [
         *asked,
         *(
-            SelectOption(str(game.number), _game_text(game), game == one.game)
-            for game in one.file.games
+            SelectOption(str(game.number), _game_text(game), game == brought.game)
+            for game in brought.file.games
         ),
     ]
 
 
-def _skip_options(form: "BgStatsForm", one: Brought) -> list[SelectOption]:
+def _skip_options(form: "BgStatsForm", brought: Brought) -> list[SelectOption]:
     """What becomes of plays with something wrong, where there are any."""
-    if not (one.plays and one.plays.faults):
+    if not (brought.plays and brought.plays.faults):
         return []
     skips = bool(form.skip.data)
     return [
@@ -202,10 +202,10 @@ def left_out(plays: BgPlays | None) -> list[str]:
     ]
 
 
-def mark_of(form: "BgStatsForm", one: Brought) -> str:
+def mark_of(form: "BgStatsForm", brought: Brought) -> str:
     """Tells this file with these choices from any other."""
-    game = one.game.number if one.game else ""
-    said = f"{game}\n{form.rules.data}\n{form.skip.data}\n{one.file.text}"
+    game = brought.game.number if brought.game else ""
+    said = f"{game}\n{form.rules.data}\n{form.skip.data}\n{brought.file.text}"
     return sha256(said.encode("utf-8", "replace")).hexdigest()[:16]
 
 

@@ -104,19 +104,21 @@ class ComparePage:
     back_url: str
 
 
-def compare_page(state: GroupState, one: Person, other: Person, refusal: str = "") -> ComparePage:
+def compare_page(
+    state: GroupState, person: Person, other: Person, refusal: str = ""
+) -> ComparePage:
     """Two people before they become one."""
-    here: dict[str, Any] = {"public_id": state.public_id, "person": one.id}
+    here: dict[str, Any] = {"public_id": state.public_id, "person": person.id}
     note = _(
         "All games of %(one)s then count for %(other)s, under that name. It can be undone.",
-        one=person_name(one),
+        one=person_name(person),
         other=person_name(other),
     )
-    together = games_shared(db.session(), state.group_id, one.keys, other.keys)
+    together = games_shared(db.session(), state.group_id, person.keys, other.keys)
     if together:
         refusal = refusal_text(SatTogetherError(together))
     return ComparePage(
-        both=[_compared(state, one), _compared(state, other)],
+        both=[_compared(state, person), _compared(state, other)],
         note=note,
         refusal=refusal,
         is_impossible=bool(together),

@@ -52,22 +52,22 @@ class AgainstPage:
     back_url: str
 
 
-def against_page(state: GroupState, one: Person, other: Person) -> AgainstPage:
+def against_page(state: GroupState, person: Person, other: Person) -> AgainstPage:
     """Two people by the rules that the address asks for, else those the first played most."""
-    tallies = person_tallies(state.group_id, one.keys)
+    tallies = person_tallies(state.group_id, person.keys)
     rules, after = asked_rules(tallies), asked_game()
-    here: dict[str, Any] = {"public_id": state.public_id, "person": one.id}
+    here: dict[str, Any] = {"public_id": state.public_id, "person": person.id}
     there: dict[str, Any] = {**here, "other": other.id, "rules": rules or None}
-    keys = one.keys, other.keys
+    keys = person.keys, other.keys
     games = shared_games(state.group_id, keys, rules, ROWS + 1, after)
-    both = person_row(state.public_id, one), person_row(state.public_id, other)
+    both = person_row(state.public_id, person), person_row(state.public_id, other)
     is_long = len(games) > ROWS
     return AgainstPage(
         both=both,
         heads=(short_name(both[0].name), short_name(both[1].name)),
         rules=[SelectOption(name, title_of_rules(state, name), name == rules) for name in tallies],
-        line=_meetings_text(state, one, other, rules),
-        games=[_shared_row(state.public_id, facts, (one, other)) for facts in games[:ROWS]],
+        line=_meetings_text(state, person, other, rules),
+        games=[_shared_row(state.public_id, facts, (person, other)) for facts in games[:ROWS]],
         url=url_for("group_pictures.against", **here, other=other.id),
         more_url=url_for("group_pictures.against", **there, after=games[ROWS - 1].game)
         if is_long
@@ -77,10 +77,10 @@ def against_page(state: GroupState, one: Person, other: Person) -> AgainstPage:
     )
 
 
-def _meetings_text(state: GroupState, one: Person, other: Person, rules: str) -> str:
+def _meetings_text(state: GroupState, person: Person, other: Person, rules: str) -> str:
     """How often who finished above the other; "" where both finished no game together."""
-    pairs = pair_tallies(state.group_id, state.counts_as, rules, one.keys)
-    rivals = head_to_head(one.keys[0], pairs)
+    pairs = pair_tallies(state.group_id, state.counts_as, rules, person.keys)
+    rivals = head_to_head(person.keys[0], pairs)
     return next((line_of(rival) for rival in rivals if rival.rival == other.keys[0]), "")
 
 

@@ -44,16 +44,19 @@ class NetSeason:
     games: Sequence[NetGameRow]
 
 
-def net_season(state: GroupState, one: GroupSeason) -> NetSeason:
+def net_season(state: GroupState, season: GroupSeason) -> NetSeason:
     """The part of a season's page about handicaps; the newest games first, while it goes on."""
     may_set = (
-        may("score") and not one.has_ended and not one.par and not holes_missing(state, one.rules)
+        may("score")
+        and not season.has_ended
+        and not season.par
+        and not holes_missing(state, season.rules)
     )
-    url = url_for("group_season.par", public_id=state.public_id, number=one.number)
+    url = url_for("group_season.par", public_id=state.public_id, number=season.number)
     return NetSeason(
-        sentences=_sentences_of(state, one),
+        sentences=_sentences_of(state, season),
         par_url=url if may_set else "",
-        games=[] if one.has_ended else _game_rows(state, one),
+        games=[] if season.has_ended else _game_rows(state, season),
     )
 
 

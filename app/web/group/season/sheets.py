@@ -45,32 +45,32 @@ DRAWN: Mapping[str, tuple[str, Callable[[SeasonFacts, Printing], Pen]]] = {
 """Each sheet: what its file is called, and what draws it."""
 
 
-def labels_of(one: GroupSeason) -> dict[str, str]:
+def labels_of(season: GroupSeason) -> dict[str, str]:
     """The sheets of a season that can be printed now: only one that somebody won is certified."""
     labels = {
         "sheet": say("season"),
         "certificate": _("Certificate"),
         "chart": _("Wall chart"),
     }
-    if not _is_won(one):
+    if not _is_won(season):
         del labels["certificate"]
     return labels
 
 
-def _is_won(one: GroupSeason) -> bool:
+def _is_won(season: GroupSeason) -> bool:
     """Whether a season has ended and somebody is first."""
-    return one.ended is not None and any(row.place == 1 for row in one.ended.rows)
+    return season.ended is not None and any(row.place == 1 for row in season.ended.rows)
 
 
-def season_job(state: GroupState, one: GroupSeason, what: str) -> Job:
+def season_job(state: GroupState, season: GroupSeason, what: str) -> Job:
     """A sheet of a season."""
-    facts = _season_facts(state, one)
+    facts = _season_facts(state, season)
     name, draw = DRAWN[what]
     return Job(
         PAPER_OPTIONS,
         lambda printing: draw(facts, printing).finish(),
         lambda: [facts.title, facts.group, *(person.name for person in facts.people)],
-        file_name(name, one.title),
+        file_name(name, season.title),
         papers=PAPERS,
         has_code=False,
     )
@@ -140,13 +140,13 @@ def _worth_of(row: Row, cut: int) -> list[GamePoints | None]:
     ]
 
 
-def _beginners(state: GroupState, one: GroupSeason, table: SeasonTable) -> list[SeasonPerson]:
+def _beginners(state: GroupState, season: GroupSeason, table: SeasonTable) -> list[SeasonPerson]:
     """Who plays with the group, and has not played a game of a season that goes on."""
     known = {row.person for row in table.rows}
     return [
         SeasonPerson(person.name, sign=person.sign)
         for person in state.present
-        if not one.has_ended and not known & {*person.keys}
+        if not season.has_ended and not known & {*person.keys}
     ]
 
 
