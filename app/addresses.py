@@ -75,8 +75,8 @@ def phone_addresses(listening: str) -> Sequence[Address]:
     """Addresses that other devices reach, the likeliest first; none where only this machine can."""
     here = list(addresses_of(ifaddr.get_adapters()))
     if listening not in EVERYWHERE:
-        return [one for one in here if one.ip == listening]
-    open_to = [one for one in here if listening == "::" or ":" not in one.ip]
+        return [address for address in here if address.ip == listening]
+    open_to = [address for address in here if listening == "::" or ":" not in address.ip]
     return by_likelihood(open_to, _outgoing_address())
 
 
@@ -87,7 +87,7 @@ def all_addresses() -> Sequence[str]:
 
 def in_the_room(found: Sequence[Address]) -> Sequence[Address]:
     """Those of networks that phones can share; all of them where there are only others."""
-    return [one for one in found if not one.is_apart] or found
+    return [address for address in found if not address.is_apart] or found
 
 
 def addresses_of(adapters: Iterable[ifaddr.Adapter]) -> Iterable[Address]:

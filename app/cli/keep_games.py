@@ -125,13 +125,17 @@ def _report(found: "Sequence[PlannedItem]", *, show_codes: bool) -> tuple[list[s
     from app.record.files.import_plan import TAKEN
     from app.wording.errors.operator import command_text
 
-    taken = counted([one.piece.read for one in found if one.how in TAKEN])
+    taken = counted(
+        [planned_item.piece.read for planned_item in found if planned_item.how in TAKEN]
+    )
     lines = [
-        line for one in found if not one.error and (line := _line_of(one, show_codes=show_codes))
+        line
+        for planned_item in found
+        if not planned_item.error and (line := _line_of(planned_item, show_codes=show_codes))
     ]
     if len(found) > 1:
         lines.append(command_text("brought", **taken))
-    return lines, [_left_text(one) for one in found if one.error]
+    return lines, [_left_text(planned_item) for planned_item in found if planned_item.error]
 
 
 def _left_text(planned_item: "PlannedItem") -> str:

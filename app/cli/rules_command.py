@@ -48,5 +48,5 @@ def rules_answer(words: Sequence[str], form: str | None) -> tuple[str, bool]:
 def _in_form(found: Sequence[Ruleset], form: str | None) -> str:
     """Rules in the form that was asked for; those of one file below each other."""
     if len(found) > 1 and form in TOGETHER:
-        return TOGETHER[form]({one.id: to_mapping(one) for one in found})
-    return "\n\n\n".join(FORMS[form](one) for one in found)
+        return TOGETHER[form]({ruleset.id: to_mapping(ruleset) for ruleset in found})
+    return "\n\n\n".join(FORMS[form](ruleset) for ruleset in found)

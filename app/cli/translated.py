@@ -110,12 +110,12 @@ class WithSettings(Command):
         """Each name with what it takes, what it is for, and its default."""
         super().format_epilog(ctx, formatter)
         with formatter.section(in_language(MORE_SETTINGS)):
-            formatter.write_dl([_help_row(ctx, one) for one in settings_without_option()])
+            formatter.write_dl([_help_row(ctx, setting) for setting in settings_without_option()])
 
 
 def settings_without_option() -> list[ServerSetting]:
     """The settings that stand in the environment alone."""
-    return [one for one in SERVER_SETTINGS.values() if not one.is_option]
+    return [setting for setting in SERVER_SETTINGS.values() if not setting.is_option]
 
 
 def _help_row(ctx: click.Context, setting: ServerSetting) -> tuple[str, str]:

@@ -55,7 +55,11 @@ def records_told(
     >>> records_told("game", {"ann": 7}, {"ann": {"whole": 3, "game:9": 1, "game:12": 2}})
     [RecordAnnouncement(code='game', person='ann', value=7, second=9, everybody=False)]
     """
-    found = [one for one in _fallen(code, scores, others) if one.person not in silent]
+    found = [
+        announcement
+        for announcement in _fallen(code, scores, others)
+        if announcement.person not in silent
+    ]
     return sorted(found, key=lambda one: (not one.everybody, one.value))[:MOST_TOLD]
 
 

@@ -69,8 +69,8 @@ def _candidates(
 
 def _lead_of(game: PlayedGame, line: PersonResult) -> int:
     """By how many points somebody won alone; 0 for all others."""
-    others = [one.total for one in game.placed if one is not line]
-    alone = [one for one in game.placed if one.place == 1] == [line]
+    others = [hole.total for hole in game.placed if hole is not line]
+    alone = [hole for hole in game.placed if hole.place == 1] == [line]
     return max(min(others) - line.total, 0) if alone and others else 0
 
 

@@ -164,8 +164,8 @@ def person_game(
         is_whole=ended.is_whole and seat in ended.finals and played == len(ended.after),
         place_without=ended.without.get(seat),
         holes=holes,
-        places=tuple(one.place for one in own),
-        gaps=tuple(one.gap for one in own),
+        places=tuple(position.place for position in own),
+        gaps=tuple(position.gap for position in own),
     )
 
 
@@ -208,6 +208,6 @@ def old_game(
         players=len(totals),
         is_whole=True,
         holes=own,
-        places=tuple(one.place for one in after),
-        gaps=tuple(one.gap for one in after),
+        places=tuple(position.place for position in after),
+        gaps=tuple(position.gap for position in after),
     )

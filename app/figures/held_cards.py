@@ -88,7 +88,11 @@ def _payments_in(table: Table, held: Sequence[Held], ruling: Ruling) -> Iterator
     for place in sorted({one.penalty for one in held}):
         holders = [one.seat for one in held if one.penalty == place]
         for seat, verdict in enumerate(ruling.verdicts):
-            lines = [one for one in (verdict.penalties if verdict else ()) if one.penalty == place]
+            lines = [
+                penalty_line
+                for penalty_line in (verdict.penalties if verdict else ())
+                if penalty_line.penalty == place
+            ]
             yield from _payments_of(table.penalties[place], holders, seat, lines)
 
 

@@ -78,7 +78,7 @@ def _game_outcomes(game: PlayedGame, line: PersonResult) -> dict[RunCode, bool]:
 
     Whoever left before the end neither goes on with one nor ends it.
     """
-    places = [one.place for one in game.lines if one.place is not None]
+    places = [hole.place for hole in game.lines if hole.place is not None]
     if line.place is None:
         return {}
     last = max(places)

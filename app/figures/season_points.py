@@ -49,7 +49,7 @@ def behind(season: Season, results: Sequence[Result]) -> Fraction:
 def _by_person(results: Sequence[Result], points: Sequence[Fraction]) -> dict[str, Fraction]:
     """Points by person, without guests."""
     pairs = zip(results, points, strict=True)
-    return {one.person: amount for one, amount in pairs if one.person is not None}
+    return {result.person: amount for result, amount in pairs if result.person is not None}
 
 
 def _points_in(season: Season, results: Sequence[Result], own: Result) -> Fraction:

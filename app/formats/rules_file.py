@@ -70,9 +70,9 @@ def _problems_of(
     """Everything wrong with the rulesets of a text; ``name`` is that of a single one."""
     found = []
     for own, part in rulesets_in(raw, name).items():
-        known = [one for one in odd if f"{one.path}.".startswith(f"{own}.")]
+        known = [error for error in odd if f"{error.path}.".startswith(f"{own}.")]
         if part is raw:
-            known = [RulesetError(below(name, one.path), one.code) for one in odd]
+            known = [RulesetError(below(name, error.path), error.code) for error in odd]
         found += check_mapping(own, part, known)
     return found
 
@@ -102,7 +102,7 @@ def _parse_json(text: str) -> Read:
         found, odd = read_json(text)
     except NotJsonError as error:
         raise TextError(error.line, error.code, error.detail) from None
-    return found, [RulesetError(one.path, one.code) for one in odd]
+    return found, [RulesetError(oddity.path, oddity.code) for oddity in odd]
 
 
 def _parse_toml(text: str) -> Read:

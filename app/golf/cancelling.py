@@ -23,8 +23,10 @@ class Matched(NamedTuple):
 def counted_matches(table: Table, grid: Sequence[str]) -> list[Matched]:
     """The matches that count in a grid, in the table's order."""
     found = find_matches(table, grid)
-    laws = _best_of(table, grid, [one for one in found if one.pattern.claim == "every"], NONE)
-    extra = [one for one in found if one.pattern.claim in BESIDE]
+    laws = _best_of(
+        table, grid, [matched for matched in found if matched.pattern.claim == "every"], NONE
+    )
+    extra = [matched for matched in found if matched.pattern.claim in BESIDE]
     if extra:
         without = [*laws, *_competing(table, grid, found, laws)]
         extra = _best_of(table, grid, extra, zeroed_cells(without))
@@ -118,12 +120,12 @@ def _competing(
 ) -> list[Matched]:
     """The matches that count where a card serves once: within a pattern, or in the pool."""
     zeroed = zeroed_cells([*laws, *extra])
-    apart = [one for one in found if one.pattern.claim == "apart"]
+    apart = [matched for matched in found if matched.pattern.claim == "apart"]
     counted = []
-    for place in dict.fromkeys(table.groups[one.group].pattern for one in apart):
-        own = [one for one in apart if table.groups[one.group].pattern == place]
+    for place in dict.fromkeys(table.groups[matched.group].pattern for matched in apart):
+        own = [matched for matched in apart if table.groups[matched.group].pattern == place]
         counted += _chosen_from(table, grid, own, zeroed)
-    pool = [one for one in found if one.pattern.claim in POOL]
+    pool = [matched for matched in found if matched.pattern.claim in POOL]
     return [*counted, *_chosen_from(table, grid, pool, zeroed_cells(extra))]
 
 

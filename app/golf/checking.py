@@ -89,7 +89,9 @@ def _playing_errors(
 
 def _contradiction_errors(path: str, ruleset: Ruleset, found: Errors) -> Iterator[RulesetError]:
     """Entries that can't be so together, where none of them is wrong anyway."""
-    wrong = {re.split(r"[.\[]", one.path.removeprefix(f"{path}."), maxsplit=1)[0] for one in found}
+    wrong = {
+        re.split(r"[.\[]", error.path.removeprefix(f"{path}."), maxsplit=1)[0] for error in found
+    }
     for fault in contradictions(ruleset):
         if wrong.isdisjoint(fault.entries):
             yield error_of(ruleset, fault)

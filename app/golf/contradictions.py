@@ -53,10 +53,10 @@ def check_patterns(ruleset: Ruleset, points: Points) -> None:
     known: list[MatchableCards] = []
     found: dict[str, RulesetError] = {}
     for place in range(len(ruleset.patterns)):
-        one = _serving_of(ruleset, place, points)
-        for error in _errors_of(ruleset, one, known):
+        cards = _serving_of(ruleset, place, points)
+        for error in _errors_of(ruleset, cards, known):
             found.setdefault(error.path, error)
-        known.append(one)
+        known.append(cards)
     if found:
         raise RulesetError.together([*found.values()])
 

@@ -47,9 +47,9 @@ def inspect_hole(
     cards_by_seat = {seat: grid for seat, grid in enumerate(grids) if isinstance(grid, Sequence)}
     size, players = table.size, sum(grid is not None for grid in grids)
     found = [
-        one
+        finding
         for seat, grid in cards_by_seat.items()
-        for one in _inspect_grid(table, size, seat, grid)
+        for finding in _inspect_grid(table, size, seat, grid)
     ]
     in_cells = {seat: grid[:size] for seat, grid in cards_by_seat.items()}
     decks = () if odd else _inspect_deck(table, size, in_cells, players)

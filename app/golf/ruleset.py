@@ -227,7 +227,7 @@ def to_mapping(ruleset: Ruleset) -> dict[str, Any]:
 
 def _default_of(name: str) -> Any:  # noqa: ANN401
     """What a ruleset has where it says nothing."""
-    found = next(one for one in fields(Ruleset) if one.name == name)
+    found = next(field for field in fields(Ruleset) if field.name == name)
     return {} if found.default_factory is not MISSING else found.default
 
 

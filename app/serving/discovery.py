@@ -113,7 +113,7 @@ class Reachable:
             if self.has_ended.is_set():
                 return
             self.local_name = self.local_name or LocalName(self.ports())
-            self.local_name.begin([one.ip for one in in_the_room(self.phones)])
+            self.local_name.begin([address.ip for address in in_the_room(self.phones)])
         self.share_name()
 
     def ports(self) -> dict[str, int]:
@@ -158,11 +158,11 @@ class Reachable:
         from app.tls.names import private_addresses
 
         known = {*map(str, private_addresses(phone.ip for phone in self.phones))}
-        shown = [one for one in self.phones or [self.first()] if one.ip in known]
+        shown = [address for address in self.phones or [self.first()] if address.ip in known]
         if not shown and self.present_name():
             shown = [Address(self.present_name())]
         port = self.https.port if self.https else 0
-        return [f"  {one.url(port, 'https')}" for one in shown[:1]]
+        return [f"  {address.url(port, 'https')}" for address in shown[:1]]
 
     def first(self) -> Address:
         """Where the pages are found first of all."""

@@ -129,7 +129,7 @@ class HttpsListener:
 
     async def everything_closed(self) -> None:
         """Until the last line of each door is closed."""
-        while not all(one.is_set() for one in self.closing):
+        while not all(event.is_set() for event in self.closing):
             await asyncio.sleep(BETWEEN_LOOKS / 10)
 
 
@@ -162,7 +162,7 @@ def started(door: HttpsListener) -> WorkerSignal:
     """A listener of granian for this door, and the signal that closes it."""
     listener, closed = WorkerSignal(), threading.Event()
     listener.add_cb(closed.set)
-    door.closing = [*(one for one in door.closing if not one.is_set()), closed]
+    door.closing = [*(event for event in door.closing if not event.is_set()), closed]
     options: tuple[Any, ...] = ({"url_path_prefix": None}, {}, None)
     answer = UNTYPED.watching(UNTYPED.calling(door.front, *options))
     scheduler = UNTYPED.scheduling(door.loop, answer, impl_asyncio=True)

@@ -88,16 +88,16 @@ class LongPolls:
     async def look(self) -> None:
         """Tell those for whom there is something new; all, where nobody can say what there is."""
         waiting = [*self.waiting]
-        topics = {one.wish.topic for one in waiting}
+        topics = {request.wish.topic for request in waiting}
         if not topics:
             return
         try:
             versions = await asyncio.to_thread(waiting[0].wish.versions_of, topics)
         except Exception:
             versions = {}
-        for one in waiting:
-            if versions.get(one.wish.topic, -1) != one.wish.version:
-                one.end(True)
+        for request in waiting:
+            if versions.get(request.wish.topic, -1) != request.wish.version:
+                request.end(True)
 
     def end(self) -> None:
         """Let nobody wait any longer; called by any thread when the server stops."""
@@ -107,8 +107,8 @@ class LongPolls:
 
     def end_here(self) -> None:
         """The same in the loop’s thread."""
-        for one in [*self.waiting]:
-            one.end(False)
+        for request in [*self.waiting]:
+            request.end(False)
 
 
 async def _until_hung_up(receive: Receive) -> None:

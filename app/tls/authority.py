@@ -69,7 +69,7 @@ class Authority:
         """The names that it may sign."""
         found = self.certificate.extensions.get_extension_for_class(x509.NameConstraints).value
         permitted = found.permitted_subtrees or ()
-        return frozenset(one.value for one in permitted if isinstance(one, x509.DNSName))
+        return frozenset(name.value for name in permitted if isinstance(name, x509.DNSName))
 
     def is_valid(self, now: datetime) -> bool:
         """Whether the clock is within its years."""

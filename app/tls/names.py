@@ -46,7 +46,7 @@ def private_addresses(found: Iterable[str]) -> Sequence[IPv4Address | IPv6Addres
     ['127.0.0.1', '192.168.1.20', '::1', 'fd00::20']
     """
     every = {ip_address(one) for one in (*LOOPBACK, *found)}
-    kept = [one for one in every if _is_private(one)]
+    kept = [address for address in every if _is_private(address)]
     return sorted(kept, key=lambda one: (one.version, int(one)))
 
 

@@ -68,16 +68,16 @@ def figures(tally: Tally) -> list[Figure]:
 
 
 def _figure_of(found: FigureValue) -> Figure:
-    one = FIGURES[found.code]
+    figure = FIGURES[found.code]
     return Figure(
         code=found.code,
         label=str(LABELS[found.code]),
-        unit=one.unit,
-        good=one.good,
+        unit=figure.unit,
+        good=figure.good,
         value=None if found.value is None else amount_of(found.value),
         sentence=value_text(found),
         rests_on=found.rests_on,
-        of=one.of,
+        of=figure.of,
         means=found.means,
         by_rank=[RankShare(rank, amount_of(share)) for rank, share in found.shares],
     )

@@ -98,7 +98,7 @@ class BgFile:
         return found[0] if len(found) == 1 and (golf or len(self.games) == 1) else None
 
     def game(self, number: int | None) -> GameInFile | None:
-        return next((one for one in self.games if one.number == number), None)
+        return next((file for file in self.games if file.number == number), None)
 
     @cached_property
     def text(self) -> str:
@@ -147,9 +147,9 @@ def read_file(text: str) -> BgFile:
     except NotJsonError as error:
         raise BgStatsError([bgstats_problem("", "not_json", {"line": error.line})]) from None
     faults = Faults()
-    for one in odd:
-        why = ruleset_problem(RulesetError(one.path, one.code))
-        faults.add(quoted_briefly(one.path), "odd", why=why)
+    for oddity in odd:
+        why = ruleset_problem(RulesetError(oddity.path, oddity.code))
+        faults.add(quoted_briefly(oddity.path), "odd", why=why)
     _check_lists(raw, faults)
     if faults:
         raise BgStatsError(faults.first_ones())

@@ -64,8 +64,8 @@ def _parsed(text: str) -> tuple[Mapping[str, Any], LineFaults]:
     if not isinstance(found, dict):
         faults.add("", "object")
         raise LineError(faults)
-    for one in odd:
-        faults.refuse(RulesetError(one.path, one.code))
+    for oddity in odd:
+        faults.refuse(RulesetError(oddity.path, oddity.code))
     return found, faults
 
 

@@ -116,7 +116,7 @@ def switch_at(error: RulesetError, rules: Rules) -> Switch | None:
         return SWITCHES[CLAIMS[rest]]
     pattern = patterns_of(rules)[int(place[1]) :][:1]
     named = (*CANCELS, *BONUSES) if pattern else ()
-    return next((one for one in named if removes(one, rules, pattern[0])), None)
+    return next((switch for switch in named if removes(switch, rules, pattern[0])), None)
 
 
 def switch_of_penalty(rules: Rules, place: int) -> Switch | None:

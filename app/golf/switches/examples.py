@@ -75,15 +75,15 @@ def example(switch: Switch, rules: Rules) -> Example | None:
 
 def compare(switch: Switch, rules: Rules, on: str, off: str) -> Example | None:
     """The first situation in which two values of a switch differ."""
-    one, other = _table_of(switch.write(rules, on)), _table_of(switch.write(rules, off))
-    if not one or not other:
+    table, other = _table_of(switch.write(rules, on)), _table_of(switch.write(rules, off))
+    if not table or not other:
         return None
-    for grids, looks in _situations(switch, one):
-        scores = scored(one, grids, looks), scored(other, grids, looks)
+    for grids, looks in _situations(switch, table):
+        scores = scored(table, grids, looks), scored(other, grids, looks)
         if scores[0] != scores[1]:
-            cards = tuple(_with_suits((one, other), grid) for grid in grids)
-            gone = tuple(score_grid(one, spelled(one, grid)).cancelled for grid in grids)
-            return Example(cards, one.columns, on, off, *scores, gone, tuple(looks))
+            cards = tuple(_with_suits((table, other), grid) for grid in grids)
+            gone = tuple(score_grid(table, spelled(table, grid)).cancelled for grid in grids)
+            return Example(cards, table.columns, on, off, *scores, gone, tuple(looks))
     return None
 
 

@@ -89,8 +89,8 @@ def _panels_of(ruleset: Ruleset, *, landscape: bool = True) -> list[Panel]:
         Values(grouped_values(ruleset)),
     ]
     penalties = [
-        Words(f"{penalty_title(one)}. {penalty_detail(ruleset, one)}", icon_of(one))
-        for one in scored(ruleset)
+        Words(f"{penalty_title(penalty)}. {penalty_detail(ruleset, penalty)}", icon_of(penalty))
+        for penalty in scored(ruleset)
     ]
     return [
         Panel(ruleset_title(ruleset), [Words(intro_text(ruleset)), *values], is_cover=True),

@@ -109,21 +109,21 @@ def _draw_person(
 ) -> None:
     """One line; whoever is first stands out."""
     (number, y), left = where, _name_left(facts)
-    one = facts.people[number]
+    person = facts.people[number]
     middle = y + ROW_HIGH / 2
     base = middle + CAP * TYPE * PT / 2
-    look = _look_of(one)
+    look = _look_of(person)
     end = TextStyle(TYPE, look.face, look.ink, "right")
-    draw_cell(pen, cell_tags(0, number, 0, head=1), (SIDE + PLACE_RIGHT, base), (one.place, end))
-    draw_sign(pen, one.sign, (SIDE + SIGN_MIDDLE, middle))
+    draw_cell(pen, cell_tags(0, number, 0, head=1), (SIDE + PLACE_RIGHT, base), (person.place, end))
+    draw_sign(pen, person.sign, (SIDE + SIGN_MIDDLE, middle))
     room = columns[0][0] - FIGURE_COLUMN - left - NAME_GAP
-    name = fitting(one.name, room, look)
+    name = fitting(person.name, room, look)
     draw_cell(pen, cell_tags(0, number, 1, head=1), (left, base), name)
     for column, (right, _word, field) in enumerate(columns, start=2):
         face = "bold" if field == "points" else "text"
         figure = TextStyle(TYPE, face, look.ink if field == "points" else "ink", "right")
         tags = cell_tags(0, number, column, head=1)
-        draw_cell(pen, tags, (right, base), fitting(getattr(one, field), FIGURE_COLUMN, figure))
+        draw_cell(pen, tags, (right, base), fitting(getattr(person, field), FIGURE_COLUMN, figure))
 
 
 def _look_of(person: SeasonPerson) -> TextStyle:

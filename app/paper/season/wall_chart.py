@@ -138,8 +138,8 @@ def _evenly(count: int, room: float, least: float) -> list[range]:
 def _draw_grid(pen: Pen, facts: SeasonFacts, sheet: ChartSheet) -> None:
     _draw_heads(pen, facts, sheet)
     for row, number in enumerate(sheet.people):
-        one = facts.people[number] if number < len(facts.people) else NOBODY
-        _draw_row(pen, facts, (one, row), sheet)
+        person = facts.people[number] if number < len(facts.people) else NOBODY
+        _draw_row(pen, facts, (person, row), sheet)
     (wide, high), right = sheet.box, sheet.right
     for row in range(len(sheet.people) + 1):
         y = sheet.top + row * high
@@ -248,7 +248,7 @@ def _draw_sum(
 
 def _draw_foot(pen: Pen, facts: SeasonFacts, sheet: ChartSheet) -> None:
     """What signs in the boxes mean, where there are any."""
-    cells: Sequence[GamePoints] = [one for row in facts.people for one in row.worth if one]
+    cells: Sequence[GamePoints] = [points for row in facts.people for points in row.worth if points]
     said = [
         _("struck out: dropped") if any(not cell.counts for cell in cells) else "",
         _("grey: missed") if any(cell.was_missed for cell in cells) else "",

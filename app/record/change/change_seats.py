@@ -90,7 +90,9 @@ def change_table(
 
 def _new_names(play: Play, ids: Sequence[int], chairs: Sequence[SeatChange]) -> dict[int, str]:
     pairs = zip(ids, chairs, strict=True)
-    return {player: one.name for player, one in pairs if play.people.get(player) != one.name}
+    return {
+        player: change.name for player, change in pairs if play.people.get(player) != change.name
+    }
 
 
 def _changes_since(play: Play, at: int) -> list[Action]:

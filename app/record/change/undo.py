@@ -86,15 +86,15 @@ FOUND: WeighedCache[tuple[Ledger, str], UndoRedo] = WeighedCache(512, lambda key
 def _found_offers(told: Ledger, device: str) -> UndoRedo:
     """The same without looking at the clock."""
     own, gone = actions_of(entry for entry in told.entries if entry.device == device), told.gone
-    done = [one for one in own if _is_undone_by_a_tap(one) and one.entries[0].seq > 1]
-    standing = [one for one in done if not gone.issuperset(one.ids)]
+    done = [action for action in own if _is_undone_by_a_tap(action) and action.entries[0].seq > 1]
+    standing = [action for action in done if not gone.issuperset(action.ids)]
     latest = standing[-1] if standing else None
     floor = done[-1].seq if done else 0
     backs = [
         original
-        for one in own
-        if one.takes_back and one.seq > floor and not gone.issuperset(one.ids)
-        for original in actions_of(known_of(told, one.takes_back))
+        for action in own
+        if action.takes_back and action.seq > floor and not gone.issuperset(action.ids)
+        for original in actions_of(known_of(told, action.takes_back))
         if _is_undone_by_a_tap(original)
     ]
     redo = backs[-1] if backs and is_free(told, backs[-1]) else None

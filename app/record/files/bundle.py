@@ -182,7 +182,7 @@ def _refuse_long_logs(whole_file: Mapping[str, Any], most_entries: int | None) -
 def counted(found: Sequence[Read | None]) -> dict[str, int]:
     """How many games, groups and house rules these are."""
     kinds = {"games": ReadGame, "groups": ReadGroup, "rules": ReadRules}
-    return {name: sum(isinstance(one, kind) for one in found) for name, kind in kinds.items()}
+    return {name: sum(isinstance(game, kind) for game in found) for name, kind in kinds.items()}
 
 
 def _without_repeated(pieces: Sequence[Piece]) -> list[Piece]:

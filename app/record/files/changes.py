@@ -33,7 +33,7 @@ def entries_after(book: Logbook, since: int, until: int | None = None) -> NewEnt
         return NewEntries([], book.version, is_all=True)
     told, is_all = found[:MOST], len(found) <= MOST
     keys, devices = _keys_of(book), _numbers_of(book)
-    rows = [{"version": one.seq, **entry_json(one, keys, devices)} for one in told]
+    rows = [{"version": entry.seq, **entry_json(entry, keys, devices)} for entry in told]
     return NewEntries(rows, book.version if is_all else told[-1].seq, is_all)
 
 

@@ -92,12 +92,12 @@ def _add_old_games(session: Session, group_id: int, read: ReadGroup, *, is_lenie
     """Its games of earlier years, with what they were told; how many entries are new."""
     query = select(OldGame).where(OldGame.made_as.startswith(attempt_of(read.public_id, "")))
     there = {game.public_id: game.id for game in session.scalars(query)}
-    new = [one for one in read.old_games if one.public_id not in there]
-    known = [one for one in read.old_games if one.public_id in there]
-    added = sum(add_log(session, there[one.public_id], one, is_lenient=is_lenient) for one in known)
+    new = [old for old in read.old_games if old.public_id not in there]
+    known = [old for old in read.old_games if old.public_id in there]
+    added = sum(add_log(session, there[old.public_id], old, is_lenient=is_lenient) for old in known)
     ids = _add_new_old(session, read.public_id, new)
-    note_there(session, group_id, [*(there[one.public_id] for one in known), *ids])
-    return added + sum(len(one.entries) for one in new)
+    note_there(session, group_id, [*(there[old.public_id] for old in known), *ids])
+    return added + sum(len(old.entries) for old in new)
 
 
 def _add_new_old(session: Session, group: str, games: Sequence[ReadOld]) -> list[int]:
@@ -107,16 +107,16 @@ def _add_new_old(session: Session, group: str, games: Sequence[ReadOld]) -> list
     session.flush()
     pairs = list(zip(rows, games, strict=True))
     people = [
-        [Player(game_id=row.id, key=key, name=name) for key, name in one.players]
-        for row, one in pairs
+        [Player(game_id=row.id, key=key, name=name) for key, name in old.players]
+        for row, old in pairs
     ]
     session.add_all(player for several in people for player in several)
     session.flush()
     entries = [
-        row_from(row.id, one.public_id, entry, with_ids(entry.new, ids), seq)
-        for (row, one), several in zip(pairs, people, strict=True)
+        row_from(row.id, old.public_id, entry, with_ids(entry.new, ids), seq)
+        for (row, old), several in zip(pairs, people, strict=True)
         for ids in [{place: player.id for place, player in enumerate(several)}]
-        for seq, entry in enumerate(one.entries, start=1)
+        for seq, entry in enumerate(old.entries, start=1)
     ]
     if entries:
         insert_once(session, entries)

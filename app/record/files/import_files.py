@@ -64,17 +64,19 @@ def take_in(
     if own_ids:
         found = plan_import(db.session(), with_own_ids(db.session(), pieces, importer), importer)
     codes = _keep_rules(found, importer)
-    kept = {id(one): one for one in found}
+    kept = {id(planned_item): planned_item for planned_item in found}
     for kind, keep in ((ReadGroup, _keep_group), (ReadGame, _keep_game)):
-        for one in found:
-            if isinstance(one.piece.read, kind) and one.how in TAKEN:
-                kept[id(one)] = keep(one, importer)
+        for planned_item in found:
+            if isinstance(planned_item.piece.read, kind) and planned_item.how in TAKEN:
+                kept[id(planned_item)] = keep(planned_item, importer)
     _keep_phone(found, importer, codes)
-    return [kept[id(one)] for one in found]
+    return [kept[id(planned_item)] for planned_item in found]
 
 
 def _keep_rules(found: Sequence[PlannedItem], importer: Importer) -> dict[str, str]:
-    all_rules = [one for one in found if isinstance(one.piece.read, ReadRules)]
+    all_rules = [
+        planned_item for planned_item in found if isinstance(planned_item.piece.read, ReadRules)
+    ]
     if not all_rules:
         return {}
     with importing() as session:
@@ -90,14 +92,16 @@ def _add_all_rules(
 ) -> dict[str, str]:
     """Keep house rules; what the codes of all of them are here."""
     known = {
-        one.piece.read.public_id: one.code
-        for one in found
-        if isinstance(one.piece.read, ReadRules) and one.how == "known"
+        planned_item.piece.read.public_id: planned_item.code
+        for planned_item in found
+        if isinstance(planned_item.piece.read, ReadRules) and planned_item.how == "known"
     }
     return known | {
-        one.piece.read.public_id: add_rules(session, one.piece.read, importer.device)
-        for one in found
-        if isinstance(one.piece.read, ReadRules) and one.how in TAKEN
+        planned_item.piece.read.public_id: add_rules(
+            session, planned_item.piece.read, importer.device
+        )
+        for planned_item in found
+        if isinstance(planned_item.piece.read, ReadRules) and planned_item.how in TAKEN
     }
 
 
@@ -150,10 +154,10 @@ def _keep_game(judged: PlannedItem, importer: Importer) -> PlannedItem:
 
 
 def _keep_phone(found: Sequence[PlannedItem], importer: Importer, codes: Mapping[str, str]) -> None:
-    for one in found:
-        if isinstance(one.piece.read, ReadPhone) and one.how in TAKEN:
+    for planned_item in found:
+        if isinstance(planned_item.piece.read, ReadPhone) and planned_item.how in TAKEN:
             with importing() as session:
-                add_phone(session, one.piece.read, importer.device, codes)
+                add_phone(session, planned_item.piece.read, importer.device, codes)
 
 
 def own(session: Session, book: Logbook, importer: Importer) -> None:

@@ -262,17 +262,21 @@ def guesses(session: Session, found: Sequence[PlannedItem], importer: Importer) 
     That others have a code, or what the rules are called that a group names: whoever tries codes
     would learn it.
     """
-    brought = {one.piece.read.public_id for one in found if isinstance(one.piece.read, ReadRules)}
+    brought = {
+        planned_item.piece.read.public_id
+        for planned_item in found
+        if isinstance(planned_item.piece.read, ReadRules)
+    }
     renamed = [
-        one.piece.read.public_id
-        for one in found
-        if one.how == "renamed" and isinstance(one.piece.read, ReadRules)
+        planned_item.piece.read.public_id
+        for planned_item in found
+        if planned_item.how == "renamed" and isinstance(planned_item.piece.read, ReadRules)
     ]
     named = {
         str(entry.new.content["rules"])
-        for one in found
-        if isinstance(one.piece.read, ReadGroup) and one.how in TAKEN
-        for entry in one.piece.read.entries
+        for planned_item in found
+        if isinstance(planned_item.piece.read, ReadGroup) and planned_item.how in TAKEN
+        for entry in planned_item.piece.read.entries
         if entry.new.slot.kind == "usual_rules"
     }
     strange = [code for code in sorted(named - brought) if CODE.fullmatch(code)]
@@ -281,5 +285,7 @@ def guesses(session: Session, found: Sequence[PlannedItem], importer: Importer) 
 
 def mark_of(found: Sequence[PlannedItem]) -> str:
     """Tells how everything in a file stands from any other way in which it may stand."""
-    said = repr([(one.piece.name, one.how, one.count) for one in found])
+    said = repr(
+        [(planned_item.piece.name, planned_item.how, planned_item.count) for planned_item in found]
+    )
     return sha256(said.encode()).hexdigest()[:32]

@@ -65,8 +65,8 @@ class _File:
     def __init__(self, session: Session, pieces: Sequence[Piece], importer: Importer) -> None:
         reads = [piece.read for piece in pieces]
         self.session, self.importer = session, importer
-        self.groups = {one.public_id: one for one in reads if isinstance(one, ReadGroup)}
-        self.games = {one.public_id: one for one in reads if isinstance(one, ReadGame)}
+        self.groups = {group.public_id: group for group in reads if isinstance(group, ReadGroup)}
+        self.games = {game.public_id: game for game in reads if isinstance(game, ReadGame)}
         self.named = set().union(*map(groups_named, self.games.values())) - {*self.groups}
         ids = {*self.groups, *self.games, *self.named}
         self.books = _books_at(session, ids | {own_id(importer, one) for one in ids})

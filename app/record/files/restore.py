@@ -93,7 +93,7 @@ def _forgotten_in(target: Connection) -> list[Forgotten]:
         .join(Entry, Entry.player_id == Player.id)
         .where(Entry.kind == "forgotten")
     )
-    return [(*one,) for one in target.execute(query)]
+    return [(*row,) for row in target.execute(query)]
 
 
 def _forget_them(target: Connection, forgotten: Sequence[Forgotten]) -> None:

@@ -202,7 +202,9 @@ def _alike(grids: tuple[LoggedEntry, ...], turns: Sequence[Cells]) -> tuple[Logg
     """Heads of one grid; one that equals an earlier one after a turn gets that one's content."""
     level: list[LoggedEntry] = []
     for head in grids:
-        known = (one.content for one in level if _is_same_content(one.content, head.content, turns))
+        known = (
+            entry.content for entry in level if _is_same_content(entry.content, head.content, turns)
+        )
         level.append(replace(head, content=next(known, head.content)))
     return tuple(level)
 

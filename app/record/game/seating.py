@@ -66,10 +66,10 @@ class Seating:
         """The hole after which a player left the table, None for whoever sits at it."""
         so_far = [sitting for sitting in self.sittings if sitting.from_hole <= self.due]
         away = None
-        for one in reversed(so_far):
-            if player in one.players:
+        for hole in reversed(so_far):
+            if player in hole.players:
                 break
-            away = one.from_hole - 1
+            away = hole.from_hole - 1
         return away
 
 

@@ -198,7 +198,11 @@ def _rows_for(
     """These games, each with its log, which is made where it was never there."""
     keys = [game.key for game in games]
     there = games_kept_as(session, address, keys)
-    add_rows(session, address, {one.key: _names_in(one) for one in games if one.key not in there})
+    add_rows(
+        session,
+        address,
+        {totals.key: _names_in(totals) for totals in games if totals.key not in there},
+    )
     there = games_kept_as(session, address, keys)
     return [(game, there[game.key]) for game in games]
 

@@ -30,12 +30,12 @@ def hole_records(state: GroupState, play: Play, number: int) -> list[RecordAnnou
     people, others = _players_of(state, facts), _tallies_without(state, play, facts.rules)
     holes = {
         person: hole
-        for person, one in people.items()
-        for hole in one.holes
+        for person, game in people.items()
+        for hole in game.holes
         if hole.number == number
     }
-    for person, one in people.items():
-        for hole in one.holes:
+    for person, game in people.items():
+        for hole in game.holes:
             if hole.number != number:
                 others[person] = add(others.get(person, {}), hole_tally(hole))
     unsure = {person for person, hole in holes.items() if not hole.is_verified}
@@ -50,9 +50,11 @@ def game_records(state: GroupState, play: Play) -> list[RecordAnnouncement]:
     facts = facts_of_play(play)
     people = _players_of(state, facts)
     others = _tallies_without(state, play, facts.rules)
-    scores = {person: one.score for person, one in people.items() if one.is_whole}
+    scores = {person: game.score for person, game in people.items() if game.is_whole}
     unsure = {
-        person for person, one in people.items() if not all(hole.is_verified for hole in one.holes)
+        person
+        for person, game in people.items()
+        if not all(hole.is_verified for hole in game.holes)
     }
     return told(state, "game", scores, others, unsure)
 
@@ -76,16 +78,16 @@ def told(
 
 def _players_of(state: GroupState, facts: GameFacts) -> Players:
     """Who of the group played; guests are nobody."""
-    known = ((state.by_key.get(one.person or ""), one) for one in facts.people)
-    return {person.keys[0]: one for person, one in known if person}
+    known = ((state.by_key.get(game.person or ""), game) for game in facts.people)
+    return {person.keys[0]: game for person, game in known if person}
 
 
 def _tallies_without(state: GroupState, play: Play, rules: str) -> dict[str, Tally]:
     """By person what was counted by some rules, without this game."""
     found = group_tallies(state.group_id, state.counts_as, rules).get(rules, {})
-    for one in _counted_before(state, play, rules):
-        person = state.counts_as.get(one.person or "", one.person or "")
-        found[person] = subtract(found.get(person, {}), tally_of(one))
+    for game in _counted_before(state, play, rules):
+        person = state.counts_as.get(game.person or "", game.person or "")
+        found[person] = subtract(found.get(person, {}), tally_of(game))
     return found
 
 

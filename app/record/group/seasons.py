@@ -213,8 +213,8 @@ def set_par(group: Group, device: str, number: int, token: str) -> GroupState:
     catch_up(group.id)
 
     def setting(_session: object, state: GroupState) -> Requested:
-        one = _season_going_on(state, number)
-        return freezing(state, number, one.rules) if one.wants_net else []
+        season = _season_going_on(state, number)
+        return freezing(state, number, season.rules) if season.wants_net else []
 
     return act_in_group(group, device, token, setting)
 
@@ -227,8 +227,8 @@ def end_season(group: Group, device: str, number: int, token: str) -> GroupState
     catch_up(group.id)
 
     def ending(_session: object, state: GroupState) -> Requested:
-        one = _season_going_on(state, number)
-        return [(Slot("season_end", number), {"table": table_to_json(table_of(state, one))})]
+        season = _season_going_on(state, number)
+        return [(Slot("season_end", number), {"table": table_to_json(table_of(state, season))})]
 
     return act_in_group(group, device, token, ending)
 
@@ -236,10 +236,10 @@ def end_season(group: Group, device: str, number: int, token: str) -> GroupState
 def _season_going_on(state: GroupState, number: int) -> GroupSeason:
     """A season that has not ended; raises ``SeasonOverError`` also where there is none."""
     _refuse_ended(state, number)
-    one = season_at(state, number)
-    if one is None:
+    season = season_at(state, number)
+    if season is None:
         raise SeasonOverError(number)
-    return one
+    return season
 
 
 def _refuse_ended(state: GroupState, number: int) -> None:

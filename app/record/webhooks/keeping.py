@@ -84,9 +84,9 @@ def add_webhook(book: Logbook, device: str, url: str, secret: str) -> None:
     game_id = book.id
     with writing(game_id) as session:
         there = list(session.scalars(select(Webhook).where(Webhook.game_id == game_id)))
-        if any(one.secret == secret for one in there):
+        if any(webhook.secret == secret for webhook in there):
             return
-        if any(one.url == url for one in there):
+        if any(webhook.url == url for webhook in there):
             raise KnownWebhookError
         if len(there) >= MOST:
             raise TooManyWebhooksError
@@ -174,7 +174,7 @@ def one_of(session: Session, game_id: int, webhook_id: int) -> Webhook | None:
 def webhooks_of(book: Logbook) -> list[KnownWebhook]:
     """The webhooks of a game or group as they were added, with what was answered last."""
     query = select(Webhook).where(Webhook.game_id == book.id).order_by(Webhook.id)
-    return [_known_webhook(one) for one in db.session.scalars(query)]
+    return [_known_webhook(webhook) for webhook in db.session.scalars(query)]
 
 
 def _known_webhook(webhook: Webhook) -> KnownWebhook:
@@ -189,7 +189,7 @@ def _known_webhook(webhook: Webhook) -> KnownWebhook:
         url=webhook.url,
         stopped_at=webhook.stopped_at,
         waiting=_sent_message(first) if first else None,
-        messages=[_sent_message(one) for one in newest],
+        messages=[_sent_message(message) for message in newest],
     )
 
 

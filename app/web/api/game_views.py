@@ -55,7 +55,7 @@ def _page_of(query: PageQuery, group_id: int | None = None) -> GamePage:
         raise cursor_unknown() from None
     page = found[: query.limit]
     more = page[-1].public_id if len(found) > len(page) else None
-    return GamePage([game_of(play) for one in page if (play := _play_there(one))], more)
+    return GamePage([game_of(play) for game in page if (play := _play_there(game))], more)
 
 
 def _play_there(game: SeenGame) -> Play | None:

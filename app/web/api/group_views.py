@@ -83,7 +83,7 @@ def people(public_id: str, query: PageQuery) -> PeoplePage:
     """The people of a group, in the order in which they came."""
     state = group_with_counts(public_id)
     everybody = people_of(state, played_by_key(state.group_id))
-    return PeoplePage(*part_of(everybody, query, lambda one: one.key))
+    return PeoplePage(*part_of(everybody, query, lambda person: person.key))
 
 
 @operation(bp, "GET", "/groups/<public_id>/people/<key>", "view", HTTPStatus.NOT_FOUND)
@@ -97,19 +97,19 @@ def person(public_id: str, key: str) -> Person:
 def figures(public_id: str, key: str, query: RulesQuery) -> Figures:
     """The figures of somebody, by each way of playing."""
     state = group_with_counts(public_id)
-    one = person_there(state, key)
-    tallies = person_tallies(state.group_id, one.keys)
+    person = person_there(state, key)
+    tallies = person_tallies(state.group_id, person.keys)
     check_rules(query, tallies)
     wanted = {rules: tally for rules, tally in tallies.items() if query.rules in ("", rules)}
-    return Figures(one.keys[0], one.name, by_rules(wanted, partial(title_of_rules, state)))
+    return Figures(person.keys[0], person.name, by_rules(wanted, partial(title_of_rules, state)))
 
 
 @operation(bp, "GET", "/groups/<public_id>/seasons", "view")
 def seasons(public_id: str, query: PageQuery) -> SeasonPage:
     """The seasons of a group, the newest first."""
     state = group_with_counts(public_id)
-    found, more = part_of(seasons_of(state), query, lambda one: str(one.number))
-    return SeasonPage([season_of(state, one) for one in found], more)
+    found, more = part_of(seasons_of(state), query, lambda season: str(season.number))
+    return SeasonPage([season_of(state, season) for season in found], more)
 
 
 @operation(bp, "GET", "/groups/<public_id>/seasons/<int:number>", "view", HTTPStatus.NOT_FOUND)

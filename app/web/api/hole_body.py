@@ -123,8 +123,10 @@ class SentHole:
     def draft(self) -> HoleDraft:
         """The same as pages make it; only for what has no ``faults``."""
         body, ids = self.body, self.players
-        grids = {ids[key]: self.given(one) for key, one in body.grids.items()}
-        by_hand = {ids[key]: (one.points, one.reason.strip()) for key, one in body.by_hand.items()}
+        grids = {ids[key]: self.given(cards) for key, cards in body.grids.items()}
+        by_hand = {
+            ids[key]: (hand.points, hand.reason.strip()) for key, hand in body.by_hand.items()
+        }
         return HoleDraft(
             self.number,
             grids,
@@ -170,8 +172,8 @@ class SentHole:
 
     def odd_reasons(self) -> Iterator[Fault]:
         """Reasons that can’t be kept."""
-        for key, one in self.body.by_hand.items():
-            if not one.reason.strip() or not is_text(one.reason, LONGEST_REASON):
+        for key, hand in self.body.by_hand.items():
+            if not hand.reason.strip() or not is_text(hand.reason, LONGEST_REASON):
                 yield Fault(f"body.by_hand.{key}.reason", "reason", reason_text())
 
     def is_answered(self) -> bool:
@@ -188,10 +190,10 @@ class SentHole:
         table = table.with_decks(table.decks_for(len(self.players)))
         out = [seat for seat, one in enumerate(play.seats) if one.player_id == draft.went_out]
         seats = seats_of(play)
-        for one in inspect_hole(table, draft.by_seat(play.seats), out, odd=draft.odd):
-            sentence = finding_text(one, play.names, table)
-            players, values = seats.keys_at(one.seats), dict(one.numbers)
-            yield Fault("body.grids", one.code, sentence, values, players, one.cells)
+        for finding in inspect_hole(table, draft.by_seat(play.seats), out, odd=draft.odd):
+            sentence = finding_text(finding, play.names, table)
+            players, values = seats.keys_at(finding.seats), dict(finding.numbers)
+            yield Fault("body.grids", finding.code, sentence, values, players, finding.cells)
         looked = [play.people[self.players[key]] for key, count in self.body.looks.items() if count]
         if looked and not table.has_fines:
             sentence = fill(LOOKS_WITHOUT_FINE, {"names": looked})

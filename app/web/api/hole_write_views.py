@@ -90,7 +90,9 @@ def _check_seen(play: Play, number: int, body: HoleBody) -> None:
 
 def _keys_of_hole(game: Game, play: Play, number: int) -> Mapping[str, int]:
     playing = {*play.players(number).values()}
-    return {key: one.id for key, one in players_by_key(game.id).items() if one.id in playing}
+    return {
+        key: player.id for key, player in players_by_key(game.id).items() if player.id in playing
+    }
 
 
 @operation(bp, "POST", f"{HOLE}/agreement", "score", HTTPStatus.CONFLICT)

@@ -222,8 +222,11 @@ def read_body(checked_by: TypeAdapter[Any]) -> Any:  # noqa: ANN401
     body = request.get_data()
     found = checked_by.validate_json(body, strict=True)
     _read, odd = read_json(body.decode())
-    twice = [one for one in odd if one.code == "stands_twice"][:MOST_FAULTS]
+    twice = [oddity for oddity in odd if oddity.code == "stands_twice"][:MOST_FAULTS]
     if twice:
-        faults = [Fault(f"body.{one.path}", one.code, fault_text(one.code, {})) for one in twice]
+        faults = [
+            Fault(f"body.{oddity.path}", oddity.code, fault_text(oddity.code, {}))
+            for oddity in twice
+        ]
         raise refused(HTTPStatus.UNPROCESSABLE_ENTITY, say("not_as_described"), faults)
     return found

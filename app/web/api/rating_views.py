@@ -59,7 +59,7 @@ def ratings(public_id: str, query: PageQuery) -> RatingPage:
     """
     state = group_with_counts(public_id)
     found = group_with_replay(state)
-    page, more = part_of(ratings_of(state, found), query, lambda one: one.person)
+    page, more = part_of(ratings_of(state, found), query, lambda rating: rating.person)
     return RatingPage(page, notes_of(found), more)
 
 
@@ -132,11 +132,11 @@ def net(public_id: str) -> Net:
     """What handicaps give in a game of a season that is played with them, and how it stands so."""
     play = play_for(public_id, "view")
     state = group_of_game(play)
-    one = net_season_of(state, play) if state else None
-    if state is None or one is None:
+    season = net_season_of(state, play) if state else None
+    if state is None or season is None:
         return Net(None, None, None, [], [])
     count_what_changed(state.group_id)
-    return _net_told(play, state, one)
+    return _net_told(play, state, season)
 
 
 def _net_told(play: Play, state: GroupState, one: GroupSeason) -> Net:

@@ -184,7 +184,9 @@ def needs_of_game(public_id: str) -> GameNeeds:
     return GameNeeds(
         totals=seats.by_key(play.totals),
         places=seats.by_key(place_by_seat(play)),
-        needs=[PlayerNeed(one.code, seats.keys_at(one.seats), one.numbers) for one in found.needs],
+        needs=[
+            PlayerNeed(said.code, seats.keys_at(said.seats), said.numbers) for said in found.needs
+        ],
         sentences=found.sentences,
     )
 
@@ -201,5 +203,5 @@ def _needs_of(
     if results:
         reach = hole_bounds(table, max(1, len(course.playing)))
         found = find_needs(table, course, len(results), reach)
-    said = [NeedSaid(one.code, one.seats, one.numbers) for one in found]
+    said = [NeedSaid(need.code, need.seats, need.numbers) for need in found]
     return Needs(course.totals, course.places, said, need_texts(table, found, names))

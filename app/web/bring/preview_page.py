@@ -57,10 +57,10 @@ def preview_page(
 ) -> PreviewPage:
     """The page of a file."""
     ordered = sorted(found, key=lambda one: one.error is None)
-    is_new = any(one.how in TAKEN for one in found)
+    is_new = any(planned_item.how in TAKEN for planned_item in found)
     return PreviewPage(
         summary=_summary_of(found) if is_new or not is_taken else [],
-        rows=[_row_of(one) for one in ordered[:MOST_ROWS]],
+        rows=[_row_of(planned_item) for planned_item in ordered[:MOST_ROWS]],
         more=_more_text(len(found) - MOST_ROWS),
         is_new=is_new,
         kept=urlsafe_b64encode(body).decode() if is_new or is_taken else "",
@@ -72,19 +72,21 @@ def preview_page(
 
 def _own_label(found: Sequence[PlannedItem]) -> str:
     """What is offered where others took an id of the file."""
-    if any(isinstance(one.piece.read, ReadGroup) for one in found):
+    if any(isinstance(planned_item.piece.read, ReadGroup) for planned_item in found):
         return _("Keep it as a group of its own")
     return _("Keep it as a game of its own")
 
 
 def _summary_of(found: Sequence[PlannedItem]) -> list[str]:
-    taken = [one for one in found if one.how in TAKEN]
+    taken = [planned_item for planned_item in found if planned_item.how in TAKEN]
     if not taken:
         return [_("Nothing of this is new here. This phone has all that it can have of it.")]
-    count = counted([one.piece.read for one in taken])
+    count = counted([planned_item.piece.read for planned_item in taken])
     kept = list_of(count_texts(count))
     first = _("Will be kept here: %(things)s.", things=kept) if kept else ""
-    has_links = any(one.how == "new" and _is_shared(one) for one in taken)
+    has_links = any(
+        planned_item.how == "new" and _is_shared(planned_item) for planned_item in taken
+    )
     links = [_("This phone gets full control of them."), links_text()] if has_links else []
     return [sentence for sentence in (first, " ".join(links)) if sentence]
 

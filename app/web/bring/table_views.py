@@ -48,9 +48,9 @@ def of_one_group(public_id: str) -> Answer:
 @bp.get(f"{SEASON}/tables")
 def of_one_season(public_id: str, number: int) -> Answer:
     """The tables of a season."""
-    one, here = _season_there(public_id, number)[1], {"public_id": public_id, "number": number}
+    season, here = _season_there(public_id, number)[1], {"public_id": public_id, "number": number}
     back = (url_for("group_season.show", **here), say("season"), "")  # type: ignore[arg-type]
-    return page(one.title, back, of_season=True)
+    return page(season.title, back, of_season=True)
 
 
 def page(

@@ -70,9 +70,15 @@ def kept(pieces: Sequence[Piece], body: bytes, form: BringForm) -> Answer:
     except HourlyLimitError as error:
         html, _status = _preview_html(pieces, body, limit_text(error))
         return over_limit(html, error)
-    count = counted([one.piece.read for one in found if one.how in TAKEN])
+    count = counted(
+        [planned_item.piece.read for planned_item in found if planned_item.how in TAKEN]
+    )
     answer = see_other(url_for(".done", **count))  # type: ignore[arg-type]
-    phones = [one.piece.read for one in found if isinstance(one.piece.read, ReadPhone)]
+    phones = [
+        planned_item.piece.read
+        for planned_item in found
+        if isinstance(planned_item.piece.read, ReadPhone)
+    ]
     if phones and not importer.has_settings:
         return keep_settings(answer, read_settings(phones[0].settings))
     return answer
@@ -116,5 +122,5 @@ def _preview_html(pieces: Sequence[Piece], body: bytes, problem: str = "") -> tu
     taken = is_taken_by_others(db.session(), pieces, importer)
     page = preview_page(found, body, problem, is_taken=taken)
     html = render_template("bring/preview.html", page=page, form=BringForm())
-    is_wrong = problem or all(one.error for one in found)
+    is_wrong = problem or all(planned_item.error for planned_item in found)
     return html, HTTPStatus.UNPROCESSABLE_ENTITY if is_wrong else HTTPStatus.OK

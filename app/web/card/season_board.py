@@ -75,9 +75,9 @@ def season_board(game: Game) -> SeasonBoard | None:
     count_what_changed(group.id)
     with suppress(UnreadableGameError):
         state = current_group(group)
-        one = running_season(state)
-        rows = standing_now(state, one).rows if one else ()
-        return _page_of(game, state, one, rows) if one and rows else None
+        season = running_season(state)
+        rows = standing_now(state, season).rows if season else ()
+        return _page_of(game, state, season, rows) if season and rows else None
     return None
 
 

@@ -130,10 +130,10 @@ class HoleForm(SafeForm):
         own = next((who for who in self.players if str(who) == self.only.data), None)
         taken = frozenset(int(one) for one in PLAYER.findall(self.taken.data or ""))
         grids, looks, by_hand = dict[int, Given](), dict[int, int](), dict[int, tuple[int, str]]()
-        for player, one in self.grids.items():
-            if one.is_written or not is_part:
-                grids[player], by_hand[player] = one.given, one.by_hand
-                looks[player] = one.looks.value or 0
+        for player, typed in self.grids.items():
+            if typed.is_written or not is_part:
+                grids[player], by_hand[player] = typed.given, typed.by_hand
+                looks[player] = typed.looks.value or 0
         return HoleDraft(
             number,
             grids,

@@ -41,7 +41,7 @@ def sentences(
     count_what_changed(group.id, but=play.game_id)
     with suppress(UnreadableGameError):
         state = current_group(group)
-        return [record_text(state, one) for one in found_in(state)]
+        return [record_text(state, announcement) for announcement in found_in(state)]
     return []
 
 

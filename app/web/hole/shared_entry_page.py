@@ -104,8 +104,8 @@ def _findings_of(play: Play, hole: PlayedHole) -> list[FindingEntry]:
 
 def _grid_rows(play: Play, hole: PlayedHole, held: Sequence[OpenGrid]) -> list[GridRow]:
     devices = {head.device for heads in play.heads.values() for head in heads}
-    names = names_of_phones(play, [*devices, *(one.device for one in held)])
-    entering = {one.player: one for one in held if one.hole == hole.number}
+    names = names_of_phones(play, [*devices, *(grid.device for grid in held)])
+    entering = {grid.player: grid for grid in held if grid.hole == hole.number}
     rows = []
     for seat in hole.playing:
         chair = play.seats[seat]

@@ -132,7 +132,7 @@ def _findings_of(
     went_out = [seat for seat, player in players.items() if player in form.out.data]
     table = form.table.with_decks(form.table.decks_for(len(players)))
     refused = inspect_hole(table, draft.by_seat(play.seats), went_out, odd=draft.odd)
-    found = [finding_entry(play, one, table) for one in refused]
+    found = [finding_entry(play, finding, table) for finding in refused]
     gone = [
         _absent_player_finding(play, *one) for one in _typed_for_absent(request.form, form.players)
     ]

@@ -148,7 +148,7 @@ def table_of_group(state: GroupState, play: Play | None) -> str:
 
 def names_next(state: GroupState, play: Play | None) -> str:
     """Who would sit there."""
-    names = names_again(play) if play else [one.name for one in state.present]
+    names = names_again(play) if play else [person.name for person in state.present]
     return joined([short_name(name) for name in names])
 
 
@@ -184,12 +184,14 @@ def _corrected_page(
         rows = page_of(known_device(), after)
         found = [(row, _readable_play(row)) for row in rows[:ROWS]]
         more = rows[ROWS - 1].public_id if len(rows) > ROWS else ""
-        wrong = [(one, _stage_now(play)) for one, play in found if _stage_now(play) != one.stage]
-        for one, stage in wrong:
-            note_stage(one, stage)
+        wrong = [
+            (listed, _stage_now(play)) for listed, play in found if _stage_now(play) != listed.stage
+        ]
+        for listed, stage in wrong:
+            note_stage(listed, stage)
         if not wrong:
             break
-    return [one for one in found if _stage_now(one[1]) in stages], more
+    return [listed for listed in found if _stage_now(listed[1]) in stages], more
 
 
 def _readable_play(game: Listed) -> Play | None:

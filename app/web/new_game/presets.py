@@ -102,7 +102,9 @@ def _group_of(size: int, rulesets: Sequence[Ruleset]) -> Group:
 
 
 def _choice_of(ruleset: Ruleset) -> Choice:
-    penalties = [f"{penalty_title(one)}." for one in scored(ruleset)] or [_("No penalties.")]
+    penalties = [f"{penalty_title(penalty)}." for penalty in scored(ruleset)] or [
+        _("No penalties.")
+    ]
     line = " ".join([f"{players_text(ruleset)}.", first_pattern_text(ruleset), *penalties])
     return Choice(ruleset.id, ruleset_title(ruleset), line)
 

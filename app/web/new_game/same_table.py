@@ -34,7 +34,7 @@ class Rematch:
 
 def rematch_offer(found: Sequence[tuple[Listed, Play | None]]) -> Rematch | None:
     """The table of the newest of these games in which this device enters."""
-    own = [(one, play) for one, play in found if play and includes(one.right, "score")]
+    own = [(listed, play) for listed, play in found if play and includes(listed.right, "score")]
     if not own:
         return None
     game, play = max(own, key=lambda pair: pair[0].made_at)

@@ -88,10 +88,10 @@ def _person_json(person: Person) -> Part:
     }
 
 
-def _look_json(one: Person | PersonRow) -> Part:
+def _look_json(person: Person | PersonRow) -> Part:
     """Somebody’s sign as it is drawn, "" for none, and its colour."""
-    has_sign = one.sign or one.colour
-    return {"sign": MARKS[one.sign] if has_sign else "", "colour": one.colour}
+    has_sign = person.sign or person.colour
+    return {"sign": MARKS[person.sign] if has_sign else "", "colour": person.colour}
 
 
 def _table_json(state: GroupState, play: Play | None) -> Part:
@@ -114,7 +114,7 @@ def _table_json(state: GroupState, play: Play | None) -> Part:
 def _seats_next(state: GroupState, play: Play | None) -> tuple[list[str], int]:
     """Names clockwise, and which of them deals first; nobody sits there who was forgotten."""
     if play is None:
-        return [one.name for one in state.present], 0
+        return [person.name for person in state.present], 0
     seats, dealer = rematch_seats(play)
     names = [_name_now(state, play, seat) for seat in seats]
     kept = [place for place, name in enumerate(names) if name]

@@ -135,7 +135,9 @@ def _on_papers(field: Field, papers: Sequence[str]) -> Field:
 
 def _layout_options(chosen: str) -> list[SelectOption]:
     """Every layout there is, as rows and columns."""
-    laid = [(str(one), f"{one.rows}\u00a0×\u00a0{one.columns}") for one in every_layout()]
+    laid = [
+        (str(layout), f"{layout.rows}\u00a0×\u00a0{layout.columns}") for layout in every_layout()
+    ]
     return [SelectOption(name, label, name == chosen) for name, label in laid]
 
 

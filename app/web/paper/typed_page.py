@@ -82,7 +82,7 @@ def typed_page(form: TypedCardForm, checked: CheckedCard, *, fresh: bool) -> Typ
     rows = [_row_of(form, checked, number) for number in form.rows]
     sums = [_sum_of(form, checked, seat) for seat in range(len(play.seats))]
     cells = [cell for row in rows for cell in row.cells if cell]
-    has_pencils = any(one.text for one in sums) or any(cell.pencil for cell in cells)
+    has_pencils = any(pencil_sum.text for pencil_sum in sums) or any(cell.pencil for cell in cells)
     return TypedPage(
         card_url=url_for("games.show", public_id=play.public_id),
         heads=[Head(name, short_name(name)) for name in play.names],

@@ -101,5 +101,5 @@ def _validity(authority: Authority) -> tuple[int, int]:
     """From when until when a certificate counts."""
     certificate = authority.certificate
     both = certificate.not_valid_before_utc, certificate.not_valid_after_utc
-    begins, ends = (int(one.timestamp() * 1000) for one in both)
+    begins, ends = (int(moment.timestamp() * 1000) for moment in both)
     return begins, ends

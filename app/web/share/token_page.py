@@ -49,7 +49,9 @@ def token_page(
     chosen = form.right.data or "view"
     return TokenPage(
         names=names_of(book),
-        tokens=[TokenRow(one.name, token_text(one), f"revoke:{one.device}") for one in known],
+        tokens=[
+            TokenRow(token.name, token_text(token), f"revoke:{token.device}") for token in known
+        ],
         rights=choices_of(rights_to_give(), RIGHTS, chosen),
         rights_note=rights_note(may_enter=may("score")),
         made=made,

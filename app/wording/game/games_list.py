@@ -37,12 +37,12 @@ def table_lines(listed: Iterable[ListedGame | SizedBook]) -> Iterator[str]:
 
     Games and groups that were asked for by size have it in a column.
     """
-    for place, one in enumerate(listed):
-        is_sized = isinstance(one, SizedBook)
+    for place, game in enumerate(listed):
+        is_sized = isinstance(game, SizedBook)
         heads, widths = (SIZED_HEADS, SIZED_WIDTHS) if is_sized else (HEADS, WIDTHS)
         if not place:
             yield row([str(head) for head in heads], widths)
-        yield row(cells_of(one), widths)
+        yield row(cells_of(game), widths)
 
 
 def cells_of(listed: ListedGame | ListedGroup | SizedBook) -> Sequence[str]:

@@ -26,7 +26,7 @@ HEADINGS: Mapping[str, Sentence] = {
 
 
 def _keys_of(part: Part) -> tuple[str, ...]:
-    return tuple(key for key, one in PROCEDURES.items() if one.part == part)
+    return tuple(key for key, procedure in PROCEDURES.items() if procedure.part == part)
 
 
 def _said_of(part: Part) -> str:
@@ -157,8 +157,10 @@ def special_procedures(ruleset: Ruleset) -> list[str]:
     procedures, starter = procedures_of(ruleset), starts_text(ruleset)
     special = [
         key
-        for key, one in PROCEDURES.items()
-        if key in procedures and one.usual != ruleset.procedures[key] and key != "first_starter"
+        for key, procedure in PROCEDURES.items()
+        if key in procedures
+        and procedure.usual != ruleset.procedures[key]
+        and key != "first_starter"
     ]
     texts = [procedure_text(key, procedures[key]) for key in special]
     return texts if starter == str(STARTS) else [starter, *texts]

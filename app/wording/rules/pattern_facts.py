@@ -32,16 +32,16 @@ def cards_of(table: Table, group: Group) -> frozenset[str]:
 
 def _pairs_of(ruleset: Ruleset, which: Which) -> Iterable[tuple[Group, Group]]:
     table = compile_ruleset(ruleset)
-    for one, other in combinations(_groups_of(ruleset, which), 2):
-        if not cards_of(table, one).isdisjoint(cards_of(table, other)):
-            yield one, other
+    for group, other in combinations(_groups_of(ruleset, which), 2):
+        if not cards_of(table, group).isdisjoint(cards_of(table, other)):
+            yield group, other
 
 
 def share_a_cell(which: Which, *, alike: bool = False) -> Applies:
     """Rules in which two groups lie over one cell; ``alike`` those of one pattern."""
     return lambda ruleset: any(
-        not {*one.cells}.isdisjoint(other.cells) and (not alike or one.pattern == other.pattern)
-        for one, other in _pairs_of(ruleset, which)
+        not {*group.cells}.isdisjoint(other.cells) and (not alike or group.pattern == other.pattern)
+        for group, other in _pairs_of(ruleset, which)
     )
 
 
@@ -76,7 +76,9 @@ def must_lose(*claims: str) -> Applies:
 
 def must_lose_by_wild(ruleset: Ruleset) -> bool:
     """Whether a wild card must match even cards with which it counts less than 0."""
-    return _loses_by_wild(ruleset, lambda table, one: one.wild - _kept_cards(table, one))
+    return _loses_by_wild(
+        ruleset, lambda table, pattern: pattern.wild - _kept_cards(table, pattern)
+    )
 
 
 def may_lose_by_wild(ruleset: Ruleset) -> bool:
@@ -106,9 +108,9 @@ def adds_columns(ruleset: Ruleset) -> bool:
     """Whether columns of two ranks may each bring a bonus."""
     table = compile_ruleset(ruleset)
     return any(
-        {*one.cells}.isdisjoint(other.cells)
-        and len({table.ranks[card] for card in cards_of(table, one) | cards_of(table, other)}) > 1
-        for one, other in combinations(_groups_of(ruleset, is_columns), 2)
+        {*group.cells}.isdisjoint(other.cells)
+        and len({table.ranks[card] for card in cards_of(table, group) | cards_of(table, other)}) > 1
+        for group, other in combinations(_groups_of(ruleset, is_columns), 2)
     )
 
 

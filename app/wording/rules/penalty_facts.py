@@ -88,8 +88,8 @@ def fines_are_compared(ruleset: Ruleset) -> bool:
 def holds_more(ruleset: Ruleset) -> bool:
     """Whether a grid has room for more equal cards than a penalty asks for."""
     return any(
-        ruleset.layout.size > one.count and not one.every_rank
-        for one in penalties_when(ruleset, "holds")
+        ruleset.layout.size > penalty.count and not penalty.every_rank
+        for penalty in penalties_when(ruleset, "holds")
     )
 
 
@@ -97,4 +97,4 @@ def holds_jokers(ruleset: Ruleset) -> bool:
     """Whether there are jokers enough for a penalty that asks for equal cards."""
     table = compile_ruleset(ruleset)
     copies = table.copies_in_play(JOKER, ruleset.players[1]) if JOKER in table.points else 0
-    return any(copies >= one.count for one in penalties_when(ruleset, "holds"))
+    return any(copies >= penalty.count for penalty in penalties_when(ruleset, "holds"))

@@ -140,8 +140,8 @@ def penalty_detail(ruleset: Ruleset, penalty: Penalty) -> str:
 
 def _compared_texts(ruleset: Ruleset) -> list[str]:
     """Which penalties are in the scores already where those of stage 2 compare them."""
-    counted = [one for one in scored(ruleset) if one.stage == 1]
-    names = [f"“{preset_name(one.name) or _when_words(one)}”" for one in counted]
+    counted = [penalty for penalty in scored(ruleset) if penalty.stage == 1]
+    names = [f"“{preset_name(penalty.name) or _when_words(penalty)}”" for penalty in counted]
     words = _("Scores are compared after {penalties}.")
     return [fill(words, {"penalties": list(dict.fromkeys(names))})] if names else []
 

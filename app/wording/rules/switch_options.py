@@ -85,7 +85,7 @@ OPTIONS: Mapping[str, Mapping[str, Sentence]] = {
     **{record.switch: CONDITION_WORDS[record.word].options for record in RECORDS if record.options},
     **{
         f"told_{key}": {**UNSAID, **WORDS[key].options}
-        for key, one in PROCEDURES.items()
-        if not one.is_flag
+        for key, procedure in PROCEDURES.items()
+        if not procedure.is_flag
     },
 }

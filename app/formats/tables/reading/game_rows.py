@@ -164,7 +164,7 @@ def table_of(hole: HoleRows, rules: KnownRules, faults: OldFaults) -> Compiled |
     def sizes(spelling: Spelling) -> set[Layout]:
         written = {size_of(seat.get("cards"), spelling) for seat in hole.seats}
         laid = {Layout(*size) for size in written if size}
-        return {one for one in laid if one.can_be_laid}
+        return {layout for layout in laid if layout.can_be_laid}
 
     return rules.table((hole.line, hole.first("rules"), hole.number), sizes, faults)
 

@@ -32,9 +32,9 @@ def check_parts(body: bytes) -> None:
     try:
         with zipfile.ZipFile(BytesIO(body)) as file:
             _check_sizes(file)
-            for one in file.infolist():
-                if one.filename.endswith((".xml", ".rels")):
-                    with file.open(one) as part:
+            for zip_info in file.infolist():
+                if zip_info.filename.endswith((".xml", ".rels")):
+                    with file.open(zip_info) as part:
                         _check_xml(part)
     except BROKEN as error:
         code = "entities" if isinstance(error, DefusedXmlException) else "damaged"

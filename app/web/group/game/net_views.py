@@ -16,7 +16,7 @@ def show(public_id: str) -> Answer:
     """What handicaps give in a game, and how it stands with them and without."""
     play = play_for(public_id, "view")
     state = group_of_game(play)
-    one = net_season_of(state, play) if state else None
-    if state and one:
+    season = net_season_of(state, play) if state else None
+    if state and season:
         count_what_changed(state.group_id)
-    return render_template("group/game/net.html", page=net_page(play, state, one))
+    return render_template("group/game/net.html", page=net_page(play, state, season))

@@ -141,7 +141,7 @@ def paste_page(
         rules=rules_options(state, form),
         example="Date;Ann;Bea;Cam\n2025-12-24;58;61;70\n31.12.2025;44;;52",
         problems=problems,
-        rows=[pasted_row(*one) for one in shown[:MOST_ROWS]],
+        rows=[pasted_row(*game) for game in shown[:MOST_ROWS]],
         more=more_text(len(shown) - MOST_ROWS),
         summary=summary_of(found) if found and is_whole else [],
         names=found.names if found and is_whole else [],

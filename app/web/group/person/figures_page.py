@@ -109,7 +109,9 @@ def _sections_of(
     for heading, codes in SECTIONS.values():
         known = [values[code] for code in codes if values[code].value is not None]
         if known:
-            found.append((str(heading), [_figure_row(one, where) for one in known]))
+            found.append(
+                (str(heading), [_figure_row(figure_value, where) for figure_value in known])
+            )
     return found
 
 
@@ -191,7 +193,7 @@ def source_of(
 
 def person_game(facts: GameFacts, person: Person) -> PersonGame | None:
     """A person's part in a game."""
-    return next((one for one in facts.people if one.person in person.keys), None)
+    return next((game for game in facts.people if game.person in person.keys), None)
 
 
 def _hole_words(number: int, score: int) -> str:

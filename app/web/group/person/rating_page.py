@@ -61,7 +61,7 @@ def _shown_rows(
 ) -> list[RatingRow]:
     """The ratings that are shown, the highest first; equal ones share a place."""
     ratings = {person.id: found.state.ratings[person.keys[0]] for person in people}
-    shown = {key: how for key, one in ratings.items() if (how := shown_rating(one))}
+    shown = {key: how for key, rating in ratings.items() if (how := shown_rating(rating))}
     ordered = sorted(people, key=lambda one: -shown[one.id].points)
     ranks = places([-shown[one.id].points for one in ordered])
     return [

@@ -68,7 +68,7 @@ def against_grid(state: GroupState, pairs: Pairs, rules: str) -> AgainstGrid | N
     """
     met = {key: _often_met(key, pairs) for key in _keys_in(pairs) if key in state.by_key}
     met = {key: rivals for key, rivals in met.items() if rivals}
-    known = sorted(met, key=lambda key: -sum(one.games for one in met[key].values()))[:MOST]
+    known = sorted(met, key=lambda key: -sum(rival.games for rival in met[key].values()))[:MOST]
     shown = sorted(known, key=lambda key: (-_overall(met[key]), known.index(key)))
     if not shown:
         return None

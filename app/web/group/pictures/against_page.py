@@ -86,7 +86,7 @@ def _meetings_text(state: GroupState, person: Person, other: Person, rules: str)
 
 def _shared_row(group: str, facts: GameFacts, two: tuple[Person, Person]) -> SharedRow:
     """One game; it is not counted while it goes on, or where one of them left."""
-    games = [person_game(facts, one) for one in two]
+    games = [person_game(facts, person) for person in two]
     totals = [game.total for game in games if game]
     places = [game.place for game in games if game and game.place is not None]
     is_level = len(places) < len(games) or places[0] == places[1]

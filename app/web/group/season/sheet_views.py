@@ -20,26 +20,26 @@ SHEETS = "<any(sheet, certificate, chart):what>"
 def choose(public_id: str, number: int) -> Response:
     """Its table, a certificate once it has ended, a chart for the wall."""
     state = group_with_counts(public_id)
-    one = season_at(state, number) or abort(404)
-    labels = labels_of(one)
+    season = season_at(state, number) or abort(404)
+    labels = labels_of(season)
     what = chosen_sheet(labels)
     here: dict[str, Any] = {"public_id": public_id, "number": number}
     read = url_for("group_season.show", **here)
     place = PrintPlace(
-        title=one.title,
+        title=season.title,
         file=f"{read}/{what}",
-        back=(read, one.title),
+        back=(read, season.title),
         read=(read, _("The season as a page to read")),
         tabs=tabs(labels, what),
     )
-    return print_html(season_job(state, one, what), place)
+    return print_html(season_job(state, season, what), place)
 
 
 @bp.get(f"/group/<public_id>/season/<int:number>/{SHEETS}.{KIND}")
 def file(public_id: str, number: int, what: str, kind: str) -> Response:
     """A sheet; nobody has won a season that goes on."""
     state = group_with_counts(public_id)
-    one = season_at(state, number) or abort(404)
-    if what not in labels_of(one):
+    season = season_at(state, number) or abort(404)
+    if what not in labels_of(season):
         abort(404)
-    return sheet(season_job(state, one, what), kind)
+    return sheet(season_job(state, season, what), kind)
