@@ -117,9 +117,7 @@ def hole_of_seat(scene: Scene, seat: int) -> PersonHole | None:
         penalties=tuple((line.code, line.points) for line in verdict.penalties),
         cancelled=tuple(sorted(Counter(rank for rank, _cells in cancelled).items())),
         cells_cancelled=len({cell for _rank, cells in cancelled for cell in cells}),
-        left_over=tuple(
-            (_rank_in(hole.table, cards, score_line), score_line.points) for score_line in left_over
-        ),
+        left_over=tuple((_rank_in(hole.table, cards, line), line.points) for line in left_over),
         bonuses=tuple(_bonus_lines(hole.table, verdict)),
         held=scene.held.by(seat),
         held_points=scene.held.own_points(seat),
