@@ -188,7 +188,7 @@ def many(count):
         for seq, kind in enumerate(("rules", "seating"), start=1):
             content = seating if kind == "seating" else {**rules, "from_hole": 1}
             entry = {"game_id": game, "seq": seq, "kind": kind, "content": content, **same}
-            yield Entry, {**entry, "said_as": f"{game}:{kind}"}
+            yield Entry, {**entry, "client_id": f"{game}:{kind}"}
 
 
 def put_in(app, count):
