@@ -28,7 +28,9 @@ LONGEST_STAY = 36_500  # days
 RECORDS = (
     ServerSetting("BACKNINE_HOME", "The folder of database, secret and certificates."),
     ServerSetting("DATABASE_URL", "The database, if it is not the file in that folder."),
-    ServerSetting("SECRET_KEY", "Signs cookies and links, in place of the secret in that folder."),
+    ServerSetting(
+        "SECRET_KEY", "The secret that signs cookies and links, instead of the one in that folder."
+    ),
     ServerSetting(
         "HOST",
         "The address to serve on; 0.0.0.0 means all of them.",
@@ -38,31 +40,27 @@ RECORDS = (
     ServerSetting("PORT", "The port to serve on.", default=8000, bounds=(1, 65535), is_option=True),
     ServerSetting(
         "HTTPS_PORT",
-        "The port to serve on by https, or the next free one; with 0 there is http alone.",
+        "The port for https, or the next free one; 0 turns https off.",
         default=8443,
         bounds=(0, 65535),
         is_option=True,
     ),
     ServerSetting(
-        "WORKERS", "Processes that answer requests.", default=2, bounds=(1, 64), is_option=True
+        "WORKERS", "Number of worker processes.", default=2, bounds=(1, 64), is_option=True
     ),
     ServerSetting(
         "THREADS",
-        "Requests that each process answers at once.",
+        "Threads per worker.",
         default=4,
         bounds=(1, 64),
         is_option=True,
     ),
-    ServerSetting(
-        "BACKNINE_PROXIES", "How many proxies in front are trusted about address and scheme.", "0"
-    ),
+    ServerSetting("BACKNINE_PROXIES", "How many reverse proxies in front are trusted.", "0"),
     ServerSetting("BACKNINE_ADDRESS", "The address that people open, like https://golf.example."),
     ServerSetting("BACKNINE_HOSTS", "More names that people open it by, separated by commas."),
-    ServerSetting("BACKNINE_LANGUAGE", "The language where a phone asks for none of ours.", "en"),
+    ServerSetting("BACKNINE_LANGUAGE", "The language for phones that ask for none we have.", "en"),
     ServerSetting("BACKNINE_TRANSLATIONS", "A folder with more languages."),
-    ServerSetting(
-        "BACKNINE_PRIVACY", "A text file in place of the usual text of the page /privacy."
-    ),
+    ServerSetting("BACKNINE_PRIVACY", "A text file to show on /privacy instead of the usual text."),
     ServerSetting(
         "BACKNINE_LOG",
         "Log errors only, or every request.",
@@ -70,9 +68,7 @@ RECORDS = (
         words=("errors", "requests"),
         is_option=True,
     ),
-    ServerSetting(
-        "BACKNINE_API_LIMITS", "With 0, programs may ask as often as they like.", "1", ("1", "0")
-    ),
+    ServerSetting("BACKNINE_API_LIMITS", "0 turns off the API’s rate limits.", "1", ("1", "0")),
     ServerSetting(
         "BACKNINE_NEW_GAMES",
         "Who may start or import games and groups.",
@@ -86,11 +82,11 @@ RECORDS = (
         ("public", "anywhere", "none"),
     ),
     ServerSetting(
-        "BACKNINE_PACKED", "With 0, scripts and styles are served one by one.", "1", ("1", "0")
+        "BACKNINE_PACKED", "0 serves scripts and styles as single files.", "1", ("1", "0")
     ),
     ServerSetting(
         "BACKNINE_PURGE_DAYS",
-        "Delete games this many days after they end. Without it, none is deleted.",
+        "Delete games this many days after they end.  [default: never]",
         bounds=(1, LONGEST_STAY),
         is_option=True,
     ),

@@ -85,7 +85,7 @@ def test_each_address_is_told_with_its_network_and_the_first_as_a_code():
     assert ready == "Back Nine is ready. On a phone in the same network open:"
     assert first == "  http://192.168.1.20:8000/  (wlan0)"
     assert "█" in "".join(code)
-    assert others == "In other networks this machine has other addresses:"
+    assert others == "This computer’s addresses in other networks:"
     assert second == "  http://[fd00::20]:8000/  (docker0)"
 
 
@@ -110,7 +110,7 @@ def test_behind_a_proxy_or_at_all_addresses_it_does_not(monkeypatch, capsys, lis
 
 def test_an_address_that_only_this_machine_reaches_has_no_code():
     assert told(Address("::1")) == (
-        "Back Nine is ready. On this machine open:\n  http://[::1]:8000/\n"
+        "Back Nine is ready. On this computer open:\n  http://[::1]:8000/\n"
     )
 
 

@@ -38,25 +38,25 @@ def choice(name: str, text: str) -> Callable[[Command], Command]:
 )
 @option(
     "--players",
-    help="Names with commas between them (; begins another card), or how many empty lines.",
+    help="Names separated by commas (; starts another card), or the number of empty lines.",
 )
-@option("--game", help="A game: its file from `backnine export`, or its id here.")
+@option("--game", help="A game: its id, or a file from `backnine export`.")
 @option("--blank", is_flag=True, help="With --game: a blank card for the same players.")
 @option("--ruling", type=int, metavar="HOLE", help="With --game: the ruling on this hole.")
-@option("--rules-card", is_flag=True, help="The rules, to be folded to pocket size.")
+@option("--rules-card", is_flag=True, help="The rules, to fold to pocket size.")
 @choice("paper", "The paper in the printer.")
 @choice("orientation", "Upright or sideways.")
 @choice("up", "Cards on a sheet.")
 @choice("style", "Boxes for cards, scores only, large print, or boxes where they fit.")
 @choice("ink", "Black saves ink.")
-@choice("names", "Whether names are printed, or their lines left empty.")
+@choice("names", "Print the names, or leave their lines empty.")
 @option("--holes", metavar=HOLES, help="Holes on the card.  [default: as in the rules]")
 @option("--copies", metavar=COPIES, help="Blank cards, numbered.  [default: one]")
 @option(
     "--address",
     envvar="BACKNINE_ADDRESS",
     show_envvar=True,
-    help="The address of this copy, for the QR code.",
+    help="The server’s address, for the QR code.",
 )
 @option(
     "-o",
@@ -66,7 +66,7 @@ def choice(name: str, text: str) -> Callable[[Command], Command]:
     help="The PDF to write, - for standard output.",
 )
 def card(output: Path, **options: Any) -> None:  # noqa: ANN401
-    """Write a card, a ruling or the rules as PDF. Exit code 2 for what can’t be printed."""
+    """Write a scorecard, a ruling or the rules as PDF. Exit code 2: it can’t be printed."""
     from app.cli.card_job import CardOptions, print_card, refusal_text
 
     try:

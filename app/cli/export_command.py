@@ -32,16 +32,18 @@ PART = 1 << 20
 @click.command(cls=Command)
 @click.argument("game", required=False)
 @option("--all", "is_all", is_flag=True, help="All games, groups and house rules, as one file.")
-@option(
-    "--json", "form", flag_value="json", help="All that was said, as JSON; so it is without these."
-)
+@option("--json", "form", flag_value="json", help="Everything recorded, as JSON (the default).")
 @option("--csv", "form", flag_value="csv", help="One table, as CSV for a spreadsheet.")
 @option("--xlsx", "form", flag_value="xlsx", help="All tables, as a workbook for a spreadsheet.")
 @option("--bgstats", "form", flag_value="bgstats", help="Finished games for the app BG Stats.")
-@option("--table", type=click.Choice(TABLES), help="The table of --csv, that of holes if none is.")
-@option("--semicolon", is_flag=True, help="Part the cells of --csv by semicolons, not commas.")
+@option("--table", type=click.Choice(TABLES), help="Which table --csv writes.  [default: holes]")
+@option(
+    "--semicolon",
+    is_flag=True,
+    help="Separate the cells of --csv with semicolons instead of commas.",
+)
 @option("--season", type=click.IntRange(1), help="Only the games of this season of a group.")
-@option("-o", "--output", type=FILE, help="A file to write it to, instead of printing it.")
+@option("-o", "--output", type=FILE, help="The file to write, instead of standard output.")
 def export(
     game: str | None,
     is_all: bool,
@@ -53,8 +55,8 @@ def export(
 ) -> None:
     """Write a GAME or group, by its id, address or code, as JSON, tables or plays.
 
-    As JSON it has everything to rule on it again; backnine import takes it back in. A group has its
-    people, all that was said of it and its old games; its other games go one by one.
+    The JSON has everything needed to rule on the game again, and backnine import reads it. A group
+    comes with its people, its log and its old games; export its other games one by one.
     """
     form = form or "json"
     _check_what(game, form, is_all=is_all)

@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 @click.group(cls=Group)
 def group() -> None:
-    """List groups of people, recount their figures, export one, forget somebody.
+    """List groups, recalculate their stats, export one, or forget a person.
 
     GROUP is an id from the list, or the address of the group’s page.
     """
 
 
 @group.command("list", cls=Command)
-@option("--json", "is_json", is_flag=True, help="As a JSON list.")
+@option("--json", "is_json", is_flag=True, help="Print a JSON list.")
 def list_groups(is_json: bool) -> None:
     """List the groups: id, name, how many people and games."""
     from app.record.files.group_file import listed_groups
@@ -44,7 +44,7 @@ def list_groups(is_json: bool) -> None:
 @group.command(cls=Command)
 @click.argument("groups", nargs=-1, metavar="[GROUP]...")
 def recount(groups: tuple[str, ...]) -> None:
-    """Count all games of a GROUP anew, or those of all groups; the figures are as before."""
+    """Recalculate the figures of one GROUP, or of all groups."""
     from app.record.counts.counting import recount as count_anew
     from app.record.counts.replay import follow
     from app.record.files.group_file import every_group
@@ -61,9 +61,9 @@ def recount(groups: tuple[str, ...]) -> None:
 
 @group.command(cls=Command)
 @click.argument("group")
-@option("-o", "--output", type=FILE, help="A file to write it to, instead of printing it.")
+@option("-o", "--output", type=FILE, help="The file to write, instead of standard output.")
 def export(group: str, output: Path | None) -> None:
-    """Write one GROUP as JSON: its people, all that was said, old games, ids of the others."""
+    """Write one GROUP as JSON: its people, log, old games and the ids of its other games."""
     from app.record.files.group_file import exported_group
 
     with open_record():
@@ -75,7 +75,7 @@ def export(group: str, output: Path | None) -> None:
 @click.argument("group")
 @click.argument("name")
 def forget(group: str, name: str) -> None:
-    """Take the NAME of somebody out of a GROUP and all its games; nobody can bring it back."""
+    """Remove a person’s NAME from a GROUP and all its games. This can’t be undone."""
     import secrets
 
     from app.record.group.forget import forget_person

@@ -31,25 +31,29 @@ GO_WITH = {
 
 @click.command("import", cls=Command)
 @click.argument("file", type=click.Path(path_type=Path, allow_dash=True))
-@option("--json", "form", flag_value="json", help="FILE is what `backnine export` wrote as JSON.")
-@option("--csv", "form", flag_value="csv", help="FILE is a table between commas or semicolons.")
+@option("--json", "form", flag_value="json", help="FILE is JSON written by `backnine export`.")
+@option("--csv", "form", flag_value="csv", help="FILE is a CSV table, with commas or semicolons.")
 @option("--xlsx", "form", flag_value="xlsx", help="FILE is a spreadsheet.")
-@option("--bgstats", "form", flag_value="bgstats", help="FILE is what the app BG Stats exports.")
-@option("--game", help="The game of --bgstats, where its name does not say that it is Golf.")
-@option("--skip", is_flag=True, help="Leave out plays of --bgstats with something wrong.")
-@option("--rules", type=RulesArgument(), help="The rules of games in a table that names none.")
-@option("--day", type=click.DateTime(["%Y-%m-%d"]), help="When games were played that do not say.")
-@option("--dates", type=click.Choice(["day", "month"]), help="What stands first in 3/4/2025.")
+@option("--bgstats", "form", flag_value="bgstats", help="FILE is an export of the app BG Stats.")
+@option("--game", help="With --bgstats: which game is Golf, if its name doesn’t say so.")
+@option("--skip", is_flag=True, help="With --bgstats: skip plays that have errors.")
+@option("--rules", type=RulesArgument(), help="Rules for games in a table that names none.")
+@option("--day", type=click.DateTime(["%Y-%m-%d"]), help="Date for games that have none.")
+@option(
+    "--dates",
+    type=click.Choice(["day", "month"]),
+    help="Whether 3/4/2025 starts with the day or the month.",
+)
 @option(
     "--scores",
     type=click.Choice(["hole", "running"]),
-    help="What stands in a table in which every column only grows.",
+    help="Whether a table whose columns only grow has scores or running totals.",
 )
 @option("--show-codes", is_flag=True, help="Print the codes that give full control.")
 @option(
     "--own-groups",
     is_flag=True,
-    help="Import groups and games under new ids, for when theirs are taken here.",
+    help="Give imported groups and games new ids where theirs are taken.",
 )
 @option("--group", help="The group for games of a table or of --bgstats: its id or address.")
 @click.pass_context
@@ -63,8 +67,8 @@ def import_(
 ) -> None:
     """Import the games in FILE; importing twice adds nothing.
 
-    What FILE is shows unless it is said. Of a table everything that is wrong is written to standard
-    error with its line, exit code 2, and nothing is kept.
+    The file type is detected unless you give it. If a table has errors, each is printed with its
+    line number, nothing is imported and the exit code is 2.
     """
     kind = form or ("csv" if _is_table(file) else "json")
     check_options(kind, {"game": game, **said}, GO_WITH)

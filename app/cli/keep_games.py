@@ -28,7 +28,7 @@ KEPT = click.IntRange(1, 10_000)
 @click.argument("file", type=FILE)
 @option("--keep", type=KEPT, help="How many backups to keep, this one included.  [default: all]")
 def backup(file: Path, keep: int | None) -> None:
-    """Write all games of this copy into FILE, also while the server runs.
+    """Back up all games into FILE. The server may be running.
 
     It holds one moment of the database, SQLite or PostgreSQL, and goes back into either. --keep
     deletes the oldest backups in the same folder whose names differ only in their digits.
@@ -60,11 +60,13 @@ def _prune(file: Path, keep: int | None) -> None:
 @option(
     "--replace",
     is_flag=True,
-    help="Replace the games that are here. They are saved to a file first.",
+    help="Replace the games that are here, after saving them to a file.",
 )
-@option("--keep", type=KEPT, help="With --replace: how many such files to keep.  [default: all]")
+@option(
+    "--keep", type=KEPT, help="With --replace: how many of these files to keep.  [default: all]"
+)
 def restore(file: Path, *, replace: bool, keep: int | None) -> None:
-    """Put the backup FILE into this copy’s database, while no server runs."""
+    """Restore the backup FILE. The server must be stopped."""
     from app.record.data_folder import find_home
     from app.record.files.restore import restore_backup
     from app.wording.errors.operator import command_text
@@ -183,9 +185,16 @@ def owner_code(public_id: str) -> str:
 
 
 @click.command(cls=Command)
-@option("--older-than", "days", type=DAYS, required=True, metavar="DAYS", help="How many days.")
+@option(
+    "--older-than",
+    "days",
+    type=DAYS,
+    required=True,
+    metavar="DAYS",
+    help="Days since the end.",
+)
 def purge(days: int) -> None:
-    """Delete games unchanged for so many days since they ended, and deleted ones past restoring."""
+    """Permanently delete finished games unchanged for DAYS days, and deleted ones past recovery."""
     from app.record.files.purge import purge as forget
     from app.wording.errors.operator import command_text
 

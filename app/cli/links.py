@@ -17,12 +17,12 @@ LINK_RIGHTS = ("view", "score", "owner")
 
 @click.command(cls=Command)
 @click.argument("game")
-@option("--renew", type=click.Choice(LINK_RIGHTS), help="Renew the link of this right.")
+@option("--renew", type=click.Choice(LINK_RIGHTS), help="Replace the link for this right.")
 @option(
     "--address",
     envvar="BACKNINE_ADDRESS",
     show_envvar=True,
-    help="The address of this copy, for the links.",
+    help="The server’s address, for the links.",
 )
 def links(game: str, renew: str | None, address: str | None) -> None:
     """Show the links of a GAME or group, or renew one: --renew owner gives back a lost game.

@@ -23,13 +23,13 @@ STATES = ("playing", "paused", "finished", "ended", "deleted", "unreadable")
 
 @click.group(cls=Group, invoke_without_command=True)
 @option("--state", type=click.Choice(STATES), help="Only games in this state.")
-@option("--by-size", is_flag=True, help="Games and groups by how much room they take.")
+@option("--by-size", is_flag=True, help="List games and groups by size, largest first.")
 @option("--limit", type=click.IntRange(1), default=LIMIT, help="How many to list.")
 @option("--all", "is_all", is_flag=True, help="List all of them.")
-@option("--json", "is_json", is_flag=True, help="As a JSON list, one game a line.")
+@option("--json", "is_json", is_flag=True, help="Print a JSON list, one game per line.")
 @click.pass_context
 def games(context: click.Context, /, limit: int, is_all: bool, **options: Any) -> None:  # noqa: ANN401
-    """List the games of this copy, the newest first: id, date, state, rules, players.
+    """List the games, newest first: id, date, state, rules, players.
 
     With --by-size it lists games and groups, the largest first. Deleted games are listed only by
     their state or their size. GAME in other commands is one of these ids.
@@ -63,7 +63,7 @@ def _list_games(limit: int | None, state: str | None, *, by_size: bool, is_json:
 @click.argument("game")
 @option("--yes", "is_sure", is_flag=True, help="Delete without asking.")
 def delete(game: str, is_sure: bool) -> None:
-    """Delete a GAME or a group for good, with all that was said in it.
+    """Delete a GAME or a group for good, with everything recorded in it.
 
     Only a backup can bring it back. The games of a group stay.
     """

@@ -39,7 +39,7 @@ def rules_answer(words: Sequence[str], form: str | None) -> tuple[str, bool]:
             return _in_form(rules_named(one), form), True
     raise RulesArgumentError(
         _(
-            "Write nothing after “rules” for the list, an ID or a FILE for one set of rules, or "
+            "Type nothing after “rules” for the list, an ID or a FILE for one set of rules, or "
             "“check” and a FILE."
         )
     )

@@ -10,14 +10,14 @@ USUAL_PORT = 8000
 
 
 @click.command(cls=Command)
-@setting("HOST", help="The address that the copy serves on.")
-@setting("PORT", default=None, help="The port that it serves on; by default, where it last did.")
-@option("--renew", is_flag=True, help="Make a new certificate: every phone has to trust it again.")
+@setting("HOST", help="The address that the server listens on.")
+@setting("PORT", default=None, help="The port that it listens on.  [default: the last one used]")
+@option("--renew", is_flag=True, help="Make a new certificate. Every phone must trust it again.")
 def trust(host: str, port: int | None, renew: bool) -> None:
-    """Say how phones trust this copy, so that they can use it by https.
+    """Show how phones trust this server, so that they can use https.
 
-    The certificate is this copy’s own and can vouch for addresses and names of homes only. A copy
-    that is running takes up a new one by itself.
+    The server makes its own certificate, valid only for private addresses and names. A running
+    server picks up a new certificate by itself.
     """
     from app.addresses import EVERYWHERE, Address, phone_addresses
     from app.record.data_folder import ensure_data_folder, noted_port

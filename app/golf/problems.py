@@ -13,10 +13,10 @@ def _l(text: str) -> str:
 
 
 PROBLEMS: Mapping[str, str] = {
-    "all_held": _l("all cards are held in the hand, and none lies face up: change one of the two"),
+    "all_held": _l("all cards are held in the hand, but none lies face up: change one of the two"),
     "all_up": _l(
-        "all cards would be face up before the first turn: turn up fewer, or let holes end by a "
-        "knock"
+        "all cards would be face up before the first turn: turn up fewer, or let holes end with "
+        "a knock"
     ),
     "apart_lines": _l("at most {most} lines through a card may leave"),
     "by_points": _l("{word} can’t be used to say what cards count"),
@@ -50,7 +50,7 @@ PROBLEMS: Mapping[str, str] = {
     "missing_base": _l(
         "is missing: write it, or a preset to start from, like extends = 'six-card'"
     ),
-    "no_amount": _l("say what it costs, like add = 10, or add = 0 to name it without points"),
+    "no_amount": _l("say what it costs, like add = 10, or add = 0 for no points"),
     "no_columns": _l(
         "no column matches and stays: let equal columns cancel, or choose other cards"
     ),
@@ -69,28 +69,26 @@ PROBLEMS: Mapping[str, str] = {
     "no_such_card": _l("the deck has no {card}"),
     "no_take": _l("say how many, like 2"),
     "nobody_out": _l(
-        "nobody goes out where a hole ends when everybody’s cards are face up: leave this out, or "
-        "let holes end in another way"
+        "nobody goes out where a hole ends when everyone’s cards are face up: leave this out, or "
+        "let holes end another way"
     ),
     "none_up": _l("no card is turned up at first: turn some up, or leave this out"),
     "never_up": _l(
-        "no card ever comes to lie face up: let new cards lie face up, let cards be turned up, or "
-        "let holes end by a knock"
+        "no card is ever face up: let new cards lie face up, let cards be turned up, or let "
+        "holes end with a knock"
     ),
     "not_json": _l("this is not JSON ({detail})."),
     "not_toml": _l("this is not TOML ({detail})."),
-    "not_two": _l(
-        "nobody has looked at two cards: let everybody look at two before the first turn"
-    ),
+    "not_two": _l("nobody has looked at two cards: let everyone look at two before the first turn"),
     "players": _l("write the fewest and the most, like 2-4, not {given}"),
     "rank": _l("{rank} can’t be a rank; use A, J, Q, K or numbers"),
     "several_rules": _l("there are several sets of rules: leave one"),
     "stands_twice": _l("is written twice: keep one"),
     "starter_late": _l(
-        "who starts shows only when all have turned up their cards: don’t let anybody wait"
+        "the starter is known only when everyone has turned up their cards: don’t let anyone wait"
     ),
     "target_and_limit": _l(
-        "a game ends at a target, or whoever reaches a limit is out: keep one of the two"
+        "a game ends at a target, or players who reach a limit are knocked out: keep one of the two"
     ),
     "text": _l("write 1 to 200 characters of text"),
     "too_few_cards": _l(

@@ -133,7 +133,7 @@ def _may_not_page(sentence: str, back: tuple[str, str]) -> Refusal:
 def _error_number() -> list[str]:
     if "error_id" not in g:
         return []
-    return [_("Error number for whoever runs this copy: %(id)s.", id=g.error_id)]
+    return [_("Error number for the person who runs this server: %(id)s.", id=g.error_id)]
 
 
 def _order_page(error: GolfError) -> tuple[str, int]:
@@ -149,8 +149,8 @@ def _order_page(error: GolfError) -> tuple[str, int]:
     if request.method == "GET":
         return message_page(title, sentences, 404, links)
     not_saved = _(
-        "Nothing was saved. If this browser keeps what you type, it will be there again when hole "
-        "%(number)s can be entered.",
+        "Nothing was saved. If this browser keeps what you type, your cards will be back when "
+        "hole %(number)s can be entered.",
         number=error.number,
     )
     return message_page(title, [*sentences, not_saved], 422, links)
@@ -161,7 +161,7 @@ def _deleted_page(error: GolfError) -> tuple[str, int]:
     assert isinstance(error, GameDeletedError)
     if not may("owner"):
         return message_page(
-            say("game_deleted"), [_("A phone with full control can bring it back.")], 410
+            say("game_deleted"), [_("A phone with full control can restore it.")], 410
         )
     page = render_template(
         "game/paused.html",
@@ -199,7 +199,7 @@ def _limit_page(error: GolfError) -> Response:
 
 def _unreadable_page(_error: GolfError) -> Refusal:
     """A game whose players are gone from the database: there is nothing to show."""
-    sentence = _("It has no players. Whoever runs this copy may find it in a backup.")
+    sentence = _("It has no players. The person who runs this server may have a backup.")
     return _refusal(_("This game can’t be read"), [sentence], 422)
 
 

@@ -6,21 +6,20 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
 LISTENING: Mapping[str, object] = {
-    "taken": _l("Another program uses port %(port)s. Stop it, or set PORT to another one."),
+    "taken": _l("Another program is using port %(port)s. Stop it, or set PORT to another one."),
     "unknown": _l(
-        "There is no machine called %(host)s. Set HOST to an address of this one, or 0.0.0.0."
+        "There is no computer called %(host)s. Set HOST to an address of this one, or 0.0.0.0."
     ),
     "elsewhere": _l(
-        "%(host)s is not an address of this machine. Set HOST to one of its own, or 0.0.0.0."
+        "%(host)s is not an address of this computer. Set HOST to one of its own, or 0.0.0.0."
     ),
     "rights": _l(
-        "You may not use port %(port)s on this machine: those below 1024 are reserved for its "
-        "administrator. "
-        "Set PORT to one from 1024 on, like 8000."
+        "You may not use port %(port)s on this computer: ports below 1024 are reserved for its "
+        "administrator. Set PORT to 1024 or more, like 8000."
     ),
     "https": _l(
-        "Back Nine can’t be served by https at %(host)s, port %(port)s: %(reason)s. Phones reach "
-        "it by http alone. Set HTTPS_PORT to another port."
+        "Back Nine can’t serve https at %(host)s, port %(port)s: %(reason)s. Phones can reach it "
+        "over http only. Set HTTPS_PORT to another port."
     ),
     "refused": _l("Back Nine can’t be served at %(host)s, port %(port)s: %(reason)s."),
 }
@@ -28,19 +27,19 @@ LISTENING: Mapping[str, object] = {
 TLS: Mapping[str, object] = {
     "unwritable": _l(
         "Back Nine can’t write %(path)s: %(reason)s. So it can’t make certificates, and phones "
-        "reach it by http alone."
+        "can reach it over http only."
     ),
     "unreadable": _l(
         "Back Nine can’t read %(path)s: %(reason)s. So it can’t make certificates, and phones "
-        "reach it by http alone."
+        "can reach it over http only."
     ),
     "damaged": _l(
-        "The file %(path)s is damaged, so phones reach Back Nine by http alone. Put the file back "
-        "from where you keep copies of it, or make a new one: backnine trust --renew"
+        "The file %(path)s is damaged, so phones can reach Back Nine over http only. Restore the "
+        "file from a backup, or make a new one: backnine trust --renew"
     ),
     "clock": _l(
-        "By the clock of this machine the certificate of Back Nine is not valid today. Look "
-        "whether the date is right. If it is, make a new one: backnine trust --renew"
+        "According to this computer’s clock, Back Nine’s certificate isn’t valid today. Check "
+        "the date. If it is right, make a new certificate: backnine trust --renew"
     ),
 }
 
@@ -57,7 +56,7 @@ def ready_on_phones() -> str:
 
 def ready_here() -> str:
     """What stands above an address that only this machine can open."""
-    return _("Back Nine is ready. On this machine open:")
+    return _("Back Nine is ready. On this computer open:")
 
 
 def out_of_reach(host: str) -> str:
@@ -70,7 +69,7 @@ def out_of_reach(host: str) -> str:
 
 def other_addresses() -> str:
     """What stands above the addresses of a machine that is in several networks."""
-    return _("In other networks this machine has other addresses:")
+    return _("This computer’s addresses in other networks:")
 
 
 def kept_in(place: str) -> str:
@@ -103,7 +102,7 @@ def tls_text(why: str, values: Mapping[str, object]) -> str:
 def other_https_port(wanted: int, port: int) -> str:
     """The port for https was taken."""
     return _(
-        "Another program uses port %(wanted)s, so https has port %(port)s.",
+        "Another program is using port %(wanted)s, so https has port %(port)s.",
         wanted=wanted,
         port=port,
     )
@@ -116,13 +115,13 @@ def by_name() -> str:
 
 def by_https() -> str:
     """What stands above the https address."""
-    return _("Phones that trust this copy also play without a connection. They open:")
+    return _("Phones that trust this server can play offline. They open:")
 
 
 def how_to_trust(address: str) -> str:
     """Where a phone is led through trusting this copy; its fingerprint stands below."""
     return _(
-        "How to trust it is explained at %(address)s. The phone then shows this fingerprint:",
+        "%(address)s explains how to trust it. The phone then shows this fingerprint:",
         address=address,
     )
 
@@ -131,15 +130,14 @@ def trust_text(address: str, *, is_new: bool) -> str:
     """How phones come to trust this copy; its fingerprint stands below."""
     if is_new:
         return _(
-            "This copy has a new certificate. Every phone that trusted the one before has to trust "
-            "it again. On each phone, in the same network, open %(address)s and do what the page "
-            "says. The phone then shows this fingerprint:",
+            "This server has a new certificate. Every phone that trusted the old one must trust "
+            "it again. On each phone, in the same network, open %(address)s and follow the "
+            "steps. The phone then shows this fingerprint:",
             address=address,
         )
     return _(
-        "Phones that trust this copy also play without a connection. While it runs, open "
-        "%(address)s on each phone, in the same network, and do what the page says. The phone then "
-        "shows this fingerprint:",
+        "Phones that trust this server can play offline. While it runs, open %(address)s on each "
+        "phone, in the same network, and follow the steps. The phone then shows this fingerprint:",
         address=address,
     )
 
@@ -155,27 +153,27 @@ def fingerprint_text(rows: Iterable[Iterable[str]]) -> str:
 
 def new_addresses() -> str:
     """What stands above the address that a machine has from now on, and its QR code."""
-    return _("The address of this machine has changed. On a phone in the same network open:")
+    return _("This computer’s address has changed. On a phone in the same network open:")
 
 
 def no_addresses() -> str:
     """The machine has left its network."""
-    return _("This machine is in no network now. Phones find Back Nine once it is in one again.")
+    return _("This computer is offline. Phones can reach Back Nine once it is back in a network.")
 
 
 def new_name() -> str:
     """What stands above the address with another name: somebody else has the one before."""
-    return _("Another machine has the name of this copy, so it has a new one:")
+    return _("Another computer already has this server’s name, so it has a new one:")
 
 
 def replaced_authority() -> str:
     """What stands above the fingerprint of a new authority."""
     return _(
-        "This copy has a new certificate. Every phone that trusted the one before has to trust it "
+        "This server has a new certificate. Every phone that trusted the old one must trust it "
         "again. Its fingerprint:"
     )
 
 
 def stopped() -> str:
     """The last line."""
-    return _("Back Nine has stopped. Every game is kept.")
+    return _("Back Nine has stopped. All games are saved.")

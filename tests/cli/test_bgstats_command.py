@@ -64,9 +64,9 @@ def test_a_game_goes_out_alone(app, group):
 
 def test_a_file_comes_in_and_twice_is_once(app, group, file, capsys):
     import_bgstats(file, group)
-    assert capsys.readouterr().out == "Games kept: 5. In the group already: 0.\n"
+    assert capsys.readouterr().out == "Games imported: 5. Already in the group: 0.\n"
     import_bgstats(file, group)
-    assert capsys.readouterr().out == "Games kept: 0. In the group already: 5.\n"
+    assert capsys.readouterr().out == "Games imported: 0. Already in the group: 5.\n"
     with app.app_context():
         found = kept(Members(group))
         assert found["2025-02-02"] == {"Ann": 10, "Bea": 11, "Cam": 12}
@@ -97,11 +97,11 @@ def test_bad_plays_can_be_left_out_and_all_that_is_left_out_is_said(app, group, 
     file.write_text(json.dumps(told), "utf-8")
     import_bgstats(file, group, skip=True)
     said = capsys.readouterr()
-    assert said.out == "Games kept: 3. In the group already: 0.\n"
+    assert said.out == "Games imported: 3. Already in the group: 0.\n"
     assert said.err.splitlines()[1:] == [
         "1 play is left out: BG Stats doesn’t count it.",
-        "Plays with something wrong are left out: 1 fault.",
-        "In 1 game BG Stats names another winner. Here the lowest total wins.",
+        "Plays with errors are left out: 1 fault.",
+        "In 1 game, BG Stats has a different winner. Here the lowest total wins.",
     ]
     assert said.err.startswith("plays[1], 2025-02-30: ")
     with app.app_context():
@@ -114,7 +114,7 @@ def test_a_file_without_golf_is_not_taken_for_it(group, file, capsys):
     with pytest.raises(SystemExit) as ended:
         import_bgstats(file, group)
     assert ended.value.code == 2
-    assert "Say which game of the file is meant. It has: Papayoo" in capsys.readouterr().err
+    assert "Choose one game of the file. It has: Papayoo" in capsys.readouterr().err
 
 
 def test_a_game_is_named_where_none_is_like_golf(group, file, capsys):

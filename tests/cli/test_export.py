@@ -108,12 +108,12 @@ def test_only_a_season_has_a_table_of_its_own(run, places):
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ([], "Name a game or a group, or take everything with --all."),
-        (["GAME", "--all"], "Name a game or a group, or take everything with --all."),
-        (["--all", "--csv"], "--csv goes only with GAME."),
-        (["GAME", "--table", "cards"], "--table goes only with --csv."),
-        (["GAME", "--xlsx", "--semicolon"], "--semicolon goes only with --csv."),
-        (["GAME", "--json", "--season", "1"], "--season goes only with --csv, --xlsx, --bgstats."),
+        ([], "Name a game or a group, or use --all for everything."),
+        (["GAME", "--all"], "Name a game or a group, or use --all for everything."),
+        (["--all", "--csv"], "--csv only works with GAME."),
+        (["GAME", "--table", "cards"], "--table only works with --csv."),
+        (["GAME", "--xlsx", "--semicolon"], "--semicolon only works with --csv."),
+        (["GAME", "--json", "--season", "1"], "--season only works with --csv, --xlsx, --bgstats."),
     ],
 )
 def test_what_would_be_passed_over_is_refused(run, words, said):

@@ -278,7 +278,7 @@ def rows_by_game(app):
 def test_a_deleted_game_is_gone_and_the_others_are_as_they_were(run, app):
     game, other = begin(app), begin(app, ["Cam", "Dan"], day=1)
     before = rows_by_game(app)
-    assert run("delete", game, "--yes").stdout == f"{game} is deleted.\n"
+    assert run("delete", game, "--yes").stdout == f"{game} was deleted.\n"
     assert rows_by_game(app) == {other: before[other]}
 
 

@@ -52,7 +52,7 @@ def test_without_a_group_the_list_says_so(run, app):
 @pytest.mark.parametrize("named", [True, False])
 def test_a_recount_says_how_many_games_it_counted(run, group, named):
     answer = run("recount", *([group] if named else []))
-    assert answer.stdout == f"The group {group} was counted anew. Games: 1.\n"
+    assert answer.stdout == f"The stats of the group {group} were recalculated. Games: 1.\n"
 
 
 def test_an_exported_group_has_its_people_and_what_was_said(run, group, tmp_path):

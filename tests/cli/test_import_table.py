@@ -46,7 +46,7 @@ def test_a_table_is_imported_once_and_its_owner_gets_a_code_on_request(app, brin
     done = bring(CARDS, *words)
     assert done.exit_code == 0, done.output
     assert ("This code gives full control of it:" in done.stdout) == bool(words)
-    assert bring(CARDS).stdout == "Games that were here already: 1.\n"
+    assert bring(CARDS).stdout == "Games already here: 1.\n"
     assert count(app, Game) == 1
 
 
@@ -61,7 +61,7 @@ def test_numbers_that_only_grow_are_refused_until_an_option_says_what_they_are(a
     words = ("--rules", "nine-hole", "--day", "2025-12-24")
     refused = bring("Hole;Ann;Bea\n1;5;7\n2;9;7\n3;12;20\n", *words)
     assert refused.exit_code == 2
-    assert "Say by --scores hole or --scores running" in refused.stderr
+    assert "Every column here only grows." in refused.stderr
     assert count(app, Game) == 0
     assert (
         bring("Hole;Ann;Bea\n1;5;7\n2;9;7\n3;12;20\n", *words, "--scores", "running").exit_code == 0
@@ -71,7 +71,7 @@ def test_numbers_that_only_grow_are_refused_until_an_option_says_what_they_are(a
 def test_a_spreadsheet_is_known_by_what_is_in_it(app, bring):
     words = ("--rules", "nine-hole", "--day", "2025-12-24")
     assert bring(book(), *words, name="table").exit_code == 0
-    assert bring(book(), "--xlsx", *words).stdout == "Games that were here already: 1.\n"
+    assert bring(book(), "--xlsx", *words).stdout == "Games already here: 1.\n"
     assert count(app, Game) == 1
 
 
@@ -88,11 +88,15 @@ def test_everything_wrong_is_written_with_its_line_and_nothing_kept(app, bring):
     [
         (book(), (), "Choose the day."),
         (book(), ("--day", "2025-12-24"), "Choose them."),
-        (SEASON, ("--rules", "skyjo"), "can be two days"),
-        (SEASON, ("--rules", "skyjo", "--dates", "day"), "name it by --group"),
+        (SEASON, ("--rules", "skyjo"), "can mean two days"),
+        (
+            SEASON,
+            ("--rules", "skyjo", "--dates", "day"),
+            "Games with only totals belong to a group:",
+        ),
         (CARDS, ("--rules", "golf-golf"), "There are no rules called “golf-golf”."),
         (CARDS, ("--group", "nobody"), "nobody"),
-        (b"%PDF", (), "This file is no table."),
+        (b"%PDF", (), "This file isn’t a spreadsheet."),
     ],
 )
 def test_what_a_file_leaves_open_is_asked_for(app, bring, body, words, said):

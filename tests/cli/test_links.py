@@ -99,9 +99,7 @@ def test_a_group_has_links_too(run, app, phone, game):
 def test_an_unknown_game_and_an_unknown_right_are_refused_with_a_sentence(run, app, game):
     unknown = run("k3v8n5q2m7xw", "--renew", "owner")
     assert (unknown.exit_code, unknown.stdout) == (2, "")
-    assert unknown.stderr == (
-        "There is no game or group k3v8n5q2m7xw here. Write its id or address.\n"
-    )
+    assert unknown.stderr == ("There is no game or group k3v8n5q2m7xw. Use its id or address.\n")
     wrong = run(game[3:], "--renew", "everything")
     assert wrong.exit_code == 2
     assert "'view', 'score', 'owner'" in wrong.stderr

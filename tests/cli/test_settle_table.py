@@ -66,8 +66,8 @@ def test_findings_alone_end_with_one():
     [
         (WIDE, (), "Line 2: The table doesn’t say by which rules it was played."),
         (WIDE, ("--rules", "golf-golf"), "There are no rules called “golf-golf”."),
-        ("", (), "There is no hole in this table."),
-        (b"%PDF", (), "This file is no table."),
+        ("", (), "There is no hole here."),
+        (b"%PDF", (), "This file isn’t a spreadsheet."),
         (CARDS.replace("nine-hole", "x"), (), "Line 2: There are no rules called “x” here."),
     ],
 )

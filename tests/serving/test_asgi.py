@@ -28,7 +28,7 @@ def test_half_a_body_is_not_waited_for_for_ever(monkeypatch):
     monkeypatch.setattr(request_bodies, "PATIENCE", 0)
     status, said = asyncio.run(ask(front_of(echo, 1), scope("POST", 10), part(b"co")))
     assert status == 408
-    assert said == b"Nothing was saved. It took too long to arrive. Send it again."
+    assert said == b"Nothing was saved. Sending took too long. Try again."
 
 
 @pytest.mark.parametrize(
@@ -91,7 +91,10 @@ def test_a_body_that_ends_early_is_refused_and_reaches_no_view():
     front = front_of(lambda environ, _start: asked.append(environ), 1)
     gone = part(b"co"), {"type": "http.disconnect"}
     status, said = asyncio.run(ask(front, scope("POST", 10), *gone))
-    assert (status, said) == (400, b"Nothing was saved. It did not arrive whole. Send it again.")
+    assert (status, said) == (
+        400,
+        b"Nothing was saved. Part of it got lost on the way. Send it again.",
+    )
     assert asked == []
 
 

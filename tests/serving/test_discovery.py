@@ -98,7 +98,7 @@ def test_a_new_address_is_said_with_its_code_certified_and_announced(copy, here,
     here[:] = [CAFE]
     copy.look()
     said = capsys.readouterr().out
-    assert said.startswith("The address of this machine has changed.")
+    assert said.startswith("This computer’s address has changed.")
     assert "http://10.1.2.3:8000/" in said
     assert "█" in said
     assert f"https://10.1.2.3:{copy.https.port}/" in said
@@ -125,7 +125,7 @@ def test_another_network_beside_the_first_is_announced_without_a_word(copy, here
 def test_a_machine_that_leaves_all_networks_and_comes_back_is_followed(copy, here, capsys):
     here.clear()
     copy.look()
-    assert "in no network now" in capsys.readouterr().out
+    assert "This computer is offline." in capsys.readouterr().out
     assert copy.name.value == b""
     here.append(HOME)
     copy.look()
@@ -147,7 +147,7 @@ def test_a_new_authority_is_taken_up_and_said(copy, tmp_path, capsys):
     before = copy.https.certificate.read_bytes()
     copy.look()
     said = capsys.readouterr().out
-    assert said.startswith("This copy has a new certificate.")
+    assert said.startswith("This server has a new certificate.")
     assert read_authority(tmp_path).fingerprint[:23] in said
     assert copy.https.certificate.read_bytes() != before
 
@@ -179,7 +179,7 @@ def test_a_folder_that_was_deleted_by_hand_is_made_anew_and_that_is_said(copy, t
     before = copy.authority
     shutil.rmtree(tmp_path / "tls")
     copy.look()
-    assert capsys.readouterr().out.startswith("This copy has a new certificate.")
+    assert capsys.readouterr().out.startswith("This server has a new certificate.")
     assert read_authority(tmp_path) == copy.authority != before
     assert copy.https.certificate.exists()
 

@@ -117,7 +117,7 @@ WRONG = [
     ("SECRET_KEY", "short", "The secret (SECRET_KEY, or the file secret) can be guessed"),
     ("DATABASE_URL", "mysql://here/there", "DATABASE_URL is not an address of a database. Write"),
     ("DATABASE_URL", "postgresql://a:b@here:port/there", "DATABASE_URL is not an address"),
-    ("DATABASE_URL", "postgresql://a:b@127.0.0.1:1/there", "The database does not answer."),
+    ("DATABASE_URL", "postgresql://a:b@127.0.0.1:1/there", "The database doesn’t respond."),
 ]
 
 

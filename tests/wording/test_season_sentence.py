@@ -9,7 +9,7 @@ from app.wording.group.seasons import season_sentence, season_text
 TIE = "players who tie get the points of their place"
 SHARE = "players who tie share the points of their places"
 MORE_WINS = "equal points: more wins go first"
-NOTHING, LAST = "a missed game counts nothing", "a missed game counts like coming in last"
+NOTHING, LAST = "a missed game counts nothing", "a missed game counts like finishing last"
 
 
 @pytest.fixture(autouse=True)

@@ -32,7 +32,7 @@ WORDS: Mapping[str, Sentence] = {
     "holes": _l("holes"),
     "players": _l("players"),
     "copies": _l("numbered copies"),
-    "people": _l("who plays, with commas between the names; a semicolon begins another card"),
+    "people": _l("Names, separated by commas; a semicolon starts another card"),
     "a4": _l("A4"),
     "letter": _l("Letter"),
     "a5": _l("A5"),

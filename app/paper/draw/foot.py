@@ -88,7 +88,9 @@ def _share_width(
 def _blank_parts(sheet: Sheet, style: CellStyle, room: float) -> list[FootPart]:
     """How to fill a box, the rules, signatures; small cards have the rules first."""
     key_wide, key_high = key_size(style)
-    hints = [] if style.parts.ticks else [(OUT, _("Went out. Write signs beside the score."))]
+    hints = (
+        [] if style.parts.ticks else [(OUT, _("Went out. Write the symbols next to the score."))]
+    )
     rules = _rules_part(sheet, hints)
     has_key = rules.least + sheet.plan.m.gutter + key_wide <= room and key_high <= sheet.plan.m.foot
     if not has_key:

@@ -81,14 +81,14 @@ def _tick_lines(card: Card, style: CellStyle) -> list[tuple[Sign, str]]:
 def _busted_words(card: Card, points: str) -> str:
     """What the cross says; some rules strike a tie as well."""
     if sum(icon == BUSTED for icon, _words in card.rules.penalties) > 1:
-        tied = _("busted: somebody had the same or less")
+        tied = _("busted: another player had the same or less")
         return (
-            _("busted, %(points)s: somebody had the same or less", points=points)
+            _("busted, %(points)s: another player had the same or less", points=points)
             if points
             else tied
         )
-    beaten = _("busted: somebody had less")
-    return _("busted, %(points)s: somebody had less", points=points) if points else beaten
+    beaten = _("busted: another player had less")
+    return _("busted, %(points)s: another player had less", points=points) if points else beaten
 
 
 def _hit_words(points: str) -> str:

@@ -48,7 +48,7 @@ def act_in_group(group: Group, device: str, token: str, decide: Decide) -> Group
 
 
 def add_person(group: Group, device: str, name: str, token: str) -> GroupState:
-    """Somebody new in the group; the same attempt twice is one person."""
+    """Someone new in the group; the same attempt twice is one person."""
     group_id, public_id = group.id, group.public_id
     with writing(group_id) as session:
         state = read_group(session, group_id, public_id)

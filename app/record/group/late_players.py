@@ -147,7 +147,7 @@ def _has_guests() -> ColumnElement[bool]:
 def name_players(group: Group, device: str, named: Named, token: str) -> None:
     """Say of players in games of a group who they are, all or nothing; other players stay.
 
-    Somebody new with one name in several games is one person. Games that left the group meanwhile
+    Someone new with one name in several games is one person. Games that left the group meanwhile
     are passed over. Raises ``TwiceInGamesError``, ``UnknownPersonError``, and ``GroupMoveError``
     for a device that may not enter in the group.
     """

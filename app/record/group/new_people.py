@@ -1,4 +1,4 @@
-"""Somebody new in a group."""
+"""Someone new in a group."""
 
 from collections.abc import Sequence
 

@@ -150,7 +150,7 @@ def refuse_two_as_one(
 def keep_old_games(
     group: Group, device: str, paste: Paste, token: str, limits: ClientLimits | None = None
 ) -> int:
-    """Keep the games of a paste that are new or told otherwise; how many these are.
+    """Keep the games of a paste that are new or already different; how many these are.
 
     The same attempt twice is one. Raises ``TwiceInGameError``, ``UnknownPersonError`` and
     ``HourlyLimitError``.

@@ -11,7 +11,7 @@ from app.record.group.group_state import GroupState, read_group
 from app.record.group.new_people import add_people
 
 NEW = "new"
-"""In place of the key of a person: somebody new in the group."""
+"""In place of the key of a person: someone new in the group."""
 
 
 def make_game_of_group(device: str, new: NewGame, group_id: int) -> tuple[str, bool]:

@@ -31,25 +31,26 @@ def paragraphs() -> Sequence[str]:
 def _usual() -> Sequence[str]:
     return (
         _(
-            "This server keeps what players type: names, cards, scores, dates, venues and "
-            "reasons, with groups and house rules. Who has a link to a game or group can read it; "
-            "everyone can once an owner shows a result to everybody."
+            "This server keeps what players type: names, cards, scores, dates, venues, reasons, "
+            "groups and house rules. Anyone with a link to a game or group can read it. Everyone "
+            "can read a result that its owner makes public."
         ),
         _(
-            "There is no account, no advertising and no tracking. Cookies hold random "
-            "numbers, by which your games are found again, and your settings. Cards that wait to "
-            "be sent stay on your phone."
+            "There are no accounts, no ads and no tracking. Cookies hold your settings and "
+            "random numbers that lead back to your games. Cards that haven’t been sent stay on "
+            "your phone."
         ),
         _(
-            "Your network address is kept for about an hour when you start or import games or "
-            "type a wrong code, to stop floods and guessing. Back Nine’s own log has no addresses."
+            "When you start or import games or type a wrong code, the server keeps your network "
+            "address for about an hour, to stop floods and guessing. Back Nine’s own log has no "
+            "addresses."
         ),
         _(
-            "Nothing goes to anybody else, unless a player sends it there: by a shared link, a "
-            "file, or an address that an owner has told of changes."
+            "Nothing goes to anyone else unless a player sends it: with a link, a file, or a "
+            "webhook that an owner has set up."
         ),
         _(
-            "Whoever owns a game can delete it, and a group can forget a person. Ask whoever runs "
-            "this server for anything else."
+            "Anyone with full control of a game can delete it, and a group can forget a person. "
+            "For anything else, ask the person who runs this server."
         ),
     )

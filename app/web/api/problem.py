@@ -27,7 +27,7 @@ class ProblemCode:
 PROBLEM_CODES: Mapping[str, ProblemCode] = {
     code: ProblemCode(HTTPStatus(status), meaning)
     for code, status, meaning in (
-        ("bad_request", 400, _l("The request isn’t HTTP as the server can read it.")),
+        ("bad_request", 400, _l("The server can’t read the request as HTTP.")),
         ("token_missing", 401, _l("The request has no token.")),
         ("token_unknown", 401, _l("The token was revoked, or never made on this server.")),
         ("not_allowed", 403, _l("The token lacks the right for this.")),
@@ -35,21 +35,25 @@ PROBLEM_CODES: Mapping[str, ProblemCode] = {
         ("not_found", 404, _l("Nothing is there, or the token may not see it.")),
         ("method_not_allowed", 405, _l("The address doesn’t take this method.")),
         ("timeout", 408, _l("The body took too long to arrive.")),
-        ("conflict", 409, _l("The server has something else by now.")),
+        ("conflict", 409, _l("The data on the server has changed.")),
         ("said_as_reused", 409, _l("The idempotency key belongs to a request with other content.")),
         ("hole_not_due", 409, _l("Another hole comes first, or the game is over.")),
         ("hole_changed", 409, _l("The hole changed since it was read, or was never read.")),
         ("table_changed", 409, _l("The players changed since they were read.")),
-        ("hole_begun", 409, _l("The hole has begun, so its players stay.")),
+        ("hole_begun", 409, _l("The hole has begun, so its players can’t change.")),
         ("deleted", 410, _l("The game was deleted.")),
         ("length_required", 411, _l("The request doesn’t say how long its body is.")),
         ("too_large", 413, _l("The body is too large.")),
         ("unknown_host", 421, _l("The server doesn’t answer to the name in the address.")),
-        ("invalid", 422, _l("What was sent can’t be used; the faults say where and why.")),
+        ("invalid", 422, _l("The request is invalid; its faults say where and why.")),
         ("too_many_requests", 429, _l("Too much was sent within a minute.")),
-        ("hourly_limit", 429, _l("The address started or imported too much within an hour.")),
+        (
+            "hourly_limit",
+            429,
+            _l("This network address started or imported too much within an hour."),
+        ),
         ("server_error", 500, _l("Something broke on the server.")),
-        ("unavailable", 503, _l("The database isn’t there just now.")),
+        ("unavailable", 503, _l("The database isn’t available.")),
         ("storage_full", 507, _l("The server’s disk is full.")),
     )
 }

@@ -126,12 +126,12 @@ PLAIN: Mapping[type[GolfError], object] = {
         "This token may only watch. To start a game or keep rules, make one that scores."
     ),
     TableChangedError: _l("The players changed since they were read: read them again."),
-    AddressTakenError: _l("Another game has this address: send it again."),
+    AddressTakenError: _l("Another game has this id. Choose a new one and send the game again."),
     ConflictingEntryError: _l(
-        "Something else was sent with this idempotency key: take another name."
+        "This idempotency key was used for a different request. Choose a new one."
     ),
-    UnknownEntryError: _l("An entry is named that this game doesn’t have: read its changes again."),
-    UnreadableGameError: _l("Nobody is in it any more, so it can’t be read."),
+    UnknownEntryError: _l("This game has no such entry. Read its changes again."),
+    UnreadableGameError: _l("It has no players any more, so it can’t be read."),
 }
 """Sentences without a value."""
 WAITING: Mapping[type[GolfError], Callable[[int], str]] = {

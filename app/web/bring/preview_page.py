@@ -80,10 +80,10 @@ def _own_label(found: Sequence[PlannedItem]) -> str:
 def _summary_of(found: Sequence[PlannedItem]) -> list[str]:
     taken = [planned_item for planned_item in found if planned_item.how in TAKEN]
     if not taken:
-        return [_("Nothing of this is new here. This phone has all that it can have of it.")]
+        return [_("Everything in this file is already here.")]
     count = counted([planned_item.piece.read for planned_item in taken])
     kept = list_of(count_texts(count))
-    first = _("Will be kept here: %(things)s.", things=kept) if kept else ""
+    first = _("Will be imported: %(things)s.", things=kept) if kept else ""
     has_links = any(
         planned_item.how == "new" and _is_shared(planned_item) for planned_item in taken
     )
@@ -108,8 +108,8 @@ def _is_shared(planned_item: PlannedItem) -> bool:
 def links_text() -> str:
     """Whoever was let in elsewhere is not let in here by that."""
     return _(
-        "Their links and codes are new here: whoever watched or entered scores needs the new ones, "
-        "from “Share”."
+        "They get new links and codes here. Anyone who watched or entered scores needs the new "
+        "ones, from “Share”."
     )
 
 
@@ -163,9 +163,9 @@ def _note_text(planned_item: PlannedItem) -> str:
             return ngettext("%(num)s new entry", "%(num)s new entries", planned_item.count)
         case "renamed":
             return _(
-                "Other rules have this code here. These get a new one; groups that play by them "
-                "have to choose them again."
+                "Other rules already have this code, so these get a new one. Groups that use "
+                "them must choose them again."
             )
         case "elsewhere":
-            return _("Another phone has it here. Open its link on this phone to see it.")
+            return _("It belongs to another phone here. Open its link on this phone to see it.")
     return ""

@@ -148,7 +148,7 @@ def _order_options(form: TableForm, found: ParsedTable | None) -> list[SelectOpt
     if not (form.order.data or (found and found.read.asks_order)):
         return []
     labels = {
-        "": _("Which stands first?"),
+        "": _("Which comes first?"),
         "day": _("the day, then the month"),
         "month": _("the month, then the day"),
     }
@@ -208,7 +208,7 @@ def _summary_of(found: ParsedTable) -> list[str]:
 
 def _here_text(num: int) -> str:
     return ngettext(
-        "%(num)s game is here already. It stays as it is.",
-        "%(num)s games are here already. They stay as they are.",
+        "%(num)s game is here already and won’t change.",
+        "%(num)s games are here already and won’t change.",
         num,
     )

@@ -177,7 +177,7 @@ def problems_of(found: ParsedTable) -> list[Problem]:
 def _texts_about_people(found: ParsedTable) -> Iterator[str]:
     """That there is no group for games of totals, or that too many names are new."""
     if needs_group(found):
-        totals = _("Games of which only totals are known belong to a group.")
+        totals = _("Games with only totals belong to a group.")
         choose = _("Choose it below.") if own_groups() else ""
         begins = _("A new one begins on the first page.")
         yield " ".join(filter(None, (totals, choose, begins)))

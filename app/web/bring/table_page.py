@@ -14,14 +14,14 @@ from app.wording.basics.say import say
 
 def tables(*, of_season: bool) -> dict[str, tuple[str, str]]:
     """What each table is called, and what is in it."""
-    season = {"season": (say("season"), _("Everybody’s points, as they stand"))}
+    season = {"season": (say("season"), _("Everyone’s points so far"))}
     return {
         **(season if of_season else {}),
-        "standings": (_("Standings"), _("Everybody’s place and total")),
-        "holes": (say("holes"), _("All hole scores, and how everybody stood after each")),
-        "cards": (_("Card by card"), _("Every grid, and all it takes to score it again")),
+        "standings": (_("Standings"), _("Everyone’s place and total")),
+        "holes": (say("holes"), _("All hole scores, and the totals after each")),
+        "cards": (_("Card by card"), _("Every grid, with everything needed to score it again")),
         "people": (say("people"), _("Who played, who came later, who left")),
-        "rules": (say("rules"), _("What was played by, for programs to read")),
+        "rules": (say("rules"), _("The rules of each game, for programs")),
     }
 
 
@@ -83,8 +83,8 @@ def _has_decimal_comma(language: str) -> bool:
 
 def _parted_text(parted: Delimiter) -> str:
     if parted == "comma":
-        return _("Commas stand between the cells, and a point before decimals.")
-    return _("Semicolons stand between the cells, and a comma before decimals.")
+        return _("Commas between columns, points for decimals.")
+    return _("Semicolons between columns, commas for decimals.")
 
 
 def _other_label(other: Delimiter) -> str:

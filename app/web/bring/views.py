@@ -65,7 +65,7 @@ def kept(pieces: Sequence[Piece], body: bytes, form: BringForm) -> Answer:
     try:
         found = take_in(pieces, importer, form.seen.data or "-", own_ids=own_ids)
     except ChangedError:
-        changed = _("Something here changed meanwhile. Look at it again.")
+        changed = _("Something has changed here. Check it again.")
         return _preview_html(pieces, body, changed)
     except HourlyLimitError as error:
         html, _status = _preview_html(pieces, body, limit_text(error))

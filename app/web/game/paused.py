@@ -53,16 +53,16 @@ def _since_text(play: Play) -> str:
 def deleted_game_page(public_id: str, days_left: int) -> PausedPage:
     """A deleted game can be had back for some time."""
     how_long = ngettext(
-        "It can be brought back for %(num)s more day.",
-        "It can be brought back for %(num)s more days.",
+        "You can restore it for %(num)s more day.",
+        "You can restore it for %(num)s more days.",
         days_left,
     )
     return PausedPage(
         title=say("game_deleted"),
-        sentences=(_("Its card and every hole are still there."), how_long),
+        sentences=(_("The scorecard and every hole are still there."), how_long),
         url=url_for("game_actions.state", public_id=public_id),
         do="restore",
-        label=_("Bring it back"),
+        label=_("Restore it"),
         note="",
         back=(say("games"), url_for("home.show")),
     )

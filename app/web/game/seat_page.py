@@ -136,7 +136,7 @@ def _how_options(play: Play, row: SeatRow) -> list[SelectOption]:
     start = signed(own.get(row.player, 0))
     average, highest = (signed(start_points(play, how)) for how in ("average", "highest"))
     labels = {
-        "zero": _("with %(points)s of their own", points=start)
+        "zero": _("with their own %(points)s", points=start)
         if row.player
         else _("with %(points)s", points=start),
         "average": _("with the average, %(points)s", points=average),
@@ -191,6 +191,6 @@ def crowd_errors(ruleset: Ruleset, count: int) -> list[str]:
         errors.append(_("These rules are for at most %(most)s players.", most=most))
     if count < few:
         errors.append(
-            _("These rules need %(few)s players. End the game instead, or pause it.", few=few)
+            _("These rules need %(few)s players. End or pause the game instead.", few=few)
         )
     return [*errors, *deck_errors(ruleset, count)]

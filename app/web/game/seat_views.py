@@ -69,7 +69,7 @@ def _begun_errors(play: Play, form: TableForm) -> list[str]:
 
 def _begun_text(due: int) -> str:
     return _(
-        "That hole was started in the meantime. The change starts with hole %(due)s: save again.",
+        "That hole has been started. The change can begin with hole %(due)s: save again.",
         due=due,
     )
 
@@ -78,10 +78,10 @@ def _changed_text(play: Play, number: int, changes: Sequence[Action]) -> str:
     """Somebody changed the table since the page was opened."""
     sitting = [short_name(play.people[player]) for player in play.seating.players_at(number)]
     sentence = _(
-        "The players changed in the meantime: %(changes)s. Now %(names)s play. What you typed is "
-        "still here: save again.",
+        "The players have changed: %(changes)s. Now %(names)s play. What you typed is still "
+        "here: save again.",
         changes=semicolon_list(title_of(play, change) for change in changes),
         names=joined(sitting),
     )
-    leaving = _("Players who are not on this page then leave the game.")
+    leaving = _("Anyone not on this page will then leave the game.")
     return sentence if play.is_over else f"{sentence} {leaving}"

@@ -45,7 +45,7 @@ def _problems_of(form: NewGroupForm) -> list[str]:
     if name_problem(form.title.data):
         problems.append(_("Give the group a name, like “Sundays”. It has at most 40 characters."))
     if not form.names:
-        problems.append(_("Write down at least one person."))
+        problems.append(_("Type at least one name."))
     wrong = name_errors(form.names)
     return [*problems, *(sentence for sentences in wrong.values() for sentence in sentences)]
 

@@ -120,7 +120,7 @@ def _group_links(here: dict[str, Any]) -> list[tuple[str, str, str]]:
         (say("pictures"), seen, url_for("group_pictures.show", **here)),
         (
             say("ratings"),
-            _("Who comes in ahead of whom"),
+            _("Who’s strongest, by finishing places"),
             url_for("group_rating.everybody", **here),
         ),
         (say("share"), say("three_links"), url_for("links.show", place="group", **here)),
@@ -129,7 +129,7 @@ def _group_links(here: dict[str, Any]) -> list[tuple[str, str, str]]:
     if may("score"):
         note = _("Totals from a notebook or a spreadsheet")
         ways.append((say("old_games"), note, url_for("group_old.paste", **here)))
-    note = _("Plays of that app: games as a file, out and in")
+    note = _("Import and export games for BG Stats")
     ways.append((say("bgstats"), note, url_for("group_bgstats.bring", **here)))
     if may("owner"):
         note = _("Its name, its rules, what is told at the table")

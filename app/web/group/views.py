@@ -44,7 +44,7 @@ def undo(public_id: str) -> Answer:
 
 @bp.route("/group/<public_id>/people/new", methods=["GET", "POST"])
 def add(public_id: str) -> Answer:
-    """Somebody new in the group."""
+    """Someone new in the group."""
     group, form = group_for(public_id, "score"), NameForm()
     if not form.is_submitted():
         return _name_page(group, form, say("somebody_new"))

@@ -61,7 +61,7 @@ def open_findings(play: Play, hole: PlayedHole) -> list[FindingEntry]:
 
 def _not_playing_finding() -> FindingEntry:
     """Whoever is said to have gone out was not in the hole."""
-    text = _("The marked player did not play this hole. Say who went out.")
+    text = _("The player you chose didn’t play this hole. Say who went out.")
     return FindingEntry(say("who_out"), text)
 
 

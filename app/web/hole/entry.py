@@ -141,7 +141,7 @@ def _is_correcting(hole: PlayedHole | None, form: HoleForm) -> bool:
 def _no_player_option(form: HoleForm) -> tuple[str, str]:
     """What is answered when none of the players on the page went out: value and label."""
     if form.only.data:
-        return OTHER, _("Somebody else, or nobody yet")
+        return OTHER, _("Someone else, or nobody yet")
     return NOBODY, say("nobody_out")
 
 

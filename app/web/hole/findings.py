@@ -77,20 +77,20 @@ PAGE_FINDINGS = {
     "gone": (
         _l("The players have changed"),
         _l(
-            "%(name)s is no longer playing this hole. Typed and not saved: %(cards)s. Save the "
-            "others, or bring %(name)s back on the page “Players” first."
+            "%(name)s is no longer playing this hole, so these cards aren’t saved: %(cards)s. "
+            "Save the rest, or first bring %(name)s back under “Players”."
         ),
     ),
     "by_hand": (
         MESSAGES["bonus_or_penalty"],
         _l(
-            "%(name)s: write whole numbers, looks from 0 to 99, points from −999 to 999, "
-            "and a reason for points added by hand."
+            "%(name)s: type whole numbers, peeks from 0 to 99 and points from −999 to 999, and a "
+            "reason for points by hand."
         ),
     ),
     "no_total": (
         _l("A total"),
-        _l("%(name)s: write the total as a whole number from −999 to 999."),
+        _l("%(name)s: type the total as a whole number from −999 to 999."),
     ),
     "both": (
         _l("Cards or a total"),
@@ -98,11 +98,11 @@ PAGE_FINDINGS = {
     ),
     "ticks": (
         _l("A total"),
-        _l("%(name)s: the ticks go with a total. Write the total, or remove the ticks."),
+        _l("%(name)s: a box is ticked but there’s no total. Type the total, or untick the box."),
     ),
     "no_starter": (
         MESSAGES["who_started"],
-        _l("Choose one of the players, or leave open who started."),
+        _l("Choose the player who started, or nobody."),
     ),
     "no_answer": (MESSAGES["who_out"], MESSAGES["who_went_out"]),
     "old_page": (
@@ -111,7 +111,7 @@ PAGE_FINDINGS = {
     ),
     "no_cards": (
         _l("No cards yet"),
-        _l("Write the cards of at least one player, then save."),
+        _l("Type at least one player’s cards, then save."),
     ),
     "moved": (
         _l("Already saved"),

@@ -219,7 +219,6 @@ def _refused_ruling(game: Game, number: int, notice: str) -> Answer:
 
 def _changed_text(number: int) -> str:
     return _(
-        "Hole %(number)s changed in the meantime. This is how it stands now: look at it again, "
-        "then press again.",
+        "Hole %(number)s has changed. Check it again, then press the button.",
         number=number,
     )

@@ -65,26 +65,29 @@ def _plain_case(trust: str) -> Case:
     """The page came without TLS: what can be done about it."""
     if trust:
         return Case("plain", NO, _("Possible once you set up this phone."))
-    return Case("plain", NO, _("Only at an address that begins with https."))
+    return Case("plain", NO, _("Only at an address that starts with https."))
 
 
 def offline(plain: Case) -> Feature:
     """Games without a connection."""
     cases = [
         plain,
-        Case("yes", YES, _("Whole games, new ones too. What you enter is sent later.")),
+        Case("yes", YES, _("Whole games, even new ones. What you enter is sent later.")),
         Case("soon", SOON, _("Getting ready. Leave this page open for a moment.")),
         Case(
             "untrusted",
             NO,
-            _("This phone does not trust the certificate of this copy yet."),
+            _("This phone doesn’t trust this Back Nine’s certificate yet."),
             say("set_up_phone"),
             url_for("trust.show", warned=1),
         ),
         Case(
             "missing",
             NO,
-            _("This browser can’t. Open this address in Safari, Chrome or Firefox, not private."),
+            _(
+                "This browser can’t. Open this address in Safari, Chrome or Firefox, and not in a "
+                "private window."
+            ),
         ),
     ]
     return Feature("offline", _("Play without a connection"), cases)
@@ -98,14 +101,14 @@ def screen(plain: Case) -> Feature:
         Case(
             "refused",
             NO,
-            _("The phone doesn’t allow it now. Switch off its battery saver, then look again."),
+            _("Your phone doesn’t allow it now. Turn off its battery saver, then check again."),
         ),
         Case(
             "missing",
             NO,
             _(
-                "This browser can’t keep the screen on. Set your phone’s own screen timeout to"
-                " longer."
+                "This browser can’t keep the screen on. Set a longer screen timeout in your "
+                "phone’s settings."
             ),
         ),
     ]
@@ -116,7 +119,7 @@ def installed(plain: Case) -> Feature:
     """Back Nine among the apps."""
     cases = [
         plain,
-        Case("yes", YES, _("Back Nine was opened like an app.")),
+        Case("yes", YES, _("You opened Back Nine like an app.")),
         Case("prompt", NO, _("It can be."), _("Install"), button="install"),
         Case("iphone", NO, _("Tap Share in Safari, then “Add to Home Screen”.")),
         Case(
@@ -130,19 +133,19 @@ def installed(plain: Case) -> Feature:
 def storage() -> Feature:
     """What is kept on the phone itself."""
     cases = [
-        Case("yes", YES, _("What waits on this phone stays until it is sent.")),
+        Case("yes", YES, _("Cards stay on this phone until they are sent.")),
         Case(
             "usual",
             YES,
-            _("What waits on this phone stays, unless the phone runs out of room."),
+            _("Cards stay on this phone until they are sent, unless it runs out of space."),
         ),
         Case("week", YES, week_text()),
         Case(
             "refused",
             NO,
             _(
-                "Nothing can be kept on this phone. Leave the private window, or allow this site to"
-                " keep data. All you save is kept on the server."
+                "This browser keeps nothing. Leave the private window, or allow this site to "
+                "store data. What you save is kept on the server."
             ),
         ),
     ]
@@ -152,8 +155,8 @@ def storage() -> Feature:
 def week_text() -> str:
     """What iPhones do to pages that are not on the home screen, and what to do about it."""
     return _(
-        "An iPhone may delete what waits on it if you don’t open this page for a week. To keep it,"
-        " tap Share in Safari, then “Add to Home Screen”. All that was sent is safe."
+        "An iPhone may delete unsent cards if you don’t open this page for a week. To keep them, "
+        "tap Share in Safari, then “Add to Home Screen”. Everything already sent is safe."
     )
 
 
@@ -161,11 +164,11 @@ def _sharing(plain: Case) -> Feature:
     send, copy = ({"button": say(code)} for code in ("send_link", "copy_link"))
     cases = [
         plain,
-        Case("yes", YES, _("“%(button)s” on the page Share opens the menu of your phone.", **send)),
+        Case("yes", YES, _("“%(button)s” on the Share page opens your phone’s menu.", **send)),
         Case(
             "missing",
             NO,
-            _("Use “%(button)s” on the page Share, or let others scan the code.", **copy),
+            _("Use “%(button)s” on the Share page, or let others scan the code.", **copy),
         ),
     ]
     return Feature("share", _("Send links to other apps"), cases)
@@ -177,11 +180,11 @@ def sound() -> Feature:
         Case(
             "yes",
             YES,
-            _("For every card, if you switch it on under “This phone”."),
+            _("For every card, if you turn it on in Settings."),
             say("try_it"),
             button="sound",
         ),
-        Case("missing", NO, _("This browser plays no sounds. Try another one.")),
+        Case("missing", NO, _("This browser can’t play sounds. Try another one.")),
     ]
     return Feature("sound", _("Sound of a click"), cases)
 

@@ -92,7 +92,7 @@ def _left_out_text(titles: Sequence[str]) -> str:
     if not titles:
         return ""
     return _(
-        "That phone may not enter scores in %(games)s: what it typed there stays where it is.",
+        "The other phone can’t enter scores in %(games)s. What it typed stays on it.",
         games=joined(titles),
     )
 

@@ -153,10 +153,10 @@ def explain_old_page() -> Answer | Reply:
     """
     title = _("This page is older than Back Nine’s last update")
     sentences = [
-        _("Nothing was changed or lost: all that you typed is still on the page before this one."),
+        _("Nothing was changed or lost. What you typed is still on the previous page."),
         _(
-            "Go back and reload that page. If it can’t be reached, open the game here by its link"
-            " or code, and type again what is missing."
+            "Go back and reload that page. If you can’t reach it, open the game with its link or "
+            "code and type what is missing."
         ),
     ]
     if request.path.endswith("/elsewhere"):

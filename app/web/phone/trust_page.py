@@ -74,8 +74,7 @@ def _why_needless(authority: Authority | None) -> str:
         return _("This phone is at a secure address already.")
     if authority is None:
         return _(
-            "This copy of Back Nine has no secure address. Whoever runs it can switch one on, by"
-            " HTTPS_PORT."
+            "This Back Nine has no secure address. Whoever runs it can turn one on with HTTPS_PORT."
         )
     if not request.is_secure and not is_plain():
         address = link_to(address_for_phones(), "trust.show")
@@ -87,12 +86,12 @@ def _here_text(address: str) -> str:
     """The machine itself needs nothing; ``address`` is what a phone opens, "" if unknown."""
     if not address:
         return _(
-            "On the machine itself nothing has to be set up. On a phone in the same network, open"
-            " Back Nine by the address of this machine there."
+            "There is nothing to set up on this computer itself. On a phone in the same network, "
+            "open Back Nine at this computer’s network address."
         )
     return _(
-        "On the machine itself nothing has to be set up. On a phone in the same network, open"
-        " %(address)s.",
+        "There is nothing to set up on this computer itself. On a phone in the same network, "
+        "open %(address)s.",
         address=address,
     )
 

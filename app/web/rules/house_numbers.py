@@ -69,7 +69,7 @@ def bounds_text(switch: Switch, value: str) -> str:
         return _("Choose one of these.")
     bounds = switch.bounds_of(_form_like(switch, value))
     least, most = (str(end).replace("-", MINUS) for end in bounds)
-    return _("Write a whole number from %(least)s to %(most)s.", least=least, most=most)
+    return _("Type a whole number from %(least)s to %(most)s.", least=least, most=most)
 
 
 def _form_like(switch: Switch, value: str) -> str:

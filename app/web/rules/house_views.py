@@ -152,7 +152,7 @@ def load() -> Answer:
             shown = url_for(".show", code=codes[0]) if is_one else url_for("new_game.set_table")
             return see_other(shown)
         except UnknownRulesetError:
-            errors["code"] = _("No rules here have this code. Check it: six letters and digits.")
+            errors["code"] = _("No rules have this code. Check it: it has six letters and digits.")
         except RulesError as error:
             errors["text"] = problems_text(error.problems)
     page = render_template("rules/house_load.html", form=form, text=text, errors=errors)

@@ -119,7 +119,7 @@ def choices(settings: Settings) -> list[Choice]:
         (
             "tick",
             _("Click sound"),
-            _("For every card: the more points, the higher the click; two clicks for a pair."),
+            _("A click for every card, higher for more points, and two for a pair."),
         ),
         ("speak", _("Read the ruling aloud"), _("In the language of the page, after every hole.")),
     ]

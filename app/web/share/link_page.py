@@ -268,11 +268,9 @@ def delete_page(book: Logbook) -> DeletePage:
     """What goes for good, and what stays."""
     if isinstance(book, Group):
         warning = _(
-            "The group, its people, seasons and links are deleted, on all phones. Nobody can bring "
-            "them back. Its games stay. Old games that were pasted go with the group."
+            "This deletes the group, its people, seasons, links and old games on all phones, for "
+            "good. Its other games stay."
         )
         return DeletePage(names_of(book), warning, link_page_of(book, "show"))
-    warning = _(
-        "The card, every hole and all links are deleted, on all phones. Nobody can bring them back."
-    )
+    warning = _("This deletes the scorecard, every hole and all links on all phones, for good.")
     return DeletePage(names_of(book), warning, url_for("seats.table", public_id=book.public_id))

@@ -11,32 +11,32 @@ from app.golf.nearest_word import quoted_briefly
 from app.record.access.rights import Right
 from app.wording.basics.placeholders import fill
 
-WHOLE_NUMBER = _l("It has to be a whole number.")
-LIST = _l("It has to be a list.")
-OBJECT = _l("It has to be an object.")
-DAY = _l("It has to be a date, like 2026-11-22.")
-OTHER = _l("It is not as the description of the API says.")
+WHOLE_NUMBER = _l("Must be a whole number.")
+LIST = _l("Must be a list.")
+OBJECT = _l("Must be an object.")
+DAY = _l("Must be a date, like 2026-11-22.")
+OTHER = _l("Doesn’t match the API description.")
 FAULTS: Mapping[str, Any] = {
     "missing": _l("It is missing."),
-    "unexpected_keyword_argument": _l("Nothing is known by this name: leave it out."),
+    "unexpected_keyword_argument": _l("Unknown name: leave it out."),
     "json_invalid": _l("It is not JSON."),
-    "stands_twice": _l("It stands there twice: keep one."),
-    "string_type": _l("It has to be a text."),
+    "stands_twice": _l("Is there twice: keep one."),
+    "string_type": _l("Must be text."),
     "int_type": WHOLE_NUMBER,
     "int_parsing": WHOLE_NUMBER,
-    "bool_type": _l("It has to be true or false."),
+    "bool_type": _l("Must be true or false."),
     "list_type": LIST,
     "tuple_type": LIST,
     "dict_type": OBJECT,
     "dataclass_type": OBJECT,
-    "literal_error": _l("It has to be {expected}."),
-    "greater_than_equal": _l("It has to be {ge} or more."),
-    "less_than_equal": _l("It has to be {le} or less."),
-    "string_too_long": _l("It has to be {max_length} characters long or shorter."),
-    "string_too_short": _l("It has to be {min_length} characters long or longer."),
-    "too_long": _l("It has to have {max_length} entries or fewer."),
-    "too_short": _l("It has to have {min_length} entries or more."),
-    "string_pattern_mismatch": _l("It has to match the pattern {pattern}."),
+    "literal_error": _l("Must be {expected}."),
+    "greater_than_equal": _l("Must be {ge} or more."),
+    "less_than_equal": _l("Must be {le} or less."),
+    "string_too_long": _l("Must have at most {max_length} characters."),
+    "string_too_short": _l("Must have at least {min_length} characters."),
+    "too_long": _l("Must have at most {max_length} entries."),
+    "too_short": _l("Must have at least {min_length} entries."),
+    "string_pattern_mismatch": _l("Must match the pattern {pattern}."),
     "date_parsing": DAY,
     "date_from_datetime_parsing": DAY,
     "date_from_datetime_inexact": DAY,
@@ -45,8 +45,8 @@ FAULTS: Mapping[str, Any] = {
 SAID_AS_PATTERN = r"^[A-Za-z0-9_-]{16,64}$"
 PATTERNS: Mapping[str, Any] = {
     SAID_AS_PATTERN: _l(
-        "It has to be 16 to 64 letters, digits, “-” or “_”. Make a new one for each request that "
-        "is not a retry."
+        "Must be 16 to 64 letters, digits, “-” or “_”. Make a new one for each request, except a "
+        "retry."
     ),
 }
 """By pattern what has to be written, where the pattern alone would be hard to read."""
@@ -61,7 +61,7 @@ class Either(NamedTuple):
 
 EITHER: Mapping[Set[str], Either] = {
     frozenset({"string_type", "dict_type"}): Either(
-        "string_or_object_type", _l("It has to be a text or an object.")
+        "string_or_object_type", _l("Must be text or an object.")
     ),
 }
 """By the codes for both types."""
@@ -71,17 +71,17 @@ NOT_FOUND = _l("Nothing is at this address, or this token may not see it.")
 """What isn’t there, or isn’t for this token, is answered alike."""
 REQUESTS: Mapping[int, object] = {
     404: NOT_FOUND,
-    400: _l("The request can’t be read, or its body did not arrive whole. Send it again."),
-    405: _l("This address doesn’t take this method; the header Allow names those it takes."),
+    400: _l("The request can’t be read, or part of its body is missing. Send it again."),
+    405: _l("This address doesn’t allow this method. The Allow header lists the ones it does."),
     408: _l("The body took too long to arrive. Send it again."),
-    411: _l("Say how long the body is, in the header Content-Length."),
+    411: _l("Send the length of the body in the Content-Length header."),
     413: _l("The body is too large: send less at once."),
-    421: _l(
-        "The server doesn’t answer to the name in this address. Use the one it was set up for."
-    ),
+    421: _l("The server doesn’t serve the host in this address. Use the one it was set up for."),
     500: _l("Something broke on the server. Nothing that was saved is lost."),
-    503: _l("Nothing was saved: the database isn’t there just now. Try again in a minute."),
-    507: _l("Nothing was saved: the server’s disk is full. Whoever runs it has to make room."),
+    503: _l("Nothing was saved: the database isn’t available. Try again in a minute."),
+    507: _l(
+        "Nothing was saved: the server’s disk is full. The person who runs it must free some space."
+    ),
 }
 """What a client is told of a request that reached no operation, by status."""
 
@@ -123,7 +123,7 @@ def too_many_guesses_text(seconds: int) -> str:
 def lacking_text(needs: Right, *, is_closed: bool) -> str:
     """Why a token may not do something, and what may."""
     if is_closed and needs == "score":
-        return _("Entry is closed here. Somebody with full control can open it again.")
+        return _("Entry is closed. Someone with full control can open it again.")
     if needs == "score":
         return _("This token may only watch. To enter scores, use one that may.")
     return _("This needs full control, which no token has.")
@@ -133,13 +133,12 @@ def hole_changed_text(number: int, seen: str) -> str:
     """A hole was saved whole over cards that its sender had not read."""
     if not seen:
         return _(
-            "Hole %(number)s is not on the card any more. Read it again, then send it with the "
-            "new “seen”.",
+            "Hole %(number)s was undone. Read it again, then send it with the new “seen”.",
             number=number,
         )
     return _(
-        "Hole %(number)s is on the card already, with cards that you have not read. Read it, then "
-        "send your correction with its “seen”.",
+        "Hole %(number)s is saved already, with cards you haven’t read. Read it, then send your "
+        "correction with its “seen”.",
         number=number,
     )
 
@@ -152,7 +151,7 @@ def fault_text(code: str, values: Mapping[str, Any]) -> str:
 def player_text(key: str, number: int) -> str:
     """A key that is nobody’s who plays a hole."""
     return _(
-        "“%(key)s” does not play hole %(number)s. Read the game: it names its players by keys.",
+        "“%(key)s” doesn’t play hole %(number)s. Read the game: it lists its players’ keys.",
         key=quoted_briefly(key),
         number=number,
     )
@@ -160,7 +159,7 @@ def player_text(key: str, number: int) -> str:
 
 def dealer_text(players: int) -> str:
     """A dealer who is none of the players of a new game."""
-    return _("The dealer is a place among the names: 0 to %(last)s.", last=players - 1)
+    return _("The dealer is an index into the names: 0 to %(last)s.", last=players - 1)
 
 
 def people_group_text() -> str:
@@ -182,7 +181,7 @@ PEOPLE: Mapping[str, object] = {
     "person": _l(
         "Nobody in the group has the key “{key}”. Read its people, or send “” for a guest."
     ),
-    "person_twice": _l("“{key}” sits at this table already. Send “” for a guest."),
+    "person_twice": _l("“{key}” is in this game already. Send “” for a guest."),
 }
 
 
@@ -193,12 +192,12 @@ def person_text(code: str, key: str) -> str:
 
 def reason_text() -> str:
     """A reason for points by hand that can’t be kept."""
-    return _("Write the reason as text that can be seen, on one line.")
+    return _("The reason must be visible text on one line.")
 
 
 def venue_text() -> str:
     """A place that can’t be kept."""
-    return _("Write the place as text on one line.")
+    return _("The venue must be text on one line.")
 
 
 def unknown_entry_text(name: str) -> str:
@@ -213,7 +212,7 @@ def unknown_entry_text(name: str) -> str:
 def too_many_entries_text(entries: int, most: int) -> str:
     """More entries than one undo can take back."""
     return _(
-        "These requests wrote %(entries)s entries, and one undo takes back %(most)s at most. Undo "
+        "These requests wrote %(entries)s entries, but one undo can cover at most %(most)s. Undo "
         "them in several requests.",
         entries=entries,
         most=most,
@@ -222,14 +221,14 @@ def too_many_entries_text(entries: int, most: int) -> str:
 
 def stranger_text(key: str) -> str:
     """A key that is nobody’s in a game, or stands at two chairs."""
-    return _("“%(key)s” is nobody of this game, or sits here twice.", key=quoted_briefly(key))
+    return _("“%(key)s” isn’t in this game, or is listed twice.", key=quoted_briefly(key))
 
 
 def holes_text() -> str:
     """A hole whose scores are not one for each player."""
-    return _("A hole needs one score for each name, null for who did not play.")
+    return _("A hole needs one score for each name, null for anyone who didn’t play.")
 
 
 def cursor_text() -> str:
     """A cursor after which a list can’t go on."""
-    return _("The list can’t go on from here: begin again without it.")
+    return _("The list can’t continue from here: start again without it.")

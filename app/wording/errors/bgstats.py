@@ -9,53 +9,57 @@ from app.wording.basics.placeholders import Values, fill
 from app.wording.messages.forms import Sentence, forms_of
 
 PROBLEMS: Mapping[str, Sentence] = {
-    "empty": _l("There is nothing in this file. In BG Stats export all plays, and take that file."),
+    "empty": _l("This file is empty. Export all plays from BG Stats and choose that file."),
     "packed": _l(
-        "This file is packed (zip or gz). Unpack it, and take the file in it that ends in .json or "
-        ".bgsplay."
+        "This file is compressed (zip or gz). Unpack it and choose the file that ends in .json "
+        "or .bgsplay."
     ),
-    "no_text": _l("Line {line} is not UTF-8 text. Take the file as BG Stats wrote it."),
-    "not_json": _l("Line {line} is not JSON. Take the file as BG Stats wrote it, all of it."),
-    "odd": _l("{why}. Take the file as BG Stats wrote it."),
+    "no_text": _l("Line {line} is not UTF-8 text. Choose the file just as BG Stats saved it."),
+    "not_json": _l("Line {line} is not JSON. Choose the whole file, just as BG Stats saved it."),
+    "odd": _l("{why}. Choose the file just as BG Stats saved it."),
     "no_plays": _l(
-        "This is no file of BG Stats: it has no list of plays. In BG Stats export all plays, and "
-        "take that file."
+        "This isn’t a BG Stats file: it has no list of plays. Export all plays from BG Stats and "
+        "choose that file."
     ),
-    "list": _l("There is no list of {key}. In BG Stats export all plays, and take that file."),
-    "no_play": _l("this is no play. Take the file as BG Stats wrote it."),
-    "no_games": _l("There is no game with a play in this file. Export the plays with their games."),
+    "list": _l("There is no list of {key}. Export all plays from BG Stats and choose that file."),
+    "no_play": _l("this is not a play. Choose the file just as BG Stats saved it."),
+    "no_games": _l("No game in this file has a play. Export the plays with their games."),
     "highest_wins": _l(
-        "At {game} the highest score wins, as BG Stats has it; in a group the lowest does. Choose "
-        "another game, or change that in BG Stats and export again."
+        "In BG Stats, the highest score wins at {game}; here the lowest does. Choose another "
+        "game, or change that in BG Stats and export again."
     ),
     "together": _l(
-        "At {game} all win or lose together, as BG Stats has it; in a group one wins. Choose "
+        "In BG Stats, all players of {game} win or lose together; here one player wins. Choose "
         "another game, or change that in BG Stats and export again."
     ),
-    "too_many": _l("There are {num} plays, the most is {most}. Export fewer, by year perhaps."),
+    "too_many": _l(
+        "There are {num} plays, but the limit is {most}. Export fewer, for example one year."
+    ),
     "day": _l("{given} is not a day like 2025-12-24. Change the play in BG Stats."),
     "future": _l("{given} is later than today. Change the day of the play in BG Stats."),
-    "teams": _l("it was played in teams, here everybody plays alone. Change the play in BG Stats."),
+    "teams": _l(
+        "it was played in teams, but here everyone plays alone. Change the play in BG Stats."
+    ),
     "scores": _l("nobody has a score. Add the players in BG Stats."),
     "people": forms_of(
         "num",
         "there is {num} player here. A game has {least} to {most}.",
         "there are {num} players here. A game has {least} to {most}.",
     ),
-    "nobody": _l("{entry} names nobody of the list of players. Export all plays once more."),
+    "nobody": _l("{entry} isn’t in the list of players. Export all plays again."),
     "name": _l("{entry}: {given} can’t be a name. Change the player’s name in BG Stats."),
     "name_long": _l("the name {name} is too long: at most {most} characters."),
-    "name_twice": _l("{name} stands here twice. Give one of the two another name in BG Stats."),
-    "no_score": _l("{name} has no score. Write it in BG Stats."),
-    "score": _l("{name}: {given} is no whole number. Change the score in BG Stats."),
-    "range": _l("{name}: {given} is too much. A score lies between −{most} and {most}."),
+    "name_twice": _l("{name} is here twice. Give one of the two another name in BG Stats."),
+    "no_score": _l("{name} has no score. Type it in BG Stats."),
+    "score": _l("{name}: {given} is not a whole number. Change the score in BG Stats."),
+    "range": _l("{name}: {given} is too much. A score is between −{most} and {most}."),
 }
 """What is wrong and what to do instead."""
 NOTES: Mapping[str, Sentence] = {
     "repeated": forms_of(
         "num",
-        "{num} play has the day, names and scores of another. It counts once.",
-        "{num} plays have the day, names and scores of another. Each counts once.",
+        "{num} play has the same day, names and scores as another. It counts once.",
+        "{num} plays have the same day, names and scores as another. Each counts once.",
     ),
     "ignored": forms_of(
         "num",
@@ -64,15 +68,15 @@ NOTES: Mapping[str, Sentence] = {
     ),
     "faults": forms_of(
         "num",
-        "Plays with something wrong are left out: {num} fault.",
-        "Plays with something wrong are left out: {num} faults.",
+        "Plays with errors are left out: {num} error.",
+        "Plays with errors are left out: {num} errors.",
     ),
     "otherwise": forms_of(
         "num",
-        "In {num} game BG Stats names another winner. Here the lowest total wins.",
-        "In {num} games BG Stats names another winner. Here the lowest total wins.",
+        "In {num} game, BG Stats has a different winner. Here the lowest total wins.",
+        "In {num} games, BG Stats has a different winner. Here the lowest total wins.",
     ),
-    "twins": _l("Several players in BG Stats are called {name}. Here they are one."),
+    "twins": _l("Several players in BG Stats are called {name}. Here they count as one person."),
 }
 """What of a file is not kept, or kept otherwise than the app has it."""
 

@@ -33,15 +33,17 @@ PROBLEMS: Mapping[str, Sentence] = {
     "object": _l("write one hole per line: {hole}"),
     "too_long": _l("this line has more than {most} bytes. Write one hole per line: {hole}"),
     "no_text": _l("this is not UTF-8 text. Save it as UTF-8."),
-    "mark": _l("there is a byte order mark here. It may begin the first line only: remove it."),
+    "mark": _l(
+        "there is a byte order mark here. Only the first line may start with one: remove it."
+    ),
     "missing": _l("is missing: write {example}"),
     "unknown": _l("is not known here: use {known}"),
     "rules": _l('write the id of a preset, like "nine-hole", or a whole set of rules'),
     "decks": _l("write a whole number from 1 to {most}"),
     "true_or_false": _l("write true or false"),
-    "grids": _l("write a list with a grid for each player, null for one who did not play"),
+    "grids": _l("write a list with a grid for each player, null for anyone who didn’t play"),
     "nobody": _l("nobody has a grid: write one for each who played"),
-    "too_many": _l("{given} grids are too many: at most {most} play a hole"),
+    "too_many": _l("{given} grids are too many: at most {most} players play a hole"),
     "layouts": _l("the grids are laid out differently, {sizes}: use one layout for all"),
     "grid": _l(
         "{name} has neither text nor rows of cards here: write "
@@ -63,7 +65,7 @@ PROBLEMS: Mapping[str, Sentence] = {
     "away": _l("{name} did not play this hole: write {seats}"),
     "away_out": _l("{name} did not play this hole: write {seats}, or null where nobody went out"),
     "looks": _l("write a list of whole numbers, one for each grid"),
-    "look": _l("write how often {name} looked, a whole number from 0 to {most}"),
+    "look": _l("write how often {name} peeked, a whole number from 0 to {most}"),
     "looks_count": forms_of(
         "given",
         "there is one number for {grids} grids: write one for each",
@@ -78,8 +80,8 @@ PROBLEMS: Mapping[str, Sentence] = {
 """What is wrong and what to write instead; ``seats`` says who may be chosen."""
 
 LOOKS_WITHOUT_FINE: Sentence = _l(
-    "{names} looked at cards, and these rules fine nobody for that. Leave “looks” out, or use "
-    'rules with a penalty for it, like { "when": "looked", "add": 1 }.'
+    "{names} peeked at cards, but these rules have no penalty for that. Leave “looks” out, or "
+    'use rules with one, like { "when": "looked", "add": 1 }.'
 )
 """A finding, since nothing would become of those looks."""
 

@@ -17,15 +17,15 @@ def limit_text(error: LimitError) -> str:
     match error:
         case NewGamesClosedError(who="members"):
             return _(
-                "New games on this server are for phones that already have a game or group here. "
-                "Ask one of its players for a link."
+                "Only phones that already have a game or group here can start new games. Ask a "
+                "player for a link."
             )
         case NewGamesClosedError():
-            return _("This server takes no new games. Whoever runs it can change that.")
+            return _("This server takes no new games. The person who runs it can change that.")
         case TooManyEntriesError():
             return _(
-                "One of these games would have more than %(most)s entries. Whoever runs this "
-                "server can import it.",
+                "One of these games would have more than %(most)s entries. The person who runs "
+                "this server can import it.",
                 most=error.most,
             )
     return _hourly_text(error)
@@ -35,8 +35,7 @@ def _hourly_text(error: HourlyLimitError) -> str:
     again, most = _again_text(-(-error.seconds // 60)), format_decimal(error.most)
     if error.what == "starts":
         return _(
-            "Your network started %(most)s games in an hour, and can’t start more just now. "
-            "%(again)s",
+            "Your network started %(most)s games in the last hour, which is the limit. %(again)s",
             most=most,
             again=again,
         )

@@ -15,64 +15,67 @@ from app.wording.errors.brought_files import file_text
 from app.wording.errors.problems import RULES_FILES, error_text
 
 BACKUPS: Mapping[str, object] = {
-    "there": _l("%(path)s is there already. Choose another name or move it away."),
-    "uncopied": _l("%(path)s can’t be copied. Check that it is whole and that the disk has room."),
+    "there": _l("%(path)s already exists. Choose another name or move it away."),
+    "uncopied": _l(
+        "%(path)s can’t be copied. Check that it isn’t damaged and that the disk has space."
+    ),
     "unreadable": _l("%(path)s can’t be read."),
     "unwritable": _l("%(path)s can’t be written."),
-    "undeleted": _l("The new backup is there, but the earlier one %(path)s can’t be deleted."),
+    "undeleted": _l("The new backup was made, but the earlier one %(path)s can’t be deleted."),
     "foreign": _l("%(path)s is not a backup of Back Nine."),
     "newer": _l("%(path)s was made by a newer Back Nine. Update this one first."),
-    "damaged": _l("%(path)s is not a backup, or is damaged. Nothing was changed. Take another."),
+    "damaged": _l("%(path)s is not a backup, or is damaged. Nothing was changed. Choose another."),
     "filled": _l(
-        "There are games in this database already. Nothing was changed. With --replace they are "
-        "put into a file and the backup takes their place."
+        "This database already has games, so nothing was changed. Use --replace to save them to "
+        "a file and put the backup in their place."
     ),
 }
 HOMES: Mapping[str, object] = {
-    "file": _l("%(path)s is not a folder. Set BACKNINE_HOME to one in which games can be kept."),
+    "file": _l("%(path)s is not a folder. Set BACKNINE_HOME to a folder for your games."),
     "unmade": _l(
-        "The folder %(path)s can’t be made: %(reason)s. Set BACKNINE_HOME to one where you may "
-        "write."
+        "The folder %(path)s can’t be created: %(reason)s. Set BACKNINE_HOME to a folder you can "
+        "write to."
     ),
     "unwritable": _l(
-        "You may not write into %(path)s. Set BACKNINE_HOME to a folder where you may."
+        "You have no permission to write to %(path)s. Set BACKNINE_HOME to a folder you can "
+        "write to."
     ),
-    "secret_unreadable": _l("%(path)s, the secret of this copy, can’t be read: %(reason)s."),
-    "secret_folder": _l("%(path)s should be the secret of this copy, but is a folder."),
-    "secret_empty": _l("%(path)s should be the secret of this copy, but is empty."),
-    "secret_binary": _l("%(path)s should be the secret of this copy, but is not text."),
+    "secret_unreadable": _l("%(path)s, the server’s secret, can’t be read: %(reason)s."),
+    "secret_folder": _l("%(path)s should be the server’s secret, but is a folder."),
+    "secret_empty": _l("%(path)s should be the server’s secret, but is empty."),
+    "secret_binary": _l("%(path)s should be the server’s secret, but is not text."),
 }
 DATABASES: Mapping[str, object] = {
     "nothing": _l(
         "There is no Back Nine database at %(name)s. Check BACKNINE_HOME and DATABASE_URL."
     ),
     "strange": _l(
-        "%(name)s is not a database, or its beginning is damaged. Nothing was changed. Look at "
-        "BACKNINE_HOME and DATABASE_URL. If it was yours, move it away and put your last backup "
-        "into a new one: backnine restore FILE."
+        "%(name)s is not a database, or is damaged. Nothing was changed. Check BACKNINE_HOME and "
+        "DATABASE_URL. If it is your database, move it away and restore your last backup: "
+        "backnine restore FILE."
     ),
     "damaged": _l(
-        "%(name)s is damaged. Nothing was changed. Move it away and put your last backup into a "
-        "new one: backnine restore FILE."
+        "%(name)s is damaged. Nothing was changed. Move it away and restore your last backup: "
+        "backnine restore FILE."
     ),
-    "folder": _l("%(name)s should be the file of the database, but is a folder. Move it away."),
+    "folder": _l("%(name)s should be the database file, but is a folder. Move it away."),
     "closed": _l(
         "The database %(name)s can’t be opened for writing. Check that its folder exists and "
-        "who owns it."
+        "that you own it."
     ),
     "newer": _l("The database %(name)s was made by a newer Back Nine. Update this one first."),
     "outdated": _l(
         "The database was made by an earlier version. Start the server once, then try again."
     ),
     "silent": _l(
-        "The database does not answer. Check that it runs, that DATABASE_URL is right and that "
-        "its disk is not full."
+        "The database doesn’t respond. Check that it is running, that DATABASE_URL is right and "
+        "that its disk isn’t full."
     ),
 }
 SAID: Mapping[str, object] = {
     "secret": _l(
-        "Restore the one from your backups, or move it away: then a new one is made, and all "
-        "links to games have to be handed out again."
+        "Restore it from your backups, or move it away: Back Nine then makes a new one, and you "
+        "must hand out all links again."
     ),
     "secret_guessable": _l(
         "The secret (SECRET_KEY, or the file secret) can be guessed: it has fewer than 32 letters, "
@@ -87,56 +90,58 @@ SAID: Mapping[str, object] = {
         "Phones stay in their games; hand out the links again."
     ),
     "taken_over": _l(
-        "The games in %(earlier)s were copied to %(home)s, where this user’s games are kept from "
-        "now on. The old folder is left as it is."
+        "The games in %(earlier)s were copied to %(home)s, where your games are kept from now "
+        "on. The old folder was not changed."
     ),
     "backed_up": _l("Everything was saved to %(path)s."),
     "pruned": _l("Earlier backups deleted: %(count)s."),
     "undated": _l(
-        "%(path)s has no digits, like 2026-11-21.db, by which --keep knows earlier backups. "
-        "Nothing was saved."
+        "%(path)s has no digits in its name. --keep finds earlier backups by them, as in "
+        "2026-11-21.db. Nothing was saved."
     ),
-    "restored": _l("%(path)s is restored."),
-    "aside": _l("What was there before is in %(path)s."),
+    "restored": _l("%(path)s was restored."),
+    "aside": _l("The earlier games are in %(path)s."),
     # Translators: a line of a list: %(title)s is what a group is called.
     "group": _l("%(id)s  %(title)s: people: %(people)s, games: %(games)s"),
     "no_groups": _l("There are no groups here yet."),
-    "recounted": _l("The group %(group)s was counted anew. Games: %(count)s."),
-    "forgotten": _l("The name is gone from the group and its games; the scores stay."),
-    "nobody": _l("Nobody in this group is called %(name)s. Nothing was changed."),
-    "unknown_group": _l("There is no group %(group)s here. “backnine group list” has the ids."),
-    "plays_kept": _l("Games kept: %(count)s. In the group already: %(there)s."),
-    "which_game": _l("Say which game of the file is meant. It has: %(games)s"),
-    "unknown": _l("There is no game %(game)s here. Write its id, address or code."),
-    "unknown_book": _l("There is no game or group %(game)s here. Write its id or address."),
+    "recounted": _l("The stats of the group %(group)s were recalculated. Games: %(count)s."),
+    "forgotten": _l("The name was removed from the group and its games. The scores stay."),
+    "nobody": _l("No one in this group is called %(name)s. Nothing was changed."),
+    "unknown_group": _l("There is no group %(group)s. “backnine group list” shows the ids."),
+    "plays_kept": _l("Games imported: %(count)s. Already in the group: %(there)s."),
+    "which_game": _l("Choose one game of the file. It has: %(games)s"),
+    "unknown": _l("There is no game %(game)s. Use its id, address or code."),
+    "unknown_book": _l("There is no game or group %(game)s. Use its id or address."),
     "link_renewed": _l(
         "The earlier link no longer works. Phones that had this right need the new one."
     ),
-    "really_delete": _l("Delete it for good? Only a backup brings it back."),
+    "really_delete": _l("Delete it for good? Only a backup can restore it."),
     "not_deleted": _l("Nothing was deleted."),
-    "deleted": _l("%(game)s is deleted."),
-    "one_or_all": _l("Name a game or a group, or take everything with --all."),
+    "deleted": _l("%(game)s was deleted."),
+    "one_or_all": _l("Name a game or a group, or use --all for everything."),
     # Translators: options of a command, like “--table goes only with --csv.”
-    "goes_with": _l("%(option)s goes only with %(others)s."),
-    "unknown_season": _l("This group has no season %(number)s. Its page lists its seasons."),
-    "group_needed": _l("Plays of BG Stats go into a group: name it with --group."),
-    "not_over": _l("This game is not over yet: BG Stats takes finished ones."),
+    "goes_with": _l("%(option)s only works with %(others)s."),
+    "unknown_season": _l(
+        "This group has no season %(number)s. The group’s page lists its seasons."
+    ),
+    "group_needed": _l("BG Stats plays go into a group: name it with --group."),
+    "not_over": _l("This game isn’t over yet. BG Stats takes only finished games."),
     "table_of_season": _l("Only a season has this table: name one with --season."),
     "season_of_game": _l("A game has no seasons: name the group with --season."),
-    "no_text": _l("A workbook can’t be shown here. Name a file for it with --output."),
+    "no_text": _l("A workbook can’t be printed. Name a file with --output."),
     "unreadable": RULES_FILES["unreadable"],
     "unwritable": _l("%(path)s can’t be written: %(why)s."),
-    "binary": _l("%(path)s: this is not text. Use a file that “backnine export” has written."),
+    "binary": _l("%(path)s is not text. Use a file written by “backnine export”."),
     "imported": _l("The game %(game)s was imported."),
     "owner_code": _l("This code gives full control of it: %(code)s"),
     # Translators: counts of what is in a file, like “Games: 12. Groups: 1. House rules: 2.”
     "brought": _l("Games: %(games)s. Groups: %(groups)s. House rules: %(rules)s."),
     "left_out": _l("%(name)s was left out: %(why)s"),
     "group_imported": _l("The group %(game)s was imported."),
-    "group_merged": _l("The group %(game)s was here already. New entries: %(count)s."),
-    "merged": _l("The game %(game)s was here already. New entries: %(count)s."),
-    "known": _l("Games that were here already: %(count)s."),
-    "old_kept": _l("Games of which only totals are known, kept now: %(count)s."),
+    "group_merged": _l("The group %(game)s was already here. New entries: %(count)s."),
+    "merged": _l("The game %(game)s was already here. New entries: %(count)s."),
+    "known": _l("Games already here: %(count)s."),
+    "old_kept": _l("Old games imported: %(count)s."),
     "purged": _l("Games deleted for good: %(count)s."),
     "left": _l("Not deleted, because they can’t be read: %(games)s."),
 }
@@ -157,7 +162,7 @@ def keeping_text(error: GolfError) -> str:
         case HomeError():
             return _home_text(error)
         case InUseError():
-            return _("A server has this database open. Stop it first, then try again.")
+            return _("A server is using this database. Stop it first, then try again.")
         case GameFileError():
             return file_text(error)
     return error_text(error)

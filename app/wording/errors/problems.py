@@ -59,7 +59,7 @@ def meant_text(word: object) -> str:
 def players_text(few: int, most: int, count: int) -> str:
     """Too few or too many players for the rules of a new game."""
     return _(
-        "These rules are for %(few)s to %(most)s players, and there are %(count)s.",
+        "These rules are for %(few)s to %(most)s players, but there are %(count)s.",
         few=few,
         most=most,
         count=count,
@@ -103,5 +103,5 @@ def error_text(error: GolfError) -> str:
         case UnknownRulesetError():
             return " ".join(_unknown_rules_texts(error))
         case ConflictingEntryError() | UnknownEntryError():
-            return _("The card has changed since this page was made. Go back to the card.")
+            return _("The scorecard changed while this page was open. Go back to the scorecard.")
     return str(error)

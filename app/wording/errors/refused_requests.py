@@ -5,7 +5,7 @@ from flask_babel import lazy_gettext as _l
 from app.wording.messages.by_code import MESSAGES
 
 UPLOADS = {
-    400: (MESSAGES["nothing_saved"], _l("It did not arrive whole. Send it again.")),
+    400: (MESSAGES["nothing_saved"], _l("Part of it got lost on the way. Send it again.")),
     429: (
         MESSAGES["nothing_saved"],
         _l("Your network is sending too many files at once. Wait a moment and send it again."),
@@ -21,15 +21,15 @@ PAGES = {
     400: (MESSAGES["nothing_saved"], MESSAGES["page_expired_reload"]),
     404: (
         _l("Page not found"),
-        _l("The address may be mistyped. To open somebody’s game, ask for its code or link."),
+        _l("The address may be mistyped. To open someone’s game, ask for its code or link."),
     ),
     405: (_l("This page can’t do that"), _l("Go back to your games and try from there.")),
-    408: (MESSAGES["nothing_saved"], _l("It took too long to arrive. Send it again.")),
+    408: (MESSAGES["nothing_saved"], _l("Sending took too long. Try again.")),
     411: (
         MESSAGES["nothing_saved"],
         _l("Your browser didn’t say how much data it was sending. Try again."),
     ),
-    413: (MESSAGES["nothing_saved"], _l("That was too much at once. Go back and send less.")),
+    413: (MESSAGES["nothing_saved"], _l("That was too much data. Go back and send less.")),
     500: (
         _l("Something broke on our side"),
         _l("Nothing that was saved is lost. Go back and try again."),
@@ -41,8 +41,8 @@ PAGES = {
     507: (
         MESSAGES["nothing_saved"],
         _l(
-            "The disk where games are kept is full. Whoever runs this copy has "
-            "to make room; then press the button again."
+            "The server’s disk is full. Ask the person who runs it to free some space, then "
+            "press the button again."
         ),
     ),
 }

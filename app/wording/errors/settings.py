@@ -10,22 +10,23 @@ from app.wording.languages import own_name
 
 def proxies_text(text: str) -> str:
     """Proxies are counted."""
-    return _("BACKNINE_PROXIES is “%(value)s”. Write the number of proxies, like 1.", value=text)
+    return _(
+        "BACKNINE_PROXIES is “%(value)s”. Set it to the number of proxies, like 1.", value=text
+    )
 
 
 def address_missing_text() -> str:
     """Behind a proxy the address has to be configured."""
     return _(
-        "BACKNINE_PROXIES says that a proxy is in front, so set BACKNINE_ADDRESS, too: the address "
-        "that people open, like https://cards.example.org."
+        "BACKNINE_PROXIES says there is a proxy in front, so set BACKNINE_ADDRESS too: the "
+        "address people open, like https://cards.example.org."
     )
 
 
 def address_text(text: str) -> str:
     """An address that no browser opens."""
     return _(
-        "BACKNINE_ADDRESS is “%(value)s”. Write the address that people open, like "
-        "https://cards.example.org.",
+        "BACKNINE_ADDRESS is “%(value)s”. Set it to the address people open, like https://cards.example.org.",
         value=text,
     )
 
@@ -33,7 +34,7 @@ def address_text(text: str) -> str:
 def hosts_text(names: Sequence[str]) -> str:
     """Names that no machine can have."""
     return _(
-        "BACKNINE_HOSTS has %(names)s. Write names only, without http:// and port, separated by "
+        "BACKNINE_HOSTS has %(names)s. Use names only, without http:// and port, separated by "
         "commas: cards.example.org, club.example.",
         names=list_of(f"“{name}”" for name in names),
     )
@@ -42,21 +43,21 @@ def hosts_text(names: Sequence[str]) -> str:
 def word_text(name: str, value: str, words: Sequence[str]) -> str:
     """A setting that takes certain words has another one."""
     return _(
-        "%(name)s is “%(value)s”. Write %(words)s.", name=name, value=value, words=either(words)
+        "%(name)s is “%(value)s”. Set it to %(words)s.", name=name, value=value, words=either(words)
     )
 
 
 def database_text() -> str:
     """An address that names no kind of database that there is."""
     return _(
-        "DATABASE_URL is not an address of a database. Write postgresql://USER:PASSWORD@HOST/NAME."
+        "DATABASE_URL is not a database address. Set it to postgresql://USER:PASSWORD@HOST/NAME."
     )
 
 
 def own_language_text(named: str, known: Sequence[str]) -> str:
     """The language of this server has no catalogue here."""
     return _(
-        "BACKNINE_LANGUAGE is “%(value)s”. Write a language that is here: %(here)s.",
+        "BACKNINE_LANGUAGE is “%(value)s”. Set it to one of these languages: %(here)s.",
         value=named,
         here=_names_of(known),
     )
@@ -65,7 +66,7 @@ def own_language_text(named: str, known: Sequence[str]) -> str:
 def translations_text(folder: str) -> str:
     """A folder that holds no languages."""
     return _(
-        "BACKNINE_TRANSLATIONS is “%(value)s”. Write a folder that has languages, each as a file "
+        "BACKNINE_TRANSLATIONS is “%(value)s”. Set it to a folder of languages, each in a file "
         "like eo/LC_MESSAGES/messages.po.",
         value=folder,
     )
@@ -74,8 +75,8 @@ def translations_text(folder: str) -> str:
 def privacy_text(path: str) -> str:
     """A file that has no text to show."""
     return _(
-        "BACKNINE_PRIVACY is “%(value)s”. Write the path of a text file, in UTF-8 and at most 100 "
-        "KB long.",
+        "BACKNINE_PRIVACY is “%(value)s”. Set it to the path of a UTF-8 text file of at most 100 "
+        "KB.",
         value=path,
     )
 

@@ -10,15 +10,15 @@ from app.wording.basics.names import joined
 
 REFUSED: Mapping[str, object] = {
     "content": _l("It can’t be read."),
-    "kind": _l("This copy of Back Nine does not know what kind of entry it is."),
-    "player": _l("It is about somebody who is not in this game."),
+    "kind": _l("This Back Nine doesn’t know this kind of entry. It may need an update."),
+    "player": _l("It is about someone who isn’t in this game."),
     "date": _l("Its date is before 1900, or more than a year ahead."),
-    "right": _l("It undoes something that this phone may not undo."),
+    "right": _l("It undoes something this phone may not undo."),
 }
 CONFLICT = _l("The game already has this entry with different content. It was not changed.")
 PROBLEMS: Mapping[str, object] = {
     "unreadable": _l("What was sent is not a list of entries."),
-    "taken": _l("Another game has this address. Save the file and start a new game."),
+    "taken": _l("Another game has this id. Save the file and start a new game."),
     "game": _l("What was sent is not a game."),
     "rules": _l("These rules can’t be played."),
     "names": _l("The names can’t be saved as they are."),

@@ -118,7 +118,7 @@ def _rules_words(_play: Play, _said: Sequence[LoggedEntry]) -> str:
 
 def unreadable_words() -> str:
     """An entry of another version, or of a damaged file."""
-    return _("something that this version can’t read")
+    return _("something this version can’t read")
 
 
 def hole_of(entries: Sequence[LoggedEntry]) -> int:

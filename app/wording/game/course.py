@@ -23,12 +23,12 @@ def goal_text(table: Table) -> str:
     """What ends a game besides its number of holes; nothing where the holes alone do."""
     if table.limit is not None:
         return _(
-            "Whoever has %(limit)s or more is out. The last player left wins.",
+            "Anyone with %(limit)s or more is knocked out. The last player left wins.",
             limit=signed(table.limit),
         )
     if table.target is not None:
         return _(
-            "The game ends when somebody has %(target)s. The lowest total wins.",
+            "The game ends when someone reaches %(target)s. The lowest total wins.",
             target=signed(table.target),
         )
     return ""
@@ -77,12 +77,11 @@ def before_hole_text(play: Play, number: int) -> str:
 def _lost_texts(play: Play) -> list[str]:
     words = {
         "rules": _(
-            "The rules that this game began with can’t be read. It is scored by “%(title)s” "
-            "instead.",
+            "This game’s rules can’t be read. It is scored under “%(title)s” instead.",
             title=ruleset_title(play.ruleset_of(1)),
         ),
         "seating": _(
-            "Who played from the start can’t be read. The card is shown as if everyone had."
+            "We can’t read who played from the start. The scorecard shows everyone as if they had."
         ),
     }
     return [words[kind] for kind in play.lost]

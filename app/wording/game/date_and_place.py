@@ -27,10 +27,10 @@ def date_problem(written: str) -> str:
     """Why this is no day on which a game can have been played, "" where it is one."""
     day = day_of(written)
     if not written:
-        return _("Write the date, like %(example)s.", example=example())
+        return _("Type the date, like %(example)s.", example=example())
     if day is None:
         return _(
-            "“%(text)s” is not a date. Write year, month and day, like %(example)s.",
+            "“%(text)s” is not a date. Type year, month and day, like %(example)s.",
             text=written,
             example=example(),
         )
@@ -54,10 +54,10 @@ def venue_problem(written: str) -> str:
     """Why this can't be kept as a place, "" where it can."""
     if len(written) > LONGEST_VENUE:
         return _(
-            "The place has %(length)s characters. Shorten it to %(longest)s.",
+            "The venue has %(length)s characters. Shorten it to %(longest)s.",
             length=len(written),
             longest=LONGEST_VENUE,
         )
     if not is_text(written, LONGEST_VENUE):
-        return _("The place has a character that can’t be shown. Type it again.")
+        return _("The venue has a character that can’t be shown. Type it again.")
     return ""

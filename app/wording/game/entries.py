@@ -48,7 +48,7 @@ ENTRY_TEXTS: Mapping[str, Callable[[Play, Mapping[str, Any]], str]] = {
     "went_out": _out_says,
     "opened": _opening_says,
     "starter": _starter_says,
-    "looks": lambda _play, content: _("%(count)s looks", count=content["looks"]),
+    "looks": lambda _play, content: _("%(count)s peeks", count=content["looks"]),
     "adjustment": lambda _play, said: f"{signed(said['points'])} {said['reason']}",
     "rules": _rules_says,
     "deck": lambda _play, said: say("odd_deck") if said["odd"] else _("the usual deck"),

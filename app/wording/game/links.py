@@ -21,24 +21,26 @@ TITLES: Mapping[Right, object] = {
     "owner": _l("Full control"),
 }
 ALLOWS: Mapping[Right, object] = {
-    "view": _l("The card, every ruling and the prints. It changes nothing."),
-    "score": _l("Cards, corrections, who sits at the table. For phones at the table."),
-    "owner": _l("Everything: other rules, these links, deleting the game. Keep it to yourself."),
+    "view": _l("See the scorecard and every ruling, and print them. Can’t change anything."),
+    "score": _l("Enter and correct cards, and change who’s playing. For phones at the table."),
+    "owner": _l("Everything, including rules, links and deleting the game. Keep it to yourself."),
 }
 GROUP_ALLOWS: Mapping[Right, object] = {
-    "view": _l("The people, their games and the standings. It changes nothing."),
-    "score": _l("Starts games of the group and enters in them. For phones at the table."),
-    "owner": _l("Everything: people, seasons, these links. Keep it to yourself."),
+    "view": _l("See the people, their games and the standings. Can’t change anything."),
+    "score": _l("Start games of the group and enter scores in them. For phones at the table."),
+    "owner": _l(
+        "Everything, including people, seasons, links and deleting the group. Keep it to yourself."
+    ),
 }
 INVITES: Mapping[Right, object] = {
-    "view": _l("With it this phone can watch: the card and every ruling."),
-    "score": _l("With it this phone enters cards and corrects them."),
-    "owner": _l("With it this phone has full control: it may do everything, also delete the game."),
+    "view": _l("This phone can then watch: the scorecard and every ruling."),
+    "score": _l("This phone can then enter and correct cards."),
+    "owner": _l("This phone then has full control. It can do everything, even delete the game."),
 }
 INVITES_TO_GROUP: Mapping[Right, object] = {
-    "view": _l("With it this phone can watch: the people, their games and the standings."),
-    "score": _l("With it this phone starts games of the group and enters in them."),
-    "owner": _l("With it this phone has full control of the group, also to delete it."),
+    "view": _l("This phone can then watch: the people, their games and the standings."),
+    "score": _l("This phone can then start games of the group and enter scores."),
+    "owner": _l("This phone then has full control of the group. It can even delete it."),
 }
 JOINS: Mapping[Right, object] = {
     "view": _l("Watch"),
@@ -47,35 +49,37 @@ JOINS: Mapping[Right, object] = {
 }
 HOLDS: Mapping[Right, object] = {
     "view": _l("This phone can watch already."),
-    "score": _l("This phone may enter already."),
+    "score": _l("This phone can enter scores already."),
     "owner": _l("This phone has full control already."),
 }
 RENEWS: Mapping[Right, object] = {
-    "view": _l("After that, phones that watch need the new link or code."),
-    "score": _l("After that, phones that enter scores by it need the new link."),
+    "view": _l("Phones that watch will need the new link or code."),
+    "score": _l("Phones that enter scores with this link will need the new one."),
     "owner": _l(
-        "After that, other phones with full control need the new link; a printed code stops "
-        "working."
+        "Other phones with full control will need the new link, and the printed recovery code "
+        "stops working."
     ),
 }
 IN_GROUP = _l(
-    "This game is in the group “%(title)s”. Phones that enter scores in the group enter here too, "
-    "those that watch the group watch. New links of the game do not change that."
+    "This game is in the group “%(title)s”. Phones that enter scores in the group can enter "
+    "scores here too, and phones that watch the group can watch. New links don’t change that."
 )
 BY_GROUP = _l(
-    "This phone sees the game through the group “%(title)s”. The links of the game itself are "
-    "shown on phones that opened one of them."
+    "This phone sees the game through the group “%(title)s”. Only phones that opened one of the "
+    "game’s own links see those links."
 )
 NOT_BY_OWNER = _l(
-    "No phone with full control of the game put it there. It stays until you take it out. Only if "
-    "you keep it there can the group change a name in it."
+    "A phone without full control put it there. It stays until you take it out. The group can "
+    "change a name in it only if you keep it there."
 )
 CODE_TROUBLE: Mapping[str, object] = {
     "empty": _l("Type the letters of the code, or paste the link."),
-    "address": _l("That is the address of a card. To open the game, ask for its code or link."),
+    "address": _l(
+        "That is the address of a scorecard. To open the game, ask for its code or link."
+    ),
     "missing": _l(
-        "What was shared has no link or code of a game in it. Share the whole link, or type the"
-        " code here."
+        "There’s no game link or code in what you shared. Share the whole link, or type the code "
+        "here."
     ),
 }
 
@@ -90,8 +94,8 @@ def code_text(error: GolfError) -> str:
             )
         case CodeError(code="length", value=count):
             return ngettext(
-                "That is one letter. A code has 8; the letters of a link are 16.",
-                "Those are %(num)s letters. A code has 8; the letters of a link are 16.",
+                "That is one letter. A code has 8, a link has 16.",
+                "Those are %(num)s letters. A code has 8, a link has 16.",
                 int(count),
             )
         case CodeError():
@@ -101,7 +105,10 @@ def code_text(error: GolfError) -> str:
         case UnknownCodeError():
             return _("No game has this code. Check it, or ask for the new one.")
         case LastOwnerError():
-            return _("No other phone has full control yet. Open the link for full control on it.")
+            return _(
+                "No other phone has full control yet. Open the full-control link on the "
+                "other phone first."
+            )
     return str(error)
 
 
@@ -109,8 +116,8 @@ def elsewhere_text(host: str) -> str:
     """That a link leads to another copy, and what to do."""
     # Translators: %(host)s is an address, as in “cards.example:8000”.
     return _(
-        "No game here has the code of this link. It leads to %(host)s: open it in the browser, or"
-        " ask for the new one.",
+        "This link belongs to another Back Nine, at %(host)s. Open it in your browser, or ask "
+        "for a new one.",
         host=host,
     )
 
@@ -119,10 +126,10 @@ def _too_many_text(error: TooManyAttemptsError) -> str:
     """When a code may be tried again; where it wasn't this address, others are to blame."""
     if error.by_all:
         return ngettext(
-            "Too many wrong codes are being typed, on other phones too. Try again in one second. "
-            "Phones already in a game get in as always.",
-            "Too many wrong codes are being typed, on other phones too. Try again in %(num)s "
-            "seconds. Phones already in a game get in as always.",
+            "Too many wrong codes are being typed. Try again in one second. Phones already in a "
+            "game aren’t affected.",
+            "Too many wrong codes are being typed. Try again in %(num)s seconds. Phones already "
+            "in a game aren’t affected.",
             error.seconds,
         )
     return ngettext(
@@ -137,7 +144,7 @@ def lacking_text(needs: Right, is_closed: bool) -> str:
     if is_closed and needs == "score":
         return say("entry_closed")
     if needs == "score":
-        return _("This phone can only watch. To enter scores, open the link for that on it.")
+        return _("This phone can only watch. To enter scores, open the “Enter scores” link on it.")
     return _("Only a phone with full control may do this.")
 
 
@@ -145,11 +152,15 @@ def group_move_text(error: GroupMoveError | OnlyByGroupError) -> str:
     """Why a phone may not move a game between groups, or hand on what is the game's own."""
     if isinstance(error, OnlyByGroupError):
         return _(
-            "This phone sees the game only through its group. Open a link of the game itself first."
+            "This phone sees the game only through its group. Open one of the game’s own links "
+            "first."
         )
     if error.lacks == "group":
-        return _("This phone may not enter scores in that group. Open the link for that on it.")
-    return _("Only a phone with full control of the game puts it into a group or takes it out.")
+        return _(
+            "This phone can’t enter scores in that group. Open the group’s “Enter scores” "
+            "link on it."
+        )
+    return _("Only a phone with full control of the game can put it into a group or take it out.")
 
 
 def phones_text(right: Right, count: int) -> str:

@@ -9,7 +9,7 @@ from app.wording.messages.by_code import MESSAGES
 SECTIONS: Mapping[str, object] = {
     "games": MESSAGES["games"],
     "groups": MESSAGES["groups"],
-    "presets": _l("Rules that come with it"),
+    "presets": _l("Preset rules"),
     "house-rules": MESSAGES["house_rules"],
     "settle": _l("Rulings without a game"),
     "needs": _l("What players still need"),
@@ -18,7 +18,7 @@ SECTIONS: Mapping[str, object] = {
 NEEDS: Mapping[str, object] = {
     "": _l("Needs no token."),
     "token": _l("Needs a token, or this phone."),
-    "view": _l("Needs a token that may look."),
+    "view": _l("Needs a Watch token."),
     "score": _l("Needs a token that may enter scores."),
     "owner": _l("Needs full control."),
 }

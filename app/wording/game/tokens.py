@@ -20,14 +20,14 @@ RIGHTS: Mapping[str, object] = {str(right): title for right, title in TITLES.ite
 def rights_note(*, may_enter: bool) -> str:
     """What each right means for a program."""
     if not may_enter:
-        return _("It reads what this phone sees, and changes nothing.")
-    return _("Watching changes nothing. Entering is what a phone at the table does.")
+        return _("It can read what this phone sees, and can’t change anything.")
+    return _("Watch can’t change anything. Enter scores does what a phone at the table does.")
 
 
 def name_fault(name: str) -> str:
     """What is wrong with the name of a token, or nothing."""
     if not can_be_seen(name):
-        return _("Write a name: it stands in the log beside all that the program enters.")
+        return _("Type a name. The log shows it next to everything the program enters.")
     if any(unicodedata.category(letter)[0] == "C" for letter in name):
         return say("name_sign")
     if len(name) > LONGEST:
@@ -42,7 +42,7 @@ def right_fault() -> str:
 
 def too_many_text() -> str:
     """A game or group has as many tokens as it may have."""
-    return _("There are as many tokens as there may be. Revoke one that nobody uses.")
+    return _("You’ve reached the limit on tokens. Revoke one you don’t use.")
 
 
 def token_text(token: KnownToken) -> str:
@@ -51,7 +51,7 @@ def token_text(token: KnownToken) -> str:
     if token.right == "view":
         return _("%(right)s · made on %(day)s", right=right, day=day)
     if token.said_at is None:
-        return _("%(right)s · made on %(day)s · entered nothing yet", right=right, day=day)
+        return _("%(right)s · made on %(day)s · no entries yet", right=right, day=day)
     last = format_datetime(token.said_at.astimezone(), "d MMM, HH:mm")
     return _("%(right)s · made on %(day)s · last entry %(last)s", right=right, day=day, last=last)
 

@@ -22,8 +22,8 @@ FAULTS = {
     ),
     "over": _l("The game was over before this hole. Leave this row and those below it empty."),
     "not_in": _l("%(name)s does not play this hole: leave the field empty."),
-    "no_cards": _l("%(name)s: write the cards, or the pencilled score alone."),
-    "no_number": _l("%(name)s: write the pencilled points as a whole number."),
+    "no_cards": _l("%(name)s: type the cards, or just the pencilled score."),
+    "no_number": _l("%(name)s: type the pencilled points as a whole number."),
     "no_answer": MESSAGES["who_went_out"],
     "old_page": MESSAGES["page_expired_kept"],
     "moved": MESSAGES["saved_otherwise"],
@@ -53,8 +53,8 @@ def unreachable_address_text(host: str, address: str) -> str:
         return ""
     if not address:
         return _(
-            "No QR code is printed: only this device knows the address %(host)s. Open Back Nine by "
-            "its address in your network first.",
+            "No QR code will be printed, because other phones can’t open %(host)s. Open Back "
+            "Nine at its network address first.",
             host=host,
         )
     return _(

@@ -12,34 +12,34 @@ from app.record.webhooks.keeping import MOST, KnownWebhookError, SentMessage, To
 from app.record.webhooks.queue import GONE, PAUSES
 
 ADDRESSES: Mapping[str, object] = {
-    "empty": _l("Paste the address that is to be told."),
-    "long": _l("This address is too long: at most %(value)s letters and signs."),
+    "empty": _l("Paste the address to send messages to."),
+    "long": _l("This address is too long: at most %(value)s characters."),
     "signs": _l("There is a space, a line break or a \\ in this address. Paste it again."),
-    "scheme": _l("Write the whole address, with https:// or http:// in front."),
-    "user": _l("Take the name and the password out of the address, all before the @."),
-    "host": _l("“%(value)s” can’t be the name of a machine. Check the address."),
+    "scheme": _l("Type the whole address, starting with https:// or http://."),
+    "user": _l("Remove the user name and password from the address: everything before the @."),
+    "host": _l("“%(value)s” can’t be a host name. Check the address."),
     "spelling": _l(
-        "“%(value)s” is an unusual way to write where a machine is. Use its name, or write it "
-        "like 203.0.113.9."
+        "“%(value)s” is an unusual way to write an address. Use a host name, or type it like "
+        "203.0.113.9."
     ),
     "port": _l("Use port 443 or 80, or one from 1024 to 65535."),
     "private": _l(
-        "%(value)s is a machine of a private network. Only addresses on the open internet are "
-        "told; whoever runs this copy can allow others."
+        "%(value)s is in a private network. Webhooks only go to addresses on the internet, "
+        "unless the person who runs this server allows others."
     ),
-    "unknown": _l("There is no machine called %(value)s. Check the address."),
-    "silent": _l("Nobody said in time which machine %(value)s is. Try again."),
+    "unknown": _l("There is no host called %(value)s. Check the address."),
+    "silent": _l("Looking up %(value)s took too long. Try again."),
 }
 """Why an address is refused when it is added, by the codes of errors."""
 FAILURES: Mapping[str, object] = {
     "slow": _l("no answer in time"),
     "untrusted": _l("its certificate is not trusted"),
     "insecure": _l("no secure connection"),
-    "closed": _l("nothing listens there"),
+    "closed": _l("nothing is listening there"),
     "unreachable": _l("it can’t be reached"),
-    "strange": _l("what came back is no answer"),
-    "private": _l("it leads into a private network, so nothing was sent"),
-    "unknown": _l("no machine has this name"),
+    "strange": _l("the reply couldn’t be read"),
+    "private": _l("it is in a private network, so nothing was sent"),
+    "unknown": _l("no host has this name"),
     "silent": _l("its name can’t be looked up"),
 }
 """Why nothing was answered, by the codes that are kept."""
@@ -52,8 +52,8 @@ def refused_text(error: GolfError) -> str:
             return _("This address is in the list already.")
         case TooManyWebhooksError():
             return ngettext(
-                "There may be one address only. Remove it first.",
-                "There may be %(num)s addresses. Remove one first.",
+                "You can have only one address. Remove it first.",
+                "You can have %(num)s addresses. Remove one first.",
                 MOST,
             )
     sentence = ADDRESSES[getattr(error, "code", "")]
@@ -68,7 +68,8 @@ def answer_text(message: SentMessage) -> str:
         return str(FAILURES.get(message.said, FAILURES["unreachable"]))
     if HTTPStatus.MULTIPLE_CHOICES <= message.status < HTTPStatus.BAD_REQUEST:
         return _(
-            "%(status)s: it leads to another address, which is not followed", status=message.status
+            "%(status)s: it redirects to another address, which is not followed",
+            status=message.status,
         )
     if not message.said:
         return str(message.status)
@@ -81,9 +82,9 @@ def standing_text(stopped: bool, waiting: SentMessage | None, time: str) -> str:
     if stopped and waiting and waiting.status == GONE:
         return _("Off: it answered that it wants no more messages (410).")
     if stopped and waiting and waiting.tries > len(PAUSES):
-        return _("Off: for a day nothing came through. On again, it goes on where it stopped.")
+        return _("Off: nothing got through for a day. Turn it on to carry on where it stopped.")
     if stopped:
-        return _("Off. On again, it goes on where it stopped.")
+        return _("Off. Turn it on to carry on where it stopped.")
     if waiting and waiting.has_failed:
-        return _("It is told again at %(time)s, and the rest after that.", time=time)
-    return _("It is told of every change.")
+        return _("The next try is at %(time)s; the rest follows after that.", time=time)
+    return _("Receives every change.")

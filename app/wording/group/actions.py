@@ -52,7 +52,7 @@ OF_GROUP: Mapping[str, object] = {
     "title": _l("another name of the group"),
     "season_end": _l("end of a season"),
     "season_par": _l("par of a season"),
-    "told": _l("whether records are told"),
+    "told": _l("whether records are announced"),
     "birdies": _l("whether birdies are counted"),
 }
 
@@ -68,7 +68,7 @@ def _person_words(group: GroupState, entry: LoggedEntry) -> str:
             return _("%(name)s joined the group", name=name)
         case "here", _content:
             return _("%(name)s left the group", name=name)
-    return _("sign of %(name)s", name=name)
+    return _("symbol of %(name)s", name=name)
 
 
 def called(group: GroupState, player: int | None) -> str:

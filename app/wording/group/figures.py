@@ -48,7 +48,7 @@ SECTIONS: Mapping[str, tuple[object, tuple[str, ...]]] = {
         ),
     ),
     "kept": (
-        _l("How it was written down"),
+        _l("How it was recorded"),
         ("totals_only", "corrected", "by_hand"),
     ),
 }
@@ -60,36 +60,36 @@ LABELS: Mapping[str, object] = {
     "win_rate": _l("How often won"),
     "place_average": _l("Average place"),
     "game_average": _l("Average of a game"),
-    "game_spread": _l("How far games lie apart"),
+    "game_spread": _l("Spread of games"),
     "game_best": _l("Best game"),
     "game_worst": _l("Worst game"),
     "holes": _l("Holes played"),
     "hole_average": _l("Average of a hole"),
-    "hole_median": _l("Half of the holes are at most"),
-    "hole_spread": _l("How far holes lie apart"),
+    "hole_median": _l("Median hole"),
+    "hole_spread": _l("Spread of holes"),
     "hole_best": _l("Best hole"),
     "hole_worst": _l("Worst hole"),
-    "penalty_average": _l("Penalties a hole"),
+    "penalty_average": _l("Penalties per hole"),
     "penalty_free": _l("Holes without a penalty"),
-    "dealer_advantage": _l("Holes as the dealer, against the others"),
-    "starter_advantage": _l("Holes as the one who starts, against the others"),
+    "dealer_advantage": _l("When dealing, compared with other holes"),
+    "starter_advantage": _l("When starting, compared with other holes"),
     "outs": _l("Went out"),
     "out_rate": _l("How often went out"),
-    "bust_rate": _l("How often busted when going out"),
+    "bust_rate": _l("Busted, of times gone out"),
     "out_cost": _l("What going out cost"),
     "out_gain": _l("What going out gained"),
     "cancelled": _l("Cancelled in a hole"),
     "never_cancelled": _l("Cards of ranks that never cancelled"),
     "left_over": _l("Cards that did not cancel"),
     "costliest_card": _l("The card that cost most in a hole"),
-    "held": _l("Held four of a kind, or what these rules reward like it"),
+    "held": _l("Four of a kind, or similar rewards"),
     "held_points": _l("Points from holding them"),
-    "inflicted": _l("Points that this cost the others"),
-    "suffered": _l("Times somebody else held them"),
-    "suffered_points": _l("Points that this cost"),
+    "inflicted": _l("Points it cost the others"),
+    "suffered": _l("Times others held them"),
+    "suffered_points": _l("Points it cost"),
     "bonuses": _l("Bonuses"),
     "bonus_points": _l("Points from bonuses"),
-    "won_from": _l("Won from this place"),
+    "won_from": _l("Won from as low as"),
     "won_after": _l("Won after being behind by"),
     "lead_lost": _l("Largest lead lost"),
     "closest_win": _l("Closest win"),
@@ -129,7 +129,7 @@ def rests_on_text(found: FigureValue) -> str:
         count = ngettext("from %(num)s game", "from %(num)s games", found.rests_on)
     else:
         count = ngettext("from %(num)s hole", "from %(num)s holes", found.rests_on)
-    return count if found.means or found.value is None else _("%(count)s: few so far", count=count)
+    return count if found.means or found.value is None else _("only %(count)s so far", count=count)
 
 
 def points_words(count: int, points: str) -> str:

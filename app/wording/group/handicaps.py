@@ -65,7 +65,7 @@ def frozen_text(frozen: SeasonPar) -> str:
     if frozen.since is None:
         return par_text(frozen.par)
     day = written_day(frozen.since.astimezone())
-    stays = _("It was set on %(day)s and stays, whatever is corrected later.", day=day)
+    stays = _("It was set on %(day)s and stays, even if games are corrected later.", day=day)
     return f"{par_text(frozen.par)} {stays}"
 
 

@@ -37,9 +37,7 @@ def shown_text(rating: Rating, shown: Shown) -> str:
 def missing_text(rating: Rating | None) -> str:
     """How many games are missing until a rating is shown."""
     missing = LEAST_GAMES - (rating.games if rating else 0)
-    return ngettext(
-        "%(num)s more game until it shows", "%(num)s more games until it shows", missing
-    )
+    return ngettext("Shown after %(num)s more game", "Shown after %(num)s more games", missing)
 
 
 def move_text(move: Move) -> str:
@@ -63,9 +61,7 @@ def usual_text(what: RecordKey) -> str:
     """What is meant by usual; "" where nothing is."""
     if what.code != "holes_under_median":
         return ""
-    return _(
-        "Better than usual is better than half of all holes in the games before, by these rules."
-    )
+    return _("Better than usual means better than half of all earlier holes under these rules.")
 
 
 def now_text(now: int, best: int) -> str:
@@ -80,8 +76,8 @@ def progress_text(found: ReplayedGroup) -> str:
     if found.is_whole:
         return ""
     return _(
-        "This is still being worked out: %(games)s of %(of)s games so far. Each time somebody "
-        "opens this page it goes on.",
+        "Still calculating: %(games)s of %(of)s games so far. It continues each time someone "
+        "opens this page.",
         games=found.games,
         of=found.of,
     )

@@ -19,24 +19,23 @@ def record_text(state: GroupState, announcement: RecordAnnouncement) -> str:
     match announcement.code, announcement.everybody:
         case "hole", True:
             return _(
-                "%(name)s has the lowest hole of the whole group with these rules: %(score)s. "
-                "The next lowest is %(second)s.",
+                "%(name)s has the group’s lowest hole under these rules: %(score)s. The next "
+                "lowest is %(second)s.",
                 **blanks,
             )
         case "hole", False:
             return _(
-                "%(name)s never had a lower hole with these rules: %(score)s. "
-                "The next lowest is %(second)s.",
+                "A personal best for %(name)s under these rules: %(score)s. Next lowest: "
+                "%(second)s.",
                 **blanks,
             )
         case "game", True:
             return _(
-                "%(name)s has the lowest game of the whole group with these rules: %(score)s. "
-                "The next lowest is %(second)s.",
+                "%(name)s has the group’s lowest game under these rules: %(score)s. The next "
+                "lowest is %(second)s.",
                 **blanks,
             )
     return _(
-        "%(name)s never had a lower game with these rules: %(score)s. "
-        "The next lowest is %(second)s.",
+        "A personal best for %(name)s under these rules: %(score)s. Next lowest: %(second)s.",
         **blanks,
     )

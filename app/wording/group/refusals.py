@@ -14,14 +14,14 @@ def refusal_text(error: GolfError) -> str:
     match error:
         case SatTogetherError(games=games):
             return ngettext(
-                "They sat in one game together, so they are two people.",
-                "They sat in %(num)s games together, so they are two people.",
+                "They played one game together, so they are two people.",
+                "They played %(num)s games together, so they are two people.",
                 len(games),
             )
         case TwiceInGameError(names=names):
             return _(
                 "%(names)s can’t be the same person: they played against each other. Choose "
-                "somebody else for one of them.",
+                "someone else for one of them.",
                 names=joined(list(names)),
             )
-    return _("Nobody in this group is meant by that. Go back and look who is in it.")
+    return _("We can’t find that person in this group. Go back and choose someone.")

@@ -14,15 +14,15 @@ from app.wording.group.figures import number_text
 BY: Mapping[str, object] = {
     "places": _l("Points for the place in each game"),
     "totals": _l("All points of all games, fewest first"),
-    "rating": _l("A rating that begins anew with the season"),
+    "rating": _l("A rating that starts fresh each season"),
 }
 TIES: Mapping[str, object] = {
     "same": _l("Both get the points of the place"),
-    "share": _l("They share the points of the places that they take"),
+    "share": _l("They share the points for the tied places"),
 }
 MISSED: Mapping[str, object] = {
     "nothing": _l("It counts nothing"),
-    "behind": _l("It counts like coming in last"),
+    "behind": _l("It counts like finishing last"),
 }
 IN_A_GAME: Mapping[str, object] = {
     "same": _l("players who tie get the points of their place"),
@@ -34,25 +34,25 @@ LEVEL: Mapping[str, object] = {
 }
 WITHOUT: Mapping[str, object] = {
     "nothing": _l("a missed game counts nothing"),
-    "behind": _l("a missed game counts like coming in last"),
+    "behind": _l("a missed game counts like finishing last"),
 }
 """What the sentence of a season says of ties and missed games."""
 HANDICAPS: Mapping[str, object] = {
-    "": _l("Everybody plays without handicaps"),
+    "": _l("Everyone plays without handicaps"),
     "net": _l("Play with handicaps"),
 }
 FAULTS: Mapping[str, object] = {
     "title": _l("Give the season a name, like “2026”. It has at most 40 characters."),
-    "first": _l("The first day: write it like 2026-01-31, or leave it empty."),
-    "last": _l("The last day: write it like 2026-12-31, or leave it empty."),
-    "games": _l("The number of games: write a number from 1 to 999, or leave it empty."),
-    "best": _l("The games that count: write a number from 1 up to the games of the season."),
+    "first": _l("The first day: type it like 2026-01-31, or leave it empty."),
+    "last": _l("The last day: type it like 2026-12-31, or leave it empty."),
+    "games": _l("The number of games: type a number from 1 to 999, or leave it empty."),
+    "best": _l("The games that count: type a number from 1 to the number of games in the season."),
     "days": _l("The last day is before the first. Change one of them."),
-    "table": _l("The points for places: write numbers like 10 7 5 3, the highest first."),
-    "least": _l("The games that somebody needs: write a number from 1."),
-    "rules": _l("Choose rules: totals by different rules can’t be added up."),
-    "allowance": _l("How much of a handicap counts: write a number of percent from 1 to 200."),
-    "handicaps": _l("Choose rules: a handicap is for games by the same rules."),
+    "table": _l("The points for places: type numbers like 10 7 5 3, the highest first."),
+    "least": _l("The games each person needs: type a number from 1."),
+    "rules": _l("Choose rules: totals under different rules can’t be added up."),
+    "allowance": _l("How much of a handicap counts: type a percentage from 1 to 200."),
+    "handicaps": _l("Choose rules: a handicap is for games under the same rules."),
     "over": _l("This season has ended and keeps its table. Start a new one."),
 }
 

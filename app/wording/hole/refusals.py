@@ -14,32 +14,30 @@ FINDINGS: Mapping[str, Sentence] = {
         "{name}: {cells} cards are missing ({places}). Type them in.",
     ),
     "unreadable_card": _l(
-        "{name}, {place}: “{card}” is not a card. Write its rank, like {example}."
+        "{name}, {place}: “{card}” is not a card. Type its rank, like {example}."
     ),
-    "not_in_deck": _l(
-        "{name}, {place}: this deck has no {card:rank}. Type the card that lies there."
-    ),
+    "not_in_deck": _l("{name}, {place}: this deck has no {card:rank}. Type the card in that spot."),
     "suit_missing": _l(
         "{name}, {place}: say which {card:rank} it is, the suit matters here ({suits})."
     ),
     "empty_cell": _l(
-        "{name}, {place}: no card leaves the grid in this game. Type the card that lies there."
+        "{name}, {place}: cards never leave the grid in this game. Type the card in that spot."
     ),
     "wrong_empties": _l(
-        "{name}: cards can’t have left the grid like this ({places}). "
-        "Cards leave only in whole lines: type the cards that are still there."
+        "{name}: cards can’t have left the grid like this ({places}), because only whole lines "
+        "leave. Type the cards that are still there."
     ),
     "unclear_empties": _l(
-        "{name}: the empty cells may hide a bonus. "
-        "Type the cards that left, each in its place, and they will be counted."
+        "{name}: the cards that left may have earned a bonus. Type them where they were, and "
+        "they’ll be counted."
     ),
     "extra_cards": _l("{name} has {cards} cards, a grid has {size}. Remove the extra cards."),
     "other_layout": forms_of(
         "players",
-        "{names} has {cards} cards here, a grid has {size} by the rules of this hole. Type all "
-        "{size}. If the rules changed after these were typed, undo that in the log.",
-        "{names} have {cards} cards each, a grid has {size} by the rules of this hole. Type all "
-        "{size}. If the rules changed after these were typed, undo that in the log.",
+        "{names} has {cards} cards here, but under this hole’s rules a grid has {size}. Type all "
+        "{size}. If the rules changed after the cards were typed, undo that in the log.",
+        "{names} has {cards} cards here, but under this hole’s rules a grid has {size}. Type all "
+        "{size}. If the rules changed after the cards were typed, undo that in the log.",
     ),
     "too_many": forms_of(
         "copies",
@@ -49,12 +47,12 @@ FINDINGS: Mapping[str, Sentence] = {
         "One of these is wrong: {whose}.",
     ),
     "deck_too_small": _l(
-        "This many players need {needed} cards, but there are {cards}. "
-        "Add a deck, or play with fewer."
+        "This many players need {needed} cards, but there are only {cards}. Add a deck, or play "
+        "with fewer players."
     ),
     "not_playing": _l(
-        "{name} has cards here, but did not play this hole. Save the hole to leave them out, or "
-        "take it back and enter it with {name} at the table."
+        "{name} has cards but didn’t play this hole. Save to leave them out, or undo the hole "
+        "and enter it again with {name} playing."
     ),
     "two_went_out": _l(
         "{names} are all marked as having gone out. Only one player ends a hole: choose one."

@@ -22,7 +22,7 @@ def grids_missing_text(number: int, names: Sequence[str]) -> str:
 
 def disputed_text(number: int) -> str:
     """Two devices said different things."""
-    return _("Hole %(number)s is saved, but doesn’t count yet: two devices differ.", number=number)
+    return _("Hole %(number)s is saved, but doesn’t count yet: two phones disagree.", number=number)
 
 
 def out_missing_text(number: int) -> str:
@@ -40,4 +40,4 @@ def refused_text(number: int, reasons: Sequence[str]) -> str:
 
 def not_there_text(number: int) -> str:
     """It was saved once, and taken back since."""
-    return _("Hole %(number)s is not on the card: it was taken back.", number=number)
+    return _("Hole %(number)s isn’t on the scorecard: it was undone.", number=number)

@@ -63,7 +63,7 @@ PENALTIES: Mapping[str, Sentence] = {
     "out_tied": _l("went out with {score}, tied with {others}: {points:+}"),
     "out_tied_0": _l("went out with {score}, tied with {others}: a tie costs nothing"),
     "out_lowest": _l("went out with {score}, nobody has less: {points:+}"),
-    "out_alone": _l("went out with {score}, everybody else has more: {points:+}"),
+    "out_alone": _l("went out with {score}, everyone else has more: {points:+}"),
     "lowest": _l("the lowest grid, {score}: {points:+}"),
     "shares": _l("{score}, the same as {others}: {points:+}"),
     # Translators: {card} is a rank as printed on the card, 9 or K; here several of them, “four 9s”.
@@ -71,8 +71,8 @@ PENALTIES: Mapping[str, Sentence] = {
     "holds_said": _l("holds {number} of a kind: {points:+}"),
     "looked": forms_of(
         "looks",
-        "looked at a face-down card: {points:+}",
-        "looked {looks} times at face-down cards: {points:+}",
+        "peeked at a face-down card: {points:+}",
+        "peeked {looks} times at face-down cards: {points:+}",
     ),
     "adjustment": _l("{reason}: {points:+}"),
 }
@@ -83,7 +83,7 @@ PENALTIES_BY_OTHERS: Mapping[str, Sentence] = {
     "out_beaten_others": _l("{others} went out with {score}, beaten by {other}: {points:+}"),
     "out_tied_others": _l("{others} went out with {score} and was tied: {points:+}"),
     "out_lowest_others": _l("{others} went out with {score}, nobody has less: {points:+}"),
-    "out_alone_others": _l("{others} went out with {score}, everybody else has more: {points:+}"),
+    "out_alone_others": _l("{others} went out with {score}, everyone else has more: {points:+}"),
     "lowest_others": _l("{others} has the lowest grid, {score}: {points:+}"),
     "shares_others": _l("{others} shares a score of {score}: {points:+}"),
     # Translators: {card} is a rank as printed on the card, 9 or K; here several of them, “four 9s”.
@@ -91,8 +91,8 @@ PENALTIES_BY_OTHERS: Mapping[str, Sentence] = {
     "holds_others_said": _l("{others} holds {number} of a kind: {points:+}"),
     "looked_others": forms_of(
         "looks",
-        "{others} looked at a face-down card: {points:+}",
-        "{others} looked {looks} times at face-down cards: {points:+}",
+        "{others} peeked at a face-down card: {points:+}",
+        "{others} peeked {looks} times at face-down cards: {points:+}",
     ),
     "out_each_other": _l("for going out, settled with {others}: {points:+}"),
     "out_beaten_each_other": _l(
@@ -110,7 +110,7 @@ PENALTIES_BY_OTHERS: Mapping[str, Sentence] = {
     # Translators: {card} is a rank as printed on the card, 9 or K; here several of them, “four 9s”.
     "holds_each_other": _l("for {number} {card}s, settled with {others}: {points:+}"),
     "holds_each_other_said": _l("for {number} of a kind, settled with {others}: {points:+}"),
-    "looked_each_other": _l("for looking at face-down cards, settled with {others}: {points:+}"),
+    "looked_each_other": _l("for peeking at face-down cards, settled with {others}: {points:+}"),
 }
 """What somebody else caused, and what is paid from player to player."""
 
@@ -126,9 +126,9 @@ AMOUNTS: Mapping[str, Sentence] = {
     "how_per_rival_out_tied": _l("{number:+} for each player with the same score"),
     "how_per_rival_shares": _l("{number:+} for each other player with the same score"),
     "how_at_least": _l("adding at least {number}"),
-    "how_at_least_0": _l("never a gain"),
+    "how_at_least_0": _l("never lowers the score"),
     "how_at_most": _l("adding at most {number}"),
-    "how_at_most_0": _l("never a loss"),
+    "how_at_most_0": _l("never raises the score"),
     "explained": _l("{sentence} ({how})"),
     "named": _l("{name}: {sentence}"),
 }

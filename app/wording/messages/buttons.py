@@ -60,7 +60,7 @@ BUTTONS: Mapping[str, Sentence] = {
     "rating": _l("Rating"),
     "ratings": _l("Ratings"),
     # Translators: stands where the name of a forgotten person stood.
-    "somebody": lazy_pgettext("forgotten person", "somebody"),
+    "somebody": lazy_pgettext("forgotten person", "someone"),
     # Translators: on a button: nothing is deleted.
     "keep_it": lazy_pgettext("button", "Keep it"),
     "forget_person": _l("Forget this person"),
@@ -78,9 +78,9 @@ BUTTONS: Mapping[str, Sentence] = {
     # Translators: what a switch says.
     "switch_on": lazy_pgettext("switch", "on"),
     "switch_off": lazy_pgettext("switch", "off"),
-    "somebody_new": _l("Somebody new"),
+    "somebody_new": _l("Someone new"),
     "take_out_of_group": _l("Take this game out of the group"),
-    "new_in_group": _l("somebody new in the group"),
+    "new_in_group": _l("someone new in the group"),
     "a_guest": _l("a guest"),
     # Translators: leads to a page that says which person of the group each player is.
     "who_is_who": _l("Say who plays"),
@@ -88,15 +88,15 @@ BUTTONS: Mapping[str, Sentence] = {
     "bgstats": _l("BG Stats"),
     # Translators: one game that was played, above a list of them.
     "one_game": _l("Game"),
-    "bring_table": _l("Bring a table"),
+    "bring_table": _l("Import a spreadsheet"),
     "many_names": _l(
-        "There are {num} names that nobody in the group has. Paste the games in parts, with {most} "
-        "new names at most."
+        "{num} names aren’t in the group yet. Paste the games in parts, with at most {most} new "
+        "names."
     ),
     "scores_only": _l("Only scores are known: nobody typed the cards."),
     # Translators: on a button that does what the form is for.
     "start": lazy_pgettext("button", "Start"),
-    "keep_together": _l("Keep these people together"),
+    "keep_together": _l("Make these people a group"),
     "more_games": _l("More games"),
     "newest_games": _l("The newest games"),
     "newest_of": _l("These are the newest {num} games."),
@@ -109,7 +109,8 @@ BUTTONS: Mapping[str, Sentence] = {
     ),
     "page_expired_reload": _l("This page was open too long. Go back, reload it and try again."),
     "entry_closed": _l(
-        "Entry is closed: only phones with full control can enter scores until it is opened again."
+        "Entry is closed: only phones with full control can enter scores until someone opens it "
+        "again."
     ),
     "phone_can": _l("What this phone can do here"),
     "set_up_phone": _l("Set up this phone"),
@@ -117,5 +118,5 @@ BUTTONS: Mapping[str, Sentence] = {
     "try_it": lazy_pgettext("button", "Try it"),
     "keyboard_shortcuts": _l("Keyboard shortcuts"),
     "missing_page": _l("You’re offline: this page needs a connection"),
-    "unread_game": _l("This phone can’t read this game. Open it once with a connection."),
+    "unread_game": _l("This game isn’t on this phone yet. Open it once while you’re online."),
 }

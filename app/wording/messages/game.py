@@ -10,7 +10,7 @@ from app.wording.messages.forms import Sentence, forms_of
 STANDING: Mapping[str, Sentence] = {
     "duty": _l("{dealer} deals, {starter} starts"),
     "duty_open": _l("{dealer} deals"),
-    "duty_again": _l("Whoever started hole {number} starts again"),
+    "duty_again": _l("The player who started hole {number} starts again"),
     # Translators: a mark beside the name of whoever deals.
     "deals": lazy_pgettext("mark beside a name", "deals"),
     "starts": lazy_pgettext("mark beside a name", "starts"),
@@ -102,7 +102,7 @@ PEOPLE: Mapping[str, Sentence] = {
     "left_after": _l("{name} left after hole {number}."),
     # Translators: in place of a score: this player left the game.
     "has_left": lazy_pgettext("in place of a score", "left"),
-    "name_missing": _l("Write a name, or remove this player."),
+    "name_missing": _l("Type a name, or remove this player."),
     "name_twice": _l("Two players are called {name}: change one."),
     "name_long": _l("This name has {length} characters. Shorten it to {longest}."),
     "name_sign": _l("This name has a character that can’t be shown. Type it again."),
@@ -111,11 +111,11 @@ PEOPLE: Mapping[str, Sentence] = {
     "player_number": lazy_pgettext("heading", "Player {number}"),
     "player_number_inside": _l("player {number}"),
     "players_clockwise": _l("Players, clockwise"),
-    "tap_first_dealer": _l("tap the number of the first dealer"),
+    "tap_first_dealer": _l("Tap a number to choose the first dealer"),
     # Translators: above names of people who played in other games.
     "lately": _l("recently"),
     # Translators: above names of people of the group who do not sit at the table.
     "also_in_group": _l("also in the group"),
-    "group_table": _l("A game of “{group}”. Whoever isn’t in the group plays as a guest."),
+    "group_table": _l("This game counts for “{group}”. Anyone not in the group plays as a guest."),
 }
 """Who plays."""

@@ -23,8 +23,8 @@ TYPING: Mapping[str, Sentence] = {
     "really": _l("{name}: really {points}?"),
     "not_that_hole": _l("That hole can’t be entered"),
     "saved_otherwise": _l(
-        "This hole was saved with other cards in the meantime. Yours are here, not on the card. "
-        "Save again to replace the saved ones."
+        "Another phone has saved different cards for this hole. Yours aren’t saved yet. Save "
+        "again to replace theirs."
     ),
     "phones_disagree": _l("Two phones disagree"),
     "entered_alike": _l("entered twice, identically"),
@@ -93,7 +93,7 @@ NOD: Mapping[str, Sentence] = {
     "not_agreed": lazy_pgettext("heading", "Not confirmed"),
     "nod_agreed": _l("agreed"),
     "nod_open": _l("not confirmed"),
-    "nod_disputed": _l("somebody disputes it"),
+    "nod_disputed": _l("disputed"),
     # Translators: after “All agree”, on the same key: where the key leads.
     "then_result": _l("then the result"),
     "then_card": lazy_pgettext("scorecard", "then the card"),

@@ -28,12 +28,14 @@ SHARING: Mapping[str, Sentence] = {
     "for_programs": _l("For programs"),
     "hand_over": _l("Hand the game over"),
     "three_links": _l("Links to watch, to enter scores, for full control"),
-    "token_needed": _l("This needs a token. It is made on the page with the links of a game."),
-    "token_unknown": _l("This token opens nothing: it was revoked, or never made here."),
+    "token_needed": _l(
+        "This needs a token. Make one on the game’s “Share” page, under “For programs”."
+    ),
+    "token_unknown": _l("This token isn’t valid: it was revoked, or never made here."),
     "only_names_change": _l("The game is over: only names can change."),
-    "not_to_undo": _l("Nothing of this can be taken back or brought back."),
+    "not_to_undo": _l("There’s nothing here to undo or redo."),
     "no_cards_sent": _l("Send the cards or the total of at least one player."),
-    "not_as_described": _l("Nothing was done: what was sent is not as the description says."),
+    "not_as_described": _l("Nothing was done: the request doesn’t match the API description."),
     # Translators: the word that programmers use: addresses that are told of changes.
     "webhooks": _l("Webhooks"),
 }

@@ -15,7 +15,7 @@ UNDO: Mapping[str, Sentence] = {
     "did_name": _l("new name {names}"),
     "did_rules": _l("change of rules"),
     "undo_hole": _l("Undo: back to the cards"),
-    "bring_back": _l("Bring back: {what}"),
+    "bring_back": _l("Redo: {what}"),
     "redo_what": _l("Redo: {what}"),
     "did_hole": _l("hole {number}"),
     "did_correct": _l("correction of hole {number}"),

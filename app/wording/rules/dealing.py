@@ -11,8 +11,7 @@ from app.wording.rules.procedure_texts import procedure_text
 DEALER: Mapping[bool, Sentence] = {
     True: _l("Choose who deals the first hole. After each hole the deal moves one seat clockwise."),
     False: _l(
-        "Choose who deals the first hole. After that, the player to the right of the one who "
-        "starts deals."
+        "Choose who deals the first hole. After that, the player to the right of the starter deals."
     ),
 }
 """Whether the deal moves round, or follows from who starts."""
@@ -20,10 +19,10 @@ DEALER: Mapping[bool, Sentence] = {
 STARTS = _l("The player after the dealer starts.")
 LATER: Mapping[str, Sentence] = {
     "after dealer": _l("After that the player after the dealer starts."),
-    "highest": _l("After that, whoever scored most in the previous hole starts."),
+    "highest": _l("After that, the player who scored most in the previous hole starts."),
     "went out": _l(
-        "After that, whoever went out in the previous hole starts; if nobody did, the same player "
-        "again."
+        "After that, the player who went out in the previous hole starts; if nobody did, the "
+        "same player starts again."
     ),
 }
 """Who starts a hole that is not the first."""

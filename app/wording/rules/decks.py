@@ -19,8 +19,9 @@ def layout_text(ruleset: Ruleset) -> str:
         layouts = [_shown_layout(layout) for layout in every_layout()]
         return fill(
             _(
-                "Lay yours face down without looking, everybody in the same layout "
-                "(rows × columns): {layouts}. Usual is {usual}. That is your grid."
+                "Agree on a layout (rows × columns), usually {usual}, then lay your cards face "
+                "down "
+                "without looking. That is your grid. You can choose from {layouts}."
             ),
             {"layouts": either(layouts), "usual": _shown_layout(ruleset.layout)},
         )

@@ -52,7 +52,7 @@ NOTES: Mapping[str, tuple[Applies, Sentence]] = {
     ),
     "one_penalty": (
         penalties.is_beaten_once,
-        _l("Whoever is beaten by several players pays one penalty."),
+        _l("A player who is busted by several players pays one penalty."),
     ),
     "nobody_out": (
         penalties.penalises(test=lambda p: p.condition.asks == "went out"),
@@ -60,11 +60,11 @@ NOTES: Mapping[str, tuple[Applies, Sentence]] = {
     ),
     "tie_safe": (
         penalties.is_tie_safe,
-        _l("A tie for lowest does not count as beaten."),
+        _l("A tie for lowest does not count as busted."),
     ),
     "tie_punished": (
         penalties.is_tie_punished,
-        _l("A tie for lowest is punished like being beaten."),
+        _l("A tie for lowest is punished like being busted."),
     ),
     "reward_tied": (
         penalties.penalises("out lowest", test=penalties.rewards),
@@ -72,11 +72,11 @@ NOTES: Mapping[str, tuple[Applies, Sentence]] = {
     ),
     "reward_alone": (
         penalties.is_only_alone,
-        _l("A tie for lowest earns nothing: only whoever is lowest alone does."),
+        _l("A tie for lowest earns nothing: only a player who is lowest alone does."),
     ),
     "own_highest": (
         penalties.penalises(test=lambda p: p.become == "highest"),
-        _l("The highest grid score of the hole may belong to whoever went out."),
+        _l("The highest grid score of the hole may belong to the player who went out."),
     ),
     "doubled": (
         penalties.penalises(test=lambda p: penalties.doubles(p, more=False) and p.at_least is None),
@@ -162,13 +162,12 @@ NOTES: Mapping[str, tuple[Applies, Sentence]] = {
         lambda ruleset: (
             penalties.penalises("looked")(ruleset) and not penalties.fines_are_compared(ruleset)
         ),
-        _l("Fines and points given by hand don’t count when scores are compared."),
+        _l("Points by hand and fines don’t count when scores are compared."),
     ),
     "fines_count": (
         penalties.fines_are_compared,
         _l(
-            "Where scores are compared after other penalties, fines count; "
-            "points given by hand never do."
+            "Where scores are compared after other penalties, fines count; points by hand never do."
         ),
     ),
     "left": (

@@ -67,7 +67,9 @@ ALWAYS: Mapping[str, Sentence] = {
         "The rest lies face down in the middle: the draw pile. Its top card is turned face up "
         "beside it and starts the discard pile."
     ),
-    "looking": _l("You may look at a face-down card of yours at any time; each look costs points."),
+    "looking": _l(
+        "You may peek at one of your face-down cards at any time, but each peek costs points."
+    ),
     "clockwise": _l("Turns go round clockwise."),
     "take": _l("Take one card: the top one of the draw pile or the top one of the discard pile."),
     "knock": _l("Instead of taking a card you may knock on the table."),
@@ -83,7 +85,7 @@ ALWAYS: Mapping[str, Sentence] = {
         "When the draw pile is empty, the top discard stays and the dealer shuffles the other "
         "discards: they are the new draw pile. Nothing is dealt again."
     ),
-    "open": _l("Then whatever still lies face down is turned up."),
+    "open": _l("Then all cards that are still face down are turned up."),
     "counted": _l("Every grid is counted."),
     "score": _l(
         "Your grid score and your penalties together are your hole score. "
@@ -102,7 +104,7 @@ ONLY: Mapping[str, Callable[[Ruleset], bool]] = {
 """Where some of those hold; the others do everywhere."""
 
 BETTER = _l("You have {cards} in front of you. Turn by turn you replace bad ones with better ones.")
-DEALT = _l("The dealer shuffles and gives everybody {cards}, face down, one after the other.")
+DEALT = _l("The dealer shuffles and deals everyone {cards}, face down, one at a time.")
 
 MADE: Mapping[str, Callable[[Ruleset], str]] = {
     "better": lambda ruleset: fill(BETTER, {"cards": cards_words_of(ruleset)}),

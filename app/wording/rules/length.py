@@ -58,13 +58,13 @@ LENGTHS: Mapping[str, Sentence] = {
         "The lowest score of a single hole wins.",
         "The lowest total after {holes} holes wins.",
     ),
-    "target": _l("Once somebody has reached {target}, the lowest total wins."),
+    "target": _l("Once someone has reached {target}, the lowest total wins."),
     "target_or_holes": _l(
-        "After {holes} holes, or once somebody has reached {target}, the lowest total wins."
+        "After {holes} holes, or once someone has reached {target}, the lowest total wins."
     ),
-    "limit": _l("Whoever reaches {limit} is out of the game; the last player left wins."),
+    "limit": _l("Anyone who reaches {limit} is knocked out; the last player left wins."),
     "limit_and_holes": _l(
-        "Whoever reaches {limit} is out of the game. The last player left wins, or the lowest "
+        "Anyone who reaches {limit} is knocked out. The last player left wins, or the lowest "
         "total after {holes} holes."
     ),
 }
@@ -97,7 +97,7 @@ def length_texts(ruleset: Ruleset) -> list[str]:
 POT_TIED: Mapping[str, Sentence] = {
     "leaves": _l("After a tie, or when nobody went out, it stays."),
     "takes": _l("A tie for lowest takes it too. When nobody went out, it stays."),
-    "pays": _l("A tie for lowest pays in like being beaten. When nobody went out, it stays."),
+    "pays": _l("A tie for lowest pays in like being busted. When nobody went out, it stays."),
 }
 
 
@@ -106,15 +106,15 @@ def _pot_rule_text(pot: Pot) -> str:
         fill(
             forms_of(
                 "stake",
-                "There is a pot beside the points: everybody pays in {stake} stake.",
-                "There is a pot beside the points: everybody pays in {stake} stakes.",
+                "There is a pot besides the points: everyone pays in {stake} stake.",
+                "There is a pot besides the points: everyone pays in {stake} stakes.",
             ),
             {"stake": pot.stake},
         ),
-        _("Whoever goes out with the lowest grid takes it, and all pay in again."),
-        _("Whoever goes out and is beaten pays in as much as it holds."),
+        _("A player who goes out with the lowest grid takes it, and everyone pays in again."),
+        _("A player who goes out and is busted pays in as much as it holds."),
         str(POT_TIED[pot.tied]),
     ]
     if pot.cap is not None:
-        texts.append(fill(_("At most {cap} are taken or paid at once."), {"cap": pot.cap}))
+        texts.append(fill(_("At most {cap} can be taken or paid at once."), {"cap": pot.cap}))
     return " ".join(texts)

@@ -47,7 +47,7 @@ SOME_EQUAL: Mapping[str, Sentence] = {
 }
 CLAIMS: Mapping[str, Sentence] = {
     "apart": _l("No card is used in two of these."),
-    "most": _l("A card is used only once; as many matches as possible are made, without a choice."),
+    "most": _l("Each card is used only once, and as many matches as possible must be made."),
     "best": _l("A card is used only once, in the way that is best for its player."),
 }
 MOST_BY_WILD = _l(

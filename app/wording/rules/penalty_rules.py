@@ -43,38 +43,38 @@ WORDS: Mapping[str, ConditionWords] = {
         _l("No matter how the grids compare."),
         examples=((13, 11), (4, 3)),
     ),
-    "out beaten": ConditionWords(_l("Went out and beaten"), examples=((13, 11), (4, 3))),
+    "out beaten": ConditionWords(_l("Went out and busted"), examples=((13, 11), (4, 3))),
     "out tied": ConditionWords(
         _l("Went out and tied"),
-        _l("Somebody has just as little as whoever went out, and nobody less."),
+        _l("Another player has the same score as the one who went out, and nobody has less."),
         examples=((11, 11), (-3, -3)),
     ),
     "out lowest": ConditionWords(
         MESSAGES["out_and_lowest"],
-        _l("Nobody has less than whoever went out; a tie counts as lowest."),
+        _l("Nobody has less than the player who went out; a tie counts as lowest."),
         examples=((9, 11), (-3, 2)),
     ),
     "out alone": ConditionWords(
         _l("Went out and lowest alone"),
-        _l("Everybody else has more than whoever went out."),
+        _l("Everyone else has more than the player who went out."),
         examples=((9, 11), (-3, 2)),
     ),
     "lowest": ConditionWords(
         _l("The lowest grid"),
-        _l("Whoever has the lowest grid score, even if several share it."),
+        _l("The lowest grid score, even if several players share it."),
         examples=((9, 11), (-3, 2)),
         options={"takes #": _l("takes {number} from each")},
     ),
     "shares": ConditionWords(
-        _l("The same score as somebody else"),
-        _l("Everybody with the same score as another player."),
+        _l("The same score as another player"),
+        _l("Everyone with the same score as another player."),
         examples=((11, 11), (4, 4)),
         options={"#": _l("+{number} each")},
     ),
     "holds": ConditionWords(
         _l("{count} of a kind"), options={"others #": _l("all others +{number}")}
     ),
-    "looked": ConditionWords(_l("Each look at a face-down card"), _l("The table keeps count.")),
+    "looked": ConditionWords(_l("Each peek at a face-down card"), _l("The table keeps count.")),
 }
 OF_A_KIND: Mapping[int, Sentence] = {
     2: _l("Two of a kind"),
@@ -91,7 +91,7 @@ def scored(ruleset: Ruleset) -> list[Penalty]:
 
 
 def penalty_title(penalty: Penalty) -> str:
-    """A penalty in a few words: ``Went out and beaten: +10``."""
+    """A penalty in a few words: ``Went out and busted: +10``."""
     values = {"when": _when_words(penalty), "points": _amount_words(penalty)}
     title = fill(TITLES[penalty.who], values)
     return f"{preset_name(penalty.name)}. {title}" if penalty.name else title
@@ -214,9 +214,11 @@ def example(penalty: Penalty, scores: Scores, own: Verdict) -> str:
     if len(scores) > 2:
         words = _("You have {own}, the others {other} and {third}: your hole counts {sum}.")
     elif penalty.condition.asks == "went out":
-        words = _("You end the hole with {own}, somebody has {other}: your hole counts {sum}.")
+        words = _(
+            "You end the hole with {own}, another player has {other}: your hole counts {sum}."
+        )
     else:
-        words = _("You have {own}, somebody has {other}: your hole counts {sum}.")
+        words = _("You have {own}, another player has {other}: your hole counts {sum}.")
     return fill(words, values)
 
 

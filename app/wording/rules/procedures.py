@@ -40,14 +40,14 @@ WORDS: Mapping[str, ProcedureWords] = {
             0: _l("No card is turned up at first."),
             NUMBER: forms_of(
                 "count",
-                "Before the first turn everybody turns up {count} card of their choice.",
-                "Before the first turn everybody turns up {count} cards of their choice.",
+                "Before the first turn everyone turns up {count} card of their choice.",
+                "Before the first turn everyone turns up {count} cards of their choice.",
             ),
         },
         short={NUMBER: forms_of("count", "turn up {count} card", "turn up {count} cards")},
     ),
     "turn_up_where": ProcedureWords(
-        _l("Which ones"),
+        _l("Which cards are turned up"),
         {
             "any": _l("The cards turned up may lie anywhere."),
             "one column": _l("The cards turned up lie in one column."),
@@ -71,7 +71,7 @@ WORDS: Mapping[str, ProcedureWords] = {
     "turn_up_late": ProcedureWords(
         _l("Turning up may wait until your first turn"),
         {
-            True: _l("Whoever has not turned up theirs yet does so when their first turn begins."),
+            True: _l("If you haven’t turned yours up by then, do so when your first turn starts."),
             False: _l("Nobody takes a turn until all have done so."),
         },
     ),
@@ -79,29 +79,28 @@ WORDS: Mapping[str, ProcedureWords] = {
         _l("Cards may be rearranged after the first were turned up"),
         {
             True: _l(
-                "After turning up, everybody may rearrange their cards, face-down ones unseen."
+                "After that, everyone may rearrange their cards without looking at the face-down "
+                "ones."
             ),
             False: _l("Cards keep their places in the grid."),
         },
     ),
     "look": ProcedureWords(
-        _l("One look at the start"),
+        _l("One peek at the start"),
         {
             "nearest two": _l(
-                "Before the first turn everybody looks once at the two nearest cards, "
-                "shows them to nobody and puts them back."
+                "Before the first turn everyone peeks once at their two nearest cards, without "
+                "showing them."
             ),
             "any two": _l(
-                "Before the first turn everybody looks once at any two cards, "
-                "shows them to nobody and puts them back."
+                "Before the first turn everyone peeks once at any two cards, without showing them."
             ),
             "any one": _l(
-                "Before the first turn everybody looks once at any one card, "
-                "shows it to nobody and puts it back."
+                "Before the first turn everyone peeks once at any one card, without showing it."
             ),
             "nearest row": _l(
-                "Before the first turn everybody looks once at the nearest row, "
-                "shows it to nobody and puts it back."
+                "Before the first turn everyone peeks once at their nearest row, without showing "
+                "it."
             ),
         },
         options={
@@ -111,36 +110,35 @@ WORDS: Mapping[str, ProcedureWords] = {
             "nearest row": _l("at the nearest row"),
         },
         short={
-            "nearest two": _l("look once at the two nearest cards"),
-            "any two": _l("look once at any two cards"),
-            "any one": _l("look once at any one card"),
-            "nearest row": _l("look once at the nearest row"),
+            "nearest two": _l("peek once at your two nearest cards"),
+            "any two": _l("peek once at any two cards"),
+            "any one": _l("peek once at any one card"),
+            "nearest row": _l("peek once at your nearest row"),
             "nearest two in hand": _l("take the two nearest cards into your hand"),
             "any two in hand": _l("take any two cards into your hand"),
         },
         beside={
             "nearest two in hand": _l(
-                "Before the first turn everybody takes the two nearest cards into the hand. Their "
-                "owner sees them at any time, and nobody else does."
+                "Before the first turn everyone takes their two nearest cards into the hand and "
+                "may look at them at any time. Nobody else sees them."
             ),
             "any two in hand": _l(
-                "Before the first turn everybody takes any two cards into the hand. Their owner "
-                "sees them at any time, and nobody else does."
+                "Before the first turn everyone takes any two cards into the hand and may look "
+                "at them at any time. Nobody else sees them."
             ),
         },
     ),
     "look_again": ProcedureWords(
         _l("Looking during play"),
         {
-            "never": _l("Nobody looks at their face-down cards during play."),
-            "those two": _l(
-                "The two cards looked at, or those now in their place, may be looked at again at "
-                "any time."
-            ),
+            "never": _l("Nobody may look at their face-down cards during play."),
+            "those two": _l("You may peek again at any time at the same two spots."),
             "in hand two": _l(
-                "The two cards looked at are held in the hand: their owner sees them at any time."
+                "You hold these two cards in your hand and may look at them at any time."
             ),
-            "in hand all": _l("All cards are held in the hand: their owner sees them at any time."),
+            "in hand all": _l(
+                "You hold all your cards in your hand and may look at them at any time."
+            ),
         },
         options={
             "never": _l("never"),
@@ -178,8 +176,8 @@ WORDS: Mapping[str, ProcedureWords] = {
                 "Any of your cards may be replaced, face up or face down, as often as you like."
             ),
             "unseen once": _l(
-                "A card that you did not look at before the first turn may be replaced only once, "
-                "the others as often as you like."
+                "A card you didn’t peek at before the first turn may be replaced only once, the "
+                "others as often as you like."
             ),
             "hidden only": _l(
                 "Only face-down cards may be replaced; a card that is face up stays."
@@ -203,14 +201,14 @@ WORDS: Mapping[str, ProcedureWords] = {
         _l("A face-down card that was looked at must be replaced"),
         {
             True: _l(
-                "If you look at a face-down card during play, you must replace it with the card "
+                "If you peek at a face-down card during play, you must replace it with the card "
                 "you drew."
             ),
             False: _l("You may look at a card and leave it where it is."),
         },
         beside={
             "others": _l(
-                "If you look at any other face-down card during play, you must replace it with "
+                "If you peek at any other face-down card during play, you must replace it with "
                 "the card you drew."
             ),
         },
@@ -267,17 +265,19 @@ WORDS: Mapping[str, ProcedureWords] = {
                 "After a reshuffle, a player with one card face down may turn it up instead of "
                 "taking one. That counts as going out."
             ),
-            False: _l("After a reshuffle everybody draws as before."),
+            False: _l("After a reshuffle everyone draws as before."),
         },
     ),
     "ends": ProcedureWords(
         _l("The hole ends"),
         {
             "one more turn": _l(
-                "Whoever has all cards face up has gone out. Everybody else has one more turn."
+                "A player with all cards face up has gone out. Everyone else has one more turn."
             ),
-            "at once": _l("Whoever has all cards face up has gone out, and the hole ends at once."),
-            "knock": _l("Whoever knocks has gone out. Everybody else has one more turn."),
+            "at once": _l(
+                "A player with all cards face up has gone out, and the hole ends at once."
+            ),
+            "knock": _l("A player who knocks has gone out. Everyone else has one more turn."),
             "all exposed": _l(
                 "The hole ends when all cards of all players are face up. Nobody has gone out."
             ),
@@ -286,7 +286,7 @@ WORDS: Mapping[str, ProcedureWords] = {
             "one more turn": _l("after one more turn each"),
             "at once": _l("at once"),
             "knock": _l("after a knock and one more turn each"),
-            "all exposed": _l("when everybody’s cards are face up; then nobody went out"),
+            "all exposed": _l("when everyone’s cards are face up; then nobody went out"),
         },
     ),
 }

@@ -56,7 +56,7 @@ OPTIONS: Mapping[str, Mapping[str, Sentence]] = {
         "highest other": _l("becomes the highest of the others"),
         "# a player": _l("+{number} for each player"),
     },
-    "tie": {"safe": _l("is safe"), "punished": _l("costs as much as being beaten")},
+    "tie": {"safe": _l("is safe"), "punished": _l("costs as much as being busted")},
     "rivals": {"one": _l("costs once"), "each": _l("costs once for each of them")},
     "reward": {
         "zero": _l("0 instead of more"),
@@ -75,12 +75,12 @@ OPTIONS: Mapping[str, Mapping[str, Sentence]] = {
     "pot_tied": {
         "leaves": _l("leaves it as it is"),
         "takes": _l("takes it, as when lowest"),
-        "pays": _l("pays in, as when beaten"),
+        "pays": _l("pays in, as when busted"),
     },
     "starts": {
         "after dealer": MESSAGES["seat_after_dealer"],
         "highest": _l("the highest score of the last hole"),
-        "went out": _l("whoever went out last"),
+        "went out": _l("the last player who went out"),
     },
     **{record.switch: CONDITION_WORDS[record.word].options for record in RECORDS if record.options},
     **{

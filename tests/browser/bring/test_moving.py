@@ -24,10 +24,10 @@ def bring_in(table, file):
     """Choose the file, look what is in it, keep it."""
     table.page.goto("/")
     table.page.get_by_role("link", name="Games as files").tap()
-    table.page.get_by_label("A file that Back Nine has saved").set_input_files(file)
+    table.page.get_by_label("A file saved by Back Nine").set_input_files(file)
     table.page.get_by_role("button", name="Show what is in the file").tap()
-    table.page.get_by_text("Will be kept here: 1 game.").wait_for()
-    table.page.get_by_role("button", name="Bring it in").tap()
+    table.page.get_by_text("Will be imported: 1 game.").wait_for()
+    table.page.get_by_role("button", name="Import it").tap()
     table.page.get_by_text("On this phone now: 1 game.").wait_for()
     table.page.get_by_role("link", name="Your games").tap()
 

@@ -98,7 +98,7 @@ def play_again(table):
 def another_phone_is_told_politely(table, open_phone):
     stranger = open_phone()
     stranger.page.goto(table.page.locator("main a[href*='/g/']").first.get_attribute("href"))
-    stranger.reads("To open somebody’s game, ask for its code or link.")
+    stranger.reads("The address may be mistyped.")
     stranger.complaints.clear()  # the browser itself reports the 404
     stranger.check()
 

@@ -86,7 +86,7 @@ def a_hole_is_played_without_a_network(phone, texts, out, *, goes_on_alone):
         phone.reads("The ruling")
         phone.reads("1 hole not sent yet")
     else:
-        enter(phone, texts, out, "This hole waits on this phone")
+        enter(phone, texts, out, "You’re offline.")
     assert phone.ask(WAITING) > 0
     phone.line.is_cut = False
     all_is_sent(phone)
@@ -112,7 +112,7 @@ def record(phone, address):
 def join_by(phone, link):
     """Open the link to enter scores, as somebody who plays no grid of their own."""
     phone.open(link)
-    phone.reads("With it this phone enters cards")
+    phone.reads("This phone can then enter and correct cards.")
     phone.follow("footer button", "Enter scores")
     phone.reads("Which player are you?")
     phone.follow("button", "I’m the scorekeeper")

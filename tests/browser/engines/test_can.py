@@ -45,8 +45,8 @@ def test_what_is_possible_here_is_said_with_the_next_step(pick_up, engine, way):
 
 def the_steps_follow(phone):
     """From the sentence to what to do; that a warning was clicked away is not taken for trust."""
-    phone.reads("This phone does not trust the certificate of this copy yet.")
+    phone.reads("This phone doesn’t trust this Back Nine’s certificate yet.")
     phone.follow("link", "Set up this phone")
     phone.reads("Do this once.")
     phone.until(lambda: phone.has("html.ready"))
-    phone.reads("This page looks by itself whether it worked.")
+    phone.reads("This page checks automatically.")

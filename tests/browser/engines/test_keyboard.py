@@ -27,7 +27,7 @@ def test_a_hole_is_played_from_the_keyboard(pick_up, shelf):
 def the_keys_are_shown(phone):
     """A question mark asks for them, Escape puts them away."""
     phone.screen.type("?")
-    phone.reads("take back the last card")
+    phone.reads("undo the last card")
     phone.screen.press("Escape")
     phone.until(lambda: not phone.has("dialog[open]"))
 

@@ -133,12 +133,12 @@ def an_evening_of_annie(table):
 def annie_is_ann(table, game, group):
     """She came as a guest; now she is put into the group, and made one with Ann."""
     table.page.goto(f"{game}/group?group={group.rpartition('/')[2]}")
-    table.page.locator("select").first.select_option("somebody new in the group")
+    table.page.locator("select").first.select_option("someone new in the group")
     press(table, "Save")
     table.page.wait_for_url(f"**{group}")
     table.reads("5 people · 3 games")
     follow(table, re.compile("^Annie"))
-    follow(table, "Change name and sign")
+    follow(table, "Change name and symbol")
     table.page.locator("main ul").get_by_role("link", name="Ann", exact=True).tap()
     press(table, "The same person")
     table.reads("4 people · 3 games")

@@ -103,7 +103,7 @@ def test_a_hole_sent_while_it_is_saved_once_more_goes_on_to_its_ruling(table, li
     sent = []
     table.page.route("**/entries", lambda route: sent.append(route))
     line.breaks()
-    table.reads("This hole waits on this phone")
+    table.reads("You’re offline.")
     wait_until(lambda: table.page.wait_for_timeout(10) or sent)
     table.rested()
     table.page.locator("[data-do=save]").tap()

@@ -147,7 +147,7 @@ def test_without_a_connection_nothing_is_lost_and_the_page_says_so(hole):
     wait_until(lambda: is_game_kept(hole))
     hole.page.context.set_offline(True)
     hole.type(CARDS[-1])
-    hole.reads("You’re offline. This hole waits on this phone and is sent by itself.")
+    hole.reads("You’re offline. This hole is safe on your phone and will be sent automatically.")
     hole.reads("1 hole not sent yet")
     hole.page.context.set_offline(False)
     hole.reads("The ruling")
@@ -190,7 +190,7 @@ def test_turning_the_phone_keeps_every_card_in_view(hole):
 def test_the_first_hole_says_what_to_do_and_its_first_tap_is_next(table):
     table.start()
     table.page.locator("html.ready").wait_for()
-    table.reads("Play the hole, then tap whoever went out.")
+    table.reads("Play the hole, then tap the player who went out.")
     table.page.keyboard.press("Tab")
     assert table.page.evaluate("Boolean(document.activeElement.closest('[data-out]'))")
     table.check()

@@ -54,7 +54,7 @@ def test_doubtful_empty_cells_are_asked_about(leaving):
     begin(leaving, leaving.page.url.rsplit("/", 1)[1])
     leaving.type(*TWO_ROWS, *LOW)
     leaving.save()
-    leaving.reads("may hide a bonus")
+    leaving.reads("the cards that left may have earned a bonus.")
     leaving.check()
 
 

@@ -22,7 +22,7 @@ def game(open_phone):
     wait_until(lambda: says(phone.page, "Boolean(navigator.serviceWorker.controller)"))
     phone.page.context.set_offline(True)
     phone.page.get_by_role("link", name="New game").tap()
-    phone.reads("View code and links come when it is sent")
+    phone.reads("This game is only on this phone for now.")
     phone.seat(("Ann", "Bea"))
     return phone
 

@@ -54,7 +54,7 @@ def test_a_shared_message_opens_what_its_link_opens(open_phone, table):
     other = open_phone()
     other.page.goto("/settings")
     other.page.evaluate(SHARE, f"Join us: {link} Ann")
-    other.reads("With it this phone enters cards")
+    other.reads("This phone can then enter and correct cards.")
     assert path(other) == "/join"
     assert "#" not in other.page.url
     other.check()
@@ -63,7 +63,7 @@ def test_a_shared_message_opens_what_its_link_opens(open_phone, table):
 def test_a_message_without_a_link_says_so(table):
     table.page.goto("/settings")
     table.page.evaluate(SHARE, "See you tonight")
-    table.reads("What was shared has no link or code of a game in it.")
+    table.reads("There’s no game link or code in what you shared.")
     table.check()
 
 

@@ -74,7 +74,7 @@ def test_two_taps_without_signal_and_the_game_is_in_the_group(table, group):
     table.check()
     sit_down(table)
     assert table.page.evaluate(SEATED) == [*PEOPLE]
-    table.reads("Whoever isn’t in the group plays as a guest")
+    table.reads("”. Anyone not in the group plays as a guest")
     table.check()
     start(table)
     type_hole(table, SECOND, out=1)
@@ -159,7 +159,7 @@ def table_game(table):
 def test_a_group_that_this_phone_has_not_says_so(table, group):
     table.page.context.set_offline(True)
     table.page.goto("/group/zzzzzzzzzzzz")
-    table.reads("This page is not on this phone")
+    table.reads("This page isn’t available offline.")
 
 
 def test_a_name_that_was_forgotten_leaves_the_phone_on_the_next_visit(table, group):

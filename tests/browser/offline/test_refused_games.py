@@ -6,7 +6,7 @@ from tests.browser.offline_holes import type_hole, waiting
 from tests.browser.table import says
 from tests.helpers.processes import wait_until
 
-SENTENCE = "This server takes no new games. Whoever runs it can change that."
+SENTENCE = "This server takes no new games. The person who runs it can change that."
 
 
 def test_a_refused_game_says_so_stays_and_can_be_saved_as_a_file(open_phone):
@@ -33,11 +33,11 @@ def play_offline(table):
     """A game that begins without a connection, with a hole; its address."""
     table.page.context.set_offline(True)
     table.page.get_by_role("link", name="New game").tap()
-    table.reads("View code and links come when it is sent")
+    table.reads("This game is only on this phone for now.")
     table.seat(("Ann", "Bea"))
     table.play_by("six-card")
     table.page.locator("footer .key").tap()
-    table.reads("This game is on this phone only")
+    table.reads("This game is only on this phone for now.")
     type_hole(table, ("K 4 2 / K 3 8", "9 9 Q / 9 9 4"))
     return table.game
 

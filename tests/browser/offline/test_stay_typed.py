@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 
 TABLE = "Hole;Ann;Bea\n1;5;7"
-UNREACHED = "There is no connection, so nothing was sent. All that you typed is still here."
+UNREACHED = "You’re offline, so nothing was sent. What you typed is still here."
 
 
 def test_a_pasted_table_is_still_there_and_is_taken_once_there_is_a_connection(table):

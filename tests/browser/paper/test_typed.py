@@ -77,7 +77,7 @@ def test_what_was_typed_survives_closing_the_page_until_it_is_saved(laptop):
     typed = page.locator("[name^=cards-1-]").first.input_value()
     page.goto("/")
     page.goto(f"{laptop.address}/paper")
-    laptop.reads("This browser kept what you had typed but not saved")
+    laptop.reads("This browser kept what you typed but didn’t save.")
     assert page.locator("[name^=cards-1-]").first.input_value() == typed
     save(laptop)
     page.wait_for_url(f"**{laptop.address}")
@@ -100,7 +100,7 @@ def test_after_findings_the_page_can_be_reloaded_without_sending_again(laptop):
     page = laptop.page
     page.locator("[name^=cards-1-]").first.fill("7 7 7 / 7 7 Z")
     save(laptop)
-    laptop.reads("things to look at")
+    laptop.reads("things. Nothing was saved yet; what you typed is still here")
     page.reload()
     assert page.locator("[name^=cards-1-]").first.input_value() == "7 7 7 / 7 7 Z"
 
@@ -116,5 +116,5 @@ def test_pencilled_points_are_compared_and_can_be_saved_all_the_same(laptop):
     save(laptop)
     laptop.reads("The pencilled points differ from the cards")
     laptop.check()
-    page.get_by_role("button", name="Save all the same").click()
+    page.get_by_role("button", name="Save anyway:").click()
     page.wait_for_url(f"**{laptop.address}")

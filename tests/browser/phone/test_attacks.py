@@ -166,7 +166,7 @@ def test_a_link_with_a_ticket_does_nothing_before_the_press(victim, copy, attack
     device, before = device_in(victim), entries_of(copy, victim.own_game)
     open_link(victim, copy, ticket_of(copy, attacker, storage(victim.own_game)))
     victim.reads("Eve and Mallory")
-    victim.reads("Did somebody send you here?")
+    victim.reads("Did someone send you here?")
     assert not {*storage(victim.own_game)} & {*victim.page.evaluate(STORED)}
     assert (device_in(victim), entries_of(copy, victim.own_game)) == (device, before)
     assert victim.page.goto(copy.plain + attacker.game).status == 404
@@ -209,6 +209,6 @@ def test_a_ticket_that_was_taken_opens_nothing_for_the_next(visit, copy, attacke
     post(attacker, "/trust/transfer/take", ticket=ticket)
     table = visit(copy.plain)
     open_link(table, copy, ticket)
-    table.reads("Nothing is waiting here")
+    table.reads("Nothing has arrived.")
     assert not table.page.get_by_role("button", name="Take it along").is_visible()
     assert device_in(table) is None

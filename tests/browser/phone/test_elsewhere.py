@@ -168,7 +168,7 @@ def test_a_page_that_may_deposit_nothing_more_says_so_and_keeps_what_was_typed(b
     wires.cut()
     notices(table, "found")
     table.page.get_by_role("button", name="Go on there").tap()
-    table.reads("This page can’t take anything along any more")
+    table.reads("This page can’t move anything any more.")
     assert grids(table) == typed
 
 

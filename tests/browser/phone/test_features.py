@@ -71,17 +71,17 @@ def test_where_the_worker_runs_games_go_on_offline(open_phone):
 @pytest.mark.parametrize(
     ("script", "feature", "words"),
     [
-        (REFUSED, "screen", "Switch off its battery saver"),
-        ("delete Navigator.prototype.wakeLock", "screen", "own screen timeout"),
+        (REFUSED, "screen", "Your phone doesn’t allow it now."),
+        ("delete Navigator.prototype.wakeLock", "screen", "This browser can’t keep the screen on."),
         ("delete Navigator.prototype.serviceWorker", "offline", "not private"),
         (
             "ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error());",
             "offline",
-            "does not trust the certificate",
+            "This phone doesn’t trust this Back Nine’s certificate yet.",
         ),
-        (KEEPS_NOTHING, "storage", "Nothing can be kept on this phone"),
-        (REFUSES_STORAGE, "storage", "Nothing can be kept on this phone"),
-        ("delete window.AudioContext", "sound", "plays no sounds"),
+        (KEEPS_NOTHING, "storage", "This browser keeps nothing."),
+        (REFUSES_STORAGE, "storage", "This browser keeps nothing."),
+        ("delete window.AudioContext", "sound", "This browser can’t play sounds."),
         ("delete Navigator.prototype.vibrate", "vibration", "doesn’t need it"),
         ("delete Navigator.prototype.share", "share", "Use “Copy the link”"),
     ],
@@ -113,7 +113,7 @@ def test_a_browser_that_can_install_it_gets_a_button(open_phone):
       dispatchEvent(event);
     }""")
     table.page.get_by_role("button", name="Install").tap()
-    table.reads("Back Nine was opened like an app")
+    table.reads("You opened Back Nine like an app.")
 
 
 def test_the_click_can_be_tried(open_phone):
@@ -147,7 +147,7 @@ def test_an_iphone_is_told_once_that_it_forgets_after_a_week(open_phone):
     table = open_phone(user_agent=IPHONE)
     game = play_a_hole(table)
     table.page.goto(game)
-    table.reads("An iPhone may delete what waits on it")
+    table.reads("An iPhone may delete unsent cards if you don’t open this page for a")
     table.check()
     table.page.get_by_role("button", name="I understand").tap()
     expect(table.page.locator("#week")).to_have_count(0)

@@ -66,7 +66,7 @@ def entries_of(copy, game):
 
 def test_the_page_notices_by_itself_that_the_phone_trusts_this_copy(table, copy):
     to_trust(table)
-    table.reads("This page looks by itself whether it worked")
+    table.reads("This page checks automatically.")
     expect(table.page.get_by_role("link", name="Continue securely")).to_be_hidden()
     trust(table)
     table.reads("It worked")
@@ -198,7 +198,7 @@ def test_a_browser_that_keeps_nothing_there_says_so_and_the_server_keeps_it(tabl
     trust(table)
     page.get_by_role("link", name="Continue securely").tap()
     take_along(table)
-    table.reads("This browser keeps nothing at this address")
+    table.reads("This browser stores nothing at this address.")
     page.goto(copy.plain)
     assert page.evaluate("localStorage['last-rules']") == "[1]"
 
@@ -213,7 +213,7 @@ def test_a_private_window_that_refuses_all_storage_goes_on_at_the_secure_address
 def test_a_ticket_that_nobody_knows_leads_back(table, copy):
     trust(table)
     table.page.goto(copy.secure + "/trust/arrive#nobodys")
-    table.reads("go back and press")
+    table.reads("Nothing has arrived.")
 
 
 def test_plain_http_stays_the_same_phone_afterwards(table, copy):
@@ -242,7 +242,7 @@ def test_a_phone_that_trusts_an_older_authority_is_asked_to_do_it_again(table):
     page.goto("/")
     page.evaluate("localStorage.trusted = '\"AB CD\"'")
     to_trust(table)
-    table.reads("This copy has a new certificate since you set up this phone")
+    table.reads("This Back Nine has a new certificate.")
     trust(table)
     table.reads("It worked")
     expect(page.locator("#renewed")).to_be_hidden()

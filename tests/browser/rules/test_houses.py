@@ -25,7 +25,7 @@ def test_an_amount_in_the_midst_of_words_is_chosen_by_typing_it(table):
     expect(page.locator("#f-beaten .holds th")).to_have_text("doubled and 7 more")
     expect(page.locator("[name=s-beaten]:checked")).to_have_value("double and #")
     field.fill("700")
-    expect(page.locator("#f-beaten .wrong")).to_have_text("Write a whole number from 1 to 99.")
+    expect(page.locator("#f-beaten .wrong")).to_have_text("Type a whole number from 1 to 99.")
     expect(field).to_have_value("700")
 
 

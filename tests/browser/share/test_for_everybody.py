@@ -8,7 +8,7 @@ import pytest
 from tests.browser.offline_holes import PEOPLE, type_hole
 from tests.web.phone import FIRST
 
-SHOW, HIDE = "Show the result to everybody", "No longer for everybody"
+SHOW, HIDE = "Make the result public", "Make it private again"
 ALLOW, REFUSE = "Allow it on other web pages", "Not on other web pages"
 LONG = (
     "Grandpa Konstantinos Papadimitriou",

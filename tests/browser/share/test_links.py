@@ -68,7 +68,7 @@ def joins_by_link(table, game, link):
     """Open a link: the key leaves the address and is sent by POST only; a button joins."""
     heard, key = listen(table), link.rpartition("#")[2]
     table.page.goto(link)
-    table.reads("With it this phone enters cards")
+    table.reads("This phone can then enter and correct cards.")
     assert table.page.url.endswith("/join")
     table.check()
     press(table, "Enter scores")
@@ -87,7 +87,7 @@ def joins_by_letters(table, game, code):
     table.page.goto("/")
     table.page.locator("#code").fill(f"{code[:4].lower()} {code[4:].lower()}")
     table.page.get_by_role("button", name="Join").tap()
-    table.reads("With it this phone can watch")
+    table.reads("This phone can then watch:")
     press(table, "Watch")
     table.page.wait_for_url(f"**{game}")
     table.reads("This phone can only watch.")
@@ -110,9 +110,9 @@ def test_a_second_link_in_the_same_page_is_taken_too(owner, open_phone):
     links = links_of(owner, owner.game)
     guest = open_phone()
     guest.page.goto(links["view"])
-    guest.reads("With it this phone can watch")
+    guest.reads("This phone can then watch:")
     guest.page.goto(links["owner"])
-    guest.reads("With it this phone has full control")
+    guest.reads("This phone then has full control.")
 
 
 def test_a_link_that_could_not_be_sent_has_its_key_in_the_field_not_in_the_address(
@@ -133,7 +133,7 @@ def test_without_javascript_the_page_of_a_link_asks_for_the_letters(owner, open_
     guest.page.goto(link)
     guest.page.get_by_label("Code or link").fill(link)
     press(guest, "Join")
-    guest.reads("With it this phone enters cards")
+    guest.reads("This phone can then enter and correct cards.")
     press(guest, "Enter scores")
     guest.reads("Which player are you?")
     guest.reads(NAMES[0])
@@ -147,7 +147,7 @@ def test_a_link_is_copied_also_where_there_is_no_clipboard(owner):
 
 def test_what_came_of_copying_stands_below_the_button_that_was_pressed(owner):
     owner.page.goto(f"{owner.game}/links")
-    owner.page.get_by_role("button", name="Show the result to everybody").tap()
+    owner.page.get_by_role("button", name="Make the result public").tap()
     pressed = owner.page.get_by_role("button", name="Copy the link").last
     pressed.tap()
     owner.reads(re.compile("Copied.|It is selected"))
@@ -205,28 +205,28 @@ def test_a_game_is_kept_from_its_first_ruling_and_the_offer_is_gone(open_phone):
     phone.enter(FIRST, out=0)
     phone.reads("The ruling")
     phone.rested()
-    phone.page.get_by_role("button", name="Keep this game").tap()
+    phone.page.get_by_role("button", name="Don’t lose this game").tap()
     phone.reads("Recovery code")
     phone.page.get_by_role("button", name="Copy the link").tap()
     phone.page.get_by_text(re.compile("Copied|It is selected")).wait_for()
     phone.check()
     other = open_phone()
     other.page.goto(phone.page.get_by_role("textbox", name="Link").input_value())
-    other.reads("With it this phone has full control")
+    other.reads("This phone then has full control.")
     press(other, "Take full control")
     other.page.wait_for_url(f"**{phone.game}")
     phone.page.goto(f"{phone.game}/hole/1/ruling")
     phone.reads("The ruling")
-    assert phone.page.get_by_text("Keep this game").count() == 0
+    assert phone.page.get_by_text("Don’t lose this game").count() == 0
 
 
 def test_the_offer_to_keep_a_game_goes_with_one_tap_and_fits_the_first_ruling(table):
     table.start(("Ann", "Bea", "Cam", "Dan"))
     table.enter(FIRST, out=0)
-    table.reads("Keep this game")
+    table.reads("Don’t lose this game")
     table.check()
     assert table.page.evaluate("document.documentElement.scrollHeight") <= 844
     table.rested()
     table.page.get_by_role("button", name="No, thanks").tap()
-    table.page.get_by_text("Keep this game").wait_for(state="detached")
+    table.page.get_by_text("Don’t lose this game").wait_for(state="detached")
     table.reads("The ruling")

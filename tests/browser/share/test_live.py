@@ -223,7 +223,7 @@ def test_everybody_enters_their_own_cards_on_their_own_phone(table, join):
         phone.page.wait_for_url(f"**{game}")
         phone.page.goto(f"{game}/hole/1")
     assert bea.page.locator(".seat h2").all_text_contents() == ["Bea"]
-    bea.page.get_by_role("button", name="Somebody else, or nobody yet").tap()
+    bea.page.get_by_role("button", name="Someone else, or nobody yet").tap()
     bea.type(*cards_in_order(SECOND[1]))
     bea.check()
     bea.save()

@@ -127,7 +127,7 @@ def test_a_card_mended_while_the_hole_waits_is_not_hidden_by_the_ruling(table):
     for path in ("**/hole/1", "**/entries"):
         table.page.route(path, lambda route: route.abort())
     table.fill(FIRST, out=0)
-    table.reads("This hole waits on this phone")
+    table.reads("You’re offline.")
     table.page.locator(".seat").nth(0).locator("[data-cell='5']").tap()
     table.type("7")
     assert waiting(table) > 0

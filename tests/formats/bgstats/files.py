@@ -21,26 +21,28 @@ GOOD = {
     ],
 }
 WRONG = {
-    "": ["There is nothing in this file."],
+    "": ["This file is empty."],
     "[": ["Line 1 is not JSON"],
-    "{}": ["This is no file of BG Stats"],
+    "{}": ["This isn’t a BG Stats file:"],
     "[" * 100_000: ["Line 1 is not JSON."],
     '{"plays": [], "games": {}, "players": 3}': [
         "There is no list of games.",
         "There is no list of players.",
     ],
     '{"plays": [3, null], "games": [], "players": []}': [
-        "plays[0]: this is no play.",
-        "plays[1]: this is no play.",
+        "plays[0]: this is not a play.",
+        "plays[1]: this is not a play.",
     ],
-    '{"plays": [], "games": [{"id": 1, "name": "Golf"}], "players": []}': ["There is no game"],
+    '{"plays": [], "games": [{"id": 1, "name": "Golf"}], "players": []}': [
+        "No game in this file has a play."
+    ],
     '{"plays": [{"rating": NaN, "rating": 1e999}], "games": [], "players": []}': [
         "plays[0].rating: is written twice: keep one.",
         "plays[0].rating: this number is too long",
     ],
     '{"plays": ' + "[" * 30 + "]" * 30 + ', "games": [], "players": []}': [
         "too many brackets",
-        "plays[0]: this is no play.",
+        "plays[0]: this is not a play.",
     ],
 }
 """Texts that are no such file, each with the beginnings of what is said."""
@@ -75,8 +77,8 @@ BAD = [
     ({"playDate": DAY, "playerScores": [TWO[0], score(1, 1e300)]}, "is too much."),
     ({"playDate": DAY, "playerScores": [TWO[0], score(1, "12,5")]}, "12,5 is no whole number."),
     ({"playDate": DAY, "playerScores": [TWO[0], score(1, "1,000")]}, "1,000 is no whole number."),
-    ({"playDate": DAY, "playerScores": TWO, "usesTeams": True}, "it was played in teams, here"),
-    ({"playDate": DAY, "playerScores": TWO, "usesTeams": 1}, "it was played in teams, here"),
+    ({"playDate": DAY, "playerScores": TWO, "usesTeams": True}, "it was played in teams, but here"),
+    ({"playDate": DAY, "playerScores": TWO, "usesTeams": 1}, "it was played in teams, but here"),
     ({"playDate": DAY, "playerScores": [TWO[0], score(3, 6)]}, "{…} can’t be a name."),
     ({"playDate": DAY, "playerScores": [TWO[0], score(4, 6)]}, "can’t be a name."),
     ({"playDate": DAY, "playerScores": [TWO[0], score(5, 6)]}, "is too long: at most 40"),

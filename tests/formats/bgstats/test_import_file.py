@@ -59,7 +59,7 @@ def test_what_is_wrong_with_a_play_is_said_with_its_place(play, said):
 def test_all_that_is_wrong_is_said_at_once_and_of_very_much_the_first():
     read = plays_in(with_plays(*[BAD[0][0]] * 150))
     assert len(read.faults) == 101
-    assert read.faults[-1] == "There are 50 more faults."
+    assert read.faults[-1] == "There are 50 more errors."
 
 
 def test_a_score_may_be_a_sum():
@@ -112,7 +112,7 @@ def test_what_older_files_say_with_a_number_is_understood():
     ("how", "said"),
     [
         ({"highestWins": 1}, "the highest score wins"),
-        ({"cooperative": True}, "all win or lose together"),
+        ({"cooperative": True}, "win or lose together"),
     ],
 )
 def test_a_game_that_is_won_otherwise_is_refused(how, said):
@@ -164,7 +164,7 @@ def test_of_a_packed_file_it_is_said_to_unpack_it():
     with ZipFile(packed, "w") as file:
         file.writestr("BGStatsExport.json", json.dumps(GOOD))
     for content in (packed.getvalue(), gzip.compress(b"{}")):
-        with pytest.raises(BgStatsError, match="Unpack it, and take the file in it"):
+        with pytest.raises(BgStatsError, match="Unpack it and choose the file"):
             text_of(content)
 
 

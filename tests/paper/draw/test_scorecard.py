@@ -85,7 +85,7 @@ def test_names_totals_and_penalties_can_be_copied_from_the_paper(tmp_path):
     text = words_of(scorecard_pdf(played()), tmp_path)
     for words in (*NAMES, "97", "312", "−24", "Zoë wins by 5.", "21 November 2026", "BXTM4Q"):
         assert words in text.replace("B X T M 4 Q", "BXTM4Q")
-    assert "Went out and beaten: +10. A tie is safe." in text
+    assert "Went out and busted: +10. A tie is safe." in text
     assert "Four of a kind: all others +10." in text
     assert "Equal cards in a column cancel to 0, twos as well." in text
 
@@ -161,7 +161,7 @@ def test_a_penalty_without_a_sign_of_its_own_is_marked_by_a_star(tmp_path):
 def test_points_that_a_tick_has_no_room_for_are_in_the_legend(tmp_path):
     card = made(replace(NINE_HOLE, holes=18), NAMES, seed=4)
     text = words_of(scorecard_pdf(card, Printing(style="scores")), tmp_path)
-    assert "busted, +10: somebody had less" in text
+    assert "busted, +10: another player had less" in text
 
 
 def test_players_who_do_not_fit_come_on_a_second_sheet():

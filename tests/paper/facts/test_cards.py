@@ -18,7 +18,7 @@ def test_a_blank_card_says_the_rules_in_short():
     rules = blank_card(NINE_HOLE, ["Ann", ""]).rules
     assert rules.groups == [(0, 3), (1, 4), (2, 5)]
     assert rules.penalties == [
-        ("busted", "Went out and beaten: +10. A tie is safe."),
+        ("busted", "Went out and busted: +10. A tie is safe."),
         ("four", "Four of a kind: all others +10."),
     ]
     assert blank_card(NINE_HOLE, ["Ann", ""]).dealers == [0, 1, 0, 1, 0, 1, 0, 1, 0]

@@ -31,7 +31,7 @@ def test_a_pencil_finds_4_mm_in_every_tick_of_a_blank_card(cases, subtests):
             ticks = [mark for mark in marks if mark.kind == "tint"]
             assert all(m.right - m.left >= 3.99 and m.bottom - m.top >= 3.99 for m in ticks)
             words = " ".join(mark.words for mark in marks if mark.kind == "text")
-            assert bool(ticks) != ("Went out. Write signs" in words)
+            assert bool(ticks) != ("Went out. Write the symbols next to the score." in words)
 
 
 def test_running_totals_are_large_enough_for_a_pencil_or_left_out(subtests):

@@ -55,7 +55,7 @@ def game_of(members):
 
 
 def join(game, name, device=DEVICE, seat=seat_players, token=None):
-    """Somebody new sits down."""
+    """Someone new sits down."""
     play = play_of(game)
     chairs = [*chairs_of(play), SeatChange(None, name, "average")]
     return seat(game, device, chairs, play.seating.due, token or new_token())

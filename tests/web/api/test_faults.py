@@ -29,7 +29,7 @@ def test_a_fault_has_a_path_a_code_values_and_a_sentence(program):
     ]
     assert (fault["path"], fault["code"]) == ("body.at", "greater_than_equal")
     assert fault["values"] == {"ge": 0}
-    assert fault["sentence"] == "It has to be 0 or more."
+    assert fault["sentence"] == "Must be 0 or more."
     assert fault["where"] == fault["path"]
 
 
@@ -63,7 +63,7 @@ def test_a_key_that_is_too_long_is_named_by_itself(program):
 def test_rules_of_the_wrong_type_are_one_fault(program):
     answer = start(program, rules=5)
     assert paths(answer) == ["body.rules"]
-    assert answer.json["faults"][0]["sentence"] == "It has to be a text or an object."
+    assert answer.json["faults"][0]["sentence"] == "Must be text or an object."
 
 
 def test_findings_name_players_by_their_keys(program):

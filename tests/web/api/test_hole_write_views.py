@@ -53,7 +53,7 @@ def test_a_name_of_an_attempt_is_not_taken_for_something_else(app, phone, game, 
     }
     answer = answers[other]()
     assert (answer.status_code, answer.content_type) == (409, "application/problem+json")
-    assert "take another name" in answer.json["detail"]
+    assert "This idempotency key was used for a different request." in answer.json["detail"]
     assert phone.count(Entry) == count
 
 
@@ -98,7 +98,7 @@ def test_a_player_who_stands_there_twice_is_refused(program):
     answer = program.client.put(address, data=body, headers=program.headers)
     told = [(one["code"], one["where"]) for one in answer.json["faults"]]
     assert (answer.status_code, told) == (422, [("stands_twice", "body.grids.p2")])
-    assert answer.json["faults"][0]["sentence"] == "It stands there twice: keep one."
+    assert answer.json["faults"][0]["sentence"] == "Is there twice: keep one."
 
 
 def test_of_very_much_that_is_wrong_the_first_part_is_said(program):

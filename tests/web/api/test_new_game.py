@@ -156,7 +156,7 @@ def test_a_date_within_a_year_is_kept(program):
 
 def test_a_date_that_is_none_is_told_how_to_write_it(program):
     answer = start(program, date="3.5.2026")
-    assert answer.json["faults"][0]["sentence"] == "It has to be a date, like 2026-11-22."
+    assert answer.json["faults"][0]["sentence"] == "Must be a date, like 2026-11-22."
 
 
 def test_unknown_rules_are_told_which_were_meant(program):

@@ -10,7 +10,7 @@ def test_every_operation_stands_on_the_page_with_what_it_needs(phone):
     (save,) = texts(page, "#save")
     assert save.startswith("PUT /games /{public_id} /holes /{number} Put a hole on the card")
     assert "Needs a token that may enter scores." in save
-    assert "It takes: said_as , grids" in save
+    assert "Parameters: said_as , grids" in save
 
 
 def test_only_what_reads_can_be_tried(phone):

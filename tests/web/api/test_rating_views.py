@@ -54,14 +54,14 @@ def test_a_rating_of_few_games_is_not_told(phone, game, group):
     phone.play(game)
     (first, *_others) = read(phone, group, "/ratings")["ratings"]
     assert (first["place"], first["points"], first["doubt"], first["games"]) == (None,) * 3 + (1,)
-    assert first["sentence"] == "4 more games until it shows"
+    assert first["sentence"] == "Shown after 4 more games"
     assert read(phone, group, f"/people/{first['person']}/rating")["moves"] == []
 
 
 def test_before_the_first_game_somebody_has_no_rating_yet(phone, group):
     assert read(phone, group, "/ratings")["ratings"] == []
     found = read(phone, group, "/people/p1/rating")["rating"]
-    assert (found["games"], found["sentence"]) == (0, "5 more games until it shows")
+    assert (found["games"], found["sentence"]) == (0, "Shown after 5 more games")
 
 
 def test_a_rating_comes_with_the_games_that_moved_it(phone, game, played):

@@ -37,7 +37,7 @@ def test_a_code_printed_at_localhost_leads_where_phones_find_us(phone, game, lin
 
 def test_where_no_phone_finds_us_no_code_is_printed(phone, game, links, monkeypatch):
     at_home(monkeypatch)
-    assert "No QR code is printed" in text_of(phone.get(f"{game}/print"))
+    assert "No QR code will be printed" in text_of(phone.get(f"{game}/print"))
     assert links == [""]
 
 
@@ -46,7 +46,7 @@ def test_what_the_keeper_says_counts_on_the_web_too(phone, game, app, links, wha
     app.config["BACKNINE_ADDRESS"] = "https://cards.example"
     page = text_of(phone.get(f"{game}/print?what={what}"))
     assert links[0].startswith("https://cards.example/")
-    assert "Only this device" not in page
+    assert "Other phones can’t open" not in page
     assert "https://cards.example/join#" in phone.get(f"{game}/links").text
 
 
@@ -59,4 +59,4 @@ def test_a_blank_card_of_a_game_leads_to_where_it_is_typed_in(phone, game, app, 
 
 def test_a_page_that_others_open_says_nothing_of_addresses(phone, game):
     page = phone.client.get(f"{game}/print", base_url="http://192.168.1.20:8000")
-    assert "Only this device" not in page.text
+    assert "Other phones can’t open" not in page.text

@@ -24,8 +24,8 @@ def test_everything_on_a_phone_moves_to_another_copy(phone, elsewhere, game, gro
     make(phone, name="Ours")
     page = send(elsewhere, everything(phone))
     said = text_of(page)
-    assert "Will be kept here: 1 game, 1 group, 1 set of house rules." in said
-    assert "Their links and codes are new here" in said
+    assert "Will be imported: 1 game, 1 group, 1 set of house rules." in said
+    assert "They get new links and codes here." in said
     assert {*rows(page).values()} == {"New", "Here already"}
     assert elsewhere.count(Game) == 0
     answer = keep(elsewhere, page)
@@ -50,7 +50,7 @@ def test_a_phone_that_has_settings_keeps_them(phone, elsewhere):
     phone.post("/settings", {"theme": "sun", "phone": "Ann’s phone"})
     elsewhere.post("/settings", {"theme": "dark", "phone": "Bea’s phone"})
     page = send(elsewhere, everything(phone))
-    assert "Nothing of this is new here." in text_of(page)
+    assert "Everything in this file is already here." in text_of(page)
     assert attributes(page, "footer [value=keep]") == []
 
 
@@ -82,7 +82,9 @@ def test_a_stranger_takes_nothing_out(other_phone, game, group):
 
 def test_what_is_here_already_is_opened_by_its_link_only(phone, other_phone, game):
     page = send(other_phone, phone.get(f"{game}/back-nine.json").data)
-    assert "Another phone has it here. Open its link on this phone to see it." in text_of(page)
+    assert "It belongs to another phone here. Open its link on this phone to see it." in text_of(
+        page
+    )
     assert other_phone.get(game).status_code == 404
 
 
@@ -96,7 +98,9 @@ def test_what_was_deleted_is_taken_out_by_its_owner_alone(phone, other_phone, ga
     let_in(phone, other_phone, game)
     change(phone, game, "delete")
     assert phone.get(game).status_code == 410
-    assert "Nothing of this is new" in text_of(send(elsewhere, everything(other_phone)))
+    assert "Everything in this file is already here." in text_of(
+        send(elsewhere, everything(other_phone))
+    )
     assert "1 game" in text_of(send(elsewhere, everything(phone)))
 
 
@@ -118,7 +122,7 @@ def test_what_changed_meanwhile_is_shown_again_and_nothing_is_lost(phone, elsewh
     bring(Phone(elsewhere.client.application), body)
     again = keep(elsewhere, page)
     assert again.status_code == 422
-    assert "Something here changed meanwhile. Look at it again." in text_of(again)
+    assert "Something has changed here. Check it again." in text_of(again)
     assert elsewhere.get(game).status_code == 404
 
 

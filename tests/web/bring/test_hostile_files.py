@@ -55,14 +55,17 @@ def locked():
 
 
 WHOLE = {
-    "an empty zip": (zip_of(), "nothing is in it"),
+    "an empty zip": (zip_of(), "it is empty."),
     "a bomb": (bomb, "games/1.json: this is larger than 32 MB"),
-    "a bomb that lies": (liar, "damaged or cut off"),
-    "a locked zip": (locked(), "damaged or cut off"),
-    "another packing": (zip_of(("a.json", b"{}"), how=ZIP_BZIP2), "damaged or cut off"),
+    "a bomb that lies": (liar, "this file is damaged or incomplete."),
+    "a locked zip": (locked(), "this file is damaged or incomplete."),
+    "another packing": (
+        zip_of(("a.json", b"{}"), how=ZIP_BZIP2),
+        "this file is damaged or incomplete.",
+    ),
     "a zip in a zip": (zip_of(("a.zip", zip_of(("b.json", b"{}")))), "line 1: this is not text"),
     "a name that is nothing": (zip_of(("x.json", b"{}")).replace(b"x.json", b"\0.json"), "line 1"),
-    "no zip": (b"PK\x03\x04" + b"x" * 99, "damaged or cut off"),
+    "no zip": (b"PK\x03\x04" + b"x" * 99, "this file is damaged or incomplete."),
     "nested": (b"[" * 200_000, "line 1: this is not JSON"),
     "nested as a zip": (zip_of(("a", b'{"a":' * 200_000)), "line 1: this is not JSON"),
     "a list": (b"[]", "line 1: this is no file of Back Nine"),

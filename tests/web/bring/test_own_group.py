@@ -41,7 +41,7 @@ def keep_own(phone, page):
 def test_the_page_offers_a_group_of_its_own(elsewhere, body):
     page = send(elsewhere, body)
     assert "Keep it as a group of its own" in text_of(page)
-    assert "nothing of theirs changes" in text_of(page)
+    assert "Someone else already has part of this here." in text_of(page)
     assert len(attributes(page, TICK)) == 1
     assert attributes(page, f"{TICK}[checked]") == []
 

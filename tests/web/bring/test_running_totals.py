@@ -10,7 +10,7 @@ RUNNING = "Hole;Ann;Bea\n1;5;7\n2;9;7\n3;12;20"
 def test_the_page_asks_what_numbers_are_that_only_grow(phone):
     page = send(phone, text=RUNNING)
     assert page.status_code == 422
-    assert "Say whether these are the scores of each hole or running totals." in text_of(page)
+    assert "Every column here only grows." in text_of(page)
     assert attributes(page, "#scores option", "value") == ["", "hole", "running"]
     assert attributes(page, "#scores", "aria-invalid") == ["true"]
     assert text_in(page) == RUNNING

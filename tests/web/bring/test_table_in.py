@@ -89,7 +89,9 @@ def test_a_file_becomes_text_that_can_be_mended(phone, encoding):
     page = send(phone, file=file_of(text.encode(encoding)))
     assert text_in(page) == text
     assert texts(page, ".old-games td bdi") == ["Zoë 3, Bea 18, Cam 4"]
-    assert ("read as Windows writes it" in text_of(page)) == (encoding == "cp1252")
+    assert ("The file isn’t UTF-8, so it was read as a Windows file." in text_of(page)) == (
+        encoding == "cp1252"
+    )
 
 
 def test_a_spreadsheet_is_read_as_well(phone):
@@ -106,7 +108,7 @@ def test_a_spreadsheet_is_read_as_well(phone):
 def test_a_file_that_is_none_leaves_what_was_pasted(phone):
     page = send(phone, text=WIDE, file=file_of(b"%PDF-1.4"))
     assert page.status_code == 422
-    assert "This file is no table." in text_of(page)
+    assert "This file isn’t a spreadsheet." in text_of(page)
     assert text_in(page) == WIDE
 
 

@@ -85,9 +85,9 @@ def test_cells_are_parted_as_the_region_of_the_phone_has_it(phone, game, languag
 
 def test_the_other_way_of_parting_cells_is_a_press_away(phone, game):
     page = phone.get(f"{game}/tables")
-    assert "Commas stand between the cells, and a point before decimals." in text_of(page)
+    assert "Commas between columns, points for decimals." in text_of(page)
     other = phone.get(attributes(page, "main .say a", "href")[0])
-    assert "Semicolons stand between the cells, and a comma before decimals." in text_of(other)
+    assert "Semicolons between columns, commas for decimals." in text_of(other)
     address = attributes(other, "main a[download]", "href")[1]
     assert rows_of(phone.get(address), ";")[0]["player"] in NAMES
     assert attributes(other, "main .say a", "href") == [f"{game}/tables?parted=comma"]
@@ -117,7 +117,7 @@ def test_before_a_game_goes_to_bg_stats_the_page_of_its_files_says_what_is_sent(
     phone.play(game)
     assert "BG Stats" not in text_of(phone.get(game))
     page = phone.get(f"{game}/tables").text
-    sent = page.index("names, scores, date, place and the address of this game")
+    sent = page.index("names, scores, date, venue and this game’s address")
     assert sent < page.index("https://app.bgstatsapp.com")
 
 

@@ -61,5 +61,5 @@ def test_a_guesser_with_many_addresses_is_held_up_too(app, phone):
         session.add_all(rows)
     answer = Phone(app).get(made)
     assert answer.status_code == 429
-    assert "being typed, on other phones too" in text_of(answer)
+    assert "Too many wrong codes are being typed." in text_of(answer)
     assert phone.get(made).status_code == 200

@@ -186,7 +186,7 @@ def test_an_undo_of_what_nobody_said_stops_no_page(app, phone, other_phone, game
     for one in (phone, other_phone):
         assert {one.get(game + page).status_code for page in PAGES} <= {200, 303}
         assert one.get("/").status_code == 200
-    assert "undone: a change that has not arrived here" in text_of(phone.get(f"{game}/log"))
+    assert "undone: a change this phone hasn’t received" in text_of(phone.get(f"{game}/log"))
 
 
 def skyjo_from(phone, act, number):

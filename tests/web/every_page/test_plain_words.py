@@ -26,14 +26,14 @@ ALONE = {
         *("Table rules (not scored)", "no effect", "Pairs of negative cards keep their value"),
     ],
     "/nothing/here": ["Page not found"],
-    "/": ["Players, clockwise", "Your screen may lock, nothing is lost", "Start hole 1"],
+    "/": ["Players, clockwise", "Nothing is lost if your phone locks.", "Start hole 1"],
     "/games/new": ["1 deck (usual)", "Got a rules code?"],
     "/rules": ["Got a rules code or file?"],
     "/rules/play-nine": ["negative cards don’t cancel"],
 }
 UNSEEN_YET = {
     "{game}/hole/2": [
-        *("You’re offline. This hole waits on this phone", 'data-who="back"'),
+        *("You’re offline.", 'data-who="back"'),
         "Five {card}s, but the deck has four",
     ],
     "{game}/hole/1": ["What this changes", "Cancel"],

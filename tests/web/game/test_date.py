@@ -109,7 +109,7 @@ def test_a_wrong_date_is_a_sentence_and_stays_as_typed(phone, game, written):
 def test_all_that_is_wrong_is_said_at_once(phone, game):
     answer = say(phone, game, date="soon", venue="x" * 61)
     assert "“soon” is not a date." in text_of(answer)
-    assert "The place has 61 characters. Shorten it to 60." in text_of(answer)
+    assert "The venue has 61 characters. Shorten it to 60." in text_of(answer)
     assert "can’t be shown" in text_of(say(phone, game, venue="a\x07b"))
 
 

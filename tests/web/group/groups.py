@@ -56,7 +56,7 @@ def edit_url(phone, group, name):
 
 
 def add(phone, group, name):
-    """Somebody new."""
+    """Someone new."""
     return phone.post(f"{group}/people/new", {"name": name})
 
 

@@ -28,7 +28,7 @@ def test_pressing_it_again_leads_to_the_same_group(phone, game, group):
 def test_the_finished_card_offers_to_keep_them_together_and_then_leads_there(phone, game):
     phone.play(game)
     page = phone.get(game)
-    assert "Keep these people together" in text_of(page)
+    assert "Make these people a group" in text_of(page)
     group = phone.post(f"{game}/together", {}, page).location
     assert group in attributes(phone.get(game), "main a", "href")
 
@@ -50,9 +50,10 @@ def test_the_table_of_a_group_offers_those_of_it_who_are_missing(phone, group):
     start_again(phone, group, ["Ann", "Bea"])
     table = phone.get(attributes(phone.get(group), "footer .key", "href")[0])
     assert texts(table, ".people .chip bdi") == ["Cam", "Dan"]
-    assert "A game of “Ann, Bea, Cam and Dan”. Whoever isn’t in the group plays as a guest." in (
-        text_of(table)
+    counts = (
+        "This game counts for “Ann, Bea, Cam and Dan”. Anyone not in the group plays as a guest."
     )
+    assert counts in text_of(table)
 
 
 def test_playing_again_from_the_result_stays_in_the_group(phone, game, group):
@@ -87,7 +88,7 @@ def test_nobody_else_learns_that_there_is_such_a_group(other_phone, group):
 
 def test_a_code_says_which_group_it_opens_and_what_it_allows(phone, other_phone, group):
     page = look(other_phone, code_of(phone, group))
-    assert "With it this phone starts games of the group and enters in them." in text_of(page)
+    assert "This phone can then start games of the group and enter scores." in text_of(page)
     answer = other_phone.post("/join", {"code": code_of(phone, group), "do": "join"}, page)
     assert answer.location == group
 
@@ -124,7 +125,7 @@ def test_a_group_has_a_recovery_code(phone, group):
     ("title", "names", "sentence"),
     [
         ("", ["Ann"], "Give the group a name"),
-        ("Fridays", ["", ""], "Write down at least one person."),
+        ("Fridays", ["", ""], "Type at least one name."),
         ("Fridays", ["Ann", "Ann"], "Ann"),
     ],
 )

@@ -102,7 +102,7 @@ def test_a_page_from_before_another_save_asks_before_it_overrules(phone, game):
     phone.enter(game, 1, FIRST, page=page)
     answer = phone.enter(game, 1, SECOND, page=page)
     assert answer.status_code == 422
-    assert "saved with other cards in the meantime" in text_of(answer)
+    assert "Another phone has saved different cards for this hole." in text_of(answer)
     assert typed(answer) == list(SECOND)
     assert phone.enter(game, 1, SECOND, page=answer).status_code == 303
 

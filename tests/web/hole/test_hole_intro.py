@@ -98,7 +98,7 @@ def test_towards_the_end_every_page_says_what_is_needed(phone, game):
     ("rules", "said"),
     [
         ("nine-hole", "may turn it up instead of taking one"),
-        ("six-card", "everybody draws as before"),
+        ("six-card", "everyone draws as before"),
     ],
 )
 def test_what_holds_once_the_deck_ran_out_can_be_read_on_every_page(phone, rules, said):

@@ -11,7 +11,7 @@ LINES = "/rules/house/new?from=nine-card-lines"
 BLOCK = (". . 4 / . . 5 / K 9 A", "2 3 4 / 5 6 7 / K 9 A")
 TWO_ROWS = (". . . / . . . / K 9 A", BLOCK[1])
 AS_THEY_LAY = ("7 7 7 / 8 8 8 / K 9 A", BLOCK[1])
-ASKED = "may hide a bonus. Type the cards that left, each in its place, and they will be counted."
+ASKED = "the cards that left may have earned a bonus."
 
 
 @pytest.fixture

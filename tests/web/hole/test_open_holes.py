@@ -59,7 +59,7 @@ def test_whoever_is_marked_but_did_not_play_keeps_the_hole_open(phone, game):
     sent = [*hole()]
     sent[0]["content"]["players"] = ["p2", "p3", "p4"]
     send(phone, f"{game}/entries", sent)
-    assert "The marked player did not play" in text_of(phone.get(f"{game}/hole/1"))
+    assert "The player you chose didn’t play this hole." in text_of(phone.get(f"{game}/hole/1"))
 
 
 def test_a_grid_of_too_few_cards_is_kept_and_asked_about(phone, game):

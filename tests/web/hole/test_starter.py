@@ -58,9 +58,9 @@ def test_the_one_who_started_starts_again_when_nobody_went_out(phone, game):
 
 def test_nobody_is_said_to_start_again_where_nobody_said_who_started(phone, game):
     assert first_hole(phone, game, "").status_code == 303
-    assert "Whoever started hole 1 starts again" in shown(phone, f"{game}/hole/2")
+    assert "The player who started hole 1 starts again" in shown(phone, f"{game}/hole/2")
     card = shown(phone, game)
-    assert "Whoever started hole 1 starts again · turn up 2 cards" in card
+    assert "The player who started hole 1 starts again · turn up 2 cards" in card
     assert not re.search(r"\b(Ann|Bea|Cam) (deals|starts)", card)
 
 
@@ -82,7 +82,7 @@ def test_what_was_chosen_survives_a_refusal(phone, game):
 def test_a_stranger_who_started_is_a_finding(phone, game, starter):
     answer = first_hole(phone, game, starter)
     assert answer.status_code == 422
-    assert "Choose one of the players, or leave open who started." in text_of(answer)
+    assert "Choose the player who started, or nobody." in text_of(answer)
 
 
 def test_the_log_names_who_started_and_it_can_be_taken_back_alone(phone, game):

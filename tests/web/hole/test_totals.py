@@ -92,7 +92,7 @@ def test_a_total_that_is_no_number_is_refused_and_kept(phone, game, wrong):
     before = phone.count(Entry)
     answer = phone.enter(game, 1, ("", *FIRST[1:]), **{f"total-{phone.players(game)[0]}": wrong})
     assert answer.status_code == 422
-    assert "Ann: write the total as a whole number from −999 to 999." in text_of(answer)
+    assert "Ann: type the total as a whole number from −999 to 999." in text_of(answer)
     assert "a card is missing" not in text_of(answer)
     assert totals(answer)[0] == wrong
     assert phone.count(Entry) == before

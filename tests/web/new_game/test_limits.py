@@ -9,8 +9,8 @@ from tests.web.markup import attributes, text_of
 from tests.web.phone import NAMES, Phone
 
 CLOSED = {
-    "members": "New games on this server are for phones that already have a game or group here.",
-    "nobody": "This server takes no new games. Whoever runs it can change that.",
+    "members": "Only phones that already have a game or group here can start new",
+    "nobody": "This server takes no new games. The person who runs it can change that.",
 }
 SENT = {"id": "abcdefghjkmn", "names": ["Ann", "Bea"], "dealer": 0, "rules": "nine-hole"}
 

@@ -38,8 +38,8 @@ def test_after_starting_the_first_hole_is_open(phone):
 @pytest.mark.parametrize(
     ("names", "sentence"),
     [
-        (["Ann", ""], "Write a name, or remove this player."),
-        (["Ann", "  \u200b"], "Write a name, or remove this player."),
+        (["Ann", ""], "Type a name, or remove this player."),
+        (["Ann", "  \u200b"], "Type a name, or remove this player."),
         (["Ann", "ann "], "Two players are called Ann"),
         (["Ann", "x" * 41], "This name has 41 characters. Shorten it to 40."),
         (["Ann", "a\x07b"], "This name has a character that can’t be shown."),
@@ -113,7 +113,7 @@ def test_a_table_begins_with_four_chairs_and_plays_with_those_taken(phone):
 def test_an_empty_chair_between_two_is_asked_about(phone):
     answer = press(phone, "start", ["Ann", "", "Cam", ""])
     assert answer.status_code == 422
-    assert text_of(answer).count("Write a name") == 1
+    assert text_of(answer).count("Type a name") == 1
     assert chairs(answer) == ["Ann", "", "Cam", ""]
 
 

@@ -110,7 +110,7 @@ def test_whoever_reaches_the_limit_is_out_and_the_last_one_in_wins(phone):
     for number in (1, 2):
         answer = phone.enter(game, number, [low, "2 3 4 / 5 6 7", high], out="nobody")
         assert answer.status_code == 303
-    assert "Cam is out after hole 2." in text_of(phone.get(game))
+    assert "Cam is knocked out after hole 2." in text_of(phone.get(game))
     assert len(phone.players(game, 3)) == 2
 
 

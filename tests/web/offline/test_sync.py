@@ -133,7 +133,7 @@ def test_an_address_that_another_game_has_is_refused(phone, other_phone):
     send(phone, "/games", GAME)
     answer = send(other_phone, "/games", GAME)
     assert answer.status_code == 409
-    assert "Another game has this address" in answer.json["sentence"]
+    assert "Another game has this id." in answer.json["sentence"]
     assert send(phone, "/games", {**GAME, "id": "bbbbbbbbbbbb"}).status_code == 409
 
 

@@ -55,7 +55,7 @@ def test_all_findings_of_all_rows_come_at_once_and_nothing_is_kept(phone, sheet)
 def test_a_row_left_out_and_a_player_left_out_are_named(sheet):
     text = text_of(sheet.send(FIRST, None, FIRST[:3]))
     assert "Hole 2: This row is empty" in text
-    assert "Hole 3: Dan: write the cards, or the pencilled score alone." in text
+    assert "Hole 3: Dan: type the cards, or just the pencilled score." in text
 
 
 def test_where_the_pencil_differs_is_said_before_anything_is_kept(phone, sheet):
@@ -99,8 +99,8 @@ def test_where_only_points_were_written_nobody_need_know_who_went_out(phone, she
 def test_a_pencilled_score_that_is_no_number_is_refused(sheet):
     answer = sheet.send(FIRST, pencil_1_p1="12a", sum_p2="x")
     assert answer.status_code == 422
-    assert "Hole 1: Bea: write the pencilled points as a whole number." in text_of(answer)
-    assert "Total: Cam: write the pencilled points as a whole number." in text_of(answer)
+    assert "Hole 1: Bea: type the pencilled points as a whole number." in text_of(answer)
+    assert "Total: Cam: type the pencilled points as a whole number." in text_of(answer)
 
 
 def test_saving_twice_is_saving_once(phone, sheet):

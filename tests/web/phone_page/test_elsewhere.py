@@ -111,7 +111,7 @@ def test_the_form_of_an_older_page_is_explained_and_changes_nothing(phone, other
     sent = {"pass": pass_of(phone), "text": "{}", "back": game}
     answer = other_phone.client.post("/trust/luggage/elsewhere", data=sent)
     assert answer.status_code == 410
-    assert "all that you typed is still on the page before" in answer.text
+    assert "Nothing was changed or lost." in answer.text
     assert "Go back and reload that page" in answer.text
     assert other_phone.client.get_cookie("device") is None
     assert phone.count(transfer.Transfer) == 0

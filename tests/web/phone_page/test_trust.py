@@ -107,7 +107,7 @@ def test_without_scripts_the_key_leads_to_the_same_page_there(phone, authority):
     ("base", "words"),
     [
         ("https://192.168.1.20:8443", "at a secure address already"),
-        ("http://localhost:8000", "nothing has to be set up"),
+        ("http://localhost:8000", "There is nothing to set up on this computer itself."),
     ],
 )
 def test_where_nothing_is_to_do_it_says_so(phone, authority, base, words):
@@ -119,7 +119,7 @@ def test_on_the_machine_itself_it_names_the_address_for_phones(phone, authority,
     assert "open http://192.168.1.20:8000/trust." in text_of(page)
     monkeypatch.setattr(public_address, "phone_addresses", lambda _listening: [])
     page = text_of(ask(phone, base="http://localhost:8000"))
-    assert "open Back Nine by the address of this machine" in page
+    assert "There is nothing to set up on this computer itself." in page
     assert "code" not in page.partition("Nothing to do here")[2]
 
 

@@ -73,7 +73,7 @@ def test_only_owners_press_the_switch(phone, other_phone, over, what):
     publish(phone, over, "page")
     let_in(phone, other_phone, over, "score")
     before = phone.count(Entry)
-    assert "For everybody" not in text_of(other_phone.get(f"{over}/links"))
+    assert "Public result" not in text_of(other_phone.get(f"{over}/links"))
     assert press(other_phone, over, f"public:{what}").status_code == 403
     assert phone.count(Entry) == before
     assert statuses(phone, over) == NO_EMBED

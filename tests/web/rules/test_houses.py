@@ -19,7 +19,7 @@ from tests.web.phone import FIRST, SECOND
 def test_every_switch_says_what_it_does_on_a_small_grid(phone):
     page = phone.get(NEW)
     words = text_of(page)
-    assert "Went out and beaten" in words
+    assert "Went out and busted" in words
     assert "Equal cards in a column" in words
     assert page.text.count('class="fold"') == 9
     assert page.text.count('<table class="compared">') > 25
@@ -128,7 +128,7 @@ def test_a_number_of_ones_own_is_taken_or_refused_with_its_bounds(phone):
     assert fields(press(phone, shown, "show", value_J="0"))["s-value_J"] == "0"
     wrong = phone.client.post(NEW, data={**own, "n-holes": "forty", "do": "save"})
     assert wrong.status_code == 422
-    assert "Write a whole number from 1 to 18." in text_of(wrong)
+    assert "Type a whole number from 1 to 18." in text_of(wrong)
     assert fields(wrong)["n-holes"] == "forty"
 
 
@@ -305,7 +305,7 @@ FOUND = [
     "values.blak 3: the deck has no blak; did you mean black?",
     "patterns[0].cells: choose one of all, corners, edges, centre, or cells by number like [0, 2], "
     "not centers; did you mean centre?",
-    "penalties[0]: say what it costs, like add = 10, or add = 0 to name it without points.",
+    "penalties[0]: say what it costs, like add = 10, or add = 0 for no points.",
     "penalties[1].at_least: 10 is more than at_most, 5: make it smaller, or leave one out.",
 ]
 

@@ -11,7 +11,7 @@ def test_the_rules_are_told_in_plain_words(phone):
     page = text_of(phone.get("/rules/nine-hole"))
     assert "2 to 4 players, 1 deck, 6 cards each" in page
     assert "Equal cards in a column cancel to 0, twos as well." in page
-    assert "Went out and beaten: +10" in page
+    assert "Went out and busted: +10" in page
     assert "A tie is safe." in page
     assert "Four of a kind: all others +10" in page
     assert "may turn it up instead of taking one" in page

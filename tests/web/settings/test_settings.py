@@ -119,5 +119,5 @@ def test_the_sun_has_black_white_and_one_red_and_nothing_else():
 
 
 def test_the_keys_of_a_keyboard_are_listed(phone):
-    assert "take back the last card" in text_of(phone.get("/keys?back=/g/a"))
+    assert "undo the last card" in text_of(phone.get("/keys?back=/g/a"))
     assert 'href="/keys?back=/' in phone.get("/settings?back=/g/a").text

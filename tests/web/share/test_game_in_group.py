@@ -111,7 +111,7 @@ def moves(phone, game):
 def test_a_member_without_full_control_gets_no_button_to_move_a_game(phone, other_phone, game):
     join(other_phone, code_of(phone, game))
     said = text_of(other_phone.get(f"{game}/group"))
-    assert "Only a phone with full control of the game puts it into a group." in said
+    assert "Only a phone with full control of the game can put it into a group." in said
     assert "Keep together" not in said
 
 

@@ -25,9 +25,9 @@ def code(phone, game):
 
 def test_a_code_says_which_game_it_opens_and_what_it_allows(phone, other_phone, game):
     said = {
-        "view": "can watch: the card and every ruling",
-        "score": "enters cards and corrects them",
-        "owner": "has full control: it may do everything",
+        "view": "This phone can then watch:",
+        "score": "This phone can then enter and correct cards.",
+        "owner": "This phone then has full control.",
     }
     for right, words in said.items():
         page = text_of(look(other_phone, code_of(phone, game, right)))
@@ -66,7 +66,7 @@ def test_a_code_may_be_typed_small_with_gaps_or_pasted_as_a_link(phone, other_ph
         ("K4TN7XQ", "Those are 7 letters. A code has 8"),
         ("K", "That is one letter. A code has 8"),
         ("K4TN7XQO", "“O” can’t be in a code. Codes never have 0, O, 1, I, L, U or V."),
-        ("http://cards.example/g/abcdefghjkmn", "That is the address of a card"),
+        ("http://cards.example/g/abcdefghjkmn", "That is the address of a scorecard."),
         ("22222222", "No game has this code."),
         ("2222222222222222", "No game has this code."),
         ("\x00" * 8, "can’t be in a code"),
@@ -92,7 +92,7 @@ def test_a_page_that_was_open_for_long_asks_once_more(phone, code):
 
 def test_who_holds_the_right_already_is_led_to_the_card(phone, game, code):
     page = look(phone, code)
-    assert "This phone may enter already." in text_of(page)
+    assert "This phone can enter scores already." in text_of(page)
     assert f'href="{game}"' in page.text
 
 
@@ -131,7 +131,7 @@ def test_a_deleted_game_can_be_joined_by_nobody(phone, other_phone, game, code):
 
 def test_the_first_page_takes_a_code(phone, other_phone, game, code):
     answer = other_phone.post("/join", {"code": code}, other_phone.get("/"))
-    assert "enters cards" in text_of(answer)
+    assert "This phone can then enter and correct cards." in text_of(answer)
 
 
 def forwarded(app, address):

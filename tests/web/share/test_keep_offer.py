@@ -6,7 +6,7 @@ from tests.web.markup import text_of
 from tests.web.phone import FIRST, SECOND
 from tests.web.sharing import let_in
 
-OFFER = "Keep this game"
+OFFER = "Don’t lose this game"
 
 
 @pytest.fixture

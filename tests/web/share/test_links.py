@@ -146,7 +146,7 @@ def test_only_an_owner_is_offered_a_deleted_game_back(phone, other_phone, game):
     assert "Deleted games" not in text_of(other_phone.get("/"))
     gone = other_phone.get(game)
     assert gone.status_code == 410
-    assert "A phone with full control can bring it back." in text_of(gone)
+    assert "A phone with full control can restore it." in text_of(gone)
     assert "<form" not in gone.text
 
 

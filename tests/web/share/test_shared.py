@@ -34,7 +34,7 @@ def test_a_link_leads_to_what_it_allows_wherever_it_stands(phone, other_phone, g
     ):
         found = typed(share(other_phone, **parts))
         assert found == link
-        assert "enters cards" in text_of(look(other_phone, found))
+        assert "This phone can then enter and correct cards." in text_of(look(other_phone, found))
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def test_the_address_of_a_game_leads_whoever_is_in_it_to_the_card(phone, other_p
     assert share(phone, **parts).location == game
     refused = share(other_phone, **parts)
     assert refused.status_code == 422
-    assert "That is the address of a card. To open the game, ask for its code" in text_of(refused)
+    assert "That is the address of a scorecard." in text_of(refused)
     let_in(phone, other_phone, game, "view")
     assert share(other_phone, **parts).location == game
 
@@ -80,7 +80,7 @@ def test_the_address_of_a_game_leads_whoever_is_in_it_to_the_card(phone, other_p
 def test_a_message_without_any_says_what_to_do_and_has_a_field_for_the_code(phone, text):
     answer = share(phone, text=text, title="News", url="")
     assert answer.status_code == 422
-    assert "What was shared has no link or code of a game in it." in text_of(answer)
+    assert "There’s no game link or code in what you shared." in text_of(answer)
     assert elements(answer, 'form[action="/join"] [name="code"]')
 
 
@@ -96,7 +96,7 @@ def test_a_link_of_another_copy_says_where_to_open_it(phone):
 def test_a_link_with_another_address_of_this_copy_opens_its_game(phone, other_phone, game):
     code = code_of(phone, game)
     found = typed(share(other_phone, text=f"http://backnine.local:8000/join#{code}"))
-    assert "enters cards" in text_of(look(other_phone, found))
+    assert "This phone can then enter and correct cards." in text_of(look(other_phone, found))
 
 
 def test_what_leads_on_is_kept_by_no_cache(phone, game):

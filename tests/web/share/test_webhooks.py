@@ -57,7 +57,7 @@ def test_there_is_none_until_an_owner_adds_one(phone, game):
     assert f'href="{game}/webhooks"' in phone.get(f"{game}/links").text
     assert add(phone, game).status_code == 200
     page = phone.get(f"{game}/webhooks")
-    assert "bot.example It is told of every change." in text_of(page)
+    assert "bot.example Receives every change." in text_of(page)
     assert "secret-path" not in page.text
     assert phone.count(Webhook) == 1
 
@@ -75,15 +75,15 @@ def test_a_form_that_is_sent_twice_adds_one_and_shows_the_same_secret(phone, gam
 
 
 REFUSED = {
-    "": "Paste the address that is to be told.",
-    "bot.example": "Write the whole address, with https:// or http:// in front.",
+    "": "Paste the address to send messages to.",
+    "bot.example": "Type the whole address, starting with https:// or http://.",
     "https://bot.example/\t x": "There is a space, a line break or a \\ in this address.",
-    "https://ann:pw@bot.example/": "Take the name and the password out of the address",
+    "https://ann:pw@bot.example/": "Remove the user name and password from the address:",
     "https://bot.example:25/": "Use port 443 or 80, or one from 1024 to 65535.",
-    "https://bot..example/": "can’t be the name of a machine.",
+    "https://bot..example/": "can’t be a host name.",
     "http://2130706433/": "“2130706433” is an unusual way to write where a machine is.",
     "http://127.0.0.1:8000/": "127.0.0.1 is a machine of a private network.",
-    "http://[::ffff:10.0.0.1]/": "is a machine of a private network.",
+    "http://[::ffff:10.0.0.1]/": "is in a private network.",
     "http://localhost/": "localhost is a machine of a private network.",
     "http://sly.example/": "sly.example is a machine of a private network.",
     "http://nobody.example/": "There is no machine called nobody.example.",
@@ -112,7 +112,7 @@ def test_there_may_be_so_many(phone, game):
         assert add(phone, game, f"{URL}{number}").status_code == 200
     page = add(phone, game, f"{URL}5")
     assert page.status_code == 422
-    assert "There may be 5 addresses. Remove one first." in text_of(page)
+    assert "You can have 5 addresses. Remove one first." in text_of(page)
 
 
 def test_a_test_is_sent_and_its_answer_shown(phone, game):
@@ -124,12 +124,12 @@ def test_a_test_is_sent_and_its_answer_shown(phone, game):
 
 
 ANSWERS = {
-    (302, ""): "302: it leads to another address, which is not followed",
+    (302, ""): "302: it redirects to another address, which is not followed",
     (500, "Oops"): "500 “Oops”",
     (204, ""): "204 ",
     (None, "slow"): "no answer in time",
     (None, "untrusted"): "its certificate is not trusted",
-    (None, "private"): "it leads into a private network, so nothing was sent",
+    (None, "private"): "it is in a private network, so nothing was sent",
     (None, "host"): "it can’t be reached",
 }
 
@@ -153,10 +153,10 @@ def test_one_is_turned_off_on_and_removed(phone, game):
     add(phone, game)
     assert press(phone, game, "off").location == f"{game}/webhooks"
     page = phone.get(f"{game}/webhooks")
-    assert "Off. On again, it goes on where it stopped." in text_of(page)
+    assert "Off. Turn it on to carry on where it stopped." in text_of(page)
     assert not buttons(page, "test")
     press(phone, game, "on")
-    assert "It is told of every change." in said_of(phone, game)
+    assert "Receives every change." in said_of(phone, game)
     press(phone, game, "remove")
     assert phone.count(Webhook) == 0
 
@@ -202,5 +202,7 @@ def test_a_group_has_webhooks_too(phone, game):
     group = phone.post("/groups/new", {"title": "Sundays", "name": ["Ann", "Bea"], "do": "start"})
     page = add(phone, group.location)
     assert page.status_code == 200
-    assert "said in this group and its games" in said_of(phone, group.location)
+    assert "Send every change in this group and its games to an address" in said_of(
+        phone, group.location
+    )
     assert f'href="{group.location}/webhooks"' in phone.get(f"{group.location}/links").text

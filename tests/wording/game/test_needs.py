@@ -54,7 +54,7 @@ def test_what_ends_a_game_or_puts_somebody_out_is_said():
     [
         ("nine-hole", 4, "turn up 2 cards"),
         ("fuchs", 1, ""),
-        ("four-card", 2, "look once at the two nearest cards"),
+        ("four-card", 2, "peek once at your two nearest cards"),
         ("skyjo", 1, "turn up 2 cards, the highest cards turned up start"),
         ("skyjo", 2, "turn up 2 cards"),
     ],
@@ -74,8 +74,8 @@ def test_where_cards_are_turned_up_is_said_too():
 
 def test_what_holds_once_the_deck_ran_out_follows_the_rules():
     assert "turn it up instead of taking one" in reshuffle_texts(find_ruleset("nine-hole"))[1]
-    assert "everybody draws as before" in reshuffle_texts(find_ruleset("nine-hole-friends"))[1]
-    assert "everybody draws as before" in reshuffle_texts(find_ruleset("skyjo"))[1]
+    assert "everyone draws as before" in reshuffle_texts(find_ruleset("nine-hole-friends"))[1]
+    assert "everyone draws as before" in reshuffle_texts(find_ruleset("skyjo"))[1]
 
 
 def move(code, seat=None, **numbers):
@@ -97,7 +97,7 @@ def move(code, seat=None, **numbers):
             [move("place", 0, was=2, now=1), move("place", 1, was=1, now=2)],
             ["Places: Ann 1st (was 2nd), Bea 2nd (was 1st)."],
         ),
-        ([move("out", 2, hole=6, since=0)], ["Cam is out after hole 6."]),
+        ([move("out", 2, hole=6, since=0)], ["Cam is knocked out after hole 6."]),
         (
             [move("out", 2, hole=5, since=2)],
             ["Cam would have been out after hole 5, and has played 2 holes since."],

@@ -79,11 +79,11 @@ def test_lists_are_joined_whatever_their_words_hold():
     ("rules", "grid", "said"),
     [
         ("skyjo", "5 " * 11 + "13", "“13” is not a card. Write its rank, like -2 or 12."),
-        ("skyjo", ". " + "5 " * 11, "Cards leave only in whole lines"),
+        ("skyjo", ". " + "5 " * 11, "), because only whole lines leave."),
         ("skyjo", "5 " * 12, "12 5s lie on the table, the deck has 10."),
         ("nine-hole", "7 7 7 7 7 A", "5 sevens lie on the table, the deck has 4."),
         ("nine-hole", "7 7 7 7 X A", "this deck has no joker."),
-        ("nine-hole", ". 7 7 7 X A", "no card leaves the grid in this game."),
+        ("nine-hole", ". 7 7 7 X A", "cards never leave the grid in this game."),
     ],
 )
 def test_findings_are_said_for_every_pack(rules, grid, said):

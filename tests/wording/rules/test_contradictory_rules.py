@@ -23,10 +23,14 @@ EXCLUSIVE = (
     ("Nobody has gone out.", r"(went|goes|going|and go) out|has gone out|one who went out"),
     ("No card is turned up at first.", r"The cards turned up|turned up theirs|After turning up"),
     ("No card is turned up at first.", r"whose turned-up cards"),
-    ("All cards are held in the hand", r"turns up \d|(may|must) turn|lies face up|cards? face up"),
-    ("are held in the hand", r"puts (it|them) back"),
-    ("does so when their first turn begins", r"whose turned-up cards"),
-    ("the last player left wins", r"Once somebody has reached"),
+    (
+        "You hold all your cards in your hand",
+        r"turns up \d|(may|must) turn|lies face up|cards? "
+        "face up",
+    ),
+    ("in your hand", r"puts (it|them) back"),
+    ("do so when your first turn starts", r"whose turned-up cards"),
+    ("the last player left wins", r"Once someone has reached"),
 )
 """Sentences that are never told together with others."""
 

@@ -55,7 +55,7 @@ def test_rules_of_any_layout_say_which_is_usual_and_what_is_seen_at_first():
     playroom = said(find_ruleset("playroom"), "The deal")
     assert "Usual is 2\u00a0×\u00a03. That is your grid." in playroom
     assert "No card is turned up at first." in playroom
-    assert "Nobody looks at their face-down cards during play." in playroom
+    assert "Nobody may look at their face-down cards during play." in playroom
 
 
 def test_every_sentence_is_short_and_whole(subtests):
@@ -74,7 +74,7 @@ def test_the_page_of_a_hole_and_the_rules_agree_on_what_comes_before_the_first_t
             ruleset = find_ruleset(preset)
             short, deal = first_short(ruleset, 1), said(ruleset, "The deal")
             for count in re.findall(r"turn up (\d) cards", short):
-                assert f"Before the first turn everybody turns up {count} cards" in deal
+                assert f"Before the first turn everyone turns up {count} cards" in deal
             for what in re.findall(r"look once at (.+)", short):
                 assert re.search(f"Before the first turn everybody looks once at {what}", deal)
             assert ("Before the first turn" in deal) == bool(short)
@@ -114,9 +114,9 @@ def test_who_never_knocks_is_not_told_of_it():
     ("preset", "words"),
     [
         ("nine-hole", "The player after the dealer starts."),
-        ("nine-card", "whoever scored most in the previous hole starts"),
+        ("nine-card", "the player who scored most in the previous hole starts"),
         ("skyjo", "whose turned-up cards count most starts"),
-        ("skyjo", "whoever went out in the previous hole starts"),
+        ("skyjo", "the player who went out in the previous hole starts"),
     ],
 )
 def test_who_deals_and_starts_is_told(preset, words):
@@ -142,12 +142,12 @@ def test_rules_that_tell_nothing_still_tell_how_golf_is_played():
 @pytest.mark.parametrize(
     ("look", "again", "expected", "unexpected"),
     [
-        ("nearest two", "never", "looks once at the two nearest cards", "any other"),
+        ("nearest two", "never", "peeks once at their two nearest cards", "any other"),
         ("nearest two", "those two", "If you look at any other face-down card", "Nobody looks"),
         ("any two", "in hand two", "takes any two cards into the hand", "puts them back"),
         ("nearest two", "in hand two", "If you look at any other face-down card", "looks once"),
-        ("any two", "in hand all", "All cards are held in the hand", "puts them back"),
-        ("any two", "in hand all", "All cards are held in the hand", "If you look"),
+        ("any two", "in hand all", "You hold all your cards in your hand", "puts them back"),
+        ("any two", "in hand all", "You hold all your cards in your hand", "If you look"),
     ],
 )
 def test_cards_that_may_be_seen_at_any_time_contradict_nothing(look, again, expected, unexpected):
@@ -159,7 +159,7 @@ def test_cards_that_may_be_seen_at_any_time_contradict_nothing(look, again, expe
 
 def test_a_look_that_costs_points_is_not_forbidden_as_well():
     free = said(rules("four-card", penalties=[{"when": "looked", "add": 1}]))
-    assert "Nobody looks at their face-down cards during play." not in free
+    assert "Nobody may look at their face-down cards during play." not in free
     assert "you must replace it" not in free
     assert "each look costs points" in free
 

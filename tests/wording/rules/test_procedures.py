@@ -50,7 +50,7 @@ def test_only_what_comes_before_the_first_turn_is_said_before_a_hole():
     told = {record.key: record.answers[-1] for record in RECORDS} | {"look_again": "never"}
     ruleset = from_mapping("mine", {**RULES, "told": told})
     assert first_short(ruleset, 1) == (
-        "turn up 9 cards, one of them in the middle column, look once at the nearest row, "
+        "turn up 9 cards, one of them in the middle column, peek once at your nearest row, "
         "the highest cards turned up start"
     )
     assert first_short(ruleset, 2) == first_short(ruleset, 1, is_said=True)

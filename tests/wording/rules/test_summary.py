@@ -98,7 +98,7 @@ def test_patterns_are_told_from_their_data(pattern, said):
 @pytest.mark.parametrize(
     ("penalty", "title", "detail"),
     [
-        ({"when": "out beaten", "add": 10}, "Went out and beaten: +10", "your hole counts 23."),
+        ({"when": "out beaten", "add": 10}, "Went out and busted: +10", "your hole counts 23."),
         (
             {"when": "out beaten", "times": 2, "at_least": 10},
             "score doubled",
@@ -147,7 +147,9 @@ def test_defaults_are_told_where_they_apply_and_only_there():
     assert hits in "".join(default_notes(rules(penalties=[four])))
     assert hits not in "".join(default_notes(rules(penalties=[{**four, "spares_holders": True}])))
     beaten = {"when": "out beaten", "add": 10}
-    assert "does not count as beaten" in "".join(default_notes(rules(penalties=[beaten])))
+    assert "A tie for lowest does not count as busted." in "".join(
+        default_notes(rules(penalties=[beaten]))
+    )
     tied = [beaten, {"when": "out tied", "add": 10}]
     assert "is punished" in "".join(default_notes(rules(penalties=tied)))
     assert "Blocks that overlap" in "".join(default_notes(find_ruleset("nine-card")))

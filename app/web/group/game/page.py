@@ -86,9 +86,9 @@ def game_group_page(
 def _note_of(play: Play, state: GroupState | None) -> str:
     """Why there is nothing to choose; "" where there is."""
     if state is None and play.group:
-        return _("This game is in a group in which this phone may not enter scores.")
+        return _("This game is in a group where this phone may not enter scores.")
     if not may("owner") and (state is None or state.public_id != play.group):
-        return _("Only a phone with full control of the game puts it into a group.")
+        return _("Only a phone with full control of the game can put it into a group.")
     return ""
 
 

@@ -122,7 +122,7 @@ def open_text(choices: Sequence[NameChoice]) -> list[str]:
     """What still has to be said of names."""
     return [
         _(
-            "Say who %(name)s is: somebody of the group has nearly the same name.",
+            "Who is %(name)s? Someone in the group has nearly the same name.",
             name=choice.name,
         )
         for choice in choices

@@ -170,7 +170,7 @@ def totals_text(totals: Mapping[str, int]) -> str:
 
 def note_of(game: OldGame, how: Standing) -> str:
     """Whether its holes are known, and whether the group has it."""
-    notes = {"new": "", "changed": _("told otherwise"), "there": _("is there already")}
+    notes = {"new": "", "changed": _("already different"), "there": _("is there already")}
     holes = _("with holes") if game.holes else ""
     return list_of([holes, notes[how]])
 
@@ -204,8 +204,8 @@ def kept_text(num: int) -> str:
 def there_text(num: int) -> str:
     """How many the group has."""
     return ngettext(
-        "%(num)s game is in the group already. It stays as it is.",
-        "%(num)s games are in the group already. They stay as they are.",
+        "%(num)s game is in the group already and won’t change.",
+        "%(num)s games are in the group already and won’t change.",
         num,
     )
 
@@ -213,8 +213,8 @@ def there_text(num: int) -> str:
 def _again_text(num: int) -> str:
     """How many lines tell a game once more."""
     return ngettext(
-        "%(num)s line is a game from above once more. It counts once.",
-        "%(num)s lines are games from above once more. Each counts once.",
+        "%(num)s line repeats a game from above. It counts once.",
+        "%(num)s lines repeat games from above. Each counts once.",
         num,
     )
 

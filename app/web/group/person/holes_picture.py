@@ -111,8 +111,8 @@ def holes_picture(
 
 def _who_text(shown: int, known: int) -> str:
     if shown < known:
-        return _("Here are the %(num)s people with most holes by these rules.", num=shown)
-    return _("Here is everybody with at least %(num)s holes by these rules.", num=FEWEST)
+        return _("The %(num)s people with the most holes under these rules.", num=shown)
+    return _("Everyone with at least %(num)s holes under these rules.", num=FEWEST)
 
 
 def _largest_share(histogram: Histogram, scale: Scale) -> Fraction:

@@ -73,7 +73,7 @@ def against_grid(state: GroupState, pairs: Pairs, rules: str) -> AgainstGrid | N
     if not shown:
         return None
     rows = [_grid_row(state, key, met[key], (shown, rules)) for key in shown]
-    note = _("Here are the %(num)s people with most games.", num=len(shown))
+    note = _("The %(num)s people with the most games.", num=len(shown))
     return AgainstGrid(rows, note if len(shown) < len(met) else "")
 
 

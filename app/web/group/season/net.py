@@ -66,10 +66,10 @@ def _sentences_of(state: GroupState, one: GroupSeason) -> list[str]:
         net = _("Places and points of this season are net.")
         return [f"{gives} {net}", say("handicap_is"), f"{frozen_text(one.par)} {say('par_is')}"]
     if one.has_ended:
-        return [_("Its games counted without handicaps, since no par was set.")]
+        return [_("Its games counted without handicaps, because no par was set.")]
     missing = holes_missing(state, one.rules)
     needs = say("par_needs", num=missing) if missing else _("The group has enough holes for a par.")
-    until = _("Until it is set, games count without handicaps.")
+    until = _("Until you set it, games count without handicaps.")
     return [f"{needs} {until}", say("par_is"), say("handicap_is")]
 
 

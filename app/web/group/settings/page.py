@@ -47,7 +47,7 @@ def group_settings_page(
     return GroupSettingsPage(
         rules=_rules_to_choose(state, form.rules.data or ""),
         switches=[
-            switch("records", form, _("Tell records at the table"), _records_note()),
+            switch("records", form, _("Announce records"), _records_note()),
             switch("birdies", form, _("Count birdies and eagles"), _birdies_note()),
         ],
         problems=problems or {},
@@ -56,11 +56,13 @@ def group_settings_page(
 
 
 def _records_note() -> str:
-    return _("A line under the ruling or the result: somebody’s lowest hole or game ever.")
+    return _(
+        "A line under the ruling or the result when someone has their lowest hole or game ever."
+    )
 
 
 def _birdies_note() -> str:
-    return _("Holes below the par of the group, from its own games.")
+    return _("Counts holes below the group’s own par.")
 
 
 def switch(name: str, form: "GroupSettingsForm", label: str, note: str) -> Switch:

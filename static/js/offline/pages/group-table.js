@@ -41,7 +41,7 @@ export function peopleAt(group, names, stranger = "") {
   return names.map((name) => keys.get(comparable(name)) ?? stranger);
 }
 
-/** In place of the key of a person: somebody new in the group. */
+/** In place of the key of a person: someone new in the group. */
 export const NEW = "new";
 
 /** Who plays with a group now. */

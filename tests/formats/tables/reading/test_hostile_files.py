@@ -92,8 +92,8 @@ def memory_for(body):
         (b"a;b\n1;\x81\x8d", "Line 2: This is not in an encoding that is known here."),
         (b"Hole;Ann\n1;" + b"1" * 100_001, "Line 2: This line has 100003 characters"),
         (b'Hole;Ann;Bea\n1;"5;7\n2;4;9', "Line 2: A text begins here with a quotation mark"),
-        (b"PK\x03\x04", "This spreadsheet is damaged or not all there."),
-        (b"\xd0\xcf\x11\xe0", "This is a file of an old Excel (.xls)."),
+        (b"PK\x03\x04", "This spreadsheet is damaged or incomplete."),
+        (b"\xd0\xcf\x11\xe0", "This is an old Excel file (.xls)."),
         (b"", "There is nothing here yet."),
     ],
 )

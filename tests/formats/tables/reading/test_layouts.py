@@ -50,7 +50,7 @@ def test_a_column_that_is_nobody_s_is_left_out_and_told(head):
     rows = [["1", "5", "7", "12"], ["2", "-2", "11", "9"], ["3", "4", "4", "8"]]
     text = table(["Hole", "Ann", "Bea", head], rows)
     assert totals(text) == {"Ann": 7, "Bea": 22}
-    assert notes(text) == [f"Line 1: The column “{head}” is left out: it is nobody’s."]
+    assert notes(text) == [f"Line 1: The column “{head}” is left out: it belongs to no player."]
     dated = [[f"2025-12-{row[0]}1", *row[1:]] for row in rows]
     found = read(table(["Date", "Ann", "Bea", head], dated)).old
     assert [[*game.totals] for game in found] == [["Ann", "Bea"]] * 3
@@ -79,7 +79,7 @@ def test_players_below_each_other_are_to_be_turned(heads):
 
 def test_a_day_as_a_bare_number_is_named():
     assert said("Date;Ann;Bea\n45356;58;61") == [
-        "Line 2: “45356” is a date as a bare number. Format its column as dates first."
+        "Line 2: “45356” is a date stored as a number. Format its column as dates first."
     ]
 
 
@@ -110,7 +110,7 @@ def test_holes_without_numbers_are_counted():
 def test_a_title_and_a_day_above_are_taken_as_such():
     text = "Golf at ours\n24.12.2025\n" + table(["Hole", "Ann", "Bea", "Cam"], ROWS)
     assert read(text).games[0].game.day == date(2025, 12, 24)
-    assert notes(text) == ["Line 1: “Golf at ours” stands above the table and is left out."]
+    assert notes(text) == ["Line 1: “Golf at ours” is above the table and is left out."]
 
 
 def test_holes_that_nobody_has_played_yet_are_left_out():
@@ -130,7 +130,7 @@ def test_totals_below_are_compared_with_the_sums():
     assert totals(table(["Hole", "Ann", "Bea", "Cam"], rows))["Ann"] == 14
     rows[-1][1] = "13"
     assert said(table(["Hole", "Ann", "Bea", "Cam"], rows)) == [
-        "Line 5: Ann: the holes make 14, the total here is 13. Change one of them."
+        "Line 5: Ann: the holes add up to 14, but the total here is 13. Change one of them."
     ]
 
 
@@ -143,7 +143,7 @@ def test_totals_below_are_compared_with_the_sums():
         ([["1", "5", "3"], ["3", "5", "3"]], 3, "hole 2 is next"),
         ([["1", "5", "3"], ["1", "5", "3"]], 3, "hole 2 is next"),
         ([["1", "5", "3"], ["Best of all", "Bea", ""]], 3, "neither a hole nor a total"),
-        ([["1", "5", "3"], ["Total", "5", "3"], ["2", "1", "1"]], 4, "stands below the totals"),
+        ([["1", "5", "3"], ["Total", "5", "3"], ["2", "1", "1"]], 4, "comes after the totals"),
         ([["1", "", ""], ["2", "5", "3"]], 2, "Nobody has a score in hole 1"),
         ([["1", "5", "3", "7"]], 2, "There are 4 cells here"),
     ],
@@ -156,7 +156,7 @@ def test_every_bad_line_is_named(rows, line, words):
 
 def test_what_may_be_a_player_or_the_holes_is_asked():
     assert "Is “Loch” a player" in said("Loch;Ann;Bea\n1;5;7\n2;3;1")[0]
-    assert "These are the sums" in said("Ann;Bea\n5;7\n3;1\n8;8")[0]
+    assert "These look like totals." in said("Ann;Bea\n5;7\n3;1\n8;8")[0]
 
 
 def test_games_are_rows_with_the_day_wherever_it_stands():
@@ -166,8 +166,8 @@ def test_games_are_rows_with_the_day_wherever_it_stands():
     assert [*found.old[0].totals.items()] == [("Ann", 58), ("Bea", 61)]
     assert [fault.code for fault in found.faults] == ["few"]
     assert notes(text) == [
-        "Line 1: The column “No” is left out: it is nobody’s.",
-        "Line 1: The column “Venue” is left out: it is nobody’s.",
+        "Line 1: The column “No” is left out: it belongs to no player.",
+        "Line 1: The column “Venue” is left out: it belongs to no player.",
     ]
 
 
@@ -227,8 +227,8 @@ def test_a_table_of_holes_without_cards_counts_as_it_says():
         ("1,Cam,6 4 2 / 6 9 3,maybe,,", "“maybe” can’t be understood"),
         ("1,Cam,6 4 2 / 6 9 3,,1000,", "“1000” is too much"),
         ("1,Cam,6 4 2 / 6 9 3,,x,", "“x” is not a number"),
-        ("1,,6 4 2 / 6 9 3,,,", "Nobody is named here"),
-        ("0,Cam,6 4 2 / 6 9 3,,,", "is not the number of a hole"),
+        ("1,,6 4 2 / 6 9 3,,,", "There is no name here."),
+        ("0,Cam,6 4 2 / 6 9 3,,,", "is not a hole number"),
         ("1,Cam,6 4 2 / 6 9 3,,,77", "the cards make 14, the score here is 77"),
     ],
 )

@@ -109,7 +109,7 @@ def test_a_total_that_the_holes_and_the_start_do_not_make_is_named():
     rows = ["1,Ann,5,5,,,", "1,Bea,4,16,1,12,", "2,Ann,5,10,,,", "2,Bea,4,20,1,12,"]
     assert said(text_of("holes", *rows)) == []
     assert said(text_of("holes", *(row.replace("1,12,", ",,") for row in rows))) == [
-        "Line 5: Bea: the holes make 8, the total here is 20. Mend one of them."
+        "Line 5: Bea: the holes add up to 8, but the total here is 20. Correct one of them."
     ]
 
 

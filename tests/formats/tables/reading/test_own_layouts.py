@@ -51,7 +51,7 @@ def test_cards_without_a_day_or_rules_ask_for_them():
 
 def test_holes_of_cards_in_another_order_are_named():
     assert problems(CARDS.replace("\n2;", "\n7;")) == [
-        "Line 3: This is hole 7, and hole 2 is next. Put the holes in order."
+        "Line 3: This is hole 7, but hole 2 is next. Put the holes in order."
     ]
 
 
@@ -77,9 +77,9 @@ def test_running_totals_end_with_the_total():
 @pytest.mark.parametrize(
     ("cell", "problem"),
     [
-        ("1,000", "Ann: “1,000” may be a thousand or a one. Write it without the sign."),
-        ("5*", "Ann: “5*” has more than the number in its cell. Write 5 alone."),
-        ("(7)", "Ann: “(7)” has more than the number in its cell. Write 7 alone."),
+        ("1,000", "Ann: “1,000” could be thousands or a decimal. Type it without a separator."),
+        ("5*", "Ann: “5*” has more than a number in its cell. Type just 5."),
+        ("(7)", "Ann: “(7)” has more than a number in its cell. Type just 7."),
         ("DNF", "Ann: “DNF” is no score. Leave the cell empty if Ann didn’t play, or write the"),
     ],
 )
@@ -98,7 +98,10 @@ def test_a_second_game_below_the_first_is_named_once(text):
 
 def test_a_second_game_beside_the_first_is_named():
     text = "Hole;Ann;Bea;;Hole;Cam;Dan\n1;5;7;;1;4;4\n2;9;1;;2;3;3"
-    assert any("A second game begins here" in problem for problem in problems(text))
+    assert any(
+        "”. Give each game its own spreadsheet, and import them one after the" in problem
+        for problem in problems(text)
+    )
 
 
 @pytest.mark.parametrize(

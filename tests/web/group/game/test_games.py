@@ -46,13 +46,13 @@ def test_a_game_is_offered_the_groups_of_this_phone(phone, later, group):
 def test_whoever_has_the_same_name_is_chosen_already_and_others_are_new(phone, later, group):
     assert chosen(page_for(phone, later, group)) == [
         "Bea",
-        "somebody new in the group",
-        "somebody new in the group",
+        "someone new in the group",
+        "someone new in the group",
     ]
 
 
 def test_a_game_comes_into_a_group_with_its_people_a_guest_and_somebody_new(phone, later, group):
-    answer = put_in(phone, later, group, "Bea", "Ann", "somebody new in the group")
+    answer = put_in(phone, later, group, "Bea", "Ann", "someone new in the group")
     assert answer.location == group
     assert people_of(phone, group) == [*NAMES, "Tom"]
     assert later in attributes(phone.get(group), "main a", "href")
@@ -73,7 +73,7 @@ def test_a_game_is_taken_out_again(phone, game, group):
 
 
 def test_undo_and_the_log_say_that_a_game_came_into_a_group(phone, later, group):
-    put_in(phone, later, group, "Bea", "Ann", "somebody new in the group")
+    put_in(phone, later, group, "Bea", "Ann", "someone new in the group")
     assert "Undo: game put into a group" in text_of(phone.get(later))
     phone.post(f"{later}/group", {"do": "out"}, phone.get(f"{later}/group"))
     assert "Undo: game taken out of its group" in text_of(phone.get(later))

@@ -55,7 +55,7 @@ def test_the_page_of_players_offers_members_first(phone, group, game):
     table = phone.get(f"{game}/table")
     assert texts(table, ".chips bdi") == ["Sue"]
     assert "also in the group" in text_of(table)
-    assert "Whoever isn’t in the group plays as a guest." in text_of(table)
+    assert "”. Anyone not in the group plays as a guest" in text_of(table)
 
 
 def test_a_member_under_another_name_in_this_game_is_not_offered_twice(phone, group, game):

@@ -276,7 +276,9 @@ def test_two_players_with_one_name_are_said(phone, group):
     plays = [play("2024-12-24", 9, 7)]
     plays.append({**plays[0], "playDate": "2024-12-25", "playerScores": [score(2, 5), score(3, 6)]})
     page = sent_file(phone, group, made(plays, names=("Ann", "Bea", "Ann")))
-    assert "Several players in BG Stats are called Ann. Here they are one." in text_of(page)
+    assert "Several players in BG Stats are called Ann. Here they count as one person." in text_of(
+        page
+    )
 
 
 def test_every_bad_play_is_named_with_its_place_and_nothing_is_kept(phone, group):
@@ -294,7 +296,7 @@ def test_every_bad_play_is_named_with_its_place_and_nothing_is_kept(phone, group
 def test_bad_plays_can_be_left_out(phone, group):
     bad = [play("2024-12-24", 58, 61), play("2024-02-30", 5, 6)]
     page = pressed(phone, group, sent_file(phone, group, made(bad)), "show", skip="yes")
-    assert "Plays with something wrong are left out: 1 fault." in text_of(page)
+    assert "Plays with errors are left out: 1 fault." in text_of(page)
     assert "1 game will be kept." in text_of(page)
     assert pressed(phone, group, page, skip="yes").location == group
     assert len(old_links(phone, group)) == 1

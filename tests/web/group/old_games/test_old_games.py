@@ -87,7 +87,7 @@ def test_a_name_that_nobody_has_is_somebody_new_unless_one_says_otherwise(phone,
     text = "2024-12-24 Ann 9 Wilhelmina 7 Xaver 8"
     page = show(phone, group, text)
     assert [*fields(page)] == ["Wilhelmina", "Xaver"]
-    assert chosen(page, "Wilhelmina") == ["somebody new in the group"]
+    assert chosen(page, "Wilhelmina") == ["someone new in the group"]
     keep(phone, group, text, **{fields(page)["Xaver"]: "guest"})
     assert people_of(phone, group) == [*NAMES, "Wilhelmina"]
     assert "Xaver a guest" in text_of(phone.get(old_links(phone, group)[0]))
@@ -144,7 +144,7 @@ def test_one_old_game_is_taken_out_and_brought_back(phone, group):
     address = old_links(phone, group)[0]
     assert phone.post(address, {"do": "out"}).location == address
     assert address not in old_links(phone, group)
-    assert "This game was taken out" in text_of(phone.get(address))
+    assert "This game was removed and doesn’t count." in text_of(phone.get(address))
     phone.post(address, {"do": "back"})
     assert address in old_links(phone, group)
 
@@ -163,7 +163,7 @@ def test_a_phone_that_only_looks_sees_old_games_and_may_change_none(phone, other
     keep(phone, group, TWO)
     join(other_phone, code_of(phone, group, "view"))
     address = old_links(phone, group)[0]
-    assert "Take this old game out" not in text_of(other_phone.get(address))
+    assert "Remove this old game" not in text_of(other_phone.get(address))
     assert f"{group}/old" not in attributes(other_phone.get(group), "main a", "href")
     assert other_phone.get(f"{group}/old").status_code == 403
     assert other_phone.post(address, {"do": "out"}).status_code == 403

@@ -34,13 +34,13 @@ def test_a_person_has_figures_from_the_holes_they_played(phone, played):
 
 
 def test_few_holes_are_called_few(phone, played):
-    assert "from 3 holes: few so far" in text_of(phone.get(person_url(phone, played, "Ann")))
+    assert "only from 3 holes so far" in text_of(phone.get(person_url(phone, played, "Ann")))
 
 
 def test_somebody_without_a_game_is_told_so(phone, played):
     add(phone, played, "Eve")
     page = phone.get(person_url(phone, played, "Eve"))
-    assert "No game of this group has been counted for them yet." in text_of(page)
+    assert "None of the group’s games counts for them yet." in text_of(page)
 
 
 def test_every_figure_leads_to_the_holes_that_make_it(phone, game, played):

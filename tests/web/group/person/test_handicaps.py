@@ -38,7 +38,7 @@ def test_a_season_with_handicaps_says_so_and_what_its_par_comes_from(phone, seas
     page = text_of(phone.get(season))
     assert "with handicaps, 105%" in page
     assert "from 36 hole scores of the group. It was set on" in page
-    assert "A handicap is how many points a hole somebody is above par." in page
+    assert "A handicap is how many points per hole somebody is above par." in page
     assert buttons(phone.get(season), "par") == []
 
 
@@ -52,7 +52,7 @@ def test_its_games_stand_there_net_and_gross_and_lead_to_how_that_came(phone, ga
 def test_an_allowance_that_cannot_be_is_refused_and_kept_as_typed(phone, played, allowance):
     answer = start(phone, played, allowance=allowance)
     assert answer.status_code == 422
-    assert "write a number of percent from 1 to 200" in text_of(answer)
+    assert "type a percentage from 1 to 200" in text_of(answer)
     assert attributes(answer, "#allowance") == [allowance]
     assert attributes(answer, "#handicaps option[selected]") == ["net"]
 
@@ -65,7 +65,7 @@ def test_without_handicaps_nobody_asks_how_much_of_them_counts(phone, played):
 def test_handicaps_need_rules(phone, played):
     answer = start(phone, played, rules="")
     assert answer.status_code == 422
-    assert "a handicap is for games by the same rules" in text_of(answer)
+    assert "a handicap is for games under the same rules" in text_of(answer)
 
 
 def test_the_form_offers_what_was_chosen_and_an_example_of_it(phone, season):

@@ -105,7 +105,7 @@ def test_of_very_many_people_those_with_most_holes_are_drawn_and_the_page_says_s
     drawn = picture(**{f"p{number:02}": (3,) * (9 + number) for number in range(MOST + 2)})
     assert len(drawn.people) == MOST
     assert {"P00", "P01"}.isdisjoint(person.row.name for person in drawn.people)
-    assert drawn.note == f"Here are the {MOST} people with most holes by these rules."
+    assert drawn.note == f"The {MOST} people with the most holes under these rules."
 
 
 def test_each_leads_to_the_person_with_these_rules():

@@ -86,7 +86,7 @@ def test_two_become_one_and_two_again(phone, group):
 def test_two_who_sat_in_one_game_are_told_why_they_stay_two(phone, group):
     answer = make_same(phone, group, "Bea", "Ann")
     assert answer.status_code == 422
-    assert "They sat in one game together, so they are two people." in text_of(answer)
+    assert "They played one game together, so they are two people." in text_of(answer)
     assert people_of(phone, group) == [*NAMES]
 
 
@@ -98,7 +98,7 @@ def test_no_page_offers_to_make_one_of_two_who_played_each_other(phone, game, gr
     url = attributes(page, "ul li a", "href")[0].rpartition("/")[0]
     ann = person_url(phone, group, "Ann").rpartition("/")[2]
     page = phone.get(f"{url}/{ann}")
-    assert "They sat in one game together, so they are two people." in text_of(page)
+    assert "They played one game together, so they are two people." in text_of(page)
     assert texts(page, "footer button") == []
 
 

@@ -27,8 +27,8 @@ def test_ratings_are_a_tap_away_from_the_group(phone, group):
 
 def test_without_a_finished_game_nobody_has_a_rating(phone, group):
     page = text_of(phone.get(f"{group}/ratings"))
-    assert "Nobody has a rating yet. It begins with the first finished game" in page
-    assert "5 more games until it shows" in text_of(rating_of(phone, group, "Ann"))
+    assert "Nobody has a rating yet." in page
+    assert "Shown after 5 more games" in text_of(rating_of(phone, group, "Ann"))
 
 
 def test_before_the_fifth_game_a_rating_is_hidden(phone, game, group):
@@ -37,7 +37,7 @@ def test_before_the_fifth_game_a_rating_is_hidden(phone, game, group):
     page = phone.get(f"{group}/ratings")
     assert texts(page, ".podium li") == []
     assert "Not shown yet" in text_of(page)
-    assert text_of(page).count("3 more games until it shows") == 4
+    assert text_of(page).count("Shown after 3 more games") == 4
     assert texts(rating_of(phone, group, "Ann"), ".figures li") == []
 
 
@@ -48,9 +48,7 @@ def test_after_five_games_ratings_are_shown_the_highest_first(phone, played):
     assert points == sorted(points, reverse=True)
     assert points[0] > 1000 > points[-1]
     assert "still moving · 5 games" in text_of(page)
-    assert "They come from the places in all games of the group, whatever the rules." in text_of(
-        page
-    )
+    assert "Ratings come from finishing places in all the group’s games, whatever" in text_of(page)
 
 
 def test_a_rating_leads_to_the_games_that_moved_it(phone, game, played):
@@ -87,7 +85,7 @@ def test_games_by_other_rules_count_too(phone, game, group):
     other = phone.post("/games/new", data, table).location.removesuffix("/hole/1")
     play_two(phone, other)
     page = text_of(phone.get(f"{group}/ratings"))
-    assert page.count("3 more games until it shows") == page.count("4 more games") == 2
+    assert page.count("Shown after 3 more games") == page.count("4 more games") == 2
 
 
 def play_two(phone, game):
@@ -122,9 +120,9 @@ def test_whoever_became_one_has_one_rating(phone, game, group):
     phone.post(action, {**dict.fromkeys(fields, "new"), "do": "save"}, page)
     play_two(phone, other)
     assert "Annie" in people_of(phone, group)
-    assert "4 more games until it shows" in text_of(rating_of(phone, group, "Ann"))
+    assert "Shown after 4 more games" in text_of(rating_of(phone, group, "Ann"))
     make_same(phone, group, "Annie", "Ann")
-    assert "3 more games until it shows" in text_of(rating_of(phone, group, "Ann"))
+    assert "Shown after 3 more games" in text_of(rating_of(phone, group, "Ann"))
 
 
 def test_a_person_whom_the_group_does_not_have_has_no_rating(phone, group):

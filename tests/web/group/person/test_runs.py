@@ -73,4 +73,4 @@ def test_a_run_that_somebody_does_not_have_says_so(phone, played):
         if not any(label.startswith("Wins") for label in rows(phone, played, name))
     ]
     page = phone.get(f"{person_url(phone, played, missing[0])}/row/games_won")
-    assert "No game has a part in it yet." in text_of(page)
+    assert "No game counts for this yet." in text_of(page)

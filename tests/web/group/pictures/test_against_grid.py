@@ -84,7 +84,7 @@ def test_whoever_is_above_the_others_most_often_stands_first():
 def test_a_field_says_itself_in_words_and_leads_to_the_games():
     [row, _other] = grid({("ann", "bea"): met(5, 3, tied=1)}).rows
     cell = row.cells[1]
-    assert cell.words == "9 games: 5 times ahead, 3 times behind"
+    assert cell.words == "9 games: ahead 5, behind 3"
     assert cell.url == "/group/sundays/person/1/against/2?rules=six-card"
     assert row.cells[0] is None
     [row, _other] = grid({("ann", "bea"): met(1, 1, tied=3)}).rows
@@ -97,4 +97,4 @@ def test_of_very_many_people_those_with_most_games_are_shown_and_the_page_says_s
     found = against_grid(group_of(*keys), pairs, "six-card")
     assert len(found.rows) == MOST
     assert "P01" not in {row.row.name for row in found.rows}
-    assert found.note == f"Here are the {MOST} people with most games."
+    assert found.note == f"The {MOST} people with the most games."

@@ -70,14 +70,14 @@ def test_a_picture_leads_to_the_person_with_its_rules(phone, played, pictures):
 def test_a_persons_page_has_their_picture_alone(phone, played):
     page = phone.get(person_url(phone, played, "Ann"))
     assert len(elements(page, "svg.holes")) == 1
-    assert "Here is everybody" not in text_of(page)
+    assert "holes under these rules" not in text_of(page)
     add(phone, played, "Eve")
     assert elements(phone.get(person_url(phone, played, "Eve")), "svg.holes") == []
 
 
 def test_before_enough_was_played_the_page_says_from_when_on_it_is_drawn(phone, group):
     page = text_of(phone.get(f"{group}/pictures"))
-    assert "Hole scores are drawn from 9 holes of somebody on" in page
+    assert "Hole scores appear once someone has played 9 holes; head-to-heads" in page
     assert "0 games on 0 days" not in page
 
 
@@ -90,7 +90,7 @@ def test_pictures_are_by_one_set_of_rules_and_the_calendar_of_all(phone, played)
     assert attributes(page, "#rules option[selected]") == ["six-card"]
     assert elements(page, "svg.holes") == []
     assert "2 games on 1 day" in text_of(page)
-    assert "The calendar has all games of the group, by whatever rules." in text_of(page)
+    assert "The calendar shows all the group’s games, whatever the rules." in text_of(page)
 
 
 def test_choosing_rules_keeps_the_year(phone, played):
@@ -137,7 +137,7 @@ def test_a_day_that_is_none_is_404(phone, played, day):
 
 def test_a_day_without_a_game_says_so(phone, played):
     page = phone.get(f"{played}/day/1999-01-01")
-    assert "Nobody of the group played on this day." in text_of(page)
+    assert "Nobody in the group played on this day." in text_of(page)
 
 
 def test_rivals_lead_to_the_games_they_share_the_newest_first(phone, game, played):
@@ -179,7 +179,7 @@ def test_two_who_never_met_are_told_so(phone, played):
     url = person_url(phone, played, "Ann")
     eve = person_url(phone, played, "Eve").rpartition("/")[2]
     page = phone.get(f"{url}/against/{eve}")
-    assert "They have not sat in one game by these rules yet." in text_of(page)
+    assert "They haven’t played together under these rules yet." in text_of(page)
 
 
 def test_pictures_ask_no_more_of_the_record_when_there_are_more_games(app, phone, played):

@@ -57,7 +57,7 @@ def test_the_same_press_twice_is_one(app, phone, group):
     ("chosen", "words"),
     [
         ({"title": "Sundays"}, "Undo: another name of the group"),
-        ({"records": "no"}, "Undo: whether records are told"),
+        ({"records": "no"}, "Undo: whether records are announced"),
         ({"birdies": "yes"}, "Undo: whether birdies are counted"),
         (CHOSEN, "Undo: settings of the group"),
     ],
