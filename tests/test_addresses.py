@@ -127,10 +127,10 @@ def test_a_name_of_this_machine_is_listened_on_by_its_number():
 def test_a_port_that_is_taken_an_address_of_others_and_an_unknown_name_are_told_apart():
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
-        assert refusal("127.0.0.1", port).startswith(f"Another program uses port {port}.")
-        assert refusal("0.0.0.0", port).startswith(f"Another program uses port {port}.")
+        assert refusal("127.0.0.1", port).startswith(f"Another program is using port {port}.")
+        assert refusal("0.0.0.0", port).startswith(f"Another program is using port {port}.")
     assert refusal("203.0.113.9", port).startswith("203.0.113.9 is not an address of this machine.")
-    assert refusal("no.such.invalid", port).startswith("There is no machine called no.such")
+    assert refusal("no.such.invalid", port).startswith("There is no host called no.such")
 
 
 @pytest.mark.parametrize(

@@ -189,7 +189,7 @@ def by_nobody_special(words, home, **settings):
 
 CLOSED = {
     "folder": (lambda home: home.chmod(0o500), "You have no permission to write to"),
-    "parent": (lambda home: closed_parent(home), "can’t be made: Permission denied"),
+    "parent": (lambda home: closed_parent(home), "can’t be created: Permission denied"),
     "hidden": (lambda home: home.chmod(0o000), "home"),
     "secret": (lambda home: closed_secret(home), "can’t be read: Permission denied. Restore"),
     "database": (lambda home: (home / "backnine.db").chmod(0o400), "can’t be opened for writing"),

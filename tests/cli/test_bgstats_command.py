@@ -100,7 +100,7 @@ def test_bad_plays_can_be_left_out_and_all_that_is_left_out_is_said(app, group, 
     assert said.out == "Games imported: 3. Already in the group: 0.\n"
     assert said.err.splitlines()[1:] == [
         "1 play is left out: BG Stats doesn’t count it.",
-        "Plays with errors are left out: 1 fault.",
+        "Plays with errors are left out: 1 error.",
         "In 1 game, BG Stats has a different winner. Here the lowest total wins.",
     ]
     assert said.err.startswith("plays[1], 2025-02-30: ")
@@ -120,7 +120,7 @@ def test_a_file_without_golf_is_not_taken_for_it(group, file, capsys):
 def test_a_game_is_named_where_none_is_like_golf(group, file, capsys):
     file.write_text(json.dumps(GOOD).replace('"Golf"', '"Polish"'), "utf-8")
     import_bgstats(file, group, game="polish")
-    assert "Games kept: 5." in capsys.readouterr().out
+    assert "Games imported: 5." in capsys.readouterr().out
     with pytest.raises(SystemExit):
         import_bgstats(file, group, game="chess")
     assert "It has: Polish" in capsys.readouterr().err
@@ -133,4 +133,4 @@ def test_the_import_command_knows_plays(app, group, file):
     assert bring().exit_code == 2
     assert "--group" in bring().stderr
     assert "no rules called" in bring("--group", group, "--rules", "nothing").stderr
-    assert "Games kept: 5" in bring("--group", group, "--rules", "six-card", "--skip").output
+    assert "Games imported: 5" in bring("--group", group, "--rules", "six-card", "--skip").output

@@ -320,7 +320,7 @@ def test_a_deleted_group_leaves_its_games(run, app):
 def test_only_a_game_or_group_that_is_here_is_deleted(run, store, tmp_path):
     unknown = run("delete", "k3v8n5q2m7xw", "--yes")
     assert (unknown.exit_code, unknown.stdout) == (2, "")
-    assert "There is no game or group k3v8n5q2m7xw here." in unknown.stderr
+    assert "There is no game or group k3v8n5q2m7xw." in unknown.stderr
     nowhere = run("delete", "k3v8n5q2m7xw", "--yes", on=store.empty(tmp_path))
     assert nowhere.exit_code == 2
     assert "There is no Back Nine database" in nowhere.stderr

@@ -73,9 +73,9 @@ def test_whoever_is_forgotten_is_nowhere_in_what_is_exported(run, group):
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (("export", "nothing"), "There is no group nothing here."),
-        (("recount", "nothing"), "There is no group nothing here."),
-        (("forget", "nothing", "Ann"), "There is no group nothing here."),
+        (("export", "nothing"), "There is no group nothing."),
+        (("recount", "nothing"), "There is no group nothing."),
+        (("forget", "nothing", "Ann"), "There is no group nothing."),
     ],
 )
 def test_a_group_that_there_is_not_ends_with_a_sentence(run, app, words, sentence):
@@ -87,4 +87,4 @@ def test_a_group_that_there_is_not_ends_with_a_sentence(run, app, words, sentenc
 def test_nobody_of_that_name_ends_with_a_sentence(run, group):
     answer = run("forget", group, "Zoe")
     assert answer.exit_code == 2
-    assert "Nobody in this group is called Zoe." in answer.stderr
+    assert "No one in this group is called Zoe." in answer.stderr

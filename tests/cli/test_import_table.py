@@ -79,7 +79,7 @@ def test_everything_wrong_is_written_with_its_line_and_nothing_kept(app, bring):
     refused = bring(CARDS.replace("K 9 A", "K 9 Z") + "g,2025-12-24,x,,Ann,,\n")
     assert refused.exit_code == 2
     assert "Line 3: Hole 1: Bea, column 3, upper card: “Z” is not a card." in refused.stderr
-    assert "Line 4: “x” is not the number of a hole." in refused.stderr
+    assert "Line 4: “x” is not a hole number." in refused.stderr
     assert count(app, Game) == 0
 
 
@@ -126,4 +126,4 @@ def test_what_json_has_no_use_for_is_refused(bring, option):
     value = {"rules": "skyjo", "day": "2025-12-24", "dates": "day"}.get(option, "x")
     refused = bring("{}", f"--{option}", value, name="game.json")
     assert refused.exit_code == 2
-    assert f"--{option} goes only with --" in refused.stderr
+    assert f"--{option} only works with --" in refused.stderr

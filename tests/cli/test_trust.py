@@ -48,7 +48,7 @@ def test_asked_again_it_says_the_same(said):
 def test_a_new_one_is_made_when_asked_for_and_has_to_be_trusted_again(said, tmp_path):
     before = fingerprint(said())
     text = said("--renew")
-    assert "has to trust it again" in " ".join(text.split())
+    assert "must trust it again" in " ".join(text.split())
     assert fingerprint(text) == read_authority(tmp_path).fingerprint != before
     assert fingerprint(said()) == fingerprint(text)
 

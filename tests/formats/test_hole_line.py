@@ -101,7 +101,7 @@ def test_what_is_missing_is_named_with_an_example(key, problem):
         (
             {"looks": [0, -1]},
             "looks[1]",
-            "write how often Player 2 looked, a whole number from 0 to",
+            "write how often Player 2 peeked, a whole number from 0 to",
         ),
         ({"adjustments": {}}, "adjustments", 'write a list, like [{"seat": 0, "points": 5, '),
         ({"adjustments": [7]}, "adjustments[0]", 'write it like {"seat": 0, "points": 5, '),

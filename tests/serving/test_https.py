@@ -103,7 +103,7 @@ def test_a_home_that_can_not_hold_certificates_is_said_and_there_is_http_alone(t
     (tmp_path / "tls").write_text("in the way")
     with https_copy(tmp_path, is_ready=by_http) as copy:
         wait_until(lambda: "can’t write" in copy.said())
-        assert "by http alone" in copy.said()
+        assert "over http only" in copy.said()
         assert not copy.answers()
 
 
@@ -123,7 +123,7 @@ def test_a_damaged_authority_is_said_and_once_it_is_mended_https_is_there(tmp_pa
 def test_a_key_that_was_deleted_is_made_anew_and_that_is_said(own):
     before = own.shown()
     (own.home / "tls" / "authority.key").unlink()
-    wait_until(lambda: "has to trust it again" in " ".join(own.said().split()))
+    wait_until(lambda: "must trust it again" in " ".join(own.said().split()))
     wait_until(lambda: own.shows_another(before))
     wait_until(own.answers)
 
@@ -262,7 +262,7 @@ def by_ipv6(copy):
 
 def test_two_copies_on_one_machine_have_a_port_and_an_authority_each(tmp_path):
     port = str(free_port())
-    message = f"Another program uses port {port}, so https has port "
+    message = f"Another program is using port {port}, so https has port "
     homes = [tmp_path / "one", tmp_path / "two"]
     for home in homes:
         home.mkdir()

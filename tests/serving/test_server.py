@@ -100,23 +100,23 @@ def test_what_a_phone_left_here_and_nobody_took_is_deleted_unasked(tmp_path, mon
 def test_a_second_copy_refuses_the_same_port(port, tmp_path):
     with ending(start(tmp_path, port)) as second:
         assert second.wait(PATIENCE) == 2
-    assert f"Another program uses port {port}" in (tmp_path / "out").read_text()
+    assert f"Another program is using port {port}" in (tmp_path / "out").read_text()
 
 
 WRONG = [
-    ("HOST", "nosuch.invalid", "There is no machine called nosuch.invalid. Set HOST"),
+    ("HOST", "nosuch.invalid", "There is no host called nosuch.invalid. Set HOST"),
     ("HOST", "203.0.113.9", "203.0.113.9 is not an address of this machine. Set HOST"),
     ("BACKNINE_PROXIES", "one", "BACKNINE_PROXIES is “one”. Write the number"),
     (
         "BACKNINE_PROXIES",
         "1",
-        "BACKNINE_PROXIES says that a proxy is in front, so set BACKNINE_ADD",
+        "BACKNINE_PROXIES says there is a proxy in front, so set BACKNINE_ADDRESS",
     ),
     ("BACKNINE_ADDRESS", "foo", "BACKNINE_ADDRESS is “foo”. Write the address that people open"),
     ("BACKNINE_HOSTS", "a.example,http://b", "BACKNINE_HOSTS has “http://b”. Write names only"),
     ("SECRET_KEY", "short", "The secret (SECRET_KEY, or the file secret) can be guessed"),
-    ("DATABASE_URL", "mysql://here/there", "DATABASE_URL is not an address of a database. Write"),
-    ("DATABASE_URL", "postgresql://a:b@here:port/there", "DATABASE_URL is not an address"),
+    ("DATABASE_URL", "mysql://here/there", "DATABASE_URL is not a database address. Set it to"),
+    ("DATABASE_URL", "postgresql://a:b@here:port/there", "DATABASE_URL is not"),
     ("DATABASE_URL", "postgresql://a:b@127.0.0.1:1/there", "The database doesn’t respond."),
 ]
 

@@ -9,7 +9,7 @@ MISTAKES = {
     "BACKNINE_ADDRESS": ("foo", "BACKNINE_ADDRESS is “foo”. Write the address that people open"),
     "BACKNINE_API_LIMITS": ("maybe", "BACKNINE_API_LIMITS is “maybe”. Write 1 or 0."),
     "BACKNINE_HOSTS": ("*.b", "BACKNINE_HOSTS has “*.b”. Write names only"),
-    "BACKNINE_LANGUAGE": ("xx", "BACKNINE_LANGUAGE is “xx”. Write a language that is here: en"),
+    "BACKNINE_LANGUAGE": ("xx", "BACKNINE_LANGUAGE is “xx”. Set it to one of these languages: en"),
     "BACKNINE_NEW_GAMES": (
         "member",
         "BACKNINE_NEW_GAMES is “member”. Write everyone, members or nobody.",
@@ -25,7 +25,7 @@ MISTAKES = {
         "BACKNINE_TRANSLATIONS is “/nope”. Write a folder that has languages",
     ),
     "BACKNINE_WEBHOOKS": ("some", "BACKNINE_WEBHOOKS is “some”. Write public, anywhere or none."),
-    "DATABASE_URL": ("mysql://a", "DATABASE_URL is not an address of a database."),
+    "DATABASE_URL": ("mysql://a", "DATABASE_URL is not a database address. Set it to"),
 }
 FREE = {"BACKNINE_HOME", "SECRET_KEY"}
 """What the folder and the database refuse later."""

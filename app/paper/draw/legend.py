@@ -131,7 +131,11 @@ def _rare_marks(card: Card) -> list[tuple[str, str]]:
         (any(result.others for result in results), OTHER_POINTS, _("other points: see the ruling")),
         (any(result.odd for result in results), ODD_DECK, odd_deck_words()),
         (OPEN in nods, OPEN, say("nod_open")),
-        (DISPUTED in nods or any(result.objects for result in results), DISPUTED, _("disputed")),
+        (
+            DISPUTED in nods or any(result.objects for result in results),
+            DISPUTED,
+            say("nod_disputed"),
+        ),
     ]
     return [(sign, words) for is_there, sign, words in lines if is_there]
 

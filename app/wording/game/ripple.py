@@ -29,7 +29,7 @@ RIPPLE: Mapping[str, Sentence] = {
     "moved_totals": _l("Total: {each}."),
     "moved_places": _l("Places: {each}."),
     "moved_place": _l("{name} {place} (was {before})"),
-    "moved_out": _l("{name} is out after hole {hole}."),
+    "moved_out": _l("{name} is knocked out after hole {hole}."),
     "moved_out_before": forms_of(
         "since",
         "{name} would have been out after hole {hole}, and has played {since} hole since.",

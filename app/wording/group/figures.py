@@ -129,7 +129,7 @@ def rests_on_text(found: FigureValue) -> str:
         count = ngettext("from %(num)s game", "from %(num)s games", found.rests_on)
     else:
         count = ngettext("from %(num)s hole", "from %(num)s holes", found.rests_on)
-    return count if found.means or found.value is None else _("only %(count)s so far", count=count)
+    return count if found.means or found.value is None else _("%(count)s only", count=count)
 
 
 def points_words(count: int, points: str) -> str:

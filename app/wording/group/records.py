@@ -36,6 +36,6 @@ def record_text(state: GroupState, announcement: RecordAnnouncement) -> str:
                 **blanks,
             )
     return _(
-        "A personal best for %(name)s under these rules: %(score)s. Next lowest: %(second)s.",
+        "The lowest game ever for %(name)s under these rules: %(score)s. Next lowest: %(second)s.",
         **blanks,
     )

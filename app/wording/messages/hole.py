@@ -90,9 +90,9 @@ RULING: Mapping[str, Sentence] = {
 
 NOD: Mapping[str, Sentence] = {
     "all_agree": _l("All agree"),
-    "not_agreed": lazy_pgettext("heading", "Not confirmed"),
+    "not_agreed": lazy_pgettext("heading", "Not agreed yet"),
     "nod_agreed": _l("agreed"),
-    "nod_open": _l("not confirmed"),
+    "nod_open": _l("not agreed yet"),
     "nod_disputed": _l("disputed"),
     # Translators: after “All agree”, on the same key: where the key leads.
     "then_result": _l("then the result"),

@@ -182,7 +182,7 @@ def object_and_agree(table):
     table.reads("Bea disputes it")
     table.check()
     table.page.get_by_role("button", name=re.compile("Take it back.*Bea")).tap()
-    table.reads("Not confirmed")
+    table.reads("Not agreed yet")
     table.on()
     table.page.wait_for_url("**/hole/2")
     table.page.locator("html.ready").wait_for()

@@ -173,7 +173,7 @@ def test_what_was_done_without_a_connection_is_taken_back_without_one(table):
     table.dispute("Bea")
     table.reads("Undo: Bea disputes it")
     press(table, "Undo: Bea disputes it")
-    table.reads("Not confirmed")
+    table.reads("Not agreed yet")
     table.check()
     table.page.context.set_offline(False)
     wait_until(lambda: waiting(table) == 0)

@@ -188,7 +188,7 @@ def test_who_may_only_watch_brings_nothing_into_the_game_of_a_visitor(victim, co
     join(attacker, code_of(victim.owner, victim.own_game, "view"))
     before = entries_of(copy, victim.own_game)
     open_link(victim, copy, ticket_of(copy, attacker, storage(victim.own_game)))
-    victim.reads("That phone may not enter scores in Ann and Bea")
+    victim.reads("The other phone can’t enter scores in Ann and Bea")
     take_along(victim)
     victim.page.wait_for_url(copy.plain + "/")
     victim.page.goto(copy.plain + victim.own_game)

@@ -73,7 +73,7 @@ def test_where_the_worker_runs_games_go_on_offline(open_phone):
     [
         (REFUSED, "screen", "Your phone doesn’t allow it now."),
         ("delete Navigator.prototype.wakeLock", "screen", "This browser can’t keep the screen on."),
-        ("delete Navigator.prototype.serviceWorker", "offline", "not private"),
+        ("delete Navigator.prototype.serviceWorker", "offline", "not in a private window"),
         (
             "ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error());",
             "offline",

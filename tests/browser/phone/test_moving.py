@@ -232,7 +232,7 @@ def test_a_phone_with_a_wrong_clock_is_told_so(table):
     page = table.page
     page.clock.set_fixed_time("2019-05-04T12:00:00")
     to_trust(table)
-    table.reads("The clock of this phone is wrong: it shows 5/4/2019")
+    table.reads("This phone’s clock is wrong: it shows 5/4/2019")
     table.complaints = []
     table.check()
 

@@ -24,7 +24,7 @@ def served(app, monkeypatch, tmp_path):
 def test_it_says_what_a_server_keeps_and_sets_no_cookie(phone):
     page = phone.get("/privacy")
     assert page.status_code == 200
-    for words in ("names", "Cookies", "network address", "no account", "delete"):
+    for words in ("names", "Cookies", "network address", "no accounts", "delete"):
         assert words in text_of(page), words
     assert "Set-Cookie" not in page.headers
 
@@ -45,7 +45,7 @@ def test_the_operators_own_text_stands_in_its_place(served):
 def test_a_text_that_cannot_be_shown_is_refused_at_the_start(served, capsys, text):
     with pytest.raises(SystemExit):
         served(text)
-    assert "Write the path of a text file, in UTF-8" in capsys.readouterr().err
+    assert "Set it to the path of a UTF-8 text file of" in capsys.readouterr().err
 
 
 def test_the_first_page_this_phone_and_a_result_lead_there(phone, game):

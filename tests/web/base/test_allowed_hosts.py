@@ -74,12 +74,12 @@ def test_configured_names_pass_and_names_near_them_do_not(monkeypatch):
 
 
 WRONG = [
-    ("BACKNINE_ADDRESS", "foo", "Write the address that people open"),
-    ("BACKNINE_ADDRESS", "ftp://cards.example", "Write the address that people open"),
-    ("BACKNINE_ADDRESS", "https://a b", "Write the address that people open"),
-    ("BACKNINE_ADDRESS", "https://a:port", "Write the address that people open"),
+    ("BACKNINE_ADDRESS", "foo", "Set it to the address people open,"),
+    ("BACKNINE_ADDRESS", "ftp://cards.example", "Set it to the address people open,"),
+    ("BACKNINE_ADDRESS", "https://a b", "Set it to the address people open,"),
+    ("BACKNINE_ADDRESS", "https://a:port", "Set it to the address people open,"),
     ("BACKNINE_HOSTS", "https://a.example *.b", "“https://a.example”, “*.b”"),
-    ("BACKNINE_PROXIES", "1", "set BACKNINE_ADDRESS, too"),
+    ("BACKNINE_PROXIES", "1", "set BACKNINE_ADDRESS too:"),
 ]
 
 

@@ -130,7 +130,7 @@ def test_a_table_made_before_another_hole_was_saved_is_asked_once_more(phone, ga
     phone.enter(game, 1, FIRST)
     answer = press(phone, game, "save", page, name=["Ann", "Bea", "Cam", "Dora"], from_hole="1")
     assert answer.status_code == 422
-    assert "That hole was started in the meantime. The change starts with hole 2" in text_of(answer)
+    assert "That hole has been started. The change can begin with hole 2" in text_of(answer)
     assert press(phone, game, "save", answer).status_code == 303
     assert "Dora" in card(phone, game)
 
@@ -302,7 +302,7 @@ def test_a_table_page_of_before_somebody_came_puts_nobody_out_silently(phone, ot
     names = ["Ann", "Bea", "Camilla"]
     answer = press(other_phone, three, "save", before, name=names)
     assert answer.status_code == 422
-    assert "The players changed in the meantime: Eve joined." in text_of(answer)
+    assert "The players have changed: Eve joined." in text_of(answer)
     assert field(answer, "name") == names
     assert "left after" not in card(phone, three)
     back = buttons(answer, "back")[0]
@@ -330,7 +330,7 @@ def test_a_table_page_used_once_more_after_going_back_says_what_it_changed(phone
     page = phone.get(f"{game}/table")
     press(phone, game, "save", page, name=["Ann", "Bea", "Cam", "Dora"])
     answer = press(phone, game, "save", page, name=["Ann", "Bea", "Cam", "Dinah"])
-    assert "The players changed in the meantime: new name Dora." in text_of(answer)
+    assert "The players have changed: new name Dora." in text_of(answer)
     assert press(phone, game, "save", answer).status_code == 303
     assert "Dinah" in card(phone, game)
 

@@ -82,7 +82,7 @@ def test_an_action_and_a_single_entry_are_taken_back_and_brought_back(phone, gam
     assert "undone: hole 1" in log(phone, game)
     assert "before the first hole" in text_of(phone.get(game))
     press(phone, game, "bring")
-    assert "brought back: hole 1" in log(phone, game)
+    assert "redone: hole 1" in log(phone, game)
     press(phone, game, "entry", nth=2)
     assert "still missing" in text_of(phone.get(f"{game}/hole/1/open"))
     press(phone, game, "take")

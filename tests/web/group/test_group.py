@@ -110,7 +110,7 @@ def test_a_group_is_left_and_its_games_with_it(phone, other_phone, game, group):
 
 def test_a_group_is_deleted_for_good_and_its_games_stay(phone, game, group):
     page = phone.get(f"{group}/delete")
-    assert "Its games stay." in text_of(page)
+    assert "Its other games stay." in text_of(page)
     assert phone.post(f"{group}/delete", {"word": "nothing"}, page).status_code == 422
     assert phone.post(f"{group}/delete", {"word": "delete"}, page).status_code == 303
     assert phone.get(group).status_code == 404

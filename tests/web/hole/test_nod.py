@@ -26,8 +26,8 @@ def player(phone, game, name):
 def test_all_agree_with_one_tap_that_leads_to_the_next_hole(phone, game):
     phone.enter(game, 1, FIRST)
     page = text_of(ruling(phone, game))
-    assert "○ Not confirmed" in page
-    assert "Not yet not confirmed ○ All agree then hole 2: Bea deals, Cam starts" in page
+    assert "○ Not agreed yet" in page
+    assert "Not yet not agreed yet ○ All agree then hole 2: Bea deals, Cam starts" in page
     assert press(phone, game, "agree").location == f"{game}/hole/2"
     assert "✓ All agree" in text_of(ruling(phone, game))
     assert "Next hole: 2" in text_of(ruling(phone, game))
@@ -35,7 +35,7 @@ def test_all_agree_with_one_tap_that_leads_to_the_next_hole(phone, game):
 
 def test_the_card_shows_open_and_agreed_holes(phone, game):
     phone.enter(game, 1, FIRST)
-    assert "1 ○ , not confirmed" in text_of(phone.get(game))
+    assert "1 ○ , not agreed yet" in text_of(phone.get(game))
     press(phone, game, "agree")
     assert "1 ✓ , agreed" in text_of(phone.get(game))
 
@@ -51,14 +51,14 @@ def test_a_player_objects_to_their_grid_and_takes_it_back(phone, game):
     assert "All agree" not in page
     assert "1 ! , Bea disputes it" in text_of(phone.get(game))
     press(phone, game, f"accept:{bea}")
-    assert "○ Not confirmed" in text_of(ruling(phone, game))
+    assert "○ Not agreed yet" in text_of(ruling(phone, game))
 
 
 def test_a_correction_opens_an_agreed_hole(phone, game):
     phone.enter(game, 1, FIRST)
     press(phone, game, "agree")
     phone.enter(game, 1, ("K 4 2 / K 3 7", *FIRST[1:]))
-    assert "○ Not confirmed" in text_of(ruling(phone, game))
+    assert "○ Not agreed yet" in text_of(ruling(phone, game))
 
 
 def test_a_nod_on_an_old_page_changes_nothing_and_says_so(phone, game):
@@ -66,7 +66,7 @@ def test_a_nod_on_an_old_page_changes_nothing_and_says_so(phone, game):
     answer = phone.client.post(f"{game}/hole/1/nod", data={"do": "agree"})
     assert answer.status_code == 422
     assert "Press the button again" in text_of(answer)
-    assert "○ Not confirmed" in text_of(ruling(phone, game))
+    assert "○ Not agreed yet" in text_of(ruling(phone, game))
 
 
 def test_nobody_agrees_to_a_hole_that_was_not_played(phone, game):
@@ -75,7 +75,7 @@ def test_nobody_agrees_to_a_hole_that_was_not_played(phone, game):
     phone.enter(game, 1, FIRST)
     assert press(phone, game, "object:nonsense").status_code == 303
     assert press(phone, game, "object:999999").status_code == 303
-    assert "○ Not confirmed" in text_of(ruling(phone, game))
+    assert "○ Not agreed yet" in text_of(ruling(phone, game))
 
 
 def correct(phone, game):
@@ -107,7 +107,7 @@ def test_a_page_that_does_not_say_what_it_showed_agrees_to_nothing(phone, game):
     assert (
         phone.client.post(f"{game}/hole/1/nod", data={**fields, "do": "agree"}).status_code == 422
     )
-    assert "○ Not confirmed" in text_of(ruling(phone, game))
+    assert "○ Not agreed yet" in text_of(ruling(phone, game))
 
 
 def test_a_nod_on_a_hole_that_is_open_again_leads_to_it(phone, other_phone, game):

@@ -66,7 +66,9 @@ def test_a_grid_of_too_few_cards_is_kept_and_asked_about(phone, game):
     sent = [*hole()]
     sent[2]["content"]["cards"] = ["K", "4"]
     send(phone, f"{game}/entries", sent)
-    assert "Ann has 2 cards here, a grid has 6" in text_of(phone.get(f"{game}/hole/1"))
+    assert "Ann has 2 cards here, but under this hole’s rules a grid has 6" in text_of(
+        phone.get(f"{game}/hole/1")
+    )
 
 
 def test_who_went_out_is_asked_again_where_two_phones_differ(phone, game):

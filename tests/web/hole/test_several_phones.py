@@ -158,7 +158,7 @@ def test_cards_typed_for_somebody_who_left_meanwhile_are_not_dropped_in_silence(
     press(phone, game, "save", press(phone, game, "leave:3"))
     answer = second.write(game, 2, SECOND, page=page)
     assert answer.status_code == 422
-    words = "Dan is no longer playing this hole. Typed and not saved: " + SECOND[3]
+    words = "Dan is no longer playing this hole, so these cards aren’t saved: " + SECOND[3]
     assert words in text_of(answer)
     assert second.write(game, 2, SECOND[:3], page=answer).status_code == 303
 

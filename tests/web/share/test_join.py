@@ -170,7 +170,7 @@ def test_a_number_of_proxies_that_is_none_is_told(monkeypatch, said, capsys):
     with pytest.raises(SystemExit) as stopped:
         create_app({"SQLALCHEMY_DATABASE_URI": "sqlite://", "SECRET_KEY": "x"})
     assert stopped.value.code == 2
-    assert "Write the number of proxies" in capsys.readouterr().err
+    assert "Set it to the number of proxies," in capsys.readouterr().err
 
 
 def test_whoever_joins_to_enter_is_asked_once_which_player_they_are(phone, other_phone, game, code):

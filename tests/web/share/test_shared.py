@@ -87,7 +87,7 @@ def test_a_message_without_any_says_what_to_do_and_has_a_field_for_the_code(phon
 def test_a_link_of_another_copy_says_where_to_open_it(phone):
     answer = look(phone, typed(share(phone, text=f"Join: {ELSEWHERE}")))
     assert answer.status_code == 422
-    said = "No game here has the code of this link. It leads to cards.example:8000: open it"
+    said = "This link belongs to cards.example:8000: open it"
     assert said in text_of(answer)
     plain = look(phone, ELSEWHERE.rpartition("#")[2])
     assert "No game has this code." in text_of(plain)

@@ -86,7 +86,7 @@ REFUSED = {
     "http://[::ffff:10.0.0.1]/": "is in a private network.",
     "http://localhost/": "localhost is a machine of a private network.",
     "http://sly.example/": "sly.example is a machine of a private network.",
-    "http://nobody.example/": "There is no machine called nobody.example.",
+    "http://nobody.example/": "There is no host called nobody.example.",
     f"https://bot.example/{'x' * 2000}": "This address is too long: at most 2000",
 }
 

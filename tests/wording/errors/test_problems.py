@@ -36,7 +36,7 @@ def test_unknown_rules_name_those_there_are():
 
 @pytest.mark.parametrize("error", [ConflictingEntryError("a"), UnknownEntryError("a")])
 def test_an_entry_that_does_not_fit_sends_back_to_the_card(error):
-    assert error_text(error).endswith("The scorecard changed while this page was open.")
+    assert error_text(error).endswith("Go back to the scorecard.")
 
 
 def test_any_other_error_says_itself():

@@ -123,7 +123,7 @@ def test_cards_that_left_are_said():
         ({"when": "out beaten", "per_player": 2}, "+6 (+2 for each player of the hole)"),
         ({"when": "out beaten", "add": 5, "name": "Busted twice"}, "Busted twice: went out with"),
         ({"when": "out", "add": -3}, "went out: −3"),
-        ({"when": "looked", "add": 1}, "looked 2 times at face-down cards: +2"),
+        ({"when": "looked", "add": 1}, "peeked 2 times at face-down cards: +2"),
         ({"when": "holds 2", "add": 4}, "holds two 6s: +4"),
     ],
 )

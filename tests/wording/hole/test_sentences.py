@@ -60,8 +60,8 @@ def test_no_placeholder_is_mistyped():
 @pytest.mark.parametrize(
     ("code", "values", "said"),
     [
-        ("looked", {"looks": 1, "points": 1}, "looked at a face-down card: +1"),
-        ("looked", {"looks": 3, "points": 3}, "looked 3 times at face-down cards: +3"),
+        ("looked", {"looks": 1, "points": 1}, "peeked at a face-down card: +1"),
+        ("looked", {"looks": 3, "points": 3}, "peeked 3 times at face-down cards: +3"),
         ("card", {"card": "{points}", "points": -2}, "{points} counts −2"),
     ],
 )
@@ -78,7 +78,7 @@ def test_lists_are_joined_whatever_their_words_hold():
 @pytest.mark.parametrize(
     ("rules", "grid", "said"),
     [
-        ("skyjo", "5 " * 11 + "13", "“13” is not a card. Write its rank, like -2 or 12."),
+        ("skyjo", "5 " * 11 + "13", "“13” is not a card. Type its rank, like -2 or 12."),
         ("skyjo", ". " + "5 " * 11, "), because only whole lines leave."),
         ("skyjo", "5 " * 12, "12 5s lie on the table, the deck has 10."),
         ("nine-hole", "7 7 7 7 7 A", "5 sevens lie on the table, the deck has 4."),
@@ -111,7 +111,7 @@ def compile_layout():
         ("nine-hole", {"end": None}, ""),
         ("skyjo", {"end": "target", "totals": (9, 100, 120)}, "Bea and Cam have reached 100"),
         ("playroom", {"end": "last_in", "left": (None, 3, 4)}, "Ann is the last one in"),
-        ("playroom", {"end": "all_out", "left": (2, 4, 4)}, "Bea and Cam are out of the game"),
+        ("playroom", {"end": "all_out", "left": (2, 4, 4)}, "Bea and Cam are knocked out together"),
     ],
 )
 def test_the_end_of_a_game_is_said(rules, changes, said):

@@ -28,14 +28,14 @@ EXCLUSIVE = (
         r"turns up \d|(may|must) turn|lies face up|cards? "
         "face up",
     ),
-    ("in your hand", r"puts (it|them) back"),
+    ("in your hand", r"peeks once"),
     ("do so when your first turn starts", r"whose turned-up cards"),
     ("the last player left wins", r"Once someone has reached"),
 )
 """Sentences that are never told together with others."""
 
 NEEDED = (
-    ("The two cards looked at", r"looks once at (the two nearest|any two)"),
+    ("the same two spots", r"peeks once at (their two nearest|any two)"),
     ("The cards of a column that matches", r"in (a|a whole) column|column(,| or)"),
     ("all cards face up has gone out", r"The new card lies face up|turn up (one|all)"),
     ("players are face up", r"The new card lies face up|turn up (one|all)"),

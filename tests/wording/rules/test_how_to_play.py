@@ -53,7 +53,7 @@ def test_cards_that_leave_the_grid_go_on_the_discard_pile():
 
 def test_rules_of_any_layout_say_which_is_usual_and_what_is_seen_at_first():
     playroom = said(find_ruleset("playroom"), "The deal")
-    assert "Usual is 2\u00a0×\u00a03. That is your grid." in playroom
+    assert "usually 2\u00a0×\u00a03, then lay your cards" in playroom
     assert "No card is turned up at first." in playroom
     assert "Nobody may look at their face-down cards during play." in playroom
 
@@ -75,8 +75,9 @@ def test_the_page_of_a_hole_and_the_rules_agree_on_what_comes_before_the_first_t
             short, deal = first_short(ruleset, 1), said(ruleset, "The deal")
             for count in re.findall(r"turn up (\d) cards", short):
                 assert f"Before the first turn everyone turns up {count} cards" in deal
-            for what in re.findall(r"look once at (.+)", short):
-                assert re.search(f"Before the first turn everybody looks once at {what}", deal)
+            for what in re.findall(r"peek once at (.+)", short):
+                theirs = what.replace("your", "their")
+                assert f"Before the first turn everyone peeks once at {theirs}" in deal
             assert ("Before the first turn" in deal) == bool(short)
 
 
@@ -92,7 +93,7 @@ def test_a_discard_may_not_be_put_straight_back(subtests):
         ("four-card", "Take one card: the top one of the draw pile or the top one of the discard"),
         ("four-card", "Instead of taking a card you may knock on the table."),
         ("four-card", "The new card lies face down."),
-        ("four-card", "If you look at a face-down card during play, you must replace it"),
+        ("four-card", "If you peek at a face-down card during play, you must replace it"),
         ("six-card", "The new card lies face up."),
         ("fuchs", "No card is turned up at first."),
         ("fuchs", "Their places stay empty"),
@@ -143,11 +144,11 @@ def test_rules_that_tell_nothing_still_tell_how_golf_is_played():
     ("look", "again", "expected", "unexpected"),
     [
         ("nearest two", "never", "peeks once at their two nearest cards", "any other"),
-        ("nearest two", "those two", "If you look at any other face-down card", "Nobody looks"),
-        ("any two", "in hand two", "takes any two cards into the hand", "puts them back"),
-        ("nearest two", "in hand two", "If you look at any other face-down card", "looks once"),
-        ("any two", "in hand all", "You hold all your cards in your hand", "puts them back"),
-        ("any two", "in hand all", "You hold all your cards in your hand", "If you look"),
+        ("nearest two", "those two", "If you peek at any other face-down card", "Nobody may look"),
+        ("any two", "in hand two", "takes any two cards into the hand", "without showing them"),
+        ("nearest two", "in hand two", "If you peek at any other face-down card", "peeks once"),
+        ("any two", "in hand all", "You hold all your cards in your hand", "without showing them"),
+        ("any two", "in hand all", "You hold all your cards in your hand", "If you peek"),
     ],
 )
 def test_cards_that_may_be_seen_at_any_time_contradict_nothing(look, again, expected, unexpected):
@@ -161,7 +162,7 @@ def test_a_look_that_costs_points_is_not_forbidden_as_well():
     free = said(rules("four-card", penalties=[{"when": "looked", "add": 1}]))
     assert "Nobody may look at their face-down cards during play." not in free
     assert "you must replace it" not in free
-    assert "each look costs points" in free
+    assert "each peek costs points." in free
 
 
 def test_equal_cards_are_no_aim_where_nothing_cancels():
@@ -170,7 +171,7 @@ def test_equal_cards_are_no_aim_where_nothing_cancels():
 
 
 def test_nothing_is_left_to_turn_up_once_all_cards_lie_open():
-    assert "still lies face down" not in said(rules(told={"ends": "all exposed"}))
+    assert "still face down" not in said(rules(told={"ends": "all exposed"}))
 
 
 def test_a_reshuffle_is_told_in_the_words_of_the_hole():

@@ -20,7 +20,8 @@ from tests.wording.changed import by_presets, changed_once, walked
 
 WALKS = 400 if FULL else 60
 EXAMPLE = re.compile(
-    r"You (have|end the hole with) (−?\d+), (?:somebody has|the others) (−?\d+)(?: and (−?\d+))?: "
+    r"You (have|end the hole with) (−?\d+), (?:another player has|the others) (−?\d+)(?: and "
+    "(−?\d+))?: "
     r"your hole counts ([^.]+)\."
 )
 
@@ -73,7 +74,7 @@ def test_an_example_shows_how_several_penalties_make_it():
     beaten = {"when": "out beaten", "add": 10}
     takes = {"when": "lowest", "add": 5, "who": "each_other"}
     assert "your hole counts 23." in details(beaten)[0]
-    assert "somebody has 11: your hole counts 13 + 10 + 5 = 28." in details(beaten, takes)[0]
+    assert "another player has 11: your hole counts 13 + 10 + 5 = 28." in details(beaten, takes)[0]
 
 
 def test_a_hole_in_which_a_penalty_does_not_fall_is_no_example_of_it():

@@ -131,8 +131,8 @@ def test_a_penalty_of_nothing_is_not_told():
     [
         ({"holes": 1}, "The lowest score of a single hole wins."),
         ({"holes": 18}, "The lowest total after 18 holes wins."),
-        ({"target": 100}, "After 9 holes, or once somebody has reached 100"),
-        ({"holes": "open", "limit": 50}, "Whoever reaches 50 is out"),
+        ({"target": 100}, "After 9 holes, or once someone has reached 100"),
+        ({"holes": "open", "limit": 50}, "Anyone who reaches 50 is knocked out"),
         ({"limit": 50}, "or the lowest total after 9 holes"),
     ],
 )

@@ -31,7 +31,7 @@ def test_the_main_button_tapped_twice_rules_and_agrees_to_nothing(hole):
     hole.rested()
     hole.stop_clock()
     tap_twice(hole, hole.page.locator("[data-do=save]"), lambda: hole.reads("The ruling"))
-    hole.reads("Not confirmed")
+    hole.reads("Not agreed yet")
     assert "/hole/1/ruling" in hole.page.url
     hole.page.clock.run_for(500)
     agree = hole.page.locator("footer .key:not(.alt)")
@@ -75,7 +75,7 @@ def test_the_last_cards_key_tapped_twice_fills_the_hole_and_does_no_more(still):
             settled(still)
             tap_twice(still, key, lambda gap=gap: arrive_at_ruling(still, gap))
             settled(still)
-            still.reads("Not confirmed")
+            still.reads("Not agreed yet")
             assert still.page.url.partition("?")[0].endswith("/hole/1/ruling")
             assert take_back_the_last(still) == last
 

@@ -147,7 +147,7 @@ def test_a_full_hole_is_ruled_on_without_a_connection_and_begins_the_next(open_p
     assert phone.page.locator(".cell[aria-current]").text_content() == "J"
     phone.type(typed(FIRST, 0)[-1])
     phone.save()
-    phone.reads("Not confirmed")
+    phone.reads("Not agreed yet")
     phone.rested()
     name_of_next(phone, "Cam").tap()
     phone.page.wait_for_url("**/hole/2?out=*")

@@ -88,10 +88,10 @@ def memory_for(body):
 @pytest.mark.parametrize(
     ("body", "said"),
     [
-        (b"a;b\n1;\x00", "Line 2: Here are signs that no text has."),
-        (b"a;b\n1;\x81\x8d", "Line 2: This is not in an encoding that is known here."),
+        (b"a;b\n1;\x00", "Line 2: Some characters here can’t be text."),
+        (b"a;b\n1;\x81\x8d", "Line 2: This text encoding isn’t supported."),
         (b"Hole;Ann\n1;" + b"1" * 100_001, "Line 2: This line has 100003 characters"),
-        (b'Hole;Ann;Bea\n1;"5;7\n2;4;9', "Line 2: A text begins here with a quotation mark"),
+        (b'Hole;Ann;Bea\n1;"5;7\n2;4;9', "Line 2: This text starts with a quotation mark"),
         (b"PK\x03\x04", "This spreadsheet is damaged or incomplete."),
         (b"\xd0\xcf\x11\xe0", "This is an old Excel file (.xls)."),
         (b"", "There is nothing here yet."),

@@ -74,7 +74,7 @@ def test_a_day_above_may_have_a_word_a_month_or_a_time(above):
 @pytest.mark.parametrize("heads", ["1;2;3", "Hole 1;Hole 2;Total", "2025-12-24;2025-12-25;Sum"])
 def test_players_below_each_other_are_to_be_turned(heads):
     (one,) = said(f"Player;{heads}\nAnn;5;-2;3\nBea;7;11;18")
-    assert one.startswith("Line 1: The players stand here one below the other.")
+    assert one.startswith("Line 1: The players are listed one below the other.")
 
 
 def test_a_day_as_a_bare_number_is_named():
@@ -89,7 +89,7 @@ def test_empty_columns_before_a_table_are_nothing():
 
 
 def test_three_noughts_may_be_a_thousand():
-    assert "“1.000” may be a thousand" in said("Date;Ann;Bea\n2025-12-24;1.000;61")[0]
+    assert "“1.000” could be thousands" in said("Date;Ann;Bea\n2025-12-24;1.000;61")[0]
 
 
 def test_holes_are_rows_and_players_columns(subtests):
@@ -224,12 +224,12 @@ def test_a_table_of_holes_without_cards_counts_as_it_says():
     [
         ("1,Ann,6 4 2 / 6 9 2,yes,,", "two players have a yes"),
         ("1,Cam,,,,", "Cam has neither cards nor a total here"),
-        ("1,Cam,6 4 2 / 6 9 3,maybe,,", "“maybe” can’t be understood"),
-        ("1,Cam,6 4 2 / 6 9 3,,1000,", "“1000” is too much"),
+        ("1,Cam,6 4 2 / 6 9 3,maybe,,", "“maybe” can’t be read"),
+        ("1,Cam,6 4 2 / 6 9 3,,1000,", "“1000” is out of range"),
         ("1,Cam,6 4 2 / 6 9 3,,x,", "“x” is not a number"),
         ("1,,6 4 2 / 6 9 3,,,", "There is no name here."),
         ("0,Cam,6 4 2 / 6 9 3,,,", "is not a hole number"),
-        ("1,Cam,6 4 2 / 6 9 3,,,77", "the cards make 14, the score here is 77"),
+        ("1,Cam,6 4 2 / 6 9 3,,,77", "the cards add up to 14, but the score here is 77"),
     ],
 )
 def test_every_bad_row_of_cards_is_named(row, words):

@@ -100,8 +100,7 @@ def said(text):
 def test_points_that_differ_in_one_stay_are_named():
     rows = ("1,Ann,5,,,,", "1,Bea,4,,2,9,", "2,Ann,5,,,,", "2,Bea,4,,2,8,")
     assert said(text_of("holes", *rows)) == [
-        "Line 5: Another line says of Bea something else about coming at hole 2. Write the same in "
-        "both."
+        "Line 5: Two lines disagree about when Bea joined (hole 2). Make them match."
     ]
 
 

@@ -80,7 +80,7 @@ def test_running_totals_end_with_the_total():
         ("1,000", "Ann: “1,000” could be thousands or a decimal. Type it without a separator."),
         ("5*", "Ann: “5*” has more than a number in its cell. Type just 5."),
         ("(7)", "Ann: “(7)” has more than a number in its cell. Type just 7."),
-        ("DNF", "Ann: “DNF” is no score. Leave the cell empty if Ann didn’t play, or write the"),
+        ("DNF", "Ann: “DNF” is not a score. Leave the cell empty if Ann didn’t play, or type the"),
     ],
 )
 def test_a_cell_with_more_than_a_score_says_what_to_write(cell, problem):
@@ -93,7 +93,7 @@ def test_a_cell_with_more_than_a_score_says_what_to_write(cell, problem):
 )
 def test_a_second_game_below_the_first_is_named_once(text):
     (problem,) = problems(text)
-    assert "A second game begins here with “Hole Cam Dan”." in problem
+    assert "A second game starts here with “Hole Cam Dan”." in problem
 
 
 def test_a_second_game_beside_the_first_is_named():

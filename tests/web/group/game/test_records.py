@@ -12,8 +12,8 @@ from tests.web.markup import text_of, texts
 from tests.web.phone import FIRST
 from tests.web.sharing import let_in
 
-HOLE = "Ann never had a lower hole with these rules"
-GAME = "Ann never had a lower game with these rules"
+HOLE = "A personal best for Ann under these rules"
+GAME = "The lowest game ever for Ann under these rules"
 
 
 @pytest.fixture
@@ -37,7 +37,7 @@ def test_the_ruling_says_it_and_no_other_page_does(phone, game, group, history):
     assert line.startswith(HOLE)
     assert line.endswith("The next lowest is 99.")
     for page in (game, f"{game}/board", f"{game}/log", group):
-        assert "never had a lower" not in text_of(phone.get(page))
+        assert "A personal best" not in text_of(phone.get(page))
 
 
 def test_who_may_only_look_reads_it_too(phone, other_phone, game, group, history):

@@ -11,7 +11,7 @@ def test_it_shows_texts_that_change_and_lists_words_that_stay(phone):
     group = keep_together(phone, game)
     page = phone.get(f"{person_url(phone, group, 'Ann')}/forget")
     said = text_of(page)
-    assert "These texts of the group change Ann and Bea → now somebody and Bea" in said
+    assert "These texts of the group change Ann and Bea → now someone and Bea" in said
     assert "The name stays here Text in a game: at Ann’s" in said
     assert "Name of a phone: Ann’s phone" in said
     assert game in attributes(page, "main a", "href")

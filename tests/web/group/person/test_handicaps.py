@@ -38,7 +38,7 @@ def test_a_season_with_handicaps_says_so_and_what_its_par_comes_from(phone, seas
     page = text_of(phone.get(season))
     assert "with handicaps, 105%" in page
     assert "from 36 hole scores of the group. It was set on" in page
-    assert "A handicap is how many points per hole somebody is above par." in page
+    assert "A handicap is how many points per hole someone averages above par" in page
     assert buttons(phone.get(season), "par") == []
 
 
@@ -186,7 +186,7 @@ def test_a_person_leads_to_what_their_handicap_comes_from(phone, game, season):
     page = phone.get(link)
     assert len(texts(page, ".last-holes td:last-child")) == 9
     assert len(texts(page, ".last-holes .left-out")) == 2
-    assert "points a hole" in texts(page, "h2.title")[0]
+    assert "points per hole" in texts(page, "h2.title")[0]
     assert "The 7 holes that count are" in text_of(page)
     links = attributes(page, ".last-holes a", "href")
     assert links == [game, *(f"{game}/hole/{number}/ruling" for number in range(1, 10))]
@@ -199,7 +199,7 @@ def test_with_few_holes_it_says_how_many_are_missing(phone, season):
     page = phone.get(f"{person_url(phone, group, 'Eve')}/handicap")
     assert page.status_code == 200
     assert "They have not played a hole in this group yet." in text_of(page)
-    assert "9 more holes by these rules are needed" in text_of(page)
+    assert "9 more holes under these rules are needed" in text_of(page)
 
 
 def test_without_a_season_par_is_that_of_all_holes_and_moves(phone, played):

@@ -97,7 +97,7 @@ def play_two(phone, game):
 def test_a_replay_that_is_not_done_says_how_far_it_is(phone, played, monkeypatch):
     monkeypatch.setattr("app.web.group.with_replay.follow", lambda *_: None)
     page = text_of(phone.get(f"{played}/ratings"))
-    assert "This is still being worked out: 0 of 5 games so far." in page
+    assert "Still calculating: 0 of 5 games so far." in page
     assert "0 of 5 games so far" in text_of(phone.get(person_url(phone, played, "Ann")))
 
 

@@ -42,7 +42,7 @@ def test_everybody_with_nine_holes_has_a_picture_of_them(pictures):
     assert "Nine holes" in text_of(pictures)
     assert sorted(texts(pictures, ".pictures > div bdi")) == [*NAMES]
     labels = attributes(pictures, "svg.holes", "aria-label")
-    assert all(": half of the holes are at most" in label for label in labels)
+    assert all(": the median hole is" in label for label in labels)
 
 
 def test_the_bars_are_the_numbers_of_the_table_beside_them(pictures):
