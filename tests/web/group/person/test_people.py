@@ -119,7 +119,7 @@ def test_an_owner_forgets_somebody_in_three_taps_and_no_page_names_them(phone, g
     person = person_url(phone, group, "Bea")
     url = attributes(phone.get(person), ".foot a:last-child", "href")[-1]
     page = phone.get(url)
-    assert "The scores stay, under “somebody”." in text_of(page)
+    assert "The scores stay, under “someone”." in text_of(page)
     assert phone.post(url, {}, page).location == group
     ways = (group, person, game, f"{game}/hole/1/ruling", f"{game}/log", "/", f"{game}/game.json")
     for address in ways:
