@@ -98,8 +98,8 @@ SAID: Mapping[str, object] = {
     ),
     "restored": _l("%(path)s is restored."),
     "aside": _l("What was there before is in %(path)s."),
-    # Translators: a line of a list: %(title)s is what a group is called.
-    "group": _l("%(id)s  %(title)s: people: %(people)s, games: %(games)s"),
+    # Translators: the end of a line about a group, like “people: 4, games: 12”.
+    "group": _l("people: %(people)s, games: %(games)s"),
     "no_groups": _l("There are no groups here yet."),
     "recounted": _l("The group %(group)s was counted anew. Games: %(count)s."),
     "forgotten": _l("The name is gone from the group and its games; the scores stay."),
