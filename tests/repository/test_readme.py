@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 from app.cli.command import main
+from tests.helpers.pseudo import extracted
 from tests.web.markup import attributes
 
 ROOT = Path(__file__).parents[2]
@@ -87,3 +88,28 @@ def test_the_index_of_the_documents_lists_every_page():
     listed = {(ROOT / "docs" / link).resolve() for link in linked_in(INDEX)}
     missing = [str(page) for page in (ROOT / "docs").rglob("*.md") if page.resolve() not in listed]
     assert missing == [str(ROOT / "docs" / "README.md")]
+
+
+GUIDES = ("docs/first-evening.md", "docs/offline.md")
+"""Pages in which bold is what a screen shows."""
+
+
+def test_what_a_guide_says_to_press_is_on_some_page():
+    known = {part.casefold() for one in extracted() for part in parts_of(one.id)}
+    wrong = [
+        (name, label)
+        for name in GUIDES
+        for label in re.findall(r"\*\*(.+?)\*\*", TEXTS[name], re.DOTALL)
+        if not is_on_a_page(" ".join(label.split()).casefold(), known)
+    ]
+    assert not wrong, wrong
+
+
+def parts_of(message):
+    return message if isinstance(message, tuple) else (message,)
+
+
+def is_on_a_page(label, known):
+    """Return True if a message is this label; a number in it may be a blank."""
+    shape = re.escape(label).replace("1", r"(1|%\(number\)s|\{number\})")
+    return any(re.fullmatch(shape, message) for message in known)
