@@ -49,6 +49,10 @@ class Address:
         """Where a browser finds the pages: IPv6 stands in brackets."""
         return f"{scheme}://{f'[{self.ip}]' if ':' in self.ip else self.ip}:{port}/"
 
+    def labelled(self, port: int) -> str:
+        """The same, with the name of its network."""
+        return self.url(port) + (f" ({self.network})" if self.network else "")
+
 
 def listening_address(host: str, port: int) -> str:
     """The numbers behind a host, once it is sure that they can be listened on.

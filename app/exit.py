@@ -3,8 +3,10 @@
 import sys
 from typing import NoReturn
 
+import click
+
 
 def stop(sentence: str) -> NoReturn:
-    """Say why, and end with 2; what no screen can show of it is told by its number."""
-    print(sentence.encode(errors="backslashreplace").decode(), file=sys.stderr)
+    """Say why, in red on a terminal, and end with 2; what no screen can show becomes a number."""
+    click.secho(sentence.encode(errors="backslashreplace").decode(), err=True, fg="red")
     sys.exit(2)

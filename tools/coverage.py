@@ -1,7 +1,7 @@
-"""Where the app has what its sources say: docs/coverage.md, made from docs/coverage.toml.
+"""Where the app has what its sources say: docs/dev/coverage.md, made from docs/dev/coverage.toml.
 
-``python -m tools.coverage > docs/coverage.md`` writes the page; a test compares the two and looks
-every place up.
+``python -m tools.coverage > docs/dev/coverage.md`` writes the page; a test compares the two and
+looks every place up.
 """
 
 import re
@@ -21,7 +21,7 @@ from app.wording.rules.how_to_play import ALWAYS, MADE, PARAGRAPHS, how_to_play
 from app.wording.rules.procedure_texts import procedure_text
 
 ROOT = Path(__file__).parents[1]
-DATA = ROOT / "docs" / "coverage.toml"
+DATA = ROOT / "docs" / "dev" / "coverage.toml"
 SAID = {key for paragraphs in PARAGRAPHS.values() for keys in paragraphs for key in keys.split()}
 PLACE = re.compile(r"(\w+) (.+?)(?: = (.+?))?(?: \(([\w-]+)\))?")
 
@@ -33,9 +33,9 @@ line of the document and the sentence in it.
 
 | place | means |
 |---|---|
-| told `key = word` (preset) | the preset says so ([rules.md](rules.md)), and so does its page |
+| told `key = word` (preset) | the preset says so ([rules.md](../rules.md)), and so does its page |
 | says `name` | said for every game, or made from its data (`app/wording/rules/how_to_play.py`) |
-| rule `entry = value` (preset) | what the preset plays by ([presets.md](presets.md)) |
+| rule `entry = value` (preset) | what the preset plays by ([presets.md](../presets.md)) |
 | counts `card = points` (preset) | what a card counts |
 | scores `grid = points` (preset) | an example, scored when the test runs |
 | switch `id = value` | a house rule to choose |

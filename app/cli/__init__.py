@@ -17,6 +17,7 @@
 - bgstats_command: plays of a group out to BG Stats, and in
 - trust: how phones trust a copy, and its new certificate
 - api_command: the description of the API
+- progress_bar: shows how far long work is, on a terminal
 - check_options: refuses options that would do nothing
 - import_command: the options of ``backnine import``
 - import_table: games from a table

@@ -30,7 +30,12 @@ def choice(name: str, text: str) -> Callable[[Command], Command]:
     return option(f"--{name}", default=values[0], type=Offered(values), help=text)
 
 
-@click.command(cls=WithPresets)
+@click.command(
+    cls=WithPresets,
+    example='backnine card --players "Ann,Bea,Cam,Dan" -o card.pdf',
+    output="The PDF in the file of -o; on standard error, letters that come out as boxes.",
+    exits={2: "This can’t be printed: standard error says why."},
+)
 @option(
     "--rules",
     type=RulesArgument(),
@@ -56,7 +61,7 @@ def choice(name: str, text: str) -> Callable[[Command], Command]:
     "--address",
     envvar="BACKNINE_ADDRESS",
     show_envvar=True,
-    help="The server’s address, for the QR code.",
+    help="The address of this server, for the QR code.",
 )
 @option(
     "-o",
@@ -66,7 +71,7 @@ def choice(name: str, text: str) -> Callable[[Command], Command]:
     help="The PDF to write, - for standard output.",
 )
 def card(output: Path, **options: Any) -> None:  # noqa: ANN401
-    """Write a scorecard, a ruling or the rules as PDF. Exit code 2: it can’t be printed."""
+    """Write a card, a ruling or the rules as PDF."""
     from app.cli.card_job import CardOptions, print_card, refusal_text
 
     try:

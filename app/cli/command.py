@@ -32,14 +32,16 @@ from app.golf.errors import GolfError
 
 
 @click.group(
-    cls=Group, context_settings={"help_option_names": ["-h", "--help"], "show_default": True}
+    cls=Group,
+    example="backnine serve",
+    context_settings={"help_option_names": ["-h", "--help"], "show_default": True},
 )
 @click.version_option(package_name="backnine", cls=TranslatedOption, message="%(prog)s %(version)s")
 def main() -> None:
     """Scorekeeper and referee for Golf played with real cards.
 
-    Every command explains its options with --help; docs/commands.md has more, also how to complete
-    them in a shell.
+    Every command explains itself with --help, with an example and its exit codes. docs/commands.md
+    has more, also how a shell completes them.
     """
 
 
@@ -62,7 +64,12 @@ for command in (
 _setting = partial(setting, cls=CollectedOption)
 
 
-@main.command(cls=WithSettings)
+@main.command(
+    cls=WithSettings,
+    example="PORT=9000 backnine serve",
+    output="The address for phones with its QR code, then where games are kept.",
+    exits={0: "The server was stopped."},
+)
 @_setting("HOST")
 @_setting("PORT")
 @_setting("HTTPS_PORT")
@@ -73,7 +80,7 @@ _setting = partial(setting, cls=CollectedOption)
 @_setting("BACKNINE_LOG")
 @click.pass_context
 def serve(ctx: click.Context, /, log: str, no_tls: bool, https_port: int, **how: Any) -> None:  # noqa: ANN401
-    """Serve the pages on this machine, for all phones in the network."""
+    """Serve the pages on this machine, for all phones in the network, until Ctrl-C."""
     from app.serving.server import Service
     from app.serving.server import serve as start
 
@@ -81,7 +88,15 @@ def serve(ctx: click.Context, /, log: str, no_tls: bool, https_port: int, **how:
     start(Service(**how, https_port=https, logs_requests=log == "requests"), faults_in(ctx))
 
 
-@main.command()
+@main.command(
+    example="backnine settle --csv --rules nine-hole holes.csv",
+    output="One ruling a hole, as a line of JSON, before the next hole is read.",
+    exits={
+        0: "All holes were ruled on.",
+        1: "Some had findings, like a fifth seven, and so no ruling.",
+        2: "Some could not be read.",
+    },
+)
 @click.argument("file", type=click.File("rb"), default="-")
 @option("--csv", "is_csv", is_flag=True, help="A table of holes; the rulings are JSON, too.")
 @option("--rules", type=RulesArgument(), help="With --csv: the rules of holes that name none.")
@@ -89,8 +104,7 @@ def settle(file: BinaryIO, is_csv: bool, rules: str | None) -> None:
     """Rule on holes, one JSON line each, from FILE or standard input.
 
     Every line is answered as it comes: on standard output, or on standard error where it can’t be
-    read, with its number and all that is wrong with it. Exit code 0 when all were ruled on, 1 when
-    some had findings, 2 when some could not be read. docs/commands.md lists the entries.
+    read, with its number and all that is wrong with it. docs/commands.md lists the entries.
     """
     from app.cli.settle import answers_to
     from app.cli.settle_table import settle_table
@@ -110,12 +124,17 @@ def settle(file: BinaryIO, is_csv: bool, rules: str | None) -> None:
     sys.exit(max(ends))
 
 
-@main.command(cls=WithPresets)
+@main.command(
+    cls=WithPresets,
+    example="backnine rules six-card --toml > ours.toml",
+    output="The rules, or a list of all presets; with check, all that is wrong with a file.",
+    exits={2: "These rules can’t be found, read or played."},
+)
 @click.argument(
     "words", nargs=-1, metavar="[ID | FILE | check FILE]", shell_complete=complete_rules
 )
-@option("--json", "form", flag_value="json", help="The whole mapping as JSON.")
-@option("--toml", "form", flag_value="toml", help="The whole mapping as TOML.")
+@option("--json", "form", flag_value="json", help="As JSON; all presets if there is no ID or FILE.")
+@option("--toml", "form", flag_value="toml", help="As TOML; all presets if there is no ID or FILE.")
 @option(
     "--markdown",
     "form",
@@ -125,8 +144,7 @@ def settle(file: BinaryIO, is_csv: bool, rules: str | None) -> None:
 def rules(words: tuple[str, ...], form: str | None) -> None:
     """Explain rules in plain words: a list of all presets, those of an ID, or those in a FILE.
 
-    `check FILE` says everything that is wrong in a .toml or .json file. Exit code 2 for rules that
-    can’t be played.
+    `check FILE` says everything that is wrong in a .toml or .json file.
     """
     from app.cli.rules_command import rules_answer
     from app.formats.rules_file import RulesFileError

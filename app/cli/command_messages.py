@@ -13,6 +13,7 @@ from app.cli.translated import (
     CLICK,
     KEYWORDS,
     MORE_SETTINGS,
+    Command,
     first_sentence,
     settings_without_option,
 )
@@ -40,5 +41,7 @@ def _help_texts(command: click.Command) -> Iterator[str]:
             yield inspect.cleandoc(text)
     if text := vars(command).get("said"):
         yield first_sentence(text)
+    if isinstance(command, Command):
+        yield from filter(None, (command.output, *command.exits.values()))
     for inner in getattr(command, "commands", {}).values():
         yield from _help_texts(inner)

@@ -13,6 +13,7 @@ from app.bootstrap import open_record
 from app.cli.bgstats_command import plays_text, season_there
 from app.cli.check_options import check_options
 from app.cli.keep_games import FILE, write_out
+from app.cli.progress_bar import progress_bar
 from app.cli.translated import Command, option
 from app.exit import stop
 
@@ -29,7 +30,11 @@ PART = 1 << 20
 """Bytes that are written at once."""
 
 
-@click.command(cls=Command)
+@click.command(
+    cls=Command,
+    example="backnine export k3v8n5q2m7xw --xlsx -o game.xlsx",
+    output="The file, on standard output or where -o says.",
+)
 @click.argument("game", required=False)
 @option("--all", "is_all", is_flag=True, help="All games, groups and house rules, as one file.")
 @option("--json", "form", flag_value="json", help="Everything recorded, as JSON (the default).")
@@ -92,7 +97,7 @@ def _export_all(output: Path | None) -> None:
     from app.record.files.export_files import files_of_copy
 
     with TemporaryFile() as file:
-        with open_record():
+        with open_record(), progress_bar():
             write_bundle(file, files_of_copy())
         file.seek(0)
         _write_parts(iter(lambda: file.read(PART), b""), output)

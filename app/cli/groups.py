@@ -8,27 +8,38 @@ import click
 
 from app.bootstrap import open_migrated, open_record
 from app.cli.keep_games import FILE, write_out
+from app.cli.progress_bar import progress_bar
 from app.cli.translated import Command, Group, option
 from app.exit import stop
 
 if TYPE_CHECKING:
     from app.record.models import Group as GroupRow
 
+WIDTHS = (12, 26)
+"""Columns for the id and the name of a group."""
 
-@click.group(cls=Group)
+
+@click.group(cls=Group, example="backnine group list")
 def group() -> None:
-    """List groups, recalculate their stats, export one, or forget a person.
+    """List groups of people, recount their stats, export one, forget a person.
 
     GROUP is an id from the list, or the address of the group’s page.
     """
 
 
-@group.command("list", cls=Command)
-@option("--json", "is_json", is_flag=True, help="Print a JSON list.")
+@group.command(
+    "list",
+    cls=Command,
+    example="backnine group list --json",
+    output="One line a group, or that there is none.",
+)
+@option("--json", "is_json", is_flag=True, help="As a JSON list.")
 def list_groups(is_json: bool) -> None:
     """List the groups: id, name, how many people and games."""
+    from app.golf.nearest_word import on_one_line
     from app.record.files.group_file import listed_groups
     from app.wording.errors.operator import command_text
+    from app.wording.game.games_list import row
 
     with open_record():
         found = listed_groups()
@@ -36,12 +47,17 @@ def list_groups(is_json: bool) -> None:
         click.echo(json.dumps(found, ensure_ascii=False, indent=1))
         return
     for one in found:
-        click.echo(command_text("group", **one))
+        cells = (one["id"], on_one_line(one["title"]), command_text("group", **one))
+        click.echo(row(cells, WIDTHS))
     if not found:
         click.echo(command_text("no_groups"))
 
 
-@group.command(cls=Command)
+@group.command(
+    cls=Command,
+    example="backnine group recount 4kd8w2mznb7c",
+    output="One line a group, with how many games it has.",
+)
 @click.argument("groups", nargs=-1, metavar="[GROUP]...")
 def recount(groups: tuple[str, ...]) -> None:
     """Recalculate the figures of one GROUP, or of all groups."""
@@ -54,12 +70,17 @@ def recount(groups: tuple[str, ...]) -> None:
     with open_migrated():
         for one in [group_row(words) for words in groups] or every_group():
             group_id, public_id, people = one.id, one.public_id, current_group(one).counts_as
-            count = count_anew(group_id)
+            with progress_bar():
+                count = count_anew(group_id)
             follow(group_id, people, most=None)
             click.echo(command_text("recounted", group=public_id, count=count))
 
 
-@group.command(cls=Command)
+@group.command(
+    cls=Command,
+    example="backnine group export 4kd8w2mznb7c -o sundays.json",
+    output="The group as JSON, on standard output or where -o says.",
+)
 @click.argument("group")
 @option("-o", "--output", type=FILE, help="The file to write, instead of standard output.")
 def export(group: str, output: Path | None) -> None:
@@ -71,11 +92,15 @@ def export(group: str, output: Path | None) -> None:
     write_out(written, output)
 
 
-@group.command(cls=Command)
+@group.command(
+    cls=Command,
+    example="backnine group forget 4kd8w2mznb7c Ann",
+    output="One line once the name is gone.",
+)
 @click.argument("group")
 @click.argument("name")
 def forget(group: str, name: str) -> None:
-    """Remove a person’s NAME from a GROUP and all its games. This can’t be undone."""
+    """Take a person’s NAME out of a GROUP and all its games; nobody can bring it back."""
     import secrets
 
     from app.record.group.forget import forget_person

@@ -29,7 +29,13 @@ GO_WITH = {
 """The forms that an option goes with; with others it would do nothing."""
 
 
-@click.command("import", cls=Command)
+@click.command(
+    "import",
+    cls=Command,
+    example="backnine import season.csv --rules nine-hole --group 4kd8w2mznb7c",
+    output="One line for each game and group that is new, and how many were here already.",
+    exits={2: "Some or all could not be read: standard error says what and why."},
+)
 @click.argument("file", type=click.Path(path_type=Path, allow_dash=True))
 @option("--json", "form", flag_value="json", help="FILE is JSON written by `backnine export`.")
 @option("--csv", "form", flag_value="csv", help="FILE is a CSV table, with commas or semicolons.")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from app.bootstrap import database, open_migrated, user_errors
+from app.cli.progress_bar import progress_bar
 from app.cli.translated import Command, option
 from app.exit import stop
 from app.golf.errors import GolfError
@@ -24,11 +25,15 @@ DAYS = click.IntRange(1, LONGEST_STAY)
 KEPT = click.IntRange(1, 10_000)
 
 
-@click.command(cls=Command)
+@click.command(
+    cls=Command,
+    example="backnine backup --keep 30 2026-11-26.backup",
+    output="One line that names the backup, and one with how many earlier ones were deleted.",
+)
 @click.argument("file", type=FILE)
 @option("--keep", type=KEPT, help="How many backups to keep, this one included.  [default: all]")
 def backup(file: Path, keep: int | None) -> None:
-    """Back up all games into FILE. The server may be running.
+    """Write all games of this server into FILE, also while it runs.
 
     It holds one moment of the database, SQLite or PostgreSQL, and goes back into either. --keep
     deletes the oldest backups in the same folder whose names differ only in their digits.
@@ -55,7 +60,11 @@ def _prune(file: Path, keep: int | None) -> None:
         click.echo(command_text("pruned", count=count))
 
 
-@click.command(cls=Command)
+@click.command(
+    cls=Command,
+    example="backnine restore --replace 2026-11-26.backup",
+    output="One line that names the backup, and one with the file of what was there before.",
+)
 @click.argument("file", type=FILE)
 @option(
     "--replace",
@@ -66,7 +75,7 @@ def _prune(file: Path, keep: int | None) -> None:
     "--keep", type=KEPT, help="With --replace: how many of these files to keep.  [default: all]"
 )
 def restore(file: Path, *, replace: bool, keep: int | None) -> None:
-    """Restore the backup FILE. The server must be stopped."""
+    """Put the backup FILE into the database, while no server runs."""
     from app.record.data_folder import find_home
     from app.record.files.restore import restore_backup
     from app.wording.errors.operator import command_text
@@ -74,7 +83,8 @@ def restore(file: Path, *, replace: bool, keep: int | None) -> None:
     if keep and not replace:
         stop(command_text("goes_with", option="--keep", others="--replace"))
     with user_errors(GolfError), database(SECRET_KEY=None):
-        aside = restore_backup(file, find_home(), replace=replace)
+        with progress_bar():
+            aside = restore_backup(file, find_home(), replace=replace)
         click.echo(command_text("restored", path=file))
         if aside:
             click.echo(command_text("aside", path=aside))
@@ -113,7 +123,8 @@ def import_(file: Path, *, show_codes: bool, own_groups: bool) -> None:
         pieces = read_bundle(body, OF_A_COPY)
     with user_errors(GolfError), open_migrated() as app:
         operator = Importer("", is_operator=True, secret=str(app.secret_key))
-        items = take_in(pieces, operator, own_ids=own_groups)
+        with progress_bar():
+            items = take_in(pieces, operator, own_ids=own_groups)
         lines, left = _report(items, show_codes=show_codes)
     if lines:
         click.echo("\n".join(lines))
@@ -184,21 +195,18 @@ def owner_code(public_id: str) -> str:
     return code_of(str(current_app.secret_key), book, "owner") if book else ""
 
 
-@click.command(cls=Command)
-@option(
-    "--older-than",
-    "days",
-    type=DAYS,
-    required=True,
-    metavar="DAYS",
-    help="Days since the end.",
+@click.command(
+    cls=Command,
+    example="backnine purge --older-than 365",
+    output="How many games were deleted.",
 )
+@option("--older-than", "days", type=DAYS, required=True, metavar="DAYS", help="How many days.")
 def purge(days: int) -> None:
     """Permanently delete finished games unchanged for DAYS days, and deleted ones past recovery."""
     from app.record.files.purge import purge as forget
     from app.wording.errors.operator import command_text
 
-    with open_migrated():
+    with open_migrated(), progress_bar():
         done = forget(days)
     click.echo(command_text("purged", count=done.count))
     if done.unreadable:

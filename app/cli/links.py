@@ -1,5 +1,7 @@
 """``backnine links``: the links of a game or group, and a new one where a link was lost."""
 
+import json
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 import click
@@ -15,45 +17,72 @@ if TYPE_CHECKING:
 LINK_RIGHTS = ("view", "score", "owner")
 
 
-@click.command(cls=Command)
+@click.command(
+    cls=Command,
+    example="backnine links k3v8n5q2m7xw --renew owner",
+    output="Each link as a code, and as an address if the address of the server is known.",
+)
 @click.argument("game")
 @option("--renew", type=click.Choice(LINK_RIGHTS), help="Replace the link for this right.")
 @option(
     "--address",
     envvar="BACKNINE_ADDRESS",
     show_envvar=True,
-    help="The server’s address, for the links.",
+    help="The address of this server, for the links.",
 )
-def links(game: str, renew: str | None, address: str | None) -> None:
+@option("--json", "is_json", is_flag=True, help="As a JSON list, one link each.")
+def links(game: str, renew: str | None, address: str | None, is_json: bool) -> None:
     """Show the links of a GAME or group, or renew one: --renew owner gives back a lost game.
 
     GAME is an id or an address. A renewed link ends the earlier one, and phones that have the same
     right need the new one.
     """
     from app.cli.find_game import find_book
-    from app.record.access.owner import renew_link
     from app.record.access.rights import RIGHTS
-    from app.record.database import db
     from app.web.app_settings import secret_setting
     from app.wording.errors.operator import command_text
 
     with open_record():
         secret, book = secret_setting(), find_book(game)
-        for right in (one for one in RIGHTS if renew in (one, None)):
-            if renew:
-                renew_link(book, "", right)
-                db.session.refresh(book)
-            _write_link(secret, book, right, address)
+        if renew:
+            _renew(book, next(right for right in RIGHTS if right == renew))
+        shown = [right for right in RIGHTS if renew in (right, None)]
+        found = [_link_of(secret, book, right, address) for right in shown]
+    if is_json:
+        click.echo(json.dumps(found, ensure_ascii=False, indent=1))
+        return
+    for link in found:
+        _write_link(link)
     if renew:
         click.echo(command_text("link_renewed"))
 
 
-def _write_link(secret: str, book: "Logbook", right: "Right", address: str | None) -> None:
-    from app.record.access.codes import spelled
+def _renew(book: "Logbook", right: "Right") -> None:
+    from app.record.access.owner import renew_link
+    from app.record.database import db
+
+    renew_link(book, "", right)
+    db.session.refresh(book)
+
+
+def _link_of(
+    secret: str, book: "Logbook", right: "Right", address: str | None
+) -> dict[str, str | None]:
+    """A link as data; its address is None where nobody says where the server is."""
     from app.record.access.sharing import code_of
-    from app.wording.game.links import TITLES
 
     code = code_of(secret, book, right)
-    click.echo(f"{TITLES[right]}: {spelled(code)}")
-    if address:
-        click.echo(f"{address.rstrip('/')}/join#{code}")
+    return {
+        "right": right,
+        "code": code,
+        "url": f"{address.rstrip('/')}/join#{code}" if address else None,
+    }
+
+
+def _write_link(link: Mapping[str, str | None]) -> None:
+    from app.record.access.codes import spelled
+    from app.wording.game.links import TITLES
+
+    click.echo(f"{TITLES[link['right']]}: {spelled(str(link['code']))}")  # type: ignore[index]
+    if link["url"]:
+        click.echo(link["url"])

@@ -21,7 +21,12 @@ LIMIT = 20
 STATES = ("playing", "paused", "finished", "ended", "deleted", "unreadable")
 
 
-@click.group(cls=Group, invoke_without_command=True)
+@click.group(
+    cls=Group,
+    invoke_without_command=True,
+    example="backnine games --state paused",
+    output="One line a game, under the heads of the columns.",
+)
 @option("--state", type=click.Choice(STATES), help="Only games in this state.")
 @option("--by-size", is_flag=True, help="List games and groups by size, largest first.")
 @option("--limit", type=click.IntRange(1), default=LIMIT, help="How many to list.")
@@ -29,7 +34,7 @@ STATES = ("playing", "paused", "finished", "ended", "deleted", "unreadable")
 @option("--json", "is_json", is_flag=True, help="Print a JSON list, one game per line.")
 @click.pass_context
 def games(context: click.Context, /, limit: int, is_all: bool, **options: Any) -> None:  # noqa: ANN401
-    """List the games, newest first: id, date, state, rules, players.
+    """List the games of this server, the newest first: id, date, state, rules, players.
 
     With --by-size it lists games and groups, the largest first. Deleted games are listed only by
     their state or their size. GAME in other commands is one of these ids.
@@ -59,7 +64,11 @@ def _list_games(limit: int | None, state: str | None, *, by_size: bool, is_json:
                 click.echo(more_text(limit, by_size=by_size), err=True)
 
 
-@games.command(cls=Command)
+@games.command(
+    cls=Command,
+    example="backnine games delete k3v8n5q2m7xw",
+    output="The game, a question, and a line once it is deleted.",
+)
 @click.argument("game")
 @option("--yes", "is_sure", is_flag=True, help="Delete without asking.")
 def delete(game: str, is_sure: bool) -> None:
@@ -120,10 +129,11 @@ def _write_table(found: "Iterable[ListedGame | SizedBook]", state: str | None) -
     """Lines in columns, or that there is no such game."""
     from app.wording.game.games_list import none_text, table_lines
 
-    line = ""
+    is_head = True
     for line in table_lines(found):
-        click.echo(line)
-    if not line:
+        click.secho(line, bold=is_head)
+        is_head = False
+    if is_head:
         click.echo(none_text(state))
 
 

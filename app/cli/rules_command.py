@@ -7,6 +7,7 @@ from flask_babel import gettext as _
 
 from app.cli.presets_page import list_text, preset_markdown, presets_markdown, rules_text
 from app.formats.rules_file import as_json, as_toml, check_file, json_text, rules_named, toml_text
+from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.errors import GolfError
 from app.golf.ruleset import Ruleset, to_mapping
 
@@ -31,7 +32,7 @@ def rules_answer(words: Sequence[str], form: str | None) -> tuple[str, bool]:
     """The answer, and whether all is fine; raises ``GolfError`` for words it can't take."""
     match words:
         case []:
-            return (presets_markdown().rstrip() if form == "markdown" else list_text()), True
+            return _all_presets(form), True
         case ["check", file]:
             wrong = check_file(Path(file))
             return "\n".join(wrong) or _("fine"), not wrong
@@ -43,6 +44,13 @@ def rules_answer(words: Sequence[str], form: str | None) -> tuple[str, bool]:
             "“check” and a FILE."
         )
     )
+
+
+def _all_presets(form: str | None) -> str:
+    """A list of the presets, or all of them as data or as a page."""
+    if form in TOGETHER:
+        return TOGETHER[form]({name: to_mapping(find_ruleset(name)) for name in preset_mappings()})
+    return presets_markdown().rstrip() if form == "markdown" else list_text()
 
 
 def _in_form(found: Sequence[Ruleset], form: str | None) -> str:

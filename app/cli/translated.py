@@ -7,7 +7,7 @@
 import inspect
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from functools import partial
 from itertools import zip_longest
@@ -27,6 +27,36 @@ FAULTS = "app.cli.translated.faults"
 MORE_SETTINGS = "Environment variables without an option"
 PLAIN = ("", "c", "posix")
 """What says that no language is asked for."""
+
+
+USUAL_EXITS: Mapping[int, str] = {
+    0: "All went well.",
+    2: "Something can’t be used or done: standard error says what, and what to do.",
+}
+
+
+class ColouredFormatter(click.HelpFormatter):
+    """Help with bold headings and coloured terms; click drops both where nothing shows them."""
+
+    def write_heading(self, heading: str) -> None:
+        super().write_heading(click.style(heading, bold=True))
+
+    def write_dl(
+        self, rows: Iterable[tuple[str, str]], col_max: int = 30, col_spacing: int = 2
+    ) -> None:
+        coloured = [(click.style(term, fg="cyan"), text) for term, text in rows]
+        super().write_dl(coloured, col_max, col_spacing)
+
+
+class ColouredContext(click.Context):
+    """The context of a command with such help; ``NO_COLOR`` asks for none."""
+
+    formatter_class = ColouredFormatter
+
+    def __init__(self, *args: Any, **how: Any) -> None:  # noqa: ANN401
+        super().__init__(*args, **how)
+        if os.environ.get("NO_COLOR"):
+            self.color = False
 
 
 class Translated:
@@ -87,11 +117,37 @@ def _option_of(setting: ServerSetting) -> tuple[list[str], dict[str, Any]]:
 
 
 class Command(Translated, click.Command):
-    """A command whose help is translated; each takes ``--language``."""
+    """A command whose help is translated; each takes ``--language``.
 
-    def __init__(self, *args: Any, **how: Any) -> None:  # noqa: ANN401
+    Its help ends with an ``example``, what it prints (``output``) and its ``exits``, by code.
+    """
+
+    context_class = ColouredContext
+
+    def __init__(
+        self,
+        *args: Any,  # noqa: ANN401
+        example: str = "",
+        output: str = "",
+        exits: Mapping[int, str] = USUAL_EXITS,
+        **how: Any,  # noqa: ANN401
+    ) -> None:
         super().__init__(*args, **how)
+        self.example, self.output, self.exits = example, output, {**USUAL_EXITS, **exits}
         self.params.append(_language_option())
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """An example, which is the same in every language, what comes out, and the exit codes."""
+        super().format_epilog(ctx, formatter)
+        if self.example:
+            with formatter.section(in_language("Example")):
+                formatter.write(f"  $ {self.example}\n")
+        if self.output:
+            with formatter.section(in_language("Output")):
+                formatter.write_text(in_language(self.output))
+        with formatter.section(in_language("Exit codes")):
+            exits = sorted(self.exits.items())
+            formatter.write_dl([(str(code), in_language(text)) for code, text in exits])
 
     def get_short_help_str(self, limit: int = 0) -> str:
         """The first sentence, a message of its own: no rule finds where it ends in a language."""

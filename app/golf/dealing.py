@@ -16,7 +16,9 @@ class Duty(NamedTuple):
 
 
 def first_duty(dealer: int, seats: int) -> Duty:
-    """The first hole: the player clockwise after the dealer starts (docs/sources.md, “Who starts”).
+    """The first hole: the player clockwise after the dealer starts.
+
+    It is in docs/dev/sources.md, “Who starts”.
 
     >>> first_duty(3, seats=4)
     Duty(dealer=3, starter=0)
@@ -57,7 +59,7 @@ def before(playing: Sequence[int], seat: int) -> int:
 
 
 def _after_dealer(playing: Sequence[int], last: HoleResult) -> Duty:
-    """The deal moves one seat clockwise (docs/sources.md: 9-hole Golf)."""
+    """The deal moves one seat clockwise (docs/dev/sources.md: 9-hole Golf)."""
     dealer = clockwise(playing, last.dealer)[0]
     return Duty(dealer, clockwise(playing, dealer)[0])
 

@@ -51,7 +51,7 @@ def run_game(
     stay, as those who are out do.
 
     A target and a limit are looked at after the whole hole, penalties included
-    (docs/sources.md, “A target and a limit”). Holes after the end are
+    (docs/dev/sources.md, “A target and a limit”). Holes after the end are
     extra holes: they decide between those tied for first and change nothing else.
 
     >>> from app.golf.catalogue import find_ruleset

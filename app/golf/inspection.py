@@ -1,6 +1,6 @@
 """Everything that keeps a hole from being scored, found at once.
 
-It is listed in docs/sources.md, “What is refused”.
+It is listed in docs/dev/sources.md, “What is refused”.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

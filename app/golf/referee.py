@@ -86,9 +86,9 @@ def settle_hole(
 
     ``grids`` are one a seat, already inspected, None for a seat that does not play: it gets no
     penalty and is not counted. ``went_out`` is a seat, or None when nobody went out. Grid scores
-    are compared before any penalty; fines and adjustments stand outside (docs/sources.md, “Order”).
-    A seat whose cards nobody wrote down has a ``TypedTotal``. Raises ``SeatError`` for a seat that
-    does not play.
+    are compared before any penalty; fines and adjustments stand outside (docs/dev/sources.md,
+    “Order”). A seat whose cards nobody wrote down has a ``TypedTotal``. Raises ``SeatError`` for a
+    seat that does not play.
 
     >>> from app.golf.catalogue import find_ruleset
     >>> from app.golf.compiling import compile_ruleset

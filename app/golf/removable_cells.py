@@ -19,7 +19,7 @@ def removals_of(ruleset: Ruleset) -> tuple[Removal, ...]:
     """Sets of cells that leave a grid together: lines that cross in one cell.
 
     All that has left a grid is made of such sets that do not touch
-    (docs/sources.md, “Cards that leave the grid”).
+    (docs/dev/sources.md, “Cards that leave the grid”).
     """
     lines = _leaving_lines(ruleset)
     found: set[Removal] = set()

@@ -23,7 +23,7 @@ class Removals(NamedTuple):
 def find_removals(table: Table, empty: Collection[int]) -> Removals | None:
     """How empty cells came about: sets that one card can take, none touching another.
 
-    None where they can't have (docs/sources.md, “Cards that leave the grid”).
+    None where they can't have (docs/dev/sources.md, “Cards that leave the grid”).
 
     >>> from app.golf.catalogue import find_ruleset
     >>> from app.golf.compiling import compile_ruleset

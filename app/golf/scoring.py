@@ -33,7 +33,7 @@ def score_grid(table: Table, grid: Sequence[str]) -> GridScore:
     """Score a grid whose cards are known; cells not yet known count nothing and match nothing.
 
     Lines come in the table's order: the matches that count, cells that have left, then the other
-    cards cell by cell. A cell of two matches is cancelled once (docs/sources.md, “Overlaps”).
+    cards cell by cell. A cell of two matches is cancelled once (docs/dev/sources.md, “Overlaps”).
 
     >>> from app.golf.catalogue import find_ruleset
     >>> from app.golf.compiling import compile_ruleset

@@ -7,6 +7,7 @@ Everything is written inside ``database.writing``. In reading order:
 - new_codes: short codes that nobody can guess
 - rulesets: the rules of games, compiled
 - data_folder: where a copy keeps its database and secret
+- progress: how far long work is, for commands that show it
 - time_limits: how long a page waits for PostgreSQL
 - database: the one way to read and to write; writers of one SQLite file take turns
 - import_turns: imports of a machine take turns, one game in each write

@@ -72,7 +72,7 @@ class Reachable:
                 self.tell_more()
         elif self.local_name and self.local_name.look():
             self.share_name()
-            _say(words.new_name(), *self.named())
+            _say(words.new_name(), f"  {self.named()}")
 
     def keep_certificates(self) -> None:
         """Have an authority and a certificate for today’s addresses; else say once why not."""
@@ -141,20 +141,22 @@ class Reachable:
             _say(words.no_addresses())
 
     def tell_more(self) -> None:
-        """Print the name, the https address and the fingerprint, as far as they are there."""
-        lines = [words.by_name(), *self.named()] if self.present_name() else []
-        if self.https and self.authority and not self.trouble and self.secured():
-            lines += [words.by_https(), *self.secured()]
-            lines += [words.how_to_trust(f"{self.first().url(self.port)}trust")]
-            lines += [words.fingerprint_text(self.authority.fingerprint_rows)]
+        """Print in three lines what else there is: other addresses, https, the fingerprint."""
+        name = [self.named()] if self.present_name() else []
+        lines = []
+        if also := [*name, *(other.labelled(self.port) for other in self.phones[1:])]:
+            lines.append(words.also_at(also))
+        if self.https and self.authority and not self.trouble and (secure := self.secured()):
+            lines.append(words.by_https(f"{self.first().url(self.port)}trust", secure))
+            lines.append(words.where_the_fingerprint_is())
         _say(*lines)
 
-    def named(self) -> list[str]:
+    def named(self) -> str:
         """The address with the name."""
-        return [f"  {Address(self.present_name()).url(self.port)}"]
+        return Address(self.present_name()).url(self.port)
 
-    def secured(self) -> list[str]:
-        """The https address: the first that a certificate can have, or the one with the name."""
+    def secured(self) -> str:
+        """The https address a certificate can have first, or the one with the name; "" if none."""
         from app.tls.names import private_addresses
 
         known = {*map(str, private_addresses(phone.ip for phone in self.phones))}
@@ -162,7 +164,7 @@ class Reachable:
         if not shown and self.present_name():
             shown = [Address(self.present_name())]
         port = self.https.port if self.https else 0
-        return [f"  {address.url(port, 'https')}" for address in shown[:1]]
+        return next((address.url(port, "https") for address in shown), "")
 
     def first(self) -> Address:
         """Where the pages are found first of all."""

@@ -15,6 +15,7 @@ from multiprocessing import get_context, get_start_method
 from typing import TextIO
 
 import segno
+from granian.log import LogLevels
 from sqlalchemy import Engine, exists, select
 
 from app.addresses import (
@@ -208,26 +209,14 @@ def tell(port: int, head: str, phones: Sequence[Address]) -> None:
 def print_addresses(
     addresses: Sequence[Address], port: int, out: TextIO, head: str | None = None
 ) -> None:
-    """Write the likeliest address, for phones with its QR code, then all others."""
-    first, *others = addresses
+    """Write the likeliest address, for phones with its QR code."""
+    first = addresses[0]
     is_for_phones = bool(first.network)
     ready = words.ready_on_phones() if is_for_phones else words.ready_here()
     print(head or ready, file=out)
-    print(_address_line(first, port), file=out)
+    print(f"  {first.labelled(port)}", file=out)
     if is_for_phones:
         segno.make(first.url(port)).terminal(out, compact=True)
-    if others:
-        print(
-            words.other_addresses(),
-            *(_address_line(other, port) for other in others),
-            sep="\n",
-            file=out,
-        )
-
-
-def _address_line(address: Address, port: int) -> str:
-    network = f"  ({address.network})" if address.network else ""
-    return f"  {address.url(port)}{network}"
 
 
 def start_workers(
@@ -250,6 +239,7 @@ def start_workers(
         respawn_failed_workers=True,
         workers_kill_timeout=LEAVE_TIMEOUT,
         log_access=False,
+        log_level=LogLevels.info if service.logs_requests else LogLevels.warning,
         log_dictconfig=log_settings(requests=service.logs_requests),
         **connections(SHARES if https else 1),
     )

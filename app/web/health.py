@@ -1,7 +1,6 @@
 """For whoever runs a copy: whether it works, and which one it is."""
 
 from http import HTTPStatus
-from importlib.metadata import version as installed
 
 from flask import Blueprint, Response, jsonify
 from sqlalchemy.exc import SQLAlchemyError
@@ -9,7 +8,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from app.record.database import db
 from app.record.migrate import newest, revision_of
 from app.web.base.answers import never_cache
-from app.web.base.version import app_version
+from app.web.base.version import app_version, release
 
 bp = Blueprint("health", __name__)
 
@@ -34,5 +33,5 @@ def _database_problem() -> str:
 @bp.get("/version")
 def version() -> Response:
     """The release, and the mark of the pages that it shows."""
-    answer = jsonify(version=installed("backnine"), pages=app_version())
+    answer = jsonify(version=release(), pages=app_version())
     return never_cache(answer)

@@ -5,6 +5,8 @@ from collections.abc import Iterable, Mapping
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
+from app.wording.basics.names import list_of
+
 LISTENING: Mapping[str, object] = {
     "taken": _l("Another program is using port %(port)s. Stop it, or set PORT to another one."),
     "unknown": _l(
@@ -51,7 +53,7 @@ def listening_text(why: str, values: Mapping[str, object]) -> str:
 
 def ready_on_phones() -> str:
     """What stands above the address that a phone should open, and its QR code."""
-    return _("Back Nine is ready. On a phone in the same network open:")
+    return _("Back Nine is ready. On a phone in the same network, scan the code or open:")
 
 
 def ready_here() -> str:
@@ -67,9 +69,9 @@ def out_of_reach(host: str) -> str:
     )
 
 
-def other_addresses() -> str:
-    """What stands above the addresses of a machine that is in several networks."""
-    return _("This computer’s addresses in other networks:")
+def also_at(addresses: Iterable[str]) -> str:
+    """The other addresses that phones can open."""
+    return _("Also at: %(addresses)s", addresses=list_of(addresses))
 
 
 def kept_in(place: str) -> str:
@@ -108,22 +110,18 @@ def other_https_port(wanted: int, port: int) -> str:
     )
 
 
-def by_name() -> str:
-    """What stands above the address that has a name in place of numbers."""
-    return _("Most phones also find it by its name:")
-
-
-def by_https() -> str:
-    """What stands above the https address."""
-    return _("Phones that trust this server can play offline. They open:")
-
-
-def how_to_trust(address: str) -> str:
-    """Where a phone is led through trusting this copy; its fingerprint stands below."""
+def by_https(trust: str, secure: str) -> str:
+    """Where a phone is led to the secure address."""
     return _(
-        "%(address)s explains how to trust it. The phone then shows this fingerprint:",
-        address=address,
+        "To play offline too, open %(trust)s on each phone: it leads to %(secure)s",
+        trust=trust,
+        secure=secure,
     )
+
+
+def where_the_fingerprint_is() -> str:
+    """The command that shows what phones compare."""
+    return _("The fingerprint to compare there: backnine trust")
 
 
 def trust_text(address: str, *, is_new: bool) -> str:

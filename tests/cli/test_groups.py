@@ -40,7 +40,7 @@ def run(app, tmp_path):
 
 
 def test_groups_are_listed_with_people_and_games(run, group):
-    assert run("list").stdout == f"{group}  Sundays: people: 4, games: 1\n"
+    assert run("list").stdout == f"{group}  {'Sundays':26}  people: 4, games: 1\n"
     found = json.loads(run("list", "--json").stdout)
     assert found == [{"id": group, "title": "Sundays", "people": 4, "games": 1}]
 

@@ -1,6 +1,7 @@
 """What --help tells, and what the shell completes."""
 
 import os
+import shlex
 import subprocess
 import sys
 
@@ -50,6 +51,42 @@ def test_every_command_has_short_help_and_takes_h(name):
     result = CliRunner().invoke(main, [name, "-h"])
     assert (result.exit_code, result.stderr) == (0, "")
     assert name in told()
+
+
+def all_commands(command=main, words=()):
+    """Every command and group with the words that call it."""
+    yield words, command
+    for name, inner in getattr(command, "commands", {}).items():
+        yield from all_commands(inner, (*words, name))
+
+
+def test_every_command_shows_an_example_of_itself_what_comes_out_and_its_exit_codes():
+    wrong = []
+    for words, command in all_commands():
+        result = CliRunner().invoke(main, [*words, "--help"])
+        _before, _heading, after = result.stdout.partition("\nExample:\n  $ ")
+        is_whole = " ".join(["backnine", *words]) in after and "\nExit codes:\n  0  " in after
+        if not is_whole or "\n  2  " not in after or (command.params[2:] and not command.help):
+            wrong.append(words)
+        if not isinstance(command, click.Group) and "\nOutput:\n" not in after:
+            wrong.append(words)
+    assert not wrong, wrong
+
+
+def test_every_example_is_a_command_that_click_accepts():
+    for words, command in all_commands():
+        typed = shlex.split(command.example.partition(">")[0])
+        typed = typed[typed.index("backnine") + 1 + len(words) :]
+        if not isinstance(command, click.Group):
+            command.make_context("backnine", typed, resilient_parsing=True)
+
+
+@pytest.mark.parametrize(("settings", "is_coloured"), [({}, True), ({"NO_COLOR": "1"}, False)])
+def test_help_is_coloured_where_a_terminal_shows_it_and_colour_is_not_refused(
+    settings, is_coloured
+):
+    result = CliRunner(env=settings).invoke(main, ["backup", "--help"], color=True)
+    assert ("\x1b[1m" in result.stdout) == is_coloured
 
 
 @pytest.mark.parametrize("name", ["rules", "card"])

@@ -25,10 +25,10 @@ from tests.helpers.pseudo import (
 from tests.wording.changed import FEW
 
 TYPED = re.compile(
-    r"\[[^\]⟦]*\|[^\]⟦]*\]|--?[a-z][a-z-]*|[\w./-]*/[\w./-]+"
+    r"(?m:^ +\$ .*$)|\[[^\]⟦]*\|[^\]⟦]*\]|--?[a-z][a-z-]*|[\w./-]*/[\w./-]+"
     r"|`[^`]*`|'[^']*'|\"[^\"]*\"|\.(toml|json)"
 )
-"""Words to choose from, options, files, and what stands in quotes: typed alike everywhere."""
+"""Examples, choices, options, files, and what stands in quotes: typed alike everywhere."""
 PRESETS = sorted(preset_mappings(), key=len, reverse=True)
 VALUES = [str(value) for values in CHOICES.values() for value in values if not str(value).isdigit()]
 WORDS = [word for setting in SERVER_SETTINGS.values() for word in setting.words]

@@ -1,5 +1,7 @@
 """The links of a game or group on the command line: shown, and renewed for one that was lost."""
 
+import json
+
 import pytest
 from click.testing import CliRunner
 
@@ -54,6 +56,13 @@ def test_a_lost_game_is_given_back_by_a_new_link_for_full_control(run, app, phon
     assert join(found, code).status_code == 303
     assert found.enter(game, 1, FIRST).status_code == 303
     assert code_of(found, game, "owner") == code
+
+
+def test_a_program_gets_the_links_as_json(run, phone, game):
+    links = json.loads(run(game[3:], "--json", address=ADDRESS).stdout)
+    assert [link["right"] for link in links] == [*LINK_RIGHTS]
+    assert links[0]["url"] == f"{ADDRESS}/join#{links[0]['code']}"
+    assert [link["url"] for link in json.loads(run(game[3:], "--json").stdout)] == [None] * 3
 
 
 def test_phones_that_had_full_control_need_the_new_link_and_others_stay(run, app, phone, game):

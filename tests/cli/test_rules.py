@@ -25,6 +25,14 @@ def test_without_a_word_all_rules_are_listed():
     assert "PlayRoom Golf: 4 to 16 cards each, the last player left wins, 2–6 players" in said
 
 
+@pytest.mark.parametrize(("form", "read"), [("--json", json.loads), ("--toml", tomllib.loads)])
+def test_without_a_word_a_program_gets_all_presets(form, read):
+    found = read(rules(form).stdout)
+    assert {name: read_ruleset(name, raw) for name, raw in found.items()} == {
+        name: find_ruleset(name) for name in preset_mappings()
+    }
+
+
 def test_rules_are_told_in_words():
     said = rules("nine-card").stdout
     assert said.startswith("Nine-card Golf (nine-card)")

@@ -7,15 +7,15 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 GUIDES = [
-    ROOT / "docs" / "architecture.md",
-    ROOT / "docs" / "glossary.md",
+    ROOT / "docs" / "dev" / "architecture.md",
+    ROOT / "docs" / "dev" / "glossary.md",
     ROOT / "CONTRIBUTING.md",
     ROOT / "README.md",
 ]
 NAMED = re.compile(r"`((?:app|static|templates|tests|docs|tools)[\w./-]*)(?::(\w+))?`")
 PLACES = sorted({found for guide in GUIDES for found in NAMED.findall(guide.read_text("utf-8"))})
 WALKS = ("grid", "switch", "sheet", "offline hole", "phone", "sentence", "change")
-CITED = re.compile(r"docs/sources\.md, “([^”]+)”")
+CITED = re.compile(r"docs/dev/sources\.md, “([^”]+)”")
 
 
 def names_in_python(source):
@@ -63,7 +63,7 @@ def test_the_walks_are_numbered_step_by_step():
 
 
 def test_comments_cite_headings_that_are_there():
-    page = (ROOT / "docs" / "sources.md").read_text("utf-8")
+    page = (ROOT / "docs" / "dev" / "sources.md").read_text("utf-8")
     cited = [
         title
         for path in sorted((ROOT / "app").rglob("*.py"))

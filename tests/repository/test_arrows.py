@@ -10,7 +10,7 @@ import grimp
 import pytest
 
 ROOT = Path(__file__).parents[2]
-GUIDE = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+GUIDE = (ROOT / "docs" / "dev" / "architecture.md").read_text("utf-8")
 PARTS = dict(re.findall(r"^\| `app/(\w+)` \|.*\| ([\w, ]*)\|$", GUIDE, re.MULTILINE))
 """The packages in the table of the guide, each with the packages that it imports."""
 FOR_SEVERAL_VIEWS = {

@@ -8,14 +8,14 @@ import pytest
 
 from tools.coverage import holds, markdown, place_of, read_places, sentences
 
-PAGE = Path(__file__).parents[2] / "docs" / "coverage.md"
+PAGE = Path(__file__).parents[2] / "docs" / "dev" / "coverage.md"
 SENTENCES = list(sentences())
 PLACES = sorted({text for _source, one in SENTENCES for text in one.get("places", ())})
 
 
 def test_the_page_of_what_the_sources_say_is_up_to_date():
     written = PAGE.read_text("utf-8")
-    assert written == markdown(), "run: python -m tools.coverage > docs/coverage.md"
+    assert written == markdown(), "run: python -m tools.coverage > docs/dev/coverage.md"
 
 
 def test_the_four_sources_are_there_sentence_by_sentence():

@@ -367,7 +367,7 @@ def test_the_proxy_says_so_where_we_do_not_answer(behind_caddy):
 
 INTERNAL = {"BACKNINE_SERVER", "BACKNINE_LISTENING", "BACKNINE_HTTPS_PORT", "BACKNINE_NAME"}
 """What a server tells its workers by the environment."""
-OF_SYSTEM = {"LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES"}
+OF_SYSTEM = {"LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "NO_COLOR"}
 
 
 ROWS = [re.split(r" \| ", line)[:2] for line in SETTINGS.splitlines() if line.startswith("| `")]

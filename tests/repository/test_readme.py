@@ -4,15 +4,17 @@ import re
 from pathlib import Path
 
 from app.cli.command import main
+from tests.helpers.pseudo import extracted
 from tests.web.markup import attributes
 
 ROOT = Path(__file__).parents[2]
-PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")])
+PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 README = (ROOT / "README.md").read_text("utf-8")
 MAKEFILE = (ROOT / "Makefile").read_text("utf-8")
 
 
-TEXTS = {page.name: page.read_text("utf-8") for page in PAGES}
+INDEX = (ROOT / "docs" / "README.md").read_text("utf-8")
+TEXTS = {page.relative_to(ROOT).as_posix(): page.read_text("utf-8") for page in PAGES}
 
 
 def linked_in(text):
@@ -24,10 +26,10 @@ def linked_in(text):
 
 def test_every_link_to_a_file_leads_to_one():
     wrong = [
-        (page.name, link)
-        for page in PAGES
-        for link in linked_in(TEXTS[page.name])
-        if not (page.parent / link).is_file()
+        (name, link)
+        for name, text in TEXTS.items()
+        for link in linked_in(text)
+        if not (ROOT / name).parent.joinpath(link).is_file()
     ]
     assert not wrong, wrong
 
@@ -52,13 +54,62 @@ def test_every_command_that_is_named_is_there():
     assert not wrong, wrong
 
 
-ASKED = (
-    *("git clone", "pipx install", "backnine backup", "restore", "git pull", "pipx uninstall"),
-    *("firewall", "guest network", "docs/settings.md", "docs/hosting.md", "docs/commands.md"),
-    *("CONTRIBUTING.md", "SECURITY.md", "LICENSE"),
-)
+ASKED = {
+    "README.md": ("git clone", "make run", "make test", "Scan the QR code", "0.1.0", "MIT"),
+    "docs/install.md": ("pipx install", "uv tool install", "git clone", "container"),
+    "docs/backups.md": ("git pull", "pipx uninstall", "backnine backup", "backnine restore"),
+    "docs/troubleshooting.md": ("firewall", "guest network", "mobile data", "VPN"),
+    "docs/offline.md": ("backnine trust", "home screen"),
+    "docs/first-evening.md": ("Start hole 1", "Share", "Log", "Keep these people together"),
+}
 
 
-def test_the_readme_answers_what_a_newcomer_asks():
-    wrong = [asked for asked in ASKED if asked.lower() not in README.lower()]
+def test_each_page_answers_what_its_reader_asks():
+    wrong = [
+        (page, asked)
+        for page, all_asked in ASKED.items()
+        for asked in all_asked
+        if asked not in TEXTS[page]
+    ]
     assert not wrong, wrong
+
+
+MOST_WORDS = 700
+
+
+def test_the_readme_is_short_and_shows_three_pictures_and_eight_points():
+    above, _heading, _links = README.partition("\n## Where to go next\n")
+    assert len(above.split()) <= MOST_WORDS
+    assert len(attributes(above, "img", "src")) == 3
+    assert len(re.findall(r"^- \*\*", above, re.MULTILINE)) == 8
+
+
+def test_the_index_of_the_documents_lists_every_page():
+    listed = {(ROOT / "docs" / link).resolve() for link in linked_in(INDEX)}
+    missing = [str(page) for page in (ROOT / "docs").rglob("*.md") if page.resolve() not in listed]
+    assert missing == [str(ROOT / "docs" / "README.md")]
+
+
+GUIDES = ("docs/first-evening.md", "docs/offline.md")
+"""Pages in which bold is what a screen shows."""
+
+
+def test_what_a_guide_says_to_press_is_on_some_page():
+    known = {part.casefold() for one in extracted() for part in parts_of(one.id)}
+    wrong = [
+        (name, label)
+        for name in GUIDES
+        for label in re.findall(r"\*\*(.+?)\*\*", TEXTS[name], re.DOTALL)
+        if not is_on_a_page(" ".join(label.split()).casefold(), known)
+    ]
+    assert not wrong, wrong
+
+
+def parts_of(message):
+    return message if isinstance(message, tuple) else (message,)
+
+
+def is_on_a_page(label, known):
+    """Return True if a message is this label; a number in it may be a blank."""
+    shape = re.escape(label).replace("1", r"(1|%\(number\)s|\{number\})")
+    return any(re.fullmatch(shape, message) for message in known)

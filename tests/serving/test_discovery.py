@@ -80,13 +80,15 @@ def names_shown(copy):
     return {str(value) for value in found.get_values_for_type(x509.IPAddress)}
 
 
-def test_it_says_name_https_address_and_fingerprint_in_this_order(copy, capsys):
+def test_it_says_other_addresses_https_and_the_fingerprint_in_three_lines(copy, capsys):
+    copy.phones = [*copy.phones, Address("10.0.0.7", "eth0")]
     capsys.readouterr()
     copy.tell_more()
-    said = capsys.readouterr().out
-    parts = ["http://backnine.local:8000/", f"https://192.168.1.20:{copy.https.port}/"]
-    parts += ["http://192.168.1.20:8000/trust", copy.authority.fingerprint[:23]]
-    assert sorted(parts, key=said.index) == parts
+    also, secure, fingerprint = capsys.readouterr().out.splitlines()
+    assert also == "Also at: http://backnine.local:8000/, http://10.0.0.7:8000/ (eth0)"
+    assert "http://192.168.1.20:8000/trust" in secure
+    assert secure.endswith(f"https://192.168.1.20:{copy.https.port}/")
+    assert fingerprint.endswith("backnine trust")
 
 
 def test_workers_are_told_the_name(copy):

@@ -62,6 +62,18 @@ def test_it_serves_and_says_where(home, port):
     assert f"kept in {home / 'backnine.db'}\n" in said
 
 
+def test_the_address_and_its_code_come_first_and_then_four_lines_at_most(tmp_path):
+    settings = {"HOST": "0.0.0.0", "HTTPS_PORT": str(free_port()), "BACKNINE_LOG": "errors"}
+    with ending(start(tmp_path, free_port(), **settings)) as process:
+        wait_until(lambda: "fingerprint" in (tmp_path / "out").read_text(), process)
+    ready, address, *others = (tmp_path / "out").read_text().splitlines()
+    assert ready.startswith("Back Nine is ready.")
+    assert address.startswith("  http://")
+    rest = [line for line in others if "█" not in line and "▀" not in line]
+    assert rest[0].startswith("Games are kept in ")
+    assert len(rest) <= 4 + len(["Back Nine has stopped. Every game is kept."])
+
+
 def test_nobody_else_of_the_machine_can_read_the_games(home, port):
     files = list(home.glob("backnine.db*"))
     assert files

@@ -42,7 +42,7 @@ def _read_jokers(rules: Rules) -> str:
 
 
 def _write_jokers(rules: Rules, value: str) -> Rules:
-    """Change the jokers; with them a two that counts −2 counts 2 (docs/sources.md, “Jokers”)."""
+    """Change the jokers; with them a −2 two counts 2 (docs/dev/sources.md, “Jokers”)."""
     count = 0 if value == NONE else int(number_in(value, form_of(value)))
     a_deck, in_all = (count, 0) if value.endswith("deck") else (0, count)
     written = changed(changed(rules, "jokers", a_deck or None), "jokers_in_all", in_all or None)

@@ -3,11 +3,11 @@
 Whoever tells a game something marks it stale in the same transaction (``app/record/log/entries``).
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
-from sqlalchemy import ColumnElement, delete, literal_column, select, tuple_, update
+from sqlalchemy import ColumnElement, delete, func, literal_column, select, tuple_, update
 from sqlalchemy.exc import IntegrityError, OperationalError
 from sqlalchemy.orm import Session
 
@@ -30,6 +30,7 @@ from app.record.game.load import UnreadableGameError, load_play
 from app.record.game.old_game import old_facts, old_play
 from app.record.game.play import Play
 from app.record.models import Game, GameInGroup, Logbook, OldGame
+from app.record.progress import watched
 
 AT_ONCE = 50
 """Games that are counted in one transaction."""
@@ -60,14 +61,16 @@ def count_what_changed(group_id: int, but: int = 0) -> None:
 
 def _count_stale(group_id: int, but: int = 0) -> int:
     """Count the games that are stale, but for one; how many there were."""
-    count = 0
+    return len(list(_counted_games(group_id, but)))
+
+
+def _counted_games(group_id: int, but: int = 0) -> Iterator[int]:
+    """Count the games that are stale, but for one; each once it is counted."""
     while stale_games(db.session(), group_id, but):
         with writing(group_id) as session:
-            games = stale_games(session, group_id, but)
-            for game_id in games:
+            for game_id in stale_games(session, group_id, but):
                 count_game(session, group_id, game_id)
-            count += len(games)
-    return count
+                yield game_id
 
 
 def recount(group_id: int) -> int:
@@ -77,7 +80,9 @@ def recount(group_id: int) -> int:
             session.execute(delete(model).where(model.group_id == group_id))
         query = update(GameInGroup).where(GameInGroup.group_id == group_id)
         session.execute(query.values(is_stale=True))
-    return _count_stale(group_id)
+        of_group = select(func.count()).where(GameInGroup.group_id == group_id)
+        games = session.scalar(of_group) or 0
+    return len(list(watched(_counted_games(group_id), games)))
 
 
 def stale_games(session: Session, group_id: int, but: int = 0) -> Sequence[int]:

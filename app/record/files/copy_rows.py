@@ -7,6 +7,7 @@ from sqlalchemy.engine import Connection
 
 from app.record.database import Base
 from app.record.models import HouseRule, Logbook
+from app.record.progress import watched
 
 CHUNK = 2000
 MISSED = 100_000
@@ -20,7 +21,7 @@ def tables() -> Sequence[Table]:
 
 def copy_rows(source: Connection, target: Connection) -> None:
     """Put every row of one database into another that has none."""
-    for table in tables():
+    for table in watched(tables()):
         rows = source.execute(select(table)).mappings()
         for chunk in rows.partitions(CHUNK):
             target.execute(insert(table), [dict(row) for row in chunk])

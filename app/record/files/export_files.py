@@ -18,6 +18,7 @@ from app.record.game.load import current_play
 from app.record.group.games_of_group import groups_of_device
 from app.record.group.group_state import current_group
 from app.record.models import Entry, Game, GameInGroup, Grant, Group, HouseRule
+from app.record.progress import watched
 
 AT_ONCE = 200
 """Games in one file, which is then far smaller than what may be sent."""
@@ -112,7 +113,7 @@ def _group_files(groups: Sequence[Group]) -> Files:
 
 def _game_files(games: Sequence[str], first: int = 1) -> Files:
     """Games by their ids, in this order, one read at a time."""
-    for number, public_id in enumerate(games, start=first):
+    for number, public_id in enumerate(watched(games), start=first):
         game = db.session.scalar(select(Game).where(Game.public_id == public_id))
         if game:
             yield f"games/{number:06}-{public_id}.json", exported(game)

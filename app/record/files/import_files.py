@@ -38,6 +38,7 @@ from app.record.import_turns import importing
 from app.record.log.heads import find_heads
 from app.record.log.read_record import read_entries
 from app.record.models import Logbook
+from app.record.progress import watched
 
 OLD_AT_ONCE = 500  # games of earlier years; each has a handful of entries
 
@@ -65,10 +66,11 @@ def take_in(
         found = plan_import(db.session(), with_own_ids(db.session(), pieces, importer), importer)
     codes = _keep_rules(found, importer)
     kept = {id(planned_item): planned_item for planned_item in found}
-    for kind, keep in ((ReadGroup, _keep_group), (ReadGame, _keep_game)):
-        for planned_item in found:
-            if isinstance(planned_item.piece.read, kind) and planned_item.how in TAKEN:
-                kept[id(planned_item)] = keep(planned_item, importer)
+    new = [planned_item for planned_item in found if planned_item.how in TAKEN]
+    groups = [(item, _keep_group) for item in new if isinstance(item.piece.read, ReadGroup)]
+    games = [(item, _keep_game) for item in new if isinstance(item.piece.read, ReadGame)]
+    for planned_item, keep in watched([*groups, *games]):
+        kept[id(planned_item)] = keep(planned_item, importer)
     _keep_phone(found, importer, codes)
     return [kept[id(planned_item)] for planned_item in found]
 

@@ -11,6 +11,7 @@ from app.record.change.transfer import forget_transfers
 from app.record.database import GameGoneError, db, now, writing
 from app.record.game.load import UnreadableGameError, load_whole_play
 from app.record.models import Entry, Game, GameInGroup
+from app.record.progress import watched
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,7 @@ def purge(days: int) -> Purged:
     forget_transfers()
     before = now() - timedelta(days=days)
     count, unreadable = 0, []
-    for game_id in _quiet_games(db.session(), before):
+    for game_id in watched(_quiet_games(db.session(), before)):
         try:
             count += _purge_one(game_id, before)
         except UnreadableGameError as error:

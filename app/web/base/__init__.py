@@ -10,7 +10,7 @@
 - undo_line: what this phone may take back, above the main button
 - assets: scripts, styles and icons, made small
 - page_tags: the tags that load a page's styles and scripts
-- version: a mark of everything that pages are made of
+- version: the release, and a mark of everything that pages are made of
 - folders: where the pages lie
 - request_log: one line of JSON a request
 - allowed_hosts: the names by which this server may be called

@@ -1,12 +1,22 @@
-"""The version of the pages: a hash of every file that they are made of."""
+"""The release of Back Nine, and the version of its pages: a hash of the files they are made of.
+
+Whether what a phone keeps is old follows from the hash alone, never from the release.
+"""
 
 import hashlib
 from functools import cache
+from importlib.metadata import version as installed_version
 from pathlib import Path
 
 from app.web.base.folders import PACKAGE, page_folder
 
 PAGE_SOURCES = ("*.py", "*.toml", "*.html", "*.js", "*.css", "*.svg", "*.png", "*.mo")
+
+
+@cache
+def release() -> str:
+    """The release that is installed, such as 0.1.0."""
+    return installed_version("backnine")
 
 
 @cache

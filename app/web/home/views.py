@@ -5,6 +5,7 @@ from flask import Blueprint, Response, render_template, url_for
 from app.record.change.house_rules import default_of
 from app.web.base.device import known_device
 from app.web.base.http import see_other
+from app.web.base.version import release
 from app.web.home.page import game_lists, last_game
 from app.web.new_game.form import NewGameForm
 from app.web.new_game.page import players_entry
@@ -28,6 +29,7 @@ def show() -> str:
         table=players_entry(form, rules) if games.is_empty else None,
         rules_title=ruleset_title(rules),
         is_plain=is_plain(),
+        release=release(),
         new_url=url_for("new_game.set_table"),
         rules_url=url_for("rules.index"),
         blank_urls=[(ruleset_title(rules), url_for("printing.of_rules", ruleset_id=rules.id))],

@@ -1,6 +1,6 @@
 """Takes what a phone has from one address of this server to another, so that nothing is lost.
 
-docs/security-model.md says who may abuse this, and what is done about it.
+docs/dev/security-model.md says who may abuse this, and what is done about it.
 """
 
 from collections.abc import Mapping

@@ -99,10 +99,10 @@ SAID: Mapping[str, object] = {
         "%(path)s has no digits in its name. --keep finds earlier backups by them, as in "
         "2026-11-21.db. Nothing was saved."
     ),
-    "restored": _l("%(path)s was restored."),
-    "aside": _l("The earlier games are in %(path)s."),
-    # Translators: a line of a list: %(title)s is what a group is called.
-    "group": _l("%(id)s  %(title)s: people: %(people)s, games: %(games)s"),
+    "restored": _l("%(path)s is restored."),
+    "aside": _l("What was there before is in %(path)s."),
+    # Translators: the end of a line about a group, like “people: 4, games: 12”.
+    "group": _l("people: %(people)s, games: %(games)s"),
     "no_groups": _l("There are no groups here yet."),
     "recounted": _l("The stats of the group %(group)s were recalculated. Games: %(count)s."),
     "forgotten": _l("The name was removed from the group and its games. The scores stay."),

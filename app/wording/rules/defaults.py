@@ -1,4 +1,4 @@
-"""How these rules decide what sources leave open (docs/sources.md, “What the sources leave open”).
+"""How these rules decide what is left open (docs/dev/sources.md, “What the sources leave open”).
 
 A note stands only where the rules in force are as it says: a test rules on an example of every
 note with every switch changed.

@@ -1,6 +1,6 @@
 """A page of another site tries to enter scores in a visitor’s name, or to make the phone its own.
 
-docs/security-model.md names these attacks. The attacker has a phone and a game of their own.
+docs/dev/security-model.md names these attacks. The attacker has a phone and a game of their own.
 """
 
 import json

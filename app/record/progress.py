@@ -1,0 +1,27 @@
+"""How far long work is, for whoever watches: commands do, pages and the server don't."""
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+Watcher = Callable[[Iterable[Any], int | None], Iterable[Any]]
+"""Passes items on as they come; the number says how many there will be, None if unknown."""
+WATCHER: ContextVar[Watcher | None] = ContextVar("watcher", default=None)
+
+
+def watched(items: Iterable[T], length: int | None = None) -> Iterable[T]:
+    """Items as they come; whoever watches hears of each when its turn begins."""
+    watcher = WATCHER.get()
+    return watcher(items, length) if watcher else items
+
+
+@contextmanager
+def watching(watcher: Watcher) -> Iterator[None]:
+    """Let somebody watch the work that is done meanwhile."""
+    before = WATCHER.set(watcher)
+    try:
+        yield
+    finally:
+        WATCHER.reset(before)
