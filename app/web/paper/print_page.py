@@ -17,6 +17,10 @@ from app.web.paper.jobs import LAYOUT, OTHER_OPTIONS, Job
 from app.wording.game.typed_paper import unreachable_address_text
 
 
+CSS_PIXELS = 96 / 72
+"""Of a point."""
+
+
 @dataclass(frozen=True, slots=True)
 class PrintPlace:
     """Where a sheet is: its page, its file but for the ending, the same as a page to read.
@@ -48,11 +52,16 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class SheetPicture:
-    """A sheet on the screen; ``is_landscape`` where it is wider than high."""
+    """A sheet on the screen; its true size is in pixels of CSS, 96 to the inch."""
 
     url: str
     words: str
-    is_landscape: bool
+    width: int
+    height: int
+
+    @property
+    def is_landscape(self) -> bool:
+        return self.width > self.height
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +101,8 @@ def _with_sheets(page: PrintPage, job: Job, words: Mapping[str, str]) -> PrintPa
     sheets = []
     for number, (width, height) in enumerate(sizes, start=1):
         url = f"{page.place.file}.png?{urlencode({**looking, 'sheet': number})}"
-        sheets.append(SheetPicture(url, _sheet_words(number, len(sizes)), width > height))
+        size = int(width * CSS_PIXELS), int(height * CSS_PIXELS)
+        sheets.append(SheetPicture(url, _sheet_words(number, len(sizes)), *size))
     return replace(
         page,
         sheets=sheets,
