@@ -16,7 +16,6 @@ from app.web.base.public_address import address_for_phones, unreachable_host
 from app.web.paper.jobs import LAYOUT, OTHER_OPTIONS, Job
 from app.wording.game.typed_paper import unreachable_address_text
 
-
 CSS_PIXELS = 96 / 72
 """Of a point."""
 
