@@ -4,17 +4,42 @@ It says what a ruleset may hold, so that editors can help; whether it can be pla
 its deck has the cards it names, is seen when it is read (``backnine rules check``).
 """
 
-import inspect
 import json
 from collections.abc import Callable, Mapping
-from typing import Any, get_args
+from functools import singledispatch
+from typing import Any
 
 from app.golf.catalogue import preset_mappings
 from app.golf.condition_words import CONDITIONS
 from app.golf.layout import NAMED_CELLS, every_layout
-from app.golf.reading import LONGEST, MOST_NAMED, Reader
-from app.golf.ruleset import KEYS, Tied
-from app.golf.terms import CELL_LIST, CELL_LISTS, COUNT, COUNTED, PATTERN_KEYS, PENALTY_KEYS
+from app.golf.reading import (
+    LONGEST,
+    MOST_NAMED,
+    ListOf,
+    MappingOf,
+    OneOf,
+    Reader,
+    Whole,
+    WholeOr,
+    from_to,
+    steps,
+    words,
+    yes_or_no,
+)
+from app.golf.ruleset import KEYS, POT, read_deck, read_layout, read_pot, read_values
+from app.golf.selectors import selector
+from app.golf.terms import (
+    CELL_LIST,
+    CELL_LISTS,
+    COUNT,
+    COUNTED,
+    PATTERN_KEYS,
+    PENALTY_KEYS,
+    read_cells,
+    read_pattern,
+    read_penalty,
+    read_when,
+)
 
 Schema = dict[str, Any]
 NAMED = {"type": "string", "pattern": r"\S", "maxLength": LONGEST}
@@ -55,32 +80,48 @@ def _mapping_schema(readers: Mapping[str, Reader], required: tuple[str, ...]) ->
     }
 
 
+@singledispatch
 def schema_of(reader: Reader) -> Schema:
-    """What a reader takes; readers made to measure keep their measures in their closure."""
-    kind, _dot, _rest = reader.__qualname__.partition(".")
-    return KINDS[kind](dict(inspect.getclosurevars(reader).nonlocals))
+    """What a reader takes."""
+    return BY_FUNCTION[reader]()
 
 
-def _whole_schema(closure: Mapping[str, Any]) -> Schema:
-    bounds = {"minimum": closure["least"], "maximum": closure["most"]}
-    return {"type": "integer", **{key: n for key, n in bounds.items() if n is not None}}
+@schema_of.register
+def _(reader: Whole) -> Schema:
+    return _whole_schema(reader.least, reader.most)
 
 
-def _pattern_schema(closure: Mapping[str, Any]) -> Schema:
-    return _mapping_schema(PATTERN_KEYS, ("shape",))
+@schema_of.register
+def _(reader: OneOf) -> Schema:
+    return {"enum": [*reader.words]}
 
 
-def _penalty_schema(closure: Mapping[str, Any]) -> Schema:
-    return _mapping_schema(PENALTY_KEYS, ("when",))
+@schema_of.register
+def _(reader: WholeOr) -> Schema:
+    return {"anyOf": [{"enum": [*reader.words]}, _whole_schema(reader.least, reader.most)]}
 
 
-def _when_schema(closure: Mapping[str, Any]) -> Schema:
+@schema_of.register
+def _(reader: ListOf) -> Schema:
+    return {"type": "array", "items": schema_of(reader.reader), "maxItems": reader.most}
+
+
+@schema_of.register
+def _(reader: MappingOf) -> Schema:
+    return _mapping_schema(reader.readers, tuple(reader.required))
+
+
+def _whole_schema(least: int, most: int) -> Schema:
+    return {"type": "integer", "minimum": least, "maximum": most}
+
+
+def _when_schema() -> Schema:
     """A condition: a word, or ``holds`` and a number."""
     counted = [{"type": "string", "pattern": f"^{word} {COUNT}$"} for word in COUNTED]
     return {"anyOf": [{"enum": [word for word in CONDITIONS if word not in COUNTED]}, *counted]}
 
 
-def _cells_schema(closure: Mapping[str, Any]) -> Schema:
+def _cells_schema() -> Schema:
     numbers = schema_of(CELL_LIST)
     return {"anyOf": [{"enum": [*NAMED_CELLS]}, numbers, schema_of(CELL_LISTS)]}
 
@@ -100,38 +141,19 @@ def named(*kinds: Schema) -> Schema:
     return {**entries(NAMED, {"anyOf": [*kinds]}), "maxProperties": MOST_NAMED}
 
 
-KINDS: Mapping[str, Callable[[Mapping[str, Any]], Schema]] = {
-    "whole": _whole_schema,
-    "one_of": lambda closure: {"enum": list(closure["words"])},
-    "whole_or": lambda closure: {
-        "anyOf": [{"enum": list(closure["words"])}, _whole_schema(closure)]
-    },
-    "list_of": lambda closure: {
-        "type": "array",
-        "items": schema_of(closure["reader"]),
-        "maxItems": closure["most"],
-    },
-    "mapping_of": lambda closure: _mapping_schema(closure["readers"], tuple(closure["required"])),
-    "yes_or_no": lambda closure: {"type": "boolean"},
-    "words": lambda closure: NAMED,
-    "selector": lambda closure: NAMED,
-    "from_to": lambda closure: {"type": "string", "pattern": r"^\d{1,2}-\d{1,2}$"},
-    "steps": lambda closure: {"anyOf": [DECKS, entries({"pattern": r"^[1-9]\d?$"}, DECKS)]},
-    "read_layout": lambda closure: {"enum": [str(layout) for layout in every_layout()]},
-    "read_deck": lambda closure: named({"enum": ["suited"]}, COPIES),
-    "read_values": lambda closure: named({"enum": ["pips"]}, POINTS),
-    "read_pattern": _pattern_schema,
-    "read_penalty": _penalty_schema,
-    "read_cells": _cells_schema,
-    "read_when": _when_schema,
-    "read_pot": lambda closure: {
-        "type": "object",
-        "properties": {
-            "stake": {"type": "integer", "minimum": 1, "maximum": 99},
-            "cap": {"type": "integer", "minimum": 1, "maximum": 9999},
-            "tied": {"enum": [*get_args(Tied)]},
-        },
-        "additionalProperties": False,
-    },
+BY_FUNCTION: Mapping[Reader, Callable[[], Schema]] = {
+    yes_or_no: lambda: {"type": "boolean"},
+    words: lambda: NAMED,
+    selector: lambda: NAMED,
+    from_to: lambda: {"type": "string", "pattern": r"^\d{1,2}-\d{1,2}$"},
+    steps: lambda: {"anyOf": [DECKS, entries({"pattern": r"^[1-9]\d?$"}, DECKS)]},
+    read_layout: lambda: {"enum": [str(layout) for layout in every_layout()]},
+    read_deck: lambda: named({"enum": ["suited"]}, COPIES),
+    read_values: lambda: named({"enum": ["pips"]}, POINTS),
+    read_pattern: lambda: _mapping_schema(PATTERN_KEYS, ("shape",)),
+    read_penalty: lambda: _mapping_schema(PENALTY_KEYS, ("when",)),
+    read_cells: _cells_schema,
+    read_when: _when_schema,
+    read_pot: lambda: _mapping_schema(POT, ()),
 }
-"""Each kind of reader and what it takes, by the name of the function that reads or makes it."""
+"""What readers take that are functions."""

@@ -27,7 +27,6 @@ First rules as people write them, then what they are compiled to, then one hole,
 - removable_cells: which cards may leave a grid together, and what they count then
 - score_line: one line of a score: why it counts what it counts
 - table: what both scorers read: a ruleset as numbers only
-- quick_table: a faster way to score rules where equal cards are all it takes
 - weighed_cache: a cache bounded by memory
 - compiling: makes a ruleset into its table
 - symmetry: the turns under which a grid counts the same

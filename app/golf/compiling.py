@@ -9,11 +9,11 @@ from app.golf.contradictions import check_patterns
 from app.golf.errors import RulesetError
 from app.golf.layout import Layout
 from app.golf.pattern_cells import KEYS, cards_of_faces, cells_of, natural_of, wild_of
-from app.golf.quick_table import quick_of
 from app.golf.removable_cells import counting_of, removals_of
 from app.golf.ruleset import Ruleset, from_mapping
+from app.golf.score_line import ScoreLine, card_line
 from app.golf.selectors import Face, all_faces, pips, select
-from app.golf.table import CompiledPattern, Group, Keys, Table
+from app.golf.table import CompiledPattern, Group, Keys, Quick, QuickGroup, Table
 from app.golf.terms import Pattern, claim_of
 from app.golf.weighed_cache import WeighedCache
 from app.golf.work_limits import check_costs
@@ -122,7 +122,7 @@ def _build_table(
         removals=removals_of(ruleset),
         counting=counting_of(ruleset),
         spelling=spellings(copies, suited),
-        quick=None if asks else quick_of(ruleset, points, patterns, groups),
+        quick=None if asks else _quick_of(ruleset, points, patterns, groups),
         **{name: getattr(ruleset, name) for name in AS_WRITTEN},
     )
 
@@ -188,3 +188,40 @@ def _groups_of_patterns(ruleset: Ruleset) -> tuple[Group, ...]:
         for place, pattern in enumerate(ruleset.patterns)
         for line, cells in cells_of(pattern, ruleset.layout, f"{ruleset.id}.patterns[{place}]")
     )
+
+
+def _is_simple(ruleset: Ruleset, patterns: Sequence[CompiledPattern]) -> bool:
+    """Whether only equal ranks match and every match must be made."""
+    return all(pattern.match == "rank" for pattern in ruleset.patterns) and all(
+        pattern.is_plain
+        and not pattern.alone
+        and pattern.claim == "every"
+        and not pattern.bonus_times
+        for pattern in patterns
+    )
+
+
+def _quick_of(
+    ruleset: Ruleset,
+    points: Mapping[Face, int],
+    patterns: Sequence[CompiledPattern],
+    groups: Sequence[Group],
+) -> Quick | None:
+    """The lines of simple rules whose cards have no suits, made beforehand; None for others."""
+    if not _is_simple(ruleset, patterns):
+        return None
+    size = ruleset.layout.size
+    laws = tuple(
+        QuickGroup(cells[0], cells[1], ScoreLine(law.code, cells, (law.worth or 0) + law.bonus, n))
+        for n, cells, _line in groups
+        for law in [patterns[n]]
+    )
+    cards = tuple(
+        {face.rank: card_line(cell, number) for face, number in points.items()}
+        for cell in range(size)
+    )
+    used = [cell for group in groups for cell in group.cells]
+    if len({*used}) < len(used) or any(len(group.cells) > 2 for group in groups):
+        return Quick(laws, cards, (), tuple(range(size)))
+    pairs = tuple((law.first, law.second, law.line.points) for law in laws)
+    return Quick(laws, cards, pairs, tuple(cell for cell in range(size) if cell not in used))

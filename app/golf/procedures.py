@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from app.golf.reading import Reader, mapping_of, one_of, whole, yes_or_no
+from app.golf.reading import MappingOf, OneOf, Reader, Whole, yes_or_no
 
 ProcedureAnswer = int | bool | str
 Part = Literal[
@@ -56,8 +56,8 @@ class Procedure:
     def reader(self) -> Reader:
         """What reads the answer."""
         if self.is_number:
-            return whole(*self.bounds)
-        return one_of(*self.words) if self.words else yes_or_no
+            return Whole(*self.bounds)
+        return OneOf(*self.words) if self.words else yes_or_no
 
 
 RECORDS = (
@@ -94,4 +94,4 @@ RECORDS = (
 )
 PROCEDURES: Mapping[str, Procedure] = {record.key: record for record in RECORDS}
 PROCEDURE_KEYS: Mapping[str, Reader] = {record.key: record.reader for record in RECORDS}
-read_procedures: Reader = mapping_of(PROCEDURE_KEYS)
+read_procedures: Reader = MappingOf(PROCEDURE_KEYS)

@@ -5,6 +5,7 @@ What is wrong in several entries is raised at once: a ``RulesetError`` has the o
 
 import re
 from collections.abc import Callable, Mapping, Sequence, Sized
+from dataclasses import dataclass
 from typing import Any
 
 from app.golf.errors import RulesetError
@@ -66,31 +67,35 @@ class ReadingFaults:
             raise RulesetError.together(self.found)
 
 
-def whole(least: int, most: int) -> Reader:
-    """A whole number within bounds.
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """Reads a whole number within bounds.
 
-    >>> whole(1, 18)("holes", 9)
+    >>> Whole(1, 18)("holes", 9)
     9
     """
 
-    def read(path: str, raw: Any) -> int:  # noqa: ANN401
+    least: int
+    most: int
+
+    def __call__(self, path: str, raw: Any) -> int:  # noqa: ANN401
         is_whole = isinstance(raw, int) and not isinstance(raw, bool)
-        if not is_whole or not least <= raw <= most:
-            raise RulesetError(path, "whole", least=least, most=most, given=quoted_briefly(raw))
+        if not is_whole or not self.least <= raw <= self.most:
+            bounds = {"least": self.least, "most": self.most}
+            raise RulesetError(path, "whole", **bounds, given=quoted_briefly(raw))
         return int(raw)
 
-    return read
 
+class OneOf:
+    """Reads one word of a closed list."""
 
-def one_of(*words: str) -> Reader:
-    """One word of a closed list."""
+    def __init__(self, *words: str) -> None:
+        self.words = words
 
-    def read(path: str, raw: Any) -> str:  # noqa: ANN401
-        if raw not in words:
-            raise RulesetError(path, "choose", **not_among(words, raw))
+    def __call__(self, path: str, raw: Any) -> str:  # noqa: ANN401
+        if raw not in self.words:
+            raise RulesetError(path, "choose", **not_among(self.words, raw))
         return str(raw)
-
-    return read
 
 
 def not_among(words: Sequence[str], raw: object) -> dict[str, object]:
@@ -98,22 +103,25 @@ def not_among(words: Sequence[str], raw: object) -> dict[str, object]:
     return {"known": ", ".join(words), "given": quoted_briefly(raw), "meant": nearest(raw, words)}
 
 
-def whole_or(words: Sequence[str], least: int, most: int) -> Reader:
-    """A whole number within bounds, or one of some words.
+@dataclass(frozen=True, slots=True)
+class WholeOr:
+    """Reads a whole number within bounds, or one of some words.
 
-    >>> whole_or(["open"], 1, 18)("holes", "open")
+    >>> WholeOr(["open"], 1, 18)("holes", "open")
     'open'
     """
 
-    def read(path: str, raw: Any) -> int | str:  # noqa: ANN401
-        if not isinstance(raw, str):
-            return int(whole(least, most)(path, raw))
-        if raw not in words:
-            bounds = {"least": least, "most": most}
-            raise RulesetError(path, "whole_or_word", **bounds, **not_among(words, raw))
-        return raw
+    words: Sequence[str]
+    least: int
+    most: int
 
-    return read
+    def __call__(self, path: str, raw: Any) -> int | str:  # noqa: ANN401
+        if not isinstance(raw, str):
+            return Whole(self.least, self.most)(path, raw)
+        if raw not in self.words:
+            bounds = {"least": self.least, "most": self.most}
+            raise RulesetError(path, "whole_or_word", **bounds, **not_among(self.words, raw))
+        return raw
 
 
 def yes_or_no(path: str, raw: Any) -> bool:  # noqa: ANN401
@@ -146,12 +154,12 @@ def from_to(path: str, raw: Any) -> tuple[int, int]:  # noqa: ANN401
 def steps(path: str, raw: Any) -> tuple[tuple[int, int], ...]:  # noqa: ANN401
     """Decks by players: a number, or ``{ 1 = 1, 5 = 2 }`` for two from five players on."""
     if not isinstance(raw, Mapping):
-        return ((1, whole(1, 9)(path, raw)),)
+        return ((1, Whole(1, 9)(path, raw)),)
     faults, found = ReadingFaults(), {}
     for players, decks in raw.items():
         own = f"{path}.{players}"
         if re.fullmatch(r"[1-9]\d?", str(players)):
-            found[int(players)] = faults.read(whole(1, 9), own, decks)
+            found[int(players)] = faults.read(Whole(1, 9), own, decks)
         else:
             faults.add(own, "decks_from")
     if 1 not in found:
@@ -160,19 +168,23 @@ def steps(path: str, raw: Any) -> tuple[tuple[int, int], ...]:  # noqa: ANN401
     return tuple(sorted(found.items()))
 
 
-def list_of(reader: Reader, most: int) -> Reader:
-    """A list of at most so many entries, each read by ``reader`` under its own path."""
+@dataclass(frozen=True, slots=True)
+class ListOf:
+    """Reads a list of at most so many entries, each by ``reader`` under its own path."""
 
-    def read(path: str, raw: Any) -> tuple[Any, ...]:  # noqa: ANN401
+    reader: Reader
+    most: int
+
+    def __call__(self, path: str, raw: Any) -> tuple[Any, ...]:  # noqa: ANN401
         if isinstance(raw, str) or not isinstance(raw, Sequence):
             raise RulesetError(path, "list")
-        _check_count(path, raw, most)
+        _check_count(path, raw, self.most)
         faults = ReadingFaults()
-        found = [faults.read(reader, f"{path}[{place}]", one) for place, one in enumerate(raw)]
+        entries = [
+            faults.read(self.reader, f"{path}[{place}]", entry) for place, entry in enumerate(raw)
+        ]
         faults.stop()
-        return tuple(found)
-
-    return read
+        return tuple(entries)
 
 
 def _check_count(path: str, entries: Sized, most: int) -> None:
@@ -194,13 +206,15 @@ def pairs(path: str, raw: Any, reader: Reader) -> tuple[tuple[str, Any], ...]:  
     return tuple(found)
 
 
-def mapping_of(readers: Mapping[str, Reader], required: Sequence[str] = ()) -> Reader:
-    """A mapping with known keys, as a dict of what their readers made of them."""
+@dataclass(frozen=True, slots=True)
+class MappingOf:
+    """Reads a mapping with known keys, as a dict of what their readers made of them."""
 
-    def read(path: str, raw: Any) -> dict[str, Any]:  # noqa: ANN401
+    readers: Mapping[str, Reader]
+    required: Sequence[str] = ()
+
+    def __call__(self, path: str, raw: Any) -> dict[str, Any]:  # noqa: ANN401
         faults = ReadingFaults()
-        found = faults.read_parts(readers, path, raw, required)
+        entries = faults.read_parts(self.readers, path, raw, self.required)
         faults.stop()
-        return found
-
-    return read
+        return entries

@@ -13,16 +13,16 @@ from app.golf.procedures import read_procedures
 from app.golf.reading import (
     LONGEST,
     MOST_NAMED,
+    ListOf,
+    MappingOf,
+    OneOf,
     Reader,
     ReadingFaults,
+    Whole,
+    WholeOr,
     from_to,
-    list_of,
-    mapping_of,
-    one_of,
     pairs,
     steps,
-    whole,
-    whole_or,
     words,
     yes_or_no,
 )
@@ -122,23 +122,23 @@ def read_deck(path: str, raw: Any) -> tuple[tuple[str, int | str], ...]:  # noqa
     return tuple(found)
 
 
-COPIES = whole_or(["suited"], 1, 99)
+COPIES = WholeOr(["suited"], 1, 99)
 
 
 def read_values(path: str, raw: Any) -> tuple[tuple[str, int | str], ...]:  # noqa: ANN401
     """Selectors to points; ``pips`` is the rank's own number."""
-    return pairs(path, raw, whole_or(["pips"], -999, 999))
+    return pairs(path, raw, WholeOr(["pips"], -999, 999))
 
 
 def read_pot(path: str, raw: Any) -> Pot:  # noqa: ANN401
     """A pot: the stake, a cap where there is one, and what a tie does."""
-    return Pot(**mapping_of(POT)(path, raw))
+    return Pot(**MappingOf(POT)(path, raw))
 
 
 POT: Mapping[str, Reader] = {
-    "stake": whole(1, 99),
-    "cap": whole(1, 9999),
-    "tied": one_of(*get_args(Tied)),
+    "stake": Whole(1, 99),
+    "cap": Whole(1, 9999),
+    "tied": OneOf(*get_args(Tied)),
 }
 
 
@@ -151,22 +151,22 @@ def _write_pot(pot: Pot) -> dict[str, Any]:
 KEYS: Mapping[str, Reader] = {
     "title": words,
     "source": words,
-    "other_names": list_of(words, 12),
+    "other_names": ListOf(words, 12),
     "layout": read_layout,
     "any_layout": yes_or_no,
     "deck": read_deck,
-    "jokers": whole(0, 8),
-    "jokers_in_all": whole(0, 32),
+    "jokers": Whole(0, 8),
+    "jokers_in_all": Whole(0, 32),
     "values": read_values,
-    "patterns": list_of(read_pattern, MOST_TERMS),
-    "penalties": list_of(read_penalty, MOST_TERMS),
+    "patterns": ListOf(read_pattern, MOST_TERMS),
+    "penalties": ListOf(read_penalty, MOST_TERMS),
     "players": from_to,
     "decks": steps,
-    "holes": whole_or(["open"], 1, 18),
-    "target": whole(1, 9999),
-    "limit": whole(1, 9999),
-    "starts": one_of("after dealer", "highest", "went out"),
-    "tie": one_of("shared", "extra hole"),
+    "holes": WholeOr(["open"], 1, 18),
+    "target": Whole(1, 9999),
+    "limit": Whole(1, 9999),
+    "starts": OneOf("after dealer", "highest", "went out"),
+    "tie": OneOf("shared", "extra hole"),
     "pot": read_pot,
     "told": read_procedures,
 }

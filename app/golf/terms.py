@@ -9,13 +9,13 @@ from app.golf.condition_words import CONDITIONS, Condition, condition_of
 from app.golf.errors import RulesetError
 from app.golf.layout import NAMED_CELLS, SHAPES
 from app.golf.reading import (
+    ListOf,
+    OneOf,
     Reader,
     ReadingFaults,
-    list_of,
+    Whole,
+    WholeOr,
     not_among,
-    one_of,
-    whole,
-    whole_or,
     words,
     yes_or_no,
 )
@@ -91,8 +91,8 @@ def claim_of(pattern: Pattern) -> Claim:
 
 
 MOST_TERMS = 24  # patterns, or penalties; all switches of the editor together make fewer
-CELL_LIST = list_of(whole(0, 15), 16)
-CELL_LISTS = list_of(CELL_LIST, 64)
+CELL_LIST = ListOf(Whole(0, 15), 16)
+CELL_LISTS = ListOf(CELL_LIST, 64)
 
 
 def read_cells(path: str, raw: Any) -> Cells:  # noqa: ANN401
@@ -125,34 +125,34 @@ def read_when(path: str, raw: Any) -> tuple[str, int]:  # noqa: ANN401
 
 WHENS = [one.example() for one in CONDITIONS.values()]
 BOUNDS = (-999, 999)
-POINTS = whole(*BOUNDS)
+POINTS = Whole(*BOUNDS)
 PATTERN_KEYS: Mapping[str, Reader] = {
-    "shape": one_of(*SHAPES),
-    "take": whole(2, 8),
+    "shape": OneOf(*SHAPES),
+    "take": Whole(2, 8),
     "together": yes_or_no,
     "cells": read_cells,
-    "match": one_of(*get_args(Match)),
+    "match": OneOf(*get_args(Match)),
     "only": selector,
     "never": selector,
     "wild": selector,
-    "worth": whole_or(["keep"], *BOUNDS),
+    "worth": WholeOr(["keep"], *BOUNDS),
     "bonus": POINTS,
-    "bonus_times": whole(-9, 9),
-    "claim": one_of(*get_args(Claim)),
+    "bonus_times": Whole(-9, 9),
+    "claim": OneOf(*get_args(Claim)),
     "removes": yes_or_no,
     "name": words,
 }
 PENALTY_KEYS: Mapping[str, Reader] = {
     "when": read_when,
-    "who": one_of(*get_args(Who)),
+    "who": OneOf(*get_args(Who)),
     "add": POINTS,
-    "times": whole(-9, 9),
-    "become": whole_or(["highest", "highest other"], *BOUNDS),
+    "times": Whole(-9, 9),
+    "become": WholeOr(["highest", "highest other"], *BOUNDS),
     "per_player": POINTS,
     "per_rival": POINTS,
     "at_least": POINTS,
     "at_most": POINTS,
-    "stage": whole(1, 2),
+    "stage": Whole(1, 2),
     "uncancelled": yes_or_no,
     "every_rank": yes_or_no,
     "spares_holders": yes_or_no,

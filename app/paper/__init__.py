@@ -11,7 +11,7 @@ All measures are millimetres from the top left, type is in points. In reading or
 - rules_card: the rules, to fold to pocket size
 - draw: whole sheets: title, table, foot
 - season: the sheets of a season: table, certificate, wall chart
+- pixels: pages of a PDF as PNG
 - picture: the result as a picture for chats
 - pdf: the four things that are printed; whoever prints calls these
-- svg: a finished sheet as a picture for the screen
 """

@@ -10,9 +10,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from ipaddress import ip_address
 
-from zeroconf import DNSQuestionType, ServiceInfo, Zeroconf
-from zeroconf._dns import DNSAddress, DNSService
-from zeroconf._services.info import AddressResolver
+from zeroconf import (
+    AddressResolver,
+    DNSAddress,
+    DNSQuestionType,
+    DNSService,
+    ServiceInfo,
+    Zeroconf,
+)
 
 from app.tls.names import NAMES
 

@@ -3,13 +3,13 @@ import pytest
 from app.golf.errors import RulesetError
 from app.golf.nearest_word import quoted_briefly
 from app.golf.reading import (
+    ListOf,
+    MappingOf,
+    OneOf,
+    Whole,
+    WholeOr,
     from_to,
-    list_of,
-    mapping_of,
-    one_of,
     steps,
-    whole,
-    whole_or,
     words,
     yes_or_no,
 )
@@ -18,24 +18,24 @@ from tests.golf.helpers.build import refused
 
 @pytest.mark.parametrize("number", [0, 5, 9])
 def test_a_whole_number_lies_within_its_bounds(number):
-    assert whole(0, 9)("n", number) == number
+    assert Whole(0, 9)("n", number) == number
 
 
 @pytest.mark.parametrize("raw", [-1, 10, True, "5", 5.0, None])
 def test_what_is_no_whole_number_within_bounds_is_refused(raw):
     with refused("n", f"write a whole number from 0 to 9, not {quoted_briefly(raw)}"):
-        whole(0, 9)("n", raw)
+        Whole(0, 9)("n", raw)
 
 
 def test_one_of_takes_only_its_words():
-    assert one_of("a", "b")("w", "b") == "b"
+    assert OneOf("a", "b")("w", "b") == "b"
     for raw in ("c", 1, ["a"]):
         with refused("w", f"choose one of a, b, not {quoted_briefly(raw)}"):
-            one_of("a", "b")("w", raw)
+            OneOf("a", "b")("w", raw)
 
 
 def test_a_whole_number_or_a_word_says_which_it_lacks():
-    reader = whole_or(["keep"], 0, 9)
+    reader = WholeOr(["keep"], 0, 9)
     assert (reader("w", "keep"), reader("w", 3)) == ("keep", 3)
     for raw, said in (("lose", "lose"), ("kepp", "kepp; did you mean keep?")):
         with refused("w", f"write a whole number from 0 to 9, or keep, not {said}"):
@@ -92,18 +92,18 @@ def test_decks_that_cannot_be_counted_are_refused():
 
 
 def test_a_list_reads_each_entry_under_its_own_path():
-    assert list_of(whole(0, 9), 9)("c", [1, 2]) == (1, 2)
+    assert ListOf(Whole(0, 9), 9)("c", [1, 2]) == (1, 2)
     with refused("c[1]", "write a whole number from 0 to 9, not x"):
-        list_of(whole(0, 9), 9)("c", [1, "x"])
+        ListOf(Whole(0, 9), 9)("c", [1, "x"])
     for raw in ("12", 5, {"a": 1}):
         with refused("c", "write a list, like [ … ]"):
-            list_of(whole(0, 9), 9)("c", raw)
+            ListOf(Whole(0, 9), 9)("c", raw)
     with refused("c", "write at most 2, not 3"):
-        list_of(whole(0, 9), 2)("c", [1, 2, 3])
+        ListOf(Whole(0, 9), 2)("c", [1, 2, 3])
 
 
 def test_a_mapping_reads_each_entry_by_its_key():
-    reader = mapping_of({"a": whole(0, 9), "b": yes_or_no}, required=("a",))
+    reader = MappingOf({"a": Whole(0, 9), "b": yes_or_no}, required=("a",))
     assert reader("m", {"b": True, "a": 1}) == {"b": True, "a": 1}
     with refused("m.c", "is not known here; use a, b"):
         reader("m", {"a": 1, "c": 1})
@@ -116,7 +116,7 @@ def test_a_mapping_reads_each_entry_by_its_key():
 
 
 def test_what_is_wrong_in_several_entries_is_raised_at_once():
-    reader = mapping_of({"alpha": whole(0, 9), "b": list_of(yes_or_no, 9)}, required=("c", "b"))
+    reader = MappingOf({"alpha": Whole(0, 9), "b": ListOf(yes_or_no, 9)}, required=("c", "b"))
     with pytest.raises(RulesetError) as caught:
         reader("m", {"b": [1, True, 2], "alpha": 10, "alfa": 1})
     assert [str(error) for error in caught.value.all] == [

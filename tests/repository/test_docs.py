@@ -1,6 +1,5 @@
 """The reference says every word of the ruleset language; what is generated is up to date."""
 
-import inspect
 import json
 import re
 
@@ -15,20 +14,19 @@ from app.golf.compiling import compile_ruleset
 from app.golf.condition_words import CONDITIONS
 from app.golf.layout import NAMED_CELLS, SHAPES
 from app.golf.procedures import PROCEDURE_KEYS
+from app.golf.reading import yes_or_no
 from app.golf.ruleset import KEYS, to_mapping
 from app.golf.selectors import QUALITIES
-from app.golf.terms import PATTERN_KEYS, PENALTY_KEYS
+from app.golf.terms import PATTERN_KEYS, PENALTY_KEYS, read_cells
 from tests.helpers.documents import DOCS, EXAMPLES, PAGE, SNIPPETS, whole
 from tools.reference import MARKED, PARTS, made
 
 
 def words_of(reader):
     """The words that a reader takes."""
-    kept = inspect.getclosurevars(reader).nonlocals
-    kind = reader.__qualname__.split(".")[0]
-    if kind == "read_cells":
+    if reader is read_cells:
         return tuple(NAMED_CELLS)
-    return (True, False) if kind == "yes_or_no" else kept.get("words", ())
+    return (True, False) if reader is yes_or_no else getattr(reader, "words", ())
 
 
 def said(raw):

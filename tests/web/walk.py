@@ -28,7 +28,7 @@ def addresses(app, book):
         values["game"] = old_game_of(public_id)
     with app.test_request_context():
         for rule in app.url_map.iter_rules():
-            values["kind"] = "toml" if rule.endpoint.startswith("house_rules.") else "svg"
+            values["kind"] = "toml" if rule.endpoint.startswith("house_rules.") else "png"
             values["what"] = "sheet" if rule.endpoint == "season_sheets.file" else "blank"
             values["code"] = "hole_average" if rule.endpoint == "group_person.figure" else house
             if rule.endpoint != "static" and is_about(rule, place):

@@ -5,7 +5,6 @@ order:
 
 - faults: collects what is wrong with a line
 - grids: cards or totals of each player
-- suits: suits that no rule asks for, where they can't be
 - people: who they are, and what each did
 - hole: the whole line
 - settled: the ruling on it, as JSON

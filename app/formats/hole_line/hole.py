@@ -1,14 +1,14 @@
 """A whole line, read and checked."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from app.formats.hole_line.faults import LineError, LineFault, LineFaults, is_whole
 from app.formats.hole_line.grids import check_grids, grids_in, layout_of
 from app.formats.hole_line.people import People, adjustments_of, looks_of, people_of, went_out_of
-from app.formats.hole_line.suits import suited_too_often
 from app.formats.json_text import NotJsonError, read_json
+from app.golf.cards import SUITS, Spelling
 from app.golf.checking import checked_ruleset
 from app.golf.compiling import compile_ruleset
 from app.golf.errors import RulesetError, UnknownRulesetError
@@ -17,8 +17,11 @@ from app.golf.paths import in_order
 from app.golf.referee import Extras
 from app.golf.ruleset import Ruleset
 from app.golf.table import Table
-from app.golf.totals import Given
+from app.golf.totals import Given, has_cards
 from app.wording.errors.problems import error_text
+
+FindingValues = dict[str, int | str]
+SUIT_LETTERS = str.maketrans({sign: letter for letter, sign in SUITS.items()})
 
 NEEDED = ("rules", "grids", "went_out")
 KNOWN = ("id", *NEEDED, "players", "decks", "odd", "looks", "adjustments")
@@ -83,7 +86,7 @@ def hole_of(raw: Mapping[str, Any], faults: LineFaults) -> HoleLine | None:
     if faults or table is None:
         return None
     grids = [*grids_in(raw["grids"], table)]
-    suited = () if odd else tuple(suited_too_often(raw["grids"], table))
+    suited = () if odd else tuple(_suited_too_often(raw["grids"], table))
     return HoleLine(raw.get("id"), table, grids, people.names, went_out, extras, bool(odd), suited)
 
 
@@ -126,3 +129,30 @@ def _laid_out(ruleset: Ruleset, grids: Sequence[object], faults: LineFaults) -> 
     except RulesetError as error:
         faults.refuse(error)
         return None
+
+
+def _suited_too_often(raw: Sequence[Any], table: Table) -> Iterator[Finding]:
+    """Cards that were written with their suit more often than the decks hold them."""
+    spelling = _suited_spelling(table)
+    laid = [*grids_in(raw, replace(table, spelling={**table.spelling, **spelling}))]
+    decks = table.decks_for(sum(grid is not None for grid in laid))
+    for card, rank in {way: table.spelling[way] for way in spelling.values()}.items():
+        places = [
+            (seat, cell)
+            for seat, grid in enumerate(laid)
+            for cell, own in enumerate(grid if has_cards(grid) else ())
+            if own == card and cell < table.size
+        ]
+        copies = decks * table.copies[rank] // len(SUITS)
+        if len(places) > copies:
+            seats, cells = zip(*places, strict=True)
+            numbers: FindingValues = {"card": card, "count": len(places), "copies": copies}
+            yield Finding("too_many", seats, cells, numbers)
+
+
+def _suited_spelling(table: Table) -> Spelling:
+    return {
+        way: way.translate(SUIT_LETTERS)
+        for way, card in table.spelling.items()
+        if way.translate(SUIT_LETTERS)[:-1] == card and way[-1:] not in card
+    }

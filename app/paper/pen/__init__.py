@@ -6,7 +6,6 @@
 - typesetting: words as bytes of the fonts they need
 - structure: what the parts of a page are, for reading aloud
 - layer: the drawing operators of one sheet
-- document: pages, forms and fonts of the file
 - metadata: title, language and maker of the file
 - structure_file: writes the structure into the file
 - pen: what all drawing is done with

@@ -7,7 +7,5 @@
 - script_thai: Thai marks
 - script_marks: marks over letters that have no composed form
 - shaping: which glyph goes where (HarfBuzz)
-- glyph_font: a font that is set glyph by glyph
-- glyphs: outlines of a font as paths of SVG
 - text_of_glyphs: what glyphs mean to whoever copies or listens
 """

@@ -8,12 +8,17 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 from importlib.resources import files
 from io import BytesIO
+from typing import Any
+from weakref import WeakKeyDictionary
 
 from reportlab import rl_config
 from reportlab.pdfbase import pdfmetrics, ttfonts
 
-from app.paper.type.glyph_font import ShapedFont
 from app.paper.type.text_of_glyphs import unicode_map
+
+FIRST_CODE = 0xF0000
+GLYPHS, VARIANTS = 0x1000, 16
+"""Private characters: each glyph has sixteen of its own, one for each text that it stands for."""
 
 FILES: Mapping[str, str] = {
     "text": "BackNineSans-Regular",
@@ -105,3 +110,37 @@ def middle_of(face: str, letter: str) -> float:
     outline = shape.get_table("glyf")[start : start + 10]
     _contours, left, _low, right, _high = struct.unpack(">5h", outline)
     return float(left + right) / 2 / float(shape.unitsPerEm)
+
+
+class ShapedFont(ttfonts.TTFont):  # type: ignore[misc]
+    """A face that is set glyph by glyph; it remembers what was typed for each in every document."""
+
+    def __init__(self, *arguments: Any, **named: Any) -> None:  # noqa: ANN401
+        super().__init__(*arguments, **named)
+        self.typed: WeakKeyDictionary[Any, dict[int, str]] = WeakKeyDictionary()
+
+    def letter_for(self, document: Any, glyph: int, typed: str) -> str:  # noqa: ANN401
+        """The private character that sets a glyph; another one where it was typed otherwise."""
+        known = self.typed.setdefault(document, {})
+        for variant in range(VARIANTS):
+            code = FIRST_CODE + variant * GLYPHS + glyph
+            if known.setdefault(code, typed) == typed:
+                break
+        self.face.charToGlyph[code] = glyph
+        self.face.charWidths[code] = self.width_of(glyph)
+        return chr(code)
+
+    def width_of(self, glyph: int) -> float:
+        """How far a glyph goes on by itself, in thousandths of an em."""
+        wide: int = self.face.hmetrics[glyph][0]
+        return wide * 1000 / float(self.face.unitsPerEm)
+
+    def addObjects(self, doc: Any) -> None:  # noqa: ANN401
+        """Put the face into a finished document, with what was typed."""
+        subsets, typed = self.state[doc].subsets, self.typed.get(doc, {})
+        names = [self.getSubsetInternalName(number, doc)[1:] for number in range(len(subsets))]
+        super().addObjects(doc)
+        for name, subset in zip(names, subsets, strict=True):
+            font = doc.idToObject["BasicFonts"].dict[name]
+            words = doc.idToObject[font.ToUnicode.name]
+            words.content = unicode_map(font.BaseFont, subset, typed)

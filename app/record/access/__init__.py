@@ -11,7 +11,6 @@
 - owner: what only owners do: new links, handing over, deleting
 - keep_offer: the offer to keep a game, made once
 - unsaved: who is typing what just now, and what is typed and not saved yet
-- sealing: seals a text by a secret
 - passes: a pass lets one page deposit what it keeps, for one device
 - merge_rights: one device gets what another may do
 - public_games: finds games that everybody may see

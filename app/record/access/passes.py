@@ -16,7 +16,6 @@ from typing import Literal
 from cryptography.fernet import Fernet, InvalidToken
 
 from app.golf.errors import GolfError
-from app.record.access.sealing import seal_by
 
 PASS_LASTS = timedelta(days=2)
 TICKET_BYTES = 24
@@ -71,4 +70,9 @@ def ticket_of(secret: str, pass_text: str) -> str:
 
 
 def _seal(secret: str) -> Fernet:
-    return seal_by(f"transfer pass {secret}")
+    return _seal_by(f"transfer pass {secret}")
+
+
+def _seal_by(words: str) -> Fernet:
+    """Return the key made of these words; they begin with its purpose, so that no two are alike."""
+    return Fernet(urlsafe_b64encode(hashlib.sha256(words.encode()).digest()))

@@ -10,11 +10,14 @@ from app.golf.layout import every_layout
 from app.paper.choices.messages import missing_text, option_word, printing_text
 from app.paper.choices.options import CHOICES, RANGES, Printing, PrintingError
 from app.paper.choices.read_options import written
-from app.paper.pen.document import Document
+from app.paper.pixels import page_sizes
 from app.web.base.page_parts import SelectOption
 from app.web.base.public_address import address_for_phones, unreachable_host
 from app.web.paper.jobs import LAYOUT, OTHER_OPTIONS, Job
 from app.wording.game.typed_paper import unreachable_address_text
+
+CSS_PIXELS = 96 / 72
+"""Of a point."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +51,16 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class SheetPicture:
-    """A sheet on the screen; ``is_landscape`` where it is wider than high."""
+    """A sheet on the screen; its true size is in pixels of CSS, 96 to the inch."""
 
     url: str
     words: str
-    is_landscape: bool
+    width: int
+    height: int
+
+    @property
+    def is_landscape(self) -> bool:
+        return self.width > self.height
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,17 +92,16 @@ def _with_sheets(page: PrintPage, job: Job, words: Mapping[str, str]) -> PrintPa
     """The page with its pictures and links; raises ``PrintingError``."""
     printing = job.choices(words)
     shown = _first_of_pad(printing)
-    document = Document(job.draw(shown))
+    sizes = page_sizes(job.draw(shown))
     besides = {
         name: words[name] for name in OTHER_OPTIONS if name in job.options and words.get(name)
     }
     query, looking = ({**written(one), **besides} for one in (printing, shown))
-    count = len(document.pages)
     sheets = []
-    for number, part in enumerate(document.pages, start=1):
-        wide, high = document.size(part)
-        url = f"{page.place.file}.svg?{urlencode({**looking, 'sheet': number})}"
-        sheets.append(SheetPicture(url, _sheet_words(number, count), wide > high))
+    for number, (width, height) in enumerate(sizes, start=1):
+        url = f"{page.place.file}.png?{urlencode({**looking, 'sheet': number})}"
+        size = int(width * CSS_PIXELS), int(height * CSS_PIXELS)
+        sheets.append(SheetPicture(url, _sheet_words(number, len(sizes)), *size))
     return replace(
         page,
         sheets=sheets,

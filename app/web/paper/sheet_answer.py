@@ -1,15 +1,13 @@
 """Sending a sheet: the file that is printed, or a picture of it for the screen."""
 
-from collections.abc import Mapping
-
 from flask import Response, abort, request
 
 from app.paper.choices.options import Printing
-from app.paper.svg import pictures_of
+from app.paper.pixels import page_png
 from app.web.base.http import number_in
 from app.web.paper.jobs import Job
 
-KIND = "<any(pdf, svg):kind>"
+KIND = "<any(pdf, png):kind>"
 """How an address of a sheet ends."""
 
 
@@ -29,14 +27,9 @@ def pdf(job: Job, printing: Printing) -> Response:
 
 def picture(job: Job, printing: Printing) -> Response:
     """One sheet of it as a picture."""
-    pictures = pictures_of(job.draw(printing))
-    wanted = _picture_number(request.args)
-    if not 1 <= wanted <= len(pictures):
+    number = number_in(request.args.get("sheet", "1"), digits=3) or 0
+    try:
+        png = page_png(job.draw(printing), number - 1)
+    except IndexError:
         abort(404)
-    return Response(pictures[wanted - 1], mimetype="image/svg+xml")
-
-
-def _picture_number(query: Mapping[str, str]) -> int:
-    """Which sheet is asked for, from 1."""
-    text = query.get("sheet", "1")
-    return number_in(text, digits=3) or 0
+    return Response(png, mimetype="image/png")

@@ -2,7 +2,6 @@
 
 - summary: titles and the shortest description
 - decks: what is in a deck, how many decks, how the cards lie
-- dealing: who deals and who starts
 - pattern_facts: what is true of the patterns of some rules
 - patterns: what cancels, where, and what it counts
 - penalty_facts: what is true of the penalties of some rules

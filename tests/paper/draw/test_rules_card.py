@@ -11,11 +11,9 @@ from app.golf.catalogue import find_ruleset, preset_mappings
 from app.paper.choices.options import Printing
 from app.paper.rules_card.measures import FRONT_SIZES, INSET
 from app.paper.rules_card.rules_card import draw_rules_card
-from app.paper.svg import pictures_of
 from app.wording.rules.summary import ruleset_title
 from tests.paper.games import CODE
 from tests.paper.samples import NINE_HOLE
-from tests.web.markup import attributes
 
 TITLES = ("Nine holes", "What cancels", "Penalties", "A hole")
 
@@ -75,18 +73,6 @@ def test_the_inside_of_a_card_is_read_unfolded_and_upright():
     pen = draw_rules_card(NINE_HOLE, Printing("a5"), CODE)
     inside = pypdfium2.PdfDocument(pen.finish())[1]
     assert not any(on_its_head for _said, _middle, on_its_head in letters_of(inside))
-
-
-def test_the_preview_turns_what_the_file_turns():
-    front, inside = pictures_of(draw_rules_card(NINE_HOLE, Printing("a5"), CODE).finish())
-    turned = attributes(front, 'path[transform^="matrix(-1 0 0 -1"]', "transform")
-    moves = [one.removesuffix(")").split()[-2:] for one in turned]
-    across, down = 74 / 25.4 * 72, 105 / 25.4 * 72
-    assert {(round(float(x)), round(float(y))) for x, y in moves} == {
-        (round(across), round(3 * down)),
-        (round(2 * across), round(3 * down)),
-    }
-    assert "matrix(-1 0 0 -1" not in inside
 
 
 def test_all_panels_share_one_size_of_type(subtests):

@@ -11,7 +11,6 @@ from app.paper.choices.options import Printing
 from app.paper.plan.measures import PT
 from app.paper.season.certificate import draw_certificate
 from app.paper.season.wall_chart import draw_wall_chart
-from app.paper.svg import pictures_of
 from app.paper.type.fonts import CAP
 from tests.helpers.levels import some_quick
 from tests.paper.geometry import faults
@@ -168,12 +167,6 @@ def test_the_text_of_a_certificate_fills_three_fifths_of_the_sheet(names, paper)
 def test_the_same_season_gives_the_same_bytes(what):
     first, again = (DRAWN[what][0](season_facts(5, 9), Printing()).finish() for _time in range(2))
     assert first == again
-
-
-@each_sheet
-def test_a_sheet_can_be_looked_at_on_a_screen(what):
-    pictures = pictures_of(DRAWN[what][0](facts_of(6, 14), Printing()).finish())
-    assert pictures[0].startswith("<svg")
 
 
 @each_sheet

@@ -8,14 +8,12 @@ import uharfbuzz
 
 from app.paper.pen.pen import Pen
 from app.paper.pen.styles import TextStyle
-from app.paper.svg import pictures_of
 from app.paper.type.faces import SHAPED, data_of, load_face
 from app.paper.type.fonts import runs_of, width_of
 from app.paper.type.script import printable
 from app.paper.type.shaping import shape_of
 from app.paper.type.text_of_glyphs import unicode_map
 from tests.helpers.programs import find
-from tests.web.markup import elements
 
 TYPED = {
     "devanagari": "क्षत्रिय",
@@ -109,9 +107,3 @@ def test_another_document_knows_nothing_of_what_was_typed_before():
     once = drawn("कि")
     drawn("कु कृ के")
     assert drawn("कि") == once
-
-
-def test_the_preview_shows_every_glyph():
-    (picture,) = pictures_of(drawn("क्षत्रिय"))
-    shown = elements(picture, 'use[href^="#F"]')
-    assert len(shown) == len(shape_of("devanagari-bold", "क्षत्रिय").glyphs)

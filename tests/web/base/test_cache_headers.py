@@ -38,7 +38,7 @@ def test_pages_that_refuse_say_it_too(phone, other_phone, game):
         assert answer.headers["Cache-Control"] == OWN
 
 
-@pytest.mark.parametrize("kind", ["pdf", "svg"])
+@pytest.mark.parametrize("kind", ["pdf", "png"])
 def test_what_is_printed_is_kept_by_nobody_on_the_way(phone, game, kind):
     for what in ("card", "blank"):
         assert phone.get(f"{game}/{what}.{kind}").headers["Cache-Control"] == OWN

@@ -187,7 +187,7 @@ class LoggingFlask:
         self.rules = sorted(app.url_map.iter_rules(), key=lambda rule: rule.rule)
         pages = [pair for pair in addresses(app, "/g/GAME") if "public_id" in pair[0].arguments]
         self.pages = [address for rule, address in pages if "GET" in methods_of(rule)]
-        self.pages = [page for page in self.pages if not page.endswith((".pdf", ".svg"))]
+        self.pages = [page for page in self.pages if not page.endswith((".pdf", ".png"))]
         self.known = {"number": "1", "paper": "a4", "kind": "toml", "filename": "css/style.css"}
         self.known |= {"ruleset_id": "nine-hole", "code": self.house()}
         self.begin()

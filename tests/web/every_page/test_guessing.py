@@ -13,7 +13,7 @@ pytestmark = pytest.mark.usefixtures("one_minute")
 
 WAYS = ("/rules/house/{}", "/rules/{}", "/rules/house/{}/edit", "/rules/house/new?from={}")
 WAYS += ("/rules/house/{}/back-nine-rules.json", "/rules/{}/print", "/rules/{}/card-a4.pdf")
-WAYS += ("/rules/{}/blank.svg", "/games/new?rules={}")
+WAYS += ("/rules/{}/blank.png", "/games/new?rules={}")
 
 
 def guess(app, way="/rules/house/{}", count=USUAL):

@@ -1,7 +1,9 @@
 import re
+from io import BytesIO
 
 import pdfplumber
 import pytest
+from PIL import Image
 from werkzeug.http import parse_options_header
 
 from tests.web.markup import attributes, text_of
@@ -38,16 +40,16 @@ def test_every_sheet_has_a_page_with_its_picture_and_its_file(phone, ruled, addr
     assert page.status_code == 200
     assert PAGES[address] in page.text
     picture, pdf = phone.get(picture_of(page)), phone.get(pdf_of(page))
-    assert picture.mimetype == "image/svg+xml"
-    assert picture.text.startswith("<svg")
+    assert picture.mimetype == "image/png"
+    assert picture.data.startswith(b"\x89PNG")
     assert pdf.mimetype == "application/pdf"
     assert pdf.data.startswith(b"%PDF")
 
 
-def test_the_picture_has_the_size_of_the_paper(phone):
+def test_the_picture_has_the_shape_of_the_paper(phone):
     page = phone.get("/rules/nine-hole/print?paper=a5&orientation=portrait")
-    picture = phone.get(picture_of(page)).text
-    assert 'width="148.00mm" height="210.00mm"' in picture
+    width, height = Image.open(BytesIO(phone.get(picture_of(page)).data)).size
+    assert width / height == pytest.approx(148 / 210, abs=0.001)
 
 
 def test_every_sheet_of_a_card_is_shown(phone):
@@ -125,7 +127,7 @@ def test_a_hole_without_a_ruling_can_not_be_printed(phone, game):
 
 
 def test_a_game_of_somebody_else_is_not_printed(phone, ruled, other_phone):
-    for address in ("print", "card.pdf", "blank.svg", "hole/1/ruling.pdf"):
+    for address in ("print", "card.pdf", "blank.png", "hole/1/ruling.pdf"):
         assert other_phone.get(f"{ruled}/{address}").status_code in (403, 404)
 
 

@@ -1,0 +1,64 @@
+"""Pages of a PDF as pictures, by PDFium, which isn't thread-safe: one lock guards every use."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import BytesIO
+from threading import Lock
+
+import pypdfium2
+from PIL.Image import Dither, Image, Quantize
+
+LONG_SIDE = 1600
+"""Pixels: twice what the widest preview takes on a screen."""
+COLOURS = 32
+"""A sheet has three colours and their shades."""
+PDFIUM = Lock()
+_ROUND_DOWN = 1 - 1e-6
+"""PDFium rounds sides up: a length that is a hair too long would be a pixel more."""
+
+
+@contextmanager
+def open_pdf(pdf: bytes) -> Iterator[pypdfium2.PdfDocument]:
+    """Open a PDF; nobody else can until the caller is done with it and its pictures."""
+    with PDFIUM:
+        document = pypdfium2.PdfDocument(pdf)
+        try:
+            yield document
+        finally:
+            document.close()
+
+
+def page_sizes(pdf: bytes) -> list[tuple[float, float]]:
+    """Width and height of every page in points."""
+    with open_pdf(pdf) as document:
+        return [document.get_page_size(index) for index in range(len(document))]
+
+
+def page_png(pdf: bytes, index: int) -> bytes:
+    """Render a page as PNG, ``LONG_SIDE`` pixels wide or high; raises ``IndexError``."""
+    with open_pdf(pdf) as document:
+        if not 0 <= index < len(document):
+            raise IndexError(index)
+        scale = LONG_SIDE / max(document.get_page_size(index))
+        image = render_page(document, index, scale)
+        few = image.quantize(COLOURS, method=Quantize.FASTOCTREE, dither=Dither.NONE)
+        few.putpalette([_whiten(value) for value in few.getpalette() or ()])
+        return png_bytes(few, compress_level=6)
+
+
+def render_page(document: pypdfium2.PdfDocument, index: int, scale: float) -> Image:
+    """Render a page with ``scale`` pixels per point."""
+    bitmap = document[index].render(scale=scale * _ROUND_DOWN)
+    image: Image = bitmap.to_pil().convert("RGB")
+    return image
+
+
+def png_bytes(image: Image, *, compress_level: int) -> bytes:
+    file = BytesIO()
+    image.save(file, "PNG", optimize=False, compress_level=compress_level)
+    return file.getvalue()
+
+
+def _whiten(value: int) -> int:
+    """Paper is white: the quantizer makes it 254."""
+    return 255 if value == 254 else value
