@@ -31,5 +31,7 @@ In reading order:
 - season_table: the table of a season
 - season_json: the same as JSON
 - kept_race: the race of a season from its table alone
-- season_now: how a season stands, and how it came to that; both small
+- season_now: how a season stands, how it came to that, and its games
+- finishes: where people finished game by game, and what that tells of a season
+- lead: who leads a table, by how much and since when
 """

@@ -13,7 +13,7 @@ from app.web.base.device import group_for, known_device
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, press_token, pressed_button, see_other, stale_page
 from app.web.group.form import NameForm
-from app.web.group.page import group_page
+from app.web.group.page import games_page, group_page
 from app.web.group.people_rows import name_refusal
 from app.web.group.with_counts import group_with_counts
 from app.wording.basics.say import say
@@ -23,9 +23,16 @@ bp = Blueprint("group", __name__)
 
 @bp.get("/group/<public_id>")
 def show(public_id: str) -> Answer:
-    """Its people, its games, and the way to the next one."""
+    """Its standing, its last games, and the way to the next one."""
     state = group_with_counts(public_id)
     return render_template("group/page.html", page=group_page(state))
+
+
+@bp.get("/group/<public_id>/games")
+def games(public_id: str) -> Answer:
+    """All its games, a page at a time."""
+    state = group_with_counts(public_id)
+    return render_template("group/games.html", page=games_page(state))
 
 
 @bp.post("/group/<public_id>/undo")
