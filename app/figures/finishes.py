@@ -1,4 +1,4 @@
-"""Where people finished, game by game: wins, the average place, margins, and what a season tells."""
+"""Where people finished game by game: wins, average place, margins, what a season tells."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

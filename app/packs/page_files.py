@@ -46,6 +46,10 @@ GROUP = PageFiles(
 )
 STANDING = PageFiles(
     styles=("css/game-actions.css", SIGNS, "css/group.css", "css/standing.css"),
+    options={
+        "person": PageFiles(styles=("css/person.css",)),
+        "season": PageFiles(styles=("css/season.css",)),
+    },
 )
 STAY_TYPED = "js/pages/stay-typed.js"
 OLD_GAMES = PageFiles((*GROUP.styles, "css/old-games.css"), (STAY_TYPED,))

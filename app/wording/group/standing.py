@@ -7,8 +7,10 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from flask_babel import lazy_pgettext, ngettext
 
-from app.figures.finishes import Finish
-from app.figures.lead import Counts, Standing, Turn
+from app.figures.finishes import Finish, Story
+from app.figures.lead import Counts, Lead, Standing, Turn
+from app.figures.season_bests import BestCode, SeasonBest
+from app.wording.basics.days import day_in_year
 from app.wording.basics.names import joined, list_of
 from app.wording.basics.places import ordinal
 from app.wording.basics.say import say
@@ -54,7 +56,7 @@ def lead_note(standing: Standing, names: Names) -> str:
     best = _amount(standing, standing.best)
     if len(lead.first) > 1:
         return _("%(points)s each after %(games)s.", points=best, games=games)
-    if lead.gap is None:
+    if lead.gap is None or len(lead.second) > MOST_NAMED:
         return _("%(points)s after %(games)s.", points=best, games=games)
     second = _people(lead.second, names)
     if not lead.gap:
@@ -109,6 +111,69 @@ SINCE = {
     False: _l("%(name)s has led since game %(number)s"),
     True: _l("%(name)s led from game %(number)s on"),
 }
+
+
+def story_text(story: Story, games: int) -> str:
+    """What a season tells of somebody, of so many games."""
+    match story.code:
+        case "won_last":
+            return _("won %(wins)s, and the last %(num)s", wins=story.wins, num=story.number)
+        case "won_by" if story.wins > 1:
+            return _("won %(wins)s, one by %(num)s", wins=story.wins, num=story.number)
+        case "won_by":
+            return _("won one, by %(num)s", num=story.number)
+        case "won":
+            return _("won %(num)s", num=story.wins)
+        case "second":
+            return _("second %(num)s times", num=story.number)
+        case "played_all":
+            return ngettext("played the only game", "played all %(num)s", games)
+    return _("played %(num)s of %(games)s", num=story.number, games=games)
+
+
+def winner_title(lead: Lead, names: Names, season: str) -> str:
+    """Who won a season, as a certificate says it."""
+    people = _people(lead.first, names)
+    if len(lead.first) > 1:
+        return _("%(names)s share %(season)s", names=people, season=season)
+    return _("%(name)s wins %(season)s", name=people, season=season)
+
+
+def winner_note(standing: Standing, turn: Turn | None, names: Names) -> str:
+    """By how much a season was won, and whether in its last game."""
+    lead, games = standing.lead, say("count_games", num=standing.games)
+    if len(lead.first) > 1:
+        best = _amount(standing, standing.best)
+        return _("with %(points)s each, in %(games)s", points=best, games=games)
+    if not lead.gap:
+        return _("in %(games)s", games=games)
+    gap, second = _amount(standing, lead.gap), _people(lead.second, names)
+    if turn and turn.code == "last":
+        return _(
+            "by %(points)s from %(names)s, in the last of %(games)s",
+            points=gap,
+            names=second,
+            games=games,
+        )
+    return _("by %(points)s from %(names)s, in %(games)s", points=gap, names=second, games=games)
+
+
+BEST: Mapping[BestCode, object] = {
+    "game": _l("Lowest game"),
+    "hole": _l("Lowest hole"),
+    "widest": _l("Largest win"),
+    "closest": _l("Narrowest win"),
+}
+"""The best of a season."""
+
+
+def best_note(best: SeasonBest, names: Names) -> str:
+    """Who did it, when or how often."""
+    name = names[best.person]
+    if best.times > 1:
+        times = ngettext("once", "%(num)s times in all", best.times)
+        return _("%(name)s, %(when)s", name=name, when=times)
+    return _("%(name)s, %(when)s", name=name, when=day_in_year(best.day))
 
 
 def places_text(places: Sequence[Finish | None]) -> str:

@@ -12,7 +12,7 @@ from app.record.models import Group
 from tests.web.markup import attributes, texts
 from tests.web.phone import NAMES
 
-HERE = "main > section:first-of-type li:not(:last-child)"
+HERE = ".standing tbody tr"
 CHOICES = {
     "title": "2026",
     "by": "places",
