@@ -16,6 +16,7 @@ from app.web.group.old_games.game_page import names_now
 from app.web.group.rules_titles import title_of_rules
 from app.web.home.page import shown_play
 from app.wording.basics.days import day_in_year
+from app.wording.basics.names import joined, short_name
 from app.wording.game.standing import (
     compared,
     outcome_title,
@@ -68,7 +69,9 @@ def line_of(play: Play) -> GameLine:
     return GameLine(
         url=url_for("games.show", public_id=play.public_id),
         title=outcome_title(*compared(play)) if ended else state_text(play),
-        line=totals_line(play.names, play.totals, play.places) if play.counted else "",
+        line=totals_line(play.names, play.totals, play.places)
+        if play.counted
+        else joined([short_name(name) for name in play.names]),
         rules=ruleset_title(play.ruleset),
         day=day_in_year(play.date),
         is_over=play.is_over,

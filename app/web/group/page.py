@@ -89,7 +89,7 @@ def group_page(state: GroupState) -> GroupPage:
         games=[line for line in lines if line.is_over][:LAST_GAMES],
         all_games=_all_games_link(here, count) if count else None,
         **_race_parts(state, season),
-        links=_open_links(state, here),
+        links=_open_links(state, here, has_games=bool(count)),
         more=_more_links(state, here),
         away=[person_row(state.public_id, one) for one in state.people if not one.is_here],
         play_url=table_of_group(state, latest) if may_score else "",
@@ -132,10 +132,12 @@ def _race_parts(state: GroupState, season: GroupSeason) -> dict[str, Any]:
     }
 
 
-def _open_links(state: GroupState, here: Mapping[str, Any]) -> list[Link]:
+def _open_links(state: GroupState, here: Mapping[str, Any], *, has_games: bool) -> list[Link]:
     """What people look for often: the season that goes on, and pictures."""
     running = running_season(state)
     seasons = [_season_link(state, running)] if running else []
+    if not has_games:
+        return seasons
     seen = _("Hole scores, who finishes above whom, a year of games")
     return [*seasons, (_("More pictures"), seen, url_for("group_pictures.show", **here))]
 

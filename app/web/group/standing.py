@@ -14,6 +14,7 @@ from app.record.group.seasons import GroupSeason
 from app.web.group.dots import Dots, dots_of
 from app.web.group.people_rows import PersonRow, person_row
 from app.wording.basics.direction import spoken_name
+from app.wording.basics.say import say
 from app.wording.group.figures import number_text
 from app.wording.group.people import person_name
 from app.wording.group.seasons import points_text
@@ -38,7 +39,10 @@ class StandingRow:
 
 @dataclass(frozen=True, slots=True)
 class StandingTable:
-    """A headline, what proves it, and the table; ``wins_head`` is over the column of games won."""
+    """A headline, what proves it, and the table; ``wins_head`` is over the column of games won.
+
+    Before the first game the table is a list of people: nothing ``is_known`` of them.
+    """
 
     title: str
     note: str
@@ -46,6 +50,7 @@ class StandingTable:
     wins_head: str
     points_head: str
     rows: Sequence[StandingRow]
+    is_known: bool
     has_dots: bool
 
 
@@ -65,13 +70,15 @@ def standing_table(state: GroupState, one: GroupSeason) -> StandingTable:
     keys = [key for key in found.rows if key in state.by_key]
     new = [one for one in state.present if one.keys[0] not in found.rows]
     rows = [_row(state, state.by_key[key], found) for key in _in_order(keys, found)]
+    name = _("All games") if one is ALL_GAMES else one.title
     return StandingTable(
         title=lead_title(found, names),
         note=lead_note(found, names),
-        name=_("All games") if one is ALL_GAMES else one.title,
+        name=name if rows else say("people"),
         wins_head=_("games") if found.counts == "wins" else str(HEADS["wins"]),
         points_head=str(HEADS[found.counts]),
         rows=[*rows, *(_new_row(state, person) for person in new)],
+        is_known=bool(rows),
         has_dots=any(row.dots for row in rows),
     )
 

@@ -34,6 +34,8 @@ HEADS: Mapping[Counts, object] = {
 def lead_title(standing: Standing, names: Names) -> str:
     """Who leads and by how much, as a headline."""
     lead = standing.lead
+    if not standing.games:
+        return _("No finished game yet.")
     if not lead.first:
         return _("Nobody leads yet.")
     people = _people(lead.first, names)
@@ -51,12 +53,15 @@ def lead_title(standing: Standing, names: Names) -> str:
 def lead_note(standing: Standing, names: Names) -> str:
     """How much the leader has, and who is next."""
     lead, games = standing.lead, say("count_games", num=standing.games)
+    if not standing.games:
+        return ""
     if not lead.first or (len(lead.first) > 1 and standing.counts == "wins"):
         return _("After %(games)s.", games=games)
     best = _amount(standing, standing.best)
     if len(lead.first) > 1:
         return _("%(points)s each after %(games)s.", points=best, games=games)
-    if lead.gap is None or len(lead.second) > MOST_NAMED:
+    is_far = standing.counts == "wins" and lead.gap == standing.best
+    if lead.gap is None or is_far or len(lead.second) > MOST_NAMED:
         return _("%(points)s after %(games)s.", points=best, games=games)
     second = _people(lead.second, names)
     if not lead.gap:
