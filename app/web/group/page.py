@@ -6,7 +6,6 @@ from typing import Any
 
 from flask import url_for
 from flask_babel import gettext as _
-from flask_babel import ngettext
 
 from app.figures.lead import turn_of
 from app.record.change.undo import offers_for
@@ -113,7 +112,7 @@ def _way_on(play: Play) -> tuple[str, str]:
 
 
 def _all_games_link(here: Mapping[str, Any], count: int) -> Link:
-    label = ngettext("All games", "All %(num)s games", count)
+    label = _("All %(num)s games", num=count) if count > 1 else say("every_game")
     return label, "", url_for("group.games", **here)
 
 
@@ -153,7 +152,8 @@ def _more_links(state: GroupState, here: Mapping[str, Any]) -> list[Link]:
     links = [_season_link(state, one) for one in seasons_of(state) if one != running]
     if may("owner"):
         url = url_for("group_season.new", **here)
-        links.append((f"+ {_('New season')}", _("Its name, and how its games count"), url))
+        label = _("New season")
+        links.append((f"+ {label}", _("Its name, and how its games count"), url))
     if may("score"):
         links.append((f"+ {say('somebody_new')}", "", url_for("group.add", **here)))
     stronger = _("Who’s strongest, by finishing places")

@@ -61,7 +61,7 @@ def names_of(state: GroupState) -> dict[str, str]:
 
 def title_of_season(one: GroupSeason) -> str:
     """What a standing is of."""
-    return _("all games") if one is ALL_GAMES else one.title
+    return say("all_games") if one is ALL_GAMES else one.title
 
 
 def standing_table(state: GroupState, one: GroupSeason) -> StandingTable:
@@ -70,7 +70,7 @@ def standing_table(state: GroupState, one: GroupSeason) -> StandingTable:
     keys = [key for key in found.rows if key in state.by_key]
     new = [one for one in state.present if one.keys[0] not in found.rows]
     rows = [_row(state, state.by_key[key], found) for key in _in_order(keys, found)]
-    name = _("All games") if one is ALL_GAMES else one.title
+    name = say("every_game") if one is ALL_GAMES else one.title
     return StandingTable(
         title=lead_title(found, names),
         note=lead_note(found, names),

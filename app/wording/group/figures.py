@@ -153,6 +153,12 @@ def cancelled_text(cancelled: int, cards: int) -> str:
     return _("%(num)s of %(cards)s cancelled", num=cancelled, cards=cards)
 
 
+def of_text(total: int) -> str:
+    """Of how many something is, after a large figure."""
+    # Translators: after a figure, as in “5 of 12”.
+    return _("of %(total)s", total=total)
+
+
 def often_text(times: int) -> str:
     """How often something happened."""
     return ngettext("once", "%(num)s times", times)

@@ -14,7 +14,7 @@ from app.wording.basics.days import day_in_year
 from app.wording.basics.names import joined, list_of
 from app.wording.basics.places import ordinal
 from app.wording.basics.say import say
-from app.wording.group.figures import points_words
+from app.wording.group.figures import often_text, points_words
 from app.wording.group.people import people_counted
 from app.wording.group.seasons import points_text
 
@@ -175,10 +175,8 @@ BEST: Mapping[BestCode, object] = {
 def best_note(best: SeasonBest, names: Names) -> str:
     """Who did it, when or how often."""
     name = names[best.person]
-    if best.times > 1:
-        times = ngettext("once", "%(num)s times in all", best.times)
-        return _("%(name)s, %(when)s", name=name, when=times)
-    return _("%(name)s, %(when)s", name=name, when=day_in_year(best.day))
+    when = often_text(best.times) if best.times > 1 else day_in_year(best.day)
+    return list_of([name, when])
 
 
 def places_text(places: Sequence[Finish | None]) -> str:

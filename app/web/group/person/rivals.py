@@ -15,6 +15,7 @@ from app.record.group.group_state import GroupState
 from app.record.group.people import Person
 from app.web.group.people_rows import PersonRow, person_row
 from app.wording.basics.say import say
+from app.wording.group.figures import of_text
 
 BAR_WIDE = 120
 
@@ -32,6 +33,11 @@ class RivalRow:
     games: int
     line: str
     title: str
+
+    @property
+    def of(self) -> str:
+        """Of how many games that is."""
+        return of_text(self.games)
 
     @property
     def bar(self) -> float:

@@ -21,7 +21,7 @@ from app.web.group.person.handicap_page import HandicapLine
 from app.web.group.person.rating_page import RatingLine
 from app.wording.basics.names import signed
 from app.wording.basics.say import say
-from app.wording.group.figures import often_text, value_text
+from app.wording.group.figures import of_text, often_text, value_text
 
 WIDE, MOST_DOTS = 80, 12
 """How wide a small picture is; games that have a dot in it."""
@@ -104,7 +104,7 @@ def _won(facts: SixFacts, summary: Summary) -> SixCell | None:
     return SixCell(
         label=_("games won"),
         value=str(summary.wins),
-        of=_("of %(count)s", count=summary.contested),
+        of=of_text(summary.contested),
         url=facts.url("wins"),
         dots=[
             (round(4 + at * step, 1), place == 1) for at, (place, _of) in enumerate(facts.places)
@@ -118,9 +118,9 @@ def _average_place(facts: SixFacts, summary: Summary) -> SixCell | None:
         return None
     most = max(2, *(players for _place, players in facts.places), -int(-found.value // 1))
     return SixCell(
-        label=_("average place"),
+        label=say("average_place"),
         value=value_text(found),
-        of=_("of %(count)s", count=most),
+        of=of_text(most),
         url=facts.url("place_average"),
         most=most,
         mark=round(11 + float(found.value - 1) / (most - 1) * 54, 1),
@@ -154,7 +154,7 @@ def _unbeaten(facts: SixFacts, summary: Summary) -> SixCell | None:
     return SixCell(
         label=_("went out unbeaten"),
         value=str(summary.unbeaten),
-        of=_("of %(count)s", count=summary.outs),
+        of=of_text(summary.outs),
         url=facts.url("bust_rate"),
         bar=round(78 * summary.unbeaten / summary.outs, 1),
     )

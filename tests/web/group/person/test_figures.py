@@ -16,7 +16,7 @@ def played(phone, game, group):
 
 def figures(page):
     """The figures of a page, by what they are called."""
-    labels = [label.removesuffix(", few so far") for label in texts(page, ".figures a > span")]
+    labels = [label.removesuffix(" , few so far") for label in texts(page, ".figures a > span")]
     values = texts(page, ".figures b")
     return {label: value for label, value in zip(labels, values, strict=True)}
 
@@ -37,7 +37,7 @@ def test_a_person_has_figures_from_the_holes_they_played(phone, played):
 def test_few_holes_are_called_few(phone, played):
     page = phone.get(person_url(phone, played, "Ann"))
     assert "from 3 holes; pale: few so far" in text_of(page)
-    assert "Average of a hole, few so far" in texts(page, ".few a > span")
+    assert "Average of a hole , few so far" in texts(page, ".few a > span")
 
 
 def test_somebody_without_a_game_is_told_so(phone, played):
