@@ -67,7 +67,7 @@ def result_text(play: Play) -> str:
     return won_text(*compared(play), len(play.extra))
 
 
-def compared(play: Play) -> tuple[list[str], list[int], list[int]]:
+def compared(play: Play) -> tuple[list[str], list[int], Sequence[int]]:
     """Names, totals and places of those who were in a game as long as whoever is first."""
     stayed = [seat for seat in range(len(play.seats)) if not play.has_left(seat)]
     left, first = play.course.left, min(stayed, key=lambda seat: play.places[seat])
