@@ -13,6 +13,7 @@ In reading order:
 - tally: what one game adds for a person, and for every two people
 - readers: ways to read a figure from a tally
 - catalogue: every figure: its code, how it is read, when it means something
+- summary: the few figures that stand for a person
 - sources: the holes that make a figure
 - pairs: head to head, the nemesis, the favourite opponent
 - histogram: how often each score fell: medians and quantiles of it
@@ -31,5 +32,8 @@ In reading order:
 - season_table: the table of a season
 - season_json: the same as JSON
 - kept_race: the race of a season from its table alone
-- season_now: how a season stands, and how it came to that; both small
+- season_now: how a season stands, how it came to that, and its games
+- finishes: where people finished game by game, and what that tells of a season
+- season_bests: the lowest game and hole of a season, the widest and the closest win
+- lead: who leads a table, by how much and since when
 """

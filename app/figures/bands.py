@@ -54,6 +54,24 @@ def scale_of(low: int, high: int, width: int) -> Scale:
     return Scale(first * width, width, last - first + 1)
 
 
+def centred_scale(histogram: Histogram, most: int) -> Scale:
+    """The narrowest bands, no more than ``most``, whose middles are multiples of their width.
+
+    Raises ``ValueError`` where nothing is counted.
+
+    >>> centred_scale({-3: 1, 25: 2}, most=11)
+    Scale(low=-4, width=3, bands=10)
+    """
+    scales = (_centred(min(histogram), max(histogram), width) for width in count(1, 2))
+    return next(scale for scale in scales if scale.bands <= most)
+
+
+def _centred(low: int, high: int, width: int) -> Scale:
+    half = width // 2
+    first, last = (low + half) // width, (high + half) // width
+    return Scale(first * width - half, width, last - first + 1)
+
+
 def in_bands(histogram: Histogram, scale: Scale) -> list[int]:
     """How many scores fell in each band.
 

@@ -64,6 +64,14 @@ class FigureValue(NamedTuple):
     means: bool
     shares: Shares = ()
 
+    @property
+    def tells(self) -> bool:
+        """Whether there is something to say: not that something never happened."""
+        is_count = FIGURES[self.code].unit != "points" or isinstance(
+            FIGURES[self.code].reader, Count
+        )
+        return self.value is not None and not (is_count and self.value == 0)
+
 
 HOLES, GAMES = 18, 3
 """How many of them an average rests on before it says more about people than about cards."""

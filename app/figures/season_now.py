@@ -1,11 +1,12 @@
 """How a season stands: its rows without what each game is worth, and its race; both small."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import date
 from fractions import Fraction
 from typing import Any, NamedTuple
 
 from app.figures.kept_race import Gaps, gaps_of, kept_race
-from app.figures.season import Season, SeasonGame, games_of
+from app.figures.season import Result, Season, SeasonGame, games_of
 from app.figures.season_json import pair, rows_from_json, rows_to_json
 from app.figures.season_points import season_points
 from app.figures.season_table import Row, SeasonTable, Walk, row_of
@@ -22,10 +23,11 @@ class Step(NamedTuple):
 
 
 class SeasonNow(NamedTuple):
-    """How a season stands, and how it came to that."""
+    """How a season stands, how it came to that, and its games while it goes on."""
 
     rows: tuple[Row, ...]
     race: tuple[Step, ...]
+    games: tuple[SeasonGame, ...] = ()
 
 
 def season_now(season: Season, games: Sequence[SeasonGame]) -> SeasonNow:
@@ -43,11 +45,11 @@ def season_now(season: Season, games: Sequence[SeasonGame]) -> SeasonNow:
         if number in shown:
             race.append(Step(number, gaps_of(walk.standings())))
     rows = (row_of(standing, walk.tallies[standing.person], ()) for standing in walk.standings())
-    return SeasonNow(tuple(rows), tuple(race))
+    return SeasonNow(tuple(rows), tuple(race), tuple(chosen))
 
 
 def season_then(season: Season, table: SeasonTable) -> SeasonNow:
-    """The same of a season that has ended, by the table that was kept."""
+    """The same of a season that has ended, by the table that was kept; its games are not in it."""
     race = kept_race(season, table)
     steps = (Step(number, race[number - 1]) for number in _games_shown(len(race)))
     return SeasonNow(tuple(row._replace(worth=()) for row in table.rows), tuple(steps))
@@ -66,7 +68,8 @@ def _games_shown(count: int) -> list[int]:
 def now_to_json(now: SeasonNow) -> dict[str, Any]:
     """Plain JSON."""
     race = [[step.game, [[one, *pair(gap)] for one, gap in step.gaps.items()]] for step in now.race]
-    return {"rows": rows_to_json(now.rows), "race": race}
+    games = [[game.key, game.day.isoformat(), [*map(list, game.results)]] for game in now.games]
+    return {"rows": rows_to_json(now.rows), "race": race, "games": games}
 
 
 def now_from_json(kept: Mapping[str, Any]) -> SeasonNow:
@@ -78,7 +81,11 @@ def now_from_json(kept: Mapping[str, Any]) -> SeasonNow:
     True
     """
     race = (Step(game, _gaps_from_json(gaps)) for game, gaps in kept["race"])
-    return SeasonNow(rows_from_json(kept["rows"]), tuple(race))
+    games = (
+        SeasonGame(key, date.fromisoformat(day), tuple(Result(*result) for result in results))
+        for key, day, results in kept["games"]
+    )
+    return SeasonNow(rows_from_json(kept["rows"]), tuple(race), tuple(games))
 
 
 def _gaps_from_json(kept: Iterable[Sequence[Any]]) -> Gaps:

@@ -44,6 +44,13 @@ GROUP = PageFiles(
     styles=("css/game-actions.css", SIGNS, "css/group.css", "css/house-rules.css"),
     options={"pictures": PageFiles(styles=("css/pictures.css",))},
 )
+STANDING = PageFiles(
+    styles=("css/game-actions.css", SIGNS, "css/group.css", "css/standing.css"),
+    options={
+        "person": PageFiles(styles=("css/person.css",)),
+        "season": PageFiles(styles=("css/season.css",)),
+    },
+)
 STAY_TYPED = "js/pages/stay-typed.js"
 OLD_GAMES = PageFiles((*GROUP.styles, "css/old-games.css"), (STAY_TYPED,))
 PAGES: Mapping[str, PageFiles] = {
@@ -74,6 +81,7 @@ PAGES: Mapping[str, PageFiles] = {
     "log": PageFiles(GAME.styles, ("js/pages/log.js",), boots=True),
     "date": GAME,
     "group": GROUP,
+    "standing": STANDING,
     "group-settings": PageFiles(styles=(*HOUSE.styles, "css/settings.css", "css/group.css")),
     "old-games": OLD_GAMES,
     "bring": PageFiles(("css/house-rules.css", "css/bring.css"), (STAY_TYPED,)),

@@ -176,6 +176,17 @@ class Shelf:
             db.session.add(PersonTally(**about, tally=tally))
             db.session.commit()
 
+    def group_of(self, first, *more):
+        """The pages of a group and of its first person; its people played these games."""
+        with self.app.app_context():
+            game = find_game(db.session(), first.removeprefix("/g/"))
+            public_id = keep_people_together(device_hash(DEVICE), "Fridays", game, first)
+            row = db.session.scalar(select(Group).where(Group.public_id == public_id))
+            self.put_in(row, more)
+            row = db.session.scalar(select(Group).where(Group.public_id == public_id))
+            person = current_group(row).people[0].id
+        return {"group": f"/group/{public_id}", "person": f"/group/{public_id}/person/{person}"}
+
     def next_of_group(self):
         """The address of one more game of the group, its first hole played."""
         address = self.own_game(4, "2x3", 1)

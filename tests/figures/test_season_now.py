@@ -17,7 +17,8 @@ def test_a_season_stands_as_its_table_and_its_race_say(season, games):
 
 @given(seasons(by=ALL_KINDS), season_games())
 def test_a_season_that_ended_stands_as_it_did_before(season, games):
-    assert season_then(season, season_table(season, games)) == season_now(season, games)
+    now = season_now(season, games)
+    assert season_then(season, season_table(season, games)) == now._replace(games=())
 
 
 @given(seasons(by=ALL_KINDS), season_games())

@@ -11,6 +11,9 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError, OperationalError
 
+from app.figures.facts import GameFacts
+from app.figures.lead import Standing, ranked, standing
+from app.figures.season import Season, SeasonGame
 from app.figures.season_now import (
     SeasonNow,
     now_from_json,
@@ -22,7 +25,42 @@ from app.record.counts.tables import GroupCount, SeasonCount
 from app.record.counts.tolerant_reading import DAMAGED
 from app.record.database import db, upsert, writing_rows
 from app.record.group.group_state import GroupState
-from app.record.group.seasons import GroupSeason, games_for
+from app.record.group.seasons import GroupSeason, facts_for, games_for, running_season
+
+ALL_GAMES = GroupSeason(0, "", "", Season(table=(1,), level="together"))
+"""All games of a group as a season in which a win is worth a point; it has the number 0."""
+
+
+def season_shown(state: GroupState) -> GroupSeason:
+    """The season that goes on, once it has a game, else all games."""
+    running = running_season(state)
+    return running if running and standing_now(state, running).games else ALL_GAMES
+
+
+def lead_in(state: GroupState, one: GroupSeason) -> Standing:
+    """A season as a standing: who leads, and where everybody finished game by game.
+
+    Of all games only people count who play with the group now.
+    """
+    now = standing_of(state, one)
+    if one is not ALL_GAMES:
+        return standing(one.season.by, now.rows, games_in(state, one))
+    here = {person.keys[0] for person in state.present}
+    return standing("wins", ranked([row for row in now.rows if row.person in here]), now.games)
+
+
+def games_in(state: GroupState, one: GroupSeason) -> list[SeasonGame]:
+    """The games that a season’s table is made of, also after its end, as they are now."""
+    if one.ended is None:
+        return [*standing_now(state, one).games]
+    kept = {*one.ended.games}
+    return [game for game in games_for(state, one) if game.key in kept]
+
+
+def facts_in(state: GroupState, one: GroupSeason) -> list[GameFacts]:
+    """What the games say that a season’s table is made of."""
+    kept = {game.key for game in games_in(state, one)}
+    return [facts for facts in facts_for(state, one) if facts.game in kept]
 
 
 def standing_of(state: GroupState, one: GroupSeason) -> SeasonNow:

@@ -140,7 +140,7 @@ def net_results(games: Iterable[NetGame]) -> list[SeasonGame]:
 
 def net_games_for(state: GroupState, one: GroupSeason, terms: Terms) -> list[NetGame]:
     """The same games net, each with what it says of its people."""
-    games, first = _facts_for(state, one), one.season.first
+    games, first = facts_for(state, one), one.season.first
     people = {who.person for game in games for who in game.people if who.person} if first else ()
     before = (first.isoformat(), 0) if first else None
     recent = {key: scores_of(state, key, one.rules, before) for key in people}
@@ -153,7 +153,7 @@ def scores_of(state: GroupState, key: str, rules: str, before: Moment | None) ->
     return [hole.score for _game, hole in last_holes(state.group_id, keys, rules, before)]
 
 
-def _facts_for(state: GroupState, season: GroupSeason) -> list[GameFacts]:
+def facts_for(state: GroupState, season: GroupSeason) -> list[GameFacts]:
     """What the games say that a season may have, also those that go on; people by their first key.
 
     Games before its first day and after its last are not read.

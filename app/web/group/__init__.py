@@ -7,7 +7,10 @@
 - game_urls: where a game is, also an old one
 - rules_titles: what the rules of its games are called
 - old_games: games of earlier years, pasted or from a file of BG Stats
-- page: a group on one page: its people, its games
+- game_lines: its games as lines, titled by how they ended
+- dots: places over time as dots
+- standing: who leads, and one table of people
+- page: a group on one page: its standing, its last games; all its games
 - views: routes: the page, undo, what it is called
 - new_views: routes: a group from nothing, or of those who played a game
 - person: one person: figures, handicap, rating, runs, name

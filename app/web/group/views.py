@@ -1,6 +1,6 @@
 """The page of a group, somebody new, and undo."""
 
-from flask import Blueprint, render_template, url_for
+from flask import Blueprint, render_template, request, url_for
 
 from app.record.group.change_group import (
     add_person,
@@ -8,12 +8,13 @@ from app.record.group.change_group import (
     undo_in_group,
 )
 from app.record.group.group_state import current_group
+from app.record.group.seasons import season_at
 from app.record.models import Group
 from app.web.base.device import group_for, known_device
 from app.web.base.forms import SafeForm
-from app.web.base.http import Answer, press_token, pressed_button, see_other, stale_page
+from app.web.base.http import Answer, number_in, press_token, pressed_button, see_other, stale_page
 from app.web.group.form import NameForm
-from app.web.group.page import group_page
+from app.web.group.page import games_page, group_page
 from app.web.group.people_rows import name_refusal
 from app.web.group.with_counts import group_with_counts
 from app.wording.basics.say import say
@@ -23,9 +24,16 @@ bp = Blueprint("group", __name__)
 
 @bp.get("/group/<public_id>")
 def show(public_id: str) -> Answer:
-    """Its people, its games, and the way to the next one."""
+    """Its standing, its last games, and the way to the next one."""
     state = group_with_counts(public_id)
     return render_template("group/page.html", page=group_page(state))
+
+
+@bp.get("/group/<public_id>/games")
+def games(public_id: str) -> Answer:
+    """All its games, a page at a time."""
+    state = group_with_counts(public_id)
+    return render_template("group/games.html", page=games_page(state))
 
 
 @bp.post("/group/<public_id>/undo")
@@ -35,10 +43,13 @@ def undo(public_id: str) -> Answer:
     back = url_for(".show", public_id=public_id)
     if not form.validate():
         return stale_page(back)
+    number = number_in(request.form.get("back", ""), digits=6)
     verb, target = pressed_button()
     change = {"undo": undo_in_group, "redo": redo_in_group}.get(verb)
     if change:
-        change(group, known_device() or "", target, press_token(form))
+        state = change(group, known_device() or "", target, press_token(form))
+        if number and season_at(state, number):
+            back = url_for("group_season.show", public_id=public_id, number=number)
     return see_other(back)
 
 

@@ -7,7 +7,7 @@ from flask_babel import gettext as _
 from app.golf.game import places as ranks_of
 from app.record.game.play import Play
 from app.wording.basics.direction import spoken_name
-from app.wording.basics.names import joined, signed
+from app.wording.basics.names import joined, list_of, signed
 from app.wording.basics.places import ordinal
 from app.wording.basics.say import say
 
@@ -61,18 +61,41 @@ def won_text(
 
 
 def result_text(play: Play) -> str:
-    """Who won a game that is over; nobody did where no hole was played.
-
-    Compared are those who were in the game as long as whoever is first.
-    """
+    """Who won a game that is over; nobody did where no hole was played."""
     if not play.counted:
         return say("nobody_won")
+    return won_text(*compared(play), len(play.extra))
+
+
+def compared(play: Play) -> tuple[list[str], list[int], Sequence[int]]:
+    """Names, totals and places of those who were in a game as long as whoever is first."""
     stayed = [seat for seat in range(len(play.seats)) if not play.has_left(seat)]
     left, first = play.course.left, min(stayed, key=lambda seat: play.places[seat])
     there = [seat for seat in stayed if left[seat] == left[first]]
     names = [play.names[seat] for seat in there]
     totals, among_all = ([row[seat] for seat in there] for row in (play.totals, play.places))
-    return won_text(names, totals, ranks_of(among_all), len(play.extra))
+    return names, totals, ranks_of(among_all)
+
+
+def outcome_title(names: Sequence[str], totals: Sequence[int], places: Sequence[int]) -> str:
+    """Who won and by how much, as the title of a game: “Dan by 5”."""
+    first = joined(leaders(names, places))
+    others = [total for total, place in zip(totals, places, strict=True) if place > 1]
+    behind = min(others) - totals[places.index(1)] if others else 0
+    if places.count(1) > 1:
+        return _("Tie: %(names)s", names=first)
+    # Translators: the winner of a game and the points to the next, as in “Dan by 5”.
+    return _("%(name)s by %(points)s", name=first, points=behind) if behind > 0 else first
+
+
+def totals_line(names: Sequence[str], totals: Sequence[int], places: Sequence[int]) -> str:
+    """Everybody’s total, the best first.
+
+    >>> totals_line(["Ann", "Bea"], [70, 57], [2, 1])
+    'Bea 57, Ann 70'
+    """
+    order = sorted(range(len(names)), key=lambda seat: places[seat])
+    return list_of(f"{spoken_name(names[seat])} {signed(totals[seat])}" for seat in order)
 
 
 def others_text(names: Sequence[str], places: Sequence[int]) -> str:

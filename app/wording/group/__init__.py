@@ -5,6 +5,7 @@
 - figures: what figures of a person are called, and their values
 - ratings: how sure a rating is, what goes on in a row, how far games were followed
 - seasons: what may be chosen for a season, and what is wrong with it
+- standing: who leads a season or all games, since when, and where somebody stands
 - handicaps: par, handicaps and what they give
 - records: the records that are told at the table
 - season_sheets: a season on paper

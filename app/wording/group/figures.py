@@ -18,7 +18,8 @@ SECTIONS: Mapping[str, tuple[object, tuple[str, ...]]] = {
         BUTTONS["games"],
         (
             *("games", "wins", "win_rate", "place_average", "game_average", "game_spread"),
-            *("game_best", "game_worst"),
+            *("game_best", "game_worst", "won_from", "won_after", "lead_lost", "closest_win"),
+            *("closest_loss", "closest_game", "won_by_penalties", "lost_by_penalties"),
         ),
     ),
     "holes": (
@@ -26,6 +27,7 @@ SECTIONS: Mapping[str, tuple[object, tuple[str, ...]]] = {
         (
             *("holes", "hole_average", "hole_median", "hole_spread", "hole_best", "hole_worst"),
             *("penalty_average", "penalty_free", "dealer_advantage", "starter_advantage"),
+            *("totals_only", "corrected", "by_hand"),
         ),
     ),
     "out": (
@@ -39,17 +41,6 @@ SECTIONS: Mapping[str, tuple[object, tuple[str, ...]]] = {
             *("held", "held_points", "inflicted", "suffered", "suffered_points"),
             *("bonuses", "bonus_points"),
         ),
-    ),
-    "close": (
-        _l("Close games"),
-        (
-            *("won_from", "won_after", "lead_lost", "closest_win", "closest_loss"),
-            *("closest_game", "won_by_penalties", "lost_by_penalties"),
-        ),
-    ),
-    "kept": (
-        _l("How it was recorded"),
-        ("totals_only", "corrected", "by_hand"),
     ),
 }
 """Every figure, under the heading where a page shows it."""
@@ -122,14 +113,55 @@ def number_text(value: Number) -> str:
     return format_decimal(float(value), format="#,##0.#").replace("-", "−")
 
 
+def counted_text(found: FigureValue) -> str:
+    """Of how many games or holes a figure is made."""
+    if FIGURES[found.code].of in ("games", "whole", "contested", "swing_known"):
+        return ngettext("from %(num)s game", "from %(num)s games", found.rests_on)
+    return ngettext("from %(num)s hole", "from %(num)s holes", found.rests_on)
+
+
 def rests_on_text(found: FigureValue) -> str:
-    """Of how many games or holes a figure is made, and whether these are few."""
-    figure = FIGURES[found.code]
-    if figure.of in ("games", "whole", "contested", "swing_known"):
-        count = ngettext("from %(num)s game", "from %(num)s games", found.rests_on)
-    else:
-        count = ngettext("from %(num)s hole", "from %(num)s holes", found.rests_on)
-    return count if found.means or found.value is None else _("%(count)s only", count=count)
+    """The same, and whether these are few."""
+    count = counted_text(found)
+    if found.means or found.value is None:
+        return count
+    return _("%(count)s, few so far", count=count)
+
+
+def range_text(average: FigureValue, best: FigureValue, worst: FigureValue) -> str:
+    """An average with the best and the worst of its kind; "" where nothing is known."""
+    if average.value is None or best.value is None or worst.value is None:
+        return ""
+    return _(
+        "%(average)s on average, from %(best)s to %(worst)s",
+        average=value_text(average),
+        best=value_text(best),
+        worst=value_text(worst),
+    )
+
+
+def going_out_text(outs: int, busted: int) -> str:
+    """How often somebody went out, and how often that went wrong."""
+    went = ngettext("went out %(num)s time", "went out %(num)s times", outs)
+    if not busted:
+        return _("%(went_out)s, never busted", went_out=went)
+    return _("%(went_out)s, busted %(busted)s", went_out=went, busted=busted)
+
+
+def cancelled_text(cancelled: int, cards: int) -> str:
+    """How many cards cancelled."""
+    return _("%(num)s of %(cards)s cancelled", num=cancelled, cards=cards)
+
+
+def of_text(total: int) -> str:
+    """Of how many something is, after a large figure."""
+    # Translators: after a figure, as in “5 of 12”.
+    return _("of %(total)s", total=total)
+
+
+def often_text(times: int) -> str:
+    """How often something happened."""
+    return ngettext("once", "%(num)s times", times)
 
 
 def points_words(count: int, points: str) -> str:

@@ -53,6 +53,11 @@ def person_name(person: Person) -> str:
     return person.name or say("somebody")
 
 
+def people_counted(count: int) -> str:
+    """``4 people``."""
+    return ngettext("%(num)s person", "%(num)s people", count)
+
+
 def guests_sentence(names: Sequence[str]) -> str:
     """Who plays in a game of the group without being in the group."""
     return ngettext(

@@ -27,6 +27,7 @@ RUNS: Mapping[RunCode, object] = {
     "games_not_last": _l("Games not in last place, of three or more"),
 }
 """What goes on in a row, under a heading that says so."""
+IN_A_ROW = _l("In a row")
 
 
 def shown_text(rating: Rating, shown: Shown) -> str:
@@ -55,6 +56,11 @@ def best_text(what: RecordKey) -> str:
             what.length,
         )
     return str(RUNS[what.code])  # type: ignore[index]
+
+
+def run_text(label: str, value: str) -> str:
+    """The first of what somebody did in a row, as one sentence."""
+    return _("%(what)s: %(number)s", what=label, number=value)
 
 
 def usual_text(what: RecordKey) -> str:

@@ -1,6 +1,7 @@
 """Seasons in words: what may be chosen, what is wrong with a choice, how much somebody has."""
 
 from collections.abc import Mapping
+from datetime import date
 from fractions import Fraction
 
 from flask_babel import format_percent, ngettext
@@ -99,11 +100,18 @@ def _days_text(season: Season) -> str:
     """From which day to which; "" for all days."""
     first = written_day(season.first) if season.first else ""
     last = written_day(season.last) if season.last else ""
-    if first and last:
-        return _("%(first)s to %(last)s", first=first, last=last)
+    if season.first and season.last:
+        return from_to(season.first, season.last)
     if first:
         return _("from %(first)s", first=first)
     return _("until %(last)s", last=last) if last else ""
+
+
+def from_to(first: date, last: date) -> str:
+    """Two days, or one."""
+    if first == last:
+        return written_day(first)
+    return _("%(first)s to %(last)s", first=written_day(first), last=written_day(last))
 
 
 def _games_text(season: Season) -> str:

@@ -38,6 +38,8 @@ BUTTONS: Mapping[str, Sentence] = {
     "games": _l("Games"),
     "groups": _l("Groups"),
     "all_games": _l("all games"),
+    "every_game": _l("All games"),
+    "average_place": _l("average place"),
     "your_games": _l("Your games"),
     "new_game": _l("New game"),
     "same_table": _l("Same players again"),

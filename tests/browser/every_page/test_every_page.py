@@ -59,6 +59,7 @@ PAGES = {
     "seats.table": "{game}/table",
     "new_group.start": "/groups/new",
     "group.show": "{of[group]}",
+    "group.games": "{of[group]}/games",
     "group.add": "{of[group]}/people/new",
     "group_settings.show": "{of[settings]}",
     "group_person.show": "{of[person]}",

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.browser.groups import keep_together
+from tests.browser.groups import keep_together, open_figures, open_more, open_person
 from tests.browser.table import says
 from tests.web.phone import FIRST, SECOND
 
@@ -38,7 +38,8 @@ def test_another_phone_joins_the_group_and_sees_what_everybody_did(table, open_p
     other.page.goto(link)
     other.page.get_by_role("button", name="Enter scores").tap()
     other.page.wait_for_url(f"**{group}")
-    other.page.get_by_role("link", name=re.compile("^Bea")).tap()
+    open_person(other, "Bea")
+    open_figures(other, "Holes")
     other.reads("Holes played")
     other.check()
     other.page.get_by_role("link", name=re.compile("^Worst hole")).tap()
@@ -51,13 +52,15 @@ def test_a_person_is_made_one_with_another_in_three_taps_and_two_again_in_one(ta
     table.start(PEOPLE)
     table.enter(FIRST, out=0)
     group = keep_together(table)
-    table.page.get_by_role("link", name="+ Someone new").tap()
+    open_more(table)
+    table.page.get_by_role("link", name="+ Somebody new").tap()
     table.page.locator("#name").fill("Annie")
     table.page.get_by_role("button", name="Save").tap()
     table.reads("5 people")
     table.page.goto(group)
-    table.page.get_by_role("link", name=re.compile("^Annie")).tap()
-    table.page.get_by_role("link", name="Change name and symbol").tap()
+    open_person(table, "Annie")
+    open_more(table)
+    table.page.get_by_role("link", name="Change name and sign").tap()
     table.page.locator("main ul").get_by_role("link", name="Ann", exact=True).tap()
     table.reads("All games of Annie then count for Ann")
     table.page.get_by_role("button", name="The same person").tap()

@@ -11,7 +11,7 @@ from app.record.counts.counting import catch_up
 from app.record.counts.tables import SeasonCount
 from app.record.database import db
 from app.record.group import season_now
-from app.record.group.season_now import standing_now, standing_of
+from app.record.group.season_now import games_in, standing_now, standing_of
 from app.record.group.seasons import end_season, save_season, season_at, table_of
 from tests.record.group.groups import new_token
 from tests.record.tables import DEVICE, FIRST, NAMES, SECOND, save, start
@@ -71,7 +71,9 @@ def test_one_that_has_ended_stands_as_it_did(played):
     assert [step.game for step in found.race] == [1, 2, 3]
     end_season(played.row, DEVICE, 1, new_token())
     state = played.state
-    assert standing_of(state, season_at(state, 1)) == found
+    season = season_at(state, 1)
+    assert standing_of(state, season) == found._replace(games=())
+    assert games_in(state, season) == [*found.games]
 
 
 @pytest.mark.parametrize(

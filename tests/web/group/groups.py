@@ -12,7 +12,7 @@ from app.record.models import Group
 from tests.web.markup import attributes, texts
 from tests.web.phone import NAMES
 
-HERE = "main > section:first-of-type li:not(:last-child)"
+HERE = ".standing tbody tr"
 CHOICES = {
     "title": "2026",
     "by": "places",
@@ -97,7 +97,8 @@ def keep(phone, group, text, **more):
 
 def old_links(phone, group):
     """Where the old games of a group are."""
-    return [url for url in attributes(phone.get(group), "main a", "href") if "/old/" in url]
+    page = phone.get(f"{group}/games")
+    return [url for url in attributes(page, "main a", "href") if "/old/" in url]
 
 
 def net_rows(phone, game):

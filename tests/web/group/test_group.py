@@ -78,7 +78,7 @@ def test_a_phone_that_only_looks_sees_the_games_and_changes_nothing(phone, other
 
 
 def people_words(page):
-    return texts(page, "main > section:first-of-type li bdi")
+    return texts(page, ".standing bdi")
 
 
 def test_nobody_else_learns_that_there_is_such_a_group(other_phone, group):

@@ -35,6 +35,7 @@ from app.web.group.old_games.paste_page import (
     there_text,
     understood_games,
 )
+from app.wording.basics.say import say
 from app.wording.errors.bgstats import bgstats_note
 
 if TYPE_CHECKING:
@@ -128,7 +129,7 @@ def bgstats_page(state: GroupState, problems: Sequence[str] = ()) -> BgStatsPage
         for season in seasons_of(state)
     ]
     return BgStatsPage(
-        out=[(_("All games"), url_for("group_bgstats.send", **here)), *seasons],
+        out=[(say("every_game"), url_for("group_bgstats.send", **here)), *seasons],
         may_bring=may("score"),
         url=url_for("group_bgstats.bring", **here),
         group_url=url_for("group.show", **here),

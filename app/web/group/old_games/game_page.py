@@ -1,4 +1,4 @@
-"""A game of earlier years on a page of its own, and as a line among the games of its group."""
+"""A game of earlier years on a page of its own."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,10 +14,8 @@ from app.record.group.group_state import GroupState
 from app.web.base.device import may
 from app.web.group.people_rows import PersonRow, person_row
 from app.web.group.rules_titles import title_of_rules
-from app.web.home.page import GameRow
 from app.wording.basics.days import written_day
-from app.wording.basics.names import joined, short_name, signed
-from app.wording.game.standing import won_text
+from app.wording.basics.names import signed
 from app.wording.group.people import person_name
 
 
@@ -68,7 +66,7 @@ def _lines_of(state: GroupState, play: OldPlay) -> list[OldLine]:
     """Everybody with their place, the lowest total first."""
     people = [state.by_key.get(play.person_keys.get(player, "")) for player in play.names]
     found = zip(
-        places(play.totals), people, _names_now(state, play), play.totals, play.holes, strict=True
+        places(play.totals), people, names_now(state, play), play.totals, play.holes, strict=True
     )
     return [
         OldLine(
@@ -82,7 +80,7 @@ def _lines_of(state: GroupState, play: OldPlay) -> list[OldLine]:
     ]
 
 
-def _names_now(state: GroupState, play: OldPlay) -> list[str]:
+def names_now(state: GroupState, play: OldPlay) -> list[str]:
     """What everybody is called now, guests as they were written."""
     people = {player: state.by_key.get(key) for player, key in play.person_keys.items()}
     return [
@@ -98,16 +96,3 @@ def _entered_text(play: OldPlay) -> str:
     if phone:
         return _("Added later, on %(date)s, from %(phone)s.", date=day, phone=phone)
     return _("Added later, on %(date)s.", date=day)
-
-
-def old_row(state: GroupState, play: OldPlay) -> GameRow:
-    """An old game among the games of its group."""
-    names = _names_now(state, play)
-    return GameRow(
-        url=url_for("group_old.show", public_id=state.public_id, game=play.public_id),
-        title=joined([short_name(name) for name in names]),
-        line=won_text(names, play.totals, places(play.totals)),
-        date=written_day(play.day),
-        rules=title_of_rules(state, play.said["rules"]),
-        is_old=True,
-    )

@@ -1,5 +1,6 @@
 """The holes of a person against par: eagles, birdies, pars, bogeys."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, get_args
@@ -15,6 +16,7 @@ from app.record.group.seasons import par_in_force
 from app.web.group.people_rows import person_row
 from app.web.group.person.figures_page import (
     GAMES_SHOWN,
+    FigureRow,
     SourceRow,
     asked_rules,
     person_game,
@@ -26,17 +28,7 @@ EVERY_BAND = get_args(Band)
 """The best first."""
 
 
-@dataclass(frozen=True, slots=True)
-class BandRow:
-    """How many holes of somebody are in a band, and which these are."""
-
-    label: str
-    note: str
-    count: int
-    url: str
-
-
-def against_par(state: GroupState, person: Person) -> list[BandRow]:
+def against_par(state: GroupState, person: Person) -> list[FigureRow]:
     """Every band by the rules that are shown, where the group counts them and has a par."""
     if not state.counts_birdies:
         return []
@@ -47,14 +39,18 @@ def against_par(state: GroupState, person: Person) -> list[BandRow]:
     if par is None or not scores:
         return []
     where: dict[str, Any] = {"public_id": state.public_id, "person": person.id, "rules": rules}
+    counts = Counter(
+        band_of(par, score) for score, often in scores.items() for _hole in range(often)
+    )
     return [
-        BandRow(
+        FigureRow(
             label=str(BANDS[band]),
             note=band_text(band, par),
-            count=sum(count for score, count in scores.items() if band_of(par, score) == band),
+            value=str(counts[band]),
             url=url_for("group_handicap.band", **where, band=band),
         )
         for band in EVERY_BAND
+        if counts[band]
     ]
 
 

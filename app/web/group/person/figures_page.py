@@ -1,4 +1,4 @@
-"""The figures of a person by some rules, and the games and holes that make one of them."""
+"""A figure of a person by some rules, and the games and holes that make it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -8,25 +8,19 @@ from typing import Any
 from flask import request, url_for
 from flask_babel import gettext as _
 
-from app.figures.catalogue import FIGURES, FigureValue, figure_of, figures_of
+from app.figures.catalogue import FIGURES, FigureValue, figure_of
 from app.figures.facts import GameFacts, PersonGame
 from app.figures.sources import WHOLE_GAME, holes_behind
 from app.figures.tally import Tally
-from app.record.counts.reading import games_counted, pair_tallies, person_tallies
-from app.record.group.forget import is_own_phone
+from app.record.counts.reading import games_counted, person_tallies
 from app.record.group.group_state import GroupState
 from app.record.group.people import Person
-from app.web.base.device import known_device, may
-from app.web.base.page_parts import SelectOption
 from app.web.group.game_urls import game_url, hole_url
-from app.web.group.people_rows import PersonRow, person_row
-from app.web.group.person.holes_picture import HolesPicture, holes_picture
-from app.web.group.person.rivals import RivalRow, rival_rows
-from app.web.group.rules_titles import title_of_rules
+from app.web.group.people_rows import person_row
 from app.wording.basics.days import written_day
 from app.wording.basics.names import signed
 from app.wording.basics.say import say
-from app.wording.group.figures import LABELS, SECTIONS, rests_on_text, value_text
+from app.wording.group.figures import LABELS, rests_on_text, value_text
 
 GAMES_SHOWN = 60
 """Games on the page of one figure, the newest of those that have a part in it."""
@@ -41,56 +35,7 @@ class FigureRow:
     note: str
     url: str
     by_rank: Sequence[tuple[str, str]] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class FiguresPage:
-    """A person: ``sections`` are figures under headings, ``rules`` those they played by.
-
-    ``chosen`` are the rules that the figures are of, "" for none.
-    """
-
-    row: PersonRow
-    rules: Sequence[SelectOption]
-    sections: Sequence[tuple[str, Sequence[FigureRow]]]
-    holes: HolesPicture | None
-    rivals: Sequence[RivalRow]
-    chosen: str
-    url: str
-    edit_url: str
-    forget_url: str
-    group_url: str
-    group_title: str
-
-
-def figures_page(state: GroupState, person: Person) -> FiguresPage:
-    """All figures of a person by the rules that the address asks for, else those played most."""
-    tallies = person_tallies(state.group_id, person.keys)
-    rules = asked_rules(tallies)
-    here: dict[str, Any] = {"public_id": state.public_id, "person": person.id}
-    values = {figure.code: figure for figure in figures_of(tallies.get(rules, {}))}
-    names = state.counts_as
-    pairs = pair_tallies(state.group_id, names, rules, person.keys) if rules else {}
-    return FiguresPage(
-        row=person_row(state.public_id, person),
-        rules=[
-            SelectOption(tally, title_of_rules(state, tally), tally == rules) for tally in tallies
-        ],
-        sections=_sections_of(values, {**here, "rules": rules}),
-        holes=holes_picture(state, {person.keys[0]: tallies.get(rules, {})}, rules),
-        rivals=rival_rows(state, person, pairs, rules),
-        chosen=rules,
-        url=url_for("group_person.show", **here),
-        edit_url=url_for("group_person.edit", **here) if may("score") else "",
-        forget_url=url_for("group_person.forget", **here) if may_forget(state, person) else "",
-        group_url=url_for("group.show", public_id=state.public_id),
-        group_title=state.title,
-    )
-
-
-def may_forget(state: GroupState, person: Person) -> bool:
-    """Whether this phone may take the name of a person out of everything."""
-    return may("owner") or is_own_phone(state, person.keys, known_device())
+    is_few: bool = False
 
 
 def asked_rules(tallies: Mapping[str, Tally]) -> str:
@@ -101,21 +46,8 @@ def asked_rules(tallies: Mapping[str, Tally]) -> str:
     return max(tallies, key=lambda rules: tallies[rules].get("holes", 0), default="")
 
 
-def _sections_of(
-    values: Mapping[str, FigureValue], where: Mapping[str, Any]
-) -> list[tuple[str, Sequence[FigureRow]]]:
-    """Figures of which something is known, under their headings; no heading without any."""
-    found: list[tuple[str, Sequence[FigureRow]]] = []
-    for heading, codes in SECTIONS.values():
-        known = [values[code] for code in codes if values[code].value is not None]
-        if known:
-            found.append(
-                (str(heading), [_figure_row(figure_value, where) for figure_value in known])
-            )
-    return found
-
-
-def _figure_row(found: FigureValue, where: Mapping[str, Any]) -> FigureRow:
+def figure_row(found: FigureValue, where: Mapping[str, Any]) -> FigureRow:
+    """A figure with where its games and holes are."""
     return FigureRow(
         label=str(LABELS[found.code]),
         value=value_text(found),
@@ -125,6 +57,7 @@ def _figure_row(found: FigureValue, where: Mapping[str, Any]) -> FigureRow:
             (rank, value_text(found._replace(value=share, shares=())))
             for rank, share in found.shares
         ],
+        is_few=not found.means,
     )
 
 
@@ -160,7 +93,7 @@ def sources_page(state: GroupState, person: Person, code: str) -> SourcesPage:
     is_long = len(rows) > GAMES_SHOWN
     return SourcesPage(
         name=person_row(state.public_id, person).name,
-        figure=_figure_row(found, here),
+        figure=figure_row(found, here),
         games=rows[:GAMES_SHOWN],
         note=say("newest_of", num=GAMES_SHOWN) if is_long else "",
         back_url=url_for("group_person.show", **here),

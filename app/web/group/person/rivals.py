@@ -1,7 +1,8 @@
-"""Everybody whom a person played, and how it went; the nemesis and the favourite opponent."""
+"""Everybody whom a person played, and how often who finished ahead."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 from flask import url_for
@@ -14,34 +15,52 @@ from app.record.group.group_state import GroupState
 from app.record.group.people import Person
 from app.web.group.people_rows import PersonRow, person_row
 from app.wording.basics.say import say
+from app.wording.group.figures import of_text
+
+BAR_WIDE = 120
 
 
 @dataclass(frozen=True, slots=True)
 class RivalRow:
-    """Somebody whom a person played: how often who of them finished above the other, and when."""
+    """Somebody whom a person played: ``ahead`` of so many games the person finished ahead.
+
+    ``title`` says whether this is the nemesis or the favourite opponent, ``line`` all in words.
+    """
 
     row: PersonRow
     url: str
+    ahead: int
+    games: int
     line: str
     title: str
+
+    @property
+    def of(self) -> str:
+        """Of how many games that is."""
+        return of_text(self.games)
+
+    @property
+    def bar(self) -> float:
+        """How long the bar is."""
+        return round(BAR_WIDE * self.ahead / self.games, 1)
 
 
 def rival_rows(
     state: GroupState, person: Person, pairs: Mapping[tuple[str, str], Tally], rules: str
 ) -> list[RivalRow]:
-    """Everybody whom a person played by some rules, whom they played most first."""
+    """Everybody whom a person played by some rules: those beaten most often first."""
     here: dict[str, Any] = {"public_id": state.public_id, "person": person.id, "rules": rules}
     found = head_to_head(person.keys[0], pairs)
     nemesis, favourite = nemesis_of(found), favourite_of(found)
     rows = []
-    for one in found:
+    for one in sorted(found, key=lambda rival: -Fraction(rival.above, rival.games)):
         other = state.by_key.get(one.rival)
         if other:
             title = _("nemesis") if one == nemesis else ""
             title = title or (_("favourite opponent") if one == favourite else "")
             row = person_row(state.public_id, other)
             url = url_for("group_pictures.against", **here, other=other.id)
-            rows.append(RivalRow(row, url, line_of(one), title))
+            rows.append(RivalRow(row, url, one.above, one.games, line_of(one), title))
     return rows
 
 

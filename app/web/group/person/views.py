@@ -15,13 +15,10 @@ from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, press_token, see_other
 from app.web.group.form import PersonForm
 from app.web.group.people_rows import name_refusal
-from app.web.group.person.against_par import against_par
-from app.web.group.person.figures_page import figures_page, may_forget, sources_page
+from app.web.group.person.figures_page import sources_page
 from app.web.group.person.forget_page import forget_page
-from app.web.group.person.handicap_page import handicap_line
+from app.web.group.person.overview import may_forget, overview
 from app.web.group.person.page import compare_page, person_edit
-from app.web.group.person.rating_page import rating_line
-from app.web.group.person.runs_page import run_rows
 from app.web.group.with_counts import group_with_counts
 from app.web.group.with_replay import group_with_replay
 from app.wording.basics.say import say
@@ -39,16 +36,8 @@ def somebody(state: GroupState, person: int) -> Person:
 def show(public_id: str, person: int) -> Answer:
     """The figures of a person, by the rules they play most or those in the address."""
     state = group_with_counts(public_id)
-    there, told = somebody(state, person), group_with_replay(state)
-    page = figures_page(state, there)
-    return render_template(
-        "group/person/page.html",
-        page=page,
-        handicap=handicap_line(state, there),
-        bands=against_par(state, there),
-        rating=rating_line(state, there, told),
-        in_a_row=run_rows(state, there, told, page.chosen),
-    )
+    page = overview(state, somebody(state, person), group_with_replay(state))
+    return render_template("group/person/page.html", page=page)
 
 
 @bp.get("/group/<public_id>/person/<int:person>/figure/<code>")

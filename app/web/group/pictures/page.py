@@ -20,13 +20,12 @@ from app.record.counts.reading import group_tallies, pair_tallies
 from app.record.group.group_state import GroupState
 from app.web.base.http import number_in
 from app.web.base.page_parts import SelectOption
-from app.web.group.page import game_rows, shown_plays
+from app.web.group.game_lines import GameLine, game_lines, shown_plays
 from app.web.group.person.figures_page import asked_rules
 from app.web.group.person.holes_picture import HolesPicture, holes_picture
 from app.web.group.pictures.against_grid import AgainstGrid, against_grid
 from app.web.group.pictures.year_planner import YearPlanner, year_planner
 from app.web.group.rules_titles import title_of_rules
-from app.web.home.page import GameRow
 from app.wording.basics.days import written_day
 
 GAMES_SHOWN = 30
@@ -96,7 +95,7 @@ class DayPage:
     """The games of a day; ``is_cut`` where there were more."""
 
     title: str
-    games: Sequence[GameRow]
+    games: Sequence[GameLine]
     is_cut: bool
     pictures_url: str
     group_title: str
@@ -108,7 +107,7 @@ def day_page(state: GroupState, day: date) -> DayPage:
     here: dict[str, Any] = {"public_id": state.public_id, "year": day.year, "_anchor": "year"}
     return DayPage(
         title=written_day(day),
-        games=game_rows(state, games[:GAMES_SHOWN], shown_plays(games[:GAMES_SHOWN])),
+        games=game_lines(state, games[:GAMES_SHOWN], shown_plays(games[:GAMES_SHOWN])),
         is_cut=len(games) > GAMES_SHOWN,
         pictures_url=url_for("group_pictures.show", **here),
         group_title=state.title,

@@ -4,11 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from flask_babel import gettext as _
+
 from app.figures.kept_race import Gaps
 from app.figures.season_now import SeasonNow, Step
 from app.record.group.group_state import GroupState
 from app.web.card.chart import CHART
-from app.wording.basics.names import short_name
+from app.wording.basics.direction import isolated
+from app.wording.basics.names import list_of, short_name
 from app.wording.basics.say import say
 from app.wording.group.people import person_name
 from app.wording.group.seasons import points_text
@@ -18,6 +21,7 @@ MOST_LINES = 8
 MOST_NUMBERS = 10
 """Numbers beside the ground, and under it."""
 STEPS = (1, 2, 5)
+SHORT_NAME = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +39,9 @@ class RaceLine:
 @dataclass(frozen=True, slots=True)
 class Race:
     """The picture and its table: ``levels`` are points behind and ``games`` numbers of games, each
-    with where it stands; ``rows`` go by game, a cell a person, "" before somebody's first game."""
+    with where it stands; ``rows`` go by game, a cell a person, "" before somebody's first game.
+    ``label`` says how it ended.
+    """
 
     lines: Sequence[RaceLine]
     levels: Sequence[tuple[float, int]]
@@ -43,6 +49,7 @@ class Race:
     high: float
     heads: Sequence[str]
     rows: Sequence[tuple[int, Sequence[str]]]
+    label: str
 
 
 def season_race(state: GroupState, now: SeasonNow) -> Race | None:
@@ -57,18 +64,20 @@ def season_race(state: GroupState, now: SeasonNow) -> Race | None:
     high = max(CHART["least_high"], len(people) * CHART["name_step"] + CHART["name_air"])
     names = [short_name(person_name(state.by_key[person])) for person in people]
     ends = [deep(last.gaps[person], levels[-1]) for person in people]
+    notes = [_note_of(last.gaps[one], name) for one, name in zip(people, names, strict=True)]
     return Race(
         lines=[
-            RaceLine(
-                name, _note_of(last.gaps[person]), _way_of(person, now.race, levels[-1]), end, at
+            RaceLine(name, note, _way_of(person, now.race, levels[-1]), end, at)
+            for person, name, note, end, at in zip(
+                people, names, notes, ends, apart(ends, high), strict=True
             )
-            for person, name, end, at in zip(people, names, ends, apart(ends, high), strict=True)
         ],
         levels=[(deep(Fraction(level), levels[-1]), level) for level in levels],
         games=[(_across(game, last.game), game) for game in _numbers_to(last.game)],
         high=high,
         heads=names,
         rows=[(step.game, _cells_of(step.gaps, people)) for step in now.race],
+        label=_label_of(last, names, notes),
     )
 
 
@@ -129,8 +138,18 @@ def apart(ends: Sequence[float], high: float) -> list[float]:
     return found
 
 
-def _note_of(gap: Fraction) -> str:
-    return points_text(gap) if gap else say("line_leads")
+def _note_of(gap: Fraction, name: str) -> str:
+    """How a line ends: the word has room beside short names, and is understood beside others."""
+    if not gap:
+        return say("line_leads")
+    is_short = len(name) <= SHORT_NAME and gap.denominator == 1
+    return say("behind", num=int(gap)) if is_short else points_text(gap)
+
+
+def _label_of(last: Step, names: Sequence[str], notes: Sequence[str]) -> str:
+    """How a race ended, for ears."""
+    ends = list_of(f"{isolated(name)} {note}" for name, note in zip(names, notes, strict=True))
+    return _("Points behind the leader, %(game)s games long. %(ends)s", game=last.game, ends=ends)
 
 
 def _cells_of(gaps: Gaps, people: Sequence[str]) -> list[str]:

@@ -1,8 +1,9 @@
 """The seasons of a group: their tables, new ones, and their end."""
 
 from contextlib import suppress
+from dataclasses import replace
 
-from flask import Blueprint, abort, render_template, url_for
+from flask import Blueprint, abort, render_template, request, url_for
 
 from app.record.group.group_state import GroupState, current_group
 from app.record.group.seasons import (
@@ -17,8 +18,9 @@ from app.web.base.device import group_for, known_device
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, button_in, see_other, stale_page
 from app.web.base.player_names import name_problem
+from app.web.group.season.choices import problems_of, season_choices, suggested_title
 from app.web.group.season.form import SeasonForm
-from app.web.group.season.page import problems_of, season_choices, season_page
+from app.web.group.season.page import season_page
 from app.web.group.with_counts import group_with_counts
 from app.wording.basics.say import say
 from app.wording.group.seasons import FAULTS
@@ -56,8 +58,7 @@ def _choices_page(public_id: str, number: int | None) -> Answer:
     state = group_with_counts(public_id)
     there = _season_there(state, number) if number else None
     if not form.is_submitted():
-        if there:
-            form.show(there.title, there.rules, there.season)
+        _show_choices(state, form, there)
         return page(state, form)
     problems = _all_problems(form)
     if button_in(form.do.data or "")[0] == "example":
@@ -69,6 +70,18 @@ def _choices_page(public_id: str, number: int | None) -> Answer:
     said = (form.title.data, form.rules.data or "", form.season)
     state = save_season(group, known_device() or "", number, said, form.draft.data)
     return see_other(url_for("group.show", public_id=public_id))
+
+
+def _show_choices(state: GroupState, form: SeasonForm, there: GroupSeason | None) -> None:
+    """Fill the form with the season it changes, or suggest a new one, like another if asked."""
+    if there:
+        form.show(there.title, there.rules, there.season)
+        return
+    like = season_at(state, request.args.get("like", 0, type=int))
+    if like:
+        again = replace(like.season, first=None, last=None)
+        form.show(like.title, like.rules, again)
+    form.title.data = suggested_title(state, like)
 
 
 def _all_problems(form: SeasonForm) -> list[str]:

@@ -46,7 +46,8 @@ def pressed(phone, group, page, do="keep", **more):
 
 
 def old_links(phone, group):
-    return [url for url in attributes(phone.get(group), "main a", "href") if "/old/" in url]
+    page = phone.get(f"{group}/games")
+    return [url for url in attributes(page, "main a", "href") if "/old/" in url]
 
 
 def score(player, points, **more):

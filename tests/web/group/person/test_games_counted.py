@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.web.group.groups import edit_url, play_more
-from tests.web.markup import attributes, elements, text_of, texts, words_in
+from tests.web.group.groups import HERE, edit_url, play_more
+from tests.web.markup import attributes, text_of, texts
 from tests.web.phone import FIRST, NAMES
 from tests.web.pressing import change, press
 
@@ -28,8 +28,9 @@ def begin(phone, group):
 
 
 def on_group_page(phone, group, name):
-    rows = elements(phone.get(group), "main > section:first-of-type li")
-    return next(words_in(row) for row in rows if name in words_in(row))
+    page = phone.get(group)
+    games = texts(page, f"{HERE} td:nth-child(2)")
+    return dict(zip(texts(page, f"{HERE} bdi"), games, strict=True))[name]
 
 
 @pytest.mark.parametrize(("name", "games", "other"), [("Ann", 3, "Bea"), ("Bea", 2, "Ann")])
@@ -37,7 +38,7 @@ def test_every_page_counts_games_that_are_over_and_in_which_one_has_a_place(
     phone, played, name, games, other
 ):
     edit = edit_url(phone, played, name)
-    assert f"{games} games" in on_group_page(phone, played, name)
+    assert on_group_page(phone, played, name) == str(games)
     assert f"{games} finished games in this group" in text_of(phone.get(edit))
     both = f"{edit.removesuffix('/edit')}/same/{edit_url(phone, played, other).split('/')[-2]}"
     assert f"{games} finished games in this group" in texts(phone.get(both), ".both li")[0]

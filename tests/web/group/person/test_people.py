@@ -55,7 +55,7 @@ def test_whoever_moved_away_stands_apart_and_comes_back(phone, group):
     data = {"name": "Dan", "colour": "", "sign": "", "do": "here"}
     phone.post(url, data)
     assert people_of(phone, group) == ["Ann", "Bea", "Cam"]
-    assert "Played once Dan" in text_of(phone.get(group))
+    assert "Dan Played once" in text_of(phone.get(group))
     phone.post(url, data)
     assert people_of(phone, group) == [*NAMES]
 
@@ -117,7 +117,7 @@ def test_a_page_that_was_open_for_long_changes_nothing(phone, group):
 def test_an_owner_forgets_somebody_in_three_taps_and_no_page_names_them(phone, game, group):
     phone.play(game, holes=2)
     person = person_url(phone, group, "Bea")
-    url = attributes(phone.get(person), ".foot a:last-child", "href")[-1]
+    url = attributes(phone.get(person), ".more li:last-child a", "href")[-1]
     page = phone.get(url)
     assert "The scores stay, under “someone”." in text_of(page)
     assert phone.post(url, {}, page).location == group

@@ -67,12 +67,16 @@ def test_a_picture_leads_to_the_person_with_its_rules(phone, played, pictures):
     assert all(link.endswith("?rules=nine-hole") for link in links)
 
 
-def test_a_persons_page_has_their_picture_alone(phone, played):
-    page = phone.get(person_url(phone, played, "Ann"))
-    assert len(elements(page, "svg.holes")) == 1
-    assert "holes under these rules" not in text_of(page)
+def test_a_persons_page_has_bars_from_the_second_game_on_and_scores_before(phone, played):
+    url = person_url(phone, played, "Ann")
+    page = phone.get(url)
+    assert "9 holes: " in text_of(page)
+    assert elements(page, "svg.bars") == []
+    play_again(phone, played)
+    labels = attributes(phone.get(url), "svg.bars", "aria-label")
+    assert [label.partition(".")[0] for label in labels] == ["How many holes had which score"]
     add(phone, played, "Eve")
-    assert elements(phone.get(person_url(phone, played, "Eve")), "svg.holes") == []
+    assert elements(phone.get(person_url(phone, played, "Eve")), "svg.bars") == []
 
 
 def test_before_enough_was_played_the_page_says_from_when_on_it_is_drawn(phone, group):

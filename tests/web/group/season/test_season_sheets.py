@@ -35,7 +35,7 @@ def first_of(phone, season):
 
 
 def test_the_page_of_a_season_leads_to_its_sheets(phone, season):
-    link = attributes(phone.get(season), ".foot a.link", "href")[0]
+    link = attributes(phone.get(season), ".more li:nth-child(2) a", "href")[0]
     assert link == f"{season}/print"
     page = phone.get(link)
     assert "QR code" not in text_of(page)

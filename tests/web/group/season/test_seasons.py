@@ -1,5 +1,7 @@
 """Seasons of a group: chosen with an example, a running table, kept for ever once they end."""
 
+from datetime import date
+
 import pytest
 
 from tests.web.group.groups import CHOICES, person_url
@@ -19,10 +21,10 @@ def start(phone, group, **choices):
 
 
 def table(page):
-    """Place, name, games and points, line by line."""
+    """Place, name, what the season tells of them, and points, line by line."""
     places = [words.removeprefix("place ") for words in texts(page, ".season .rank")]
-    games, points = texts(page, ".season small"), texts(page, ".season .big-number")
-    return [*zip(places, texts(page, ".season bdi"), games, points, strict=True)]
+    stories, points = texts(page, ".season small"), texts(page, ".season .big-number")
+    return [*zip(places, texts(page, ".season bdi"), stories, points, strict=True)]
 
 
 def test_a_season_counts_points_for_places(phone, played):
@@ -103,7 +105,7 @@ def test_a_season_that_ended_keeps_its_table_whatever_is_corrected(phone, game, 
     phone.enter(game, 1, ("K K K / K Q Q", *FIRST[1:]))
     page = phone.get(f"{played}/season/1")
     assert table(page) == before
-    assert "This season has ended. Its table won’t change." in text_of(page)
+    assert texts(page, ".certificate h2") == [f"{before[0][1]} wins 2026"]
     again = phone.post(f"{played}/season/1/edit", CHOICES, phone.get(f"{played}/season/1/edit"))
     assert again.status_code == 422
     assert "This season has ended and keeps its table." in text_of(again)
@@ -137,7 +139,7 @@ def test_the_race_is_drawn_from_the_second_game_on(phone, played):
     play_again(phone, played)
     page = phone.get(f"{played}/season/1")
     assert attributes(page, "svg.chart", "role") == ["img"]
-    assert all(row[2] == "2 games" for row in table(page))
+    assert table(page)[0][2] == "won 2, and the last 2"
 
 
 def test_the_race_is_also_a_table_and_stays_when_the_season_has_ended(phone, played):
@@ -155,7 +157,54 @@ def test_the_picture_shows_what_the_table_says(phone, played):
     play_again(phone, played)
     page = phone.get(f"{played}/season/1")
     ends = [
-        float(points.split()[-1].split(",")[1]) for points in attributes(page, "polyline", "points")
+        float(points.split()[-1].split(",")[1])
+        for points in attributes(page, ".chart polyline", "points")
     ]
     behind = [(end - ends[0]) / (ends[3] - ends[0]) * 14 for end in ends]
     assert [round(points) for points in behind] == [0, 6, 10, 14]
+
+
+def end(phone, group):
+    """Press the button that ends the season."""
+    page = phone.get(f"{group}/season/1")
+    return phone.get(phone.post(f"{group}/season/1/end", {}, page).location)
+
+
+def test_the_end_is_taken_back_on_its_own_page_and_nothing_else_is(phone, played):
+    start(phone, played)
+    assert not elements(phone.get(f"{played}/season/1"), ".undos button")
+    page = end(phone, played)
+    assert texts(page, ".undos button") == ["Undo: let 2026 go on"]
+    undo = {"do": attributes(page, ".undos button")[0], "back": "1"}
+    answer = phone.post(f"{played}/undo", undo, page)
+    assert answer.location == f"{played}/season/1"
+    assert not elements(phone.get(answer.location), ".certificate")
+
+
+def test_the_next_season_counts_the_same_way_under_the_next_year(phone, played):
+    start(phone, played, table="9 4 1")
+    link = attributes(end(phone, played), "footer a.key:not(.alt)", "href")[0]
+    form = phone.get(link)
+    assert attributes(form, "#title") == ["2027"]
+    assert attributes(form, "#table") == ["9 4 1"]
+
+
+def test_a_new_season_suggests_a_name_nobody_has_and_folds_what_is_seldom_chosen(phone, played):
+    form = phone.get(f"{played}/season/new")
+    year = str(date.today().year)
+    assert attributes(form, "#title") == [year]
+    assert elements(form, "details #first")
+    assert not elements(form, "details #table")
+    assert not elements(form, "details[open]")
+    start(phone, played, title=year)
+    assert attributes(phone.get(f"{played}/season/new"), "#title") == [str(int(year) + 1)]
+
+
+def test_what_is_wrong_in_the_fold_is_shown(phone, played):
+    assert elements(start(phone, played, first="yesterday"), "details[open] #first")
+
+
+def test_a_season_that_ended_names_its_best_under_one_set_of_rules(phone, played):
+    start(phone, played)
+    labels = texts(end(phone, played), ".ways b")
+    assert {"Lowest game", "Lowest hole", "Largest win", "Narrowest win"} <= {*labels}

@@ -1,0 +1,142 @@
+"""Where people finished game by game: wins, average place, margins, what a season tells."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal, NamedTuple
+
+from app.figures.season import Result, SeasonGame
+
+LEAST_ROW = 2
+"""Wins at the end of a season, or second places, before a sentence mentions them."""
+StoryCode = Literal["won_last", "won_by", "won", "second", "played_all", "played"]
+
+
+class Finish(NamedTuple):
+    """A place among so many players."""
+
+    place: int
+    players: int
+
+
+@dataclass(frozen=True, slots=True)
+class Finishes:
+    """One person’s places, a game each; None for a game they missed."""
+
+    places: tuple[Finish | None, ...] = ()
+
+    @property
+    def played(self) -> list[Finish]:
+        """The places without missed games."""
+        return [finish for finish in self.places if finish]
+
+    @property
+    def wins(self) -> int:
+        """How many games they won, shared wins among them."""
+        return self.count(1)
+
+    @property
+    def average(self) -> Fraction | None:
+        """The average place; None before the first game."""
+        played = self.played
+        return Fraction(sum(finish.place for finish in played), len(played)) if played else None
+
+    def count(self, place: int) -> int:
+        """How often they finished in a place."""
+        return sum(finish.place == place for finish in self.played)
+
+    @property
+    def last_wins(self) -> int:
+        """How many of the last games they won in a row.
+
+        >>> Finishes((Finish(1, 4), Finish(2, 4), Finish(1, 4), Finish(1, 4))).last_wins
+        2
+        """
+        row = 0
+        for finish in reversed(self.places):
+            if not finish or finish.place > 1:
+                break
+            row += 1
+        return row
+
+
+def finishes_of(games: Sequence[SeasonGame]) -> dict[str, Finishes]:
+    """Everybody’s places in games in the order they were played; guests count as players only.
+
+    >>> from datetime import date
+    >>> results = (Result("ann", 1, 40), Result(None, 2, 52))
+    >>> finishes_of([SeasonGame("g", date(2026, 1, 4), results)])["ann"].average
+    Fraction(1, 1)
+    """
+    people = {one.person for game in games for one in game.results if one.person is not None}
+    places = [{one.person: one.place for one in game.results} for game in games]
+    return {
+        person: Finishes(
+            tuple(
+                Finish(found[person], len(game.results)) if person in found else None
+                for game, found in zip(games, places, strict=True)
+            )
+        )
+        for person in people
+    }
+
+
+def margin(results: Sequence[Result]) -> int | None:
+    """By how much a game was won; None where several won, or nobody else played.
+
+    >>> margin([Result("ann", 1, 40), Result("bea", 2, 52)])
+    12
+    """
+    first = [one.total for one in results if one.place == 1]
+    others = [one.total for one in results if one.place > 1]
+    return min(others) - first[0] if len(first) == 1 and others else None
+
+
+class Story(NamedTuple):
+    """What a season tells of somebody: ``wins`` of them, and a ``number`` that the code explains.
+
+    - ``won_last``: the last ``number`` games were among the wins
+    - ``won_by``: one of the wins was by ``number`` points, the largest of the season
+    - ``second``: finished second ``number`` times
+    - ``played_all``, ``played``: played all, or ``number`` games
+    """
+
+    code: StoryCode
+    wins: int
+    number: int
+
+
+def stories_of(games: Sequence[SeasonGame]) -> dict[str, Story]:
+    """The first true thing of each person; coming last is never one."""
+    widest = _widest_wins(games)
+    return {
+        person: _story_of(finishes, widest.get(person, 0))
+        for person, finishes in finishes_of(games).items()
+    }
+
+
+def _widest_wins(games: Sequence[SeasonGame]) -> Mapping[str, int]:
+    """By how much those won who have the largest win of all games."""
+    margins = [margin(game.results) or 0 for game in games]
+    most = max(margins, default=0)
+    first = [
+        one.person
+        for game, points in zip(games, margins, strict=True)
+        for one in game.results
+        if one.person and one.place == 1 and points == most
+    ]
+    return dict.fromkeys(first, most)
+
+
+def _story_of(finishes: Finishes, widest: int) -> Story:
+    wins, played = finishes.wins, len(finishes.played)
+    if finishes.last_wins >= LEAST_ROW:
+        return Story("won_last", wins, finishes.last_wins)
+    if widest:
+        return Story("won_by", wins, widest)
+    if wins:
+        return Story("won", wins, wins)
+    if finishes.count(2) >= LEAST_ROW:
+        return Story("second", 0, finishes.count(2))
+    code: StoryCode = "played_all" if played == len(finishes.places) else "played"
+    return Story(code, 0, played)

@@ -1,0 +1,124 @@
+"""Who leads a table and by how much, and when they took the lead."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal, NamedTuple
+
+from app.figures.finishes import Finishes, finishes_of
+from app.figures.season import By, SeasonGame
+from app.figures.season_now import Step
+from app.figures.season_table import Row
+
+Counts = By | Literal["wins"]
+TurnCode = Literal["since_start", "last", "since"]
+
+
+class Lead(NamedTuple):
+    """The people in first place, those in the next one, and how many points lie between.
+
+    ``gap`` is None where points don’t compare: nobody is behind, or somebody played more games
+    than another in a season of totals. A gap of 0 means that better places decided.
+    """
+
+    first: tuple[str, ...] = ()
+    second: tuple[str, ...] = ()
+    gap: Fraction | None = None
+
+
+def lead_of(rows: Sequence[Row], *, totals: bool = False) -> Lead:
+    """The lead in a table; nobody is first before somebody has a place.
+
+    >>> rows = [Row(1, "dan", Fraction(87), 12, 0, ()), Row(2, "ann", Fraction(85), 12, 0, ())]
+    >>> lead_of(rows)
+    Lead(first=('dan',), second=('ann',), gap=Fraction(2, 1))
+    """
+    placed = sorted((row for row in rows if row.place), key=lambda row: row.place or 0)
+    first = [row for row in placed if row.place == 1]
+    behind = placed[len(first) :]
+    second = [row for row in behind if row.place == behind[0].place]
+    gap = abs(first[0].points - second[0].points) if second else None
+    if second and totals and first[0].games != second[0].games:
+        gap = None
+    return Lead(tuple(row.person for row in first), tuple(row.person for row in second), gap)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A table with its lead; ``counts`` is what the points of its rows are.
+
+    ``rows`` and ``finishes`` go by person, ``games`` is how many were played.
+    """
+
+    counts: Counts
+    lead: Lead
+    rows: Mapping[str, Row]
+    finishes: Mapping[str, Finishes]
+    games: int
+
+    @property
+    def best(self) -> Fraction:
+        """The points of those in first place."""
+        return self.rows[self.lead.first[0]].points
+
+    def behind(self, person: str) -> Fraction:
+        """How many points lie between somebody and first place."""
+        return abs(self.rows[person].points - self.best)
+
+
+def standing(counts: Counts, rows: Sequence[Row], games: Sequence[SeasonGame]) -> Standing:
+    """The standing that a table shows; nobody leads who has won nothing where wins count."""
+    is_won = counts != "wins" or any(row.points for row in rows)
+    rows = rows if is_won else [row._replace(place=None) for row in rows]
+    return Standing(
+        counts,
+        lead_of(rows, totals=counts == "totals"),
+        {row.person: row for row in rows},
+        finishes_of(games),
+        len(games),
+    )
+
+
+def ranked(rows: Sequence[Row]) -> list[Row]:
+    """Rows of which some were left out, with the places that are left to them."""
+    there = sorted(row.place for row in rows if row.place)
+    return [row._replace(place=row.place and 1 + there.index(row.place)) for row in rows]
+
+
+class Turn(NamedTuple):
+    """Since when a leader leads: since the start, the ``last`` game, or the game ``number``.
+
+    ``before`` led alone until then, "" where several did.
+    """
+
+    code: TurnCode
+    person: str
+    number: int = 0
+    before: str = ""
+
+
+def turn_of(race: Sequence[Step], lead: Lead) -> Turn | None:
+    """When the leader took the lead for good; None where several lead, or of a short race.
+
+    >>> race = [Step(1, {"ann": Fraction(0)}), Step(2, {"ann": Fraction(0)})]
+    >>> turn_of(race, Lead(("ann",)))
+    Turn(code='since_start', person='ann', number=0, before='')
+    """
+    if len(lead.first) != 1 or len(race) < 2:
+        return None
+    person = lead.first[0]
+    behind = [at for at, step in enumerate(race) if _first_in(step) != [person]]
+    if not behind:
+        return Turn("since_start", person)
+    if behind[-1] == len(race) - 1:
+        return None
+    before = _first_in(race[behind[-1]])
+    led_before = before[0] if len(before) == 1 else ""
+    number = race[behind[-1] + 1].game
+    code: TurnCode = "last" if number == race[-1].game else "since"
+    return Turn(code, person, number, led_before)
+
+
+def _first_in(step: Step) -> list[str]:
+    """Who was not behind after a game."""
+    return [person for person, gap in step.gaps.items() if not gap]

@@ -1,0 +1,80 @@
+"""The best of a season: the lowest game and hole, the widest and the closest win."""
+
+from collections.abc import Callable, Iterable, Sequence
+from datetime import date
+from typing import Literal, NamedTuple
+
+from app.figures.facts import GameFacts, PersonGame
+
+BestCode = Literal["game", "hole", "widest", "closest"]
+
+
+class SeasonBest(NamedTuple):
+    """What was best, by whom and in which game; of several ``times`` it is the first."""
+
+    code: BestCode
+    value: int
+    person: str
+    game: str
+    day: date
+    times: int = 1
+
+
+def season_bests(games: Sequence[GameFacts]) -> list[SeasonBest]:
+    """The bests of games in their order; none where rules differ, which nobody can compare.
+
+    A game counts as lowest only if it was played to its end.
+    """
+    if len({game.rules for game in games}) != 1:
+        return []
+    wins = [*_wins(games)]
+    found = (
+        _best(_totals(games), min),
+        _best(_holes(games), min),
+        _best((win._replace(code="widest") for win in wins), max),
+        _best(wins, min),
+    )
+    return [best for best in found if best]
+
+
+def _best(
+    candidates: Iterable[SeasonBest], pick: Callable[[Iterable[int]], int]
+) -> SeasonBest | None:
+    """The first of the best, with how often it happened."""
+    every = [*candidates]
+    if not every:
+        return None
+    value = pick(one.value for one in every)
+    best = [one for one in every if one.value == value]
+    return best[0]._replace(times=len(best))
+
+
+def _own(games: Sequence[GameFacts]) -> Iterable[tuple[GameFacts, PersonGame, str]]:
+    return ((game, own, own.person) for game in games for own in game.people if own.person)
+
+
+def _totals(games: Sequence[GameFacts]) -> Iterable[SeasonBest]:
+    return (
+        SeasonBest("game", own.score, person, game.game, game.day)
+        for game, own, person in _own(games)
+        if own.is_whole
+    )
+
+
+def _holes(games: Sequence[GameFacts]) -> Iterable[SeasonBest]:
+    return (
+        SeasonBest("hole", hole.score, person, game.game, game.day)
+        for game, own, person in _own(games)
+        for hole in own.holes
+    )
+
+
+def _wins(games: Sequence[GameFacts]) -> Iterable[SeasonBest]:
+    """By how much games were won that one person won alone."""
+    for game in games:
+        first = [own for own in game.people if own.place == 1]
+        others = [own.total for own in game.people if own.place and own.place > 1]
+        if len(first) == 1 and first[0].person and others:
+            margin = min(others) - first[0].total
+            if margin > 0:
+                yield SeasonBest("closest", margin, first[0].person, game.game, game.day)

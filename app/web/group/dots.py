@@ -1,0 +1,74 @@
+"""Places over time as dots: a dot is a game, its height the place, a full one a win."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from app.figures.finishes import Finish
+from app.wording.group.standing import places_text
+
+AIR, STEP, MOST = 5, 15, 24
+"""Beside the first and the last dot; between two; dots that are told apart."""
+WIDEST = 220
+SMALL, LARGE = 3.25, 4.5
+
+
+class Dot(NamedTuple):
+    """A game: where its dot is, how large, and whether it was won."""
+
+    x: float
+    y: float
+    radius: float
+    is_win: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Dots:
+    """A picture: first place is at ``top``, the last one at ``bottom``; a missed game is a gap.
+
+    ``lines`` join the dots of games played in a row.
+    """
+
+    wide: float
+    high: int
+    top: int
+    bottom: int
+    dots: Sequence[Dot]
+    lines: Sequence[Sequence[Dot]]
+    label: str
+
+
+def dots_of(places: Sequence[Finish | None], high: int = 30) -> Dots | None:
+    """The picture of the last of these games; None without one."""
+    shown = places[-MOST:]
+    if not any(shown):
+        return None
+    step = min(STEP, (WIDEST - 2 * AIR) / max(1, len(shown) - 1))
+    found = [_dot(one, AIR + at * step, high) if one else None for at, one in enumerate(shown)]
+    return Dots(
+        wide=round(2 * AIR + (len(shown) - 1) * step, 1),
+        high=high,
+        top=AIR,
+        bottom=high - AIR,
+        dots=[dot for dot in found if dot],
+        lines=_lines_of(found),
+        label=places_text(shown),
+    )
+
+
+def _dot(finish: Finish, x: float, high: int) -> Dot:
+    share = (finish.place - 1) / max(1, finish.players - 1)
+    is_win = finish.place == 1
+    y = AIR + share * (high - 2 * AIR)
+    return Dot(round(x, 1), round(y, 1), LARGE if is_win else SMALL, is_win)
+
+
+def _lines_of(dots: Sequence[Dot | None]) -> list[Sequence[Dot]]:
+    """Dots without a missed game between them, two at least."""
+    lines: list[list[Dot]] = [[]]
+    for dot in dots:
+        if dot:
+            lines[-1].append(dot)
+        else:
+            lines.append([])
+    return [line for line in lines if len(line) > 1]

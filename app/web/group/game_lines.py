@@ -1,0 +1,93 @@
+"""The games of a group as lines, titled by how they ended."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from flask import url_for
+
+from app.golf.game import places
+from app.record.database import db
+from app.record.game.old_game import OldPlay, old_plays
+from app.record.game.play import Play
+from app.record.group.group_state import GroupState
+from app.record.models import Game, Logbook, OldGame
+from app.web.base.device import may
+from app.web.group.old_games.game_page import names_now
+from app.web.group.rules_titles import title_of_rules
+from app.web.home.page import shown_play
+from app.wording.basics.days import day_in_year
+from app.wording.basics.names import joined, short_name
+from app.wording.game.standing import (
+    compared,
+    outcome_title,
+    state_text,
+    totals_line,
+)
+from app.wording.group.people import guests_label
+from app.wording.rules.summary import ruleset_title
+
+
+@dataclass(frozen=True, slots=True)
+class GameLine:
+    """A game: how it ended or how far it is, everybody’s totals, its rules and its day.
+
+    Of an old one only totals are known. ``guests`` are named with where that is changed, "" where
+    this phone may not.
+    """
+
+    url: str
+    title: str
+    line: str
+    rules: str
+    day: str
+    is_over: bool = True
+    is_old: bool = False
+    guests: str = ""
+    guests_url: str = ""
+
+
+def shown_plays(games: Sequence[Logbook]) -> list[Play]:
+    """Those of these games that were played here, as they stand."""
+    found = (shown_play(game) for game in games if isinstance(game, Game))
+    return [play for play in found if play]
+
+
+def game_lines(
+    state: GroupState, games: Sequence[Logbook], plays: Sequence[Play]
+) -> list[GameLine]:
+    """Games in the order they come in, old ones among them; ``plays`` are the others."""
+    old = old_plays(db.session(), [game for game in games if isinstance(game, OldGame)])
+    lines = {play.game_id: _old_line(state, play) for play in old if play.is_there}
+    lines |= {play.game_id: line_of(play) for play in plays}
+    return [lines[game.id] for game in games if game.id in lines]
+
+
+def line_of(play: Play) -> GameLine:
+    """A game that was played here, with its guests."""
+    ended = play.is_over and bool(play.counted)
+    guests_url = url_for("game_group.show", public_id=play.public_id) if may("score") else ""
+    return GameLine(
+        url=url_for("games.show", public_id=play.public_id),
+        title=outcome_title(*compared(play)) if ended else state_text(play),
+        line=totals_line(play.names, play.totals, play.places)
+        if play.counted
+        else joined([short_name(name) for name in play.names]),
+        rules=ruleset_title(play.ruleset),
+        day=day_in_year(play.date),
+        is_over=play.is_over,
+        guests=guests_label(play.guests) if play.guests else "",
+        guests_url=guests_url if play.guests else "",
+    )
+
+
+def _old_line(state: GroupState, play: OldPlay) -> GameLine:
+    """A game of earlier years, people as they are called now."""
+    names, ranks = names_now(state, play), places(play.totals)
+    return GameLine(
+        url=url_for("group_old.show", public_id=state.public_id, game=play.public_id),
+        title=outcome_title(names, play.totals, ranks),
+        line=totals_line(names, play.totals, ranks),
+        rules=title_of_rules(state, play.said["rules"]),
+        day=day_in_year(play.day),
+        is_old=True,
+    )

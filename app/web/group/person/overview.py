@@ -1,0 +1,181 @@
+"""A person at a glance: six figures, hole scores, the others, and all figures folded."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from flask import url_for
+
+from app.figures.catalogue import FigureValue, figures_of
+from app.figures.summary import summary_of
+from app.figures.tally import Tally
+from app.record.counts.reading import pair_tallies, person_tallies
+from app.record.counts.replay import ReplayedGroup
+from app.record.group.forget import is_own_phone
+from app.record.group.group_state import GroupState
+from app.record.group.people import Person
+from app.record.group.season_now import lead_in, season_shown
+from app.web.base.device import known_device, may
+from app.web.base.page_parts import SelectOption
+from app.web.group.people_rows import PersonRow, person_row
+from app.web.group.person.against_par import against_par
+from app.web.group.person.figures_page import FigureRow, asked_rules, figure_row
+from app.web.group.person.handicap_page import handicap_line
+from app.web.group.person.own_bars import OwnBars, own_bars
+from app.web.group.person.rating_page import rating_line
+from app.web.group.person.rivals import RivalRow, rival_rows
+from app.web.group.person.runs_page import run_rows
+from app.web.group.person.six import SixCell, SixFacts, six_cells
+from app.web.group.rules_titles import title_of_rules
+from app.web.group.standing import names_of, title_of_season
+from app.wording.basics.say import say
+from app.wording.group.figures import (
+    SECTIONS,
+    cancelled_text,
+    counted_text,
+    going_out_text,
+    range_text,
+)
+from app.wording.group.ratings import IN_A_ROW, run_text
+from app.wording.group.standing import own_place
+
+RIVALS = 3
+"""Opponents that a page shows at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class FigureGroup:
+    """Figures behind a heading and a sentence; ``note`` is what most of them rest on."""
+
+    heading: str
+    sentence: str
+    note: str
+    rows: Sequence[FigureRow]
+
+    @property
+    def has_few(self) -> bool:
+        """Whether any rests on few games or holes."""
+        return any(row.is_few for row in self.rows)
+
+
+@dataclass(frozen=True, slots=True)
+class Overview:
+    """A person: ``place`` is where they stand, ``groups`` are all other figures, folded.
+
+    ``rules`` are those they played by, ``chosen`` those that the figures are of, "" for none.
+    ``rivals`` are the first, ``more_rivals`` the others.
+    """
+
+    row: PersonRow
+    place: str
+    line: str
+    rules: Sequence[SelectOption]
+    six: Sequence[SixCell | None]
+    groups: Sequence[FigureGroup]
+    holes: OwnBars | None
+    rivals: Sequence[RivalRow]
+    more_rivals: Sequence[RivalRow]
+    chosen: str
+    url: str
+    edit_url: str
+    forget_url: str
+    group_url: str
+    group_title: str
+
+
+def overview(state: GroupState, person: Person, replayed: ReplayedGroup) -> Overview:
+    """All figures of a person by the rules that the address asks for, else those played most."""
+    tallies = person_tallies(state.group_id, person.keys)
+    rules = asked_rules(tallies)
+    tally = tallies.get(rules, {})
+    here: dict[str, Any] = {"public_id": state.public_id, "person": person.id}
+    pairs = pair_tallies(state.group_id, state.counts_as, rules, person.keys) if rules else {}
+    rivals = rival_rows(state, person, pairs, rules)
+    options = [SelectOption(one, title_of_rules(state, one), one == rules) for one in tallies]
+    facts = SixFacts(state, person, rules, tally, replayed)
+    return Overview(
+        row=person_row(state.public_id, person),
+        place=_place_of(state, person),
+        line=_line_of(tally, options),
+        rules=options,
+        six=six_cells(facts, rating_line(state, person, replayed), handicap_line(state, person)),
+        groups=_all_groups(facts),
+        holes=own_bars(tally),
+        rivals=rivals[:RIVALS],
+        more_rivals=rivals[RIVALS:],
+        chosen=rules,
+        url=url_for("group_person.show", **here),
+        edit_url=url_for("group_person.edit", **here) if may("score") else "",
+        forget_url=url_for("group_person.forget", **here) if may_forget(state, person) else "",
+        group_url=url_for("group.show", public_id=state.public_id),
+        group_title=state.title,
+    )
+
+
+def _line_of(tally: Tally, rules: Sequence[SelectOption]) -> str:
+    """By which rules the figures are, and of how many games and holes."""
+    if not tally:
+        return ""
+    chosen = next((one.label for one in rules if one.chosen), "")
+    games, holes = (say(f"count_{key}", num=tally.get(key, 0)) for key in ("games", "holes"))
+    return " · ".join([chosen, games, holes])
+
+
+def may_forget(state: GroupState, person: Person) -> bool:
+    """Whether this phone may take the name of a person out of everything."""
+    return may("owner") or is_own_phone(state, person.keys, known_device())
+
+
+def _place_of(state: GroupState, person: Person) -> str:
+    """Where somebody stands in the season that goes on, or in all games."""
+    season = season_shown(state)
+    standing, where = lead_in(state, season), title_of_season(season)
+    return own_place(standing, person.keys[0], names_of(state), where)
+
+
+def _all_groups(facts: SixFacts) -> list[FigureGroup]:
+    """Figures from tallies, those against par among the holes, and what was done in a row."""
+    state, person = facts.state, facts.person
+    where = {"public_id": state.public_id, "person": person.id, "rules": facts.rules}
+    groups = [
+        replace(group, rows=[*group.rows, *against_par(state, person)])
+        if group.heading == say("holes")
+        else group
+        for group in _groups_of(facts.tally, where)
+    ]
+    runs = [row for row in run_rows(state, person, facts.replayed, facts.rules) if row.value != "–"]
+    if not runs:
+        return groups
+    return [*groups, FigureGroup(str(IN_A_ROW), run_text(runs[0].label, runs[0].value), "", runs)]
+
+
+def _groups_of(tally: Tally, where: Mapping[str, Any]) -> list[FigureGroup]:
+    """Figures that tell something, under their headings; no heading without any."""
+    values = {figure.code: figure for figure in figures_of(tally)}
+    groups = []
+    for code, (heading, codes) in SECTIONS.items():
+        known = [values[one] for one in codes if values[one].tells]
+        if known:
+            note = Counter(map(counted_text, known)).most_common(1)[0][0]
+            rows = [_row_in_group(one, note, where) for one in known]
+            groups.append(FigureGroup(str(heading), _sentence_of(code, tally, values), note, rows))
+    return groups
+
+
+def _sentence_of(code: str, tally: Tally, values: Mapping[str, FigureValue]) -> str:
+    """What a folded group of figures says from outside."""
+    summary = summary_of(tally)
+    if code == "out":
+        return going_out_text(summary.outs, summary.busted)
+    if code == "cards":
+        return cancelled_text(summary.cancelled, summary.cards)
+    one = "game" if code == "games" else "hole"
+    found = range_text(*(values[f"{one}_{what}"] for what in ("average", "best", "worst")))
+    return found or say(f"count_{code}", num=tally.get(code, 0))
+
+
+def _row_in_group(found: FigureValue, note: str, where: Mapping[str, Any]) -> FigureRow:
+    """A figure without what its whole group rests on."""
+    own = counted_text(found)
+    return replace(figure_row(found, where), note="" if own == note else own)

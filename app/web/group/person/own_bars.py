@@ -1,0 +1,102 @@
+"""How often each hole score fell to one person, as bars whose better half is filled."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from flask_babel import gettext as _
+
+from app.figures.bands import Scale, centred_scale, in_bands
+from app.figures.catalogue import HOLES
+from app.figures.histogram import Histogram, median
+from app.figures.tally import Tally
+from app.wording.basics.names import list_of, signed
+from app.wording.basics.say import say
+from app.wording.group.figures import number_text
+
+MOST_BARS = 11
+GROUND = {"wide": 358, "high": 158, "ground": 130, "note_y": 13, "label_y": 148, "top": 42}
+"""Where the parts of the picture stand, in its own units."""
+GAP = 6
+
+
+class OwnBar(NamedTuple):
+    """A bar: ``filled`` is how much of its width belongs to the better half."""
+
+    x: float
+    y: float
+    wide: float
+    high: float
+    filled: float
+    middle: float
+    holes: int
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class OwnBars:
+    """The picture; without bars ``scores`` are all of them, as of few holes."""
+
+    bars: Sequence[OwnBar]
+    line: str
+    note: str
+    label: str
+    scores: str
+    ground: dict[str, int]
+
+
+def own_bars(tally: Tally) -> OwnBars | None:
+    """The hole scores that were counted; None before the first hole."""
+    histogram = {int(key[5:]): often for key, often in tally.items() if key.startswith("hole:")}
+    holes = sum(histogram.values())
+    if not holes:
+        return None
+    if holes < HOLES:
+        every = [signed(score) for score in sorted(histogram) for _often in range(histogram[score])]
+        return OwnBars((), say("count_holes", num=holes), "", "", list_of(every), GROUND)
+    scale = centred_scale(histogram, MOST_BARS)
+    bars, middle = _bars_of(histogram, scale), number_text(median(histogram))
+    counts = list_of(f"{bar.label}: {bar.holes}" for bar in bars)
+    return OwnBars(
+        bars=bars,
+        line=_line_of(holes, scale),
+        note=_("filled: the better half, %(middle)s or less", middle=middle),
+        label=_("How many holes had which score. %(counts)s", counts=counts),
+        scores="",
+        ground=GROUND,
+    )
+
+
+def _line_of(holes: int, scale: Scale) -> str:
+    """How many holes there are, and what a bar holds where that is more than one score."""
+    count = say("count_holes", num=holes)
+    if scale.width == 1:
+        return count
+    low, high = scale.edges()[scale.bands // 2]
+    return _(
+        "%(holes)s; the bar at %(middle)s has %(low)s to %(high)s",
+        holes=count,
+        middle=signed((low + high) // 2),
+        low=signed(low),
+        high=signed(high),
+    )
+
+
+def _bars_of(histogram: Histogram, scale: Scale) -> list[OwnBar]:
+    counts, step = in_bands(histogram, scale), GROUND["wide"] / scale.bands
+    half = median(histogram)
+    better = in_bands({s: n for s, n in histogram.items() if s <= half} or {}, scale)
+    tall = (GROUND["ground"] - GROUND["top"]) / max(counts)
+    return [
+        OwnBar(
+            x=round(at * step + GAP / 2, 1),
+            y=round(GROUND["ground"] - count * tall, 1),
+            wide=round(step - GAP, 1),
+            high=round(count * tall, 1),
+            filled=round((step - GAP) * below / count, 1) if count else 0,
+            middle=round((at + 0.5) * step, 1),
+            holes=count,
+            label=signed((edges[0] + edges[1]) // 2),
+        )
+        for at, (count, below, edges) in enumerate(zip(counts, better, scale.edges(), strict=True))
+    ]

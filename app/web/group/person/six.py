@@ -1,0 +1,176 @@
+"""The six large figures at the head of a person’s page, each with a small picture or a note."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from itertools import islice
+from typing import Any
+
+from flask import url_for
+from flask_babel import gettext as _
+
+from app.figures.catalogue import FIGURES, figure_of
+from app.figures.facts import PersonGame
+from app.figures.rating import AVERAGE, points_for
+from app.figures.summary import Summary, summary_of
+from app.figures.tally import Tally
+from app.record.counts.reading import games_counted
+from app.record.counts.replay import ReplayedGroup
+from app.record.group.group_state import GroupState
+from app.record.group.people import Person
+from app.web.group.person.handicap_page import HandicapLine
+from app.web.group.person.rating_page import RatingLine
+from app.wording.basics.names import signed
+from app.wording.basics.say import say
+from app.wording.group.figures import of_text, often_text, value_text
+
+WIDE, MOST_DOTS = 80, 12
+"""How wide a small picture is; games that have a dot in it."""
+LINE_TO, LINE_TOP, LINE_HIGH = 48, 3, 12
+
+
+@dataclass(frozen=True, slots=True)
+class SixCell:
+    """One of six; ``value`` is "" while nobody knows it, and ``note`` says why.
+
+    A picture is one of ``dots`` (won or not), ``mark`` (a place between 0 and 1 on a scale up to
+    ``most``), ``bar`` (a share) and ``line`` (points, with the height of an average rating).
+    """
+
+    label: str
+    value: str
+    url: str
+    of: str = ""
+    note: str = ""
+    dots: Sequence[tuple[float, bool]] = ()
+    mark: float | None = None
+    most: int = 0
+    bar: float | None = None
+    line: Sequence[tuple[float, float]] = ()
+    level: float = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SixFacts:
+    """What the six are read from; ``rules`` are those the page is about."""
+
+    state: GroupState
+    person: Person
+    rules: str
+    tally: Tally
+    replayed: ReplayedGroup
+    places: Sequence[tuple[int, int]] = field(default=())
+
+    def url(self, code: str) -> str:
+        """Where the page of a figure is."""
+        here: dict[str, Any] = {"public_id": self.state.public_id, "person": self.person.id}
+        return url_for("group_person.figure", **here, rules=self.rules, code=code)
+
+
+def six_cells(
+    facts: SixFacts, rating: RatingLine, handicap: HandicapLine | None
+) -> list[SixCell | None]:
+    """The six in their order; None for a place that stays empty. Nothing before the first hole."""
+    summary = summary_of(facts.tally)
+    if not summary.holes:
+        return []
+    facts = replace(facts, places=_last_places(facts))
+    return [
+        _won(facts, summary),
+        _average_place(facts, summary),
+        _rating(facts, rating),
+        _unbeaten(facts, summary),
+        _best_hole(facts, summary),
+        _handicap(handicap),
+    ]
+
+
+def _last_places(facts: SixFacts) -> list[tuple[int, int]]:
+    """Place and players of the last games, the oldest first."""
+    games = games_counted(facts.state.group_id, facts.person.keys, facts.rules)
+    own = (_own_game(game.people, facts.person) for game in games)
+    contested = ((game.place, game.players) for game in own if game and game.players > 1)
+    placed = ((place, players) for place, players in contested if place)
+    return [*islice(placed, MOST_DOTS)][::-1]
+
+
+def _own_game(games: Sequence[PersonGame], person: Person) -> PersonGame | None:
+    return next((game for game in games if game.person in person.keys), None)
+
+
+def _won(facts: SixFacts, summary: Summary) -> SixCell | None:
+    if not summary.contested:
+        return None
+    step = (WIDE - 8) / (MOST_DOTS - 1)
+    return SixCell(
+        label=_("games won"),
+        value=str(summary.wins),
+        of=of_text(summary.contested),
+        url=facts.url("wins"),
+        dots=[
+            (round(4 + at * step, 1), place == 1) for at, (place, _of) in enumerate(facts.places)
+        ],
+    )
+
+
+def _average_place(facts: SixFacts, summary: Summary) -> SixCell | None:
+    found = figure_of(FIGURES["place_average"], facts.tally)
+    if found.value is None or not facts.places:
+        return None
+    most = max(2, *(players for _place, players in facts.places), -int(-found.value // 1))
+    return SixCell(
+        label=say("average_place"),
+        value=value_text(found),
+        of=of_text(most),
+        url=facts.url("place_average"),
+        most=most,
+        mark=round(11 + float(found.value - 1) / (most - 1) * 54, 1),
+    )
+
+
+def _rating(facts: SixFacts, rating: RatingLine) -> SixCell:
+    moves = facts.replayed.state.moves.get(facts.person.keys[0], ())
+    label = say("rating").lower()
+    if not rating.points:
+        return SixCell(label, "", rating.url, note=rating.note)
+    points = [points_for(moves[0].before), *(points_for(move.after) for move in moves)]
+    low, high = min(*points, AVERAGE), max(*points, AVERAGE)
+    step = LINE_TO / max(1, len(points) - 1)
+
+    def deep(point: int) -> float:
+        return round(LINE_TOP + LINE_HIGH * (high - point) / max(1, high - low), 1)
+
+    return SixCell(
+        label=_("rating, %(doubt)s", doubt=rating.doubt),
+        value=rating.points,
+        url=rating.url,
+        line=[(round(1 + at * step, 1), deep(point)) for at, point in enumerate(points)],
+        level=deep(AVERAGE),
+    )
+
+
+def _unbeaten(facts: SixFacts, summary: Summary) -> SixCell | None:
+    if not summary.outs:
+        return None
+    return SixCell(
+        label=_("went out unbeaten"),
+        value=str(summary.unbeaten),
+        of=of_text(summary.outs),
+        url=facts.url("bust_rate"),
+        bar=round(78 * summary.unbeaten / summary.outs, 1),
+    )
+
+
+def _best_hole(facts: SixFacts, summary: Summary) -> SixCell | None:
+    if summary.best is None:
+        return None
+    note = often_text(summary.best_times)
+    return SixCell(_("best hole"), signed(summary.best), facts.url("hole_best"), note=note)
+
+
+def _handicap(line: HandicapLine | None) -> SixCell | None:
+    if not line:
+        return None
+    label = _("handicap a hole")
+    if line.value == "–":
+        return SixCell(label, "", line.url, note=line.note)
+    return SixCell(label, line.value, line.url, note=_("0 is par"))

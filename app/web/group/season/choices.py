@@ -1,0 +1,94 @@
+"""What may be chosen for a season, and what the choices do in a made-up one."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import TYPE_CHECKING, get_args
+
+from flask import url_for
+
+from app.figures.season import By, Missed, Season, Tie, season_faults
+from app.figures.season_table import example
+from app.record.group.group_state import GroupState
+from app.record.group.seasons import GroupSeason, rules_played, seasons_of
+from app.web.base.page_parts import SelectOption, choices_of
+from app.web.group.rules_titles import title_of_rules
+from app.wording.basics.say import say
+from app.wording.group.seasons import BY, FAULTS, HANDICAPS, MISSED, TIES, points_text
+
+if TYPE_CHECKING:
+    from app.web.group.season.form import SeasonForm
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonChoices:
+    """The form of a season; ``sample`` is a made-up table with these choices.
+
+    What is seldom chosen is folded, unless ``is_open``: something of it was chosen or is wrong.
+    """
+
+    by: Sequence[SelectOption]
+    ties: Sequence[SelectOption]
+    missed: Sequence[SelectOption]
+    handicaps: Sequence[SelectOption]
+    rules: Sequence[SelectOption]
+    sample: Sequence[tuple[str, str]]
+    problems: Sequence[str]
+    is_open: bool
+    group_url: str
+
+
+NAMES = {"ann": "Ann", "bea": "Bea", "cam": "Cam", "dan": "Dan"}
+"""The people of the example."""
+
+
+def season_choices(
+    state: GroupState, form: "SeasonForm", problems: Sequence[str] = ()
+) -> SeasonChoices:
+    """What may be chosen, and what these choices do in six made-up games."""
+    season, rules = form.season, rules_played(state)
+    titles = {rule: title_of_rules(state, rule) for rule in rules}
+    return SeasonChoices(
+        by=choices_of(get_args(By), BY, season.by),
+        ties=choices_of(get_args(Tie), TIES, season.tie),
+        missed=choices_of(get_args(Missed), MISSED, season.missed),
+        handicaps=choices_of(HANDICAPS, HANDICAPS, "net" if form.is_net else ""),
+        rules=[SelectOption("", say("any_rules"), not form.rules.data)]
+        + [SelectOption(one, title, one == form.rules.data) for one, title in titles.items()],
+        sample=[] if season_faults(season) else _sample_of(season),
+        problems=problems,
+        is_open=bool(problems or form.rules.data)
+        or replace(season, by="places", table=Season().table) != Season(),
+        group_url=url_for("group.show", public_id=state.public_id),
+    )
+
+
+def _sample_of(season: Season) -> list[tuple[str, str]]:
+    return [(NAMES[row.person], points_text(row.points)) for row in example(season).rows]
+
+
+def problems_of(form: "SeasonForm") -> list[str]:
+    """All that is wrong with what was typed."""
+    season = form.season
+    codes = [*form.unread, *season_faults(season)]
+    if season.by == "totals" and not form.rules.data:
+        codes.append("rules")
+    elif form.is_net and not form.rules.data:
+        codes.append("handicaps")
+    return [str(FAULTS[code]) for code in dict.fromkeys(codes)]
+
+
+YEAR = re.compile(r"(?:19|20)[0-9]{2}")
+
+
+def suggested_title(state: GroupState, before: GroupSeason | None = None) -> str:
+    """What a new season may be called: the year, or that after ``before``; never a title twice."""
+    taken = {one.title for one in seasons_of(state)}
+    title = before.title if before else str(date.today().year)
+    while title in taken:
+        year = YEAR.search(title)
+        if not year:
+            return f"{title} 2"
+        title = f"{title[: year.start()]}{int(year[0]) + 1}{title[year.end() :]}"
+    return title

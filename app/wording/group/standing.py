@@ -1,0 +1,202 @@
+"""A standing in words: who leads and by how much, since when, and where somebody stands."""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+from flask_babel import lazy_pgettext, ngettext
+
+from app.figures.finishes import Finish, Story
+from app.figures.lead import Counts, Lead, Standing, Turn
+from app.figures.season_bests import BestCode, SeasonBest
+from app.wording.basics.days import day_in_year
+from app.wording.basics.names import joined, list_of
+from app.wording.basics.places import ordinal
+from app.wording.basics.say import say
+from app.wording.group.figures import often_text, points_words
+from app.wording.group.people import people_counted
+from app.wording.group.seasons import points_text
+
+Names = Mapping[str, str]
+"""What people are called inside a sentence, by key."""
+MOST_NAMED = 3
+"""People in one place whose names a sentence has room for."""
+HEADS: Mapping[Counts, object] = {
+    "places": lazy_pgettext("head of a column", "points"),
+    "totals": lazy_pgettext("head of a column", "points"),
+    "rating": lazy_pgettext("head of a column", "rating"),
+    "wins": lazy_pgettext("head of a column", "won"),
+}
+"""What counts in a standing."""
+
+
+def lead_title(standing: Standing, names: Names) -> str:
+    """Who leads and by how much, as a headline."""
+    lead = standing.lead
+    if not standing.games:
+        return _("No finished game yet.")
+    if not lead.first:
+        return _("Nobody leads yet.")
+    people = _people(lead.first, names)
+    if len(lead.first) > 1 and standing.counts == "wins":
+        return _("%(names)s, %(wins)s each.", names=people, wins=_amount(standing, standing.best))
+    if len(lead.first) > 1:
+        return _("%(names)s lead.", names=people)
+    if not lead.gap:
+        return _("%(name)s leads.", name=people)
+    is_wins = standing.counts == "wins"
+    gap = _amount(standing, lead.gap) if is_wins else points_text(lead.gap)
+    return _("%(name)s leads by %(gap)s.", name=people, gap=gap)
+
+
+def lead_note(standing: Standing, names: Names) -> str:
+    """How much the leader has, and who is next."""
+    lead, games = standing.lead, say("count_games", num=standing.games)
+    if not standing.games:
+        return ""
+    if not lead.first or (len(lead.first) > 1 and standing.counts == "wins"):
+        return _("After %(games)s.", games=games)
+    best = _amount(standing, standing.best)
+    if len(lead.first) > 1:
+        return _("%(points)s each after %(games)s.", points=best, games=games)
+    is_far = standing.counts == "wins" and lead.gap == standing.best
+    if lead.gap is None or is_far or len(lead.second) > MOST_NAMED:
+        return _("%(points)s after %(games)s.", points=best, games=games)
+    second = _people(lead.second, names)
+    if not lead.gap:
+        return _("%(points)s like %(names)s, but better places.", points=best, names=second)
+    return _("%(lead)s after %(games)s.", lead=_lead_text(standing, second), games=games)
+
+
+def _lead_text(standing: Standing, second: str) -> str:
+    """What the leader has, and what those have who are next."""
+    other = points_text(standing.rows[standing.lead.second[0]].points)
+    best = _amount(standing, standing.best)
+    return _("%(points)s to %(names)s’s %(other)s", points=best, names=second, other=other)
+
+
+def own_place(standing: Standing, person: str, names: Names, season: str) -> str:
+    """Where somebody stands and how far from whom; "" for somebody without a place."""
+    row, lead = standing.rows.get(person), standing.lead
+    if not row or not row.place:
+        return ""
+    # Translators: a place in a season, as in “2nd in 2026”.
+    place = _("%(place)s in %(season)s", place=ordinal(row.place), season=season)
+    others = [one for one in lead.first if one != person]
+    if len(others) == len(lead.first):
+        gap, ahead = _amount(standing, standing.behind(person)), _people(others, names)
+        return _("%(place)s, %(points)s behind %(names)s.", place=place, points=gap, names=ahead)
+    if others:
+        return _("%(place)s, like %(names)s.", place=place, names=_people(others, names))
+    if not lead.gap:
+        return f"{place}."
+    gap, behind = _amount(standing, lead.gap), _people(lead.second, names)
+    return _("%(place)s, %(points)s ahead of %(names)s.", place=place, points=gap, names=behind)
+
+
+def turn_text(turn: Turn, names: Names, *, has_ended: bool) -> str:
+    """Since when the leader leads, as the heading of a picture."""
+    name = names[turn.person]
+    if turn.code == "last" and turn.before:
+        other = names[turn.before]
+        return _("%(name)s passed %(other)s in the last game", name=name, other=other)
+    if turn.code == "last":
+        return _("%(name)s took the lead in the last game", name=name)
+    if turn.code == "since_start":
+        return str(FROM_START[has_ended]) % {"name": name}
+    return str(SINCE[has_ended]) % {"name": name, "number": turn.number}
+
+
+FROM_START = {
+    False: _l("%(name)s has led since the first game"),
+    True: _l("%(name)s led from the first game to the last"),
+}
+SINCE = {
+    False: _l("%(name)s has led since game %(number)s"),
+    True: _l("%(name)s led from game %(number)s on"),
+}
+
+
+def story_text(story: Story, games: int) -> str:
+    """What a season tells of somebody, of so many games."""
+    match story.code:
+        case "won_last":
+            return _("won %(wins)s, and the last %(num)s", wins=story.wins, num=story.number)
+        case "won_by" if story.wins > 1:
+            return _("won %(wins)s, one by %(num)s", wins=story.wins, num=story.number)
+        case "won_by":
+            return _("won one, by %(num)s", num=story.number)
+        case "won":
+            return _("won %(num)s", num=story.wins)
+        case "second":
+            return _("second %(num)s times", num=story.number)
+        case "played_all":
+            return ngettext("played the only game", "played all %(num)s", games)
+    return _("played %(num)s of %(games)s", num=story.number, games=games)
+
+
+def winner_title(lead: Lead, names: Names, season: str) -> str:
+    """Who won a season, as a certificate says it."""
+    people = _people(lead.first, names)
+    if len(lead.first) > 1:
+        return _("%(names)s share %(season)s", names=people, season=season)
+    return _("%(name)s wins %(season)s", name=people, season=season)
+
+
+def winner_note(standing: Standing, turn: Turn | None, names: Names) -> str:
+    """By how much a season was won, and whether in its last game."""
+    lead, games = standing.lead, say("count_games", num=standing.games)
+    if len(lead.first) > 1:
+        best = _amount(standing, standing.best)
+        return _("with %(points)s each, in %(games)s", points=best, games=games)
+    if not lead.gap:
+        return _("in %(games)s", games=games)
+    gap, second = _amount(standing, lead.gap), _people(lead.second, names)
+    if turn and turn.code == "last":
+        return _(
+            "by %(points)s from %(names)s, in the last of %(games)s",
+            points=gap,
+            names=second,
+            games=games,
+        )
+    return _("by %(points)s from %(names)s, in %(games)s", points=gap, names=second, games=games)
+
+
+BEST: Mapping[BestCode, object] = {
+    "game": _l("Lowest game"),
+    "hole": _l("Lowest hole"),
+    "widest": _l("Largest win"),
+    "closest": _l("Narrowest win"),
+}
+"""The best of a season."""
+
+
+def best_note(best: SeasonBest, names: Names) -> str:
+    """Who did it, when or how often."""
+    name = names[best.person]
+    when = often_text(best.times) if best.times > 1 else day_in_year(best.day)
+    return list_of([name, when])
+
+
+def places_text(places: Sequence[Finish | None]) -> str:
+    """The last places of somebody, for ears; a game without them is a dash."""
+    words = list_of([ordinal(one.place) if one else "–" for one in places])
+    return ngettext(
+        "the last game: %(places)s", "the last %(num)s games: %(places)s", len(places), places=words
+    )
+
+
+def _people(keys: Sequence[str], names: Names) -> str:
+    """Several people in a sentence, only their number where they are many."""
+    if len(keys) > MOST_NAMED:
+        return people_counted(len(keys))
+    return joined([names[key] for key in keys])
+
+
+def _amount(standing: Standing, points: Fraction) -> str:
+    """Points or wins with their word."""
+    if standing.counts == "wins":
+        return ngettext("%(num)s win", "%(num)s wins", int(points))
+    count = int(points) if points.denominator == 1 else 2
+    return points_words(count, points_text(points))
