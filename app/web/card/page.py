@@ -31,6 +31,8 @@ from app.wording.group.people import guests_sentence
 
 UNDO_PLACE = Markup("<!-- undo -->")
 """Where the undo line goes: the card is kept for everybody, the line is of the asking phone."""
+KEEP_PLACE = Markup("<!-- keep -->")
+"""Where the offer to keep the game goes, for the same reason."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +80,7 @@ class CardPage:
     resume_url: str = ""
     resume_note: str = ""
     undo_place: Markup = UNDO_PLACE
+    keep_place: Markup = KEEP_PLACE
     looking: str = ""
     records: Sequence[str] = ()
 

@@ -31,7 +31,7 @@ HIT = "hit by four of a kind +10"
 DEALT = f"33✕❖, busted +10, {HIT}14, lowest21❖, {HIT}28❖, {HIT}"
 CARD = [
     "HoleAnnمريمGrandpa K.美雪 🦊",
-    f"Hole 1 c, corrected ○, not confirmed{DEALT.replace('28', '27')}",
+    f"Hole 1 c, corrected ○, not agreed yet{DEALT.replace('28', '27')}",
     "Hole 2 ✓, agreed19, lowest212244",
     "Hole 3 ✓, agreed137, lowest1744✕, busted +10",
     f"Hole 4 ✓, agreed{DEALT}",
@@ -135,7 +135,7 @@ def a_correction_moves_the_totals(phone, game):
     phone.tap(".seat:last-of-type [data-cell='1']")
     tap_cards(phone, "7")
     phone.reads("What this changes")
-    save(phone, "The ruling, corrected")
+    save(phone, "· corrected")
     phone.open(game)
     assert totals(phone) == [*before[:3], before[3] - 1]
 

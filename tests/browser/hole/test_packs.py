@@ -92,6 +92,6 @@ def test_a_house_rule_nobody_listed_is_loaded_and_played(table):
     table.check()
     table.type("K", "K", "9", "9", "9", "9")
     table.save()
-    table.reads("The ruling")
+    table.reads("not agreed yet")
     table.reads("−20")
     table.reads("+5")

@@ -27,7 +27,7 @@ MEANINGS = {
     "●": "dealer",
     "▸": "next",
     "✓": "agreed, or entered",
-    "○": "not confirmed, or missing",
+    "○": "not agreed yet, or missing",
     "!": "disputed",
     "=": "total only, not checked",
     "c": "corrected",
@@ -72,7 +72,7 @@ def test_the_legend_on_paper_says_what_the_screen_says(app):
         said = [words for _sign, words in rare_lines(with_nods(played(result=result)))]
     for sign in ("c", "=", "d", "!"):
         assert MEANINGS[sign] in said
-    assert "not confirmed" in said
+    assert "not agreed yet" in said
     assert not [words for words in said if "object" in words]
 
 
@@ -102,4 +102,4 @@ def test_a_total_is_not_marked_like_an_open_hole(app):
     phone.enter(game, 1, ["", *FIRST[1:]], **{f"total-{ids[0]}": "13"})
     page = text_of(phone.get(game))
     assert "= total only, not checked" in page
-    assert "○ not confirmed" in page or "○ total only" not in page
+    assert "○ not agreed yet" in page or "○ total only" not in page
