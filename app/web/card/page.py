@@ -84,6 +84,11 @@ class CardPage:
     looking: str = ""
     records: Sequence[str] = ()
 
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing is played any more: some pages then have nothing to do."""
+        return bool(self.headline)
+
 
 MORE_PAGES = {
     "board": "board.show",
