@@ -15,6 +15,7 @@ from app.record.log import entry_schema
 from app.web.card.chart import CHART
 from app.web.errors import NoRoom
 from app.web.hole.fields import OTHER
+from app.web.hole.pad import MOST_PIPS
 from app.web.offline.shell import GATEWAYS
 from app.web.settings.page import STYLED, VALUES
 from app.wording.basics.direction import LEFTWARD
@@ -46,6 +47,7 @@ CONSTANTS: dict[str, tuple[str, Any]] = {
     "MOST_BY_HAND": ("The same of points by hand.", entry_schema.MOST_BY_HAND),
     "MOST_LOOKS": ("The most looks at face-down cards in a hole.", entry_schema.MOST_LOOKS),
     "LAST_HOLES": ("Before so many last holes everybody hears what is needed.", LAST_HOLES),
+    "MOST_PIPS": ("Dots that a key may have in its row.", MOST_PIPS),
     "BY_HAND": ("Stands for points by hand where penalties are named by their places.", BY_HAND),
     "GATEWAYS": ("Somebody answered, but not the server.", [*GATEWAYS]),
     "NO_ROOM": ("The server answered that its disk is full.", NoRoom.code),

@@ -114,6 +114,11 @@ class Table:
     quick: Quick | None
 
     @property
+    def goal(self) -> int | None:
+        """The total that ends the game or puts a player out, None without one."""
+        return self.limit if self.target is None else self.target
+
+    @property
     def has_fines(self) -> bool:
         """Whether looking at a face-down card costs something."""
         return any(penalty.condition.reads == "looks" for penalty in self.penalties)

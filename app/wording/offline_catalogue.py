@@ -13,7 +13,7 @@ from app.wording.catalogue import export
 from app.wording.game.needs import NEEDS
 from app.wording.hole.refusals import FINDINGS_SHORT, TITLES
 from app.wording.hole.scores import OTHER_WORDS, SIGN_WORDS
-from app.wording.hole.sentences import HELD, HELD_SAID
+from app.wording.hole.sentences import HELD, HELD_CARDS, HELD_CARDS_SAID, HELD_SAID
 from app.wording.messages.by_code import MESSAGES
 from app.wording.messages.forms import Sentence
 
@@ -31,6 +31,10 @@ STANDING = (
         "duty_open",
         "duty_again",
         "leads",
+        "leads_by",
+        "leads_alone",
+        "to_go",
+        "hole_to",
         "share_first",
         "wins",
         "wins_by",
@@ -47,12 +51,11 @@ STANDING = (
 
 PAGES = (
     *("enter_hole", "correct_hole", "save_correction", "the_result", "scorecard", "back_to_card"),
-    *("the_ruling", "saving", "saved", "the_ruling_corrected", "hole_corrected", "corrected"),
-    "hole_next",
+    *("saving", "saved", "hole_corrected", "corrected", "hole_next"),
     *("hole_open", "deals", "starts", "out", "missing_page", "unread_game", "start_first"),
-    *("name_missing", "name_twice", "all_agree", "not_agreed", "nod_agreed", "nod_open"),
+    *("name_missing", "name_twice", "nod_agreed", "nod_open"),
     *("nod_disputed", "odd_deck"),
-    *("then_result", "then_card", "then_hole", "objects", "who_went_out"),
+    *("agree_result", "agree_card", "agree_hole", "objects", "who_went_out"),
 )
 """What the pages themselves say."""
 
@@ -66,6 +69,8 @@ ACTIONS = (
 OWN: Mapping[str, Sentence] = {
     "held": HELD,
     "held_said": HELD_SAID,
+    "held_cards": HELD_CARDS,
+    "held_cards_said": HELD_CARDS_SAID,
     "sign_out_beaten": SIGN_WORDS["out_beaten"],
     "sign_holds": SIGN_WORDS["holds"],
     "sign_other": OTHER_WORDS,

@@ -113,6 +113,10 @@ def ruling(table, game):
     table.page.goto(f"{game}/hole/1/ruling")
 
 
+def scorecard(table, game):
+    table.page.goto(game)
+
+
 def reasons(table, game):
     ruling(table, game)
     table.page.locator(".why summary").first.tap()
@@ -120,11 +124,11 @@ def reasons(table, game):
 
 def disputed(table, game):
     ruling(table, game)
-    table.page.locator(".strip.objects").wait_for()
+    table.page.locator(".noted").wait_for()
 
 
 TYPING = (cards, menu, total, counted, totals, calling, called, heard, replacing, over, refused)
-RULED = (back_again, correction, stale, ruling, reasons, disputed)
+RULED = (back_again, correction, stale, ruling, reasons, disputed, scorecard)
 OPEN = {page.__name__: page for page in (*TYPING, *RULED)}
 CASES = [
     Case(*map(str.strip, line.split(";")))
@@ -225,22 +229,22 @@ ruling; footer .acts .key:not(.alt); [data-state=out];
 ruling; .undos button; [data-state];
     /hole/1 done 9JQ107KKJ2A8KK910Q977KJ2108 0 undo;
     .seat .cell; /hole/1 cards 9JQ107KKJ2A8KK910Q977KJ2108 0 undo
-ruling; .keep-game [value=keep]; body:not(:has(.agreement));
+scorecard; .keep-game [value=keep]; body:not(:has(.card));
     /recovery 0;
     a; /links 1
-ruling; .keep-game [value=no]; body:not(:has(.keep-game));
-    /hole/1/ruling 0;
-    footer .acts .key:not(.alt); /hole/2 out 0 nod
+scorecard; .keep-game [value=no]; body:not(:has(.keep-game));
+    0;
+    footer .key; /hole/2 out 0
 ruling; .bar > :first-child; .card;
     0;
     footer .key; /hole/2 out 0
 ruling; .bar > :last-child; [data-state=done];
     /hole/1 done 9JQ107KKJ2A8KK910Q977KJ2108 0;
     .seat .cell; /hole/1 cards 9JQ107KKJ2A8KK910Q977KJ2108 0
-reasons; .strip .link; [data-state];
-    /hole/1 # done 9JQ107KKJ2A8KK910Q977KJ2108 0 objection;
-    .seat .cell; /hole/1 # cards 9JQ107KKJ2A8KK910Q977KJ2108 0 objection
-disputed; .strip .link; body:not(:has(.objects));
+reasons; .strip button; .noted;
+    /hole/1/ruling 1 objection;
+    .noted ~ a; /hole/1 # done 9JQ107KKJ2A8KK910Q977KJ2108 0 objection
+disputed; .objects button; body:not(:has(.objects));
     /hole/1/ruling 0 objection;
     footer .acts .key:not(.alt); /hole/2 out 0 objection nod
 """.strip()

@@ -29,7 +29,7 @@ def waiting(table):
 def type_hole(table, texts, out=0):
     """Enter a hole, and see its ruling."""
     table.enter(texts, out)
-    table.reads("The ruling")
+    table.reads("not agreed yet")
 
 
 def heads(table, game):

@@ -252,13 +252,11 @@ class Table:
             self.page.locator(f".aside {key}").locator("visible=true").tap()
 
     def dispute(self, name):
-        """Open a player's row of the ruling, dispute it, and come back from the cards."""
+        """Open a player's row of the ruling and dispute it there."""
         row = self.page.locator(".verdict", has=self.page.locator("h3", has_text=name))
         row.locator("summary").tap()  # the ruling is there once this can be tapped
-        ruling = self.page.url.partition("?")[0]
         row.get_by_role("button", name="Dispute").tap()
-        self.page.locator("html.ready .seat:target", has_text=name).wait_for()
-        self.page.goto(ruling)
+        row.locator(".noted").wait_for()
 
     def on(self):
         """Follow the main button from the ruling."""

@@ -17,10 +17,11 @@ from app.record.database import db
 from app.record.game.load import find_game, load_play
 from app.web.card.page import after_text, card_page
 from app.web.card.result import result_lines
+from app.web.hole.nod import nod_entry
 from app.web.hole.ruling import ruling_page
 from app.web.offline.snapshot import snapshot
 from app.wording.game.course import before_hole_text, course_notes
-from app.wording.game.standing import hole_text, state_text
+from app.wording.game.standing import goal_title, state_text
 from app.wording.offline_catalogue import export_for_phone
 from tests.twin.holes import dealt, taken_away
 from tests.twin.modules import running
@@ -40,13 +41,15 @@ modules.tell = { tell(words, snapshot) {
     return {
       headline: modules["penalty-words.js"].headlineOf(own, hole, spoken),
       notes: course.holeNotes(own, play, hole.number),
+      standing: standing.standingText(own, play, hole.number),
+      key: modules["nod-words.js"].agreeKey(own, play, hole.number),
       verdicts: verdicts.filter(Boolean).map(({ columns, isOut, score, ...verdict }) => verdict),
     };
   });
   const [state, notes] = [standing.stateText(words, play), course.courseNotes(words, play)];
   const far = play.isOver ? "" : standing.farText(words, play);
   const podium = play.isOver ? modules["card-rows.js"].podiumOf(words, play) : [];
-  const titles = play.holes.map(({ number }) => standing.holeText(words, play, number));
+  const titles = play.holes.map(({ number }) => standing.goalTitle(words, play, number));
   const rows = modules["card-rows.js"].rowsOf(words, play)
     .map(({ number, hole_number: extra, state }) => [extra ?? number, state, Boolean(extra)]);
   const numbers = [...play.holes.map(({ number }) => number), ...(play.isOver ? [] : [play.next])];
@@ -65,6 +68,7 @@ def phone():
         "penalty-words.js",
         "play.js",
         "card-rows.js",
+        "nod-words.js",
     )
     with running(*names, script=SCRIPT) as call:
         yield call
@@ -135,14 +139,23 @@ def told_by_pages(play):
         by_name = {verdict.name: verdict for verdict in page.verdicts}
         verdicts = [by_name[name] for name in play.names if name in by_name]
         said = [told_verdict(verdict) for verdict in verdicts]
-        holes.append({"headline": page.headline, "notes": list(page.notes), "verdicts": said})
+        nod = nod_entry(play, hole)
+        holes.append(
+            {
+                "headline": page.headline,
+                "notes": list(page.notes),
+                "verdicts": said,
+                "standing": page.leads,
+                "key": {"agree": nod.agree, "starts": nod.line},
+            }
+        )
     return {
         "holes": holes,
         "state": state_text(play),
         "notes": course_notes(play),
         "far": "" if play.is_over else after_text(play),
         "podium": [asdict(line) for line in result_lines(play)] if play.is_over else [],
-        "titles": [hole_text(play, hole.number) for hole in play.holes],
+        "titles": [goal_title(play, hole.number) for hole in play.holes],
         "rows": told_rows(card_page(play)),
         "lines": [before_hole_text(play, number) for number in numbers_of(play)],
     }
@@ -164,6 +177,8 @@ def told_verdict(verdict):
     ]
     return {
         "name": verdict.name,
+        "spoken": verdict.spoken,
+        "held": verdict.held,
         "isOpen": verdict.unverified,
         "reasons": list(verdict.reasons),
         "lines": lines,

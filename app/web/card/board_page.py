@@ -22,6 +22,7 @@ from app.web.share.link_page import link_url, picture_of
 from app.wording.basics.direction import spoken_name
 from app.wording.basics.names import joined
 from app.wording.basics.say import say
+from app.wording.basics.signs import DONE, OPEN
 from app.wording.game.course import before_hole_text
 from app.wording.game.players import absence_text, ended_text
 from app.wording.game.standing import by_place, hole_text, others_text, place_text, result_text
@@ -61,6 +62,11 @@ class BoardCell:
 
     score: Score | None
     words: str
+
+    @property
+    def is_mark(self) -> bool:
+        """Whether it says by one sign if the cards are in: that fills the cell."""
+        return self.words in (DONE, OPEN)
 
 
 @dataclass(frozen=True, slots=True)

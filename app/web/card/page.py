@@ -31,6 +31,8 @@ from app.wording.group.people import guests_sentence
 
 UNDO_PLACE = Markup("<!-- undo -->")
 """Where the undo line goes: the card is kept for everybody, the line is of the asking phone."""
+KEEP_PLACE = Markup("<!-- keep -->")
+"""Where the offer to keep the game goes, for the same reason."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +80,14 @@ class CardPage:
     resume_url: str = ""
     resume_note: str = ""
     undo_place: Markup = UNDO_PLACE
+    keep_place: Markup = KEEP_PLACE
     looking: str = ""
     records: Sequence[str] = ()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing is played any more: some pages then have nothing to do."""
+        return bool(self.headline)
 
 
 MORE_PAGES = {

@@ -12,6 +12,7 @@ from flask import (
 from flask_babel import get_locale
 
 from app.golf.weighed_cache import WeighedCache
+from app.record.access.keep_offer import is_keep_offered
 from app.record.change.start_game import start_game
 from app.record.game.load import current_play
 from app.record.game.play import Play
@@ -19,18 +20,20 @@ from app.web.base.answers import cache_while
 from app.web.base.device import (
     ensure_device,
     game_for,
+    known_device,
     may,
     play_for,
     remember_device,
     unchanged_since_seen,
 )
 from app.web.base.forms import SafeForm, date_on_phone
+from app.web.base.hidden_fields import HiddenFields
 from app.web.base.http import Answer, see_other
 from app.web.base.limits import limits_here
 from app.web.base.undo_line import undo_line
 from app.web.card.card_actions import card_without_actions
 from app.web.card.net_way import net_url, with_same_group
-from app.web.card.page import UNDO_PLACE, CardPage, card_page, guests_of
+from app.web.card.page import KEEP_PLACE, UNDO_PLACE, CardPage, card_page, guests_of
 from app.web.new_game.group_table import group_to_enter, in_group
 from app.web.new_game.same_table import rematch_seats
 from app.web.settings.page import Settings, settings_now
@@ -51,9 +54,19 @@ def show(public_id: str) -> Answer:
     undo = get_template_attribute("base/_hidden_fields.html", "undo_line")(line) if line else ""
     key = (play, str(get_locale()), settings_now(), looking, (net_url(play), *guests_of(play)))
     page = CARDS.get(key, lambda: _card_html(play, looking))
-    if "seen" in g:
+    keep = _keep_offer(play)
+    if "seen" in g and not keep:  # an answer to the offer changes nothing that a cached card knows
         cache_while(with_same_group(play, unchanged_since_seen(public_id)))
-    return page.replace(UNDO_PLACE, undo)
+    return page.replace(UNDO_PLACE, undo).replace(KEEP_PLACE, keep)
+
+
+def _keep_offer(play: Play) -> str:
+    """The offer to keep the game, once its first hole counts, until its owner has answered it."""
+    device = known_device()
+    if not play.counted or not may("owner") or not is_keep_offered(play.game_id, device):
+        return ""
+    offer = get_template_attribute("card/_ways_on.html", "keep_offer")
+    return str(offer(url_for("links.keep", public_id=play.public_id), HiddenFields()))
 
 
 def _result_page(play: Play, form: SafeForm, looking: str = "") -> str:

@@ -23,7 +23,7 @@ from app.web.settings.page import settings_now
 from app.wording.basics.names import card_label, short_name
 from app.wording.basics.places import where
 from app.wording.basics.say import say
-from app.wording.game.standing import hole_duty_text, hole_text
+from app.wording.game.standing import goal_title, hole_duty_text
 from app.wording.hole.totals import final_words, held_words
 
 if TYPE_CHECKING:
@@ -161,7 +161,7 @@ def _is_nobody_chosen(play: Play, number: int, form: HoleForm) -> bool:
 
 def hole_title(play: Play, number: int) -> HoleTitle:
     """Number, dealer and starter of a hole."""
-    return HoleTitle(number, hole_text(play, number), hole_duty_text(play, number))
+    return HoleTitle(number, goal_title(play, number), hole_duty_text(play, number))
 
 
 def _seat_entry(

@@ -205,9 +205,6 @@ def _initial_values(play: Play, number: int, players: Mapping[int, int]) -> dict
         filled["odd"] = hole.odd
         filled["starter"] = "" if hole.starter is None else str(play.seats[hole.starter].player_id)
         filled["typed"] = {player: _typed_on_card(hole, seat) for seat, player in players.items()}
-    else:
-        chosen = request.args.get("out", "")
-        filled["out"] = [player for player in players.values() if str(player) == chosen]
     return filled
 
 

@@ -5,16 +5,13 @@ from dataclasses import dataclass
 
 from flask import url_for
 
-from app.record.access.devices import own_seat
 from app.record.game.play import Play, PlayedHole
-from app.web.base.device import known_device
 from app.web.base.hidden_fields import HiddenFields
 from app.web.hole.shared_entry_page import is_in_doubt
 from app.wording.basics.direction import spoken_name
-from app.wording.basics.names import short_name
 from app.wording.basics.say import say
 from app.wording.basics.signs import DISPUTED, DONE, OPEN
-from app.wording.game.course import before_hole_text
+from app.wording.game.standing import hole_duty_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,12 +24,10 @@ class NodMark:
 
 @dataclass(frozen=True, slots=True)
 class NodEntry:
-    """The nod on a ruling; ``next_step`` says where agreeing leads, "" if that needs no words.
+    """The nod on a ruling; ``agree`` is the label of the key, ``line`` who deals and starts next.
 
     ``seen`` marks the hole that is shown; ``notice`` says why what was pressed was not kept.
-    ``outs`` are the players who may go out in the hole that is ``due``, by id and name, where
-    agreeing leads to it; ``line`` says what to do before it. ``is_blocked`` where that hole is in
-    doubt: then its cards come before any agreement.
+    ``is_blocked`` where the next hole is in doubt: then its cards come before any agreement.
     """
 
     url: str
@@ -40,11 +35,9 @@ class NodEntry:
     seen: str
     mark: NodMark
     objecting: Sequence[int]
-    next_step: str
+    agree: str
     notice: str = ""
-    due: int = 0
     line: str = ""
-    outs: Sequence[tuple[int, str]] = ()
     is_blocked: bool = False
 
     @property
@@ -67,35 +60,25 @@ def _objecting_text(names: Sequence[str]) -> str:
 
 def nod_entry(play: Play, hole: PlayedHole, notice: str = "") -> NodEntry:
     """The nod on a hole as the ruling shows it."""
+    due = play.next_number
+    leads_on = hole.number == due - 1 and not play.is_over
     return NodEntry(
         url=url_for("holes.answer_ruling", public_id=play.public_id, number=hole.number),
         form=HiddenFields(),
         seen=hole.seen,
         mark=nod_mark(play, hole),
         objecting=hole.nod.objecting,
-        next_step=_next_step_text(play, hole.number),
+        agree=_agree_text(play, hole.number),
         notice=notice,
-        due=play.next_number,
-        line="" if play.is_over else before_hole_text(play, play.next_number),
-        outs=who_may_go_out(play, hole.number),
-        is_blocked=hole.number == play.next_number - 1 and is_in_doubt(play, play.next_number),
+        line=hole_duty_text(play, due) if leads_on else "",
+        is_blocked=leads_on and is_in_doubt(play, due),
     )
 
 
-def who_may_go_out(play: Play, number: int) -> list[tuple[int, str]]:
-    """Who may go out in the hole after this one, where a phone that types all cards begins it."""
-    due = play.next_number
-    begins = number == due - 1 and not play.is_over and play.hole(due) is None
-    if not begins or own_seat(play.game_id, known_device()) is not None:
-        return []
-    chairs = [play.seats[seat] for seat in play.playing(due)]
-    return [(chair.player_id, short_name(chair.name)) for chair in chairs]
-
-
-def _next_step_text(play: Play, number: int) -> str:
+def _agree_text(play: Play, number: int) -> str:
+    """What agreeing does and where it leads."""
     if play.is_over:
-        return say("then_result")
+        return say("agree_result")
     if number != play.next_number - 1:
-        return say("then_card")
-    due = play.next_number
-    return say("then_hole", number=due, line=before_hole_text(play, due))
+        return say("agree_card")
+    return say("agree_hole", number=play.next_number)

@@ -94,6 +94,19 @@ def _chosen_side(play: Play, number: int, what: str) -> Contents:
     )
 
 
+def _cards_url(play: Play, player: int | None) -> str:
+    """Where a player types their cards of the hole that is due, "" if they play none now."""
+    due, ids = play.next_number, [seat.player_id for seat in play.seats]
+    if play.is_over or play.state.name != "playing" or player not in ids:
+        return ""
+    seat, hole = ids.index(player), play.hole(due)
+    if seat not in play.playing(due):
+        return ""
+    is_in = hole is not None and seat not in hole.missing
+    endpoint = "open_hole.show" if is_in else "holes.enter"
+    return url_for(endpoint, public_id=play.public_id, number=due)
+
+
 @bp.route("/g/<public_id>/me", methods=["GET", "POST"])
 def which_player(public_id: str) -> Answer:
     """Whose phone this is: it then opens at that player's grid and saves only that one."""
@@ -104,9 +117,9 @@ def which_player(public_id: str) -> Answer:
     if form.is_submitted():
         if not form.validate():
             return stale_page(request.path)
-        what = pressed_button()[1]
-        take_seat(game.id, device, number_in(what))
-        return see_other(back)
+        player = number_in(pressed_button()[1])
+        take_seat(game.id, device, player)
+        return see_other(_cards_url(play, player) or back)
     seats = [(seat.player_id, seat.name) for seat in play.seats if seat.left_after is None]
     own = own_seat(game.id, device)
     return render_template("hole/which_player.html", seats=seats, own=own, form=form, back=back)

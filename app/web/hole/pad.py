@@ -8,6 +8,7 @@ from app.golf.table import Table
 from app.wording.basics.names import card_label
 
 KEYS = 16  # four by four, where the ranks leave room for ? and ⌫
+MOST_PIPS = 16  # in one row; more could not be counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +23,11 @@ class Key:
     copies: int
     letters: str
     suits: Sequence["Key"] = ()
+
+    @property
+    def pips(self) -> int:
+        """How many dots stand below the rank, one for each copy; none where they are too many."""
+        return self.copies if self.copies <= MOST_PIPS else 0
 
 
 @dataclass(frozen=True, slots=True)

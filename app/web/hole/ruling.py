@@ -21,10 +21,11 @@ from app.wording.basics.direction import spoken_name
 from app.wording.basics.names import signed
 from app.wording.basics.say import say
 from app.wording.game.course import before_hole_text, hole_notes
+from app.wording.game.needs import needs_text, to_go_text
 from app.wording.game.ripple import corrected_text
-from app.wording.game.standing import leads_text, place_text
+from app.wording.game.standing import gap_text, place_text
 from app.wording.hole.headline import hole_headline
-from app.wording.hole.penalties import penalty_words
+from app.wording.hole.penalties import held_cards, penalty_words
 from app.wording.hole.scores import cancelled_text, reasons, sign_of
 from app.wording.hole.totals import odd_deck_note, ticked_words
 from app.wording.rules.defaults import default_notes
@@ -45,12 +46,15 @@ class VerdictEntry:
     """One player's ruling. ``reasons`` says match by match what counts and why.
 
     A total is ``unverified``: it has neither columns nor reasons. Cards that two phones typed
-    alike are ``confirmed``.
+    alike are ``confirmed``; ``held`` are the equal ones that cost the others points. ``spoken`` is
+    the name inside a sentence.
     """
 
     player: int
     name: str
+    spoken: str
     went_out: bool
+    held: str
     confirmed: bool
     unverified: bool
     hole_score: int
@@ -97,7 +101,7 @@ def ruling_page(play: Play, hole: PlayedHole, saved_token: str) -> RulingPage:
     return RulingPage(
         head=hole_title(play, hole.number),
         headline=hole_headline(hole.ruling, play.names),
-        leads=_leader_text(play, hole.number),
+        leads=_standing_text(play, hole.number),
         verdicts=[_verdict_entry(play, hole, seat) for seat in worst_first],
         notes=[
             *_corrected_notes(play, hole),
@@ -128,13 +132,13 @@ def _corrected_notes(play: Play, hole: PlayedHole) -> list[str]:
     return [corrected_text(scores)] if scores else []
 
 
-def _leader_text(play: Play, number: int) -> str:
-    """Who leads after a hole; an extra hole only decides a tie."""
+def _standing_text(play: Play, number: int) -> str:
+    """Who leads after a hole and by how much; after the last one, how far it is to the goal."""
     if play.is_extra(number):
-        return ""
-    totals = play.totals_after(number)
-    places = play.places_after(number)
-    return leads_text(play.names, places, totals[places.index(1)])
+        return ""  # an extra hole only decides a tie
+    gap = gap_text(play.names, play.totals_after(number))
+    is_last = number == play.counted[-1].number
+    return f"{gap} {to_go_text(play)}".rstrip() if is_last and not needs_text(play) else gap
 
 
 def next_page(play: Play, number: int, card_url: str) -> tuple[str, str, str]:
@@ -157,19 +161,38 @@ def _verdict_entry(play: Play, hole: PlayedHole, seat: int) -> VerdictEntry:
     return VerdictEntry(
         player=play.seats[seat].player_id,
         name=play.names[seat],
+        spoken=spoken_name(play.names[seat]),
+        held=_held_by(hole, seat),
         went_out=hole.went_out == seat,
         confirmed=seat in hole.confirmed,
         unverified=total is not None,
         hole_score=verdict.hole_score,
         columns=[] if total else columns_of(table, grid, score),
         reasons=[] if total else reasons(table, grid, score),
-        lines=[
-            _total_line(table, total) if total else _cards_line(table, grid, score),
-            *(_penalty_entry(table, line, play.names) for line in verdict.penalties),
-        ],
+        lines=_lines_of(play, hole, seat),
         total=play.totals_after(hole.number)[seat],
         sum_note=_sum_note(play, hole, seat),
     )
+
+
+def _lines_of(play: Play, hole: PlayedHole, seat: int) -> list[RulingRow]:
+    """What adds up to a hole score; cards that nothing happened to need no line."""
+    verdict, grid, table = hole.verdict(seat), hole.grid(seat), hole.table
+    assert verdict
+    total = hole.totals.get(seat)
+    cards = _cards_line(table, grid, verdict.grid_score)
+    penalties = [_penalty_entry(table, line, play.names) for line in verdict.penalties]
+    if total:
+        return [_total_line(table, total), *penalties]
+    return [cards, *penalties] if cards.note or penalties else []
+
+
+def _held_by(hole: PlayedHole, seat: int) -> str:
+    """The equal cards of a player for which others pay, "" where nobody does."""
+    assert hole.ruling
+    verdicts = [verdict for verdict in hole.ruling.verdicts if verdict]
+    lines = [line for verdict in verdicts for line in verdict.penalties if line.code == "holds"]
+    return next((held_cards(line) for line in lines if line.seats == (seat,)), "")
 
 
 def _cards_line(table: Table, grid: Sequence[str], score: GridScore) -> RulingRow:
@@ -189,13 +212,15 @@ def _sum_note(play: Play, hole: PlayedHole, seat: int) -> str:
     """How the total came about, and the place; what it was where a hole counted and it differs."""
     assert hole.ruling
     now, was = _place_words(play, hole.number, seat), _place_words(play, hole.number - 1, seat)
-    how = say("without_extra")
-    if not play.is_extra(hole.number):
-        before, score = play.totals_after(hole.number - 1)[seat], hole.ruling.hole_scores[seat] or 0
-        how = f"{signed(before)} {'−' if score < 0 else '+'} {abs(score)}"
-    if was == now or hole.number == play.counted[0].number:
-        return f"{how} · {now}"
-    return f"{how} · " + say("place_change", now=now, was=was)
+    before, score = play.totals_after(hole.number - 1)[seat], hole.ruling.hole_scores[seat] or 0
+    is_first = hole.number == play.counted[0].number
+    if is_first and not before:
+        return now
+    how = f"{signed(before)} {'−' if score < 0 else '+'} {abs(score)}"
+    if play.is_extra(hole.number):
+        how = say("without_extra")
+    place = now if is_first or was == now else say("place_change", now=now, was=was)
+    return f"{how} · {place}"
 
 
 def _place_words(play: Play, number: int, seat: int) -> str:

@@ -17,6 +17,8 @@ from app.web.hole.disputes import Dispute, disputes_of
 from app.web.hole.entry import HoleTitle, hole_title
 from app.web.hole.fields import NOBODY
 from app.web.hole.findings import FindingEntry, finding_entries
+from app.wording.basics.direction import spoken_name
+from app.wording.basics.names import list_of
 from app.wording.basics.say import say
 from app.wording.basics.signs import DONE, OPEN
 from app.wording.game.live import lease_text, part_text, phone_text, saved_text
@@ -36,10 +38,12 @@ class GridRow:
 class OpenHolePage:
     """An open hole as the game was ``at`` a version.
 
-    ``outs`` are the answers to who went out, none once somebody said it.
+    ``waiting`` says whose cards are missing to a player whose own are in, "" to others. ``outs``
+    are the answers to who went out, none once somebody said it.
     """
 
     head: HoleTitle
+    waiting: str
     rows: Sequence[GridRow]
     out: str
     outs: Sequence[tuple[str, str]]
@@ -65,6 +69,7 @@ def open_hole_page(
     enter = url_for("holes.enter", **here)
     return OpenHolePage(
         head=hole_title(play, hole.number),
+        waiting=_waiting_text(play, missing) if is_mine and own not in missing else "",
         rows=_grid_rows(play, hole, held),
         out=_out_text(play, hole),
         outs=[] if hole.is_out_said else _out_options(play, hole),
@@ -79,6 +84,11 @@ def open_hole_page(
         card_url=url_for("games.show", public_id=play.public_id),
         enters=_enter_text(play, own if is_mine else None, missing),
     )
+
+
+def _waiting_text(play: Play, missing: Sequence[int]) -> str:
+    names = list_of([spoken_name(play.people[player]) for player in missing])
+    return _("Waiting for %(names)s", names=names) if names else ""
 
 
 def _enter_text(play: Play, own: int | None, missing: Sequence[int]) -> str:

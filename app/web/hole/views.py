@@ -16,7 +16,6 @@ from flask_babel import gettext as _
 
 from app.golf.inspection import inspect_hole
 from app.golf.ripple import Move, ripple_mark
-from app.record.access.keep_offer import is_keep_offered
 from app.record.change.actions import HoleChangedSincePageError, agree, set_objection
 from app.record.change.preview import ripple_of
 from app.record.change.save_hole import HoleDraft, HoleSavedElsewhereError, save_hole
@@ -35,7 +34,7 @@ from app.web.hole.entry_html import entry_html
 from app.web.hole.fields import PLAYER
 from app.web.hole.findings import FindingEntry, finding_entry, page_finding, too_fast_finding
 from app.web.hole.form import HoleForm, form_of
-from app.web.hole.nod import nod_entry, who_may_go_out
+from app.web.hole.nod import nod_entry
 from app.web.hole.ruling import next_page, ruling_page, ruling_without_actions
 from app.web.hole.shared_entry_page import open_url
 from app.wording.basics.say import say
@@ -85,16 +84,10 @@ def ruling(public_id: str, number: int) -> Answer:
         return see_other(open_url(public_id, number, saved_token))
     page = ruling_page(play, hole, saved_token)
     page = page if may("score") else ruling_without_actions(page, play)
-    page = replace(page, doubts=()) if "asked" in request.args else page
+    was_asked = not saved_token or "asked" in request.args
+    page = replace(page, doubts=()) if was_asked else page
     nod, undo = nod_entry(play, hole), undo_line(play, f"hole:{number}", hole=number)
-    keep = url_for("links.keep", public_id=public_id) if _is_keep_offer_shown(play, number) else ""
-    return render_template("hole/ruling.html", page=page, nod=nod, undo=undo, keep_url=keep)
-
-
-def _is_keep_offer_shown(play: Play, number: int) -> bool:
-    """Whether the ruling on the first hole, until the second is played, offers to keep the game."""
-    is_first = number == 1 and play.next_number == 2
-    return is_first and may("owner") and is_keep_offered(play.game_id, known_device())
+    return render_template("hole/ruling.html", page=page, nod=nod, undo=undo)
 
 
 @bp.get("/aside")
@@ -180,11 +173,9 @@ def answer_ruling(public_id: str, number: int) -> Answer:
     except HoleChangedSincePageError:
         return _refused_ruling(game, number, _changed_text(number))
     if verb == "agree":
-        return see_other(_after_agreeing(play, number, player))
-    if verb == "object" and number_in(player) is not None:
-        cards = url_for("holes.enter", public_id=public_id, number=number)
-        return see_other(f"{cards}#seat-{player}")
-    return see_other(url_for("holes.ruling", public_id=public_id, number=number))
+        return see_other(next_page(play, number, url_for("games.show", public_id=public_id))[0])
+    here = url_for("holes.ruling", public_id=public_id, number=number)
+    return see_other(here if number_in(player) is None else f"{here}#verdict-{player}")
 
 
 def _record_answer(game: Game, number: int, pressed: tuple[str, str], token: str) -> Play:
@@ -198,13 +189,6 @@ def _record_answer(game: Game, number: int, pressed: tuple[str, str], token: str
         token = f"{token}-{verb}-{player}"
         return set_objection(game, device, (number, who), verb == "object", token, seen)
     return current_play(game)
-
-
-def _after_agreeing(play: Play, number: int, out: str) -> str:
-    """Where agreeing leads; ``out`` is who went out in the hole that begins with it, by id."""
-    if out in [str(player) for player, _name in who_may_go_out(play, number)]:
-        return url_for("holes.enter", public_id=play.public_id, number=play.next_number, out=out)
-    return next_page(play, number, url_for("games.show", public_id=play.public_id))[0]
 
 
 def _refused_ruling(game: Game, number: int, notice: str) -> Answer:

@@ -109,7 +109,7 @@ def recovery(place: str, public_id: str) -> Answer:
 
 @bp.post(f"{PLACE}/keep")
 def keep(place: str, public_id: str) -> Answer:
-    """Answer the offer of a recovery code for good: show the code, or the first ruling.
+    """Answer the offer of a recovery code for good: show the code, or the scorecard.
 
     Asking for the code before it is offered answers the offer as well.
     """
@@ -119,8 +119,7 @@ def keep(place: str, public_id: str) -> Answer:
         return message_page(say("nothing_saved"), sentences, 422, [(say("back"), page_of(book))])
     answer_keep_offer(book.id, known_device() or "")
     is_taken = request.form.get("do") == "keep"
-    ruling = url_for("holes.ruling", public_id=public_id, number=1)
-    return see_other(link_page_of(book, "recovery") if is_taken else ruling)
+    return see_other(link_page_of(book, "recovery") if is_taken else page_of(book))
 
 
 @bp.route(f"{PLACE}/delete", methods=["GET", "POST"])

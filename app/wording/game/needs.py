@@ -11,9 +11,10 @@ from app.golf.ruleset import Ruleset
 from app.golf.table import Table
 from app.record.game.play import Play, PlayedHole
 from app.wording.basics.direction import spoken_name
-from app.wording.basics.names import list_of, plus, signed
+from app.wording.basics.names import joined, list_of, plus, signed
 from app.wording.basics.placeholders import Values, fill
 from app.wording.basics.presets import preset_name
+from app.wording.basics.say import say
 from app.wording.hole.scores import sign_of
 from app.wording.messages.by_code import MESSAGES
 from app.wording.messages.forms import Sentence, forms_of
@@ -74,6 +75,17 @@ def needs_text(play: Play) -> str:
     needs = find_needs(play.table, play.course, len(play.results), reach)
     names = [spoken_name(name) for name in play.names]
     return " ".join(need_texts(play.table, needs, names))
+
+
+def to_go_text(play: Play) -> str:
+    """Who is nearest to the total that ends the game or puts a player out; "" without one."""
+    goal, totals = play.table.goal, play.totals
+    if goal is None or play.is_over or not play.counted:
+        return ""
+    most = max(totals[seat] for seat in play.course.playing)
+    names = [spoken_name(play.names[seat]) for seat in play.course.playing if totals[seat] == most]
+    numbers = {"total": signed(most), "more": goal - most}
+    return say("to_go", count=len(names), names=joined(names), **numbers)
 
 
 def need_texts(table: Table, needs: Sequence[Need], names: Sequence[str]) -> list[str]:

@@ -44,6 +44,24 @@ def leads_text(names: Sequence[str], places: Sequence[int], best: int) -> str:
     return say("leads", count=len(first), names=joined(first), best=signed(best))
 
 
+def gap_text(names: Sequence[str], totals: Sequence[int]) -> str:
+    """Who leads with how much, and how far those in second place are behind.
+
+    >>> gap_text(["Ann", "Bea", "Cam"], [10, 19, 40])
+    'Ann leads with 10, Bea is 9 behind.'
+    """
+    best = min(totals)
+    leads = leads_text(names, ranks_of(totals), best)
+    behind = [total for total in totals if total > best]
+    if not behind:
+        return say("leads_alone", leads=leads)
+    second = [
+        spoken_name(name) for name, total in zip(names, totals, strict=True) if total == min(behind)
+    ]
+    num = min(behind) - best
+    return say("leads_by", count=len(second), leads=leads, names=joined(second), num=num)
+
+
 def won_text(
     names: Sequence[str], totals: Sequence[int], places: Sequence[int], extra: int = 0
 ) -> str:
@@ -127,6 +145,14 @@ def hole_text(play: Play, number: int) -> str:
     if holes is None:
         return say("hole", number=number)
     return say("hole_of", number=number, of=holes)
+
+
+def goal_title(play: Play, number: int) -> str:
+    """The same with the total that ends the game or puts a player out, where there is one."""
+    hole, goal = hole_text(play, number), play.table.goal
+    if goal is None or play.is_extra(number):
+        return hole
+    return say("hole_to", hole=hole, goal=signed(goal))
 
 
 def extra_text(play: Play, seat: int) -> str:

@@ -155,7 +155,7 @@ def touching_together(lines: Sequence[ScoreLine]) -> list[ScoreLine]:
 
 
 def cancelled_text(table: Table, grid: Sequence[str], score: GridScore) -> str:
-    """Which ranks cancelled, beside the grid score: ``kings cancel``, ``nines cancel twice``."""
+    """Which ranks cancelled, beside the grid score: ``kings and sixes cancel``."""
     lines = [line for line in score.lines if line.code in SHAPES and not line.points]
     ranks = Counter(table.ranks[grid[line.cells[0]]] for line in lines)
     if len({cell for line in lines for cell in line.cells}) < sum(len(x.cells) for x in lines):
@@ -163,6 +163,7 @@ def cancelled_text(table: Table, grid: Sequence[str], score: GridScore) -> str:
     words = rank_words({*table.ranks.values()})
     codes = {1: "cancel_1", 2: "cancel_2"}
     return list_of(
-        say(codes.get(count, "cancel_more"), cards=words[rank][1], count=count)
-        for rank, count in ranks.items()
+        say(codes.get(count, "cancel_more"), cards=joined(cards), count=count)
+        for count in dict.fromkeys(ranks.values())
+        if (cards := [words[rank][1] for rank in ranks if ranks[rank] == count])
     )

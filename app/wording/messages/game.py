@@ -17,6 +17,17 @@ STANDING: Mapping[str, Sentence] = {
     # Translators: out of the game, since the total reached its limit.
     "out": lazy_pgettext("mark beside a name", "out"),
     "leads": forms_of("count", "{names} leads with {best}", "{names} lead with {best}"),
+    # Translators: {names} are those in second place.
+    "leads_by": forms_of(
+        "count",
+        "{leads}, {names} is {num} behind.",
+        "{leads}, {names} are {num} behind.",
+    ),
+    "leads_alone": _l("{leads}."),
+    # Translators: how many points are left until the game ends, or until {names} are out of it.
+    "to_go": forms_of(
+        "count", "{names} has {total}: {more} to go.", "{names} have {total}: {more} to go."
+    ),
     "share_first": _l("{names} share first place."),
     "wins": _l("{name} wins."),
     "wins_by": forms_of("num", "{name} wins by one.", "{name} wins by {num}."),
@@ -54,6 +65,8 @@ HOLES: Mapping[str, Sentence] = {
     "hole": _l("Hole {number}"),
     "hole_extra": _l("Extra hole {number}"),
     "hole_of": _l("Hole {number} of {of}"),
+    # Translators: {goal} is the total that ends the game, or puts a player out.
+    "hole_to": _l("{hole} · to {goal}"),
     "enter_hole": _l("Next hole: {number}"),
     # Translators: a hole that is played next.
     "hole_next": lazy_pgettext("a hole", "next"),

@@ -48,7 +48,7 @@ RULING: Mapping[str, Sentence] = {
     "column_cancels": _l("{cards} cancel: 0"),
     "column_counts": _l("{cards}: {points}"),
     "cards_count": forms_of("count", "{cards} counts {points}", "{cards} count {points}"),
-    # Translators: {cards} is a rank in the plural, as in “kings cancel”.
+    # Translators: {cards} are ranks in the plural, as in “kings and nines cancel”.
     "cancel_1": _l("{cards} cancel"),
     "cancel_2": _l("{cards} cancel twice"),
     "cancel_more": _l("{cards} cancel {count} times"),
@@ -74,11 +74,9 @@ RULING: Mapping[str, Sentence] = {
     "hole_score": _l("hole score"),
     # Translators: the sum of all holes of a player.
     "total": lazy_pgettext("heading", "Total"),
-    "the_ruling": _l("The ruling"),
-    # Translators: stands for a moment in the place of “The ruling”.
+    # Translators: stands over a ruling until the server has it.
     "saving": _l("Saving…"),
     "saved": _l("Saved"),
-    "the_ruling_corrected": _l("The ruling, corrected"),
     "ruling_of": _l("Ruling, hole {number}"),
     "cards_of_hole": _l("the cards of hole {number}"),
     # Translators: {each} is a list of what a correction changed.
@@ -89,16 +87,17 @@ RULING: Mapping[str, Sentence] = {
 """What a ruling says."""
 
 NOD: Mapping[str, Sentence] = {
-    "all_agree": _l("All agree"),
-    "not_agreed": lazy_pgettext("heading", "Not agreed yet"),
     "nod_agreed": _l("agreed"),
     "nod_open": _l("not agreed yet"),
-    "nod_disputed": _l("disputed"),
-    # Translators: after “All agree”, on the same key: where the key leads.
-    "then_result": _l("then the result"),
-    "then_card": lazy_pgettext("scorecard", "then the card"),
-    # Translators: {line} says who deals and who starts.
-    "then_hole": _l("then hole {number}: {line}"),
+    "nod_disputed": _l("somebody disputes it"),
+    # Translators: on a key; behind the arrow is where it leads.
+    "agree_hole": _l("All agree →\N{NO-BREAK SPACE}hole\N{NO-BREAK SPACE}{number}"),
+    "agree_result": _l("All agree → the result"),
+    "agree_card": lazy_pgettext("scorecard", "All agree → the card"),
     "objects": forms_of("count", "{names} disputes it", "{names} dispute it"),
+    # Translators: {points} is the score that {name} disputes.
+    "dispute_noted": _l(
+        "Noted: {name} disputes the {points}. Hole {number} isn’t agreed until that is settled."
+    ),
 }
 """Whether everybody agrees."""

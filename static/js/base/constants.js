@@ -32,6 +32,8 @@ export const MOST_BY_HAND = 999;
 export const MOST_LOOKS = 99;
 /** Before so many last holes everybody hears what is needed. */
 export const LAST_HOLES = 2;
+/** Dots that a key may have in its row. */
+export const MOST_PIPS = 16;
 /** Stands for points by hand where penalties are named by their places. */
 export const BY_HAND = -1;
 /** Somebody answered, but not the server. */

@@ -30,8 +30,6 @@ export function drawPad(entry, table) {
 function drawKey(key, left) {
   key.querySelectorAll(".pips i").forEach((pip, number) => pip.classList.toggle("used", number >= left));
   key.classList.toggle("none-left", left <= 0);
-  const sum = key.querySelector(".sum");
-  if (sum) put(sum, Math.max(0, left));
   put(key.querySelector(".visually-hidden"), say("left", { count: Math.max(0, left) }));
 }
 

@@ -25,9 +25,7 @@ async function goOn(pressed, isTaken) {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (!isTaken && !registration?.active) return;
   const next = document.querySelector("footer a.key")?.href;
-  const [verb, id] = pressed.split(":");
-  if (verb === "agree" && next) location.href = id ? `${next}?out=${id}` : next;
-  else if (verb === "object") location.href = `/g/${gameHere()}/hole/${number}#seat-${id}`;
+  if (pressed === "agree" && next) location.href = next;
   else location.reload();
 }
 

@@ -1,27 +1,25 @@
-// How the table stands to a hole, and where agreeing leads, in words. Twin of app/web/hole/nod.py.
+// Whether the table agrees to a hole, and where agreeing leads, in words. Twin of app/web/hole/nod.py.
 
 import { fill } from "./catalogue.js";
-import { nextHoleText } from "./standing.js";
+import { dutyText } from "./standing.js";
 
 const [AGREED, OPEN, OBJECTED] = ["\u2713", "\u25cb", "!"];
 
-/** Sign and words for the ruling, and `mark`, the words of the card. */
+/** Its sign, and the same in words. */
 export function agreementOf(words, { seats }, { isAgreed, objecting }) {
-  const line = (sign, stands, mark) => ({
+  const names = seats.filter(({ key }) => objecting.includes(key)).map(({ spoken }) => spoken);
+  const line = (sign, code) => ({
     sign,
-    stands: fill(words, stands, about),
-    mark: fill(words, mark, about),
+    stands: fill(words, code, { names, count: names.length }),
     isOpen: sign === OPEN,
   });
-  const names = seats.filter(({ key }) => objecting.includes(key)).map(({ spoken }) => spoken);
-  const about = { names, count: names.length };
-  if (names.length) return line(OBJECTED, "objects", "objects");
-  return isAgreed ? line(AGREED, "all_agree", "nod_agreed") : line(OPEN, "not_agreed", "nod_open");
+  if (names.length) return line(OBJECTED, "objects");
+  return isAgreed ? line(AGREED, "nod_agreed") : line(OPEN, "nod_open");
 }
 
-/** Where the main button leads after everybody agreed. */
-export function nextStepText(words, play, number) {
-  if (play.isOver) return fill(words, "then_result", {});
-  if (number !== play.next - 1) return fill(words, "then_card", {});
-  return fill(words, "then_hole", { number: play.next, line: nextHoleText(words, play, play.next) });
+/** The label of the key by which everybody agrees, and below it who deals and starts next. */
+export function agreeKey(words, play, number) {
+  if (play.isOver) return { agree: fill(words, "agree_result", {}), starts: "" };
+  if (number !== play.next - 1) return { agree: fill(words, "agree_card", {}), starts: "" };
+  return { agree: fill(words, "agree_hole", { number: play.next }), starts: dutyText(words, play, play.next) };
 }

@@ -71,6 +71,14 @@ function heldValues(words, table, { numbers: { card, count } }) {
   return { number, ...(card === undefined ? {} : { card: shownCard(words, table, card) }) };
 }
 
+/** The equal cards of a player for which others pay, "" where nobody does. */
+export function heldBy(words, table, { verdicts }, seat) {
+  const lines = verdicts.flatMap((verdict) => verdict?.penalties ?? []);
+  const line = lines.find(({ code, seats }) => code === "holds" && seats.length === 1 && seats[0] === seat);
+  if (!line) return "";
+  return fill(words, isSaid(line) ? "held_cards_said" : "held_cards", heldValues(words, table, line));
+}
+
 /** A sentence for each player who holds many equal cards. */
 function heldNews(words, table, lines, names) {
   const isHeld = ({ code, seats }) => code === "holds" && seats.length < 2;

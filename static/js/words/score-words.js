@@ -95,8 +95,11 @@ export function cancelledText(words, table, grid, { lines }) {
   }
   const code = (count) => (count > 2 ? "cancel_more" : `cancel_${count}`);
   const wordOf = (rank) => words.ranks[rank]?.other ?? rank;
+  const ranksOf = (count) => [...counts.keys()].filter((rank) => counts.get(rank) === count);
   return listOf(
     words,
-    [...counts].map(([rank, count]) => fill(words, code(count), { cards: wordOf(rank), count })),
+    [...new Set(counts.values())].map((count) =>
+      fill(words, code(count), { cards: ranksOf(count).map(wordOf), count }),
+    ),
   );
 }

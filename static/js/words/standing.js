@@ -1,7 +1,8 @@
 // How a game stands, in words. Twin of app/wording/game/standing.py.
 
-import { isExtra, placesAfter } from "../record/extra-holes.js";
+import { isExtra } from "../record/extra-holes.js";
 import { fill } from "./catalogue.js";
+import { needsText } from "./needs-words.js";
 import { bundleOf } from "../record/fold-holes.js";
 import { dutyIn, hasLeft, starterIn, totalsAfter } from "../record/play.js";
 import { placesOf } from "../base/arrays.js";
@@ -57,15 +58,47 @@ export function wonText(words, play) {
   return fill(words, num < 1 ? "wins" : "wins_by", { name: first[0], num });
 }
 
-/** Who leads after a hole; an extra hole only decides a tie. */
-export function leadsText(words, play, number) {
-  if (isExtra(play, number)) return "";
-  const [totals, places] = [totalsAfter(play, number), placesAfter(play, number)];
+/** The same with the total that ends the game or puts a player out, where there is one. */
+export function goalTitle(words, play, number) {
+  const { target, limit } = play.table;
+  const [hole, goal] = [holeText(words, play, number), target ?? limit];
+  return goal === null || isExtra(play, number) ? hole : fill(words, "hole_to", { hole, goal });
+}
+
+/** Who leads with how much after a hole, and how far those in second place are behind. */
+function gapText(words, play, number) {
+  const totals = totalsAfter(play, number);
+  const best = Math.min(...totals);
+  const second = Math.min(...totals.filter((total) => total > best));
+  const [first, next] = [best, second].map((points) =>
+    spokenNames(
+      play,
+      placesOf(totals, (total) => total === points),
+    ),
+  );
+  const leads = fill(words, "leads", { names: first, count: first.length, best });
+  if (!next.length) return fill(words, "leads_alone", { leads });
+  return fill(words, "leads_by", { leads, names: next, count: next.length, num: second - best });
+}
+
+/** Who is nearest to the total that ends the game or puts a player out; "" without one. */
+function toGoText(words, play) {
+  const { course, isOver, table } = play;
+  const goal = table.target ?? table.limit;
+  if (goal === null || isOver) return "";
+  const total = Math.max(...course.playing.map((seat) => course.totals[seat]));
   const names = spokenNames(
     play,
-    placesOf(places, (place) => place === 1),
+    course.playing.filter((seat) => course.totals[seat] === total),
   );
-  return fill(words, "leads", { names, count: names.length, best: totals[places.indexOf(1)] });
+  return fill(words, "to_go", { names, count: names.length, total, more: goal - total });
+}
+
+/** Who leads after a hole and by how much; after the last one, how far it is to the goal. */
+export function standingText(words, play, number) {
+  if (isExtra(play, number)) return ""; // an extra hole only decides a tie
+  const isLast = number === play.counted.at(-1).number && !needsText(words, play);
+  return [gapText(words, play, number), isLast && toGoText(words, play)].filter(Boolean).join(" ");
 }
 
 /** The result, or the hole that is next and who leads. */

@@ -28,7 +28,7 @@ def finished(table):
     """A phone with the result of a game of one hole."""
     table.start(PEOPLE)
     type_hole(table, FIRST)
-    table.reads("The ruling")
+    table.reads("not agreed yet")
     game = table.game
     table.visit(f"{game}/table")
     table.page.get_by_role("button", name="End it now").tap()

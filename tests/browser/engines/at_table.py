@@ -52,14 +52,14 @@ def in_turn(texts, out):
     return [card for text in turned for card in cards_in_order(text)]
 
 
-def enter(phone, texts, out=None, says="The ruling"):
+def enter(phone, texts, out=None, says="not agreed yet"):
     """Enter a hole by the keyboard, which is quicker than taps, and see what becomes of it."""
     went_out(phone, out)
     phone.screen.type("".join(KEYS.get(card, card.lower()) for card in in_turn(texts, out)))
     save(phone, says)
 
 
-def save(phone, says="The ruling"):
+def save(phone, says="not agreed yet"):
     """See a hole sent by itself, or by its main button where it waits for that."""
 
     def is_ruled():
@@ -83,7 +83,7 @@ def a_hole_is_played_without_a_network(phone, texts, out, *, goes_on_alone):
     if goes_on_alone:
         enter(phone, texts, out)
         phone.screen.reload()
-        phone.reads("The ruling")
+        phone.reads("not agreed yet")
         phone.reads("1 hole not sent yet")
     else:
         enter(phone, texts, out, "You’re offline.")

@@ -34,7 +34,7 @@ def the_keys_are_shown(phone):
 
 def sent(phone):
     """Enter presses the main button where the page does not send the hole by itself."""
-    if phone.shows("The ruling"):
+    if phone.shows("not agreed yet"):
         return True
     if phone.has(".play [data-do=save]:not(.ignore-taps *)"):
         phone.screen.press("Enter")

@@ -28,7 +28,7 @@ def two_holes_are_played(phone):
     enter(phone, FIRST, out=0)
     phone.reads("1 hole not sent yet")
     phone.screen.reload()
-    phone.reads("The ruling")
+    phone.reads("not agreed yet")
     phone.follow("footer .key:not(.alt)")
     phone.arrive("/hole/2")
     enter(phone, SECOND, out=1)

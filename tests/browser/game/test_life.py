@@ -96,7 +96,7 @@ def test_an_objection_the_nod_and_a_hole_taken_back_with_its_cards(table):
     table.reads("مريم disputes it")
     table.check()
     tap(table, "Take it back")
-    table.reads("Not agreed yet")
+    table.reads("not agreed yet")
     table.on()
     table.reads("Hole 2 of 9")
     table.page.goto(table.game)

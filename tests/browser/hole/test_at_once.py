@@ -10,9 +10,9 @@ from tests.helpers.processes import wait_until
 from tests.web.phone import FIRST
 
 FOUR = ("Ann", "Bea", "Cam", "Dan")
-PARTS = "h2, .agreement, .leads, h3, .verdict, .lines div, .cols b, .reasons, .outs, .key"
+PARTS = "h2, .leads, h3, .verdict, .chevron, .lines div, .cols b, .reasons, .key"
 PLACES = f"""() => [...document.querySelectorAll("{PARTS}")]
-  .filter((one) => one.checkVisibility() && !one.closest(".fold, .keep-game"))
+  .filter((one) => one.checkVisibility() && !one.closest(".fold"))
   .map((one) => [one.tagName, one.innerText, JSON.stringify(one.getBoundingClientRect())])"""
 SHOWN, HIDDEN = "body.at-once", "body:not(.at-once)"
 OF_A_HOLE = re.compile(r"/hole/\d+$")
@@ -69,7 +69,7 @@ def test_it_is_there_before_the_server_has_answered_and_nothing_moves_then(table
     assert len(before) > 20
     line.goes_on()
     table.page.wait_for_url("**/ruling**")
-    table.reads("The ruling")
+    table.reads("not agreed yet")
     assert table.page.evaluate(PLACES) == before
     assert len(line.held) == 1
 
@@ -96,7 +96,7 @@ def test_until_it_is_saved_no_key_can_be_pressed(table, line):
     assert (len(line.held), table.page.locator(SHOWN).count()) == (1, 1)
     line.goes_on()
     table.page.wait_for_url("**/ruling**")
-    table.reads("Not agreed yet")
+    table.reads("not agreed yet")
 
 
 def test_a_hole_sent_while_it_is_saved_once_more_goes_on_to_its_ruling(table, line):

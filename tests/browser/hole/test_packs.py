@@ -92,6 +92,28 @@ def test_a_house_rule_nobody_listed_is_loaded_and_played(table):
     table.check()
     table.type("K", "K", "9", "9", "9", "9")
     table.save()
-    table.reads("The ruling")
+    table.reads("not agreed yet")
     table.reads("−20")
     table.reads("+5")
+
+
+def test_keys_of_many_copies_have_one_row_of_dots_and_say_in_words_that_none_is_left(table):
+    table.start(TWO, rules="skyjo")
+    table.went_out(0)
+    table.type(*["-2"] * 5)
+    dots = table.page.locator('.pad [data-rank="5"] .pips i').all()
+    tops = {dot.bounding_box()["y"] for dot in dots}
+    assert (len(dots), len(tops)) == (10, 1)
+    gone = table.page.locator('.pad [data-rank="-2"]')
+    assert gone.inner_text().split("\n") == ["−2", "0 left"]
+    table.check()
+
+
+def test_a_pair_draws_its_strike_unless_motion_is_unwanted(table):
+    table.start(TWO)
+    table.went_out(0)
+    table.type("7", "7")
+    moves = "getComputedStyle(document.querySelector('.matched .cell')).animation"
+    assert "0.16s" in table.page.evaluate(moves)
+    table.page.emulate_media(reduced_motion="reduce")
+    assert "0.16s" not in table.page.evaluate(moves)

@@ -170,7 +170,7 @@ def a_card_is_corrected(table, game):
     table.page.locator(".seat").nth(0).locator("[data-cell='5']").tap()
     table.type("7")
     table.save()
-    table.reads("The ruling, corrected")
+    table.reads("· corrected")
     object_and_agree(table)
     table.page.goto(game)
     assert table.page.locator(".card .sum td").all_text_contents() == ["12", "14"]
@@ -182,7 +182,7 @@ def object_and_agree(table):
     table.reads("Bea disputes it")
     table.check()
     table.page.get_by_role("button", name=re.compile("Take it back.*Bea")).tap()
-    table.reads("Not agreed yet")
+    table.reads("not agreed yet")
     table.on()
     table.page.wait_for_url("**/hole/2")
     table.page.locator("html.ready").wait_for()

@@ -173,7 +173,7 @@ def test_what_was_done_without_a_connection_is_taken_back_without_one(table):
     table.dispute("Bea")
     table.reads("Undo: Bea disputes it")
     press(table, "Undo: Bea disputes it")
-    table.reads("Not agreed yet")
+    table.reads("not agreed yet")
     table.check()
     table.page.context.set_offline(False)
     wait_until(lambda: waiting(table) == 0)
@@ -194,7 +194,7 @@ def test_a_phone_that_keeps_nothing_says_so_and_claims_nothing(table):
     table.page.context.set_offline(False)
     table.rested()
     table.page.locator("[data-do=save]").tap()
-    table.reads("The ruling")
+    table.reads("not agreed yet")
     assert ("grid", 3, "p1") in heads(table, game)
 
 

@@ -50,4 +50,4 @@ def test_the_older_worker_goes_with_all_it_kept_and_what_waits_is_sent(visit, co
     table.page.evaluate("dispatchEvent(new Event('online')) && null")
     table.page.wait_for_function(f"() => {WAITING} === 0")
     table.visit(table.page.url.partition("?")[0])
-    table.reads("The ruling")
+    table.reads("not agreed yet")

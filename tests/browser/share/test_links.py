@@ -185,7 +185,7 @@ def test_without_a_connection_whoever_looks_on_is_offered_nothing_to_enter(owner
     code = links_of(owner, game)["view"].rpartition("#")[2]
     owner.page.goto(f"{game}/hole/1")
     owner.enter(FIRST, out=0)
-    owner.reads("The ruling")
+    owner.reads("not agreed yet")
     guest = joins_by_letters(open_phone(service_workers="allow"), game, code)
     wait_until(lambda: is_kept(guest))
     guest.page.context.set_offline(True)
@@ -203,7 +203,7 @@ def test_a_game_is_kept_from_its_first_ruling_and_the_offer_is_gone(open_phone):
     phone = open_phone()
     phone.start(("Ann", "Bea", "Cam", "Dan"))
     phone.enter(FIRST, out=0)
-    phone.reads("The ruling")
+    phone.reads("not agreed yet")
     phone.rested()
     phone.page.get_by_role("button", name="Don’t lose this game").tap()
     phone.reads("Recovery code")
@@ -216,8 +216,8 @@ def test_a_game_is_kept_from_its_first_ruling_and_the_offer_is_gone(open_phone):
     press(other, "Take full control")
     other.page.wait_for_url(f"**{phone.game}")
     phone.page.goto(f"{phone.game}/hole/1/ruling")
-    phone.reads("The ruling")
-    assert phone.page.get_by_text("Don’t lose this game").count() == 0
+    phone.reads("not agreed yet")
+    assert phone.page.get_by_text("Keep this game").count() == 0
 
 
 def test_the_offer_to_keep_a_game_goes_with_one_tap_and_fits_the_first_ruling(table):
@@ -228,5 +228,5 @@ def test_the_offer_to_keep_a_game_goes_with_one_tap_and_fits_the_first_ruling(ta
     assert table.page.evaluate("document.documentElement.scrollHeight") <= 844
     table.rested()
     table.page.get_by_role("button", name="No, thanks").tap()
-    table.page.get_by_text("Don’t lose this game").wait_for(state="detached")
-    table.reads("The ruling")
+    table.page.get_by_text("Keep this game").wait_for(state="detached")
+    table.reads("not agreed yet")

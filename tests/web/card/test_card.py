@@ -150,3 +150,12 @@ def test_the_result_says_since_when_somebody_is_knocked_out(phone):
     page = text_of(phone.get(game))
     assert "Bea knocked out after hole 2" in page
     assert " behind · " not in page
+
+
+def test_a_finished_game_offers_only_what_can_be_done_with_it(phone, game):
+    ways = ("Which player are you?", "Type from paper", "If the draw pile runs out", "Pause, end")
+    assert all(way in text_of(phone.get(game)) for way in ways)
+    phone.play(game)
+    page = text_of(phone.get(game))
+    assert [way for way in ways if way in page] == []
+    assert "Delete the game" in page

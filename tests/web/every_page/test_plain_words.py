@@ -14,7 +14,7 @@ PAGES = {
     "": ["All changes; undo any of them", "Which player are you?", "Pause, end or delete the game"],
     "/delete": ["Delete forever"],
     "/hole/2": ["Who went out?", "Nobody went out", "Bonus or penalty", "Score this hole"],
-    "/hole/1/ruling": ["Not agreed yet", "Dispute", "All agree", "Undo: back to the cards"],
+    "/hole/1/ruling": ["not agreed yet", "Dispute", "All agree", "Undo: back to the cards"],
 }
 ALONE = {
     "/settings": [
@@ -42,7 +42,7 @@ UNSEEN_YET = {
 RIDDLES = (
     *("as usual:", "No connection", "For good", "look, pad"),
     *("anew", "To look on", "everything that was said", "Leave it", "keys of a keyboard"),
-    *("odd deck", "objects", "Object:", "never takes"),
+    *("odd deck", "objects", "Object:", "not confirmed", "Not confirmed", "never takes"),
     *("take this chair", "Add a chair", "a chair away", "no chair"),
 )
 

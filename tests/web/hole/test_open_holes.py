@@ -25,7 +25,7 @@ def test_different_cards_from_two_phones_keep_the_hole_open_until_somebody_says(
     page = phone.get(f"{game}/hole/1")
     assert "Two phones typed different cards for Ann: 7 or 8." in text_of(page)
     assert phone.enter(game, 1, FIRST, page=page).status_code == 303
-    assert "The ruling, corrected" in text_of(phone.get(f"{game}/hole/1/ruling"))
+    assert "not agreed yet · corrected" in text_of(phone.get(f"{game}/hole/1/ruling"))
 
 
 def test_five_sevens_from_two_phones_are_kept_and_asked_about(phone, game):

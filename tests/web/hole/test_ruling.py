@@ -58,16 +58,15 @@ def test_a_place_is_not_compared_where_nothing_counted_before(phone, other_phone
         phone.enter(game, number, FIRST)
     other_phone.write(game, 1, ("K 4 2 / K 3 7", *FIRST[1:]), page=early)
     page = text_of(phone.get(f"{game}/hole/2/ruling"))
-    assert "0 + 14 · 1st" in page
+    assert "Total 1st" in page
     assert "was" not in page
 
 
 def test_the_way_on_leads_to_the_next_hole(phone, game):
     page = ruling(phone, game, FIRST)
-    assert "All agree then hole 2: Bea deals, Cam starts" in page
-    assert "Bea deals, Cam starts" in page
+    assert "All agree → hole 2 Bea deals, Cam starts" in page
     ruling(phone, game, FIRST, number=2)
-    assert "All agree then the card" in text_of(phone.get(f"{game}/hole/1/ruling"))
+    assert "All agree → the card" in text_of(phone.get(f"{game}/hole/1/ruling"))
 
 
 def test_matches_that_are_no_columns_are_told_one_by_one(phone):
@@ -87,7 +86,7 @@ def test_a_doubled_score_says_how_it_came_about(phone):
         ". 0 0 0 / . 1 1 2 / . 2 3 3",
     )
     page = ruling(phone, game, texts, out=0)
-    assert "Busted: 78, Cam has 12 · grid score doubled, never lowers the score" in page
+    assert "Busted: 78, Cam has 12 grid score doubled, never a gain" in page
     assert "3 cards have left the grid: 0" in page
 
 
@@ -95,4 +94,43 @@ def test_a_tie_that_costs_is_one_phrase(phone):
     game = start(phone, "skyjo")
     low = ". 0 0 0 / . 1 1 2 / . 2 3 3"
     page = ruling(phone, game, (low, low, "1 2 3 4 / 5 6 7 8 / 9 10 11 12"), out=0)
-    assert "Tied with Bea at 12 · grid score doubled, never lowers the score" in page
+    assert "Tied with Bea at 12 grid score doubled, never a gain" in page
+
+
+def test_equal_cards_stand_beside_the_name_of_who_holds_them(phone, game):
+    page = ruling(phone, game, FIRST)
+    assert "Bea ❖ four 9s" in page
+    assert page.count("❖ four 9s") == 1
+
+
+def test_what_cancels_stands_beside_the_cards(phone, game):
+    texts = ("9 10 8 / 9 5 8", "4 4 K / 4 4 Q", "A 2 3 / 5 6 7", "J 2 A / J 2 3")
+    page = ruling(phone, game, texts, out="nobody")
+    assert "Cards nines and eights cancel 15" in page
+    assert "Cards fours cancel twice 10" in page
+    assert "Cards jacks and twos cancel 4" in page
+
+
+def test_cards_to_which_nothing_happened_have_no_line_of_their_own(phone, game):
+    page = ruling(phone, game, ("A 2 3 / 5 6 7", *FIRST[2:], "2 6 10 / 9 Q Q"), out="nobody")
+    assert "Ann hole score 20 Total" in page
+
+
+def test_who_is_second_and_how_far_behind_is_said(phone, game):
+    assert "Bea leads with 14, Cam is 7 behind." in ruling(phone, game, FIRST)
+
+
+def test_where_a_total_ends_the_game_the_ruling_says_how_far_it_is(phone):
+    game = start(phone, "skyjo")
+    low = ". 0 0 0 / . 1 1 2 / . 2 3 3"
+    page = ruling(phone, game, (low, "1 2 3 4 / 5 6 7 8 / 1 2 3 4", low), out="nobody")
+    assert "Hole 1 · to 100" in page
+    assert "Ann and Cam lead with 12, Bea is 34 behind. Bea has 46: 54 to go." in page
+
+
+def test_what_is_hard_to_believe_is_asked_once(phone, game):
+    texts = ("J Q 10 / Q 10 J", *FIRST[1:3], "6 7 8 / 5 A 6")
+    address = phone.enter(game, 1, texts, out="nobody").location
+    assert "Ann: really 60?" in text_of(phone.get(address))
+    assert "really" not in text_of(phone.get(f"{address}&asked=1"))
+    assert "really" not in text_of(phone.get(f"{game}/hole/1/ruling"))

@@ -246,3 +246,29 @@ def test_two_disputes_are_answered_from_one_page(phone, second, game):
     for right in buttons(page, "right")[::2]:
         phone.post(f"{game}/hole/1/open", {"do": right}, page)
     assert phone.get(f"{game}/hole/1/ruling").status_code == 200
+
+
+def test_a_player_who_says_who_they_are_comes_to_their_cards(phone, second, game):
+    ann = buttons(phone.get(f"{game}/me"), "seat")[0]
+    assert phone.post(f"{game}/me", {"do": ann}).location == f"{game}/hole/1"
+    save_own(phone, game, ann.removeprefix("seat:"), FIRST[0])
+    assert phone.post(f"{game}/me", {"do": ann}).location == f"{game}/hole/1/open"
+    assert phone.post(f"{game}/me", {"do": "seat:"}).location == game
+
+
+def test_after_saving_their_cards_a_player_sees_whose_are_missing(phone, second, game):
+    ann, bea = take_seat(phone, game, 0), take_seat(second, game, 1)
+    save_own(phone, game, ann, FIRST[0])
+    page = opened(phone, game)
+    assert "Waiting for Bea, Cam, Dan" in text_of(page)
+    assert texts(page, "footer .key") == ["Back to the card"]
+    assert elements(page, f'main a[href="{game}/hole/1"]')
+    assert "Waiting for" not in text_of(opened(second, game))
+    save_own(second, game, bea, FIRST[1])
+    assert "Waiting for Cam, Dan" in text_of(opened(phone, game))
+
+
+def test_the_board_says_with_large_signs_whose_cards_are_in(phone, game):
+    ann = take_seat(phone, game, 0)
+    save_own(phone, game, ann, FIRST[0])
+    assert texts(phone.get(f"{game}/board"), ".board-mark") == ["✓", "○", "○", "○"]

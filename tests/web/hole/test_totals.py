@@ -42,15 +42,15 @@ def ticked(answer):
 def test_a_total_is_ruled_on_and_marked_as_not_checked(phone, game):
     page = ruled(phone, enter(phone, game, (FIRST[0], 14, FIRST[2], 11), out=0, held=[1]))
     assert "Ann is busted. Bea holds four of a kind." in page
-    assert "Bea = total only, not checked" in page
-    assert "Total as typed · held four of a kind 14" in page
+    assert "Bea ❖ four of a kind = total only, not checked" in page
+    assert "Total as typed held four of a kind 14" in page
     assert page.count("not checked") == 2
     assert "Busted: 13, Cam and Dan have 11" in page
 
 
 def test_a_final_total_says_so_and_gets_nothing_more(phone, game):
     page = ruled(phone, enter(phone, game, (23, *FIRST[1:]), out=0, final=[0]))
-    assert "Total as typed · penalties included 23" in page
+    assert "Total as typed penalties included 23" in page
     assert "busted" not in page
 
 

@@ -16,15 +16,15 @@ def ruled(phone, game):
     return game
 
 
-def offers(phone, game, number=1):
-    return OFFER in text_of(phone.get(f"{game}/hole/{number}/ruling"))
+def offers(phone, game):
+    return OFFER in text_of(phone.get(game))
 
 
 def answer(phone, game, do):
-    return phone.post(f"{game}/keep", {"do": do}, phone.get(f"{game}/hole/1/ruling"))
+    return phone.post(f"{game}/keep", {"do": do}, phone.get(game))
 
 
-def test_the_first_ruling_offers_it_and_leads_to_the_code_and_the_link(phone, ruled):
+def test_the_scorecard_offers_it_and_leads_to_the_code_and_the_link(phone, ruled):
     assert offers(phone, ruled)
     taken = answer(phone, ruled, "keep")
     assert (taken.status_code, taken.location) == (303, f"{ruled}/recovery")
@@ -37,15 +37,21 @@ def test_the_first_ruling_offers_it_and_leads_to_the_code_and_the_link(phone, ru
 def test_one_press_declines_it_for_good(phone, ruled):
     assert offers(phone, ruled)
     declined = answer(phone, ruled, "no")
-    assert (declined.status_code, declined.location) == (303, f"{ruled}/hole/1/ruling")
+    assert (declined.status_code, declined.location) == (303, ruled)
     assert not offers(phone, ruled)
 
 
-def test_it_is_not_made_after_a_later_hole(phone, ruled):
-    assert offers(phone, ruled)
-    phone.enter(ruled, 2, SECOND)
-    assert not offers(phone, ruled)
-    assert not offers(phone, ruled, 2)
+def test_it_is_made_from_the_first_hole_on_until_it_is_answered(phone, game):
+    assert not offers(phone, game)
+    phone.enter(game, 1, FIRST)
+    phone.enter(game, 2, SECOND)
+    assert offers(phone, game)
+    assert answer(phone, game, "no").status_code == 303
+    assert not offers(phone, game)
+
+
+def test_no_ruling_offers_it(phone, ruled):
+    assert OFFER not in text_of(phone.get(f"{ruled}/hole/1/ruling"))
 
 
 def test_whoever_asked_for_the_code_before_is_not_offered_it(phone, game):

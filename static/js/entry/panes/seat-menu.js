@@ -16,7 +16,7 @@ export async function openMenu(page, seat) {
 
 function draw() {
   const { seat } = asked;
-  pane("seat").querySelector("bdi").textContent = seatOf(seat).dataset.name;
+  pane("seat").querySelector("bdi").textContent = seatOf(seat).dataset.short;
   for (const button of pane("seat").querySelectorAll("[data-turn]")) {
     drawMap(button.querySelector(".map"));
     button.setAttribute("aria-pressed", Number(button.dataset.turn) === turnOf(seat));

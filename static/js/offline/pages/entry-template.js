@@ -1,6 +1,7 @@
 // The entry page with blanks: finds what it has for each player, puts people in the blanks' places, and what was
 // typed of the hole.
 
+import { MOST_PIPS } from "../../base/constants.js";
 import { copiesInPlay } from "../../engine/table.js";
 import { isTotal } from "../../engine/totals.js";
 
@@ -81,9 +82,9 @@ function drawPips(key, table, players) {
   const { rank, suits } = key.dataset;
   const cards = rank ? [rank] : (table.asks[suits] ?? []);
   const copies = cards.reduce((all, card) => all + copiesInPlay(table, card, players), 0);
-  pips.className = `pips${copies > 8 ? " sum" : copies > 4 ? " two" : ""}`;
-  if (copies > 8) pips.textContent = copies;
-  else pips.replaceChildren(...Array.from({ length: copies }, () => key.ownerDocument.createElement("i")));
+  const length = copies > MOST_PIPS ? 0 : copies;
+  pips.classList.toggle("dense", copies > 4);
+  pips.replaceChildren(...Array.from({ length }, () => key.ownerDocument.createElement("i")));
 }
 
 /** One player's cards, who went out, what is beside the cards. */

@@ -64,9 +64,9 @@ function signsOf(words, play) {
 
 /** Whether the table agreed to a hole, as its row shows it. */
 function drawNod(words, play, head, number) {
-  const { sign, mark, isOpen } = agreementOf(words, play, nodOf(play, number));
+  const { sign, stands, isOpen } = agreementOf(words, play, nodOf(play, number));
   head.querySelector("i:last-of-type").classList.toggle("tag", !isOpen && sign === "!");
-  put(head, { nod: sign, stands: mark });
+  put(head, { nod: sign, stands });
 }
 
 function drawRow(words, play, copy, row) {

@@ -2,7 +2,7 @@
 
 import { show, copyOf, put } from "../../base/templates.js";
 import { fill } from "../../words/catalogue.js";
-import { beforeText, dutyText, holeText } from "../../words/standing.js";
+import { beforeText, dutyText, goalTitle, holeText } from "../../words/standing.js";
 import { holeOf, playingIn } from "../../record/play.js";
 import { bundleOf } from "../../record/fold-holes.js";
 import { newToken } from "../../record/hole-entries.js";
@@ -62,21 +62,13 @@ function drawMarshal(page, play, { before }, number) {
 
 function drawHead(words, page, play, number, bundle) {
   const hole = holeOf(play, number);
-  const title = hole ? fill(words, "correct_hole", { number }) : holeText(words, play, number);
+  const title = hole ? fill(words, "correct_hole", { number }) : goalTitle(words, play, number);
   page.querySelector(".bar h1").firstChild.data = title;
   page.querySelector(".bar a").href = `/g/${play.id}`;
   page.querySelector(".bar h1 small").textContent = dutyText(words, play, number);
   drawMarshal(page, play, bundle, number);
   if (hole) page.querySelector("[data-do=save]").textContent = fill(words, "save_correction", {});
   return title;
-}
-
-/** Who was said to have gone out before this page came. */
-function outIn(page) {
-  const asked = new URLSearchParams(location.search).get("out") ?? "";
-  const radio = page.querySelector(`[name=out][value="${CSS.escape(asked)}"]`);
-  if (radio) radio.defaultChecked = true;
-  return radio;
 }
 
 /** The scripts of the entry page. */
@@ -117,10 +109,9 @@ export function drawHole(words, play, number) {
   page.getElementById("draft").value = newToken();
   page.getElementById("seen").value = play.snapshot.seen?.[number] ?? "";
   writeHole(page, given, play.seats);
-  const out = given ? null : outIn(page);
   if (hole?.ruling) withRipple(page, words, play, hole);
   page.querySelector(".pane-out").prepend(undoLine(words, play));
-  show(title, fragmentOf(page, bundle.table), { className: "play", state: hole ? "done" : out ? "cards" : "out" });
+  show(title, fragmentOf(page, bundle.table), { className: "play", state: hole ? "done" : "out" });
   start();
   return true;
 }

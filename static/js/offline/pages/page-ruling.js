@@ -6,12 +6,12 @@ import { dropSettled } from "../../entry/draft.js";
 import { copyOf, drop, put, repeat, show } from "../../base/templates.js";
 import { fill } from "../../words/catalogue.js";
 import { plus } from "../../words/names.js";
-import { nextStepText, agreementOf } from "../../words/nod-words.js";
+import { agreeKey, agreementOf } from "../../words/nod-words.js";
 import { nodOf } from "../../record/nods.js";
 import { placesOf } from "../../base/arrays.js";
 import { headlineOf } from "../../words/penalty-words.js";
-import { holeOf, playingIn } from "../../record/play.js";
-import { holeText, leadsText, nextHoleText } from "../../words/standing.js";
+import { holeOf } from "../../record/play.js";
+import { goalTitle, nextHoleText, standingText } from "../../words/standing.js";
 import { undoLine } from "../../words/undo-line.js";
 import { verdictOf } from "./verdict.js";
 
@@ -29,8 +29,9 @@ function drawColumns(copy, { columns, seat }, { grids, table, ruling }) {
 }
 
 function drawVerdict(copy, verdict, hole) {
-  const [out, open] = copy.querySelectorAll("h3 small");
+  const [out, held, open] = copy.querySelectorAll("h3 small");
   if (!verdict.isOut) out.remove();
+  if (!verdict.held) held.remove();
   if (verdict.isOpen) drop(copy, ".cols");
   else {
     open.remove();
@@ -42,13 +43,12 @@ function drawVerdict(copy, verdict, hole) {
     line.classList.toggle("red", Boolean(sign));
     if (!sign) drop(line, "dt > span");
     if (!note) drop(line, "small");
-    line.querySelector("small")?.classList.toggle("visually-hidden", !place && !verdict.isOpen);
     if (sign || place) line.querySelector("dd").textContent = plus(points);
   });
   copy.querySelector(".why").open = verdict.objects;
   drop(copy, verdict.objects ? ".strip:not(.objects)" : ".objects");
   const reasons = verdict.reasons.map((reason) => ({ reason }));
-  repeat(copy.querySelector(".reasons li:not(.strip)"), reasons);
+  repeat(copy.querySelector(".reasons li"), reasons);
 }
 
 /** The main button: the next hole, the result, or the card. */
@@ -58,14 +58,6 @@ function wayOn(words, play, number) {
   if (back) return { url: card, label: fill(words, back, {}), due: "" };
   const label = fill(words, "enter_hole", { number: play.next });
   return { url: `${card}/hole/${play.next}`, label, due: nextHoleText(words, play, play.next) };
-}
-
-/** Who may go out in the next hole, where agreeing leads to it. */
-function outsOf(play, number) {
-  const isNext = number === play.next - 1 && !play.isOver && !holeOf(play, play.next);
-  return isNext
-    ? playingIn(play, play.next).map((seat) => ({ ...play.seats[seat], name: play.seats[seat].short }))
-    : [];
 }
 
 /** Everybody's verdict, the worst score first. */
@@ -85,13 +77,10 @@ function notesOf(words, play, { number, corrected, odd }) {
 }
 
 /** The buttons that this phone may use now. */
-function drawButtons(page, play, number, isOpen) {
+function drawButtons(page, play, isOpen) {
   const mayAgree = isOpen && play.mayEnter;
-  const outs = mayAgree ? outsOf(play, number) : [];
-  if (outs.length) repeat(page.querySelector(".outs button"), outs);
-  else drop(page, ".outs");
   drop(page, mayAgree ? ".acts:not(.two-one)" : ".acts.two-one");
-  if (!play.mayEnter) drop(page, ".bar > :last-child, .strip, #nod");
+  if (!play.mayEnter) drop(page, ".bar > :last-child, .opened .chips, #nod");
 }
 
 /** The title and the page; null where there is no ruling yet. */
@@ -101,23 +90,23 @@ export function rulingPage(words, play, number) {
   const [page, own] = [copyOf("ruling"), { ...words, ranks: hole.bundle.ranks }];
   drawVerdicts(own, page, play, hole);
   repeat(page.querySelector(".head p"), notesOf(own, play, hole));
-  const title = holeText(own, play, number);
+  const title = goalTitle(own, play, number);
   const nod = nodOf(play, number);
   const stand = agreementOf(own, play, nod);
   const on = wayOn(own, play, number);
-  drawButtons(page, play, number, stand.isOpen);
-  page.querySelector(".agreement").classList.toggle("ask", nod.objecting.length > 0);
+  const key = agreeKey(own, play, number);
+  drawButtons(page, play, stand.isOpen);
+  if (!hole.corrected) page.querySelector(".agreement").lastChild.data = " {stands}";
   const spoken = play.seats.map((one) => one.spoken);
   const texts = {
-    line: fill(own, `the_ruling${hole.corrected ? "_corrected" : ""}`, {}),
     headline: headlineOf(own, hole, spoken),
-    next_step: nextStepText(own, play, number),
-    leads: leadsText(own, play, number),
+    leads: standingText(own, play, number),
   };
   const links = { card: `/g/${play.id}`, correct: `/g/${play.id}/hole/${number}` };
-  put(page, { title, number, hole: play.next, ...links, ...on, ...stand, ...texts });
+  put(page, { title, number, ...links, ...on, ...stand, ...key, ...texts });
   page.querySelector("footer .acts").before(undoLine(own, play, number));
   if (!on.due) drop(page, ".acts:not(.two-one) small");
+  if (!key.starts) drop(page, ".two-one button small");
   if (!page.querySelector(".leads").textContent) drop(page, ".leads");
   return { title, page };
 }

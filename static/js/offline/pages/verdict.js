@@ -3,7 +3,7 @@
 import { isExtra, placesAfter } from "../../record/extra-holes.js";
 import { fill, listOf } from "../../words/catalogue.js";
 import { placeText } from "../../words/names.js";
-import { penaltyWords, signOf } from "../../words/penalty-words.js";
+import { heldBy, penaltyWords, signOf } from "../../words/penalty-words.js";
 import { totalsAfter } from "../../record/play.js";
 import { cancelledText, columnsOf, reasonsOf } from "../../words/score-words.js";
 import { sumOfCells } from "../../engine/score.js";
@@ -16,6 +16,8 @@ export function verdictOf(words, play, hole, seat) {
   const score = verdict.grid_score;
   const known = {
     name: play.seats[seat].name,
+    spoken: play.seats[seat].spoken,
+    held: heldBy(words, table, ruling, seat),
     isOut: hole.wentOut === seat,
     isOpen: isTotal(grid),
     score: verdict.hole_score,
@@ -35,7 +37,7 @@ export function verdictOf(words, play, hole, seat) {
     ...known,
     columns: columnsOf(table).map((cells) => ({ cells, points: sumOfCells(score.lines, cells) })),
     reasons: reasonsOf(words, table, grid, score),
-    lines: [cards, ...penalties],
+    lines: note || penalties.length ? [cards, ...penalties] : [],
   };
 }
 
@@ -53,7 +55,9 @@ function sumNote(words, play, { number, ruling }, seat) {
     const places = placesAfter(play, after);
     return placeText(words, places[seat], places);
   });
-  const isNews = was !== now && number !== play.counted[0].number;
+  const isFirst = number === play.counted[0].number;
+  if (isFirst && !totalsAfter(play, number - 1)[seat]) return now;
+  const isNews = was !== now && !isFirst;
   const how = isExtra(play, number) ? fill(words, "without_extra", {}) : sumText(play, number, ruling, seat);
   return `${how} \u00b7 ${isNews ? fill(words, "place_change", { now, was }) : now}`;
 }

@@ -12,9 +12,9 @@ SENT = (
     ("back_again", "[data-do=save]", "/hole/1/ruling", "opened went_out grid grid grid grid"),
     ("correction", "[data-do=save]", "/hole/1/ruling", ""),
     ("ruling", "footer .acts .key:not(.alt)", "/hole/2", "nod"),
-    ("ruling", ".outs .key >> nth=3", "/hole/2", "nod"),
-    ("reasons", ".strip .link", "/hole/1", "objection"),
-    ("disputed", ".strip .link", "/hole/1/ruling", "objection"),
+    ("ruling", "footer button.key", "/hole/2", "nod"),
+    ("reasons", ".strip button", "/hole/1/ruling", "objection"),
+    ("disputed", ".objects button", "/hole/1/ruling", "objection"),
 )
 OF_HOLE = "**/{hole/1,hole/1/nod}"
 
