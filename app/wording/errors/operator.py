@@ -99,8 +99,8 @@ SAID: Mapping[str, object] = {
         "%(path)s has no digits in its name. --keep finds earlier backups by them, as in "
         "2026-11-21.db. Nothing was saved."
     ),
-    "restored": _l("%(path)s is restored."),
-    "aside": _l("What was there before is in %(path)s."),
+    "restored": _l("%(path)s was restored."),
+    "aside": _l("The earlier games are in %(path)s."),
     # Translators: the end of a line about a group, like “people: 4, games: 12”.
     "group": _l("people: %(people)s, games: %(games)s"),
     "no_groups": _l("There are no groups here yet."),

@@ -84,7 +84,7 @@ def to_go_text(play: Play) -> str:
         return ""
     most = max(totals[seat] for seat in play.course.playing)
     names = [spoken_name(play.names[seat]) for seat in play.course.playing if totals[seat] == most]
-    numbers = {"total": signed(most), "more": goal - most}
+    numbers: dict[str, str | int] = {"total": signed(most), "more": goal - most}
     return say("to_go", count=len(names), names=joined(names), **numbers)
 
 
