@@ -131,7 +131,7 @@ def _write_table(found: "Iterable[ListedGame | SizedBook]", state: str | None) -
 
     is_head = True
     for line in table_lines(found):
-        click.secho(line, bold=is_head)
+        click.secho(line, bold=is_head or None)
         is_head = False
     if is_head:
         click.echo(none_text(state))

@@ -24,13 +24,13 @@ class RulesArgument(click.ParamType[str]):
 
 
 class WithPresets(Command):
-    """A command whose help ends with all presets."""
+    """A command whose help has all presets, too."""
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Each id with its title, after what else is said there."""
-        super().format_epilog(ctx, formatter)
+        """Each id with its title, then an example and the rest."""
         with formatter.section(in_language("Presets")):
             formatter.write_dl([*_preset_titles().items()])
+        super().format_epilog(ctx, formatter)
 
 
 def _preset_titles() -> Mapping[str, str]:

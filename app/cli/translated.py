@@ -160,13 +160,13 @@ class Command(Translated, click.Command):
 
 
 class WithSettings(Command):
-    """A command whose help ends with the settings that have no option."""
+    """A command whose help has the settings without an option, too."""
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Each name with what it takes, what it is for, and its default."""
-        super().format_epilog(ctx, formatter)
         with formatter.section(in_language(MORE_SETTINGS)):
             formatter.write_dl([_help_row(ctx, setting) for setting in settings_without_option()])
+        super().format_epilog(ctx, formatter)
 
 
 def settings_without_option() -> list[ServerSetting]:
