@@ -2,6 +2,5 @@
 
 - facts: what it says: the headline, and everybody by place with their hole scores
 - measures: lengths of the picture
-- draw: headline, when and where, the table
-- pixels: a finished sheet as PNG
+- draw: headline, when and where, the table; the finished sheet as PNG
 """

@@ -1,18 +1,23 @@
-"""The picture of a result: a headline, when and where, everybody by place with their holes."""
+"""The picture of a result: a headline, when and where, everybody by place with their holes.
+
+It is a PNG of the PDF that the pen writes: the same bytes every time.
+"""
 
 from dataclasses import dataclass, replace
 
+from app.golf.weighed_cache import WeighedCache
 from app.paper.draw.green import draw_green
 from app.paper.draw.title import BRAND as OUR_NAME
 from app.paper.draw.title import title_size
 from app.paper.pen.pen import Pen
 from app.paper.pen.styles import PALETTES, Ink, Stroke, TextStyle
 from app.paper.pen.typesetting import fitting, width_in, wrapped
-from app.paper.picture.facts import PictureFacts, PictureRow
+from app.paper.picture.facts import PictureFacts, PictureRow, picture_facts
 from app.paper.picture.measures import (
     BAND,
     BRAND,
     BRAND_GAP,
+    DOTS,
     FULL_GREEN,
     GREEN_ROOM,
     GREEN_SCALE,
@@ -37,6 +42,7 @@ from app.paper.picture.measures import (
     NAME_LINES,
     NAME_ROOM,
     NAME_SHARE,
+    PIXELS,
     PLACE_RIGHT,
     ROW_PAD,
     SCORE_GAP,
@@ -51,12 +57,31 @@ from app.paper.picture.measures import (
     TOTAL_SHARE,
     WIDEST_HOLE,
 )
+from app.paper.pixels import open_pdf, png_bytes, render_page
 from app.paper.plan.measures import PT
 from app.paper.type.fonts import CAP
+from app.record.game.play import Play
 from app.wording.basics.say import say
 
 MARK = TextStyle(BRAND, "serif", "accent", "right")
 """Our name."""
+
+
+def result_png(play: Play, language: str) -> bytes:
+    """The result of a game as a picture in a language, drawn once a version and process."""
+    return PICTURES.get((play, language), lambda: png_of(picture_facts(play)))
+
+
+def png_of(facts: PictureFacts) -> bytes:
+    with open_pdf(draw_picture(facts).finish()) as document:
+        image = render_page(document, 0, DOTS).crop((0, 0, *PIXELS))
+        return png_bytes(image, compress_level=9)
+
+
+PICTURES: WeighedCache[tuple[Play, str], bytes] = WeighedCache(
+    8 * 1024 * 1024, lambda _key, picture: len(picture)
+)
+"""Some hundred pictures."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,9 @@ from threading import Thread
 import pytest
 from PIL import Image
 
-from app.paper.picture.draw import draw_picture
+from app.paper.picture.draw import draw_picture, png_of
 from app.paper.picture.facts import MOST_ROWS, PictureFacts, PictureRow
 from app.paper.picture.measures import PIXELS, SIDE
-from app.paper.picture.pixels import png_of
 
 NAMES = (
     "Ann",
