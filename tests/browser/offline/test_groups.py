@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.browser.groups import keep_together
+from tests.browser.groups import keep_together, open_figures, open_person
 from tests.browser.offline_holes import PEOPLE, type_hole, waiting
 from tests.browser.table import said, says
 from tests.helpers.processes import wait_until
@@ -83,7 +83,8 @@ def test_two_taps_without_signal_and_the_game_is_in_the_group(table, group):
     assert people_in(table, game) == dict(zip(PEOPLE, ("p1", "p2", "p3", "p4"), strict=True))
     table.visit(group)
     table.reads("4 people · 2 games")
-    table.page.get_by_role("link", name=re.compile("^Bea")).tap()
+    open_person(table, "Bea")
+    open_figures(table, "Holes")
     table.reads("from 2 holes")
 
 
@@ -165,7 +166,7 @@ def test_a_group_that_this_phone_has_not_says_so(table, group):
 def test_a_name_that_was_forgotten_leaves_the_phone_on_the_next_visit(table, group):
     assert says(table.page, "JSON.stringify(localStorage).includes('Bea')")
     table.page.goto(group)
-    person = table.page.get_by_role("link", name=re.compile("^Bea")).get_attribute("href")
+    person = table.page.locator(".standing a").filter(has_text="Bea").get_attribute("href")
     table.page.goto(f"{person}/forget")
     with table.page.expect_navigation():
         table.page.locator("footer button.key").tap()

@@ -39,8 +39,11 @@ def keep_together(phone, game):
 
 
 def people_of(phone, group):
-    """The people on a group's page, those who play with it now."""
-    return texts(phone.get(group), f"{HERE} bdi")
+    """The people on a group's page, those who play with it now, in the order they came."""
+    page = phone.get(group)
+    numbers = [int(url.rpartition("/")[2]) for url in attributes(page, f"{HERE} a", "href")]
+    named = zip(numbers, texts(page, f"{HERE} bdi"), strict=True)
+    return [name for _number, name in sorted(named)]
 
 
 def person_url(phone, group, name):
