@@ -33,8 +33,9 @@ class PageFiles:
 
 ACTIONS = PageFiles(styles=("css/game-actions.css",))
 NEW_GAME = PageFiles(styles=("css/large-grids.css",), modules=("js/pages/new-game.js",))
+FOLDS = "css/folds.css"
 LINKS = PageFiles(
-    styles=("css/house-rules.css", "css/share.css"), modules=("js/pages/links.js",), boots=True
+    ("css/house-rules.css", FOLDS, "css/share.css"), ("js/pages/links.js",), boots=True
 )
 PHONE = PageFiles(styles=("css/phone.css",))
 HOUSE = PageFiles(styles=("css/house-rules.css",))

@@ -20,15 +20,25 @@ TITLES: Mapping[Right, object] = {
     "score": _l("Enter scores"),
     "owner": _l("Full control"),
 }
+SCANS: Mapping[Right, object] = {
+    "view": _l("Scan to watch"),
+    "score": _l("Scan to enter scores"),
+    "owner": _l("Scan for full control"),
+}
+COPIES: Mapping[Right, object] = {
+    "view": _l("to watch"),
+    "score": _l("to enter scores"),
+    "owner": _l("with full control"),
+}
 ALLOWS: Mapping[Right, object] = {
-    "view": _l("The card, every ruling and the prints. It changes nothing."),
-    "score": _l("Cards, corrections, who sits at the table. For phones at the table."),
-    "owner": _l("Everything: other rules, these links, deleting the game. Keep it to yourself."),
+    "view": _l("The scorecard and every ruling, live. It changes nothing."),
+    "score": _l("For phones at the table: enter and correct cards, change who is playing."),
+    "owner": _l("Everything, including rules, links and deleting the game. Keep it to yourself."),
 }
 GROUP_ALLOWS: Mapping[Right, object] = {
     "view": _l("The people, their games and the standings. It changes nothing."),
-    "score": _l("Starts games of the group and enters in them. For phones at the table."),
-    "owner": _l("Everything: people, seasons, these links. Keep it to yourself."),
+    "score": _l("For phones at the table: start games of the group and enter scores in them."),
+    "owner": _l("Everything, including people, seasons and links. Keep it to yourself."),
 }
 INVITES: Mapping[Right, object] = {
     "view": _l("With it this phone can watch: the card and every ruling."),
@@ -50,12 +60,17 @@ HOLDS: Mapping[Right, object] = {
     "score": _l("This phone may enter already."),
     "owner": _l("This phone has full control already."),
 }
+RENEW_LABELS: Mapping[Right, object] = {
+    "view": _l("Renew the link to watch"),
+    "score": _l("Renew the link to enter scores"),
+    "owner": _l("Renew the link for full control"),
+}
 RENEWS: Mapping[Right, object] = {
-    "view": _l("After that, phones that watch need the new link or code."),
-    "score": _l("After that, phones that enter scores by it need the new link."),
+    "view": _l("The old one stops working: phones that watch will need the new link."),
+    "score": _l("The old one stops working: phones that enter scores will need the new link."),
     "owner": _l(
-        "After that, other phones with full control need the new link; a printed code stops "
-        "working."
+        "Other phones with full control will need the new link, and the printed recovery code "
+        "stops working."
     ),
 }
 IN_GROUP = _l(
@@ -155,9 +170,9 @@ def group_move_text(error: GroupMoveError | OnlyByGroupError) -> str:
 def phones_text(right: Right, count: int) -> str:
     """How many phones hold a right."""
     if not count:
-        return _("no phone yet")
+        return _("No phone has this link yet.")
     if right == "view":
-        return ngettext("%(num)s phone watches", "%(num)s phones watch", count)
+        return ngettext("%(num)s phone watches.", "%(num)s phones watch.", count)
     if right == "score":
-        return ngettext("%(num)s phone enters scores", "%(num)s phones enter scores", count)
-    return ngettext("%(num)s phone has full control", "%(num)s phones have full control", count)
+        return ngettext("%(num)s phone enters scores.", "%(num)s phones enter scores.", count)
+    return ngettext("%(num)s phone has full control.", "%(num)s phones have full control.", count)
