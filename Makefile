@@ -9,10 +9,13 @@ PYTEST := $(BIN)/pytest -n 3 --dist worksteal
 RULES := $(filter-out tests/golf/laws/%,$(wildcard tests/golf/test_*.py tests/golf/*/test_*.py)) app/golf
 RULES_COVERED := --cov=app/golf --cov-branch --cov-fail-under=100 --cov-report=
 
-.PHONY: run venv dev test deep soak bench measures mutants check format lock audit messages pictures clean
+.PHONY: run demo venv dev test deep soak bench measures mutants check format lock audit messages pictures clean
 
 run: venv  ## set everything up and serve on all interfaces (HOST, PORT change it)
 	@exec $(BIN)/backnine serve
+
+demo: venv  ## serve invented games to look around in; they are deleted at the end
+	@exec $(BIN)/backnine demo
 
 venv: .venv/app  ## only build the environment, with the command backnine in it
 
