@@ -72,7 +72,7 @@ PAGES: Mapping[str, PageFiles] = {
     "board": PageFiles(
         styles=("css/board.css", "css/season-board.css"), modules=("js/pages/board.js",)
     ),
-    "log": PageFiles(GAME.styles, ("js/pages/log.js",), boots=True),
+    "log": PageFiles((FOLDS, "css/log.css"), ("js/pages/log.js",), boots=True),
     "date": GAME,
     "group": GROUP,
     "group-settings": PageFiles(styles=(*HOUSE.styles, "css/settings.css", "css/group.css")),

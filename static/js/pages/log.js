@@ -1,11 +1,15 @@
 // The log: times by this phone's clock; what is looked for is shown as soon as it is chosen.
 
 const filter = document.querySelector(".log-filter");
-const how = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
+const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
+const day = { day: "numeric", month: "short" };
 
 function tellTimes() {
+  const { lang } = document.documentElement;
+  const together = document.querySelector("[data-days]") ? { ...day, ...clock } : clock;
   for (const time of document.querySelectorAll("time[datetime]")) {
-    time.textContent = new Date(time.dateTime).toLocaleString(document.documentElement.lang, how);
+    const how = time.matches(".day") ? { ...day, year: "numeric" } : together;
+    time.textContent = new Date(time.dateTime).toLocaleString(lang, how);
   }
 }
 
