@@ -90,7 +90,7 @@ PAGES: Mapping[str, PageFiles] = {
         styles=("css/settings.css",), modules=("js/pages/settings.js",), boots=True
     ),
     "programs": PageFiles(
-        styles=("css/house-rules.css", "css/programs.css"),
+        styles=("css/house-rules.css", FOLDS, "css/programs.css"),
         modules=("js/pages/programs.js",),
         boots=True,
     ),

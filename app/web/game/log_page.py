@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from typing import Any
 
 from flask import url_for
@@ -52,7 +51,7 @@ class LogPage:
     """A page of the log with its filter; what is pressed on it keeps that.
 
     ``later`` and ``earlier`` are the events of no single hole: since the first hole began, and
-    before. ``day`` is that of all events, "" if they have several, ``at`` the time of the newest.
+    before. ``day`` is that of all events, "" if they have several.
     """
 
     later: Sequence[EventRow]
@@ -60,7 +59,6 @@ class LogPage:
     earlier: Sequence[EventRow]
     names: Sequence[str]
     day: str
-    at: datetime | None
     chosen: str
     holes: Sequence[SelectOption]
     players: Sequence[SelectOption]
@@ -87,7 +85,6 @@ def log_page(play: Play, wanted: Filter, right: str) -> LogPage:
         earlier=[row for row in outside if row.seq <= begun],
         names=[short_name(name) for name in play.names] if _has_columns(play) else [],
         day=_only_day(rows),
-        at=rows[0].at if rows else None,
         chosen=", ".join(one.label for one in (*holes, *players) if one.chosen and one.value),
         holes=holes,
         players=players,

@@ -104,11 +104,16 @@ def _amount_text(key: str, value: int | str) -> str:
 
 def held_text(line: PenaltyLine, holder: str) -> str:
     """Who holds how many of which card."""
-    number = number_word(int(line.numbers["count"]))
     if _is_said(line):
+        number = number_word(int(line.numbers["count"]))
         return fill(HELD_SAID, {"holder": holder, "number": number})
-    card = card_text(str(line.numbers["card"]))
-    return fill(HELD, {"holder": holder, "number": number, "card": card})
+    return fill(HELD, {"holder": holder, **held_values(line)})
+
+
+def held_values(line: PenaltyLine) -> dict[str, str]:
+    """How many of which card somebody held, for the blanks of a sentence."""
+    number = number_word(int(line.numbers["count"]))
+    return {"number": number, "card": card_text(str(line.numbers["card"]))}
 
 
 def penalty_words(table: Table, line: PenaltyLine, names: Sequence[str]) -> tuple[str, str]:

@@ -2,14 +2,11 @@
 
 const filter = document.querySelector(".log-filter");
 const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
-const day = { day: "numeric", month: "short" };
 
 function tellTimes() {
-  const { lang } = document.documentElement;
-  const together = document.querySelector("[data-days]") ? { ...day, ...clock } : clock;
   for (const time of document.querySelectorAll("time[datetime]")) {
-    const how = time.matches(".day") ? { ...day, year: "numeric" } : together;
-    time.textContent = new Date(time.dateTime).toLocaleString(lang, how);
+    const how = time.closest("[data-days]") ? { day: "numeric", month: "short", ...clock } : clock;
+    time.textContent = new Date(time.dateTime).toLocaleString(document.documentElement.lang, how);
   }
 }
 
