@@ -98,8 +98,9 @@ endif
 		$(BIN)/pybabel -q update --no-fuzzy-matching --ignore-obsolete \
 		-i $(TRANSLATIONS)/messages.pot -d $(TRANSLATIONS)
 
-pictures: dev  ## icons, and the screenshots that phones show before they install; needs Chromium
+pictures: dev  ## icons and screenshots for phones, the main pages of the demo in pictures/; needs Chromium
 	$(BIN)/python -m tools.install_pictures
+	$(BIN)/python -m tools.page_pictures
 
 clean:
 	rm -rf .venv .venv.new .venv.old build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
