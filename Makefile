@@ -9,10 +9,13 @@ PYTEST := $(BIN)/pytest -n 3 --dist worksteal
 RULES := $(filter-out tests/golf/laws/%,$(wildcard tests/golf/test_*.py tests/golf/*/test_*.py)) app/golf
 RULES_COVERED := --cov=app/golf --cov-branch --cov-fail-under=100 --cov-report=
 
-.PHONY: run venv dev test deep soak bench measures mutants check format lock audit messages pictures clean
+.PHONY: run demo venv dev test deep soak bench measures mutants check format lock audit messages pictures clean
 
 run: venv  ## set everything up and serve on all interfaces (HOST, PORT change it)
 	@exec $(BIN)/backnine serve
+
+demo: venv  ## serve invented games to look around in; they are deleted at the end
+	@exec $(BIN)/backnine demo
 
 venv: .venv/app  ## only build the environment, with the command backnine in it
 
@@ -95,8 +98,9 @@ endif
 		$(BIN)/pybabel -q update --no-fuzzy-matching --ignore-obsolete \
 		-i $(TRANSLATIONS)/messages.pot -d $(TRANSLATIONS)
 
-pictures: dev  ## icons, and the screenshots that phones show before they install; needs Chromium
+pictures: dev  ## icons and screenshots for phones, the main pages of the demo in pictures/; needs Chromium
 	$(BIN)/python -m tools.install_pictures
+	$(BIN)/python -m tools.page_pictures
 
 clean:
 	rm -rf .venv .venv.new .venv.old build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -15,6 +15,8 @@
 - links: the links of a game or group, and new ones
 - groups: the groups of a copy: list, recount, export, forget
 - bgstats_command: plays of a group out to BG Stats, and in
+- demo: serves invented games in a temporary folder
+- demo_games: makes them
 - trust: how phones trust a copy, and its new certificate
 - api_command: the description of the API
 - progress_bar: shows how far long work is, on a terminal

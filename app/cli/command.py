@@ -11,6 +11,7 @@ import click
 from app.cli import keep_games
 from app.cli.api_command import api
 from app.cli.card import card
+from app.cli.demo import demo
 from app.cli.export_command import export
 from app.cli.groups import group
 from app.cli.import_command import import_
@@ -57,6 +58,7 @@ for command in (
     card,
     trust,
     api,
+    demo,
 ):
     main.add_command(command)
 

@@ -39,6 +39,7 @@ First rules as people write them, then what they are compiled to, then one hole,
 - conditions: who meets the condition of a penalty; “busted” is decided here
 - penalties: what each condition adds, and to whom
 - referee: the ruling on one hole: grid scores, penalties, hole scores
+- story: what is worth telling of a player once a game is over
 - game: totals, who is in, how a game ends, places
 - dealing: who deals and who starts
 - pot: the pot, counted in stakes

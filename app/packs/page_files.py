@@ -33,8 +33,9 @@ class PageFiles:
 
 ACTIONS = PageFiles(styles=("css/game-actions.css",))
 NEW_GAME = PageFiles(styles=("css/large-grids.css",), modules=("js/pages/new-game.js",))
+FOLDS = "css/folds.css"
 LINKS = PageFiles(
-    styles=("css/house-rules.css", "css/share.css"), modules=("js/pages/links.js",), boots=True
+    ("css/house-rules.css", FOLDS, "css/share.css"), ("js/pages/links.js",), boots=True
 )
 PHONE = PageFiles(styles=("css/phone.css",))
 HOUSE = PageFiles(styles=("css/house-rules.css",))
@@ -78,7 +79,7 @@ PAGES: Mapping[str, PageFiles] = {
     "board": PageFiles(
         styles=("css/board.css", "css/season-board.css"), modules=("js/pages/board.js",)
     ),
-    "log": PageFiles(GAME.styles, ("js/pages/log.js",), boots=True),
+    "log": PageFiles((FOLDS, "css/log.css"), ("js/pages/log.js",), boots=True),
     "date": GAME,
     "group": GROUP,
     "standing": STANDING,
@@ -97,7 +98,7 @@ PAGES: Mapping[str, PageFiles] = {
         styles=("css/settings.css",), modules=("js/pages/settings.js",), boots=True
     ),
     "programs": PageFiles(
-        styles=("css/house-rules.css", "css/programs.css"),
+        styles=("css/house-rules.css", FOLDS, "css/programs.css"),
         modules=("js/pages/programs.js",),
         boots=True,
     ),

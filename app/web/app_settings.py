@@ -18,6 +18,7 @@ from app.web.about.privacy import PRIVACY, read_text
 from app.web.api.rate_limit import LIMITED
 from app.web.base.allowed_hosts import AllowedHosts, configured_names, invalid_names
 from app.web.base.bad_requests import is_valid_host
+from app.web.base.demo import DEMO
 from app.web.base.device import HTTPS_PORT
 from app.web.base.http import number_in
 from app.web.base.limits import NEW_GAMES
@@ -58,6 +59,7 @@ def settings(config: Mapping[str, Any]) -> dict[str, Any]:
         WEBHOOKS: _value("BACKNINE_WEBHOOKS"),
         NEW_GAMES: _value("BACKNINE_NEW_GAMES"),
         PRIVACY: _privacy()[0],
+        DEMO: os.environ.get("BACKNINE_DEMO", "").split(),
         "BABEL_DEFAULT_LOCALE": language_here(),
         **config,
     }

@@ -30,7 +30,7 @@ from app.web.api import log_views as log_api
 from app.web.api import rating_views as ratings_api
 from app.web.api import rules_views as rules_api
 from app.web.app_settings import allowed_hosts, proxies, settings
-from app.web.base import answers, assets, bad_requests, request_log
+from app.web.base import answers, assets, bad_requests, demo, request_log
 from app.web.base.bad_requests import ALLOWED_HOSTS
 from app.web.base.device import Sessions
 from app.web.base.folders import page_folder
@@ -175,6 +175,7 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     secure_address.register(app)
     assets.register(app, page_folder("static"))
     cors.register(app)
+    demo.register(app)
     _protect(app)
     _set_up_templates(app)
     for page in PAGES:

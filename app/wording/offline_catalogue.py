@@ -43,6 +43,7 @@ STANDING = (
     ),
     *("place_2", "place_3", "place_more", "hole", "hole_extra", "hole_of", "before_first"),
     *("after_holes", "after_of", "behind", "best_hole", "left_note", "not_checked"),
+    *("story_held", "story_held_last", "story_lowest_of"),
     "knocked_out",
     *("extra_points", "extra_row", "without_extra", "joined", "joined_with", "left_before"),
     *("left_after", "nobody_won", "pot_holds", "stakes"),

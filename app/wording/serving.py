@@ -51,6 +51,15 @@ def listening_text(why: str, values: Mapping[str, object]) -> str:
     return str(LISTENING[why]) % values
 
 
+def demo_begins(folder: str) -> str:
+    """What stands above everything that a demo prints."""
+    return _(
+        "A demo with invented games. They are in %(folder)s and are deleted when you press "
+        "Ctrl-C. Making them takes a moment ...",
+        folder=folder,
+    )
+
+
 def ready_on_phones() -> str:
     """What stands above the address that a phone should open, and its QR code."""
     return _("Back Nine is ready. On a phone in the same network, scan the code or open:")

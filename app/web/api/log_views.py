@@ -15,7 +15,7 @@ from app.record.game.player_keys import keys_of
 from app.web.api.operation import operation
 from app.web.api.paging import PageQuery
 from app.web.base.device import game_for
-from app.web.game.log_page import title_of
+from app.web.game.log_events import title_of
 
 bp = Blueprint("api_log", __name__)
 

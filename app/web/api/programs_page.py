@@ -19,6 +19,11 @@ from app.wording.game.programs import SECTIONS, needs_words, section_title
 
 FILLED = re.compile(r"\{(\w+)\}")
 CODE = re.compile(r"``(.+?)``")
+THINGS = {
+    **{"holes": "holes", "log": "log", "changes": "log", "undo": "log"},
+    **{"people": "people", "ratings": "people", "seasons": "seasons"},
+}
+"""What an operation is about, by a word of its address; else it is what its tag says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,33 +58,48 @@ class OperationEntry:
 
 @dataclass(frozen=True, slots=True)
 class ProgramsPage:
-    """All operations under their headings; all addresses ``begin`` alike.
+    """The operations under their headings; all addresses ``begin`` alike.
 
-    ``problems`` are all codes, each with its status and its meaning.
+    ``sought`` are the words that all of them have. ``problems`` are all codes, each with its
+    status and its meaning.
     """
 
     sections: Sequence[tuple[str, Sequence[OperationEntry]]]
     problems: Sequence[tuple[str, int, str]]
     begin: str
+    sought: str
+    url: str
     openapi_url: str
     home_url: str
 
 
-def programs_page() -> ProgramsPage:
-    """The page, filled in with what this phone may see."""
+def programs_page(sought: str = "") -> ProgramsPage:
+    """The page, filled in with what this phone may see: all operations that have these words."""
     known = _known_parts()
-    by_tag: dict[str, list[OperationEntry]] = {tag: [] for tag in SECTIONS}
+    by_thing: dict[str, list[OperationEntry]] = {thing: [] for thing in SECTIONS}
     for path, methods in sorted(description()["paths"].items()):
         for method, told in sorted(methods.items()):
             entry = _operation_entry(path, method, told, known)
-            by_tag.setdefault(told["tags"][0], []).append(entry)
+            if _has_words(entry, sought):
+                by_thing.setdefault(_thing_of(path, told["tags"][0]), []).append(entry)
     return ProgramsPage(
-        sections=[(section_title(tag), entries) for tag, entries in by_tag.items() if entries],
+        sections=[(section_title(thing), found) for thing, found in by_thing.items() if found],
         problems=[(code, int(one.status), str(one.meaning)) for code, one in PROBLEM_CODES.items()],
         begin=VERSION,
+        sought=sought,
+        url=url_for("programs.show"),
         openapi_url=url_for("openapi.openapi"),
         home_url=url_for("home.show"),
     )
+
+
+def _thing_of(path: str, tag: str) -> str:
+    return next((THINGS[part] for part in path.split("/") if part in THINGS), tag)
+
+
+def _has_words(entry: OperationEntry, sought: str) -> bool:
+    whole = " ".join((entry.method, *entry.path, entry.title, *entry.words)).casefold()
+    return all(word in whole for word in sought.casefold().split())
 
 
 def _known_parts() -> Mapping[str, Mapping[str, str]]:

@@ -6,12 +6,14 @@ from app.web.api.programs_page import filled_address, programs_page
 from app.web.base.http import Answer, see_other
 
 bp = Blueprint("programs", __name__)
+MOST_SOUGHT = 100  # characters
 
 
 @bp.get("/api")
 def show() -> str:
-    """Everything that the API takes and answers, in words."""
-    return render_template("api/page.html", page=programs_page())
+    """Everything that the API takes and answers, or what has the words that are looked for."""
+    sought = request.args.get("find", "")[:MOST_SOUGHT]
+    return render_template("api/page.html", page=programs_page(sought))
 
 
 @bp.get("/api/try/<name>")

@@ -2,6 +2,7 @@
 
 - http: what views share: read a button, go on to a page, show a message
 - device: the phone that asks, what it may do, what phones are called in a game
+- demo: lets everybody into the invented games of a demo
 - limits: what an address may start and import, and the answer once that is reached
 - hidden_fields: the hidden fields of a form: two tokens
 - forms: the base of all forms, and fields that several have

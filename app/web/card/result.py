@@ -1,19 +1,20 @@
-"""The result of a game: places, totals and a friendly fact about everybody."""
+"""The result of a game: places, totals and what the cards tell of everybody."""
 
 from dataclasses import dataclass
 
+from app.golf.story import story_of
 from app.record.game.play import Play
-from app.wording.basics.names import signed
 from app.wording.basics.say import say
 from app.wording.basics.signs import TOTAL_ONLY
 from app.wording.game.course import eliminated
 from app.wording.game.players import gone_text
 from app.wording.game.standing import best_total, extra_text, place_number
+from app.wording.game.stories import story_text
 
 
 @dataclass(frozen=True, slots=True)
 class ResultLine:
-    """A line of the result: place (``2=``), name, total, and a friendly fact."""
+    """A line of the result: place (``2=``), name, total, and what the cards tell."""
 
     place: str
     name: str
@@ -33,12 +34,11 @@ def result_lines(play: Play) -> list[ResultLine]:
 
 
 def _result_note(play: Play, seat: int) -> str:
-    """How far behind or since when out, the best hole, and how many nobody checked."""
+    """How far behind or since when out, what the cards tell, and how many nobody checked."""
     notes = [_distance_text(play, seat), extra_text(play, seat)]
-    verdicts = [verdict for hole in play.regular if (verdict := hole.verdict(seat))]
-    if verdicts:
-        best = min(verdict.hole_score for verdict in verdicts)
-        notes.append(say("best_hole", points=signed(best)))
+    rulings = [hole.ruling for hole in play.regular if hole.ruling]
+    is_last = 1 < play.places[seat] == max(play.places)
+    notes.append(story_text(story_of(rulings, seat, is_last=is_last)))
     return " · ".join(filter(None, (*notes, _unverified_note(play, seat))))
 
 

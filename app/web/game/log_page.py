@@ -1,68 +1,65 @@
-"""The log as a page: who said what when on which phone, and what it changed."""
+"""The log as a page: the holes as a table that opens, and everything else in order."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from typing import Any
 
 from flask import url_for
-from flask_babel import format_datetime
 from flask_babel import gettext as _
 
-from app.golf.cards import LATER, grid_text
-from app.golf.layout import Layout
-from app.record.access.devices import numbers_of
-from app.record.access.rights import includes
-from app.record.change.history import Change, Event, Filter, log_of, right_for
-from app.record.change.undo import Action, known_of
-from app.record.change.undo_rights import targets_of
+from app.record.change.history import Change, Event, Filter, log_of
 from app.record.game.play import Play
-from app.record.log.heads import UNDO, LoggedEntry
-from app.web.base.device import names_of_phones
+from app.record.game.played import PlayedHole
 from app.web.base.hidden_fields import HiddenFields
 from app.web.base.page_parts import SelectOption
-from app.wording.basics.direction import isolated, spoken_name
-from app.wording.basics.names import joined, short_name, signed
+from app.web.game.log_events import EventRow, days_of, event_rows
+from app.wording.basics.days import written_day
+from app.wording.basics.names import short_name, signed
 from app.wording.basics.say import say
-from app.wording.game.actions import action_text
-from app.wording.game.entries import ENTRY_TEXTS
-from app.wording.game.live import phone_text
+from app.wording.basics.signs import DONE, OPEN
 
-SHOWN_ENTRIES = 200
-"""Entries that are listed of one action: more than ten players fill in a hole."""
+MOST_COLUMNS = 5
+"""Players whose scores fit side by side."""
 
 
 @dataclass(frozen=True, slots=True)
-class EntryRow:
-    """One entry of an event; ``do`` takes it back, "" where that can't be or was done."""
+class HoleScore:
+    """The score of a player in a hole, "–" for none; ``was`` is "" unless it was corrected."""
 
+    name: str
+    score: str
+    was: str
+
+
+@dataclass(frozen=True, slots=True)
+class HoleFold:
+    """A hole with its events: all ``scores``, or ``words`` in place of them.
+
+    ``sign`` and ``agreed`` say whether the table agrees, "" where the hole does not count.
+    """
+
+    number: int
+    scores: Sequence[HoleScore]
     words: str
-    is_gone: bool
-    do: str
-
-
-@dataclass(frozen=True, slots=True)
-class EventRow:
-    """An action: when, where, what, the scores that changed; ``do`` takes it back, or its undo."""
-
-    key: str
-    title: str
-    phone: str
-    at: datetime | None
-    time: str
-    changes: Sequence[tuple[str, Sequence[tuple[str, str, str]]]]
-    entries: Sequence[EntryRow]
-    count: int
-    is_gone: bool
-    do: str
-    label: str
+    sign: str
+    agreed: str
+    events: Sequence[EventRow]
 
 
 @dataclass(frozen=True, slots=True)
 class LogPage:
-    """A page of the log with its filter; what is pressed on it keeps that."""
+    """A page of the log with its filter; what is pressed on it keeps that.
 
-    events: Sequence[EventRow]
+    ``later`` and ``earlier`` are the events of no single hole: since the first hole began, and
+    before. ``day`` is that of all events, "" if they have several.
+    """
+
+    later: Sequence[EventRow]
+    folds: Sequence[HoleFold]
+    earlier: Sequence[EventRow]
+    names: Sequence[str]
+    day: str
+    chosen: str
     holes: Sequence[SelectOption]
     players: Sequence[SelectOption]
     url: str
@@ -76,26 +73,87 @@ class LogPage:
 def log_page(play: Play, wanted: Filter, right: str) -> LogPage:
     """The log for a device that holds a right."""
     events, older = log_of(play, wanted)
-    names = names_of_phones(play, {entry.device for entry in play.entries})
-    numbers = numbers_of(play)
+    rows = event_rows(play, events, right)
+    outside = [row for row in rows if row.hole is None]
+    begun = min((row.seq for row in rows if row.hole), default=0)
     here: dict[str, Any] = {"public_id": play.public_id}
-    chosen = {"hole": wanted.hole, "player": wanted.player}
-    query: dict[str, Any] = {key: value for key, value in chosen.items() if value}
+    query = {key: number for key in ("hole", "player") if (number := getattr(wanted, key))}
+    holes, players = _holes_to_choose(play, wanted.hole), _players_to_choose(play, wanted.player)
     return LogPage(
-        events=[
-            _event_row(
-                play, event, phone_text(event.action.entries[0].device, names, numbers), right
-            )
-            for event in events
-        ],
-        holes=_holes_to_choose(play, wanted.hole),
-        players=_players_to_choose(play, wanted.player),
+        later=[row for row in outside if row.seq > begun],
+        folds=_folds(play, events, rows),
+        earlier=[row for row in outside if row.seq <= begun],
+        names=[short_name(name) for name in play.names] if _has_columns(play) else [],
+        day=_only_day(rows),
+        chosen=", ".join(one.label for one in (*holes, *players) if one.chosen and one.value),
+        holes=holes,
+        players=players,
         url=url_for("log.show", **here),
         undo_url=url_for("log.take_back_pressed", **here, **query),
         older_url=_older_url(play, query, older),
         newest_url=url_for("log.show", **here, **query) if wanted.before else "",
         card_url=url_for("games.show", **here),
         form=HiddenFields(),
+    )
+
+
+def _only_day(rows: Sequence[EventRow]) -> str:
+    days = days_of(row.at for row in rows)
+    return written_day(days.pop()) if len(days) == 1 else ""
+
+
+def _has_columns(play: Play) -> bool:
+    return len(play.seats) <= MOST_COLUMNS
+
+
+def _folds(play: Play, events: Sequence[Event], rows: Sequence[EventRow]) -> list[HoleFold]:
+    """The holes that these events are about, the last one first."""
+    changes = [change for event in events if not event.is_gone for change in event.changes]
+    numbers = sorted({row.hole for row in rows if row.hole}, reverse=True)
+    return [
+        _fold(play, number, changes, [row for row in rows if row.hole == number])
+        for number in numbers
+    ]
+
+
+def _fold(
+    play: Play, number: int, changes: Sequence[Change], events: Sequence[EventRow]
+) -> HoleFold:
+    hole = play.hole(number)
+    if hole is None or hole.ruling is None:
+        return HoleFold(number, (), _("not scored"), "", "", events)
+    scores = [_hole_score(play, hole, seat, changes) for seat in range(len(play.seats))]
+    words = "" if _has_columns(play) else _range_words(play, hole)
+    sign, agreed = (DONE, "nod_agreed") if hole.nod.agreed else (OPEN, "nod_open")
+    return HoleFold(number, scores, words, sign, say(agreed), events)
+
+
+def _hole_score(play: Play, hole: PlayedHole, seat: int, changes: Sequence[Change]) -> HoleScore:
+    """The score of a seat, with what it was before the newest correction."""
+    verdict, name = hole.verdict(seat), short_name(play.names[seat])
+    if verdict is None:
+        return HoleScore(name, "–", "")
+    where, score = (hole.number, play.seats[seat].player_id), verdict.hole_score
+    before = (one.before for one in changes if (one.hole, one.player, one.after) == (*where, score))
+    was = next(before, None)
+    return HoleScore(name, signed(score), "" if was is None else signed(was))
+
+
+def _range_words(play: Play, hole: PlayedHole) -> str:
+    """Who was lowest and who highest, where there is no room for all."""
+    scores = {
+        short_name(play.names[seat]): verdict.hole_score
+        for seat in range(len(play.seats))
+        if (verdict := hole.verdict(seat))
+    }
+    low, high = min(scores, key=scores.__getitem__), max(scores, key=scores.__getitem__)
+    # Translators: two players of a hole with their scores.
+    return _(
+        "lowest %(low)s %(least)s · highest %(high)s %(most)s",
+        low=low,
+        least=signed(scores[low]),
+        high=high,
+        most=signed(scores[high]),
     )
 
 
@@ -118,91 +176,3 @@ def _older_url(play: Play, query: Mapping[str, Any], older: int | None) -> str:
     if older is None:
         return ""
     return url_for("log.show", public_id=play.public_id, **query, before=older)
-
-
-def _event_row(play: Play, event: Event, phone: str, right: str) -> EventRow:
-    action, at = event.action, event.action.at
-    needed = right_for(play, action.ids)
-    may = needed is not None and includes(right, needed)
-    return EventRow(
-        key=action.token,
-        title=title_of(play, action),
-        phone=phone,
-        at=at,
-        time=format_datetime(at.astimezone(), "d MMM, HH:mm") if at else "",
-        changes=_changes_by_hole(play, event.changes),
-        entries=_entry_rows(play, event, right),
-        count=len(action.entries),
-        is_gone=event.is_gone,
-        do=f"{'bring' if event.is_gone else 'take'}:{action.token}" if may else "",
-        label=say("bring_it_back") if event.is_gone else say("undo"),
-    )
-
-
-def _entry_rows(play: Play, event: Event, right: str) -> list[EntryRow]:
-    """What an action said, entry by entry; what it said alone is taken back with it."""
-    entries = event.action.entries
-    if len(entries) == 1:
-        return [EntryRow(_entry_text(play, entries[0]), event.is_gone, "")]
-    return [_entry_row(play, entry, event, right) for entry in entries[:SHOWN_ENTRIES]]
-
-
-def _entry_row(play: Play, entry: LoggedEntry, event: Event, right: str) -> EntryRow:
-    is_gone = entry.client_id in event.gone
-    needed = right_for(play, [entry.client_id])
-    may = needed is not None and includes(right, needed) and not is_gone
-    return EntryRow(_entry_text(play, entry), is_gone, f"entry:{entry.client_id}" if may else "")
-
-
-def title_of(play: Play, action: Action) -> str:
-    """What was done, in a few words."""
-    if action.entries[0].seq == 1:
-        return _("the game begins")
-    if not action.takes_back:
-        return action_text(play, action)
-    targets = known_of(play, action.takes_back)
-    is_undo = bool(targets) and all(entry.slot.kind == UNDO for entry in targets)
-    down = targets_of(play.by_id, action.takes_back)
-    never_came = _("a change this phone hasn’t received")
-    what = action_text(play, Action("", tuple(down))) if down else never_came
-    if is_undo:
-        return _("redone: %(what)s", what=what)
-    return _("undone: %(what)s", what=what)
-
-
-def _entry_text(play: Play, entry: LoggedEntry) -> str:
-    """One entry in words; none for taking back, which the title of its action says."""
-    slot, content = entry.slot, entry.content
-    if slot.kind == UNDO:
-        return ""
-    words = ENTRY_TEXTS[slot.kind](play, content) if slot.kind in ENTRY_TEXTS else ""
-    if slot.kind == "grid" and "cards" in content:
-        words = _cards_text(content["cards"], play.table_of(slot.hole or 1).layout)
-    if slot.kind == "seating":
-        return joined([spoken_name(play.people[player]) for player in content["players"]])
-    if slot.kind == "went_out":
-        return _("went out: %(name)s", name=isolated(words))
-    if slot.kind == "starter":
-        return _("started: %(name)s", name=isolated(words))
-    if slot.player is not None and words:
-        return f"{spoken_name(play.people[slot.player])}: {words}"
-    return words or action_text(play, Action("", (entry,)))
-
-
-def _cards_text(cards: Sequence[str], layout: Layout) -> str:
-    """A grid as it lies; in one row where it was typed for another layout."""
-    if len(cards) == layout.size:
-        return grid_text(tuple(cards), layout)
-    return " ".join(card or LATER for card in cards)
-
-
-def _changes_by_hole(
-    play: Play, changes: Sequence[Change]
-) -> list[tuple[str, list[tuple[str, str, str]]]]:
-    """Changed scores, hole by hole: name, before, after; "" where the hole did not count."""
-    by_hole: dict[int, list[tuple[str, str, str]]] = {}
-    for change in changes:
-        before, after = ("" if p is None else signed(p) for p in (change.before, change.after))
-        name = short_name(play.people[change.player])
-        by_hole.setdefault(change.hole, []).append((name, before, after))
-    return [(say("did_hole", number=hole), rows) for hole, rows in by_hole.items()]

@@ -13,6 +13,7 @@ from app.record.game.play import Play
 from app.web.base.device import NotAllowedError, game_for, known_device
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, number_in, press_token, pressed_button, see_other, stale_page
+from app.web.base.undo_line import undo_line
 from app.web.game.log_page import log_page
 
 bp = Blueprint("log", __name__)
@@ -22,7 +23,9 @@ bp = Blueprint("log", __name__)
 def show(public_id: str) -> str:
     """Everything that was said, the newest first, of one hole or player where that is chosen."""
     play = current_play(game_for(public_id, "view"))
-    return render_template("game/log.html", page=log_page(play, _read_filter(), g.held))
+    undo = undo_line(play, request.full_path)
+    page = log_page(play, _read_filter(), g.held)
+    return render_template("game/log.html", page=page, undo=undo)
 
 
 def _read_filter() -> Filter:

@@ -13,7 +13,7 @@ from app.record.group.late_players import seat_players
 from app.web.base.device import game_for, known_device
 from app.web.base.http import Answer, number_in, press_token, see_other
 from app.web.game.chairs import chosen_hole
-from app.web.game.log_page import title_of
+from app.web.game.log_events import title_of
 from app.web.game.seat_form import (
     TableForm,
     chairs_of,

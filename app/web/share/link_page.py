@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import urlsplit
 
 import segno
 from flask import current_app, request, url_for
@@ -26,8 +27,11 @@ from app.wording.basics.days import written_day
 from app.wording.basics.names import joined, short_name
 from app.wording.game.links import (
     ALLOWS,
+    COPIES,
     GROUP_ALLOWS,
+    RENEW_LABELS,
     RENEWS,
+    SCANS,
     TITLES,
     phones_text,
 )
@@ -53,30 +57,40 @@ class PublicResult:
 
 @dataclass(frozen=True, slots=True)
 class LinkEntry:
-    """One link: its picture (SVG), its letters, its address; ``renews`` is "" where it may not."""
+    """One link: its picture (SVG), its letters, its address.
+
+    ``headline`` says what scanning it is for, ``copies`` which link a button copies. ``renew`` and
+    ``renews`` are the label and the note of the button that renews it, "" where this phone can't.
+    """
 
     right: Right
     title: str
+    headline: str
     allows: str
     phones: str
     letters: Sequence[str]
     url: str
     picture: Markup
+    copies: str
+    renew: str
     renews: str
-    is_open: bool
-    following: Following | None
+    is_shown: bool
 
 
 @dataclass(frozen=True, slots=True)
 class SharePage:
-    """The links that the asking phone may hand on, and what an owner may do besides.
+    """The links that this phone may share, and what an owner may do besides.
 
     ``links`` are empty where it has its right in a game only through the ``group`` of that.
-    ``phone_url`` is "" where the phone can do all that it could elsewhere.
+    ``host`` is where people type the letters of a link. ``unfolded`` names the part of the page
+    that is open. ``phone_url`` is "" where the phone can do all that it could elsewhere.
     """
 
     names: str
+    host: str
     links: Sequence[LinkEntry]
+    following: Following | None
+    unfolded: str
     group: SharedGroup | None
     is_owner: bool
     is_closed: bool
@@ -94,8 +108,8 @@ class SharePage:
     file_url: str
 
 
-def share_page(book: Logbook, shown: str = "") -> SharePage:
-    """The page of links, one of them unfolded."""
+def share_page(book: Logbook, shown: str = "", unfolded: str = "") -> SharePage:
+    """The page of links: one of them shown, one part unfolded."""
     own = own_right(book)
     rights = [right for right in RIGHTS if may(right) and includes(own, right)]
     phones = devices_of(book)
@@ -103,7 +117,10 @@ def share_page(book: Logbook, shown: str = "") -> SharePage:
     is_group = isinstance(book, Group)
     return SharePage(
         names=names_of(book),
+        host=urlsplit(link_address()).netloc,
         links=[_link_entry(book, right, phones, first) for right in rights],
+        following=_following(book) if isinstance(book, Group) and rights else None,
+        unfolded=unfolded,
         group=shared_group(book, own) if isinstance(book, Game) else None,
         is_owner=may("owner"),
         is_closed=book.entry_closed,
@@ -162,24 +179,27 @@ def names_of(book: Logbook) -> str:
 
 
 def _link_entry(book: Logbook, right: Right, phones: dict[str, int], first: str) -> LinkEntry:
-    """One link; how many phones hold it and how to renew it are an owner's business."""
+    """One link; only owners see how many phones hold it, and only they renew it."""
     code = code_of(current_app.config["SECRET_KEY"], book, right)
-    url = link_url(code)
+    url, is_owner = link_url(code), may("owner")
     return LinkEntry(
         right=right,
         title=str(TITLES[right]),
+        headline=str(SCANS[right]),
         allows=str((GROUP_ALLOWS if isinstance(book, Group) else ALLOWS)[right]),
-        phones=phones_text(right, phones.get(right, 0)) if may("owner") else "",
+        phones=phones_text(right, phones.get(right, 0)) if is_owner else "",
         letters=lines_of(code),
         url=url,
         picture=picture_of(url),
-        renews=str(RENEWS[right]) if may("owner") else "",
-        is_open=right == first,
-        following=_following(code) if isinstance(book, Group) and right == "view" else None,
+        copies=str(COPIES[right]),
+        renew=str(RENEW_LABELS[right]) if is_owner else "",
+        renews=str(RENEWS[right]) if is_owner else "",
+        is_shown=right == first,
     )
 
 
-def _following(code: str) -> Following:
+def _following(group: Group) -> Following:
+    code = code_of(current_app.config["SECRET_KEY"], group, "view")
     calendar = link_to(link_address(), "group_feed.calendar", code=code)
     return Following(
         feed_url=link_to(link_address(), "group_feed.atom", code=code),

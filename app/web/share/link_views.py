@@ -39,15 +39,14 @@ bp.url_defaults(mean_a_game)
 
 @bp.get(f"{PLACE}/links")
 def show(place: str, public_id: str) -> Answer:
-    """The links that this phone may hand on."""
+    """The links that this phone may share."""
     return page(book_for(place, public_id, "view"), SafeForm(), request.args.get("link", ""))
 
 
 def page(book: Logbook, form: SafeForm, link: str = "", problem: str = "") -> str:
-    """The page, one link unfolded."""
-    return render_template(
-        "share/links.html", page=share_page(book, link), form=form, problem=problem
-    )
+    """The page, one link shown; the address says which part is unfolded."""
+    shown = share_page(book, link, request.args.get("open", ""))
+    return render_template("share/links.html", page=shown, form=form, problem=problem)
 
 
 @bp.post(f"{PLACE}/links")
@@ -60,10 +59,10 @@ def change(place: str, public_id: str) -> Answer:
         return page(book, form, what, say("page_expired")), 422
     if verb == "public" and isinstance(book, Game):
         _publish(book, what, press_token(form))
-        return see_other(link_page_of(book, "show", _anchor="public"))
+        return see_other(link_page_of(book, "show", open="public", _anchor="public"))
     if isinstance(book, Game) and verb in GROUP_VERBS:
         GROUP_VERBS[verb](book, known_device() or "", press_token(form))
-        return see_other(link_page_of(book, "show", _anchor="group"))
+        return see_other(link_page_of(book, "show", open="group", _anchor="group"))
     try:
         change_link(book, verb, what)
     except LastOwnerError as error:

@@ -4,6 +4,7 @@
 - events: the end, who is out, extra holes, the pot
 - course: what ends a game, and how far it is
 - standing: who leads, who deals, who won
+- stories: what the result tells of a player
 - needs: what to do before a hole, what everybody needs, what is hard to believe
 - ripple: what a correction moves
 - entries: what an entry of a hole says

@@ -20,17 +20,25 @@ TITLES: Mapping[Right, object] = {
     "score": _l("Enter scores"),
     "owner": _l("Full control"),
 }
+SCANS: Mapping[Right, object] = {
+    "view": _l("Scan to watch"),
+    "score": _l("Scan to enter scores"),
+    "owner": _l("Scan for full control"),
+}
+COPIES: Mapping[Right, object] = {
+    "view": _l("to watch"),
+    "score": _l("to enter scores"),
+    "owner": _l("with full control"),
+}
 ALLOWS: Mapping[Right, object] = {
-    "view": _l("See the scorecard and every ruling, and print them. Can’t change anything."),
-    "score": _l("Enter and correct cards, and change who’s playing. For phones at the table."),
+    "view": _l("The scorecard and every ruling, live. It changes nothing."),
+    "score": _l("For phones at the table: enter and correct cards, change who is playing."),
     "owner": _l("Everything, including rules, links and deleting the game. Keep it to yourself."),
 }
 GROUP_ALLOWS: Mapping[Right, object] = {
-    "view": _l("See the people, their games and the standings. Can’t change anything."),
-    "score": _l("Start games of the group and enter scores in them. For phones at the table."),
-    "owner": _l(
-        "Everything, including people, seasons, links and deleting the group. Keep it to yourself."
-    ),
+    "view": _l("The people, their games and the standings. It changes nothing."),
+    "score": _l("For phones at the table: start games of the group and enter scores in them."),
+    "owner": _l("Everything, including people, seasons and links. Keep it to yourself."),
 }
 INVITES: Mapping[Right, object] = {
     "view": _l("This phone can then watch: the scorecard and every ruling."),
@@ -52,9 +60,14 @@ HOLDS: Mapping[Right, object] = {
     "score": _l("This phone can enter scores already."),
     "owner": _l("This phone has full control already."),
 }
+RENEW_LABELS: Mapping[Right, object] = {
+    "view": _l("Renew the link to watch"),
+    "score": _l("Renew the link to enter scores"),
+    "owner": _l("Renew the link for full control"),
+}
 RENEWS: Mapping[Right, object] = {
-    "view": _l("Phones that watch will need the new link or code."),
-    "score": _l("Phones that enter scores with this link will need the new one."),
+    "view": _l("The old one stops working: phones that watch will need the new link."),
+    "score": _l("The old one stops working: phones that enter scores will need the new link."),
     "owner": _l(
         "Other phones with full control will need the new link, and the printed recovery code "
         "stops working."
@@ -166,9 +179,9 @@ def group_move_text(error: GroupMoveError | OnlyByGroupError) -> str:
 def phones_text(right: Right, count: int) -> str:
     """How many phones hold a right."""
     if not count:
-        return _("no phone yet")
+        return _("No phone has this link yet.")
     if right == "view":
-        return ngettext("%(num)s phone watches", "%(num)s phones watch", count)
+        return ngettext("%(num)s phone watches.", "%(num)s phones watch.", count)
     if right == "score":
-        return ngettext("%(num)s phone enters scores", "%(num)s phones enter scores", count)
-    return ngettext("%(num)s phone has full control", "%(num)s phones have full control", count)
+        return ngettext("%(num)s phone enters scores.", "%(num)s phones enter scores.", count)
+    return ngettext("%(num)s phone has full control.", "%(num)s phones have full control.", count)

@@ -8,13 +8,17 @@ from app.wording.messages.by_code import MESSAGES
 
 SECTIONS: Mapping[str, object] = {
     "games": MESSAGES["games"],
+    "holes": MESSAGES["holes"],
+    "log": _l("Log and changes"),
     "groups": MESSAGES["groups"],
-    "presets": _l("Preset rules"),
+    "people": MESSAGES["people"],
+    "seasons": _l("Seasons"),
+    "presets": _l("Rules that come with it"),
     "house-rules": MESSAGES["house_rules"],
     "settle": _l("Rulings without a game"),
     "needs": _l("What players still need"),
 }
-"""By the first word of the addresses, in the order in which they are shown."""
+"""The things that operations are about, in the order in which they are shown."""
 NEEDS: Mapping[str, object] = {
     "": _l("Needs no token."),
     "token": _l("Needs a token, or this phone."),
@@ -25,9 +29,9 @@ NEEDS: Mapping[str, object] = {
 """By the right that an operation asks for."""
 
 
-def section_title(tag: str) -> str:
+def section_title(thing: str) -> str:
     """What a part of the API is called; the word itself where it has no other name."""
-    return str(SECTIONS.get(tag, tag))
+    return str(SECTIONS.get(thing, thing))
 
 
 def needs_words(right: str) -> str:

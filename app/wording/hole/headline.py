@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from app.golf.penalties import PenaltyLine
 from app.golf.referee import Ruling
+from app.golf.story import holding_lines
 from app.wording.basics.direction import spoken_name
 from app.wording.basics.names import joined, signed
 from app.wording.basics.say import say
@@ -42,13 +43,7 @@ def _punishes_its_player(ruling: Ruling, line: PenaltyLine) -> bool:
 
 def held_news(ruling: Ruling, names: Sequence[str]) -> list[str]:
     """Whose equal cards hit somebody, each holder once."""
-    lines = {
-        line.seats[0] if line.seats else seat: line
-        for seat, verdict in enumerate(ruling.verdicts)
-        if verdict
-        for line in verdict.penalties
-        if line.code == "holds" and len(line.seats) < 2
-    }
+    lines = dict(holding_lines(ruling))
     return [
         say("held_news", held=held_text(line, spoken_name(names[holder])))
         for holder, line in sorted(lines.items())

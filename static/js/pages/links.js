@@ -2,9 +2,12 @@
 
 const status = document.querySelector("[role=status]");
 
-/** Old ways where the new one is missing: phones on plain http have no clipboard. What came of it stands below. */
+/** Old ways where the new one is missing: phones on plain http have no clipboard, so they see what is selected. */
 async function copy(field, button) {
-  button.closest("p").after(status);
+  const chips = button.closest("p");
+  if (chips) chips.after(status);
+  else button.parentElement.before(status);
+  if (!navigator.clipboard) field.closest(".no-js")?.classList.remove("no-js");
   field.select();
   try {
     if (navigator.clipboard) await navigator.clipboard.writeText(field.value);

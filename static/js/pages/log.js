@@ -1,10 +1,11 @@
 // The log: times by this phone's clock; what is looked for is shown as soon as it is chosen.
 
 const filter = document.querySelector(".log-filter");
-const how = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
+const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
 
 function tellTimes() {
   for (const time of document.querySelectorAll("time[datetime]")) {
+    const how = time.closest("[data-days]") ? { day: "numeric", month: "short", ...clock } : clock;
     time.textContent = new Date(time.dateTime).toLocaleString(document.documentElement.lang, how);
   }
 }

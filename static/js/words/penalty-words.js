@@ -64,26 +64,28 @@ function reasonText(words, table, line, spoken) {
 /** Whether it is about equal cards that nobody saw. */
 const isSaid = ({ code, numbers: { card } }) => code === "holds" && card === undefined;
 
-function heldValues(words, table, { numbers: { card, count } }) {
-  if (count === undefined) return {};
+/** A small number as a word. */
+export function numberWord(words, count) {
   const code = `number_${count}`;
-  const number = words.sentences[code] ? fill(words, code, {}) : String(count);
+  return words.sentences[code] ? fill(words, code, {}) : String(count);
+}
+
+export function heldValues(words, table, { numbers: { card, count } }) {
+  if (count === undefined) return {};
+  const number = numberWord(words, count);
   return { number, ...(card === undefined ? {} : { card: shownCard(words, table, card) }) };
 }
 
-/** The equal cards of a player for which others pay, "" where nobody does. */
-export function heldBy(words, table, { verdicts }, seat) {
-  const lines = verdicts.flatMap((verdict) => verdict?.penalties ?? []);
-  const line = lines.find(({ code, seats }) => code === "holds" && seats.length === 1 && seats[0] === seat);
-  if (!line) return "";
-  return fill(words, isSaid(line) ? "held_cards_said" : "held_cards", heldValues(words, table, line));
+/** Who held equal cards that hit somebody, with a penalty line for each that says so. */
+export function holdingLines({ verdicts }) {
+  const isHeld = ({ code, seats }) => code === "holds" && seats.length < 2;
+  const held = (own, seat) => own.filter(isHeld).map((line) => [line.seats[0] ?? seat, line]);
+  return verdicts.flatMap((verdict, seat) => held(verdict?.penalties ?? [], seat));
 }
 
 /** A sentence for each player who holds many equal cards. */
-function heldNews(words, table, lines, names) {
-  const isHeld = ({ code, seats }) => code === "holds" && seats.length < 2;
-  const held = new Map(lines.flatMap((own, seat) => own.filter(isHeld).map((line) => [line.seats[0] ?? seat, line])));
-  return [...held]
+function heldNews(words, table, ruling, names) {
+  return [...new Map(holdingLines(ruling))]
     .sort(([one], [other]) => one - other)
     .map(([holder, line]) => {
       const values = { holder: names[holder], ...heldValues(words, table, line) };
@@ -101,7 +103,7 @@ export function headlineOf(words, { table, ruling }, spoken) {
   const beaten = placesOf(lines, (own) => own.some(isBeaten)).map((seat) =>
     fill(words, "is_beaten", { name: spoken[seat] }),
   );
-  const holders = heldNews(words, table, lines, spoken);
+  const holders = heldNews(words, table, ruling, spoken);
   if (beaten.length + holders.length) return [...beaten, ...holders].join(" ");
   const points = Math.min(...scores.filter((score) => score !== null));
   const names = placesOf(scores, (score) => score === points).map((seat) => spoken[seat]);

@@ -71,6 +71,7 @@ def owner(table):
 def press(owner, game, label):
     """Press a switch on the page of links."""
     owner.page.goto(f"{game}/links")
+    owner.page.locator("#public > summary").tap()
     with owner.page.expect_navigation():
         owner.page.get_by_role("button", name=label).tap()
     owner.check()

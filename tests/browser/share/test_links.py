@@ -37,6 +37,10 @@ def swallow(route):
         route.fallback()
 
 
+def open_fold(table, label):
+    table.page.locator("details.more > summary", has_text=label).tap()
+
+
 def press(table, name):
     table.page.locator("footer").get_by_role("button", name=re.compile(name)).tap()
 
@@ -96,8 +100,9 @@ def joins_by_letters(table, game, code):
 
 def the_score_link_is_made_anew(table, game):
     table.page.goto(f"{game}/links?link=score")
-    table.page.get_by_role("button", name=re.compile("New link.*Enter scores")).tap()
-    table.reads("no phone yet")
+    open_fold(table, "Renew, close, hand over, save")
+    table.page.get_by_role("button", name=re.compile("Renew the link to enter scores")).tap()
+    table.reads("No phone has this link yet.")
 
 
 def the_old_link_is_dead(table, link):
@@ -139,6 +144,23 @@ def test_without_javascript_the_page_of_a_link_asks_for_the_letters(owner, open_
     guest.reads(NAMES[0])
 
 
+@pytest.mark.parametrize("script", [True, False])
+def test_one_link_is_shown_at_a_time_with_and_without_javascript(owner, open_phone, script):
+    phone = open_phone(java_script_enabled=script)
+    phone.page.context.add_cookies(owner.page.context.cookies())
+    phone.page.goto(f"{owner.game}/links")
+    for right, headline in (
+        ("view", "watch"),
+        ("score", "enter scores"),
+        ("owner", "full control"),
+    ):
+        phone.page.locator("label", has=phone.page.locator(f"#choose-{right}")).tap()
+        shown = phone.page.locator("section.link-of h2:visible").all_inner_texts()
+        assert [text.partition(" ")[2].partition(" ")[2] for text in shown] == [headline]
+        assert phone.page.locator("footer .key:visible").count() == 1
+    phone.check() if script else None
+
+
 def test_a_link_is_copied_also_where_there_is_no_clipboard(owner):
     owner.page.goto(f"{owner.game}/links")
     owner.page.get_by_role("button", name="Copy the link").first.tap()
@@ -147,8 +169,9 @@ def test_a_link_is_copied_also_where_there_is_no_clipboard(owner):
 
 def test_what_came_of_copying_stands_below_the_button_that_was_pressed(owner):
     owner.page.goto(f"{owner.game}/links")
-    owner.page.get_by_role("button", name="Make the result public").tap()
-    pressed = owner.page.get_by_role("button", name="Copy the link").last
+    open_fold(owner, "Result for everybody")
+    owner.page.get_by_role("button", name="Show the result to everybody").tap()
+    pressed = owner.page.locator("#public").get_by_role("button", name="Copy the link")
     pressed.tap()
     owner.reads(re.compile("Copied.|It is selected"))
     above, below = pressed.bounding_box(), owner.page.get_by_role("status").bounding_box()
@@ -176,6 +199,7 @@ def test_what_waits_on_a_phone_while_entry_is_closed_says_why_and_is_sent_afterw
 
 def press_in_list(table, name):
     table.page.goto(f"{table.page.url.partition('/links')[0]}/links")
+    open_fold(table, "Renew, close, hand over, save")
     with table.page.expect_navigation():
         table.page.get_by_role("button", name=re.compile(name)).tap()
 

@@ -254,11 +254,15 @@ def test_what_somebody_opened_in_the_log_stays_open_while_it_grows(table, join):
     table.start(PEOPLE)
     watcher = join(table.game, "reader", "view")
     watcher.page.goto(f"{table.game}/log")
-    watcher.page.get_by_text("3 entries").tap()
+    watcher.page.locator("#filter > summary").tap()
     table.enter(FIRST, out=0)
-    watcher.page.get_by_role("heading", name="hole 1").wait_for()
-    assert watcher.page.locator("details[open]").count() == 1
-    assert watcher.page.locator("details").count() == 2
+    watcher.page.locator("#hole-1").wait_for()
+    watcher.page.locator("#hole-1 > summary").tap()
+    table.on()
+    table.enter(SECOND, out=0)
+    watcher.page.locator("#hole-2").wait_for()
+    opened = watcher.page.locator("details[open]").evaluate_all("(all) => all.map(({id}) => id)")
+    assert opened == ["hole-1", "filter"]
     watcher.check()
 
 
@@ -269,14 +273,18 @@ def test_an_entry_is_taken_back_in_the_log_and_brought_back(table):
     table.reads("not agreed yet")
     table.page.goto(f"{table.game}/log")
     table.check()
-    table.page.get_by_role("button", name=re.compile("Undo.*hole 1")).tap()
+    table.page.locator("#hole-1 > summary").tap()
+    table.page.locator("#hole-1").get_by_role("button", name=re.compile("Undo.*: hole 1$")).tap()
+    table.page.locator("#hole-1 > summary").tap()
     table.reads("undone: hole 1")
     table.check()
     table.page.goto(table.game)
     assert sums(table) == ["0"] * 4
     table.page.goto(f"{table.game}/log")
-    table.page.get_by_role("button", name=re.compile("Bring back.*hole 1")).tap()
-    table.reads("redone: hole 1")
+    table.page.locator("#hole-1 > summary").tap()
+    table.page.locator("#hole-1").get_by_role("button", name=re.compile("Bring back.*hole 1")).tap()
+    table.page.locator("#hole-1 > summary").tap()
+    table.reads("brought back: hole 1")
     table.page.goto(table.game)
     assert sums(table) == SCORES
 

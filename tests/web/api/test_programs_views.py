@@ -1,7 +1,7 @@
 """The page for programs: all there is in words, and forms that lead to what they ask for."""
 
 from app.web.api.operation import OPERATIONS
-from tests.web.markup import attributes, texts
+from tests.web.markup import attributes, elements, text_of, texts
 
 
 def test_every_operation_stands_on_the_page_with_what_it_needs(phone):
@@ -39,3 +39,22 @@ def test_what_stands_after_the_question_mark_goes_along(phone, game):
 def test_what_can_not_stand_in_an_address_leads_nowhere(phone):
     for name, typed in (("hole", {}), ("save", {}), ("game", {"public_id": "../x"})):
         assert phone.client.get(f"/api/try/{name}", query_string=typed).status_code == 404
+
+
+def test_operations_stand_by_the_thing_they_are_about(phone):
+    page = phone.get("/api")
+    titles = texts(page, ".thing h2")
+    assert [title.split()[0] for title in titles[:6]] == [
+        "Games",
+        "Holes",
+        "Log",
+        "Groups",
+        "People",
+        "Seasons",
+    ]
+
+
+def test_operations_are_found_by_their_words_without_javascript(phone):
+    found = elements(phone.get("/api?find=PUT+hole"), ".operation")
+    assert [one.id for one in found] == ["save"]
+    assert "No operation has these words." in text_of(phone.get("/api?find=xyz"))

@@ -37,20 +37,47 @@ def test_every_action_says_when_on_which_phone_and_what_it_changed(phone, other_
     other_phone.enter(game, 1, ("K 4 2 / K 3 7", *FIRST[1:]))
     said = log(phone, game)
     assert re.search(
-        r"· Bea’s phone correction of hole 1 hole 1: Ann 33 → now 32 Ann: K 4 2 / K 3 7", said
+        r"correction of hole 1 · Bea’s phone Ann 33 → now 32 Ann: K 4 2 / K 3 7", said
     )
-    assert re.search(r"· phone 1 hole 1 hole 1: Ann 33 Bea 14 Cam 21 Dan 28 6 entries", said)
+    assert "hole 1 · phone 1 " in said
     assert "went out: Ann" in said
     assert "the game begins" in said
+
+
+def test_a_hole_is_a_line_with_its_scores_that_opens(phone, game):
+    phone.enter(game, 1, FIRST)
+    phone.enter(game, 2, SECOND)
+    phone.enter(game, 1, ("K 4 2 / K 3 7", *FIRST[1:]))
+    page = phone.get(f"{game}/log")
+    assert texts(page, "details.hole-fold summary") == [
+        "Hole 2 Ann 23 Bea 7 Cam 17 Dan 34 ○ not confirmed",
+        "Hole 1 Ann 33 → now 32 Bea 14 Cam 21 Dan 28 ○ not confirmed",
+    ]
+    assert elements(page, "details.hole-fold[open]") == []
+    assert "Ann: 6 4 2 / 6 9 2 13" not in text_of(page)
+    assert elements(phone.get(f"{game}/log?hole=1"), "details.hole-fold[open]") != []
+
+
+def test_a_log_of_one_phone_does_not_name_it(phone, game):
+    phone.enter(game, 1, FIRST)
+    assert "phone 1" not in log(phone, game)
+
+
+def test_a_hole_of_many_players_names_the_lowest_and_the_highest(monkeypatch, phone, game):
+    monkeypatch.setattr("app.web.game.log_page.MOST_COLUMNS", 3)
+    phone.enter(game, 1, FIRST)
+    assert texts(phone.get(f"{game}/log"), ".hole-line .words") == [
+        "lowest Bea 14 · highest Ann 33"
+    ]
 
 
 def test_the_log_is_sifted_without_javascript(phone, game):
     phone.enter(game, 1, FIRST)
     phone.enter(game, 2, SECOND)
-    assert "hole 1: Ann" not in log(phone, game, "hole=2")
+    assert "Hole 1 Ann" not in log(phone, game, "hole=2")
     assert "No changes here yet." in log(phone, game, "hole=2&player=999999999")
-    assert "hole 2: Ann" in log(phone, game, "hole=x&player=&before=99")
-    assert "hole 2: Ann" not in log(phone, game, "before=9")
+    assert "Hole 2 Ann" in log(phone, game, "hole=x&player=&before=99")
+    assert "Hole 2 Ann" not in log(phone, game, "before=9")
 
 
 def test_a_long_log_leads_to_earlier_entries_and_back_to_the_newest(monkeypatch, phone, game):
@@ -64,8 +91,8 @@ def test_a_long_log_leads_to_earlier_entries_and_back_to_the_newest(monkeypatch,
     assert "Newest changes" not in newest
     earlier = phone.get(way(newest, "Earlier changes")).text
     assert "Earlier changes" not in earlier
-    assert "<h2>hole 1" in earlier
-    assert "<h2>hole 1" not in newest
+    assert "<b>hole 1</b>" in earlier
+    assert "<b>hole 1</b>" not in newest
     assert way(earlier, "Newest changes") == f"{game}/log?hole=1"
 
 
@@ -173,7 +200,7 @@ def test_a_row_about_taking_back_says_no_more_than_that(phone, other_phone, game
     let_in(phone, other_phone, game, "score")
     press(other_phone, game, "take")
     said = log(phone, game)
-    assert "· phone 2 undone: hole 1" in said
+    assert "undone: hole 1 · phone 2" in said
     assert "your last action" not in said
 
 
@@ -202,7 +229,7 @@ def test_taking_back_keeps_what_was_looked_for(phone, game):
     what = buttons(page, "take")[0]
     answer = phone.post(action, {"do": what}, page)
     assert answer.location == f"{game}/log?hole=1"
-    assert "hole 2: Ann" not in log(phone, game, "hole=1")
+    assert "Hole 2 Ann" not in log(phone, game, "hole=1")
 
 
 def test_cards_and_who_went_out_from_the_second_phone_correct_nothing(phone, other_phone, game):

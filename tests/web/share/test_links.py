@@ -6,35 +6,74 @@ import pytest
 
 from app.record.models import Entry, Game
 from tests.web.entries import GAME, hole, send
-from tests.web.markup import text_of
+from tests.web.markup import attributes, elements, text_of, words_in
 from tests.web.phone import FIRST
 from tests.web.sharing import code_of, join, links_of, look, press
 
 
+def page_at(phone, game, host):
+    """The page of links at an address in the network."""
+    phone.client.set_cookie("device", phone.client.get_cookie("device").value, domain=host)
+    return phone.client.get(f"{game}/links", base_url=f"http://{host}:8000")
+
+
 def test_a_link_is_shown_as_a_picture_as_letters_and_as_an_address(phone, game):
-    page = phone.get(f"{game}/links")
+    page = page_at(phone, game, "192.168.1.5")
     link = links_of(phone, game)["score"]
     code = link.rpartition("#")[2]
     assert link.startswith("http://localhost/join#")
-    assert f"{code[:4]} {code[4:8]}" in text_of(page)
+    assert f"or open 192.168.1.5:8000 and type {code[:4]} {code[4:8]}" in text_of(page)
     assert page.text.count("<svg viewBox=") == 3
     assert "style=" not in page.text
 
 
+def test_one_link_is_chosen_at_first_the_harmless_one(phone, game):
+    chosen = {
+        query: attributes(phone.get(f"{game}/links{query}"), "input[name=link][checked]", "id")
+        for query in ("", "?link=score", "?link=all")
+    }
+    assert chosen == {
+        "": ["choose-view"],
+        "?link=score": ["choose-score"],
+        "?link=all": ["choose-view"],
+    }
+
+
+def test_a_phone_that_may_only_watch_has_nothing_to_choose(phone, other_phone, game):
+    join(other_phone, code_of(phone, game, "view"))
+    page = other_phone.get(f"{game}/links")
+    assert elements(page, "input[name=link]") == []
+    assert "Scan to watch" in text_of(page)
+
+
+def test_what_programs_need_is_folded(phone, game):
+    folds = elements(phone.get(f"{game}/links"), "details.more:not([open])")
+    assert any(words_in(fold).startswith("For programs Tokens") for fold in folds)
+
+
 def test_the_page_says_how_many_phones_hold_each_link(phone, other_phone, game):
-    assert "Enter scores no phone yet" in text_of(phone.get(f"{game}/links"))
+    def said(right):
+        return text_of_one(phone, game, right)
+
+    assert "No phone has this link yet." in said("score")
     join(other_phone, code_of(phone, game))
-    assert "Enter scores 1 phone enters scores" in text_of(phone.get(f"{game}/links"))
+    assert "1 phone enters scores." in said("score")
+    assert "1 phone has full control." in said("owner")
     assert "1 phone" not in text_of(other_phone.get(f"{game}/links"))
 
 
-def test_links_of_an_address_that_only_this_device_knows_say_so(phone, game):
-    device = phone.client.get_cookie("device").value
+def text_of_one(phone, game, right):
+    """What the page says of one link."""
+    [section] = elements(phone.get(f"{game}/links"), f"section.of-{right}")
+    return words_in(section)
+
+
+def test_links_of_an_address_that_other_phones_cannot_open_say_so_in_place_of_the_code(phone, game):
     said = {}
-    for host in ("localhost", "127.0.0.1", "192.168.1.5", "cards.example"):
-        phone.client.set_cookie("device", device, domain=host)
-        page = phone.client.get(f"{game}/links", base_url=f"http://{host}:8000")
+    for host in ("localhost", "127.0.0.1", "192.168.1.5", "cards.local"):
+        page = page_at(phone, game, host)
         said[host] = f"Other phones can’t open {host}." in text_of(page)
+        assert said[host] != ("<svg viewBox=" in page.text)
     assert [host for host in said if said[host]] == ["localhost", "127.0.0.1"]
 
 

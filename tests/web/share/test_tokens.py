@@ -34,7 +34,7 @@ def test_the_page_with_the_links_leads_there(phone, game):
     assert [element.text() for element in elements(page, f'a[href="{game}/tokens"] b')] == [
         "Tokens"
     ]
-    assert "For programs" in texts(page, "h2")
+    assert "For programs" in texts(page, "summary b")
 
 
 def test_a_token_is_shown_once_with_a_button_to_copy_it_and_never_again(phone, game):

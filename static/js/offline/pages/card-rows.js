@@ -3,6 +3,7 @@
 import { isExtra, extraText } from "../../record/extra-holes.js";
 import { fill } from "../../words/catalogue.js";
 import { outAfter } from "../../words/course.js";
+import { heldValues, holdingLines, numberWord } from "../../words/penalty-words.js";
 import { DONE, OPEN, TOTAL_ONLY } from "../../words/names.js";
 import { dutyIn, holeOf, playingIn, starterIn, hasLeft } from "../../record/play.js";
 import { placesOf } from "../../base/arrays.js";
@@ -80,15 +81,28 @@ function distanceOf(words, play, seat) {
   return behind > 0 && fill(words, "behind", { num: behind });
 }
 
-/** How far behind or since when out, extra holes, the best hole, and how many nobody checked. */
+/** What the cards tell of a player: held equal cards, lowest of several holes, the best hole. */
+function storyOf(words, { regular, table, course: { places } }, seat) {
+  const rulings = regular.map(({ ruling }) => ruling);
+  const isHeld = ([holder, { numbers }]) => holder === seat && numbers.card !== undefined;
+  const held = rulings.flatMap(holdingLines).find(isHeld);
+  const isLast = places[seat] > 1 && places[seat] === Math.max(...places);
+  if (held) return fill(words, isLast ? "story_held_last" : "story_held", heldValues(words, table, held[1]));
+  const holes = rulings.map((ruling) => ruling.hole_scores).filter((scores) => scores[seat] !== null);
+  const isLowest = (scores) => scores.every((score) => score === null || score >= scores[seat]);
+  const number = holes.filter(isLowest).length;
+  if (number > 1) return fill(words, "story_lowest_of", { number: numberWord(words, number) });
+  return holes.length > 0 && fill(words, "best_hole", { points: Math.min(...holes.map((scores) => scores[seat])) });
+}
+
+/** How far behind or since when out, extra holes, what the cards tell, and how many nobody checked. */
 function factOf(words, play, seat) {
-  const { counted, regular } = play;
-  const scores = regular.flatMap(({ ruling }) => ruling.hole_scores[seat] ?? []);
+  const { counted } = play;
   const open = counted.filter(({ grids }) => isTotal(grids[seat])).length;
   return [
     distanceOf(words, play, seat),
     extraText(words, play, seat),
-    scores.length > 0 && fill(words, "best_hole", { points: Math.min(...scores) }),
+    storyOf(words, play, seat),
     open > 0 && `${TOTAL_ONLY} ${fill(words, "not_checked", { num: open })}`,
   ]
     .filter(Boolean)

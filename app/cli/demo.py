@@ -1,0 +1,77 @@
+"""``backnine demo``: Back Nine with invented games, in a folder that is deleted at the end."""
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import click
+
+from app.cli.translated import Command, setting
+
+PORT = 8010  # not that of a server with real games
+KEPT_SETTINGS = ("BACKNINE_LANGUAGE", "BACKNINE_TRANSLATIONS", "BACKNINE_PACKED")
+"""Settings that a demo shares with a server that has real games."""
+STOP_SIGNALS = (signal.SIGTERM, signal.SIGHUP)
+
+
+@click.command(cls=Command)
+@setting("HOST")
+@setting("PORT", default=PORT)
+def demo(host: str, port: int) -> None:
+    """Look around in invented games: a group with a season, a game in the middle, a finished one.
+
+    Everybody who opens the address has full control of them. They are kept in a temporary folder,
+    which is deleted when you press Ctrl-C; your own games stay untouched.
+    """
+    from app.wording import serving as words
+
+    for number in STOP_SIGNALS:
+        signal.signal(number, _stop)
+    with suppress(KeyboardInterrupt), TemporaryDirectory(prefix="backnine-demo-") as folder:
+        click.echo(words.demo_begins(folder))
+        _use_only(Path(folder))
+        codes = _made_codes()
+        ended = _serve(["--host", host, "--port", str(port)], {"BACKNINE_DEMO": " ".join(codes)})
+        sys.exit(ended)
+
+
+def _stop(_number: int, _frame: object) -> None:
+    """End like Ctrl-C, so that the folder is deleted."""
+    raise KeyboardInterrupt
+
+
+def _use_only(folder: Path) -> None:
+    """Keep every setting out that could lead to real games."""
+    from app.server_settings import SERVER_SETTINGS
+
+    for name in SERVER_SETTINGS:
+        if name not in KEPT_SETTINGS:
+            os.environ.pop(name, None)
+    os.environ.update(BACKNINE_HOME=str(folder), BACKNINE_WEBHOOKS="none", WORKERS="1")
+
+
+def _made_codes() -> list[str]:
+    from datetime import date
+
+    from app.bootstrap import open_migrated
+    from app.cli.demo_games import make_demo_games
+
+    with open_migrated():
+        return make_demo_games(date.today())
+
+
+def _serve(options: list[str], environment: Mapping[str, str]) -> int:
+    """Serve in a process of its own until it ends or this one is told to stop; its exit code."""
+    command = [sys.executable, "-P", "-m", "app.cli.command", "serve", "--no-tls", *options]
+    with subprocess.Popen(command, env={**os.environ, **environment}) as server:
+        try:
+            return server.wait()
+        except KeyboardInterrupt:
+            server.terminate()
+            server.wait()
+            raise

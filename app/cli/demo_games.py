@@ -1,0 +1,130 @@
+"""The games of the demo: made by the same functions that pages use, from cards dealt at random."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from random import Random
+
+from flask import current_app
+
+from app.figures.season import Season
+from app.golf.catalogue import find_ruleset
+from app.golf.scoring import score_grid
+from app.record.access.rights import device_hash, new_device
+from app.record.access.sharing import code_of
+from app.record.change.actions import agree
+from app.record.change.save_hole import HoleDraft, save_hole
+from app.record.change.start_game import start_game
+from app.record.database import db
+from app.record.game.load import current_play, find_game
+from app.record.game.play import Play
+from app.record.group.games_of_group import find_group
+from app.record.group.group_state import current_group
+from app.record.group.seasons import save_season
+from app.record.group.start_group import NewGroup, start_group
+from app.record.models import Game, Group, Logbook
+
+PEOPLE = ("Anna", "Ben", "Clara", "Tom")
+VISITORS = ("Grandpa", "Emma", "Noah")
+GAMES, DAYS_BETWEEN = 12, 7
+HOLES_PLAYED = 5
+"""Of the game in the middle."""
+RULES = "nine-hole"
+SEED = 4
+DRAWN = 9
+"""Cards that a player sees in a hole, of which a grid is kept."""
+CHANCES = (9, 7, 5, 8)
+"""Grids that each player tries: who tries more plays better."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """Who plays a game of the demo, when, and in which group, "" for none."""
+
+    names: Sequence[str]
+    day: date
+    group: str = ""
+    people: Sequence[str] = ()
+
+
+class _Dealer:
+    """Makes games on one device, with the same cards every time."""
+
+    def __init__(self) -> None:
+        self.device = device_hash(new_device())
+        self.chance = Random(SEED)
+        self.count = 0
+
+    def token(self) -> str:
+        """An idempotency key that nothing else has."""
+        self.count += 1
+        return f"demo-{self.count:011}"
+
+    def play(self, table: _Table, holes: int) -> Game:
+        """A game with so many holes, each agreed."""
+        rules, dealer = find_ruleset(RULES), self.count % len(table.names)
+        more = {"day": table.day, "group": table.group, "people": table.people}
+        address = start_game(self.device, table.names, dealer, rules, self.token(), **more)
+        game = find_game(db.session(), address)
+        assert game is not None
+        for number in range(1, holes + 1):
+            save_hole(current_play(game), self.device, self._draft(current_play(game), number))
+            db.session.expire_all()
+            agree(game, self.device, number, self.token())
+            db.session.expire_all()
+        return game
+
+    def _draft(self, play: Play, number: int) -> HoleDraft:
+        """A hole as somebody types it; now and then a player goes out who isn't lowest."""
+        grids = self._grids(play)
+        scores = {player: score_grid(play.table, grid).total for player, grid in grids.items()}
+        best_first = sorted(scores, key=scores.__getitem__)
+        out = self.chance.choice([*[best_first[0]] * 3, best_first[1]])
+        return HoleDraft(number, grids, out, self.token(), "", at=play.version)
+
+    def _grids(self, play: Play) -> dict[int, tuple[str, ...]]:
+        """What each player keeps, all from one deck."""
+        table, players = play.table, len(play.seats)
+        deck = [c for c in table.copies for _ in range(table.copies_in_play(c, players))]
+        self.chance.shuffle(deck)
+        hands = [deck[at * DRAWN : (at + 1) * DRAWN] for at in range(players)]
+        return {
+            seat.player_id: self._kept(play, hand, chances)
+            for seat, hand, chances in zip(play.seats, hands, CHANCES, strict=False)
+        }
+
+    def _kept(self, play: Play, cards: Sequence[str], chances: int) -> tuple[str, ...]:
+        """The best of some grids that these cards make."""
+        size = play.table.layout.size
+        tried = [tuple(self.chance.sample(cards, size)) for _ in range(chances)]
+        return min(tried, key=lambda grid: score_grid(play.table, grid).total)
+
+
+def make_demo_games(today: date, games: int = GAMES) -> list[str]:
+    """Make the group with its season, a game in the middle, and a finished game of others.
+
+    Returns the codes that open the three with full control.
+    """
+    dealer, first = _Dealer(), today - timedelta(days=DAYS_BETWEEN * games)
+    group = _group_of(dealer)
+    keys = [person.keys[0] for person in current_group(group).people]
+    season = Season(first=first)
+    save_season(group, dealer.device, None, (str(today.year), "", season), dealer.token())
+    whole = find_ruleset(RULES).holes or HOLES_PLAYED
+    finished = dealer.play(_Table(VISITORS, first), whole)
+    for number in range(games):
+        day = first + timedelta(days=DAYS_BETWEEN * number)
+        dealer.play(_Table(PEOPLE, day, group.public_id, keys), whole)
+    unfinished = dealer.play(_Table(PEOPLE, today, group.public_id, keys), HOLES_PLAYED)
+    return [_code_of(book) for book in (group, finished, unfinished)]
+
+
+def _group_of(dealer: _Dealer) -> Group:
+    address = start_group(dealer.device, NewGroup("Thursday table", PEOPLE, dealer.token()))
+    group = find_group(address)
+    assert group is not None
+    return group
+
+
+def _code_of(book: Logbook) -> str:
+    return code_of(current_app.config["SECRET_KEY"], book, "owner")

@@ -1,0 +1,28 @@
+"""A server with invented games: each page says so, and its visitors have full control of them."""
+
+from flask import Flask, current_app, request
+
+from app.record.access.sharing import join_by_code
+from app.record.group.games_of_group import groups_of_device
+from app.web.base.device import ensure_device, remember_device
+
+DEMO = "DEMO"
+"""The setting with the codes of the games that visitors get; empty where games are real."""
+FIRST_PAGE = "home.show"
+
+
+def register(app: Flask) -> None:
+    """Let visitors in; does nothing where games are real."""
+    if app.config[DEMO]:
+        app.before_request(_let_in)
+        app.after_request(remember_device)
+
+
+def _let_in() -> None:
+    """Give a device that opens the first page full control, once."""
+    if request.endpoint != FIRST_PAGE or request.method != "GET":
+        return
+    device = ensure_device()
+    if not groups_of_device(device):
+        for code in current_app.config[DEMO]:
+            join_by_code(current_app.config["SECRET_KEY"], code, device)

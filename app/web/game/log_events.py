@@ -1,0 +1,197 @@
+"""The events of the log: who did what when on which phone, and what each changed."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+
+from flask_babel import format_datetime
+from flask_babel import gettext as _
+
+from app.golf.cards import LATER, grid_text
+from app.golf.layout import Layout
+from app.record.access.devices import numbers_of
+from app.record.access.rights import includes
+from app.record.change.history import Change, Event, right_for
+from app.record.change.undo import Action, known_of
+from app.record.change.undo_rights import targets_of
+from app.record.game.play import Play
+from app.record.log.heads import UNDO, LoggedEntry
+from app.web.base.device import names_of_phones
+from app.wording.basics.direction import isolated, spoken_name
+from app.wording.basics.names import joined, short_name, signed
+from app.wording.basics.say import say
+from app.wording.game.actions import action_text
+from app.wording.game.entries import ENTRY_TEXTS
+from app.wording.game.live import phone_text
+
+SHOWN_ENTRIES = 200
+"""Entries that are listed of one action: more than ten players fill in a hole."""
+
+
+@dataclass(frozen=True, slots=True)
+class EntryRow:
+    """One entry of an event; ``do`` takes it back, "" where that can't be or was done.
+
+    ``score`` is what a grid counted from then on, "" for all other entries.
+    """
+
+    words: str
+    score: str
+    is_gone: bool
+    do: str
+
+
+@dataclass(frozen=True, slots=True)
+class EventRow:
+    """An action: when, where, what, the scores it corrected; ``do`` takes it back, or its undo.
+
+    ``hole`` is the only one that it is about, None for none and for several. ``phone`` is "" while
+    a single phone has written.
+    """
+
+    hole: int | None
+    seq: int
+    title: str
+    phone: str
+    at: datetime | None
+    time: str
+    changes: Sequence[tuple[str, str, str]]
+    entries: Sequence[EntryRow]
+    is_gone: bool
+    do: str
+    label: str
+
+
+def event_rows(play: Play, events: Sequence[Event], right: str) -> list[EventRow]:
+    """The events for a device that holds a right; with their day where there are several."""
+    devices = {entry.device for entry in play.entries}
+    names, numbers = names_of_phones(play, devices), numbers_of(play)
+    form = "HH:mm" if len(days_of(event.action.at for event in events)) == 1 else "d MMM, HH:mm"
+    return [
+        _event_row(
+            play,
+            event,
+            right,
+            phone=phone_text(event.action.entries[0].device, names, numbers)
+            if len(devices) > 1
+            else "",
+            time=format_datetime(at.astimezone(), form) if (at := event.action.at) else "",
+        )
+        for event in events
+    ]
+
+
+def days_of(times: Iterable[datetime | None]) -> set[date]:
+    """The days of these times on the server’s clock."""
+    return {at.astimezone().date() for at in times if at}
+
+
+def _event_row(play: Play, event: Event, right: str, *, phone: str, time: str) -> EventRow:
+    action = event.action
+    needed = right_for(play, action.ids)
+    may = needed is not None and includes(right, needed)
+    return EventRow(
+        hole=_hole_of(play, action),
+        seq=action.seq,
+        title=title_of(play, action),
+        phone=phone,
+        at=action.at,
+        time=time,
+        changes=_corrections(play, event.changes),
+        entries=_entry_rows(play, event, right),
+        is_gone=event.is_gone,
+        do=f"{'bring' if event.is_gone else 'take'}:{action.token}" if may else "",
+        label=say("bring_it_back") if event.is_gone else say("undo"),
+    )
+
+
+def _hole_of(play: Play, action: Action) -> int | None:
+    """The only hole that an action is about, also if it takes something back."""
+    entries = [*action.entries, *targets_of(play.by_id, action.takes_back)]
+    holes = {entry.slot.hole for entry in entries if entry.slot.hole}
+    return holes.pop() if len(holes) == 1 else None
+
+
+def _corrections(play: Play, changes: Sequence[Change]) -> list[tuple[str, str, str]]:
+    """Scores that were there and changed: name with its hole, before, after."""
+    several = len({change.hole for change in changes}) > 1
+    return [
+        (_changed_name(play, change, several=several), signed(change.before), _points(change.after))
+        for change in changes
+        if change.before is not None
+    ]
+
+
+def _changed_name(play: Play, change: Change, *, several: bool) -> str:
+    name = short_name(play.people[change.player])
+    return f"{say('did_hole', number=change.hole)}, {name}" if several else name
+
+
+def _points(score: int | None) -> str:
+    return "–" if score is None else signed(score)
+
+
+def _entry_rows(play: Play, event: Event, right: str) -> list[EntryRow]:
+    """What an action said, entry by entry; what it said alone is taken back with it."""
+    entries = event.action.entries[:SHOWN_ENTRIES]
+    scores = {change.player: change.after for change in event.changes}
+    rows = []
+    for entry in entries:
+        points = scores.get(entry.slot.player or 0) if entry.slot.kind == "grid" else None
+        is_gone = entry.client_id in event.gone
+        rows.append(
+            EntryRow(
+                _entry_text(play, entry),
+                "" if points is None else signed(points),
+                is_gone,
+                _undo_of_entry(play, entry, right) if len(entries) > 1 and not is_gone else "",
+            )
+        )
+    return [row for row in rows if row.words]
+
+
+def _undo_of_entry(play: Play, entry: LoggedEntry, right: str) -> str:
+    needed = right_for(play, [entry.client_id])
+    return f"entry:{entry.client_id}" if needed and includes(right, needed) else ""
+
+
+def title_of(play: Play, action: Action) -> str:
+    """What was done, in a few words."""
+    if action.entries[0].seq == 1:
+        return _("the game begins")
+    if not action.takes_back:
+        return action_text(play, action)
+    targets = known_of(play, action.takes_back)
+    is_undo = bool(targets) and all(entry.slot.kind == UNDO for entry in targets)
+    down = targets_of(play.by_id, action.takes_back)
+    never_came = _("a change that has not arrived here")
+    what = action_text(play, Action("", tuple(down))) if down else never_came
+    if is_undo:
+        return _("brought back: %(what)s", what=what)
+    return _("undone: %(what)s", what=what)
+
+
+def _entry_text(play: Play, entry: LoggedEntry) -> str:
+    """One entry in words; none for taking back, which the title of its action says."""
+    slot, content = entry.slot, entry.content
+    if slot.kind == UNDO:
+        return ""
+    words = ENTRY_TEXTS[slot.kind](play, content) if slot.kind in ENTRY_TEXTS else ""
+    if slot.kind == "grid" and "cards" in content:
+        words = _cards_text(content["cards"], play.table_of(slot.hole or 1).layout)
+    if slot.kind == "seating":
+        return joined([spoken_name(play.people[player]) for player in content["players"]])
+    if slot.kind == "went_out":
+        return _("went out: %(name)s", name=isolated(words))
+    if slot.kind == "starter":
+        return _("started: %(name)s", name=isolated(words))
+    if slot.player is not None and words:
+        return f"{spoken_name(play.people[slot.player])}: {words}"
+    return words or action_text(play, Action("", (entry,)))
+
+
+def _cards_text(cards: Sequence[str], layout: Layout) -> str:
+    """A grid as it lies; in one row where it was typed for another layout."""
+    if len(cards) == layout.size:
+        return grid_text(tuple(cards), layout)
+    return " ".join(card or LATER for card in cards)

@@ -1,0 +1,135 @@
+"""Take pictures of the demo: ``make pictures``.
+
+The main pages go into ``pictures/``, in three sizes, light and dark; the three of the README into
+``docs/``. Names of pages after the command take only those.
+"""
+
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from datetime import date
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from flask import Flask
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from app import create_app
+from app.cli.demo_games import HOLES_PLAYED, make_demo_games
+from app.packs.packing import make_packs, static_folder
+from app.record.database import db
+from app.record.migrate import upgrade_database
+from app.web.base.demo import DEMO
+from tools.install_pictures import NAME, NARROW, PAGES, how_to_draw, keep, taken
+from tools.measures.chromium import serving
+
+ROOT = Path(__file__).parents[1]
+SIZES = {"390x844": (390, 844), "320x640": (320, 640), "844x390": (844, 390)}
+THEMES = ("light", "dark")
+ADDRESSES = {
+    "home": "/",
+    "new-game": "/games/new",
+    "entry": f"{{game}}/hole/{HOLES_PLAYED + 1}",
+    "ruling": f"{{game}}/hole/{HOLES_PLAYED}/ruling",
+    "card": "{game}",
+    "result": "{over}",
+    "share": "{game}/links",
+    "log": "{game}/log",
+    "board": "{game}/board",
+    "print": "{game}/print",
+    "group": "{group}",
+    "person": "{person}",
+    "season": "{season}",
+    "season-new": "{group}/season/new",
+    "rules": "/rules",
+    "nine-hole": "/rules/nine-hole",
+    "house-rules": "/rules/house/new?from=nine-hole",
+    "settings": "/settings",
+    "phone": "/phone",
+    "api": "/api",
+}
+IN_README = ("entry", "ruling", "card")
+COLOURS = 32
+PLAIN = ".demo { display: none } html { padding: 0 } body { min-height: 100dvh }"
+"""README pictures are of the pages alone."""
+
+
+def main() -> None:
+    """Take all pictures, or those of the pages that are named."""
+    chosen = sys.argv[1:] or [*ADDRESSES]
+    with (
+        TemporaryDirectory() as made,
+        sync_playwright() as player,
+        demo(Path(made)) as app,
+        serving(app) as home,
+    ):
+        browser = player.chromium.launch(**how_to_draw(Path(made), home))
+        places = find_places(browser)
+        for name in chosen:
+            take(browser, name, ADDRESSES[name].format(**places))
+        browser.close()
+
+
+@contextmanager
+def demo(folder: Path) -> Iterator[Flask]:
+    """The application of a demo, its games in a folder."""
+    settings = {"SQLALCHEMY_DATABASE_URI": f"sqlite:///{folder / 'd.db'}", "SECRET_KEY": "pictures"}
+    make_packs(static_folder())
+    app = create_app(settings)
+    upgrade_database(app)
+    with app.app_context():
+        codes = make_demo_games(date.today())
+        db.engine.dispose()
+    yield create_app({**settings, DEMO: codes})
+
+
+def find_places(browser: Browser) -> Mapping[str, str]:
+    """The addresses of the demo’s games, its group, a person in it and its season."""
+    page = open_page(browser, "390x844", "light")
+    games = addresses_on(page, "/", "/g/")
+    [group, *_] = addresses_on(page, "/", "/group/")
+    within = [one for one in addresses_on(page, group, f"{group}/") if not one.endswith("/new")]
+    page.context.close()
+    return {
+        "game": games[0],
+        "over": games[-1],
+        "group": group,
+        "person": next(address for address in within if "/people/" in address),
+        "season": next(address for address in within if "/season/" in address),
+    }
+
+
+def addresses_on(page: Page, address: str, begin: str) -> list[str]:
+    """Where the links of a page lead that begin so, without what stands after a ``?``."""
+    page.goto(address)
+    found = page.locator(f'main a[href^="{begin}"]')
+    links: list[str] = found.evaluate_all("(all) => all.map(({ pathname }) => pathname)")
+    return links
+
+
+def open_page(browser: Browser, size: str, theme: str) -> Page:
+    """A page of a phone that is let in, of a size and with a theme."""
+    width, height = SIZES[size]
+    screen = {**NARROW, "viewport": {"width": width, "height": height}, "color_scheme": theme}
+    context = browser.new_context(base_url=f"http://{NAME}", **PAGES, **screen)
+    page = context.new_page()
+    page.goto("/")
+    return page
+
+
+def take(browser: Browser, name: str, address: str) -> None:
+    """Take a page in all sizes and themes."""
+    for theme in THEMES:
+        for size in SIZES:
+            page = open_page(browser, size, theme)
+            path = ROOT / "pictures" / f"{name}-{size}-{theme}.png"
+            path.parent.mkdir(exist_ok=True)
+            path.write_bytes(taken(page, address))
+            if name in IN_README and (size, theme) == ("390x844", "light"):
+                page.add_style_tag(content=PLAIN)
+                keep(page.screenshot(), ROOT / "docs" / f"{name}.png", COLOURS)
+            page.context.close()
+
+
+if __name__ == "__main__":
+    main()
