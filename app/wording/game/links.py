@@ -31,12 +31,12 @@ COPIES: Mapping[Right, object] = {
     "owner": _l("with full control"),
 }
 ALLOWS: Mapping[Right, object] = {
-    "view": _l("The scorecard and every ruling, live. It changes nothing."),
+    "view": _l("The scorecard and every ruling, live. Can’t change anything."),
     "score": _l("For phones at the table: enter and correct cards, change who is playing."),
     "owner": _l("Everything, including rules, links and deleting the game. Keep it to yourself."),
 }
 GROUP_ALLOWS: Mapping[Right, object] = {
-    "view": _l("The people, their games and the standings. It changes nothing."),
+    "view": _l("The people, their games and the standings. Can’t change anything."),
     "score": _l("For phones at the table: start games of the group and enter scores in them."),
     "owner": _l("Everything, including people, seasons and links. Keep it to yourself."),
 }

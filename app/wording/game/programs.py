@@ -13,7 +13,7 @@ SECTIONS: Mapping[str, object] = {
     "groups": MESSAGES["groups"],
     "people": MESSAGES["people"],
     "seasons": _l("Seasons"),
-    "presets": _l("Rules that come with it"),
+    "presets": _l("Preset rules"),
     "house-rules": MESSAGES["house_rules"],
     "settle": _l("Rulings without a game"),
     "needs": _l("What players still need"),

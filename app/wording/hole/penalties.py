@@ -106,16 +106,20 @@ def _amount_text(key: str, value: int | str) -> str:
 
 def held_text(line: PenaltyLine, holder: str) -> str:
     """Who holds how many of which card."""
-    if _is_said(line):
-        number = number_word(int(line.numbers["count"]))
-        return fill(HELD_SAID, {"holder": holder, "number": number})
-    return fill(HELD, {"holder": holder, **held_values(line)})
+    return fill(HELD_SAID if _is_said(line) else HELD, {"holder": holder, **held_values(line)})
+
+
+def held_cards(line: PenaltyLine) -> str:
+    """How many of which card, without who holds them."""
+    return fill(HELD_CARDS_SAID if _is_said(line) else HELD_CARDS, {**held_values(line)})
 
 
 def held_values(line: PenaltyLine) -> dict[str, str]:
-    """How many of which card somebody held, for the blanks of a sentence."""
-    number = number_word(int(line.numbers["count"]))
-    return {"number": number, "card": card_text(str(line.numbers["card"]))}
+    """How many of which card a player held; no card where none was typed."""
+    values = {"number": number_word(int(line.numbers["count"]))}
+    if not _is_said(line):
+        values["card"] = card_text(str(line.numbers["card"]))
+    return values
 
 
 def penalty_words(table: Table, line: PenaltyLine, names: Sequence[str]) -> tuple[str, str]:

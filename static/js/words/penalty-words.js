@@ -76,11 +76,19 @@ export function heldValues(words, table, { numbers: { card, count } }) {
   return { number, ...(card === undefined ? {} : { card: shownCard(words, table, card) }) };
 }
 
-/** Who held equal cards that hit somebody, with a penalty line for each that says so. */
+/** Who held equal cards that others pay for, with the penalty line of each payer. */
 export function holdingLines({ verdicts }) {
   const isHeld = ({ code, seats }) => code === "holds" && seats.length < 2;
   const held = (own, seat) => own.filter(isHeld).map((line) => [line.seats[0] ?? seat, line]);
   return verdicts.flatMap((verdict, seat) => held(verdict?.penalties ?? [], seat));
+}
+
+/** The equal cards of a player for which others pay, "" where nobody does. */
+export function heldBy(words, table, { verdicts }, seat) {
+  const lines = verdicts.flatMap((verdict) => verdict?.penalties ?? []);
+  const line = lines.find(({ code, seats }) => code === "holds" && seats.length === 1 && seats[0] === seat);
+  if (!line) return "";
+  return fill(words, isSaid(line) ? "held_cards_said" : "held_cards", heldValues(words, table, line));
 }
 
 /** A sentence for each player who holds many equal cards. */

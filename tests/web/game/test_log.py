@@ -36,9 +36,7 @@ def test_every_action_says_when_on_which_phone_and_what_it_changed(phone, other_
     other_phone.post("/settings", {"phone": "Bea’s phone"})
     other_phone.enter(game, 1, ("K 4 2 / K 3 7", *FIRST[1:]))
     said = log(phone, game)
-    assert re.search(
-        r"correction of hole 1 · Bea’s phone Ann 33 → now 32 Ann: K 4 2 / K 3 7", said
-    )
+    assert re.search(r"correction of hole 1 · Bea’s phone Ann 33 → now 32 Ann: K 4 2 / K 3 7", said)
     assert "hole 1 · phone 1 " in said
     assert "went out: Ann" in said
     assert "the game begins" in said
