@@ -33,6 +33,7 @@ class PageFiles:
 
 ACTIONS = PageFiles(styles=("css/game-actions.css",))
 NEW_GAME = PageFiles(styles=("css/large-grids.css",), modules=("js/pages/new-game.js",))
+HOME = PageFiles(styles=("css/home.css",), modules=("js/pages/untouched-games.js",))
 LINKS = PageFiles(
     styles=("css/house-rules.css", "css/share.css"), modules=("js/pages/links.js",), boots=True
 )
@@ -48,7 +49,7 @@ STAY_TYPED = "js/pages/stay-typed.js"
 OLD_GAMES = PageFiles((*GROUP.styles, "css/old-games.css"), (STAY_TYPED,))
 PAGES: Mapping[str, PageFiles] = {
     ALONE: PageFiles(),
-    "home": PageFiles(options={"actions": ACTIONS, "table": NEW_GAME}),
+    "home": PageFiles(options={"actions": ACTIONS, "games": HOME, "table": NEW_GAME}),
     "new-game": PageFiles(NEW_GAME.styles, NEW_GAME.modules, boots=True),
     "entry": PageFiles(
         modules=("js/engine/pool.js", "js/engine/removal.js", "js/entry/page.js"),

@@ -61,18 +61,45 @@ def won_text(
 
 
 def result_text(play: Play) -> str:
-    """Who won a game that is over; nobody did where no hole was played.
+    """Who won a game that is over; nobody did where no hole was played."""
+    return won_text(*_ranking(play), len(play.extra)) if play.counted else say("nobody_won")
 
-    Compared are those who were in the game as long as whoever is first.
-    """
-    if not play.counted:
-        return say("nobody_won")
+
+def _ranking(play: Play) -> tuple[list[str], list[int], list[int]]:
+    """Names, totals and places of those who were in a game as long as whoever is first."""
     stayed = [seat for seat in range(len(play.seats)) if not play.has_left(seat)]
     left, first = play.course.left, min(stayed, key=lambda seat: play.places[seat])
     there = [seat for seat in stayed if left[seat] == left[first]]
     names = [play.names[seat] for seat in there]
     totals, among_all = ([row[seat] for seat in there] for row in (play.totals, play.places))
-    return won_text(names, totals, ranks_of(among_all), len(play.extra))
+    return names, totals, ranks_of(among_all)
+
+
+def game_title(play: Play) -> str:
+    """What tells a game from others in a list: who won or leads by how much, or which hole it is.
+
+    A title ends without a full stop.
+    """
+    if not play.counted:
+        return _("Nobody won") if play.is_over else hole_text(play, play.next_number)
+    names, totals, places = _ranking(play)
+    first = leaders(names, places)
+    best = totals[places.index(1)]
+    others = [total for total, place in zip(totals, places, strict=True) if place > 1]
+    margin = min(others, default=best) - best
+    if play.is_over:
+        return _won_title(first, margin)
+    if len(first) > 1 or margin < 1:
+        return _("%(names)s lead", names=joined(first))
+    return _("%(name)s leads by %(num)s", name=first[0], num=margin)
+
+
+def _won_title(first: Sequence[str], margin: int) -> str:
+    if len(first) > 1:
+        return _("%(names)s share first place", names=joined(first))
+    if margin < 1:
+        return _("%(name)s won", name=first[0])
+    return _("%(name)s won by %(num)s", name=first[0], num=margin)
 
 
 def others_text(names: Sequence[str], places: Sequence[int]) -> str:

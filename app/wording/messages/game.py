@@ -55,6 +55,8 @@ HOLES: Mapping[str, Sentence] = {
     "hole_extra": _l("Extra hole {number}"),
     "hole_of": _l("Hole {number} of {of}"),
     "enter_hole": _l("Next hole: {number}"),
+    # Translators: on a button, back to a game that is being played.
+    "go_on_hole": _l("Go on: hole {number}"),
     # Translators: a hole that is played next.
     "hole_next": lazy_pgettext("a hole", "next"),
     "hole_open": _l("open: does not count yet"),
