@@ -227,14 +227,12 @@ def _stage_now(play: Play | None) -> int:
 
 def _undo_of(found: GamesFound) -> UndoLine | None:
     """What the first page may take back: games that were just cleared, or one that was deleted."""
-    cleared = [
-        one for one in request.args.get("cleared", "").split(",") if PUBLIC_ID.fullmatch(one)
-    ]
+    cleared = [one for one in request.args.getlist("cleared") if PUBLIC_ID.fullmatch(one)]
     if not cleared:
         return _home_undo([play for _game, play in found if play])
     count = len(cleared[:ROWS])
     label = say("undo_what", what=ngettext("%(num)s game cleared", "%(num)s games cleared", count))
-    button = label, f"undo:{','.join(cleared[:ROWS])}"
+    button = label, f"undo:{' '.join(cleared[:ROWS])}"
     return UndoLine(url_for("home.bring_back"), "home", HiddenFields(), (button,))
 
 

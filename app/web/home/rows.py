@@ -104,8 +104,8 @@ def untouched_game(listed: Listed, play: Play) -> HomeGame:
 
 def _state_parts(play: Play) -> list[str]:
     if play.state.name == "paused":
-        return [_("Paused")]
-    return [_("Ended early")] if play.state.name == "ended" and not play.is_played_out else []
+        return [say("paused")]
+    return [say("ended_early")] if play.state.name == "ended" and not play.is_played_out else []
 
 
 def _standing_of(play: Play) -> list[Standing]:

@@ -69,7 +69,7 @@ def clear() -> Answer:
         return stale_page(url_for("home.show"))
     asked = request.form.getlist("game")[:ROWS]
     cleared = clear_games(known_device() or "", asked, press_token(form))
-    return see_other(url_for("home.show", cleared=",".join(cleared) or None))
+    return see_other(url_for("home.show", cleared=cleared))
 
 
 @bp.post("/games/clear/undo")
@@ -79,7 +79,7 @@ def bring_back() -> Answer:
     if not form.validate():
         return stale_page(url_for("home.show"))
     _verb, games = pressed_button()
-    bring_back_games(known_device() or "", games.split(",")[:ROWS], press_token(form))
+    bring_back_games(known_device() or "", games.split()[:ROWS], press_token(form))
     return see_other(url_for("home.show"))
 
 

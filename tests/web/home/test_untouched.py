@@ -124,7 +124,7 @@ def test_a_press_without_the_token_of_a_page_clears_nothing(phone, untouched):
 
 
 def test_an_address_that_names_no_games_offers_no_undo(phone, untouched):
-    assert "Undo" not in text_of(phone.get("/?cleared=%00,x,<b>"))
+    assert "Undo" not in text_of(phone.get("/?cleared=%00&cleared=<b>"))
 
 
 def test_a_game_is_titled_by_who_won_and_a_group_is_named_once(phone, game):
