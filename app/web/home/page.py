@@ -57,7 +57,10 @@ class GameRow:
 
 @dataclass(frozen=True, slots=True)
 class GroupRow:
-    """A group of this device: who played last time; ``play_url`` is "" where it may not enter."""
+    """A group of this device: who played last time, "" where the title says it.
+
+    ``play_url`` is "" where it may not enter.
+    """
 
     url: str
     title: str
@@ -138,7 +141,8 @@ def _group_row(state: GroupState, right: str) -> GroupRow:
     play = latest_play_of(state)
     url = url_for("group.show", public_id=state.public_id)
     play_url = table_of_group(state, play) if includes(right, "score") else ""
-    return GroupRow(url, state.title, names_next(state, play), play_url)
+    names = names_next(state, play)
+    return GroupRow(url, state.title, names if names != state.title else "", play_url)
 
 
 def latest_play_of(state: GroupState) -> Play | None:

@@ -72,7 +72,7 @@ def _ranking(play: Play) -> tuple[list[str], list[int], list[int]]:
     there = [seat for seat in stayed if left[seat] == left[first]]
     names = [play.names[seat] for seat in there]
     totals, among_all = ([row[seat] for seat in there] for row in (play.totals, play.places))
-    return names, totals, ranks_of(among_all)
+    return names, totals, list(ranks_of(among_all))
 
 
 def game_title(play: Play) -> str:

@@ -13,6 +13,7 @@ def card(table, path):
 def take_out(table, folder):
     """Press the button that saves everything; the file."""
     table.page.goto("/")
+    table.page.get_by_text("More", exact=True).tap()
     table.page.get_by_role("link", name="Games as files").tap()
     with table.page.expect_download() as saved:
         table.page.get_by_role("link", name="Save everything to a file").tap()

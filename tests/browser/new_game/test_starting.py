@@ -71,7 +71,7 @@ def test_the_first_page_of_a_new_phone_is_for_everybody(open_phone):
         phone.page.goto("/")
         phone.page.locator("html.ready").wait_for()
         phone.check()
-        phone.page.get_by_role("link", name=re.compile("New game with other rules")).tap()
+        phone.page.get_by_role("link", name=re.compile("Rules: Nine holes")).tap()
         phone.page.wait_for_url("**/games/new")
         assert phone.page.get_by_role("button", name="Start hole 1").count() == 1
 
