@@ -13,7 +13,6 @@ for (const row of form?.querySelectorAll("[data-game]") ?? []) {
   row.querySelector("input").remove();
   rows.append(row);
   form.before(rows);
-  const button = form.querySelector("button");
-  button.textContent = button.dataset.others;
+  for (const words of form.querySelectorAll("[data-others]")) words.textContent = words.dataset.others;
 }
 if (form && !form.querySelector("[data-game]")) form.remove();
