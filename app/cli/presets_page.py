@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from flask_babel import gettext as _
 
 from app.golf.cards import grid_text
-from app.golf.catalogue import find_ruleset, preset_mappings
+from app.golf.catalogue import family_base, find_ruleset, preset_mappings
 from app.golf.compiling import compile_ruleset
 from app.golf.ruleset import Ruleset
 from app.golf.scoring import score_grid
@@ -14,6 +14,7 @@ from app.wording.basics.say import say
 from app.wording.hole.scores import grid_texts
 from app.wording.rules.defaults import default_notes
 from app.wording.rules.example import example_grid
+from app.wording.rules.families import own_sections
 from app.wording.rules.summary import (
     aim_text,
     grouped_values,
@@ -40,7 +41,7 @@ def _sections(ruleset: Ruleset) -> list[Section]:
             [f"{cards}: {points}" for cards, points in grouped_values(ruleset)],
         ),
         (say("what_cancels"), pattern_texts(ruleset) or [say("nothing_cancels")]),
-        (_("An example"), _example_lines(ruleset)),
+        (_example_title(), _example_lines(ruleset)),
         (
             say("penalties"),
             [f"{penalty_title(p)}. {penalty_detail(ruleset, p)}" for p in scored(ruleset)],
@@ -50,6 +51,17 @@ def _sections(ruleset: Ruleset) -> list[Section]:
         (_("Source"), [ruleset.source]),
     ]
     return [(heading, lines) for heading, lines in found if lines]
+
+
+def _example_drawn(ruleset: Ruleset) -> str:
+    """A grid as it lies, cards that cancel in brackets, and what it counts."""
+    table, grid = compile_ruleset(ruleset), example_grid(ruleset)
+    score = score_grid(table, grid)
+    cells = [f"[{card}]" if at in score.cancelled else f" {card} " for at, card in enumerate(grid)]
+    rows = ["".join(f"{cells[cell]:>5}" for cell in row) for row in table.layout.rows_of_cells()]
+    drawn = "\n".join(["```text", *rows, "```"])
+    lines = [*grid_texts(table, grid, score), say("together", points=signed(score.total))]
+    return "\n".join([drawn, "", *(f"- {line}" for line in lines)])
 
 
 def _example_lines(ruleset: Ruleset) -> list[str]:
@@ -94,14 +106,45 @@ def presets_markdown() -> str:
         "Made from `app/golf/presets.toml` by `backnine rules --markdown`; a test compares the "
         "two. The words\nof the ruleset language are explained in [rules.md](rules.md)."
     )
-    chapters = map(preset_markdown, map(find_ruleset, preset_mappings()))
+    chapters = map(_chapter_of, map(find_ruleset, preset_mappings()))
     return f"# {title}\n\n{about}\n" + "".join(chapters)
+
+
+def _chapter_of(ruleset: Ruleset) -> str:
+    """A ruleset as a chapter of the page: of one that extends another only what is different."""
+    base = family_base(ruleset.id)
+    if base is None:
+        return _markdown_of(ruleset, _head_text(ruleset), _sections(ruleset))
+    title = ruleset_title(base)
+    link = f"[{title}](#{title.lower().replace(' ', '-')})"
+    head = " ".join([_head_text(ruleset), _("Played like %(title)s, except:", title=link)])
+    play = {heading for heading, _texts in how_to_play(base)}
+    sections, known = _sections(ruleset), _sections(base)
+    own = dict(own_sections(sections, known))
+    gone = [heading for heading, _lines in known if heading not in dict(sections)]
+    shown = [
+        (heading, own.get(heading, ()) if heading in play else lines)
+        for heading, lines in [*sections, *((one, [_("None.")]) for one in gone)]
+        if heading in own or heading in gone or heading == _example_title()
+    ]
+    return _markdown_of(ruleset, head, shown)
 
 
 def preset_markdown(ruleset: Ruleset) -> str:
     """One ruleset as a chapter."""
-    parts = [f"\n## {ruleset_title(ruleset)}\n`{ruleset.id}`. {_head_text(ruleset)}\n"]
-    for heading, lines in _sections(ruleset):
+    return _markdown_of(ruleset, _head_text(ruleset), _sections(ruleset))
+
+
+def _markdown_of(ruleset: Ruleset, head: str, sections: Sequence[Section]) -> str:
+    parts = [f"\n## {ruleset_title(ruleset)}\n`{ruleset.id}`. {head}\n"]
+    for heading, lines in sections:
+        if heading == _example_title():
+            parts.append(f"\n**{heading}**\n\n{_example_drawn(ruleset)}\n")
+            continue
         items = "\n".join(f"- {line}" for line in lines)
         parts.append(f"\n**{heading}**\n\n{items}\n")
     return "".join(parts)
+
+
+def _example_title() -> str:
+    return _("An example")

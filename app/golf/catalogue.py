@@ -34,6 +34,18 @@ def find_ruleset(ruleset_id: str) -> Ruleset:
     return from_mapping(ruleset_id, whole_mapping(ruleset_id))
 
 
+def family_base(ruleset_id: str) -> Ruleset | None:
+    """The preset that a preset extends in the end; None for one that extends none, or no preset.
+
+    >>> family_base("ten-card").id, family_base("six-card")
+    ('six-card', None)
+    """
+    presets, base = preset_mappings(), ruleset_id
+    while "extends" in presets.get(base, {}):
+        base = presets[base]["extends"]
+    return find_ruleset(base) if base != ruleset_id else None
+
+
 def whole_mapping(ruleset_id: str) -> dict[str, Any]:
     """A preset with everything that it extends.
 

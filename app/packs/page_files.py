@@ -34,6 +34,8 @@ class PageFiles:
 ACTIONS = PageFiles(styles=("css/game-actions.css",))
 NEW_GAME = PageFiles(styles=("css/large-grids.css",), modules=("js/pages/new-game.js",))
 FOLDS = "css/folds.css"
+RULES = "css/rules.css"
+HOME = PageFiles(styles=("css/home.css",), modules=("js/pages/untouched-games.js",))
 LINKS = PageFiles(
     ("css/house-rules.css", FOLDS, "css/share.css"), ("js/pages/links.js",), boots=True
 )
@@ -56,8 +58,9 @@ STAY_TYPED = "js/pages/stay-typed.js"
 OLD_GAMES = PageFiles((*GROUP.styles, "css/old-games.css"), (STAY_TYPED,))
 PAGES: Mapping[str, PageFiles] = {
     ALONE: PageFiles(),
-    "home": PageFiles(options={"actions": ACTIONS, "table": NEW_GAME}),
-    "new-game": PageFiles(NEW_GAME.styles, NEW_GAME.modules, boots=True),
+    "home": PageFiles(options={"actions": ACTIONS, "games": HOME, "table": NEW_GAME}),
+    "new-game": PageFiles((*NEW_GAME.styles, RULES), NEW_GAME.modules, boots=True),
+    "rules": PageFiles(styles=(RULES,)),
     "entry": PageFiles(
         modules=("js/engine/pool.js", "js/engine/removal.js", "js/entry/page.js"),
         options={
@@ -93,7 +96,9 @@ PAGES: Mapping[str, PageFiles] = {
         (*LINKS.styles, "css/settings.css"), (*LINKS.modules, STAY_TYPED), boots=True
     ),
     "house": HOUSE,
-    "house-form": PageFiles(HOUSE.styles, ("js/pages/house-rules-form.js",), boots=True),
+    "house-form": PageFiles(
+        (*HOUSE.styles, "css/house-form.css"), ("js/pages/house-rules-form.js",), boots=True
+    ),
     "settings": PageFiles(
         styles=("css/settings.css",), modules=("js/pages/settings.js",), boots=True
     ),

@@ -129,7 +129,7 @@ def draw_rules_card(
     size = wide / across, high / 2
     corners = [(n % across * size[0], n // across * size[1]) for n in range(2 * across)]
     counted = _example_of(ruleset, plain_grid(ruleset))
-    heading = Words(_("Example"), face="bold")
+    heading = Words(say("example"), face="bold")
     seconds: list[list[Block]] = [[heading, counted], [heading, replace(counted, reasons=())]]
     panels = _panels_of(ruleset, landscape=landscape)
     rooms = [_room_in(size, has_code=bool(code.link) and panel.is_back) for panel in panels]

@@ -5,12 +5,12 @@ minute. The cards are kept beside the record, never part of it: a phone that for
 gets it back from here; nobody else does, and nothing is scored by it.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import asdict, dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import ForeignKey, UniqueConstraint, bindparam, delete, select
+from sqlalchemy import ForeignKey, UniqueConstraint, bindparam, delete, select, union
 from sqlalchemy.engine import Connection
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Mapped, Session, mapped_column
@@ -63,6 +63,14 @@ def open_grids(connection: Connection | Session, game_id: int) -> tuple[OpenGrid
         .order_by(Lease.hole, Lease.id)
     )
     return tuple(OpenGrid(*row) for row in connection.execute(query))
+
+
+def games_in_use(game_ids: Collection[int], session: Session | None = None) -> set[int]:
+    """Those of these games in which a device types just now, or has typed and not saved."""
+    leased = select(Lease.game_id).where(Lease.game_id.in_(game_ids), Lease.until > now())
+    typed = select(TypedHole.game_id).where(TypedHole.game_id.in_(game_ids))
+    found = (session or db.session()).scalars(union(leased, typed)) if game_ids else ()
+    return set(found)
 
 
 def take_lease(game_id: int, held: OpenGrid) -> None:

@@ -10,6 +10,7 @@
 - change_rules: other rules from one hole on, or for all
 - date_and_place: when and where a game is played
 - publish: whether everybody may see the result
+- clear_games: clears games that nobody ever entered anything in, and brings them back
 - house_rules: house rules kept under a short code
 - score_history: the scores after any entry
 - undo_rights: what may be taken back, and by whom

@@ -29,7 +29,7 @@ class PausedPage:
 def paused_page(play: Play) -> PausedPage:
     """The page that asks whether a game that rests goes on."""
     number = play.next_number
-    titles = {"paused": _("Paused"), "ended": _("Ended early")}
+    titles = {"paused": say("paused"), "ended": say("ended_early")}
     return PausedPage(
         title=titles.get(play.state.name, ""),
         sentences=(_since_text(play), state_text(play)),

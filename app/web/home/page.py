@@ -26,9 +26,12 @@ from app.record.group.games_of_group import games_of_group, groups_of_device
 from app.record.group.group_state import GroupState, current_group
 from app.record.models import DELETED, OVER, PLAYING, Game
 from app.web.base.device import known_device
+from app.web.base.hidden_fields import HiddenFields
 from app.web.base.undo_line import UndoLine, undo_line
+from app.web.home.rows import GoOn, HomeGame, home_game, untouched_among, untouched_game, way_on
 from app.web.new_game.same_table import Rematch, names_again, rematch_offer
 from app.wording.basics.names import joined, short_name
+from app.wording.basics.say import say
 from app.wording.game.actions import unreadable_words
 from app.wording.game.standing import state_text
 from app.wording.rules.summary import ruleset_title
@@ -54,7 +57,10 @@ class GameRow:
 
 @dataclass(frozen=True, slots=True)
 class GroupRow:
-    """A group of this device: who played last time; ``play_url`` is "" where it may not enter."""
+    """A group of this device: who played last time, "" where the title says it.
+
+    ``play_url`` is "" where it may not enter.
+    """
 
     url: str
     title: str
@@ -64,14 +70,17 @@ class GroupRow:
 
 @dataclass(frozen=True, slots=True)
 class GameLists:
-    """The games of a device: those at the table, those that are over, those to be had back.
+    """The games of a device: at the table, over, not begun, and those to be had back.
 
-    ``more_url`` and ``more_deleted_url`` lead to the next page, ``first_url`` back to the newest.
+    ``go_on`` leads to the newest game at the table. ``more_url`` and ``more_deleted_url`` lead to
+    the next page, ``first_url`` back to the newest.
     """
 
-    playing: Sequence[GameRow]
-    earlier: Sequence[GameRow]
+    playing: Sequence[HomeGame]
+    earlier: Sequence[HomeGame]
+    untouched: Sequence[HomeGame]
     deleted: Sequence[GameRow]
+    go_on: GoOn | None
     undo: UndoLine | None
     more_url: str = ""
     more_deleted_url: str = ""
@@ -82,7 +91,7 @@ class GameLists:
     @property
     def is_empty(self) -> bool:
         """Whether this device has nothing to go on with, as on the day it comes here first."""
-        return not (self.playing or self.earlier or self.first_url)
+        return not (self.playing or self.earlier or self.untouched or self.first_url)
 
 
 GamesFound = Sequence[tuple[Listed, Play | None]]
@@ -97,11 +106,23 @@ def game_lists() -> GameLists:
     listed, more = _corrected_page(games_listed, after, (PLAYING, OVER))
     deleted, more_deleted = _corrected_page(games_deleted, deleted_after, (DELETED,))
     is_first = not after and not deleted_after
+    untouched = untouched_among(listed)
+    at_table = [
+        (game, play)
+        for game, play in listed
+        if _stage_now(play) == PLAYING and game.game_id not in untouched
+    ]
     return GameLists(
-        playing=[game_row(*one) for one in listed if _stage_now(one[1]) == PLAYING],
-        earlier=[game_row(*one) for one in listed if _stage_now(one[1]) == OVER],
+        playing=[home_game(*one) for one in at_table],
+        earlier=[home_game(*one) for one in listed if _stage_now(one[1]) == OVER],
+        untouched=[
+            untouched_game(game, play)
+            for game, play in listed
+            if play and game.game_id in untouched
+        ],
+        go_on=way_on(at_table),
         deleted=[_deleted_row(play) for _game, play in deleted if play],
-        undo=_home_undo([play for _game, play in listed if play]) if is_first else None,
+        undo=_undo_of(listed) if is_first else None,
         more_url=url_for("home.show", after=more) if more else "",
         more_deleted_url=url_for("home.show", deleted=more_deleted) if more_deleted else "",
         first_url="" if is_first else url_for("home.show"),
@@ -120,7 +141,8 @@ def _group_row(state: GroupState, right: str) -> GroupRow:
     play = latest_play_of(state)
     url = url_for("group.show", public_id=state.public_id)
     play_url = table_of_group(state, play) if includes(right, "score") else ""
-    return GroupRow(url, state.title, names_next(state, play), play_url)
+    names = names_next(state, play)
+    return GroupRow(url, state.title, names if names != state.title else "", play_url)
 
 
 def latest_play_of(state: GroupState) -> Play | None:
@@ -205,6 +227,17 @@ def _readable_play(game: Listed) -> Play | None:
 def _stage_now(play: Play | None) -> int:
     """How a game stands; one that nobody can read is listed first, so that somebody sees it."""
     return stage_of(play) if play else PLAYING
+
+
+def _undo_of(found: GamesFound) -> UndoLine | None:
+    """What the first page may take back: games that were just cleared, or one that was deleted."""
+    cleared = [one for one in request.args.getlist("cleared") if PUBLIC_ID.fullmatch(one)]
+    if not cleared:
+        return _home_undo([play for _game, play in found if play])
+    count = len(cleared[:ROWS])
+    label = say("undo_what", what=ngettext("%(num)s game cleared", "%(num)s games cleared", count))
+    button = label, f"undo:{' '.join(cleared[:ROWS])}"
+    return UndoLine(url_for("home.bring_back"), "home", HiddenFields(), (button,))
 
 
 def _home_undo(plays: Sequence[Play]) -> UndoLine | None:

@@ -1,7 +1,7 @@
 """A new game. In reading order:
 
 - form: who sits round the table, by which rules
-- presets: rules to choose from, and those with room for more players
+- presets: how a phone lists rules, and those with room for more players
 - rules_choice: the rules that were chosen, their layout and decks
 - group_table: the people of a group at a new table
 - same_table: the table of an earlier game again

@@ -21,7 +21,6 @@ from app.web.new_game.presets import (
     most_players,
     offers_for,
     room_text,
-    rules_groups,
 )
 from app.web.new_game.rules_choice import (
     chosen_rules,
@@ -30,6 +29,7 @@ from app.web.new_game.rules_choice import (
     layout_options,
     own_decks,
 )
+from app.web.rules.choices import rules_groups
 from app.web.rules.page import rules_page
 from app.wording.basics.say import say
 from app.wording.game.standing import duty_text, duty_words

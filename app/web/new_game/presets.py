@@ -1,45 +1,24 @@
-"""Rules to choose from by the cards of their grid, and those with room for more players."""
+"""How rules stand in the list of a phone, and those with room for more players."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass
-from functools import lru_cache
 from itertools import groupby
 from typing import Any
 
-from flask_babel import get_locale
 from flask_babel import gettext as _
 
 from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.compiling import compile_ruleset
-from app.golf.layout import Layout
 from app.golf.ruleset import Ruleset
-from app.record.change.house_rules import houses_of, ruleset_of
-from app.web.base.device import known_device
+from app.web.rules.choices import own_rules_title
 from app.wording.basics.placeholders import fill
-from app.wording.basics.places import cards_counted
 from app.wording.basics.say import say
 from app.wording.rules.length import players_text
-from app.wording.rules.patterns import first_pattern_text
-from app.wording.rules.penalty_rules import penalty_title, scored
+from app.wording.rules.presets_apart import apart_text, group_title
 from app.wording.rules.summary import ruleset_title
 
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """Rules in the list: ``value`` is what the form sends, ``line`` what tells them apart."""
-
-    value: str
-    title: str
-    line: str
-
-
-@dataclass(frozen=True, slots=True)
-class Group:
-    """Rules with as many cards in the grid; ``columns`` draw it, none for one's own rules."""
-
-    title: str
-    columns: Sequence[Sequence[int]]
-    choices: Sequence[Choice]
+LAST = 17
+"""Where rules for any layout stand: behind those with the largest grid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,50 +42,15 @@ class DeckNote:
 def listed_rules(ruleset: Ruleset, *, own: bool = False) -> dict[str, Any]:
     """How rules stand in the list, the phone's ``own`` first, for a phone that draws it itself."""
     return {
-        "line": _choice_of(ruleset).line,
-        "group": _own_rules_title() if own else cards_counted(ruleset.layout.size),
+        "line": f"{players_text(ruleset)}. {apart_text(ruleset)}",
+        "group": own_rules_title() if own else group_title(ruleset),
         "columns": () if own else ruleset.layout.columns_of_cells(),
-        "place": 0 if own else ruleset.layout.size,
+        "place": 0 if own else LAST if ruleset.any_layout else ruleset.layout.size,
         "most": most_players(ruleset),
         "room": room_text(ruleset),
         "decks": [asdict(note) for note in deck_notes(ruleset)],
         "offers": [asdict(offer) for offer in offers_for(ruleset)],
     }
-
-
-def rules_groups() -> list[Group]:
-    """The house rules of this device, then every preset by the size of its grid."""
-    own = [_choice_of(ruleset_of(house)) for house in houses_of(known_device())]
-    return [
-        *([Group(_own_rules_title(), (), own)] if own else []),
-        *_preset_groups(str(get_locale())),
-    ]
-
-
-def _own_rules_title() -> str:
-    return _("Our rules")
-
-
-@lru_cache(maxsize=16)
-def _preset_groups(_locale: str) -> Sequence[Group]:
-    rulesets = sorted(map(find_ruleset, preset_mappings()), key=lambda one: one.layout.size)
-    return [
-        _group_of(size, list(alike)) for size, alike in groupby(rulesets, lambda r: r.layout.size)
-    ]
-
-
-def _group_of(size: int, rulesets: Sequence[Ruleset]) -> Group:
-    """The presets with as many cards; the picture is the grid of the first."""
-    layout: Layout = rulesets[0].layout
-    return Group(cards_counted(size), layout.columns_of_cells(), list(map(_choice_of, rulesets)))
-
-
-def _choice_of(ruleset: Ruleset) -> Choice:
-    penalties = [f"{penalty_title(penalty)}." for penalty in scored(ruleset)] or [
-        _("No penalties.")
-    ]
-    line = " ".join([f"{players_text(ruleset)}.", first_pattern_text(ruleset), *penalties])
-    return Choice(ruleset.id, ruleset_title(ruleset), line)
 
 
 def deck_notes(ruleset: Ruleset) -> list[DeckNote]:

@@ -40,10 +40,14 @@ ONLINE_ONLY = {
     WORKER,
     *(f"js/pages/{name}.js" for name in ("house-rules-form", "join", "links", "stay-typed")),
     *(f"js/pages/{name}.js" for name in ("print-preview", "board", "log", "typed-paper")),
+    "js/pages/untouched-games.js",
     *(f"js/phone/{name}.js" for name in ("can", "features", "trust", "store-items", "arrive")),
     *LOOSE_MODULES,
     "js/live/keep-on-server.js",
-    *(f"css/{name}.css" for name in ("board", "group", "house-rules", "share")),
+    *(
+        f"css/{name}.css"
+        for name in ("board", "group", "home", "house-rules", "house-form", "rules", "share")
+    ),
     *(f"css/{name}.css" for name in ("typed-paper", "print-preview", "phone")),
 }
 """Scripts and styles of pages that there are only with a connection."""

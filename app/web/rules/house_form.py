@@ -20,8 +20,10 @@ from app.golf.switches import (
     switch_at,
 )
 from app.web.base.forms import SafeForm
+from app.web.base.http import button_in
 from app.web.base.player_names import name_problem
 from app.web.rules.house_numbers import bounds_text, sent_value
+from app.wording.rules.differences import differences_of, value_in_preset
 from app.wording.rules.switches import problems_text
 
 LONGEST_TEXT = 20_000  # characters of rules
@@ -33,6 +35,7 @@ class HouseForm(SafeForm):
     name = StringField()
     seen = HiddenField()
     text = StringField()
+    find = StringField(default="")
     do = StringField(default="")
 
 
@@ -80,7 +83,7 @@ def read_draft(form: HouseForm, base: Ruleset) -> HouseDraft:
     seen = _seen_rules(form, base)
     wrong = {"name": problem} if (problem := name_problem(name)) else {}
     picked, odd = _chosen_values(seen)
-    chosen = picked
+    chosen = {**picked, **_reset_value(form, seen)}
     text = (form.text.data or "").replace("\r\n", "\n")
     typed = toml_text(_without_title(seen)) if form.text.data is None else text
     rules: Rules = seen
@@ -99,6 +102,15 @@ def read_draft(form: HouseForm, base: Ruleset) -> HouseDraft:
             name, seen, {**read_values(seen), **chosen, **odd}, typed, wrong | _number_errors(odd)
         )
     return _draft_of_rules(name, rules, wrong)
+
+
+def _reset_value(form: HouseForm, seen: Rules) -> dict[str, str]:
+    """The switch that is to be as in the nearest preset again, where its button was pressed."""
+    verb, switch_id = button_in(form.do.data or "")
+    if verb != "reset" or switch_id not in SWITCHES:
+        return {}
+    nearest = differences_of(checked_ruleset("rules", seen)).ref
+    return {switch_id: value_in_preset(nearest, switch_id)}
 
 
 def _seen_rules(form: HouseForm, base: Ruleset) -> Rules:

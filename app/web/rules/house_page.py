@@ -5,18 +5,20 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from flask import request
 from flask_babel import gettext as _
 
 from app.golf.switches import OWN, SECTIONS, SWITCHES, Rules, Switch, unnamed_entries
-from app.golf.switches.examples import Example, can_be_shown, example
+from app.golf.switches.examples import can_be_shown
 from app.golf.switches.switch import form_of
 from app.record.change.change_rules import ChangedHole
 from app.record.game.play import Play
+from app.web.rules.house_example import ComparedRules, ExampleView, compare_rules, switch_example
 from app.web.rules.house_numbers import field_name, number_shown
-from app.wording.basics.names import MINUS, signed
+from app.wording.basics.names import MINUS, semicolon_list, signed
+from app.wording.basics.say import say
 from app.wording.rules.switches import option_label, option_parts, section_title, switch_label
 
 if TYPE_CHECKING:
@@ -57,8 +59,8 @@ def _field_view(switch: Switch, rules: Rules, value: str, form: str) -> OptionVi
     return OptionView(form, before, chosen, field_name(switch.id, form), shown, after)
 
 
+FIRST = 2  # switches of a section that its folded row names
 MOST_CHIPS = 7  # values; more of them are a list
-EXAMPLES_KEPT = 2_000  # a page has about sixty
 TEN = 10
 MOST_USED = (
     *("layout", "holes", "jokers", "value_X", "value_2", "value_J", "value_K"),
@@ -67,23 +69,6 @@ MOST_USED = (
 """What tables change most often. Jokers bring one more, and none goes when they come."""
 NEXT_USED = ("row", "reward", "target", "decks", "told_turn_up", "told_ends", "starts")
 """What fills up to ten where some of those mean nothing, as with cards that have no kings."""
-
-
-@dataclass(frozen=True, slots=True)
-class MiniGrid:
-    """A small grid: rows of cards with whether each is cancelled; ``out`` marks who went out."""
-
-    rows: Sequence[Sequence[tuple[str, bool]]]
-    out: bool
-    looks: int
-
-
-@dataclass(frozen=True, slots=True)
-class ExampleView:
-    """What a switch does: grids, and a row of scores for each of two values."""
-
-    grids: Sequence[MiniGrid]
-    lines: Sequence[tuple[str, Sequence[str], bool]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,11 +86,16 @@ class SwitchView:
 
 @dataclass(frozen=True, slots=True)
 class SectionView:
-    """Some switches under a heading."""
+    """Some switches under a heading; ``line`` says what some of them hold.
+
+    While something is searched for, ``hidden`` are those that it is not about.
+    """
 
     id: str
     title: str
+    line: str
     switches: Sequence[SwitchView]
+    hidden: Collection[str]
     is_open: bool
 
 
@@ -121,33 +111,52 @@ class HousePage:
     seen: str
     text: str
     errors: Mapping[str, str]
+    compared: ComparedRules
+    find: str
     back_url: str
     back_label: str
     action: str
     action_label: str
+
+    @property
+    def has_found_none(self) -> bool:
+        """Whether something was searched for that no rule is about."""
+        found = (len(one.hidden) < len(one.switches) for one in self.sections)
+        return bool(self.find) and not any(found)
 
 
 def house_page(
     draft: HouseDraft, title: str, back: tuple[str, str], action: tuple[str, str]
 ) -> HousePage:
     """The form as a draft has it; ``back`` is an address and its label, ``action`` the main key."""
-    written = json.dumps(draft.rules, ensure_ascii=False)
-    shown = written if can_be_shown(draft.rules) else ""
+    find = " ".join(request.form.get("find", "").casefold().split())
+    shown = _shown_rules(draft)
     used = _most_used(draft.values)
     return HousePage(
         title=title,
         name=draft.name,
         used=[_switch_view(SWITCHES[one], draft, shown) for one in used],
-        sections=[_section_view(draft, name, used, shown) for name in SECTIONS],
+        sections=[_section_view(draft, name, used, find) for name in SECTIONS],
         other_entries=_other_entries(draft.rules),
-        seen=written,
+        seen=_written(draft),
         text=draft.text,
         errors=draft.errors,
+        compared=compare_rules(draft.rules, with_example=bool(shown)),
+        find=find,
         back_url=back[0],
         back_label=back[1],
         action=action[0],
         action_label=action[1],
     )
+
+
+def _written(draft: HouseDraft) -> str:
+    return json.dumps(draft.rules, ensure_ascii=False)
+
+
+def _shown_rules(draft: HouseDraft) -> str:
+    """The rules that examples are scored by, "" where that takes too long."""
+    return _written(draft) if can_be_shown(draft.rules) else ""
 
 
 def _most_used(known: Collection[str]) -> list[str]:
@@ -161,8 +170,9 @@ def _most_used(known: Collection[str]) -> list[str]:
     return [*first, *more[: max(0, TEN - len(first))]]
 
 
-def _section_view(draft: HouseDraft, name: str, used: Collection[str], shown: str) -> SectionView:
+def _section_view(draft: HouseDraft, name: str, used: Collection[str], find: str) -> SectionView:
     """The switches of a section that apply to these rules and don't stand first."""
+    shown = _shown_rules(draft)
     switches = [
         section
         for section in SECTIONS[name]
@@ -170,7 +180,23 @@ def _section_view(draft: HouseDraft, name: str, used: Collection[str], shown: st
     ]
     wrong = any(switch.id in draft.errors for switch in switches)
     views = [_switch_view(switch, draft, shown) for switch in switches]
-    return SectionView(name, section_title(name), views, wrong)
+    hidden = [view.id for view in views if find and find not in _words_of(name, view)]
+    is_open = wrong or (bool(find) and len(hidden) < len(views))
+    line = _line_of(name, draft, views)
+    return SectionView(name, section_title(name), line, views, hidden, is_open)
+
+
+def _line_of(section: str, draft: HouseDraft, views: Sequence[SwitchView]) -> str:
+    """What a folded section holds: the first of its switches that are on."""
+    on = [view for view in views if draft.values[view.id] != SWITCHES[view.id].options[0]]
+    shown = semicolon_list(f"{view.label}: {view.value}" for view in on[:FIRST] if view.value)
+    return shown or (_("nothing else") if section == "cancels" else say("none"))
+
+
+def _words_of(section: str, view: SwitchView) -> str:
+    """What a switch is found by: its section, its label, its values."""
+    labels = (f"{option.label} {option.after}" for option in view.options)
+    return " ".join([section_title(section), view.label, *labels]).casefold()
 
 
 def _switch_view(switch: Switch, draft: HouseDraft, shown: str) -> SwitchView:
@@ -183,38 +209,9 @@ def _switch_view(switch: Switch, draft: HouseDraft, shown: str) -> SwitchView:
         value="" if switch.id in draft.errors else option_label(switch, value),
         options=options,
         is_list=len(options) > MOST_CHIPS and switch.kind == "choice",
-        example=_example_view(switch, shown, value) if shown else None,
+        example=switch_example(switch, shown, value) if shown else None,
         error=draft.errors.get(switch.id, ""),
     )
-
-
-@lru_cache(maxsize=EXAMPLES_KEPT)
-def _example_of(switch_id: str, written: str) -> Example | None:
-    """The example of a switch by rules as JSON: the same rules are looked at again and again."""
-    return example(SWITCHES[switch_id], json.loads(written))
-
-
-def _example_view(switch: Switch, shown: str, value: str) -> ExampleView | None:
-    """The example of a switch, what holds now marked; none where it changes no score."""
-    found = _example_of(switch.id, shown)
-    if found is None:
-        return None
-    grids = [_mini_grid(found, place) for place in range(len(found.grids))]
-    lines = [
-        (option_label(switch, one), [signed(n) for n in scores] or ["–"] * len(grids), one == value)
-        for one, scores in ((found.off, found.without_scores), (found.on, found.with_scores))
-    ]
-    return ExampleView(grids, lines)
-
-
-def _mini_grid(found: Example, place: int) -> MiniGrid:
-    grid, gone = found.grids[place], found.cancelled[place]
-    rows = [
-        [(grid[cell], cell in gone) for cell in range(start, start + found.columns)]
-        for start in range(0, len(grid), found.columns)
-    ]
-    looks = found.looks[place] if found.looks else 0
-    return MiniGrid(rows, found.is_hole and place == 0, looks)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""A ruleset on one page, and the list of all shipped ones."""
+"""A ruleset on one page."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from flask import url_for
 from flask_babel import gettext as _
 
-from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.compiling import compile_ruleset
 from app.golf.ruleset import Ruleset
 from app.golf.scoring import score_grid
@@ -17,9 +16,7 @@ from app.wording.hole.scores import grid_texts
 from app.wording.rules.defaults import default_notes
 from app.wording.rules.example import example_grid
 from app.wording.rules.summary import (
-    aim_text,
     cancels_text,
-    first_pattern_text,
     grouped_values,
     how_to_play,
     intro_text,
@@ -27,7 +24,6 @@ from app.wording.rules.summary import (
     other_names_text,
     penalty_detail,
     penalty_title,
-    players_text,
     ruleset_title,
     scored,
     short_text,
@@ -46,7 +42,8 @@ class Value:
 class RulesPage:
     """A ruleset in plain words: ``example`` is a drawn grid, ``example_lines`` explains it.
 
-    ``play`` tells the whole game, a heading and its paragraphs at a time;
+    ``play`` has a heading and its paragraphs for each part of the game; where there is a ``base``,
+    by title and address, only what is not as in that ruleset. ``apart`` is that in one line.
     ``notes`` say how it is played where rules differ.
     """
 
@@ -65,6 +62,8 @@ class RulesPage:
     source: str
     back_url: str
     back_label: str
+    base: tuple[str, str] = ("", "")
+    apart: str = ""
     prints: Sequence[tuple[str, str]] = ()
     change_url: str = ""
 
@@ -108,29 +107,3 @@ def game_sheets(public_id: str) -> list[tuple[str, str]]:
 
 def _folded_words() -> str:
     return _("Rules card, folded to pocket size")
-
-
-@dataclass(frozen=True, slots=True)
-class RulesRow:
-    """A ruleset in the list: what it is about and for how many."""
-
-    title: str
-    line: str
-    other_names: str
-    players: str
-    url: str
-
-
-def rules_rows() -> list[RulesRow]:
-    """Every shipped ruleset, in the order in which they are offered."""
-    rulesets = map(find_ruleset, preset_mappings())
-    return [
-        RulesRow(
-            title=ruleset_title(ruleset),
-            line=f"{aim_text(ruleset)}. {first_pattern_text(ruleset)}",
-            other_names=other_names_text(ruleset),
-            players=players_text(ruleset),
-            url=url_for("rules.show", ruleset_id=ruleset.id),
-        )
-        for ruleset in rulesets
-    ]

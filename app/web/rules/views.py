@@ -5,19 +5,25 @@ from dataclasses import replace
 from flask import Blueprint, Response, render_template, url_for
 
 from app.formats.schema import schema_text
+from app.golf.catalogue import family_base
+from app.golf.ruleset import Ruleset
 from app.record.game.load import current_play
 from app.web.base.device import game_for, may
-from app.web.rules.page import game_sheets, rules_page, rules_rows
+from app.web.rules.choices import rules_groups
+from app.web.rules.page import RulesPage, game_sheets, rules_page
 from app.web.rules.rules_by_code import known_ruleset
 from app.wording.basics.say import say
+from app.wording.rules.families import own_play
+from app.wording.rules.presets_apart import apart_text
+from app.wording.rules.summary import ruleset_title
 
 bp = Blueprint("rules", __name__)
 
 
 @bp.get("/rules")
 def index() -> str:
-    """Every shipped ruleset."""
-    return render_template("rules/list.html", rows=rules_rows(), back_url=url_for("home.show"))
+    """Every shipped ruleset, and those of this device, side by side."""
+    return render_template("rules/list.html", groups=rules_groups())
 
 
 @bp.get("/rules/schema.json")
@@ -33,7 +39,16 @@ def show(ruleset_id: str) -> str:
     here = url_for("new_game.set_table", rules=ruleset.id)
     change = f"{url_for('house_rules.new')}?from={ruleset.id}"
     page = replace(rules_page(ruleset, here, say("new_game")), change_url=change)
-    return render_template("rules/page.html", page=page)
+    return render_template("rules/page.html", page=_page_apart(page, ruleset))
+
+
+def _page_apart(page: RulesPage, ruleset: Ruleset) -> RulesPage:
+    """The page of a preset that extends another: deal and turns only where they differ."""
+    base = family_base(ruleset.id)
+    if base is None:
+        return page
+    link = (ruleset_title(base), url_for(".show", ruleset_id=base.id))
+    return replace(page, base=link, apart=apart_text(ruleset), play=own_play(ruleset))
 
 
 @bp.get("/g/<public_id>/rules")

@@ -116,6 +116,33 @@ def totals_line(names: Sequence[str], totals: Sequence[int], places: Sequence[in
     return list_of(f"{spoken_name(names[seat])} {signed(totals[seat])}" for seat in order)
 
 
+def game_title(play: Play) -> str:
+    """What tells a game from others in a list: who won or leads by how much, or which hole it is.
+
+    A title ends without a full stop.
+    """
+    if not play.counted:
+        return _("Nobody won") if play.is_over else hole_text(play, play.next_number)
+    names, totals, places = compared(play)
+    first = leaders(names, places)
+    best = totals[places.index(1)]
+    others = [total for total, place in zip(totals, places, strict=True) if place > 1]
+    margin = min(others, default=best) - best
+    if play.is_over:
+        return _won_title(first, margin)
+    if len(first) > 1 or margin < 1:
+        return _("%(names)s lead", names=joined(first))
+    return _("%(name)s leads by %(num)s", name=first[0], num=margin)
+
+
+def _won_title(first: Sequence[str], margin: int) -> str:
+    if len(first) > 1:
+        return _("%(names)s share first place", names=joined(first))
+    if margin < 1:
+        return _("%(name)s won", name=first[0])
+    return _("%(name)s won by %(num)s", name=first[0], num=margin)
+
+
 def others_text(names: Sequence[str], places: Sequence[int]) -> str:
     """Who shares a place behind the winner, if anybody does."""
     phrases = []

@@ -41,6 +41,10 @@ BUTTONS: Mapping[str, Sentence] = {
     "every_game": _l("All games"),
     "average_place": _l("average place"),
     "your_games": _l("Your games"),
+    # Translators: a heading over games that are being played, or over rules about the players.
+    "at_the_table": _l("At the table"),
+    "paused": _l("Paused"),
+    "ended_early": _l("Ended early"),
     "new_game": _l("New game"),
     "same_table": _l("Same players again"),
     "rules": _l("Rules"),

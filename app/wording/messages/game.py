@@ -72,6 +72,8 @@ HOLES: Mapping[str, Sentence] = {
     # Translators: {goal} is the total that ends the game, or puts a player out.
     "hole_to": _l("{hole} · to {goal}"),
     "enter_hole": _l("Next hole: {number}"),
+    # Translators: on a button, back to a game that is being played.
+    "go_on_hole": _l("Go on: hole {number}"),
     # Translators: a hole that is played next.
     "hole_next": lazy_pgettext("a hole", "next"),
     "hole_open": _l("open: does not count yet"),

@@ -33,6 +33,10 @@ RULES: Mapping[str, Sentence] = {
     "yes": lazy_pgettext("answer", "yes"),
     "cards_laid_out": _l("Cards laid out"),
     "decks_title": lazy_pgettext("heading", "Decks"),
+    # Translators: what was chosen for a house rule: no points, no cards.
+    "none": lazy_pgettext("value of a rule", "none"),
+    "example": _l("Example"),
+    "all_rules": _l("All rules"),
     "decks": forms_of("num", "{num} deck", "{num} decks"),
     # Translators: {decks} are so many decks, as in “5 players: 2 decks”.
     "players_decks": _l("{players} players: {decks}"),

@@ -12,7 +12,9 @@
 - defaults: how these rules decide what sources leave open
 - example: a small grid that shows what the patterns do
 - how_to_play: the whole game for somebody who never saw it
+- families: what a ruleset has of its own next to the one it extends
 - switch_options: the values of house rules
 - switches: what house rules are called, and what is wrong with a choice
 - differences: house rules by what tells them from the nearest preset
+- presets_apart: one line for each shipped ruleset that tells it from the others
 """

@@ -17,6 +17,7 @@ from app.wording.rules.switches import option_label, switch_label
 class Difference:
     """What one switch is about, what it says in the preset ("" for nothing) and what now."""
 
+    switch: str
     label: str
     before: str
     now: str
@@ -24,8 +25,9 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Differences:
-    """A preset by its title, and everything in which some rules are not like it."""
+    """A preset by its id and title, and everything in which some rules are not like it."""
 
+    ref: str
     preset: str
     switches: tuple[Difference, ...]
     more: bool
@@ -49,10 +51,16 @@ def differences_of(ruleset: Ruleset) -> Differences:
     nearest = min(found, key=lambda ref: len(found[ref]))
     before = _preset_values(nearest)
     return Differences(
+        nearest,
         ruleset_title(find_ruleset(nearest)),
         tuple(_difference(one, before.get(one), values[one]) for one in found[nearest]),
         unnamed_entries(rules) != unnamed_entries(whole_mapping(nearest)),
     )
+
+
+def value_in_preset(ref: str, switch_id: str) -> str:
+    """What a switch says in a preset; what it says when off where it means nothing there."""
+    return _preset_values(ref).get(switch_id, SWITCHES[switch_id].options[0])
 
 
 @cache
@@ -72,4 +80,4 @@ def differing(values: Mapping[str, str], others: Mapping[str, str]) -> list[str]
 def _difference(switch_id: str, before: str | None, now: str) -> Difference:
     switch = SWITCHES[switch_id]
     was = "" if before is None else option_label(switch, before)
-    return Difference(switch_label(switch_id), was, option_label(switch, now))
+    return Difference(switch_id, switch_label(switch_id), was, option_label(switch, now))

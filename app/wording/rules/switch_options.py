@@ -26,8 +26,7 @@ OPTIONS: Mapping[str, Mapping[str, Sentence]] = {
     "*": {
         "no": MESSAGES["no"],
         "yes": MESSAGES["yes"],
-        # Translators: what was chosen for a house rule: no points, no cards.
-        "none": lazy_pgettext("value of a rule", "none"),
+        "none": MESSAGES["none"],
         "nothing": lazy_pgettext("value of a rule", "nothing"),
     },
     "jokers": {"# a deck": _l("{number} per deck"), "# in all": _l("{number} in all")},

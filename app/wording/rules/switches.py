@@ -21,7 +21,7 @@ from app.wording.rules.procedures import WORDS
 from app.wording.rules.switch_options import OPTIONS
 
 SECTIONS = {
-    "table": _l("At the table"),
+    "table": MESSAGES["at_the_table"],
     "values": MESSAGES["what_a_card_counts"],
     "cancels": MESSAGES["what_cancels"],
     "bonuses": _l("Bonuses for equal columns"),

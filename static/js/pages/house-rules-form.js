@@ -35,14 +35,32 @@ function takeOver(html) {
   const page = new DOMParser().parseFromString(html, "text/html");
   const typing = document.activeElement.id === "text";
   document.getElementById("seen").value = page.getElementById("seen").value;
+  for (const part of page.querySelectorAll(".live")) document.getElementById(part.id).replaceWith(part);
   for (const fold of document.querySelectorAll(".fold")) {
-    fold.hidden = !page.getElementById(fold.id);
+    const fresh = page.getElementById(fold.id);
+    fold.hidden = !fresh || fresh.hidden;
+    if (fresh) fold.querySelector("summary").replaceWith(fresh.querySelector("summary"));
   }
   for (const fresh of page.querySelectorAll(".switches")) {
     const section = document.getElementById(fresh.id);
     if (!section) document.getElementById("switches").append(page.getElementById(fresh.parentNode.id));
     else if (!typing || fresh.id !== "b-data") renew(section, fresh);
   }
+}
+
+/** Leave what has the words that were typed: in its section, its label or its values. */
+function search(text) {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean).join(" ");
+  const folds = [...document.querySelectorAll(".fold:has(.switch)")];
+  for (const fold of folds) {
+    const title = fold.querySelector("summary").firstElementChild.firstChild.textContent;
+    const rows = [...fold.querySelectorAll(".switch")];
+    for (const row of rows) row.hidden = !`${title} ${row.textContent}`.toLowerCase().includes(words);
+    fold.name = words ? "" : "all-rules";
+    fold.hidden = rows.every(({ hidden }) => hidden);
+    fold.open = Boolean(words) && !fold.hidden;
+  }
+  document.getElementById("none-found").hidden = folds.some(({ hidden }) => !hidden);
 }
 
 async function ask() {
@@ -53,6 +71,7 @@ async function ask() {
 }
 
 function askSoon(event) {
+  if (event.target.id === "find") return search(event.target.value);
   if (event.target.name === "name") return;
   const own = event.target.matches(".own") && event.target.closest("label").querySelector("[type=radio]");
   if (own && event.target.value) own.checked = true;
@@ -61,6 +80,10 @@ function askSoon(event) {
 }
 
 form.addEventListener("input", askSoon);
+form.addEventListener(
+  "keydown",
+  (event) => event.target.id === "find" && event.key === "Enter" && event.preventDefault(),
+);
 // A save in the middle of a preview must send what is on the page, not be overtaken by it.
 form.addEventListener("submit", () => {
   clearTimeout(timer);

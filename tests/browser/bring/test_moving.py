@@ -13,6 +13,7 @@ def card(table, path):
 def take_out(table, folder):
     """Press the button that saves everything; the file."""
     table.page.goto("/")
+    table.page.get_by_text("More", exact=True).tap()
     table.page.get_by_role("link", name="Games as files").tap()
     with table.page.expect_download() as saved:
         table.page.get_by_role("link", name="Save everything to a file").tap()
@@ -40,7 +41,7 @@ def test_a_game_moves_to_another_copy_and_goes_on_there(table, browser, served_c
     how = {"base_url": served_copy.address, "has_touch": True, "service_workers": "block"}
     there = Table(browser.new_context(**how).new_page())
     bring_in(there, file)
-    there.page.locator("a.tile").first.tap()
+    there.page.locator("a.sheet").first.tap()
     there.page.wait_for_url(f"**{game}")
     assert card(there, game) == before
     there.page.goto(f"{game}/hole/2")

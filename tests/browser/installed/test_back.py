@@ -41,7 +41,7 @@ def listed(table):
 
 
 def test_back_leads_from_the_ruling_past_its_cards_to_the_card_and_home_as_they_are_now(listed):
-    listed.page.locator(".tile").first.tap()
+    listed.page.locator(".sheet").first.tap()
     listed.page.locator("footer .key").last.tap()
     listed.page.locator("html.ready").wait_for()
     type_hole(listed, FIRST[:2])
@@ -62,7 +62,7 @@ def test_back_from_the_first_ruling_leads_to_the_game_that_was_started(table):
 
 
 def test_cards_half_typed_are_there_when_somebody_comes_forward_again(listed):
-    listed.page.locator(".tile").first.tap()
+    listed.page.locator(".sheet").first.tap()
     listed.page.locator("footer .key").last.tap()
     listed.page.locator("html.ready").wait_for()
     listed.went_out(0)
@@ -74,7 +74,7 @@ def test_cards_half_typed_are_there_when_somebody_comes_forward_again(listed):
 
 
 def test_the_way_back_on_the_page_is_the_gesture_where_it_leads_to_the_page_before(listed):
-    listed.page.locator(".tile").first.tap()
+    listed.page.locator(".sheet").first.tap()
     listed.page.locator("footer .key").last.tap()
     listed.page.locator("html.ready").wait_for()
     length = listed.page.evaluate(LENGTH)

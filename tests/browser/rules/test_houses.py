@@ -4,7 +4,10 @@ import pytest
 from playwright.sync_api import expect
 
 NEW = "/rules/house/new?from=nine-hole"
-SCREENS = [(390, 844), (390, 664)]
+BY_SECTION = """[...document.querySelectorAll(".fold")].map((fold) => {
+  fold.open = true;
+  return [fold.id, document.documentElement.scrollHeight];
+})"""
 OPEN = "document.querySelectorAll('details').forEach(one => { one.open = true; })"
 
 
@@ -73,9 +76,41 @@ def test_the_folded_editor_is_at_most_2000_px_high(table):
     assert max(heights.values()) <= 2000, heights
 
 
-@pytest.mark.parametrize("screen", SCREENS)
-def test_the_ten_most_used_switches_are_on_the_first_screen(open_phone, screen, subtests):
-    page = open_phone(viewport={"width": screen[0], "height": screen[1]}).page
+def test_opened_section_by_section_it_is_at_most_three_screens_high(table):
+    heights = {}
+    for preset in ("nine-hole", "skyjo", "playroom"):
+        table.page.goto(f"/rules/house/new?from={preset}")
+        heights |= {f"{preset} {fold}": height for fold, height in table.page.evaluate(BY_SECTION)}
+    assert len(heights) > 20
+    assert max(heights.values()) <= 3 * 844, heights
+
+
+def test_the_example_stays_in_sight_and_follows_what_is_chosen(open_phone):
+    page = open_phone(viewport={"width": 390, "height": 664}).page
+    page.goto(NEW)
+    page.locator("#f-beaten > summary").click()
+    expect(page.locator("#b-example .big-number")).to_have_text("30")
+    choose(page, "beaten", "double")
+    expect(page.locator("#b-differs li")).to_contain_text("+10 → doubled")
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    expect(page.locator("#b-example .big-number")).to_be_in_viewport()
+
+
+def test_a_search_leaves_the_rules_that_have_its_words(table):
+    page = table.page
+    page.goto(NEW)
+    page.locator("#find").fill("knock")
+    expect(page.locator(".fold .switch:visible")).to_have_count(1)
+    page.locator("#find").press("Enter")
+    page.locator("#find").fill("xyzzy")
+    expect(page.locator("#none-found")).to_be_visible()
+    page.locator("#find").fill("")
+    expect(page.locator(".fold:has(.switch):visible")).to_have_count(8)
+    expect(page.locator(".fold .switch:visible")).to_have_count(0)
+
+
+def test_the_ten_most_used_switches_are_on_the_first_screen(table, subtests):
+    page = table.page
     for preset in ("nine-hole", "six-card-jokers", "skyjo"):
         with subtests.test(preset):
             page.goto(f"/rules/house/new?from={preset}")

@@ -204,7 +204,7 @@ def test_a_deleted_game_is_gone_from_the_lists_and_comes_back(phone, game):
     home = phone.get("/")
     assert "Deleted games" in text_of(home)
     assert "for 30 more days" in text_of(home)
-    assert "Games in progress" not in text_of(home)
+    assert "At the table" not in text_of(home)
     gone = phone.get(game)
     assert gone.status_code == 410
     assert "This game was deleted" in text_of(gone)
@@ -270,7 +270,7 @@ def test_a_deleted_game_is_taken_back_on_the_first_page(phone, game):
     change(phone, game, "delete")
     said, answer = undo(phone, "/")
     assert (said, answer.location) == ("Undo: game deleted", "/")
-    assert "Games in progress" in text_of(phone.get("/"))
+    assert "At the table" in text_of(phone.get("/"))
 
 
 def test_another_phone_is_not_offered_to_undo(phone, other_phone, game):

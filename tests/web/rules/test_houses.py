@@ -80,8 +80,8 @@ def test_pressing_save_twice_makes_one_set_of_rules(phone):
 def test_saved_rules_are_summed_up_by_what_differs_from_their_preset(phone):
     words = " ".join(text_of(phone.get(make(phone, value_J="0", holes="18"))).split())
     assert "Like Nine holes, but:" in words
-    assert "A jack counts was 10 0" in words
-    assert "Holes was 9 18" in words
+    assert "A jack counts was 10 → 0" in words
+    assert "Holes was 9 → 18" in words
 
 
 def test_saved_rules_become_the_default_in_one_tap(phone):

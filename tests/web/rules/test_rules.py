@@ -5,6 +5,7 @@ import pytest
 from app.formats.schema import ruleset_schema
 from app.golf.catalogue import find_ruleset, preset_mappings
 from tests.web.markup import text_of
+from tests.web.pressing import start
 
 
 def test_the_rules_are_told_in_plain_words(phone):
@@ -67,8 +68,28 @@ def test_every_preset_has_its_page(phone, ruleset_id):
 def test_all_rules_are_listed_and_lead_to_their_pages(phone):
     answer = phone.get("/rules")
     assert all(f'href="/rules/{ruleset_id}"' in answer.text for ruleset_id in preset_mappings())
-    assert "Skyjo 12 cards each, lowest total wins." in text_of(answer)
+    assert "12 cards 3 rows of 4, equal columns leave" in text_of(answer)
     assert 'href="/rules"' in phone.get("/").text
+
+
+def test_a_preset_that_extends_another_tells_only_what_is_different(phone):
+    page = phone.get("/rules/ten-card")
+    assert "Played like Six-card Golf" in text_of(page)
+    assert 'href="/rules/six-card"' in page.text
+    assert "gives everybody 10 cards" in text_of(page)
+    assert "The old card goes face up on the discard pile." not in text_of(page)
+    assert "The old card goes face up on the discard pile." in text_of(phone.get("/rules/six-card"))
+
+
+def test_a_rule_that_is_gone_leaves_no_gap(phone):
+    page = text_of(phone.get("/rules/nine-hole-friends"))
+    assert "No penalties. The first player to go out ends the hole." in page
+    assert "and the hole ends at once" in page
+
+
+def test_the_players_of_a_game_are_told_the_whole_of_it(phone):
+    game = start(phone, "ten-card")
+    assert "The old card goes face up" in text_of(phone.get(f"{game}/rules"))
 
 
 def test_the_playroom_names_every_layout(phone):

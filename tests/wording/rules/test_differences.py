@@ -22,14 +22,14 @@ def test_a_changed_switch_says_what_it_was_and_is():
     found = summed_up("nine-hole", value_J="0", holes="18")
     assert found.intro == "Like Nine holes, but:"
     assert found.switches == (
-        Difference("A jack counts", "10", "0"),
-        Difference("Holes", "9", "18"),
+        Difference("value_J", "A jack counts", "10", "0"),
+        Difference("holes", "Holes", "9", "18"),
     )
 
 
 def test_a_switch_that_meant_nothing_in_the_preset_has_no_before():
     found = summed_up("nine-hole", jokers="2 a deck")
-    assert Difference("A joker counts", "", "−2") in found.switches
+    assert Difference("value_X", "A joker counts", "", "−2") in found.switches
 
 
 def test_rules_that_no_switch_knows_are_not_hidden():

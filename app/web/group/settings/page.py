@@ -11,7 +11,7 @@ from app.golf.errors import UnknownRulesetError
 from app.record.change.house_rules import find_rules
 from app.record.group.group_state import GroupState
 from app.web.base.page_parts import SelectOption
-from app.web.new_game.presets import rules_groups
+from app.web.rules.choices import rules_groups
 from app.wording.basics.say import say
 from app.wording.rules.summary import ruleset_title
 

@@ -53,7 +53,10 @@ function drawGroups(words, page) {
   if (!groups.length) return list.closest("section").remove();
   repeat(
     list.querySelector("li"),
-    groups.map((group) => ({ title: group.title, names: namesAt(words, group), ...addressesOf(group) })),
+    groups.map((group) => {
+      const names = namesAt(words, group);
+      return { title: group.title, names: names === group.title ? "" : names, ...addressesOf(group) };
+    }),
   );
 }
 

@@ -1,0 +1,80 @@
+"""Clearing games in which nobody ever entered anything: off the list in one press, and back."""
+
+from collections.abc import Iterable
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from app.record.access.rights import game_and_right
+from app.record.access.unsaved import games_in_use
+from app.record.change.actions import Requested, record_action
+from app.record.database import writing
+from app.record.game.load import UnreadableGameError, current_play
+from app.record.game.play import Play
+from app.record.log.entries import token_of
+from app.record.log.heads import UNDO, Slot
+from app.record.models import GONE, PLAYING, Game, Grant
+
+
+def is_untouched(play: Play) -> bool:
+    """Whether all that was ever entered in a game comes from the one press that started it.
+
+    That it was deleted and restored since makes no difference.
+    """
+    entered = [entry for entry in play.entries if entry.slot.kind not in ("deleted", UNDO)]
+    return len({token_of(entry.client_id) for entry in entered}) == 1
+
+
+def clear_games(device: str, public_ids: Iterable[str], token: str) -> list[str]:
+    """Delete the device's own untouched games; take those of others off its list only.
+
+    Returns the addresses of those that are gone from its list. A game in which anything was
+    entered, or in which a device is typing just now, stays; so does one in which this device has
+    no right.
+    """
+    return [one for one in dict.fromkeys(public_ids) if _clear_game(device, one, token)]
+
+
+def _clear_game(device: str, public_id: str, token: str) -> bool:
+    game, right = game_and_right(public_id, device) or (None, "")
+    if game is None:
+        return False
+    try:
+        if right == "owner":
+            return bool(record_action(game, device, token, _delete_if_free).state.deleted_at)
+        return _is_free(current_play(game)) and _list_at(device, game, GONE)
+    except UnreadableGameError:
+        return False
+
+
+def _delete_if_free(session: Session, play: Play) -> Requested:
+    """Decided inside the write, when nobody else can enter anything any more."""
+    return [(Slot("deleted"), {"deleted": True})] if _is_free(play, session) else []
+
+
+def _is_free(play: Play, session: Session | None = None) -> bool:
+    return is_untouched(play) and not games_in_use([play.game_id], session)
+
+
+def _list_at(device: str, game: Game, stage: int) -> bool:
+    """Move a game in the list of one device alone; False where it is not in that list."""
+    is_own = Grant.device == device, Grant.game_id == game.id
+    with writing(game.id) as session:
+        grant = session.scalar(select(Grant).where(*is_own))
+        if grant:
+            grant.stage = stage
+        return grant is not None
+
+
+def bring_back_games(device: str, public_ids: Iterable[str], token: str) -> None:
+    """Undo ``clear_games``: restore the device's own games, list the others again."""
+    for public_id in dict.fromkeys(public_ids):
+        game, right = game_and_right(public_id, device) or (None, "")
+        if game and right == "owner":
+            record_action(game, device, token, _restore_if_deleted)
+        elif game:
+            _list_at(device, game, PLAYING)
+
+
+def _restore_if_deleted(_session: Session, play: Play) -> Requested:
+    return [(Slot("deleted"), {"deleted": False})] if play.state.deleted_at else []

@@ -1,0 +1,153 @@
+"""The rules to choose from, grouped by the cards in the grid, each with a drawn grid."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import groupby
+
+from flask import url_for
+from flask_babel import get_locale
+from flask_babel import gettext as _
+
+from app.golf.cards import EMPTY, Grid
+from app.golf.catalogue import find_ruleset, preset_mappings
+from app.golf.compiling import compile_ruleset
+from app.golf.layout import Layout
+from app.golf.ruleset import Ruleset
+from app.golf.scoring import score_grid
+from app.golf.table import Table
+from app.record.change.house_rules import houses_of, ruleset_of
+from app.web.base.device import known_device
+from app.wording.basics.names import signed
+from app.wording.rules.example import example_grid, filled
+from app.wording.rules.presets_apart import apart_text, group_text, group_title, more_decks_text
+from app.wording.rules.summary import other_names_text, ruleset_title
+
+SHOWN: Mapping[str, Mapping[int, str]] = {
+    "four-card-pairs": {0: "6", 3: "6"},
+    "four-card-lines": {0: "6", 1: "6"},
+    "nine-hole-grandma": {0: "6", 3: "6", 2: "X", 5: "X"},
+    "six-card-jokers": {0: "6", 3: "6", 2: "X", 5: "X"},
+    "play-nine": {0: "5", 1: "5", 4: "5", 5: "5", 2: "7", 6: "7"},
+    "nine-card": {0: "6", 1: "6", 3: "6", 4: "6", 7: "8", 8: "8"},
+    "nine-card-lines": {0: "6", 1: "6", 3: "6", 4: "6", 2: "8", 5: "8", 8: "8"},
+    "moraco": {0: "6", 1: "6", 5: "8", 8: "8"},
+    "playroom": {0: "6", 4: "6", 6: "6", 7: "6", 8: "6"},
+}
+"""Cards that show what cancels where the example of the rules' page shows less; by their cell."""
+SQUARE = Layout.parse("3x3")
+"""Shows what cancels where every layout may be played."""
+
+
+@dataclass(frozen=True, slots=True)
+class MiniCell:
+    """A card in a drawn grid: ``kind`` is "" for plain, or ``pair``, ``gone`` or ``slab``."""
+
+    text: str
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class MiniGrid:
+    """A drawn grid: cards that cancel are lettered; a block with points of its own is one slab."""
+
+    columns: int
+    cells: Sequence[MiniCell]
+
+
+@dataclass(frozen=True, slots=True)
+class RulesChoice:
+    """Rules in the list: ``value`` is their id or code, ``line`` tells them apart.
+
+    ``decks`` says from how many players on there are more decks.
+    """
+
+    value: str
+    title: str
+    line: str
+    other_names: str
+    players: str
+    decks: str
+    grid: MiniGrid
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class RulesGroup:
+    """Rules with as many cards in the grid; ``short`` is their number, "" for one's own."""
+
+    id: str
+    short: str
+    title: str
+    line: str
+    choices: Sequence[RulesChoice]
+
+
+def rules_groups() -> list[RulesGroup]:
+    """The house rules of this device, then every preset by the size of its grid."""
+    own = [_choice_of(ruleset_of(house)) for house in houses_of(known_device())]
+    ours = [RulesGroup("ours", "", own_rules_title(), "", own)] if own else []
+    return [*ours, *_preset_groups(str(get_locale()))]
+
+
+def own_rules_title() -> str:
+    """The heading of the rules that this device made or took."""
+    return _("Our rules")
+
+
+@lru_cache(maxsize=16)
+def _preset_groups(_locale: str) -> Sequence[RulesGroup]:
+    rulesets = sorted(map(find_ruleset, preset_mappings()), key=_place_of)
+    return [_group_of(list(alike)) for _place, alike in groupby(rulesets, _place_of)]
+
+
+def _place_of(ruleset: Ruleset) -> tuple[bool, int]:
+    return ruleset.any_layout, ruleset.layout.size
+
+
+def _group_of(rulesets: Sequence[Ruleset]) -> RulesGroup:
+    first = rulesets[0]
+    short = "4–16" if first.any_layout else str(first.layout.size)
+    choices = [_choice_of(ruleset) for ruleset in rulesets]
+    return RulesGroup(f"cards-{short}", short, group_title(first), group_text(first), choices)
+
+
+def _choice_of(ruleset: Ruleset) -> RulesChoice:
+    few, most = ruleset.players
+    return RulesChoice(
+        value=ruleset.id,
+        title=ruleset_title(ruleset),
+        line=apart_text(ruleset),
+        other_names=other_names_text(ruleset),
+        players=f"{few}–{most}",
+        decks=more_decks_text(ruleset),
+        grid=mini_grid(ruleset),
+        url=url_for("rules.show", ruleset_id=ruleset.id),
+    )
+
+
+def mini_grid(ruleset: Ruleset) -> MiniGrid:
+    """A grid that shows what cancels, as these rules score it."""
+    drawn = replace(ruleset, layout=SQUARE) if ruleset.any_layout else ruleset
+    table = compile_ruleset(drawn)
+    laid = SHOWN.get(ruleset.id)
+    grid = filled(table, laid) if laid else example_grid(drawn)
+    return MiniGrid(table.columns, _cells_of(table, grid))
+
+
+def _cells_of(table: Table, grid: Grid) -> list[MiniCell]:
+    lines = [line for line in score_grid(table, grid).lines if line.pattern is not None]
+    matched = {cell for line in lines for cell in line.cells}
+    slab = next((line for line in lines if line.points < 0 and len(line.cells) == 4), None)
+    cells = [
+        MiniCell("", "gone")
+        if card == EMPTY
+        else MiniCell(table.ranks[card], "pair")
+        if cell in matched
+        else MiniCell("", "")
+        for cell, card in enumerate(grid)
+        if slab is None or cell not in slab.cells
+    ]
+    return [MiniCell(signed(slab.points), "slab"), *cells] if slab else cells

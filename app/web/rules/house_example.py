@@ -1,0 +1,122 @@
+"""Examples of house rules: the hole that stays in sight, and what each switch does."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from app.golf.catalogue import find_ruleset
+from app.golf.checking import checked_ruleset
+from app.golf.compiling import compile_ruleset
+from app.golf.penalties import PenaltyLine
+from app.golf.switches import SWITCHES, Rules, Switch
+from app.golf.switches.example_hole import example_verdict
+from app.golf.switches.examples import Example, example
+from app.golf.table import Table
+from app.web.base.page_parts import Column, columns_of
+from app.wording.basics.names import plus, signed
+from app.wording.hole.penalties import penalty_words
+from app.wording.hole.scores import sign_of
+from app.wording.rules.differences import Difference, differences_of
+from app.wording.rules.switches import option_label
+
+EXAMPLES_KEPT = 2_000  # a page has about sixty
+NAMES = ("Bea", "Ann", "Dan")
+"""Who plays the hole; the first went out."""
+
+
+@dataclass(frozen=True, slots=True)
+class HouseExample:
+    """A grid with its sums, what the hole adds to it, and what the nearest preset would give."""
+
+    columns: Sequence[Column]
+    cards: str
+    penalties: Sequence[tuple[str, str, str]]
+    total: str
+    base_total: str
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedRules:
+    """House rules next to the preset they are nearest to.
+
+    There is no example where the rules are too large to be scored for every change.
+    """
+
+    base: str
+    differences: Sequence[Difference]
+    more: bool
+    example: HouseExample | None
+
+
+def compare_rules(rules: Rules, *, with_example: bool) -> ComparedRules:
+    """What differs from the nearest preset, shown on one hole."""
+    ruleset = checked_ruleset("rules", rules)
+    found = differences_of(ruleset)
+    example = None
+    if with_example:
+        base = compile_ruleset(find_ruleset(found.ref))
+        example = _example_of(compile_ruleset(ruleset), base)
+    return ComparedRules(found.preset, found.switches, found.more, example)
+
+
+def _example_of(table: Table, base: Table) -> HouseExample:
+    grid, verdict = example_verdict(table)
+    return HouseExample(
+        columns=columns_of(table, grid, verdict.grid_score),
+        cards=signed(verdict.grid_score.total),
+        penalties=[_penalty_row(table, line) for line in verdict.penalties if line.points],
+        total=signed(verdict.hole_score),
+        base_total=signed(example_verdict(base)[1].hole_score),
+    )
+
+
+def _penalty_row(table: Table, line: PenaltyLine) -> tuple[str, str, str]:
+    """Sign, words and points of a penalty."""
+    return sign_of(line.code)[0], penalty_words(table, line, NAMES)[0], plus(line.points)
+
+
+@dataclass(frozen=True, slots=True)
+class MiniGrid:
+    """A small grid: rows of cards with whether each is cancelled; ``out`` marks who went out."""
+
+    rows: Sequence[Sequence[tuple[str, bool]]]
+    out: bool
+    looks: int
+
+
+@dataclass(frozen=True, slots=True)
+class ExampleView:
+    """What a switch does: grids, and a row of scores for each of two values."""
+
+    grids: Sequence[MiniGrid]
+    lines: Sequence[tuple[str, Sequence[str], bool]]
+
+
+@lru_cache(maxsize=EXAMPLES_KEPT)
+def _example_of_switch(switch_id: str, written: str) -> Example | None:
+    """The example of a switch by rules as JSON: the same rules are looked at again and again."""
+    return example(SWITCHES[switch_id], json.loads(written))
+
+
+def switch_example(switch: Switch, shown: str, value: str) -> ExampleView | None:
+    """The example of a switch, what holds now marked; none where it changes no score."""
+    found = _example_of_switch(switch.id, shown)
+    if found is None:
+        return None
+    grids = [_mini_grid(found, place) for place in range(len(found.grids))]
+    lines = [
+        (option_label(switch, one), [signed(n) for n in scores] or ["–"] * len(grids), one == value)
+        for one, scores in ((found.off, found.without_scores), (found.on, found.with_scores))
+    ]
+    return ExampleView(grids, lines)
+
+
+def _mini_grid(found: Example, place: int) -> MiniGrid:
+    grid, gone = found.grids[place], found.cancelled[place]
+    rows = [
+        [(grid[cell], cell in gone) for cell in range(start, start + found.columns)]
+        for start in range(0, len(grid), found.columns)
+    ]
+    looks = found.looks[place] if found.looks else 0
+    return MiniGrid(rows, found.is_hole and place == 0, looks)

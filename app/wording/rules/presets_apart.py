@@ -1,0 +1,84 @@
+"""One line for each shipped ruleset that tells it from the others, and one for those grouped."""
+
+from collections.abc import Mapping
+
+from flask_babel import lazy_gettext as _l
+
+from app.golf.ruleset import Ruleset
+from app.wording.basics.places import cards_counted
+from app.wording.basics.say import say
+from app.wording.messages.forms import Sentence
+from app.wording.rules.differences import differences_of
+from app.wording.rules.length import cards_words_of
+
+APART: Mapping[str, Sentence] = {
+    "four-card": _l("Nothing cancels. You peek at two of your cards once."),
+    "four-card-pairs": _l("Two equal cards are 0, wherever they lie."),
+    "four-card-lines": _l("Two equal cards are 0 in a row or a column."),
+    "nine-hole": _l("Went out and beaten: +10. Four of a kind: all others +10."),
+    "nine-hole-grandma": _l("Two decks, eight jokers at −2. Went out and beaten: +10."),
+    "nine-hole-friends": _l("No penalties. The first player to go out ends the hole."),
+    "six-card": _l("No penalties, and up to twelve players."),
+    "six-card-jokers": _l("Two jokers per deck at −2, a two counts 2. No penalties."),
+    "eight-card": _l("Six-card Golf with a fourth column."),
+    "play-nine": _l(
+        "Its own pack. Two equal columns −10, three −15, four −20. A −5 never cancels."
+    ),
+    "nine-card": _l("Neighbours are 0, a block of four is −10. Went out and beaten: +10."),
+    "crazy-nines": _l("Only three equal cards in a column are 0. No penalties."),
+    "nine-card-lines": _l("Rows, columns and diagonals are 0, a block of four is −25."),
+    "moraco": _l("Equal cards that touch along an edge are 0. No penalties."),
+    "fuchs": _l("Equal rows and columns leave the grid. Queens 0, kings 10."),
+    "ten-card": _l("Six-card Golf with five columns."),
+    "skyjo": _l("Its own pack, −2 to 12. Went out and beaten or tied: doubled. Ends at 100."),
+    "playroom": _l(
+        "Rows, columns and diagonals are 0. Went out and beaten: doubled. Out of the game at 100."
+    ),
+}
+TOGETHER: Mapping[int, Sentence] = {
+    4: _l("2 rows of 2, a knock ends the hole"),
+    6: _l("2 rows of 3, a pair in a column is 0"),
+    8: _l("2 rows of 4, a pair in a column is 0"),
+    9: _l("3 rows of 3"),
+    10: _l("2 rows of 5, a pair in a column is 0"),
+    12: _l("3 rows of 4, equal columns leave"),
+}
+"""What the shipped rulesets with so many cards share."""
+ANY = _l("any layout, the same for everyone")
+
+
+def apart_text(ruleset: Ruleset) -> str:
+    """What tells rules apart: of house rules, how they differ from the nearest preset."""
+    line = APART.get(ruleset.id)
+    if line:
+        return str(line)
+    found = differences_of(ruleset)
+    parts = [f"{one.label}: {one.now}" for one in found.switches[:MOST_NAMED]]
+    return " ".join([found.intro, ". ".join(parts)]).strip()
+
+
+MOST_NAMED = 2
+"""How many differences of house rules stand in a list."""
+
+
+def group_title(ruleset: Ruleset) -> str:
+    """The cards that everyone has under rules like these: ``6 cards``."""
+    return cards_words_of(ruleset) if ruleset.any_layout else cards_counted(ruleset.layout.size)
+
+
+def group_text(ruleset: Ruleset) -> str:
+    """What the shipped rulesets grouped with this one share."""
+    return str(ANY if ruleset.any_layout else TOGETHER[ruleset.layout.size])
+
+
+def more_decks_text(ruleset: Ruleset) -> str:
+    """From how many players on there are more decks, as ``5 players: 2 decks``; "" for never.
+
+    >>> from app.golf.catalogue import find_ruleset
+    >>> more_decks_text(find_ruleset("six-card"))
+    '5 players: 2 decks'
+    """
+    steps = [
+        f"{say('players_decks', players=n, decks=say('decks', num=d))}" for n, d in ruleset.decks
+    ]
+    return steps[1] if len(steps) > 1 else ""

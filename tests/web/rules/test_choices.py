@@ -1,0 +1,64 @@
+"""The list of rules: grouped by cards, each with a drawn grid and a line of its own."""
+
+import pytest
+
+from app.golf.catalogue import find_ruleset, preset_mappings
+from app.web.rules.choices import mini_grid
+from app.wording.rules.presets_apart import APART
+from tests.web.houses import make
+from tests.web.markup import attributes, text_of, texts
+
+NEW = "/games/new"
+
+
+def drawn(preset):
+    """The cells of a preset's grid: a letter, ``_`` for plain, ``-`` for gone, points of a slab."""
+    cells = mini_grid(find_ruleset(preset)).cells
+    return [cell.text or {"gone": "-"}.get(cell.kind, "_") for cell in cells]
+
+
+def test_every_preset_has_a_line_that_no_other_has():
+    assert APART.keys() == preset_mappings().keys()
+    assert len({str(line) for line in APART.values()}) == len(APART)
+
+
+@pytest.mark.parametrize(
+    ("preset", "cells"),
+    [
+        ("four-card", ["_", "_", "_", "_"]),
+        ("nine-hole", ["6", "_", "_", "6", "_", "_"]),
+        ("nine-hole-grandma", ["6", "_", "X", "6", "_", "X"]),
+        ("play-nine", ["−10", "7", "_", "7", "_"]),
+        ("nine-card", ["−10", "_", "_", "_", "8", "8"]),
+        ("skyjo", ["-", "_", "_", "_"] * 3),
+    ],
+)
+def test_a_grid_shows_what_cancels_as_the_rules_score_it(app, preset, cells):
+    with app.test_request_context():
+        assert drawn(preset) == cells
+
+
+def test_change_opens_on_the_list_of_rules(phone):
+    page = phone.get(NEW)
+    opened = page.text.partition('class="tile rules-choice"')[2].partition("</details>")[0]
+    assert attributes(opened, "button[name=do]", "value") == [
+        f"rules:{preset}" for preset in sorted_by_cards()
+    ]
+    assert "<select" not in opened
+    assert texts(page, ".rules-group h3")[0].startswith("4 cards")
+
+
+def sorted_by_cards():
+    found = map(find_ruleset, preset_mappings())
+    return [rules.id for rules in sorted(found, key=lambda r: (r.any_layout, r.layout.size))]
+
+
+def test_the_list_says_from_how_many_players_on_there_are_more_decks(phone):
+    assert "No penalties, and up to twelve players. 5 players: 2 decks." in text_of(phone.get(NEW))
+
+
+def test_house_rules_stand_first_and_say_how_they_differ(phone):
+    make(phone, name="Sunday nine", holes="18")
+    page = phone.get("/rules")
+    assert texts(page, ".rules-group h3")[0] == "Our rules"
+    assert "Like Nine holes, but: Holes: 18" in text_of(page)

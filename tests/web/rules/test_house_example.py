@@ -1,0 +1,75 @@
+"""House rules: one hole in sight with its sum, what differs at the top, a search in all rules."""
+
+import pytest
+
+from tests.web.houses import NEW, press
+from tests.web.markup import attributes, text_of, texts
+
+
+def example(page):
+    return " ".join(texts(page, "#b-example .lines > div"))
+
+
+def test_the_example_has_a_busted_player_and_four_of_a_kind(phone):
+    shown = example(phone.get(NEW))
+    assert shown.startswith("Cards 10 ✕ Busted: 10, Ann has 0 +10 ❖ Dan holds four 4s +10")
+    assert shown.endswith("Together Nine holes: 30 30")
+
+
+@pytest.mark.parametrize(
+    ("changes", "total"),
+    [
+        ({"beaten": "5"}, "25"),
+        ({"keep_negatives": "yes"}, "26"),
+        ({"four": "nothing"}, "20"),
+        ({"value_J": "0"}, "10"),
+        ({"value_K": "5"}, "35"),
+        ({"column": "no"}, "40"),
+    ],
+)
+def test_the_sum_follows_what_is_changed_next_to_that_of_the_preset(phone, changes, total):
+    shown = example(press(phone, phone.get(NEW), "show", **changes))
+    assert "Nine holes: 30" in shown
+    assert shown.endswith(f" {total}")
+
+
+def test_the_preview_brings_the_new_sum(phone):
+    page = phone.get(NEW)
+    part = press(phone, page, "show", "/rules/house/preview", beaten="5")
+    assert example(part).endswith("25")
+
+
+@pytest.mark.parametrize("preset", ["skyjo", "play-nine", "four-card", "playroom", "fuchs"])
+def test_every_deck_and_layout_has_an_example(phone, preset):
+    assert "Together" in example(phone.get(f"/rules/house/new?from={preset}"))
+
+
+def test_what_differs_stands_at_the_top_and_is_reset_in_one_press(phone):
+    assert "Exactly Nine holes so far." in text_of(phone.get(NEW))
+    changed = press(phone, phone.get(NEW), "show", beaten="5", holes="18")
+    assert texts(changed, "#b-differs li") == [
+        "Went out and beaten was +10 → +5 Reset : Went out and beaten",
+        "Holes was 9 → 18 Reset : Holes",
+    ]
+    again = press(phone, changed, "reset:beaten")
+    assert attributes(again, "#b-differs button", "value") == ["reset:holes"]
+
+
+def test_a_reset_of_nothing_changes_nothing(phone):
+    changed = press(phone, phone.get(NEW), "show", holes="18")
+    again = press(phone, changed, "reset:nonsense")
+    assert again.status_code == 200
+    assert attributes(again, "#b-differs button", "value") == ["reset:holes"]
+
+
+def test_a_search_leaves_the_rules_that_have_its_words(phone):
+    page = press(phone, phone.get(NEW), "find", find=" Knock ")
+    assert attributes(page, ".fold[open]", "id") == ["d-told"]
+    assert attributes(page, "#b-told > .switch:not([hidden])", "id") == ["f-told_ends"]
+
+
+def test_a_search_that_finds_nothing_says_so_and_keeps_what_was_chosen(phone):
+    page = press(phone, phone.get(NEW), "find", find="xyzzy", holes="18")
+    assert "No rule has these words." in text_of(page)
+    assert attributes(page, "#none-found[hidden]", "id") == []
+    assert attributes(page, "#b-differs button", "value") == ["reset:holes"]
