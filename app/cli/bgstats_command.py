@@ -15,12 +15,15 @@ import click
 from app.bootstrap import open_migrated, user_errors
 from app.cli.groups import group_row
 from app.exit import stop
-from app.golf.errors import GolfError
+from app.golf.errors import FaultsError, GolfError
 from app.wording.basics.names import list_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from app.formats.bgstats.import_file import BgPlays
     from app.formats.bgstats.reading import BgFile, GameInFile
+    from app.golf.faults import Fault
     from app.record.group.group_state import GroupState
     from app.record.group.membership import Identity
     from app.record.group.seasons import GroupSeason
@@ -72,7 +75,6 @@ def import_bgstats(
     these plays are to be left out (``skip``).
     """
     from app.formats.bgstats.of_group import ids_of_group
-    from app.formats.bgstats.reading import BgStatsError
     from app.record.counts.counting import catch_up
     from app.record.group.group_state import current_group
     from app.record.group.old_games import Paste, keep_old_games
@@ -85,8 +87,8 @@ def import_bgstats(
         state = current_group(row)
         try:
             read = _plays_in(content, game, ids_of_group(state))
-        except BgStatsError as error:
-            refuse(error.sentences)
+        except FaultsError as error:
+            refuse(error.faults)
         refuse(() if skip else read.faults)
         _tell_left_out(read)
         paste = Paste(read.games, _rules_of(state, rules, read.board), _match_names(state, read))
@@ -106,7 +108,7 @@ def _bytes_of(file: Path) -> bytes:
 
 
 def _plays_in(content: bytes, game: str, ours: frozenset[str]) -> "BgPlays":
-    """The plays of the game that is meant; raises ``BgStatsError``."""
+    """The plays of the game that is meant; raises ``FaultsError``."""
     from app.formats.bgstats.import_file import read_plays
     from app.formats.bgstats.reading import read_file, text_of
     from app.wording.errors.operator import command_text
@@ -121,10 +123,11 @@ def _plays_in(content: bytes, game: str, ours: frozenset[str]) -> "BgPlays":
 def _tell_left_out(read: "BgPlays") -> None:
     """Say on standard error what of a file is not kept, or kept otherwise than the app has it."""
     from app.wording.errors.bgstats import bgstats_note
+    from app.wording.errors.faults import placed_text
 
     notes = [bgstats_note(code, {"num": num}) for code, num in read.left_out.items()]
     notes += [bgstats_note("twins", {"name": name}) for name in read.twins]
-    for note in (*read.faults, *notes):
+    for note in (*map(placed_text, read.faults), *notes):
         click.echo(note, err=True)
 
 
@@ -135,10 +138,12 @@ def _game_called(file: "BgFile", name: str) -> "GameInFile | None":
     return next((game for game in file.games if game.name.casefold() == name.casefold()), None)
 
 
-def refuse(sentences: tuple[str, ...]) -> None:
+def refuse(faults: "Sequence[Fault]") -> None:
     """Say all that is wrong, a line each, and end with 2; nothing where nothing is."""
-    if sentences:
-        stop("\n".join(sentences))
+    from app.wording.errors.faults import placed_text
+
+    if faults:
+        stop("\n".join(map(placed_text, faults)))
 
 
 def _rules_of(state: "GroupState", rules: str, board: str) -> str:
@@ -154,10 +159,10 @@ def _rules_of(state: "GroupState", rules: str, board: str) -> str:
 
 def _match_names(state: "GroupState", read: "BgPlays") -> "dict[str, Identity]":
     """Who is who: people of the group by their names, everybody else somebody new."""
-    from app.record.group.old_log import same_name
+    from app.record.allowed_text import comparable
 
     people = {
-        same_name(person.name): person.id for person in state.people if not person.is_forgotten
+        comparable(person.name): person.id for person in state.people if not person.is_forgotten
     }
-    names = {same_name(name) for game in read.games for name in game.totals}
+    names = {comparable(name) for game in read.games for name in game.totals}
     return {name: people.get(name, "guest" if name in read.guests else "new") for name in names}

@@ -3,6 +3,7 @@
 import secrets
 import sys
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -14,15 +15,15 @@ from app.cli.groups import group_row
 from app.cli.keep_games import imported_text
 from app.cli.settle_table import ruleset_named
 from app.exit import stop
-from app.formats.old_games.faults import OldFault, OldFaults
-from app.formats.tables.reading.cells import Order
+from app.formats.old_games.days import Order
 from app.formats.tables.reading.choices import Choices, Scores
-from app.formats.tables.reading.file_faults import TableFileError
 from app.formats.tables.reading.read_text import ReadTables, read_tables
 from app.formats.tables.reading.referee_check import check_games
 from app.formats.tables.reading.text_of_file import FileText, read_file
-from app.golf.errors import GolfError, UnknownRulesetError
+from app.golf.errors import FaultsError, GolfError, UnknownRulesetError
+from app.golf.faults import Fault, Faults
 from app.golf.ruleset import Ruleset
+from app.record.allowed_text import comparable
 from app.record.change.brought_game import BroughtGame
 from app.record.change.house_rules import find_rules
 from app.record.counts.rules_name import name_of
@@ -31,10 +32,9 @@ from app.record.group.bring_games import Brought, bring_games
 from app.record.group.group_state import current_group
 from app.record.group.membership import Identity
 from app.record.group.old_games import Paste
-from app.record.group.old_log import same_name
 from app.record.models import Group
+from app.wording.errors.faults import placed_text
 from app.wording.errors.operator import command_text
-from app.wording.errors.tables import table_note, table_problem
 from app.wording.group.refusals import refusal_text
 
 OPTIONS = {"order_open": "order_option", "scores_open": "scores_option"}
@@ -54,10 +54,10 @@ def import_table(file: Path, said: Mapping[str, Any]) -> None:
         last_day, scores = (now() + AHEAD).date(), SCORES.get(said["scores"], "")
         choices = Choices(last_day, _known_rules, rules, day, order, scores)
         read = read_tables(text.text, choices)
-        more = OldFaults()
+        more = Faults("table")
         games = [game.told.game for game in check_games(read.games, more)]
-        for note in [*((0, code, {}) for code in text.notes), *read.notes]:
-            click.echo(table_note(note, read.sheets), err=True)
+        for note in [*(Fault("", code, kind="note") for code in text.notes), *read.notes]:
+            click.echo(placed_text(note, read.sheets), err=True)
         row = group_row(said["group"]) if said["group"] else None
         if read.old and row is None:
             more.add(0, "no_group")
@@ -75,8 +75,8 @@ def _text_of(file: Path) -> FileText:
         return read_file(body)
     except OSError as error:
         stop(command_text("unreadable", path=file, why=error.strerror))
-    except TableFileError as error:
-        stop(table_problem((error.line, error.code, error.values)))
+    except FaultsError as error:
+        stop(placed_text(error.faults[0]))
 
 
 def _known_rules(name: str) -> Ruleset | None:
@@ -87,11 +87,11 @@ def _known_rules(name: str) -> Ruleset | None:
         return None
 
 
-def refuse(faults: Sequence[OldFault], read: ReadTables) -> None:
+def refuse(faults: Sequence[Fault], read: ReadTables) -> None:
     """Stop where something is wrong, and say all of it."""
     if faults:
-        said = [OldFault(line, OPTIONS.get(code, code), values) for line, code, values in faults]
-        stop("\n".join(table_problem(fault, read.sheets) for fault in said))
+        said = [replace(fault, code=OPTIONS.get(fault.code, fault.code)) for fault in faults]
+        stop("\n".join(placed_text(fault, read.sheets) for fault in said))
 
 
 def keep(
@@ -118,10 +118,10 @@ def _match_names(
     if row is None:
         return {}
     people = {
-        same_name(person.name): person.id for person in current_group(row).people if person.name
+        comparable(person.name): person.id for person in current_group(row).people if person.name
     }
     names = [
         *(name for game in games for name in game.names),
         *(n for g in read.old for n in g.totals),
     ]
-    return {same_name(name): people.get(same_name(name), "new") for name in names}
+    return {comparable(name): people.get(comparable(name), "new") for name in names}

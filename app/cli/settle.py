@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 from typing import Any, BinaryIO
 
-from app.formats.hole_line.faults import LineError, LineFaults
 from app.formats.hole_line.settled import settle_line
+from app.golf.errors import FaultsError
+from app.golf.faults import Faults
+from app.wording.errors.faults import line_texts
 
 LONGEST_LINE = 1_000_000  # bytes; a hole of 99 grids has 5,000
 
@@ -12,10 +14,10 @@ LONGEST_LINE = 1_000_000  # bytes; a hole of 99 grids has 5,000
 def answers_to(file: BinaryIO) -> Iterator[dict[str, Any] | list[str]]:
     """The ruling on every line, or all that is wrong with it, as they come."""
     for number, answer in settle_lines(file):
-        yield answer.texts(number) if isinstance(answer, LineError) else answer
+        yield line_texts(number, answer.faults) if isinstance(answer, FaultsError) else answer
 
 
-def settle_lines(file: BinaryIO) -> Iterator[tuple[int, dict[str, Any] | LineError]]:
+def settle_lines(file: BinaryIO) -> Iterator[tuple[int, dict[str, Any] | FaultsError]]:
     """The number of every line, and the ruling on it or what is wrong with it, as they come.
 
     Blank lines are passed over, and a byte order mark that begins the file.
@@ -25,7 +27,7 @@ def settle_lines(file: BinaryIO) -> Iterator[tuple[int, dict[str, Any] | LineErr
             line = _text_of(raw, may_be_marked=number == 1)
             if line.strip():
                 yield number, settle_line(line)
-        except LineError as error:
+        except FaultsError as error:
             yield number, error
 
 
@@ -40,18 +42,18 @@ def _numbered_lines(file: BinaryIO) -> Iterator[tuple[int, bytes]]:
 
 
 def _text_of(raw: bytes, *, may_be_marked: bool) -> str:
-    """A line as text; raises ``LineError`` where it is none, too long or begins with a mark."""
-    faults = LineFaults()
+    """A line as text; raises ``FaultsError`` where it is none, too long or begins with a mark."""
+    faults = Faults("line")
     try:
         text = raw.decode("utf-8-sig" if may_be_marked else "utf-8")
     except UnicodeDecodeError:
         text = ""
         faults.add("", "no_text")
     if len(raw) > LONGEST_LINE:
-        faults = LineFaults()
+        faults = Faults("line")
         faults.add("", "too_long", most=LONGEST_LINE)
     elif text.startswith("\ufeff"):
         faults.add("", "mark")
     if faults:
-        raise LineError(faults)
+        raise FaultsError(faults)
     return text

@@ -8,14 +8,13 @@ from app.exit import stop
 from app.formats.hole_line.settled import settle_read
 from app.formats.rules_file import RulesFileError, rules_named
 from app.formats.tables.reading.choices import Choices
-from app.formats.tables.reading.file_faults import TableFileError
 from app.formats.tables.reading.hole_table import read_holes
 from app.formats.tables.reading.text_of_file import read_file
 from app.golf.catalogue import find_ruleset
-from app.golf.errors import GolfError, UnknownRulesetError
+from app.golf.errors import FaultsError, GolfError, UnknownRulesetError
 from app.golf.ruleset import Ruleset
+from app.wording.errors.faults import placed_text
 from app.wording.errors.problems import error_text
-from app.wording.errors.tables import table_problem
 
 
 def settle_table(file: BinaryIO, rules: str | None) -> Iterator[dict[str, Any] | list[str]]:
@@ -23,14 +22,14 @@ def settle_table(file: BinaryIO, rules: str | None) -> Iterator[dict[str, Any] |
     chosen = ruleset_named(rules) if rules else None
     try:
         text = read_file(file.read()).text
-    except TableFileError as error:
-        yield [table_problem((error.line, error.code, error.values))]
+    except FaultsError as error:
+        yield [placed_text(error.faults[0])]
         return
     for hole in read_holes(text, Choices(date.max, _preset_named, chosen)):
         if hole.hole:
             yield settle_read(hole.hole)
         else:
-            yield [table_problem(fault) for fault in hole.faults]
+            yield [placed_text(fault) for fault in hole.faults]
 
 
 def _preset_named(name: str) -> Ruleset | None:

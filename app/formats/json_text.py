@@ -6,18 +6,12 @@ from collections.abc import Callable, Iterator, Sequence
 from math import isinf
 from typing import Any, NamedTuple
 
+from app.golf.faults import Fault
 from app.golf.paths import below
 from app.golf.reading import LONE_SURROGATE
 
 DEEPEST = 20  # brackets within brackets; nothing that is read here needs more than six
 LONGEST_NUMBER = 300  # digits; the largest number that most programs read has 309
-
-
-class Oddity(NamedTuple):
-    """What is no plain JSON, at the path of its entry."""
-
-    path: str
-    code: str
 
 
 class NotJsonError(ValueError):
@@ -43,11 +37,11 @@ class OddNumber(NamedTuple):
     code: str
 
 
-def read_json(text: str) -> tuple[Any, list[Oddity]]:
+def read_json(text: str) -> tuple[Any, list[Fault]]:
     """What a text says, and all that is odd in it; raises ``NotJsonError`` where it says nothing.
 
-    >>> read_json('{"id": NaN, "odd": true, "odd": false}')[1]
-    [Oddity(path='odd', code='stands_twice'), Oddity(path='id', code='no_number')]
+    >>> [fault.code for fault in read_json('{"id": NaN, "odd": true, "odd": false}')[1]]
+    ['stands_twice', 'no_number']
     """
     try:
         found = json.loads(
@@ -74,27 +68,27 @@ def _number_as(kind: Callable[[str], float]) -> Callable[[str], float | OddNumbe
     return read
 
 
-def _oddities(path: str, found: Any, deeper: int) -> Iterator[Oddity]:  # noqa: ANN401
+def _oddities(path: str, found: Any, deeper: int) -> Iterator[Fault]:  # noqa: ANN401
     if isinstance(found, OddNumber):
-        yield Oddity(path, found.code)
+        yield Fault(path, found.code)
     elif isinstance(found, str) and LONE_SURROGATE.search(found):
-        yield Oddity(path, "half")
+        yield Fault(path, "half")
     elif isinstance(found, Object):
         yield from _odd_keys(path, found)
     if isinstance(found, Object | list) and not deeper:
-        yield Oddity(path, "deep")
+        yield Fault(path, "deep")
         return
     for own, entry in _entries_of(path, found):
         yield from _oddities(own, entry, deeper - 1)
 
 
-def _odd_keys(path: str, found: Object) -> Iterator[Oddity]:
+def _odd_keys(path: str, found: Object) -> Iterator[Fault]:
     """Keys that stand in an object twice, or can't be said."""
     for key in found.twice:
-        yield Oddity(below(path, key), "stands_twice")
+        yield Fault(below(path, key), "stands_twice")
     for key in found:
         if LONE_SURROGATE.search(key):
-            yield Oddity(below(path, key), "half")
+            yield Fault(below(path, key), "half")
 
 
 def _entries_of(path: str, found: Any) -> Iterator[tuple[str, Any]]:  # noqa: ANN401

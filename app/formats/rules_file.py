@@ -13,15 +13,17 @@ import tomlkit
 from app.formats.json_text import NotJsonError, read_json
 from app.golf.catalogue import find_ruleset, preset_mappings, read_ruleset
 from app.golf.checking import check_mapping
-from app.golf.errors import GolfError, RulesetError
+from app.golf.errors import FaultsError, GolfError
+from app.golf.faults import Fault
 from app.golf.paths import below
 from app.golf.ruleset import KEYS, Ruleset, to_mapping
-from app.wording.errors.problems import error_text, file_text, ruleset_problem
+from app.wording.errors.faults import fault_text, placed_text
+from app.wording.errors.problems import file_text
 
 LONGEST_FILE = 1_000_000  # bytes; the longest preset has 800
 WHOLE = "rules"
 """What a ruleset is called that is a whole text."""
-Read = tuple[Any, Sequence[RulesetError]]
+Read = tuple[Any, Sequence[Fault]]
 """What a text says, and what is odd in it: each at the path of its entry."""
 
 
@@ -29,13 +31,12 @@ class RulesFileError(GolfError):
     """A file that holds no rules to play by; the sentences name every place that is wrong."""
 
 
-class TextError(GolfError):
+class TextError(FaultsError):
     """A text that is neither TOML nor JSON; ``line`` counts from 1."""
 
     def __init__(self, line: int, code: str, detail: object = "") -> None:
-        super().__init__(f"line {line}: {code} {detail}")
+        super().__init__([Fault(f"rules.line {line}", code, {"detail": detail})])
         self.line = line
-        self.wrong = RulesetError(f"rules.line {line}", code, detail=detail)
 
 
 def check_file(path: Path) -> list[str]:
@@ -44,7 +45,7 @@ def check_file(path: Path) -> list[str]:
     Raises ``RulesFileError`` when it can't be read at all.
     """
     raw, odd = _read_file(path)
-    return [error_text(error) for error in _problems_of(raw, odd, path.stem)]
+    return [*map(placed_text, _faults_of(raw, odd, path.stem))]
 
 
 def rules_named(words: str) -> Sequence[Ruleset]:
@@ -57,22 +58,22 @@ def rules_named(words: str) -> Sequence[Ruleset]:
     if words in preset_mappings() or not is_file:
         return [find_ruleset(words)]
     raw, odd = _read_file(path)
-    if wrong := _problems_of(raw, odd, path.stem):
-        raise RulesFileError("\n".join(map(error_text, wrong)))
+    if wrong := _faults_of(raw, odd, path.stem):
+        raise RulesFileError("\n".join(map(placed_text, wrong)))
     return [read_ruleset(name, one) for name, one in rulesets_in(raw, path.stem).items()]
 
 
-def _problems_of(
+def _faults_of(
     raw: Any,  # noqa: ANN401
-    odd: Sequence[RulesetError],
+    odd: Sequence[Fault],
     name: str,
-) -> list[RulesetError]:
+) -> list[Fault]:
     """Everything wrong with the rulesets of a text; ``name`` is that of a single one."""
     found = []
     for own, part in rulesets_in(raw, name).items():
-        known = [error for error in odd if f"{error.path}.".startswith(f"{own}.")]
+        known = [fault for fault in odd if f"{fault.path}.".startswith(f"{own}.")]
         if part is raw:
-            known = [RulesetError(below(name, error.path), error.code) for error in odd]
+            known = [Fault(below(name, fault.path), fault.code) for fault in odd]
         found += check_mapping(own, part, known)
     return found
 
@@ -92,17 +93,16 @@ def _read_file(path: Path) -> Read:
     try:
         return PARSERS.get(path.suffix.lower(), _parse_either)(text)
     except TextError as error:
-        why = ruleset_problem(error.wrong)
+        why = fault_text(error.first)
         raise RulesFileError(file_text("line", path, line=error.line, why=why)) from None
 
 
 def _parse_json(text: str) -> Read:
     """What a JSON text says, with the entries in it that are odd; raises ``TextError``."""
     try:
-        found, odd = read_json(text)
+        return read_json(text)
     except NotJsonError as error:
         raise TextError(error.line, error.code, error.detail) from None
-    return found, [RulesetError(oddity.path, oddity.code) for oddity in odd]
 
 
 def _parse_toml(text: str) -> Read:
@@ -122,7 +122,7 @@ def _parse_toml(text: str) -> Read:
         raise TextError(1 + lines.index(max(lines, key=len)), "long_number") from None
 
 
-def read_rulesets(text: str) -> tuple[dict[str, dict[str, Any]], list[RulesetError]]:
+def read_rulesets(text: str) -> tuple[dict[str, dict[str, Any]], list[Fault]]:
     """The whole mapping of every ruleset of a text by name, and everything wrong with them.
 
     One that is the whole text is called ``rules``.
@@ -133,14 +133,14 @@ def read_rulesets(text: str) -> tuple[dict[str, dict[str, Any]], list[RulesetErr
     try:
         raw, odd = _parse_either(text.lstrip("\ufeff").strip())
     except TextError as error:
-        return {}, [error.wrong]
-    if wrong := _problems_of(raw, odd, WHOLE):
+        return {}, [error.first]
+    if wrong := _faults_of(raw, odd, WHOLE):
         return {}, wrong
     rulesets = rulesets_in(raw, WHOLE).items()
     return {name: to_mapping(read_ruleset(name, one)) for name, one in rulesets}, []
 
 
-def read_rules(text: str) -> tuple[dict[str, Any], list[RulesetError]]:
+def read_rules(text: str) -> tuple[dict[str, Any], list[Fault]]:
     """The only ruleset of a text, as ``read_rulesets`` has it.
 
     >>> read_rules('extends = "six-card"')[0]["layout"]
@@ -148,7 +148,7 @@ def read_rules(text: str) -> tuple[dict[str, Any], list[RulesetError]]:
     """
     found, wrong = read_rulesets(text)
     if len(found) > 1:
-        return {}, [RulesetError(WHOLE, "several_rules")]
+        return {}, [Fault(WHOLE, "several_rules")]
     return next(iter(found.values()), {}), wrong
 
 

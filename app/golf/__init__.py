@@ -3,6 +3,7 @@
 First rules as people write them, then what they are compiled to, then one hole, then a whole game.
 ``presets.toml`` holds the shipped rulesets. In reading order:
 
+- faults: what is wrong with something that people wrote, and where
 - errors: what the rules cannot accept, with the values that a sentence needs
 - problems: the code and English sentence of everything that can be wrong with a ruleset
 - nearest_word: the known word that is nearest to an unknown one

@@ -6,16 +6,18 @@ from typing import Any
 
 from app.golf.catalogue import extended, read_ruleset
 from app.golf.compiling import compile_ruleset
-from app.golf.consistency import contradictions, error_of
+from app.golf.consistency import contradictions, fault_of
 from app.golf.error_recovery import is_consequence, recovered
 from app.golf.errors import RulesetError
+from app.golf.faults import Fault
 from app.golf.idle_penalties import is_idle
 from app.golf.paths import in_order
+from app.golf.problems import in_english
 from app.golf.reading import ReadingFaults
 from app.golf.ruleset import KEYS, Ruleset, from_mapping
 from app.golf.terms import AMOUNTS, read_penalty, says_amount
 
-Errors = Sequence[RulesetError]
+Found = Sequence[Fault]
 MOST_TRIES = 50  # rounds of mending: each compiles, and rules of bad intent must not make it long
 
 
@@ -25,55 +27,53 @@ def checked_ruleset(path: str, raw: Any, *, is_new: bool = True) -> Ruleset:  # 
     Rules that were kept before, by an older version, may contradict themselves at the table.
     Raises ``UnknownRulesetError``, or a ``RulesetError`` that has everything wrong with it.
     """
-    errors = [] if isinstance(raw, str) else check_mapping(path, raw, is_new=is_new)
-    if errors:
-        raise RulesetError.together(errors)
+    faults = [] if isinstance(raw, str) else check_mapping(path, raw, is_new=is_new)
+    if faults:
+        raise RulesetError.together(faults)
     return read_ruleset(path, raw)
 
 
 def check_mapping(
     path: str,
     raw: Any,  # noqa: ANN401
-    odd: Errors = (),
+    odd: Found = (),
     *,
     is_new: bool = True,
-) -> list[RulesetError]:
+) -> list[Fault]:
     """What is wrong with a ruleset as people write it, in their order; nothing when all is fine.
 
     ``odd`` are entries that could not be read as they stand in a file.
 
     >>> wrong = {"extends": "six-card", "holes": 99, "patterns": [{"shape": "circle"}, {"take": 2}]}
-    >>> [error.path for error in check_mapping("mine", wrong)]
+    >>> [fault.path for fault in check_mapping("mine", wrong)]
     ['mine.holes', 'mine.patterns[0].shape', 'mine.patterns[1].shape']
     """
     whole = raw
     if not isinstance(raw, Mapping):
-        found = [RulesetError(path, "entries")]
+        found = [Fault(path, "entries")]
     else:
         try:
             whole = extended(path, raw)
-            playing, playable = _playing_errors(path, whole)
-            found = [*playing, *_penalty_errors(path, whole.get("penalties"))]
+            playing, playable = _playing_faults(path, whole)
+            found = [*playing, *_penalty_faults(path, whole.get("penalties"))]
             if is_new and playable:
-                found += _contradiction_errors(path, playable, found)
+                found += _contradiction_faults(path, playable, found)
         except RulesetError as error:
-            found = [error, *_own_errors(path, raw)]
-    places = {error.path for error in odd}
-    new = [error for error in found if error.path not in places]
+            found = [*error.faults, *_own_faults(path, raw)]
+    places = {fault.path for fault in odd}
+    new = [fault for fault in found if fault.path not in places]
     return in_order([*odd, *new], path, raw, whole)
 
 
-def _own_errors(path: str, raw: Mapping[str, Any]) -> list[RulesetError]:
+def _own_faults(path: str, raw: Mapping[str, Any]) -> list[Fault]:
     """What is wrong with rules of which nobody knows what they extend: only what they say."""
     faults = ReadingFaults()
     faults.read_parts(KEYS, path, {key: one for key, one in raw.items() if key != "extends"})
-    return [*faults.found, *_penalty_errors(path, raw.get("penalties"))]
+    return [*faults, *_penalty_faults(path, raw.get("penalties"))]
 
 
-def _playing_errors(
-    path: str, whole: Mapping[str, Any]
-) -> tuple[list[RulesetError], Ruleset | None]:
-    found: dict[str, RulesetError] = {}
+def _playing_faults(path: str, whole: Mapping[str, Any]) -> tuple[list[Fault], Ruleset | None]:
+    found: dict[tuple[str, str], Fault] = {}
     for _try in range(MOST_TRIES):
         try:
             ruleset = from_mapping(path, whole)
@@ -81,23 +81,23 @@ def _playing_errors(
             return [*found.values()], ruleset
         except RulesetError as error:
             before = [*found.values()]
-            new = [one for one in error.all if not is_consequence(path, one, before)]
-            found |= {str(one): one for one in new}
-            whole = recovered(path, whole, error.all)
+            new = [one for one in error.faults if not is_consequence(path, one, before)]
+            found |= {(fault.path, in_english(fault)): fault for fault in new}
+            whole = recovered(path, whole, error.faults)
     return [*found.values()], None
 
 
-def _contradiction_errors(path: str, ruleset: Ruleset, found: Errors) -> Iterator[RulesetError]:
+def _contradiction_faults(path: str, ruleset: Ruleset, found: Found) -> Iterator[Fault]:
     """Entries that can't be so together, where none of them is wrong anyway."""
     wrong = {
-        re.split(r"[.\[]", error.path.removeprefix(f"{path}."), maxsplit=1)[0] for error in found
+        re.split(r"[.\[]", fault.path.removeprefix(f"{path}."), maxsplit=1)[0] for fault in found
     }
-    for fault in contradictions(ruleset):
-        if wrong.isdisjoint(fault.entries):
-            yield error_of(ruleset, fault)
+    for contradiction in contradictions(ruleset):
+        if wrong.isdisjoint(contradiction.entries):
+            yield fault_of(ruleset, contradiction)
 
 
-def _penalty_errors(path: str, penalties: Any) -> Iterator[RulesetError]:  # noqa: ANN401
+def _penalty_faults(path: str, penalties: Any) -> Iterator[Fault]:  # noqa: ANN401
     for place, raw in enumerate(penalties if isinstance(penalties, list) else ()):
         own = f"{path}.penalties[{place}]"
         try:
@@ -106,11 +106,11 @@ def _penalty_errors(path: str, penalties: Any) -> Iterator[RulesetError]:  # noq
             continue
         least, most = penalty.at_least, penalty.at_most
         if least is not None and most is not None and least > most:
-            yield RulesetError(f"{own}.at_least", "least_most", least=least, most=most)
+            yield Fault(f"{own}.at_least", "least_most", {"least": least, "most": most})
         elif not says_amount(raw):
-            yield RulesetError(own, "no_amount")
+            yield Fault(own, "no_amount")
         elif is_idle(penalty) and _amounts_of(raw) not in ({}, {"add": 0}):
-            yield RulesetError(own, "no_effect")
+            yield Fault(own, "no_effect")
 
 
 def _amounts_of(raw: Mapping[str, Any]) -> dict[str, Any]:

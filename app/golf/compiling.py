@@ -50,7 +50,7 @@ def is_refused(rules: Mapping[str, Any], *codes: str) -> bool:
     try:
         compile_ruleset(from_mapping("rules", rules))
     except RulesetError as error:
-        return error.code in codes
+        return error.first.code in codes
     return False
 
 

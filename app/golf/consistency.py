@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from app.golf.errors import RulesetError
+from app.golf.faults import Fault
 from app.golf.layout import Layout, every_layout
 from app.golf.ruleset import Ruleset
 from app.golf.selectors import all_faces
@@ -14,7 +14,7 @@ TURNING_UP = ("flip_after_draw", "flip_instead", "turn_all")
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class Contradiction:
     """What contradicts, at the path of an entry; ``reads`` are the entries it follows from."""
 
     entry: str
@@ -58,57 +58,57 @@ class _Rules:
         return self.said(key) not in (None, False, "no")
 
 
-def contradictions(ruleset: Ruleset) -> Iterator[Fault]:
+def contradictions(ruleset: Ruleset) -> Iterator[Contradiction]:
     """Everything that can't be so together, in the order in which it is looked for."""
     for find in FINDERS:
         yield from find(_Rules(ruleset))
 
 
-def error_of(ruleset: Ruleset, fault: Fault) -> RulesetError:
-    """A contradiction as the error of a ruleset."""
-    return RulesetError(f"{ruleset.id}.{fault.entry}", fault.code, **dict(fault.values))
+def fault_of(ruleset: Ruleset, found: Contradiction) -> Fault:
+    """A contradiction at the path of its entry."""
+    return Fault(f"{ruleset.id}.{found.entry}", found.code, dict(found.values))
 
 
-def _going_out(rules: _Rules) -> Iterator[Fault]:
+def _going_out(rules: _Rules) -> Iterator[Contradiction]:
     if not rules.nobody_goes_out:
         return
     for place, penalty in enumerate(rules.ruleset.penalties):
         if penalty.condition.asks == "went out":
-            yield Fault(f"penalties[{place}].when", "nobody_out", ("told",))
+            yield Contradiction(f"penalties[{place}].when", "nobody_out", ("told",))
     if rules.ruleset.pot:
-        yield Fault("pot", "nobody_out", ("told",))
+        yield Contradiction("pot", "nobody_out", ("told",))
     if rules.ruleset.starts == "went out":
-        yield Fault("starts", "nobody_out", ("told",))
+        yield Contradiction("starts", "nobody_out", ("told",))
     for key in ("turn_all", "flip_after_reshuffle"):
         if rules.said(key):
-            yield Fault(f"told.{key}", "nobody_out")
+            yield Contradiction(f"told.{key}", "nobody_out")
 
 
-def _turning_up(rules: _Rules) -> Iterator[Fault]:
+def _turning_up(rules: _Rules) -> Iterator[Contradiction]:
     count, layout = rules.turned_up, rules.smallest
     if count > layout.size:
-        yield Fault("told.turn_up", "too_many_up", ("layout",), _cells(layout))
+        yield Contradiction("told.turn_up", "too_many_up", ("layout",), _cells(layout))
     elif count == layout.size and rules.said("ends") in FACE_UP:
-        yield Fault("told.turn_up", "all_up", ("layout",))
+        yield Contradiction("told.turn_up", "all_up", ("layout",))
     if rules.said("turn_up") == 0:
         for key in ("turn_up_where", "turn_up_late", "rearrange"):
             if rules.said(key):
-                yield Fault(f"told.{key}", "none_up")
+                yield Contradiction(f"told.{key}", "none_up")
         if rules.said("first_starter") == "highest turned up":
-            yield Fault("told.first_starter", "none_up")
+            yield Contradiction("told.first_starter", "none_up")
     elif rules.said("turn_up_late") and rules.said("first_starter") == "highest turned up":
-        yield Fault("told.turn_up_late", "starter_late")
+        yield Contradiction("told.turn_up_late", "starter_late")
 
 
-def _places(rules: _Rules) -> Iterator[Fault]:
+def _places(rules: _Rules) -> Iterator[Contradiction]:
     where = str(rules.said("turn_up_where"))
     room = ROOM.get(where)
     least = min(rules.layouts, key=room) if room else rules.smallest
     if where == "centre and outside" and room and not room(least):
-        yield Fault("told.turn_up_where", "no_middle", ("layout",), _cells(least))
+        yield Contradiction("told.turn_up_where", "no_middle", ("layout",), _cells(least))
     elif room and rules.turned_up > room(least):
         values = (*_cells(least), ("most", room(least)))
-        yield Fault("told.turn_up_where", "no_room", ("layout",), values)
+        yield Contradiction("told.turn_up_where", "no_room", ("layout",), values)
 
 
 def _centre_and_outside(layout: Layout) -> int:
@@ -124,51 +124,51 @@ ROOM: dict[str, Callable[[Layout], int]] = {
 """How many cards can be turned up so."""
 
 
-def _looking(rules: _Rules) -> Iterator[Fault]:
+def _looking(rules: _Rules) -> Iterator[Contradiction]:
     look, again = rules.said("look"), rules.said("look_again")
     looked = rules.smallest.columns if look == "nearest row" else LOOKS.get(str(look), 0)
     if looked and again != "in hand all" and rules.turned_up + looked > rules.smallest.size:
-        yield Fault("told.look", "too_many_up", ("layout",), _cells(rules.smallest))
+        yield Contradiction("told.look", "too_many_up", ("layout",), _cells(rules.smallest))
     if again in ("those two", "in hand two") and LOOKS.get(str(look)) != 2:
-        yield Fault("told.look_again", "not_two")
+        yield Contradiction("told.look_again", "not_two")
     if again == "in hand all":
         yield from _held(rules)
 
 
-def _held(rules: _Rules) -> Iterator[Fault]:
+def _held(rules: _Rules) -> Iterator[Contradiction]:
     if rules.turned_up:
-        yield Fault("told.turn_up", "all_held")
+        yield Contradiction("told.turn_up", "all_held")
     if rules.said("new_card") == "face up":
-        yield Fault("told.new_card", "all_held")
+        yield Contradiction("told.new_card", "all_held")
     if rules.said("ends") in FACE_UP:
-        yield Fault("told.ends", "all_held")
+        yield Contradiction("told.ends", "all_held")
     for key in (*TURNING_UP, "flip_after_reshuffle"):
         if rules.turns_up_cards(key):
-            yield Fault(f"told.{key}", "all_held")
+            yield Contradiction(f"told.{key}", "all_held")
 
 
-def _ending(rules: _Rules) -> Iterator[Fault]:
+def _ending(rules: _Rules) -> Iterator[Contradiction]:
     is_down = rules.said("new_card") == "face down" and rules.said("look_again") != "in hand all"
     stays_down = is_down and not any(rules.turns_up_cards(key) for key in TURNING_UP)
     if stays_down and rules.said("ends") in FACE_UP:
-        yield Fault("told.ends", "never_up")
+        yield Contradiction("told.ends", "never_up")
 
 
-def _cards(rules: _Rules) -> Iterator[Fault]:
+def _cards(rules: _Rules) -> Iterator[Contradiction]:
     patterns, deck = rules.ruleset.patterns, all_faces(dict(rules.ruleset.deck), jokers=False)
     stays = any(pattern.shape == "column" and not pattern.removes for pattern in patterns)
     if rules.said("replace") == "equal columns frozen" and not stays:
-        yield Fault("told.replace", "no_columns", ("patterns",))
+        yield Contradiction("told.replace", "no_columns", ("patterns",))
     if rules.said("jack_skips") and all(face.rank != "J" for face in deck):
-        yield Fault("told.jack_skips", "no_jack", ("deck",))
+        yield Contradiction("told.jack_skips", "no_jack", ("deck",))
     largest = max(rules.layouts, key=lambda layout: layout.size)
     for place, penalty in enumerate(rules.ruleset.penalties):
         if penalty.count > largest.size:
             path = f"penalties[{place}].when"
-            yield Fault(path, "too_many_held", ("layout",), _cells(largest))
+            yield Contradiction(path, "too_many_held", ("layout",), _cells(largest))
 
 
-def _players(rules: _Rules) -> Iterator[Fault]:
+def _players(rules: _Rules) -> Iterator[Contradiction]:
     ruleset, few = rules.ruleset, rules.ruleset.players[0]
     copies = all_faces(dict(ruleset.deck), jokers=False).values()
     jokers = ruleset.jokers * ruleset.decks_for(few) + ruleset.jokers_in_all
@@ -176,19 +176,19 @@ def _players(rules: _Rules) -> Iterator[Fault]:
     needed = few * rules.smallest.size + 1
     if needed > there:
         values = (("players", few), ("needed", needed), ("count", there))
-        yield Fault("players", "too_few_cards", ("layout", "deck", "decks"), values)
+        yield Contradiction("players", "too_few_cards", ("layout", "deck", "decks"), values)
 
 
-def _length(rules: _Rules) -> Iterator[Fault]:
+def _length(rules: _Rules) -> Iterator[Contradiction]:
     if rules.ruleset.target is not None and rules.ruleset.limit is not None:
-        yield Fault("limit", "target_and_limit", ("target",))
+        yield Contradiction("limit", "target_and_limit", ("target",))
 
 
 def _cells(layout: Layout) -> tuple[tuple[str, object], ...]:
     return (("layout", str(layout)), ("count", layout.size))
 
 
-FINDERS: tuple[Callable[[_Rules], Iterator[Fault]], ...] = (
+FINDERS: tuple[Callable[[_Rules], Iterator[Contradiction]], ...] = (
     _going_out,
     _turning_up,
     _places,

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from app.golf.errors import RulesetError
+from app.golf.faults import Fault
 from app.golf.pattern_cells import KEYS, Chosen, cells_of, natural_of, wild_of
 from app.golf.ruleset import Ruleset
 from app.golf.selectors import Face, Points
@@ -51,32 +52,32 @@ class MatchableCards:
 def check_patterns(ruleset: Ruleset, points: Points) -> None:
     """Refuse patterns that contradict each other or can never match, all of them at once."""
     known: list[MatchableCards] = []
-    found: dict[str, RulesetError] = {}
+    found: dict[str, Fault] = {}
     for place in range(len(ruleset.patterns)):
         cards = _serving_of(ruleset, place, points)
-        for error in _errors_of(ruleset, cards, known):
-            found.setdefault(error.path, error)
+        for fault in _faults_of(ruleset, cards, known):
+            found.setdefault(fault.path, fault)
         known.append(cards)
     if found:
         raise RulesetError.together([*found.values()])
 
 
-def _errors_of(
+def _faults_of(
     ruleset: Ruleset, cards: MatchableCards, known: Sequence[MatchableCards]
-) -> Iterator[RulesetError]:
+) -> Iterator[Fault]:
     path = f"{ruleset.id}.{cards.name}"
     if not cards.groups and not ruleset.any_layout:
-        yield RulesetError(f"{path}.shape", "no_place", layout=ruleset.layout)
+        yield Fault(f"{path}.shape", "no_place", {"layout": ruleset.layout})
     if _card_counts_twice(cards, cards):
-        yield RulesetError(f"{path}.wild", "wild")
+        yield Fault(f"{path}.wild", "wild")
     for other in known:
         if _claims_differ(cards, other):
             claims = {"claim": cards.pattern.claim, "other": other.pattern.claim}
-            yield RulesetError(f"{path}.claim", "claims", **claims)
+            yield Fault(f"{path}.claim", "claims", claims)
         for wild, beside in ((other, cards), (cards, other)):
             if _card_counts_twice(wild, beside):
                 place = f"{ruleset.id}.{wild.name}.wild"
-                yield RulesetError(place, "wild_twice", other=beside.name)
+                yield Fault(place, "wild_twice", {"other": beside.name})
 
 
 def _serving_of(ruleset: Ruleset, place: int, points: Points) -> MatchableCards:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from app.golf.cards import JOKER, RANKS
-from app.golf.errors import RulesetError
+from app.golf.faults import Fault
 from app.golf.paths import Keys, keys_at, outline
 
 Raw = Mapping[str, Any]
@@ -26,23 +26,23 @@ NO_CARD = frozenset({"no_such_card", "no_selector", "by_points"})
 NO_POINTS = frozenset({"no_points", "no_points_each"})
 
 
-def recovered(path: str, raw: Raw, errors: Sequence[RulesetError]) -> Raw:
+def recovered(path: str, raw: Raw, faults: Sequence[Fault]) -> Raw:
     """The rules with something harmless wherever an error points."""
     known: dict[str, Keys] = {}
     for own, keys in outline(path, raw):
         known.setdefault(own, keys)  # an entry without a name has the path of what holds it
-    for error in errors:
-        raw = _mended_at(keys_at(error.path, known), raw, error)
+    for fault in faults:
+        raw = _mended_at(keys_at(fault.path, known), raw, fault)
     return raw
 
 
-def _mended_at(keys: Keys, raw: Raw, error: RulesetError) -> Raw:
+def _mended_at(keys: Keys, raw: Raw, fault: Fault) -> Raw:
     top, values = str(keys[0]), raw.get("values")
-    if top == "values" and (len(keys) > 1 or error.code in NO_POINTS):
-        return {**raw, "values": _mended_values(dict(raw["values"]), keys[1:], error)}
+    if top == "values" and (len(keys) > 1 or fault.code in NO_POINTS):
+        return {**raw, "values": _mended_values(dict(raw["values"]), keys[1:], fault)}
     if top == "patterns" and len(keys) > 1:
         patterns = list(raw["patterns"])
-        patterns[int(keys[1])] = _mended_pattern(patterns[int(keys[1])], keys[2:], error)
+        patterns[int(keys[1])] = _mended_pattern(patterns[int(keys[1])], keys[2:], fault)
         return {**raw, "patterns": patterns}
     whole = {key: entry for key, entry in raw.items() if key != top}
     if top in STANDS_IN:
@@ -52,42 +52,42 @@ def _mended_at(keys: Keys, raw: Raw, error: RulesetError) -> Raw:
     return whole
 
 
-def _mended_values(values: dict[str, Any], keys: Keys, error: RulesetError) -> Raw:
+def _mended_values(values: dict[str, Any], keys: Keys, fault: Fault) -> Raw:
     """Values that name no unknown card, and 0 where it is not said what a card counts."""
     if not keys:
-        return {**values, **dict.fromkeys(str(error.values["cards"]).split(", "), 0)}
-    if error.code in NO_CARD:
+        return {**values, **dict.fromkeys(str(fault.values["cards"]).split(", "), 0)}
+    if fault.code in NO_CARD:
         return {name: points for name, points in values.items() if name != keys[0]} or {"A": 0}
     return {**values, str(keys[0]): 0}
 
 
-def _mended_pattern(pattern: Any, keys: Keys, error: RulesetError) -> Raw:  # noqa: ANN401
+def _mended_pattern(pattern: Any, keys: Keys, fault: Fault) -> Raw:  # noqa: ANN401
     """A pattern without what is wrong with it, elsewhere where it can't lie as it says."""
     if not isinstance(pattern, Mapping):
         return ANYWHERE
     kept = {key: entry for key, entry in pattern.items() if key not in keys[:1]}
-    if not keys or (keys[0] in ("shape", "cells") and error.code != "goes_with"):
+    if not keys or (keys[0] in ("shape", "cells") and fault.code != "goes_with"):
         selectors = {key: one for key, one in kept.items() if key in ("only", "never", "wild")}
         return {**selectors, **ANYWHERE}
     harmless = {"take": 2, "claim": "none"}
     return {**kept, keys[0]: harmless[str(keys[0])]} if keys[0] in harmless else kept
 
 
-def is_consequence(path: str, error: RulesetError, found: Sequence[RulesetError]) -> bool:
+def is_consequence(path: str, fault: Fault, found: Sequence[Fault]) -> bool:
     """Whether an error only follows from what stands in for an entry that was found wrong."""
     tops = {one.path.removeprefix(f"{path}.").partition(".")[0] for one in found}
     lost = {one.path for one in found if one.code not in NO_POINTS}
-    if error.code in ("wild", "wild_twice") and _is_beside_mended(path, error, found):
+    if fault.code in ("wild", "wild_twice") and _is_beside_mended(path, fault, found):
         return True
-    if f"{path}.values" in lost and error.path.startswith(f"{path}.values"):
+    if f"{path}.values" in lost and fault.path.startswith(f"{path}.values"):
         return True
-    if "deck" in tops and error.code in NO_CARD | NO_POINTS:
+    if "deck" in tops and fault.code in NO_CARD | NO_POINTS:
         return True
-    return "layout" in tops and error.code not in NO_CARD | NO_POINTS | {"claims", "no_pips"}
+    return "layout" in tops and fault.code not in NO_CARD | NO_POINTS | {"claims", "no_pips"}
 
 
-def _is_beside_mended(path: str, error: RulesetError, found: Sequence[RulesetError]) -> bool:
+def _is_beside_mended(path: str, fault: Fault, found: Sequence[Fault]) -> bool:
     """Whether wild cards would serve twice only with a pattern that something stands in for."""
-    own = error.path.rpartition(".")[0]
-    other = f"{path}.{error.values['other']}" if "other" in error.values else own
+    own = fault.path.rpartition(".")[0]
+    other = f"{path}.{fault.values['other']}" if "other" in fault.values else own
     return any(one.path.startswith((own, other)) for one in found)

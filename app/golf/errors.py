@@ -2,12 +2,26 @@
 
 from collections.abc import Sequence
 
+from app.golf.faults import Fault
 from app.golf.nearest_word import nearest
-from app.golf.problems import PROBLEMS
+from app.golf.problems import in_english
 
 
 class GolfError(ValueError):
     """Input the referee cannot accept; ``str()`` is plain English for engineers."""
+
+
+class FaultsError(GolfError):
+    """Input that can't be used, with everything that is wrong with it."""
+
+    def __init__(self, faults: Sequence[Fault]) -> None:
+        self.faults = tuple(faults)
+        super().__init__(f"{self.first.path}: {in_english(self.first)}")
+
+    @property
+    def first(self) -> Fault:
+        """What is wrong first."""
+        return self.faults[0]
 
 
 class CardError(GolfError):
@@ -18,38 +32,22 @@ class CardError(GolfError):
         self.text = text
 
 
-class RulesetError(GolfError):
-    """A ruleset that cannot be played; ``path`` points at the entry to change.
+class RulesetError(FaultsError):
+    """A ruleset that cannot be played; the path of each fault leads to the entry to change.
 
-    ``code`` is one of ``problems.PROBLEMS``, ``values`` fill its sentence; ``meant`` among them is
-    the word that was likely meant. ``others`` were found together with it.
+    Codes are those of ``problems.PROBLEMS``, values fill the sentence; ``meant`` among them is the
+    word that was likely meant.
     """
 
     def __init__(self, path: str, code: str, **values: object) -> None:
-        self.path = path
-        self.code = code
-        self.values = values
-        self.others: tuple[RulesetError, ...] = ()
-        super().__init__(f"{path}: {self.problem}")
-
-    @property
-    def problem(self) -> str:
-        """What is wrong and what to do, in English."""
-        said = PROBLEMS[self.code].format_map(self.values)
-        if not self.values.get("meant"):
-            return said
-        return f"{said}; {PROBLEMS['meant'].format_map(self.values)}"
-
-    @property
-    def all(self) -> "tuple[RulesetError, ...]":
-        """This one and those found together with it."""
-        return (self, *self.others)
+        super().__init__([Fault(path, code, values)])
 
     @classmethod
-    def together(cls, errors: "Sequence[RulesetError]") -> "RulesetError":
-        """The first of some errors, with all the others."""
-        errors[0].others = tuple(errors[1:])
-        return errors[0]
+    def together(cls, faults: Sequence[Fault]) -> "RulesetError":
+        """One error with all that was found."""
+        error = cls(faults[0].path, faults[0].code, **faults[0].values)
+        error.faults = tuple(faults)
+        return error
 
 
 class UnknownRulesetError(GolfError):

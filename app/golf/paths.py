@@ -1,18 +1,13 @@
 """Paths into data as people write it, such as ``mine.patterns[1].only``: in the file's order."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Any
+
+from app.golf.faults import Fault
 
 Keys = tuple[str | int, ...]
 
 
-class HasPath(Protocol):
-    """Something that is said about an entry."""
-
-    path: str
-
-
-Placed = TypeVar("Placed", bound=HasPath)
 DEEPEST = 5  # keys: patterns, its number, cells, a list of them, a cell
 
 
@@ -49,10 +44,10 @@ def keys_at(path: str, known: Mapping[str, Keys]) -> Keys:
     return known[path] if path in known else (*known.get(above, ()), own)
 
 
-def in_order(found: Iterable[Placed], path: str, *raws: Any) -> list[Placed]:  # noqa: ANN401
-    """Errors found at ``path`` and below, in the order of the data.
+def in_order(found: Iterable[Fault], path: str, *raws: Any) -> list[Fault]:  # noqa: ANN401
+    """Faults found at ``path`` and below, in the order of the data.
 
-    If there are several ``raws``, the errors of the first come first. A missing entry is placed
+    If there are several ``raws``, the faults of the first come first. A missing entry is placed
     where its parent is.
     """
     places: dict[str, int] = {}
@@ -60,8 +55,8 @@ def in_order(found: Iterable[Placed], path: str, *raws: Any) -> list[Placed]:  #
         for own, _keys in outline(path, raw):
             places.setdefault(own, len(places))
 
-    def place(item: Placed) -> int:
-        own = item.path
+    def place(fault: Fault) -> int:
+        own = fault.path
         while own and own not in places:
             own = parent(own)
         return places.get(own, 0)

@@ -1,10 +1,12 @@
 """What can be wrong with a ruleset: a code, and the English sentence that translators start from.
 
-The blanks in braces are the values of the error; ``app.wording.errors.problems``
+The blanks in braces are the values of the error; ``app.wording.errors.faults``
 says it in the reader's language.
 """
 
 from collections.abc import Mapping
+
+from app.golf.faults import Fault
 
 
 def _l(text: str) -> str:
@@ -123,3 +125,13 @@ PROBLEMS: Mapping[str, str] = {
     ),
 }
 """Sentences by code."""
+
+
+def in_english(fault: Fault) -> str:
+    """What is wrong with rules and what to do, for engineers; of anything else only the code."""
+    if fault.kind != "rules" or fault.code not in PROBLEMS:
+        return fault.code
+    problem = PROBLEMS[fault.code].format_map(fault.values)
+    if not fault.values.get("meant"):
+        return problem
+    return f"{problem}; {PROBLEMS['meant'].format_map(fault.values)}"

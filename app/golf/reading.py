@@ -1,14 +1,15 @@
 """Reading a ruleset as people write it: a reader checks one kind of entry and names its path.
 
-What is wrong in several entries is raised at once: a ``RulesetError`` has the others with it.
+What is wrong in several entries is raised at once: a ``RulesetError`` has all of it.
 """
 
 import re
 from collections.abc import Callable, Mapping, Sequence, Sized
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeGuard
 
 from app.golf.errors import RulesetError
+from app.golf.faults import Faults
 from app.golf.nearest_word import nearest, quoted_briefly
 
 Reader = Callable[[str, Any], Any]
@@ -18,18 +19,18 @@ LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 """Half of a character outside the first plane: no page and no file can say it."""
 
 
-class ReadingFaults:
+class ReadingFaults(Faults):
     """What several readers refuse, in the order in which they were asked."""
 
     def __init__(self) -> None:
-        self.found: list[RulesetError] = []
+        super().__init__("rules")
 
     def read(self, reader: Reader, path: str, raw: Any) -> Any:  # noqa: ANN401
         """What a reader makes of an entry, None where it refuses."""
         try:
             return reader(path, raw)
         except RulesetError as error:
-            self.found += error.all
+            self += error.faults
             return None
 
     def read_parts(
@@ -51,20 +52,21 @@ class ReadingFaults:
             if key not in readers:
                 self.add(f"{path}.{key}", "unknown_key", **not_among([*readers], key))
                 continue
-            before = len(self.found)
+            before = len(self)
             made = self.read(readers[key], f"{path}.{key}", entry)
-            if len(self.found) == before:
+            if len(self) == before:
                 found[key] = made
         return found
 
-    def add(self, path: str, code: str, **values: object) -> None:
-        """Refuse an entry."""
-        self.found.append(RulesetError(path, code, **values))
-
     def stop(self) -> None:
         """Raise all that was found, if there was anything."""
-        if self.found:
-            raise RulesetError.together(self.found)
+        if self:
+            raise RulesetError.together(self)
+
+
+def is_whole(raw: object, least: int, most: int) -> TypeGuard[int]:
+    """Whether a value is a whole number within bounds; true and false are none."""
+    return isinstance(raw, int) and not isinstance(raw, bool) and least <= raw <= most
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +81,7 @@ class Whole:
     most: int
 
     def __call__(self, path: str, raw: Any) -> int:  # noqa: ANN401
-        is_whole = isinstance(raw, int) and not isinstance(raw, bool)
-        if not is_whole or not self.least <= raw <= self.most:
+        if not is_whole(raw, self.least, self.most):
             bounds = {"least": self.least, "most": self.most}
             raise RulesetError(path, "whole", **bounds, given=quoted_briefly(raw))
         return int(raw)

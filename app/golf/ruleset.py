@@ -116,7 +116,7 @@ def read_deck(path: str, raw: Any) -> tuple[tuple[str, int | str], ...]:  # noqa
             faults.add(path, "twice", rank=quoted_briefly(rank))
         elif not (rank in RANKS or rank == "X" or rank.removeprefix("-").isdecimal()):
             faults.add(path, "rank", rank=quoted_briefly(rank))
-    if not faults.found and not ranks:
+    if not faults and not ranks:
         faults.add(path, "deck", example="{ 'A 2-10' = 'suited' }")
     faults.stop()
     return tuple(found)

@@ -1,7 +1,7 @@
 """A total that somebody said: what a seat counts when nobody wrote down its cards."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeGuard
 
@@ -32,6 +32,11 @@ Given = Sequence[str] | TypedTotal
 def is_total(given: Given | None) -> TypeGuard[TypedTotal]:
     """Whether only a total is known, so that nobody can check it."""
     return isinstance(given, TypedTotal)
+
+
+def are_final(grids: Iterable[Given | None]) -> bool:
+    """Whether all are totals with penalties and all: nobody need know who went out then."""
+    return all(is_total(grid) and grid.final for grid in grids)
 
 
 def has_cards(given: Given | None) -> TypeGuard[Sequence[str]]:

@@ -14,6 +14,7 @@ from app.formats.old_games.games import read_old_games
 from app.golf.catalogue import find_ruleset
 from app.golf.layout import Layout
 from app.record.access.rights import device_hash
+from app.record.allowed_text import comparable
 from app.record.change.actions import set_deleted, set_objection
 from app.record.change.change_seats import SeatChange, change_table
 from app.record.change.publish import set_public
@@ -29,7 +30,6 @@ from app.record.group.group_settings import save_settings, settings_of
 from app.record.group.group_state import current_group
 from app.record.group.membership import put_in
 from app.record.group.old_games import Paste, keep_old_games
-from app.record.group.old_log import same_name
 from app.record.group.seasons import save_season
 from app.record.group.start_group import keep_people_together
 from app.record.models import Entry, Group, OldGame
@@ -210,7 +210,7 @@ class Shelf:
         people = state.people[:4]
         line = "".join(f";{person.name};999;111;222;333;333" for person in people)
         games = read_old_games(f"2024-12-24{line}", date(2026, 1, 1)).games
-        whom = {same_name(person.name): person.id for person in people}
+        whom = {comparable(person.name): person.id for person in people}
         keep_old_games(
             group, device, Paste(games, "six-card", whom), "old-game-of-the-layout-tests"
         )

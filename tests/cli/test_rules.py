@@ -7,6 +7,7 @@ from click.testing import CliRunner
 from app.cli.command import main
 from app.golf.catalogue import find_ruleset, preset_mappings, read_ruleset
 from app.golf.checking import check_mapping
+from app.wording.errors.faults import placed_text
 
 
 def rules(*words):
@@ -196,7 +197,7 @@ def test_a_file_that_is_not_there_is_said(tmp_path):
 
 def test_a_card_that_counts_nothing_is_named():
     errors = check_mapping("mine", {"layout": "2x2", "values": {"A 2-10 J Q": 1}})
-    assert [str(error) for error in errors] == ["mine.values: say what K counts"]
+    assert [*map(placed_text, errors)] == ["mine.values: say what K counts"]
     assert check_mapping("mine", 7)[0].path == "mine"
     assert check_mapping("mine", {"extends": "six-card", "values": []})[0].path == "mine.values"
     assert check_mapping("mine", {"extends": "six-card", "told": 7})[0].path == "mine.told"

@@ -6,9 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.formats.hole_line.faults import MOST_FAULTS, LineError
 from app.formats.hole_line.hole import read_line
+from app.golf.errors import FaultsError
+from app.golf.faults import MOST_FAULTS
 from app.golf.totals import TypedTotal
+from app.wording.errors.faults import fault_text, line_texts
 
 GRIDS = ["6 4 2 / 6 9 2", "K 9 A / K 3 2"]
 HOLE = {"rules": "nine-hole", "grids": GRIDS, "went_out": 0}
@@ -17,9 +19,9 @@ ROWS = [["6", "4", "2"], ["6", "9", "2"]]
 
 
 def faults(line):
-    with pytest.raises(LineError) as caught:
+    with pytest.raises(FaultsError) as caught:
         read_line(line if isinstance(line, str) else json.dumps(line))
-    return [(fault.path, fault.problem) for fault in caught.value.faults]
+    return [(fault.path, fault_text(fault)) for fault in caught.value.faults]
 
 
 def fault(**changes):
@@ -221,17 +223,17 @@ def test_points_by_hand_have_a_seat_a_number_and_a_reason(changes, path, problem
 
 def test_a_line_full_of_faults_does_not_fill_the_screen():
     line = {**HOLE, **{f"key{number}": 1 for number in range(1000)}}
-    with pytest.raises(LineError) as caught:
+    with pytest.raises(FaultsError) as caught:
         read_line(json.dumps(line))
-    said = caught.value.texts(5)
+    said = line_texts(5, caught.value.faults)
     assert len(said) == MOST_FAULTS + 1
     assert said[-1] == "line 5: and 900 more"
 
 
 def test_no_sign_of_a_line_reaches_the_screen_unseen():
-    with pytest.raises(LineError) as caught:
+    with pytest.raises(FaultsError) as caught:
         read_line(json.dumps({**HOLE, "a\nline 9: \x1b[2J": 1, "players": ["\u202eAnn", "\n"]}))
-    said = "\n".join(caught.value.texts(1))
+    said = "\n".join(line_texts(1, caught.value.faults))
     assert len(said.splitlines()) == 2
     assert said.isprintable() or "".join(said.split("\n")).isprintable()
 

@@ -7,6 +7,7 @@ import pytest
 
 from app.formats.rules_file import read_rules, read_rulesets, toml_text
 from app.golf.catalogue import find_ruleset, preset_mappings
+from app.golf.problems import in_english
 from app.golf.ruleset import to_mapping
 
 
@@ -46,7 +47,7 @@ def test_a_bad_file_says_which_entry_is_wrong(text, path, problem):
     rules, (error, *_more) = read_rules(text)
     assert rules == {}
     assert error.path == path
-    assert problem in error.problem
+    assert problem in in_english(error)
 
 
 def test_everything_wrong_with_a_file_is_said_at_once():
@@ -79,7 +80,7 @@ def test_several_rules_are_read_by_their_names():
 def test_where_one_set_of_rules_is_asked_for_several_are_refused():
     rules, (error,) = read_rules('[a]\nextends = "skyjo"\n[b]\nextends = "six-card"\n')
     assert (rules, error.path) == ({}, "rules")
-    assert "there are several sets of rules: leave one" in error.problem
+    assert "there are several sets of rules: leave one" in in_english(error)
 
 
 def test_an_entry_nobody_knows_is_no_name_of_rules():

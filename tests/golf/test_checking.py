@@ -7,6 +7,7 @@ from app.golf.checking import MOST_TRIES, check_mapping, checked_ruleset
 from app.golf.compiling import compile_ruleset
 from app.golf.errors import RulesetError, UnknownRulesetError
 from app.golf.layout import NAMED_CELLS, SHAPES
+from app.golf.problems import in_english
 from app.golf.ruleset import KEYS, from_mapping, to_mapping
 from app.golf.terms import PATTERN_KEYS, PENALTY_KEYS
 
@@ -18,7 +19,7 @@ def found(**entries):
 
 
 def said(raw):
-    return [(error.path, error.problem) for error in check_mapping("mine", raw)]
+    return [(fault.path, in_english(fault)) for fault in check_mapping("mine", raw)]
 
 
 def test_nothing_is_wrong_with_a_preset(subtests):
@@ -272,7 +273,7 @@ def test_checked_rules_are_read_or_raise_all_at_once():
     assert checked_ruleset("mine", BARE) == from_mapping("mine", BARE)
     with pytest.raises(RulesetError) as caught:
         checked_ruleset("mine", {**BARE, "holes": 0, "decks": 0})
-    assert [error.path for error in caught.value.all] == ["mine.holes", "mine.decks"]
+    assert [fault.path for fault in caught.value.faults] == ["mine.holes", "mine.decks"]
     with pytest.raises(UnknownRulesetError):
         checked_ruleset("mine", "six")
 

@@ -174,7 +174,7 @@ def is_refused(patterns):
     try:
         table(None, **PACK, patterns=patterns)
     except RulesetError as error:
-        return True if error.code.startswith("wild") else None
+        return True if error.first.code.startswith("wild") else None
     return False
 
 

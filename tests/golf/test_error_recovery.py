@@ -3,6 +3,7 @@ import pytest
 from app.golf.compiling import compile_ruleset
 from app.golf.error_recovery import is_consequence, recovered
 from app.golf.errors import RulesetError
+from app.golf.faults import Fault
 from app.golf.ruleset import from_mapping
 
 WRONG = {
@@ -14,7 +15,7 @@ WRONG = {
 
 
 def mend(raw, *faults):
-    return recovered("mine", raw, [RulesetError(f"mine.{path}", code) for path, code in faults])
+    return recovered("mine", raw, [Fault(f"mine.{path}", code) for path, code in faults])
 
 
 def test_what_is_mended_can_be_played():
@@ -24,7 +25,7 @@ def test_what_is_mended_can_be_played():
             assert compile_ruleset(from_mapping("mine", raw))
             break
         except RulesetError as error:
-            raw = recovered("mine", raw, error.all)
+            raw = recovered("mine", raw, error.faults)
     assert raw["values"] == {"A 2-10 J": 1, "Q": 0, "K": 0}
     assert raw["patterns"][0]["only"] == "red"
     assert raw["patterns"][1] == {"shape": "row", "claim": "none"}
@@ -47,8 +48,8 @@ def test_jokers_nobody_can_count_are_in_the_deck_and_count_something(key):
 def test_a_fault_follows_from_another_only_where_that_was_lost():
     def follows(code, path, *known):
         values = {"card": "Z", "cards": "Z", "known": "", "given": "", "layout": "2x2", "rank": "Z"}
-        error = RulesetError(f"mine.{path}", code, **values)
-        return is_consequence("mine", error, [RulesetError(f"mine.{one}", "text") for one in known])
+        fault = Fault(f"mine.{path}", code, values)
+        return is_consequence("mine", fault, [Fault(f"mine.{one}", "text") for one in known])
 
     assert follows("no_such_card", "values.Z", "values")
     assert follows("no_points", "values", "deck.A")
@@ -60,5 +61,5 @@ def test_a_fault_follows_from_another_only_where_that_was_lost():
 
 
 def test_values_that_name_only_unknown_cards_become_an_ace_worth_0():
-    error = RulesetError("mine.values.Zz", "no_such_card", card="Zz", known="", given="")
-    assert recovered("mine", {"values": {"Zz": 1}}, [error]) == {"values": {"A": 0}}
+    fault = Fault("mine.values.Zz", "no_such_card", {"card": "Zz", "known": "", "given": ""})
+    assert recovered("mine", {"values": {"Zz": 1}}, [fault]) == {"values": {"A": 0}}

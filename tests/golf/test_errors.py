@@ -1,4 +1,6 @@
 from app.golf.errors import CardError, GolfError, RulesetError, SeatError, UnknownRulesetError
+from app.golf.faults import Fault
+from app.golf.problems import in_english
 
 
 def test_a_card_error_keeps_what_was_written():
@@ -8,7 +10,7 @@ def test_a_card_error_keeps_what_was_written():
 
 def test_a_ruleset_error_points_at_the_entry():
     error = RulesetError("house.values.A", "no_pips", rank="A")
-    assert (error.path, error.code, error.values) == ("house.values.A", "no_pips", {"rank": "A"})
+    assert error.faults == (Fault("house.values.A", "no_pips", {"rank": "A"}),)
     assert str(error) == "house.values.A: A has no number of its own; write what it counts"
 
 
@@ -19,17 +21,21 @@ def test_an_unknown_ruleset_names_those_there_are():
 
 
 def test_a_word_that_was_nearly_right_is_named():
-    error = RulesetError("house.tie", "choose", known="shared", given="sharde", meant="shared")
-    assert error.problem == "choose one of shared, not sharde; did you mean shared?"
-    unmeant = RulesetError("house.tie", "choose", known="shared", given="dice", meant=None)
-    assert unmeant.problem == "choose one of shared, not dice"
+    values = {"known": "shared", "given": "sharde", "meant": "shared"}
+    assert (
+        in_english(Fault("house.tie", "choose", values))
+        == "choose one of shared, not sharde; did you mean shared?"
+    )
+    unmeant = Fault("house.tie", "choose", {"known": "shared", "given": "dice", "meant": None})
+    assert in_english(unmeant) == "choose one of shared, not dice"
     assert UnknownRulesetError("nine-hol", ("nine-hole",)).meant == "nine-hole"
 
 
 def test_errors_that_were_found_together_are_raised_together():
-    first, second = RulesetError("a", "missing"), RulesetError("b", "text")
-    assert RulesetError.together([first, second]) is first
-    assert (first.all, second.all) == ((first, second), (second,))
+    first, second = Fault("a", "missing"), Fault("b", "text")
+    error = RulesetError.together([first, second])
+    assert (error.first, error.faults) == (first, (first, second))
+    assert str(error) == "a: is missing: write it"
 
 
 def test_a_seat_error_names_the_seats_that_play():

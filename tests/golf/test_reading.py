@@ -2,6 +2,7 @@ import pytest
 
 from app.golf.errors import RulesetError
 from app.golf.nearest_word import quoted_briefly
+from app.golf.problems import in_english
 from app.golf.reading import (
     ListOf,
     MappingOf,
@@ -119,7 +120,7 @@ def test_what_is_wrong_in_several_entries_is_raised_at_once():
     reader = MappingOf({"alpha": Whole(0, 9), "b": ListOf(yes_or_no, 9)}, required=("c", "b"))
     with pytest.raises(RulesetError) as caught:
         reader("m", {"b": [1, True, 2], "alpha": 10, "alfa": 1})
-    assert [str(error) for error in caught.value.all] == [
+    assert [f"{fault.path}: {in_english(fault)}" for fault in caught.value.faults] == [
         "m.c: is missing: write it",
         "m.b[0]: write true or false, not 1",
         "m.b[2]: write true or false, not 2",
@@ -131,4 +132,4 @@ def test_what_is_wrong_in_several_entries_is_raised_at_once():
 def test_every_step_of_decks_that_is_wrong_is_named():
     with pytest.raises(RulesetError) as caught:
         steps("d", {"5": 0, "many": 1})
-    assert [error.path for error in caught.value.all] == ["d.5", "d.many", "d"]
+    assert [fault.path for fault in caught.value.faults] == ["d.5", "d.many", "d"]

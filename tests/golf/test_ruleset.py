@@ -111,7 +111,8 @@ def test_all_that_is_wrong_is_raised_at_once_in_its_order():
     with pytest.raises(RulesetError) as caught:
         changed(holes="opn", deck={"A A B": "suitd"}, values={"A": "pip", "2": 5.5}, told=[])
     found = [
-        (error.path.removeprefix("house."), error.values.get("meant")) for error in caught.value.all
+        (fault.path.removeprefix("house."), fault.values.get("meant"))
+        for fault in caught.value.faults
     ]
     assert found == [
         ("values.A", "pips"),

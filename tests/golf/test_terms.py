@@ -139,11 +139,11 @@ def test_an_unknown_condition_is_refused(when, meant):
 def test_all_that_is_wrong_with_a_term_is_said_at_once():
     with pytest.raises(RulesetError) as caught:
         read_pattern("p", {"shape": "row", "take": 99, "cells": "centre", "together": 1, "nam": 1})
-    paths = [error.path for error in caught.value.all]
+    paths = [fault.path for fault in caught.value.faults]
     assert paths == ["p.take", "p.together", "p.nam", "p.cells", "p.together"]
     with pytest.raises(RulesetError) as caught:
         read_penalty("p", {"when": "out", "add": "x", "every_rank": True, "per_rival": 1})
-    assert [error.path for error in caught.value.all] == ["p.add", "p.every_rank", "p.per_rival"]
+    assert [fault.path for fault in caught.value.faults] == ["p.add", "p.every_rank", "p.per_rival"]
 
 
 def test_a_penalty_is_written_as_it_was_read():

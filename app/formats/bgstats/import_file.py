@@ -12,27 +12,23 @@ from app.formats.bgstats.export_file import id_of
 from app.formats.bgstats.reading import (
     OUR_ADDRESS,
     BgFile,
-    BgStatsError,
-    Faults,
     GameInFile,
+    no_plays,
     ref_of,
     says,
 )
-from app.formats.old_games.days import FIRST_YEAR
+from app.formats.old_games.days import DayError, read_day
 from app.formats.old_games.games import LIMIT, MOST_GAMES, OldGame, game_key
 from app.formats.old_games.people import (
     LEAST_PEOPLE,
-    LONGEST_NAME,
     MOST_PEOPLE,
-    can_be_seen,
-    key_of,
 )
+from app.golf.faults import Fault, Faults
 from app.golf.nearest_word import quoted_briefly
 from app.golf.paths import below
-from app.wording.basics.placeholders import Value
-from app.wording.errors.bgstats import bgstats_problem
+from app.record.allowed_text import LONGEST_NAME, can_be_seen, comparable, is_text
 
-DAY = re.compile(r"(\d{4})-(\d{2})-(\d{2})(?:[ T].{0,20})?", re.ASCII)
+DAY = re.compile(r"\d{4}-\d{2}-\d{2}(?:[ T].{0,20})?", re.ASCII)
 WHOLE = r"\d{1,9}(?:[.,]0{1,2})?"
 SUM = re.compile(rf"[-+−]?{WHOLE}(?:[-+−]{WHOLE}){{0,98}}", re.ASCII)
 """A score as the app takes it: also several that are added up, like 12+5-3."""
@@ -49,7 +45,7 @@ class BgPlays:
     """
 
     games: tuple[OldGame, ...]
-    faults: tuple[str, ...]
+    faults: tuple[Fault, ...]
     repeated: int = 0
     there: int = 0
     ignored: int = 0
@@ -73,21 +69,21 @@ class BgPlays:
 def read_plays(file: BgFile, game: GameInFile, today: date, ours: Collection[str] = ()) -> BgPlays:
     """The plays of a game; ``ours`` are the ids (uuid) of plays that the group has.
 
-    Raises ``BgStatsError`` where none of them can be taken in.
+    Raises ``FaultsError`` where none of them can be taken in.
     """
     refuse(game)
     plays, there = enumerate(file.plays), frozenset(ours)
     mine = [(at, one) for at, one in plays if ref_of(one, "gameRefId") == game.number]
     counted = [(at, one) for at, one in mine if not says(one, "ignored")]
     fresh = [(at, one) for at, one in counted if there.isdisjoint(_ids_in(one))]
-    faults, games = Faults(), dict[str, OldGame]()
+    faults, games = Faults("bgstats"), dict[str, OldGame]()
     read = [found for at, one in fresh if (found := _read_play(at, one, (file, today), faults))]
     for found in read:
         games.setdefault(found.key, found)
     odd = {at for at, one in fresh if _is_otherwise(one)}
     return BgPlays(
         games=tuple(sorted(games.values(), key=lambda one: (one.day, one.line))),
-        faults=tuple(faults.first_ones()),
+        faults=faults.first_ones(),
         repeated=len(read) - len(games),
         there=len(counted) - len(fresh),
         ignored=len(mine) - len(counted),
@@ -100,13 +96,12 @@ def read_plays(file: BgFile, game: GameInFile, today: date, ours: Collection[str
 
 def refuse(game: GameInFile) -> None:
     """Refuse a game of which no play can be taken in."""
-    values: dict[str, Value] = {"num": game.plays, "most": MOST_GAMES}
     if game.highest_wins:
-        raise BgStatsError([bgstats_problem("", "highest_wins", {"game": _quoted(game.name)})])
+        raise no_plays("highest_wins", game=_quoted(game.name))
     if game.is_together:
-        raise BgStatsError([bgstats_problem("", "together", {"game": _quoted(game.name)})])
+        raise no_plays("together", game=_quoted(game.name))
     if game.plays > MOST_GAMES:
-        raise BgStatsError([bgstats_problem("", "too_many", values)])
+        raise no_plays("too_many", num=game.plays, most=MOST_GAMES)
 
 
 def _ids_in(play: Mapping[str, Any]) -> set[str]:
@@ -124,7 +119,7 @@ def _ids_in(play: Mapping[str, Any]) -> set[str]:
 
 def _guests_in(file: BgFile) -> frozenset[str]:
     names = [name for number in file.anonymous if (name := _name_in(file.players.get(number)))]
-    return frozenset(key_of(_numbered(name, at)) for name in names for at in range(MOST_PEOPLE))
+    return frozenset(comparable(_numbered(name, at)) for name in names for at in range(MOST_PEOPLE))
 
 
 def _numbered(name: str, before: int) -> str:
@@ -139,8 +134,8 @@ def _numbered(name: str, before: int) -> str:
 def _twins_in(file: BgFile, plays: Iterable[Mapping[str, Any]]) -> tuple[str, ...]:
     played = {ref_of(entry, "playerRefId") for play in plays for entry in _entries_of(play)}
     names = [_name_in(file.players.get(one or 0)) for one in played - file.anonymous - {None}]
-    counts = Counter(key_of(name) for name in names if name)
-    called = {key_of(name): name for name in sorted(names, reverse=True)}
+    counts = Counter(comparable(name) for name in names if name)
+    called = {comparable(name): name for name in sorted(names, reverse=True)}
     return tuple(name for key, name in called.items() if counts[key] > 1)
 
 
@@ -155,7 +150,7 @@ def _read_play(
 ) -> OldGame | None:
     """The game of a play; None where something is wrong with it."""
     file, today = known
-    own, path = Faults(), f"plays[{at}]"
+    own, path = Faults("bgstats"), f"plays[{at}]"
     place = _place_of(path, play)
     day = _read_day(play.get("playDate"), today, place, own)
     if says(play, "usesTeams"):
@@ -181,9 +176,9 @@ def _read_totals(scores: Any, file: BgFile, place: str, own: Faults) -> dict[str
         name = key = _read_name(score, file.players, (place, number), own)
         if ref_of(score, "playerRefId") in file.anonymous:
             name = _numbered(name, seen[key])
-        elif name and key_of(name) in seen:
+        elif name and comparable(name) in seen:
             own.add(place, "name_twice", name=_quoted(name))
-        seen.update((key, key_of(name)))
+        seen.update((key, comparable(name)))
         totals[name] = (_read_total(score, name, place, own) if name else None) or 0
     return totals
 
@@ -197,12 +192,10 @@ def _place_of(path: str, play: Mapping[str, Any]) -> str:
 
 def _read_day(found: Any, today: date, place: str, faults: Faults) -> date:  # noqa: ANN401
     """The day of a play; some day where a fault was noted."""
-    match = DAY.fullmatch(found) if isinstance(found, str) else None
+    is_day = isinstance(found, str) and DAY.fullmatch(found)
     try:
-        day = date(*map(int, match.groups())) if match else None
-    except ValueError:
-        day = None
-    if day is None or day.year < FIRST_YEAR:
+        day = read_day(found[:10] if is_day else "")
+    except DayError:
         faults.add(place, "day", given=quoted_briefly(found))
         return today
     if day > today:
@@ -224,7 +217,7 @@ def _read_name(
     name = _name_in(found)
     if ref not in players:
         faults.add(place, "nobody", entry=entry)
-    elif not name or not can_be_seen(name):
+    elif not (can_be_seen(name) and is_text(name, len(name))):
         faults.add(place, "name", entry=entry, given=quoted_briefly(found))
     elif len(name) > LONGEST_NAME:
         faults.add(place, "name_long", name=_quoted(name), most=LONGEST_NAME)

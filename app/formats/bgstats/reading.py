@@ -9,12 +9,10 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from app.formats.json_text import NotJsonError, read_json
-from app.golf.errors import GolfError, RulesetError
+from app.golf.errors import FaultsError
+from app.golf.faults import Fault, Faults
 from app.golf.nearest_word import quoted_briefly
-from app.wording.basics.placeholders import Value
-from app.wording.errors.bgstats import bgstats_problem
-from app.wording.errors.old_games import old_game_problem
-from app.wording.errors.problems import ruleset_problem
+from app.wording.errors.faults import fault_text
 
 GOLF = re.compile(r"\bgolf\b|\bskyjo\b|polish poker|crazy nines|hara ?kiri|\bturtle\b", re.I)
 """How games of Golf are called there."""
@@ -23,7 +21,6 @@ OUR_ADDRESS = re.compile(r"/g/([a-z0-9]{12})(?![a-z0-9])")
 PACKED = (b"PK\x03\x04", b"\x1f\x8b")
 """How files begin that are packed: zip, gz."""
 LARGEST_NUMBER = 10**12
-MOST_FAULTS = 100
 KEPT: Mapping[str, Sequence[str]] = {
     "games": ("id", "name", "highestWins", "cooperative"),
     "players": ("id", "name", "isAnonymous"),
@@ -36,26 +33,9 @@ KEPT: Mapping[str, Sequence[str]] = {
 """What is read of each list; the rest means nothing to us."""
 
 
-class BgStatsError(GolfError):
-    """A file that can’t be read; ``sentences`` say what is wrong, each with its place."""
-
-    def __init__(self, sentences: Sequence[str]) -> None:
-        super().__init__(" ".join(sentences))
-        self.sentences = tuple(sentences)
-
-
-class Faults(list[str]):
-    """What is wrong, as sentences with their places."""
-
-    def add(self, place: str, code: str, **values: Value) -> None:
-        """Note one."""
-        self.append(bgstats_problem(place, code, values))
-
-    def first_ones(self) -> list[str]:
-        """All of them; of very many the first ones, and how many more there are."""
-        more = len(self) - MOST_FAULTS
-        rest = [old_game_problem(0, "more", {"num": more})] if more > 0 else []
-        return [*self[:MOST_FAULTS], *rest]
+def no_plays(code: str, **values: object) -> FaultsError:
+    """Why nothing of a file can be read."""
+    return FaultsError([Fault("", code, values, "bgstats")])
 
 
 class GameInFile(NamedTuple):
@@ -128,31 +108,30 @@ def _shortened(key: str, found: Any) -> Any:  # noqa: ANN401
 
 
 def text_of(content: bytes) -> str:
-    """What was sent as text; raises ``BgStatsError``."""
+    """What was sent as text; raises ``FaultsError``."""
     if content.startswith(PACKED):
-        raise BgStatsError([bgstats_problem("", "packed", {})])
+        raise no_plays("packed")
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = content[: error.start].count(b"\n") + 1
-        raise BgStatsError([bgstats_problem("", "no_text", {"line": line})]) from None
+        raise no_plays("no_text", line=line) from None
 
 
 def read_file(text: str) -> BgFile:
-    """What a file says; raises ``BgStatsError`` with all that makes it no such file."""
+    """What a file says; raises ``FaultsError`` with all that makes it no such file."""
     if not text.strip():
-        raise BgStatsError([bgstats_problem("", "empty", {})])
+        raise no_plays("empty")
     try:
         raw, odd = read_json(text)
     except NotJsonError as error:
-        raise BgStatsError([bgstats_problem("", "not_json", {"line": error.line})]) from None
-    faults = Faults()
-    for oddity in odd:
-        why = ruleset_problem(RulesetError(oddity.path, oddity.code))
-        faults.add(quoted_briefly(oddity.path), "odd", why=why)
+        raise no_plays("not_json", line=error.line) from None
+    faults = Faults("bgstats")
+    for fault in odd:
+        faults.add(quoted_briefly(fault.path), "odd", why=fault_text(fault))
     _check_lists(raw, faults)
     if faults:
-        raise BgStatsError(faults.first_ones())
+        raise FaultsError(faults.first_ones())
     return _file_of(raw)
 
 
@@ -170,7 +149,7 @@ def _check_lists(raw: Any, faults: Faults) -> None:  # noqa: ANN401
 
 
 def _file_of(raw: Mapping[str, Any]) -> BgFile:
-    """The parts of a file; games without plays are left out. Raises ``BgStatsError``."""
+    """The parts of a file; games without plays are left out. Raises ``FaultsError``."""
     counts = Counter(ref_of(one, "gameRefId") for one in raw["plays"])
     games = {
         number: GameInFile(
@@ -185,7 +164,7 @@ def _file_of(raw: Mapping[str, Any]) -> BgFile:
     }
     people = {number: one for one in raw["players"] if (number := ref_of(one, "id")) is not None}
     if not games:
-        raise BgStatsError([bgstats_problem("", "no_games", {})])
+        raise no_plays("no_games")
     ordered = sorted(games.values(), key=lambda one: (not one.is_golf, -one.plays, one.name))
     return BgFile(
         ordered,

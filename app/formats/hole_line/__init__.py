@@ -3,7 +3,6 @@
 Players count from 0 in the data and in paths, such as ``grids[0]``; sentences name them. In reading
 order:
 
-- faults: collects what is wrong with a line
 - grids: cards or totals of each player
 - people: who they are, and what each did
 - hole: the whole line

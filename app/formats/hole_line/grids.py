@@ -3,16 +3,21 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from app.formats.hole_line.faults import LineFaults, is_whole
 from app.golf.cards import Spelling, grid_from_rows, grid_from_text, split_cards
+from app.golf.faults import Faults
 from app.golf.layout import Layout, every_layout
+from app.golf.nearest_word import nearest
+from app.golf.paths import below
+from app.golf.reading import is_whole
 from app.golf.table import Table
 from app.golf.totals import MOST, TICKS, Given, read_total
+from app.wording.basics.names import list_of
+from app.wording.errors.hole_line import EXAMPLES
 
 MOST_GRIDS = 99
 
 
-def check_grids(raw: object, names: Sequence[str], faults: LineFaults) -> bool:
+def check_grids(raw: object, names: Sequence[str], faults: Faults) -> bool:
     """Note what no grid can be; whether all can. What is no card is the referee's to name."""
     before = len(faults)
     if not isinstance(raw, list):
@@ -27,7 +32,7 @@ def check_grids(raw: object, names: Sequence[str], faults: LineFaults) -> bool:
     return len(faults) == before
 
 
-def _check_grid(path: str, raw: object, name: str, faults: LineFaults) -> None:
+def _check_grid(path: str, raw: object, name: str, faults: Faults) -> None:
     if isinstance(raw, Mapping):
         _check_total(path, raw, name, faults)
     elif isinstance(raw, list) and any(isinstance(row, list) for row in raw):
@@ -39,7 +44,7 @@ def _check_grid(path: str, raw: object, name: str, faults: LineFaults) -> None:
         faults.add(path, "grid", name=name)
 
 
-def _check_row(path: str, row: object, name: str, faults: LineFaults) -> None:
+def _check_row(path: str, row: object, name: str, faults: Faults) -> None:
     """Note what is no row, or no way to write a card."""
     if not isinstance(row, list):
         faults.add(path, "row", name=name)
@@ -49,9 +54,26 @@ def _check_row(path: str, row: object, name: str, faults: LineFaults) -> None:
             faults.add(f"{path}[{place}]", "card", name=name)
 
 
-def _check_total(path: str, raw: Mapping[str, Any], name: str, faults: LineFaults) -> None:
+def check_keys(
+    path: str,
+    raw: Mapping[str, Any],
+    keys: tuple[Sequence[str], Sequence[str]],
+    faults: Faults,
+) -> None:
+    """Note unknown keys of an object, and missing ones; ``keys`` are those known, those needed."""
+    known, needed = keys
+    for key in needed:
+        if key not in raw:
+            faults.add(below(path, key), "missing", example=EXAMPLES[key])
+    for key in raw:
+        if key not in known:
+            meant = nearest(key, known) or ""
+            faults.add(below(path, key), "unknown", known=list_of(known), meant=meant)
+
+
+def _check_total(path: str, raw: Mapping[str, Any], name: str, faults: Faults) -> None:
     """Note what is no total."""
-    faults.check_keys(path, raw, ("total", *TICKS), needed=("total",))
+    check_keys(path, raw, (("total", *TICKS), ("total",)), faults)
     if not is_whole(raw.get("total", 0), -MOST, MOST):
         faults.add(f"{path}.total", "total_points", name=name, least=-MOST, most=MOST)
     for tick in TICKS:
@@ -59,7 +81,7 @@ def _check_total(path: str, raw: Mapping[str, Any], name: str, faults: LineFault
             faults.add(f"{path}.{tick}", "true_or_false")
 
 
-def layout_of(raw: Sequence[object], spelling: Spelling, faults: LineFaults) -> Layout | None:
+def layout_of(raw: Sequence[object], spelling: Spelling, faults: Faults) -> Layout | None:
     """The one layout that all grids show by their rows, or else by how many cards they have.
 
     Raises ``RulesetError`` for one that is on no table.

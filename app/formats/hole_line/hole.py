@@ -4,21 +4,21 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from app.formats.hole_line.faults import LineError, LineFault, LineFaults, is_whole
-from app.formats.hole_line.grids import check_grids, grids_in, layout_of
+from app.formats.hole_line.grids import check_grids, check_keys, grids_in, layout_of
 from app.formats.hole_line.people import People, adjustments_of, looks_of, people_of, went_out_of
 from app.formats.json_text import NotJsonError, read_json
 from app.golf.cards import SUITS, Spelling
 from app.golf.checking import checked_ruleset
 from app.golf.compiling import compile_ruleset
-from app.golf.errors import RulesetError, UnknownRulesetError
+from app.golf.errors import FaultsError, RulesetError, UnknownRulesetError
+from app.golf.faults import Fault, Faults
 from app.golf.inspection import Finding
 from app.golf.paths import in_order
+from app.golf.reading import is_whole
 from app.golf.referee import Extras
 from app.golf.ruleset import Ruleset
 from app.golf.table import Table
 from app.golf.totals import Given, has_cards
-from app.wording.errors.problems import error_text
 
 FindingValues = dict[str, int | str]
 SUIT_LETTERS = str.maketrans({sign: letter for letter, sign in SUITS.items()})
@@ -46,35 +46,33 @@ class HoleLine:
 
 
 def read_line(text: str) -> HoleLine:
-    """The hole of one line; raises ``LineError`` with everything that is wrong with it."""
+    """The hole of one line; raises ``FaultsError`` with everything that is wrong with it."""
     raw, odd = _parsed(text)
-    faults, places = LineFaults(), {fault.path for fault in odd}
+    faults, places = Faults("line"), {fault.path for fault in odd}
     hole = hole_of(raw, faults)
     if hole is None or odd:
         new = [fault for fault in faults if fault.path not in places]
-        raise LineError(in_order([*odd, *new], "", raw))
+        raise FaultsError(in_order([*odd, *new], "", raw))
     return hole
 
 
-def _parsed(text: str) -> tuple[Mapping[str, Any], LineFaults]:
+def _parsed(text: str) -> tuple[Mapping[str, Any], Faults]:
     """The object that a line is, and what in it is no JSON."""
-    faults = LineFaults()
+    faults = Faults("line")
     try:
         found, odd = read_json(text)
     except NotJsonError as error:
         faults.add("", "not_json", detail=error.detail, column=error.column)
-        raise LineError(faults) from None
+        raise FaultsError(faults) from None
     if not isinstance(found, dict):
         faults.add("", "object")
-        raise LineError(faults)
-    for oddity in odd:
-        faults.refuse(RulesetError(oddity.path, oddity.code))
-    return found, faults
+        raise FaultsError(faults)
+    return found, Faults("line", odd)
 
 
-def hole_of(raw: Mapping[str, Any], faults: LineFaults) -> HoleLine | None:
+def hole_of(raw: Mapping[str, Any], faults: Faults) -> HoleLine | None:
     """The hole of an object, None where there are faults."""
-    faults.check_keys("", raw, KNOWN, NEEDED)
+    check_keys("", raw, (KNOWN, NEEDED), faults)
     people = people_of(raw, faults)
     table = _table_of(raw, people, faults)
     went_out = went_out_of(raw.get("went_out"), people, faults)
@@ -90,7 +88,7 @@ def hole_of(raw: Mapping[str, Any], faults: LineFaults) -> HoleLine | None:
     return HoleLine(raw.get("id"), table, grids, people.names, went_out, extras, bool(odd), suited)
 
 
-def _table_of(raw: Mapping[str, Any], people: People, faults: LineFaults) -> Table | None:
+def _table_of(raw: Mapping[str, Any], people: People, faults: Faults) -> Table | None:
     """The rules in the layout of the grids and with the decks of the line; None with any fault."""
     before = len(faults)
     ruleset = _ruleset_of(raw["rules"], faults) if "rules" in raw else None
@@ -104,7 +102,7 @@ def _table_of(raw: Mapping[str, Any], people: People, faults: LineFaults) -> Tab
     return table.with_decks(decks) if decks else table
 
 
-def _ruleset_of(raw: object, faults: LineFaults) -> Ruleset | None:
+def _ruleset_of(raw: object, faults: Faults) -> Ruleset | None:
     """The rules of a line: a preset, or entries that may extend one."""
     if not isinstance(raw, str | Mapping):
         faults.add("rules", "rules")
@@ -113,13 +111,13 @@ def _ruleset_of(raw: object, faults: LineFaults) -> Ruleset | None:
         return checked_ruleset("rules", raw)
     except UnknownRulesetError as error:
         values = {"given": error.ruleset_id, "meant": error.meant}
-        faults.append(LineFault("rules", error_text(error), "unknown_rules", values))
+        faults.append(Fault("rules", "unknown_rules", values))
     except RulesetError as error:
-        faults.refuse(error)
+        faults += error.faults
     return None
 
 
-def _laid_out(ruleset: Ruleset, grids: Sequence[object], faults: LineFaults) -> Table | None:
+def _laid_out(ruleset: Ruleset, grids: Sequence[object], faults: Faults) -> Table | None:
     """The table of the rules, in the layout of the grids where it is free."""
     try:
         table = compile_ruleset(ruleset)
@@ -127,7 +125,7 @@ def _laid_out(ruleset: Ruleset, grids: Sequence[object], faults: LineFaults) -> 
             return table
         return compile_ruleset(ruleset, layout_of(grids, table.spelling, faults))
     except RulesetError as error:
-        faults.refuse(error)
+        faults += error.faults
         return None
 
 

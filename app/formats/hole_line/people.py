@@ -4,8 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from app.formats.hole_line.faults import LineFaults, is_whole
-from app.formats.hole_line.grids import MOST_GRIDS
+from app.formats.hole_line.grids import MOST_GRIDS, check_keys
+from app.golf.faults import Faults
+from app.golf.reading import is_whole
 from app.golf.referee import Adjustment
 from app.golf.totals import MOST
 from app.wording.errors.hole_line import seat_name, seats_text
@@ -31,7 +32,7 @@ class People:
         return seats_text(self.names, self.playing)
 
 
-def people_of(hole: Mapping[str, Any], faults: LineFaults) -> People:
+def people_of(hole: Mapping[str, Any], faults: Faults) -> People:
     """Everybody with a grid, or null in its place; who has no name is numbered from 1."""
     grids = hole.get("grids")
     seats = grids if isinstance(grids, list) else []
@@ -55,7 +56,7 @@ def _is_name(raw: object) -> bool:
     return isinstance(raw, str) and bool(raw.strip())
 
 
-def went_out_of(raw: object, people: People, faults: LineFaults) -> list[int]:
+def went_out_of(raw: object, people: People, faults: Faults) -> list[int]:
     """The seats said to have gone out: none, one, or several for the referee to refuse."""
     said: list[Any] = [] if raw is None else raw if isinstance(raw, list) else [raw]
     for place, seat in enumerate(said):
@@ -77,7 +78,7 @@ def _values_of(raw: Any, people: People) -> dict[str, str]:  # noqa: ANN401
     return {"name": people.names[raw] if is_there else "", "seats": people.seats}
 
 
-def looks_of(raw: object, people: People, faults: LineFaults) -> Sequence[int]:
+def looks_of(raw: object, people: People, faults: Faults) -> Sequence[int]:
     """How often each seat looked, nothing said being never."""
     if raw is None or raw == []:
         return ()
@@ -95,7 +96,7 @@ def looks_of(raw: object, people: People, faults: LineFaults) -> Sequence[int]:
     return raw
 
 
-def adjustments_of(raw: object, people: People, faults: LineFaults) -> list[Adjustment]:
+def adjustments_of(raw: object, people: People, faults: Faults) -> list[Adjustment]:
     """Points by hand, each with its seat and its reason."""
     if raw is not None and not isinstance(raw, list):
         faults.add("adjustments", "adjustments")
@@ -112,10 +113,8 @@ def adjustments_of(raw: object, people: People, faults: LineFaults) -> list[Adju
     return found
 
 
-def _check_adjustment(
-    path: str, raw: Mapping[str, Any], people: People, faults: LineFaults
-) -> None:
-    faults.check_keys(path, raw, ADJUSTMENT_KEYS, needed=ADJUSTMENT_KEYS)
+def _check_adjustment(path: str, raw: Mapping[str, Any], people: People, faults: Faults) -> None:
+    check_keys(path, raw, (ADJUSTMENT_KEYS, ADJUSTMENT_KEYS), faults)
     if "seat" in raw and (fault := _seat_fault(raw["seat"], people)):
         faults.add(f"{path}.seat", fault, **_values_of(raw["seat"], people))
     if "points" in raw and not is_whole(raw["points"], -MOST, MOST):

@@ -19,7 +19,7 @@ def settle_line(line: str) -> dict[str, Any]:
     """Rule on the hole of one line.
 
     Returns ``{"id", "players", "findings"}``; ``players`` is None when there are findings, and
-    holds None for a player not in the hole. Raises ``LineError`` when the line is no hole.
+    holds None for a player not in the hole. Raises ``FaultsError`` when the line is no hole.
     """
     return settle_read(read_line(line))
 

@@ -4,9 +4,8 @@ With names in the first line, a column is somebodyâ€™s totals, and one called â€
 Without, a line names its people itself: ``2025-12-24 Ann 58 Bea 61``, and after a total may follow
 its holes. All faults are found at once, as codes with values. In reading order:
 
-- faults: what is wrong in which line
 - days: days as people write them
-- cells: lines cut into cells, and which cells are numbers
+- cells: lines cut into cells, and cells as numbers and ticks
 - people: who is in a line, with their numbers, by columns or by names in the line
 - games: the whole text
 """

@@ -1,14 +1,19 @@
-"""Lines cut into cells, and which cells are numbers."""
+"""Lines cut into cells, and cells as numbers and ticks, as people of many countries write them."""
 
 import re
 import unicodedata
 
 LINE_END = re.compile(r"\r\n|\r|\n")
 NUMBER = re.compile(r"[-+−]?\d{1,9}", re.ASCII)
+WHOLE = re.compile(r"([-+−]?\d{1,9})(?:[.,](?!000(?!0))0{1,9})?", re.ASCII)
 DECIMAL = re.compile(r"[-+−]?\d*[.,]\d+", re.ASCII)
 THOUSANDS = re.compile(r"[-+−]?\d{1,3}([.,]\d{3})+", re.ASCII)
 MARKED = re.compile(r"[^\w+−-]{0,3} ?([-+−]?\d{1,4}) ?[^\d.,]{0,6}", re.ASCII)
 UNFINISHED = frozenset({"dnf", "dns", "dq", "dsq", "wd", "ret", "ret.", "retired", "forfeit"})
+
+ABSENT = frozenset({"", "-", "–", "—", "−", "absent", "away", "n/a", "dnp", "did not play"})
+YES = frozenset({"yes", "y", "true", "1", "x", "✓", "✔", "●"})
+NO = frozenset({"", "no", "n", "false", "0", "-", "–"})
 
 Row = tuple[int, list[str]]
 """The number of a line and its cells."""
@@ -66,6 +71,36 @@ def score_fault(cell: str) -> tuple[str, str]:
     return ("marked", found[1]) if found else ("number", "")
 
 
+def whole_number(cell: str) -> int | None:
+    """A whole number, also with decimals that are nothing; None for anything else.
+
+    Three noughts behind a sign may be decimals or a thousand: that is none.
+
+    >>> whole_number("−7"), whole_number("5,0"), whole_number("5,5"), whole_number("1.000")
+    (-7, 5, None, None)
+    """
+    found = WHOLE.fullmatch(cell)
+    return int(found[1].replace("−", "-")) if found else None
+
+
+def number_fault(cell: str, least: int, most: int) -> str:
+    """The code of what is wrong with a number; "" where it is whole and within bounds."""
+    number = whole_number(cell)
+    if number is None:
+        return "decimal" if DECIMAL.fullmatch(cell) else "number"
+    return "" if least <= number <= most else "range"
+
+
 def is_number(cell: str) -> bool:
     """Whether a cell is meant as a number, also as one that is not whole."""
-    return bool(NUMBER.fullmatch(cell) or DECIMAL.fullmatch(cell))
+    return bool(WHOLE.fullmatch(cell) or DECIMAL.fullmatch(cell))
+
+
+def is_score_like(cell: str) -> bool:
+    """Return True for a number, also one with a mark or a sign for thousands."""
+    return is_number(cell) or score_fault(cell)[0] in ("marked", "unfinished")
+
+
+def is_absent(cell: str) -> bool:
+    """Whether a cell says that somebody did not play."""
+    return cell.casefold() in ABSENT

@@ -1,13 +1,20 @@
 """Days as people write them in notebooks and spreadsheets."""
 
 import re
+from collections.abc import Iterable, Sequence
 from datetime import date
+from typing import Literal
 
 from app.golf.errors import GolfError
+from app.golf.faults import Faults
 from app.record.game_days import FIRST_DAY
 
-DAY = re.compile(r"(\d{1,4})([-./])(\d{1,2})\2(\d{1,4})\.?", re.ASCII)
+DAY = re.compile(r"(\d{1,4})([-./])(\d{1,2})\2(\d{1,4})\.?(?: 00:00(?::00)?)?", re.ASCII)
 FIRST_YEAR = FIRST_DAY.year
+STROKES = "/-"
+"""Between day, month and year, where they stand in this order or that by country."""
+Order = Literal["", "day", "month"]
+"""Which stands first in days with strokes; "" where nobody said and the days don't tell."""
 
 
 class DayError(GolfError):
@@ -19,10 +26,10 @@ class DayError(GolfError):
         self.days = days
 
 
-def looks_like_a_day(text: str) -> bool:
+def is_day(text: str) -> bool:
     """Whether a text is written like a day, right or wrong.
 
-    >>> looks_like_a_day("31.12.2025"), looks_like_a_day("12")
+    >>> is_day("31.12.2025"), is_day("12")
     (True, False)
     """
     return DAY.fullmatch(text) is not None
@@ -68,3 +75,69 @@ def _day_with_strokes(first: str, second: str, year: str) -> date:
     if len(possible) > 1:
         raise DayError("ambiguous", *possible)
     return possible[0]
+
+
+def past_day(
+    at: tuple[int, str], last_day: date, faults: Faults, order: Order | None = None
+) -> date | None:
+    """A day that has come, by its line and text; None where it can't be read.
+
+    With an ``order``, also "", it may be written as in spreadsheets: see ``plain_day``.
+    """
+    line, written = at
+    try:
+        day = read_day(written if order is None else plain_day(written, order))
+    except DayError as error:
+        both = dict(zip(("one", "other"), (day.isoformat() for day in error.days), strict=False))
+        faults.add(line, error.code, given=written, **both)
+        return None
+    if day > last_day:
+        faults.add(line, "future", given=written)
+    return day
+
+
+def order_of(cells: Iterable[str]) -> Order:
+    """Which of day and month stands first, as all days of a column together tell.
+
+    >>> order_of(["3/4/2025", "13/4/2025"]), order_of(["3/4/2025", "4/13/25"]), order_of(["1/2/25"])
+    ('day', 'month', '')
+    """
+    parts = [(first, second) for first, second in map(_slash_parts, cells) if first]
+    if any(first > 12 for first, _second in parts):
+        return "" if any(second > 12 for _first, second in parts) else "day"
+    return "month" if any(second > 12 for _first, second in parts) else ""
+
+
+def _slash_parts(cell: str) -> tuple[int, int]:
+    """The two numbers before the year of a day with strokes; nothing of any other."""
+    found = DAY.fullmatch(cell)
+    if found is None or found[2] not in STROKES or len(found[1]) > 2:
+        return 0, 0
+    return int(found[1]), int(found[3])
+
+
+def is_open(cells: Sequence[str]) -> bool:
+    """Whether some day of a column can be two days, and none says which way all are written."""
+    pairs = list(map(_slash_parts, cells))
+    return not order_of(cells) and any(
+        0 < first <= 12 and 0 < second <= 12 and first != second for first, second in pairs
+    )
+
+
+def plain_day(cell: str, order: Order) -> str:
+    """A day as everything else reads it, 2025-12-24; what is no day as it stands.
+
+    >>> plain_day("3/4/25", "day"), plain_day("3/4/2025", ""), plain_day("24.12.25", "")
+    ('2025-4-3', '3/4/2025', '2025-12-24')
+    """
+    found = DAY.fullmatch(cell)
+    if found is None or len(found[1]) > 2:
+        return cell.removesuffix(" 00:00:00").removesuffix(" 00:00") if found else cell
+    first, sign, second, year = found[1], found[2], found[3], found[4]
+    year = f"20{year}" if len(year) == 2 else year
+    if sign not in STROKES:
+        return f"{year}-{second}-{first}"
+    if order:
+        day, month = (first, second) if order == "day" else (second, first)
+        return f"{year}-{month}-{day}"
+    return f"{first}/{second}/{year}"

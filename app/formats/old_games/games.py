@@ -7,18 +7,17 @@ from dataclasses import dataclass
 from datetime import date
 from typing import NamedTuple
 
-from app.formats.old_games.cells import NUMBER, Row, rows_of, score_fault
-from app.formats.old_games.days import DayError, read_day
-from app.formats.old_games.faults import OldFault, OldFaults
+from app.formats.old_games.cells import NUMBER, Row, rows_of, score_fault, whole_number
+from app.formats.old_games.days import past_day
 from app.formats.old_games.people import (
     LEAST_PEOPLE,
     Person,
     has_header,
-    key_of,
     people_in_columns,
     people_in_line,
     read_header,
 )
+from app.golf.faults import Fault, Faults
 
 MOST_CHARACTERS = 200_000
 MOST_GAMES = 2000
@@ -44,7 +43,7 @@ class OldGames:
     """What was read: games, all that is wrong, and the lines that tell a game once more."""
 
     games: tuple[OldGame, ...]
-    faults: tuple[OldFault, ...]
+    faults: tuple[Fault, ...]
     repeated: tuple[int, ...] = ()
 
 
@@ -56,15 +55,15 @@ def read_old_games(text: str, today: date) -> OldGames:
     ('2025-12-24', {'Ann': 58, 'Bea': 61})
     """
     if len(text) > MOST_CHARACTERS:
-        faults = OldFaults()
-        faults.add(0, "too_long", given=len(text), most=MOST_CHARACTERS)
+        faults = Faults("table")
+        faults.add(0, "text_long", given=len(text), most=MOST_CHARACTERS)
         return OldGames((), tuple(faults))
     return read_old_rows(rows_of(text), today)
 
 
 def read_old_rows(rows: Sequence[Row], today: date) -> OldGames:
     """The same of lines that are cut into cells."""
-    faults = OldFaults()
+    faults = Faults("table")
     if len(rows) > MOST_GAMES + 1:
         faults.add(0, "too_many", given=len(rows), most=MOST_GAMES)
     elif not rows:
@@ -79,7 +78,7 @@ def read_old_rows(rows: Sequence[Row], today: date) -> OldGames:
     return without_duplicates(read, faults)
 
 
-def without_duplicates(read: Sequence[OldGame], faults: OldFaults) -> OldGames:
+def without_duplicates(read: Sequence[OldGame], faults: Faults) -> OldGames:
     """Each game once, where it stands first."""
     games: dict[str, OldGame] = {}
     for game in read:
@@ -89,17 +88,18 @@ def without_duplicates(read: Sequence[OldGame], faults: OldFaults) -> OldGames:
     return OldGames(tuple(games.values()), faults.first_ones(), again)
 
 
-def _read_lines(rows: Sequence[Row], today: date, faults: OldFaults) -> list[OldGame]:
+def _read_lines(rows: Sequence[Row], today: date, faults: Faults) -> list[OldGame]:
     games = []
     for number, cells in rows:
-        own = OldFaults()
+        own = Faults("table")
         people = people_in_line(number, cells[1:], own)
-        games.append(_read_game(number, _read_past(number, cells[0], today, own), people, own))
+        day = past_day((number, cells[0]), today, own) or today
+        games.append(_read_game(number, day, people, own))
         faults += own
     return [game for game in games if game]
 
 
-def _read_columns(rows: Sequence[Row], today: date, faults: OldFaults) -> list[OldGame]:
+def _read_columns(rows: Sequence[Row], today: date, faults: Faults) -> list[OldGame]:
     """The games under a header; of one with faults no games, but the faults below it, too.
 
     The same header again is left out: somebody pasted twice.
@@ -110,9 +110,9 @@ def _read_columns(rows: Sequence[Row], today: date, faults: OldFaults) -> list[O
         faults.add(header[0], "header_only")
     games = []
     for number, cells in others:
-        own = OldFaults()
+        own = Faults("table")
         if cells != header[1]:
-            day = _read_past(number, cells[0], today, own)
+            day = past_day((number, cells[0]), today, own) or today
             if columns is not None:
                 people = people_in_columns(number, cells[1:], columns, own)
                 games.append(_read_game(number, day, people, own))
@@ -120,22 +120,7 @@ def _read_columns(rows: Sequence[Row], today: date, faults: OldFaults) -> list[O
     return [game for game in games if game]
 
 
-def _read_past(number: int, text: str, today: date, faults: OldFaults) -> date:
-    """The day of a game; some day where a fault was noted."""
-    try:
-        day = read_day(text)
-    except DayError as error:
-        days = dict(zip(("one", "other"), (day.isoformat() for day in error.days), strict=False))
-        faults.add(number, error.code, given=text, **days)
-        return today
-    if day > today:
-        faults.add(number, "future", given=text)
-    return day
-
-
-def _read_game(
-    number: int, day: date, people: Sequence[Person], faults: OldFaults
-) -> OldGame | None:
+def _read_game(number: int, day: date, people: Sequence[Person], faults: Faults) -> OldGame | None:
     """The game of a line; None where something is wrong with it."""
     if len(people) < LEAST_PEOPLE:
         faults.add(number, "few", given=len(people))
@@ -150,7 +135,7 @@ def _read_game(
     return None if faults else OldGame(game_key(day, totals), number, day, totals, holes)
 
 
-def _read_numbers(number: int, person: Person, faults: OldFaults) -> tuple[int, ...]:
+def _read_numbers(number: int, person: Person, faults: Faults) -> tuple[int, ...]:
     """A total and its holes; none where one of them cannot be read."""
     if not person.numbers or not person.numbers[0]:
         faults.add(number, "total_missing", name=person.name)
@@ -159,7 +144,7 @@ def _read_numbers(number: int, person: Person, faults: OldFaults) -> tuple[int, 
     for cell, (code, inside) in wrong.items():
         values = {"number": inside} if inside else {}
         faults.add(number, code, name=person.name, given=cell, most=LIMIT, **values)
-    return () if wrong else tuple(whole(cell) for cell in person.numbers)
+    return () if wrong else tuple(whole_number(cell) or 0 for cell in person.numbers)
 
 
 def _number_fault(cell: str) -> tuple[str, str]:
@@ -171,15 +156,10 @@ def _number_fault(cell: str) -> tuple[str, str]:
         return "hole_missing", ""
     if not NUMBER.fullmatch(cell):
         return score_fault(cell)
-    return ("range" if abs(whole(cell)) > LIMIT else "", "")
+    return ("range" if abs(whole_number(cell) or 0) > LIMIT else "", "")
 
 
-def whole(cell: str) -> int:
-    """A whole number, also with a true minus."""
-    return int(cell.replace("−", "-"))
-
-
-def _check_holes(number: int, name: str, numbers: Sequence[int], faults: OldFaults) -> None:
+def _check_holes(number: int, name: str, numbers: Sequence[int], faults: Faults) -> None:
     """Note too many holes, and holes that do not make the total."""
     total, *holes = numbers
     if len(holes) > MOST_HOLES:
@@ -196,6 +176,7 @@ def game_key(day: date, totals: Mapping[str, int]) -> str:
     ... )
     True
     """
-    people = sorted((key_of(name), total) for name, total in totals.items())
+    # Games are kept under this key: it must never change, so names are not compared in it.
+    people = sorted((name.casefold(), total) for name, total in totals.items())
     text = json.dumps([day.isoformat(), people])
     return hashlib.sha256(text.encode()).hexdigest()[:32]

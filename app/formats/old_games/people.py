@@ -1,16 +1,15 @@
 """Who is in a line, with their numbers: by the columns of a header, or by names in the line."""
 
 import re
-import unicodedata
 from collections.abc import Mapping, Sequence, Set
 from typing import NamedTuple
 
 from app.formats.old_games.cells import Row, is_number
-from app.formats.old_games.days import looks_like_a_day
-from app.formats.old_games.faults import OldFaults
+from app.formats.old_games.days import is_day
+from app.golf.faults import Faults
+from app.record.allowed_text import LONGEST_NAME, can_be_seen, comparable, is_text
 
 LEAST_PEOPLE, MOST_PEOPLE = 2, 30
-LONGEST_NAME = 40
 HOLE = re.compile(r"(?P<name>.+?)\s*#?(?P<number>\d{1,2})", re.ASCII)
 
 
@@ -24,18 +23,18 @@ class Person(NamedTuple):
 def has_header(row: Row) -> bool:
     """Whether a line names columns: it has no day and no numbers."""
     first, *others = row[1]
-    return not looks_like_a_day(first) and not any(map(is_number, others))
+    return not is_day(first) and not any(map(is_number, others))
 
 
 Columns = Mapping[str, Sequence[int]]
 """By name, where the total and then the holes stand."""
 
 
-def read_header(row: Row, faults: OldFaults) -> Columns | None:
+def read_header(row: Row, faults: Faults) -> Columns | None:
     """The columns; None where something is wrong with them."""
     number, before = row[0], len(faults)
     names = [*row[1][1:]]
-    known = {key_of(name) for name in names}
+    known = {comparable(name) for name in names}
     holes = {at: cut for at, name in enumerate(names) if (cut := _hole_column(name, known))}
     people = [(at, name) for at, name in enumerate(names) if at not in holes]
     for at, name in people:
@@ -46,9 +45,9 @@ def read_header(row: Row, faults: OldFaults) -> Columns | None:
         faults.add(number, "few_columns")
     columns: dict[str, list[int]] = {}
     for at, name in people:
-        own = {cut[1]: place for place, cut in holes.items() if cut[0] == key_of(name)}
+        own = {cut[1]: place for place, cut in holes.items() if cut[0] == comparable(name)}
         columns[name] = [at, *(own[hole] for hole in sorted(own))]
-        count = sum(cut[0] == key_of(name) for cut in holes.values())
+        count = sum(cut[0] == comparable(name) for cut in holes.values())
         if [*range(1, count + 1)] != sorted(own):
             faults.add(number, "hole_columns", name=name)
     return columns if len(faults) == before else None
@@ -57,13 +56,13 @@ def read_header(row: Row, faults: OldFaults) -> Columns | None:
 def _hole_column(name: str, known: Set[str]) -> tuple[str, int] | None:
     """Whose hole a column is, and which: where the name before the number has a column, too."""
     cut = HOLE.fullmatch(name)
-    if cut and key_of(cut["name"]) in known:
-        return key_of(cut["name"]), int(cut["number"])
+    if cut and comparable(cut["name"]) in known:
+        return comparable(cut["name"]), int(cut["number"])
     return None
 
 
 def people_in_columns(
-    number: int, cells: Sequence[str], columns: Columns, faults: OldFaults
+    number: int, cells: Sequence[str], columns: Columns, faults: Faults
 ) -> list[Person]:
     """The people of a line, whose numbers stand in the columns of the header."""
     places = [place for own in columns.values() for place in own]
@@ -78,7 +77,7 @@ def people_in_columns(
     return people
 
 
-def people_in_line(number: int, cells: Sequence[str], faults: OldFaults) -> list[Person]:
+def people_in_line(number: int, cells: Sequence[str], faults: Faults) -> list[Person]:
     """The people of a line, each named before their numbers."""
     people: list[tuple[str, list[str]]] = []
     for cell in cells:
@@ -92,27 +91,16 @@ def people_in_line(number: int, cells: Sequence[str], faults: OldFaults) -> list
     return [Person(name, tuple(numbers)) for name, numbers in people]
 
 
-def check_names(number: int, names: Sequence[str], faults: OldFaults) -> None:
+def check_names(number: int, names: Sequence[str], faults: Faults) -> None:
     """Note names that are missing, too long, written twice, or cannot be kept."""
     seen: set[str] = set()
     for name in names:
-        if not can_be_seen(name):
+        if not (can_be_seen(name) and is_text(name, len(name))):
             faults.add(number, "name", given=name)
         elif len(name) > LONGEST_NAME:
             faults.add(number, "name_long", name=name, most=LONGEST_NAME)
-        elif key_of(name) in seen:
+        elif comparable(name) in seen:
             faults.add(number, "name_twice", name=name)
-        seen.add(key_of(name))
+        seen.add(comparable(name))
     if len(names) > MOST_PEOPLE:
         faults.add(number, "people", given=len(names), most=MOST_PEOPLE)
-
-
-def can_be_seen(name: str) -> bool:
-    """Whether a name has something to see and no sign that controls a terminal."""
-    kinds = {unicodedata.category(letter) for letter in name}
-    return not kinds & {"Cc", "Cs"} and any(kind[0] not in "CZ" for kind in kinds)
-
-
-def key_of(name: str) -> str:
-    """What tells names apart: not how they are capitalised."""
-    return name.casefold()

@@ -23,7 +23,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from app.golf.condition_words import CONDITIONS
-from app.golf.errors import RulesetError
+from app.golf.faults import Fault
 from app.golf.switches.cards import CARDS
 from app.golf.switches.game import GAME
 from app.golf.switches.patterns import BONUSES, CANCELS
@@ -103,9 +103,9 @@ ENTRIES = {"tie": "tie_for_first", "players": "most", "pot": "pot_stake"}
 CLAIMS = {"claim": "serve", "wild": "serve"}
 
 
-def switch_at(error: RulesetError, rules: Rules) -> Switch | None:
+def switch_at(fault: Fault, rules: Rules) -> Switch | None:
     """The switch to change when rules are refused, or None where no switch says that entry."""
-    key, _dot, rest = error.path.partition(".")[2].partition(".")
+    key, _dot, rest = fault.path.partition(".")[2].partition(".")
     if key == "told":
         return SWITCHES.get(f"told_{rest}")
     if penalty := re.fullmatch(r"penalties\[(\d+)\]", key):

@@ -4,7 +4,7 @@
 - start_game: makes a game: players, rules, who deals
 - brought_game: a game that was written down elsewhere, as the entries of a phone
 - save_hole: a hole as it was typed; saves it: all of it or nothing, once
-- preview: what saving a hole would move, without saving it
+- preview: what is wrong with a hole, and what saving it would move
 - sync: takes in the entries that waited on a phone
 - change_seats: players who join, leave, change names or seats
 - change_rules: other rules from one hole on, or for all

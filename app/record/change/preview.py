@@ -1,13 +1,27 @@
-"""What saving a hole would move, without saving anything."""
+"""What is wrong with a hole that is about to be saved, and what saving it would move."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from app.golf.inspection import Finding, inspect_hole
 from app.golf.ripple import Move, Played, ended_after, find_ripple
+from app.golf.table import Table
 from app.record.change.save_hole import HoleDraft, changed_slots
 from app.record.game.fold_holes import fold_holes
 from app.record.game.play import Play
 from app.record.log.heads import Heads, LoggedEntry, Slot
+
+
+def check_hole(
+    play: Play, draft: HoleDraft, went_out: Sequence[int] = ()
+) -> tuple[Table, list[Finding]]:
+    """What the referee refuses in a draft, with the table at which it looks; by seat.
+
+    The decks are those that lie on the table, however many grids the draft has.
+    """
+    table = play.table_of(draft.number)
+    table = table.with_decks(table.decks_for(len(play.players(draft.number))))
+    return table, inspect_hole(table, draft.by_seat(play.seats), went_out, odd=draft.odd)
 
 
 def preview_hole(play: Play, draft: HoleDraft) -> Play:

@@ -20,6 +20,7 @@ from app.record.access.client_limits import (
 )
 from app.record.access.game_group import note_group, require_entry
 from app.record.access.rights import grant_right
+from app.record.allowed_text import comparable
 from app.record.change.brought_game import BroughtGame, address_for, entries_of, play_of
 from app.record.change.start_game import add_players, group_entries_of
 from app.record.database import db
@@ -33,7 +34,6 @@ from app.record.group.old_games import (
     refuse_twice,
     refuse_two_as_one,
 )
-from app.record.group.old_log import same_name
 from app.record.import_turns import importing
 from app.record.log.entries import NewEntry, append, queue_behind_other_writers, token_of
 from app.record.log.heads import Slot
@@ -123,9 +123,9 @@ def _with_new_people(
     device, token = who
     here = _addresses_here(session, [address_for(game, owner) for game in brought.games])
     playing = [game.names for game in brought.games if address_for(game, owner) not in here]
-    names = {same_name(name): name for some in playing for name in some}
+    names = {comparable(name): name for some in playing for name in some}
     known: dict[str, Identity] = {
-        same_name(person.name): person.id for person in state.people if person.name
+        comparable(person.name): person.id for person in state.people if person.name
     }
     new = [one for one in names if brought.whom.get(one) == "new" and one not in known]
     made = add_people(session, state.group_id, device, [names[one] for one in new], token)
@@ -161,7 +161,7 @@ def _persons_of(
 ) -> tuple[str, Sequence[str]]:
     if state is None:
         return "", ["" for _name in game.names]
-    people = [brought.whom.get(same_name(name)) for name in game.names]
+    people = [brought.whom.get(comparable(name)) for name in game.names]
     keys = [
         state.keys[root_of(state, person)] if isinstance(person, int) else "" for person in people
     ]

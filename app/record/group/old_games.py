@@ -13,6 +13,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from app.record.access.client_limits import ClientLimits, count, require_room
+from app.record.allowed_text import comparable
 from app.record.database import writing
 from app.record.game.in_group import GROUP
 from app.record.game.old_game import SAID, OldPlay, old_play, old_plays
@@ -26,7 +27,6 @@ from app.record.group.old_log import (
     games_kept_as,
     note_there,
     said_by,
-    same_name,
     say_in_logs,
     undos_against,
 )
@@ -62,7 +62,7 @@ class Totals(Protocol):
 class Paste:
     """Games pasted together: by which rules, and which person each name is.
 
-    Names are compared as ``same_name`` has them; a name that ``whom`` leaves out is a guest’s.
+    Names are compared as ``comparable`` has them; a name that ``whom`` leaves out is a guest’s.
     ``own_rules`` are those of games, by their keys, that were played by others.
     """
 
@@ -78,7 +78,7 @@ class Paste:
 
 def _names_in(game: Totals) -> list[str]:
     """The players of a game, in an order that is the same however it was written."""
-    return sorted(game.totals, key=same_name)
+    return sorted(game.totals, key=str.casefold)  # kept games have this order
 
 
 def _content_of(game: Totals, rules: str) -> dict[str, Any]:
@@ -140,7 +140,7 @@ def refuse_two_as_one(
     """Refuse it of the players of one game."""
     roots: dict[int, str] = {}
     for name in names:
-        one = whom.get(same_name(name), "guest")
+        one = whom.get(comparable(name), "guest")
         if isinstance(one, int):
             other = roots.setdefault(root_of(state, one), name)
             if other != name:
@@ -215,7 +215,7 @@ def _keys_of(
 ) -> dict[str, str]:
     """How games name the people of a paste, "" for guests; somebody new comes into the group."""
     (device, token), (paste, games) = who, what
-    names = {same_name(name): name for game in games for name in _names_in(game)}
+    names = {comparable(name): name for game in games for name in _names_in(game)}
     new = [one for one in names if paste.whom.get(one) == "new"]
     made = add_people(session, state.group_id, device, [names[one] for one in new], token)
     known = {
@@ -227,7 +227,7 @@ def _keys_of(
 
 
 def _names_as(game: Totals, keys: Mapping[str, str]) -> list[str]:
-    return [keys.get(same_name(name), "") for name in _names_in(game)]
+    return [keys.get(comparable(name), "") for name in _names_in(game)]
 
 
 def _entries_for(

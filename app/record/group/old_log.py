@@ -11,6 +11,7 @@ from sqlalchemy import bindparam, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.orm import Session
 
+from app.record.allowed_text import comparable
 from app.record.change.start_game import address_from
 from app.record.database import db, now
 from app.record.game.old_game import SAID, OldPlay, all_old_of, attempt_of, in_parts, old_plays
@@ -39,17 +40,12 @@ def games_kept_as(session: Session, address: str, keys: Sequence[str]) -> dict[s
     return {attempts[game.made_as]: play for game, play in zip(games, plays, strict=True)}
 
 
-def same_name(name: str) -> str:
-    """What is equal for one name however it is capitalised."""
-    return name.casefold()
-
-
 Contents = tuple[str, tuple[tuple[str, int], ...]]
 
 
 def contents_of_totals(day: str, totals: Mapping[str, int]) -> Contents:
     """What tells an old game from others: its day, and names with totals in order."""
-    return day, tuple(sorted((same_name(name), total) for name, total in totals.items()))
+    return day, tuple(sorted((comparable(name), total) for name, total in totals.items()))
 
 
 def contents_with_forgotten(session: Session, address: str) -> set[Contents]:

@@ -10,8 +10,7 @@ In reading order:
 - cors: pages of other sites may read
 - description: all operations as OpenAPI
 - writes: what every operation that writes is told, and answers
-- type_faults: what the types of a body or query find, at the paths that were sent
-- rules_faults: what is wrong with rules, entry by entry
+- sent_faults: what is wrong with what was sent, by its types and as rules, at the paths sent
 - hole_body: a hole as a program sends it
 - hole_write_views: saving holes, agreeing, objecting
 - new_game: a new game as a program sends it

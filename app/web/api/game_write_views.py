@@ -9,6 +9,7 @@ from typing import Annotated
 from flask import Blueprint, current_app
 from pydantic import ConfigDict, Field
 
+from app.golf.faults import Fault
 from app.record.access.rights import includes
 from app.record.access.sharing import code_of
 from app.record.access.tokens import TOKEN_RIGHTS
@@ -25,12 +26,11 @@ from app.record.log.entry_schema import LONGEST_ID, MOST_IDS
 from app.record.log.heads import UNDO, Slot
 from app.web.api.new_game import GameBody, Made, day_faults, made_answer, read_new_game
 from app.web.api.operation import operation
-from app.web.api.problem import Fault, refused
+from app.web.api.problem import refused
 from app.web.api.writes import Kept, SaidAs, already_recorded, kept
 from app.web.base.device import NotAllowedError, game_for, group_for, held_right, known_device
 from app.web.offline.new_game import make_sent
 from app.wording.basics.say import say
-from app.wording.errors.api import too_many_entries_text, unknown_entry_text, venue_text
 
 bp = Blueprint("api_games_said", __name__)
 STRICT = ConfigDict(extra="forbid")
@@ -117,7 +117,7 @@ def occasion(public_id: str, body: OccasionBody) -> Kept:
     game, venue = game_for(public_id, "score"), body.venue.strip()
     faults = [*day_faults(body.date)]
     if not is_text(venue, LONGEST_VENUE):
-        faults.append(Fault("body.venue", "venue", venue_text()))
+        faults.append(Fault("body.venue", "venue", kind="request"))
     if faults:
         raise refused(HTTPStatus.UNPROCESSABLE_ENTITY, say("nothing_saved"), faults)
     play, device = current_play(game), known_device() or ""
@@ -141,7 +141,7 @@ def undo(public_id: str, body: UndoBody) -> Kept:
     needed = right_for(play, ids)
     faults = [*_undo_faults(play, body.entries, ids)]
     if faults or needed is None:
-        faults = faults or [Fault("body.entries", "entries", say("not_to_undo"))]
+        faults = faults or [Fault("body.entries", "entries", kind="request")]
         raise refused(HTTPStatus.UNPROCESSABLE_ENTITY, say("nothing_saved"), faults)
     if not includes(held_right(), needed):
         raise NotAllowedError(game, needed)
@@ -155,8 +155,7 @@ def _undo_faults(play: Play, names: Sequence[str], ids: Sequence[str]) -> Iterat
     """
     if len(ids) > MOST_IDS:
         values = {"entries": len(ids), "most": MOST_IDS}
-        yield Fault("body.entries", "too_many_entries", too_many_entries_text(**values), values)
+        yield Fault("body.entries", "too_many_entries", values, "request")
     for place, name in enumerate(names):
         if name not in play.by_id and name in ids_named(play, [name]):
-            text, given = unknown_entry_text(name), {"given": name}
-            yield Fault(f"body.entries.{place}", "unknown_entry", text, given)
+            yield Fault(f"body.entries.{place}", "unknown_entry", {"given": name}, "request")

@@ -8,17 +8,16 @@ from pydantic import ConfigDict, Discriminator, Field, Tag
 
 from app.formats.api.table import seats_of
 from app.golf.cards import grid_from_text
-from app.golf.inspection import inspect_hole
-from app.golf.totals import Given, TypedTotal, is_total
+from app.golf.faults import Fault
+from app.golf.totals import Given, TypedTotal, are_final
 from app.record.allowed_text import LONGEST_REASON, is_text
+from app.record.change.preview import check_hole
 from app.record.change.save_hole import HoleDraft
 from app.record.game.play import Play
-from app.web.api.problem import Fault
 from app.web.api.writes import PlayerKey, SaidAs
 from app.web.hole.fields import LOOKS, POINTS, TOTALS
 from app.wording.basics.placeholders import fill
-from app.wording.basics.say import say
-from app.wording.errors.api import player_text, reason_text
+from app.wording.errors.faults import WHOLE
 from app.wording.errors.hole_line import LOOKS_WITHOUT_FINE
 from app.wording.hole.findings import finding_text
 
@@ -108,7 +107,7 @@ BY_PLAYER = ("grids", "looks", "by_hand")
 
 def stranger_fault(path: str, key: str, number: int) -> Fault:
     """A key of nobody who plays that hole."""
-    return Fault(path, "player", player_text(key, number), {"key": key, "hole": number})
+    return Fault(path, "player", {"key": key, "hole": number}, "request")
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,9 +152,9 @@ class SentHole:
         """Everything that is wrong with it: who is named, what is missing, what can’t be."""
         found = [*self.strangers(), *self.odd_reasons()]
         if not self.body.grids:
-            found.append(Fault("body.grids", "no_cards", say("no_cards_sent")))
+            found.append(Fault("body.grids", "no_cards", kind="request"))
         if not self.is_answered():
-            found.append(Fault("body.went_out", "no_answer", say("who_went_out")))
+            found.append(Fault("body.went_out", "no_answer", kind="request"))
         return found or [*self.refused()]
 
     def strangers(self) -> Iterator[Fault]:
@@ -174,27 +173,26 @@ class SentHole:
         """Reasons that can’t be kept."""
         for key, hand in self.body.by_hand.items():
             if not hand.reason.strip() or not is_text(hand.reason, LONGEST_REASON):
-                yield Fault(f"body.by_hand.{key}.reason", "reason", reason_text())
+                yield Fault(f"body.by_hand.{key}.reason", "reason", kind="request")
 
     def is_answered(self) -> bool:
         """Whether it was said who went out; nobody need know where all totals are final."""
         if self.body.went_out != "" or self.body.part:
             return True
         grids = [self.given(grid) for grid in self.body.grids.values()]
-        return bool(grids) and all(is_total(grid) and grid.final for grid in grids)
+        return bool(grids) and are_final(grids)
 
     def refused(self) -> Iterator[Fault]:
         """What the referee finds."""
         play, draft = self.play, self.draft()
-        table = play.table_of(self.number)
-        table = table.with_decks(table.decks_for(len(self.players)))
         out = [seat for seat, one in enumerate(play.seats) if one.player_id == draft.went_out]
         seats = seats_of(play)
-        for finding in inspect_hole(table, draft.by_seat(play.seats), out, odd=draft.odd):
-            sentence = finding_text(finding, play.names, table)
-            players, values = seats.keys_at(finding.seats), dict(finding.numbers)
-            yield Fault("body.grids", finding.code, sentence, values, players, finding.cells)
+        table, found = check_hole(play, draft, out)
+        for finding in found:
+            cards = {"players": seats.keys_at(finding.seats), "cells": finding.cells}
+            values = {**finding.numbers, **cards, WHOLE: finding_text(finding, play.names, table)}
+            yield Fault("body.grids", finding.code, values, "finding")
         looked = [play.people[self.players[key]] for key, count in self.body.looks.items() if count]
         if looked and not table.has_fines:
             sentence = fill(LOOKS_WITHOUT_FINE, {"names": looked})
-            yield Fault("body.looks", "looks_without_fine", sentence)
+            yield Fault("body.looks", "looks_without_fine", {WHOLE: sentence}, "request")

@@ -10,12 +10,13 @@ from pydantic import ConfigDict, Field
 
 from app.golf.checking import checked_ruleset
 from app.golf.errors import RulesetError, UnknownRulesetError
+from app.golf.faults import Fault
 from app.golf.ruleset import to_mapping
 from app.record.allowed_text import LONGEST_NAME
 from app.record.change.house_rules import check_same_rules, save_house_rules
 from app.web.api.operation import operation
-from app.web.api.problem import Fault, refused
-from app.web.api.rules_faults import rules_faults
+from app.web.api.problem import refused
+from app.web.api.sent_faults import rules_faults
 from app.web.api.writes import SaidAs
 from app.web.base.device import known_device
 from app.web.base.player_names import name_problem
@@ -53,7 +54,7 @@ def keep(body: HouseRulesBody) -> HouseRulesCode:
     """Keep house rules under a code; the same ``said_as`` twice is once, other content refused."""
     faults = []
     if problem := name_problem(body.name.strip()):
-        faults.append(Fault("body.name", "name", problem))
+        faults.append(Fault("body.name", "name", {"problem": problem}, "request"))
     try:
         rules = to_mapping(checked_ruleset("rules", body.ruleset))
     except (RulesetError, UnknownRulesetError) as error:

@@ -11,24 +11,18 @@ from pydantic import ConfigDict, Field
 from app.formats.api.links import GameLinks, game_links
 from app.formats.api.table import seats_of
 from app.golf.errors import RulesetError, UnknownRulesetError
+from app.golf.faults import Fault
 from app.golf.ruleset import Ruleset
 from app.record.change.start_game import NewGame, new_public_id
 from app.record.game.play import Play
 from app.record.game_days import day_code
 from app.record.group.group_state import GroupState
 from app.record.group.seated_people import seated_faults
-from app.web.api.problem import Fault
-from app.web.api.rules_faults import rules_faults
+from app.web.api.sent_faults import rules_faults
 from app.web.api.writes import SaidAs
 from app.web.base.player_names import name_errors
 from app.web.new_game.rules_choice import deck_errors
 from app.web.offline.new_game import ruleset_of, with_people_known
-from app.wording.errors.api import (
-    dealer_text,
-    people_count_text,
-    people_group_text,
-    person_text,
-)
 from app.wording.errors.problems import players_text
 from app.wording.game.date_and_place import day_text
 
@@ -117,23 +111,26 @@ def _read_rules(
         return None, [*rules_faults(error, "body.rules")]
     few, most = ruleset.players
     if not few <= count <= most:
-        values = {"least": few, "most": most, "count": count}
-        return ruleset, [Fault("body.names", "crowd", players_text(few, most, count), values)]
-    return ruleset, [Fault("body.names", "crowd", one) for one in deck_errors(ruleset, count)]
+        problem = players_text(few, most, count)
+        values = {"least": few, "most": most, "count": count, "problem": problem}
+        return ruleset, [Fault("body.names", "crowd", values, "request")]
+    problems = deck_errors(ruleset, count)
+    return ruleset, [Fault("body.names", "crowd", {"problem": p}, "request") for p in problems]
 
 
 def _table_faults(names: Sequence[str], dealer: int) -> Iterator[Fault]:
     """Names, each at its place, and the dealer among them."""
     for seat, errors in name_errors(names).items():
-        yield Fault(f"body.names.{seat}", "name", " ".join(errors))
+        yield Fault(f"body.names.{seat}", "name", {"problem": " ".join(errors)}, "request")
     if dealer >= len(names):
-        yield Fault("body.dealer", "dealer", dealer_text(len(names)), {"most": len(names) - 1})
+        yield Fault("body.dealer", "dealer", {"most": len(names) - 1}, "request")
 
 
 def day_faults(day: Day | None) -> Iterator[Fault]:
     """A day that no game can have."""
     if day and (code := day_code(day)):
-        yield Fault("body.date", code, day_text(code, day), {"date": day.isoformat()})
+        values = {"date": day.isoformat(), "problem": day_text(code, day)}
+        yield Fault("body.date", code, values, "request")
 
 
 def _people_faults(body: GameBody, state: GroupState | None) -> Iterator[Fault]:
@@ -141,10 +138,10 @@ def _people_faults(body: GameBody, state: GroupState | None) -> Iterator[Fault]:
     if not body.people:
         return
     if state is None:
-        yield Fault("body.people", "people_group", people_group_text())
+        yield Fault("body.people", "people_group", kind="request")
     elif len(body.people) != len(body.names):
         values = {"names": len(body.names), "people": len(body.people)}
-        yield Fault("body.people", "people_count", people_count_text(**values), values)
+        yield Fault("body.people", "people_count", values, "request")
     else:
         yield from _seated_faults(body.people, state)
 
@@ -152,5 +149,4 @@ def _people_faults(body: GameBody, state: GroupState | None) -> Iterator[Fault]:
 def _seated_faults(people: Sequence[str], state: GroupState) -> Iterator[Fault]:
     """Whoever can't sit at the table, each at their place."""
     for place, code in seated_faults(state, people):
-        text, values = person_text(code, people[place]), {"key": people[place]}
-        yield Fault(f"body.people.{place}", code, text, values)
+        yield Fault(f"body.people.{place}", code, {"key": people[place]}, "request")

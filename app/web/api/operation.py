@@ -6,7 +6,7 @@ and written by pydantic.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import wraps
 from hashlib import sha256
 from http import HTTPStatus
@@ -18,19 +18,18 @@ from pydantic import TypeAdapter, ValidationError
 from werkzeug.exceptions import HTTPException
 
 from app.formats.api.links import VERSION
-from app.formats.hole_line.faults import MOST_FAULTS
 from app.formats.json_text import read_json
 from app.golf.errors import GolfError
+from app.golf.faults import MOST_FAULTS, Fault
 from app.record.access.rights import RIGHTS, Right
 from app.web.api.paging import link_to
-from app.web.api.problem import Fault, Problem, Refused, problem_answer, refused
+from app.web.api.problem import Problem, Refused, problem_answer, refused
 from app.web.api.rate_limit import count_request
 from app.web.api.refusals import problem_of, seconds_of
+from app.web.api.sent_faults import type_faults
 from app.web.api.token import ask_as_device
-from app.web.api.type_faults import type_faults
 from app.web.base.device import known_device
 from app.wording.basics.say import say
-from app.wording.errors.api import fault_text
 
 OPERATIONS: list["Operation"] = []
 """All that there are, in the order in which they were written."""
@@ -222,11 +221,8 @@ def read_body(checked_by: TypeAdapter[Any]) -> Any:  # noqa: ANN401
     body = request.get_data()
     found = checked_by.validate_json(body, strict=True)
     _read, odd = read_json(body.decode())
-    twice = [oddity for oddity in odd if oddity.code == "stands_twice"][:MOST_FAULTS]
+    twice = [fault for fault in odd if fault.code == "stands_twice"][:MOST_FAULTS]
     if twice:
-        faults = [
-            Fault(f"body.{oddity.path}", oddity.code, fault_text(oddity.code, {}))
-            for oddity in twice
-        ]
+        faults = [replace(fault, path=f"body.{fault.path}", kind="request") for fault in twice]
         raise refused(HTTPStatus.UNPROCESSABLE_ENTITY, say("not_as_described"), faults)
     return found

@@ -8,9 +8,9 @@ from typing import Annotated, Any, TypeVar
 from flask import request, url_for
 from pydantic import ConfigDict, Field
 
-from app.web.api.problem import Fault, Refused, refused
+from app.golf.faults import Fault
+from app.web.api.problem import Refused, refused
 from app.wording.basics.say import say
-from app.wording.errors.api import cursor_text
 
 One = TypeVar("One")
 
@@ -44,7 +44,7 @@ def part_of(
 
 def cursor_unknown() -> Refused:
     """A cursor that was never given, or whose entry is gone."""
-    fault = Fault("query.cursor", "cursor", cursor_text())
+    fault = Fault("query.cursor", "cursor", kind="request")
     return refused(HTTPStatus.UNPROCESSABLE_ENTITY, say("not_as_described"), [fault])
 
 

@@ -1,13 +1,16 @@
 """What went wrong, as problem+json (RFC 9457): a stable code, a sentence, and every fault."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from http import HTTPStatus
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 from flask import Response, request
 from flask_babel import lazy_gettext as _l
 from pydantic import Field, TypeAdapter
+
+from app.golf import faults
+from app.wording.errors.faults import WHOLE, fault_text
 
 ADDRESS = "/api/"
 """How the addresses begin where programs are answered."""
@@ -133,10 +136,35 @@ def is_for_programs() -> bool:
 
 
 def refused(
-    status: HTTPStatus, detail: str, faults: Sequence[Fault] = (), code: str = ""
+    status: HTTPStatus, detail: str, found: Iterable[faults.Fault] = (), code: str = ""
 ) -> Refused:
     """A refusal under the usual name of a status, with the code of that where it has no other."""
-    return Refused(Problem(status.value, status.phrase, detail, faults, code))
+    return Refused(Problem(status.value, status.phrase, detail, sent_faults(found), code))
+
+
+def sent_faults(found: Iterable[faults.Fault]) -> list[Fault]:
+    """Faults as API clients read them; a finding says whose cards it is about, and which ones."""
+    return [
+        Fault(fault.path, fault.code, fault_text(fault), plain_values(fault.values), *_cards(fault))
+        for fault in found
+    ]
+
+
+def _cards(fault: faults.Fault) -> tuple[Sequence[str], Sequence[int]]:
+    if fault.kind != "finding":
+        return (), ()
+    return cast("Sequence[str]", fault.values["players"]), cast(
+        "Sequence[int]", fault.values["cells"]
+    )
+
+
+def plain_values(values: Mapping[str, Any]) -> dict[str, int | str]:
+    """Values of a sentence as JSON has them, without those that have none or are sentences."""
+    return {
+        name: value if isinstance(value, int | str) else str(value)
+        for name, value in values.items()
+        if value is not None and name != WHOLE and not isinstance(value, list | tuple)
+    }
 
 
 def problem_answer(problem: Problem, headers: Mapping[str, str] | None = None) -> Response:

@@ -10,6 +10,7 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
 from app.golf.errors import GolfError
+from app.golf.faults import Fault
 from app.record.access.attempts import TooManyAttemptsError
 from app.record.access.client_limits import HourlyLimitError, NewGamesClosedError
 from app.record.access.game_group import GroupMoveError, OnlyByGroupError
@@ -22,7 +23,7 @@ from app.record.database import GameGoneError
 from app.record.game.load import UnreadableGameError
 from app.record.game.played import HoleOrderError
 from app.record.log.entries import ConflictingEntryError, TooFastError, UnknownEntryError
-from app.web.api.problem import Fault, Problem
+from app.web.api.problem import Problem, sent_faults
 from app.web.api.rate_limit import TooOftenError
 from app.web.base.device import GameDeletedError, NotAllowedError
 from app.web.base.limits import LIMITS
@@ -76,7 +77,7 @@ def problem_of(error: GolfError) -> Problem:
     status = STATUSES.get(type(error), HTTPStatus.UNPROCESSABLE_ENTITY)
     code = CODES.get(type(error), "")
     detail = limit_text(error) if isinstance(error, LIMITS) else _detail_of(error)
-    return Problem(status.value, status.phrase, detail, _faults_of(error), code)
+    return Problem(status.value, status.phrase, detail, sent_faults(_faults_of(error)), code)
 
 
 def seconds_of(error: GolfError) -> int | None:
@@ -89,12 +90,11 @@ def _faults_of(error: GolfError) -> list[Fault]:
     """The entry of the body that has to change before it is sent again, where one does."""
     match error:
         case HoleSavedElsewhereError():
-            sentence = hole_changed_text(error.number, error.seen)
-            values = {"hole": error.number, "seen": error.seen}
-            return [Fault("body.seen", "hole_changed", sentence, values)]
+            text = hole_changed_text(error.number, error.seen)
+            values = {"hole": error.number, "seen": error.seen, "problem": text}
+            return [Fault("body.seen", "hole_changed", values, "request")]
         case ConflictingEntryError():
-            sentence = _("Make a new idempotency key for this request.")
-            return [Fault("body.said_as", "said_as_reused", sentence)]
+            return [Fault("body.said_as", "said_as_reused", kind="request")]
     return []
 
 

@@ -1,7 +1,7 @@
 """Rulings without a game: on cards as they are sent, and what each player still needs."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from http import HTTPStatus
 from typing import Annotated, Any
 
@@ -10,23 +10,21 @@ from pydantic import ConfigDict, Field, TypeAdapter
 
 from app.formats.api.game import place_by_seat
 from app.formats.api.table import seats_of
-from app.formats.hole_line.faults import MOST_FAULTS, LineError
 from app.formats.hole_line.settled import settle_line
 from app.golf.checking import checked_ruleset
 from app.golf.compiling import compile_ruleset
-from app.golf.errors import GolfError
+from app.golf.errors import FaultsError, GolfError
+from app.golf.faults import MOST_FAULTS, Fault
 from app.golf.game import HoleResult, run_game
 from app.golf.needs import NeedCode, find_needs
 from app.golf.ranges import hole_bounds
 from app.golf.table import Table
 from app.record.game.load import current_play
 from app.web.api.operation import operation
-from app.web.api.problem import Fault, refused
-from app.web.api.rules_faults import dotted, rules_faults
-from app.web.api.type_faults import plain_values
+from app.web.api.problem import refused
+from app.web.api.sent_faults import dotted, rules_faults
 from app.web.base.device import game_for
 from app.wording.basics.say import say
-from app.wording.errors.api import holes_text
 from app.wording.game.needs import need_texts
 
 bp = Blueprint("api_settle", __name__)
@@ -94,11 +92,8 @@ def settle(body: Mapping[str, Any]) -> Settled:
     """
     try:
         return SETTLED.validate_python(settle_line(request.get_data(as_text=True)))
-    except LineError as error:
-        faults = [
-            Fault(_path(fault.path), fault.code, fault.problem, plain_values(fault.values))
-            for fault in error.faults[:MOST_FAULTS]
-        ]
+    except FaultsError as error:
+        faults = [replace(fault, path=_path(fault.path)) for fault in error.faults[:MOST_FAULTS]]
         raise refused(UNPROCESSABLE, say("not_as_described"), faults) from None
 
 
@@ -148,7 +143,7 @@ def needs(body: NeedsBody) -> Needs:
         raise refused(UNPROCESSABLE, say("not_as_described"), faults) from None
     odd = [place for place, hole in enumerate(body.holes) if len(hole) != len(body.names)]
     if odd:
-        faults = [Fault(f"body.holes.{place}", "scores", holes_text()) for place in odd]
+        faults = [Fault(f"body.holes.{place}", "scores", kind="request") for place in odd]
         raise refused(UNPROCESSABLE, say("not_as_described"), faults)
     results = [HoleResult(tuple(hole), tuple(hole), None, 0, 0) for hole in body.holes]
     return _needs_of(table, body.names, results, [0] * len(body.names), [])

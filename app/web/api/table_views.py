@@ -8,13 +8,14 @@ from typing import Annotated
 from flask import Blueprint
 from pydantic import ConfigDict, Field
 
+from app.golf.faults import Fault
 from app.record.change.change_seats import How, SeatChange
 from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.record.group.late_players import seat_players
 from app.record.models import Player
 from app.web.api.operation import operation
-from app.web.api.problem import Fault, refused
+from app.web.api.problem import refused
 from app.web.api.writes import Kept, PlayerKey, SaidAs, already_recorded, kept, players_by_key
 from app.web.base.device import game_for, known_device
 from app.web.base.player_names import name_errors
@@ -80,16 +81,17 @@ def _faults_of(play: Play, body: TableBody, players: Mapping[str, Player]) -> It
     keys = [chair.key for chair in body.chairs if chair.key]
     for place, chair in enumerate(body.chairs):
         if chair.key and (chair.key not in players or keys.count(chair.key) > 1):
-            text, values = stranger_text(chair.key), {"key": chair.key}
-            yield Fault(f"body.chairs.{place}.key", "player", text, values)
+            values = {"key": chair.key, "problem": stranger_text(chair.key)}
+            yield Fault(f"body.chairs.{place}.key", "player", values, "request")
     known = {players[key].id for key in keys if key in players}
     away = [name for player, name in play.people.items() if player not in known]
     names = [*away, *(chair.name.strip() for chair in body.chairs)]
     for seat, errors in name_errors(names).items():
         if seat >= len(away):
-            yield Fault(f"body.chairs.{seat - len(away)}.name", "name", " ".join(errors))
+            values = {"problem": " ".join(errors)}
+            yield Fault(f"body.chairs.{seat - len(away)}.name", "name", values, "request")
     for error in crowd_errors(play.ruleset, len(body.chairs)):
-        yield Fault("body.chairs", "crowd", error)
+        yield Fault("body.chairs", "crowd", {"problem": error}, "request")
     sitting = play.seating.players_at(play.seating.due)
     if play.is_over and known != {*sitting}:
-        yield Fault("body.chairs", "over", say("only_names_change"))
+        yield Fault("body.chairs", "over", kind="request")

@@ -12,6 +12,7 @@ from flask_babel import ngettext
 
 from app.formats.old_games.games import OldGame
 from app.formats.tables.reading.referee_check import CheckedGame
+from app.golf.faults import Fault
 from app.record.group.group_state import current_group
 from app.record.group.old_games import Standing
 from app.web.base.page_parts import SelectOption, choices_of
@@ -38,7 +39,7 @@ from app.web.group.old_games.paste_page import (
 )
 from app.wording.basics.names import list_of
 from app.wording.basics.say import say
-from app.wording.errors.tables import table_note
+from app.wording.errors.faults import placed_text
 from app.wording.rules.summary import ruleset_title
 
 if TYPE_CHECKING:
@@ -168,8 +169,8 @@ def _scores_options(form: TableForm, found: ParsedTable | None) -> list[SelectOp
 
 
 def _notes_of(sent: TableText, found: ParsedTable | None) -> list[str]:
-    notes = [table_note((0, code, {})) for code in sent.notes]
-    own = [table_note(note, found.read.sheets) for note in found.read.notes] if found else []
+    notes = [placed_text(Fault("", code, kind="note")) for code in sent.notes]
+    own = [placed_text(note, found.read.sheets) for note in found.read.notes] if found else []
     return notes + own
 
 
@@ -202,7 +203,7 @@ def _summary_of(found: ParsedTable) -> list[str]:
     return [
         *([kept_text(found.count)] if found.count else []),
         *([_here_text(here)] if here else []),
-        *([table_note((0, "again", {"num": again}))] if again else []),
+        *([placed_text(Fault("", "again", {"num": again}, "note"))] if again else []),
     ]
 
 

@@ -10,16 +10,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from flask_babel import gettext as _
 
-from app.formats.old_games.faults import OldFault, OldFaults
+from app.formats.old_games.days import Order
 from app.formats.old_games.games import OldGame
-from app.formats.tables.reading.cells import Order
 from app.formats.tables.reading.choices import Choices, Scores
-from app.formats.tables.reading.file_faults import TableFileError
 from app.formats.tables.reading.read_text import ReadTables, read_tables
 from app.formats.tables.reading.referee_check import CheckedGame, check_games
 from app.formats.tables.reading.text_of_file import check_text, read_file
 from app.golf.catalogue import find_ruleset, preset_mappings
-from app.golf.errors import GolfError
+from app.golf.errors import FaultsError, GolfError
+from app.golf.faults import Fault, Faults
 from app.golf.ruleset import Ruleset
 from app.record.access.rights import includes
 from app.record.change.house_rules import default_of, houses_of, ruleset_of
@@ -35,7 +34,7 @@ from app.web.base.device import known_device
 from app.web.group.old_games.names_found import NameChoice, match_names, name_choices, open_text
 from app.web.group.old_games.paste_page import MOST_NAMES, last_day
 from app.wording.basics.say import say
-from app.wording.errors.tables import table_problem
+from app.wording.errors.faults import placed_text
 from app.wording.group.refusals import refusal_text
 
 if TYPE_CHECKING:
@@ -71,7 +70,7 @@ class ParsedTable:
     standings: Sequence[Standing]
     names: Sequence[NameChoice]
     brought: Brought
-    faults: Sequence[OldFault]
+    faults: Sequence[Fault]
     group: Group | None = None
     state: GroupState | None = None
     lines: Sequence[str] = field(default=())
@@ -90,8 +89,8 @@ def text_sent(text: str, body: bytes) -> TableText:
             found = read_file(body)
             return TableText(found.text, found.notes)
         check_text(text)
-    except TableFileError as error:
-        return TableText(text, (), table_problem((error.line, error.code, error.values)))
+    except FaultsError as error:
+        return TableText(text, (), placed_text(error.faults[0]))
     return TableText(text)
 
 
@@ -130,7 +129,7 @@ def parse_table(form: TableForm, sent: TableText, fields: Mapping[str, str]) -> 
     scores = SCORES.get(form.scores.data or "", "")
     choices = Choices(last_day(), rulesets().get, rules, day_chosen(form), order, scores)
     read = read_tables(sent.text, choices)
-    more = OldFaults()
+    more = Faults("table")
     games = check_games(read.games, more)
     known = games_known(known_device() or "", group, [game.told.game for game in games])
     new = [_as_totals(game) for game in games if game.told.game.key not in known]
@@ -190,10 +189,10 @@ def needs_group(found: ParsedTable) -> bool:
     return bool(found.read.old) and found.group is None
 
 
-def _problem_of(found: ParsedTable, fault: OldFault) -> Problem:
+def _problem_of(found: ParsedTable, fault: Fault) -> Problem:
     """One fault as a sentence, with the line as it was written."""
     line = found.lines[fault.line - 1] if 0 < fault.line <= len(found.lines) else ""
-    return Problem(table_problem(fault, found.read.sheets), line.replace("\t", "  ")[:120])
+    return Problem(placed_text(fault, found.read.sheets), line.replace("\t", "  ")[:120])
 
 
 def left_open(found: ParsedTable) -> list[Problem]:

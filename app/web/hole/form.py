@@ -8,7 +8,7 @@ from flask import request
 from wtforms import BooleanField, Field, HiddenField, StringField
 
 from app.golf.table import Table
-from app.golf.totals import Given, is_total
+from app.golf.totals import Given, are_final
 from app.record.access.devices import own_seat
 from app.record.access.unsaved import TypingKey, unsaved_text_of
 from app.record.change.save_hole import HoleDraft
@@ -161,8 +161,7 @@ class HoleForm(SafeForm):
             return True
         if self.out.is_answered(self.players):
             return True
-        is_final = all(is_total(grid) and grid.final for grid in draft.grids.values())
-        return is_final and not self.out.answers
+        return are_final(draft.grids.values()) and not self.out.answers
 
 
 def _own_player(play: Play, players: Mapping[int, int]) -> int | None:

@@ -14,10 +14,9 @@ from flask import (
 )
 from flask_babel import gettext as _
 
-from app.golf.inspection import inspect_hole
 from app.golf.ripple import Move, ripple_mark
 from app.record.change.actions import HoleChangedSincePageError, agree, set_objection
-from app.record.change.preview import ripple_of
+from app.record.change.preview import check_hole, ripple_of
 from app.record.change.save_hole import HoleDraft, HoleSavedElsewhereError, save_hole
 from app.record.game.load import current_play
 from app.record.game.play import Play
@@ -118,13 +117,9 @@ def save(play: Play, form: HoleForm, draft: HoleDraft) -> list[FindingEntry]:
 def _findings_of(
     play: Play, players: Mapping[int, int], form: HoleForm, draft: HoleDraft
 ) -> list[FindingEntry]:
-    """What the referee finds in the typed hole, and whether the page itself is still good.
-
-    The decks are those that lie on the table, however many grids are sent.
-    """
+    """What the referee finds in the typed hole, and whether the page itself is still good."""
     went_out = [seat for seat, player in players.items() if player in form.out.data]
-    table = form.table.with_decks(form.table.decks_for(len(players)))
-    refused = inspect_hole(table, draft.by_seat(play.seats), went_out, odd=draft.odd)
+    table, refused = check_hole(play, draft, went_out)
     found = [finding_entry(play, finding, table) for finding in refused]
     gone = [
         _absent_player_finding(play, *one) for one in _typed_for_absent(request.form, form.players)

@@ -23,7 +23,8 @@ from app.web.base.player_names import name_errors
 from app.web.new_game.group_table import group_to_enter
 from app.web.new_game.rules_choice import deck_errors
 from app.web.rules.rules_by_code import rules_for_code
-from app.wording.errors.problems import ended, error_text, players_text
+from app.wording.errors.faults import ended, placed_text
+from app.wording.errors.problems import error_text, players_text
 from app.wording.errors.sync import problem_text
 
 PERSON = re.compile(r"[a-z0-9]{0,20}")
@@ -38,7 +39,7 @@ def new_game(sent: Any) -> Read:  # noqa: ANN401
     try:
         ruleset = ruleset_of(sent.get("rules"))
     except RulesetError as error:
-        return None, [problem_text("rules"), *(ended(error_text(one)) for one in error.all)]
+        return None, [problem_text("rules"), *(ended(placed_text(fault)) for fault in error.faults)]
     except UnknownRulesetError as error:
         return None, [problem_text("rules"), error_text(error)]
     names = [unicodedata.normalize("NFC", name.strip()) for name in sent["names"]]

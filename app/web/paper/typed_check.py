@@ -6,26 +6,18 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from app.golf.inspection import Finding, inspect_hole
-from app.golf.totals import is_total
-from app.record.change.preview import preview_hole
+from app.golf.faults import Fault
+from app.golf.totals import are_final
+from app.record.change.preview import check_hole, preview_hole
 from app.record.change.save_hole import HoleDraft
 from app.record.game.play import Play, PlayedHole
 from app.web.hole.fields import NOBODY
+from app.wording.errors.faults import WHOLE
 from app.wording.game.date_and_place import date_problem, venue_problem
+from app.wording.hole.findings import finding_text
 
 if TYPE_CHECKING:
     from app.web.paper.typed_form import TypedCardForm, TypedRow
-
-
-@dataclass(frozen=True, slots=True)
-class RowFault:
-    """Something wrong in a row: the referee's finding, or a code of the page about a player."""
-
-    number: int
-    finding: Finding | None = None
-    code: str = ""
-    player: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +36,7 @@ class CheckedCard:
 
     play: Play
     drafts: Sequence[HoleDraft] = ()
-    faults: Sequence[RowFault] = ()
+    faults: Sequence[Fault] = ()
     differences: Sequence[Difference] = ()
 
     @property
@@ -54,16 +46,20 @@ class CheckedCard:
         return " ".join(marks)
 
 
+def row_fault(number: int, code: str, player: int = 0, name: str = "") -> Fault:
+    """Something wrong in a row, at the field to go to; hole 0 is the row of totals."""
+    path = f"cards-{number}-{player}" if number else f"sum-{player}"
+    values = {"hole": number, "name": name}
+    return Fault(path if player else f"out-{number}", code, values, "paper")
+
+
 def check_card(play: Play, form: TypedCardForm) -> CheckedCard:
     """Rule on every row in its turn; rows after a faulty one are looked at as well."""
     after, drafts, faults = play, [], list(_faults_of_order(play, form))
-    faults += [*_faults_of_occasion(form)]
-    faults += [
-        RowFault(0, code="no_number", player=total) for total in _unreadable_totals(play, form)
-    ]
+    faults += [*_faults_of_occasion(form), *_unreadable_totals(play, form)]
     for number in form.begun():
         if not faults and not after.may_enter(number):
-            faults.append(RowFault(number, code="over"))
+            faults.append(row_fault(number, "over"))
             break
         row = form.rows[number]
         draft = _draft_of(after, row, number, f"{form.draft.data}-{number}")
@@ -76,25 +72,27 @@ def check_card(play: Play, form: TypedCardForm) -> CheckedCard:
     return checked if faults else replace(checked, differences=list(_differences(after, form)))
 
 
-def _faults_of_order(play: Play, form: TypedCardForm) -> Iterator[RowFault]:
+def _faults_of_order(play: Play, form: TypedCardForm) -> Iterator[Fault]:
     begun = form.begun()
     for number in form.rows:
         if number not in begun and play.hole(number):
-            yield RowFault(number, code="emptied")
+            yield row_fault(number, "emptied")
         elif number not in begun and number < max(begun, default=0):
-            yield RowFault(number, code="gap")
+            yield row_fault(number, "gap")
 
 
-def _faults_of_occasion(form: TypedCardForm) -> Iterator[RowFault]:
-    if date_problem(form.date.data):
-        yield RowFault(0, code="date")
-    if venue_problem(form.venue.data):
-        yield RowFault(0, code="venue")
+def _faults_of_occasion(form: TypedCardForm) -> Iterator[Fault]:
+    if problem := date_problem(form.date.data):
+        yield Fault("date", "date", {WHOLE: problem}, "paper")
+    if problem := venue_problem(form.venue.data):
+        yield Fault("venue", "venue", {WHOLE: problem}, "paper")
 
 
-def _unreadable_totals(play: Play, form: TypedCardForm) -> list[int]:
+def _unreadable_totals(play: Play, form: TypedCardForm) -> Iterator[Fault]:
     """Whose pencilled total is no number."""
-    return [seat.player_id for seat in play.seats if form.sums[seat.player_id].is_odd]
+    for seat in play.seats:
+        if form.sums[seat.player_id].is_odd:
+            yield row_fault(0, "no_number", seat.player_id, seat.name)
 
 
 def _draft_of(play: Play, row: TypedRow, number: int, token: str) -> HoleDraft:
@@ -113,19 +111,24 @@ def _draft_of(play: Play, row: TypedRow, number: int, token: str) -> HoleDraft:
     )
 
 
-def _faults_of(play: Play, row: TypedRow, draft: HoleDraft) -> Iterator[RowFault]:
+def _faults_of(play: Play, row: TypedRow, draft: HoleDraft) -> Iterator[Fault]:
     number, playing = draft.number, play.players(draft.number).values()
     for player, cell in row.cells.items():
+        name = play.people[player]
         if cell.pencil.is_odd:
-            yield RowFault(number, code="no_number", player=player)
+            yield row_fault(number, "no_number", player, name)
         elif player not in playing and cell.is_written:
-            yield RowFault(number, code="not_in", player=player)
+            yield row_fault(number, "not_in", player, name)
         elif player in playing and player not in draft.grids:
-            yield RowFault(number, code="no_cards", player=player)
-    found = inspect_hole(play.table_of(number), draft.by_seat(play.seats), odd=draft.odd)
-    yield from (RowFault(number, finding) for finding in found)
+            yield row_fault(number, "no_cards", player, name)
+    table, found = check_hole(play, draft)
+    for finding in found:
+        fields = [f"cards-{number}-{play.seats[seat].player_id}" for seat in finding.seats]
+        problem = finding_text(finding, play.names, table)
+        values = {"hole": number, "fields": fields, WHOLE: problem}
+        yield Fault(fields[0] if fields else f"out-{number}", finding.code, values, "paper")
     if not _is_answered(row, playing, draft):
-        yield RowFault(number, code="no_answer")
+        yield row_fault(number, "no_answer")
 
 
 def _is_answered(row: TypedRow, playing: Collection[int], draft: HoleDraft) -> bool:
@@ -135,8 +138,7 @@ def _is_answered(row: TypedRow, playing: Collection[int], draft: HoleDraft) -> b
     """
     if row.out:
         return row.out in (NOBODY, *map(str, playing))
-    grids = [draft.grids.get(player) for player in playing]
-    return all(is_total(grid) and grid.final for grid in grids)
+    return are_final(draft.grids.get(player) for player in playing)
 
 
 def _looks_in(play: Play, hole: PlayedHole | None) -> dict[int, int]:

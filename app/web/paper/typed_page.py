@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from flask import url_for
 
+from app.golf.faults import Fault
 from app.record.game.play import Play
 from app.record.log.entries import token_of
 from app.web.base.http import number_in
 from app.web.base.page_parts import Head, SelectOption
 from app.web.hole.fields import NOBODY
-from app.web.paper.typed_check import CheckedCard, Difference, RowFault
+from app.web.paper.typed_check import CheckedCard, Difference
 from app.wording.basics.names import short_name
 from app.wording.basics.say import say
-from app.wording.game.date_and_place import date_problem, occasion_text, venue_problem
-from app.wording.game.typed_paper import at_hole, fault_text, row_finding
+from app.wording.errors.faults import fault_text
+from app.wording.game.date_and_place import occasion_text
+from app.wording.game.typed_paper import at_hole
 
 if TYPE_CHECKING:
     from app.web.paper.typed_form import TypedCardForm
@@ -88,7 +90,7 @@ def typed_page(form: TypedCardForm, checked: CheckedCard, *, fresh: bool) -> Typ
         heads=[Head(name, short_name(name)) for name in play.names],
         rows=rows,
         sums=sums,
-        faults=[_fault_entry(play, fault, form) for fault in checked.faults],
+        faults=[*map(_fault_entry, checked.faults)],
         differences=[_difference_entry(play, difference) for difference in checked.differences],
         has_pencils=has_pencils,
         example=_example_of(play),
@@ -113,7 +115,7 @@ def _row_of(form: TypedCardForm, checked: CheckedCard, number: int) -> PaperRow:
         if seat.player_id in players
     ]
     options.append(SelectOption(NOBODY, say("nobody"), out == NOBODY))
-    is_wrong = any(f.number == number and f.code == "no_answer" for f in checked.faults)
+    is_wrong = any(f.path == f"out-{number}" and f.code == "no_answer" for f in checked.faults)
     return PaperRow(number, typed.seen, cells, options, is_wrong)
 
 
@@ -129,7 +131,7 @@ def _cell_of(form: TypedCardForm, checked: CheckedCard, number: int, seat: int) 
         cards=typed.grid.text,
         pencil=typed.pencil.text,
         score=verdict.hole_score if verdict else None,
-        is_wrong=any(here in _fault_places(checked.play, fault) for fault in checked.faults),
+        is_wrong=f"cards-{number}-{chair.player_id}" in _wrong_fields(checked),
         differs=any(
             (difference.number, difference.player) == here for difference in checked.differences
         ),
@@ -146,30 +148,19 @@ def _sum_of(form: TypedCardForm, checked: CheckedCard, seat: int) -> PencilSum:
     return PencilSum(f"sum-{player}", play.names[seat], text, checked.play.totals[seat], differs)
 
 
-def _fault_places(play: Play, fault: RowFault) -> Iterator[tuple[int, int]]:
-    """The cells that a fault is about, as hole and player."""
-    if fault.player:
-        yield fault.number, fault.player
-    for seat in fault.finding.seats if fault.finding else ():
-        yield fault.number, play.seats[seat].player_id
+def _wrong_fields(checked: CheckedCard) -> Iterator[str]:
+    """The fields that faults are about: one each, or those of all whose cards don't go together."""
+    for fault in checked.faults:
+        yield fault.path
+        yield from cast("Sequence[str]", fault.values.get("fields", ()))
 
 
-def _fault_entry(play: Play, fault: RowFault, form: TypedCardForm) -> tuple[str, str]:
+def _fault_entry(fault: Fault) -> tuple[str, str]:
     """A fault as a sentence, and the field to look at."""
-    if fault.code == "date":
-        return date_problem(form.date.data), "#date"
-    if fault.code == "venue":
-        return venue_problem(form.venue.data), "#venue"
-    name = next((seat.name for seat in play.seats if seat.player_id == fault.player), "")
-    if fault.finding:
-        words = row_finding(fault.finding, play.names, play.table_of(fault.number))
-    else:
-        words = fault_text(fault.code, name)
-    place = next(_fault_places(play, fault), None)
-    field = f"cards-{place[0]}-{place[1]}" if place else f"out-{fault.number}"
-    if not fault.number:
-        field = f"sum-{fault.player}"
-    return at_hole(fault.number, words), f"#{field}"
+    text = fault_text(fault)
+    if "hole" in fault.values:
+        text = at_hole(cast("int", fault.values["hole"]), text)
+    return text, f"#{fault.path}"
 
 
 def _difference_entry(play: Play, difference: Difference) -> tuple[str, str, int, int]:

@@ -2,6 +2,7 @@
 
 from flask import Blueprint, render_template, url_for
 
+from app.golf.faults import Fault
 from app.record.change.date_and_place import set_occasion
 from app.record.change.save_hole import HoleSavedElsewhereError, save_hole
 from app.record.game.load import current_play
@@ -10,7 +11,7 @@ from app.record.models import Game
 from app.web.base.device import game_for, known_device
 from app.web.base.hidden_fields import new_token
 from app.web.base.http import Answer, see_other
-from app.web.paper.typed_check import CheckedCard, RowFault, check_card
+from app.web.paper.typed_check import CheckedCard, check_card, row_fault
 from app.web.paper.typed_form import TypedCardForm, typed_card_form
 from app.web.paper.typed_page import typed_page
 
@@ -30,7 +31,7 @@ def type_in(public_id: str) -> Answer:
         return _render_typed_card(form, CheckedCard(play), fresh=True)
     checked = check_card(play, form)
     if not checked.faults and not form.validate():
-        checked = CheckedCard(play, faults=[RowFault(1, code="old_page")])
+        checked = CheckedCard(play, faults=[row_fault(1, "old_page")])
     if checked.faults:
         return _render_typed_card(form, checked), 422
     if checked.differences and form.shown.data != checked.mark:
@@ -47,7 +48,7 @@ def _render_typed_card(form: TypedCardForm, checked: CheckedCard, *, fresh: bool
     return render_template("paper/typed.html", form=form, page=page)
 
 
-def save(game: Game, form: TypedCardForm, checked: CheckedCard) -> RowFault | None:
+def save(game: Game, form: TypedCardForm, checked: CheckedCard) -> Fault | None:
     """Put the holes on the card, each all or nothing; the first that somebody else changed stops.
 
     Date and place come last. What is on the card already is not said again, so that saving twice
@@ -58,7 +59,7 @@ def save(game: Game, form: TypedCardForm, checked: CheckedCard) -> RowFault | No
             save_hole(current_play(game), known_device() or "", draft)
         except HoleSavedElsewhereError as moved:
             form.rows[draft.number].seen, form.draft.data = moved.seen, new_token()
-            return RowFault(draft.number, code="moved")
+            return row_fault(draft.number, "moved")
     day, token = day_of(form.date.data), f"{form.draft.data}-0"
     if day:
         set_occasion(game, known_device() or "", day, form.venue.data, token)

@@ -11,6 +11,7 @@ from wtforms import HiddenField, StringField
 from app.formats.rules_file import read_rules, toml_text
 from app.golf.checking import checked_ruleset
 from app.golf.errors import RulesetError
+from app.golf.faults import Fault
 from app.golf.ruleset import Ruleset, to_mapping
 from app.golf.switches import (
     SWITCHES,
@@ -96,7 +97,7 @@ def read_draft(form: HouseForm, base: Ruleset) -> HouseDraft:
         rules = change(rules, chosen)
         rules = to_mapping(checked_ruleset("rules", rules))
     except RulesetError as error:
-        wrong |= _problems_by_place(error.all, rules)
+        wrong |= _problems_by_place(error.faults, rules)
     if odd or wrong.keys() - {"name"}:
         return HouseDraft(
             name, seen, {**read_values(seen), **chosen, **odd}, typed, wrong | _number_errors(odd)
@@ -137,16 +138,16 @@ def _number_errors(odd: Mapping[str, str]) -> dict[str, str]:
     return {switch_id: bounds_text(SWITCHES[switch_id], value) for switch_id, value in odd.items()}
 
 
-def _problems_by_place(errors: Sequence[RulesetError], rules: Rules) -> dict[str, str]:
+def _problems_by_place(faults: Sequence[Fault], rules: Rules) -> dict[str, str]:
     """What is wrong, at the switch that can change it; "" for the data."""
-    places: dict[str, list[RulesetError]] = {}
-    for error in errors:
-        places.setdefault(_place_of(error, rules), []).append(error)
+    places: dict[str, list[Fault]] = {}
+    for fault in faults:
+        places.setdefault(_place_of(fault, rules), []).append(fault)
     return {place: problems_text(here, rules) for place, here in places.items()}
 
 
-def _place_of(error: RulesetError, rules: Rules) -> str:
-    found = switch_at(error, rules)
+def _place_of(fault: Fault, rules: Rules) -> str:
+    found = switch_at(fault, rules)
     return found.id if found and found.applies(rules) else ""
 
 

@@ -1,13 +1,13 @@
 """House rules: make them, edit them, hand them on by a code or a file, choose them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from flask import Blueprint, Response, abort, render_template, request, url_for
 from flask_babel import gettext as _
 
 from app.formats.rules_file import WHOLE, json_text, read_rulesets, toml_text
-from app.golf.errors import GolfError, RulesetError, UnknownRulesetError
+from app.golf.errors import FaultsError, UnknownRulesetError
 from app.golf.ruleset import Ruleset, to_mapping
 from app.record.allowed_text import LONGEST_NAME
 from app.record.change.house_rules import (
@@ -32,14 +32,6 @@ from app.wording.rules.switches import problems_text
 
 bp = Blueprint("house_rules", __name__)
 bp.after_request(remember_device)
-
-
-class RulesError(GolfError):
-    """Rules from a file that can't be played, with everything that is wrong with them."""
-
-    def __init__(self, problems: Sequence[RulesetError]) -> None:
-        super().__init__(" ".join(map(str, problems)))
-        self.problems = problems
 
 
 MIMETYPES = {"toml": "application/toml", "json": "application/json"}
@@ -153,8 +145,8 @@ def load() -> Answer:
             return see_other(shown)
         except UnknownRulesetError:
             errors["code"] = _("No rules have this code. Check it: it has six letters and digits.")
-        except RulesError as error:
-            errors["text"] = problems_text(error.problems)
+        except FaultsError as error:
+            errors["text"] = problems_text(error.faults)
     page = render_template("rules/house_load.html", form=form, text=text, errors=errors)
     return page, 422 if form.is_submitted() else 200
 
@@ -170,7 +162,7 @@ def _loaded_code(form: LoadForm) -> str:
 def _loaded_text(text: str, client_id: str) -> list[str]:
     found, problems = read_rulesets(text)
     if problems:
-        raise RulesError(problems)
+        raise FaultsError(problems)
     device = ensure_device()
     return [
         save_house_rules(device, _name_in_file(name, rules), rules, f"{client_id}.{number}")

@@ -12,4 +12,5 @@
 - old_games: what is wrong with games of earlier years
 - bgstats: what is wrong with a file of BG Stats
 - tables: what is wrong with a table from a spreadsheet
+- faults: every fault as a sentence, by what was read and its code
 """

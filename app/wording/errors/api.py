@@ -1,7 +1,6 @@
 """What a program is told of requests that can’t be read, place by place."""
 
 from collections.abc import Mapping, Set
-from typing import Any, NamedTuple
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
@@ -9,14 +8,15 @@ from flask_babel import ngettext
 
 from app.golf.nearest_word import quoted_briefly
 from app.record.access.rights import Right
-from app.wording.basics.placeholders import fill
+from app.wording.messages.by_code import MESSAGES
+from app.wording.messages.forms import Sentence
 
 WHOLE_NUMBER = _l("Must be a whole number.")
 LIST = _l("Must be a list.")
 OBJECT = _l("Must be an object.")
 DAY = _l("Must be a date, like 2026-11-22.")
 OTHER = _l("Doesn’t match the API description.")
-FAULTS: Mapping[str, Any] = {
+FAULTS: Mapping[str, Sentence] = {
     "missing": _l("It is missing."),
     "unexpected_keyword_argument": _l("Unknown name: leave it out."),
     "json_invalid": _l("It is not JSON."),
@@ -41,9 +41,39 @@ FAULTS: Mapping[str, Any] = {
     "date_from_datetime_parsing": DAY,
     "date_from_datetime_inexact": DAY,
     "date_type": DAY,
+    "string_or_object_type": _l("Must be text or an object."),
+    "player": _l("“{key}” doesn’t play hole {hole}. Read the game: it lists its players’ keys."),
+    "no_cards": MESSAGES["no_cards_sent"],
+    "no_answer": MESSAGES["who_went_out"],
+    "dealer": _l("The dealer is an index into the names: 0 to {most}."),
+    "people_group": _l("People belong to a group: send its id as “group”, or leave “people” out."),
+    "people_count": _l(
+        "Send one entry for each name, “” for a guest: there are {names} names and {people} "
+        "entries."
+    ),
+    "person": _l(
+        "Nobody in the group has the key “{key}”. Read its people, or send “” for a guest."
+    ),
+    "person_twice": _l("“{key}” is in this game already. Send “” for a guest."),
+    "reason": _l("The reason must be visible text on one line."),
+    "venue": _l("The venue must be text on one line."),
+    "over": MESSAGES["only_names_change"],
+    "entries": MESSAGES["not_to_undo"],
+    "unknown_entry": _l(
+        "Nothing in this game was sent as “{given}”. Send the “said_as” of the request, or of an "
+        "entry among the changes."
+    ),
+    "too_many_entries": _l(
+        "These requests wrote {entries} entries, but one undo can cover at most {most}. Undo "
+        "them in several requests."
+    ),
+    "scores": _l("A hole needs one score for each name, null for anyone who didn’t play."),
+    "cursor": _l("The list can’t continue from here: start again without it."),
+    "said_as_reused": _l("Make a new idempotency key for this request."),
 }
+"""What is wrong in a request; pydantic’s codes first."""
 SAID_AS_PATTERN = r"^[A-Za-z0-9_-]{16,64}$"
-PATTERNS: Mapping[str, Any] = {
+PATTERNS: Mapping[str, Sentence] = {
     SAID_AS_PATTERN: _l(
         "Must be 16 to 64 letters, digits, “-” or “_”. Make a new one for each request, except a "
         "retry."
@@ -52,19 +82,10 @@ PATTERNS: Mapping[str, Any] = {
 """By pattern what has to be written, where the pattern alone would be hard to read."""
 
 
-class Either(NamedTuple):
-    """A value that may have one of two types, and has neither."""
-
-    code: str
-    sentence: object
-
-
-EITHER: Mapping[Set[str], Either] = {
-    frozenset({"string_type", "dict_type"}): Either(
-        "string_or_object_type", _l("Must be text or an object.")
-    ),
+EITHER: Mapping[Set[str], str] = {
+    frozenset({"string_type", "dict_type"}): "string_or_object_type",
 }
-"""By the codes for both types."""
+"""The code of a value that may have one of two types and has neither, by the codes for both."""
 
 
 NOT_FOUND = _l("Nothing is at this address, or this token may not see it.")
@@ -143,92 +164,6 @@ def hole_changed_text(number: int, seen: str) -> str:
     )
 
 
-def fault_text(code: str, values: Mapping[str, Any]) -> str:
-    """The sentence on one thing that is not as described, by pydantic’s code for it."""
-    return fill(PATTERNS.get(values.get("pattern", ""), FAULTS.get(code, OTHER)), values)
-
-
-def player_text(key: str, number: int) -> str:
-    """A key that is nobody’s who plays a hole."""
-    return _(
-        "“%(key)s” doesn’t play hole %(number)s. Read the game: it lists its players’ keys.",
-        key=quoted_briefly(key),
-        number=number,
-    )
-
-
-def dealer_text(players: int) -> str:
-    """A dealer who is none of the players of a new game."""
-    return _("The dealer is an index into the names: 0 to %(last)s.", last=players - 1)
-
-
-def people_group_text() -> str:
-    """Keys of people of no group."""
-    return _("People belong to a group: send its id as “group”, or leave “people” out.")
-
-
-def people_count_text(names: int, people: int) -> str:
-    """Not one key of a person for each name."""
-    return _(
-        "Send one entry for each name, “” for a guest: there are %(names)s names and %(people)s "
-        "entries.",
-        names=names,
-        people=people,
-    )
-
-
-PEOPLE: Mapping[str, object] = {
-    "person": _l(
-        "Nobody in the group has the key “{key}”. Read its people, or send “” for a guest."
-    ),
-    "person_twice": _l("“{key}” is in this game already. Send “” for a guest."),
-}
-
-
-def person_text(code: str, key: str) -> str:
-    """Somebody who can’t sit at a table as this person."""
-    return fill(PEOPLE[code], {"key": quoted_briefly(key)})
-
-
-def reason_text() -> str:
-    """A reason for points by hand that can’t be kept."""
-    return _("The reason must be visible text on one line.")
-
-
-def venue_text() -> str:
-    """A place that can’t be kept."""
-    return _("The venue must be text on one line.")
-
-
-def unknown_entry_text(name: str) -> str:
-    """A name by which nothing was said in a game."""
-    return _(
-        "Nothing in this game was sent as “%(name)s”. Send the “said_as” of the request, or of an "
-        "entry among the changes.",
-        name=quoted_briefly(name),
-    )
-
-
-def too_many_entries_text(entries: int, most: int) -> str:
-    """More entries than one undo can take back."""
-    return _(
-        "These requests wrote %(entries)s entries, but one undo can cover at most %(most)s. Undo "
-        "them in several requests.",
-        entries=entries,
-        most=most,
-    )
-
-
 def stranger_text(key: str) -> str:
     """A key that is nobody’s in a game, or stands at two chairs."""
     return _("“%(key)s” isn’t in this game, or is listed twice.", key=quoted_briefly(key))
-
-
-def holes_text() -> str:
-    """A hole whose scores are not one for each player."""
-    return _("A hole needs one score for each name, null for anyone who didn’t play.")
-
-
-def cursor_text() -> str:
-    """A cursor after which a list can’t go on."""
-    return _("The list can’t continue from here: start again without it.")

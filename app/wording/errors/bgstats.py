@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 
-from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
 from app.wording.basics.placeholders import Values, fill
@@ -88,13 +87,3 @@ def bgstats_note(code: str, values: Values) -> str:
     '2 plays are left out: BG Stats doesn’t count them.'
     """
     return fill(NOTES[code], values)
-
-
-def bgstats_problem(place: str, code: str, values: Values) -> str:
-    """What is wrong, after the place where it stands; "" is the whole file.
-
-    >>> bgstats_problem("plays[3], 2025-12-24", "no_score", {"name": "Ann"})
-    'plays[3], 2025-12-24: Ann has no score. Write it in BG Stats.'
-    """
-    problem = fill(PROBLEMS[code], values)
-    return _("%(place)s: %(problem)s", place=place, problem=problem) if place else problem

@@ -7,9 +7,7 @@ from flask_babel import lazy_gettext as _l
 
 from app.golf.nearest_word import quoted_briefly
 from app.wording.basics.names import either
-from app.wording.basics.placeholders import Values, fill
 from app.wording.basics.say import say
-from app.wording.errors.problems import PATH, meant_text
 from app.wording.messages.forms import Sentence, forms_of
 
 HOLE = '{"rules": "nine-hole", "grids": ["6 4 2 / 6 9 2", "K 9 A / K 3 2"], "went_out": 0}'
@@ -105,25 +103,3 @@ def seats_text(names: Sequence[str], playing: Sequence[int]) -> str:
         _("%(seat)s for %(name)s", seat=seat, name=quoted_briefly(names[seat])) for seat in playing
     ]
     return either(seats) if len(seats) < 6 else f"{seats[0]} … {seats[-1]}"
-
-
-def line_problem(code: str, values: Values) -> str:
-    """What is wrong with an entry of a line, and the word that was probably meant."""
-    known = {"hole": HOLE, "total": TOTAL, "adjustment": ADJUSTMENT}
-    problem = fill(PROBLEMS[code], {**known, **values})
-    return f"{problem}; {meant_text(values['meant'])}" if values.get("meant") else problem
-
-
-def at_line(number: int, path: str, problem: str) -> str:
-    """A problem with the line and the entry where it stands, on one line itself.
-
-    >>> at_line(3, "grids[0]", "write a list"), at_line(3, "", "this is not JSON")
-    ('line 3: grids[0]: write a list', 'line 3: this is not JSON')
-    """
-    where = f"{quoted_briefly(path, PATH)}: " if path else ""
-    return _("line %(number)s: %(where)s%(problem)s", number=number, where=where, problem=problem)
-
-
-def more_text(number: int, count: int) -> str:
-    """That a line has more wrong with it than anybody would read."""
-    return _("line %(number)s: and %(count)s more", number=number, count=count)

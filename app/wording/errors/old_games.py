@@ -2,17 +2,16 @@
 
 from collections.abc import Mapping
 
-from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
-from app.golf.nearest_word import quoted_briefly
-from app.wording.basics.placeholders import Value, Values, fill
 from app.wording.messages.forms import Sentence, forms_of
 
 LINE = "2025-12-24 Ann 58 Bea 61"
 
 PROBLEMS: Mapping[str, Sentence] = {
-    "too_long": _l("This text has {given} characters, but the limit is {most}. Paste it in parts."),
+    "text_long": _l(
+        "This text has {given} characters, but the limit is {most}. Paste it in parts."
+    ),
     "too_many": _l("This text has {given} lines, but the limit is {most}. Paste it in parts."),
     "empty": _l("There is nothing here yet. Type one game per line, like {line}."),
     "header_only": _l("There are names here, but no games below. Type one game per line."),
@@ -62,24 +61,3 @@ PROBLEMS: Mapping[str, Sentence] = {
     "more": forms_of("num", "There is {num} more error.", "There are {num} more errors."),
 }
 """What is wrong and what to write instead."""
-
-
-def old_game_problem(line: int, code: str, values: Values) -> str:
-    """What is wrong, and in which line; line 0 is the whole text.
-
-    >>> old_game_problem(3, "total_missing", {"name": "Ann"})
-    'Line 3: Ann has no total. Write it after the name, as a whole number.'
-    """
-    short = {key: quoted(value) for key, value in values.items()}
-    problem = fill(PROBLEMS[code], {"line": LINE, **short})
-    return in_line(line, problem) if line else problem
-
-
-def in_line(line: int, problem: str) -> str:
-    """A sentence about a line."""
-    return _("Line %(number)s: %(problem)s", number=line, problem=problem)
-
-
-def quoted(value: Value) -> Value:
-    """What somebody wrote, short enough for a sentence."""
-    return quoted_briefly(value) if isinstance(value, str) else value

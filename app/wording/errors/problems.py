@@ -1,19 +1,16 @@
 """What the rules or the record can't accept, said to people: sentences for errors."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from flask_babel import ngettext
 
 from app.golf.errors import GolfError, RulesetError, UnknownRulesetError
-from app.golf.nearest_word import quoted_briefly
-from app.golf.problems import PROBLEMS
 from app.record.game.played import HoleOrderError
 from app.record.log.entries import ConflictingEntryError, TooFastError, UnknownEntryError
-from app.wording.basics.names import list_of
+from app.wording.errors.faults import placed_text, unknown_rules_text
 
-PATH = 200  # letters of a path that are told
 RULES_FILES: Mapping[str, object] = {
     "unreadable": _l("%(path)s can’t be read: %(why)s."),
     "too_long": _l("%(path)s is too long for rules: at most 1 MB."),
@@ -26,34 +23,6 @@ RULES_FILES: Mapping[str, object] = {
 def file_text(code: str, path: object, **values: object) -> str:
     """The sentence about a file of rules."""
     return str(RULES_FILES[code]) % {"path": path, **values}
-
-
-def ruleset_problem(error: RulesetError) -> str:
-    """What is wrong with an entry and what to do, without the place where it stands."""
-    problem = _(PROBLEMS[error.code]).format_map(error.values)
-    return (
-        f"{problem}; {meant_text(error.values['meant'])}" if error.values.get("meant") else problem
-    )
-
-
-def ended(sentence: str) -> str:
-    """A sentence with its full stop, where it has no end yet."""
-    return sentence if sentence.endswith((".", "?")) else f"{sentence}."
-
-
-def _unknown_rules_texts(error: UnknownRulesetError) -> Iterator[str]:
-    """That there are no such rules, which were probably meant, and which there are."""
-    yield _("There are no rules called “%(id)s”.", id=quoted_briefly(error.ruleset_id))
-    if error.meant:
-        question = meant_text(error.meant)
-        yield question[:1].upper() + question[1:]
-    if error.known:
-        yield _("Choose one of %(known)s.", known=list_of(error.known))
-
-
-def meant_text(word: object) -> str:
-    """The word that somebody probably meant, as a question."""
-    return _(PROBLEMS["meant"]).format(meant=word)
 
 
 def players_text(few: int, most: int, count: int) -> str:
@@ -99,9 +68,9 @@ def error_text(error: GolfError) -> str:
     """The sentence for an error."""
     match error:
         case RulesetError():
-            return f"{quoted_briefly(error.path, PATH)}: {ruleset_problem(error)}"
+            return placed_text(error.first)
         case UnknownRulesetError():
-            return " ".join(_unknown_rules_texts(error))
+            return unknown_rules_text(error)
         case ConflictingEntryError() | UnknownEntryError():
             return _("The scorecard changed while this page was open. Go back to the scorecard.")
     return str(error)

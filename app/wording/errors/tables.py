@@ -1,14 +1,10 @@
 """What is wrong with a table from a spreadsheet: a sentence a code, with what to do."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
-from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
-from app.golf.nearest_word import quoted_briefly
-from app.wording.basics.placeholders import Value, Values, fill
 from app.wording.errors.old_games import PROBLEMS as OF_OLD_GAMES
-from app.wording.errors.old_games import in_line, old_game_problem, quoted
 from app.wording.messages.forms import Sentence, forms_of
 
 OF_FILES: Mapping[str, Sentence] = {
@@ -57,6 +53,7 @@ OF_FILES: Mapping[str, Sentence] = {
 """Why a file can’t be read at all."""
 
 OF_TABLES: Mapping[str, Sentence] = {
+    **OF_OLD_GAMES,
     **OF_FILES,
     "nothing": _l("There is nothing here yet. Choose a file, or paste from a spreadsheet."),
     "no_games": _l("There is no game here. Type the names in the first line."),
@@ -183,47 +180,3 @@ NOTES: Mapping[str, Sentence] = {
     ),
 }
 """What was understood in a way that somebody may want to know."""
-WHOLE = frozenset({"problem"})
-"""Values that are sentences and stay as long as they are."""
-
-
-def table_problem(fault: tuple[int, str, Values], sheets: Sequence[tuple[str, int]] = ()) -> str:
-    """What is wrong, and in which line, of which sheet where there are several.
-
-    >>> table_problem((3, "hole_number", {"given": "x", "most": 999}))
-    'Line 3: “x” is not the number of a hole. Write a number from 1 to 999.'
-    """
-    line, code, values = fault
-    if code in OF_TABLES:
-        problem = fill(OF_TABLES[code], {key: short(key, one) for key, one in values.items()})
-    elif code in OF_OLD_GAMES:
-        problem = old_game_problem(0, code, values)
-    return _at_line(line, problem, sheets)
-
-
-def short(key: str, value: Value) -> Value:
-    """A value, short enough for a sentence unless it is one."""
-    return value if key in WHOLE else quoted(value)
-
-
-def _at_line(line: int, problem: str, sheets: Sequence[tuple[str, int]]) -> str:
-    """A sentence with where it belongs; line 0 is the whole text."""
-    named = [(name, begin) for name, begin in sheets if begin <= line]
-    if not line:
-        return problem
-    if len(sheets) > 1 and named and named[-1][0]:
-        name, begin = named[-1]
-        return _(
-            "Sheet “%(sheet)s”, line %(number)s: %(problem)s",
-            sheet=quoted_briefly(name),
-            number=max(1, line - begin + 1),
-            problem=problem,
-        )
-    return in_line(line, problem)
-
-
-def table_note(fault: tuple[int, str, Values], sheets: Sequence[tuple[str, int]] = ()) -> str:
-    """Something to know about how a table was understood."""
-    line, code, values = fault
-    text = fill(NOTES[code], {key: quoted(value) for key, value in values.items()})
-    return _at_line(line, text, sheets)

@@ -1,43 +1,10 @@
 """Problems of a typed-in paper card, and where the codes on paper lead, in words."""
 
-from collections.abc import Sequence
-
 from flask_babel import gettext as _
-from flask_babel import lazy_gettext as _l
 
-from app.golf.inspection import Finding
 from app.golf.ruleset import Ruleset
-from app.golf.table import Table
-from app.wording.hole.findings import finding_text
-from app.wording.messages.by_code import MESSAGES
 from app.wording.rules.length import players_text
 from app.wording.rules.summary import ruleset_title
-
-FAULTS = {
-    "gap": _l(
-        "This row is empty, but a later one is not. Fill it in too: holes are entered in order."
-    ),
-    "emptied": _l(
-        "This hole is saved already. Fill it in again to change it; to undo it, open the hole."
-    ),
-    "over": _l("The game was over before this hole. Leave this row and those below it empty."),
-    "not_in": _l("%(name)s does not play this hole: leave the field empty."),
-    "no_cards": _l("%(name)s: type the cards, or just the pencilled score."),
-    "no_number": _l("%(name)s: type the pencilled points as a whole number."),
-    "no_answer": MESSAGES["who_went_out"],
-    "old_page": MESSAGES["page_expired_kept"],
-    "moved": MESSAGES["saved_otherwise"],
-}
-
-
-def fault_text(code: str, name: str = "") -> str:
-    """A code of the page in words."""
-    return str(FAULTS[code]) % {"name": name} if name else str(FAULTS[code])
-
-
-def row_finding(finding: Finding, names: Sequence[str], table: Table) -> str:
-    """What the referee finds in a row."""
-    return finding_text(finding, names, table)
 
 
 def at_hole(number: int, words: str) -> str:

@@ -7,13 +7,13 @@ from flask_babel import lazy_gettext as _l
 
 from app.golf.condition_words import RECORDS
 from app.golf.consistency import CODES
-from app.golf.errors import RulesetError
+from app.golf.faults import Fault
 from app.golf.switches import OTHER, Rules, Switch, switch_at
 from app.golf.switches.switch import form_of, number_in
 from app.wording.basics.names import MINUS, list_of
 from app.wording.basics.placeholders import fill
 from app.wording.basics.say import say
-from app.wording.errors.problems import ended, error_text, ruleset_problem
+from app.wording.errors.faults import ended, fault_text, placed_text
 from app.wording.messages.by_code import MESSAGES
 from app.wording.messages.forms import Sentence
 from app.wording.rules.penalty_rules import title_of
@@ -158,18 +158,18 @@ def _steps_label(value: str) -> str:
     return list_of([first, *later])
 
 
-def problems_text(errors: Sequence[RulesetError], rules: Rules | None = None) -> str:
+def problems_text(faults: Sequence[Fault], rules: Rules | None = None) -> str:
     """Everything that is wrong with rules that were chosen, typed or loaded, a line each."""
-    if len(errors) == 1 and rules is not None:
-        return _problem_text(errors[0], rules)
-    return "\n".join(ended(_problem_text(error, rules or {})) for error in errors)
+    if len(faults) == 1 and rules is not None:
+        return _problem_text(faults[0], rules)
+    return "\n".join(ended(_problem_text(fault, rules or {})) for fault in faults)
 
 
-def _problem_text(error: RulesetError, rules: Rules) -> str:
+def _problem_text(fault: Fault, rules: Rules) -> str:
     """Which entry is wrong and what to do, in the words of its switch where it has one."""
-    switch = switch_at(error, rules)
-    if switch and error.code in PROBLEMS:
-        return f"{switch_label(switch.id)}: {PROBLEMS[error.code]}"
-    if switch and error.code in CODES:
-        return f"{switch_label(switch.id)}: {ruleset_problem(error)}"
-    return error_text(error).removeprefix("rules.")
+    switch = switch_at(fault, rules)
+    if switch and fault.code in PROBLEMS:
+        return f"{switch_label(switch.id)}: {PROBLEMS[fault.code]}"
+    if switch and fault.code in CODES:
+        return f"{switch_label(switch.id)}: {fault_text(fault)}"
+    return placed_text(fault).removeprefix("rules.")

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.formats.old_games.days import DayError, looks_like_a_day, read_day
+from app.formats.old_games.days import DayError, is_day, read_day
 
 
 @given(st.dates(date(1900, 1, 1)))
@@ -18,7 +18,7 @@ def test_a_day_is_read_in_every_way_that_is_clear(day):
     if day.day > 12 or day.day == day.month:
         written += [f"{day.day}/{day.month}/{day:%Y}", f"{day:%m/%d/%Y}"]
     assert {read_day(one) for one in written} == {day}
-    assert all(looks_like_a_day(one) for one in written)
+    assert all(is_day(one) for one in written)
 
 
 @given(st.dates(date(1900, 1, 1)).filter(lambda day: day.day < 13 and day.day != day.month))

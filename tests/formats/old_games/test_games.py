@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.formats.old_games.faults import MOST_FAULTS
 from app.formats.old_games.games import read_old_games
+from app.golf.faults import MOST_FAULTS
 from tests.formats.old_games.wrong import TODAY, WRONG
 
 NAMES = ("Ann", "Bea", "Aunt Cam", "Zoë", "Dan")
@@ -141,3 +141,8 @@ def test_of_very_many_faults_the_first_are_told():
     found = read("\n".join(["2025-02-30;Ann;9;Bea;8"] * 150)).faults
     assert len(found) == MOST_FAULTS + 1
     assert found[-1].values == {"num": 50}
+
+
+def test_names_are_compared_as_everywhere_else():
+    (fault,) = read("2025-12-24;Ann;9;\N{FULLWIDTH LATIN CAPITAL LETTER A}nn;8").faults
+    assert fault.code == "name_twice"

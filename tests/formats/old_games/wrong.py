@@ -9,7 +9,7 @@ PEOPLE = "".join(f" P{'x' * seat} 5" for seat in range(31))
 WRONG = [
     ("", [(0, "empty")]),
     (" \n\t", [(0, "empty")]),
-    ("x" * (MOST_CHARACTERS + 1), [(0, "too_long")]),
+    ("x" * (MOST_CHARACTERS + 1), [(0, "text_long")]),
     ("a\n" * (MOST_GAMES + 2), [(0, "too_many")]),
     ("Date;Ann;Bea", [(1, "header_only")]),
     ("Date;Ann\n2025-02-01;9", [(1, "few_columns")]),

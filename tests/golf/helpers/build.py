@@ -8,6 +8,7 @@ from app.golf.cards import grid_from_text
 from app.golf.catalogue import read_ruleset
 from app.golf.compiling import compile_ruleset
 from app.golf.errors import RulesetError
+from app.golf.problems import in_english
 from app.golf.referee import settle_hole
 from app.golf.scoring import score_grid
 
@@ -50,5 +51,6 @@ def refused(path, problem):
 
 
 def said(error):
-    assert str(error) == f"{error.path}: {error.problem}"
-    return error.path, error.problem
+    problem = in_english(error.first)
+    assert str(error) == f"{error.first.path}: {problem}"
+    return error.first.path, problem

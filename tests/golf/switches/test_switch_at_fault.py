@@ -3,13 +3,13 @@
 import pytest
 
 from app.golf.catalogue import find_ruleset
-from app.golf.errors import RulesetError
+from app.golf.faults import Fault
 from app.golf.ruleset import to_mapping
 from app.golf.switches import change, switch_at, unnamed_entries
 
 
 def at_fault(entry, rules=None):
-    found = switch_at(RulesetError(f"house.{entry}", "missing"), rules or mapping("nine-hole"))
+    found = switch_at(Fault(f"house.{entry}", "missing"), rules or mapping("nine-hole"))
     return found and found.id
 
 

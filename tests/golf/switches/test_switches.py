@@ -8,6 +8,7 @@ from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.checking import checked_ruleset
 from app.golf.compiling import compile_ruleset
 from app.golf.errors import RulesetError
+from app.golf.problems import in_english
 from app.golf.procedures import PROCEDURES
 from app.golf.ruleset import from_mapping, to_mapping
 from app.golf.scoring import score_grid
@@ -76,8 +77,8 @@ def test_changed_rules_read_back_and_compile_or_name_the_entry(drawn):
     try:
         ruleset = checked_ruleset("house", written)
     except RulesetError as error:
-        assert error.path.startswith("house.")
-        assert error.problem
+        assert error.first.path.startswith("house.")
+        assert in_english(error.first)
     else:
         assert from_mapping("house", to_mapping(ruleset)) == ruleset
 
@@ -200,8 +201,11 @@ def test_a_line_that_would_use_a_wild_jack_twice_is_refused_at_the_question_abou
     rules = change(change(mapping("six-card"), {"wild": "yes"}), {"row": "whole"})
     with pytest.raises(RulesetError) as refused:
         checked_ruleset("house", rules)
-    assert (refused.value.path, refused.value.code) == ("house.patterns[0].wild", "wild_twice")
-    assert switch_at(refused.value, rules) is SWITCHES["serve"]
+    assert (refused.value.first.path, refused.value.first.code) == (
+        "house.patterns[0].wild",
+        "wild_twice",
+    )
+    assert switch_at(refused.value.first, rules) is SWITCHES["serve"]
     assert checked_ruleset("house", change(rules, {"serve": "best"}))
 
 
@@ -343,7 +347,7 @@ def test_a_refused_change_points_at_the_switch_that_mends_it(values, preset, nam
     rules = change(mapping(preset), values)
     with pytest.raises(RulesetError) as refused:
         checked_ruleset("house", rules)
-    assert switch_at(refused.value, rules).id == name
+    assert switch_at(refused.value.first, rules).id == name
 
 
 def test_claims_that_contradict_each_other_point_at_the_switch_about_serving_twice():
@@ -352,14 +356,14 @@ def test_claims_that_contradict_each_other_point_at_the_switch_about_serving_twi
     assert read_values(rules)["serve"] == OTHER
     with pytest.raises(RulesetError) as refused:
         checked_ruleset("house", rules)
-    assert switch_at(refused.value, rules).id == "serve"
+    assert switch_at(refused.value.first, rules).id == "serve"
 
 
 def test_an_entry_no_switch_says_is_pointed_at_by_none():
     rules = {**mapping("nine-hole"), "patterns": [{"shape": "cells", "cells": [0, 9]}]}
     with pytest.raises(RulesetError) as refused:
         checked_ruleset("house", rules)
-    assert switch_at(refused.value, rules) is None
+    assert switch_at(refused.value.first, rules) is None
     assert unnamed_entries(rules) == {"patterns[0]": {"shape": "cells", "cells": [0, 9]}}
 
 

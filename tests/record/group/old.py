@@ -6,11 +6,11 @@ from datetime import date
 from sqlalchemy import select
 
 from app.formats.old_games.games import read_old_games
+from app.record.allowed_text import comparable
 from app.record.database import db
 from app.record.game.old_game import old_plays
 from app.record.group.change_group import redo_in_group, undo_in_group
 from app.record.group.old_games import Paste, keep_old_games, set_old_deleted
-from app.record.group.old_log import same_name
 from app.record.models import OldGame
 from tests.record.group.groups import Members, new_token
 from tests.record.tables import DEVICE
@@ -29,9 +29,9 @@ class Notebook:
         """Keep games; whoever is not named here is new, or has the name of somebody there."""
         read = read_old_games(text, TODAY)
         assert read.faults == ()
-        known = {same_name(one): self.members.id_of(one) for one in self.members.names if one}
-        names = {same_name(name) for game in read.games for name in game.totals}
-        asked = {same_name(name): one for name, one in whom.items()}
+        known = {comparable(one): self.members.id_of(one) for one in self.members.names if one}
+        names = {comparable(name) for game in read.games for name in game.totals}
+        asked = {comparable(name): one for name, one in whom.items()}
         people = dict.fromkeys(names, "new") | known | asked
         paste = Paste(read.games, self.rules, people)
         return keep_old_games(self.members.row, DEVICE, paste, token or new_token())

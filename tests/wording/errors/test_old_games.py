@@ -1,5 +1,7 @@
 from app.formats.old_games.games import read_old_games
-from app.wording.errors.old_games import PROBLEMS, old_game_problem
+from app.golf.faults import Fault
+from app.wording.errors.faults import placed_text
+from app.wording.errors.old_games import PROBLEMS
 from tests.formats.old_games.wrong import TODAY, WRONG
 
 
@@ -7,7 +9,7 @@ def test_every_fault_is_said_in_a_whole_sentence_with_its_line(subtests):
     for text in [text for text, _ in WRONG]:
         with subtests.test(text=text):
             for fault in read_old_games(text, TODAY).faults:
-                said = old_game_problem(*fault)
+                said = placed_text(fault)
                 assert said.startswith(f"Line {fault.line}: ") == bool(fault.line)
                 assert said.endswith(".")
                 assert not set("{}") & set(said)
@@ -20,23 +22,21 @@ def test_each_sentence_has_a_fault():
 
 def test_an_ambiguous_day_is_said_with_both():
     (fault,) = read_old_games("3/4/2025;Ann;9;Bea;8", TODAY).faults
-    assert old_game_problem(*fault) == (
-        "Line 1: “3/4/2025” can mean two days. Type 2025-03-04 or 2025-04-03."
+    assert placed_text(fault) == (
+        "Line 1: “3/4/2025” can be two days. Write 2025-03-04 or 2025-04-03."
     )
 
 
 def test_a_single_player_is_too_few():
     (fault,) = read_old_games("2025-04-03;Ann;9", TODAY).faults
-    assert old_game_problem(*fault) == (
-        "Line 1: There is a total for 1 player only. A game needs two."
-    )
+    assert placed_text(fault) == ("Line 1: There is a total for 1 player only. A game needs two.")
 
 
 def test_more_faults_than_anybody_reads_are_counted():
     faults = read_old_games("\n".join(["2025-02-30;Ann;9;Bea;8"] * 150), TODAY).faults
-    assert old_game_problem(*faults[-1]) == "There are 50 more errors."
+    assert placed_text(faults[-1]) == "There are 50 more faults."
 
 
 def test_what_somebody_wrote_is_shown_shortly():
-    said = old_game_problem(2, "name_long", {"name": "A" * 900, "most": 40})
+    said = placed_text(Fault("2", "name_long", {"name": "A" * 900, "most": 40}, "table"))
     assert len(said) < 120

@@ -2,9 +2,11 @@ import pytest
 from flask_babel import force_locale
 
 from app.golf.errors import CardError, RulesetError, UnknownRulesetError
+from app.golf.faults import Fault
 from app.golf.problems import PROBLEMS
 from app.record.log.entries import ConflictingEntryError, UnknownEntryError
-from app.wording.errors.problems import error_text, ruleset_problem
+from app.wording.errors.faults import fault_text
+from app.wording.errors.problems import error_text
 
 
 class Anything(dict):
@@ -14,13 +16,11 @@ class Anything(dict):
         return f"<{name}>"
 
 
-def test_every_problem_is_said_in_the_words_of_the_rules(monkeypatch, subtests):
-    monkeypatch.setattr("app.golf.errors.PROBLEMS", dict.fromkeys(PROBLEMS, ""))
+def test_every_problem_is_said_in_the_words_of_the_rules(subtests):
     for code in PROBLEMS:
         with subtests.test(code=code):
-            error = RulesetError("house.decks", code)
-            error.values = Anything()
-            assert ruleset_problem(error) == PROBLEMS[code].format_map(Anything())
+            fault = Fault("house.decks", code, Anything())
+            assert fault_text(fault) == PROBLEMS[code].format_map(Anything())
 
 
 def test_a_problem_of_a_ruleset_says_where_it_is():

@@ -8,7 +8,6 @@ reading order:
 - workbook_text: an XLSX file as text
 - text_of_file: the bytes of any file as text
 - sheets: a text cut into sheets, rows and cells
-- cells: cells as numbers, ticks and days
 - head: which column is what, by the words above it
 - choices: what a file leaves open and somebody has to say
 - rules_named: the rules that rows name

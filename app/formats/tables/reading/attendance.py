@@ -3,12 +3,11 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from app.formats.old_games.cells import Row
-from app.formats.old_games.faults import OldFaults
-from app.formats.old_games.people import key_of
-from app.formats.tables.reading.cells import number_fault, whole_number
+from app.formats.old_games.cells import Row, number_fault, whole_number
 from app.formats.tables.reading.head import Columns, cell_at
+from app.golf.faults import Faults
 from app.golf.totals import MOST
+from app.record.allowed_text import comparable
 from app.record.change.brought_game import Stay
 from app.record.log.entry_schema import MOST_HOLES
 
@@ -32,7 +31,7 @@ class Attendance:
         return () if found == (Stay(),) else found
 
 
-def read_attendance(rows: Sequence[Row], columns: Columns, faults: OldFaults) -> Attendance:
+def read_attendance(rows: Sequence[Row], columns: Columns, faults: Faults) -> Attendance:
     """A table of people, of holes or of cards; without these columns, it says nothing.
 
     A row that says nothing of a stay is of somebody who sat there all the time.
@@ -58,11 +57,11 @@ def read_attendance(rows: Sequence[Row], columns: Columns, faults: OldFaults) ->
                 faults.add(line, f"{code}_in", **found)
         if name and not game.startswith("old"):
             joined, points, left = (whole_number(said[word]) for word in BOUNDS)
-            own = people.setdefault(game, {}).setdefault(key_of(name), [])
+            own = people.setdefault(game, {}).setdefault(comparable(name), [])
             stay = Stay(joined or 1, points, left)
             if stay not in own:
                 if any(one.first == stay.first for one in own):
                     faults.add(line, "stays_differ", name=name, hole=stay.first)
                 own.append(stay)
-            named.setdefault(game, {}).setdefault(key_of(name), name)
+            named.setdefault(game, {}).setdefault(comparable(name), name)
     return Attendance(people, {game: [*own.values()] for game, own in named.items()})

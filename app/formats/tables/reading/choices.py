@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Literal
 
-from app.formats.tables.reading.cells import Order
+from app.formats.old_games.days import Order
 from app.golf.ruleset import Ruleset
 
 Scores = Literal["", "hole", "running"]

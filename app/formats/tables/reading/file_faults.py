@@ -1,6 +1,7 @@
 """What keeps a file from being read at all: one thing, and where in it."""
 
-from app.golf.errors import GolfError
+from app.golf.errors import FaultsError
+from app.golf.faults import Fault
 
 LONGEST_LINE = 100_000  # characters; a line of rules as JSON has some 4,000
 MOST_ROWS = 30_000
@@ -8,11 +9,6 @@ MOST_COLUMNS = 200
 MOST_CHARACTERS = 1_500_000
 
 
-class TableFileError(GolfError):
-    """Why a file is no table: the code of a sentence, with its values and perhaps a line."""
-
-    def __init__(self, code: str, line: int = 0, **values: int | str) -> None:
-        super().__init__(f"line {line}: {code}")
-        self.code = code
-        self.line = line
-        self.values = values
+def no_table(code: str, line: int = 0, **values: int | str) -> FaultsError:
+    """Why a file is no table, and perhaps in which line."""
+    return FaultsError([Fault(f"{line or ''}", code, values, "table")])

@@ -6,19 +6,19 @@ from datetime import date
 from typing import NamedTuple
 
 from app.formats.hole_line.grids import size_of
-from app.formats.old_games.days import DayError, read_day
-from app.formats.old_games.faults import OldFaults
-from app.formats.old_games.people import check_names, key_of
+from app.formats.old_games.cells import whole_number
+from app.formats.old_games.days import past_day
+from app.formats.old_games.people import check_names
 from app.formats.tables.reading.attendance import Attendance
-from app.formats.tables.reading.cells import plain_day, whole_number
 from app.formats.tables.reading.choices import Choices
 from app.formats.tables.reading.hole_rows import HoleRows, SeatRow, by_game
 from app.formats.tables.reading.rules_named import Compiled, KnownRules
 from app.formats.tables.reading.seat_rows import hole_of
 from app.golf.cards import Spelling
+from app.golf.faults import Faults
 from app.golf.layout import Layout
 from app.golf.ruleset import Ruleset
-from app.record.allowed_text import LONGEST_VENUE, is_text
+from app.record.allowed_text import LONGEST_VENUE, comparable, is_text
 from app.record.change.brought_game import BroughtGame
 from app.record.change.start_game import PUBLIC_ID
 from app.wording.basics.names import list_of
@@ -35,7 +35,7 @@ class Known(NamedTuple):
     choices: Choices
     rules: KnownRules
     stays: Attendance
-    notes: OldFaults
+    notes: Faults
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class TableGame:
         return min(named or own, default=self.line)
 
 
-def games_in(holes: Sequence[HoleRows], known: Known, faults: OldFaults) -> list[TableGame]:
+def games_in(holes: Sequence[HoleRows], known: Known, faults: Faults) -> list[TableGame]:
     """The games of a table of holes; those in which something is wrong are left out."""
     parts = list(by_game(holes))
     if len(parts) > MOST_GAMES:
@@ -68,7 +68,7 @@ def games_in(holes: Sequence[HoleRows], known: Known, faults: OldFaults) -> list
         return []
     found = []
     for name, own in parts:
-        ours = OldFaults()
+        ours = Faults("table")
         game = _game_of(name, own, known, ours)
         faults += ours
         if game and not ours:
@@ -77,11 +77,11 @@ def games_in(holes: Sequence[HoleRows], known: Known, faults: OldFaults) -> list
 
 
 def _game_of(
-    name: str, holes: Sequence[HoleRows], known: Known, faults: OldFaults
+    name: str, holes: Sequence[HoleRows], known: Known, faults: Faults
 ) -> TableGame | None:
     """One game; None where something is wrong with it."""
     names = _names_in(holes, known.stays.names(name), faults)
-    places = {key_of(one): place for place, one in enumerate(names)}
+    places = {comparable(one): place for place, one in enumerate(names)}
     tables = [table_of(hole, known.rules, faults) for hole in holes]
     day = _day_of(holes, known.choices, faults)
     read = [
@@ -103,7 +103,7 @@ def _game_of(
         stays={
             place: own
             for place, one in enumerate(names)
-            if (own := known.stays.of(name, key_of(one)))
+            if (own := known.stays.of(name, comparable(one)))
         },
     )
     if not known.stays.names(name):
@@ -111,20 +111,20 @@ def _game_of(
     return _with_lines(name, game, holes, places)
 
 
-def _note_who_came(holes: Sequence[HoleRows], notes: OldFaults) -> None:
+def _note_who_came(holes: Sequence[HoleRows], notes: Faults) -> None:
     """Note whoever is in no hole before some later one: nobody says how they came."""
-    seen = {key_of(seat.player) for seat in holes[0].seats}
+    seen = {comparable(seat.player) for seat in holes[0].seats}
     for hole in holes[1:]:
         for seat in hole.seats:
-            if key_of(seat.player) not in seen:
+            if comparable(seat.player) not in seen:
                 notes.add(seat.line, "came_later", name=seat.player, hole=hole.number)
-            seen.add(key_of(seat.player))
+            seen.add(comparable(seat.player))
 
 
 def _with_lines(
     name: str, game: BroughtGame, holes: Sequence[HoleRows], places: Mapping[str, int]
 ) -> TableGame:
-    rows = {(hole.number, places[key_of(s.player)]): s for hole in holes for s in hole.seats}
+    rows = {(hole.number, places[comparable(s.player)]): s for hole in holes for s in hole.seats}
     scores = {at: whole_number(seat.get("hole score")) for at, seat in rows.items()}
     totals = {place: (s.line, whole_number(s.get("total"))) for (_hole, place), s in rows.items()}
     return TableGame(
@@ -137,20 +137,20 @@ def _with_lines(
     )
 
 
-def _names_in(holes: Sequence[HoleRows], others: Sequence[str], faults: OldFaults) -> list[str]:
+def _names_in(holes: Sequence[HoleRows], others: Sequence[str], faults: Faults) -> list[str]:
     """Everybody in the order in which rows name them first, then ``others`` without rows."""
     rows: list[SeatRow] = sorted((s for hole in holes for s in hole.seats), key=lambda s: s.line)
     first: dict[str, SeatRow] = {}
     for seat in rows:
-        first.setdefault(key_of(seat.player), seat)
+        first.setdefault(comparable(seat.player), seat)
     for seat in first.values():
         check_names(seat.line, [seat.player], faults)
-    more = [name for name in others if key_of(name) not in first]
+    more = [name for name in others if comparable(name) not in first]
     check_names(holes[0].line, more, faults)
     return [*(seat.player for seat in first.values()), *more]
 
 
-def _venue_of(holes: Sequence[HoleRows], faults: OldFaults) -> str:
+def _venue_of(holes: Sequence[HoleRows], faults: Faults) -> str:
     """Where a game was played; "" where no row says."""
     venue = next((hole.first("venue") for hole in holes if hole.first("venue")), "")
     if not is_text(venue, LONGEST_VENUE):
@@ -158,7 +158,7 @@ def _venue_of(holes: Sequence[HoleRows], faults: OldFaults) -> str:
     return venue
 
 
-def table_of(hole: HoleRows, rules: KnownRules, faults: OldFaults) -> Compiled | None:
+def table_of(hole: HoleRows, rules: KnownRules, faults: Faults) -> Compiled | None:
     """The rules of a hole, laid out as its cards show where that is free."""
 
     def sizes(spelling: Spelling) -> set[Layout]:
@@ -179,7 +179,7 @@ def _rules_in_order(
     return tuple(found)
 
 
-def _day_of(holes: Sequence[HoleRows], choices: Choices, faults: OldFaults) -> date | None:
+def _day_of(holes: Sequence[HoleRows], choices: Choices, faults: Faults) -> date | None:
     """The day of a game: what its rows say, all the same, else the one that was chosen."""
     said = {seat.get("date"): seat.line for hole in holes for seat in reversed(hole.seats)}
     said.pop("", None)
@@ -187,20 +187,7 @@ def _day_of(holes: Sequence[HoleRows], choices: Choices, faults: OldFaults) -> d
         faults.add(max(said.values()), "two_days", days=list_of(sorted(said)))
         return None
     for written, line in said.items():
-        return past_day(line, written, choices, faults)
+        return past_day((line, written), choices.last_day, faults, choices.order)
     if choices.day is None:
         faults.add(holes[0].line, "day_open")
     return choices.day
-
-
-def past_day(line: int, written: str, choices: Choices, faults: OldFaults) -> date | None:
-    """A day that has come; None where it can't be read."""
-    try:
-        day = read_day(plain_day(written, choices.order))
-    except DayError as error:
-        both = dict(zip(("one", "other"), (day.isoformat() for day in error.days), strict=False))
-        faults.add(line, error.code, given=written, **both)
-        return None
-    if day > choices.last_day:
-        faults.add(line, "future", given=written)
-    return day

@@ -3,18 +3,19 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from app.formats.old_games.cells import Row
-from app.formats.old_games.faults import OldFaults
-from app.formats.old_games.people import check_names, key_of
+from app.formats.old_games.cells import Row, is_absent, is_number, whole_number
+from app.formats.old_games.days import is_day
+from app.formats.old_games.people import check_names
 from app.formats.tables.reading.attendance import Attendance
-from app.formats.tables.reading.cells import is_absent, is_day, is_number, whole_number
 from app.formats.tables.reading.choices import Choices
 from app.formats.tables.reading.game_rows import Known, TableGame, games_in
 from app.formats.tables.reading.head import word_of
 from app.formats.tables.reading.hole_rows import HoleRows, SeatRow
 from app.formats.tables.reading.rules_named import KnownRules
 from app.formats.tables.reading.wide import HOLE_WORDS, head_at, note_titles
+from app.golf.faults import Faults
 from app.golf.totals import read_total
+from app.record.allowed_text import comparable
 
 OF_HOLES = frozenset({"hole", "rules", "went out", "odd deck"})
 """Columns of a whole hole, beside the grids of its players."""
@@ -41,7 +42,7 @@ def has_grids(rows: Sequence[Row]) -> bool:
 
 
 def read_grids(
-    rows: Sequence[Row], choices: Choices, faults: OldFaults, notes: OldFaults
+    rows: Sequence[Row], choices: Choices, faults: Faults, notes: Faults
 ) -> list[TableGame]:
     """The game of such a table, no game where something is wrong with it."""
     at, before = head_at(rows), len(faults)
@@ -67,7 +68,7 @@ def _dated(hole: HoleRows, day: str) -> HoleRows:
     return HoleRows(hole.game, hole.number, seats)
 
 
-def grids_side_by_side(rows: Sequence[Row], faults: OldFaults) -> Iterator[Named]:
+def grids_side_by_side(rows: Sequence[Row], faults: Faults) -> Iterator[Named]:
     """The holes of a table with a column of grids for each player."""
     line, head = rows[0]
     words = [word_of(cell) for cell in head]
@@ -84,12 +85,12 @@ def grids_side_by_side(rows: Sequence[Row], faults: OldFaults) -> Iterator[Named
             for at, name in players.items()
             if row[at]
         ]
-        out = key_of(said.get("went out", ""))
+        out = comparable(said.get("went out", ""))
         if len(row) > len(head):
             faults.add(number, "columns", given=len(row), most=len(head))
         elif not seats:
             faults.add(number, "hole_empty", hole=label)
-        elif out and out not in {key_of(seat.player) for seat in seats}:
+        elif out and out not in {comparable(seat.player) for seat in seats}:
             faults.add(number, "out_away", given=said["went out"])
         else:
             yield label, HoleRows("", count, seats)
@@ -98,5 +99,5 @@ def grids_side_by_side(rows: Sequence[Row], faults: OldFaults) -> Iterator[Named
 def _seat_of(cell: str, name: str, said: dict[str, str]) -> dict[str, str]:
     total = read_total(cell) if cell.startswith("=") else None
     given = {"typed total": str(total.total)} if total else {"cards": cell}
-    out = "yes" if key_of(said.get("went out", "")) == key_of(name) else ""
+    out = "yes" if comparable(said.get("went out", "")) == comparable(name) else ""
     return {**said, "went out": out, **given}

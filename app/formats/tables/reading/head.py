@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from app.formats.old_games.cells import Row
-from app.formats.old_games.faults import OldFaults
 from app.formats.tables.columns import TABLES
+from app.golf.faults import Faults
 
 Columns = Mapping[str, int]
 """Where each column stands, by its name."""
@@ -42,7 +42,7 @@ def word_of(cell: str) -> str:
     return " ".join(cell.casefold().replace("_", " ").split())
 
 
-def head_of(row: Row, faults: OldFaults) -> Head | None:
+def head_of(row: Row, faults: Faults) -> Head | None:
     """Which of our tables this is the first line of; None for any other line."""
     number, cells = row
     words = [word_of(cell) for cell in cells]
@@ -60,7 +60,7 @@ PLAYER_WORDS = frozenset({"player", "players", "name", "names", "who", "person"}
 SCORE_WORDS = frozenset({"score", "scores", "points", "pts", "total", "result", "strokes"})
 
 
-def long_form_of(rows: Sequence[Row], faults: OldFaults) -> bool:
+def long_form_of(rows: Sequence[Row], faults: Faults) -> bool:
     """Note a table with a player and a score in each line whose columns have other names."""
     line, head = rows[0]
     words = [word_of(cell) for cell in head]

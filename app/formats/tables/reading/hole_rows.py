@@ -3,11 +3,10 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from app.formats.old_games.cells import Row
-from app.formats.old_games.faults import OldFaults
-from app.formats.old_games.people import key_of
-from app.formats.tables.reading.cells import whole_number
+from app.formats.old_games.cells import Row, whole_number
 from app.formats.tables.reading.head import Columns, cell_at
+from app.golf.faults import Faults
+from app.record.allowed_text import comparable
 from app.record.log.entry_schema import MOST_HOLES
 
 
@@ -42,7 +41,7 @@ class HoleRows:
         return next((seat.get(name) for seat in self.seats if seat.get(name)), "")
 
 
-def holes_in(rows: Sequence[Row], columns: Columns, faults: OldFaults) -> list[HoleRows]:
+def holes_in(rows: Sequence[Row], columns: Columns, faults: Faults) -> list[HoleRows]:
     """The holes of all games, in the order of their first rows."""
     found: dict[tuple[str, int], HoleRows] = {}
     for line, cells in rows:
@@ -61,10 +60,10 @@ def holes_in(rows: Sequence[Row], columns: Columns, faults: OldFaults) -> list[H
     return list(found.values())
 
 
-def _check_once(hole: HoleRows, faults: OldFaults) -> None:
+def _check_once(hole: HoleRows, faults: Faults) -> None:
     seen: dict[str, int] = {}
     for seat in hole.seats:
-        other = seen.setdefault(key_of(seat.player), seat.line)
+        other = seen.setdefault(comparable(seat.player), seat.line)
         if other != seat.line:
             faults.add(seat.line, "row_twice", name=seat.player, hole=hole.number, other=other)
 

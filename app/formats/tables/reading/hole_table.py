@@ -4,8 +4,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from app.formats.hole_line.hole import HoleLine
-from app.formats.old_games.faults import OldFault, OldFaults
-from app.formats.old_games.people import key_of
 from app.formats.tables.reading.choices import Choices
 from app.formats.tables.reading.game_rows import table_of
 from app.formats.tables.reading.grid_columns import Named, grids_side_by_side
@@ -14,8 +12,10 @@ from app.formats.tables.reading.hole_rows import HoleRows, holes_in
 from app.formats.tables.reading.rules_named import KnownRules, rules_in
 from app.formats.tables.reading.seat_rows import hole_of
 from app.formats.tables.reading.sheets import sheets_of
+from app.golf.faults import Fault, Faults
 from app.golf.referee import Adjustment, Extras
 from app.golf.ruleset import Ruleset
+from app.record.allowed_text import comparable
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,12 +24,12 @@ class TableLine:
 
     number: int
     hole: HoleLine | None
-    faults: Sequence[OldFault]
+    faults: Sequence[Fault]
 
 
 def read_holes(text: str, choices: Choices) -> Iterator[TableLine]:
     """Every hole of a text, in its order; what belongs to none comes first."""
-    faults = OldFaults()
+    faults = Faults("table")
     holes: list[Named] = []
     own: dict[str, dict[int, Ruleset]] = {}
     for sheet in sheets_of(text, faults):
@@ -51,9 +51,9 @@ def read_holes(text: str, choices: Choices) -> Iterator[TableLine]:
 
 
 def _read_one(name: object, rows: HoleRows, rules: KnownRules) -> TableLine:
-    faults = OldFaults()
+    faults = Faults("table")
     names = [seat.player for seat in rows.seats]
-    places = {key_of(name): place for place, name in enumerate(names)}
+    places = {comparable(name): place for place, name in enumerate(names)}
     both = table_of(rows, rules, faults)
     if both is None:
         return TableLine(rows.line, None, faults)

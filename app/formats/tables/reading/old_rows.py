@@ -3,27 +3,19 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from app.formats.old_games.cells import Row
+from app.formats.old_games.cells import Row, is_absent, is_number, whole_number
 from app.formats.old_games.cells import rows_of as rows_of_notebook
-from app.formats.old_games.faults import OldFaults
+from app.formats.old_games.days import is_day, is_open, order_of, past_day, plain_day
 from app.formats.old_games.games import LIMIT, OldGame, OldGames, game_key, read_old_rows
-from app.formats.old_games.people import LEAST_PEOPLE, check_names, key_of
-from app.formats.tables.reading.cells import (
-    is_absent,
-    is_day,
-    is_number,
-    is_open,
-    order_of,
-    plain_day,
-    whole_number,
-)
+from app.formats.old_games.people import LEAST_PEOPLE, check_names
 from app.formats.tables.reading.choices import Choices
-from app.formats.tables.reading.game_rows import past_day
 from app.formats.tables.reading.head import Columns, cell_at
 from app.formats.tables.reading.hole_rows import HoleRows
 from app.formats.tables.reading.sheets import Sheet
 from app.formats.tables.reading.summary_columns import has_sums, is_summary_column
 from app.formats.tables.reading.wide import head_at, note_score
+from app.golf.faults import Faults
+from app.record.allowed_text import comparable
 
 
 def looks_old(sheet: Sheet) -> bool:
@@ -36,7 +28,7 @@ def looks_old(sheet: Sheet) -> bool:
     return 0 < dated >= (len(below) - (not sheet.sign)) / 2
 
 
-def read_old(sheet: Sheet, choices: Choices, notes: OldFaults) -> OldGames:
+def read_old(sheet: Sheet, choices: Choices, notes: Faults) -> OldGames:
     """The games of a sheet with a line a game."""
     first = sheet.rows[head_at(sheet.rows)][1]
     if not sheet.sign or any(map(is_day, first)):
@@ -46,7 +38,7 @@ def read_old(sheet: Sheet, choices: Choices, notes: OldFaults) -> OldGames:
         rows = _columns_of_people(sheet.rows, notes)
     days = [cells[0] for _line, cells in rows if is_day(cells[0])]
     if not choices.order and is_open(days):
-        faults = OldFaults()
+        faults = Faults("table")
         faults.add(0, "order_open", given=next(day for day in days if is_open([day])))
         return OldGames((), tuple(faults))
     order = choices.order or order_of(days)
@@ -54,7 +46,7 @@ def read_old(sheet: Sheet, choices: Choices, notes: OldFaults) -> OldGames:
     return read_old_rows(plain, choices.last_day)
 
 
-def _columns_of_people(rows: Sequence[Row], notes: OldFaults) -> list[Row]:
+def _columns_of_people(rows: Sequence[Row], notes: Faults) -> list[Row]:
     """The same lines with the day first and then nothing but columns of people."""
     at = head_at(rows)
     for line, cells in rows[:at]:
@@ -121,7 +113,7 @@ def read_standings(
     columns: Columns,
     holes: Mapping[str, Sequence[HoleRows]],
     known: tuple[Choices, frozenset[str]],
-    faults: OldFaults,
+    faults: Faults,
 ) -> Standings:
     """The games of a table of standings; ``known`` has the names of those told hole by hole.
 
@@ -135,7 +127,7 @@ def read_standings(
     old, rules, totals = [], {}, {}
     for name, own in games.items():
         found = _totals_in(own, columns, faults)
-        totals[name] = {key_of(player): at for player, at in found.items()}
+        totals[name] = {comparable(player): at for player, at in found.items()}
         if name not in told and not _is_unplayed(own, columns):
             game = old_game(own, columns, found, choices, faults)
             if game:
@@ -149,9 +141,7 @@ def _is_unplayed(rows: Sequence[Row], columns: Columns) -> bool:
     return all(cell_at(cells, columns, "holes") == "0" for _line, cells in rows)
 
 
-def _totals_in(
-    rows: Sequence[Row], columns: Columns, faults: OldFaults
-) -> dict[str, tuple[int, int]]:
+def _totals_in(rows: Sequence[Row], columns: Columns, faults: Faults) -> dict[str, tuple[int, int]]:
     found: dict[str, tuple[int, int]] = {}
     names = [cell_at(cells, columns, "player") for _line, cells in rows]
     for (line, cells), name in zip(rows, names, strict=True):
@@ -172,7 +162,7 @@ def old_game(
     columns: Columns,
     found: Mapping[str, tuple[int, int]],
     choices: Choices,
-    faults: OldFaults,
+    faults: Faults,
 ) -> OldGame | None:
     """A game of which only totals are known; None where it has no day."""
     line, cells = rows[0]
@@ -180,7 +170,7 @@ def old_game(
     if not written:
         faults.add(line, "day_missing")
         return None
-    day = past_day(line, written, choices, faults)
+    day = past_day((line, written), choices.last_day, faults, choices.order)
     if len(found) < LEAST_PEOPLE:
         faults.add(line, "few", given=len(found))
     if day is None or len(found) < LEAST_PEOPLE:
@@ -194,9 +184,9 @@ def _holes_by_name(game: OldGame, holes: Sequence[HoleRows]) -> dict[str, tuple[
     for hole in holes:
         for seat in hole.seats:
             score = whole_number(seat.get("hole score"))
-            scores.setdefault(key_of(seat.player), []).append(score or 0)
+            scores.setdefault(comparable(seat.player), []).append(score or 0)
     return {
         name: tuple(own)
         for name, total in game.totals.items()
-        if sum(own := scores.get(key_of(name), [])) == total and own
+        if sum(own := scores.get(comparable(name), [])) == total and own
     }

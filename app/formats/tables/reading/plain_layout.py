@@ -4,8 +4,8 @@ import re
 from collections.abc import Sequence
 from datetime import date
 
-from app.formats.old_games.cells import Row
-from app.formats.tables.reading.cells import is_day, is_number, whole_number
+from app.formats.old_games.cells import Row, is_number, whole_number
+from app.formats.old_games.days import is_day
 
 MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 WEEKDAY = r"(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,.]? +)?"

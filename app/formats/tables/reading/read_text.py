@@ -8,9 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from app.formats.old_games.cells import Row
-from app.formats.old_games.faults import OldFault, OldFaults
 from app.formats.old_games.games import OldGame
-from app.formats.old_games.people import key_of
 from app.formats.tables.reading.attendance import Attendance, read_attendance
 from app.formats.tables.reading.choices import Choices
 from app.formats.tables.reading.game_rows import Known, TableGame, games_in
@@ -22,6 +20,8 @@ from app.formats.tables.reading.plain_layout import is_turned, normalised_rows, 
 from app.formats.tables.reading.rules_named import KnownRules, rules_in
 from app.formats.tables.reading.sheets import Sheet, sheets_of
 from app.formats.tables.reading.wide import looks_wide, read_wide
+from app.golf.faults import Fault, Faults
+from app.record.allowed_text import comparable
 from app.record.game.old_game import OLD_ID
 
 OurTables = Mapping[str, Sequence[tuple[Columns, Sequence[Row]]]]
@@ -40,8 +40,8 @@ class ReadTables:
     old: Sequence[OldGame] = ()
     old_rules: Mapping[str, str] = field(default_factory=dict)
     repeated: Sequence[int] = ()
-    notes: Sequence[OldFault] = ()
-    faults: Sequence[OldFault] = ()
+    notes: Sequence[Fault] = ()
+    faults: Sequence[Fault] = ()
     sheets: Sequence[tuple[str, int]] = ()
 
     @property
@@ -64,8 +64,8 @@ class Reading:
     old: list[OldGame] = field(default_factory=list)
     old_rules: dict[str, str] = field(default_factory=dict)
     repeated: list[int] = field(default_factory=list)
-    notes: OldFaults = field(default_factory=OldFaults)
-    faults: OldFaults = field(default_factory=OldFaults)
+    notes: Faults = field(default_factory=lambda: Faults("note"))
+    faults: Faults = field(default_factory=lambda: Faults("table"))
 
 
 def read_tables(text: str, choices: Choices) -> ReadTables:
@@ -111,7 +111,7 @@ def _unique(games: Sequence[OldGame], repeated: list[int]) -> list[OldGame]:
 
 
 def _classify(
-    sheets: Sequence[Sheet], faults: OldFaults
+    sheets: Sequence[Sheet], faults: Faults
 ) -> tuple[dict[str, list[tuple[Columns, Sequence[Row]]]], list[Sheet]]:
     ours: dict[str, list[tuple[Columns, Sequence[Row]]]] = {}
     others = []
@@ -148,7 +148,7 @@ def _read_ours(ours: OurTables, reading: Reading) -> None:
     _read_listed(ours, reading, dict(by_game(old)), told, games)
 
 
-def _people_in(ours: OurTables, faults: OldFaults) -> Attendance:
+def _people_in(ours: OurTables, faults: Faults) -> Attendance:
     """Who sat how long at which table: as the people say, else the cards, else the holes."""
     parts = [
         read_attendance(rows, columns, faults)
@@ -187,7 +187,7 @@ def _read_listed(
 
 def _with_totals(game: TableGame, totals: Mapping[str, tuple[int, int]]) -> TableGame:
     """A game with the totals that the standings say, else its last holes."""
-    keys = map(key_of, game.game.names)
+    keys = map(comparable, game.game.names)
     listed = {place: totals[key] for place, key in enumerate(keys) if key in totals}
     return replace(game, totals={**game.totals, **listed})
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from app.formats.old_games.faults import OldFault, OldFaults
 from app.formats.tables.reading.game_rows import TableGame
+from app.golf.faults import Fault, Faults
 from app.record.change.brought_game import play_of
 from app.record.game.play import Play, PlayedHole
 from app.wording.hole.findings import finding_text
@@ -17,7 +17,7 @@ class CheckedGame(NamedTuple):
     play: Play
 
 
-def check_games(games: Sequence[TableGame], faults: OldFaults) -> list[CheckedGame]:
+def check_games(games: Sequence[TableGame], faults: Faults) -> list[CheckedGame]:
     """Rule on all games; what is impossible or does not fit is noted with its line."""
     found = [CheckedGame(game, play_of(game.game)) for game in games]
     for one in found:
@@ -25,7 +25,7 @@ def check_games(games: Sequence[TableGame], faults: OldFaults) -> list[CheckedGa
     return found
 
 
-def _faults_of(checked: CheckedGame) -> Iterator[OldFault]:
+def _faults_of(checked: CheckedGame) -> Iterator[Fault]:
     before = 0
     for hole in checked.play.holes:
         for fault in [*_findings_in(checked, hole), *_other_scores(checked, hole)]:
@@ -35,32 +35,33 @@ def _faults_of(checked: CheckedGame) -> Iterator[OldFault]:
         yield from _other_totals(checked)
 
 
-def _findings_in(checked: CheckedGame, hole: PlayedHole) -> Iterator[OldFault]:
+def _findings_in(checked: CheckedGame, hole: PlayedHole) -> Iterator[Fault]:
     play = checked.play
     for finding in hole.findings:
         places = [play.seats[seat].player_id - 1 for seat in finding.seats]
         text = finding_text(finding, play.names, hole.table)
         line = checked.told.line_of(hole.number, places)
-        yield OldFault(line, "finding", {"hole": hole.number, "problem": text})
+        yield Fault(str(line), "finding", {"hole": hole.number, "problem": text}, "table")
 
 
-def _other_scores(checked: CheckedGame, hole: PlayedHole) -> Iterator[OldFault]:
+def _other_scores(checked: CheckedGame, hole: PlayedHole) -> Iterator[Fault]:
     for seat, one in enumerate(checked.play.seats):
         verdict, place = hole.verdict(seat), one.player_id - 1
         said = checked.told.scores.get((hole.number, place))
         if verdict and said is not None and said != verdict.hole_score:
             line = checked.told.line_of(hole.number, [place])
-            values: dict[str, int | str] = {
+            values = {
                 "name": one.name,
                 "score": verdict.hole_score,
                 "said": said,
             }
-            yield OldFault(line, "score_other", values)
+            yield Fault(str(line), "score_other", values, "table")
 
 
-def _other_totals(checked: CheckedGame) -> Iterator[OldFault]:
+def _other_totals(checked: CheckedGame) -> Iterator[Fault]:
     for seat, one in enumerate(checked.play.seats):
         line, said = checked.told.totals.get(one.player_id - 1, (0, None))
         total = checked.play.totals[seat]
         if said is not None and said != total:
-            yield OldFault(line, "total_other", {"name": one.name, "total": total, "said": said})
+            values = {"name": one.name, "total": total, "said": said}
+            yield Fault(str(line), "total_other", values, "table")

@@ -4,19 +4,19 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from app.formats.old_games.cells import Row
-from app.formats.old_games.faults import OldFaults
-from app.formats.tables.reading.cells import whole_number
+from app.formats.old_games.cells import Row, whole_number
 from app.formats.tables.reading.head import Columns, cell_at
 from app.golf.cards import Spelling
 from app.golf.compiling import compile_ruleset
 from app.golf.errors import GolfError, RulesetError
+from app.golf.faults import Faults
 from app.golf.layout import Layout
 from app.golf.older_rules import in_todays_words
 from app.golf.ruleset import LANGUAGE, Ruleset, from_mapping
 from app.golf.table import Table
 from app.wording.basics.names import list_of
-from app.wording.errors.problems import error_text, ruleset_problem
+from app.wording.errors.faults import placed_text
+from app.wording.errors.problems import error_text
 
 MOST_RULES = 40
 MARK = "~"
@@ -45,7 +45,7 @@ class KnownRules:
         return self.own[name][max(begins)] if begins else self.find(name)
 
     def table(
-        self, row: tuple[int, str, int], sizes: Callable[[Spelling], set[Layout]], faults: OldFaults
+        self, row: tuple[int, str, int], sizes: Callable[[Spelling], set[Layout]], faults: Faults
     ) -> Compiled | None:
         """The rules of a row, by line, name and hole, laid out as its cards are."""
         line, name, hole = row
@@ -64,7 +64,7 @@ class KnownRules:
             self.compiled[key] = self.anew(line, ruleset, faults)
         return self.compiled[key]
 
-    def anew(self, line: int, ruleset: Ruleset, faults: OldFaults) -> Compiled | None:
+    def anew(self, line: int, ruleset: Ruleset, faults: Faults) -> Compiled | None:
         """Rules compiled, or what is wrong with them."""
         try:
             return _compiled_quietly(ruleset)
@@ -78,7 +78,7 @@ def _compiled_quietly(ruleset: Ruleset) -> Compiled:
 
 
 def rules_in(
-    rows: Sequence[Row], columns: Columns, faults: OldFaults
+    rows: Sequence[Row], columns: Columns, faults: Faults
 ) -> dict[str, dict[int, Ruleset]]:
     """A table of rules: by name and the hole from which on they hold."""
     found: dict[str, dict[int, Ruleset]] = {}
@@ -112,7 +112,7 @@ def _whole_rules(
 
 
 def _read_ruleset(
-    line: int, named: tuple[str, int], written: str, faults: OldFaults
+    line: int, named: tuple[str, int], written: str, faults: Faults
 ) -> Ruleset | None:
     """One set of rules as JSON, by name and language; None where something is wrong with it."""
     name, language = named
@@ -123,9 +123,8 @@ def _read_ruleset(
         ruleset = from_mapping(name.partition(MARK)[0], in_todays_words(mapping, language))
         compile_ruleset(ruleset)
     except RulesetError as error:
-        for one in error.all:
-            problem = f"{one.path}: {ruleset_problem(one)}"
-            faults.add(line, "rules_wrong", given=name, problem=problem)
+        for fault in error.faults:
+            faults.add(line, "rules_wrong", given=name, problem=placed_text(fault))
     except GolfError as error:
         faults.add(line, "rules_wrong", given=name, problem=error_text(error))
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError):

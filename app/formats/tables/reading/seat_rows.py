@@ -2,23 +2,20 @@
 
 from collections.abc import Mapping
 
-from app.formats.old_games.faults import OldFaults
-from app.formats.old_games.people import key_of
-from app.formats.tables.reading.cells import NO, YES, number_fault, whole_number
+from app.formats.old_games.cells import NO, YES, number_fault, whole_number
 from app.formats.tables.reading.hole_rows import HoleRows, SeatRow
 from app.golf.cards import grid_from_text
+from app.golf.faults import Faults
 from app.golf.table import Table
 from app.golf.totals import MOST, Given, TypedTotal
-from app.record.allowed_text import LONGEST_REASON, is_text
+from app.record.allowed_text import LONGEST_REASON, comparable, is_text
 from app.record.change.brought_game import BroughtHole
 from app.record.log.entry_schema import LONGEST_CARD, MOST_BY_HAND, MOST_CARDS, MOST_LOOKS
 
 
-def hole_of(
-    hole: HoleRows, table: Table, places: Mapping[str, int], faults: OldFaults
-) -> BroughtHole:
+def hole_of(hole: HoleRows, table: Table, places: Mapping[str, int], faults: Faults) -> BroughtHole:
     """One hole; what is no card is the referee’s to name."""
-    own = {places[key_of(seat.player)]: seat for seat in hole.seats}
+    own = {places[comparable(seat.player)]: seat for seat in hole.seats}
     looks = {who: whole(seat, "looks", (0, MOST_LOOKS), faults) for who, seat in own.items()}
     grids = {place: _given_of(seat, table, faults) for place, seat in own.items()}
     return BroughtHole(
@@ -32,7 +29,7 @@ def hole_of(
     )
 
 
-def _given_of(seat: SeatRow, table: Table, faults: OldFaults) -> Given | None:
+def _given_of(seat: SeatRow, table: Table, faults: Faults) -> Given | None:
     cards, total = seat.get("cards"), seat.get("typed total")
     if cards and total:
         faults.add(seat.line, "cards_and_total", name=seat.player)
@@ -53,7 +50,7 @@ def _given_of(seat: SeatRow, table: Table, faults: OldFaults) -> Given | None:
     return None
 
 
-def whole(seat: SeatRow, name: str, bounds: tuple[int, int], faults: OldFaults) -> int:
+def whole(seat: SeatRow, name: str, bounds: tuple[int, int], faults: Faults) -> int:
     """A number of a row; 0 where there is none, or something is wrong with it."""
     written, (least, most) = seat.get(name), bounds
     code = number_fault(written, least, most) if written else ""
@@ -62,24 +59,22 @@ def whole(seat: SeatRow, name: str, bounds: tuple[int, int], faults: OldFaults) 
     return (whole_number(written) or 0) if not code else 0
 
 
-def _is_ticked(seat: SeatRow, name: str, faults: OldFaults) -> bool:
+def _is_ticked(seat: SeatRow, name: str, faults: Faults) -> bool:
     """Whether a row says yes in a column; the name of its own player is a yes, too."""
-    written = seat.get(name).casefold()
-    if written not in {*YES, *NO, key_of(seat.player)}:
+    written = comparable(seat.get(name))
+    if written not in {*YES, *NO, comparable(seat.player)}:
         faults.add(seat.line, "tick", column=name, given=seat.get(name))
-    return written in YES or (written == key_of(seat.player) and written not in NO)
+    return written in YES or (written == comparable(seat.player) and written not in NO)
 
 
-def _the_one(
-    hole: HoleRows, own: Mapping[int, SeatRow], name: str, faults: OldFaults
-) -> int | None:
+def _the_one(hole: HoleRows, own: Mapping[int, SeatRow], name: str, faults: Faults) -> int | None:
     found = [place for place, seat in own.items() if _is_ticked(seat, name, faults)]
     if len(found) > 1:
         faults.add(own[found[1]].line, "two_ticks", column=name, hole=hole.number)
     return found[0] if found else None
 
 
-def _adjustments_of(own: Mapping[int, SeatRow], faults: OldFaults) -> dict[int, tuple[int, str]]:
+def _adjustments_of(own: Mapping[int, SeatRow], faults: Faults) -> dict[int, tuple[int, str]]:
     found = {}
     for place, seat in own.items():
         points = whole(seat, "by hand", (-MOST_BY_HAND, MOST_BY_HAND), faults)

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from app.formats.old_games.cells import Row
-from app.formats.old_games.faults import OldFaults
 from app.formats.tables.plain_text import plain_text_of
 from app.formats.tables.reading.file_faults import MOST_COLUMNS, MOST_ROWS
+from app.golf.faults import Faults
 
 LINE_END = re.compile(r"\r\n|\r|\n")
 NAME = re.compile(r"\[([^\[\]]{1,60})\][\t;, ]*")
@@ -36,7 +36,7 @@ class Sheet:
     rows: Sequence[Row]
 
 
-def sheets_of(text: str, faults: OldFaults) -> list[Sheet]:
+def sheets_of(text: str, faults: Faults) -> list[Sheet]:
     """All sheets of a text that have something in them."""
     lines = LINE_END.split(text.removeprefix("\ufeff"))
     heads = [place for place, line in enumerate(lines) if NAME.fullmatch(line)]
@@ -48,7 +48,7 @@ def sheets_of(text: str, faults: OldFaults) -> list[Sheet]:
     return [sheet for sheet in found if sheet.rows]
 
 
-def _sheet_of(name: str, before: int, lines: Sequence[str], faults: OldFaults) -> Sheet:
+def _sheet_of(name: str, before: int, lines: Sequence[str], faults: Faults) -> Sheet:
     sign = _sniff_delimiter(lines)
     rows = list(_rows_of(before, lines, sign or ",", faults))
     if len(rows) > MOST_ROWS:
@@ -71,7 +71,7 @@ def _sniff_delimiter(lines: Sequence[str]) -> str:
     return max(SIGNS, key=lambda sign: counts[sign]) if any(counts.values()) else ""
 
 
-def _rows_of(before: int, lines: Sequence[str], sign: str, faults: OldFaults) -> Iterator[Row]:
+def _rows_of(before: int, lines: Sequence[str], sign: str, faults: Faults) -> Iterator[Row]:
     """The rows with something in them, each with the number of the line where it begins."""
     reader = csv.reader((f"{line}\n" for line in lines), delimiter=sign, strict=True)
     number = 1

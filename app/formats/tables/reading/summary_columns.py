@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from app.formats.tables.reading.cells import is_absent, whole_number
+from app.formats.old_games.cells import is_absent, whole_number
 from app.formats.tables.reading.head import word_of
 
 NOT_PEOPLE = frozenset(

@@ -4,7 +4,7 @@ import codecs
 import re
 from dataclasses import dataclass
 
-from app.formats.tables.reading.file_faults import LONGEST_LINE, MOST_CHARACTERS, TableFileError
+from app.formats.tables.reading.file_faults import LONGEST_LINE, MOST_CHARACTERS, no_table
 from app.formats.tables.reading.workbook_text import text_of_workbook
 
 ZIP = b"PK"
@@ -36,14 +36,14 @@ class FileText:
 
 
 def read_file(body: bytes) -> FileText:
-    """A CSV or XLSX file as text; raises ``TableFileError``.
+    """A CSV or XLSX file as text; raises ``FaultsError``.
 
     >>> read_file("Date;Zoë".encode("cp1252"))
     FileText(text='Date;Zoë', notes=('windows',))
     """
     for beginning, code in OTHER_FILES.items():
         if body.startswith(beginning):
-            raise TableFileError(code)
+            raise no_table(code)
     found = FileText(*text_of_workbook(body)) if body.startswith(ZIP) else _decoded(body)
     check_text(found.text)
     return found
@@ -52,16 +52,16 @@ def read_file(body: bytes) -> FileText:
 def _decoded(body: bytes) -> FileText:
     """Text by its mark, else as UTF-8, else as Windows wrote it."""
     if body.startswith(UTF_32):
-        raise TableFileError("encoding")
+        raise no_table("encoding")
     if body.startswith(UTF_16):
         return FileText(_strictly(body, "utf-16"))
     if b"\0" in body:
-        raise TableFileError("no_text", _line_of(body, body.index(b"\0")))
+        raise no_table("no_text", _line_of(body, body.index(b"\0")))
     try:
         return FileText(body.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         if body.startswith(codecs.BOM_UTF8):
-            raise TableFileError("encoding", _line_of(body, error.start)) from None
+            raise no_table("encoding", _line_of(body, error.start)) from None
     return FileText(_strictly(body, WINDOWS), ("windows",))
 
 
@@ -70,7 +70,7 @@ def _strictly(body: bytes, encoding: str) -> str:
     try:
         return body.decode(encoding)
     except UnicodeDecodeError as error:
-        raise TableFileError("encoding", _line_of(body, error.start)) from None
+        raise no_table("encoding", _line_of(body, error.start)) from None
 
 
 def _line_of(body: bytes, place: int) -> int:
@@ -81,13 +81,13 @@ def check_text(text: str) -> None:
     """Refuse a text that is too long, or has a line that is, or signs that no table has."""
     _check_lines(text)
     if len(text) > MOST_CHARACTERS:
-        raise TableFileError("too_long", given=len(text), most=MOST_CHARACTERS)
+        raise no_table("too_long", given=len(text), most=MOST_CHARACTERS)
     if odd := re.search(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]", text):
-        raise TableFileError("no_text", 1 + text.count("\n", 0, odd.start()))
+        raise no_table("no_text", 1 + text.count("\n", 0, odd.start()))
 
 
 def _check_lines(text: str) -> None:
     for number, found in enumerate(LINE.finditer(text), start=1):
         if found.end() - found.start() > LONGEST_LINE:
             length = found.end() - found.start()
-            raise TableFileError("line_long", number, given=length, most=LONGEST_LINE)
+            raise no_table("line_long", number, given=length, most=LONGEST_LINE)

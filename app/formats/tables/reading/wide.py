@@ -5,21 +5,22 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from app.formats.old_games.cells import Row, score_fault
-from app.formats.old_games.faults import OldFaults
-from app.formats.old_games.people import LEAST_PEOPLE, check_names
-from app.formats.tables.reading.cells import (
+from app.formats.old_games.cells import (
+    Row,
     is_absent,
-    is_day,
     is_number,
     is_score_like,
     number_fault,
+    score_fault,
     whole_number,
 )
+from app.formats.old_games.days import is_day, past_day
+from app.formats.old_games.people import LEAST_PEOPLE, check_names
 from app.formats.tables.reading.choices import Choices
-from app.formats.tables.reading.game_rows import TableGame, past_day
+from app.formats.tables.reading.game_rows import TableGame
 from app.formats.tables.reading.head import word_of
 from app.formats.tables.reading.summary_columns import has_sums, is_summary_column
+from app.golf.faults import Faults
 from app.golf.totals import MOST, TypedTotal
 from app.record.change.brought_game import BroughtGame, BroughtHole
 
@@ -55,7 +56,7 @@ def head_at(rows: Sequence[Row]) -> int:
 
 
 def read_wide(
-    rows: Sequence[Row], choices: Choices, faults: OldFaults, notes: OldFaults
+    rows: Sequence[Row], choices: Choices, faults: Faults, notes: Faults
 ) -> TableGame | None:
     """The game of a table; None where something is wrong with it."""
     at, before = head_at(rows), len(faults)
@@ -68,7 +69,9 @@ def read_wide(
     _check_totals(wide, choices, faults)
     if not choices.scores and len(faults) == before and _only_grows(wide, scores):
         faults.add(head[0], "scores_open")
-    day = past_day(*days[0], choices, faults) if days else choices.day
+    day = choices.day
+    if days:
+        day = past_day(days[0], choices.last_day, faults, choices.order)
     if choices.rules is None:
         faults.add(head[0], "rules_open")
     if day is None and not days:
@@ -90,14 +93,14 @@ def read_wide(
     return TableGame("", game, head[0], lines)
 
 
-def note_titles(above: Sequence[Row], notes: OldFaults) -> None:
+def note_titles(above: Sequence[Row], notes: Faults) -> None:
     """Note the lines above a table that are no day: they are left out."""
     for line, cells in above:
         if not is_day(cells[0]):
             notes.add(line, "title", given=cells[0])
 
 
-def _first_game(rows: Sequence[Row], at: int, faults: OldFaults) -> Sequence[Row]:
+def _first_game(rows: Sequence[Row], at: int, faults: Faults) -> Sequence[Row]:
     """The rows before those of a second game, which is noted; below or beside the first one."""
     line, head = rows[at]
     others = [cell for cell in head[1:] if word_of(cell) in HOLE_WORDS - {""}]
@@ -133,7 +136,7 @@ def _grids_at(
     }
 
 
-def _split_grid(head: Row, below: Sequence[Row], faults: OldFaults) -> Wide:
+def _split_grid(head: Row, below: Sequence[Row], faults: Faults) -> Wide:
     line, cells = head
     first = _first_player(head, below, faults)
     names = {column: name for column, name in enumerate(cells) if column >= first and name}
@@ -160,7 +163,7 @@ def _split_grid(head: Row, below: Sequence[Row], faults: OldFaults) -> Wide:
     return Wide(names, _without_end(holes, names), total)
 
 
-def _without_others(head: Row, wide: Wide, notes: OldFaults) -> Wide:
+def _without_others(head: Row, wide: Wide, notes: Faults) -> Wide:
     """The same without columns that are nobody’s, which are told."""
     named = [column for column, name in wide.names.items() if not is_summary_column(name)]
     rows = [cells for _number, (_line, cells) in wide.holes]
@@ -175,7 +178,7 @@ def _list_text(cells: Sequence[str]) -> str:
     return " ".join(filter(None, cells))
 
 
-def _first_player(head: Row, below: Sequence[Row], faults: OldFaults) -> int:
+def _first_player(head: Row, below: Sequence[Row], faults: Faults) -> int:
     """The column of the first player: 1 where the holes have names, 0 where they have none."""
     labels = [cells[0] for _line, cells in below]
     if word_of(head[1][0]) in HOLE_WORDS or is_day(head[1][0]):
@@ -189,7 +192,7 @@ def _first_player(head: Row, below: Sequence[Row], faults: OldFaults) -> int:
     return 1
 
 
-def _total_line(row: Row, label: str, names: Mapping[int, str], faults: OldFaults) -> Row | None:
+def _total_line(row: Row, label: str, names: Mapping[int, str], faults: Faults) -> Row | None:
     line, cells = row
     numbers = [cells[column] for column in names if column < len(cells)]
     if any(map(is_number, numbers)) and all(
@@ -200,7 +203,7 @@ def _total_line(row: Row, label: str, names: Mapping[int, str], faults: OldFault
     return None
 
 
-def _check_order(holes: Sequence[tuple[int, Row]], faults: OldFaults) -> None:
+def _check_order(holes: Sequence[tuple[int, Row]], faults: Faults) -> None:
     """Note holes that are there twice, or missing."""
     for due, (number, row) in enumerate(holes, start=1):
         if number != due:
@@ -208,9 +211,7 @@ def _check_order(holes: Sequence[tuple[int, Row]], faults: OldFaults) -> None:
             return
 
 
-def _check_last(
-    holes: Sequence[tuple[int, Row]], names: Mapping[int, str], faults: OldFaults
-) -> None:
+def _check_last(holes: Sequence[tuple[int, Row]], names: Mapping[int, str], faults: Faults) -> None:
     """Note a last line that has the sums of those above: it may be a hole, or the totals."""
     if len(holes) > 2:
         *above, (_number, last) = holes
@@ -239,7 +240,7 @@ def _cell_of(row: Row, column: int) -> str:
     return row[1][column] if column < len(row[1]) else ""
 
 
-def _scores_in(wide: Wide, faults: OldFaults, notes: OldFaults) -> dict[int, dict[int, int]]:
+def _scores_in(wide: Wide, faults: Faults, notes: Faults) -> dict[int, dict[int, int]]:
     """By column the score of each hole that was played; who played none is left out and told."""
     scores: dict[int, dict[int, int]] = {column: {} for column in wide.names}
     for number, row in wide.holes:
@@ -256,7 +257,7 @@ def _scores_in(wide: Wide, faults: OldFaults, notes: OldFaults) -> dict[int, dic
     return scores
 
 
-def note_score(line: int, name: str, cell: str, most: int, faults: OldFaults) -> None:
+def note_score(line: int, name: str, cell: str, most: int, faults: Faults) -> None:
     """Note a cell that is no score."""
     code = number_fault(cell, -most, most)
     if code == "range":
@@ -286,7 +287,7 @@ def hole_scores(totals: Mapping[int, Mapping[int, int]]) -> dict[int, dict[int, 
     }
 
 
-def _check_totals(wide: Wide, choices: Choices, faults: OldFaults) -> None:
+def _check_totals(wide: Wide, choices: Choices, faults: Faults) -> None:
     """Note totals that the holes do not make: their sum, of running totals the last one."""
     if wide.total is None or faults:
         return

@@ -8,7 +8,7 @@ from typing import IO
 from defusedxml import DefusedXmlException
 from defusedxml.ElementTree import DefusedXMLParser
 
-from app.formats.tables.reading.file_faults import TableFileError
+from app.formats.tables.reading.file_faults import no_table
 
 MOST_PARTS = 300
 MOST_BYTES = 24 * 1024 * 1024
@@ -28,7 +28,7 @@ BROKEN = (
 
 
 def check_parts(body: bytes) -> None:
-    """Refuse a file that is no workbook, or unpacks to more than one has; ``TableFileError``."""
+    """Refuse a file that is no workbook, or unpacks to more than one has; ``FaultsError``."""
     try:
         with zipfile.ZipFile(BytesIO(body)) as file:
             _check_sizes(file)
@@ -38,23 +38,23 @@ def check_parts(body: bytes) -> None:
                         _check_xml(part)
     except BROKEN as error:
         code = "entities" if isinstance(error, DefusedXmlException) else "damaged"
-        raise TableFileError(code) from None
+        raise no_table(code) from None
 
 
 def _check_sizes(file: zipfile.ZipFile) -> None:
     parts = file.infolist()
     if len(parts) > MOST_PARTS:
-        raise TableFileError("parts", given=len(parts), most=MOST_PARTS)
+        raise no_table("parts", given=len(parts), most=MOST_PARTS)
     largest = max((part.file_size for part in parts), default=0)
     if sum(part.file_size for part in parts) > MOST_BYTES or largest > MOST_BYTES_OF_A_PART:
-        raise TableFileError("unpacked", most=MOST_BYTES_OF_A_PART // 1024**2)
+        raise no_table("unpacked", most=MOST_BYTES_OF_A_PART // 1024**2)
     if any(part.flag_bits & ENCRYPTED for part in parts):
-        raise TableFileError("password")
+        raise no_table("password")
     names = [part.filename for part in parts]
     if BOOK not in names or len({*names}) < len(names):
-        raise TableFileError("no_workbook")
+        raise no_table("no_workbook")
     if any(part.compress_type not in METHODS for part in parts):
-        raise TableFileError("damaged")
+        raise no_table("damaged")
 
 
 class Counting:
@@ -68,7 +68,7 @@ class Counting:
         self.depth += 1
         self.count += 1
         if self.depth > DEEPEST or self.count > MOST_ELEMENTS:
-            raise TableFileError("unpacked", most=MOST_BYTES_OF_A_PART // 1024**2)
+            raise no_table("unpacked", most=MOST_BYTES_OF_A_PART // 1024**2)
 
     def end(self, _tag: str) -> None:
         """An element ends."""

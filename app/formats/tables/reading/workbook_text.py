@@ -18,9 +18,10 @@ from app.formats.tables.reading.file_faults import (
     MOST_CHARACTERS,
     MOST_COLUMNS,
     MOST_ROWS,
-    TableFileError,
+    no_table,
 )
 from app.formats.tables.reading.workbook_parts import check_parts
+from app.golf.errors import FaultsError
 
 MOST_SHEETS = 30
 FORMULA, ERROR = "f", "e"
@@ -29,7 +30,7 @@ QUIETLY = Lock()
 
 
 def text_of_workbook(body: bytes) -> tuple[str, tuple[str, ...]]:
-    """All that stands in a workbook, as lines of cells between tabs; raises ``TableFileError``.
+    """All that stands in a workbook, as lines of cells between tabs; raises ``FaultsError``.
 
     What nobody sees in it is left out; the codes of what to say about that come second.
     """
@@ -39,11 +40,11 @@ def text_of_workbook(body: bytes) -> tuple[str, tuple[str, ...]]:
             warnings.simplefilter("ignore")
             found = list(_sheets_in(body))
             notes = ("hidden_sheets",) if any(rows is None for _name, rows in found) else ()
-    except TableFileError:
+    except FaultsError:
         raise
     except Exception:
         # Whatever a stranger's file breaks in its reader, it is the file that is damaged.
-        raise TableFileError("damaged") from None
+        raise no_table("damaged") from None
     filled = [(name, rows) for name, rows in found if rows]
     named = len(filled) > 1
     parts = ((f"[{name}]\n" if named else "") + _lines_of(rows) for name, rows in filled)
@@ -64,7 +65,7 @@ def _sheets_in(body: bytes) -> Iterator[tuple[str, list[list[str]] | None]]:
         for only in (True, False)
     )
     if len(values.worksheets) > MOST_SHEETS:
-        raise TableFileError("sheets", given=len(values.worksheets), most=MOST_SHEETS)
+        raise no_table("sheets", given=len(values.worksheets), most=MOST_SHEETS)
     length = 0
     for sheet, written in zip(values.worksheets, formulas.worksheets, strict=True):
         if sheet.sheet_state != "visible":
@@ -77,7 +78,7 @@ def _sheets_in(body: bytes) -> Iterator[tuple[str, list[list[str]] | None]]:
             rows.append(_row_of(sheet.title, number, *both))
             length += sum(map(len, rows[-1]))
             if length > MOST_CHARACTERS:
-                raise TableFileError("too_long", given=length, most=MOST_CHARACTERS)
+                raise no_table("too_long", given=length, most=MOST_CHARACTERS)
         while rows and not rows[-1]:
             rows.pop()
         yield _one_line(sheet.title), rows
@@ -89,9 +90,9 @@ def _row_of(sheet: str, number: int, cells: Sequence[Any], written: Sequence[Any
     if not filled:
         return []
     if number > MOST_ROWS:
-        raise TableFileError("sheet_rows", sheet=sheet, most=MOST_ROWS)
+        raise no_table("sheet_rows", sheet=sheet, most=MOST_ROWS)
     if filled[-1] >= MOST_COLUMNS:
-        raise TableFileError("sheet_columns", sheet=sheet, row=number, most=MOST_COLUMNS)
+        raise no_table("sheet_columns", sheet=sheet, row=number, most=MOST_COLUMNS)
     pairs = zip(cells[: filled[-1] + 1], written, strict=False)
     texts = [_text_of_cell(sheet, *both) for both in pairs]
     while texts and not texts[-1]:
@@ -101,11 +102,11 @@ def _row_of(sheet: str, number: int, cells: Sequence[Any], written: Sequence[Any
 
 def _text_of_cell(sheet: str, cell: Any, written: Any) -> str:  # noqa: ANN401
     if cell.value is None and written.data_type == FORMULA:
-        raise TableFileError("formula", sheet=sheet, cell=written.coordinate)
+        raise no_table("formula", sheet=sheet, cell=written.coordinate)
     if cell.data_type == ERROR:
-        raise TableFileError("error", sheet=sheet, cell=cell.coordinate, given=str(cell.value))
+        raise no_table("error", sheet=sheet, cell=cell.coordinate, given=str(cell.value))
     if isinstance(cell.value, str) and len(cell.value) > LONGEST_LINE:
-        raise TableFileError("cell_long", sheet=sheet, cell=cell.coordinate, most=LONGEST_LINE)
+        raise no_table("cell_long", sheet=sheet, cell=cell.coordinate, most=LONGEST_LINE)
     return _text_of(cell.value)
 
 

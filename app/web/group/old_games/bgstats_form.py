@@ -15,7 +15,7 @@ class BgStatsForm(PasteForm):
 
 
 def sent_text(form: BgStatsForm) -> str:
-    """The file that was chosen, else what the page kept; raises ``BgStatsError``."""
+    """The file that was chosen, else what the page kept; raises ``FaultsError``."""
     file = request.files.get("file")
     content = file.read() if file else b""
     return text_of(content) if content else form.text.data or ""

@@ -11,8 +11,10 @@ from flask_babel import ngettext
 
 from app.formats.bgstats.import_file import BgPlays, read_plays
 from app.formats.bgstats.of_group import ids_of_group
-from app.formats.bgstats.reading import BgFile, BgStatsError, GameInFile, read_file
+from app.formats.bgstats.reading import BgFile, GameInFile, read_file
 from app.formats.old_games.games import OldGames
+from app.golf.errors import FaultsError
+from app.golf.faults import Fault
 from app.record.group.group_state import GroupState
 from app.record.group.seasons import seasons_of
 from app.web.base.device import may
@@ -37,6 +39,7 @@ from app.web.group.old_games.paste_page import (
 )
 from app.wording.basics.say import say
 from app.wording.errors.bgstats import bgstats_note
+from app.wording.errors.faults import placed_text
 
 if TYPE_CHECKING:
     from app.web.group.old_games.bgstats_form import BgStatsForm
@@ -53,7 +56,7 @@ class Brought:
     game: GameInFile | None = None
     plays: BgPlays | None = None
     found: ParsedPaste | None = None
-    refused: Sequence[str] = ()
+    refused: Sequence[Fault] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,15 +93,15 @@ class BgStatsPage:
 
 
 def brought(state: GroupState, form: "BgStatsForm", sent: Mapping[str, str], text: str) -> Brought:
-    """What a file means; raises ``BgStatsError`` where it means nothing."""
+    """What a file means; raises ``FaultsError`` where it means nothing."""
     file = read_file(text)
     game = file.game(number_in(form.game.data or "")) or file.likely
     if game is None:
         return Brought(file)
     try:
         plays = read_plays(file, game, last_day(), ids_of_group(state))
-    except BgStatsError as error:
-        return Brought(file, game, refused=error.sentences)
+    except FaultsError as error:
+        return Brought(file, game, refused=error.faults)
     if not form.rules.data:
         form.rules.data = _rules_called(state, plays.board) or chosen_rules(state, form)
     read = OldGames(plays.games, ())
@@ -114,7 +117,8 @@ def _rules_called(state: GroupState, title: str) -> str:
 
 def bad_plays(form: "BgStatsForm", brought: Brought) -> Sequence[str]:
     """What is wrong with plays, unless these are to be left out."""
-    return brought.plays.faults if brought.plays and not form.skip.data else brought.refused
+    plays = None if form.skip.data else brought.plays
+    return [*map(placed_text, plays.faults if plays else brought.refused)]
 
 
 def wrong_with(state: GroupState, brought: Brought) -> list[str]:

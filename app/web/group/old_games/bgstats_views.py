@@ -4,8 +4,7 @@ from flask import Blueprint, Response, abort, render_template, request, url_for
 
 from app.formats.bgstats.export_file import FILE_NAME, export_text
 from app.formats.bgstats.of_group import plays_of_group
-from app.formats.bgstats.reading import BgStatsError
-from app.golf.errors import GolfError
+from app.golf.errors import FaultsError, GolfError
 from app.limits import LARGEST_FILE
 from app.record.group.group_state import current_group
 from app.record.group.old_games import keep_old_games
@@ -27,6 +26,7 @@ from app.web.group.old_games.bgstats_page import (
 )
 from app.web.group.old_games.paste_page import left_open, too_old
 from app.web.group.with_counts import group_with_counts
+from app.wording.errors.faults import placed_text
 from app.wording.errors.limits import limit_text
 from app.wording.group.refusals import refusal_text
 
@@ -59,8 +59,9 @@ def take_in(public_id: str) -> Answer:
     state = group_with_counts(public_id)
     try:
         one = brought(state, form, request.form, sent_text(form))
-    except BgStatsError as error:
-        return _html_of(bgstats_page(state, error.sentences), form), 422
+    except FaultsError as error:
+        problems = [*map(placed_text, error.faults)]
+        return _html_of(bgstats_page(state, problems), form), 422
     is_seen = form.do.data == "keep" and form.seen.data == mark_of(form, one)
     problems = [*too_old(form.validate()), *wrong_with(current_group(group), one)]
     problems += left_open(one.found) if is_seen and one.found else []

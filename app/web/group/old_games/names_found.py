@@ -11,7 +11,6 @@ from app.record.allowed_text import comparable
 from app.record.group.group_state import GroupState
 from app.record.group.membership import Identity
 from app.record.group.old_games import Totals
-from app.record.group.old_log import same_name
 from app.record.group.people import Person
 from app.web.base.http import number_in
 from app.web.base.page_parts import SelectOption
@@ -41,7 +40,7 @@ def _names_of(games: Iterable[Totals]) -> dict[str, str]:
     found: dict[str, str] = {}
     for game in games:
         for name in game.totals:
-            found.setdefault(same_name(name), name)
+            found.setdefault(comparable(name), name)
     return found
 
 
@@ -53,13 +52,13 @@ def name_choices(
 ) -> list[NameChoice]:
     """A choice for every name that nobody of the group has; ``sent`` are the form’s fields.
 
-    ``guests`` are names that anybody may have, as ``same_name`` has them.
+    ``guests`` are names that anybody may have, as ``comparable`` has them.
     """
     there = _people_by_name(state)
     names = _names_of(games).values()
     unknown = [name for name in names if comparable(name) not in there]
     return [
-        _name_choice(state, name, sent.get(_field_of(name)), is_anybody=same_name(name) in guests)
+        _name_choice(state, name, sent.get(_field_of(name)), is_anybody=comparable(name) in guests)
         for name in unknown
     ]
 
@@ -69,7 +68,7 @@ def _people_by_name(state: GroupState) -> dict[str, Person]:
 
 
 def _field_of(name: str) -> str:
-    return f"who-{sha256(same_name(name).encode()).hexdigest()[:12]}"
+    return f"who-{sha256(comparable(name).encode()).hexdigest()[:12]}"
 
 
 def _name_choice(
@@ -114,7 +113,7 @@ def match_names(
         value = next(option.value for option in choice.options if option.chosen)
         person = number_in(value)
         if value != OPEN:
-            known[same_name(choice.name)] = "new" if value == NEW else person or "guest"
+            known[comparable(choice.name)] = "new" if value == NEW else person or "guest"
     return known
 
 

@@ -24,7 +24,7 @@ from app.wording.basics.days import written_day
 from app.wording.basics.direction import isolated
 from app.wording.basics.names import list_of, signed
 from app.wording.basics.say import say
-from app.wording.errors.old_games import old_game_problem
+from app.wording.errors.faults import placed_text
 from app.wording.group.refusals import refusal_text
 from app.wording.rules.summary import ruleset_title
 
@@ -120,7 +120,7 @@ def last_day() -> date:
 
 def problems_of(state: GroupState, found: ParsedPaste) -> list[str]:
     """All that is wrong with a paste, line by line, and with who is who."""
-    faults = [old_game_problem(*fault) for fault in found.read.faults]
+    faults = [placed_text(fault) for fault in found.read.faults]
     if len(found.names) > MOST_NAMES:
         return [*faults, say("many_names", num=len(found.names), most=MOST_NAMES)]
     try:

@@ -6,13 +6,13 @@ from io import BytesIO
 import pytest
 from openpyxl import load_workbook
 
-from app.formats.old_games.faults import OldFaults
-from app.formats.tables.reading.file_faults import TableFileError
 from app.formats.tables.reading.read_text import read_tables
 from app.formats.tables.reading.referee_check import check_games
 from app.formats.tables.reading.text_of_file import read_file
 from app.golf.catalogue import find_ruleset
-from app.wording.errors.tables import table_problem
+from app.golf.errors import FaultsError
+from app.golf.faults import Faults
+from app.wording.errors.faults import placed_text
 from tests.conftest import FULL
 from tests.formats.tables.reading.hostile_files import KINDS, SLOW, book, drawn, flipped
 from tests.formats.tables.reading.tables_drawn import TODAY, choices
@@ -28,12 +28,12 @@ def sentences(body):
     """All that is said of a file; nothing where it is an honest table."""
     try:
         text = read_file(body).text
-    except TableFileError as error:
-        return [table_problem((error.line, error.code, error.values))]
+    except FaultsError as error:
+        return [placed_text(error.faults[0])]
     read = read_tables(text, choices(rules=find_ruleset("nine-hole"), day=TODAY))
-    faults = OldFaults(read.faults)
+    faults = Faults("table", read.faults)
     check_games(read.games, faults)
-    return [table_problem(fault, read.sheets) for fault in faults]
+    return [placed_text(fault, read.sheets) for fault in faults]
 
 
 def test_the_honest_file_is_one(speaker):
@@ -64,8 +64,8 @@ def test_changed_bytes_are_noticed_or_make_no_difference():
     for seed in range(500 if FULL else 30):
         try:
             assert read_file(flipped(seed)).text == honest
-        except TableFileError as error:
-            assert table_problem((error.line, error.code, error.values))
+        except FaultsError as error:
+            assert placed_text(error.faults[0])
 
 
 @some_quick(SLOW, every=3)

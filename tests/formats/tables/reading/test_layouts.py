@@ -5,11 +5,12 @@ from itertools import product
 
 import pytest
 
-from app.formats.old_games.faults import OldFaults
 from app.formats.tables.reading.read_text import read_tables
 from app.formats.tables.reading.referee_check import check_games
 from app.golf.catalogue import find_ruleset
-from app.wording.errors.tables import NOTES, OF_TABLES, table_note, table_problem
+from app.golf.faults import Faults
+from app.wording.errors.faults import placed_text
+from app.wording.errors.tables import NOTES, OF_TABLES
 from tests.formats.tables.reading.tables_drawn import TODAY, choices
 
 RULES = find_ruleset("nine-hole")
@@ -22,7 +23,7 @@ def read(text, **more):
 
 def totals(text, **more):
     """By name the totals of the one game of a text, in which nothing is wrong."""
-    found, faults = read(text, **more), OldFaults()
+    found, faults = read(text, **more), Faults("table")
     (game,) = check_games(found.games, faults)
     assert [*found.faults, *faults] == []
     return dict(zip(game.play.names, game.play.totals, strict=True))
@@ -31,14 +32,14 @@ def totals(text, **more):
 def said(text, **more):
     """All that is said of a text."""
     found = read(text, **more)
-    faults = OldFaults(found.faults)
+    faults = Faults("table", found.faults)
     check_games(found.games, faults)
-    return [table_problem(fault, found.sheets) for fault in faults]
+    return [placed_text(fault, found.sheets) for fault in faults]
 
 
 def notes(text, **more):
     found = read(text, **more)
-    return [table_note(note, found.sheets) for note in found.notes]
+    return [placed_text(note, found.sheets) for note in found.notes]
 
 
 def table(head, rows, sign=";"):

@@ -4,15 +4,15 @@ import random
 from dataclasses import replace
 from itertools import product
 
-from app.formats.old_games.faults import OldFaults
 from app.formats.tables.reading.read_text import read_tables
 from app.formats.tables.reading.referee_check import check_games
 from app.formats.tables.reading.text_of_file import read_file
 from app.formats.tables.source import of_game
 from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.compiling import compile_ruleset
+from app.golf.faults import Faults
 from app.record.change.brought_game import Stay, play_of
-from app.wording.errors.tables import table_problem
+from app.wording.errors.faults import placed_text
 from tests.conftest import FULL
 from tests.formats.tables.plain import file_of, workbook_of
 from tests.formats.tables.reading.tables_drawn import (
@@ -77,7 +77,7 @@ def csv_of(play, table):
 def read(text):
     """The one game of a text in which nothing is wrong and of which nothing has to be said."""
     found = read_tables(text, choices())
-    faults = OldFaults(found.faults)
+    faults = Faults("table", found.faults)
     (game,) = check_games(found.games, faults)
     assert [*faults, *found.notes] == []
     return game.play
@@ -92,9 +92,9 @@ def text_of(table, *rows):
 def said(text):
     """What is wrong with a text."""
     found = read_tables(text, choices(rules=find_ruleset("nine-hole")))
-    faults = OldFaults(found.faults)
+    faults = Faults("table", found.faults)
     check_games(found.games, faults)
-    return [table_problem(fault) for fault in faults]
+    return [placed_text(fault) for fault in faults]
 
 
 def test_points_that_differ_in_one_stay_are_named():

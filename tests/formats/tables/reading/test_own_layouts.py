@@ -4,7 +4,7 @@ import pytest
 
 from app.formats.tables.reading.read_text import read_tables
 from app.golf.catalogue import find_ruleset
-from app.wording.errors.tables import table_problem
+from app.wording.errors.faults import placed_text
 from tests.formats.tables.reading.tables_drawn import TODAY, choices
 
 RULES = find_ruleset("nine-hole")
@@ -20,7 +20,7 @@ def read(text, **more):
 
 def problems(text, **more):
     found = read(text, **more)
-    return [table_problem(fault, found.sheets) for fault in found.faults]
+    return [placed_text(fault, found.sheets) for fault in found.faults]
 
 
 def totals(text, **more):

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from app.formats.old_games.faults import OldFaults
 from app.formats.tables.reading.read_text import read_tables
 from app.formats.tables.reading.referee_check import check_games
 from app.golf.catalogue import preset_mappings
+from app.golf.faults import Faults
 from app.golf.ruleset import from_mapping, to_mapping
 from app.record.change.brought_game import play_of
 from tests.conftest import FULL
@@ -26,7 +26,7 @@ SEEDS = range(100 if FULL else 3)
 def read(text, **more):
     """The games of a text in which nothing is wrong."""
     found = read_tables(text, choices(**more))
-    faults = OldFaults(found.faults)
+    faults = Faults("table", found.faults)
     games = check_games(found.games, faults)
     assert list(faults) == []
     return found, games

@@ -1,0 +1,90 @@
+"""What is wrong with what was sent, its types and its rules, at the paths that the client wrote."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from pydantic import ValidationError
+
+from app.golf.errors import GolfError, RulesetError, UnknownRulesetError
+from app.golf.faults import MOST_FAULTS, Fault
+from app.wording.errors.api import EITHER
+from app.wording.errors.faults import WHOLE, ended, fault_text
+from app.wording.errors.problems import error_text
+
+Keys = Sequence[str | int]
+
+
+def type_faults(error: ValidationError, part: str, sent: Any) -> list[Fault]:  # noqa: ANN401
+    """Every place of ``sent`` that isn't as described, the first of very many, each path once.
+
+    ``part`` is ``query`` or ``body``.
+    """
+    by_path: dict[str, list[Fault]] = {}
+    for one in error.errors(include_url=False, include_input=False)[:MOST_FAULTS]:
+        path = ".".join([part, *_keys_sent(one["loc"], sent, is_missing=one["type"] == "missing")])
+        fault = Fault(path, one["type"], one.get("ctx", {}), "request")
+        by_path.setdefault(path, []).append(fault)
+    return [fault for faults in by_path.values() for fault in _without_branches(faults)]
+
+
+def _keys_sent(loc: Keys, sent: Any, *, is_missing: bool) -> Iterator[str]:  # noqa: ANN401
+    """The keys of a location that the client wrote; pydantic adds names of classes to them."""
+    for place, key in enumerate(loc):
+        if _holds(sent, key):
+            sent = sent[key]
+            yield str(key)
+        elif is_missing and place == len(loc) - 1:
+            yield str(key)
+
+
+def _holds(sent: Any, key: str | int) -> bool:  # noqa: ANN401
+    if isinstance(sent, list):
+        return isinstance(key, int) and 0 <= key < len(sent)
+    return isinstance(sent, Mapping) and key in sent
+
+
+def _without_branches(faults: Sequence[Fault]) -> Sequence[Fault]:
+    """The faults at one path, without those of a type that the value was never meant to have."""
+    if len(faults) == 1:
+        return faults
+    either = EITHER.get(frozenset(fault.code for fault in faults))
+    if either:
+        return [Fault(faults[0].path, either, kind="request")]
+    return [fault for fault in faults if not fault.code.endswith("_type")] or faults[:1]
+
+
+def rules_faults(error: GolfError, path: str, code: str = "ruleset") -> Iterator[Fault]:
+    """Everything found with an error, below the ``path`` where the rules were sent.
+
+    An id that names no rules has the code ``unknown_rules``, and ``meant`` among its values where
+    another id is close to it.
+    """
+    match error:
+        case RulesetError():
+            for fault in error.faults:
+                values = {**fault.values, WHOLE: ended(fault_text(fault))}
+                yield Fault(_below(path, fault.path), code, values, "request")
+        case UnknownRulesetError():
+            values = {"given": error.ruleset_id, "meant": error.meant, WHOLE: error_text(error)}
+            yield Fault(path, "unknown_rules", values, "request")
+        case _:
+            yield Fault(path, code, {WHOLE: error_text(error)}, "request")
+
+
+def _below(path: str, entry: str) -> str:
+    """The path of an entry of rules, which begins with the name of the rules.
+
+    >>> _below("body.rules", "rules.penalties[0].when"), _below("body.rules", "rules")
+    ('body.rules.penalties.0.when', 'body.rules')
+    """
+    _name, *keys = dotted(entry).split(".")
+    return ".".join([path, *keys])
+
+
+def dotted(path: str) -> str:
+    """A path with dots throughout.
+
+    >>> dotted("grids[0][2]")
+    'grids.0.2'
+    """
+    return path.replace("[", ".").replace("]", "").lstrip(".")

@@ -1,0 +1,163 @@
+"""Every fault as a sentence: one table from what was read and a code to what to say."""
+
+from collections.abc import Mapping, Sequence
+from typing import cast
+
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+
+from app.golf.catalogue import preset_mappings
+from app.golf.errors import UnknownRulesetError
+from app.golf.faults import MOST_FAULTS, Fault, Kind
+from app.golf.nearest_word import quoted_briefly
+from app.golf.problems import PROBLEMS as RULES
+from app.wording.basics.names import list_of
+from app.wording.basics.placeholders import Values, fill
+from app.wording.errors import api, bgstats, hole_line, old_games, tables
+from app.wording.messages.by_code import MESSAGES
+from app.wording.messages.forms import Sentence
+
+PAPER: Mapping[str, Sentence] = {
+    "gap": _l(
+        "This row is empty, but a later one is not. Fill it in too: holes are entered in order."
+    ),
+    "emptied": _l(
+        "This hole is saved already. Fill it in again to change it; to undo it, open the hole."
+    ),
+    "over": _l("The game was over before this hole. Leave this row and those below it empty."),
+    "not_in": _l("{name} does not play this hole: leave the field empty."),
+    "no_cards": _l("{name}: write the cards, or the pencilled score alone."),
+    "no_number": _l("{name}: write the pencilled points as a whole number."),
+    "no_answer": MESSAGES["who_went_out"],
+    "old_page": MESSAGES["page_expired_kept"],
+    "moved": MESSAGES["saved_otherwise"],
+}
+"""What is wrong in a row of a card typed from paper."""
+SENTENCES: Mapping[Kind, Mapping[str, Sentence]] = {
+    "line": hole_line.PROBLEMS,
+    "table": tables.OF_TABLES,
+    "note": tables.NOTES,
+    "bgstats": bgstats.PROBLEMS,
+    "request": api.FAULTS,
+    "paper": PAPER,
+}
+"""By kind and code; those of ``rules`` are in ``app.golf.problems``."""
+EXAMPLES = {
+    "hole": hole_line.HOLE,
+    "total": hole_line.TOTAL,
+    "adjustment": hole_line.ADJUSTMENT,
+    "line": old_games.LINE,
+}
+"""How something is written, where a sentence shows it and a fault has no such value."""
+PATH = 200  # letters of a path that are told
+QUOTED = ("table", "note")
+WHOLE = "problem"
+"""A value that is a sentence, and stays as long as it is."""
+KEYS = ("key", "given")
+"""Values of requests that a sentence repeats: they may be of any length."""
+
+
+def fault_text(fault: Fault) -> str:
+    """What is wrong and what to do, without its place; with the word that was probably meant."""
+    if fault.kind in ("request", "finding", "paper") and WHOLE in fault.values:
+        return str(fault.values[WHOLE])
+    if fault.code == "unknown_rules":
+        known = tuple(preset_mappings())
+        return unknown_rules_text(UnknownRulesetError(str(fault.values["given"]), known))
+    if fault.kind == "rules":
+        problem = _(RULES[fault.code]).format_map(fault.values)
+    else:
+        problem = fill(_sentence_of(fault), cast("Values", {**EXAMPLES, **_shown_values(fault)}))
+    meant = fault.values.get("meant")
+    return f"{problem}; {meant_text(meant)}" if meant else problem
+
+
+def _sentence_of(fault: Fault) -> Sentence:
+    """Its sentence, with blanks; a request may have faults that pydantic alone knows."""
+    if fault.kind != "request":
+        return SENTENCES[fault.kind][fault.code]
+    of_pattern = api.PATTERNS.get(str(fault.values.get("pattern")))
+    return of_pattern or api.FAULTS.get(fault.code, api.OTHER)
+
+
+def _shown_values(fault: Fault) -> Mapping[str, object]:
+    """Values short enough for a sentence: what somebody wrote may be of any length."""
+
+    def is_long(key: str) -> bool:
+        return key in KEYS if fault.kind == "request" else fault.kind in QUOTED and key != WHOLE
+
+    return {
+        key: quoted_briefly(value) if isinstance(value, str) and is_long(key) else value
+        for key, value in fault.values.items()
+    }
+
+
+def placed_text(fault: Fault, sheets: Sequence[tuple[str, int]] = ()) -> str:
+    """What is wrong, after the place where it stands; ``sheets`` are names and first lines.
+
+    >>> placed_text(Fault("3", "hole_number", {"given": "x", "most": 999}, "table"))
+    'Line 3: “x” is not the number of a hole. Write a number from 1 to 999.'
+    >>> placed_text(Fault("plays[3], 2025-12-24", "no_score", {"name": "Ann"}, "bgstats"))
+    'plays[3], 2025-12-24: Ann has no score. Write it in BG Stats.'
+    """
+    problem = fault_text(fault)
+    if not fault.path:
+        return problem
+    if fault.kind in QUOTED:
+        return _in_line(fault.line, problem, sheets)
+    place = quoted_briefly(fault.path, PATH)
+    if fault.kind == "rules":
+        return f"{place}: {problem}"
+    return _("%(place)s: %(problem)s", place=place, problem=problem)
+
+
+def _in_line(line: int, problem: str, sheets: Sequence[tuple[str, int]]) -> str:
+    """A sentence with the number of its line, in its sheet where there are several."""
+    named = [(name, begin) for name, begin in sheets if begin <= line]
+    if len(sheets) > 1 and named and named[-1][0]:
+        name, begin = named[-1]
+        return _(
+            "Sheet “%(sheet)s”, line %(number)s: %(problem)s",
+            sheet=quoted_briefly(name),
+            number=max(1, line - begin + 1),
+            problem=problem,
+        )
+    return _("Line %(number)s: %(problem)s", number=line, problem=problem)
+
+
+def line_texts(number: int, faults: Sequence[Fault]) -> list[str]:
+    """All that is wrong with a line of JSON, each on a line itself; of very many the first ones.
+
+    >>> line_texts(3, [Fault("grids", "grids", kind="line")])
+    ['line 3: grids: write a list with a grid for each player, null for one who did not play']
+    """
+    texts = [
+        _("line %(number)s: %(where)s%(problem)s", number=number, where=where, problem=problem)
+        for fault in faults[:MOST_FAULTS]
+        for where in [f"{quoted_briefly(fault.path, PATH)}: " if fault.path else ""]
+        for problem in [fault_text(fault)]
+    ]
+    more = len(faults) - len(texts)
+    rest = [_("line %(number)s: and %(count)s more", number=number, count=more)] if more > 0 else []
+    return texts + rest
+
+
+def ended(sentence: str) -> str:
+    """A sentence with its full stop, where it has no end yet."""
+    return sentence if sentence.endswith((".", "?")) else f"{sentence}."
+
+
+def meant_text(word: object) -> str:
+    """The word that somebody probably meant, as a question."""
+    return _(RULES["meant"]).format(meant=word)
+
+
+def unknown_rules_text(error: UnknownRulesetError) -> str:
+    """Unknown rules: which were probably meant, and the full list."""
+    texts = [_("There are no rules called “%(id)s”.", id=quoted_briefly(error.ruleset_id))]
+    if error.meant:
+        question = meant_text(error.meant)
+        texts.append(question[:1].upper() + question[1:])
+    if error.known:
+        texts.append(_("Choose one of %(known)s.", known=list_of(error.known)))
+    return " ".join(texts)
