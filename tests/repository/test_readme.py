@@ -60,7 +60,7 @@ ASKED = {
     "docs/backups.md": ("git pull", "pipx uninstall", "backnine backup", "backnine restore"),
     "docs/troubleshooting.md": ("firewall", "guest network", "mobile data", "VPN"),
     "docs/offline.md": ("backnine trust", "home screen"),
-    "docs/first-evening.md": ("Start hole 1", "Share", "Log", "Keep these people together"),
+    "docs/first-evening.md": ("Start hole 1", "Share", "Log", "Make these people a group"),
 }
 
 

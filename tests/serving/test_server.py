@@ -71,7 +71,7 @@ def test_the_address_and_its_code_come_first_and_then_four_lines_at_most(tmp_pat
     assert address.startswith("  http://")
     rest = [line for line in others if "█" not in line and "▀" not in line]
     assert rest[0].startswith("Games are kept in ")
-    assert len(rest) <= 4 + len(["Back Nine has stopped. Every game is kept."])
+    assert len(rest) <= 4 + len(["Back Nine has stopped. All games are saved."])
 
 
 def test_nobody_else_of_the_machine_can_read_the_games(home, port):

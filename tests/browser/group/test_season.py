@@ -140,7 +140,7 @@ def annie_is_ann(table, game, group):
     table.reads("5 people · 3 games")
     open_person(table, "Annie")
     open_more(table)
-    follow(table, "Change name and sign")
+    follow(table, "Change name and symbol")
     table.page.locator("main ul").get_by_role("link", name="Ann", exact=True).tap()
     press(table, "The same person")
     table.reads("4 people · 3 games")

@@ -61,7 +61,7 @@ def test_somebody_who_was_told_nothing_starts_a_game_of_five(table):
     table.reads("Ann deals, Bea starts")
     page.get_by_text("Start hole 1").locator("visible=true").tap()
     page.wait_for_url("**/hole/1")
-    table.reads("Play the hole, then tap whoever went out.")
+    table.reads("Play the hole, then tap the player who went out.")
     assert those_at_the_table(table) == ["Ann", "Bea", "Cam", "Dan", "Eve"]
 
 

@@ -284,7 +284,7 @@ def test_an_entry_is_taken_back_in_the_log_and_brought_back(table):
     table.page.locator("#hole-1 > summary").tap()
     table.page.locator("#hole-1").get_by_role("button", name=re.compile("Bring back.*hole 1")).tap()
     table.page.locator("#hole-1 > summary").tap()
-    table.reads("brought back: hole 1")
+    table.reads("redone: hole 1")
     table.page.goto(table.game)
     assert sums(table) == SCORES
 

@@ -76,7 +76,7 @@ def test_what_is_wrong_with_a_play_is_said_with_its_place(play, said):
 def test_all_that_is_wrong_is_said_at_once_and_of_very_much_the_first():
     read = plays_in(with_plays(*[BAD[0][0]] * 150))
     assert len(read.faults) == 101
-    assert texts(read)[-1] == "There are 50 more faults."
+    assert texts(read)[-1] == "There are 50 more errors."
 
 
 def test_a_score_may_be_a_sum():
@@ -181,7 +181,7 @@ def test_of_a_packed_file_it_is_said_to_unpack_it():
     with ZipFile(packed, "w") as file:
         file.writestr("BGStatsExport.json", json.dumps(GOOD))
     for content in (packed.getvalue(), gzip.compress(b"{}")):
-        with refusal("Unpack it, and take the file in it"):
+        with refusal("Unpack it and choose the file"):
             text_of(content)
 
 

@@ -9,7 +9,7 @@ from tests.web.phone import FIRST
 
 PAGES = {
     "/links": ["Watch", "Enter scores", "Full control", "New link (the old one stops working)"],
-    "/log": ["every change, the newest first", "Undo"],
+    "/log": ["newest first", "Undo"],
     "/table": ["Players, clockwise", "Save"],
     "": ["All changes; undo any of them", "Which player are you?", "Pause, end or delete the game"],
     "/delete": ["Delete forever"],
@@ -42,7 +42,7 @@ UNSEEN_YET = {
 RIDDLES = (
     *("as usual:", "No connection", "For good", "look, pad"),
     *("anew", "To look on", "everything that was said", "Leave it", "keys of a keyboard"),
-    *("odd deck", "objects", "Object:", "not confirmed", "Not confirmed", "never takes"),
+    *("odd deck", "objects", "Object:", "not confirmed", "not agreed yet", "never takes"),
     *("take this chair", "Add a chair", "a chair away", "no chair"),
 )
 

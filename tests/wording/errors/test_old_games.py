@@ -23,7 +23,7 @@ def test_each_sentence_has_a_fault():
 def test_an_ambiguous_day_is_said_with_both():
     (fault,) = read_old_games("3/4/2025;Ann;9;Bea;8", TODAY).faults
     assert placed_text(fault) == (
-        "Line 1: “3/4/2025” can be two days. Write 2025-03-04 or 2025-04-03."
+        "Line 1: “3/4/2025” can mean two days. Type 2025-03-04 or 2025-04-03."
     )
 
 
@@ -34,7 +34,7 @@ def test_a_single_player_is_too_few():
 
 def test_more_faults_than_anybody_reads_are_counted():
     faults = read_old_games("\n".join(["2025-02-30;Ann;9;Bea;8"] * 150), TODAY).faults
-    assert placed_text(faults[-1]) == "There are 50 more faults."
+    assert placed_text(faults[-1]) == "There are 50 more errors."
 
 
 def test_what_somebody_wrote_is_shown_shortly():
