@@ -140,7 +140,7 @@ class Command(Translated, click.Command):
         """An example, which is the same in every language, what comes out, and the exit codes."""
         super().format_epilog(ctx, formatter)
         if self.example:
-            with formatter.section(in_language("Example")):
+            with formatter.section(in_language("For example")):
                 formatter.write(f"  $ {self.example}\n")
         if self.output:
             with formatter.section(in_language("Output")):

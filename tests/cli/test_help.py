@@ -64,7 +64,7 @@ def test_every_command_shows_an_example_of_itself_what_comes_out_and_its_exit_co
     wrong = []
     for words, command in all_commands():
         result = CliRunner().invoke(main, [*words, "--help"])
-        _before, _heading, after = result.stdout.partition("\nExample:\n  $ ")
+        _before, _heading, after = result.stdout.partition("\nFor example:\n  $ ")
         is_whole = " ".join(["backnine", *words]) in after and "\nExit codes:\n  0  " in after
         if not is_whole or "\n  2  " not in after or (command.params[2:] and not command.help):
             wrong.append(words)
