@@ -42,7 +42,7 @@ UNSEEN_YET = {
 RIDDLES = (
     *("as usual:", "No connection", "For good", "look, pad"),
     *("anew", "To look on", "everything that was said", "Leave it", "keys of a keyboard"),
-    *("odd deck", "objects", "Object:", "not confirmed", "not agreed yet", "never takes"),
+    *("odd deck", "objects", "Object:", "not confirmed", "never takes"),
     *("take this chair", "Add a chair", "a chair away", "no chair"),
 )
 

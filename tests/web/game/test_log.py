@@ -48,8 +48,8 @@ def test_a_hole_is_a_line_with_its_scores_that_opens(phone, game):
     phone.enter(game, 1, ("K 4 2 / K 3 7", *FIRST[1:]))
     page = phone.get(f"{game}/log")
     assert texts(page, "details.hole-fold summary") == [
-        "Hole 2 Ann 23 Bea 7 Cam 17 Dan 34 ○ not confirmed",
-        "Hole 1 Ann 33 → now 32 Bea 14 Cam 21 Dan 28 ○ not confirmed",
+        "Hole 2 Ann 23 Bea 7 Cam 17 Dan 34 ○ not agreed yet",
+        "Hole 1 Ann 33 → now 32 Bea 14 Cam 21 Dan 28 ○ not agreed yet",
     ]
     assert elements(page, "details.hole-fold[open]") == []
     assert "Ann: 6 4 2 / 6 9 2 13" not in text_of(page)
