@@ -84,8 +84,8 @@ def to_go_text(play: Play) -> str:
         return ""
     most = max(totals[seat] for seat in play.course.playing)
     names = [spoken_name(play.names[seat]) for seat in play.course.playing if totals[seat] == most]
-    numbers: dict[str, str | int] = {"total": signed(most), "more": goal - most}
-    return say("to_go", count=len(names), names=joined(names), **numbers)
+    more = goal - most
+    return say("to_go", count=len(names), names=joined(names), total=signed(most), more=more)
 
 
 def need_texts(table: Table, needs: Sequence[Need], names: Sequence[str]) -> list[str]:
