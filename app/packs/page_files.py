@@ -138,8 +138,8 @@ LOOSE_STYLES = tuple(
     f"css/{name}.css" for name in ("card", "chosen-look", "entry-panes", "settings")
 )
 """Styles that some pages or scripts fetch by themselves; a phone keeps them to go on offline."""
-SEEN_STYLES = ("css/seen.css",)
-"""Styles of results that everybody may see, on pages that have no script."""
+SEEN_STYLES = ("css/demo.css", "css/seen.css")
+"""Styles of demos, and of results that everybody may see, on pages that have no script."""
 LOOSE_MODULES = ("js/phone/start-picture.js",)
 """Modules that are in no pack: only phones of one kind fetch them."""
 

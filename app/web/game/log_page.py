@@ -14,7 +14,7 @@ from app.web.base.hidden_fields import HiddenFields
 from app.web.base.page_parts import SelectOption
 from app.web.game.log_events import EventRow, days_of, event_rows
 from app.wording.basics.days import written_day
-from app.wording.basics.names import short_name, signed
+from app.wording.basics.names import list_of, short_name, signed
 from app.wording.basics.say import say
 from app.wording.basics.signs import DONE, OPEN
 
@@ -85,7 +85,7 @@ def log_page(play: Play, wanted: Filter, right: str) -> LogPage:
         earlier=[row for row in outside if row.seq <= begun],
         names=[short_name(name) for name in play.names] if _has_columns(play) else [],
         day=_only_day(rows),
-        chosen=", ".join(one.label for one in (*holes, *players) if one.chosen and one.value),
+        chosen=list_of([one.label for one in (*holes, *players) if one.chosen and one.value]),
         holes=holes,
         players=players,
         url=url_for("log.show", **here),

@@ -12,7 +12,7 @@ SECTIONS: Mapping[str, object] = {
     "log": _l("Log and changes"),
     "groups": MESSAGES["groups"],
     "people": MESSAGES["people"],
-    "seasons": _l("Seasons"),
+    "seasons": _l("Seasons of a group"),
     "presets": _l("Preset rules"),
     "house-rules": MESSAGES["house_rules"],
     "settle": _l("Rulings without a game"),
