@@ -6,11 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.formats.json_text import DEEPEST, NotJsonError, Oddity, read_json
+from app.formats.json_text import DEEPEST, NotJsonError, read_json
+from app.golf.faults import Fault
 
 
 def odd(text):
-    return [tuple(one) for one in read_json(text)[1]]
+    return [(fault.path, fault.code) for fault in read_json(text)[1]]
 
 
 values = st.recursive(
@@ -66,7 +67,7 @@ def test_what_is_no_json_at_all_is_named_with_its_place(text, line, column):
 
 def test_all_that_is_odd_is_found_at_once():
     assert read_json('{"a": NaN, "b": [1e400], "a": Infinity}')[1] == [
-        Oddity("a", "stands_twice"),
-        Oddity("a", "no_number"),
-        Oddity("b[0]", "long_number"),
+        Fault("a", "stands_twice"),
+        Fault("a", "no_number"),
+        Fault("b[0]", "long_number"),
     ]
