@@ -127,14 +127,16 @@ def test_a_port_that_is_taken_an_address_of_others_and_an_unknown_name_are_told_
         port = other.getsockname()[1]
         assert refusal("127.0.0.1", port).startswith(f"Another program is using port {port}.")
         assert refusal("0.0.0.0", port).startswith(f"Another program is using port {port}.")
-    assert refusal("203.0.113.9", port).startswith("203.0.113.9 is not an address of this machine.")
+    assert refusal("203.0.113.9", port).startswith(
+        "203.0.113.9 is not an address of this computer."
+    )
     assert refusal("no.such.invalid", port).startswith("There is no host called no.such")
 
 
 @pytest.mark.parametrize(
     ("number", "said"),
     [
-        (errno.EACCES, "You may not use port 80 on this machine: those below 1024 are reserved"),
+        (errno.EACCES, "You may not use port 80 on this computer: ports below 1024 are reserved"),
         (errno.EPERM, "Back Nine can’t be served at 127.0.0.1, port 80: Operation not permitted."),
     ],
 )

@@ -99,11 +99,11 @@ def foreign(home):
 SECRETS = {
     "no text": (
         lambda home: replaced(home / "secret", b"\xff\x00\xfe" * 20),
-        "is not text. Restore the one",
+        "is not text. Restore it",
     ),
     "zeros": (lambda home: replaced(home / "secret", bytes(64)), "is not text. Restore"),
-    "empty": (lambda home: replaced(home / "secret", b" \n"), "is empty. Restore the one"),
-    "a folder": (lambda home: replaced(home / "secret"), "is a folder. Restore the one"),
+    "empty": (lambda home: replaced(home / "secret", b" \n"), "is empty. Restore it"),
+    "a folder": (lambda home: replaced(home / "secret"), "is a folder. Restore it"),
 }
 DATABASES = {
     "text": (lambda home: replaced(home / "backnine.db", b"hello" * 99), "is not a database, or"),

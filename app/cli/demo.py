@@ -19,13 +19,17 @@ KEPT_SETTINGS = ("BACKNINE_LANGUAGE", "BACKNINE_TRANSLATIONS", "BACKNINE_PACKED"
 STOP_SIGNALS = (signal.SIGTERM, signal.SIGHUP)
 
 
-@click.command(cls=Command)
+@click.command(
+    cls=Command,
+    example="backnine demo",
+    output="The address to open, until you press Ctrl-C.",
+)
 @setting("HOST")
 @setting("PORT", default=PORT)
 def demo(host: str, port: int) -> None:
     """Look around in invented games: a group with a season, a game in the middle, a finished one.
 
-    Everybody who opens the address has full control of them. They are kept in a temporary folder,
+    Anyone who opens the address has full control of them. They are kept in a temporary folder,
     which is deleted when you press Ctrl-C; your own games stay untouched.
     """
     from app.wording import serving as words

@@ -174,7 +174,7 @@ def test_letters_that_no_font_has_are_named(tmp_path):
         ("--blank", "--blank and --ruling need a game"),
         ("--game x --rules six-card", "leave out --rules and --players"),
         ("--game nowhere.json", "nowhere.json can’t be read"),
-        ("--game abcdefgh2345", "There is no game abcdefgh2345 here"),
+        ("--game abcdefgh2345", "There is no game abcdefgh2345."),
         ("--game {game} --ruling 2", "Hole 2 has no ruling yet"),
         ("--game {game} --ruling 1 --blank", "Choose one of --blank, --ruling and --rules-card."),
         ("--game {rules}", "this is not JSON"),

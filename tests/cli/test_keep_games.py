@@ -362,7 +362,7 @@ def test_a_file_that_is_none_makes_no_copy(tmp_path):
     (tmp_path / "x.json").write_text("[]")
     runner = CliRunner(env={"BACKNINE_HOME": str(home), "DATABASE_URL": None})
     refused = runner.invoke(main, ["import", str(tmp_path / "x.json")])
-    assert (refused.exit_code, "line 1: this is no file" in refused.stderr) == (2, True)
+    assert (refused.exit_code, "line 1: this isn’t a Back Nine file" in refused.stderr) == (2, True)
     assert not home.exists()
 
 

@@ -43,7 +43,7 @@ def test_what_the_system_refuses_is_said_and_there_is_http_alone(tmp_path, capsy
     with pytest.raises(ListeningError):
         open_https("127.0.0.1", 443, 1, tmp_path)
     assert wanted_https("127.0.0.1", 443, 1, tmp_path) is None
-    assert "can’t be served by https at 127.0.0.1, port 443: Permission" in capsys.readouterr().err
+    assert "can’t serve https at 127.0.0.1, port 443: Permission" in capsys.readouterr().err
 
 
 def test_a_home_that_can_not_be_used_is_said_and_there_is_http_alone(tmp_path, capsys):

@@ -47,7 +47,7 @@ def server(tmp_path):
 @pytest.mark.smoke
 def test_it_starts_answers_and_stops(tmp_path):
     with serving(tmp_path) as (process, port):
-        assert "New game" in read(port)
+        assert "Start hole 1" in read(port)
     assert process.returncode == 0
     assert "Back Nine has stopped." in (tmp_path / "out").read_text()
     assert not answers(port)

@@ -108,7 +108,7 @@ def _way_on(play: Play) -> tuple[str, str]:
     """Where a game goes on."""
     number = play.next_number
     url = url_for("holes.enter", public_id=play.public_id, number=number)
-    return _("Go on: hole %(number)s", number=number), url
+    return say("go_on_hole", number=number), url
 
 
 def _all_games_link(here: Mapping[str, Any], count: int) -> Link:

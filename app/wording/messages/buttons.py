@@ -53,7 +53,7 @@ BUTTONS: Mapping[str, Sentence] = {
     "the_game": _l("The game"),
     # Translators: people who play together again and again.
     "group": lazy_pgettext("people", "Group"),
-    "the_group": _l("The group"),
+    "more": _l("More"),
     "back_to_group": _l("Back to the group"),
     "to_group": _l("To the group"),
     "people": _l("People"),

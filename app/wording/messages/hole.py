@@ -89,7 +89,7 @@ RULING: Mapping[str, Sentence] = {
 NOD: Mapping[str, Sentence] = {
     "nod_agreed": _l("agreed"),
     "nod_open": _l("not agreed yet"),
-    "nod_disputed": _l("somebody disputes it"),
+    "nod_disputed": _l("disputed"),
     # Translators: on a key; behind the arrow is where it leads.
     "agree_hole": _l("All agree →\N{NO-BREAK SPACE}hole\N{NO-BREAK SPACE}{number}"),
     "agree_result": _l("All agree → the result"),

@@ -79,9 +79,9 @@ def test_what_no_font_has_is_a_box_with_a_width_and_named():
     assert missing_letters(["Ann", "𒀀𒀀", "ꙮ𒀀"]) == {"𒀀𒀀": ["𒀀"], "ꙮ𒀀": ["ꙮ", "𒀀"]}
 
 
-def test_the_readme_says_which_scripts_are_printed_and_which_are_boxes(request):
-    said = " ".join((request.config.rootpath / "README.md").read_text().split())
-    names = said.split("Names may be in ")[1].split("come out as boxes")[0]
+def test_the_guide_says_which_scripts_are_printed_and_which_are_boxes(request):
+    said = " ".join((request.config.rootpath / "docs/printing.md").read_text().split())
+    names = said.split("These scripts are printed: ")[1].split("come out as boxes")[0]
     printed, boxed = names.split("Letters of ")
     for script, name in PRINTED.items():
         assert (script in printed, missing_letters([name])) == (True, {})

@@ -94,7 +94,7 @@ def test_a_nod_to_cards_that_were_not_on_the_page_is_not_kept(phone, other_phone
     kept = phone.count(Entry)
     answer = phone.post(f"{game}/hole/1/nod", {"do": f"{do}:{ann}"}, before)
     assert answer.status_code == 422
-    assert "Hole 1 changed in the meantime." in text_of(answer)
+    assert "Hole 1 has changed." in text_of(answer)
     assert "32" in text_of(answer)
     assert phone.count(Entry) == kept
     answer = phone.post(f"{game}/hole/1/nod", {"do": "agree"}, answer)

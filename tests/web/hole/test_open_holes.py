@@ -86,7 +86,7 @@ def test_cards_of_somebody_who_did_not_play_keep_the_hole_open_until_it_is_saved
     sent[0]["content"]["players"] = ["p1", "p2", "p3"]
     send(phone, f"{game}/entries", sent)
     assert phone.get(f"{game}/hole/1/ruling").location.endswith("/hole/1/open")
-    assert "Dan has cards here, but did not play this hole." in text_of(phone.get(f"{game}/hole/1"))
+    assert "Dan has cards but didn’t play this hole." in text_of(phone.get(f"{game}/hole/1"))
     page = phone.get(f"{game}/hole/1")
     assert phone.enter(game, 1, FIRST[:3], page=page).status_code == 303
     assert "Ann is busted." in text_of(phone.get(f"{game}/hole/1/ruling"))

@@ -86,7 +86,7 @@ def test_a_doubled_score_says_how_it_came_about(phone):
         ". 0 0 0 / . 1 1 2 / . 2 3 3",
     )
     page = ruling(phone, game, texts, out=0)
-    assert "Busted: 78, Cam has 12 grid score doubled, never a gain" in page
+    assert "Busted: 78, Cam has 12 grid score doubled, never lowers the score" in page
     assert "3 cards have left the grid: 0" in page
 
 
@@ -94,7 +94,7 @@ def test_a_tie_that_costs_is_one_phrase(phone):
     game = start(phone, "skyjo")
     low = ". 0 0 0 / . 1 1 2 / . 2 3 3"
     page = ruling(phone, game, (low, low, "1 2 3 4 / 5 6 7 8 / 9 10 11 12"), out=0)
-    assert "Tied with Bea at 12 grid score doubled, never a gain" in page
+    assert "Tied with Bea at 12 grid score doubled, never lowers the score" in page
 
 
 def test_equal_cards_stand_beside_the_name_of_who_holds_them(phone, game):

@@ -169,7 +169,7 @@ def test_a_phone_of_one_who_left_says_so_and_nothing_else(phone, second, game):
     press(phone, game, "save", press(phone, game, "leave:3"))
     data = {f"cards-{dan}": SECOND[3], "only": dan, "out": "other"}
     page = text_of(second.post(f"{game}/hole/2", data))
-    assert "Dan is no longer playing this hole." in page
+    assert "Dan is no longer playing this hole, so these cards aren’t saved" in page
     assert "No cards yet" not in page
 
 

@@ -116,7 +116,7 @@ def test_cards_and_a_total_of_one_player_are_refused_and_both_kept(phone, game):
 def test_a_tick_without_a_total_is_refused(phone, game):
     answer = phone.enter(game, 1, FIRST, **{f"final-{phone.players(game)[2]}": "1"})
     assert answer.status_code == 422
-    assert "Cam: the ticks go with a total." in text_of(answer)
+    assert "Cam: a box is ticked but there’s no total." in text_of(answer)
 
 
 def test_a_total_is_corrected_to_cards_and_back(phone, game):

@@ -78,7 +78,7 @@ def test_too_many_games_of_an_address_wait_until_the_hour_is_over(few, phone, ot
     assert isinstance(phone.start(), str)
     page = other_phone.start()
     assert (page.status_code, 0 < int(page.headers["Retry-After"]) <= 3600) == (429, True)
-    assert "Your network started 1 games in an hour" in text_of(page)
+    assert "Your network started 1 games in the last hour" in text_of(page)
     assert [*NAMES] == attributes(page, "[name=name]", "value")[: len(NAMES)]
     answer = send(other_phone)
     assert answer.status_code == 429

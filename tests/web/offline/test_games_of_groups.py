@@ -108,7 +108,7 @@ def test_of_two_who_became_one_person_meanwhile_the_second_is_a_guest(phone, gro
 def test_a_name_that_was_forgotten_meanwhile_does_not_come_back(phone, group):
     forget(phone, group, "Bea")
     assert send(phone, "/games", of(group)).json["note"] == ""
-    assert who_played(phone) == {"Ann": "p1", "somebody": "p2"}
+    assert who_played(phone) == {"Ann": "p1", "someone": "p2"}
     assert "Bea" not in text_of(phone.get(f"{ADDRESS}/hole/1"))
     assert "Bea" not in phone.get(f"{ADDRESS}/game.json").text
 

@@ -192,7 +192,7 @@ def test_every_layout_of_rules_that_leave_it_open_can_be_printed(phone):
 
 
 def test_to_print_as_large_as_it_is_is_said_beside_the_button(phone):
-    assert "Print at 100 %: “actual size”." in text_of(phone.get("/rules/nine-hole/print"))
+    assert "Print at 100% (“actual size”)." in text_of(phone.get("/rules/nine-hole/print"))
 
 
 def test_a_card_for_more_than_the_rules_allow_says_so(phone):

@@ -44,7 +44,7 @@ def test_all_findings_of_all_rows_come_at_once_and_nothing_is_kept(phone, sheet)
     answer = sheet.send(FIRST, bad, ("K 4 Z / K 3 8", *FIRST[1:]), out_1="")
     text = text_of(answer)
     assert answer.status_code == 422
-    assert "3 things to look at" in text
+    assert "Check 3 things." in text
     assert "Hole 1: Say who went out, or that nobody did." in text
     assert re.search(r"Hole 2: .*sevens", text)
     assert re.search(r"Hole 3: .*Z", text)
@@ -127,7 +127,7 @@ def test_a_hole_saved_otherwise_meanwhile_is_said_and_not_overruled(phone, sheet
     phone.enter(sheet.game, 1, SECOND)
     answer = sheet.send(FIRST, page=page)
     assert answer.status_code == 422
-    assert "Hole 1: This hole was saved with other cards in the meantime." in text_of(answer)
+    assert "Hole 1: Another phone has saved different cards for this hole." in text_of(answer)
     assert sheet.send(FIRST, page=answer).status_code == 303
 
 

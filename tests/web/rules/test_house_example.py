@@ -48,7 +48,7 @@ def test_what_differs_stands_at_the_top_and_is_reset_in_one_press(phone):
     assert "Exactly Nine holes so far." in text_of(phone.get(NEW))
     changed = press(phone, phone.get(NEW), "show", beaten="5", holes="18")
     assert texts(changed, "#b-differs li") == [
-        "Went out and beaten was +10 → +5 Reset : Went out and beaten",
+        "Went out and busted was +10 → +5 Reset : Went out and busted",
         "Holes was 9 → 18 Reset : Holes",
     ]
     again = press(phone, changed, "reset:beaten")
@@ -63,9 +63,11 @@ def test_a_reset_of_nothing_changes_nothing(phone):
 
 
 def test_a_search_leaves_the_rules_that_have_its_words(phone):
-    page = press(phone, phone.get(NEW), "find", find=" Knock ")
+    page = press(phone, phone.get(NEW), "find", find=" Reshuffle ")
     assert attributes(page, ".fold[open]", "id") == ["d-told"]
-    assert attributes(page, "#b-told > .switch:not([hidden])", "id") == ["f-told_ends"]
+    assert attributes(page, "#b-told > .switch:not([hidden])", "id") == [
+        "f-told_flip_after_reshuffle"
+    ]
 
 
 def test_a_search_that_finds_nothing_says_so_and_keeps_what_was_chosen(phone):

@@ -67,7 +67,7 @@ def test_saved_rules_have_a_code_that_loads_them_on_another_phone(phone, other_p
 
 
 def test_the_page_of_a_code_names_the_link_under_which_it_is_typed(phone):
-    link = re.search("under “(.+?)”", text_of(phone.get(make(phone))))[1]
+    link = re.search("choose “(.+?)”", text_of(phone.get(make(phone))))[1]
     assert any(text.startswith(link) for text in texts(phone.get("/games/new"), "a.link"))
 
 
@@ -173,7 +173,7 @@ def test_an_amount_that_cannot_be_is_a_finding_and_stays_as_it_was_typed(
     sent = {**hidden(page), **fields(page), field: said, "name": "Ours", "do": "save"}
     answer = phone.client.post(NEW, data=sent)
     assert answer.status_code == 422
-    assert f"Write a whole number {bounds}." in text_of(answer)
+    assert f"Type a whole number {bounds}." in text_of(answer)
     assert fields(answer)[field] == said
     assert phone.count(HouseRule) == 0
 

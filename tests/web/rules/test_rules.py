@@ -76,7 +76,7 @@ def test_a_preset_that_extends_another_tells_only_what_is_different(phone):
     page = phone.get("/rules/ten-card")
     assert "Played like Six-card Golf" in text_of(page)
     assert 'href="/rules/six-card"' in page.text
-    assert "gives everybody 10 cards" in text_of(page)
+    assert "deals everyone 10 cards" in text_of(page)
     assert "The old card goes face up on the discard pile." not in text_of(page)
     assert "The old card goes face up on the discard pile." in text_of(phone.get("/rules/six-card"))
 

@@ -32,7 +32,7 @@ def test_a_code_says_which_game_it_opens_and_what_it_allows(phone, other_phone, 
     for right, words in said.items():
         page = text_of(look(other_phone, code_of(phone, game, right)))
         assert "Ann, Bea, Cam and Dan" in page
-        assert f"With it this phone {words}" in page
+        assert words in page
 
 
 def test_looking_joins_nothing_and_the_button_does(phone, other_phone, game, code):
@@ -56,7 +56,7 @@ def test_a_code_may_be_typed_small_with_gaps_or_pasted_as_a_link(phone, other_ph
     link = links_of(phone, game)["view"]
     code = link.rpartition("#")[2].lower()
     for typed in (code, f" {code[:4]}-{code[4:]} ", link, f"Look: {link} Ann"):
-        assert "can watch" in text_of(look(other_phone, typed)), typed
+        assert "can then watch" in text_of(look(other_phone, typed)), typed
 
 
 @pytest.mark.parametrize(

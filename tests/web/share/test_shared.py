@@ -46,7 +46,7 @@ def test_a_code_inside_a_message_is_found(phone, other_phone, game, text):
     first, last = code[:4], code[4:]
     parts = {"code": code, "lower": code.lower(), "first": first, "last": last}
     found = typed(share(other_phone, text=text.format(**parts, spelled=f"{first} {last}")))
-    assert "can watch" in text_of(look(other_phone, found))
+    assert "can then watch" in text_of(look(other_phone, found))
 
 
 def test_the_first_of_several_is_taken(phone, other_phone, game):
@@ -87,7 +87,7 @@ def test_a_message_without_any_says_what_to_do_and_has_a_field_for_the_code(phon
 def test_a_link_of_another_copy_says_where_to_open_it(phone):
     answer = look(phone, typed(share(phone, text=f"Join: {ELSEWHERE}")))
     assert answer.status_code == 422
-    said = "This link belongs to cards.example:8000: open it"
+    said = "This link belongs to another Back Nine, at cards.example:8000."
     assert said in text_of(answer)
     plain = look(phone, ELSEWHERE.rpartition("#")[2])
     assert "No game has this code." in text_of(plain)

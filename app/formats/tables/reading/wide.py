@@ -69,9 +69,7 @@ def read_wide(
     _check_totals(wide, choices, faults)
     if not choices.scores and len(faults) == before and _only_grows(wide, scores):
         faults.add(head[0], "scores_open")
-    day = choices.day
-    if days:
-        day = past_day(days[0], choices.last_day, faults, choices.order)
+    day = past_day(days[0], choices.last_day, faults, choices.order) if days else choices.day
     if choices.rules is None:
         faults.add(head[0], "rules_open")
     if day is None and not days:
