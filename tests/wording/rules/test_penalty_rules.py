@@ -20,8 +20,8 @@ from tests.wording.changed import by_presets, changed_once, walked
 
 WALKS = 400 if FULL else 60
 EXAMPLE = re.compile(
-    r"You (have|end the hole with) (−?\d+), (?:another player has|the others) (−?\d+)(?: and "
-    "(−?\d+))?: "
+    r"You (have|end the hole with) (−?\d+), (?:another player has|the others) (−?\d+)"
+    r"(?: and (−?\d+))?: "
     r"your hole counts ([^.]+)\."
 )
 
