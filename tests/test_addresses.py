@@ -130,7 +130,7 @@ def test_a_port_that_is_taken_an_address_of_others_and_an_unknown_name_are_told_
     assert refusal("203.0.113.9", port).startswith(
         "203.0.113.9 is not an address of this computer."
     )
-    assert refusal("no.such.invalid", port).startswith("There is no host called no.such")
+    assert refusal("no.such.invalid", port).startswith("There is no computer called no.such")
 
 
 @pytest.mark.parametrize(

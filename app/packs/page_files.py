@@ -32,10 +32,11 @@ class PageFiles:
 
 
 ACTIONS = PageFiles(styles=("css/game-actions.css",))
-NEW_GAME = PageFiles(styles=("css/large-grids.css",), modules=("js/pages/new-game.js",))
+CHAIRS = "css/chairs.css"
+NEW_GAME = PageFiles(styles=("css/large-grids.css", CHAIRS), modules=("js/pages/new-game.js",))
 FOLDS = "css/folds.css"
 RULES = "css/rules.css"
-HOME = PageFiles(styles=("css/home.css",), modules=("js/pages/untouched-games.js",))
+UNTOUCHED = PageFiles(modules=("js/pages/untouched-games.js",))
 LINKS = PageFiles(
     ("css/house-rules.css", FOLDS, "css/share.css"), ("js/pages/links.js",), boots=True
 )
@@ -58,7 +59,9 @@ STAY_TYPED = "js/pages/stay-typed.js"
 OLD_GAMES = PageFiles((*GROUP.styles, "css/old-games.css"), (STAY_TYPED,))
 PAGES: Mapping[str, PageFiles] = {
     ALONE: PageFiles(),
-    "home": PageFiles(options={"actions": ACTIONS, "games": HOME, "table": NEW_GAME}),
+    "home": PageFiles(
+        ("css/home.css",), options={"actions": ACTIONS, "games": UNTOUCHED, "table": NEW_GAME}
+    ),
     "new-game": PageFiles((*NEW_GAME.styles, RULES), NEW_GAME.modules, boots=True),
     "rules": PageFiles(styles=(RULES,)),
     "entry": PageFiles(
@@ -122,7 +125,7 @@ PAGES: Mapping[str, PageFiles] = {
     "shell": PageFiles(
         styles=(
             *("css/large-grids.css", "css/game-actions.css", "css/ruling.css"),
-            SIGNS,
+            *("css/home.css", CHAIRS, SIGNS),
         ),
         modules=("js/offline/pages/shell.js",),
         boots=True,

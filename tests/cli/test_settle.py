@@ -150,7 +150,7 @@ def test_looks_that_nothing_becomes_of_are_a_finding():
         ("looks_without_fine", [0])
     ]
     assert found["findings"][0]["text"].startswith(
-        "Ann looked at cards, and these rules fine nobody"
+        "Ann peeked at cards, but these rules have no penalty"
     )
     assert answer(looks=[0, 0])["players"]
     both = answer(looks=[1, 1], grids=["7 7 7 / 7 7 A", "K 9 A / K 3 2"])["findings"]
@@ -377,7 +377,7 @@ def test_what_left_with_a_bonus_is_counted_and_said():
 def test_empty_cells_that_may_hide_a_bonus_are_asked_about():
     asked = answer(rules=LEAVING, grids=[". . . / . . . / K 9 A", "2 3 4 / 5 6 7 / K 9 A"])
     assert [finding["code"] for finding in asked["findings"]] == ["unclear_empties"]
-    assert asked["findings"][0]["text"].endswith("the cards that left may have earned a bonus.")
+    assert asked["findings"][0]["text"].endswith("and they’ll be counted.")
 
 
 def test_rules_that_would_hang_the_referee_are_refused_with_their_path():

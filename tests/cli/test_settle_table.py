@@ -64,11 +64,11 @@ def test_findings_alone_end_with_one():
 @pytest.mark.parametrize(
     ("text", "words", "said"),
     [
-        (WIDE, (), "Line 2: The table doesn’t say by which rules it was played."),
+        (WIDE, (), "Line 2: The spreadsheet doesn’t say which rules were used."),
         (WIDE, ("--rules", "golf-golf"), "There are no rules called “golf-golf”."),
         ("", (), "There is no hole here."),
         (b"%PDF", (), "This file isn’t a spreadsheet."),
-        (CARDS.replace("nine-hole", "x"), (), "Line 2: There are no rules called “x” here."),
+        (CARDS.replace("nine-hole", "x"), (), "Line 2: There are no rules called “x”."),
     ],
 )
 def test_what_can_not_be_ruled_on_is_said(text, words, said):

@@ -366,6 +366,7 @@ def test_the_proxy_says_so_where_we_do_not_answer(behind_caddy):
 
 
 INTERNAL = {"BACKNINE_SERVER", "BACKNINE_LISTENING", "BACKNINE_HTTPS_PORT", "BACKNINE_NAME"}
+INTERNAL |= {"BACKNINE_DEMO"}
 """What a server tells its workers by the environment."""
 OF_SYSTEM = {"LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "NO_COLOR"}
 

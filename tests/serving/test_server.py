@@ -116,16 +116,16 @@ def test_a_second_copy_refuses_the_same_port(port, tmp_path):
 
 
 WRONG = [
-    ("HOST", "nosuch.invalid", "There is no host called nosuch.invalid. Set HOST"),
+    ("HOST", "nosuch.invalid", "There is no computer called nosuch.invalid. Set HOST"),
     ("HOST", "203.0.113.9", "203.0.113.9 is not an address of this machine. Set HOST"),
-    ("BACKNINE_PROXIES", "one", "BACKNINE_PROXIES is “one”. Write the number"),
+    ("BACKNINE_PROXIES", "one", "BACKNINE_PROXIES is “one”. Set it to the number"),
     (
         "BACKNINE_PROXIES",
         "1",
         "BACKNINE_PROXIES says there is a proxy in front, so set BACKNINE_ADDRESS",
     ),
-    ("BACKNINE_ADDRESS", "foo", "BACKNINE_ADDRESS is “foo”. Write the address that people open"),
-    ("BACKNINE_HOSTS", "a.example,http://b", "BACKNINE_HOSTS has “http://b”. Write names only"),
+    ("BACKNINE_ADDRESS", "foo", "BACKNINE_ADDRESS is “foo”. Set it to the address people open"),
+    ("BACKNINE_HOSTS", "a.example,http://b", "BACKNINE_HOSTS has “http://b”. Use names only"),
     ("SECRET_KEY", "short", "The secret (SECRET_KEY, or the file secret) can be guessed"),
     ("DATABASE_URL", "mysql://here/there", "DATABASE_URL is not a database address. Set it to"),
     ("DATABASE_URL", "postgresql://a:b@here:port/there", "DATABASE_URL is not"),

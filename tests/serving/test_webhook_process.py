@@ -143,4 +143,4 @@ def test_a_setting_that_means_nothing_is_refused(tmp_path):
     settings = {**os.environ, "BACKNINE_HOME": str(tmp_path), "BACKNINE_WEBHOOKS": "some"}
     done = run(BACKNINE, env=settings | {"PORT": str(free_port()), "HOST": "127.0.0.1"})
     assert done.returncode == 2
-    assert done.stderr == "BACKNINE_WEBHOOKS is “some”. Write public, anywhere or none.\n"
+    assert done.stderr == "BACKNINE_WEBHOOKS is “some”. Set it to public, anywhere or none.\n"

@@ -6,25 +6,28 @@ from app.server_settings import SERVER_SETTINGS
 from app.web.app_settings import settings
 
 MISTAKES = {
-    "BACKNINE_ADDRESS": ("foo", "BACKNINE_ADDRESS is “foo”. Write the address that people open"),
-    "BACKNINE_API_LIMITS": ("maybe", "BACKNINE_API_LIMITS is “maybe”. Write 1 or 0."),
-    "BACKNINE_HOSTS": ("*.b", "BACKNINE_HOSTS has “*.b”. Write names only"),
+    "BACKNINE_ADDRESS": ("foo", "BACKNINE_ADDRESS is “foo”. Set it to the address people open"),
+    "BACKNINE_API_LIMITS": ("maybe", "BACKNINE_API_LIMITS is “maybe”. Set it to 1 or 0."),
+    "BACKNINE_HOSTS": ("*.b", "BACKNINE_HOSTS has “*.b”. Use names only"),
     "BACKNINE_LANGUAGE": ("xx", "BACKNINE_LANGUAGE is “xx”. Set it to one of these languages: en"),
     "BACKNINE_NEW_GAMES": (
         "member",
-        "BACKNINE_NEW_GAMES is “member”. Write everyone, members or nobody.",
+        "BACKNINE_NEW_GAMES is “member”. Set it to everyone, members or nobody.",
     ),
-    "BACKNINE_PACKED": ("2", "BACKNINE_PACKED is “2”. Write 1 or 0."),
+    "BACKNINE_PACKED": ("2", "BACKNINE_PACKED is “2”. Set it to 1 or 0."),
     "BACKNINE_PRIVACY": (
         "/nope",
-        "BACKNINE_PRIVACY is “/nope”. Write the path of a text file",
+        "BACKNINE_PRIVACY is “/nope”. Set it to the path of a UTF-8 text file",
     ),
-    "BACKNINE_PROXIES": ("one", "BACKNINE_PROXIES is “one”. Write the number of proxies"),
+    "BACKNINE_PROXIES": ("one", "BACKNINE_PROXIES is “one”. Set it to the number of proxies"),
     "BACKNINE_TRANSLATIONS": (
         "/nope",
-        "BACKNINE_TRANSLATIONS is “/nope”. Write a folder that has languages",
+        "BACKNINE_TRANSLATIONS is “/nope”. Set it to a folder of languages",
     ),
-    "BACKNINE_WEBHOOKS": ("some", "BACKNINE_WEBHOOKS is “some”. Write public, anywhere or none."),
+    "BACKNINE_WEBHOOKS": (
+        "some",
+        "BACKNINE_WEBHOOKS is “some”. Set it to public, anywhere or none.",
+    ),
     "DATABASE_URL": ("mysql://a", "DATABASE_URL is not a database address. Set it to"),
 }
 FREE = {"BACKNINE_HOME", "SECRET_KEY"}

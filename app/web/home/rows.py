@@ -14,6 +14,7 @@ from app.record.change.clear_games import is_untouched
 from app.record.database import now
 from app.record.game.games_of_device import Listed
 from app.record.game.play import Play
+from app.wording.basics.days import written_day
 from app.wording.basics.names import joined, short_name, signed
 from app.wording.basics.say import say
 from app.wording.game.actions import unreadable_words
@@ -124,7 +125,7 @@ def when_text(listed: Listed) -> str:
     at, today = listed.made_at.astimezone(), now().astimezone().date()
     if at.date() == today:
         return format_datetime(at, "HH:mm")
-    return format_date(at.date(), "d MMM" if at.year == today.year else "d MMM y")
+    return format_date(at.date(), "d MMM") if at.year == today.year else written_day(at.date())
 
 
 def way_on(found: Sequence[Found]) -> GoOn | None:

@@ -96,9 +96,9 @@ def placed_text(fault: Fault, sheets: Sequence[tuple[str, int]] = ()) -> str:
     """What is wrong, after the place where it stands; ``sheets`` are names and first lines.
 
     >>> placed_text(Fault("3", "hole_number", {"given": "x", "most": 999}, "table"))
-    'Line 3: “x” is not the number of a hole. Write a number from 1 to 999.'
+    'Line 3: “x” is not a hole number. Type a number from 1 to 999.'
     >>> placed_text(Fault("plays[3], 2025-12-24", "no_score", {"name": "Ann"}, "bgstats"))
-    'plays[3], 2025-12-24: Ann has no score. Write it in BG Stats.'
+    'plays[3], 2025-12-24: Ann has no score. Type it in BG Stats.'
     """
     problem = fault_text(fault)
     if not fault.path:
@@ -129,7 +129,7 @@ def line_texts(number: int, faults: Sequence[Fault]) -> list[str]:
     """All that is wrong with a line of JSON, each on a line itself; of very many the first ones.
 
     >>> line_texts(3, [Fault("grids", "grids", kind="line")])
-    ['line 3: grids: write a list with a grid for each player, null for one who did not play']
+    ['line 3: grids: write a list with a grid for each player, null for anyone who didn’t play']
     """
     texts = [
         _("line %(number)s: %(where)s%(problem)s", number=number, where=where, problem=problem)

@@ -36,7 +36,7 @@ FINDINGS: Mapping[str, Sentence] = {
         "players",
         "{names} has {cards} cards here, but under this hole’s rules a grid has {size}. Type all "
         "{size}. If the rules changed after the cards were typed, undo that in the log.",
-        "{names} has {cards} cards here, but under this hole’s rules a grid has {size}. Type all "
+        "{names} have {cards} cards each, but under this hole’s rules a grid has {size}. Type all "
         "{size}. If the rules changed after the cards were typed, undo that in the log.",
     ),
     "too_many": forms_of(

@@ -52,7 +52,7 @@ def test_the_first_page_this_phone_and_a_result_lead_there(phone, game):
     phone.play(game)
     publish(phone, game)
     for address in ("/", "/settings", PAGE.format(id_of(game))):
-        assert "/privacy" in attributes(phone.get(address), ".foot a", "href"), address
+        assert "/privacy" in attributes(phone.get(address), "main a", "href"), address
 
 
 def test_robots_may_read_the_rules_and_nothing_of_games(phone):

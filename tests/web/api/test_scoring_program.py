@@ -62,7 +62,7 @@ def test_it_says_why_it_can_not_go_on(app, token):
     with served(app) as address:
         program = run(address, "bn_nothing")
     assert program.returncode == 1
-    assert program.stderr.startswith("401 token_unknown: This token opens nothing")
+    assert program.stderr.startswith("401 token_unknown: This token isn’t valid")
 
 
 def test_it_needs_only_python():

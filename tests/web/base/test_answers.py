@@ -114,11 +114,11 @@ def test_a_card_comes_from_the_cache_until_somebody_adds_a_hole(phone, other_pho
     let_in(phone, other_phone, game)
     phone.enter(game, 1, FIRST)
     views.clear()
-    pages = [text_of(phone.get(game)) for _ in range(3)]
+    pages = [text_of(other_phone.get(game)) for _ in range(3)]
     assert len(set(pages)) == 1
     assert views == ["games.show"]
-    other_phone.enter(game, 2, SECOND)
-    assert "after 2 of 9 holes" in text_of(phone.get(game))
+    phone.enter(game, 2, SECOND)
+    assert "after 2 of 9 holes" in text_of(other_phone.get(game))
 
 
 def test_a_card_is_made_anew_once_entry_is_closed_or_the_game_is_gone(phone, other_phone, game):

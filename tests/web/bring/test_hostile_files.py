@@ -68,20 +68,23 @@ WHOLE = {
     "no zip": (b"PK\x03\x04" + b"x" * 99, "this file is damaged or incomplete."),
     "nested": (b"[" * 200_000, "line 1: this is not JSON"),
     "nested as a zip": (zip_of(("a", b'{"a":' * 200_000)), "line 1: this is not JSON"),
-    "a list": (b"[]", "line 1: this is no file of Back Nine"),
-    "nothing of ours": (b'{"a": 1}', "line 1: this is no file of Back Nine"),
-    "two things at once": (b'{"backnine": 1, "game": {}, "group": {}}', "line 1: this is no file"),
+    "a list": (b"[]", "line 1: this isn’t a Back Nine file"),
+    "nothing of ours": (b'{"a": 1}', "line 1: this isn’t a Back Nine file"),
+    "two things at once": (
+        b'{"backnine": 1, "game": {}, "group": {}}',
+        "line 1: this isn’t a Back Nine file",
+    ),
     "NaN": (b'{"backnine": NaN}', "line 1: this is not JSON"),
     "a long number": (b'{"backnine": ' + b"9" * 9999 + b"}", "line 1: this is not JSON"),
     "UTF-16": ('{"backnine": 1}'.encode("utf-16"), "line 1: this is not text"),
     "Latin letters": (b'{\n"backnine": "\xe9"}', "line 2: this is not text"),
     "a picture": (b"\x89PNG\r\n\x1a\n" + b"\0" * 99, "line 1: this is not text"),
-    "a line of megabytes": (long_line, "line 1: this is no"),
+    "a line of megabytes": (long_line, "line 1: this is"),
     "a game of wrong types": (b'{"backnine": 1, "game": 7}', "game: this can’t be read"),
     "a group of wrong types": (b'{"backnine": 1, "group": []}', "group: this can’t be read"),
     "rules of wrong types": (b'{"backnine": 1, "house_rules": "x"}', "house_rules: this can’t"),
     "a phone of wrong types": (b'{"backnine": 1, "phone": {"settings": 3}}', "phone: this can’t"),
-    "a later version": (b'{"backnine": 2, "phone": {}}', "backnine: a newer Back Nine"),
+    "a later version": (b'{"backnine": 2, "phone": {}}', "backnine: a newer version of Back Nine"),
 }
 
 
@@ -114,7 +117,7 @@ def test_a_file_that_is_too_large_is_refused_before_it_is_read(phone):
 def test_too_many_files_in_one_are_refused(phone, monkeypatch):
     monkeypatch.setattr(views, "OF_A_PHONE", bundle.Bounds(files=3, bytes=1000))
     answer = send(phone, zip_of(*((f"{number}.json", b"{}") for number in range(4))))
-    assert "more than 3 files are in it" in text_of(answer)
+    assert "it has more than 3 files" in text_of(answer)
 
 
 def test_names_in_a_zip_are_only_shown(phone, tmp_path, monkeypatch):

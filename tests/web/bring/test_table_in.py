@@ -50,7 +50,7 @@ def test_cards_are_ruled_anew(phone):
 def test_the_same_table_twice_is_one_game(phone):
     keep(phone, text=CARDS)
     page = send(phone, text=CARDS)
-    assert "1 game is here already." in text_of(page)
+    assert "1 game is here already" in text_of(page)
     assert not elements(page, KEEP)
     assert send(phone, page, "keep", text=CARDS).status_code == 200
     assert phone.count(Game) == 1
@@ -66,7 +66,7 @@ def test_the_phone_that_brings_a_game_owns_it_and_no_other_may_see_it(phone, oth
 def test_a_game_that_is_here_gives_no_right_to_whoever_brings_it_again(phone, other_phone, game):
     text = CARDS.replace("\ng,", f"\n{game.removeprefix('/g/')},")
     page = send(other_phone, text=text)
-    assert "1 game is here already." in text_of(page)
+    assert "1 game is here already" in text_of(page)
     send(other_phone, page, "keep", text=text)
     assert other_phone.get(game).status_code == 404
 
@@ -77,7 +77,7 @@ def test_every_bad_line_is_named_with_its_words_and_nothing_is_kept(phone):
     assert page.status_code == 422
     words = text_of(page)
     assert "Line 3: Hole 1: Bea, column 3, upper card: “Z” is not a card." in words
-    assert "Line 4: “x” is not the number of a hole." in words
+    assert "Line 4: “x” is not a hole number." in words
     assert "g,2025-12-24,1,nine-hole,Bea,K 9 Z / K 3 2," in words
     assert text_in(page) == text
     assert phone.count(Game) == 0
@@ -148,7 +148,7 @@ def test_a_season_goes_into_a_group(phone, group):
     assert "2 games will be kept." in text_of(page)
     assert keep(phone, text=SEASON, group=chosen).location == group
     assert phone.count(OldGame) == 2
-    assert "2 games are here already." in text_of(send(phone, text=SEASON, group=chosen))
+    assert "2 games are here already" in text_of(send(phone, text=SEASON, group=chosen))
 
 
 def test_a_game_of_a_group_knows_its_people_and_takes_in_new_ones(phone, group):
@@ -172,7 +172,7 @@ def test_days_that_can_be_two_are_asked_about_once(phone, group):
     text = "Date,Ann,Bea\n3/4/2025,58,61\n5/6/2025,1,2"
     page = send(phone, text=text, group=chosen)
     assert page.status_code == 422
-    assert "“3/4/2025” can be two days" in text_of(page)
+    assert "“3/4/2025” can mean two days" in text_of(page)
     page = send(phone, page, text=text, group=chosen, order="day")
     assert texts(page, ".old-games th[scope=row]") == ["3 Apr 2025", "5 Jun 2025"]
 

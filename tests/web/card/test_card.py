@@ -109,8 +109,8 @@ def test_the_games_of_this_device_are_listed_with_how_they_stand(phone, game):
     for number in range(1, 10):
         phone.enter(finished, number, ("6 4 2 / 6 9 2", "5 4 3 / 5 9 4"))
     page = text_of(phone.get("/"))
-    assert "Hole 2 of 9. Bea leads with 14" in page
-    assert re.search(r"Eve wins by 63", page)
+    assert "Bea leads by 7 Nine holes · Hole 2 of 9" in page
+    assert "Eve won by 63" in page
 
 
 def test_the_rules_of_a_game_stand_on_one_page(phone, game):

@@ -89,8 +89,8 @@ def test_the_same_page_twice_and_the_same_words_are_kept_once(phone, game):
 
 
 WRONG = {
-    "30.2.2019": "“30.2.2019” is not a date. Write year, month and day",
-    "2019-02-30": "“2019-02-30” is not a date. Write year, month and day",
+    "30.2.2019": "“30.2.2019” is not a date. Type year, month and day",
+    "2019-02-30": "“2019-02-30” is not a date. Type year, month and day",
     "": "Type the date, like 20",
     "2999-01-01": "2999-01-01 is more than a year ahead. Check the year.",
     "0019-08-03": "“0019-08-03” is not a date.",

@@ -79,7 +79,7 @@ def test_the_result_shows_whoever_left_below_without_a_place(phone, game):
     page = card(phone, game)
     assert "Cam wins by 7." in page
     assert "Ended after 1 of 9 holes." in page
-    assert "– Bea left after hole 1 · best hole 14" in page
+    assert "– Bea left after hole 1" in page
 
 
 def test_names_and_seats_change_from_the_next_hole_on(phone, game):
@@ -117,7 +117,7 @@ def test_the_rules_say_how_many_may_play(phone):
     alone = press(phone, game, "leave:0")
     answer = press(phone, game, "save", alone)
     assert answer.status_code == 422
-    assert "These rules need 2 players. End the game instead" in text_of(answer)
+    assert "These rules need 2 players. End or pause the game instead." in text_of(answer)
     many = [f"P{number}" for number in range(14)]
     answer = press(phone, game, "save", name=many, player=[""] * 14, how=["zero"] * 14)
     assert answer.status_code == 422
@@ -159,7 +159,7 @@ def test_a_paused_game_says_so_and_goes_on_with_one_tap(phone, game):
     phone.enter(game, 1, FIRST)
     change(phone, game, "pause")
     assert "paused, after 1 of 9 holes" in card(phone, game)
-    assert "Paused. Hole 2 of 9" in text_of(phone.get("/"))
+    assert "Paused · Nine holes · Hole 2 of 9" in text_of(phone.get("/"))
     asking = phone.get(f"{game}/hole/2")
     assert "Go on with hole 2" in text_of(asking)
     answer = change(phone, game, "resume", asking)
@@ -172,7 +172,7 @@ def test_a_game_ended_early_has_a_result_a_rematch_and_a_way_on(phone, game):
     change(phone, game, "end")
     page = phone.get(game)
     assert "Bea wins by 7." in text_of(page)
-    assert "Ended early. Bea wins by 7." in text_of(phone.get("/"))
+    assert "Bea won by 7 Ended early" in text_of(phone.get("/"))
     assert "same players; Ann has the highest total and deals" in text_of(page)
     again = phone.post(f"{game}/again", {}, page)
     assert "Ann deals, Bea starts" in text_of(phone.get(again.location))
@@ -182,8 +182,8 @@ def test_a_game_ended_early_has_a_result_a_rematch_and_a_way_on(phone, game):
 
 def test_a_game_ended_before_its_first_hole_has_no_winner(phone, game):
     change(phone, game, "end")
-    assert "Nobody won. Ended before the first hole." in card(phone, game)
-    assert "Nobody won." in text_of(phone.get("/"))
+    assert "Nobody won Ended before the first hole." in card(phone, game)
+    assert "Nobody won" in text_of(phone.get("/"))
     assert phone.get(f"{game}/card-a4.pdf").status_code == 200
 
 
@@ -228,7 +228,7 @@ def test_undo_names_what_it_takes_back_and_brings_it_back(phone, game):
     assert answer.location == f"{game}/hole/1"
     assert "before the first hole" in card(phone, game)
     said, answer = undo(phone, game, "redo")
-    assert said == "Bring back: hole 1"
+    assert said == "Redo: hole 1"
     assert answer.location == game
     assert "after 1 of 9 holes" in card(phone, game)
 

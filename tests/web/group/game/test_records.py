@@ -35,7 +35,7 @@ def test_the_ruling_says_it_and_no_other_page_does(phone, game, group, history):
     phone.enter(game, 1, FIRST)
     (line,) = records(phone.get(f"{game}/hole/1/ruling"))
     assert line.startswith(HOLE)
-    assert line.endswith("The next lowest is 99.")
+    assert line.endswith("Next lowest: 99.")
     for page in (game, f"{game}/board", f"{game}/log", group):
         assert "A personal best" not in text_of(phone.get(page))
 

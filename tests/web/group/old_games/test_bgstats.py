@@ -171,14 +171,14 @@ def test_the_second_press_keeps_them_and_one_press_takes_all_back(phone, group):
 def test_the_same_file_twice_is_once(phone, group):
     pressed(phone, group, sent_file(phone, group, TWO))
     page = sent_file(phone, group, TWO)
-    assert "2 games are in the group already." in text_of(page)
+    assert "2 games are in the group already and" in text_of(page)
     assert not elements(page, KEEP)
 
 
 def test_our_own_games_do_not_come_back_as_old_ones(phone, group):
     play_more(phone, group, 2)
     page = sent_file(phone, group, phone.get(f"{group}/bgstats").data)
-    assert "2 games are in the group already." in text_of(page)
+    assert "2 games are in the group already and" in text_of(page)
     assert not elements(page, KEEP)
 
 
@@ -233,7 +233,7 @@ def test_a_game_whose_highest_score_wins_is_refused(phone, group):
     file = made(plays).replace(b'"name": "Golf"', b'"name": "Golf", "highestWins": true')
     answer = sent_file(phone, group, file)
     assert answer.status_code == 422
-    assert "At Golf the highest score wins" in text_of(answer)
+    assert "In BG Stats, the highest score wins at Golf" in text_of(answer)
 
 
 def test_where_a_game_is_refused_another_can_be_chosen(phone, group):
@@ -243,7 +243,7 @@ def test_where_a_game_is_refused_another_can_be_chosen(phone, group):
     page = sent_file(phone, group, json.dumps(told).encode())
     refused = pressed(phone, group, page, "show", game="1")
     assert refused.status_code == 422
-    assert "At Golf the highest score wins" in text_of(refused)
+    assert "In BG Stats, the highest score wins at Golf" in text_of(refused)
     chosen = pressed(phone, group, refused, "show", game="2")
     assert texts(chosen, "tbody td") == ["○ Ann 7, Bea 8"]
     assert pressed(phone, group, chosen).location == group
@@ -269,7 +269,7 @@ def test_a_play_sent_by_the_link_does_not_come_back_as_an_old_game(phone, group)
     page = sent_file(
         phone, group, made([{**told, "comments": sent["comments"]}], names=(*NAMES[1:], "Me"))
     )
-    assert "1 game is in the group already." in text_of(page)
+    assert "1 game is in the group already and" in text_of(page)
     assert not elements(page, KEEP)
 
 
@@ -288,7 +288,7 @@ def test_every_bad_play_is_named_with_its_place_and_nothing_is_kept(phone, group
     assert page.status_code == 422
     words = text_of(page)
     assert "plays[1], 2024-02-30: 2024-02-30 20:15:00 is not a day like 2025-12-24." in words
-    assert "plays[2], 2025-01-01: Bea: x is no whole number." in words
+    assert "plays[2], 2025-01-01: Bea: x is not a whole number." in words
     assert not elements(page, KEEP)
     assert pressed(phone, group, page).status_code == 422
     assert old_links(phone, group) == []
@@ -297,7 +297,7 @@ def test_every_bad_play_is_named_with_its_place_and_nothing_is_kept(phone, group
 def test_bad_plays_can_be_left_out(phone, group):
     bad = [play("2024-12-24", 58, 61), play("2024-02-30", 5, 6)]
     page = pressed(phone, group, sent_file(phone, group, made(bad)), "show", skip="yes")
-    assert "Plays with errors are left out: 1 fault." in text_of(page)
+    assert "Plays with errors are left out: 1 error." in text_of(page)
     assert "1 game will be kept." in text_of(page)
     assert pressed(phone, group, page, skip="yes").location == group
     assert len(old_links(phone, group)) == 1
@@ -307,7 +307,7 @@ def test_a_winner_that_the_totals_do_not_name_is_said(phone, group):
     told = play("2024-12-24", 58, 61)
     told["playerScores"][1]["winner"] = True
     page = sent_file(phone, group, made([told]))
-    assert "In 1 game BG Stats names another winner." in text_of(page)
+    assert "In 1 game, BG Stats has a different winner." in text_of(page)
 
 
 def test_a_name_nearly_like_somebodys_has_to_be_decided(phone, group):
@@ -315,7 +315,7 @@ def test_a_name_nearly_like_somebodys_has_to_be_decided(phone, group):
     page = sent_file(phone, group, file)
     refused = pressed(phone, group, page)
     assert refused.status_code == 422
-    assert "Say who Anne is" in text_of(refused)
+    assert "Who is Anne?" in text_of(refused)
     (field,) = [name for name in attributes(page, "select", "name") if name.startswith("who-")]
     ann = person_url(phone, group, "Ann").rpartition("/")[2]
     assert pressed(phone, group, page, **{field: ann}).location == group

@@ -56,7 +56,7 @@ def test_the_second_press_keeps_them_in_order_of_their_days(phone, game, group):
 def test_pasting_them_again_says_that_they_are_there(phone, group):
     keep(phone, group, TWO)
     page = show(phone, group, TWO)
-    assert "2 games are in the group already." in text_of(page)
+    assert "2 games are in the group already and" in text_of(page)
     assert not elements(page, KEEP)
     assert len(old_links(phone, group)) == 2
 
@@ -99,7 +99,7 @@ def test_a_name_nearly_like_somebodys_has_to_be_decided(phone, group):
     assert chosen(page, "Anne") == ["Who is this?"]
     refused = keep(phone, group, text)
     assert refused.status_code == 422
-    assert "Say who Anne is" in text_of(refused)
+    assert "Who is Anne?" in text_of(refused)
     ann = person_url(phone, group, "Ann").rpartition("/")[2]
     assert keep(phone, group, text, **{fields(page)["Anne"]: ann}).location == group
     assert people_of(phone, group) == [*NAMES]

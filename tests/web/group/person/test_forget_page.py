@@ -17,4 +17,4 @@ def test_it_shows_texts_that_change_and_lists_words_that_stay(phone):
     assert game in attributes(page, "main a", "href")
     phone.post(f"{person_url(phone, group, 'Ann')}/forget", {}, page)
     assert "at Ann’s" in text_of(phone.get(game))
-    assert "somebody and Bea" in text_of(phone.get(group))
+    assert "someone and Bea" in text_of(phone.get(group))
