@@ -384,7 +384,7 @@ def test_a_game_is_exported_to_the_screen_and_an_unknown_one_is_named(run, app, 
     assert json.loads(run("export", code.lower()).output)["game"]["id"] == game[3:]
     refused = run("export", "nothing")
     assert refused.exit_code == 2
-    assert "There is no game nothing here" in refused.stderr
+    assert "There is no game nothing." in refused.stderr
 
 
 def eventful(app, address):
@@ -440,9 +440,9 @@ def test_whatever_happened_in_a_game_moves_along(run, app, game, tmp_path, elsew
 BAD = [
     (lambda whole: "{", "line 1: this is not JSON"),
     (lambda whole: '{\n"backnine": 1,\n]', "line 3: this is not JSON"),
-    (lambda whole: "[]", "line 1: this is no file of Back Nine"),
+    (lambda whole: "[]", "line 1: this isn’t a Back Nine file"),
     (lambda whole: '{"a": ' * 100_000, "line 1: this is not JSON"),
-    (lambda whole: {**whole, "backnine": 2}, "backnine: a newer Back Nine wrote this"),
+    (lambda whole: {**whole, "backnine": 2}, "backnine: a newer version of Back Nine wrote this"),
     (lambda whole: {**whole, "backnine": "1"}, "backnine: this is no file"),
     (lambda whole: {**whole, "game": {"id": "a b"}}, "game: this can’t be read"),
     (lambda whole: {**whole, "players": {}}, "players: write a list here"),

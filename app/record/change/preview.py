@@ -13,14 +13,14 @@ from app.record.log.heads import Heads, LoggedEntry, Slot
 
 
 def check_hole(
-    play: Play, draft: HoleDraft, went_out: Sequence[int] = ()
+    play: Play, draft: HoleDraft, count: int, went_out: Sequence[int] = ()
 ) -> tuple[Table, list[Finding]]:
-    """What the referee refuses in a draft, with the table at which it looks; by seat.
+    """What the referee refuses in a draft, with the table that it used; by seat.
 
-    The decks are those that lie on the table, however many grids the draft has.
+    ``count`` players have a deal, however many grids the draft has: the decks follow from it.
     """
     table = play.table_of(draft.number)
-    table = table.with_decks(table.decks_for(len(play.players(draft.number))))
+    table = table.with_decks(table.decks_for(count))
     return table, inspect_hole(table, draft.by_seat(play.seats), went_out, odd=draft.odd)
 
 

@@ -187,7 +187,7 @@ class SentHole:
         play, draft = self.play, self.draft()
         out = [seat for seat, one in enumerate(play.seats) if one.player_id == draft.went_out]
         seats = seats_of(play)
-        table, found = check_hole(play, draft, out)
+        table, found = check_hole(play, draft, len(play.players(draft.number)), out)
         for finding in found:
             cards = {"players": seats.keys_at(finding.seats), "cells": finding.cells}
             values = {**finding.numbers, **cards, WHOLE: finding_text(finding, play.names, table)}

@@ -119,7 +119,7 @@ def _findings_of(
 ) -> list[FindingEntry]:
     """What the referee finds in the typed hole, and whether the page itself is still good."""
     went_out = [seat for seat, player in players.items() if player in form.out.data]
-    table, refused = check_hole(play, draft, went_out)
+    table, refused = check_hole(play, draft, len(players), went_out)
     found = [finding_entry(play, finding, table) for finding in refused]
     gone = [
         _absent_player_finding(play, *one) for one in _typed_for_absent(request.form, form.players)

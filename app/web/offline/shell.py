@@ -46,9 +46,29 @@ ONLINE_ONLY = {
     "js/live/keep-on-server.js",
     *(
         f"css/{name}.css"
-        for name in ("board", "group", "home", "house-rules", "house-form", "rules", "share")
+        for name in (
+            "board",
+            "group",
+            "house-rules",
+            "house-form",
+            "rules",
+            "share",
+            "log",
+            "folds",
+        )
     ),
-    *(f"css/{name}.css" for name in ("typed-paper", "print-preview", "phone")),
+    *(
+        f"css/{name}.css"
+        for name in (
+            "typed-paper",
+            "print-preview",
+            "phone",
+            "standing",
+            "person",
+            "season",
+            "demo",
+        )
+    ),
 }
 """Scripts and styles of pages that there are only with a connection."""
 GATEWAYS = (502, 503, 504)

@@ -121,7 +121,7 @@ def _faults_of(play: Play, row: TypedRow, draft: HoleDraft) -> Iterator[Fault]:
             yield row_fault(number, "not_in", player, name)
         elif player in playing and player not in draft.grids:
             yield row_fault(number, "no_cards", player, name)
-    table, found = check_hole(play, draft)
+    table, found = check_hole(play, draft, len(playing))
     for finding in found:
         fields = [f"cards-{number}-{play.seats[seat].player_id}" for seat in finding.seats]
         problem = finding_text(finding, play.names, table)

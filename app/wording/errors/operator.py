@@ -23,7 +23,7 @@ BACKUPS: Mapping[str, object] = {
     "unwritable": _l("%(path)s can’t be written."),
     "undeleted": _l("The new backup was made, but the earlier one %(path)s can’t be deleted."),
     "foreign": _l("%(path)s is not a backup of Back Nine."),
-    "newer": _l("%(path)s was made by a newer Back Nine. Update this one first."),
+    "newer": _l("%(path)s was made by a newer version of Back Nine. Update this one first."),
     "damaged": _l("%(path)s is not a backup, or is damaged. Nothing was changed. Choose another."),
     "filled": _l(
         "This database already has games, so nothing was changed. Use --replace to save them to "
@@ -63,7 +63,9 @@ DATABASES: Mapping[str, object] = {
         "The database %(name)s can’t be opened for writing. Check that its folder exists and "
         "that you own it."
     ),
-    "newer": _l("The database %(name)s was made by a newer Back Nine. Update this one first."),
+    "newer": _l(
+        "The database %(name)s was made by a newer version of Back Nine. Update this one first."
+    ),
     "outdated": _l(
         "The database was made by an earlier version. Start the server once, then try again."
     ),

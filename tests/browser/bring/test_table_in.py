@@ -35,6 +35,6 @@ def test_a_file_with_a_bad_line_is_mended_on_the_page_and_taken_once(table):
     page.goto("/bring/table")
     page.locator("#text").fill(GOOD)
     show(page)
-    table.reads("1 game is here already.")
+    table.reads("1 game is here already")
     expect(page.get_by_role("button", name="Keep 1 game")).to_have_count(0)
     table.check()

@@ -124,7 +124,7 @@ def test_an_owner_forgets_somebody_in_three_taps_and_no_page_names_them(phone, g
     ways = (group, person, game, f"{game}/hole/1/ruling", f"{game}/log", "/", f"{game}/game.json")
     for address in ways:
         assert "Bea" not in phone.get(address).text, address
-    assert "somebody" in text_of(phone.get(game))
+    assert "someone" in text_of(phone.get(game))
 
 
 def test_whose_own_phone_it_is_may_be_forgotten_and_others_may_not(phone, other_phone, game, group):

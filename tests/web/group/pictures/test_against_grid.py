@@ -84,7 +84,7 @@ def test_whoever_is_above_the_others_most_often_stands_first():
 def test_a_field_says_itself_in_words_and_leads_to_the_games():
     [row, _other] = grid({("ann", "bea"): met(5, 3, tied=1)}).rows
     cell = row.cells[1]
-    assert cell.words == "9 games: ahead 5, behind 3"
+    assert cell.words == "9 games: 5 times ahead, 3 times behind"
     assert cell.url == "/group/sundays/person/1/against/2?rules=six-card"
     assert row.cells[0] is None
     [row, _other] = grid({("ann", "bea"): met(1, 1, tied=3)}).rows
