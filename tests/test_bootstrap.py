@@ -114,7 +114,7 @@ DATABASES = {
     "foreign": (foreign, "There is no Back Nine database at"),
     "newer": (
         lambda home: changed(home, "UPDATE alembic_version SET version_num = '9999'"),
-        "was made by a newer Back Nine. Update this one first.",
+        "was made by a newer version of Back Nine. Update this one first.",
     ),
 }
 
@@ -248,7 +248,7 @@ OTHERS = {
             "CREATE TABLE game (id INTEGER)",
             "CREATE TABLE entry (id INTEGER)",
         ],
-        "was made by a newer Back Nine.",
+        "was made by a newer version of Back Nine.",
     ),
     "of others": (["CREATE TABLE game (winner TEXT)"], "There is no Back Nine database at"),
     "of others who migrate": (
