@@ -182,7 +182,7 @@ def test_a_game_ended_early_has_a_result_a_rematch_and_a_way_on(phone, game):
 
 def test_a_game_ended_before_its_first_hole_has_no_winner(phone, game):
     change(phone, game, "end")
-    assert "Nobody won Ended before the first hole." in card(phone, game)
+    assert "Nobody won. Ended before the first hole." in card(phone, game)
     assert "Nobody won" in text_of(phone.get("/"))
     assert phone.get(f"{game}/card-a4.pdf").status_code == 200
 
