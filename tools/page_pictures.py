@@ -94,7 +94,7 @@ def find_places(browser: Browser) -> Mapping[str, str]:
         "game": games[0],
         "over": games[-1],
         "group": group,
-        "person": next(address for address in within if "/people/" in address),
+        "person": next(address for address in within if "/person/" in address),
         "season": next(address for address in within if "/season/" in address),
     }
 

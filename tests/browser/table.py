@@ -107,8 +107,8 @@ class Table:
     def start(self, names=NAMES, dealer=0, rules=None):
         """Start a game from the first page, by other rules than the first ones where named."""
         self.page.goto("/")
-        self.page.get_by_role("link", name="New game").tap()
-        self.page.wait_for_url("**/games/new")
+        self.page.get_by_role("link", name=re.compile("New game|Choose other rules")).first.tap()
+        self.page.wait_for_url(re.compile("/games/new"))
         if rules:
             with self.page.expect_navigation():
                 self.play_by(rules)

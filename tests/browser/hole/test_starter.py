@@ -21,7 +21,7 @@ def game(open_phone):
     phone.page.goto("/")
     wait_until(lambda: says(phone.page, "Boolean(navigator.serviceWorker.controller)"))
     phone.page.context.set_offline(True)
-    phone.page.get_by_role("link", name="New game").tap()
+    phone.page.get_by_role("link", name=re.compile("New game|Choose other rules")).first.tap()
     phone.reads("This game is only on this phone for now.")
     phone.seat(("Ann", "Bea"))
     return phone

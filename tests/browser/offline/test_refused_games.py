@@ -1,6 +1,7 @@
 """A game that began offline and that the server does not take: the phone says so and has a file."""
 
 import json
+import re
 
 from tests.browser.offline_holes import type_hole, waiting
 from tests.browser.table import says
@@ -32,7 +33,7 @@ def test_a_refused_game_says_so_stays_and_can_be_saved_as_a_file(open_phone):
 def play_offline(table):
     """A game that begins without a connection, with a hole; its address."""
     table.page.context.set_offline(True)
-    table.page.get_by_role("link", name="New game").tap()
+    table.page.get_by_role("link", name=re.compile("New game|Choose other rules")).first.tap()
     table.reads("This game is only on this phone for now.")
     table.seat(("Ann", "Bea"))
     table.play_by("six-card")
