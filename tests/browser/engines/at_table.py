@@ -14,7 +14,7 @@ ONLINE = "() => dispatchEvent(new Event('online')) && null"
 def start(phone, names=NAMES):
     """Start a game from the first page."""
     phone.open("/")
-    phone.follow("link", "New game")
+    phone.follow("link", "Choose other rules")
     while len(phone.texts("[name=name]")) < len(names):
         chairs = len(phone.texts("[name=name]"))
         phone.tap("button", "Add a player")

@@ -53,7 +53,7 @@ def test_a_person_is_made_one_with_another_in_three_taps_and_two_again_in_one(ta
     table.enter(FIRST, out=0)
     group = keep_together(table)
     open_more(table)
-    table.page.get_by_role("link", name="+ Somebody new").tap()
+    table.page.get_by_role("link", name="+ Someone new").tap()
     table.page.locator("#name").fill("Annie")
     table.page.get_by_role("button", name="Save").tap()
     table.reads("5 people")

@@ -22,7 +22,7 @@ def game(open_phone):
     wait_until(lambda: says(phone.page, "Boolean(navigator.serviceWorker.controller)"))
     phone.page.context.set_offline(True)
     phone.page.get_by_role("link", name=re.compile("New game|Choose other rules")).first.tap()
-    phone.reads("This game is only on this phone for now.")
+    phone.reads("you can share it once it has been sent")
     phone.seat(("Ann", "Bea"))
     return phone
 

@@ -139,7 +139,7 @@ def test_a_game_made_without_a_connection_is_made_on_the_server_later(keeping_ph
     wait_until(lambda: says(table.page, "Boolean(navigator.serviceWorker.controller)"))
     table.page.context.set_offline(True)
     table.page.get_by_role("link", name=re.compile("New game|Choose other rules")).first.tap()
-    table.reads("This game is only on this phone for now.")
+    table.reads("you can share it once it has been sent")
     table.seat(("Ann", "Ann"))
     table.page.locator("footer .key").tap()
     table.reads("Two players are called Ann")

@@ -34,7 +34,7 @@ def play_offline(table):
     """A game that begins without a connection, with a hole; its address."""
     table.page.context.set_offline(True)
     table.page.get_by_role("link", name=re.compile("New game|Choose other rules")).first.tap()
-    table.reads("This game is only on this phone for now.")
+    table.reads("you can share it once it has been sent")
     table.seat(("Ann", "Bea"))
     table.play_by("six-card")
     table.page.locator("footer .key").tap()
