@@ -2,7 +2,7 @@
 
 import { show, copyOf, put } from "../../base/templates.js";
 import { fill } from "../../words/catalogue.js";
-import { beforeText, dutyText, goalTitle, holeText } from "../../words/standing.js";
+import { beforeText, dutyText, goalTitle } from "../../words/standing.js";
 import { holeOf, playingIn } from "../../record/play.js";
 import { bundleOf } from "../../record/fold-holes.js";
 import { newToken } from "../../record/hole-entries.js";
