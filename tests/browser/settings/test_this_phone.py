@@ -155,8 +155,8 @@ def test_the_ruling_is_said_once_and_again_on_demand(table, address):
     said = spoken(table)
     assert said[0].startswith("en: Bea holds four 9s.")
     assert said[1:3] == [
-        "en: Bea leads with 14",
-        "en: Ann: Cards · kings cancel 13, Bea holds four 9s +10, Total 0 + 23 · 2nd 23.",
+        "en: Bea leads with 14, Ann is 9 behind.",
+        "en: Ann: Cards kings cancel 13, Bea holds four 9s +10, Total 2nd 23.",
     ]
     table.check()
     table.page.reload()
