@@ -169,7 +169,7 @@ def test_a_link_is_copied_also_where_there_is_no_clipboard(owner):
 
 def test_what_came_of_copying_stands_below_the_button_that_was_pressed(owner):
     owner.page.goto(f"{owner.game}/links")
-    open_fold(owner, "Result for everybody")
+    open_fold(owner, "Public result")
     owner.page.get_by_role("button", name="Make the result public").tap()
     pressed = owner.page.locator("#public").get_by_role("button", name="Copy the link")
     pressed.tap()
