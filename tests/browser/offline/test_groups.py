@@ -187,6 +187,7 @@ def test_a_game_of_a_phone_that_lost_its_right_is_kept_and_it_says_so(table, ope
     start(other)
     type_hole(other, FIRST)
     game = other.game
+    table.page.locator("details.more > summary", has_text="Renew, close").tap()
     with table.page.expect_navigation():
         table.page.get_by_role("button", name=re.compile("^Close entry")).tap()
     other.page.context.set_offline(False)

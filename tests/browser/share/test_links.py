@@ -240,7 +240,7 @@ def test_a_game_is_kept_from_its_scorecard_and_the_offer_is_gone(open_phone):
     press(other, "Take full control")
     other.page.wait_for_url(f"**{phone.game}")
     phone.page.goto(phone.game)
-    phone.reads("Scorecard after 1 of 9 holes")
+    phone.reads("Next hole: 2")
     assert phone.page.get_by_text("Don’t lose this game").count() == 0
 
 
@@ -254,4 +254,4 @@ def test_the_offer_to_keep_a_game_goes_with_one_tap(table):
     table.rested()
     table.page.get_by_role("button", name="No, thanks").tap()
     table.page.get_by_text("Don’t lose this game").wait_for(state="detached")
-    table.reads("Scorecard after 1 of 9 holes")
+    table.reads("Next hole: 2")

@@ -220,8 +220,7 @@ def test_everybody_enters_their_own_cards_on_their_own_phone(table, join):
         phone.page.goto(f"{game}/me")
         phone.check()
         phone.page.get_by_role("button", name=name, exact=True).tap()
-        phone.page.wait_for_url(f"**{game}")
-        phone.page.goto(f"{game}/hole/1")
+        phone.page.wait_for_url(f"**{game}/hole/1")
     assert bea.page.locator(".seat h2").all_text_contents() == ["Bea"]
     bea.page.get_by_role("button", name="Someone else, or nobody yet").tap()
     bea.type(*cards_in_order(SECOND[1]))
@@ -333,7 +332,7 @@ def test_a_nod_to_cards_that_changed_meanwhile_is_not_kept_and_the_new_ones_are_
     other.save()
     other.reads("· corrected")
     table.page.get_by_role("button", name=re.compile("All agree")).tap()
-    table.reads("Hole 1 changed in the meantime.")
+    table.reads("Hole 1 has changed.")
     table.reads("· corrected")
     table.page.get_by_role("button", name=re.compile("All agree")).tap()
     table.page.wait_for_url("**/hole/2")
@@ -348,7 +347,8 @@ def test_the_board_shows_the_view_code_that_was_made_anew(table, join):
     letters = board.page.locator(".follow b")
     before, picture = letters.all_text_contents(), board.page.locator(".qr").inner_html()
     table.page.goto(f"{table.game}/links?link=view")
-    table.page.get_by_role("button", name=re.compile("New link")).first.tap()
+    table.page.locator("details.more > summary", has_text="Renew, close").tap()
+    table.page.get_by_role("button", name=re.compile("Renew the link to watch")).tap()
     await_on(board, lambda: letters.all_text_contents() != before)
     assert board.page.locator(".qr").inner_html() != picture
 
