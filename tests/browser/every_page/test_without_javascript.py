@@ -21,7 +21,7 @@ def test_a_total_is_typed_for_who_kept_no_cards_and_an_odd_deck_is_accepted(tabl
     page.get_by_label("penalties included").nth(3).check(force=True)
     page.get_by_label("Extra cards in our deck").check(force=True)
     page.get_by_role("button", name=re.compile("Score this hole")).click()
-    table.reads("Dan: write the total as a whole number")
+    table.reads("Dan: type the total as a whole number")
     assert page.get_by_label("Total of Dan").input_value() == "31x"
     page.get_by_label("Total of Dan").fill("31")
     page.get_by_role("button", name=re.compile("Score this hole")).click()

@@ -82,7 +82,7 @@ def the_game_ends_early_and_is_deleted_and_restored(table):
     table.reads("Deleted games")
     table.check()
     tap(table, "Undo: game deleted")
-    table.reads("Ended early.")
+    table.reads("Ended early")
     table.page.locator("main a[href*='/g/']").first.tap()
     tap(table, "Go on")
     table.page.wait_for_url("**/hole/3")
