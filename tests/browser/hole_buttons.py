@@ -219,7 +219,7 @@ stale; [data-do=drop]; #stale[hidden];
     .seat .cell; /hole/1 cards A9K910QA9K910QA9K910QA9K910Q 0
 ruling; .why summary; .why[open];
     /hole/1/ruling 1;
-    .why summary; /hole/1/ruling 0
+    footer .acts .alt; /hole/2 out 0
 ruling; footer .acts .alt; [data-state=out];
     /hole/2 out 0;
     .pane-out .key; /hole/2 cards 0
@@ -231,7 +231,7 @@ ruling; .undos button; [data-state];
     .seat .cell; /hole/1 cards 9JQ107KKJ2A8KK910Q977KJ2108 0 undo
 scorecard; .keep-game [value=keep]; body:not(:has(.card));
     /recovery 0;
-    a; /links 1
+    a; /links 0
 scorecard; .keep-game [value=no]; body:not(:has(.keep-game));
     0;
     footer .key; /hole/2 out 0

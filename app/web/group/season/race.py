@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from unicodedata import east_asian_width
 
 from flask_babel import gettext as _
 
@@ -34,6 +35,11 @@ class RaceLine:
     points: Sequence[tuple[float, float]]
     end: float
     name_at: float
+
+    @property
+    def letters(self) -> int:
+        """How wide name and note are, in letters; wide ones, like 美, count twice."""
+        return sum(2 if east_asian_width(c) in "WF" else 1 for c in self.name + self.note)
 
 
 @dataclass(frozen=True, slots=True)
