@@ -443,7 +443,7 @@ BAD = [
     (lambda whole: "[]", "line 1: this isn’t a Back Nine file"),
     (lambda whole: '{"a": ' * 100_000, "line 1: this is not JSON"),
     (lambda whole: {**whole, "backnine": 2}, "backnine: a newer version of Back Nine wrote this"),
-    (lambda whole: {**whole, "backnine": "1"}, "backnine: this is no file"),
+    (lambda whole: {**whole, "backnine": "1"}, "backnine: this isn’t a Back Nine file"),
     (lambda whole: {**whole, "game": {"id": "a b"}}, "game: this can’t be read"),
     (lambda whole: {**whole, "players": {}}, "players: write a list here"),
     (lambda whole: {**whole, "players": []}, "players: name at least one"),
