@@ -113,7 +113,7 @@ def test_old_games_go_into_a_group(app, bring):
         db.session.remove()
     words = ("--rules", "skyjo", "--dates", "day", "--group", group)
     assert "Old games imported: 2." in bring(SEASON, *words).stdout
-    assert "kept now: 0." in bring(SEASON, *words).stdout
+    assert "Old games imported: 0." in bring(SEASON, *words).stdout
     assert count(app, OldGame) == 2
 
 
