@@ -97,7 +97,7 @@ def test_json_is_what_is_written_where_nothing_is_asked_for(run, places):
 
 def test_what_is_neither_a_game_nor_a_group_is_named(run, places):
     refused = run("nothing", "--csv")
-    assert (refused.exit_code, "There is no game or group nothing." in refused.stderr) == (2, True)
+    assert (refused.exit_code, "nothing. Use its id" in refused.stderr) == (2, True)
 
 
 def test_only_a_season_has_a_table_of_its_own(run, places):
