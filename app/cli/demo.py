@@ -70,7 +70,7 @@ def _made_codes() -> list[str]:
 
 
 def _serve(options: list[str], environment: Mapping[str, str]) -> int:
-    """Serve in a process of its own until it ends or this one is told to stop; its exit code."""
+    """Run ``serve`` in a child process until either process stops; return its exit code."""
     command = [sys.executable, "-P", "-m", "app.cli.command", "serve", "--no-tls", *options]
     with subprocess.Popen(command, env={**os.environ, **environment}) as server:
         try:

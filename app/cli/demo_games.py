@@ -32,7 +32,7 @@ HOLES_PLAYED = 5
 RULES = "nine-hole"
 SEED = 4
 DRAWN = 9
-"""Cards that a player sees in a hole, of which a grid is kept."""
+"""Cards that an invented player sees in a hole; the grid is chosen from them."""
 CHANCES = (9, 7, 5, 8)
 """Grids that each player tries: who tries more plays better."""
 
@@ -75,7 +75,7 @@ class _Dealer:
         return game
 
     def _draft(self, play: Play, number: int) -> HoleDraft:
-        """A hole as somebody types it; now and then a player goes out who isn't lowest."""
+        """An invented hole; sometimes the player who goes out isn't lowest."""
         grids = self._grids(play)
         scores = {player: score_grid(play.table, grid).total for player, grid in grids.items()}
         best_first = sorted(scores, key=scores.__getitem__)
@@ -110,11 +110,11 @@ def make_demo_games(today: date, games: int = GAMES) -> list[str]:
     keys = [person.keys[0] for person in current_group(group).people]
     season = Season(first=first)
     save_season(group, dealer.device, None, (str(today.year), "", season), dealer.token())
-    whole = find_ruleset(RULES).holes or HOLES_PLAYED
-    finished = dealer.play(_Table(VISITORS, first), whole)
+    holes = find_ruleset(RULES).holes or HOLES_PLAYED
+    finished = dealer.play(_Table(VISITORS, first), holes)
     for number in range(games):
         day = first + timedelta(days=DAYS_BETWEEN * number)
-        dealer.play(_Table(PEOPLE, day, group.public_id, keys), whole)
+        dealer.play(_Table(PEOPLE, day, group.public_id, keys), holes)
     unfinished = dealer.play(_Table(PEOPLE, today, group.public_id, keys), HOLES_PLAYED)
     return [_code_of(book) for book in (group, finished, unfinished)]
 

@@ -47,11 +47,11 @@ def links(game: str, renew: str | None, address: str | None, is_json: bool) -> N
         if renew:
             _renew(book, next(right for right in RIGHTS if right == renew))
         shown = [right for right in RIGHTS if renew in (right, None)]
-        found = [_link_of(secret, book, right, address) for right in shown]
+        links = [_link_of(secret, book, right, address) for right in shown]
     if is_json:
-        click.echo(json.dumps(found, ensure_ascii=False, indent=1))
+        click.echo(json.dumps(links, ensure_ascii=False, indent=1))
         return
-    for link in found:
+    for link in links:
         _write_link(link)
     if renew:
         click.echo(command_text("link_renewed"))

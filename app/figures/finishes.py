@@ -93,7 +93,7 @@ def margin(results: Sequence[Result]) -> int | None:
 
 
 class Story(NamedTuple):
-    """What a season tells of somebody: ``wins`` of them, and a ``number`` that the code explains.
+    """One fact of a person’s season: their ``wins``, and a ``number`` that the code explains.
 
     - ``won_last``: the last ``number`` games were among the wins
     - ``won_by``: one of the wins was by ``number`` points, the largest of the season

@@ -17,8 +17,8 @@ TurnCode = Literal["since_start", "last", "since"]
 class Lead(NamedTuple):
     """The people in first place, those in the next one, and how many points lie between.
 
-    ``gap`` is None where points don’t compare: nobody is behind, or somebody played more games
-    than another in a season of totals. A gap of 0 means that better places decided.
+    ``gap`` is None if points can’t be compared: nobody is behind, or in a season of totals the
+    people played different numbers of games. A gap of 0 means that better places decided.
     """
 
     first: tuple[str, ...] = ()
@@ -27,7 +27,7 @@ class Lead(NamedTuple):
 
 
 def lead_of(rows: Sequence[Row], *, totals: bool = False) -> Lead:
-    """The lead in a table; nobody is first before somebody has a place.
+    """The lead in a table; empty until a row has a place.
 
     >>> rows = [Row(1, "dan", Fraction(87), 12, 0, ()), Row(2, "ann", Fraction(85), 12, 0, ())]
     >>> lead_of(rows)
@@ -62,7 +62,7 @@ class Standing:
         return self.rows[self.lead.first[0]].points
 
     def behind(self, person: str) -> Fraction:
-        """How many points lie between somebody and first place."""
+        """The points between a row and first place."""
         return abs(self.rows[person].points - self.best)
 
 
@@ -80,9 +80,9 @@ def standing(counts: Counts, rows: Sequence[Row], games: Sequence[SeasonGame]) -
 
 
 def ranked(rows: Sequence[Row]) -> list[Row]:
-    """Rows of which some were left out, with the places that are left to them."""
-    there = sorted(row.place for row in rows if row.place)
-    return [row._replace(place=row.place and 1 + there.index(row.place)) for row in rows]
+    """Rows with their places counted again after some rows were left out."""
+    places = sorted(row.place for row in rows if row.place)
+    return [row._replace(place=row.place and 1 + places.index(row.place)) for row in rows]
 
 
 class Turn(NamedTuple):

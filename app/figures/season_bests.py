@@ -10,7 +10,7 @@ BestCode = Literal["game", "hole", "widest", "closest"]
 
 
 class SeasonBest(NamedTuple):
-    """What was best, by whom and in which game; of several ``times`` it is the first."""
+    """A best result, with its person and game; the first if it happened several ``times``."""
 
     code: BestCode
     value: int

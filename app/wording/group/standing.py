@@ -119,7 +119,7 @@ SINCE = {
 
 
 def story_text(story: Story, games: int) -> str:
-    """What a season tells of somebody, of so many games."""
+    """A fact about one person’s season of ``games`` games, in words."""
     match story.code:
         case "won_last":
             return _("won %(wins)s, and the last %(num)s", wins=story.wins, num=story.number)
