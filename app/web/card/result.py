@@ -37,9 +37,14 @@ def _result_note(play: Play, seat: int) -> str:
     """How far behind or since when out, what the cards tell, and how many nobody checked."""
     notes = [_distance_text(play, seat), extra_text(play, seat)]
     rulings = [hole.ruling for hole in play.regular if hole.ruling]
-    is_last = 1 < play.places[seat] == max(play.places)
-    notes.append(story_text(story_of(rulings, seat, is_last=is_last)))
+    notes.append(story_text(story_of(rulings, seat, is_last=_is_last(play, seat))))
     return " · ".join(filter(None, (*notes, _unverified_note(play, seat))))
+
+
+def _is_last(play: Play, seat: int) -> bool:
+    """Whether a player has the last place of those who stayed."""
+    stayed = [place for at, place in enumerate(play.places) if not play.has_left(at)]
+    return not play.has_left(seat) and 1 < play.places[seat] == max(stayed)
 
 
 def _distance_text(play: Play, seat: int) -> str:

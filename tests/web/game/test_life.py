@@ -79,7 +79,7 @@ def test_the_result_shows_whoever_left_below_without_a_place(phone, game):
     page = card(phone, game)
     assert "Cam wins by 7." in page
     assert "Ended after 1 of 9 holes." in page
-    assert "– Bea left after hole 1" in page
+    assert "– Bea left after hole 1 · held four 9s" in page
 
 
 def test_names_and_seats_change_from_the_next_hole_on(phone, game):

@@ -81,13 +81,21 @@ function distanceOf(words, play, seat) {
   return behind > 0 && fill(words, "behind", { num: behind });
 }
 
+/** Whether a player has the last place of those who stayed. */
+function isLast(play, seat) {
+  const { places } = play.course;
+  const stayed = places.filter((_place, at) => !hasLeft(play, at));
+  return !hasLeft(play, seat) && places[seat] > 1 && places[seat] === Math.max(...stayed);
+}
+
 /** What the cards tell of a player: held equal cards, lowest of several holes, the best hole. */
-function storyOf(words, { regular, table, course: { places } }, seat) {
+function storyOf(words, play, seat) {
+  const { regular, table } = play;
   const rulings = regular.map(({ ruling }) => ruling);
   const isHeld = ([holder, { numbers }]) => holder === seat && numbers.card !== undefined;
   const held = rulings.flatMap(holdingLines).find(isHeld);
-  const isLast = places[seat] > 1 && places[seat] === Math.max(...places);
-  if (held) return fill(words, isLast ? "story_held_last" : "story_held", heldValues(words, table, held[1]));
+  if (held)
+    return fill(words, isLast(play, seat) ? "story_held_last" : "story_held", heldValues(words, table, held[1]));
   const holes = rulings.map((ruling) => ruling.hole_scores).filter((scores) => scores[seat] !== null);
   const isLowest = (scores) => scores.every((score) => score === null || score >= scores[seat]);
   const number = holes.filter(isLowest).length;
