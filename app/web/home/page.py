@@ -6,7 +6,6 @@ from datetime import datetime
 
 from flask import request, url_for
 from flask_babel import format_datetime, ngettext
-from flask_babel import gettext as _
 
 from app.record.access.rights import includes
 from app.record.change.start_game import PUBLIC_ID
@@ -32,27 +31,17 @@ from app.web.home.rows import GoOn, HomeGame, home_game, untouched_among, untouc
 from app.web.new_game.same_table import Rematch, names_again, rematch_offer
 from app.wording.basics.names import joined, short_name
 from app.wording.basics.say import say
-from app.wording.game.actions import unreadable_words
-from app.wording.game.standing import state_text
-from app.wording.rules.summary import ruleset_title
 
 
 @dataclass(frozen=True, slots=True)
-class GameRow:
-    """A game in the list of this device: ``line`` says how it stands.
-
-    Of an old one only totals are known. A group's page names guests, and where they are changed.
-    """
+class DeletedGame:
+    """A deleted game: ``line`` says how long it can be restored, which ``url`` does."""
 
     url: str
     title: str
     line: str
     date: str
-    rules: str = ""
-    delete_url: str = ""
-    is_old: bool = False
-    guests: str = ""
-    guests_url: str = ""
+    delete_url: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +68,7 @@ class GameLists:
     playing: Sequence[HomeGame]
     earlier: Sequence[HomeGame]
     untouched: Sequence[HomeGame]
-    deleted: Sequence[GameRow]
+    deleted: Sequence[DeletedGame]
     go_on: GoOn | None
     undo: UndoLine | None
     more_url: str = ""
@@ -121,7 +110,7 @@ def game_lists() -> GameLists:
             if play and game.game_id in untouched
         ],
         go_on=way_on(at_table),
-        deleted=[_deleted_row(play) for _game, play in deleted if play],
+        deleted=[_deleted_game(play) for _game, play in deleted if play],
         undo=_undo_of(listed) if is_first else None,
         more_url=url_for("home.show", after=more) if more else "",
         more_deleted_url=url_for("home.show", deleted=more_deleted) if more_deleted else "",
@@ -252,30 +241,13 @@ def _home_undo(plays: Sequence[Play]) -> UndoLine | None:
     return undo_line(play, "home", "deleted") if last.slot.kind in ("deleted", "undo") else None
 
 
-def game_row(game: Listed, play: Play | None) -> GameRow:
-    """One game: who plays, how it stands, by which rules, since when."""
-    url, date = url_for("games.show", public_id=game.public_id), _date_of(game)
-    if play is None:
-        return GameRow(url, game.public_id, unreadable_words(), date)
-    line = state_text(play)
-    if play.state.name == "paused":
-        line = _("Paused. %(line)s", line=line)
-    elif play.state.name == "ended" and not play.is_played_out:
-        line = _("Ended early. %(line)s", line=line)
-    return GameRow(url, title_of(play), line, date, ruleset_title(play.ruleset))
-
-
 def title_of(play: Play) -> str:
     return joined([short_name(name) for name in play.names])
 
 
-def _date_of(game: Listed | Play) -> str:
-    return format_datetime(game.made_at.astimezone(), "d MMM, HH:mm")
-
-
-def _deleted_row(play: Play) -> GameRow:
-    """A deleted game, and how long it can be had back; its address is where that is done."""
+def _deleted_game(play: Play) -> DeletedGame:
     line = ngettext("for %(num)s more day", "for %(num)s more days", play.state.days_left)
     url = url_for("game_actions.state", public_id=play.public_id)
     delete_url = url_for("links.delete", public_id=play.public_id)
-    return GameRow(url, title_of(play), line, _date_of(play), delete_url=delete_url)
+    date = format_datetime(play.made_at.astimezone(), "d MMM, HH:mm")
+    return DeletedGame(url, title_of(play), line, date, delete_url)

@@ -50,15 +50,13 @@ def gap_text(names: Sequence[str], totals: Sequence[int]) -> str:
     >>> gap_text(["Ann", "Bea", "Cam"], [10, 19, 40])
     'Ann leads with 10, Bea is 9 behind.'
     """
-    best = min(totals)
-    leads = leads_text(names, ranks_of(totals), best)
-    behind = [total for total in totals if total > best]
-    if not behind:
+    best, places = min(totals), ranks_of(totals)
+    leads, num = leads_text(names, places, best), _margin(totals, places)
+    if not num:
         return say("leads_alone", leads=leads)
     second = [
-        spoken_name(name) for name, total in zip(names, totals, strict=True) if total == min(behind)
+        spoken_name(name) for name, total in zip(names, totals, strict=True) if total == best + num
     ]
-    num = min(behind) - best
     return say("leads_by", count=len(second), leads=leads, names=joined(second), num=num)
 
 
@@ -66,16 +64,20 @@ def won_text(
     names: Sequence[str], totals: Sequence[int], places: Sequence[int], extra: int = 0
 ) -> str:
     """Who won, and by how much where the totals decided it; ``extra`` counts the extra holes."""
-    first = leaders(names, places)
+    first, margin = leaders(names, places), _margin(totals, places)
     if len(first) > 1:
         return say("share_first", names=joined(first))
-    others = [total for total, place in zip(totals, places, strict=True) if place > 1]
-    behind = min(others) - totals[places.index(1)] if others else 0
-    if extra and others and not behind:
+    if extra and len(names) > 1 and not margin:
         return say("wins_extra", num=extra, name=first[0])
-    if behind < 1:
+    if margin < 1:
         return say("wins", name=first[0])
-    return say("wins_by", num=behind, name=first[0])
+    return say("wins_by", num=margin, name=first[0])
+
+
+def _margin(totals: Sequence[int], places: Sequence[int]) -> int:
+    """How many points the next place is behind the first; 0 if nobody is."""
+    others = [total for total, place in zip(totals, places, strict=True) if place > 1]
+    return min(others) - totals[places.index(1)] if others else 0
 
 
 def result_text(play: Play) -> str:
@@ -97,13 +99,11 @@ def compared(play: Play) -> tuple[list[str], list[int], Sequence[int]]:
 
 def outcome_title(names: Sequence[str], totals: Sequence[int], places: Sequence[int]) -> str:
     """Who won and by how much, as the title of a game: “Dan by 5”."""
-    first = joined(leaders(names, places))
-    others = [total for total, place in zip(totals, places, strict=True) if place > 1]
-    behind = min(others) - totals[places.index(1)] if others else 0
+    first, margin = joined(leaders(names, places)), _margin(totals, places)
     if places.count(1) > 1:
         return _("Tie: %(names)s", names=first)
     # Translators: the winner of a game and the points to the next, as in “Dan by 5”.
-    return _("%(name)s by %(points)s", name=first, points=behind) if behind > 0 else first
+    return _("%(name)s by %(points)s", name=first, points=margin) if margin > 0 else first
 
 
 def totals_line(names: Sequence[str], totals: Sequence[int], places: Sequence[int]) -> str:
@@ -124,10 +124,7 @@ def game_title(play: Play) -> str:
     if not play.counted:
         return _("Nobody won") if play.is_over else hole_text(play, play.next_number)
     names, totals, places = compared(play)
-    first = leaders(names, places)
-    best = totals[places.index(1)]
-    others = [total for total, place in zip(totals, places, strict=True) if place > 1]
-    margin = min(others, default=best) - best
+    first, margin = leaders(names, places), _margin(totals, places)
     if play.is_over:
         return _won_title(first, margin)
     if len(first) > 1 or margin < 1:
