@@ -134,10 +134,12 @@ def _points(score: int | None) -> str:
 def _entry_rows(play: Play, event: Event, right: str) -> list[EntryRow]:
     """What an action said, entry by entry; what it said alone is taken back with it."""
     entries = event.action.entries[:SHOWN_ENTRIES]
-    scores = {change.player: change.after for change in event.changes}
+    scores: dict[tuple[int | None, int | None], int | None]
+    scores = {(change.hole, change.player): change.after for change in event.changes}
     rows = []
     for entry in entries:
-        points = scores.get(entry.slot.player or 0) if entry.slot.kind == "grid" else None
+        slot = entry.slot
+        points = scores.get((slot.hole, slot.player)) if slot.kind == "grid" else None
         is_gone = entry.client_id in event.gone
         rows.append(
             EntryRow(

@@ -7,7 +7,7 @@ from typing import Any
 from flask import url_for
 from flask_babel import gettext as _
 
-from app.figures.lead import turn_of
+from app.figures.lead import Standing, turn_of
 from app.record.change.undo import offers_for
 from app.record.game.games_of_device import ROWS
 from app.record.game.play import Play
@@ -76,18 +76,19 @@ def group_page(state: GroupState) -> GroupPage:
     plays, latest = shown_plays(games), latest_play_of(state)
     lines = game_lines(state, games, plays)
     season, may_score = season_shown(state), may("score")
+    lead = lead_in(state, season)
     now = latest if latest and not latest.is_over else None
     count = count_games(state.group_id)
     return GroupPage(
         title=state.title,
         line=_count_text(state, count),
-        standing=standing_table(state, season),
+        standing=standing_table(state, season, lead),
         has_games=bool(count),
         now=line_of(now) if now else None,
         go_on=_way_on(now) if now and may_score else None,
         games=[line for line in lines if line.is_over][:LAST_GAMES],
         all_games=_all_games_link(here, count) if count else None,
-        **_race_parts(state, season),
+        **_race_parts(state, season, lead),
         links=_open_links(state, here, has_games=bool(count)),
         more=_more_links(state, here),
         away=[person_row(state.public_id, one) for one in state.people if not one.is_here],
@@ -116,9 +117,9 @@ def _all_games_link(here: Mapping[str, Any], count: int) -> Link:
     return label, "", url_for("group.games", **here)
 
 
-def _race_parts(state: GroupState, season: GroupSeason) -> dict[str, Any]:
+def _race_parts(state: GroupState, season: GroupSeason, lead: Standing) -> dict[str, Any]:
     """The race of what the standing is of, once it has enough games, under its news."""
-    lead, now = lead_in(state, season), standing_of(state, season)
+    now = standing_of(state, season)
     rows = tuple(row for row in now.rows if row.person in lead.rows)
     race = season_race(state, now._replace(rows=rows)) if lead.games >= LEAST_RACE else None
     turn = turn_of(now.race, lead.lead)

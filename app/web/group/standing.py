@@ -9,7 +9,7 @@ from app.figures.finishes import Finishes
 from app.figures.lead import Standing
 from app.record.group.group_state import GroupState
 from app.record.group.people import Person
-from app.record.group.season_now import ALL_GAMES, lead_in
+from app.record.group.season_now import ALL_GAMES
 from app.record.group.seasons import GroupSeason
 from app.web.group.dots import Dots, dots_of
 from app.web.group.people_rows import PersonRow, person_row
@@ -64,9 +64,9 @@ def title_of_season(one: GroupSeason) -> str:
     return say("all_games") if one is ALL_GAMES else one.title
 
 
-def standing_table(state: GroupState, one: GroupSeason) -> StandingTable:
+def standing_table(state: GroupState, one: GroupSeason, found: Standing) -> StandingTable:
     """The standing of a season or of all games, then people who have not played."""
-    found, names = lead_in(state, one), names_of(state)
+    names = names_of(state)
     keys = [key for key in found.rows if key in state.by_key]
     new = [one for one in state.present if one.keys[0] not in found.rows]
     rows = [_row(state, state.by_key[key], found) for key in _in_order(keys, found)]
