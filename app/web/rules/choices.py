@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import groupby
 
-from flask import url_for
 from flask_babel import get_locale
 from flask_babel import gettext as _
 
@@ -71,7 +70,6 @@ class RulesChoice:
     players: str
     decks: str
     grid: MiniGrid
-    url: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +122,6 @@ def _choice_of(ruleset: Ruleset) -> RulesChoice:
         players=f"{few}–{most}",
         decks=more_decks_text(ruleset),
         grid=mini_grid(ruleset),
-        url=url_for("rules.show", ruleset_id=ruleset.id),
     )
 
 

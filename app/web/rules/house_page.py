@@ -130,15 +130,18 @@ def house_page(
 ) -> HousePage:
     """The form as a draft has it; ``back`` is an address and its label, ``action`` the main key."""
     find = " ".join(request.form.get("find", "").casefold().split())
-    shown = _shown_rules(draft)
+    seen = json.dumps(draft.rules, ensure_ascii=False)
+    shown = seen if can_be_shown(draft.rules) else ""
+    views = {one: _switch_view(SWITCHES[one], draft, shown) for one in draft.values}
     used = _most_used(draft.values)
+    others = {name: views[name] for name in views if name not in used}
     return HousePage(
         title=title,
         name=draft.name,
-        used=[_switch_view(SWITCHES[one], draft, shown) for one in used],
-        sections=[_section_view(draft, name, used, find) for name in SECTIONS],
+        used=[views[one] for one in used],
+        sections=[_section_view(draft, name, others, find) for name in SECTIONS],
         other_entries=_other_entries(draft.rules),
-        seen=_written(draft),
+        seen=seen,
         text=draft.text,
         errors=draft.errors,
         compared=compare_rules(draft.rules, with_example=bool(shown)),
@@ -148,15 +151,6 @@ def house_page(
         action=action[0],
         action_label=action[1],
     )
-
-
-def _written(draft: HouseDraft) -> str:
-    return json.dumps(draft.rules, ensure_ascii=False)
-
-
-def _shown_rules(draft: HouseDraft) -> str:
-    """The rules that examples are scored by, "" where that takes too long."""
-    return _written(draft) if can_be_shown(draft.rules) else ""
 
 
 def _most_used(known: Collection[str]) -> list[str]:
@@ -170,16 +164,12 @@ def _most_used(known: Collection[str]) -> list[str]:
     return [*first, *more[: max(0, TEN - len(first))]]
 
 
-def _section_view(draft: HouseDraft, name: str, used: Collection[str], find: str) -> SectionView:
-    """The switches of a section that apply to these rules and don't stand first."""
-    shown = _shown_rules(draft)
-    switches = [
-        section
-        for section in SECTIONS[name]
-        if section.id in draft.values and section.id not in used
-    ]
-    wrong = any(switch.id in draft.errors for switch in switches)
-    views = [_switch_view(switch, draft, shown) for switch in switches]
+def _section_view(
+    draft: HouseDraft, name: str, others: Mapping[str, SwitchView], find: str
+) -> SectionView:
+    """A section with its switches among the ``others``: those that apply and don’t come first."""
+    views = [others[switch.id] for switch in SECTIONS[name] if switch.id in others]
+    wrong = any(view.error for view in views)
     hidden = [view.id for view in views if find and find not in _words_of(name, view)]
     is_open = wrong or (bool(find) and len(hidden) < len(views))
     line = _line_of(name, draft, views)
