@@ -138,27 +138,27 @@ def _all_groups(facts: SixFacts) -> list[FigureGroup]:
     """Figures from tallies, those against par among the holes, and what was done in a row."""
     state, person = facts.state, facts.person
     where = {"public_id": state.public_id, "person": person.id, "rules": facts.rules}
-    groups = [
-        replace(group, rows=[*group.rows, *against_par(state, person)])
-        if group.heading == say("holes")
-        else group
-        for group in _groups_of(facts.tally, where)
-    ]
+    groups = _groups_of(facts.tally, where, {"holes": against_par(state, person)})
     runs = [row for row in run_rows(state, person, facts.replayed, facts.rules) if row.value != "–"]
     if not runs:
         return groups
     return [*groups, FigureGroup(str(IN_A_ROW), run_text(runs[0].label, runs[0].value), "", runs)]
 
 
-def _groups_of(tally: Tally, where: Mapping[str, Any]) -> list[FigureGroup]:
-    """Figures that tell something, under their headings; no heading without any."""
+def _groups_of(
+    tally: Tally, where: Mapping[str, Any], more: Mapping[str, Sequence[FigureRow]]
+) -> list[FigureGroup]:
+    """Figures that tell something, under their headings, with ``more`` rows by section.
+
+    A section without figures has no heading.
+    """
     values = {figure.code: figure for figure in figures_of(tally)}
     groups = []
     for code, (heading, codes) in SECTIONS.items():
         known = [values[one] for one in codes if values[one].tells]
         if known:
             note = Counter(map(counted_text, known)).most_common(1)[0][0]
-            rows = [_row_in_group(one, note, where) for one in known]
+            rows = [*(_row_in_group(one, note, where) for one in known), *more.get(code, ())]
             groups.append(FigureGroup(str(heading), _sentence_of(code, tally, values), note, rows))
     return groups
 
