@@ -8,6 +8,7 @@ from flask import url_for
 
 from app.golf.penalties import PenaltyLine
 from app.golf.scoring import GridScore
+from app.golf.story import holding_lines
 from app.golf.table import Table
 from app.golf.totals import TypedTotal
 from app.record.change.history import corrections_of
@@ -190,9 +191,8 @@ def _lines_of(play: Play, hole: PlayedHole, seat: int) -> list[RulingRow]:
 def _held_by(hole: PlayedHole, seat: int) -> str:
     """The equal cards of a player for which others pay, "" where nobody does."""
     assert hole.ruling
-    verdicts = [verdict for verdict in hole.ruling.verdicts if verdict]
-    lines = [line for verdict in verdicts for line in verdict.penalties if line.code == "holds"]
-    return next((held_cards(line) for line in lines if line.seats == (seat,)), "")
+    lines = (line for at, line in holding_lines(hole.ruling) if at == seat and line.seats)
+    return next(map(held_cards, lines), "")
 
 
 def _cards_line(table: Table, grid: Sequence[str], score: GridScore) -> RulingRow:

@@ -84,9 +84,8 @@ export function holdingLines({ verdicts }) {
 }
 
 /** The equal cards of a player for which others pay, "" where nobody does. */
-export function heldBy(words, table, { verdicts }, seat) {
-  const lines = verdicts.flatMap((verdict) => verdict?.penalties ?? []);
-  const line = lines.find(({ code, seats }) => code === "holds" && seats.length === 1 && seats[0] === seat);
+export function heldBy(words, table, ruling, seat) {
+  const [, line] = holdingLines(ruling).find(([holder, { seats }]) => holder === seat && seats.length) ?? [];
   if (!line) return "";
   return fill(words, isSaid(line) ? "held_cards_said" : "held_cards", heldValues(words, table, line));
 }
