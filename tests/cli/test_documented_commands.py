@@ -23,7 +23,7 @@ from tests.record.tables import DEVICE, FIRST, save, start
 ROOT = Path(__file__).parents[2]
 PAGES = (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")))
 LINE = re.compile(r"^(?:\$ )?(?:\.venv/bin/)?backnine ([a-z][^#\n]*)", re.MULTILINE)
-SERVES = ("serve",)
+SERVES = ("serve", "demo")
 CHANGES = ("delete", "restore")
 """Words of commands that take away what others need: they run last."""
 SEASON = "Date,Ann,Bea\n2024-05-01,61,70\n2024-05-08,80,66\n"
