@@ -1,6 +1,5 @@
 """Totals without cards and odd decks on the pages, without JavaScript."""
 
-
 import pytest
 
 from app.record.models import Entry
