@@ -101,7 +101,7 @@ def _event_row(play: Play, event: Event, right: str, *, phone: str, time: str) -
         entries=_entry_rows(play, event, right),
         is_gone=event.is_gone,
         do=f"{'bring' if event.is_gone else 'take'}:{action.token}" if may else "",
-        label=say("bring_it_back") if event.is_gone else say("undo"),
+        label=say("redo") if event.is_gone else say("undo"),
     )
 
 

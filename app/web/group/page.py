@@ -24,11 +24,11 @@ from app.web.group.game_lines import GameLine, game_lines, line_of, shown_plays
 from app.web.group.game_urls import asked_game
 from app.web.group.people_rows import PersonRow, person_row
 from app.web.group.season.race import Race, season_race
-from app.web.group.standing import StandingTable, names_of, standing_table
+from app.web.group.standing import StandingTable, standing_table
 from app.web.home.page import latest_play_of, names_next, table_of_group
 from app.wording.basics.say import say
 from app.wording.group.actions import redo_text, undo_text
-from app.wording.group.people import people_counted
+from app.wording.group.people import names_in_group, people_counted
 from app.wording.group.seasons import season_text
 from app.wording.group.standing import turn_text
 
@@ -124,9 +124,10 @@ def _race_parts(state: GroupState, season: GroupSeason, lead: Standing) -> dict[
     race = season_race(state, now._replace(rows=rows)) if lead.games >= LEAST_RACE else None
     turn = turn_of(now.race, lead.lead)
     behind = say("behind_title") if lead.counts != "wins" else _("Wins behind the leader")
+    names = names_in_group(state.people)
     return {
         "race": race,
-        "race_title": turn_text(turn, names_of(state), has_ended=False) if turn else behind,
+        "race_title": turn_text(turn, names, has_ended=False) if turn else behind,
         "race_note": behind if turn else "",
         "measures": CHART,
     }

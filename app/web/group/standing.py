@@ -13,10 +13,9 @@ from app.record.group.season_now import ALL_GAMES
 from app.record.group.seasons import GroupSeason
 from app.web.group.dots import Dots, dots_of
 from app.web.group.people_rows import PersonRow, person_row
-from app.wording.basics.direction import spoken_name
 from app.wording.basics.say import say
 from app.wording.group.figures import number_text
-from app.wording.group.people import person_name
+from app.wording.group.people import names_in_group
 from app.wording.group.seasons import points_text
 from app.wording.group.standing import HEADS, lead_note, lead_title
 
@@ -54,11 +53,6 @@ class StandingTable:
     has_dots: bool
 
 
-def names_of(state: GroupState) -> dict[str, str]:
-    """What everybody is called inside a sentence, by their first key."""
-    return {one.keys[0]: spoken_name(person_name(one)) for one in state.people}
-
-
 def title_of_season(one: GroupSeason) -> str:
     """What a standing is of."""
     return say("all_games") if one is ALL_GAMES else one.title
@@ -66,7 +60,7 @@ def title_of_season(one: GroupSeason) -> str:
 
 def standing_table(state: GroupState, one: GroupSeason, found: Standing) -> StandingTable:
     """The standing of a season or of all games, then people who have not played."""
-    names = names_of(state)
+    names = names_in_group(state.people)
     keys = [key for key in found.rows if key in state.by_key]
     new = [one for one in state.present if one.keys[0] not in found.rows]
     rows = [_row(state, state.by_key[key], found) for key in _in_order(keys, found)]

@@ -23,6 +23,7 @@ from app.record.game.load import UnreadableGameError, current_play, play_at
 from app.record.game.play import Play
 from app.record.group.games_of_group import games_of_group, groups_of_device
 from app.record.group.group_state import GroupState, current_group
+from app.record.group.season_now import lead_in, season_shown
 from app.record.models import DELETED, OVER, PLAYING, Game
 from app.web.base.device import known_device
 from app.web.base.hidden_fields import HiddenFields
@@ -31,6 +32,8 @@ from app.web.home.rows import GoOn, HomeGame, home_game, untouched_among, untouc
 from app.web.new_game.same_table import Rematch, names_again, rematch_offer
 from app.wording.basics.names import joined, short_name
 from app.wording.basics.say import say
+from app.wording.group.people import names_in_group
+from app.wording.group.standing import lead_title
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,14 +49,14 @@ class DeletedGame:
 
 @dataclass(frozen=True, slots=True)
 class GroupRow:
-    """A group of this device: who played last time, "" where the title says it.
+    """A group of this device: who leads, else who played last time, "" where the title says it.
 
     ``play_url`` is "" where it may not enter.
     """
 
     url: str
     title: str
-    names: str
+    line: str
     play_url: str
 
 
@@ -121,7 +124,7 @@ def game_lists() -> GameLists:
 
 
 def _group_rows() -> list[GroupRow]:
-    """The groups of the asking device, each with who played last time."""
+    """The groups of the asking device."""
     found = groups_of_device(known_device())
     return [_group_row(current_group(group), right) for group, right in found]
 
@@ -130,8 +133,16 @@ def _group_row(state: GroupState, right: str) -> GroupRow:
     play = latest_play_of(state)
     url = url_for("group.show", public_id=state.public_id)
     play_url = table_of_group(state, play) if includes(right, "score") else ""
-    names = names_next(state, play)
-    return GroupRow(url, state.title, names if names != state.title else "", play_url)
+    line = _leader_of(state) or names_next(state, play)
+    return GroupRow(url, state.title, line if line != state.title else "", play_url)
+
+
+def _leader_of(state: GroupState) -> str:
+    """Who leads a group and by how much, "" before its first finished game."""
+    season = season_shown(state)
+    lead = lead_in(state, season)
+    title = lead_title(lead, names_in_group(state.people)) if lead.games else ""
+    return " · ".join(filter(None, (season.title, title))) if title else ""
 
 
 def latest_play_of(state: GroupState) -> Play | None:

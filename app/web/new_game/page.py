@@ -107,7 +107,7 @@ def table_context(
         "table": players_entry(form, ruleset, wrong),
         "errors": table_errors(form, ruleset),
         "rules": rules_page(ruleset, "", ""),
-        "groups": rules_groups(),
+        "groups": rules_groups(len(form.players()) if any(form.name.data) else 0),
         "layouts": layout_options(ruleset),
         "decks": deck_options(form, chosen_rules(form)),
         "rules_url": url_for("rules.show", ruleset_id=ruleset.id),

@@ -60,16 +60,19 @@ class MiniGrid:
 class RulesChoice:
     """Rules in the list: ``value`` is their id or code, ``line`` tells them apart.
 
-    ``decks`` says from how many players on there are more decks.
+    ``decks`` says from how many players on there are more decks, ``misfit`` that the rules are not
+    for as many players as sit at the table.
     """
 
     value: str
     title: str
     line: str
     other_names: str
-    players: str
+    fewest: int
+    most: int
     decks: str
     grid: MiniGrid
+    misfit: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,11 +86,25 @@ class RulesGroup:
     choices: Sequence[RulesChoice]
 
 
-def rules_groups() -> list[RulesGroup]:
-    """The house rules of this device, then every preset by the size of its grid."""
+def rules_groups(players: int = 0) -> list[RulesGroup]:
+    """The house rules of this device, then every preset by the size of its grid.
+
+    Rules that are not for so many ``players`` come last in their group; 0 for any number.
+    """
     own = [_choice_of(ruleset_of(house)) for house in houses_of(known_device())]
     ours = [RulesGroup("ours", "", own_rules_title(), "", own)] if own else []
-    return [*ours, *_preset_groups(str(get_locale()))]
+    groups = [*ours, *_preset_groups(str(get_locale()))]
+    return [_misfits_last(group, players) for group in groups] if players else groups
+
+
+def _misfits_last(group: RulesGroup, players: int) -> RulesGroup:
+    choices = [
+        choice
+        if choice.fewest <= players <= choice.most
+        else replace(choice, misfit=_("not for %(num)s", num=players))
+        for choice in group.choices
+    ]
+    return replace(group, choices=sorted(choices, key=lambda choice: bool(choice.misfit)))
 
 
 def own_rules_title() -> str:
@@ -113,13 +130,14 @@ def _group_of(rulesets: Sequence[Ruleset]) -> RulesGroup:
 
 
 def _choice_of(ruleset: Ruleset) -> RulesChoice:
-    few, most = ruleset.players
+    fewest, most = ruleset.players
     return RulesChoice(
         value=ruleset.id,
         title=ruleset_title(ruleset),
         line=apart_text(ruleset),
         other_names=other_names_text(ruleset),
-        players=f"{few}–{most}",
+        fewest=fewest,
+        most=most,
         decks=more_decks_text(ruleset),
         grid=mini_grid(ruleset),
     )

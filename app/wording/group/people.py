@@ -1,6 +1,6 @@
 """What a person is called, and their sign."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from flask_babel import gettext as _
 from flask_babel import lazy_pgettext, ngettext
@@ -51,6 +51,11 @@ MARKS: Mapping[str, str] = {
 def person_name(person: Person) -> str:
     """What somebody is called; whoever was forgotten is somebody."""
     return person.name or say("somebody")
+
+
+def names_in_group(people: Iterable[Person]) -> dict[str, str]:
+    """What everybody in a group is called inside a sentence, by their first key."""
+    return {person.keys[0]: spoken_name(person_name(person)) for person in people}
 
 
 def people_counted(count: int) -> str:

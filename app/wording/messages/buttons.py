@@ -17,7 +17,9 @@ BUTTONS: Mapping[str, Sentence] = {
     # Translators: on a link, to type the cards of a hole again.
     "correct": lazy_pgettext("button", "Correct"),
     "undo": lazy_pgettext("button", "Undo"),
-    "bring_it_back": lazy_pgettext("button", "Bring back"),
+    "redo": lazy_pgettext("button", "Redo"),
+    # Translators: on a button, to have something again that was deleted.
+    "restore": lazy_pgettext("button", "Restore"),
     # Translators: on a button: a game that was stopped is played again.
     "go_on": lazy_pgettext("button", "Go on"),
     "print": lazy_pgettext("button", "Print"),

@@ -281,7 +281,7 @@ def test_an_entry_is_taken_back_in_the_log_and_brought_back(table):
     assert sums(table) == ["0"] * 4
     table.page.goto(f"{table.game}/log")
     table.page.locator("#hole-1 > summary").tap()
-    table.page.locator("#hole-1").get_by_role("button", name=re.compile("Bring back.*hole 1")).tap()
+    table.page.locator("#hole-1").get_by_role("button", name=re.compile("Redo.*hole 1")).tap()
     table.page.locator("#hole-1 > summary").tap()
     table.reads("redone: hole 1")
     table.page.goto(table.game)

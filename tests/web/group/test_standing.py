@@ -48,6 +48,14 @@ def test_the_season_that_goes_on_counts_its_own_way_and_is_named(phone, played):
     assert [*points(page).values()] == ["20", "14", "10", "6"]
 
 
+def test_the_row_of_a_group_among_the_games_says_who_leads(phone, played):
+    rows = 'a[href^="/group/"] small'
+    leader = texts(phone.get(played), f"{HERE} bdi")[0]
+    assert texts(phone.get("/"), rows) == [f"{leader} leads by 2 wins."]
+    phone.post(f"{played}/season/new", CHOICES)
+    assert texts(phone.get("/"), rows) == [f"2026 · {leader} leads by 6."]
+
+
 def test_a_season_without_a_game_leaves_the_standing_to_all_games(phone, played):
     phone.post(f"{played}/season/new", {**CHOICES, "last": "2001-01-01"})
     assert texts(phone.get(played), ".standing thead b") == ["All games"]

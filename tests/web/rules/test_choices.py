@@ -38,6 +38,20 @@ def test_a_grid_shows_what_cancels_as_the_rules_score_it(app, preset, cells):
         assert drawn(preset) == cells
 
 
+def test_rules_that_are_not_for_so_many_come_last_in_their_group(phone):
+    names = ["Ann", "Bea", "Cam", "Dan", "Eve"]
+    page = phone.post(NEW, {"name": names, "do": "rules:six-card"})
+    notes = [text.partition("not for")[2].strip() for text in texts(page, "#cards-6 .players")]
+    values = attributes(page, "#cards-6 .picks button", "value")
+    assert notes == sorted(notes)
+    assert {value for value, note in zip(values, notes, strict=True) if note == "5"} == {
+        f"rules:{preset}"
+        for preset in preset_mappings()
+        if find_ruleset(preset).players[1] < 5 and find_ruleset(preset).layout.size == 6
+    }
+    assert "5" in notes
+
+
 def test_change_opens_on_the_list_of_rules(phone):
     page = phone.get(NEW)
     opened = page.text.partition('class="tile rules-choice"')[2].partition("</details>")[0]

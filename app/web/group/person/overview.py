@@ -28,7 +28,7 @@ from app.web.group.person.rivals import RivalRow, rival_rows
 from app.web.group.person.runs_page import run_rows
 from app.web.group.person.six import SixCell, SixFacts, six_cells
 from app.web.group.rules_titles import title_of_rules
-from app.web.group.standing import names_of, title_of_season
+from app.web.group.standing import title_of_season
 from app.wording.basics.say import say
 from app.wording.group.figures import (
     SECTIONS,
@@ -37,6 +37,7 @@ from app.wording.group.figures import (
     going_out_text,
     range_text,
 )
+from app.wording.group.people import names_in_group
 from app.wording.group.ratings import IN_A_ROW, run_text
 from app.wording.group.standing import own_place
 
@@ -131,7 +132,7 @@ def _place_of(state: GroupState, person: Person) -> str:
     """Where somebody stands in the season that goes on, or in all games."""
     season = season_shown(state)
     standing, where = lead_in(state, season), title_of_season(season)
-    return own_place(standing, person.keys[0], names_of(state), where)
+    return own_place(standing, person.keys[0], names_in_group(state.people), where)
 
 
 def _all_groups(facts: SixFacts) -> list[FigureGroup]:

@@ -25,10 +25,10 @@ from app.web.group.people_rows import PersonRow, person_row
 from app.web.group.season.choices import suggested_title
 from app.web.group.season.net import NetSeason, net_season
 from app.web.group.season.race import Race, season_race
-from app.web.group.standing import names_of
 from app.wording.basics.names import signed
 from app.wording.basics.say import say
 from app.wording.group.actions import redo_text
+from app.wording.group.people import names_in_group
 from app.wording.group.season_sheets import counting_text
 from app.wording.group.seasons import from_to, points_text
 from app.wording.group.standing import (
@@ -120,7 +120,7 @@ def season_page(state: GroupState, one: GroupSeason) -> SeasonPage:
     """The page of a season, as it stands or as it was kept."""
     here: dict[str, Any] = {"public_id": state.public_id, "number": one.number}
     may_change = may("owner") and not one.has_ended
-    now, names = standing_of(state, one), names_of(state)
+    now, names = standing_of(state, one), names_in_group(state.people)
     found = lead_in(state, one)
     turn, rows = turn_of(now.race, found.lead), _season_rows(state, one, found)
     new = url_for("group_season.new", public_id=state.public_id, like=one.number)
@@ -166,7 +166,7 @@ def _certificate(
     state: GroupState, one: GroupSeason, found: Standing, turn: Turn | None
 ) -> Certificate | None:
     """What is handed over; None where nobody won."""
-    games, names = games_in(state, one), names_of(state)
+    games, names = games_in(state, one), names_in_group(state.people)
     if not found.lead.first or any(person not in names for person in found.lead.first):
         return None
     return Certificate(
@@ -177,7 +177,7 @@ def _certificate(
 
 
 def _bests(state: GroupState, one: GroupSeason) -> list[BestRow]:
-    names = names_of(state)
+    names = names_in_group(state.people)
     return [
         BestRow(
             label=str(BEST[best.code]),
