@@ -26,7 +26,7 @@ class ServerSetting:
 
 LONGEST_STAY = 36_500  # days
 RECORDS = (
-    ServerSetting("BACKNINE_HOME", "The folder of database, secret and certificates."),
+    ServerSetting("BACKNINE_HOME", "The folder for the database, the secret and the certificates."),
     ServerSetting("DATABASE_URL", "The database, if it is not the file in that folder."),
     ServerSetting(
         "SECRET_KEY", "The secret that signs cookies and links, instead of the one in that folder."
@@ -57,8 +57,8 @@ RECORDS = (
     ),
     ServerSetting("BACKNINE_PROXIES", "How many reverse proxies in front are trusted.", "0"),
     ServerSetting("BACKNINE_ADDRESS", "The address that people open, like https://golf.example."),
-    ServerSetting("BACKNINE_HOSTS", "More names that people open it by, separated by commas."),
-    ServerSetting("BACKNINE_LANGUAGE", "The language for phones that ask for none we have.", "en"),
+    ServerSetting("BACKNINE_HOSTS", "Other host names people use to open it, separated by commas."),
+    ServerSetting("BACKNINE_LANGUAGE", "The language for phones whose own is not available.", "en"),
     ServerSetting("BACKNINE_TRANSLATIONS", "A folder with more languages."),
     ServerSetting("BACKNINE_PRIVACY", "A text file to show on /privacy instead of the usual text."),
     ServerSetting(
@@ -82,11 +82,11 @@ RECORDS = (
         ("public", "anywhere", "none"),
     ),
     ServerSetting(
-        "BACKNINE_PACKED", "0 serves scripts and styles as single files.", "1", ("1", "0")
+        "BACKNINE_PACKED", "0 serves scripts and styles unbundled, file by file.", "1", ("1", "0")
     ),
     ServerSetting(
         "BACKNINE_PURGE_DAYS",
-        "Delete games this many days after they end.  [default: never]",
+        "Delete finished games that nobody changed for so many days.  [default: never]",
         bounds=(1, LONGEST_STAY),
         is_option=True,
     ),

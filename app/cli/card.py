@@ -33,7 +33,7 @@ def choice(name: str, text: str) -> Callable[[Command], Command]:
 @click.command(
     cls=WithPresets,
     example='backnine card --players "Ann,Bea,Cam,Dan" -o card.pdf',
-    output="The PDF in the file of -o; on standard error, letters that come out as boxes.",
+    output="The PDF, in the -o file; on standard error, names with letters that it can’t print.",
     exits={2: "This can’t be printed: standard error says why."},
 )
 @option(
@@ -51,7 +51,7 @@ def choice(name: str, text: str) -> Callable[[Command], Command]:
 @option("--rules-card", is_flag=True, help="The rules, to fold to pocket size.")
 @choice("paper", "The paper in the printer.")
 @choice("orientation", "Upright or sideways.")
-@choice("up", "Cards on a sheet.")
+@choice("up", "Scorecards per sheet.")
 @choice("style", "Boxes for cards, scores only, large print, or boxes where they fit.")
 @choice("ink", "Black saves ink.")
 @choice("names", "Print the names, or leave their lines empty.")
@@ -71,7 +71,7 @@ def choice(name: str, text: str) -> Callable[[Command], Command]:
     help="The PDF to write, - for standard output.",
 )
 def card(output: Path, **options: Any) -> None:  # noqa: ANN401
-    """Write a card, a ruling or the rules as PDF."""
+    """Make a PDF of a scorecard, a ruling or the rules."""
     from app.cli.card_job import CardOptions, print_card, refusal_text
 
     try:

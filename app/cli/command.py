@@ -41,8 +41,8 @@ from app.golf.errors import GolfError
 def main() -> None:
     """Scorekeeper and referee for Golf played with real cards.
 
-    Every command explains itself with --help, with an example and its exit codes. docs/commands.md
-    has more, also how a shell completes them.
+    Add --help to a command for its options, an example and its exit codes. docs/commands.md has
+    more, and how to let your shell complete them.
     """
 
 
@@ -69,7 +69,7 @@ _setting = partial(setting, cls=CollectedOption)
 @main.command(
     cls=WithSettings,
     example="PORT=9000 backnine serve",
-    output="The address for phones with its QR code, then where games are kept.",
+    output="The address for phones, its QR code, and where games are kept.",
     exits={0: "The server was stopped."},
 )
 @_setting("HOST")
@@ -92,21 +92,21 @@ def serve(ctx: click.Context, /, log: str, no_tls: bool, https_port: int, **how:
 
 @main.command(
     example="backnine settle --csv --rules nine-hole holes.csv",
-    output="One ruling a hole, as a line of JSON, before the next hole is read.",
+    output="One line of JSON for each hole, before the next hole is read.",
     exits={
         0: "All holes were ruled on.",
-        1: "Some had findings, like a fifth seven, and so no ruling.",
+        1: "Some got no ruling, because of a mistake like a fifth seven.",
         2: "Some could not be read.",
     },
 )
 @click.argument("file", type=click.File("rb"), default="-")
-@option("--csv", "is_csv", is_flag=True, help="A table of holes; the rulings are JSON, too.")
-@option("--rules", type=RulesArgument(), help="With --csv: the rules of holes that name none.")
+@option("--csv", "is_csv", is_flag=True, help="FILE is a CSV table of holes; the rulings are JSON.")
+@option("--rules", type=RulesArgument(), help="With --csv: rules for holes that name none.")
 def settle(file: BinaryIO, is_csv: bool, rules: str | None) -> None:
     """Rule on holes, one JSON line each, from FILE or standard input.
 
-    Every line is answered as it comes: on standard output, or on standard error where it can’t be
-    read, with its number and all that is wrong with it. docs/commands.md lists the entries.
+    Each line is answered as it comes: with a ruling on standard output or, if it can’t be read,
+    with its number and its errors on standard error. docs/commands.md lists the entries.
     """
     from app.cli.settle import answers_to
     from app.cli.settle_table import settle_table
@@ -129,7 +129,7 @@ def settle(file: BinaryIO, is_csv: bool, rules: str | None) -> None:
 @main.command(
     cls=WithPresets,
     example="backnine rules six-card --toml > ours.toml",
-    output="The rules, or a list of all presets; with check, all that is wrong with a file.",
+    output="The rules, or a list of all presets; with check, what is wrong with a file.",
     exits={2: "These rules can’t be found, read or played."},
 )
 @click.argument(
@@ -144,9 +144,9 @@ def settle(file: BinaryIO, is_csv: bool, rules: str | None) -> None:
     help="As a Markdown page; all presets if there is no ID or FILE.",
 )
 def rules(words: tuple[str, ...], form: str | None) -> None:
-    """Explain rules in plain words: a list of all presets, those of an ID, or those in a FILE.
+    """Explain the rules of a preset ID or a FILE in plain words, or list all presets.
 
-    `check FILE` says everything that is wrong in a .toml or .json file.
+    `check FILE` lists everything that is wrong in a .toml or .json file.
     """
     from app.cli.rules_command import rules_answer
     from app.formats.rules_file import RulesFileError

@@ -27,10 +27,10 @@ STOP_SIGNALS = (signal.SIGTERM, signal.SIGHUP)
 @setting("HOST")
 @setting("PORT", default=PORT)
 def demo(host: str, port: int) -> None:
-    """Look around in invented games: a group with a season, a game in the middle, a finished one.
+    """Try it with made-up games: a group with a season, a game under way, a finished one.
 
-    Anyone who opens the address has full control of them. They are kept in a temporary folder,
-    which is deleted when you press Ctrl-C; your own games stay untouched.
+    Anyone who opens the address has full control of these games. They are kept in a temporary
+    folder, which is deleted when you press Ctrl-C; your own games stay untouched.
     """
     from app.wording import serving as words
 

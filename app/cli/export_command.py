@@ -33,7 +33,7 @@ PART = 1 << 20
 @click.command(
     cls=Command,
     example="backnine export k3v8n5q2m7xw --xlsx -o game.xlsx",
-    output="The file, on standard output or where -o says.",
+    output="The file, on standard output or in the -o file.",
 )
 @click.argument("game", required=False)
 @option("--all", "is_all", is_flag=True, help="All games, groups and house rules, as one file.")
@@ -58,7 +58,7 @@ def export(
     season: int | None,
     output: Path | None,
 ) -> None:
-    """Write a GAME or group, by its id, address or code, as JSON, tables or plays.
+    """Export a GAME or group, by its id, address or code, as JSON, tables or BG Stats plays.
 
     The JSON has everything needed to rule on the game again, and backnine import reads it. A group
     comes with its people, its log and its old games; export its other games one by one.

@@ -31,9 +31,9 @@ def group() -> None:
     "list",
     cls=Command,
     example="backnine group list --json",
-    output="One line a group, or that there is none.",
+    output="One line for each group, or that there is none.",
 )
-@option("--json", "is_json", is_flag=True, help="As a JSON list.")
+@option("--json", "is_json", is_flag=True, help="Print a JSON list.")
 def list_groups(is_json: bool) -> None:
     """List the groups: id, name, how many people and games."""
     from app.golf.nearest_word import on_one_line
@@ -56,11 +56,11 @@ def list_groups(is_json: bool) -> None:
 @group.command(
     cls=Command,
     example="backnine group recount 4kd8w2mznb7c",
-    output="One line a group, with how many games it has.",
+    output="One line for each group, with its number of games.",
 )
 @click.argument("groups", nargs=-1, metavar="[GROUP]...")
 def recount(groups: tuple[str, ...]) -> None:
-    """Recalculate the figures of one GROUP, or of all groups."""
+    """Recalculate the stats of one GROUP, or of all groups."""
     from app.record.counts.counting import recount as count_anew
     from app.record.counts.replay import follow
     from app.record.files.group_file import every_group
@@ -79,7 +79,7 @@ def recount(groups: tuple[str, ...]) -> None:
 @group.command(
     cls=Command,
     example="backnine group export 4kd8w2mznb7c -o sundays.json",
-    output="The group as JSON, on standard output or where -o says.",
+    output="The group as JSON, on standard output or in the -o file.",
 )
 @click.argument("group")
 @option("-o", "--output", type=FILE, help="The file to write, instead of standard output.")
@@ -100,7 +100,7 @@ def export(group: str, output: Path | None) -> None:
 @click.argument("group")
 @click.argument("name")
 def forget(group: str, name: str) -> None:
-    """Take a person’s NAME out of a GROUP and all its games; nobody can bring it back."""
+    """Remove a person’s NAME from a GROUP and all its games, for good."""
     import secrets
 
     from app.record.group.forget import forget_person

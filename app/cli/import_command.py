@@ -44,7 +44,12 @@ GO_WITH = {
 @option("--game", help="With --bgstats: which game is Golf, if its name doesn’t say so.")
 @option("--skip", is_flag=True, help="With --bgstats: skip plays that have errors.")
 @option("--rules", type=RulesArgument(), help="Rules for games in a table that names none.")
-@option("--day", type=click.DateTime(["%Y-%m-%d"]), help="Date for games that have none.")
+@option(
+    "--day",
+    type=click.DateTime(["%Y-%m-%d"]),
+    metavar="YYYY-MM-DD",
+    help="Date for games that have none.",
+)
 @option(
     "--dates",
     type=click.Choice(["day", "month"]),
@@ -61,7 +66,7 @@ GO_WITH = {
     is_flag=True,
     help="Give imported groups and games new ids where theirs are taken.",
 )
-@option("--group", help="The group for games of a table or of --bgstats: its id or address.")
+@option("--group", help="The group for old games, by its id or address; --bgstats needs it.")
 @click.pass_context
 def import_(
     ctx: click.Context,

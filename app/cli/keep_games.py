@@ -33,9 +33,9 @@ KEPT = click.IntRange(1, 10_000)
 @click.argument("file", type=FILE)
 @option("--keep", type=KEPT, help="How many backups to keep, this one included.  [default: all]")
 def backup(file: Path, keep: int | None) -> None:
-    """Write all games of this server into FILE, also while it runs.
+    """Save all games of this server to FILE, even while it runs.
 
-    It holds one moment of the database, SQLite or PostgreSQL, and goes back into either. --keep
+    It is a snapshot of the database, SQLite or PostgreSQL, and can be restored into either. --keep
     deletes the oldest backups in the same folder whose names differ only in their digits.
     """
     from app.record.files.backup import BackupError, can_prune, write_backup
@@ -63,7 +63,7 @@ def _prune(file: Path, keep: int | None) -> None:
 @click.command(
     cls=Command,
     example="backnine restore --replace 2026-11-26.backup",
-    output="One line that names the backup, and one with the file of what was there before.",
+    output="One line that names the backup; with --replace, one with the file of earlier games.",
 )
 @click.argument("file", type=FILE)
 @option(
@@ -75,7 +75,7 @@ def _prune(file: Path, keep: int | None) -> None:
     "--keep", type=KEPT, help="With --replace: how many of these files to keep.  [default: all]"
 )
 def restore(file: Path, *, replace: bool, keep: int | None) -> None:
-    """Put the backup FILE into the database, while no server runs."""
+    """Restore the games in the backup FILE; stop the server first."""
     from app.record.data_folder import find_home
     from app.record.files.restore import restore_backup
     from app.wording.errors.operator import command_text
@@ -202,7 +202,10 @@ def owner_code(public_id: str) -> str:
 )
 @option("--older-than", "days", type=DAYS, required=True, metavar="DAYS", help="How many days.")
 def purge(days: int) -> None:
-    """Permanently delete finished games unchanged for DAYS days, and deleted ones past recovery."""
+    """Delete finished games unchanged for DAYS days, and deleted ones too old to restore.
+
+    Games of groups stay.
+    """
     from app.record.files.purge import purge as forget
     from app.wording.errors.operator import command_text
 

@@ -25,19 +25,19 @@ STATES = ("playing", "paused", "finished", "ended", "deleted", "unreadable")
     cls=Group,
     invoke_without_command=True,
     example="backnine games --state paused",
-    output="One line a game, under the heads of the columns.",
+    output="One line per game, under column headings.",
 )
 @option("--state", type=click.Choice(STATES), help="Only games in this state.")
 @option("--by-size", is_flag=True, help="List games and groups by size, largest first.")
 @option("--limit", type=click.IntRange(1), default=LIMIT, help="How many to list.")
 @option("--all", "is_all", is_flag=True, help="List all of them.")
-@option("--json", "is_json", is_flag=True, help="Print a JSON list, one game per line.")
+@option("--json", "is_json", is_flag=True, help="Print a JSON list, one game on each line.")
 @click.pass_context
 def games(context: click.Context, /, limit: int, is_all: bool, **options: Any) -> None:  # noqa: ANN401
     """List the games of this server, the newest first: id, date, state, rules, players.
 
-    With --by-size it lists games and groups, the largest first. Deleted games are listed only by
-    their state or their size. GAME in other commands is one of these ids.
+    With --by-size it lists games and groups, the largest first. It lists deleted games only with
+    --state deleted or --by-size. GAME in other commands is one of these ids.
     """
     if context.invoked_subcommand is None:
         _list_games(None if is_all else limit, **options)
@@ -67,14 +67,14 @@ def _list_games(limit: int | None, state: str | None, *, by_size: bool, is_json:
 @games.command(
     cls=Command,
     example="backnine games delete k3v8n5q2m7xw",
-    output="The game, a question, and a line once it is deleted.",
+    output="The game, a question, and a confirmation.",
 )
 @click.argument("game")
 @option("--yes", "is_sure", is_flag=True, help="Delete without asking.")
 def delete(game: str, is_sure: bool) -> None:
     """Delete a GAME or a group for good, with everything recorded in it.
 
-    Only a backup can bring it back. The games of a group stay.
+    Only a backup can bring it back. If you delete a group, the games played in it stay.
     """
     from app.cli.find_game import find_book
     from app.record.access.owner import delete_for_good

@@ -40,8 +40,8 @@ def rules_answer(words: Sequence[str], form: str | None) -> tuple[str, bool]:
             return _in_form(rules_named(one), form), True
     raise RulesArgumentError(
         _(
-            "Type nothing after “rules” for the list, an ID or a FILE for one set of rules, or "
-            "“check” and a FILE."
+            "After “rules”, type an ID or a FILE, “check” and a FILE, or nothing for a list of all "
+            "presets."
         )
     )
 

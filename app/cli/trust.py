@@ -15,13 +15,13 @@ USUAL_PORT = 8000
     output="The page to open on a phone, the fingerprint to compare, and the certificate’s file.",
 )
 @setting("HOST", help="The address that the server listens on.")
-@setting("PORT", default=None, help="The port that it listens on; by default, where it last did.")
+@setting("PORT", default=None, help="The port it listens on.  [default: the last one used]")
 @option("--renew", is_flag=True, help="Make a new certificate: every phone has to trust it again.")
 def trust(host: str, port: int | None, renew: bool) -> None:
-    """Say how phones trust this server, so that they can use it by https.
+    """Show how phones can trust this server and use it over https.
 
-    The certificate is its own and can vouch for addresses and names of homes only. A running server
-    takes up a new one by itself.
+    The server makes its own certificate, valid only for addresses in home networks. A running
+    server picks up a new one by itself.
     """
     from app.addresses import EVERYWHERE, Address, phone_addresses
     from app.record.data_folder import ensure_data_folder, noted_port

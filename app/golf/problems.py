@@ -25,13 +25,13 @@ PROBLEMS: Mapping[str, str] = {
     "cells": _l("name two cells or more, each once, from 0 to {last}"),
     "cells_missing": _l("say which cells, like 'corners' or [0, 2]"),
     "claims": _l(
-        "{claim} and {other} can’t apply to the same cards: keep them apart with only or never"
+        "{claim} and {other} can’t both apply to a card: separate them with “only” or “never”"
     ),
     "cells_or_word": _l("choose one of {known}, or cells by number like [0, 2], not {given}"),
     "choose": _l("choose one of {known}, not {given}"),
     "deck": _l("write its ranks, like {example}"),
     "deep": _l("too many brackets inside each other: take some away"),
-    "decks_from": _l("write the number of players from which it counts, like 5"),
+    "decks_from": _l("write the fewest players this is for, like 5"),
     "decks_start": _l("say how many decks from 1 player on, like {example}"),
     "empty_mapping": _l("write cards and numbers, like {example}"),
     "entries": _l("write entries, like layout = '2x3'"),
@@ -42,7 +42,7 @@ PROBLEMS: Mapping[str, str] = {
         "write rows x columns with 4 to 16 cells, at most four rows and eight columns, like 2x3, "
         "not {given}"
     ),
-    "layout_column": _l("at least two columns: turn it to {turned}"),
+    "layout_column": _l("needs two columns or more: turn it to {turned}"),
     "layout_rows": _l("at most four rows: turn it to {turned}"),
     "least_most": _l("{least} is more than at_most, {most}: make it smaller, or leave one out"),
     "list": _l("write a list, like [ … ]"),
@@ -54,7 +54,7 @@ PROBLEMS: Mapping[str, str] = {
     ),
     "no_amount": _l("say what it costs, like add = 10, or add = 0 for no points"),
     "no_columns": _l(
-        "no column matches and stays: let equal columns cancel, or choose other cards"
+        "no matching column stays in the grid: let equal columns cancel, or choose other cards"
     ),
     "no_effect": _l("what it costs is always 0: change an amount or leave it out"),
     "no_end": _l("an open game needs a target or a limit"),
@@ -66,7 +66,7 @@ PROBLEMS: Mapping[str, str] = {
     "no_points": _l("say what {card} counts"),
     "no_points_each": _l("say what each of these counts: {cards}"),
     "no_ref": _l("write the id of a ruleset, or its entries"),
-    "no_room": _l("at most {most} cards of {layout} can lie so: turn up fewer"),
+    "no_room": _l("at most {most} cards of {layout} can lie like that: turn up fewer"),
     "no_selector": _l("name the cards, like 3-10, red 3 or QS"),
     "no_such_card": _l("the deck has no {card}"),
     "no_take": _l("say how many, like 2"),
@@ -108,9 +108,8 @@ PROBLEMS: Mapping[str, str] = {
         "allowed: let fewer lines leave"
     ),
     "too_many_steps": _l(
-        "choosing the best of these matches takes up to {count} steps, more than the {most} "
-        "allowed: take fewer cards, name fewer cells, or let cards be used twice (claim = "
-        "'every')"
+        "finding the best of these matches takes up to {count} steps, and the limit is {most}: "
+        "take fewer cards, name fewer cells, or let cards be used twice (claim = 'every')"
     ),
     "too_many_up": _l("a grid of {layout} has only {count} cards: choose fewer"),
     "true_or_false": _l("write true or false, not {given}"),

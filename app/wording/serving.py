@@ -99,8 +99,7 @@ def not_purged(reason: str) -> str:
 def not_sending(reason: str) -> str:
     """Webhooks wait, by the system's word for it."""
     return _(
-        "The process that sends webhooks could not be started: %(reason)s. It is tried again in "
-        "some seconds.",
+        "Webhooks can’t be sent: %(reason)s. Back Nine tries again in a few seconds.",
         reason=reason,
     )
 
@@ -113,7 +112,7 @@ def tls_text(why: str, values: Mapping[str, object]) -> str:
 def other_https_port(wanted: int, port: int) -> str:
     """The port for https was taken."""
     return _(
-        "Another program is using port %(wanted)s, so https has port %(port)s.",
+        "Another program is using port %(wanted)s, so https uses port %(port)s.",
         wanted=wanted,
         port=port,
     )

@@ -499,7 +499,7 @@ BAD = [
     ),
     (
         lambda whole: changed(whole, "players", 0, name="Eve"),
-        "players[0].name: another game has this id: its player is called “Ann”",
+        "players[0].name: another game with a player called “Ann” has this id",
     ),
     (
         lambda whole: changed(whole, "entries", 3, content={"player": "p2"}),

@@ -151,7 +151,7 @@ def test_a_grid_is_text_or_rows_or_a_total(grid):
             ["5 5 / 4 4", "5 5 5 / 4 4 4"],
             "the grids are laid out differently, 2x2 and 2x3: use one",
         ),
-        (["5 / 4 / 6 / 7"], "at least two columns: turn it to 1x4"),
+        (["5 / 4 / 6 / 7"], "needs two columns or more: turn it to 1x4"),
         (["5 5 / 4 4 / 3 3 / 2 2 / A A"], "at most four rows: turn it to 2x5"),
         (["5 5 5 5 5 / 4 4 4 4 4 / 3 3 3 3 3 / A A A A A"], "write rows x columns with 4 to 16"),
     ],

@@ -28,7 +28,7 @@ def test_a_wild_card_serves_once():
 @pytest.mark.parametrize("pool", ["most", "best"])
 @pytest.mark.parametrize("law", ["every", "apart"])
 def test_two_claims_never_rule_over_the_same_cards(pool, law):
-    problem = "can’t apply to the same cards: keep them apart with only or never"
+    problem = "can’t both apply to a card: separate them with “only” or “never”"
     one, other = {"shape": "row", "claim": pool}, {"shape": "column", "claim": law}
     with refused("house.patterns[1].claim", f"{law} and {pool} {problem}"):
         table(patterns=[one, other])
@@ -43,7 +43,7 @@ def test_wild_cards_are_claimed_too():
     assert table(patterns=[law, pool])
     with refused(
         "house.patterns[1].claim",
-        "most and every can’t apply to the same cards: keep them apart with only or never",
+        "most and every can’t both apply to a card: separate them with “only” or “never”",
     ):
         table(patterns=[law, {**pool, "wild": "2"}])
 

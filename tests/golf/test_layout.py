@@ -58,7 +58,7 @@ def test_a_layout_no_table_has_is_refused(text):
         ("5x2", "at most four rows: turn it to 2x5"),
         ("5x3", "at most four rows: turn it to 3x5"),
         ("8x1", "at most four rows: turn it to 1x8"),
-        ("4x1", "at least two columns: turn it to 1x4"),
+        ("4x1", "needs two columns or more: turn it to 1x4"),
     ],
 )
 def test_a_layout_that_fits_when_it_is_turned_says_so(text, problem):

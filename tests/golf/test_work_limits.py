@@ -46,8 +46,8 @@ def groups(count, most=MOST_GROUPS):
 
 def steps(count):
     return (
-        f"choosing the best of these matches takes up to {count} steps, more than the "
-        f"{MOST_STEPS} allowed: take fewer cards, name fewer cells, or let cards be "
+        f"finding the best of these matches takes up to {count} steps, and the limit is "
+        f"{MOST_STEPS}: take fewer cards, name fewer cells, or let cards be "
         "used twice (claim = 'every')"
     )
 

@@ -260,7 +260,7 @@ def by_ipv6(copy):
 
 def test_two_copies_on_one_machine_have_a_port_and_an_authority_each(tmp_path):
     port = str(free_port())
-    message = f"Another program is using port {port}, so https has port "
+    message = f"Another program is using port {port}, so https uses port "
     homes = [tmp_path / "one", tmp_path / "two"]
     for home in homes:
         home.mkdir()

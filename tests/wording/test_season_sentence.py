@@ -9,7 +9,7 @@ from app.wording.group.seasons import season_sentence, season_text
 TIE = "players who tie get the points of their place"
 SHARE = "players who tie share the points of their places"
 MORE_WINS = "equal points: more wins go first"
-NOTHING, LAST = "a missed game counts nothing", "a missed game counts like finishing last"
+NOTHING, LAST = "a missed game counts 0", "a missed game counts like finishing last"
 
 
 @pytest.fixture(autouse=True)
@@ -35,4 +35,4 @@ def test_the_sentence_names_the_rule_for_ties_and_missed_games(season, said):
 def test_a_sheet_says_each_rule_once():
     words = counting_text(Season(tie="share", missed="behind"))
     assert words.count("share") == words.count("missed game") == 1
-    assert words.endswith("points from the first place on: 10, 7, 5, 3, 2, 1")
+    assert words.endswith("points for first place, second and so on: 10, 7, 5, 3, 2, 1")

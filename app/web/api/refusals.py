@@ -111,7 +111,7 @@ def _detail_of(error: GolfError) -> str:
         case TooFastError() | TooManyAttemptsError() | TooOftenError():
             return WAITING[type(error)](error.seconds)
         case HoleBegunError():
-            return _("The table can change from hole %(due)s on.", due=error.due)
+            return _("Players can change from hole %(due)s on.", due=error.due)
     return error_text(error)
 
 
@@ -123,7 +123,7 @@ PLAIN: Mapping[type[GolfError], object] = {
     GroupMoveError: NOT_MOVED,
     OnlyByGroupError: NOT_MOVED,
     WatchingTokenError: _l(
-        "This token may only watch. To start a game or keep rules, make one that scores."
+        "This token may only watch. To start a game or save rules, make one that may enter scores."
     ),
     TableChangedError: _l("The players changed since they were read: read them again."),
     AddressTakenError: _l("Another game has this id. Choose a new one and send the game again."),

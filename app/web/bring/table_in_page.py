@@ -141,7 +141,7 @@ def _rules_options(form: TableForm) -> list[SelectOption]:
 
 def _group_options(form: TableForm) -> list[SelectOption]:
     titles = {one: current_group(group).title for one, group in own_groups().items()}
-    return choices_of(["", *titles], {"": _("of no group"), **titles}, form.group.data or "")
+    return choices_of(["", *titles], {"": _("no group"), **titles}, form.group.data or "")
 
 
 def _order_options(form: TableForm, found: ParsedTable | None) -> list[SelectOption]:

@@ -94,7 +94,7 @@ def done() -> Answer:
     owned = _("This phone has full control of them.")
     sentences = [first, f"{owned} {links_text()}"] if count["games"] or count["groups"] else [first]
     links = [(say("your_games"), url_for("home.show"))]
-    return message_page(_("Brought in"), sentences, HTTPStatus.OK, links)
+    return message_page(_("Imported"), sentences, HTTPStatus.OK, links)
 
 
 def _bringer_here(device: str) -> Importer:

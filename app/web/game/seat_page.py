@@ -136,7 +136,7 @@ def _how_options(play: Play, row: SeatRow) -> list[SelectOption]:
     start = signed(own.get(row.player, 0))
     average, highest = (signed(start_points(play, how)) for how in ("average", "highest"))
     labels = {
-        "zero": _("with their own %(points)s", points=start)
+        "zero": _("with the %(points)s they had", points=start)
         if row.player
         else _("with %(points)s", points=start),
         "average": _("with the average, %(points)s", points=average),

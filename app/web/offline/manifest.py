@@ -61,7 +61,7 @@ def screenshots() -> Sequence[Part]:
         ("entry", "narrow", _("Type each card with one tap")),
         ("ruling", "narrow", _("Every point with its reason")),
         ("card", "narrow", _("Every hole and the totals at a glance")),
-        ("board", "wide", _("The card for a television")),
+        ("board", "wide", _("The scorecard on a TV")),
     ]
     sizes = {"narrow": "780x1688", "wide": "1280x800"}
     return [

@@ -64,8 +64,8 @@ def phone_page(back: str) -> PhonePage:
 def _plain_case(trust: str) -> Case:
     """The page came without TLS: what can be done about it."""
     if trust:
-        return Case("plain", NO, _("Possible once you set up this phone."))
-    return Case("plain", NO, _("Only at an address that starts with https."))
+        return Case("plain", NO, _("You can, once you set up this phone."))
+    return Case("plain", NO, _("This works only at an address with https."))
 
 
 def offline(plain: Case) -> Feature:
@@ -119,8 +119,8 @@ def installed(plain: Case) -> Feature:
     """Back Nine among the apps."""
     cases = [
         plain,
-        Case("yes", YES, _("You opened Back Nine like an app.")),
-        Case("prompt", NO, _("It can be."), _("Install"), button="install"),
+        Case("yes", YES, _("You opened Back Nine as an app.")),
+        Case("prompt", NO, _("You can install it."), _("Install"), button="install"),
         Case("iphone", NO, _("Tap Share in Safari, then “Add to Home Screen”.")),
         Case(
             "android", NO, _("Open the browser’s menu ⋮, then “Install” or “Add to Home screen”.")

@@ -74,7 +74,8 @@ def _why_needless(authority: Authority | None) -> str:
         return _("This phone is at a secure address already.")
     if authority is None:
         return _(
-            "This Back Nine has no secure address. Whoever runs it can turn one on with HTTPS_PORT."
+            "This Back Nine has no secure address. The person who runs it can turn one on with "
+            "HTTPS_PORT."
         )
     if not request.is_secure and not is_plain():
         address = link_to(address_for_phones(), "trust.show")

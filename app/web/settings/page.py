@@ -113,7 +113,7 @@ def choices(settings: Settings) -> list[Choice]:
     on = [
         (
             "call",
-            _("Player announces the total first"),
+            _("Ask for the player’s total first"),
             _("Only a difference from the cards is shown."),
         ),
         (
@@ -150,7 +150,7 @@ def languages(settings: Settings) -> list[SelectOption]:
 
 def _theme_choice(settings: Settings) -> Choice:
     labels = [_("Like the phone"), _("Light"), _("Dark"), _("High contrast")]
-    note = _("High contrast is for the sun: black on white, heavy, no greys.")
+    note = _("High contrast helps in the sun: black on white, bold, no greys.")
     return choice(settings, "theme", _("Appearance"), note, labels)
 
 

@@ -20,7 +20,7 @@ FAULTS: Mapping[str, Sentence] = {
     "missing": _l("It is missing."),
     "unexpected_keyword_argument": _l("Unknown name: leave it out."),
     "json_invalid": _l("It is not JSON."),
-    "stands_twice": _l("Is there twice: keep one."),
+    "stands_twice": _l("It is listed twice: keep one."),
     "string_type": _l("Must be text."),
     "int_type": WHOLE_NUMBER,
     "int_parsing": WHOLE_NUMBER,

@@ -22,7 +22,7 @@ PROBLEMS: Mapping[str, Sentence] = {
     ),
     "list": _l("There is no list of {key}. Export all plays from BG Stats and choose that file."),
     "no_play": _l("this is not a play. Choose the file just as BG Stats saved it."),
-    "no_games": _l("No game in this file has a play. Export the plays with their games."),
+    "no_games": _l("This file has games but no plays. Export both."),
     "highest_wins": _l(
         "In BG Stats, the highest score wins at {game}; here the lowest does. Choose another "
         "game, or change that in BG Stats and export again."

@@ -20,7 +20,7 @@ FILES: Mapping[str, object] = {
     "kind": _l("this Back Nine does not know this kind of entry."),
     "player": _l("this names a player who isn’t in the list of players."),
     "name": _l("give a key of letters and digits and a name of up to 40 characters."),
-    "other": _l("another game has this id: its player is called “%(value)s”. Nothing was kept."),
+    "other": _l("another game with a player called “%(value)s” has this id. Nothing was imported."),
     "said_otherwise": _l("the game has this entry with different content. Nothing was kept."),
     "content": _l("this can’t be read."),
     "letters": _l("this is not text from Back Nine. Choose a file that Back Nine saved."),

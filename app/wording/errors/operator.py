@@ -19,7 +19,7 @@ BACKUPS: Mapping[str, object] = {
     "uncopied": _l(
         "%(path)s can’t be copied. Check that it isn’t damaged and that the disk has space."
     ),
-    "unreadable": _l("%(path)s can’t be read."),
+    "unreadable": _l("Back Nine can’t read %(path)s."),
     "unwritable": _l("%(path)s can’t be written."),
     "undeleted": _l("The new backup was made, but the earlier one %(path)s can’t be deleted."),
     "foreign": _l("%(path)s is not a backup of Back Nine."),
@@ -47,7 +47,8 @@ HOMES: Mapping[str, object] = {
 }
 DATABASES: Mapping[str, object] = {
     "nothing": _l(
-        "There is no Back Nine database at %(name)s. Check BACKNINE_HOME and DATABASE_URL."
+        "There is no Back Nine database at %(name)s. Start the server once, or check "
+        "BACKNINE_HOME and DATABASE_URL."
     ),
     "strange": _l(
         "%(name)s is not a database, or is damaged. Nothing was changed. Check BACKNINE_HOME and "

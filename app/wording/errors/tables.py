@@ -114,7 +114,7 @@ OF_TABLES: Mapping[str, Sentence] = {
     ),
     "out_away": _l("{given} went out but has no cards here. Type who went out, or nothing."),
     "no_group": _l("Games with only totals belong to a group: name it with --group."),
-    "two_ticks": _l("{column}: two players have a yes in hole {hole}. Only one can."),
+    "two_ticks": _l("{column}: two players have “yes” in hole {hole}. Only one can."),
     "stays_differ": _l(
         "Two lines disagree about when {name} joined (hole {hole}). Make them match."
     ),
@@ -172,7 +172,7 @@ NOTES: Mapping[str, Sentence] = {
         "{name} plays from hole {hole} on. If they joined with points, import the whole "
         "spreadsheet: those are in its table of people."
     ),
-    "sheet_left_out": _l("Back Nine didn’t make this table, so it is left out."),
+    "sheet_left_out": _l("Back Nine didn’t make this sheet, so it is left out."),
     "again": forms_of(
         "num",
         "{num} line repeats a game from above.",

@@ -37,7 +37,7 @@ NEEDS: Mapping[str, Sentence] = {
         "{name} has {total}: {more} more ends the game.",
         "{name} has {total}: {more} more end the game.",
     ),
-    "leaves": _l("{name} has {total}: with {more} more {name} is out."),
+    "leaves": _l("{name} has {total}: {more} more knocks {name} out."),
     "really": MESSAGES["really"],
 }
 

@@ -53,8 +53,8 @@ def from_holes_text(holes: int) -> str:
 def par_text(par: Par) -> str:
     """Par with how many holes it comes from."""
     return ngettext(
-        "Par is %(par)s, from %(num)s hole score of the group.",
-        "Par is %(par)s, from %(num)s hole scores of the group.",
+        "Par is %(par)s, from the group’s %(num)s hole score.",
+        "Par is %(par)s, from the group’s %(num)s hole scores.",
         par.holes,
         par=_whole_text(par.par),
     )
@@ -65,7 +65,7 @@ def frozen_text(frozen: SeasonPar) -> str:
     if frozen.since is None:
         return par_text(frozen.par)
     day = written_day(frozen.since.astimezone())
-    stays = _("It was set on %(day)s and stays, even if games are corrected later.", day=day)
+    stays = _("It was set on %(day)s and won’t change, even if games are corrected later.", day=day)
     return f"{par_text(frozen.par)} {stays}"
 
 
@@ -108,7 +108,7 @@ def sum_text(line: NetLine) -> str:
 def off_text(line: NetLine) -> str:
     """What is taken off in a whole game."""
     if not line.shots:
-        return _("Nothing is taken off")
+        return _("No points are taken off")
     return ngettext(
         "%(num)s point is taken off in the whole game",
         "%(num)s points are taken off in the whole game",

@@ -88,4 +88,4 @@ def left_text(left: Left) -> str:
         return _("Name of a phone: %(text)s", text=left.text)
     if left.kind == "text":
         return _("Text in a game: %(text)s", text=left.text)
-    return _("Player in a game whose owner has not confirmed the group: %(text)s", text=left.text)
+    return _("Player in a game not yet confirmed for the group: %(text)s", text=left.text)

@@ -20,11 +20,11 @@ DOUBTS: Mapping[Doubt, object] = {
     "settled": lazy_pgettext("rating", "settled"),
 }
 RUNS: Mapping[RunCode, object] = {
-    "clean_holes": _l("Holes without one penalty"),
+    "clean_holes": _l("Holes without a single penalty"),
     "holes_under_median": _l("Holes that were better than usual"),
     "games_won": _l("Wins"),
-    "games_on_podium": _l("Games among the first three, of four or more"),
-    "games_not_last": _l("Games not in last place, of three or more"),
+    "games_on_podium": _l("Games in the top three, with four or more players"),
+    "games_not_last": _l("Games not last, with three or more players"),
 }
 """What goes on in a row, under a heading that says so."""
 IN_A_ROW = _l("In a row")

@@ -33,7 +33,7 @@ def counting_text(season: Season) -> str:
     parts = [
         season_sentence(season),
         # Translators: {points} is a list of points, as in “10, 7, 5”.
-        _("points from the first place on: %(points)s", points=points) if places else "",
+        _("points for first place, second and so on: %(points)s", points=points) if places else "",
     ]
     return " · ".join(filter(None, parts))
 

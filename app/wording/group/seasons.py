@@ -22,7 +22,7 @@ TIES: Mapping[str, object] = {
     "share": _l("They share the points for the tied places"),
 }
 MISSED: Mapping[str, object] = {
-    "nothing": _l("It counts nothing"),
+    "nothing": _l("It counts 0"),
     "behind": _l("It counts like finishing last"),
 }
 IN_A_GAME: Mapping[str, object] = {
@@ -34,7 +34,7 @@ LEVEL: Mapping[str, object] = {
     "wins": _l("equal points: more wins go first"),
 }
 WITHOUT: Mapping[str, object] = {
-    "nothing": _l("a missed game counts nothing"),
+    "nothing": _l("a missed game counts 0"),
     "behind": _l("a missed game counts like finishing last"),
 }
 """What the sentence of a season says of ties and missed games."""

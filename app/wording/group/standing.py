@@ -65,7 +65,11 @@ def lead_note(standing: Standing, names: Names) -> str:
         return _("%(points)s after %(games)s.", points=best, games=games)
     second = _people(lead.second, names)
     if not lead.gap:
-        return _("%(points)s like %(names)s, but better places.", points=best, names=second)
+        return _(
+            "%(points)s, level with %(names)s but with better places.",
+            points=best,
+            names=second,
+        )
     return _("%(lead)s after %(games)s.", lead=_lead_text(standing, second), games=games)
 
 
@@ -88,7 +92,7 @@ def own_place(standing: Standing, person: str, names: Names, season: str) -> str
         gap, ahead = _amount(standing, standing.behind(person)), _people(others, names)
         return _("%(place)s, %(points)s behind %(names)s.", place=place, points=gap, names=ahead)
     if others:
-        return _("%(place)s, like %(names)s.", place=place, names=_people(others, names))
+        return _("%(place)s, level with %(names)s.", place=place, names=_people(others, names))
     if not lead.gap:
         return f"{place}."
     gap, behind = _amount(standing, lead.gap), _people(lead.second, names)
@@ -122,7 +126,7 @@ def story_text(story: Story, games: int) -> str:
     """A fact about one person’s season of ``games`` games, in words."""
     match story.code:
         case "won_last":
-            return _("won %(wins)s, and the last %(num)s", wins=story.wins, num=story.number)
+            return _("won %(wins)s, including the last %(num)s", wins=story.wins, num=story.number)
         case "won_by" if story.wins > 1:
             return _("won %(wins)s, one by %(num)s", wins=story.wins, num=story.number)
         case "won_by":

@@ -143,4 +143,4 @@ def _reason_text(table: Table, line: PenaltyLine, names: Sequence[str]) -> str:
     """A penalty's sentence without the points at its end."""
     short = [spoken_name(name) for name in names]
     sentence = fill(ALL_PENALTIES[penalty_code(table, line)], penalty_values(line, short))
-    return sentence.removesuffix(plus(line.points)).rstrip(": ")
+    return sentence.removesuffix(plus(line.points)).rstrip(": \u00a0\u202f")

@@ -51,7 +51,7 @@ SCORE_LINES: Mapping[str, Sentence] = {
     "columns_worth": _l("{cards} in equal columns count {points} together"),
     "columns_bonus": _l("{cards} in equal columns: {points:+}"),
     "columns_bonus_0": _l("{cards} in equal columns keep their points"),
-    "cells": _l("{cards} in the named cells cancel: 0"),
+    "cells": _l("{cards} in the chosen spots cancel: 0"),
     "cells_worth": _l("{cards} in the named cells count {points} together"),
     "cells_bonus": _l("{cards} in the named cells match: {points:+}"),
     "cells_bonus_0": _l("{cards} in the named cells keep their points"),
@@ -94,11 +94,11 @@ PENALTIES_BY_OTHERS: Mapping[str, Sentence] = {
         "{others} peeked at a face-down card: {points:+}",
         "{others} peeked {looks} times at face-down cards: {points:+}",
     ),
-    "out_each_other": _l("for going out, settled with {others}: {points:+}"),
+    "out_each_other": _l("for going out, exchanged with {others}: {points:+}"),
     "out_beaten_each_other": _l(
         "for going out with {score}, beaten by {other}, settled with {others}: {points:+}"
     ),
-    "out_tied_each_other": _l("for going out tied at {score}, settled with {others}: {points:+}"),
+    "out_tied_each_other": _l("for going out tied at {score}, exchanged with {others}: {points:+}"),
     "out_lowest_each_other": _l(
         "for going out lowest with {score}, settled with {others}: {points:+}"
     ),
@@ -109,7 +109,7 @@ PENALTIES_BY_OTHERS: Mapping[str, Sentence] = {
     "shares_each_other": _l("for sharing a score of {score}, settled with {others}: {points:+}"),
     # Translators: {card} is a rank as printed on the card, 9 or K; here several of them, “four 9s”.
     "holds_each_other": _l("for {number} {card}s, settled with {others}: {points:+}"),
-    "holds_each_other_said": _l("for {number} of a kind, settled with {others}: {points:+}"),
+    "holds_each_other_said": _l("for {number} of a kind, exchanged with {others}: {points:+}"),
     "looked_each_other": _l("for peeking at face-down cards, settled with {others}: {points:+}"),
 }
 """What somebody else caused, and what is paid from player to player."""

@@ -57,7 +57,7 @@ BUTTONS: Mapping[str, Sentence] = {
     "group": lazy_pgettext("people", "Group"),
     "more": _l("More"),
     "back_to_group": _l("Back to the group"),
-    "to_group": _l("To the group"),
+    "to_group": _l("Open the group"),
     "people": _l("People"),
     # Translators: games of a group that make one table.
     "season": _l("Season"),

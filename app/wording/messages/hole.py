@@ -20,7 +20,7 @@ TYPING: Mapping[str, Sentence] = {
     "not_chosen_yet": _l("not chosen yet"),
     "bonus_or_penalty": _l("Bonus or penalty"),
     # Translators: a question before a hole is saved whose scores are unusual.
-    "really": _l("{name}: really {points}?"),
+    "really": _l("{name}: is {points} right?"),
     "not_that_hole": _l("That hole can’t be entered"),
     "saved_otherwise": _l(
         "Another phone has saved different cards for this hole. Yours aren’t saved yet. Save "

@@ -24,7 +24,7 @@ RULES: Mapping[str, Sentence] = {
     "penalties": _l("Penalties"),
     "we_play": _l("How we play where rules differ"),
     "tie_is_safe": _l("A tie is safe."),
-    "out_and_lowest": _l("Went out and lowest"),
+    "out_and_lowest": _l("Went out lowest"),
     "seat_after_dealer": _l("the seat after the dealer"),
     "in_different_columns": _l("in different columns"),
     # Translators: the answer to whether a rule is played.

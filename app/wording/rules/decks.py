@@ -68,7 +68,7 @@ def _deck_text(ruleset: Ruleset) -> str:
         )
         return fill(sentence, {"count": count, "jokers": jokers})
     if ruleset.jokers_in_all:
-        words = _("A deck is {count} cards; {jokers} jokers in all are shuffled in.")
+        words = _("A deck is {count} cards. Shuffle in {jokers} jokers in all.")
         return fill(words, {"count": count, "jokers": ruleset.jokers_in_all})
     return fill(_("A deck is {count} cards, without jokers."), {"count": count})
 

@@ -37,11 +37,11 @@ NOTES: Mapping[str, tuple[Applies, Sentence]] = {
     ),
     "once": (
         penalties.holds_more,
-        _l("Equal cards of two ranks in one grid, or more than are needed, count once."),
+        _l("More equal cards than needed, or a second set in the same grid, count only once."),
     ),
     "jokers_held": (
         penalties.holds_jokers,
-        _l("For equal cards jokers are a rank like any other."),
+        _l("Jokers count as equal cards too, like any other rank."),
     ),
     "cancelled_held": (
         penalties.all_of(
@@ -56,7 +56,7 @@ NOTES: Mapping[str, tuple[Applies, Sentence]] = {
     ),
     "nobody_out": (
         penalties.penalises(test=lambda p: p.condition.asks == "went out"),
-        _l("When nobody went out, nobody pays or gains for going out."),
+        _l("If nobody went out, nobody pays or gains for it."),
     ),
     "tie_safe": (
         penalties.is_tie_safe,
@@ -64,11 +64,11 @@ NOTES: Mapping[str, tuple[Applies, Sentence]] = {
     ),
     "tie_punished": (
         penalties.is_tie_punished,
-        _l("A tie for lowest is punished like being busted."),
+        _l("A tie for lowest costs the same as being busted."),
     ),
     "reward_tied": (
         penalties.penalises("out lowest", test=penalties.rewards),
-        _l("A tie for lowest earns what going out lowest earns."),
+        _l("A tie for lowest earns as much as being lowest alone."),
     ),
     "reward_alone": (
         penalties.is_only_alone,
@@ -76,7 +76,7 @@ NOTES: Mapping[str, tuple[Applies, Sentence]] = {
     ),
     "own_highest": (
         penalties.penalises(test=lambda p: p.become == "highest"),
-        _l("The highest grid score of the hole may belong to the player who went out."),
+        _l("The player who went out may have the highest grid score of the hole."),
     ),
     "doubled": (
         penalties.penalises(test=lambda p: penalties.doubles(p, more=False) and p.at_least is None),
@@ -92,15 +92,15 @@ NOTES: Mapping[str, tuple[Applies, Sentence]] = {
     ),
     "blocks_overlap": (
         patterns.share_a_cell(patterns.is_paying_block, alike=True),
-        _l("Blocks that overlap count each on its own."),
+        _l("Overlapping blocks each count."),
     ),
     "zero_once": (
         patterns.share_a_cell(lambda pattern: pattern.claim == "every" and not pattern.alone),
-        _l("A card that matches twice becomes 0 once; both matches count."),
+        _l("A card in two matches is 0; both matches count."),
     ),
     "forced": (
         patterns.must_lose("most"),
-        _l("Matches are made whether they help or not, negative cards too."),
+        _l("Matches always count, even if they hurt, as with negative cards."),
     ),
     "wild_after": (
         patterns.has_groups(lambda pattern: bool(pattern.wild) and pattern.claim == "most"),
@@ -115,13 +115,13 @@ NOTES: Mapping[str, tuple[Applies, Sentence]] = {
     ),
     "wild_forced": (
         patterns.must_lose_by_wild,
-        _l("A wild card matches what lies in its line, whether that helps or not."),
+        _l("A wild card matches what lies in its line, even if that hurts."),
     ),
     "wild_kept": (
         patterns.may_lose_by_wild,
         _l(
-            "A wild card that doesn’t cancel as what it is keeps its points wherever standing for "
-            "another card would cost any."
+            "A wild card that doesn’t cancel as itself keeps its points if standing for another "
+            "card would cost points."
         ),
     ),
     "wild_held": (
@@ -129,7 +129,7 @@ NOTES: Mapping[str, tuple[Applies, Sentence]] = {
             penalties.penalises("holds"),
             patterns.has_groups(lambda p: bool(p.wild)),
         ),
-        _l("A wild card never helps to hold equal cards."),
+        _l("A wild card doesn’t count in a set of equal cards."),
     ),
     "best_columns": (
         patterns.share_a_cell(patterns.is_columns),
@@ -141,7 +141,7 @@ NOTES: Mapping[str, tuple[Applies, Sentence]] = {
     ),
     "kept_column": (
         patterns.keeps_column,
-        _l("A column of equal negative cards keeps what they count."),
+        _l("A column of equal negative cards keeps its points."),
     ),
     "square": (
         lambda ruleset: any(one.shape == "diagonal" for one in ruleset.patterns),
@@ -162,12 +162,13 @@ NOTES: Mapping[str, tuple[Applies, Sentence]] = {
         lambda ruleset: (
             penalties.penalises("looked")(ruleset) and not penalties.fines_are_compared(ruleset)
         ),
-        _l("Points by hand and fines don’t count when scores are compared."),
+        _l("Points by hand and for peeking don’t count when scores are compared."),
     ),
     "fines_count": (
         penalties.fines_are_compared,
         _l(
-            "Where scores are compared after other penalties, fines count; points by hand never do."
+            "When scores are compared after other penalties, those for peeking count; points by "
+            "hand never do."
         ),
     ),
     "left": (
@@ -176,13 +177,13 @@ NOTES: Mapping[str, tuple[Applies, Sentence]] = {
     ),
     "left_lying": (
         patterns.leaves_lying,
-        _l("A line that should have left but still lies there counts 0 all the same."),
+        _l("A line that should have left the grid but is still there counts 0 too."),
     ),
     "limit": (
         lambda ruleset: ruleset.limit is not None,
         _l(
-            "Penalties come first, then the limit. A player who is out neither deals nor counts. "
-            "If all go out at once, the lowest total among them wins."
+            "Penalties come first, then the limit. A player who is knocked out doesn’t deal or "
+            "count. If all are knocked out at once, the lowest total wins."
         ),
     ),
     "target": (

@@ -26,7 +26,7 @@ DEALER: Mapping[bool, Sentence] = {
 
 STARTS = _l("The player after the dealer starts.")
 LATER: Mapping[str, Sentence] = {
-    "after dealer": _l("After that the player after the dealer starts."),
+    "after dealer": _l("In later holes, the player after the dealer starts."),
     "highest": _l("After that, the player who scored most in the previous hole starts."),
     "went out": _l(
         "After that, the player who went out in the previous hole starts; if nobody did, the "

@@ -106,13 +106,13 @@ def _pot_rule_text(pot: Pot) -> str:
         fill(
             forms_of(
                 "stake",
-                "There is a pot besides the points: everyone pays in {stake} stake.",
-                "There is a pot besides the points: everyone pays in {stake} stakes.",
+                "There is also a pot: everyone puts in {stake} stake.",
+                "There is also a pot: everyone puts in {stake} stakes.",
             ),
             {"stake": pot.stake},
         ),
-        _("A player who goes out with the lowest grid takes it, and everyone pays in again."),
-        _("A player who goes out and is busted pays in as much as it holds."),
+        _("A player who goes out with the lowest grid takes the pot, and everyone puts in again."),
+        _("A player who goes out and is busted pays in as much as the pot holds."),
         str(POT_TIED[pot.tied]),
     ]
     if pot.cap is not None:

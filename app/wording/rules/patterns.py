@@ -37,7 +37,7 @@ EQUAL: Mapping[str, Sentence] = {
     "rank": _l("Equal cards"),
     "suit": _l("Cards of one suit"),
     "colour": _l("Cards of one colour"),
-    "points": _l("Cards that count alike"),
+    "points": _l("Cards with the same points"),
 }
 SOME_EQUAL: Mapping[str, Sentence] = {
     "rank": _l("{count} equal cards"),
@@ -47,12 +47,12 @@ SOME_EQUAL: Mapping[str, Sentence] = {
 }
 CLAIMS: Mapping[str, Sentence] = {
     "apart": _l("No card is used in two of these."),
-    "most": _l("Each card is used only once, and as many matches as possible must be made."),
+    "most": _l("Use each card only once, and make as many matches as you can."),
     "best": _l("A card is used only once, in the way that is best for its player."),
 }
 MOST_BY_WILD = _l(
-    "A card is used only once; as many natural matches as possible are made, whether they help or "
-    "not. Then each wild card is used as is best for its player."
+    "A card is used only once. Make as many natural matches as you can, even if they hurt. Then "
+    "use each wild card as is best for you."
 )
 
 
@@ -192,9 +192,9 @@ def _worth_words(pattern: Pattern) -> str:
     keeps = pattern.worth == "keep" or pattern.claim == "none"
     parts = []
     if pattern.bonus:
-        parts.append(fill(_("{points:+} on top"), {"points": pattern.bonus}))
+        parts.append(fill(_("{points:+} more"), {"points": pattern.bonus}))
     if pattern.bonus_times:
-        words = _("{times:+} times the points of one of them on top")
+        words = _("plus {times:+} times the points of one of them")
         parts.append(fill(words, {"times": pattern.bonus_times}))
     if keeps:
         own = "" if pattern.claim == "none" else _("keep their points")

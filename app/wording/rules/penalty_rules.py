@@ -40,7 +40,7 @@ class ConditionWords:
 WORDS: Mapping[str, ConditionWords] = {
     "out": ConditionWords(
         MESSAGES["went_out_title"],
-        _l("No matter how the grids compare."),
+        _l("This applies however the grids compare."),
         examples=((13, 11), (4, 3)),
     ),
     "out beaten": ConditionWords(_l("Went out and busted"), examples=((13, 11), (4, 3))),
@@ -55,7 +55,7 @@ WORDS: Mapping[str, ConditionWords] = {
         examples=((9, 11), (-3, 2)),
     ),
     "out alone": ConditionWords(
-        _l("Went out and lowest alone"),
+        _l("Went out lowest, without a tie"),
         _l("Everyone else has more than the player who went out."),
         examples=((9, 11), (-3, 2)),
     ),
@@ -67,14 +67,16 @@ WORDS: Mapping[str, ConditionWords] = {
     ),
     "shares": ConditionWords(
         _l("The same score as another player"),
-        _l("Everyone with the same score as another player."),
+        _l("Everyone whose score another player has too."),
         examples=((11, 11), (4, 4)),
         options={"#": _l("+{number} each")},
     ),
     "holds": ConditionWords(
         _l("{count} of a kind"), options={"others #": _l("all others +{number}")}
     ),
-    "looked": ConditionWords(_l("Each peek at a face-down card"), _l("The table keeps count.")),
+    "looked": ConditionWords(
+        _l("Each peek at a face-down card"), _l("You count the peeks yourselves.")
+    ),
 }
 OF_A_KIND: Mapping[int, Sentence] = {
     2: _l("Two of a kind"),
@@ -132,7 +134,7 @@ def penalty_detail(ruleset: Ruleset, penalty: Penalty) -> str:
     elif penalty.who == "self" and reads == "scores":
         sentences += examples(ruleset, penalty)
     if reads == "looks" and not fines_are_compared(ruleset):
-        sentences.append(_("It does not change who is lowest."))
+        sentences.append(_("This penalty doesn’t change who is lowest."))
     if penalty.stage == 2:
         sentences += _compared_texts(ruleset)
     return " ".join(filter(None, sentences))
@@ -165,12 +167,12 @@ def _holds_details(penalty: Penalty) -> list[str]:
     )
     sentences = [anywhere]
     if penalty.every_rank:
-        sentences.append(_("A second rank counts again."))
+        sentences.append(_("A second set in the grid counts again."))
     if penalty.who != "self":
         sentences.append(
-            _("Several holders spare each other.")
+            _("If two players hold them, neither hits the other.")
             if penalty.spares_holders
-            else _("Several holders hit each other.")
+            else _("If two players hold them, each hits the other.")
         )
     return sentences
 

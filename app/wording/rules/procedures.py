@@ -72,7 +72,7 @@ WORDS: Mapping[str, ProcedureWords] = {
         _l("Turning up may wait until your first turn"),
         {
             True: _l("If you haven’t turned yours up by then, do so when your first turn starts."),
-            False: _l("Nobody takes a turn until all have done so."),
+            False: _l("Nobody takes a turn until all have turned theirs up."),
         },
     ),
     "rearrange": ProcedureWords(
@@ -104,9 +104,9 @@ WORDS: Mapping[str, ProcedureWords] = {
             ),
         },
         options={
-            "nearest two": _l("at the two nearest"),
-            "any two": _l("at any two"),
-            "any one": _l("at any one"),
+            "nearest two": _l("at the two nearest cards"),
+            "any two": _l("at any two cards"),
+            "any one": _l("at any one card"),
             "nearest row": _l("at the nearest row"),
         },
         short={
@@ -142,7 +142,7 @@ WORDS: Mapping[str, ProcedureWords] = {
         },
         options={
             "never": _l("never"),
-            "those two": _l("at the same two"),
+            "those two": _l("at the same two spots"),
             "in hand two": _l("two are held in hand"),
             "in hand all": _l("all are held in hand"),
         },
@@ -186,15 +186,15 @@ WORDS: Mapping[str, ProcedureWords] = {
                 "Once all cards of a column are face up, they may not be replaced any more."
             ),
             "equal columns frozen": _l(
-                "The cards of a column that matches may not be replaced any more."
+                "Once a column matches, its cards may not be replaced any more."
             ),
         },
         options={
             "any": _l("all"),
-            "unseen once": _l("all; those not looked at, only once"),
+            "unseen once": _l("all, but cards you didn’t peek at only once"),
             "hidden only": _l("face-down ones only"),
-            "columns frozen": _l("all but columns that are face up"),
-            "equal columns frozen": _l("all but equal columns"),
+            "columns frozen": _l("all, except in columns that are face up"),
+            "equal columns frozen": _l("all, except in equal columns"),
         },
     ),
     "look_means_replace": ProcedureWords(
@@ -286,7 +286,7 @@ WORDS: Mapping[str, ProcedureWords] = {
             "one more turn": _l("after one more turn each"),
             "at once": _l("at once"),
             "knock": _l("after a knock and one more turn each"),
-            "all exposed": _l("when everyone’s cards are face up; then nobody went out"),
+            "all exposed": _l("when everyone’s cards are face up; nobody goes out"),
         },
     ),
 }

@@ -58,13 +58,13 @@ OPTIONS: Mapping[str, Mapping[str, Sentence]] = {
     "tie": {"safe": _l("is safe"), "punished": _l("costs as much as being busted")},
     "rivals": {"one": _l("costs once"), "each": _l("costs once for each of them")},
     "reward": {
-        "zero": _l("0 instead of more"),
+        "zero": _l("never more than 0"),
         "# a player": _l("{number} for each player"),
     },
     "reward_on_tie": {"tied": MESSAGES["yes"], "alone": _l("no, only if lowest alone")},
     "stage": {
-        "before": _l("before four of a kind"),
-        "after": _l("after four of a kind"),
+        "before": _l("before four of a kind is counted"),
+        "after": _l("after four of a kind is counted"),
     },
     "holes": {"open": _l("until a target or limit")},
     "tie_for_first": {
@@ -73,8 +73,8 @@ OPTIONS: Mapping[str, Mapping[str, Sentence]] = {
     },
     "pot_tied": {
         "leaves": _l("leaves it as it is"),
-        "takes": _l("takes it, as when lowest"),
-        "pays": _l("pays in, as when busted"),
+        "takes": _l("takes it, as if lowest alone"),
+        "pays": _l("pays in, as if busted"),
     },
     "starts": {
         "after dealer": MESSAGES["seat_after_dealer"],

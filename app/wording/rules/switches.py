@@ -58,7 +58,7 @@ LABELS = {
     "corners": _l("Four equal corners"),
     "serve": _l("May a card cancel twice?"),
     "keep_negatives": _l("Pairs of negative cards keep their value"),
-    "same_value": _l("Cards that count alike are equal"),
+    "same_value": _l("Cards with the same points are equal"),
     "wild": _l("One-eyed jacks (♠ ♥) pair with any card"),
     "wild_joker": _l("Jokers pair with any card"),
     "leaves": _l("Whole lines leave the grid"),
@@ -75,14 +75,14 @@ LABELS = {
     "uncancelled": _l("Only cards that were not cancelled make four of a kind"),
     "every_rank": _l("A second four of a kind counts again"),
     "stage": _l("When are the grids compared?"),
-    "shares": _l("Two or more with the same score"),
+    "shares": _l("Two or more players with the same score"),
     "fine": _l("Penalty for a peek at a face-down card"),
     "holes": MESSAGES["holes"],
     "target": _l("The game ends when someone reaches"),
     "limit": _l("Anyone who reaches this is knocked out"),
     "tie_for_first": _l("A tie for first place"),
     "starts": _l("Who starts a hole"),
-    "pot_stake": _l("Stakes that each pays in"),
+    "pot_stake": _l("Stakes each player puts in"),
     "pot_cap": _l("The most that is won or paid at once"),
     "pot_tied": _l("A player who goes out and ties for lowest"),
     **{f"told_{key}": words.label for key, words in WORDS.items()},
@@ -121,7 +121,7 @@ def option_label(switch: Switch, value: str) -> str:
     ('doubled', '−2')
     """
     if value == OTHER:
-        return _("as set in the data below")
+        return _("see the data below")
     words, form = _words_of(switch), form_of(value)
     if value in words:
         return str(words[value])

@@ -175,7 +175,7 @@ def every_figure_leads_to_its_holes(table, group):
     """All pages behind the figures of a person name games or holes, and these are there."""
     table.visit(group)
     open_person(table, "Ann")
-    table.reads("In figures")
+    table.reads("Stats")
     rows = table.page.locator(".figures a").evaluate_all(
         "(rows) => rows.map((row) => [row.href, row.querySelector('b').textContent])"
     )

@@ -32,7 +32,7 @@ def test_the_right_total_goes_on_silently_and_only_then_is_the_score_there(calli
     calling.type(*"KK432")
     assert not is_shown(calling, 0)
     calling.type("8")
-    says(calling, "Which total does Ann announce?")
+    says(calling, "What total did Ann say?")
     assert not is_shown(calling, 0)
     assert "13" not in calling.page.locator("main").inner_text().split()
     calling.check()
@@ -40,7 +40,7 @@ def test_the_right_total_goes_on_silently_and_only_then_is_the_score_there(calli
     calling.reads("column 1, upper card")
     assert is_shown(calling, 0)
     calling.type(*"AAQQ22")
-    says(calling, "Which total does Bea announce?")
+    says(calling, "What total did Bea say?")
     for key in ("-", "4", "Enter"):
         calling.page.keyboard.press(key)
     says(calling, "Bea said −4, the cards count")
@@ -81,9 +81,9 @@ def woken(table):
 
 def test_an_owner_who_was_not_asked_yet_is_asked_after_a_reload(calling):
     calling.type(*"KK4328")
-    says(calling, "Which total does Ann announce?")
+    says(calling, "What total did Ann say?")
     woken(calling)
-    says(calling, "Which total does Ann announce?")
+    says(calling, "What total did Ann say?")
     assert not is_shown(calling, 0)
     calling.aside("1", "3", "done")
     woken(calling)
@@ -108,11 +108,11 @@ def test_cards_that_come_as_text_are_called_one_owner_after_the_other(calling):
     calling.page.locator("[data-write]").tap()
     calling.page.locator(".pane-lines textarea").fill("Ann kk4328\nBea aaqq22")
     calling.page.locator("[data-aside=take]").tap()
-    says(calling, "Which total does Ann announce?")
+    says(calling, "What total did Ann say?")
     calling.aside("1", "2", "done")
     says(calling, "Ann said 12, the cards count 13")
     calling.aside("wrong")
-    says(calling, "Which total does Bea announce?")
+    says(calling, "What total did Bea say?")
     calling.aside("close")
     calling.reads(re.compile("All cards are in"))
     assert is_shown(calling, 1)
@@ -127,7 +127,7 @@ def test_a_last_card_that_the_refusal_mended_is_called_too(calling):
     calling.type("3", "7")
     calling.page.locator(".pane-over").wait_for()
     calling.page.locator('.likely [data-near="8"]').tap()
-    says(calling, "Which total does Ann announce?")
+    says(calling, "What total did Ann say?")
 
 
 def test_cards_that_were_on_the_card_before_are_asked_of_nobody(calling):

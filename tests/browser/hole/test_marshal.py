@@ -104,7 +104,7 @@ def test_a_result_hard_to_believe_is_asked_about_and_never_stops_anybody(open_ph
     table.reads("not agreed yet")
     assert table.page.get_by_text("really 60?").count() == 0
     table.check()
-    table.page.locator(".fold summary", has_text="Print and").tap()
+    table.page.locator(".fold summary", has_text="Printing and").tap()
     table.page.get_by_text("If the draw pile runs out", exact=True).tap()
     table.reads("may turn it up instead of taking one")
 

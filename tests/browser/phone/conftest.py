@@ -170,4 +170,4 @@ def trust(table):
 
 def take_along(table):
     """Press the key of the page that shows what came from the other address."""
-    table.page.get_by_role("button", name="Take it along").tap()
+    table.page.get_by_role("button", name="Bring it here").tap()

@@ -210,5 +210,5 @@ def test_a_ticket_that_was_taken_opens_nothing_for_the_next(visit, copy, attacke
     table = visit(copy.plain)
     open_link(table, copy, ticket)
     table.reads("Nothing has arrived.")
-    assert not table.page.get_by_role("button", name="Take it along").is_visible()
+    assert not table.page.get_by_role("button", name="Bring it here").is_visible()
     assert device_in(table) is None

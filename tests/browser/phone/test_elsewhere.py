@@ -60,7 +60,7 @@ def notices(table, what):
 def go_on(table):
     """Press the key; the page by the name that it leads to."""
     notices(table, "found")
-    table.page.get_by_role("button", name="Go on there").tap()
+    table.page.get_by_role("button", name="Continue there").tap()
     take_along(table)
     table.page.wait_for_url(re.compile(rf"//{re.escape(NAME)}:\d+/g/"))
 
@@ -167,7 +167,7 @@ def test_a_page_that_may_deposit_nothing_more_says_so_and_keeps_what_was_typed(b
     table.page.evaluate("localStorage.pass = JSON.stringify({ pass: 'spent', at: Date.now() })")
     wires.cut()
     notices(table, "found")
-    table.page.get_by_role("button", name="Go on there").tap()
+    table.page.get_by_role("button", name="Continue there").tap()
     table.reads("This page can’t move anything any more.")
     assert grids(table) == typed
 

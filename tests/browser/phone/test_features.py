@@ -54,7 +54,7 @@ def test_at_a_plain_address_the_page_says_what_is_missing_and_leads_on(visit, co
     assert {name for name, answer in said.items() if answer == "no"} == {
         *("offline", "screen", "installed", "share"),
     }
-    assert text_of(table, "screen") == "Possible once you set up this phone."
+    assert text_of(table, "screen") == "You can, once you set up this phone."
     table.check()
     table.page.get_by_role("link", name="Set up this phone").tap()
     table.reads("Do this once")
@@ -113,7 +113,7 @@ def test_a_browser_that_can_install_it_gets_a_button(open_phone):
       dispatchEvent(event);
     }""")
     table.page.get_by_role("button", name="Install").tap()
-    table.reads("You opened Back Nine like an app.")
+    table.reads("You opened Back Nine as an app.")
 
 
 def test_the_click_can_be_tried(open_phone):

@@ -34,7 +34,7 @@ WRONG = {
         "plays[1]: this is not a play.",
     ],
     '{"plays": [], "games": [{"id": 1, "name": "Golf"}], "players": []}': [
-        "No game in this file has a play."
+        "This file has games but no plays."
     ],
     '{"plays": [{"rating": NaN, "rating": 1e999}], "games": [], "players": []}': [
         "plays[0].rating: is written twice: keep one.",

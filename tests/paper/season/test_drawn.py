@@ -64,7 +64,7 @@ def test_a_long_title_and_a_long_way_of_counting_have_room(what, paper):
         facts_of(6, 14, LONG, "behind"),
         title="Ắ" + "W" * 39,
         group="M" * 40,
-        line="points from the first place on · " * 8,
+        line="points for first place, second and so on · " * 8,
         won="1,234,567.5 points each in 999 games",
         end="30 de septiembre de 2026 " * 3,
     )

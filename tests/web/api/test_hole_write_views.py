@@ -98,7 +98,7 @@ def test_a_player_who_stands_there_twice_is_refused(program):
     answer = program.client.put(address, data=body, headers=program.headers)
     told = [(one["code"], one["where"]) for one in answer.json["faults"]]
     assert (answer.status_code, told) == (422, [("stands_twice", "body.grids.p2")])
-    assert answer.json["faults"][0]["sentence"] == "Is there twice: keep one."
+    assert answer.json["faults"][0]["sentence"] == "It is listed twice: keep one."
 
 
 def test_of_very_much_that_is_wrong_the_first_part_is_said(program):

@@ -18,7 +18,7 @@ PAGES = {
 }
 ALONE = {
     "/settings": [
-        *("Appearance", "High contrast", "Click sound", "Player announces the total first"),
+        *("Appearance", "High contrast", "Click sound", "Ask for the player’s total first"),
         *("Keyboard shortcuts", "Save"),
     ],
     "/keys": ["Keyboard shortcuts"],

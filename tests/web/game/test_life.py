@@ -67,7 +67,7 @@ def test_somebody_leaves_early_and_comes_back(phone, game):
     back = buttons(page, "back")[0]
     page = press(phone, game, back, page)
     assert field(page, "name") == ["Ann", "Cam", "Dan", "Bea"]
-    assert "with their own 14" in text_of(page)
+    assert "with the 14 they had" in text_of(page)
     assert press(phone, game, "save", page).status_code == 303
     assert "left after" not in card(phone, game)
 

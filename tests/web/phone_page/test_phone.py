@@ -28,13 +28,13 @@ def test_every_case_that_the_script_knows_has_a_sentence(phone):
 def test_at_a_plain_address_the_next_step_is_to_set_up_the_phone(phone, authority):
     page = page_at(phone, AT_HOME)
     assert attributes(page, "footer .key", "href") == ["/trust?back=/"]
-    assert "Possible once you set up this phone." in texts(page, "[data-case=plain] p")
+    assert "You can, once you set up this phone." in texts(page, "[data-case=plain] p")
 
 
 def test_where_there_is_no_secure_address_it_says_what_is_needed(phone):
     page = page_at(phone, AT_HOME)
     assert attributes(page, "footer .key", "href") == ["/"]
-    assert {*texts(page, "[data-case=plain] p")} == {"Only at an address that starts with https."}
+    assert {*texts(page, "[data-case=plain] p")} == {"This works only at an address with https."}
 
 
 @pytest.mark.parametrize("base", ["https://192.168.1.20:8443", "http://localhost:8000"])

@@ -36,7 +36,7 @@ EXCLUSIVE = (
 
 NEEDED = (
     ("the same two spots", r"peeks once at (their two nearest|any two)"),
-    ("The cards of a column that matches", r"in (a|a whole) column|column(,| or)"),
+    ("Once a column matches, its cards", r"in (a|a whole) column|column(,| or)"),
     ("all cards face up has gone out", r"The new card lies face up|turn up (one|all)"),
     ("players are face up", r"The new card lies face up|turn up (one|all)"),
 )

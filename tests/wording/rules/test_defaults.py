@@ -52,14 +52,14 @@ def test_a_tie_earns_the_reward_only_where_it_does_and_there_is_one():
         for when, points in (("out beaten", 10), ("out lowest", -5), ("out alone", -5))
     )
     assert "earns" not in told("nine-hole")
-    assert "earns what going out lowest earns" in told(penalties=[beaten, tied])
+    assert "earns as much as being lowest alone." in told(penalties=[beaten, tied])
     assert "earns nothing" in told(penalties=[beaten, alone])
 
 
 def test_a_line_is_said_to_lie_only_where_one_can():
     pairs = {"shape": "anywhere", "take": 2, "claim": "most"}
     block = {"shape": "block", "removes": True, "claim": "most"}
-    said = "A line that should have left but still lies there counts 0 all the same."
+    said = "A line that should have left the grid but is still there counts 0 too."
     assert said in told(patterns=[block])
     assert said not in told(patterns=[pairs, block])  # pairs go first, whatever lies there
 
@@ -84,6 +84,6 @@ def test_a_wild_card_that_keeps_its_points_is_not_said_to_be_forced():
     wild = {"shape": "column", "wild": "X"}
     values = {"jokers": 2, "values": {"X": -2}}
     kept, forced = (told(**values, patterns=[{**wild, **x}]) for x in ({"never": "negative"}, {}))
-    words = ("matches what lies in its line, whether that helps", "keeps its points wherever")
+    words = ("matches what lies in its line, even if that hurts.", "keeps its points if")
     assert [said in kept for said in words] == [False, True]
     assert [said in forced for said in words] == [True, False]

@@ -129,7 +129,7 @@ def test_who_deals_and_starts_is_told(preset, words):
 def test_the_highest_cards_may_start_and_then_the_seat_after_the_dealer():
     deal = said(rules(told={"first_starter": "highest turned up"}), "The deal")
     assert "whose turned-up cards count most starts" in deal
-    assert "After that the player after the dealer starts." in deal
+    assert "In later holes, the player after the dealer starts." in deal
 
 
 def test_rules_that_tell_nothing_still_tell_how_golf_is_played():

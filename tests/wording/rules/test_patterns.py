@@ -13,9 +13,9 @@ def said(*patterns, **changes):
 
 def test_wild_cards_have_a_choice_where_natural_matches_have_none():
     wild = {**PAIRS, "wild": "X"}
-    assert "as many matches as possible must be made" in said(PAIRS)
-    assert "as many matches as possible must be made" not in said(wild)
-    assert "Then each wild card is used as is best for its player." in said(wild)
+    assert "as many matches as you can." in said(PAIRS)
+    assert "as many matches as you can." not in said(wild)
+    assert "Then use each wild card as is best for you." in said(wild)
     table = compile_ruleset(rules("six-card-jokers", patterns=[wild]))
     assert score(table, "2 2 X / 9 K 3").total == 3  # the joker takes the nine
 

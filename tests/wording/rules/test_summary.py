@@ -113,7 +113,11 @@ def test_patterns_are_told_from_their_data(pattern, said):
         ),
         ({"when": "holds 3", "who": "others", "add": 5}, "Three of a kind: all others +5", "hit"),
         ({"when": "shares", "add": 5, "stage": 2}, "same score", "your hole counts 16."),
-        ({"when": "out", "add": -5, "name": "Brave"}, "Brave. Went out: −5", "No matter"),
+        (
+            {"when": "out", "add": -5, "name": "Brave"},
+            "Brave. Went out: −5",
+            "This applies however",
+        ),
     ],
 )
 def test_penalties_are_told_with_an_example(penalty, title, detail):
@@ -151,9 +155,9 @@ def test_defaults_are_told_where_they_apply_and_only_there():
         default_notes(rules(penalties=[beaten]))
     )
     tied = [beaten, {"when": "out tied", "add": 10}]
-    assert "is punished" in "".join(default_notes(rules(penalties=tied)))
-    assert "Blocks that overlap" in "".join(default_notes(find_ruleset("nine-card")))
-    assert "Blocks that overlap" not in "".join(default_notes(find_ruleset("moraco")))
+    assert "costs the same as" in "".join(default_notes(rules(penalties=tied)))
+    assert "Overlapping blocks" in "".join(default_notes(find_ruleset("nine-card")))
+    assert "Overlapping blocks" not in "".join(default_notes(find_ruleset("moraco")))
 
 
 def test_no_sentence_is_said_twice():

@@ -170,7 +170,11 @@ def totals_text(totals: Mapping[str, int]) -> str:
 
 def note_of(game: OldGame, how: Standing) -> str:
     """Whether its holes are known, and whether the group has it."""
-    notes = {"new": "", "changed": _("already different"), "there": _("is there already")}
+    notes = {
+        "new": "",
+        "changed": _("in the group with other scores"),
+        "there": _("is there already"),
+    }
     holes = _("with holes") if game.holes else ""
     return list_of([holes, notes[how]])
 

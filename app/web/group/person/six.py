@@ -170,7 +170,7 @@ def _best_hole(facts: SixFacts, summary: Summary) -> SixCell | None:
 def _handicap(line: HandicapLine | None) -> SixCell | None:
     if not line:
         return None
-    label = _("handicap a hole")
+    label = _("handicap per hole")
     if line.value == "–":
         return SixCell(label, "", line.url, note=line.note)
     return SixCell(label, line.value, line.url, note=_("0 is par"))

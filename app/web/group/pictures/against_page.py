@@ -95,5 +95,5 @@ def _shared_row(group: str, facts: GameFacts, two: tuple[Person, Person]) -> Sha
         url=game_url(group, facts.game),
         totals=(signed(totals[0]), signed(totals[1])),
         ahead=None if is_level else int(places[1] < places[0]),
-        note="" if len(places) == len(games) else _("not played to the end by both"),
+        note="" if len(places) == len(games) else _("not finished by both"),
     )

@@ -68,7 +68,11 @@ def _sentences_of(state: GroupState, one: GroupSeason) -> list[str]:
     if one.has_ended:
         return [_("Its games counted without handicaps, because no par was set.")]
     missing = holes_missing(state, one.rules)
-    needs = say("par_needs", num=missing) if missing else _("The group has enough holes for a par.")
+    needs = (
+        say("par_needs", num=missing)
+        if missing
+        else _("The group has played enough holes to set par.")
+    )
     until = _("Until you set it, games count without handicaps.")
     return [f"{needs} {until}", say("par_is"), say("handicap_is")]
 

@@ -196,7 +196,7 @@ def _season_undo(state: GroupState, one: GroupSeason) -> UndoLine | None:
         return None
     offers, buttons = offers_for(state, known_device()), []
     if offers.undo and _ends(offers.undo, one):
-        what = _("let %(season)s go on", season=one.title)
+        what = _("end of %(season)s", season=one.title)
         buttons.append((say("undo_what", what=what), f"undo:{offers.undo.token}"))
     if offers.redo and _ends(offers.redo, one):
         buttons.append((redo_text(state, offers.redo), f"redo:{offers.redo.token}"))

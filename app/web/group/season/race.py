@@ -155,7 +155,7 @@ def _note_of(gap: Fraction, name: str) -> str:
 def _label_of(last: Step, names: Sequence[str], notes: Sequence[str]) -> str:
     """How a race ended, for ears."""
     ends = list_of(f"{isolated(name)} {note}" for name, note in zip(names, notes, strict=True))
-    return _("Points behind the leader, %(game)s games long. %(ends)s", game=last.game, ends=ends)
+    return _("Points behind the leader over %(game)s games. %(ends)s", game=last.game, ends=ends)
 
 
 def _cells_of(gaps: Gaps, people: Sequence[str]) -> list[str]:

@@ -223,7 +223,7 @@ def test_a_table_of_holes_without_cards_counts_as_it_says():
 @pytest.mark.parametrize(
     ("row", "words"),
     [
-        ("1,Ann,6 4 2 / 6 9 2,yes,,", "two players have a yes"),
+        ("1,Ann,6 4 2 / 6 9 2,yes,,", "two players have “yes”"),
         ("1,Cam,,,,", "Cam has neither cards nor a total here"),
         ("1,Cam,6 4 2 / 6 9 3,maybe,,", "“maybe” can’t be read"),
         ("1,Cam,6 4 2 / 6 9 3,,1000,", "“1000” is out of range"),

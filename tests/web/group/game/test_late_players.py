@@ -138,7 +138,7 @@ def test_the_page_of_the_game_suggests_the_member_too(phone, group, game):
 
 
 def test_nothing_to_mend_says_so(phone, group):
-    assert "The group knows everyone" in text_of(phone.get(f"{group}/late"))
+    assert "Everyone who joined a game late" in text_of(phone.get(f"{group}/late"))
 
 
 def test_one_person_twice_is_refused_in_its_game_and_choices_stay(phone, group, game):

@@ -31,7 +31,12 @@ def test_a_person_has_figures_from_the_holes_they_played(phone, played):
     assert found["Holes played"] == "3"
     assert found["Went out"] == "3"
     assert "0" not in found.values()
-    assert {"Best hole", "Worst hole", "Average of a hole", "Cancelled in a hole"} <= found.keys()
+    assert {
+        "Best hole",
+        "Worst hole",
+        "Average of a hole",
+        "Cards cancelled per hole",
+    } <= found.keys()
 
 
 def test_few_holes_are_called_few(phone, played):

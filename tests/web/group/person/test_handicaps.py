@@ -37,7 +37,7 @@ def again(phone, group):
 def test_a_season_with_handicaps_says_so_and_what_its_par_comes_from(phone, season):
     page = text_of(phone.get(season))
     assert "with handicaps, 105%" in page
-    assert "from 36 hole scores of the group. It was set on" in page
+    assert "from the group’s 36 hole scores. It was set on" in page
     assert "A handicap is how many points per hole someone averages above par" in page
     assert buttons(phone.get(season), "par") == []
 
@@ -94,7 +94,7 @@ def test_par_is_set_by_one_press_once_there_are_enough(phone, other_phone, game,
     assert "Set par now" not in text_of(other_phone.get(url))
     assert other_phone.post(f"{url}/par", {"": ""}).status_code == 403
     page = phone.get(url)
-    assert "The group has enough holes for a par." in text_of(page)
+    assert "The group has played enough holes to set par." in text_of(page)
     assert phone.post(f"{url}/par", {}, page).location == url
     assert "It was set on" in text_of(phone.get(url))
     assert "Undo: par of a season" in text_of(phone.get(group))

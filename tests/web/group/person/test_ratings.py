@@ -60,7 +60,7 @@ def test_a_rating_leads_to_the_games_that_moved_it(phone, game, played):
     changes = [int(text.replace("−", "-")) for text in texts(page, ".figures b")]
     shown = int(texts(page, ".head h2")[0])
     assert abs(1000 + sum(changes) - shown) <= len(changes)
-    assert re.search(rf"1st of 4 · {shown} afterwards", text_of(page))
+    assert re.search(rf"1st of 4 · {shown} after the game", text_of(page))
 
 
 def test_the_page_of_a_person_shows_the_rating_and_leads_to_it(phone, played):

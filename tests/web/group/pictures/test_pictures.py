@@ -154,7 +154,7 @@ def test_rivals_lead_to_the_games_they_share_the_newest_first(phone, game, playe
     against = phone.get(links[0])
     assert "1 game:" in text_of(against)
     assert attributes(against, ".shared a", "href") == [later, game]
-    assert texts(against, ".shared small") == ["not played to the end by both"]
+    assert texts(against, ".shared small") == ["not finished by both"]
     assert len(elements(against, ".shared .ahead")) <= 1
 
 

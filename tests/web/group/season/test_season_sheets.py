@@ -66,7 +66,7 @@ def test_the_sheet_has_the_table_and_who_won_each_game(phone, season):
     (text,) = said(phone, f"{season}/sheet.pdf")
     assert "after 1 game" in text
     assert "best 5 games count" in text
-    assert "points from the first place on: 10, 7, 5, 3" in text
+    assert "points for first place, second and so on: 10, 7, 5, 3" in text
     first = first_of(phone, season)
     assert f"1 {first} 10 1" in text
     assert text.endswith(first)

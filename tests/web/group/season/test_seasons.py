@@ -139,7 +139,7 @@ def test_the_race_is_drawn_from_the_second_game_on(phone, played):
     play_again(phone, played)
     page = phone.get(f"{played}/season/1")
     assert attributes(page, "svg.chart", "role") == ["img"]
-    assert table(page)[0][2] == "won 2, and the last 2"
+    assert table(page)[0][2] == "won 2, including the last 2"
 
 
 def test_the_race_is_also_a_table_and_stays_when_the_season_has_ended(phone, played):
