@@ -70,7 +70,7 @@ from app.web.settings import views as settings_views
 from app.web.settings.page import settings_now
 from app.web.share import join_views, link_views, token_views, webhook_views
 from app.wording.basics.names import COMMA, card_label, list_of, plus, signed
-from app.wording.basics.say import say, unfilled
+from app.wording.basics.say import say, unfilled, unfilled_forms
 from app.wording.group.people import MARKS
 from app.wording.languages import ENGLISH, languages_here, speak
 from app.wording.request_language import language_asked
@@ -207,7 +207,9 @@ def _protect(app: Flask) -> None:
 
 def _set_up_templates(app: Flask) -> None:
     app.jinja_env.filters.update(signed=signed, plus=plus, card=card_label, list_of=list_of)
-    app.jinja_env.globals.update(say=say, unfilled=unfilled, comma=COMMA, files_of=files_of)
+    app.jinja_env.globals.update(
+        say=say, unfilled=unfilled, unfilled_forms=unfilled_forms, comma=COMMA, files_of=files_of
+    )
     app.jinja_env.globals.update(person_signs=MARKS)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.context_processor(_values_for_templates)

@@ -1,6 +1,10 @@
 """A message that several places say, by its code."""
 
-from app.wording.basics.placeholders import Value, fill
+from collections.abc import Mapping
+
+from flask_babel import get_locale
+
+from app.wording.basics.placeholders import Value, exported, fill
 from app.wording.messages.by_code import MESSAGES
 from app.wording.messages.forms import Counted
 
@@ -23,3 +27,13 @@ def unfilled(code: str) -> str:
     sentence = MESSAGES[code]
     assert not isinstance(sentence, Counted)
     return str(sentence)
+
+
+def unfilled_forms(code: str) -> Mapping[str, str]:
+    """A counted message with its blanks, by plural category of the language in force.
+
+    >>> unfilled_forms("holes_unsent")
+    {'other': '{count} holes not sent yet', 'one': '{count} hole not sent yet'}
+    """
+    forms: Mapping[str, str] = exported(MESSAGES[code], str(get_locale() or "en"))["forms"]
+    return forms

@@ -20,8 +20,7 @@ function sentenceNow(isDone) {
   const waiting = waitingItems();
   const ofHoles = waiting.filter(({ entry }) => entry.hole !== null);
   const holes = new Set(ofHoles.map(({ game, entry }) => `${game} ${entry.hole}`));
-  const { locale = "en" } = document.documentElement.dataset;
-  const form = new Intl.PluralRules(locale).select(holes.size) === "one" ? "one" : "other";
+  const form = new Intl.PluralRules(document.documentElement.lang).select(holes.size);
   const { made, barred = "" } = gameKept(gameHere()) ?? {};
   const here = made ? template.dataset.made : waiting.length ? barred : "";
   const count = holes.size ? template.dataset[form].replace("{count}", holes.size) : "";
