@@ -13,6 +13,7 @@
 - card_job: what it prints
 - list_games: the games of a copy by age or size, and deleting one
 - links: the links of a game or group, and new ones
+- languages_command: the languages of a copy, and how far each is translated
 - groups: the groups of a copy: list, recount, export, forget
 - bgstats_command: plays of a group out to BG Stats, and in
 - demo: serves invented games in a temporary folder

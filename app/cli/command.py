@@ -15,6 +15,7 @@ from app.cli.demo import demo
 from app.cli.export_command import export
 from app.cli.groups import group
 from app.cli.import_command import import_
+from app.cli.languages_command import languages
 from app.cli.links import links
 from app.cli.list_games import games
 from app.cli.rules_argument import RulesArgument, WithPresets, complete_rules
@@ -55,6 +56,7 @@ for command in (
     games,
     group,
     links,
+    languages,
     card,
     trust,
     api,

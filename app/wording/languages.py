@@ -12,8 +12,10 @@ from contextvars import ContextVar
 from functools import cached_property, lru_cache
 from io import BytesIO
 from pathlib import Path
+from typing import NamedTuple
 
 from babel import Locale, UnknownLocaleError
+from babel.messages.catalog import Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from babel.support import Translations
@@ -23,6 +25,8 @@ from flask_babel import Babel, Domain, get_babel, get_locale
 ENGLISH = "en"
 OURS = Path(__file__).parents[1] / "translations"
 CATALOGUE = "LC_MESSAGES/messages"
+MACHINE_MADE = "Made by a machine"
+"""Begins a line in the head of a catalogue until a native speaker has read it."""
 SPOKEN: ContextVar[str] = ContextVar("SPOKEN", default="")
 """The language outside requests, "" for the copy's own."""
 
@@ -125,6 +129,40 @@ def _is_language(name: str) -> bool:
     except (UnknownLocaleError, ValueError):
         return False
     return True
+
+
+class Coverage(NamedTuple):
+    """How many messages of a catalogue are ``translated``, and whether a native speaker read it."""
+
+    code: str
+    translated: int
+    total: int
+    is_read: bool
+
+
+def coverage() -> list[Coverage]:
+    """The catalogues that ship with this copy or lie in ``$BACKNINE_TRANSLATIONS``, as text."""
+    found = {path.parents[1].name: path for place in folders() for path in _texts_in(place)}
+    return [_coverage_of(code, path) for code, path in sorted(found.items())]
+
+
+def _texts_in(folder: str) -> Iterator[Path]:
+    return Path(folder).glob(f"*/{CATALOGUE}.po")
+
+
+def _coverage_of(code: str, path: Path) -> Coverage:
+    with path.open("rb") as file:
+        catalogue = read_po(file, locale=code)
+    messages = [message for message in catalogue if message.id]
+    translated = sum(1 for message in messages if _is_translated(message))
+    is_read = MACHINE_MADE not in catalogue.header_comment
+    return Coverage(code, translated, len(messages), is_read)
+
+
+def _is_translated(message: Message) -> bool:
+    """Whether every form is there, and none is only guessed."""
+    forms = message.string if isinstance(message.string, tuple) else (message.string,)
+    return all(forms) and not message.fuzzy
 
 
 def own_name(language: str) -> str:
