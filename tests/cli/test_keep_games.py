@@ -214,7 +214,8 @@ def test_what_restore_puts_aside_is_kept_as_often_as_one_says(run, week, tmp_pat
 
 def is_nothing(refused, name):
     """Whether a backup was refused for want of a database."""
-    said = f"There is no Back Nine database at {name}. Check BACKNINE_HOME and DATABASE_URL.\n"
+    hint = "Start the server once, or check BACKNINE_HOME and DATABASE_URL."
+    said = f"There is no Back Nine database at {name}. {hint}\n"
     return (refused.exit_code, refused.stderr) == (2, said)
 
 
@@ -556,8 +557,8 @@ def test_a_bad_file_is_refused_with_the_place_and_nothing_is_kept(run, phone, ga
 def test_what_is_no_text_or_not_there_is_said(run, tmp_path):
     (tmp_path / "picture").write_bytes(b"\xff\xd8")
     assert "is not text" in run("import", tmp_path / "picture").stderr
-    assert "can’t be read" in run("import", tmp_path / "nowhere").stderr
-    assert "can’t be read" in run("restore", tmp_path / "nowhere").stderr
+    assert "can’t read" in run("import", tmp_path / "nowhere").stderr
+    assert "can’t read" in run("restore", tmp_path / "nowhere").stderr
 
 
 def age(app, days):

@@ -97,7 +97,8 @@ HALF = ("nothing", "half a head", "half a body")
 def of_its_own(tmp_path):
     """A served copy that is for one test alone, and the file of its games."""
     file = tmp_path / "backnine.db"
-    with Served(tmp_path, f"sqlite:///{file}") as running:
+    settings = {"BACKNINE_LOG": "requests"}.items()  # also says when a worker is stopped
+    with Served(tmp_path, f"sqlite:///{file}", settings=settings) as running:
         yield running, file
 
 

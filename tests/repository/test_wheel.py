@@ -161,7 +161,7 @@ def test_wherever_it_is_started_games_lie_in_one_place_and_it_says_where(
     for folder in (somewhere, tmp_path):
         with started(installed, folder, tmp_path) as copy:
             copy.waits_until_it_says("Games deleted for good: 0.")
-            assert "New game" in read(copy.port)
+            assert "Start hole 1" in read(copy.port)
             assert f"Games are kept in {kept}\n" in copy.said()
     assert kept.is_file()
     assert not (somewhere / "instance").exists()

@@ -7,6 +7,7 @@ import pytest
 
 from app.serving import request_bodies
 from app.serving.asgi import CROWD, environ_of
+from tests.helpers.coroutines import run
 from tests.helpers.pseudo import untranslated, write_languages
 from tests.serving.asgi_requests import PLAIN, ask, front_of, part, scope
 
@@ -21,12 +22,12 @@ def echo(environ, start_response):
 
 def test_a_body_in_parts_comes_whole():
     sent = part(b"cards"), part(b"=K"), part(b"", more=False)
-    assert asyncio.run(ask(front_of(echo, 1), scope("POST", 7), *sent)) == (200, b"cards=K!")
+    assert run(ask(front_of(echo, 1), scope("POST", 7), *sent)) == (200, b"cards=K!")
 
 
 def test_half_a_body_is_not_waited_for_for_ever(monkeypatch):
     monkeypatch.setattr(request_bodies, "PATIENCE", 0)
-    status, said = asyncio.run(ask(front_of(echo, 1), scope("POST", 10), part(b"co")))
+    status, said = run(ask(front_of(echo, 1), scope("POST", 10), part(b"co")))
     assert status == 408
     assert said == b"Nothing was saved. Sending took too long. Try again."
 
@@ -39,9 +40,9 @@ def test_who_sends_a_body_too_slowly_is_told_so_in_their_language(monkeypatch, t
     monkeypatch.setenv("BACKNINE_TRANSLATIONS", str(write_languages(tmp_path)))
     slow = scope("POST", 10)
     slow["headers"] = [*slow["headers"], asks]
-    _status, said = asyncio.run(ask(front_of(echo, 1), slow, part(b"co")))
+    _status, said = run(ask(front_of(echo, 1), slow, part(b"co")))
     assert untranslated(said.decode()) == []
-    _status, said = asyncio.run(ask(front_of(echo, 1), scope("POST", 10), part(b"co")))
+    _status, said = run(ask(front_of(echo, 1), scope("POST", 10), part(b"co")))
     assert said.startswith(b"Nothing was saved.")
 
 
@@ -49,7 +50,7 @@ def test_a_copy_answers_in_its_own_language_who_asks_for_none(monkeypatch, tmp_p
     monkeypatch.setattr(request_bodies, "PATIENCE", 0)
     monkeypatch.setenv("BACKNINE_TRANSLATIONS", str(write_languages(tmp_path)))
     monkeypatch.setenv("BACKNINE_LANGUAGE", "eo")
-    _status, said = asyncio.run(ask(front_of(echo, 1), scope("POST", 10), part(b"co")))
+    _status, said = run(ask(front_of(echo, 1), scope("POST", 10), part(b"co")))
     assert untranslated(said.decode()) == []
 
 
@@ -64,7 +65,7 @@ def test_half_bodies_keep_nobody_else_waiting():
             one.cancel()
         return answer, len(waiting)
 
-    assert asyncio.run(many()) == ((200, b"!"), 500)
+    assert run(many()) == ((200, b"!"), 500)
 
 
 def test_whoever_comes_while_a_crowd_waits_is_next():
@@ -82,7 +83,7 @@ def test_whoever_comes_while_a_crowd_waits_is_next():
         Thread(target=front.work, daemon=True).start()
         await asyncio.gather(*tasks)
 
-    asyncio.run(crowd(CROWD + 2))
+    run(crowd(CROWD + 2))
     assert asked[:4] == [f"/{CROWD + 1}", f"/{CROWD}", "/0", "/1"]
 
 
@@ -90,7 +91,7 @@ def test_a_body_that_ends_early_is_refused_and_reaches_no_view():
     asked = []
     front = front_of(lambda environ, _start: asked.append(environ), 1)
     gone = part(b"co"), {"type": "http.disconnect"}
-    status, said = asyncio.run(ask(front, scope("POST", 10), *gone))
+    status, said = run(ask(front, scope("POST", 10), *gone))
     assert (status, said) == (
         400,
         b"Nothing was saved. Part of it got lost on the way. Send it again.",
@@ -100,7 +101,7 @@ def test_a_body_that_ends_early_is_refused_and_reaches_no_view():
 
 @pytest.mark.parametrize("length", [None, 0, 65537, "9" * 5000, "-1", "ten"])
 def test_what_is_refused_by_its_length_is_not_waited_for(length):
-    assert asyncio.run(ask(front_of(echo, 1), scope("POST", length))) == (200, b"!")
+    assert run(ask(front_of(echo, 1), scope("POST", length))) == (200, b"!")
 
 
 def test_an_application_that_breaks_is_a_500_and_the_thread_goes_on(capsys):
@@ -111,7 +112,7 @@ def test_an_application_that_breaks_is_a_500_and_the_thread_goes_on(capsys):
         front = front_of(breaks, 1)
         return [await ask(front, scope()) for _ in range(2)]
 
-    answers = asyncio.run(twice())
+    answers = run(twice())
     assert [status for status, _words in answers] == [500, 500]
     assert all(b"Something broke on our side" in words for _status, words in answers)
     assert "nobody expected this" in capsys.readouterr().err
@@ -128,7 +129,7 @@ def test_an_answer_is_closed_once_it_was_read():
         start_response("200 OK", PLAIN)
         return Body([b"a", b"b"])
 
-    assert asyncio.run(ask(front_of(application, 1), scope())) == (200, b"ab")
+    assert run(ask(front_of(application, 1), scope())) == (200, b"ab")
     assert closed == [[b"a", b"b"]]
 
 

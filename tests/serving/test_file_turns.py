@@ -52,7 +52,7 @@ def test_a_second_file_waits_for_the_first_and_a_form_does_not():
         assert events.count("out") == 3
         assert bodies.files.total() == 0
 
-    asyncio.run(run())
+    run(run())
 
 
 @pytest.mark.parametrize(
@@ -74,4 +74,4 @@ def test_where_too_many_files_wait_the_next_is_refused(clients, status):
         await asyncio.gather(*tasks)
         assert bodies.files.total() == 0
 
-    asyncio.run(run())
+    run(run())

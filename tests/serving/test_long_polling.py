@@ -73,7 +73,7 @@ def test_two_hundred_wait_while_pages_are_answered_and_then_all_are_told(table, 
             for _ in range(EACH)
         ]
         for _ in range(WAITING):
-            assert "New game" in read(port)
+            assert "Start hole 1" in read(port)
         assert answered(lines) == []
         assert table.phone.enter(table.game, 1, FIRST).status_code == 303
         told = [answer_on(line) for line in lines]

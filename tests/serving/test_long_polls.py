@@ -8,6 +8,7 @@ from app.long_poll import ENVIRON_KEY, LongPollRequest
 from app.serving import long_polls
 from app.serving.asgi import LONGEST_ON_HTTPS, in_time
 from app.serving.long_polls import LongPolls
+from tests.helpers.coroutines import run
 from tests.serving.asgi_requests import PLAIN, ask, front_of, scope
 
 pytestmark = pytest.mark.smoke  # no server is started
@@ -59,7 +60,7 @@ def test_what_waits_goes_on_when_its_game_does_and_the_others_wait(games):
         made.end()
         assert await two is False
 
-    asyncio.run(run())
+    run(run())
 
 
 def test_one_look_is_for_all_and_nobody_looks_where_nobody_waits(games):
@@ -73,11 +74,11 @@ def test_one_look_is_for_all_and_nobody_looks_where_nobody_waits(games):
         await made.looking
         assert made.looking is None
 
-    asyncio.run(run())
+    run(run())
 
 
 def test_it_does_not_wait_longer_than_it_wishes(games):
-    assert asyncio.run(LongPolls().until_changed(games.wish(seconds=0), stay)) is False
+    assert run(LongPolls().until_changed(games.wish(seconds=0), stay)) is False
 
 
 def test_a_client_that_is_gone_is_waited_for_no_longer(games):
@@ -87,7 +88,7 @@ def test_a_client_that_is_gone_is_waited_for_no_longer(games):
         assert not made.waiting
         assert made.has_room(games.wish(token=1))
 
-    asyncio.run(run())
+    run(run())
 
 
 def test_of_a_kind_only_so_many_wait_and_the_next_is_answered_at_once(games):
@@ -103,7 +104,7 @@ def test_of_a_kind_only_so_many_wait_and_the_next_is_answered_at_once(games):
         assert await asyncio.gather(*first, *more) == [False] * 4
         assert await made.until_changed(games.wish(), stay) is False
 
-    asyncio.run(run())
+    run(run())
 
 
 def test_where_nobody_can_say_how_far_a_game_is_all_ask_again(games):
@@ -114,7 +115,7 @@ def test_where_nobody_can_say_how_far_a_game_is_all_ask_again(games):
         games.versions.clear()
         return await tasks[0]
 
-    assert asyncio.run(run()) is True
+    assert run(run()) is True
 
 
 def test_on_a_line_of_our_own_https_it_waits_less_than_such_lines_may_be_idle(games):
@@ -150,7 +151,7 @@ def test_many_wait_on_one_thread_while_others_are_answered(games):
         assert len(asked) == 401
         assert front.under_way == 0
 
-    asyncio.run(run())
+    run(run())
 
 
 def test_what_waited_for_nothing_gets_its_first_answer_and_asks_only_once(games):
@@ -163,4 +164,4 @@ def test_what_waited_for_nothing_gets_its_first_answer_and_asks_only_once(games)
         front.waits.end()
         return await task, asked
 
-    assert asyncio.run(run()) == ((200, b"1"), ["/wait"])
+    assert run(run()) == ((200, b"1"), ["/wait"])

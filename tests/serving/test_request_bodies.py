@@ -1,6 +1,5 @@
 """No upload fills the memory: what isn’t taken isn’t read, and what is read is bounded."""
 
-import asyncio
 import gc
 import sys
 
@@ -16,6 +15,7 @@ from app.serving.request_bodies import (
     limit_of_routes,
     read_body,
 )
+from tests.helpers.coroutines import run
 from tests.serving.asgi_requests import part, scope
 
 FILE = b"/bring/file"
@@ -109,7 +109,7 @@ def hang_up(parts):
         return parts.pop(0)
 
     try:
-        asyncio.run(read_body(receive))
+        run(read_body(receive))
     except BodyRefused as refused:
         return refused
 

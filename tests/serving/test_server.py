@@ -57,7 +57,7 @@ def test_it_serves_and_says_where(home, port):
     assert "Back Nine" in read(port, "/rules/nine-hole")
     wait_until(lambda: "Games are kept in" in (home / "out").read_text())
     said = (home / "out").read_text()
-    assert f"On this machine open:\n  http://127.0.0.1:{port}/\nPhones can’t reach" in said
+    assert f"On this computer open:\n  http://127.0.0.1:{port}/\nPhones can’t reach" in said
     assert "On a phone" not in said
     assert f"kept in {home / 'backnine.db'}\n" in said
 
@@ -117,7 +117,7 @@ def test_a_second_copy_refuses_the_same_port(port, tmp_path):
 
 WRONG = [
     ("HOST", "nosuch.invalid", "There is no computer called nosuch.invalid. Set HOST"),
-    ("HOST", "203.0.113.9", "203.0.113.9 is not an address of this machine. Set HOST"),
+    ("HOST", "203.0.113.9", "203.0.113.9 is not an address of this computer. Set HOST"),
     ("BACKNINE_PROXIES", "one", "BACKNINE_PROXIES is “one”. Set it to the number"),
     (
         "BACKNINE_PROXIES",

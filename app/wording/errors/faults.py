@@ -65,7 +65,7 @@ def fault_text(fault: Fault) -> str:
         known = tuple(preset_mappings())
         return unknown_rules_text(UnknownRulesetError(str(fault.values["given"]), known))
     if fault.kind == "rules":
-        problem = str(RULES[fault.code]).format_map(fault.values)
+        problem = _(RULES[fault.code]).format_map(fault.values)
     else:
         problem = fill(_sentence_of(fault), cast("Values", {**EXAMPLES, **_shown_values(fault)}))
     meant = fault.values.get("meant")
@@ -149,7 +149,8 @@ def ended(sentence: str) -> str:
 
 def meant_text(word: object) -> str:
     """The word that somebody probably meant, as a question."""
-    return str(RULES["meant"]).format(meant=word)
+    question = RULES["meant"]
+    return _(question).format(meant=word)
 
 
 def unknown_rules_text(error: UnknownRulesetError) -> str:

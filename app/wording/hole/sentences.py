@@ -52,9 +52,9 @@ SCORE_LINES: Mapping[str, Sentence] = {
     "columns_bonus": _l("{cards} in equal columns: {points:+}"),
     "columns_bonus_0": _l("{cards} in equal columns keep their points"),
     "cells": _l("{cards} in the chosen spots cancel: 0"),
-    "cells_worth": _l("{cards} in the named cells count {points} together"),
-    "cells_bonus": _l("{cards} in the named cells match: {points:+}"),
-    "cells_bonus_0": _l("{cards} in the named cells keep their points"),
+    "cells_worth": _l("{cards} in the chosen spots count {points} together"),
+    "cells_bonus": _l("{cards} in the chosen spots match: {points:+}"),
+    "cells_bonus_0": _l("{cards} in the chosen spots keep their points"),
 }
 
 PENALTIES: Mapping[str, Sentence] = {
@@ -96,21 +96,21 @@ PENALTIES_BY_OTHERS: Mapping[str, Sentence] = {
     ),
     "out_each_other": _l("for going out, exchanged with {others}: {points:+}"),
     "out_beaten_each_other": _l(
-        "for going out with {score}, beaten by {other}, settled with {others}: {points:+}"
+        "for going out with {score}, beaten by {other}, exchanged with {others}: {points:+}"
     ),
     "out_tied_each_other": _l("for going out tied at {score}, exchanged with {others}: {points:+}"),
     "out_lowest_each_other": _l(
-        "for going out lowest with {score}, settled with {others}: {points:+}"
+        "for going out lowest with {score}, exchanged with {others}: {points:+}"
     ),
     "out_alone_each_other": _l(
-        "for going out alone lowest with {score}, settled with {others}: {points:+}"
+        "for going out alone lowest with {score}, exchanged with {others}: {points:+}"
     ),
-    "lowest_each_other": _l("for the lowest grid, {score}, settled with {others}: {points:+}"),
-    "shares_each_other": _l("for sharing a score of {score}, settled with {others}: {points:+}"),
+    "lowest_each_other": _l("for the lowest grid, {score}, exchanged with {others}: {points:+}"),
+    "shares_each_other": _l("for sharing a score of {score}, exchanged with {others}: {points:+}"),
     # Translators: {card} is a rank as printed on the card, 9 or K; here several of them, “four 9s”.
-    "holds_each_other": _l("for {number} {card}s, settled with {others}: {points:+}"),
+    "holds_each_other": _l("for {number} {card}s, exchanged with {others}: {points:+}"),
     "holds_each_other_said": _l("for {number} of a kind, exchanged with {others}: {points:+}"),
-    "looked_each_other": _l("for peeking at face-down cards, settled with {others}: {points:+}"),
+    "looked_each_other": _l("for peeking at face-down cards, exchanged with {others}: {points:+}"),
 }
 """What somebody else caused, and what is paid from player to player."""
 

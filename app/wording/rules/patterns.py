@@ -43,7 +43,7 @@ SOME_EQUAL: Mapping[str, Sentence] = {
     "rank": _l("{count} equal cards"),
     "suit": _l("{count} cards of one suit"),
     "colour": _l("{count} cards of one colour"),
-    "points": _l("{count} cards that count alike"),
+    "points": _l("{count} cards with the same points"),
 }
 CLAIMS: Mapping[str, Sentence] = {
     "apart": _l("No card is used in two of these."),

@@ -46,7 +46,7 @@ def test_what_is_needed_towards_the_end_is_said(totals, played, said):
 def test_what_ends_a_game_or_puts_somebody_out_is_said():
     assert needs("skyjo", 92, 40) == ["Ann has 92: 8 more end the game."]
     assert needs("skyjo", 99, 40) == ["Ann has 99: 1 more ends the game."]
-    assert needs("playroom", 92, 40) == ["Ann has 92: with 8 more Ann is out."]
+    assert needs("playroom", 92, 40) == ["Ann has 92: 8 more knocks Ann out."]
 
 
 @pytest.mark.parametrize(

@@ -92,7 +92,7 @@ def test_every_line_of_every_grid_can_be_said(subtests):
         ({"shape": "block", "worth": -25}, "6 6 A 6 6 8", "in a block (from row 1, column 1)"),
         ({"shape": "anywhere", "take": 2, "claim": "most"}, "6 5 A 4 9 6", "6 and 6 match and"),
         ({"shape": "columns", "take": 2}, "6 6 A 6 6 8", "6, 6, 6 and 6 in equal columns cancel"),
-        ({"shape": "cells", "cells": [0, 5]}, "6 5 A 4 9 6", "6 and 6 in the named cells cancel"),
+        ({"shape": "cells", "cells": [0, 5]}, "6 5 A 4 9 6", "6 and 6 in the chosen spots cancel"),
         ({"shape": "cells", "cells": [0, 5], "name": "Ends"}, "6 5 A 4 9 6", "Ends: 6 and 6 in"),
     ],
 )

@@ -174,7 +174,7 @@ def test_the_end_is_taken_back_on_its_own_page_and_nothing_else_is(phone, played
     start(phone, played)
     assert not elements(phone.get(f"{played}/season/1"), ".undos button")
     page = end(phone, played)
-    assert texts(page, ".undos button") == ["Undo: let 2026 go on"]
+    assert texts(page, ".undos button") == ["Undo: end of 2026"]
     undo = {"do": attributes(page, ".undos button")[0], "back": "1"}
     answer = phone.post(f"{played}/undo", undo, page)
     assert answer.location == f"{played}/season/1"
