@@ -7,6 +7,7 @@ import pytest
 
 from app import create_app
 from app.serving.asgi import language_of
+from app.wording import languages
 from tests.helpers import stores
 from tests.helpers.pseudo import BRACKETS, TURNED, WAYS, untranslated, write_languages
 from tests.web.markup import attributes, text_of, texts
@@ -22,6 +23,12 @@ def folder(tmp_path_factory):
 def database(tmp_path_factory):
     """A database without rows, to be copied."""
     return stores.SQLiteFiles(tmp_path_factory.mktemp("database")).template
+
+
+@pytest.fixture(autouse=True)
+def no_shipped_languages(tmp_path_factory, monkeypatch):
+    """Only the languages of these tests are there."""
+    monkeypatch.setattr(languages, "OURS", tmp_path_factory.mktemp("none"))
 
 
 @pytest.fixture
@@ -85,7 +92,9 @@ def test_a_language_is_chosen_among_the_settings_and_kept_with_them(copy):
     assert "data-language" not in page.text
 
 
-def test_nothing_is_to_be_chosen_where_there_is_but_one_language(phone):
+def test_nothing_is_to_be_chosen_where_there_is_but_one_language(database, tmp_path):
+    url = f"sqlite:///{shutil.copyfile(database, tmp_path / 'test.db')}"
+    phone = Phone(create_app({"SQLALCHEMY_DATABASE_URI": url, "SECRET_KEY": "only for tests"}))
     assert 'name="language"' not in phone.get("/settings").text
     answer = phone.post("/settings", {"language": BRACKETS})
     assert "eo" not in answer.headers["Set-Cookie"]

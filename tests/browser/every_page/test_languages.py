@@ -1,0 +1,35 @@
+"""Every language on the main pages, on a small phone and with twice the text: all of it fits."""
+
+import pytest
+
+from app.wording.languages import ENGLISH, OURS, installed
+from tests.browser.every_page.test_layout import lay_out, open_view
+from tests.browser.games import DEVICE
+from tests.browser.screens import faults_in
+
+LANGUAGES = [language for language in installed((str(OURS),)) if language != ENGLISH]
+QUICK = ("de", "pl")  # the longest words, and three plural forms
+SIZES = (((320, 640), "100%"), ((390, 844), "200%"))
+VIEWS = ("home", "new", "settings", "rules", "ruling", "card", "table", "links", "print", "result")
+
+
+@pytest.mark.parametrize(
+    "language",
+    [pytest.param(code, marks=pytest.mark.smoke if code in QUICK else ()) for code in LANGUAGES],
+)
+def test_nothing_overlaps_in_any_language(open_phone, address, shelf, language, subtests):
+    tag = language.replace("_", "-")
+    table = open_phone(locale=tag)
+    table.page.context.add_cookies([{"name": "device", "value": DEVICE, "url": address}])
+    group = shelf.group_pages()
+    for screen, text in SIZES:
+        lay_out(table, address, screen, "theme=light", text)
+        for view in VIEWS:
+            with subtests.test(view=view, screen=screen, text=text):
+                open_view(table, shelf, view, 4, "2x3")
+                assert table.page.locator("html").get_attribute("lang") == tag
+                assert faults_in(table) == {}
+        for name in ("group", "person"):
+            with subtests.test(view=name, screen=screen, text=text):
+                table.page.goto(group[name])
+                assert faults_in(table) == {}
