@@ -117,11 +117,15 @@ def grid_text(grid: Grid, layout: Layout) -> str:
 
 
 def spelled(text: str, spelling: Spelling) -> str:
-    """The card as the deck spells it, or the text itself when it is none."""
+    """The card as the deck spells it, or the text itself when it is none.
+
+    What is written like one of our cards, but is none of this deck's, is not taken for it.
+    """
     try:
         return read_card(text, spelling)
     except CardError:
-        return text.strip()
+        written = text.strip()
+        return written.lower() if written in spelling.values() else written
 
 
 def split_cards(text: str, expected: int, spelling: Spelling) -> list[str]:

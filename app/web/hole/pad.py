@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.golf.cards import EMPTY
+from app.golf.deck_letters import spelling_in
 from app.golf.table import Table
+from app.wording.basics.deck import deck_now
 from app.wording.basics.names import card_label
 
 KEYS = 16  # four by four, where the ranks leave room for ? and ⌫
@@ -71,11 +73,12 @@ def _rank_key(rank: str, table: Table, players: int) -> Key:
     if rank not in table.asks:
         return Key(rank, card_label(rank), copies[rank], letters(rank, table))
     suits = [Key(c, card_label(c), copies[c], c.removeprefix(rank).lower()) for c in cards]
-    return Key(rank, rank, sum(copies.values()), letters(rank, table), suits)
+    return Key(rank, card_label(rank), sum(copies.values()), letters(rank, table), suits)
 
 
 def letters(rank: str, table: Table) -> str:
     """The keys of a keyboard that press it, parted by spaces."""
     cards = {rank, *table.asks.get(rank, ())}
-    ways = [way for way, card in table.spelling.items() if card in cards and len(way) == 1]
+    spelling = spelling_in(table.spelling, deck_now())
+    ways = [way for way, card in spelling.items() if card in cards and len(way) == 1]
     return " ".join(letter.lower() for letter in dict.fromkeys([rank, *sorted(ways)]))

@@ -15,7 +15,7 @@ from app.web.base.http import number_in
 from app.web.base.page_parts import Head, SelectOption
 from app.web.hole.fields import NOBODY
 from app.web.paper.typed_check import CheckedCard, Difference
-from app.wording.basics.names import short_name
+from app.wording.basics.names import card_typed, short_name
 from app.wording.basics.say import say
 from app.wording.errors.faults import fault_text
 from app.wording.game.date_and_place import occasion_text
@@ -171,7 +171,7 @@ def _difference_entry(play: Play, difference: Difference) -> tuple[str, str, int
 
 def _example_of(play: Play) -> str:
     """Cards of the deck as somebody may type a grid, row by row."""
-    layout, ranks = play.table.layout, list(play.table.points)
+    layout, ranks = play.table.layout, [*map(card_typed, play.table.points)]
     cards = [ranks[(cell * 3) % len(ranks)] for cell in range(layout.size)]
     return " / ".join(" ".join(cards[cell] for cell in row) for row in layout.rows_of_cells())
 

@@ -61,7 +61,7 @@ def finding_values(finding: Finding, names: Sequence[str], at: Where | None) -> 
             "example": _example_cards(at),
             "suits": either([card_text(card) for card in meant]),
         }
-    return {"example": either(["10", "Q"]), "suits": "♠ ♥ ♦ ♣", **values}
+    return {"example": either(["10", card_text("Q")]), "suits": "♠ ♥ ♦ ♣", **values}
 
 
 def _example_cards(table: Table) -> str:
@@ -73,8 +73,8 @@ def _example_cards(table: Table) -> str:
     '10 or Q'
     """
     ranks = list(dict.fromkeys(rank for rank in table.ranks.values() if rank != JOKER))
-    one, other = ("10", "Q") if {"10", "Q"} <= {*ranks} else (card_text(ranks[0]), ranks[-1])
-    return either([one, other])
+    one, other = ("10", "Q") if {"10", "Q"} <= {*ranks} else (ranks[0], ranks[-1])
+    return either([card_text(one), card_text(other)])
 
 
 def ranks_at(at: Where | None) -> RankWords:

@@ -32,6 +32,7 @@ RULES: Mapping[str, Sentence] = {
     # Translators: the answer to whether a rule is played.
     "yes": lazy_pgettext("answer", "yes"),
     "cards_laid_out": _l("Cards laid out"),
+    "letters_on_cards": _l("Letters on the cards"),
     "decks_title": lazy_pgettext("heading", "Decks"),
     # Translators: what was chosen for a house rule: no points, no cards.
     "none": lazy_pgettext("value of a rule", "none"),

@@ -1,0 +1,56 @@
+"""The letters on the cards: those of the game that is shown, else of the reader's language."""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+
+from babel import Locale
+from flask import g
+from flask_babel import get_locale
+
+from app.golf.deck_letters import DECKS, ENGLISH
+
+OF_LANGUAGES: Mapping[str, str] = {"de": "de", "fr": "fr", "nl": "nl", "sv": "sv"}
+"""The deck that is sold where a language is spoken; all others have English letters."""
+
+
+def deck_of_language() -> str:
+    """The deck of whoever reads the page."""
+    locale = get_locale()
+    return OF_LANGUAGES.get(locale.language, ENGLISH) if locale else ENGLISH
+
+
+def deck_now() -> str:
+    """The deck in force."""
+    found: str | None = g.get("deck") if g else None
+    return found or deck_of_language()
+
+
+def play_with(deck: str) -> None:
+    """Name cards as this deck does until the request ends; the first deck counts."""
+    g.setdefault("deck", deck if deck in DECKS else ENGLISH)
+
+
+@contextmanager
+def dealt_from(deck: str) -> Iterator[None]:
+    """Name cards as this deck does."""
+    before = g.pop("deck", None)
+    g.deck = deck
+    try:
+        yield
+    finally:
+        g.deck = before
+
+
+def letter_of(rank: str) -> str:
+    """What the deck in force prints on a card of this rank.
+
+    >>> letter_of("Q"), letter_of("10")
+    ('Q', '10')
+    """
+    return DECKS[deck_now()].get(rank, rank)
+
+
+def deck_name(deck: str) -> str:
+    """Its letters and where it is sold, for a list to choose from."""
+    language, reader = Locale.parse(deck.partition("-")[0]), get_locale() or Locale.parse(ENGLISH)
+    return f"{' '.join(DECKS[deck].values())} ({language.get_language_name(reader)})"
