@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from contextvars import ContextVar
 
 from babel import Locale
 from flask import g
@@ -19,9 +20,13 @@ def deck_of_language() -> str:
     return OF_LANGUAGES.get(locale.language, ENGLISH) if locale else ENGLISH
 
 
+DEALT: ContextVar[str] = ContextVar("DEALT", default="")
+"""The deck of ``dealt_from``, "" outside it."""
+
+
 def deck_now() -> str:
     """The deck in force."""
-    found: str | None = g.get("deck") if g else None
+    found: str = DEALT.get() or (g.get("deck", "") if g else "")
     return found or deck_of_language()
 
 
@@ -33,12 +38,11 @@ def play_with(deck: str) -> None:
 @contextmanager
 def dealt_from(deck: str) -> Iterator[None]:
     """Name cards as this deck does."""
-    before = g.pop("deck", None)
-    g.deck = deck
+    before = DEALT.set(deck)
     try:
         yield
     finally:
-        g.deck = before
+        DEALT.reset(before)
 
 
 def letter_of(rank: str) -> str:
