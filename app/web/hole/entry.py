@@ -18,7 +18,7 @@ from app.web.base.page_parts import SelectOption
 from app.web.hole.fields import NOBODY, OTHER, Typed
 from app.web.hole.findings import FindingEntry
 from app.web.hole.hole_intro import starters_of
-from app.web.hole.pad import Pad, pad_of
+from app.web.hole.pad import Pad, deck_on_phone, deck_reads, pad_of
 from app.web.settings.page import settings_now
 from app.wording.basics.names import card_label, short_name
 from app.wording.basics.places import where
@@ -71,7 +71,8 @@ class EntryPage:
 
     A ``plain`` one, of small grids and one deck, needs no style sheet but the first. ``starters``
     are who may have started, where only the table can say; ``cards`` is how many there are to
-    type, and ``several`` whether more than one player is on the page.
+    type, ``several`` whether more than one player is on the page, ``reads`` what letters of its
+    deck mean.
     """
 
     head: HoleTitle
@@ -94,6 +95,7 @@ class EntryPage:
     starters: Sequence[SelectOption] = ()
     cards: int | str = 0
     several: bool = True
+    reads: str = ""
 
 
 def entry_page(
@@ -129,6 +131,7 @@ def entry_page(
         starters=starters_of(play, number, form.starter.data or ""),
         cards=len(playing) * layout.size,
         several=len(playing) > 1,
+        reads=deck_reads(table),
     )
 
 
@@ -196,7 +199,7 @@ def table_json(table: Table) -> dict[str, Any]:
     """The table for the page's modules, with the display name of each card."""
     labels = {card: card_label(card) for card in (*table.points, EMPTY)}
     shared = {key: value for key, value in table.to_json().items() if key != "any_deck"}
-    return {**shared, "labels": labels}
+    return {**shared, "labels": labels, **deck_on_phone(table)}
 
 
 @dataclass(frozen=True, slots=True)

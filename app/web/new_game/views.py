@@ -51,6 +51,6 @@ def set_table() -> Answer:
 def _start(form: NewGameForm, names: list[str], ruleset: Ruleset) -> str:
     group, dealer = group_asked(form), form.dealing_among(names)
     more = {"after": game_before(form, names), "day": date_on_phone(), "limits": limits_here()}
-    more["letters"] = letters_to_keep(form)
+    letters = letters_to_keep(form)
     device, more = ensure_device(), {**more, **in_group(group, names)}
-    return start_game(device, names, dealer, ruleset, form.draft.data, **more)
+    return start_game(device, names, dealer, ruleset, form.draft.data, letters=letters, **more)
