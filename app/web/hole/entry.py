@@ -18,7 +18,7 @@ from app.web.base.page_parts import SelectOption
 from app.web.hole.fields import NOBODY, OTHER, Typed
 from app.web.hole.findings import FindingEntry
 from app.web.hole.hole_intro import starters_of
-from app.web.hole.pad import Pad, deck_on_phone, deck_reads, pad_of
+from app.web.hole.pad import Pad, deck_on_phone, pad_of
 from app.web.settings.page import settings_now
 from app.wording.basics.names import card_label, short_name
 from app.wording.basics.places import where
@@ -71,8 +71,7 @@ class EntryPage:
 
     A ``plain`` one, of small grids and one deck, needs no style sheet but the first. ``starters``
     are who may have started, where only the table can say; ``cards`` is how many there are to
-    type, ``several`` whether more than one player is on the page, ``reads`` what letters of its
-    deck mean.
+    type, and ``several`` whether more than one player is on the page.
     """
 
     head: HoleTitle
@@ -95,7 +94,6 @@ class EntryPage:
     starters: Sequence[SelectOption] = ()
     cards: int | str = 0
     several: bool = True
-    reads: str = ""
 
 
 def entry_page(
@@ -131,7 +129,6 @@ def entry_page(
         starters=starters_of(play, number, form.starter.data or ""),
         cards=len(playing) * layout.size,
         several=len(playing) > 1,
-        reads=deck_reads(table),
     )
 
 
