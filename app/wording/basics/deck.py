@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 
-from babel import Locale
 from flask import g
 from flask_babel import get_locale
 
@@ -55,6 +54,9 @@ def letter_of(rank: str) -> str:
 
 
 def deck_name(deck: str) -> str:
-    """Its letters and where it is sold, for a list to choose from."""
-    language, reader = Locale.parse(deck.partition("-")[0]), get_locale() or Locale.parse(ENGLISH)
-    return f"{' '.join(DECKS[deck].values())} ({language.get_language_name(reader)})"
+    """What a deck is called: by its letters.
+
+    >>> deck_name("sv")
+    'Kn D K E'
+    """
+    return " ".join(DECKS[deck].values())

@@ -5,12 +5,15 @@ import json
 
 import pypdfium2
 import pytest
+from flask_babel import force_locale
 
 from app.record.database import db
 from app.record.files.exporting import exported
 from app.record.files.game_file import read_game
 from app.record.game.load import current_play, find_game
 from app.record.game.played import deck_in
+from app.web.offline.new_game import new_game
+from app.wording.basics.deck import deck_of_language
 from tests.web.markup import attributes, text_of, texts
 from tests.web.phone import FIRST, NAMES
 from tests.web.pressing import typed
@@ -102,7 +105,7 @@ def test_a_pack_of_numbers_has_no_letters_to_choose(phone):
 def test_the_letters_are_changed_later_and_the_change_is_in_the_log(app, phone, game):
     phone.enter(game, 1, FIRST)
     phone.post(f"{game}/date", {"date": "2019-08-03", "letters": "fr"})
-    assert "cards with V D R A (French)" in text_of(phone.get(f"{game}/log"))
+    assert "cards with V D R A" in text_of(phone.get(f"{game}/log"))
     assert typed(phone.get(f"{game}/hole/1"))[0] == "R 4 2 / R 3 8"
     with app.app_context():
         assert deck_in(play_of(game).heads) == "fr"
@@ -144,3 +147,23 @@ def test_a_phone_takes_the_deck_along(phone, german_game):
     assert (bundle["letters"], bundle["table"]["labels"]["Q"]) == ("de", "D")
     assert ["d", "Q"] in bundle["table"]["ways"]
     assert ">D</b>" in bundle["entry"]
+
+
+@pytest.mark.parametrize(("letters", "kept"), [("fr", "fr"), ("en", ""), (None, "")])
+def test_a_game_made_on_a_phone_keeps_its_letters(phone, letters, kept):
+    sent = {"id": "abcdefghjkmn", "said_as": "a" * 20, "names": ["Ann", "Bea"], "dealer": 0}
+    sent |= {"rules": "nine-hole"} | ({"letters": letters} if letters else {})
+    with phone.client.application.test_request_context():
+        assert new_game(sent)[0].letters == kept
+        assert new_game({**sent, "letters": "klingon"})[0] is None
+
+
+def test_a_german_phone_begins_with_a_german_deck(app, phone):
+    assert deck_for(app, "de_AT") == "de"
+    assert deck_for(app, "sv") == "sv"
+    assert deck_for(app, "pl") == "en"
+
+
+def deck_for(app, language):
+    with app.test_request_context(), force_locale(language):
+        return deck_of_language()
