@@ -17,6 +17,8 @@ from app.paper.facts.facts import NO_CODE, QrCode
 from app.paper.pdf import blank_cards_pdf, blank_pdf_of, finished_pdf, rules_card_pdf, ruling_pdf
 from app.paper.type.fonts import missing_letters
 from app.record.access.codes import spelled
+from app.record.game.played import deck_in
+from app.wording.basics.deck import dealt_from
 from app.wording.errors.operator import keeping_text
 
 
@@ -57,7 +59,7 @@ def print_card(options: CardOptions) -> PrintedCard:
     words_by_option = {key: str(value) for key, value in asdict(options).items() if value}
     printing = read_printing({**words_by_option, "players": count})
     if options.game:
-        with game_named(options.game) as found:
+        with game_named(options.game) as found, dealt_from(deck_in(found.play.heads)):
             names = found.play.names
             return _with_notes(options, _sheet_of_game(options, found, printing), names)
     tables = [[]] if count else read_tables(words)

@@ -30,6 +30,7 @@ from app.cli.translated import (
 )
 from app.cli.trust import trust
 from app.exit import stop
+from app.golf.deck_letters import DECKS, ENGLISH
 from app.golf.errors import GolfError
 
 
@@ -104,7 +105,13 @@ def serve(ctx: click.Context, /, log: str, no_tls: bool, https_port: int, **how:
 @click.argument("file", type=click.File("rb"), default="-")
 @option("--csv", "is_csv", is_flag=True, help="FILE is a CSV table of holes; the rulings are JSON.")
 @option("--rules", type=RulesArgument(), help="With --csv: rules for holes that name none.")
-def settle(file: BinaryIO, is_csv: bool, rules: str | None) -> None:
+@option(
+    "--letters",
+    type=click.Choice([*DECKS]),
+    default=ENGLISH,
+    help="The letters of the deck; nl-bvh is the older Dutch one.",
+)
+def settle(file: BinaryIO, is_csv: bool, rules: str | None, letters: str) -> None:
     """Rule on holes, one JSON line each, from FILE or standard input.
 
     Each line is answered as it comes: with a ruling on standard output or, if it can’t be read,
@@ -115,7 +122,8 @@ def settle(file: BinaryIO, is_csv: bool, rules: str | None) -> None:
 
     ends = {0}
     try:
-        for answer in settle_table(file, rules) if is_csv else answers_to(file):
+        answers = settle_table(file, rules, letters) if is_csv else answers_to(file, letters)
+        for answer in answers:
             if isinstance(answer, dict):
                 click.echo(json.dumps(answer, ensure_ascii=False, allow_nan=False).encode())
                 ends.add(1 if answer["findings"] else 0)

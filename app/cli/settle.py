@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any, BinaryIO
 
 from app.formats.hole_line.settled import settle_line
+from app.golf.deck_letters import ENGLISH
 from app.golf.errors import FaultsError
 from app.golf.faults import Faults
 from app.wording.errors.faults import line_texts
@@ -11,13 +12,15 @@ from app.wording.errors.faults import line_texts
 LONGEST_LINE = 1_000_000  # bytes; a hole of 99 grids has 5,000
 
 
-def answers_to(file: BinaryIO) -> Iterator[dict[str, Any] | list[str]]:
+def answers_to(file: BinaryIO, letters: str = ENGLISH) -> Iterator[dict[str, Any] | list[str]]:
     """The ruling on every line, or all that is wrong with it, as they come."""
-    for number, answer in settle_lines(file):
+    for number, answer in settle_lines(file, letters):
         yield line_texts(number, answer.faults) if isinstance(answer, FaultsError) else answer
 
 
-def settle_lines(file: BinaryIO) -> Iterator[tuple[int, dict[str, Any] | FaultsError]]:
+def settle_lines(
+    file: BinaryIO, letters: str = ENGLISH
+) -> Iterator[tuple[int, dict[str, Any] | FaultsError]]:
     """The number of every line, and the ruling on it or what is wrong with it, as they come.
 
     Blank lines are passed over, and a byte order mark that begins the file.
@@ -26,7 +29,7 @@ def settle_lines(file: BinaryIO) -> Iterator[tuple[int, dict[str, Any] | FaultsE
         try:
             line = _text_of(raw, may_be_marked=number == 1)
             if line.strip():
-                yield number, settle_line(line)
+                yield number, settle_line(line, letters)
         except FaultsError as error:
             yield number, error
 

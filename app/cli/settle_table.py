@@ -17,7 +17,9 @@ from app.wording.errors.faults import placed_text
 from app.wording.errors.problems import error_text
 
 
-def settle_table(file: BinaryIO, rules: str | None) -> Iterator[dict[str, Any] | list[str]]:
+def settle_table(
+    file: BinaryIO, rules: str | None, letters: str
+) -> Iterator[dict[str, Any] | list[str]]:
     """The ruling on every hole, or all that is wrong with it, in the order of their lines."""
     chosen = ruleset_named(rules) if rules else None
     try:
@@ -25,7 +27,8 @@ def settle_table(file: BinaryIO, rules: str | None) -> Iterator[dict[str, Any] |
     except FaultsError as error:
         yield [placed_text(error.faults[0])]
         return
-    for hole in read_holes(text, Choices(date.max, _preset_named, chosen)):
+    choices = Choices(date.max, _preset_named, chosen, letters=letters)
+    for hole in read_holes(text, choices):
         if hole.hole:
             yield settle_read(hole.hole)
         else:

@@ -8,6 +8,7 @@ First rules as people write them, then what they are compiled to, then one hole,
 - problems: the code and English sentence of everything that can be wrong with a ruleset
 - nearest_word: the known word that is nearest to an unknown one
 - cards: reads and writes cards: ranks, spellings of ten, whole grids
+- deck_letters: the letters of other decks, such as B D K, and text read by them
 - layout: cells and lines of a grid
 - reading: readers for one entry of a ruleset, each error with the path of the entry
 - selectors: names of cards in rules, such as ``red 3`` or ``one-eyed J``

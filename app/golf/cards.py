@@ -20,6 +20,8 @@ Spelling = Mapping[str, str]
 NOTHING, LATER, EMPTY, JOKER = "", "?", ".", "X"
 NOT_YET = frozenset({NOTHING, LATER})
 MARKS = frozenset({LATER, EMPTY, JOKER})
+AS_SHOWN = str.maketrans({"\N{MINUS SIGN}": "-", "★": JOKER, "·": EMPTY})
+"""How pages show what is typed otherwise."""
 SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 
@@ -49,7 +51,7 @@ def read_card(text: str, spelling: Spelling) -> str:
     >>> read_card("k", spellings(["10", "K"])), read_card("t", spellings(["10", "K"]))
     ('K', '10')
     """
-    written = text.strip().upper().replace("\N{MINUS SIGN}", "-").removeprefix("+")
+    written = text.strip().upper().translate(AS_SHOWN).removeprefix("+")
     if written in spelling:
         return spelling[written]
     if written in MARKS:
@@ -117,11 +119,15 @@ def grid_text(grid: Grid, layout: Layout) -> str:
 
 
 def spelled(text: str, spelling: Spelling) -> str:
-    """The card as the deck spells it, or the text itself when it is none."""
+    """The card as the deck spells it, or the text itself when it is none.
+
+    What is written like one of our cards, but is none of this deck's, is not taken for it.
+    """
     try:
         return read_card(text, spelling)
     except CardError:
-        return text.strip()
+        written = text.strip()
+        return written.lower() if written in spelling.values() else written
 
 
 def split_cards(text: str, expected: int, spelling: Spelling) -> list[str]:

@@ -40,7 +40,7 @@ OURS = ("Back Nine", "PDF", "JSON", "TOML", "SVG", "QR", *SOURCES, "Ann", "Bea",
 
 MONTHS = [*Locale("eo").months["format"]["wide"].values()]
 MONTHS += Locale("eo").months["format"]["abbreviated"].values()
-LANGUAGES = ("English", "Esperanto", "Ours", "letter")
+LANGUAGES = ("English", "Esperanto", "Ours", "letter", "Kn")
 READ = ("text/html", "text/plain", "application/json", "application/manifest+json")
 
 

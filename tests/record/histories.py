@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 from sqlalchemy import delete, func, insert, select, update
 
 from app.golf.catalogue import preset_mappings, whole_mapping
+from app.golf.deck_letters import DECKS
 from app.record.database import db, now
 from app.record.models import Entry, Game, Player
 
@@ -57,11 +58,12 @@ def contents(people):
         "rules": rules,
         "deleted": st.sampled_from((False, False, True)).map(lambda one: {"deleted": one}),
         "public": st.fixed_dictionaries({"page": st.booleans(), "embed": st.booleans()}),
+        "letters": st.sampled_from([*DECKS]).map(lambda one: {"letters": one}),
     }
 
 
 OF_A_PLAYER = ("grid", "looks", "adjustment", "objection", "joined", "name")
-OF_THE_GAME = ("name", "state", "date", "venue", "undo", "deleted", "public")
+OF_THE_GAME = ("name", "state", "date", "venue", "undo", "deleted", "public", "letters")
 FROM_A_HOLE = ("seating", "joined", "rules")
 USUAL = ("grid", "grid", "grid", "opened", "went_out", "undo", "rules", "seating", "seating")
 

@@ -10,6 +10,7 @@ from app.formats.api.links import GameLinks, game_links
 from app.formats.api.table import Seats, seats_of
 from app.record.counts.rules_name import rules_name
 from app.record.game.play import Play
+from app.record.game.played import deck_in
 from app.wording.game.standing import state_text
 from app.wording.rules.summary import ruleset_title
 
@@ -56,7 +57,8 @@ class Game:
     many count. ``next`` is null once it is over; ``ended_early`` says that somebody ended it
     before its rules did. ``leaders`` are those in first place. ``rules`` are the id by which
     figures and seasons name them too: that of a preset, with a mark behind it where the rules are
-    others than the preset’s.
+    others than the preset’s. ``letters`` are those that people see on their cards; here all cards
+    have English ones.
     """
 
     id: str
@@ -64,6 +66,7 @@ class Game:
     made_at: datetime
     date: Day
     venue: str
+    letters: str
     group: str | None
     state: State
     ended_early: bool
@@ -89,6 +92,7 @@ def game_of(play: Play) -> Game:
         made_at=play.made_at,
         date=play.date,
         venue=play.venue,
+        letters=deck_in(play.heads),
         group=play.group or None,
         state=_state_of(play),
         ended_early=play.state.name == "ended" and not play.is_played_out,

@@ -10,6 +10,7 @@ from app.formats.json_text import NotJsonError, read_json
 from app.golf.cards import SUITS, Spelling
 from app.golf.checking import checked_ruleset
 from app.golf.compiling import compile_ruleset
+from app.golf.deck_letters import DECKS, ENGLISH, spelling_in
 from app.golf.errors import FaultsError, RulesetError, UnknownRulesetError
 from app.golf.faults import Fault, Faults
 from app.golf.inspection import Finding
@@ -19,18 +20,20 @@ from app.golf.referee import Extras
 from app.golf.ruleset import Ruleset
 from app.golf.table import Table
 from app.golf.totals import Given, has_cards
+from app.wording.basics.names import either
 
 FindingValues = dict[str, int | str]
 SUIT_LETTERS = str.maketrans({sign: letter for letter, sign in SUITS.items()})
 
 NEEDED = ("rules", "grids", "went_out")
-KNOWN = ("id", *NEEDED, "players", "decks", "odd", "looks", "adjustments")
+KNOWN = ("id", *NEEDED, "players", "decks", "odd", "letters", "looks", "adjustments")
 MOST_DECKS = 99
 
 
 @dataclass(frozen=True, slots=True)
 class HoleLine:
-    """A hole as its line tells it; ``odd`` says that nobody counted its deck.
+    """A hole as its line tells it; ``odd`` says that nobody counted its deck, ``letters`` by which
+    deck its cards were written.
 
     ``suited`` are findings about suits that were written though no rule asks for them.
     """
@@ -43,11 +46,16 @@ class HoleLine:
     extras: Extras
     odd: bool
     suited: Sequence[Finding] = ()
+    letters: str = ENGLISH
 
 
-def read_line(text: str) -> HoleLine:
-    """The hole of one line; raises ``FaultsError`` with everything that is wrong with it."""
+def read_line(text: str, letters: str = ENGLISH) -> HoleLine:
+    """The hole of one line; raises ``FaultsError`` with everything that is wrong with it.
+
+    ``letters`` are those of cards in lines that name none.
+    """
     raw, odd = _parsed(text)
+    raw = {"letters": letters, **raw}
     faults, places = Faults("line"), {fault.path for fault in odd}
     hole = hole_of(raw, faults)
     if hole is None or odd:
@@ -81,11 +89,21 @@ def hole_of(raw: Mapping[str, Any], faults: Faults) -> HoleLine | None:
         faults.add("odd", "true_or_false")
     looks = looks_of(raw.get("looks"), people, faults)
     extras = Extras(looks, adjustments_of(raw.get("adjustments"), people, faults))
+    deck = _letters_of(raw, faults)
     if faults or table is None:
         return None
     grids = [*grids_in(raw["grids"], table)]
     suited = () if odd else tuple(_suited_too_often(raw["grids"], table))
-    return HoleLine(raw.get("id"), table, grids, people.names, went_out, extras, bool(odd), suited)
+    more = bool(odd), suited, deck
+    return HoleLine(raw.get("id"), table, grids, people.names, went_out, extras, *more)
+
+
+def _letters_of(raw: Mapping[str, Any], faults: Faults) -> str:
+    deck = raw["letters"]
+    if isinstance(deck, str) and deck in DECKS:
+        return deck
+    faults.add("letters", "letters", known=either([*DECKS]))
+    return ENGLISH
 
 
 def _table_of(raw: Mapping[str, Any], people: People, faults: Faults) -> Table | None:
@@ -96,7 +114,7 @@ def _table_of(raw: Mapping[str, Any], people: People, faults: Faults) -> Table |
     if decks is not None and not is_whole(decks, 1, MOST_DECKS):
         faults.add("decks", "decks", most=MOST_DECKS)
     are_grids = "grids" in raw and check_grids(raw["grids"], people.names, faults)
-    table = _laid_out(ruleset, raw["grids"], faults) if ruleset and are_grids else None
+    table = _laid_out(ruleset, raw, faults) if ruleset and are_grids else None
     if table is None or len(faults) > before:
         return None
     return table.with_decks(decks) if decks else table
@@ -117,13 +135,15 @@ def _ruleset_of(raw: object, faults: Faults) -> Ruleset | None:
     return None
 
 
-def _laid_out(ruleset: Ruleset, grids: Sequence[object], faults: Faults) -> Table | None:
+def _laid_out(ruleset: Ruleset, raw: Mapping[str, Any], faults: Faults) -> Table | None:
     """The table of the rules, in the layout of the grids where it is free."""
+    deck = _letters_of(raw, Faults("line"))
     try:
         table = compile_ruleset(ruleset)
-        if not ruleset.any_layout:
-            return table
-        return compile_ruleset(ruleset, layout_of(grids, table.spelling, faults))
+        spelling = spelling_in(table.spelling, deck)
+        if ruleset.any_layout:
+            table = compile_ruleset(ruleset, layout_of(raw["grids"], spelling, faults))
+        return replace(table, spelling=spelling)
     except RulesetError as error:
         faults += error.faults
         return None
@@ -134,14 +154,14 @@ def _suited_too_often(raw: Sequence[Any], table: Table) -> Iterator[Finding]:
     spelling = _suited_spelling(table)
     laid = [*grids_in(raw, replace(table, spelling={**table.spelling, **spelling}))]
     decks = table.decks_for(sum(grid is not None for grid in laid))
-    for card, rank in {way: table.spelling[way] for way in spelling.values()}.items():
+    for card in dict.fromkeys(spelling.values()):
         places = [
             (seat, cell)
             for seat, grid in enumerate(laid)
             for cell, own in enumerate(grid if has_cards(grid) else ())
             if own == card and cell < table.size
         ]
-        copies = decks * table.copies[rank] // len(SUITS)
+        copies = decks * table.copies[card[:-1]] // len(SUITS)
         if len(places) > copies:
             seats, cells = zip(*places, strict=True)
             numbers: FindingValues = {"card": card, "count": len(places), "copies": copies}
@@ -149,8 +169,11 @@ def _suited_too_often(raw: Sequence[Any], table: Table) -> Iterator[Finding]:
 
 
 def _suited_spelling(table: Table) -> Spelling:
+    """Cards with a suit that no rule asks for, by how they may be written."""
+    ways = [way for way in table.spelling if len(way) > 1]
+    suits = {way: way[-1].translate(SUIT_LETTERS) for way in ways}
     return {
-        way: way.translate(SUIT_LETTERS)
-        for way, card in table.spelling.items()
-        if way.translate(SUIT_LETTERS)[:-1] == card and way[-1:] not in card
+        way: table.spelling[way] + suit
+        for way, suit in suits.items()
+        if suit in SUITS and table.spelling[way][-1] not in SUITS
     }

@@ -4,10 +4,12 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from app.formats.hole_line.hole import HoleLine, read_line
+from app.golf.deck_letters import ENGLISH
 from app.golf.inspection import Finding, inspect_hole
 from app.golf.referee import Verdict, settle_hole
 from app.golf.table import Table
 from app.golf.totals import Given, has_cards
+from app.wording.basics.deck import dealt_from
 from app.wording.basics.placeholders import fill
 from app.wording.errors.hole_line import LOOKS_WITHOUT_FINE
 from app.wording.hole.findings import finding_text
@@ -15,17 +17,22 @@ from app.wording.hole.penalties import penalty_text
 from app.wording.hole.scores import score_line_text
 
 
-def settle_line(line: str) -> dict[str, Any]:
-    """Rule on the hole of one line.
+def settle_line(line: str, letters: str = ENGLISH) -> dict[str, Any]:
+    """Rule on the hole of one line; ``letters`` are those of cards where it names none.
 
     Returns ``{"id", "players", "findings"}``; ``players`` is None when there are findings, and
     holds None for a player not in the hole. Raises ``FaultsError`` when the line is no hole.
     """
-    return settle_read(read_line(line))
+    return settle_read(read_line(line, letters))
 
 
 def settle_read(hole: HoleLine) -> dict[str, Any]:
-    """The same for a hole that was read."""
+    """The same for a hole that was read, its cards named as they were written."""
+    with dealt_from(hole.letters):
+        return _settled(hole)
+
+
+def _settled(hole: HoleLine) -> dict[str, Any]:
     findings = [
         *(_finding_json(found, hole) for found in _findings_of(hole)),
         *_idle_looks(hole),

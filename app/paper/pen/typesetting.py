@@ -122,10 +122,13 @@ def draw_boxes(pen: "Pen", at: tuple[float, float], line: TextLine, look: TextSt
         pen.box((left, at[1] - high, wide, high), Stroke("fine", look.ink), kind="letter")
 
 
-@lru_cache(maxsize=256)
 def card_words(card: str) -> str:
     """A card as it is set: with the sign of its suit, a joker as the fonts have it."""
-    label = card_label(card)
+    return _set_as(card, card_label(card))
+
+
+@lru_cache(maxsize=256)
+def _set_as(card: str, label: str) -> str:
     return card if any(face == BOX for face, _run in runs_of(label, "bold")) else label
 
 

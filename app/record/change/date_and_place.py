@@ -1,4 +1,4 @@
-"""When and where a game is played: said by those who enter, else the day on which it was made."""
+"""When, where and with which cards a game is played, as those who enter say."""
 
 from collections.abc import Iterator, Mapping
 from datetime import date
@@ -8,6 +8,7 @@ from sqlalchemy.orm import Session
 
 from app.record.change.actions import Requested, record_action
 from app.record.game.play import DATE, VENUE, Play
+from app.record.game.played import LETTERS, deck_in
 from app.record.game_days import check_game_day
 from app.record.log.heads import Slot
 from app.record.models import Game
@@ -33,3 +34,12 @@ def _changed_occasion_slots(
         yield DATE, {"date": day.isoformat()}
     if venue != play.venue:
         yield VENUE, {"venue": venue}
+
+
+def set_letters(game: Game, device: str, deck: str, token: str) -> Play:
+    """Say which letters the cards of a game have; those that hold already are not said again."""
+
+    def decide(_session: Session, play: Play) -> Requested:
+        return [] if deck == deck_in(play.heads) else [(LETTERS, {"letters": deck})]
+
+    return record_action(game, device, token, decide)

@@ -17,10 +17,11 @@ from app.record.access.game_group import note_group
 from app.record.access.sharing import unused_code
 from app.record.access.tokens import grant_owner_to_creator, pass_rights_on
 from app.record.database import db, now, writing
+from app.record.game.played import LETTERS
 from app.record.game_days import check_game_day
 from app.record.log.entries import NewEntry, add_entries
 from app.record.log.heads import Slot
-from app.record.models import Game, Grant, Logbook, Player
+from app.record.models import Entry, Game, Grant, Logbook, Player
 from app.record.new_codes import HANDLE, VIEW
 
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that can be confused when read aloud
@@ -28,9 +29,9 @@ ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that can be confused whe
 
 LATEST = 10
 """The games in which people are looked for who may play again."""
-LETTERS = 12
+LENGTH = 12
 """Of what stands in an address."""
-PUBLIC_ID = re.compile(f"[{ALPHABET}]{{{LETTERS}}}")
+PUBLIC_ID = re.compile(f"[{ALPHABET}]{{{LENGTH}}}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +41,8 @@ class NewGame:
     ``client_id`` names the attempt; ``public_id`` stands in its address. ``after`` is the id of the
     game of which it is a rematch: whoever was let in there is let in here. ``day`` is the date
     on the phone, None where it did not say. ``group`` is the address of the group it belongs to,
-    "" for none, ``people`` how that names each player, "" for a guest. ``limits`` are those of the
-    client, None for a command.
+    "" for none, ``people`` how that names each player, "" for a guest. ``letters`` are those of the
+    deck, "" where nobody said. ``limits`` are those of the client, None for a command.
     """
 
     public_id: str
@@ -53,6 +54,7 @@ class NewGame:
     day: date | None = None
     group: str = ""
     people: Sequence[str] = ()
+    letters: str = ""
     limits: ClientLimits | None = None
 
 
@@ -120,7 +122,7 @@ def add_game(session: Session, device: str, new: NewGame) -> None:
     owner = grant_owner_to_creator(session, device, game.id)
     if new.after is not None:
         pass_rights_on(session, new.after, game.id, without=(owner,))
-    entries = [*_first_entries(ids, new.dealer, new.ruleset, new.client_id), *_date_entry(new)]
+    entries = [*_first_entries(ids, new.dealer, new.ruleset, new.client_id), *_said_entries(new)]
     add_entries(session, game.id, device, [*entries, *_group_entries(ids, new)])
     if new.group:
         note_group(session, game.id, new.group, device, owner)
@@ -159,11 +161,14 @@ def _first_entries(
     )
 
 
-def _date_entry(new: NewGame) -> list[NewEntry]:
-    """The date, where the phone said it: another place on earth may have another."""
-    if new.day is None:
-        return []
-    return [NewEntry(f"{new.client_id}:date", Slot("date"), {"date": new.day.isoformat()})]
+def _said_entries(new: NewGame) -> list[NewEntry]:
+    """The deck's letters, and the date: another place on earth may have another."""
+    said = {"date": new.day and new.day.isoformat(), "letters": new.letters}
+    return [
+        NewEntry(f"{new.client_id}:{kind}", Slot(kind), {kind: words})
+        for kind, words in said.items()
+        if words
+    ]
 
 
 def _group_entries(players: Sequence[int], new: NewGame) -> list[NewEntry]:
@@ -186,13 +191,13 @@ def group_entries_of(
 
 def new_public_id() -> str:
     """What stands in a game's address: unguessable, though it grants nothing."""
-    return "".join(secrets.choice(ALPHABET) for _ in range(LETTERS))
+    return "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))
 
 
 def address_from(digest: bytes) -> str:
     """What stands in an address that is always made from the same bytes."""
     number, base = int.from_bytes(digest), len(ALPHABET)
-    return "".join(ALPHABET[number // base**at % base] for at in range(LETTERS))
+    return "".join(ALPHABET[number // base**at % base] for at in range(LENGTH))
 
 
 def games_of(device: str | None) -> list[Game]:
@@ -214,3 +219,15 @@ def names_lately(device: str | None, without: Sequence[str]) -> list[str]:
     )
     names = dict.fromkeys(db.session.scalars(query))
     return [name for name in names if name not in without][:6]
+
+
+def letters_lately(device: str | None) -> str:
+    """The letters of the deck in the latest game of a device (by hash) that says any, else ""."""
+    games = [game.id for game in games_of(device)]
+    query = (
+        select(Entry.content)
+        .where(Entry.game_id.in_(games), Entry.kind == LETTERS.kind)
+        .order_by(Entry.game_id.desc(), Entry.seq.desc())
+    )
+    content = db.session.scalars(query.limit(1)).first()
+    return str((content or {}).get("letters", ""))

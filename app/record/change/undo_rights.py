@@ -8,7 +8,8 @@ from app.record.log.entry_schema import expect
 from app.record.log.heads import UNDO, LoggedEntry, Slot, find_heads
 
 ANYBODY = frozenset(
-    {*HOLE_KINDS, "nod", "objection", "seating", "joined", "name", "state", "date", "venue"},
+    {*HOLE_KINDS, "nod", "objection", "seating", "joined", "name", "state", "date", "venue"}
+    | {"letters"},
 )
 """Kinds of entries that whoever may enter may take back."""
 OF_GROUPS = frozenset({"group", "person"})

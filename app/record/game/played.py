@@ -7,6 +7,7 @@ from typing import Literal
 
 from app.golf.cards import Grid
 from app.golf.dealing import Duty
+from app.golf.deck_letters import ENGLISH
 from app.golf.errors import GolfError
 from app.golf.inspection import Finding
 from app.golf.referee import Extras, Ruling, Verdict
@@ -130,6 +131,14 @@ def public_of(heads: Sequence[LoggedEntry]) -> Public:
     """What its owners let everybody see; where two say otherwise, whoever allows less is right."""
     page = bool(heads) and all(head.content["page"] for head in heads)
     return Public(page, page and all(head.content["embed"] for head in heads))
+
+
+LETTERS = Slot("letters")
+
+
+def deck_in(heads: Heads) -> str:
+    """Which letters the cards of a game have; English ones where nobody said."""
+    return str(current_content(heads.get(LETTERS, ())).get("letters", ENGLISH))
 
 
 class HoleOrderError(GolfError):

@@ -32,6 +32,7 @@ def check_same_game(device: str, new: NewGame, counts_as: Mapping[str, str]) -> 
         _names(session, players) == [*new.names]
         and players[new.dealer] == seating["dealer"]
         and said.get("date", {}).get("date") == (new.day.isoformat() if new.day else None)
+        and said.get("letters", {}).get("letters", "") == new.letters
         and said.get("group", {}).get("group", "") == new.group
         and _is_same_people(said, new, counts_as)
         and _is_same_ruleset(session, said["rules"], new.ruleset)

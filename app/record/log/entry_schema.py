@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from datetime import MAXYEAR, MINYEAR, date, datetime
 from typing import Any
 
+from app.golf.deck_letters import DECKS
 from app.golf.errors import GolfError
 from app.golf.ruleset import LANGUAGE
 from app.record.allowed_text import (
@@ -210,6 +211,7 @@ MADE_HERE: Mapping[str, Shape] = {
     "rules": Shape(None, False, (RULES,)),
     "deleted": Shape(False, False, ({"deleted": yes_or_no},)),
     "public": Shape(False, False, ({"page": yes_or_no, "embed": yes_or_no},)),
+    "letters": Shape(False, False, ({"letters": one_of(*DECKS)},)),
 }
 """Kinds of entries that phones don't send."""
 

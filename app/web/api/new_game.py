@@ -4,12 +4,13 @@ import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date as Day
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import ConfigDict, Field
 
 from app.formats.api.links import GameLinks, game_links
 from app.formats.api.table import seats_of
+from app.golf.deck_letters import ENGLISH
 from app.golf.errors import RulesetError, UnknownRulesetError
 from app.golf.faults import Fault
 from app.golf.ruleset import Ruleset
@@ -35,7 +36,8 @@ class GameBody:
 
     ``rules`` are the id of a preset, the code of house rules, or a ruleset. In a ``group``,
     ``people`` has for each player the key of that person, "" for a guest, ``new`` for somebody to
-    be added to the group; without it all are guests.
+    be added to the group; without it all are guests. ``letters`` are those of the deck, which
+    pages name cards by.
     """
 
     said_as: SaidAs
@@ -45,6 +47,7 @@ class GameBody:
     date: Day | None = None
     group: Annotated[str, Field(max_length=64)] = ""
     people: Sequence[Annotated[str, Field(pattern="^[a-z0-9]{0,20}$")]] = ()
+    letters: Literal["en", "de", "fr", "nl", "nl-bvh", "sv"] = "en"
     __pydantic_config__ = ConfigDict(extra="forbid")
 
 
@@ -95,6 +98,7 @@ def read_new_game(
     if wrong or ruleset is None:
         return None, wrong
     new = NewGame(new_public_id(), names, body.dealer, ruleset, body.said_as, day=body.date)
+    new = replace(new, letters="" if body.letters == ENGLISH else body.letters)
     if state is None:
         return new, []
     new = with_people_known(replace(new, group=body.group, people=people), state)

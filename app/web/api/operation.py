@@ -19,6 +19,7 @@ from werkzeug.exceptions import HTTPException
 
 from app.formats.api.links import VERSION
 from app.formats.json_text import read_json
+from app.golf.deck_letters import ENGLISH
 from app.golf.errors import GolfError
 from app.golf.faults import MOST_FAULTS, Fault
 from app.record.access.rights import RIGHTS, Right
@@ -29,6 +30,7 @@ from app.web.api.refusals import problem_of, seconds_of
 from app.web.api.sent_faults import type_faults
 from app.web.api.token import ask_as_device
 from app.web.base.device import known_device
+from app.wording.basics.deck import play_with
 from app.wording.basics.say import say
 
 OPERATIONS: list["Operation"] = []
@@ -132,6 +134,7 @@ def _answering(operation: Operation, view: Callable[..., Any]) -> Callable[..., 
 
     @wraps(view)
     def answer(**parts: Any) -> Response:  # noqa: ANN401
+        play_with(ENGLISH)
         try:
             if operation.needs:
                 ask_as_device()

@@ -8,6 +8,7 @@
 - forms: the base of all forms, and fields that several have
 - player_names: what is wrong with names as they are typed
 - page_parts: an option, a player over a column, a grid
+- letters: the letters on the cards of a game, as a list to choose from
 - undo_line: what this phone may take back, above the main button
 - assets: scripts, styles and icons, made small
 - page_tags: the tags that load a page's styles and scripts

@@ -24,8 +24,10 @@ from app.record.access.tokens import is_token
 from app.record.database import db
 from app.record.game.load import current_play, play_at
 from app.record.game.play import Play
+from app.record.game.played import deck_in
 from app.record.models import Game, Group, Logbook
 from app.web.base.answers import StillValid
+from app.wording.basics.deck import play_with
 
 COOKIE = "device"
 HTTPS_PORT = "HTTPS_PORT"
@@ -124,7 +126,9 @@ def game_for(public_id: str, right: Right, *, deleted: bool = False) -> Game:
         abort(404)
     game, g.held = found
     g.seq, g.is_closed = game.version, game.entry_closed
-    state = current_play(game).state
+    play = current_play(game)
+    state = play.state
+    play_with(deck_in(play.heads))
     if state.is_gone:
         abort(404)
     if not may(right):
@@ -157,6 +161,7 @@ def play_for(public_id: str, right: Right) -> Play:
         play = play_at(seen.game_id, public_id, seen.version)
         if seen.allows(right) and not play.state.deleted_at:
             g.seen = seen
+            play_with(deck_in(play.heads))
             return play
     return current_play(game_for(public_id, right))
 

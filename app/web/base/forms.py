@@ -13,6 +13,7 @@ from wtforms import Field, HiddenField, StringField
 
 from app.record.database import now
 from app.record.game.play import Play
+from app.record.game.played import deck_in
 from app.record.log.entry_schema import day_of
 from app.web.base.hidden_fields import TOKEN, new_token
 from app.web.base.http import number_in
@@ -83,11 +84,13 @@ class TrimmedField(StringField):
 
 
 class OccasionForm(SafeForm):
-    """When and where a game is played."""
+    """When, where and with which cards a game is played."""
 
     date = TrimmedField(default="")
     venue = TrimmedField(default="")
+    letters = TrimmedField(default="")
 
     def show(self, play: Play) -> None:
         """What is known of a game."""
         self.date.data, self.venue.data = play.date.isoformat(), play.venue
+        self.letters.data = deck_in(play.heads)

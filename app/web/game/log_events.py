@@ -18,7 +18,7 @@ from app.record.game.play import Play
 from app.record.log.heads import UNDO, LoggedEntry
 from app.web.base.device import names_of_phones
 from app.wording.basics.direction import isolated, spoken_name
-from app.wording.basics.names import joined, short_name, signed
+from app.wording.basics.names import card_typed, joined, short_name, signed
 from app.wording.basics.say import say
 from app.wording.game.actions import action_text
 from app.wording.game.entries import ENTRY_TEXTS
@@ -194,6 +194,7 @@ def _entry_text(play: Play, entry: LoggedEntry) -> str:
 
 def _cards_text(cards: Sequence[str], layout: Layout) -> str:
     """A grid as it lies; in one row where it was typed for another layout."""
+    typed = tuple(map(card_typed, cards))
     if len(cards) == layout.size:
-        return grid_text(tuple(cards), layout)
-    return " ".join(card or LATER for card in cards)
+        return grid_text(typed, layout)
+    return " ".join(card or LATER for card in typed)

@@ -18,7 +18,7 @@ from app.web.base.page_parts import SelectOption
 from app.web.hole.fields import NOBODY, OTHER, Typed
 from app.web.hole.findings import FindingEntry
 from app.web.hole.hole_intro import starters_of
-from app.web.hole.pad import Pad, pad_of
+from app.web.hole.pad import Pad, deck_on_phone, pad_of
 from app.web.settings.page import settings_now
 from app.wording.basics.names import card_label, short_name
 from app.wording.basics.places import where
@@ -196,7 +196,7 @@ def table_json(table: Table) -> dict[str, Any]:
     """The table for the page's modules, with the display name of each card."""
     labels = {card: card_label(card) for card in (*table.points, EMPTY)}
     shared = {key: value for key, value in table.to_json().items() if key != "any_deck"}
-    return {**shared, "labels": labels}
+    return {**shared, "labels": labels, **deck_on_phone(table)}
 
 
 @dataclass(frozen=True, slots=True)

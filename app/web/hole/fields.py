@@ -5,9 +5,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from app.golf.cards import NOTHING, Grid, grid_from_text, grid_text
+from app.golf.deck_letters import spelling_in
 from app.golf.table import Table
 from app.golf.totals import Given, TypedTotal
 from app.record.allowed_text import LONGEST_REASON, is_text
+from app.wording.basics.deck import deck_now
+from app.wording.basics.names import card_typed
 
 LONGEST_ID = 18  # digits
 PLAYER = re.compile(rf"[0-9]{{1,{LONGEST_ID}}}")
@@ -105,9 +108,9 @@ UNTICKED = ("", "false")
 
 def read_typed(sent: Mapping[str, str], names: Mapping[int, str], table: Table) -> dict[int, Typed]:
     """Read the fields of players whose names end in these, and keep them as they were typed."""
-    layout = table.layout
+    layout, spelling = table.layout, spelling_in(table.spelling, deck_now())
     texts = {player: sent.get(f"cards-{name}", "") for player, name in names.items()}
-    grids = {one: grid_from_text(texts[one], layout, table.spelling) for one in names}
+    grids = {one: grid_from_text(texts[one], layout, spelling) for one in names}
     return {
         player: Typed(
             texts[player],
@@ -126,5 +129,5 @@ def read_typed(sent: Mapping[str, str], names: Mapping[int, str], table: Table) 
 def typed_as(cards: Grid, table: Table) -> Typed:
     """A grid that is already on the card; without ``cards`` a blank one."""
     layout = table.layout
-    text = grid_text(cards, layout) if cards else ""
+    text = grid_text(tuple(map(card_typed, cards)), layout) if cards else ""
     return Typed(text, cards or (NOTHING,) * layout.size)

@@ -1,11 +1,14 @@
-"""The pad: a key a rank, with the suits behind it where a rule asks for them."""
+"""The pad: a key a rank, with suits behind it where a rule asks for them; the deck's letters."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from app.golf.cards import EMPTY
+from app.golf.cards import EMPTY, SUITS
+from app.golf.deck_letters import DECKS, spelling_in
 from app.golf.table import Table
-from app.wording.basics.names import card_label
+from app.wording.basics.deck import deck_now
+from app.wording.basics.names import card_label, list_of, rank_name
 
 KEYS = 16  # four by four, where the ranks leave room for ? and ⌫
 MOST_PIPS = 16  # in one row; more could not be counted
@@ -71,11 +74,33 @@ def _rank_key(rank: str, table: Table, players: int) -> Key:
     if rank not in table.asks:
         return Key(rank, card_label(rank), copies[rank], letters(rank, table))
     suits = [Key(c, card_label(c), copies[c], c.removeprefix(rank).lower()) for c in cards]
-    return Key(rank, rank, sum(copies.values()), letters(rank, table), suits)
+    return Key(rank, card_label(rank), sum(copies.values()), letters(rank, table), suits)
 
 
 def letters(rank: str, table: Table) -> str:
     """The keys of a keyboard that press it, parted by spaces."""
     cards = {rank, *table.asks.get(rank, ())}
-    ways = [way for way, card in table.spelling.items() if card in cards and len(way) == 1]
+    spelling = spelling_in(table.spelling, deck_now())
+    ways = [way for way, card in spelling.items() if card in cards and len(way) == 1]
     return " ".join(letter.lower() for letter in dict.fromkeys([rank, *sorted(ways)]))
+
+
+def deck_on_phone(table: Table) -> dict[str, Any]:
+    """For a deck with other letters than English: how its cards may be written, what they mean."""
+    reads, spelling = deck_reads(table), spelling_in(table.spelling, deck_now())
+    if not reads:
+        return {}
+    asked = {card for cards in table.asks.values() for card in cards}
+    ways = [
+        [way.lower(), card]
+        for way, card in spelling.items()
+        if card in asked or way[-1] not in (*SUITS, *SUITS.values()) or len(way) == 1
+    ]
+    return {"ways": ways, "reads": reads}
+
+
+def deck_reads(table: Table) -> str:
+    """What the letters of this deck mean that English decks have not; "" where there are none."""
+    ranks = {*table.ranks.values()}
+    own = {rank: letter for rank, letter in DECKS[deck_now()].items() if rank in ranks}
+    return list_of(f"{own[rank]} = {rank_name(rank)}" for rank in own if own[rank] != rank)

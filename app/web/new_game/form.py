@@ -20,20 +20,22 @@ class NewGameForm(SafeForm):
     rules = StringField(default="")
     layout = StringField(default="")
     decks = StringField(default="")
+    letters = StringField(default="")
     after = StringField(default="")
     group = StringField(default="")
 
     def choose(self, chosen: Mapping[str, str]) -> None:
-        """Take rules, layout, decks, the game before and the group from the address."""
-        for field in (self.rules, self.layout, self.decks, self.after, self.group):
+        """Take rules, layout, decks, letters, the game before and the group from the address."""
+        fields = (self.rules, self.layout, self.decks, self.letters, self.after, self.group)
+        for field in fields:
             field.data = chosen.get(field.name, "")
 
     def change_rules(self) -> None:
         """Take the rules that were pressed, in their own layout and with their own decks."""
         verb, ref = button_in(self.do.data or "")
         if verb == "rules" and ref:
-            kept = {"after": self.after.data or "", "group": self.group.data or ""}
-            self.choose({"rules": ref, **kept})
+            kept = (self.letters, self.after, self.group)
+            self.choose({"rules": ref, **{field.name: field.data or "" for field in kept}})
 
     def dealing_seat(self) -> int:
         """The seat that deals first; the first one where the form names none."""

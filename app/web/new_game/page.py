@@ -14,6 +14,7 @@ from app.golf.ruleset import Ruleset
 from app.record.change.start_game import names_lately
 from app.web.base.device import known_device
 from app.web.new_game.group_table import group_asked, others_of
+from app.web.new_game.letters import chosen_deck, letter_options
 from app.web.new_game.presets import (
     AlternativeRules,
     DeckNote,
@@ -31,6 +32,7 @@ from app.web.new_game.rules_choice import (
 )
 from app.web.rules.choices import rules_groups
 from app.web.rules.page import rules_page
+from app.wording.basics.deck import play_with
 from app.wording.basics.say import say
 from app.wording.game.standing import duty_text, duty_words
 
@@ -102,6 +104,7 @@ def table_context(
     form: NewGameForm, ruleset: Ruleset, wrong: Mapping[int, Sequence[str]] | None = None
 ) -> dict[str, Any]:
     """Everything the new-game page shows; ``wrong`` are sentences about names, by seat."""
+    play_with(chosen_deck(form))
     return {
         "form": form,
         "table": players_entry(form, ruleset, wrong),
@@ -110,6 +113,7 @@ def table_context(
         "groups": rules_groups(len(form.players()) if any(form.name.data) else 0),
         "layouts": layout_options(ruleset),
         "decks": deck_options(form, chosen_rules(form)),
+        "letters": letter_options(form, ruleset),
         "rules_url": url_for("rules.show", ruleset_id=ruleset.id),
         "change_url": f"{url_for('house_rules.new')}?from={ruleset.id}",
     }

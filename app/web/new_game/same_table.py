@@ -15,6 +15,7 @@ from app.record.change.start_game import PUBLIC_ID
 from app.record.game.games_of_device import Listed
 from app.record.game.load import current_play
 from app.record.game.play import Play
+from app.record.game.played import deck_in
 from app.web.base.device import known_device, play_for
 from app.web.new_game.group_table import group_asked, seat_group
 from app.web.new_game.rules_choice import chosen_rules
@@ -60,6 +61,7 @@ def _seat_again(form: NewGameForm, play: Play) -> None:
     """The same people; whoever lost deals first. Other rules than before only if chosen."""
     ruleset = play.ruleset
     form.name.data, form.dealer.data = names_again(play), str(rematch_seats(play)[1])
+    form.letters.data = form.letters.data or deck_in(play.heads)
     form.after.data, form.group.data = play.public_id, play.group
     if form.rules.data not in ("", ruleset.id):
         return

@@ -11,6 +11,7 @@ from app.web.base.limits import LIMITS, limits_here, over_limit
 from app.web.base.player_names import name_errors
 from app.web.new_game.form import NewGameForm, rearrange
 from app.web.new_game.group_table import group_asked, in_group
+from app.web.new_game.letters import letters_to_keep
 from app.web.new_game.page import table_context, table_errors
 from app.web.new_game.presets import most_players
 from app.web.new_game.rules_choice import chosen_rules, played_rules
@@ -50,5 +51,6 @@ def set_table() -> Answer:
 def _start(form: NewGameForm, names: list[str], ruleset: Ruleset) -> str:
     group, dealer = group_asked(form), form.dealing_among(names)
     more = {"after": game_before(form, names), "day": date_on_phone(), "limits": limits_here()}
+    letters = letters_to_keep(form)
     device, more = ensure_device(), {**more, **in_group(group, names)}
-    return start_game(device, names, dealer, ruleset, form.draft.data, **more)
+    return start_game(device, names, dealer, ruleset, form.draft.data, letters=letters, **more)

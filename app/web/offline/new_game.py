@@ -9,6 +9,7 @@ from datetime import date
 from typing import Any
 
 from app.golf.checking import checked_ruleset
+from app.golf.deck_letters import DECKS, ENGLISH
 from app.golf.errors import RulesetError, UnknownRulesetError
 from app.golf.ruleset import Ruleset, from_mapping, to_mapping
 from app.record.allowed_text import comparable
@@ -47,6 +48,7 @@ def new_game(sent: Any) -> Read:  # noqa: ANN401
     if problems:
         return None, problems
     more = {"day": _day_on_phone(sent.get("date", "")), **_group_in(sent)}
+    more["letters"] = "" if sent.get("letters") == ENGLISH else sent.get("letters", "")
     return NewGame(sent["id"], names, sent["dealer"], ruleset, sent["said_as"], **more), []
 
 
@@ -73,6 +75,7 @@ def _is_game(sent: Any) -> bool:  # noqa: ANN401
         and all(isinstance(name, str) for name in names)
         and type(sent.get("dealer")) is int
         and 0 <= sent["dealer"] < len(names)
+        and sent.get("letters", ENGLISH) in [*DECKS]
         and ("date" not in sent or _is_date(sent["date"]))
         and (not sent.get("group") or _has_people(sent, len(names)))
     )

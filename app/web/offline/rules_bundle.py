@@ -26,6 +26,7 @@ from app.web.hole.entry_html import entry_parts
 from app.web.hole.form import HoleForm
 from app.web.new_game.presets import listed_rules
 from app.web.offline.blanks import Blanks
+from app.wording.basics.deck import deck_now
 from app.wording.basics.names import cards_on_phone
 from app.wording.basics.presets import preset_name
 from app.wording.game.course import goal_text
@@ -39,7 +40,9 @@ TWO = ((1, ""), (2, ""))  # players nobody is, since no rules are for fewer
 
 def bundle_of(ruleset: Ruleset) -> dict[str, Any]:
     """Everything about some rules that a phone needs, in the reader's language."""
-    return dict(BUNDLES.get((ruleset, str(get_locale())), lambda: _make_bundle(ruleset)))
+    return dict(
+        BUNDLES.get((ruleset, str(get_locale()), deck_now()), lambda: _make_bundle(ruleset))
+    )
 
 
 def bundle_to_start(ruleset: Ruleset, *, own: bool = False) -> dict[str, Any]:
@@ -62,6 +65,7 @@ def _make_bundle(ruleset: Ruleset) -> Mapping[str, Any]:
     few, most = ruleset.players
     return {
         "rules": ruleset.id,
+        "letters": deck_now(),
         "title": ruleset_title(ruleset),
         "short": cancels_text(ruleset),
         "players": [few, most],
@@ -127,6 +131,6 @@ def _weight_of_bundle(bundle: Mapping[str, Any]) -> int:
     return len(json.dumps(bundle)) // 128
 
 
-BUNDLES: WeighedCache[tuple[Ruleset, str], Mapping[str, Any]] = WeighedCache(
+BUNDLES: WeighedCache[tuple[Ruleset, str, str], Mapping[str, Any]] = WeighedCache(
     MOST_KILOBYTES, lambda _, bundle: _weight_of_bundle(bundle)
 )

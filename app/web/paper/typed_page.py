@@ -14,8 +14,9 @@ from app.record.log.entries import token_of
 from app.web.base.http import number_in
 from app.web.base.page_parts import Head, SelectOption
 from app.web.hole.fields import NOBODY
+from app.web.hole.pad import deck_reads
 from app.web.paper.typed_check import CheckedCard, Difference
-from app.wording.basics.names import short_name
+from app.wording.basics.names import card_typed, short_name
 from app.wording.basics.say import say
 from app.wording.errors.faults import fault_text
 from app.wording.game.date_and_place import occasion_text
@@ -62,7 +63,10 @@ class PencilSum:
 
 @dataclass(frozen=True, slots=True)
 class TypedPage:
-    """The whole page; ``faults`` are sentences, each with the field to go to."""
+    """The whole page; ``faults`` are sentences, each with the field to go to.
+
+    ``reads`` says what letters of the deck mean.
+    """
 
     card_url: str
     heads: Sequence[Head]
@@ -72,6 +76,7 @@ class TypedPage:
     differences: Sequence[tuple[str, str, int, int]]
     has_pencils: bool
     example: str
+    reads: str
     kept: str
     fresh: bool
     occasion: str
@@ -94,6 +99,7 @@ def typed_page(form: TypedCardForm, checked: CheckedCard, *, fresh: bool) -> Typ
         differences=[_difference_entry(play, difference) for difference in checked.differences],
         has_pencils=has_pencils,
         example=_example_of(play),
+        reads=deck_reads(play.table),
         kept=" ".join(dict.fromkeys(_kept_tokens(play))),
         fresh=fresh,
         occasion=occasion_text(play),
@@ -171,7 +177,7 @@ def _difference_entry(play: Play, difference: Difference) -> tuple[str, str, int
 
 def _example_of(play: Play) -> str:
     """Cards of the deck as somebody may type a grid, row by row."""
-    layout, ranks = play.table.layout, list(play.table.points)
+    layout, ranks = play.table.layout, [*map(card_typed, play.table.points)]
     cards = [ranks[(cell * 3) % len(ranks)] for cell in range(layout.size)]
     return " / ".join(" ".join(cards[cell] for cell in row) for row in layout.rows_of_cells())
 

@@ -1,6 +1,7 @@
 """What sentences are made of. In reading order:
 
 - placeholders: fills ``{name}`` in a template, and exports templates to the browser
+- deck: the letters on the cards of the game that is shown
 - names: people, cards, places, points and lists inside a sentence
 - say: a message that several places say, by its code
 - places: places of players and of cards

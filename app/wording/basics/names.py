@@ -8,6 +8,8 @@ from flask_babel import lazy_gettext as _l
 from flask_babel import lazy_pgettext
 
 from app.golf.cards import EMPTY, JOKER, RANKS, SUITS
+from app.golf.deck_letters import ENGLISH
+from app.wording.basics.deck import deck_now, letter_of
 from app.wording.messages.cards import CARDS
 
 MINUS = "\N{MINUS SIGN}"
@@ -166,7 +168,7 @@ SIGNS = {EMPTY: "·", JOKER: "★"}
 
 
 def card_label(card: str) -> str:
-    """A card as it is shown: suits and jokers by a sign, a true minus, an empty cell as a dot.
+    """A card as it is shown: by the deck's letter, with a true minus and signs for all else.
 
     >>> card_label("10"), card_label("QS"), card_label("-2"), card_label(".")
     ('10', 'Q♠', '−2', '·')
@@ -174,5 +176,15 @@ def card_label(card: str) -> str:
     if card in SIGNS:
         return SIGNS[card]
     if len(card) > 1 and card[-1] in SUITS:
-        return card[:-1] + SUITS[card[-1]]
-    return card.replace("-", MINUS)
+        return letter_of(card[:-1]) + SUITS[card[-1]]
+    return letter_of(card).replace("-", MINUS)
+
+
+def card_typed(card: str) -> str:
+    """A card as people may type it: by the deck's letter.
+
+    >>> card_typed("QS"), card_typed("X")
+    ('QS', 'X')
+    """
+    is_plain = deck_now() == ENGLISH or card in SIGNS
+    return card if is_plain else card_label(card)

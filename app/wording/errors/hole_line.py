@@ -39,6 +39,7 @@ PROBLEMS: Mapping[str, Sentence] = {
     "rules": _l('write the id of a preset, like "nine-hole", or a whole set of rules'),
     "decks": _l("write a whole number from 1 to {most}"),
     "true_or_false": _l("write true or false"),
+    "letters": _l("write the letters of a deck: {known}"),
     "grids": _l("write a list with a grid for each player, null for anyone who didn’t play"),
     "nobody": _l("nobody has a grid: write one for each who played"),
     "too_many": _l("{given} grids are too many: at most {most} players play a hole"),

@@ -11,6 +11,7 @@ from app.record.game.play import Play
 from app.record.log.heads import LoggedEntry
 from app.record.log.readable import UNREADABLE
 from app.wording.basics.days import written_day
+from app.wording.basics.deck import deck_name
 from app.wording.basics.direction import isolated, spoken_name
 from app.wording.basics.names import joined
 from app.wording.basics.say import say
@@ -141,6 +142,10 @@ def _venue_words(_play: Play, entries: Sequence[LoggedEntry]) -> str:
     return _("place %(place)s", place=isolated(venue)) if venue else _("no place")
 
 
+def _letters_words(_play: Play, entries: Sequence[LoggedEntry]) -> str:
+    return _("cards with %(letters)s", letters=deck_name(entries[-1].content["letters"]))
+
+
 def _public_words(_play: Play, entries: Sequence[LoggedEntry]) -> str:
     content = entries[-1].content
     if not content["page"]:
@@ -171,6 +176,7 @@ NAMED: Mapping[str, Callable[[Play, Sequence[LoggedEntry]], str]] = {
     "state": _state_words,
     "date": _date_words,
     "venue": _venue_words,
+    "letters": _letters_words,
     "deleted": _deleted_words,
     "public": _public_words,
     "rules": _rules_words,

@@ -2,22 +2,34 @@
 
 from collections.abc import Sequence
 
-from app.golf.cards import JOKER
+from app.golf.cards import JOKER, SUITS
+from app.golf.deck_letters import DECKS, is_two_cards
 from app.golf.inspection import Finding
 from app.golf.layout import Layout
 from app.golf.table import Table
+from app.wording.basics.deck import deck_now
 from app.wording.basics.names import card_text, either, rank_words, semicolon_list
 from app.wording.basics.placeholders import RankWords, Value, Values, fill
 from app.wording.basics.places import where
-from app.wording.hole.refusals import FINDINGS, FINDINGS_SHORT, TITLES
+from app.wording.hole.refusals import FINDINGS, FINDINGS_SHORT, SUIT_OR_RANK, TITLES
 
 Where = Table | Layout
 """The table of the rules, or its layout alone: then ranks are words even in packs of numbers."""
 
 
+UNREAD = ("unreadable_card", "not_in_deck")
+
+
 def finding_text(finding: Finding, names: Sequence[str], at: Where) -> str:
     """The finding as one or two sentences; ``names`` are by seat."""
-    return fill(FINDINGS[finding.code], finding_values(finding, names, at), ranks_at(at))
+    sentence = SUIT_OR_RANK if _is_two_cards(finding) else FINDINGS[finding.code]
+    return fill(sentence, finding_values(finding, names, at), ranks_at(at))
+
+
+def _is_two_cards(finding: Finding) -> bool:
+    """Whether a card ends in a letter that people meant as a suit, but is a rank on this deck."""
+    card = str(finding.numbers.get("card", ""))
+    return finding.code in UNREAD and is_two_cards(card, deck_now())
 
 
 def finding_title(finding: Finding, names: Sequence[str], at: Where | None = None) -> str:
@@ -34,8 +46,9 @@ def finding_title(finding: Finding, names: Sequence[str], at: Where | None = Non
 
 def finding_short(finding: Finding, names: Sequence[str], at: Where) -> str:
     """The finding where its cards are listed beside it, so that no place is said twice."""
-    sentence = FINDINGS_SHORT.get(finding.code, FINDINGS[finding.code])
-    return fill(sentence, finding_values(finding, names, at), ranks_at(at))
+    if finding.code not in FINDINGS_SHORT:
+        return finding_text(finding, names, at)
+    return fill(FINDINGS_SHORT[finding.code], finding_values(finding, names, at), ranks_at(at))
 
 
 def finding_values(finding: Finding, names: Sequence[str], at: Where | None) -> Values:
@@ -50,6 +63,8 @@ def finding_values(finding: Finding, names: Sequence[str], at: Where | None) -> 
             "name": names[finding.seats[0]],
             "names": [names[seat] for seat in finding.seats],
         }
+    if _is_two_cards(finding):
+        values |= _two_cards(str(values["card"]).upper())
     layout = at.layout if isinstance(at, Table) else at
     if finding.cells and layout:
         cells = [where(layout, cell) for cell in finding.cells]
@@ -61,7 +76,17 @@ def finding_values(finding: Finding, names: Sequence[str], at: Where | None) -> 
             "example": _example_cards(at),
             "suits": either([card_text(card) for card in meant]),
         }
-    return {"example": either(["10", "Q"]), "suits": "♠ ♥ ♦ ♣", **values}
+    return {"example": either(["10", card_text("Q")]), "suits": "♠ ♥ ♦ ♣", **values}
+
+
+def _two_cards(text: str) -> Values:
+    letter, ranks = text[-1], {own: rank for rank, own in DECKS[deck_now()].items()}
+    return {
+        "card": text,
+        "letter": letter,
+        "rank": ranks[letter],
+        "suited": text[:-1] + SUITS[letter],
+    }
 
 
 def _example_cards(table: Table) -> str:
@@ -73,8 +98,8 @@ def _example_cards(table: Table) -> str:
     '10 or Q'
     """
     ranks = list(dict.fromkeys(rank for rank in table.ranks.values() if rank != JOKER))
-    one, other = ("10", "Q") if {"10", "Q"} <= {*ranks} else (card_text(ranks[0]), ranks[-1])
-    return either([one, other])
+    one, other = ("10", "Q") if {"10", "Q"} <= {*ranks} else (ranks[0], ranks[-1])
+    return either([card_text(one), card_text(other)])
 
 
 def ranks_at(at: Where | None) -> RankWords:

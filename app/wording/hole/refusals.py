@@ -60,6 +60,12 @@ FINDINGS: Mapping[str, Sentence] = {
 }
 """Whole sentences, each with what to do."""
 
+SUIT_OR_RANK: Sentence = _l(
+    "{name}, {place}: “{card}” may be two cards, since {letter} is the {rank:rank} on this deck. "
+    "Type suits as signs, like {suited}."
+)
+"""In place of what else is said of a card whose suit is written as a letter that is a rank here."""
+
 FINDINGS_SHORT: Mapping[str, Sentence] = {
     "too_many": forms_of(
         "copies",

@@ -32,6 +32,8 @@ RULES: Mapping[str, Sentence] = {
     # Translators: the answer to whether a rule is played.
     "yes": lazy_pgettext("answer", "yes"),
     "cards_laid_out": _l("Cards laid out"),
+    # Translators: which letters the cards have, as B D K A: a label.
+    "letters_on_cards": lazy_pgettext("on playing cards", "Letters"),
     "decks_title": lazy_pgettext("heading", "Decks"),
     # Translators: what was chosen for a house rule: no points, no cards.
     "none": lazy_pgettext("value of a rule", "none"),

@@ -6,16 +6,9 @@ import { compose, queueHole, rememberSaved } from "../offline/queue-hole.js";
 import { ruleAtOnce } from "../offline/rule-at-once.js";
 
 /** The grid as rows parted by slashes, the way the cards lie. */
-function gridText(cells, columns) {
-  const rows = [];
-  for (let start = 0; start < cells.length; start += columns) {
-    rows.push(
-      cells
-        .slice(start, start + columns)
-        .map((card) => card || "?")
-        .join(" "),
-    );
-  }
+function gridText(cells, { columns, labels }) {
+  const [cards, rows] = [cells.map((card) => labels[card] ?? "?"), []];
+  while (cards.length) rows.push(cards.splice(0, columns).join(" "));
   return rows.join(" / ");
 }
 
@@ -23,7 +16,7 @@ function fillForm(form, entry, table) {
   for (const seat of entry.seats) {
     const total = entry.totals[seat];
     form.elements[`cards-${seat}`].value =
-      total || !entry.cells[seat].some(Boolean) ? "" : gridText(entry.cells[seat], table.columns);
+      total || !entry.cells[seat].some(Boolean) ? "" : gridText(entry.cells[seat], table);
     form.elements[`total-${seat}`].value = total?.total ?? "";
     for (const tick of ["held", "final"]) {
       const box = form.elements[`${tick}-${seat}`];

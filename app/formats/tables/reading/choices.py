@@ -6,6 +6,7 @@ from datetime import date
 from typing import Literal
 
 from app.formats.old_games.days import Order
+from app.golf.deck_letters import ENGLISH
 from app.golf.ruleset import Ruleset
 
 Scores = Literal["", "hole", "running"]
@@ -14,8 +15,8 @@ Scores = Literal["", "hole", "running"]
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """``rules`` and ``day`` are of games that say none; ``order`` is that of days with strokes,
-    ``scores`` of tables in which every column only grows.
+    """``rules``, ``day`` and ``letters`` are of games that say none; ``order`` is that of days with
+    strokes, ``scores`` of tables in which every column only grows.
 
     ``find`` knows presets and house rules by name; no game is later than ``last_day``.
     """
@@ -26,3 +27,4 @@ class Choices:
     day: date | None = None
     order: Order = ""
     scores: Scores = ""
+    letters: str = ENGLISH

@@ -1,7 +1,7 @@
 """A table of holes to be ruled on without a game: our table of cards, or a grid in every column."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.formats.hole_line.hole import HoleLine
 from app.formats.tables.reading.choices import Choices
@@ -12,6 +12,7 @@ from app.formats.tables.reading.hole_rows import HoleRows, holes_in
 from app.formats.tables.reading.rules_named import KnownRules, rules_in
 from app.formats.tables.reading.seat_rows import hole_of
 from app.formats.tables.reading.sheets import sheets_of
+from app.golf.deck_letters import spelling_in
 from app.golf.faults import Fault, Faults
 from app.golf.referee import Adjustment, Extras
 from app.golf.ruleset import Ruleset
@@ -45,30 +46,32 @@ def read_holes(text: str, choices: Choices) -> Iterator[TableLine]:
     if not holes and not faults:
         faults.add(0, "no_holes")
     rules = KnownRules(choices.rules, choices.find, own)
-    read = [_read_one(name, hole, rules) for name, hole in holes]
+    read = [_read_one(name, hole, rules, choices.letters) for name, hole in holes]
     others = [TableLine(fault.line, None, [fault]) for fault in faults]
     yield from sorted([*others, *read], key=lambda one: one.number)
 
 
-def _read_one(name: object, rows: HoleRows, rules: KnownRules) -> TableLine:
+def _read_one(name: object, rows: HoleRows, rules: KnownRules, letters: str) -> TableLine:
     faults = Faults("table")
     names = [seat.player for seat in rows.seats]
     places = {comparable(name): place for place, name in enumerate(names)}
     both = table_of(rows, rules, faults)
     if both is None:
         return TableLine(rows.line, None, faults)
-    hole = hole_of(rows, both[1], places, faults)
+    table = replace(both[1], spelling=spelling_in(both[1].spelling, letters))
+    hole = hole_of(rows, table, places, faults)
     if faults:
         return TableLine(rows.line, None, faults.first_ones())
     looks = tuple(hole.looks.get(place, 0) for place in range(len(names)))
     by_hand = [Adjustment(place, *one) for place, one in hole.adjustments.items()]
     read = HoleLine(
         id=name,
-        table=both[1],
+        table=table,
         grids=[hole.grids.get(place) for place in range(len(names))],
         names=names,
         went_out=[] if hole.went_out is None else [hole.went_out],
         extras=Extras(looks, by_hand),
         odd=hole.odd,
+        letters=letters,
     )
     return TableLine(rows.line, read, ())

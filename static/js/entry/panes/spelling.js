@@ -5,7 +5,7 @@ export const fold = (text) => text.normalize("NFKC").toLowerCase().trim();
 
 /** What the keys of the pads type, by everything that may be written for it; the longest first. */
 export function spelling(table) {
-  const ways = new Map(table.cards.map((card) => [card.toLowerCase(), card]));
+  const ways = new Map(table.ways ?? table.cards.map((card) => [card.toLowerCase(), card]));
   for (const { dataset } of document.querySelectorAll(".pads [data-rank]")) {
     for (const way of dataset.letters.split(" ")) ways.set(way, dataset.rank);
   }

@@ -72,6 +72,7 @@ export async function openLines(page, pasted = "") {
   page.actions.take = (read) => fill(page, read);
   if (pasted && take(page, pasted)) return;
   if (inRows()) pane("lines").querySelector("p").textContent = tell("rows");
+  if (page.table.reads) textOf().placeholder = page.table.reads;
   write(pasted || textOf().value || (kept(key)?.text ?? ""));
   textOf().oninput = keepText;
   handlePane("lines", (what) => (what === "take" ? take(page, textOf().value) && write("") : page.act("pane", "")));

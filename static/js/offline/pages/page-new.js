@@ -25,14 +25,14 @@ function problemsOf(names, bundle) {
 }
 
 /** The game as the server would tell it, with what is needed to make it there, and another one after it. */
-function gameFrom(names, dealer, people, { mapping, listed, ...bundle }) {
+function gameFrom(names, dealer, people, bundle) {
+  const { letters, mapping, rules } = bundle;
   const [id, said_as] = [newPublicId(), newToken()];
   const persons = people.map((key) => (key === NEW ? "" : key));
   const players = names.map((name, place) => ({ key: `p${place + 1}`, name, person: persons[place] ?? "" }));
   const content = { players: players.map(({ key }) => key), dealer: players[dealer].key, from_hole: 1 };
   const seating = { said_as: `${said_as}:seating`, kind: "seating", hole: null, player: null, content, replaces: [] };
-  const inGroup = group ? { group: group.id, people } : {};
-  const made = { said_as, names, dealer, rules: mapping ?? bundle.rules, date: today(), ...inGroup };
+  const made = { said_as, names, dealer, rules: mapping ?? rules, letters, date: today() };
   return {
     id,
     version: 0,
@@ -42,8 +42,8 @@ function gameFrom(names, dealer, people, { mapping, listed, ...bundle }) {
     players,
     heads: [seating],
     seen: {},
-    sheets: [{ ...bundle, from_hole: 1, ...(mapping && { listed, mapping }) }],
-    made,
+    sheets: [{ ...bundle, from_hole: 1 }],
+    made: { ...made, ...(group && { group: group.id, people }) },
   };
 }
 
@@ -76,8 +76,11 @@ function blanksOf(form) {
   return { room, decks, summary };
 }
 
-/** By what the same table plays: what the game had of its own, like its layout and decks, else its preset. */
-const bundleOf = (again) => (again?.bundle.mapping ? again.bundle : named(again?.bundle.rules));
+/** By what the same table plays: its preset, and what the game had of its own, like its layout, decks and letters. */
+function bundleOf(again) {
+  const bundle = { ...named(again?.bundle.rules), ...again?.bundle };
+  return bundle.listed ? bundle : null;
+}
 
 export async function drawNew(catalogue) {
   words = catalogue;

@@ -33,10 +33,7 @@ export function takeOver(form, blanks, words, bundle) {
   const note = document.querySelector("[data-deals]");
   note.dataset.deals = fill(words, isOpen ? "duty_open" : "duty", { dealer: "{dealer}", starter: "{starter}" });
   form.querySelector(".room").replaceChildren(...put(blanks.room.cloneNode(true), { room: listed.room }).childNodes);
-  repeat(
-    form.querySelector(".room button"),
-    listed.offers.map((offer) => ({ ...offer })),
-  );
+  repeat(form.querySelector(".room button"), listed.offers);
   form.querySelector(".decks").replaceChildren(...blanks.decks.cloneNode(true).childNodes);
   repeat(form.querySelector(".decks span"), listed.decks ?? []);
   const summary = put(blanks.summary.cloneNode(true), { title, line: listed.line });

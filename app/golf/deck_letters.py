@@ -1,0 +1,44 @@
+"""Which letters the decks of some countries have, and text read by them.
+
+The rules, the record and every file say ``J Q K A``; only people read and write other letters.
+"""
+
+from collections.abc import Mapping
+
+from app.golf.cards import SUITS, Spelling
+
+ENGLISH = "en"
+DECKS: Mapping[str, Mapping[str, str]] = {
+    ENGLISH: {"J": "J", "Q": "Q", "K": "K", "A": "A"},
+    "de": {"J": "B", "Q": "D", "K": "K", "A": "A"},
+    "fr": {"J": "V", "Q": "D", "K": "R", "A": "A"},
+    "nl": {"J": "J", "Q": "V", "K": "K", "A": "A"},
+    "nl-bvh": {"J": "B", "Q": "V", "K": "H", "A": "A"},
+    "sv": {"J": "Kn", "Q": "D", "K": "K", "A": "E"},
+}
+"""The letters of each deck by the rank they stand for; Dutch decks have one set or the other."""
+
+
+def spelling_in(spelling: Spelling, deck: str) -> Spelling:
+    """The ways to write cards of a deck: its own letters count before English ones.
+
+    Where a letter is a rank it is no suit: a suit is written as a sign there.
+
+    >>> from app.golf.cards import spellings
+    >>> ways = spelling_in(spellings(["J", "Q", "K"], suited=["K"]), "fr")
+    >>> ways["D"], ways["Q"], ways["R♦"], "RD" in ways, ways["RS"]
+    ('Q', 'Q', 'K', False, 'K')
+    """
+    letters = {rank: own.upper() for rank, own in DECKS[deck].items() if rank != own}
+    own = {letters[way[0]] + way[1:]: card for way, card in spelling.items() if way[:1] in letters}
+    return {way: card for way, card in {**spelling, **own}.items() if not is_two_cards(way, deck)}
+
+
+def is_two_cards(text: str, deck: str) -> bool:
+    """Whether the last letter of a card is a suit, but also a rank of this deck.
+
+    >>> is_two_cards("kd", "de"), is_two_cards("kd", "en"), is_two_cards("KN", "sv")
+    (True, False, False)
+    """
+    last = text.upper()[-1:]
+    return len(text) > 1 and last in SUITS and last in DECKS[deck].values()
