@@ -97,12 +97,12 @@ def test_a_result_hard_to_believe_is_asked_about_and_never_stops_anybody(open_ph
     table.went_out(0)
     for text in ODD:
         table.type(*cards_in_order(text))
-    table.reads("really 60?")
+    table.reads("is 60 right?")
     assert table.page.locator(".seat.doubtful").count() == 1
     table.check()
     table.save()
     table.reads("not agreed yet")
-    assert table.page.get_by_text("really 60?").count() == 0
+    assert table.page.get_by_text("is 60 right?").count() == 0
     table.check()
     table.page.locator(".fold summary", has_text="Printing and").tap()
     table.page.get_by_text("If the draw pile runs out", exact=True).tap()

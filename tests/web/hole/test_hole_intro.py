@@ -111,7 +111,7 @@ def test_what_holds_once_the_deck_ran_out_can_be_read_on_every_page(phone, rules
 def test_a_result_hard_to_believe_is_asked_about_and_kept(phone, game):
     answer = phone.enter(game, 1, ("10 J Q / J Q 10", *FIRST[1:3], "5 6 7 / 8 8 A"), out="nobody")
     ruling = phone.get(answer.location)
-    assert "Ann: really 60? Check the cards" in text_of(ruling)
+    assert "Ann: is 60 right? Check the cards" in text_of(ruling)
     assert f'href="{game}/hole/1#seat-{phone.players(game)[0]}"' in ruling.text
     assert "really" not in text_of(phone.get(phone.enter(game, 2, SECOND).location))
 

@@ -60,7 +60,7 @@ def test_a_total_has_neither_columns_nor_reasons(phone, game):
 
 
 def test_a_total_hard_to_believe_is_asked_about_unless_penalties_are_in_it(phone, game):
-    assert "Ann: really 71?" in ruled(phone, enter(phone, game, (71, *FIRST[1:])))
+    assert "Ann: is 71 right?" in ruled(phone, enter(phone, game, (71, *FIRST[1:])))
     final = enter(phone, game, (71, *FIRST[1:]), number=2, final=[0])
     assert "really" not in ruled(phone, final)
 
