@@ -49,7 +49,7 @@ def waiting(made, *wishes):
 
 
 def test_what_waits_goes_on_when_its_game_does_and_the_others_wait(games):
-    async def run():
+    async def played():
         made = LongPolls()
         one, two = waiting(made, games.wish("one"), games.wish("two"))
         await asyncio.sleep(0)
@@ -60,11 +60,11 @@ def test_what_waits_goes_on_when_its_game_does_and_the_others_wait(games):
         made.end()
         assert await two is False
 
-    run(run())
+    run(played())
 
 
 def test_one_look_is_for_all_and_nobody_looks_where_nobody_waits(games):
-    async def run():
+    async def played():
         made = LongPolls()
         many = waiting(made, *[games.wish() for _ in range(100)])
         await asyncio.sleep(0)
@@ -74,7 +74,7 @@ def test_one_look_is_for_all_and_nobody_looks_where_nobody_waits(games):
         await made.looking
         assert made.looking is None
 
-    run(run())
+    run(played())
 
 
 def test_it_does_not_wait_longer_than_it_wishes(games):
@@ -82,17 +82,17 @@ def test_it_does_not_wait_longer_than_it_wishes(games):
 
 
 def test_a_client_that_is_gone_is_waited_for_no_longer(games):
-    async def run():
+    async def played():
         made = LongPolls()
         assert await made.until_changed(games.wish(token=1), leave) is None
         assert not made.waiting
         assert made.has_room(games.wish(token=1))
 
-    run(run())
+    run(played())
 
 
 def test_of_a_kind_only_so_many_wait_and_the_next_is_answered_at_once(games):
-    async def run():
+    async def played():
         made = LongPolls(most=4)
         first = waiting(made, *[games.wish(token=2) for _ in range(2)])
         await asyncio.sleep(0)
@@ -104,18 +104,18 @@ def test_of_a_kind_only_so_many_wait_and_the_next_is_answered_at_once(games):
         assert await asyncio.gather(*first, *more) == [False] * 4
         assert await made.until_changed(games.wish(), stay) is False
 
-    run(run())
+    run(played())
 
 
 def test_where_nobody_can_say_how_far_a_game_is_all_ask_again(games):
-    async def run():
+    async def played():
         made = LongPolls()
         tasks = waiting(made, games.wish())
         await asyncio.sleep(0)
         games.versions.clear()
         return await tasks[0]
 
-    assert run(run()) is True
+    assert run(played()) is True
 
 
 def test_on_a_line_of_our_own_https_it_waits_less_than_such_lines_may_be_idle(games):
@@ -138,7 +138,7 @@ def asking(games, asked):
 
 
 def test_many_wait_on_one_thread_while_others_are_answered(games):
-    async def run():
+    async def played():
         asked = []
         front = front_of(asking(games, asked), 1)
         tasks = [asyncio.create_task(ask(front, scope(raw_path=b"/wait"))) for _ in range(200)]
@@ -151,11 +151,11 @@ def test_many_wait_on_one_thread_while_others_are_answered(games):
         assert len(asked) == 401
         assert front.under_way == 0
 
-    run(run())
+    run(played())
 
 
 def test_what_waited_for_nothing_gets_its_first_answer_and_asks_only_once(games):
-    async def run():
+    async def played():
         asked = []
         front = front_of(asking(games, asked), 1)
         task = asyncio.create_task(ask(front, scope(raw_path=b"/wait")))
@@ -164,4 +164,4 @@ def test_what_waited_for_nothing_gets_its_first_answer_and_asks_only_once(games)
         front.waits.end()
         return await task, asked
 
-    assert run(run()) == ((200, b"1"), ["/wait"])
+    assert run(played()) == ((200, b"1"), ["/wait"])
