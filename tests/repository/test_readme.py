@@ -87,7 +87,14 @@ def test_the_readme_is_short_and_shows_three_pictures_and_eight_points():
 def test_the_index_of_the_documents_lists_every_page():
     listed = {(ROOT / "docs" / link).resolve() for link in linked_in(INDEX)}
     missing = [str(page) for page in (ROOT / "docs").rglob("*.md") if page.resolve() not in listed]
-    assert missing == [str(ROOT / "docs" / "README.md")]
+    others = [page for page in missing if "/docs/languages/" not in page]
+    assert others == [str(ROOT / "docs" / "README.md")]
+    assert [page for page in missing if page not in others] == [
+        page
+        for page in missing
+        if Path(page).name in ("glossary.md", "first-evening.md")
+        and Path(page).parent.name in LANGUAGES_LISTED
+    ]
 
 
 GUIDES = ("docs/first-evening.md", "docs/offline.md")

@@ -12,7 +12,7 @@ from app.wording.languages import CATALOGUE, MACHINE_MADE, OURS, coverage, insta
 
 LANGUAGES = [language for language in installed((str(OURS),)) if language != "en"]
 BLANK = re.compile(
-    r"%\(\w+\)[sd]|\{\w+(?::\+|:ranks?)?(?:![rs])?\}|</?\w+[^>]*>|--[a-z][\w-]*|\$[A-Z_]+"
+    r"%\(\w+\)[sd]|\{\w+(?::\+|:ranks?)?(?:![rs])?\}|--[a-z][\w-]*|\$[A-Z_]+"
 )
 NUMBERS = {"%(num)s", "{num}", "{count}", "%(count)s"}
 """A form for one may leave its number out."""
