@@ -64,7 +64,7 @@ def listening_address(host: str, port: int) -> str:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
     except (OSError, UnicodeError):
         raise ListeningError("unknown", host, port) from None
-    family, _kind, _protocol, _name, where = min(found, key=lambda one: one[0] != socket.AF_INET)
+    family, _kind, _protocol, _name, where = min(found, key=lambda info: info[0] != socket.AF_INET)
     try:
         with socket.socket(family, socket.SOCK_STREAM) as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -105,7 +105,7 @@ def addresses_of(adapters: Iterable[ifaddr.Adapter]) -> Iterable[Address]:
 
 def by_likelihood(found: Iterable[Address], out: str) -> Sequence[Address]:
     """First what phones of the room share: the network by which this machine goes out."""
-    return sorted(found, key=lambda one: (one.is_apart, one.ip != out))
+    return sorted(found, key=lambda address: (address.is_apart, address.ip != out))
 
 
 def _outgoing_address() -> str:

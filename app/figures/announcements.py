@@ -60,7 +60,7 @@ def records_told(
         for announcement in _fallen(code, scores, others)
         if announcement.person not in silent
     ]
-    return sorted(found, key=lambda one: (not one.everybody, one.value))[:MOST_TOLD]
+    return sorted(found, key=lambda record: (not record.everybody, record.value))[:MOST_TOLD]
 
 
 def _fallen(
@@ -70,7 +70,10 @@ def _fallen(
     counted = sum(tally.get(COUNTED[code], 0) for tally in others.values())
     best = {person: lowest(code, tally) for person, tally in others.items()}
     for person, score in scores.items():
-        theirs = [*best.values(), *(one for other, one in scores.items() if other != person)]
+        theirs = [
+            *best.values(),
+            *(other_score for other, other_score in scores.items() if other != person),
+        ]
         of_all = min((their for their in theirs if their is not None), default=None)
         own = best.get(person)
         if counted >= LEAST[code] * TABLE and of_all is not None and score < of_all:

@@ -48,7 +48,7 @@ class Figure:
     def reads(self, key: str) -> bool:
         """Whether a key of a tally has a part in it."""
         keys = self.reader.keys
-        return key in keys or any(one.endswith(":") and key.startswith(one) for one in keys)
+        return key in keys or any(known.endswith(":") and key.startswith(known) for known in keys)
 
 
 class FigureValue(NamedTuple):

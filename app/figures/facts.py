@@ -157,9 +157,9 @@ def plain(value: Any) -> Any:  # noqa: ANN401
     """Tuples as lists, as JSON has them, and what they hold as well."""
     if isinstance(value, PersonHole):
         return value.to_json()
-    return [plain(one) for one in value] if isinstance(value, tuple) else value
+    return [plain(part) for part in value] if isinstance(value, tuple) else value
 
 
 def _frozen(value: Any) -> Any:  # noqa: ANN401
     """Lists as tuples."""
-    return tuple(_frozen(one) for one in value) if isinstance(value, list) else value
+    return tuple(_frozen(part) for part in value) if isinstance(value, list) else value

@@ -68,8 +68,10 @@ def finishes_of(games: Sequence[SeasonGame]) -> dict[str, Finishes]:
     >>> finishes_of([SeasonGame("g", date(2026, 1, 4), results)])["ann"].average
     Fraction(1, 1)
     """
-    people = {one.person for game in games for one in game.results if one.person is not None}
-    places = [{one.person: one.place for one in game.results} for game in games]
+    people = {
+        result.person for game in games for result in game.results if result.person is not None
+    }
+    places = [{result.person: result.place for result in game.results} for game in games]
     return {
         person: Finishes(
             tuple(
@@ -87,8 +89,8 @@ def margin(results: Sequence[Result]) -> int | None:
     >>> margin([Result("ann", 1, 40), Result("bea", 2, 52)])
     12
     """
-    first = [one.total for one in results if one.place == 1]
-    others = [one.total for one in results if one.place > 1]
+    first = [result.total for result in results if result.place == 1]
+    others = [result.total for result in results if result.place > 1]
     return min(others) - first[0] if len(first) == 1 and others else None
 
 
@@ -120,10 +122,10 @@ def _widest_wins(games: Sequence[SeasonGame]) -> Mapping[str, int]:
     margins = [margin(game.results) or 0 for game in games]
     most = max(margins, default=0)
     first = [
-        one.person
+        result.person
         for game, points in zip(games, margins, strict=True)
-        for one in game.results
-        if one.person and one.place == 1 and points == most
+        for result in game.results
+        if result.person and result.place == 1 and points == most
     ]
     return dict.fromkeys(first, most)
 

@@ -119,7 +119,7 @@ def shots_of(
     """
     lowest = min((handicap for handicap in handicaps if handicap is not None), default=0)
     ahead = [0 if handicap is None else handicap - lowest for handicap in handicaps]
-    return tuple(rounded(Fraction(holes * one * allowance, TENTHS * 100)) for one in ahead)
+    return tuple(rounded(Fraction(holes * tenths * allowance, TENTHS * 100)) for tenths in ahead)
 
 
 def net_holes(scores: Sequence[int | None], shots: int) -> tuple[int | None, ...]:

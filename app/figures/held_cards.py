@@ -37,12 +37,14 @@ class HeldCards:
 
     def by(self, seat: int) -> tuple[tuple[str, int], ...]:
         """What a seat held, each once however many penalties look for it."""
-        return tuple(dict.fromkeys((one.rank, one.needed) for one in self.held if one.seat == seat))
+        return tuple(
+            dict.fromkeys((hand.rank, hand.needed) for hand in self.held if hand.seat == seat)
+        )
 
     def suffered(self, seat: int) -> tuple[int, ...]:
         """What a seat got for what others held."""
         paid = [payment for payment in self.payments if payment.seat == seat != payment.holder]
-        return tuple(one.points for one in paid)
+        return tuple(payment.points for payment in paid)
 
     def inflicted(self, seat: int) -> int:
         """What others got for what a seat held."""
@@ -85,8 +87,8 @@ def _held_in(table: Table, grids: Sequence[Given | None], ruling: Ruling) -> Ite
 
 
 def _payments_in(table: Table, held: Sequence[Held], ruling: Ruling) -> Iterator[Payment]:
-    for place in sorted({one.penalty for one in held}):
-        holders = [one.seat for one in held if one.penalty == place]
+    for place in sorted({hand.penalty for hand in held}):
+        holders = [hand.seat for hand in held if hand.penalty == place]
         for seat, verdict in enumerate(ruling.verdicts):
             lines = [
                 penalty_line

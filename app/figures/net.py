@@ -74,7 +74,7 @@ def net_lines(
     ]
     numbers = _regular_numbers(game)
     length = max(holes or 0, len(numbers))
-    tenths = [None if one is None else one.tenths for one in handicaps]
+    tenths = [None if handicap is None else handicap.tenths for handicap in handicaps]
     shots = shots_of(tenths, length, terms.allowance)
     lines = [
         NetLine(person, handicap, points, _given_to(person, numbers, length, points))
@@ -136,10 +136,10 @@ def net_games(
     for game in games:
         if game.is_over and _ranked_in(game):
             yield game, net_lines(game, last, terms)
-        for one in game.people:
-            if one.person is not None:
-                own = last.setdefault(one.person, deque(maxlen=LAST))
-                own.extend(hole.score for hole in one.holes)
+        for person_facts in game.people:
+            if person_facts.person is not None:
+                own = last.setdefault(person_facts.person, deque(maxlen=LAST))
+                own.extend(hole.score for hole in person_facts.holes)
 
 
 def net_result(game: GameFacts, lines: Sequence[NetLine]) -> SeasonGame:

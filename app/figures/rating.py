@@ -87,9 +87,11 @@ def rate_game(ratings: Ratings, placed: Sequence[Placed]) -> dict[str, Rating]:
     if len(placed) < 2:
         return dict(ratings)
     # The model’s numbers may depend on the order that it is given: seats shall not matter.
-    seats = sorted(placed, key=lambda one: (one.place, one.person is None, one.person or ""))
+    seats = sorted(placed, key=lambda seat: (seat.place, seat.person is None, seat.person or ""))
     before = [ratings.get(seat.person or "", BEGINNER) for seat in seats]
-    teams = [[MODEL.rating(mu=one.skill / UNIT, sigma=one.spread / UNIT)] for one in before]
+    teams = [
+        [MODEL.rating(mu=rating.skill / UNIT, sigma=rating.spread / UNIT)] for rating in before
+    ]
     rated = MODEL.rate(teams, ranks=[float(seat.place) for seat in seats])
     after = {
         seat.person: Rating(round(team[0].mu * UNIT), round(team[0].sigma * UNIT), old.games + 1)

@@ -44,8 +44,8 @@ def _best(
     every = [*candidates]
     if not every:
         return None
-    value = pick(one.value for one in every)
-    best = [one for one in every if one.value == value]
+    value = pick(result.value for result in every)
+    best = [result for result in every if result.value == value]
     return best[0]._replace(times=len(best))
 
 

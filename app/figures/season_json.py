@@ -19,7 +19,9 @@ def rows_to_json(rows: Sequence[Row]) -> list[dict[str, Any]]:
         {
             **row._asdict(),
             "points": pair(row.points),
-            "worth": [one and [*pair(one.points), one.counts, one.missed] for one in row.worth],
+            "worth": [
+                worth and [*pair(worth.points), worth.counts, worth.missed] for worth in row.worth
+            ],
         }
         for row in rows
     ]
@@ -45,4 +47,4 @@ def rows_from_json(kept: Sequence[Mapping[str, Any]]) -> tuple[Row, ...]:
 
 def _worth_from_json(kept: Sequence[Sequence[Any] | None]) -> tuple[Worth | None, ...]:
     """What games were worth, as they were kept."""
-    return tuple(None if one is None else Worth(Fraction(*one[:2]), *one[2:]) for one in kept)
+    return tuple(None if part is None else Worth(Fraction(*part[:2]), *part[2:]) for part in kept)

@@ -67,7 +67,10 @@ def _games_shown(count: int) -> list[int]:
 
 def now_to_json(now: SeasonNow) -> dict[str, Any]:
     """Plain JSON."""
-    race = [[step.game, [[one, *pair(gap)] for one, gap in step.gaps.items()]] for step in now.race]
+    race = [
+        [step.game, [[person, *pair(gap)] for person, gap in step.gaps.items()]]
+        for step in now.race
+    ]
     games = [[game.key, game.day.isoformat(), [*map(list, game.results)]] for game in now.games]
     return {"rows": rows_to_json(now.rows), "race": race, "games": games}
 

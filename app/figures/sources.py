@@ -31,7 +31,7 @@ def holes_behind(
     if isinstance(figure.reader, Extreme):
         reached = {number: figure.reader.value(part) for number, part in found.items()}
         wanted = _best_of(figure.reader, found) if value is None else value
-        return tuple(number for number, one in reached.items() if one == wanted)
+        return tuple(number for number, score in reached.items() if score == wanted)
     return tuple(found)
 
 

@@ -30,7 +30,7 @@ def steps_behind(games: Iterable[PlayedGame], person: str, what: RecordKey) -> l
     own, taken, end = Own(), list[Step](), 0
     best = 0 if is_run else None
     for game in games:
-        line = next((one for one in game.lines if one.person == person), None)
+        line = next((line for line in game.lines if line.person == person), None)
         if line is None or not game.ended:
             continue
         for hole, value in _values_in(own, game, line, what):

@@ -17,22 +17,22 @@ OUT_CODES = frozenset(record.code for record in RECORDS if record.asks == "went 
 """Penalties that somebody gets for going out."""
 
 
-def add(one: Mapping[str, int], other: Mapping[str, int]) -> Tally:
+def add(tally: Mapping[str, int], other: Mapping[str, int]) -> Tally:
     """Both together.
 
     >>> add({"holes": 2, "hole_sum": 5}, {"holes": 1, "hole_sum": -5})
     {'holes': 3}
     """
-    return summed([*one.items(), *other.items()])
+    return summed([*tally.items(), *other.items()])
 
 
-def subtract(one: Mapping[str, int], other: Mapping[str, int]) -> Tally:
+def subtract(tally: Mapping[str, int], other: Mapping[str, int]) -> Tally:
     """The first without the second, which was added before.
 
     >>> subtract({"holes": 3, "hole_sum": 9}, {"holes": 1, "hole_sum": 9})
     {'holes': 2}
     """
-    return summed([*one.items(), *((key, -amount) for key, amount in other.items())])
+    return summed([*tally.items(), *((key, -amount) for key, amount in other.items())])
 
 
 def summed(amounts: Amounts) -> Tally:
@@ -101,7 +101,7 @@ def _swing_amounts(game: PersonGame) -> Amounts:
 def hole_tally(hole: PersonHole) -> Tally:
     """What one hole adds."""
     parts = (_score_amounts, _out_amounts, _duty_amounts, _penalty_amounts, _held_amounts)
-    amounts = [one for part in parts for one in part(hole)]
+    amounts = [amount for part in parts for amount in part(hole)]
     return summed([*amounts, *(_card_amounts(hole) if hole.is_verified else ())])
 
 

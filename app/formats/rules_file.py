@@ -60,7 +60,9 @@ def rules_named(words: str) -> Sequence[Ruleset]:
     raw, odd = _read_file(path)
     if wrong := _faults_of(raw, odd, path.stem):
         raise RulesFileError("\n".join(map(placed_text, wrong)))
-    return [read_ruleset(name, one) for name, one in rulesets_in(raw, path.stem).items()]
+    return [
+        read_ruleset(name, raw_rules) for name, raw_rules in rulesets_in(raw, path.stem).items()
+    ]
 
 
 def _faults_of(
@@ -137,7 +139,7 @@ def read_rulesets(text: str) -> tuple[dict[str, dict[str, Any]], list[Fault]]:
     if wrong := _faults_of(raw, odd, WHOLE):
         return {}, wrong
     rulesets = rulesets_in(raw, WHOLE).items()
-    return {name: to_mapping(read_ruleset(name, one)) for name, one in rulesets}, []
+    return {name: to_mapping(read_ruleset(name, raw_rules)) for name, raw_rules in rulesets}, []
 
 
 def read_rules(text: str) -> tuple[dict[str, Any], list[Fault]]:
@@ -168,10 +170,10 @@ def rulesets_in(raw: Any, name: str) -> Mapping[str, Any]:  # noqa: ANN401
     known = {*KEYS, "extends"}
     if not isinstance(raw, Mapping) or not raw:
         return {name: raw}
-    are_entries = [isinstance(one, Mapping) for one in raw.values()]
+    are_entries = [isinstance(entry, Mapping) for entry in raw.values()]
     if any(are_entries) and not known & raw.keys():
         return raw
-    are_rulesets = all(are_entries) and all(known & one.keys() for one in raw.values())
+    are_rulesets = all(are_entries) and all(known & entry.keys() for entry in raw.values())
     return raw if are_rulesets else {name: raw}
 
 

@@ -81,13 +81,13 @@ def _best_of(
     Of those that stand alone it is only the best of each key, the first of equals.
     """
     best: dict[tuple[int, str], Matched] = {}
-    gone = zeroed | zeroed_cells([one for one in matched if not one.pattern.alone])
-    for one in [one for one in matched if one.pattern.alone]:
-        kind = (one.pattern.keys, one.key)
-        other = best.setdefault(kind, one)
-        if _gain_of(table, grid, one, gone) < _gain_of(table, grid, other, gone):
-            best[kind] = one
-    counted = [one for one in matched if not one.pattern.alone or one in best.values()]
+    gone = zeroed | zeroed_cells([match for match in matched if not match.pattern.alone])
+    for match in [match for match in matched if match.pattern.alone]:
+        kind = (match.pattern.keys, match.key)
+        other = best.setdefault(kind, match)
+        if _gain_of(table, grid, match, gone) < _gain_of(table, grid, other, gone):
+            best[kind] = match
+    counted = [match for match in matched if not match.pattern.alone or match in best.values()]
     return _without_losses(table, grid, counted, zeroed)
 
 
@@ -95,11 +95,11 @@ def _without_losses(
     table: Table, grid: Sequence[str], matched: Sequence[Matched], zeroed: frozenset[int]
 ) -> list[Matched]:
     """The matches but those that cost points by a wild card that need not serve."""
-    free = [one for one in matched if is_free(one, grid)]
-    kept = [one for one in matched if one not in free]
-    for one in free:
-        if _gain_of(table, grid, one, zeroed | zeroed_cells(kept)) <= 0:
-            kept.append(one)
+    free = [match for match in matched if is_free(match, grid)]
+    kept = [match for match in matched if match not in free]
+    for match in free:
+        if _gain_of(table, grid, match, zeroed | zeroed_cells(kept)) <= 0:
+            kept.append(match)
     return kept
 
 
@@ -131,7 +131,7 @@ def _competing(
 
 def zeroed_cells(matched: Sequence[Matched]) -> frozenset[int]:
     """Cells that no longer count on their own."""
-    return frozenset(c for one in matched if one.pattern.claim != "none" for c in one.cells)
+    return frozenset(c for match in matched if match.pattern.claim != "none" for c in match.cells)
 
 
 def points_of(table: Table, grid: Sequence[str], matched: Matched) -> int:
@@ -164,12 +164,12 @@ def _chosen_from(
     """The matches that count where a card serves once; ``zeroed`` cells count nothing anyway."""
     offers = [
         CandidateMatch(
-            one.group,
-            one.cells,
-            one.natural and one.pattern.claim == "most",
-            _gain_of(table, grid, one, zeroed),
+            match.group,
+            match.cells,
+            match.natural and match.pattern.claim == "most",
+            _gain_of(table, grid, match, zeroed),
         )
-        for one in matched
+        for match in matched
     ]
     chosen = {*choose_offers(offers)}
-    return [one for one in matched if one.group in chosen]
+    return [match for match in matched if match.group in chosen]

@@ -68,7 +68,7 @@ def check_mapping(
 def _own_faults(path: str, raw: Mapping[str, Any]) -> list[Fault]:
     """What is wrong with rules of which nobody knows what they extend: only what they say."""
     faults = ReadingFaults()
-    faults.read_parts(KEYS, path, {key: one for key, one in raw.items() if key != "extends"})
+    faults.read_parts(KEYS, path, {key: value for key, value in raw.items() if key != "extends"})
     return [*faults, *_penalty_faults(path, raw.get("penalties"))]
 
 
@@ -81,7 +81,7 @@ def _playing_faults(path: str, whole: Mapping[str, Any]) -> tuple[list[Fault], R
             return [*found.values()], ruleset
         except RulesetError as error:
             before = [*found.values()]
-            new = [one for one in error.faults if not is_consequence(path, one, before)]
+            new = [fault for fault in error.faults if not is_consequence(path, fault, before)]
             found |= {(fault.path, in_english(fault)): fault for fault in new}
             whole = recovered(path, whole, error.faults)
     return [*found.values()], None

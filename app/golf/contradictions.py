@@ -94,30 +94,30 @@ def _serving_of(ruleset: Ruleset, place: int, points: Points) -> MatchableCards:
     return MatchableCards(name, pattern, groups, natural | wild, wild, named, sets)
 
 
-def _claims_differ(one: MatchableCards, other: MatchableCards) -> bool:
+def _claims_differ(first: MatchableCards, second: MatchableCards) -> bool:
     """Whether a card may serve twice by one of them and not by the other."""
-    claims = {one.pattern.claim, other.pattern.claim}
+    claims = {first.pattern.claim, second.pattern.claim}
     differ = bool(claims & POOL) and bool(claims & {"every", "apart"})
-    return differ and bool(one.cards & other.cards)
+    return differ and bool(first.cards & second.cards)
 
 
-def _card_counts_twice(one: MatchableCards, other: MatchableCards) -> bool:
+def _card_counts_twice(first: MatchableCards, second: MatchableCards) -> bool:
     """Whether a card can stand for another one in one pattern and count in the other as well.
 
     A bonus takes no card away from what it counts in: there a card serves only where it stands for
     another one.
     """
-    claims = [claim_of(one.pattern), claim_of(other.pattern)]
-    if POOL.issuperset(claims) or (one is other and claims[0] == "apart"):
+    claims = [claim_of(first.pattern), claim_of(second.pattern)]
+    if POOL.issuperset(claims) or (first is second and claims[0] == "apart"):
         return False
     is_beside = not BESIDE.isdisjoint(claims)
-    taking = other.stand_ins if is_beside else {*other.keys} | other.wild
-    cards = [card for card in one.stand_ins if card in taking]
-    return bool(cards) and _may_overlap(one, other, cards, is_beside=is_beside)
+    taking = second.stand_ins if is_beside else {*second.keys} | second.wild
+    cards = [card for card in first.stand_ins if card in taking]
+    return bool(cards) and _may_overlap(first, second, cards, is_beside=is_beside)
 
 
 def _may_overlap(
-    one: MatchableCards, other: MatchableCards, cards: Sequence[Face], *, is_beside: bool
+    first: MatchableCards, second: MatchableCards, cards: Sequence[Face], *, is_beside: bool
 ) -> bool:
     """Whether a wild card in one cell can count in both patterns.
 
@@ -125,14 +125,14 @@ def _may_overlap(
     each of them must have one). Otherwise the same cards must match in both patterns.
     """
     is_nested = False
-    for place, own in enumerate(one.groups):
-        for at, its in enumerate(other.groups):
-            if own & its and (one is not other or place != at):
+    for place, own in enumerate(first.groups):
+        for at, its in enumerate(second.groups):
+            if own & its and (first is not second or place != at):
                 if own & ~its and (its & ~own or not is_beside):
                     return True
                 is_nested = True
     return is_nested and any(
-        one.stands_for(card, partner) and (not is_beside or other.stands_for(card, partner))
+        first.stands_for(card, partner) and (not is_beside or second.stands_for(card, partner))
         for card in cards
-        for partner in other.partners(card)
+        for partner in second.partners(card)
     )

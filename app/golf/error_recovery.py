@@ -67,7 +67,7 @@ def _mended_pattern(pattern: Any, keys: Keys, fault: Fault) -> Raw:  # noqa: ANN
         return ANYWHERE
     kept = {key: entry for key, entry in pattern.items() if key not in keys[:1]}
     if not keys or (keys[0] in ("shape", "cells") and fault.code != "goes_with"):
-        selectors = {key: one for key, one in kept.items() if key in ("only", "never", "wild")}
+        selectors = {key: value for key, value in kept.items() if key in ("only", "never", "wild")}
         return {**selectors, **ANYWHERE}
     harmless = {"take": 2, "claim": "none"}
     return {**kept, keys[0]: harmless[str(keys[0])]} if keys[0] in harmless else kept
@@ -75,8 +75,8 @@ def _mended_pattern(pattern: Any, keys: Keys, fault: Fault) -> Raw:  # noqa: ANN
 
 def is_consequence(path: str, fault: Fault, found: Sequence[Fault]) -> bool:
     """Whether an error only follows from what stands in for an entry that was found wrong."""
-    tops = {one.path.removeprefix(f"{path}.").partition(".")[0] for one in found}
-    lost = {one.path for one in found if one.code not in NO_POINTS}
+    tops = {fault.path.removeprefix(f"{path}.").partition(".")[0] for fault in found}
+    lost = {fault.path for fault in found if fault.code not in NO_POINTS}
     if fault.code in ("wild", "wild_twice") and _is_beside_mended(path, fault, found):
         return True
     if f"{path}.values" in lost and fault.path.startswith(f"{path}.values"):
@@ -88,6 +88,6 @@ def is_consequence(path: str, fault: Fault, found: Sequence[Fault]) -> bool:
 
 def _is_beside_mended(path: str, fault: Fault, found: Sequence[Fault]) -> bool:
     """Whether wild cards would serve twice only with a pattern that something stands in for."""
-    own = fault.path.rpartition(".")[0]
-    other = f"{path}.{fault.values['other']}" if "other" in fault.values else own
-    return any(one.path.startswith((own, other)) for one in found)
+    own = earlier.path.rpartition(".")[0]
+    other = f"{path}.{earlier.values['other']}" if "other" in fault.values else own
+    return any(earlier.path.startswith((own, other)) for fault in found)

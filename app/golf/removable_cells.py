@@ -83,7 +83,7 @@ def points_together(crossing: Sequence[Sequence[Formed]]) -> int | None:
     points = [points_gone(pattern) for formed in crossing for _place, pattern in formed]
     if not any(number != 0 for number in points):
         return 0
-    rivals = Counter(_rival_of(one) for formed in crossing for one in formed)
+    rivals = Counter(_rival_of(match) for formed in crossing for match in formed)
     excluding = max((count for rival, count in rivals.items() if rival is not None), default=1)
     known = [number for number in points if number is not None]
     is_known = len(known) == len(points) and excluding == 1 and max(map(len, crossing)) == 1

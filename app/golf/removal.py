@@ -35,7 +35,7 @@ def find_removals(table: Table, empty: Collection[int]) -> Removals | None:
     counts = search.count(mask_of(tuple(empty)))
     if counts is None:
         return None
-    hidden = [one.points for one in table.counting if {*empty}.issuperset(one.cells)]
+    hidden = [match.points for match in table.counting if {*empty}.issuperset(match.cells)]
     is_clear = None not in hidden and sum(filter(None, hidden)) == counts
     return Removals(tuple(search.first(mask_of(tuple(empty)))), is_clear)
 

@@ -65,7 +65,7 @@ def full_score(table: Table, grid: Sequence[str]) -> GridScore:
     """The score of any grid by any rules."""
     matched = counted_matches(table, grid)
     cancelled = zeroed_cells(matched)
-    lines = [_match_line(table, grid, one) for one in matched]
+    lines = [_match_line(table, grid, match) for match in matched]
     if EMPTY in grid:
         lines += _empty_lines(table, [cell for cell, card in enumerate(grid) if card == EMPTY])
     lines += [
@@ -89,9 +89,9 @@ def grid_total(table: Table, grid: Sequence[str]) -> int:
         return score_grid(table, grid).total
     try:
         for first, second, counts in quick.pairs:
-            one, other = grid[first], grid[second]
-            alone = points[one] + points[other]
-            total += counts if one == other else alone
+            rank, partner = grid[first], grid[second]
+            alone = points[rank] + points[partner]
+            total += counts if rank == partner else alone
         for cell in quick.rest:
             total += points[grid[cell]]
     except KeyError:  # a cell that is empty or not yet known
@@ -117,8 +117,8 @@ def _empty_lines(table: Table, empty: Sequence[int]) -> list[ScoreLine]:
     counting = (
         [removal for removal in gone.removals if removal.points] if gone and gone.is_clear else []
     )
-    left = {*empty}.difference(*(one.cells for one in counting))
-    lines = [ScoreLine("empty", one.cells, one.points or 0) for one in counting]
+    left = {*empty}.difference(*(match.cells for match in counting))
+    lines = [ScoreLine("empty", match.cells, match.points or 0) for match in counting]
     return [*lines, ScoreLine("empty", tuple(sorted(left)), 0)] if left else lines
 
 

@@ -109,8 +109,8 @@ def read_cells(path: str, raw: Any) -> Cells:  # noqa: ANN401
 
 
 COUNT = "([2-9]|1[0-6])"  # of equal cards
-COUNTED = tuple(word for word, one in CONDITIONS.items() if one.reads == "cards")
-RIVALS = tuple(word for word, one in CONDITIONS.items() if one.counts)
+COUNTED = tuple(word for word, condition in CONDITIONS.items() if condition.reads == "cards")
+RIVALS = tuple(word for word, condition in CONDITIONS.items() if condition.counts)
 
 
 def read_when(path: str, raw: Any) -> tuple[str, int]:  # noqa: ANN401
@@ -123,7 +123,7 @@ def read_when(path: str, raw: Any) -> tuple[str, int]:  # noqa: ANN401
     return text, 0
 
 
-WHENS = [one.example() for one in CONDITIONS.values()]
+WHENS = [condition.example() for condition in CONDITIONS.values()]
 BOUNDS = (-999, 999)
 POINTS = Whole(*BOUNDS)
 PATTERN_KEYS: Mapping[str, Reader] = {

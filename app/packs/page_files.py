@@ -174,7 +174,7 @@ def needed_by(page: str, chosen: tuple[str, ...] = ()) -> Needed:
         "-".join((page, *live)) if files.modules or live else ALONE,
         (EVERY_STYLE, *files.styles, *(name for option in added for name in option.styles)),
         (FIRST_SCRIPT, BOOT_SCRIPT) if files.boots else (FIRST_SCRIPT,),
-        (EVERY_MODULE, *(name for one in added for name in one.modules), *files.modules),
+        (EVERY_MODULE, *(name for need in added for name in need.modules), *files.modules),
         files.prints,
     )
 

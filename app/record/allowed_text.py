@@ -8,7 +8,9 @@ LONGEST_NAME, LONGEST_REASON, LONGEST_VENUE = 40, 80, 60  # characters
 def is_text(value: str, longest: int) -> bool:
     """Whether a text is short enough, without control characters and halves of others."""
     is_short = len(value) <= longest
-    return is_short and all(unicodedata.category(one) not in ("Cc", "Cs") for one in value)
+    return is_short and all(
+        unicodedata.category(character) not in ("Cc", "Cs") for character in value
+    )
 
 
 def can_be_seen(name: str) -> bool:

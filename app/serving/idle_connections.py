@@ -28,7 +28,7 @@ class Connection:
 
 def end_idle_lines(port: int, most_seconds: float, most_lines: int) -> None:
     """End lines of a port that are idle for longer; of too many, those that are idle longest."""
-    lines = sorted(lines_of(port), key=lambda one: one.idle)
+    lines = sorted(lines_of(port), key=lambda connection: connection.idle)
     for place, line in enumerate(lines):
         if line.idle > most_seconds or place >= most_lines:
             end(line.number)
@@ -43,7 +43,7 @@ def lines_of(port: int) -> Iterator[Connection]:
 
 
 def _highest_fd() -> int:
-    return max((int(one) for one in os.listdir("/proc/self/fd")), default=-1) + 1
+    return max((int(descriptor) for descriptor in os.listdir("/proc/self/fd")), default=-1) + 1
 
 
 def lowest_free_fd() -> int:

@@ -33,7 +33,7 @@ class LeafRequest:
 
     def alternatives(self) -> x509.SubjectAlternativeName:
         """The same as certificates have it, in a steady order."""
-        addresses = sorted(self.addresses, key=lambda one: (one.version, int(one)))
+        addresses = sorted(self.addresses, key=lambda address: (address.version, int(address)))
         names = sorted(self.names)
         return x509.SubjectAlternativeName(
             [*map(x509.DNSName, names), *map(x509.IPAddress, addresses)]

@@ -129,7 +129,7 @@ def ask_system(name: str, answers: "SimpleQueue[Sequence[str] | None]") -> None:
     """What takes longer than anybody waits goes on in a thread of its own."""
     try:
         found = socket.getaddrinfo(name, None, type=socket.SOCK_STREAM)
-        answers.put([*dict.fromkeys(str(one[4][0]).partition("%")[0] for one in found)])
+        answers.put([*dict.fromkeys(str(address[4][0]).partition("%")[0] for address in found)])
     except (OSError, UnicodeError):
         answers.put(None)
     finally:

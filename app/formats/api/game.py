@@ -134,14 +134,14 @@ def place_by_seat(play: Play) -> list[int | None]:
 
 
 def player_of(play: Play, seats: Seats, seat: int, place: int | None) -> Player:
-    one, left = play.seats[seat], play.has_left(seat)
+    player, left = play.seats[seat], play.has_left(seat)
     return Player(
         key=seats.keys[seat],
-        name=one.name,
-        person=play.person_keys.get(one.player_id),
+        name=player.name,
+        person=play.person_keys.get(player.player_id),
         total=play.totals[seat],
         place=place,
-        start=one.start_at(),
-        left_after=one.left_after,
+        start=player.start_at(),
+        left_after=player.left_after,
         is_out=play.course.left[seat] is not None and not left,
     )

@@ -125,7 +125,7 @@ def hole_of(play: Play, number: int) -> Hole | None:
 
 
 def _entered_hole(play: Play, hole: PlayedHole, seats: Seats) -> Hole:
-    people = {one.player_id: seats.keys[seat] for seat, one in enumerate(play.seats)}
+    people = {player.player_id: seats.keys[seat] for seat, player in enumerate(play.seats)}
     return Hole(
         number=hole.number,
         state=_state_of(hole),

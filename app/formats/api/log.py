@@ -48,7 +48,7 @@ def action_told(play: Play, event: Event, sentence: str) -> LoggedAction:
         at=action.at,
         device=numbers_of(play)[action.entries[0].device],
         entries=action.ids,
-        gone=[one for one in action.ids if one in event.gone],
+        gone=[entry_id for entry_id in action.ids if entry_id in event.gone],
         needs=right_for(play, action.ids),
         scores=_score_changes(play, event.changes),
         sentence=sentence,

@@ -49,7 +49,7 @@ def old_game_told(state: GroupState, play: OldPlay, title: str) -> OldGame:
         rules=play.said["rules"],
         title=title,
         entered_at=moment,
-        players=sorted(_players_of(state, play), key=lambda one: one.place),
+        players=sorted(_players_of(state, play), key=lambda player: player.place),
         page=f"/group/{state.public_id}/old/{play.public_id}",
     )
 

@@ -89,16 +89,16 @@ def amount_of(number: Fraction | int) -> Amount:
     return Amount(round(float(number), 6), str(number))
 
 
-def season_of(state: GroupState, one: GroupSeason) -> SeasonInShort:
+def season_of(state: GroupState, group_season: GroupSeason) -> SeasonInShort:
     """What a season is played for."""
-    here = f"{group_links(state.public_id).seasons}/{one.number}"
+    here = f"{group_links(state.public_id).seasons}/{group_season.number}"
     return SeasonInShort(
-        number=one.number,
-        title=one.title,
-        rules=one.rules or None,
-        has_ended=one.has_ended,
-        choices=one.season,
-        sentence=season_sentence(one.season),
+        number=group_season.number,
+        title=group_season.title,
+        rules=group_season.rules or None,
+        has_ended=group_season.has_ended,
+        choices=group_season.season,
+        sentence=season_sentence(group_season.season),
         table=here,
         race=f"{here}/race",
     )

@@ -67,9 +67,9 @@ def _exported(plays: list[BoardPlay], group: str) -> dict[str, Any]:
         "games": [game(changed)] if plays else [],
         "groups": [],
         "locations": [
-            {"id": at, "uuid": id_of("place", f"{group}:{one}"), "name": one}
+            {"id": at, "uuid": id_of("place", f"{group}:{name}"), "name": name}
             | {"modificationDate": changed}
-            for one, at in numbers.places.items()
+            for name, at in numbers.places.items()
         ],
         "players": [
             {"id": at, "uuid": own, "name": players[own], "isAnonymous": False}
@@ -84,7 +84,7 @@ def _exported(plays: list[BoardPlay], group: str) -> dict[str, Any]:
 
 def _numbered(several: Iterable[str]) -> dict[str, int]:
     """Numbers within the file, from 1."""
-    return {one: at for at, one in enumerate(several, start=1)}
+    return {item: at for at, item in enumerate(several, start=1)}
 
 
 def game(changed: str) -> dict[str, Any]:

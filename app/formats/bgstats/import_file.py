@@ -73,24 +73,24 @@ def read_plays(file: BgFile, game: GameInFile, today: date, ours: Collection[str
     """
     refuse(game)
     plays, there = enumerate(file.plays), frozenset(ours)
-    mine = [(at, one) for at, one in plays if ref_of(one, "gameRefId") == game.number]
-    counted = [(at, one) for at, one in mine if not says(one, "ignored")]
-    fresh = [(at, one) for at, one in counted if there.isdisjoint(_ids_in(one))]
+    mine = [(at, play) for at, play in plays if ref_of(play, "gameRefId") == game.number]
+    counted = [(at, play) for at, play in mine if not says(play, "ignored")]
+    fresh = [(at, play) for at, play in counted if there.isdisjoint(_ids_in(play))]
     faults, games = Faults("bgstats"), dict[str, OldGame]()
-    read = [found for at, one in fresh if (found := _read_play(at, one, (file, today), faults))]
+    read = [found for at, play in fresh if (found := _read_play(at, play, (file, today), faults))]
     for found in read:
         games.setdefault(found.key, found)
-    odd = {at for at, one in fresh if _is_otherwise(one)}
+    odd = {at for at, play in fresh if _is_otherwise(play)}
     return BgPlays(
-        games=tuple(sorted(games.values(), key=lambda one: (one.day, one.line))),
+        games=tuple(sorted(games.values(), key=lambda game: (game.day, game.line))),
         faults=faults.first_ones(),
         repeated=len(read) - len(games),
         there=len(counted) - len(fresh),
         ignored=len(mine) - len(counted),
         otherwise=sum(found.line - 1 in odd for found in games.values()),
-        board=_usual_board([one for _at, one in fresh]),
+        board=_usual_board([play for _at, play in fresh]),
         guests=_guests_in(file),
-        twins=_twins_in(file, [one for _at, one in fresh]),
+        twins=_twins_in(file, [play for _at, play in fresh]),
     )
 
 
@@ -113,7 +113,7 @@ def _ids_in(play: Mapping[str, Any]) -> set[str]:
     named = OUR_ADDRESS.findall(comments) if isinstance(comments, str) else []
     return {
         *([uuid.lower()] if isinstance(uuid, str) else []),
-        *(id_of("play", one) for one in named),
+        *(id_of("play", public_id) for public_id in named),
     }
 
 
@@ -133,7 +133,7 @@ def _numbered(name: str, before: int) -> str:
 
 def _twins_in(file: BgFile, plays: Iterable[Mapping[str, Any]]) -> tuple[str, ...]:
     played = {ref_of(entry, "playerRefId") for play in plays for entry in _entries_of(play)}
-    names = [_name_in(file.players.get(one or 0)) for one in played - file.anonymous - {None}]
+    names = [_name_in(file.players.get(player or 0)) for player in played - file.anonymous - {None}]
     counts = Counter(comparable(name) for name in names if name)
     called = {comparable(name): name for name in sorted(names, reverse=True)}
     return tuple(name for key, name in called.items() if counts[key] > 1)
@@ -264,7 +264,7 @@ def _is_otherwise(play: Mapping[str, Any]) -> bool:
     won = [says(entry, "winner") for entry in entries]
     if len(known) < len(entries) or not any(won):
         return False
-    return won != [one == min(known) for one in known]
+    return won != [score == min(known) for score in known]
 
 
 def _entries_of(play: Mapping[str, Any]) -> list[Mapping[str, Any]]:

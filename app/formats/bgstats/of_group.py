@@ -28,7 +28,7 @@ def plays_of_group(
     ``address`` says by its id where a game is; "" where nobody could open it.
     """
     games = list(db.session.scalars(_games_of(state, season)))
-    old = {one.id: one for one in games if isinstance(one, OldGame)}
+    old = {game.id: game for game in games if isinstance(game, OldGame)}
     old_ones = {play.game_id: play for play in old_plays(db.session(), list(old.values()))}
     titles: dict[str, str] = {}
     plays: dict[int, BoardPlay | None] = {}
@@ -38,10 +38,10 @@ def plays_of_group(
                 play = current_play(game)
                 titles[rules_name(play)] = ruleset_title(play.ruleset)
                 plays[game.id] = play_of_game(play, state, address(play.public_id))
-    for number, one in old_ones.items():
-        if one.is_there:
-            title = titles.get(one.said["rules"]) or _shipped_title(one.said["rules"])
-            plays[number] = play_of_old_game(one, state, title)
+    for number, old_game in old_ones.items():
+        if old_game.is_there:
+            title = titles.get(old_game.said["rules"]) or _shipped_title(old_game.said["rules"])
+            plays[number] = play_of_old_game(old_game, state, title)
     return [found for game in games if (found := plays.get(game.id))]
 
 
@@ -66,4 +66,4 @@ def ids_of_group(state: GroupState) -> frozenset[str]:
     """The ids (uuid) by which a file names the games that a group has."""
     query = select(Logbook.public_id).join(CountedGame, CountedGame.game_id == Logbook.id)
     own_query = query.where(CountedGame.group_id == state.group_id)
-    return frozenset(id_of("play", one) for one in db.session.scalars(own_query))
+    return frozenset(id_of("play", public_id) for public_id in db.session.scalars(own_query))

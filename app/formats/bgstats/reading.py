@@ -96,14 +96,14 @@ class BgFile:
 def _shortened(key: str, found: Any) -> Any:  # noqa: ANN401
     """A list with what is read of its entries; what is no object stays as it is."""
     if key == "comments" and isinstance(found, str):
-        return " ".join(f"/g/{one}" for one in OUR_ADDRESS.findall(found))
+        return " ".join(f"/g/{public_id}" for public_id in OUR_ADDRESS.findall(found))
     if key not in KEPT or not isinstance(found, list):
         return found
     return [
-        {name: _shortened(name, one[name]) for name in KEPT[key] if name in one}
-        if isinstance(one, dict)
-        else one
-        for one in found
+        {name: _shortened(name, record[name]) for name in KEPT[key] if name in record}
+        if isinstance(record, dict)
+        else record
+        for record in found
     ]
 
 
@@ -143,33 +143,35 @@ def _check_lists(raw: Any, faults: Faults) -> None:  # noqa: ANN401
     for key in ("games", "players"):
         if not isinstance(raw.get(key), list):
             faults.add("", "list", key=key)
-    for at, one in enumerate(raw["plays"]):
-        if not isinstance(one, dict):
+    for at, play in enumerate(raw["plays"]):
+        if not isinstance(play, dict):
             faults.add(f"plays[{at}]", "no_play")
 
 
 def _file_of(raw: Mapping[str, Any]) -> BgFile:
     """The parts of a file; games without plays are left out. Raises ``FaultsError``."""
-    counts = Counter(ref_of(one, "gameRefId") for one in raw["plays"])
+    counts = Counter(ref_of(play, "gameRefId") for play in raw["plays"])
     games = {
         number: GameInFile(
             number,
-            _name_of(one),
+            _name_of(game),
             counts[number],
-            says(one, "highestWins"),
-            says(one, "cooperative"),
+            says(game, "highestWins"),
+            says(game, "cooperative"),
         )
-        for one in raw["games"]
-        if (number := ref_of(one, "id")) is not None and counts[number] and _name_of(one)
+        for game in raw["games"]
+        if (number := ref_of(game, "id")) is not None and counts[number] and _name_of(game)
     }
-    people = {number: one for one in raw["players"] if (number := ref_of(one, "id")) is not None}
+    people = {
+        number: person for person in raw["players"] if (number := ref_of(person, "id")) is not None
+    }
     if not games:
         raise no_plays("no_games")
-    ordered = sorted(games.values(), key=lambda one: (not one.is_golf, -one.plays, one.name))
+    ordered = sorted(games.values(), key=lambda game: (not game.is_golf, -game.plays, game.name))
     return BgFile(
         ordered,
-        {number: one.get("name") for number, one in people.items()},
-        {number for number, one in people.items() if says(one, "isAnonymous")},
+        {number: person.get("name") for number, person in people.items()},
+        {number for number, person in people.items() if says(person, "isAnonymous")},
         raw["plays"],
         raw,
     )

@@ -94,7 +94,7 @@ def standings(play: Play, names: Names) -> Iterator[Row]:
         for seat in range(len(play.seats))
     ]
     rules = named_rules(play.rules[0].ruleset)
-    for place, seat in sorted(found, key=lambda one: (one[0] is None, one[0] or 0, one[1])):
+    for place, seat in sorted(found, key=lambda row: (row[0] is None, row[0] or 0, row[1])):
         holes = sum(result.scores[seat] is not None for result in play.results)
         name = names[play.seats[seat].player_id]
         total = play.totals[seat]
@@ -235,7 +235,7 @@ def _stays_by_hole(play: Play) -> Callable[[int, int], TableStay]:
     told = {at: list(_played_stays(play, at, own)) for at, own in more.items()}
 
     def stay_at(seat: int, number: int) -> TableStay:
-        own = (one for one in reversed(told.get(seat, ())) if one[0] <= number)
+        own = (stay for stay in reversed(told.get(seat, ())) if stay[0] <= number)
         return next(own, WHOLE)
 
     return stay_at

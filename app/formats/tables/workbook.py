@@ -147,7 +147,7 @@ def write_workbook(
     formats = Formats.of(book)
     if season is not None:
         _write_season(SheetWriter(book, formats, "season"), season)
-    writers = {one: SheetWriter(book, formats, one) for one in TABLES if one != "season"}
+    writers = {table: SheetWriter(book, formats, table) for table in TABLES if table != "season"}
     for writer in writers.values():
         writer.begin()
     for game in games:

@@ -49,8 +49,8 @@ SWITCHES: Mapping[str, Switch] = {
     switch.id: switch for switch in (*CARDS, *CANCELS, *BONUSES, *PENALTIES, *GAME)
 }
 SECTIONS: Mapping[str, tuple[Switch, ...]] = {
-    section: tuple(one for one in SWITCHES.values() if one.section == section)
-    for section in dict.fromkeys(one.section for one in SWITCHES.values())
+    section: tuple(switch for switch in SWITCHES.values() if switch.section == section)
+    for section in dict.fromkeys(switch.section for switch in SWITCHES.values())
 }
 """The switches by section, both in the order of a form."""
 

@@ -75,7 +75,7 @@ def same_value(table: Table) -> list[dict[int, str]]:
     ranks = {rank: table.points[card] for card, rank in table.ranks.items()}
     pairs = [(a, b) for a, b in combinations(ranks, 2) if ranks[a] == ranks[b] > 0]
     lines = [range(2), *_lines_from_corner(table), *table.layout.blocks()[:1]]
-    return [{**equal(cells, other), 0: one} for cells in lines for one, other in pairs]
+    return [{**equal(cells, partner), 0: card} for cells in lines for card, partner in pairs]
 
 
 def crossing(table: Table) -> list[dict[int, str]]:

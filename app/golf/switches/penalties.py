@@ -135,7 +135,11 @@ PENALTIES = (
         ("tied",),
         has("out lowest", "out alone"),
     ),
-    *(simple(one) for one in CONDITIONS.values() if one.options and one.reads == "cards"),
+    *(
+        simple(condition)
+        for condition in CONDITIONS.values()
+        if condition.options and condition.reads == "cards"
+    ),
     _holds_flag("holders_spared", "spares_holders", "two holders"),
     _holds_flag("uncancelled", "uncancelled", "holder"),
     _holds_flag("every_rank", "every_rank", "two fours"),
@@ -149,7 +153,11 @@ PENALTIES = (
         ("close holder",),
         lambda rules: has(HOLDS)(rules) and bool(out_penalties(rules)),
     ),
-    *(simple(one) for one in CONDITIONS.values() if one.options and one.reads == "scores"),
+    *(
+        simple(condition)
+        for condition in CONDITIONS.values()
+        if condition.options and condition.reads == "scores"
+    ),
     Switch(
         "fine",
         "penalties",

@@ -218,7 +218,9 @@ def _result_of(game: BroughtGame, hole: BroughtHole, duty: Duty) -> HoleResult |
     grids = [hole.grids.get(place) for place in range(len(game.names))]
     if inspect_hole(table, grids, odd=hole.odd):
         return None
-    by_hand = tuple(Adjustment(place, *one) for place, one in hole.adjustments.items())
+    by_hand = tuple(
+        Adjustment(place, *adjustment) for place, adjustment in hole.adjustments.items()
+    )
     looks = tuple(hole.looks.get(place, 0) for place in range(len(game.names)))
     ruling = settle_hole(table, grids, hole.went_out, Extras(looks, by_hand))
     return HoleResult(ruling.hole_scores, ruling.grid_scores, hole.went_out, *duty)

@@ -43,7 +43,7 @@ def changed_holes(play: Play, ruleset: Ruleset, from_hole: int = 1) -> list[Chan
     """The holes that would count differently under other rules, in order."""
     table = compile_ruleset(ruleset)
     found = (changed(hole, table) for hole in play.holes if hole.number >= from_hole)
-    return [one for one in found if one.before != one.after]
+    return [change for change in found if change.before != change.after]
 
 
 def changed(hole: PlayedHole, table: Table) -> ChangedHole:

@@ -32,7 +32,11 @@ def clear_games(device: str, public_ids: Iterable[str], token: str) -> list[str]
     entered, or in which a device is typing just now, stays; so does one in which this device has
     no right.
     """
-    return [one for one in dict.fromkeys(public_ids) if _clear_game(device, one, token)]
+    return [
+        public_id
+        for public_id in dict.fromkeys(public_ids)
+        if _clear_game(device, public_id, token)
+    ]
 
 
 def _clear_game(device: str, public_id: str, token: str) -> bool:

@@ -62,12 +62,12 @@ def log_of(play: Play, wanted: Filter, most: int = 0) -> tuple[list[Event], int 
     about = entries_about(play, lambda entry: _is_about(entry, wanted))
     before = wanted.before or play.version + 1
     found = (action for action in reversed(actions_of(play.entries)) if action.seq < before)
-    actions = [*islice((one for one in found if not about.isdisjoint(one.ids)), most + 1)]
+    actions = [*islice((action for action in found if not about.isdisjoint(action.ids)), most + 1)]
     shown = actions[:most]
     scores = _scores_around(play, shown)
     events = [
-        Event(one, tuple(_changes_of(one, scores)), play.gone.intersection(one.ids))
-        for one in shown
+        Event(action, tuple(_changes_of(action, scores)), play.gone.intersection(action.ids))
+        for action in shown
     ]
     return events, shown[-1].seq if len(actions) > most else None
 
@@ -77,7 +77,7 @@ def corrections_of(play: Play, number: int) -> Sequence[Change]:
     events, _next = log_of(play, Filter(hole=number))
     for event in events:
         found = [change for change in event.changes if change.hole == number]
-        both = [one for one in found if None not in (one.before, one.after)]
+        both = [change for change in found if None not in (change.before, change.after)]
         if both and not event.is_gone:
             return both
     return []
@@ -136,7 +136,7 @@ def ids_named(play: Play, names: Sequence[str]) -> list[str]:
     for entry in play.entries:
         by_token.setdefault(token_of(entry.client_id), []).append(entry.client_id)
     found = ([name] if name in play.by_id else by_token.get(name, [name]) for name in names)
-    return [*dict.fromkeys(one for ids in found for one in ids)]
+    return [*dict.fromkeys(public_id for ids in found for public_id in ids)]
 
 
 def right_for(play: Play, ids: Sequence[str]) -> Right | None:

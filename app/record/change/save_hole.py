@@ -205,12 +205,14 @@ def says_again(play: Play, device: str, draft: HoleDraft) -> bool:
     """Whether an attempt that was kept said just this: it need not be done again."""
     kept = {entry.slot: entry for entry in play.entries if token_of(entry.client_id) == draft.token}
     said = _slots_of_draft(play, draft)
-    if not all(one.device == device for one in kept.values()):
+    if not all(entry.device == device for entry in kept.values()):
         return False
-    if any(said.get(slot) != one.content for slot, one in kept.items() if slot.kind not in BESIDE):
+    if any(
+        said.get(slot) != entry.content for slot, entry in kept.items() if slot.kind not in BESIDE
+    ):
         return False
     before = [(entry.slot, entry.content) for entry in play.entries]
-    return all(_is_nothing(one) or (slot, one) in before for slot, one in said.items())
+    return all(_is_nothing(content) or (slot, content) in before for slot, content in said.items())
 
 
 BESIDE = ("opened", "state", UNDO)

@@ -88,10 +88,10 @@ class _Rights:
             return True
         content = entry.get("content")
         ids = content.get("undoes") if isinstance(content, dict) else None
-        if not isinstance(ids, list) or not all(isinstance(one, str) for one in ids):
+        if not isinstance(ids, list) or not all(isinstance(entry_id, str) for entry_id in ids):
             return False
         entries = read_entries(self.session, access.game_id)
-        needed = right_over(targets_of({one.client_id: one for one in entries}, ids))
+        needed = right_over(targets_of({entry.client_id: entry for entry in entries}, ids))
         return includes(access.held, needed or "score")
 
     def _may_start(self, key: str, value: Any) -> bool:  # noqa: ANN401

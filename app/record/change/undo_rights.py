@@ -24,7 +24,9 @@ def right_over(entries: Iterable[LoggedEntry]) -> Right | None:
     """
     seated = list(entries)
     came = {entry.slot.player for entry in seated if entry.slot.kind == "joined"}
-    there = [one for one in seated if one.slot.kind != "person" or one.slot.player not in came]
+    there = [
+        entry for entry in seated if entry.slot.kind != "person" or entry.slot.player not in came
+    ]
     kinds = {entry.slot.kind for entry in there}
     if any(_is_founding(entry) for entry in there) or not kinds <= ANYBODY | OF_OWNERS:
         return None
@@ -64,7 +66,7 @@ def refuse_harm(entry: LoggedEntry, known: Mapping[str, LoggedEntry], held: str)
     if entry.slot.kind == UNDO:
         taken = targets_of(known, entry.content["undoes"])
         needed = right_over(taken)
-        expect(not any(one.slot.kind in OF_GROUPS for one in taken), "right")
+        expect(not any(entry.slot.kind in OF_GROUPS for entry in taken), "right")
         expect(needed is not None and includes(held, needed), "right")
     elif entry.slot.kind == "seating":
         expect(is_founded([*known.values(), entry]))

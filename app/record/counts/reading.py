@@ -32,7 +32,7 @@ def person_tallies(group_id: int, keys: Collection[str]) -> ByRules:
 def played_by_key(group_id: int) -> dict[str, tuple[int, int]]:
     """How many games every key of a group ended and how many it won, by whatever rules."""
     games, wins = (PersonTally.tally[key].as_integer() for key in ("games", "place:1"))
-    sums = (func.coalesce(func.sum(one), 0) for one in (games, wins))
+    sums = (func.coalesce(func.sum(column), 0) for column in (games, wins))
     query = select(PersonTally.person, *sums).where(PersonTally.group_id == group_id)
     rows = db.session.execute(query.group_by(PersonTally.person))
     return {person: (int(games), int(wins)) for person, games, wins in rows}
@@ -79,8 +79,8 @@ def pair_tallies(
     if keys is not None:
         query = query.where(PairTally.one.in_(keys) | PairTally.other.in_(keys))
     found: dict[tuple[str, str], Tally] = {}
-    for one, other, tally in db.session.execute(query):
-        first, second = people.get(one, one), people.get(other, other)
+    for key, other_key, tally in db.session.execute(query):
+        first, second = people.get(key, key), people.get(other_key, other_key)
         seen = whole(tally) if first < second else turned(whole(tally))
         pair = (min(first, second), max(first, second))
         found[pair] = add(found.get(pair, {}), seen)

@@ -109,7 +109,7 @@ def unpacked(body: bytes, most: Bounds = OF_A_PHONE) -> Iterator[tuple[str, byte
     """The files of a zip by their names, in the order of these, each read when it is its turn."""
     try:
         with ZipFile(BytesIO(body)) as archive:
-            found = sorted(filter(_is_ours, archive.infolist()), key=lambda one: one.filename)
+            found = sorted(filter(_is_ours, archive.infolist()), key=lambda part: part.filename)
             if len(found) > most.files:
                 raise GameFileError("zip", "zip_many", most.files)
             yield from _read_all(archive, found, most.bytes)

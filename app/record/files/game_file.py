@@ -118,13 +118,13 @@ def check_texts(found: object) -> None:
     """Refuse letters that no database keeps, and what lies too deep; raises ``ValueError``."""
     ahead = [(found, 0)]
     while ahead:
-        one, depth = ahead.pop()
-        if isinstance(one, str):
-            one.encode()
-            expect("\0" not in one)
-        elif isinstance(one, dict | list):
+        value, depth = ahead.pop()
+        if isinstance(value, str):
+            value.encode()
+            expect("\0" not in value)
+        elif isinstance(value, dict | list):
             expect(depth < DEEPEST)
-            inner = [*one, *one.values()] if isinstance(one, dict) else one
+            inner = [*value, *value.values()] if isinstance(value, dict) else value
             ahead += [(each, depth + 1) for each in inner]
 
 

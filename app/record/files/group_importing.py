@@ -45,7 +45,9 @@ def add_group(session: Session, read: ReadGroup, by: str | None = None) -> Impor
 
 
 def _own_forgotten(state: GroupState) -> set[str]:
-    return {key for one, key in state.keys.items() if Slot("forgotten", None, one) in state.heads}
+    return {
+        key for person, key in state.keys.items() if Slot("forgotten", None, person) in state.heads
+    }
 
 
 def forgotten_in(session: Session, group_id: int, read: ReadGroup) -> set[str]:
@@ -68,7 +70,9 @@ def _forget_all(
     (gone, by), named = how, dict(read.players)
     for person in state.people:
         keys = [key for key in person.keys if key in named] if person.is_forgotten else []
-        here = dict(zip(person.keys, (state.names[one] for one in person.ids), strict=True))
+        here = dict(
+            zip(person.keys, (state.names[person_id] for person_id in person.ids), strict=True)
+        )
         if all(named[key] == here[key] for key in keys):
             continue
         words = {key: here[key] if key in gone else named[key] for key in keys}

@@ -54,7 +54,7 @@ def group_in(whole_file: Mapping[str, Any]) -> ReadGroup:
     public_id, made_at = read_about(whole_file, "group")
     people = read_players(whole_file, "people")
     entries = list(read_entries(part(whole_file, "entries"), places_of(people), OF_A_GROUP))
-    games = [_read_id(one, place) for place, one in enumerate(part(whole_file, "games"))]
+    games = [_read_id(game_id, place) for place, game_id in enumerate(part(whole_file, "games"))]
     old = list(_read_old_games(part(whole_file, "old_games"), public_id))
     return ReadGroup(public_id, people, entries, made_at, games, old)
 

@@ -85,7 +85,7 @@ def rules_in(whole_file: Mapping[str, Any]) -> ReadRules:
         expect(isinstance(code, str) and CODE.fullmatch(code))
     found = part(whole_file, "versions")
     expect_at(0 < len(found) <= MOST_VERSIONS, "versions", "versions")
-    return ReadRules(code, [_read_version(one, place) for place, one in enumerate(found)])
+    return ReadRules(code, [_read_version(version, place) for place, version in enumerate(found)])
 
 
 def _read_version(found: Any, place: int) -> ReadVersion:  # noqa: ANN401

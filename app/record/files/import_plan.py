@@ -85,9 +85,9 @@ class PlannedItem:
 def plan_import(session: Session, pieces: Sequence[Piece], importer: Importer) -> list[PlannedItem]:
     """How everything in a file stands, in its order."""
     groups = {
-        one.read.public_id: plan_group(session, one, one.read, importer)
-        for one in pieces
-        if isinstance(one.read, ReadGroup)
+        piece.read.public_id: plan_group(session, piece, piece.read, importer)
+        for piece in pieces
+        if isinstance(piece.read, ReadGroup)
     }
     mine = {public_id for public_id, found in groups.items() if found.how == "new"}
     return [_plan_item(session, piece, importer, groups, mine) for piece in pieces]
@@ -156,7 +156,9 @@ def plan_game(
         return PlannedItem(piece, "known")
     strange = [
         group
-        for group in map(lambda one: find_group(session, one), sorted(groups_named(read) - mine))
+        for group in map(
+            lambda group_id: find_group(session, group_id), sorted(groups_named(read) - mine)
+        )
         if group and not importer.holds(session, group, "score")
     ]
     if strange:
@@ -187,7 +189,9 @@ def _plan_more(
         return PlannedItem(piece, "refused", error)
     log = read_entries(session, game_id)
     known = {entry.client_id for entry in log}
-    more = [logged_entry_of(one.new, 0) for one in read.entries if one.new.client_id not in known]
+    more = [
+        logged_entry_of(entry.new, 0) for entry in read.entries if entry.new.client_id not in known
+    ]
     count = len(more)
     if count and limits and len(log) + count > MOST_IN_GAME:
         return refused(piece, "entries", "too_many_entries", MOST_IN_GAME)

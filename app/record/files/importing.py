@@ -133,9 +133,9 @@ def forget_as_before(session: Session, address: str, games: Collection[int] = ()
 def _has_names_left(session: Session, state: GroupState, games: Collection[int]) -> bool:
     all_games = {*games_ever(session, state), *games}
     return any(
-        names_of(session, state, [], [state.keys[one]], all_games) - {word}
-        for one, word in state.names.items()
-        if Slot("forgotten", None, one) in state.heads
+        names_of(session, state, [], [state.keys[person]], all_games) - {word}
+        for person, word in state.names.items()
+        if Slot("forgotten", None, person) in state.heads
     )
 
 

@@ -69,16 +69,18 @@ class _File:
         self.games = {game.public_id: game for game in reads if isinstance(game, ReadGame)}
         self.named = set().union(*map(groups_named, self.games.values())) - {*self.groups}
         ids = {*self.groups, *self.games, *self.named}
-        self.books = _books_at(session, ids | {own_id(importer, one) for one in ids})
+        self.books = _books_at(session, ids | {own_id(importer, public_id) for public_id in ids})
 
     def own_ids(self) -> Ids:
         """The ids of what gets another one, by those in the file."""
-        groups = {one for one, read in self.groups.items() if self.is_own(one, read)}
-        groups |= {one for one in self.named if self.has_own(one) or self.is_closed(one)}
-        of_groups = {game for one in groups & {*self.groups} for game in self.groups[one].games}
-        games = {one for one, read in self.games.items() if groups_named(read) & groups}
-        games |= {one for one in self.games if self.has_own(one) or self.is_foreign(one)}
-        return {one: own_id(self.importer, one) for one in groups | games | of_groups}
+        groups = {group for group, read in self.groups.items() if self.is_own(group, read)}
+        groups |= {group for group in self.named if self.has_own(group) or self.is_closed(group)}
+        of_groups = {game for group in groups & {*self.groups} for game in self.groups[group].games}
+        games = {game for game, read in self.games.items() if groups_named(read) & groups}
+        games |= {game for game in self.games if self.has_own(game) or self.is_foreign(game)}
+        return {
+            public_id: own_id(self.importer, public_id) for public_id in groups | games | of_groups
+        }
 
     def is_own(self, public_id: str, read: ReadGroup) -> bool:
         """Whether a group gets an id of its own, or has got one by an earlier import."""
@@ -98,7 +100,9 @@ class _File:
         return any(map(self.is_foreign, self.games_of(read)))
 
     def games_of(self, read: ReadGroup) -> set[str]:
-        naming = {one for one, game in self.games.items() if read.public_id in groups_named(game)}
+        naming = {
+            game_id for game_id, game in self.games.items() if read.public_id in groups_named(game)
+        }
         return naming | ({*read.games} & {*self.games})
 
     def is_foreign(self, public_id: str) -> bool:
@@ -169,5 +173,7 @@ def _content_with_ids(entry: ReadEntry, ids: Ids) -> Mapping[str, Any]:
         return {"group": ids.get(content["group"], content["group"])}
     if entry.new.slot.kind == "season_end":
         table = content["table"]
-        return {"table": {**table, "games": [ids.get(one, one) for one in table["games"]]}}
+        return {
+            "table": {**table, "games": [ids.get(game_id, game_id) for game_id in table["games"]]}
+        }
     return content

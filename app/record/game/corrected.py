@@ -17,7 +17,7 @@ def corrected_seats(play: Play, number: int) -> frozenset[int]:
         return frozenset()
     earlier = [*_rulings_before(play, hole)]
     return frozenset(
-        seat for seat in hole.playing if any(_differs(one, hole, seat) for one in earlier)
+        seat for seat in hole.playing if any(_differs(version, hole, seat) for version in earlier)
     )
 
 

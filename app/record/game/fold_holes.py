@@ -71,7 +71,7 @@ def _read_hole(heads: Heads, number: int, seating: Seating, table: Table) -> Pla
     starter = starter if starter in playing else None
     duty = {"dealer": opened["dealer"], "starter": starter or opened["starter"]}
     slots = [Slot("grid", number, chair) for chair in chairs]
-    grids = tuple(_grid_of(here, one, table) if one.player in playing else None for one in slots)
+    grids = tuple(_grid_of(here, slot, table) if slot.player in playing else None for slot in slots)
     odd = _content_of(here, Slot("deck", number)).get("odd") is True
     return PlayedHole(
         number=number,

@@ -139,7 +139,7 @@ def in_parts(several: Sequence[Any]) -> Iterator[Sequence[Any]]:
 def _read_some(session: Session, games: Sequence[OldGame]) -> Iterator[OldPlay]:
     """The same for as many as one question may name."""
     ids = [game.id for game in games]
-    names: dict[int, dict[int, str]] = {one: {} for one in ids}
+    names: dict[int, dict[int, str]] = {game_id: {} for game_id in ids}
     people = select(Player.game_id, Player.id, Player.name).where(Player.game_id.in_(ids))
     for game_id, player, name in session.execute(people.order_by(Player.id)):
         names[game_id][player] = name

@@ -135,7 +135,7 @@ def ring(now: Sequence[int], before: Sequence[int]) -> list[int]:
     for place, player in enumerate(before):
         if player not in order:
             earlier = [*reversed(before[:place]), *reversed(before[place:])]
-            known = [one for one in earlier if one in order]
+            known = [player for player in earlier if player in order]
             order.insert(order.index(known[0]) + 1 if known else len(order), player)
     return order
 

@@ -62,9 +62,9 @@ def _owner_of(device: str, group: Group | None) -> str:
 
 def _addresses_here(session: Session, addresses: Collection[str]) -> set[str]:
     return {
-        one
-        for some in in_parts([*addresses])
-        for one in session.scalars(select(Logbook.public_id).where(Logbook.public_id.in_(some)))
+        address
+        for part in in_parts([*addresses])
+        for address in session.scalars(select(Logbook.public_id).where(Logbook.public_id.in_(part)))
     }
 
 
@@ -127,12 +127,13 @@ def _with_new_people(
     known: dict[str, Identity] = {
         comparable(person.name): person.id for person in state.people if person.name
     }
-    new = [one for one in names if brought.whom.get(one) == "new" and one not in known]
-    made = add_people(session, state.group_id, device, [names[one] for one in new], token)
+    new = [name for name in names if brought.whom.get(name) == "new" and name not in known]
+    made = add_people(session, state.group_id, device, [names[name] for name in new], token)
     state = read_group(session, state.group_id, state.public_id)
-    known |= {one: state.by_key[key].id for one, key in zip(new, made, strict=True)}
+    known |= {name: state.by_key[key].id for name, key in zip(new, made, strict=True)}
     whom = {
-        name: known.get(name, one) if one == "new" else one for name, one in brought.whom.items()
+        name: known.get(name, identity) if identity == "new" else identity
+        for name, identity in brought.whom.items()
     }
     return replace(brought, old=replace(brought.old, whom=whom))
 

@@ -47,9 +47,9 @@ def forget_person(group: Group, device: str, person_id: int, word: str, token: s
         person = state.person_of(root_of(state, person_id))
         forget_in(session, state, person, word, games_to_rename(session, state, device or None))
         said = [
-            NewEntry(f"{token}:forgotten:{one}", Slot("forgotten", None, one), {})
-            for one in person.ids
-            if Slot("forgotten", None, one) not in state.heads
+            NewEntry(f"{token}:forgotten:{person_id}", Slot("forgotten", None, person_id), {})
+            for person_id in person.ids
+            if Slot("forgotten", None, person_id) not in state.heads
         ]
         add_entries(session, group_id, device, said)
     _leave_no_trace()
@@ -87,7 +87,7 @@ def forget_again(session: Session, state: GroupState, more: Books = ()) -> None:
 
 def _who_forgot(state: GroupState, person: Person) -> str | None:
     """The device (by hash) that forgot a person; None for the operator."""
-    slots = (Slot("forgotten", None, one) for one in person.ids)
+    slots = (Slot("forgotten", None, person_id) for person_id in person.ids)
     devices = [head.device for slot in slots for head in state.heads.get(slot, ())]
     return devices[0] or None if devices else None
 
@@ -200,7 +200,9 @@ def find_left(session: Session, state: GroupState, person: Person, device: str) 
     closed = {*games} - may
     kept = _played_as(session, state, person.keys, closed)
     kept += _guests_called(session, state, names, closed)
-    called = select(Player.game_id, Player.name).where(Player.id.in_([one for _, one in kept]))
+    called = select(Player.game_id, Player.name).where(
+        Player.id.in_([player for _, player in kept])
+    )
     texts = _named(session.scalars(_texts_of([*games], _TEXTS_OF_GAMES)), names, "")
     spoke = select(Entry.device).where(Entry.game_id.in_(games))
     phones = select(DeviceName.name).where(DeviceName.device.in_(spoke)).order_by(DeviceName.name)
@@ -228,8 +230,8 @@ def _names_in(text: str, names: set[str]) -> bool:
 
 def _texts_in(content: Any) -> Iterator[str]:  # noqa: ANN401
     if isinstance(content, list):
-        for one in content:
-            yield from _texts_in(one)
+        for part in content:
+            yield from _texts_in(part)
     elif isinstance(content, dict):
         for key, value in content.items():
             if key in TEXTS and isinstance(value, str):
@@ -245,7 +247,7 @@ def without(content: Any, names: Iterable[str], word: str) -> Any:  # noqa: ANN4
     {'title': 'somebody and Annie', 'hole': 3}
     """
     if isinstance(content, list):
-        return [without(one, names, word) for one in content]
+        return [without(value, names, word) for value in content]
     if not isinstance(content, dict):
         return content
     return {

@@ -67,12 +67,16 @@ class GroupState(Ledger):
 
     def person_of(self, root: int) -> Person:
         """The person whom several players of the log are."""
-        others = (one for one, other in self.roots.items() if other == root and one != root)
+        others = (
+            person_id
+            for person_id, other in self.roots.items()
+            if other == root and person_id != root
+        )
         ids = (root, *others)
         look = current_content(self.heads.get(Slot("look", None, root), ()))
         return Person(
             ids=ids,
-            keys=tuple(self.keys[one] for one in ids),
+            keys=tuple(self.keys[person_id] for person_id in ids),
             name=self.name_of(root),
             colour=look.get("colour", ""),
             sign=look.get("sign", ""),
@@ -102,8 +106,8 @@ class GroupState(Ledger):
     def key_by_name(self) -> Mapping[str, str]:
         """How games name people, by their comparable names; those who play now before others."""
         known = [person for person in self.people if not person.is_forgotten]
-        known.sort(key=lambda one: one.is_here)
-        return {comparable(one.name): one.keys[0] for one in known}
+        known.sort(key=lambda person: person.is_here)
+        return {comparable(person.name): person.keys[0] for person in known}
 
     @property
     def present(self) -> tuple[Person, ...]:
@@ -113,7 +117,7 @@ class GroupState(Ledger):
     def person(self, person_id: int) -> Person | None:
         """Somebody by an id, also by that of one who was made the same."""
         root = self.roots.get(person_id)
-        return next((one for one in self.people if one.id == root), None)
+        return next((person for person in self.people if person.id == root), None)
 
 
 def current_group(group: Group) -> GroupState:

@@ -155,7 +155,7 @@ def name_players(group: Group, device: str, named: Named, token: str) -> None:
     with writing(group_id) as session:
         require_entry(session, group_id, device)
         plays = [play_locked(session, game_id) for game_id in sorted(named)]
-        due = [one for one in plays if one.group == address and not one.was_done(token)]
+        due = [play for play in plays if play.group == address and not play.was_done(token)]
         state = read_group(session, group_id, address)
         _refuse_twice_in_games(state, due, named)
         added: dict[str, str] = {}
@@ -190,13 +190,13 @@ def _persons(
     """What a game is told; ``how`` is device, token, and the keys of those who were added."""
     device, token, added = how
     said: list[tuple[Slot, Mapping[str, str]]] = []
-    for player, one in whom.items():
+    for player, identity in whom.items():
         if player not in play.people:
             continue
         name = play.people[player]
-        key = added.get(comparable(name), "") if one == "new" else ""
-        key = key or key_of(session, state, (device, token, name), one)
-        if one == "new":
+        key = added.get(comparable(name), "") if identity == "new" else ""
+        key = key or key_of(session, state, (device, token, name), identity)
+        if identity == "new":
             added[comparable(name)] = key
         said.append((Slot("person", None, player), {"person": key}))
     return said

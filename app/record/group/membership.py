@@ -50,8 +50,8 @@ def put_in(group: Group, game: Game, device: str, whom: Mapping[int, Identity], 
         state = read_group(session, group_id, address)
         refuse_twice(state, play, whom)
         keys = {
-            player: key_of(session, state, (device, token, play.people[player]), one)
-            for player, one in whom.items()
+            player: key_of(session, state, (device, token, play.people[player]), identity)
+            for player, identity in whom.items()
             if player in play.people and not play.was_done(token)
         }
         guests = {player: "" for player in play.person_keys if player not in whom}
@@ -98,7 +98,11 @@ def play_locked(session: Session, game_id: int) -> Play:
 
 def refuse_twice(state: GroupState, play: Play, whom: Mapping[int, Identity]) -> None:
     """Refuse people whom the group does not have, and two players who are one person."""
-    roots = {player: root_of(state, one) for player, one in whom.items() if isinstance(one, int)}
+    roots = {
+        player: root_of(state, identity)
+        for player, identity in whom.items()
+        if isinstance(identity, int)
+    }
     twice = [root for root, count in Counter(roots.values()).items() if count > 1]
     if twice:
         alike = [player for player, root in roots.items() if root == twice[0]]
@@ -140,16 +144,16 @@ def say_in_game(session: Session, play: Play, device: str, token: str, said: Sai
 
 
 def games_shared(
-    session: Session, group_id: int, one: Collection[str], other: Collection[str]
+    session: Session, group_id: int, first: Collection[str], second: Collection[str]
 ) -> list[str]:
     """The addresses of a group's games in which two people both play, by how games name them."""
     said: dict[int, set[str]] = {}
     for game_id, content in session.execute(_persons_said(session, group_id)):
         said.setdefault(game_id, set()).add(content["person"])
-    likely = [game for game, keys in said.items() if not keys.isdisjoint(one)]
-    games = [game for game in likely if not said[game].isdisjoint(other)]
+    likely = [game for game, keys in said.items() if not keys.isdisjoint(first)]
+    games = [game for game in likely if not said[game].isdisjoint(second)]
     plays = [_play_of_either(session, game) for game in games]
-    return [play.public_id for play in plays if _both_play(play, one, other)]
+    return [play.public_id for play in plays if _both_play(play, first, second)]
 
 
 def _persons_said(session: Session, group_id: int) -> Any:  # noqa: ANN401
@@ -168,6 +172,6 @@ def _play_of_either(session: Session, game_id: int) -> Play | OldPlay:
     return load_play(session, book)
 
 
-def _both_play(play: Play | OldPlay, one: Collection[str], other: Collection[str]) -> bool:
+def _both_play(play: Play | OldPlay, first: Collection[str], second: Collection[str]) -> bool:
     there = set(play.person_keys.values())
-    return not there.isdisjoint(one) and not there.isdisjoint(other)
+    return not there.isdisjoint(first) and not there.isdisjoint(second)

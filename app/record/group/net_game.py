@@ -35,12 +35,12 @@ def group_version(engine: Engine, public_id: str) -> int | None:
 def net_season_of(state: GroupState, play: Play) -> GroupSeason | None:
     """The newest season with handicaps that goes on, by the rules and on the day of a game."""
     going_on = (season for season in seasons_of(state) if season.wants_net and not season.has_ended)
-    return next((one for one in going_on if _has_game(one, play)), None)
+    return next((group_season for group_season in going_on if _has_game(group_season, play)), None)
 
 
-def _has_game(one: GroupSeason, play: Play) -> bool:
-    first, last = one.season.first or play.date, one.season.last or play.date
-    return first <= play.date <= last and one.rules == rules_name(play)
+def _has_game(group_season: GroupSeason, play: Play) -> bool:
+    first, last = group_season.season.first or play.date, group_season.season.last or play.date
+    return first <= play.date <= last and group_season.rules == rules_name(play)
 
 
 def lines_of(state: GroupState, season: GroupSeason, play: Play, terms: Terms) -> Sequence[NetLine]:

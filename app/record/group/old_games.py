@@ -140,9 +140,9 @@ def refuse_two_as_one(
     """Refuse it of the players of one game."""
     roots: dict[int, str] = {}
     for name in names:
-        one = whom.get(comparable(name), "guest")
-        if isinstance(one, int):
-            other = roots.setdefault(root_of(state, one), name)
+        identity = whom.get(comparable(name), "guest")
+        if isinstance(identity, int):
+            other = roots.setdefault(root_of(state, identity), name)
             if other != name:
                 raise TwiceInGameError([other, name])
 
@@ -216,12 +216,12 @@ def _keys_of(
     """How games name the people of a paste, "" for guests; somebody new comes into the group."""
     (device, token), (paste, games) = who, what
     names = {comparable(name): name for game in games for name in _names_in(game)}
-    new = [one for one in names if paste.whom.get(one) == "new"]
-    made = add_people(session, state.group_id, device, [names[one] for one in new], token)
+    new = [name for name in names if paste.whom.get(name) == "new"]
+    made = add_people(session, state.group_id, device, [names[name] for name in new], token)
     known = {
-        one: state.keys[root_of(state, person)]
-        for one in names
-        if isinstance(person := paste.whom.get(one), int)
+        name: state.keys[root_of(state, person)]
+        for name in names
+        if isinstance(person := paste.whom.get(name), int)
     }
     return dict.fromkeys(names, "") | known | dict(zip(new, made, strict=True))
 

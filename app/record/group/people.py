@@ -38,7 +38,9 @@ def same_as(heads: Heads) -> dict[int, int]:
     said = {
         slot.player: current_content(here)["into"] for slot, here in heads.items() if _is_same(slot)
     }
-    return {one: other for one, other in said.items() if one is not None and other is not None}
+    return {
+        person: other for person, other in said.items() if person is not None and other is not None
+    }
 
 
 def _is_same(slot: Slot) -> bool:

@@ -56,7 +56,9 @@ def _names(session: Session, players: Sequence[int]) -> list[str]:
 
 def _is_same_people(said: Mapping[str, Any], new: NewGame, counts_as: Mapping[str, str]) -> bool:
     """Somebody who was new got a key that the sender of a retry can't know."""
-    keys = [said.get(f"person:{one}", {}).get("person", "") for one in said["seating"]["players"]]
+    keys = [
+        said.get(f"person:{player}", {}).get("person", "") for player in said["seating"]["players"]
+    ]
     pairs = zip(keys, new.people or [""] * len(keys), strict=True)
     return all(
         counts_as.get(key, key) == counts_as.get(sent, sent) or (key and sent == NEW)

@@ -85,31 +85,37 @@ def _season_in(state: GroupState, number: int) -> GroupSeason:
     said = current_content(state.heads[Slot("season", number)])
     end = current_content(state.heads.get(Slot("season_end", number), ()))
     season = Season.from_json(said["season"])
-    one = GroupSeason(number, said["title"], said["rules"], season, end.get("table"))
-    return replace(one, par=par_kept(state, number, one.rules)) if one.wants_net else one
+    group_season = GroupSeason(number, said["title"], said["rules"], season, end.get("table"))
+    return (
+        replace(group_season, par=par_kept(state, number, group_season.rules))
+        if group_season.wants_net
+        else group_season
+    )
 
 
 def season_at(state: GroupState, number: int) -> GroupSeason | None:
     return _season_in(state, number) if Slot("season", number) in state.heads else None
 
 
-def table_of(state: GroupState, one: GroupSeason) -> SeasonTable:
+def table_of(state: GroupState, group_season: GroupSeason) -> SeasonTable:
     """The table of a season: as it was kept, or as it stands."""
-    return one.ended or season_table(one.season, games_for(state, one))
+    return group_season.ended or season_table(group_season.season, games_for(state, group_season))
 
 
-def games_for(state: GroupState, one: GroupSeason) -> list[SeasonGame]:
+def games_for(state: GroupState, group_season: GroupSeason) -> list[SeasonGame]:
     """The finished games of a group that a season may have, in the order they were played.
 
     Where it is played with handicaps, their places and totals are net.
     """
-    if one.terms:
-        return net_results(net_games_for(state, one, one.terms))
+    if group_season.terms:
+        return net_results(net_games_for(state, group_season, group_season.terms))
     results = CountedGame.results
     query = select(Logbook.public_id, CountedGame.day, results)
     query = query.join(Logbook, Logbook.id == CountedGame.game_id).where(results.is_not(None))
     roots = state.counts_as
-    rows = db.session.execute(of_season(query, state, one).limit(one.season.games))
+    rows = db.session.execute(
+        of_season(query, state, group_season).limit(group_season.season.games)
+    )
     games: list[SeasonGame] = []
     for address, day, found in rows:
         with suppress(*DAMAGED):  # a recount mends it
@@ -117,15 +123,15 @@ def games_for(state: GroupState, one: GroupSeason) -> list[SeasonGame]:
     return games
 
 
-def of_season(query: Select[Any], state: GroupState, one: GroupSeason) -> Select[Any]:
+def of_season(query: Select[Any], state: GroupState, group_season: GroupSeason) -> Select[Any]:
     """Only of the counted games that a season may have, in the order they were played."""
     query = query.where(CountedGame.group_id == state.group_id)
-    if one.rules:
-        query = query.where(CountedGame.rules == one.rules)
-    if one.season.first:
-        query = query.where(CountedGame.day >= one.season.first.isoformat())
-    if one.season.last:
-        query = query.where(CountedGame.day <= one.season.last.isoformat())
+    if group_season.rules:
+        query = query.where(CountedGame.rules == group_season.rules)
+    if group_season.season.first:
+        query = query.where(CountedGame.day >= group_season.season.first.isoformat())
+    if group_season.season.last:
+        query = query.where(CountedGame.day <= group_season.season.last.isoformat())
     return query.order_by(CountedGame.day, CountedGame.game_id)
 
 
@@ -138,12 +144,12 @@ def net_results(games: Iterable[NetGame]) -> list[SeasonGame]:
     return [net_result(*game) for game in games]
 
 
-def net_games_for(state: GroupState, one: GroupSeason, terms: Terms) -> list[NetGame]:
+def net_games_for(state: GroupState, group_season: GroupSeason, terms: Terms) -> list[NetGame]:
     """The same games net, each with what it says of its people."""
-    games, first = facts_for(state, one), one.season.first
+    games, first = facts_for(state, group_season), group_season.season.first
     people = {who.person for game in games for who in game.people if who.person} if first else ()
     before = (first.isoformat(), 0) if first else None
-    recent = {key: scores_of(state, key, one.rules, before) for key in people}
+    recent = {key: scores_of(state, key, group_season.rules, before) for key in people}
     return list(net_games(games, recent, terms))
 
 
@@ -196,7 +202,9 @@ def save_season(
         catch_up(group.id)
 
     def saving(_session: object, state: GroupState) -> Requested:
-        there = number or 1 + max((one.number for one in seasons_of(state)), default=0)
+        there = number or 1 + max(
+            (group_season.number for group_season in seasons_of(state)), default=0
+        )
         _refuse_ended(state, there)
         content = {"title": title, "rules": rules, "season": season.to_json()}
         par = freezing(state, there, rules) if season.allowance else []
@@ -253,7 +261,9 @@ def par_in_force(state: GroupState, rules: str) -> tuple[Par | None, GroupSeason
     Where there is none it is the par of all holes until now; None with too few.
     """
     frozen = (
-        one for one in seasons_of(state) if one.par and one.rules == rules and not one.has_ended
+        group_season
+        for group_season in seasons_of(state)
+        if group_season.par and group_season.rules == rules and not group_season.has_ended
     )
     season = next(frozen, None)
     if season and season.par:

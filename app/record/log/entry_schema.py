@@ -60,7 +60,7 @@ def player_or_nobody(value: Any, players: Players) -> int | None:  # noqa: ANN40
 def _some_players(value: Any, players: Players) -> list[int]:  # noqa: ANN401
     """Several players, each once."""
     expect(isinstance(value, list) and value)
-    ids = [player(one, players) for one in value]
+    ids = [player(seat, players) for seat in value]
     expect(len({*ids}) == len(ids))
     return ids
 
@@ -121,11 +121,11 @@ def yes_or_no(value: Any, players: Players) -> bool:  # noqa: ANN401
 
 def texts(most: int, longest: int) -> Reader:
     """A list of texts."""
-    one = text(longest)
+    reader = text(longest)
 
     def read(value: Any, players: Players) -> list[str]:  # noqa: ANN401
         expect(isinstance(value, list) and len(value) <= most)
-        return [one(entry, players) for entry in value]
+        return [reader(entry, players) for entry in value]
 
     return read
 

@@ -47,7 +47,7 @@ def _a_table(value: Any, _players: Players) -> Any:  # noqa: ANN401
 
 def _a_par(value: Any, _players: Players) -> Any:  # noqa: ANN401
     """The par of a group, frozen for a season (``app/figures/handicap.py``)."""
-    expect(isinstance(value, list) and all(type(one) is int for one in value))
+    expect(isinstance(value, list) and all(type(number) is int for number in value))
     expect(par_from_json(value).holes > 0)
     return value
 
@@ -55,13 +55,13 @@ def _a_par(value: Any, _players: Players) -> Any:  # noqa: ANN401
 def _a_total_each(value: Any, players: Players) -> list[int]:  # noqa: ANN401
     """A total for every player, in the order in which they came."""
     expect(isinstance(value, list) and len(value) == len(players))
-    return [POINTS(one, players) for one in value]
+    return [POINTS(total, players) for total in value]
 
 
 def _holes_of_each(value: Any, players: Players) -> list[list[int]]:  # noqa: ANN401
     expect(isinstance(value, list) and len(value) == len(players))
     expect(all(isinstance(own, list) and len(own) <= MOST_OLD_HOLES for own in value))
-    return [[POINTS(one, players) for one in own] for own in value]
+    return [[POINTS(score, players) for score in own] for own in value]
 
 
 SEASON = {"title": a_name, "rules": text(LONGEST_REF), "season": _a_season}

@@ -60,7 +60,7 @@ def read_attendance(rows: Sequence[Row], columns: Columns, faults: Faults) -> At
             own = people.setdefault(game, {}).setdefault(comparable(name), [])
             stay = Stay(joined or 1, points, left)
             if stay not in own:
-                if any(one.first == stay.first for one in own):
+                if any(known.first == stay.first for known in own):
                     faults.add(line, "stays_differ", name=name, hole=stay.first)
                 own.append(stay)
             named.setdefault(game, {}).setdefault(comparable(name), name)

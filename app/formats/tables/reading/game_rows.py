@@ -81,7 +81,7 @@ def _game_of(
 ) -> TableGame | None:
     """One game; None where something is wrong with it."""
     names = _names_in(holes, known.stays.names(name), faults)
-    places = {comparable(one): place for place, one in enumerate(names)}
+    places = {comparable(player): place for place, player in enumerate(names)}
     tables = [table_of(hole, known.rules, faults) for hole in holes]
     day = _day_of(holes, known.choices, faults)
     read = [
@@ -102,8 +102,8 @@ def _game_of(
         is_dated=any(hole.first("date") for hole in holes),
         stays={
             place: own
-            for place, one in enumerate(names)
-            if (own := known.stays.of(name, comparable(one)))
+            for place, player in enumerate(names)
+            if (own := known.stays.of(name, comparable(player)))
         },
     )
     if not known.stays.names(name):

@@ -41,13 +41,13 @@ def read_holes(text: str, choices: Choices) -> Iterator[TableLine]:
             own |= rules_in(below, head.columns, faults)
         elif head.table == "cards":
             found = holes_in(below, head.columns, faults)
-            holes += [({"game": one.game, "hole": one.number}, one) for one in found]
+            holes += [({"game": hole.game, "hole": hole.number}, hole) for hole in found]
     if not holes and not faults:
         faults.add(0, "no_holes")
     rules = KnownRules(choices.rules, choices.find, own)
     read = [_read_one(name, hole, rules) for name, hole in holes]
     others = [TableLine(fault.line, None, [fault]) for fault in faults]
-    yield from sorted([*others, *read], key=lambda one: one.number)
+    yield from sorted([*others, *read], key=lambda line: line.number)
 
 
 def _read_one(name: object, rows: HoleRows, rules: KnownRules) -> TableLine:
@@ -61,7 +61,7 @@ def _read_one(name: object, rows: HoleRows, rules: KnownRules) -> TableLine:
     if faults:
         return TableLine(rows.line, None, faults.first_ones())
     looks = tuple(hole.looks.get(place, 0) for place in range(len(names)))
-    by_hand = [Adjustment(place, *one) for place, one in hole.adjustments.items()]
+    by_hand = [Adjustment(place, *adjustment) for place, adjustment in hole.adjustments.items()]
     read = HoleLine(
         id=name,
         table=both[1],

@@ -83,7 +83,7 @@ def _is_sum(row: Row, above: Sequence[Row], day: int, people: Sequence[int]) -> 
     """Whether a line without a day has the sums of those above it."""
     if is_day(_at_column(row, day)):
         return False
-    sums = [sum(whole_number(_at_column(one, column)) or 0 for one in above) for column in people]
+    sums = [sum(whole_number(_at_column(row, column)) or 0 for row in above) for column in people]
     return sums == [whole_number(_at_column(row, column)) or 0 for column in people]
 
 

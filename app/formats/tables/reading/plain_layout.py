@@ -14,7 +14,7 @@ DAY_FIRST = (
     rf"{WEEKDAY}(?P<day>\d{{1,2}})(?:st|nd|rd|th|\.)?[ -]{MONTH},?[ -](?P<year>\d{{4}}|\d\d)"
 )
 MONTH_FIRST = rf"{WEEKDAY}{MONTH} (?P<day>\d{{1,2}})(?:st|nd|rd|th)?,? (?P<year>\d{{4}})"
-WRITTEN = [re.compile(one, re.ASCII | re.IGNORECASE) for one in (DAY_FIRST, MONTH_FIRST)]
+WRITTEN = [re.compile(pattern, re.ASCII | re.IGNORECASE) for pattern in (DAY_FIRST, MONTH_FIRST)]
 CLOCK = re.compile(r"[T ]\d{1,2}:\d\d(:\d\d(\.\d+)?)?( ?[AaPp][Mm])?Z?", re.ASCII)
 DATE_WORDS = frozenset({"date", "day", "when"})
 SERIAL = range(36_526, 73_051)
@@ -75,7 +75,7 @@ def serial_days(rows: Sequence[Row]) -> list[tuple[int, str]]:
     for at, (_line, head) in enumerate(rows):
         below = [(line, cells[0]) for line, cells in rows[at + 1 :] if cells[0]]
         if head[0].casefold() in DATE_WORDS and len(head) > 1:
-            return [one for one in below if whole_number(one[1]) in SERIAL]
+            return [row for row in below if whole_number(row[1]) in SERIAL]
     return []
 
 

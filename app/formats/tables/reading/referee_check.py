@@ -20,8 +20,8 @@ class CheckedGame(NamedTuple):
 def check_games(games: Sequence[TableGame], faults: Faults) -> list[CheckedGame]:
     """Rule on all games; what is impossible or does not fit is noted with its line."""
     found = [CheckedGame(game, play_of(game.game)) for game in games]
-    for one in found:
-        faults += _faults_of(one)
+    for checked in found:
+        faults += _faults_of(checked)
     return found
 
 
@@ -45,13 +45,13 @@ def _findings_in(checked: CheckedGame, hole: PlayedHole) -> Iterator[Fault]:
 
 
 def _other_scores(checked: CheckedGame, hole: PlayedHole) -> Iterator[Fault]:
-    for seat, one in enumerate(checked.play.seats):
-        verdict, place = hole.verdict(seat), one.player_id - 1
+    for seat, player in enumerate(checked.play.seats):
+        verdict, place = hole.verdict(seat), player.player_id - 1
         said = checked.told.scores.get((hole.number, place))
         if verdict and said is not None and said != verdict.hole_score:
             line = checked.told.line_of(hole.number, [place])
             values = {
-                "name": one.name,
+                "name": player.name,
                 "score": verdict.hole_score,
                 "said": said,
             }
@@ -59,9 +59,9 @@ def _other_scores(checked: CheckedGame, hole: PlayedHole) -> Iterator[Fault]:
 
 
 def _other_totals(checked: CheckedGame) -> Iterator[Fault]:
-    for seat, one in enumerate(checked.play.seats):
-        line, said = checked.told.totals.get(one.player_id - 1, (0, None))
+    for seat, player in enumerate(checked.play.seats):
+        line, said = checked.told.totals.get(player.player_id - 1, (0, None))
         total = checked.play.totals[seat]
         if said is not None and said != total:
-            values = {"name": one.name, "total": total, "said": said}
+            values = {"name": player.name, "total": total, "said": said}
             yield Fault(str(line), "total_other", values, "table")

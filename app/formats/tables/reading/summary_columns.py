@@ -31,7 +31,7 @@ def has_sums(column: int, columns: Sequence[int], rows: Sequence[Sequence[str]])
     """Whether a last column has what all others before it add up to, in every row."""
     if column != max(columns) or len(columns) <= LEAST_OTHERS:
         return False
-    found = [[points(row, one) for one in columns] for row in rows]
+    found = [[points(row, column) for column in columns] for row in rows]
     telling = [own for own in found if sum(map(bool, own[:-1])) >= LEAST_OTHERS]
     return len(telling) >= LEAST_ROWS and all(sum(own[:-1]) == own[-1] for own in found)
 
