@@ -16,7 +16,7 @@ COUNTED: Mapping[RecordCode, str] = {"hole": "holes", "game": "whole"}
 LEAST: Mapping[RecordCode, int] = {"hole": 18, "game": 3}
 """How many others somebody needs."""
 TABLE = 4  # as many people as often sit at a table: everybody's record needs so many times more
-MOST_TOLD = 2
+MOST_ANNOUNCED = 2
 
 
 class RecordAnnouncement(NamedTuple):
@@ -41,7 +41,7 @@ def lowest(code: RecordCode, tally: Mapping[str, int]) -> int | None:
     )
 
 
-def records_told(
+def find_announcements(
     code: RecordCode,
     scores: Mapping[str, int],
     others: Mapping[str, Tally],
@@ -60,7 +60,7 @@ def records_told(
         for announcement in _fallen(code, scores, others)
         if announcement.person not in silent
     ]
-    return sorted(found, key=lambda record: (not record.everybody, record.value))[:MOST_TOLD]
+    return sorted(found, key=lambda record: (not record.everybody, record.value))[:MOST_ANNOUNCED]
 
 
 def _fallen(

@@ -65,7 +65,7 @@ class FigureValue(NamedTuple):
     shares: Shares = ()
 
     @property
-    def tells(self) -> bool:
+    def is_meaningful(self) -> bool:
         """Whether there is something to say: not that something never happened."""
         is_count = FIGURES[self.code].unit != "points" or isinstance(
             FIGURES[self.code].reader, Count

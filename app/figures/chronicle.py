@@ -59,7 +59,7 @@ class Event(NamedTuple):
 class Own:
     """What somebody has behind them with some rules: games, how often each hole score fell, …
 
-    ``told`` are the runs going on that were told as records: 1 as somebody’s own, 2 as the
+    ``announced`` are the runs going on that were told as records: 1 as somebody’s own, 2 as the
     longest of all.
     """
 
@@ -67,7 +67,7 @@ class Own:
     scores: Histogram = field(default_factory=dict)
     runs: Runs = field(default_factory=dict)
     bests: Bests = field(default_factory=dict)
-    told: Runs = field(default_factory=dict)
+    announced: Runs = field(default_factory=dict)
 
     def after(self, game: PlayedGame, line: PersonResult) -> "tuple[Own, Done]":
         """The same after one more game but for what is told of it, and what was done in it."""
@@ -78,7 +78,7 @@ class Own:
             joined(self.scores, (hole.score for hole in line.holes)),
             _now_of(self.runs, steps),
             better_of(self.bests, feats),
-            self.told,
+            self.announced,
         )
         ends = {step.code: step for step in steps}
         return after, Done(line.person or "", self, feats, ends)
@@ -91,8 +91,8 @@ class Own:
     def to_json(self) -> list[Any]:
         """Plain JSON."""
         scores, runs = map(list, self.scores.items()), map(list, sorted(self.runs.items()))
-        told = map(list, sorted(self.told.items()))
-        return [self.games, [*scores], [*runs], bests_to_json(self.bests), [*told]]
+        announced = map(list, sorted(self.announced.items()))
+        return [self.games, [*scores], [*runs], bests_to_json(self.bests), [*announced]]
 
 
 def _now_of(runs: Runs, steps: Sequence[Reached]) -> Runs:
@@ -140,8 +140,8 @@ class Chronicle:
 
 def _own_from_json(kept: Sequence[Any]) -> Own:
     """What ``Own.to_json`` made."""
-    games, scores, runs, bests, told = kept
-    return Own(games, dict(scores), dict(runs), _bests_from_json(bests), dict(told))
+    games, scores, runs, bests, announced = kept
+    return Own(games, dict(scores), dict(runs), _bests_from_json(bests), dict(announced))
 
 
 def _bests_from_json(kept: Sequence[Any]) -> dict[RecordKey, int]:
@@ -169,10 +169,10 @@ def advance(state: Chronicle, game: PlayedGame) -> tuple[Chronicle, list[Event]]
     bests = better_of(earlier, (feat for did in done for feat in did.feats))
     events: list[Event] = []
     for did in done:
-        told = [*_fallen(did, earlier, bests)]
+        broken_records = [*_fallen(did, earlier, bests)]
         owner = (did.person, game.rules)
-        own[owner] = replace(own[owner], told=_told_after(did, told))
-        events += told
+        own[owner] = replace(own[owner], announced=_announced_after(did, broken_records))
+        events += broken_records
     ratings = _rated(state, game)
     moves = moved(state.moves, (state.ratings, ratings), game)
     return Chronicle(ratings, moves, own, {**state.bests, game.rules: bests}), events
@@ -190,26 +190,26 @@ def _fallen(did: Done, earlier: Bests, bests: Bests) -> Iterator[Event]:
     A run that goes on is told once when it is the longest of one’s own, and once of all.
     """
     for what, value, hole, breaks in did.feats if did.before.games >= LEAST_GAMES else ():
-        told = 0
+        announced = 0
         if what.code in RUN_CODES:
             if value < LEAST_RUN:
                 continue
-            told = 0 if breaks else did.before.told.get(what.code, 0)
+            announced = 0 if breaks else did.before.announced.get(what.code, 0)
         of_all, of_own = earlier.get(what), did.before.bests.get(what)
         if of_all is not None and of_all != bests[what] == value:
-            if told < OF_ALL:
+            if announced < OF_ALL:
                 yield Event(what.code, did.person, hole, value, of_all, everybody=True)
-        elif of_own is not None and is_better(what.code, value, of_own) and told < OF_OWN:
+        elif of_own is not None and is_better(what.code, value, of_own) and announced < OF_OWN:
             yield Event(what.code, did.person, hole, value, of_own, everybody=False)
 
 
-def _told_after(did: Done, events: Sequence[Event]) -> Runs:
+def _announced_after(did: Done, events: Sequence[Event]) -> Runs:
     levels = {event.code: OF_ALL if event.everybody else OF_OWN for event in events}
     breaks = {feat.what.code: feat.breaks for feat in did.feats}
     found: dict[RunCode, int] = {}
     for code in RUN_CODES:
         end = did.ends.get(code)
-        level = did.before.told.get(code, 0) if end is None or not end.breaks else 0
+        level = did.before.announced.get(code, 0) if end is None or not end.breaks else 0
         if end and code in levels and end.breaks == breaks[code]:
             level = levels[code]
         if level:

@@ -58,8 +58,8 @@ def _points_in(season: Season, results: Sequence[Result], own: Result) -> Fracti
         return Fraction(own.total)
     tied = sum(result.place == own.place for result in results)
     span = max(tied, 1) if season.tie == "share" else 1
-    taken = season.table[own.place - 1 : own.place - 1 + span]
-    return Fraction(sum(taken), span)
+    shared = season.table[own.place - 1 : own.place - 1 + span]
+    return Fraction(sum(shared), span)
 
 
 def _rating_worths(games: Sequence[SeasonGame]) -> Iterator[GameWorth]:

@@ -30,8 +30,8 @@ def holes_behind(
     found = {number: part for number, part in parts.items() if part}
     if isinstance(figure.reader, Extreme):
         reached = {number: figure.reader.value(part) for number, part in found.items()}
-        wanted = _best_of(figure.reader, found) if value is None else value
-        return tuple(number for number, score in reached.items() if score == wanted)
+        sought = _best_of(figure.reader, found) if value is None else value
+        return tuple(number for number, score in reached.items() if score == sought)
     return tuple(found)
 
 

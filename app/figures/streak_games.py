@@ -27,18 +27,18 @@ def steps_behind(games: Iterable[PlayedGame], person: str, what: RecordKey) -> l
     ['g', 'h']
     """
     is_run = what.code in RUN_CODES
-    own, taken, end = Own(), list[Step](), 0
+    own, steps, end = Own(), list[Step](), 0
     best = 0 if is_run else None
     for game in games:
         line = next((line for line in game.lines if line.person == person), None)
         if line is None or not game.ended:
             continue
         for hole, value in _values_in(own, game, line, what):
-            taken.append(Step(game.game, hole))
+            steps.append(Step(game.game, hole))
             if is_better(what.code, value, best):
-                best, end = value, len(taken)
+                best, end = value, len(steps)
         own, _done = own.after(game, line)
-    return taken[end - (best or 0 if is_run else 1) : end]
+    return steps[end - (best or 0 if is_run else 1) : end]
 
 
 def _values_in(

@@ -31,7 +31,7 @@ class Object(dict[str, Any]):
         self.twice = [key for key, count in counts.items() if count > 1]
 
 
-class OddNumber(NamedTuple):
+class UnusableNumber(NamedTuple):
     """Stands for what is no number in JSON, or one that nobody can read."""
 
     code: str
@@ -47,7 +47,7 @@ def read_json(text: str) -> tuple[Any, list[Fault]]:
         found = json.loads(
             text,
             object_pairs_hook=Object,
-            parse_constant=lambda _name: OddNumber("no_number"),
+            parse_constant=lambda _name: UnusableNumber("no_number"),
             parse_float=_number_as(float),
             parse_int=_number_as(int),
         )
@@ -58,23 +58,23 @@ def read_json(text: str) -> tuple[Any, list[Fault]]:
     return found, list(_oddities("", found, DEEPEST))
 
 
-def _number_as(kind: Callable[[str], float]) -> Callable[[str], float | OddNumber]:
+def _number_as(kind: Callable[[str], float]) -> Callable[[str], float | UnusableNumber]:
     """Reads a number that is not too long."""
 
-    def read(text: str) -> float | OddNumber:
+    def read(text: str) -> float | UnusableNumber:
         number = kind(text) if len(text) <= LONGEST_NUMBER else None
-        return OddNumber("long_number") if number is None or isinf(number) else number
+        return UnusableNumber("long_number") if number is None or isinf(number) else number
 
     return read
 
 
 def _oddities(path: str, found: Any, deeper: int) -> Iterator[Fault]:  # noqa: ANN401
-    if isinstance(found, OddNumber):
+    if isinstance(found, UnusableNumber):
         yield Fault(path, found.code)
     elif isinstance(found, str) and LONE_SURROGATE.search(found):
         yield Fault(path, "half")
     elif isinstance(found, Object):
-        yield from _odd_keys(path, found)
+        yield from _key_faults(path, found)
     if isinstance(found, Object | list) and not deeper:
         yield Fault(path, "deep")
         return
@@ -82,7 +82,7 @@ def _oddities(path: str, found: Any, deeper: int) -> Iterator[Fault]:  # noqa: A
         yield from _oddities(own, entry, deeper - 1)
 
 
-def _odd_keys(path: str, found: Object) -> Iterator[Fault]:
+def _key_faults(path: str, found: Object) -> Iterator[Fault]:
     """Keys that stand in an object twice, or can't be said."""
     for key in found.twice:
         yield Fault(below(path, key), "stands_twice")

@@ -44,8 +44,8 @@ def check_file(path: Path) -> list[str]:
 
     Raises ``RulesFileError`` when it can't be read at all.
     """
-    raw, odd = _read_file(path)
-    return [*map(placed_text, _faults_of(raw, odd, path.stem))]
+    raw, faults = _read_file(path)
+    return [*map(placed_text, _faults_of(raw, faults, path.stem))]
 
 
 def rules_named(words: str) -> Sequence[Ruleset]:
@@ -57,8 +57,8 @@ def rules_named(words: str) -> Sequence[Ruleset]:
     is_file = path.suffix.lower() in PARSERS or os.path.exists(path)
     if words in preset_mappings() or not is_file:
         return [find_ruleset(words)]
-    raw, odd = _read_file(path)
-    if wrong := _faults_of(raw, odd, path.stem):
+    raw, faults = _read_file(path)
+    if wrong := _faults_of(raw, faults, path.stem):
         raise RulesFileError("\n".join(map(placed_text, wrong)))
     return [
         read_ruleset(name, raw_rules) for name, raw_rules in rulesets_in(raw, path.stem).items()
@@ -67,15 +67,15 @@ def rules_named(words: str) -> Sequence[Ruleset]:
 
 def _faults_of(
     raw: Any,  # noqa: ANN401
-    odd: Sequence[Fault],
+    faults: Sequence[Fault],
     name: str,
 ) -> list[Fault]:
     """Everything wrong with the rulesets of a text; ``name`` is that of a single one."""
     found = []
     for own, part in rulesets_in(raw, name).items():
-        known = [fault for fault in odd if f"{fault.path}.".startswith(f"{own}.")]
+        known = [fault for fault in faults if f"{fault.path}.".startswith(f"{own}.")]
         if part is raw:
-            known = [Fault(below(name, fault.path), fault.code) for fault in odd]
+            known = [Fault(below(name, fault.path), fault.code) for fault in faults]
         found += check_mapping(own, part, known)
     return found
 
@@ -133,10 +133,10 @@ def read_rulesets(text: str) -> tuple[dict[str, dict[str, Any]], list[Fault]]:
     ['mine']
     """
     try:
-        raw, odd = _parse_either(text.lstrip("\ufeff").strip())
+        raw, faults = _parse_either(text.lstrip("\ufeff").strip())
     except TextError as error:
         return {}, [error.first]
-    if wrong := _faults_of(raw, odd, WHOLE):
+    if wrong := _faults_of(raw, faults, WHOLE):
         return {}, wrong
     rulesets = rulesets_in(raw, WHOLE).items()
     return {name: to_mapping(read_ruleset(name, raw_rules)) for name, raw_rules in rulesets}, []

@@ -15,7 +15,7 @@ from app.golf.paths import in_order
 from app.golf.problems import in_english
 from app.golf.reading import ReadingFaults
 from app.golf.ruleset import KEYS, Ruleset, from_mapping
-from app.golf.terms import AMOUNTS, read_penalty, says_amount
+from app.golf.terms import AMOUNTS, has_amount, read_penalty
 
 Found = Sequence[Fault]
 MOST_TRIES = 50  # rounds of mending: each compiles, and rules of bad intent must not make it long
@@ -36,7 +36,7 @@ def checked_ruleset(path: str, raw: Any, *, is_new: bool = True) -> Ruleset:  # 
 def check_mapping(
     path: str,
     raw: Any,  # noqa: ANN401
-    odd: Found = (),
+    unreadable: Found = (),
     *,
     is_new: bool = True,
 ) -> list[Fault]:
@@ -60,9 +60,9 @@ def check_mapping(
                 found += _contradiction_faults(path, playable, found)
         except RulesetError as error:
             found = [*error.faults, *_own_faults(path, raw)]
-    places = {fault.path for fault in odd}
+    places = {fault.path for fault in unreadable}
     new = [fault for fault in found if fault.path not in places]
-    return in_order([*odd, *new], path, raw, whole)
+    return in_order([*unreadable, *new], path, raw, whole)
 
 
 def _own_faults(path: str, raw: Mapping[str, Any]) -> list[Fault]:
@@ -107,7 +107,7 @@ def _penalty_faults(path: str, penalties: Any) -> Iterator[Fault]:  # noqa: ANN4
         least, most = penalty.at_least, penalty.at_most
         if least is not None and most is not None and least > most:
             yield Fault(f"{own}.at_least", "least_most", {"least": least, "most": most})
-        elif not says_amount(raw):
+        elif not has_amount(raw):
             yield Fault(own, "no_amount")
         elif is_idle(penalty) and _amounts_of(raw) not in ({}, {"add": 0}):
             yield Fault(own, "no_effect")

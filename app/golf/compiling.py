@@ -33,7 +33,7 @@ def compile_ruleset(ruleset: Ruleset, layout: Layout | None = None) -> Table:
     Group(pattern=0, cells=(0, 3), line=1)
     """
     chosen = replace(ruleset, layout=layout) if layout else ruleset
-    return TABLES.get(chosen, lambda: _compile_anew(chosen))
+    return TABLES.get(chosen, lambda: _compile(chosen))
 
 
 def is_playable(ruleset: Ruleset) -> bool:
@@ -54,7 +54,7 @@ def is_refused(rules: Mapping[str, Any], *codes: str) -> bool:
     return False
 
 
-def _compile_anew(ruleset: Ruleset) -> Table:
+def _compile(ruleset: Ruleset) -> Table:
     jokers = bool(ruleset.jokers or ruleset.jokers_in_all)
     faces = all_faces(dict(ruleset.deck), jokers)
     points = _points_of(ruleset, list(faces))

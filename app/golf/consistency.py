@@ -34,17 +34,17 @@ class _Rules:
 
     ruleset: Ruleset
 
-    def said(self, key: str) -> object:
+    def answer(self, key: str) -> object:
         return self.ruleset.procedures.get(key)
 
     @property
     def turned_up(self) -> int:
-        count = self.said("turn_up")
+        count = self.answer("turn_up")
         return count if isinstance(count, int) else 0
 
     @property
     def nobody_goes_out(self) -> bool:
-        return self.said("ends") == "all exposed"
+        return self.answer("ends") == "all exposed"
 
     @property
     def layouts(self) -> tuple[Layout, ...]:
@@ -55,7 +55,7 @@ class _Rules:
         return min(self.layouts, key=lambda layout: layout.size)
 
     def turns_up_cards(self, key: str) -> bool:
-        return self.said(key) not in (None, False, "no")
+        return self.answer(key) not in (None, False, "no")
 
 
 def contradictions(ruleset: Ruleset) -> Iterator[Contradiction]:
@@ -80,7 +80,7 @@ def _going_out(rules: _Rules) -> Iterator[Contradiction]:
     if rules.ruleset.starts == "went out":
         yield Contradiction("starts", "nobody_out", ("told",))
     for key in ("turn_all", "flip_after_reshuffle"):
-        if rules.said(key):
+        if rules.answer(key):
             yield Contradiction(f"told.{key}", "nobody_out")
 
 
@@ -88,20 +88,20 @@ def _turning_up(rules: _Rules) -> Iterator[Contradiction]:
     count, layout = rules.turned_up, rules.smallest
     if count > layout.size:
         yield Contradiction("told.turn_up", "too_many_up", ("layout",), _cells(layout))
-    elif count == layout.size and rules.said("ends") in FACE_UP:
+    elif count == layout.size and rules.answer("ends") in FACE_UP:
         yield Contradiction("told.turn_up", "all_up", ("layout",))
-    if rules.said("turn_up") == 0:
+    if rules.answer("turn_up") == 0:
         for key in ("turn_up_where", "turn_up_late", "rearrange"):
-            if rules.said(key):
+            if rules.answer(key):
                 yield Contradiction(f"told.{key}", "none_up")
-        if rules.said("first_starter") == "highest turned up":
+        if rules.answer("first_starter") == "highest turned up":
             yield Contradiction("told.first_starter", "none_up")
-    elif rules.said("turn_up_late") and rules.said("first_starter") == "highest turned up":
+    elif rules.answer("turn_up_late") and rules.answer("first_starter") == "highest turned up":
         yield Contradiction("told.turn_up_late", "starter_late")
 
 
 def _places(rules: _Rules) -> Iterator[Contradiction]:
-    where = str(rules.said("turn_up_where"))
+    where = str(rules.answer("turn_up_where"))
     room = ROOM.get(where)
     least = min(rules.layouts, key=room) if room else rules.smallest
     if where == "centre and outside" and room and not room(least):
@@ -125,11 +125,11 @@ ROOM: dict[str, Callable[[Layout], int]] = {
 
 
 def _looking(rules: _Rules) -> Iterator[Contradiction]:
-    look, again = rules.said("look"), rules.said("look_again")
-    looked = rules.smallest.columns if look == "nearest row" else LOOKS.get(str(look), 0)
+    looking, again = rules.answer("look"), rules.answer("look_again")
+    looked = rules.smallest.columns if looking == "nearest row" else LOOKS.get(str(looking), 0)
     if looked and again != "in hand all" and rules.turned_up + looked > rules.smallest.size:
         yield Contradiction("told.look", "too_many_up", ("layout",), _cells(rules.smallest))
-    if again in ("those two", "in hand two") and LOOKS.get(str(look)) != 2:
+    if again in ("those two", "in hand two") and LOOKS.get(str(looking)) != 2:
         yield Contradiction("told.look_again", "not_two")
     if again == "in hand all":
         yield from _held(rules)
@@ -138,9 +138,9 @@ def _looking(rules: _Rules) -> Iterator[Contradiction]:
 def _held(rules: _Rules) -> Iterator[Contradiction]:
     if rules.turned_up:
         yield Contradiction("told.turn_up", "all_held")
-    if rules.said("new_card") == "face up":
+    if rules.answer("new_card") == "face up":
         yield Contradiction("told.new_card", "all_held")
-    if rules.said("ends") in FACE_UP:
+    if rules.answer("ends") in FACE_UP:
         yield Contradiction("told.ends", "all_held")
     for key in (*TURNING_UP, "flip_after_reshuffle"):
         if rules.turns_up_cards(key):
@@ -148,18 +148,20 @@ def _held(rules: _Rules) -> Iterator[Contradiction]:
 
 
 def _ending(rules: _Rules) -> Iterator[Contradiction]:
-    is_down = rules.said("new_card") == "face down" and rules.said("look_again") != "in hand all"
+    is_down = (
+        rules.answer("new_card") == "face down" and rules.answer("look_again") != "in hand all"
+    )
     stays_down = is_down and not any(rules.turns_up_cards(key) for key in TURNING_UP)
-    if stays_down and rules.said("ends") in FACE_UP:
+    if stays_down and rules.answer("ends") in FACE_UP:
         yield Contradiction("told.ends", "never_up")
 
 
 def _cards(rules: _Rules) -> Iterator[Contradiction]:
     patterns, deck = rules.ruleset.patterns, all_faces(dict(rules.ruleset.deck), jokers=False)
     stays = any(pattern.shape == "column" and not pattern.removes for pattern in patterns)
-    if rules.said("replace") == "equal columns frozen" and not stays:
+    if rules.answer("replace") == "equal columns frozen" and not stays:
         yield Contradiction("told.replace", "no_columns", ("patterns",))
-    if rules.said("jack_skips") and all(face.rank != "J" for face in deck):
+    if rules.answer("jack_skips") and all(face.rank != "J" for face in deck):
         yield Contradiction("told.jack_skips", "no_jack", ("deck",))
     largest = max(rules.layouts, key=lambda layout: layout.size)
     for place, penalty in enumerate(rules.ruleset.penalties):

@@ -74,8 +74,8 @@ def highest(playing: Sequence[int], last: HoleResult) -> Duty:
 
 def went_out(playing: Sequence[int], last: HoleResult) -> Duty:
     """Whoever went out; if nobody did, the same player once more."""
-    wanted = last.starter if last.went_out is None else last.went_out
-    starter = wanted if wanted in playing else clockwise(playing, wanted)[0]
+    due = last.starter if last.went_out is None else last.went_out
+    starter = due if due in playing else clockwise(playing, due)[0]
     return Duty(before(playing, starter), starter)
 
 

@@ -11,7 +11,7 @@ from app.golf.faults import Fault
 from app.golf.paths import Keys, keys_at, outline
 
 Raw = Mapping[str, Any]
-STANDS_IN: Mapping[str, Any] = {
+REPLACEMENTS: Mapping[str, Any] = {
     "layout": "2x3",
     "values": dict.fromkeys(RANKS, 0),
     "jokers": 1,
@@ -45,8 +45,8 @@ def _mended_at(keys: Keys, raw: Raw, fault: Fault) -> Raw:
         patterns[int(keys[1])] = _mended_pattern(patterns[int(keys[1])], keys[2:], fault)
         return {**raw, "patterns": patterns}
     whole = {key: entry for key, entry in raw.items() if key != top}
-    if top in STANDS_IN:
-        whole[top] = STANDS_IN[top]
+    if top in REPLACEMENTS:
+        whole[top] = REPLACEMENTS[top]
     if top in ("jokers", "jokers_in_all") and isinstance(values, Mapping):
         whole["values"] = {JOKER: 0, **values}
     return whole
@@ -88,6 +88,6 @@ def is_consequence(path: str, fault: Fault, found: Sequence[Fault]) -> bool:
 
 def _is_beside_mended(path: str, fault: Fault, found: Sequence[Fault]) -> bool:
     """Whether wild cards would serve twice only with a pattern that something stands in for."""
-    own = earlier.path.rpartition(".")[0]
-    other = f"{path}.{earlier.values['other']}" if "other" in fault.values else own
-    return any(earlier.path.startswith((own, other)) for fault in found)
+    own = fault.path.rpartition(".")[0]
+    other = f"{path}.{fault.values['other']}" if "other" in fault.values else own
+    return any(earlier.path.startswith((own, other)) for earlier in found)

@@ -30,12 +30,12 @@ def inspect_hole(
     grids: Sequence[Given | None],
     went_out: Sequence[int] = (),
     *,
-    odd: bool = False,
+    has_odd_deck: bool = False,
 ) -> list[Finding]:
     """Every finding about a hole: grid by grid, then the decks, then who went out.
 
     ``grids`` are one a seat, None for a seat that does not play. There is nothing to find in a
-    total, but its cards are not in the deck either. With an ``odd`` deck nobody knows how many
+    total, but its cards are not in the deck either. With an odd deck nobody knows how many
     there are of a card.
 
     >>> from app.golf.catalogue import find_ruleset
@@ -52,7 +52,7 @@ def inspect_hole(
         for finding in _inspect_grid(table, size, seat, grid)
     ]
     in_cells = {seat: grid[:size] for seat, grid in cards_by_seat.items()}
-    decks = () if odd else _inspect_deck(table, size, in_cells, players)
+    decks = () if has_odd_deck else _inspect_deck(table, size, in_cells, players)
     return [*found, *decks, *_inspect_went_out(went_out)]
 
 

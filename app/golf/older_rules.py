@@ -50,10 +50,10 @@ def _from_language_3(mapping: Mapping[str, Any]) -> dict[str, Any]:
 
 def _in_place(pattern: Term) -> Term:
     """Columns of jokers count a number whether jokers keep theirs or not."""
-    named = {key: said for key, said in pattern.items() if key not in ("name", "bonus")}
+    named = {key: value for key, value in pattern.items() if key not in ("name", "bonus")}
     if named != JOKER_COLUMNS or "bonus" not in pattern:
         return pattern
-    kept = {key: said for key, said in pattern.items() if key != "bonus"}
+    kept = {key: value for key, value in pattern.items() if key != "bonus"}
     return {**kept, "claim": "always", "worth": pattern["bonus"]}
 
 

@@ -54,8 +54,8 @@ def _outcome(
     if result.went_out is None:
         return "pot_stays", 0
     scores = [result.grid_scores[seat] or 0 for seat in playing]
-    stands = standing(scores, playing.index(result.went_out))
-    does = {"lowest": "takes", "tied": pot.tied, "beaten": "pays"}[stands]
+    outcome = standing(scores, playing.index(result.went_out))
+    does = {"lowest": "takes", "tied": pot.tied, "beaten": "pays"}[outcome]
     if does == "leaves":
         return "pot_stays", 0
     return "pot_taken" if does == "takes" else "pot_paid", min(holds, pot.cap or holds)

@@ -144,8 +144,8 @@ POT: Mapping[str, Reader] = {
 
 def _write_pot(pot: Pot) -> dict[str, Any]:
     """A pot as data: the stake always, the rest where it differs from the defaults."""
-    said = {"stake": pot.stake, "cap": pot.cap, "tied": pot.tied if pot.tied != LEAVES else None}
-    return {key: value for key, value in said.items() if value}
+    entries = {"stake": pot.stake, "cap": pot.cap, "tied": pot.tied if pot.tied != LEAVES else None}
+    return {key: value for key, value in entries.items() if value}
 
 
 KEYS: Mapping[str, Reader] = {
@@ -193,7 +193,7 @@ def from_mapping(ruleset_id: str, raw: Mapping[str, Any]) -> Ruleset:
         if not {"target", "limit"} & raw.keys():
             faults.add(f"{ruleset_id}.holes", "no_end")
     faults.stop()
-    return Ruleset(id=ruleset_id, **{FIELDS.get(key, key): said for key, said in found.items()})
+    return Ruleset(id=ruleset_id, **{FIELDS.get(key, key): value for key, value in found.items()})
 
 
 WRITERS: Mapping[str, Callable[[Any], Any]] = {

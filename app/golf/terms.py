@@ -209,12 +209,12 @@ def write_term(term: Term) -> dict[str, Any]:
     }
     if count := written.pop("count", 0):
         written["when"] = CONDITIONS[written["when"]].example(count)
-    if isinstance(term, Penalty) and not says_amount(written):
+    if isinstance(term, Penalty) and not has_amount(written):
         written["add"] = 0
     return written
 
 
-def says_amount(penalty: Mapping[str, Any]) -> bool:
+def has_amount(penalty: Mapping[str, Any]) -> bool:
     """Whether a penalty says what it costs; a tie that says nothing says that it costs nothing."""
     return bool({*AMOUNTS} & penalty.keys()) or condition_of(penalty["when"]).may_be_free
 

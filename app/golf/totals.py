@@ -54,18 +54,18 @@ MOST = 9999  # points, so that nothing beyond all reason is summed
 TICKS = ("held", "final")
 
 
-def read_total(said: object) -> TypedTotal | None:
+def read_total(raw: object) -> TypedTotal | None:
     """A total as people and programs write it; None for what is none.
 
     >>> read_total("=13"), read_total({"total": -2, "held": True})
     (TypedTotal(total=13, held=False, final=False), TypedTotal(total=-2, held=True, final=False))
     """
-    if isinstance(said, str):
-        written = re.fullmatch(r"\s*=\s*([-+−]?[0-9]{1,4})\s*", said)
+    if isinstance(raw, str):
+        written = re.fullmatch(r"\s*=\s*([-+−]?[0-9]{1,4})\s*", raw)
         return TypedTotal(int(written[1].replace("−", "-"))) if written else None
-    if not isinstance(said, Mapping) or not {"total"} <= said.keys() <= {"total", *TICKS}:
+    if not isinstance(raw, Mapping) or not {"total"} <= raw.keys() <= {"total", *TICKS}:
         return None
-    total, ticks = said["total"], [said.get(tick, False) for tick in TICKS]
+    total, ticks = raw["total"], [raw.get(tick, False) for tick in TICKS]
     is_points = isinstance(total, int) and not isinstance(total, bool) and abs(total) <= MOST
     return TypedTotal(total, *ticks) if is_points and {*map(type, ticks)} == {bool} else None
 

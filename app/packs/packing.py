@@ -104,11 +104,11 @@ def find_bun() -> Path | None:
 
 def pack(bun: Path, static: Path, folder: Path) -> None:
     """Write the packs of every page into a folder, and the list of them."""
-    wanted = {need.module_pack: need.modules for need in page_files.every_need()}
+    module_packs = {need.module_pack: need.modules for need in page_files.every_need()}
     asked = {
         "root": str(static),
         "folder": str(folder),
-        "packs": wanted,
+        "packs": module_packs,
         "host": page_files.HOST,
         "hosted": [page_files.HOSTED],
         "guests": page_files.GUESTS,

@@ -207,7 +207,7 @@ def _owner_only(path: str, flags: int) -> int:
     return os.open(path, flags, 0o600)
 
 
-READ_ANEW = {"write": True, "isolation_level": "READ COMMITTED"}
+READ_COMMITTED = {"write": True, "isolation_level": "READ COMMITTED"}
 NO_GAME = 9_009
 """The lock of writes to no game in particular; any number would do."""
 
@@ -255,7 +255,7 @@ def _for_writes(engine: Engine) -> Engine:
 
 def _write_options(engine: Engine) -> dict[str, Any]:
     """SQLite lets one writer in from the start; PostgreSQL shows each question what is there."""
-    return {"write": True} if engine.dialect.name == "sqlite" else READ_ANEW
+    return {"write": True} if engine.dialect.name == "sqlite" else READ_COMMITTED
 
 
 def _wait_for_writers(session: Session, game_id: int | None, is_sqlite: bool) -> None:

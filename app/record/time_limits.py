@@ -82,7 +82,7 @@ def install_query_timeout(engine: Engine, seconds: int) -> None:
         return _connected(watch, seconds, words, options)
 
     @event.listens_for(engine, "checkout")
-    def look(connection: TimeoutConnection, record: Any, _fairy: Any) -> None:  # noqa: ANN401
+    def check_connection(connection: TimeoutConnection, record: Any, _fairy: Any) -> None:  # noqa: ANN401
         if record.info.pop(NEW, False) or monotonic() - record.info.get(USED, 0) < FRESH:
             return
         watch.begin()

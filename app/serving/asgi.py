@@ -187,11 +187,11 @@ def in_time(wish: LongPollRequest, scope: Scope) -> LongPollRequest:
 
 def _answer_of(application: "WSGIApplication", environ: "WSGIEnvironment") -> ServedAnswer:
     answer = ServedAnswer()
-    said = application(environ, answer.begin)
+    parts = application(environ, answer.begin)
     try:
-        answer.body = b"".join(said)
+        answer.body = b"".join(parts)
     finally:
-        getattr(said, "close", lambda: None)()
+        getattr(parts, "close", lambda: None)()
     return answer
 
 
@@ -248,9 +248,9 @@ def _headers_of(sent: Iterable[tuple[bytes, bytes]]) -> dict[str, str]:
     One with ``_`` in its name would pass for another, which a proxy has not looked at.
     """
     found: dict[str, str] = {}
-    for name, said in sent:
+    for name, raw in sent:
         if b"_" not in name:
-            key, text = _key_of(name), said.decode("latin-1")
+            key, text = _key_of(name), raw.decode("latin-1")
             between = "; " if key == "HTTP_COOKIE" else ","
             found[key] = f"{found[key]}{between}{text}" if key in found else text
     return found

@@ -22,13 +22,13 @@ if TYPE_CHECKING:
     from app.serving.local_name import LocalName
     from app.tls.authority import Authority
 
-BETWEEN_LOOKS = 3  # seconds
+BETWEEN_POLLS = 3  # seconds
 Printing = Callable[[str, Sequence[Address]], None]
 
 
 @dataclass(slots=True)
 class Reachable:
-    """How phones find a copy that listens at an address; ``tell`` prints addresses.
+    """How phones find a copy that listens at an address; ``print_addresses`` prints addresses.
 
     ``name`` is shared with the workers. Without ``https`` there is http alone.
     """
@@ -37,42 +37,42 @@ class Reachable:
     port: int
     home: Path
     https: Https | None
-    tell: Printing
+    print_addresses: Printing
     name: Any
     phones: Sequence[Address] = ()
     authority: "Authority | None" = None
     trouble: str = ""
     local_name: "LocalName | None" = None
-    is_told: threading.Event = field(default_factory=threading.Event)
+    may_announce: threading.Event = field(default_factory=threading.Event)
     has_ended: threading.Event = field(default_factory=threading.Event)
     turn: threading.Lock = field(default_factory=threading.Lock)
 
     def begin(self) -> None:
         """Start to look, in a thread of its own."""
-        threading.Thread(target=self.look_for_ever, daemon=True).start()
+        threading.Thread(target=self.poll_forever, daemon=True).start()
 
-    def look_for_ever(self) -> None:
+    def poll_forever(self) -> None:
         """Certificates first: phones may be there as soon as the first page comes."""
         self.phones = phone_addresses(self.listening)
         self.keep_certificates()
-        self.is_told.wait()
+        self.may_announce.wait()
         self.take_name()
-        self.tell_more()
-        while not self.has_ended.wait(BETWEEN_LOOKS):
-            self.look()
+        self.print_more()
+        while not self.has_ended.wait(BETWEEN_POLLS):
+            self.tick()
 
-    def look(self) -> None:
+    def tick(self) -> None:
         """See whether addresses, certificates or the name have changed, and say so."""
         before, self.phones = self.phones, phone_addresses(self.listening)
         self.keep_certificates()
         if before != self.phones:
             self.take_name()
             if before[:1] != self.phones[:1]:
-                self.tell_phones()
-                self.tell_more()
-        elif self.local_name and self.local_name.look():
+                self.print_phones()
+                self.print_more()
+        elif self.local_name and self.local_name.resolve_conflict():
             self.share_name()
-            _say(words.new_name(), f"  {self.named()}")
+            _print_lines(words.new_name(), f"  {self.named()}")
 
     def keep_certificates(self) -> None:
         """Have an authority and a certificate for today’s addresses; else say once why not."""
@@ -92,7 +92,7 @@ class Reachable:
         is_new = self.authority not in (None, signer.authority)
         self.authority, self.trouble = signer.authority, ""
         if is_new or signer.replaces:
-            _say(
+            _print_lines(
                 words.replaced_authority(),
                 words.fingerprint_text(signer.authority.fingerprint_rows),
             )
@@ -133,14 +133,14 @@ class Reachable:
         """The name that is announced now, "" without one."""
         return (self.local_name.name if self.phones and self.local_name else None) or ""
 
-    def tell_phones(self) -> None:
+    def print_phones(self) -> None:
         """Print what phones open from now on."""
         if self.phones:
-            self.tell(words.new_addresses(), self.phones)
+            self.print_addresses(words.new_addresses(), self.phones)
         else:
-            _say(words.no_addresses())
+            _print_lines(words.no_addresses())
 
-    def tell_more(self) -> None:
+    def print_more(self) -> None:
         """Print in three lines what else there is: other addresses, https, the fingerprint."""
         name = [self.named()] if self.present_name() else []
         lines = []
@@ -149,7 +149,7 @@ class Reachable:
         if self.https and self.authority and not self.trouble and (secure := self.secured()):
             lines.append(words.by_https(f"{self.first().url(self.port)}trust", secure))
             lines.append(words.where_the_fingerprint_is())
-        _say(*lines)
+        _print_lines(*lines)
 
     def named(self) -> str:
         """The address with the name."""
@@ -178,7 +178,7 @@ class Reachable:
                 self.local_name.close()
 
 
-def _say(*lines: str) -> None:
+def _print_lines(*lines: str) -> None:
     """Print lines at once, beside what the workers say."""
     if lines:
         print(*lines, sep="\n", flush=True)

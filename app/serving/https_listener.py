@@ -27,10 +27,10 @@ from granian.http import HTTP1Settings, HTTP2Settings
 from app.limits import LARGEST_BODY
 from app.serving.asgi import AsgiFront
 from app.serving.https_port import BACKLOG, Https
-from app.serving.idle_connections import CAN_TELL, end_idle_lines, lowest_free_fd
+from app.serving.idle_connections import CAN_READ_IDLE, end_idle_lines, lowest_free_fd
 
-BETWEEN_LOOKS = 0.2  # seconds
-LOOKS_BETWEEN_ENDINGS = 10
+BETWEEN_POLLS = 0.2  # seconds
+POLLS_BETWEEN_ENDINGS = 10
 HEAD_TIMEOUT = 20  # seconds in which something has to come on a line
 LAST_ANSWERS = 5  # seconds for what is under way where no more files can be opened
 MOST_STREAMS = 100  # requests that a phone may have under way on one line
@@ -59,17 +59,17 @@ class HttpsListener:
     def open(self) -> None:
         """Begin to look for a certificate, and to show it."""
         self.config["HTTPS_PORT"] = None
-        threading.Thread(target=self.look_for_ever, daemon=True).start()
+        threading.Thread(target=self.poll_forever, daemon=True).start()
 
-    def look_for_ever(self) -> None:
+    def poll_forever(self) -> None:
         """The thread of this door."""
-        looks = 0
+        polls = 0
         while not self.is_closed:
             self.poll()
-            looks += 1
-            if CAN_TELL:
-                self.keep_room(is_time=not looks % LOOKS_BETWEEN_ENDINGS)
-            time.sleep(BETWEEN_LOOKS)
+            polls += 1
+            if CAN_READ_IDLE:
+                self.keep_room(is_time=not polls % POLLS_BETWEEN_ENDINGS)
+            time.sleep(BETWEEN_POLLS)
 
     def poll(self) -> None:
         """Show the certificate that is there now, if it is another one; without one, nothing."""
@@ -94,7 +94,7 @@ class HttpsListener:
         except OSError:
             end = time.monotonic() + LAST_ANSWERS
             while self.front.under_way and time.monotonic() < end:
-                time.sleep(BETWEEN_LOOKS)
+                time.sleep(BETWEEN_POLLS)
             os._exit(1)
 
     def show(self) -> None:
@@ -130,7 +130,7 @@ class HttpsListener:
     async def everything_closed(self) -> None:
         """Until the last line of each door is closed."""
         while not all(event.is_set() for event in self.closing):
-            await asyncio.sleep(BETWEEN_LOOKS / 10)
+            await asyncio.sleep(BETWEEN_POLLS / 10)
 
 
 def _refuse(https: Https) -> None:

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 SINCE_SENT, SINCE_RECEIVED = 44, 52
 """Where ``struct tcp_info`` of Linux has the milliseconds since something was sent or received."""
 TCP_INFO_LENGTH = 104  # bytes; the part that all kernels know
-CAN_TELL = hasattr(socket, "TCP_INFO") and os.path.isdir("/proc/self")
+CAN_READ_IDLE = hasattr(socket, "TCP_INFO") and os.path.isdir("/proc/self")
 
 
 @dataclass(frozen=True, slots=True)

@@ -74,7 +74,7 @@ class LocalName:
             properties={"path": "/"},
         )
 
-    def look(self) -> bool:
+    def resolve_conflict(self) -> bool:
         """See whether somebody else has the name, too; whether there is another one now.
 
         Who may keep it says so once more, so that the other one hears it.
@@ -86,10 +86,10 @@ class LocalName:
             for service in self.services:
                 self.network.update_service(service)
             return False
-        taken, self.name = self.name, None
+        given_up, self.name = self.name, None
         for service in self.services:
             self.network.unregister_service(service)
-        self.take(self.network, NAMES[NAMES.index(str(taken)) + 1 :])
+        self.take(self.network, NAMES[NAMES.index(str(given_up)) + 1 :])
         return True
 
     def rank(self) -> Rank:

@@ -12,8 +12,8 @@ class JsonLines(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         """Time, level, and what the record brought along."""
         at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
-        said = record.__dict__.get("fields") or {"said": record.getMessage()}
-        return json.dumps({"at": at, "level": record.levelname.lower(), **said})
+        fields = record.__dict__.get("fields") or {"said": record.getMessage()}
+        return json.dumps({"at": at, "level": record.levelname.lower(), **fields})
 
 
 def log_settings(*, requests: bool) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from typing import Any
 
 from app.long_poll import LongPollRequest
 
-BETWEEN_LOOKS = 0.5  # seconds
+BETWEEN_POLLS = 0.5  # seconds
 MOST = 1000  # requests that wait in a process
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 
@@ -70,7 +70,7 @@ class LongPolls:
         self.waiting.add(waiter)
         self.counts.update(wish.allowed.keys())
         if self.looking is None:
-            self.looking = self.loop.create_task(self.look_while_needed())
+            self.looking = self.loop.create_task(self.poll_while_needed())
         try:
             yield waiter
         finally:
@@ -78,10 +78,10 @@ class LongPolls:
             self.counts.subtract(wish.allowed.keys())
             self.counts = +self.counts
 
-    async def look_while_needed(self) -> None:
+    async def poll_while_needed(self) -> None:
         """Look again and again, until nobody waits."""
         while self.waiting:
-            await asyncio.sleep(BETWEEN_LOOKS)
+            await asyncio.sleep(BETWEEN_POLLS)
             await self.look()
         self.looking = None
 

@@ -16,7 +16,7 @@ from app.webhooks.public_addresses import WEBHOOKS
 from app.webhooks.sender import Sender
 
 QUERY_TIMEOUT = 5  # seconds that a question to the database may take
-BETWEEN_LOOKS = 0.2  # seconds
+BETWEEN_POLLS = 0.2  # seconds
 
 
 def main() -> None:
@@ -32,7 +32,7 @@ def main() -> None:
 def _end_with_server() -> None:
     """End when the server is gone, so that nothing sends beside a new one."""
     while os.getppid() == int(os.environ["BACKNINE_SERVER"]):
-        time.sleep(BETWEEN_LOOKS)
+        time.sleep(BETWEEN_POLLS)
     os._exit(0)
 
 

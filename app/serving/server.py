@@ -34,7 +34,7 @@ from app.record.files.check_database import name_of
 from app.record.models import Logbook
 from app.serving import signals
 from app.serving.discovery import Reachable
-from app.serving.https_port import wanted_https
+from app.serving.https_port import preferred_https
 from app.serving.log_lines import log_settings
 from app.serving.webhook_process import WebhookProcess
 from app.serving.workers import SHARES, Workers, connections, load
@@ -45,7 +45,7 @@ from app.wording.errors.operator import command_text, keeping_text
 DAY = 24 * 60 * 60  # seconds
 TRY_AGAIN = 60  # seconds, where a program could not be started
 LEAVE_TIMEOUT = 10  # seconds for what is under way
-BETWEEN_LOOKS = 0.05  # seconds
+BETWEEN_POLLS = 0.05  # seconds
 LONGEST_NAME = 64  # bytes
 
 
@@ -83,8 +83,8 @@ def serve(service: Service, faults: Iterable[str] = ()) -> None:
     service = replace(service, host=address)
     beside = _reachable(service)
     webhooks = WebhookProcess(engine)
-    once_told = (beside.is_told.set, webhooks.begin)
-    _in_background(partial(_announce_and_purge, service, name_of(engine), once_told))
+    once_announced = (beside.may_announce.set, webhooks.begin)
+    _in_background(partial(_announce_and_purge, service, name_of(engine), once_announced))
     try:
         start_workers(service, beside=beside)
     finally:
@@ -119,9 +119,11 @@ def _in_background(work: Callable[[], object]) -> None:
 
 def _reachable(service: Service) -> Reachable:
     home = find_home()
-    https = wanted_https(service.host, service.https_port, service.port, home)
+    https = preferred_https(service.host, service.https_port, service.port, home)
     name = get_context(get_start_method()).RawArray("c", LONGEST_NAME)
-    return Reachable(service.host, service.port, home, https, partial(tell, service.port), name)
+    return Reachable(
+        service.host, service.port, home, https, partial(announce_addresses, service.port), name
+    )
 
 
 def prepare_database() -> Engine:
@@ -142,14 +144,14 @@ def refuse_guessable_secret(secret: str) -> None:
 
 
 def _announce_and_purge(
-    service: Service, place: str, once_told: Iterable[Callable[[], object]] = ()
+    service: Service, place: str, once_announced: Iterable[Callable[[], object]] = ()
 ) -> None:
     """What waits until a page comes: by then all workers are there.
 
     A system may refuse to start a program in the very moment in which another one is split off.
     """
     announce_when_ready(service.host, service.port, place)
-    for begin in once_told:
+    for begin in once_announced:
         begin()
     if service.purge_days:
         purge_daily(service.purge_days)
@@ -176,15 +178,15 @@ def announce_when_ready(listening: str, port: int, place: str) -> None:
     """Once a page comes, print where a phone finds them, and where games are kept."""
     itself = EVERYWHERE.get(listening, listening)
     while not has_answered(itself, port):
-        time.sleep(BETWEEN_LOOKS)
+        time.sleep(BETWEEN_POLLS)
     phones = phone_addresses(listening) or [Address(itself)]
-    said = StringIO()
-    print_addresses(phones, port, said)
+    output = StringIO()
+    print_addresses(phones, port, output)
     is_here_only = listening not in EVERYWHERE and not phones[0].network
     if is_here_only and not os.environ.get("BACKNINE_ADDRESS"):
-        print(words.out_of_reach(listening), file=said)
-    print(words.kept_in(place), file=said)
-    print(said.getvalue(), end="", flush=True)  # at once, beside what the workers say
+        print(words.out_of_reach(listening), file=output)
+    print(words.kept_in(place), file=output)
+    print(output.getvalue(), end="", flush=True)  # at once, beside what the workers say
 
 
 def has_answered(ip: str, port: int) -> bool:
@@ -199,11 +201,11 @@ def has_answered(ip: str, port: int) -> bool:
         connection.close()
 
 
-def tell(port: int, head: str, phones: Sequence[Address]) -> None:
+def announce_addresses(port: int, head: str, phones: Sequence[Address]) -> None:
     """Print where phones find this copy from now on."""
-    said = StringIO()
-    print_addresses(phones, port, said, head)
-    print(said.getvalue(), end="", flush=True)
+    output = StringIO()
+    print_addresses(phones, port, output, head)
+    print(output.getvalue(), end="", flush=True)
 
 
 def print_addresses(
@@ -245,6 +247,6 @@ def start_workers(
     )
     if beside:
         workers.when_begun = beside.begin
-    signals.when_told_to_stop(workers.signal_handler_interrupt)
+    signals.on_stop_signal(workers.signal_handler_interrupt)
     name = beside.name if beside else None
     workers.serve(target_loader=partial(load, threads=service.threads, https=https, name=name))

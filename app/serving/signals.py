@@ -33,7 +33,7 @@ def block() -> None:
     signal.pthread_sigmask(signal.SIG_BLOCK, STOP_SIGNALS)
 
 
-def when_told_to_stop(act: Callable[[], object]) -> None:
+def on_stop_signal(act: Callable[[], object]) -> None:
     """Call ``act`` in a thread of its own each time this process is told to stop.
 
     What is ignored, as under ``nohup``, stays ignored. Call ``block`` before any thread starts.
@@ -54,7 +54,7 @@ def _wait_and_act(heard: set[signal.Signals], act: Callable[[], object]) -> None
         act()
 
 
-def leave_when_server_says(
+def exit_with_server(
     is_busy: Callable[[], object], close_doors: Callable[[], object] = bool
 ) -> None:
     """For a worker: SIGTERM comes from its server; Ctrl-C reaches it too, and is not for it.

@@ -19,7 +19,7 @@ from app.serving.workers import FORKING
 from app.webhooks.public_addresses import REACHES
 from app.wording import serving as words
 
-BETWEEN_LOOKS = 10  # seconds
+BETWEEN_POLLS = 10  # seconds
 COMMAND = (sys.executable, "-P", "-m", "app.serving.send_webhooks")
 LEAVES_IN = 5  # seconds
 
@@ -37,25 +37,25 @@ class WebhookProcess:
     def begin(self) -> None:
         """Start to look, in a thread of its own, unless the operator wants none of it."""
         if os.environ.get("BACKNINE_WEBHOOKS") != REACHES[-1]:
-            threading.Thread(target=self.look_for_ever, daemon=True).start()
+            threading.Thread(target=self.poll_forever, daemon=True).start()
 
-    def look_for_ever(self) -> None:
+    def poll_forever(self) -> None:
         """It ends by itself where nobody wants to be told anything any more, and may come back."""
         self.look()
-        while not self.has_ended.wait(BETWEEN_LOOKS):
+        while not self.has_ended.wait(BETWEEN_POLLS):
             self.look()
 
     def look(self) -> None:
         """Start the process where it is wanted and does not run."""
         with self.turn, FORKING:
             runs = self.process is not None and self.process.poll() is None
-            if runs or self.has_ended.is_set() or not is_wanted(self.engine):
+            if runs or self.has_ended.is_set() or not has_webhooks(self.engine):
                 return
             try:
                 self.process = subprocess.Popen(self.command)
             except OSError as error:
-                said = words.not_sending(error.strerror or str(error))
-                print(said, file=sys.stderr, flush=True)
+                message = words.not_sending(error.strerror or str(error))
+                print(message, file=sys.stderr, flush=True)
 
     def end(self) -> None:
         """Look no more, and let the process end: what it was sending is sent again."""
@@ -71,7 +71,7 @@ class WebhookProcess:
                 self.process.wait()
 
 
-def is_wanted(engine: Engine) -> bool:
+def has_webhooks(engine: Engine) -> bool:
     """Whether there are webhooks that are on; nobody knows while the database does not answer."""
     try:
         with engine.connect() as connection:

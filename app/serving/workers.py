@@ -21,7 +21,7 @@ from granian.server import MPServer
 from app.limits import PROXIES
 from app.serving import signals
 from app.serving.asgi import AsgiFront
-from app.serving.https_listener import BETWEEN_LOOKS, HEAD_TIMEOUT, HttpsListener
+from app.serving.https_listener import BETWEEN_POLLS, HEAD_TIMEOUT, HttpsListener
 from app.serving.https_port import SEND_TIMEOUT, Https
 from app.serving.long_polls import MOST, LongPolls
 from app.serving.request_bodies import RequestBodies, limit_of_routes
@@ -119,10 +119,10 @@ def room_for(connections: int, shares: int = 1) -> int:
     A worker that can open no more files would never again take a connection.
     """
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = connections * shares + OTHER_FILES
-    if soft < wanted:
+    needed = connections * shares + OTHER_FILES
+    if soft < needed:
         most = MOST_FILES if hard == resource.RLIM_INFINITY else hard
-        soft = max(soft, min(wanted, most))
+        soft = max(soft, min(needed, most))
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
     return max(1, min(connections, (soft - OTHER_FILES) // shares))
 
@@ -151,7 +151,7 @@ def load(
     if name is not None:
         threading.Thread(target=_follow_name, args=(name, config), daemon=True).start()
     leaving = partial(leave, front)
-    signals.leave_when_server_says(lambda: front.under_way or front.waits.waiting, leaving)
+    signals.exit_with_server(lambda: front.under_way or front.waits.waiting, leaving)
     for door in DOORS:
         door.open()
     return front
@@ -167,7 +167,7 @@ def leave(front: AsgiFront) -> None:
 def _follow_name(name: Any, config: MutableMapping[str, Any]) -> None:  # noqa: ANN401
     while True:
         config["LOCAL_NAME"] = name.value.decode() or None
-        time.sleep(BETWEEN_LOOKS)
+        time.sleep(BETWEEN_POLLS)
 
 
 def _end_idle_readers() -> None:

@@ -10,8 +10,8 @@ from app.figures.announcements import (
     MOST_TOLD,
     TABLE,
     RecordAnnouncement,
+    find_announcements,
     lowest,
-    records_told,
 )
 
 PEOPLE = ("ann", "bea", "cam", "dan")
@@ -22,7 +22,9 @@ def holes(*scores):
 
 
 def told(scores, history, **how):
-    return records_told("hole", scores, {who: holes(*all_) for who, all_ in history.items()}, **how)
+    return find_announcements(
+        "hole", scores, {who: holes(*all_) for who, all_ in history.items()}, **how
+    )
 
 
 def test_a_lower_hole_than_all_others_of_somebody_is_their_record():
@@ -67,7 +69,7 @@ def test_who_is_silent_has_none_and_is_in_the_way_of_others():
 
 def test_games_are_counted_apart_from_holes():
     tally = {"holes": 99, "hole:-50": 99, "whole": 3, "game:20": 3}
-    assert records_told("game", {"ann": 19}, {"ann": tally}) == [
+    assert find_announcements("game", {"ann": 19}, {"ann": tally}) == [
         RecordAnnouncement("game", "ann", 19, 20, False)
     ]
 

@@ -139,9 +139,9 @@ def test_a_total_is_never_inspected_but_its_cards_lie_somewhere():
 
 def test_with_an_odd_deck_nobody_counts_copies_and_everything_else_is_still_found():
     grids = [("7",) * 6, ("7", "X", "?", "2", "3", "4")]
-    found = [one.code for one in inspect_hole(TABLE, grids, [0, 1], odd=True)]
+    found = [one.code for one in inspect_hole(TABLE, grids, [0, 1], has_odd_deck=True)]
     assert found == ["missing_card", "not_in_deck", "two_went_out"]
-    assert inspect_hole(table("four-card"), [("7",) * 4] * 14, odd=True) == []
+    assert inspect_hole(table("four-card"), [("7",) * 4] * 14, has_odd_deck=True) == []
 
 
 def test_a_tick_counts_for_nothing_where_no_rule_asks_for_equal_cards():

@@ -14,7 +14,7 @@ import pytest
 
 from app.addresses import all_addresses
 from app.cli.command import main
-from app.serving.idle_connections import CAN_TELL
+from app.serving.idle_connections import CAN_READ_IDLE
 from app.tls.authority import own_signer, read_authority
 from app.tls.files import leaf_path, put
 from app.tls.leaf import new_leaf, wanted
@@ -195,7 +195,7 @@ def test_lines_on_which_nothing_moves_are_closed_and_keep_nobody_out(copy):
 NARROW = ["sh", "-c", 'ulimit -n 400 && exec "$0" "$@"', *BACKNINE]
 
 
-@pytest.mark.skipif(not CAN_TELL, reason="this system says nothing about its lines")
+@pytest.mark.skipif(not CAN_READ_IDLE, reason="this system says nothing about its lines")
 def test_more_handshakes_than_files_can_be_opened_keep_nobody_out_for_long(tmp_path):
     with https_copy(tmp_path, command=NARROW) as copy, contextlib.ExitStack() as lines:
         for _ in range(1000):

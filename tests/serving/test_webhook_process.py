@@ -130,7 +130,7 @@ def test_where_the_system_can_not_start_it_that_is_said(app_here, sleeper, monke
 def test_a_database_that_does_not_answer_wants_nothing(tmp_path, sleeper):
     lost = stores.make_app(f"sqlite:///{tmp_path / 'no' / 'folder.db'}")
     with lost.app_context():
-        assert not webhook_process.is_wanted(db.engine)
+        assert not webhook_process.has_webhooks(db.engine)
 
 
 def test_where_the_operator_wants_none_nobody_looks(app_here, sleeper, monkeypatch):

@@ -10,7 +10,7 @@ from app.record.webhooks.keeping import add_webhook, webhooks_of
 from app.record.webhooks.queue import CLAIMED
 from app.webhooks import sender as sending
 from app.webhooks.delivery import Way, WebhookAnswer
-from app.webhooks.sender import LOOKS_ALL_THE_SAME, Sender
+from app.webhooks.sender import REPLAN_AFTER, Sender
 from tests.record.tables import DEVICE, FIRST, SECOND, save, start
 
 ANYWHERE = Way(anywhere=True)
@@ -68,7 +68,7 @@ def test_what_failed_comes_again_before_all_that_was_said_since(game, receiver, 
     assert len(receiver.got) == 1
     moment = now() + timedelta(seconds=11)
     look(sender, moment)
-    look(sender, moment + LOOKS_ALL_THE_SAME)
+    look(sender, moment + REPLAN_AFTER)
     assert receiver.ranges == [("game", 2, 8), ("game", 2, 8), ("game", 8, 14)]
     first, second, _third = receiver.contents
     assert first == second
@@ -105,7 +105,7 @@ def test_where_it_ends_between_sending_and_keeping_the_same_comes_again(
     assert len(receiver.got) == 1
     other = Sender(sender.app, ANYWHERE)
     look(other, now() + CLAIMED)
-    look(other, now() + CLAIMED + LOOKS_ALL_THE_SAME)
+    look(other, now() + CLAIMED + REPLAN_AFTER)
     other.crew.shutdown()
     assert receiver.ranges == [("game", 2, 8)] * 2
     assert len({content["id"] for content in receiver.contents}) == 1

@@ -7,7 +7,7 @@ from datetime import datetime
 from app.formats.api.links import GroupLinks, group_links
 from app.record.counts.reading import games_and_wins
 from app.record.group.group_state import GroupState
-from app.record.group.people import Person as Somebody
+from app.record.group.people import Person as GroupPerson
 
 Played = Mapping[str, tuple[int, int]]
 """By key how many games somebody ended and how many they won."""
@@ -63,16 +63,16 @@ def group_of(state: GroupState, games: int) -> Group:
     )
 
 
-def person_of(somebody: Somebody, played: Played) -> Person:
+def person_of(person: GroupPerson, played: Played) -> Person:
     """One of its people."""
-    games, wins = games_and_wins(played, somebody.keys)
+    games, wins = games_and_wins(played, person.keys)
     return Person(
-        key=somebody.keys[0],
-        keys=somebody.keys,
-        name=somebody.name,
-        colour=somebody.colour,
-        sign=somebody.sign,
-        is_here=somebody.is_here,
+        key=person.keys[0],
+        keys=person.keys,
+        name=person.name,
+        colour=person.colour,
+        sign=person.sign,
+        is_here=person.is_here,
         games=games,
         wins=wins,
     )

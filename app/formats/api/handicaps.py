@@ -100,7 +100,7 @@ class Net:
     notes: Sequence[str]
 
 
-def par_told(par: Reached | None, season: GroupSeason | None) -> Par | None:
+def par_answer(par: Reached | None, season: GroupSeason | None) -> Par | None:
     """A par, and the season that froze it; None for none."""
     if par is None:
         return None
@@ -114,7 +114,7 @@ def points_a_hole(found: Reckoned | None) -> Amount | None:
     return amount_of(Fraction(found.tenths, TENTHS)) if found else None
 
 
-def holes_told(holes: Holes, found: Reckoned | None, par: Reached | None) -> list[HandicapHole]:
+def handicap_holes(holes: Holes, found: Reckoned | None, par: Reached | None) -> list[HandicapHole]:
     """The holes that a handicap was looked for in."""
     counted = set(found.counted) if found else set()
     return [

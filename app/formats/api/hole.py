@@ -133,14 +133,14 @@ def _entered_hole(play: Play, hole: PlayedHole, seats: Seats) -> Hole:
         dealer=seats.keys[hole.duty.dealer],
         starter=seats.key(play.starter(hole.number)),
         went_out=seats.key(hole.went_out),
-        is_out_said=hole.is_out_said,
+        is_out_said=hole.is_out_known,
         grids=[_player_grid(hole, seat, seats) for seat in hole.playing],
         looks={seats.keys[seat]: looks for seat, looks in enumerate(hole.extras.looks) if looks},
         by_hand=[
             PointsByHand(seats.keys[adjustment.seat], adjustment.points, adjustment.reason)
             for adjustment in hole.extras.adjustments
         ],
-        has_odd_deck=hole.odd,
+        has_odd_deck=hole.has_odd_deck,
         is_corrected=hole.corrected,
         is_agreed=hole.nod.agreed,
         objecting=[people[player] for player in hole.nod.objecting if player in people],

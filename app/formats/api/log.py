@@ -41,7 +41,7 @@ class LoggedAction:
     sentence: str
 
 
-def action_told(play: Play, event: Event, sentence: str) -> LoggedAction:
+def logged_action(play: Play, event: Event, sentence: str) -> LoggedAction:
     action = event.action
     return LoggedAction(
         version=action.seq,

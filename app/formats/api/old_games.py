@@ -41,12 +41,12 @@ class OldGame:
     page: str
 
 
-def old_game_told(state: GroupState, play: OldPlay, title: str) -> OldGame:
+def old_game_answer(state: GroupState, play: OldPlay, title: str) -> OldGame:
     _device, moment = play.entered
     return OldGame(
         id=play.public_id,
         date=play.day,
-        rules=play.said["rules"],
+        rules=play.content["rules"],
         title=title,
         entered_at=moment,
         players=sorted(_players_of(state, play), key=lambda player: player.place),

@@ -113,8 +113,8 @@ def _player_verdict(
 
 
 def _grid_line(table: Table, cards: Sequence[str], line: ScoreLine) -> GridLine:
-    said = score_line_text(table, cards, line) if line.cells else unverified_words()
-    return GridLine(line.code, line.cells, line.points, line.pattern, said)
+    sentence = score_line_text(table, cards, line) if line.cells else unverified_words()
+    return GridLine(line.code, line.cells, line.points, line.pattern, sentence)
 
 
 def _penalty_points(table: Table, line: PenaltyLine, seats: Seats) -> PenaltyPoints:

@@ -73,21 +73,21 @@ def read_plays(file: BgFile, game: GameInFile, today: date, ours: Collection[str
     """
     refuse(game)
     plays, there = enumerate(file.plays), frozenset(ours)
-    mine = [(at, play) for at, play in plays if ref_of(play, "gameRefId") == game.number]
-    counted = [(at, play) for at, play in mine if not says(play, "ignored")]
+    of_game = [(at, play) for at, play in plays if ref_of(play, "gameRefId") == game.number]
+    counted = [(at, play) for at, play in of_game if not says(play, "ignored")]
     fresh = [(at, play) for at, play in counted if there.isdisjoint(_ids_in(play))]
     faults, games = Faults("bgstats"), dict[str, OldGame]()
     read = [found for at, play in fresh if (found := _read_play(at, play, (file, today), faults))]
     for found in read:
         games.setdefault(found.key, found)
-    odd = {at for at, play in fresh if _is_otherwise(play)}
+    different = {at for at, play in fresh if _is_otherwise(play)}
     return BgPlays(
         games=tuple(sorted(games.values(), key=lambda game: (game.day, game.line))),
         faults=faults.first_ones(),
         repeated=len(read) - len(games),
         there=len(counted) - len(fresh),
-        ignored=len(mine) - len(counted),
-        otherwise=sum(found.line - 1 in odd for found in games.values()),
+        ignored=len(of_game) - len(counted),
+        otherwise=sum(found.line - 1 in different for found in games.values()),
         board=_usual_board([play for _at, play in fresh]),
         guests=_guests_in(file),
         twins=_twins_in(file, [play for _at, play in fresh]),

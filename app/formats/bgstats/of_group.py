@@ -40,7 +40,9 @@ def plays_of_group(
                 plays[game.id] = play_of_game(play, state, address(play.public_id))
     for number, old_game in old_ones.items():
         if old_game.is_there:
-            title = titles.get(old_game.said["rules"]) or _shipped_title(old_game.said["rules"])
+            title = titles.get(old_game.content["rules"]) or _shipped_title(
+                old_game.content["rules"]
+            )
             plays[number] = play_of_old_game(old_game, state, title)
     return [found for game in games if (found := plays.get(game.id))]
 

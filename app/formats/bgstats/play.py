@@ -149,12 +149,14 @@ def minutes_of(play: Play) -> int:
     It is 0 where that can’t be: a card typed later, in a few minutes, or the day after.
     """
     holes = {hole.number for hole in play.counted}
-    said: dict[int, datetime] = {}
+    first_entries: dict[int, datetime] = {}
     for entry in play.entries:
         number = entry.slot.hole
         if number in holes and entry.slot.player is not None and entry.received_at:
-            said[number] = min(entry.received_at, said.get(number, entry.received_at))
-    last = max(said.values(), default=play.made_at)
+            first_entries[number] = min(
+                entry.received_at, first_entries.get(number, entry.received_at)
+            )
+    last = max(first_entries.values(), default=play.made_at)
     took = last - play.made_at - _paused_until(play, last)
     can_be = len(holes) * SHORTEST_HOLE <= took <= LONGEST_GAME
     return round(took / timedelta(minutes=1)) if can_be and _was_noted_while_played(play) else 0
@@ -162,14 +164,14 @@ def minutes_of(play: Play) -> int:
 
 def _paused_until(play: Play, until: datetime) -> timedelta:
     """How long a game was paused until then: each pause ends when it, or a hole, goes on."""
-    said = [
+    states = [
         (entry.received_at, entry.seq, entry.content.get("state") == "paused")
         for entry in play.entries
         if entry.received_at and (entry.slot.kind == "state" or entry.slot.hole)
     ]
     pauses = (
         min(after, until) - min(at, until)
-        for (at, _seq, is_pause), (after, *_rest) in pairwise(sorted(said))
+        for (at, _seq, is_pause), (after, *_rest) in pairwise(sorted(states))
         if is_pause
     )
     return sum(pauses, timedelta())

@@ -123,11 +123,11 @@ def read_file(text: str) -> BgFile:
     if not text.strip():
         raise no_plays("empty")
     try:
-        raw, odd = read_json(text)
+        raw, json_faults = read_json(text)
     except NotJsonError as error:
         raise no_plays("not_json", line=error.line) from None
     faults = Faults("bgstats")
-    for fault in odd:
+    for fault in json_faults:
         faults.add(quoted_briefly(fault.path), "odd", why=fault_text(fault))
     _check_lists(raw, faults)
     if faults:

@@ -30,7 +30,7 @@ MOST_DECKS = 99
 
 @dataclass(frozen=True, slots=True)
 class HoleLine:
-    """A hole as its line tells it; ``odd`` says that nobody counted its deck.
+    """A hole as its line tells it; ``has_odd_deck`` means nobody counted its deck.
 
     ``suited`` are findings about suits that were written though no rule asks for them.
     """
@@ -41,18 +41,18 @@ class HoleLine:
     names: Sequence[str]
     went_out: Sequence[int]
     extras: Extras
-    odd: bool
+    has_odd_deck: bool
     suited: Sequence[Finding] = ()
 
 
 def read_line(text: str) -> HoleLine:
     """The hole of one line; raises ``FaultsError`` with everything that is wrong with it."""
-    raw, odd = _parsed(text)
-    faults, places = Faults("line"), {fault.path for fault in odd}
+    raw, json_faults = _parsed(text)
+    faults, places = Faults("line"), {fault.path for fault in json_faults}
     hole = hole_of(raw, faults)
-    if hole is None or odd:
+    if hole is None or json_faults:
         new = [fault for fault in faults if fault.path not in places]
-        raise FaultsError(in_order([*odd, *new], "", raw))
+        raise FaultsError(in_order([*json_faults, *new], "", raw))
     return hole
 
 
@@ -60,14 +60,14 @@ def _parsed(text: str) -> tuple[Mapping[str, Any], Faults]:
     """The object that a line is, and what in it is no JSON."""
     faults = Faults("line")
     try:
-        found, odd = read_json(text)
+        found, json_faults = read_json(text)
     except NotJsonError as error:
         faults.add("", "not_json", detail=error.detail, column=error.column)
         raise FaultsError(faults) from None
     if not isinstance(found, dict):
         faults.add("", "object")
         raise FaultsError(faults)
-    return found, Faults("line", odd)
+    return found, Faults("line", json_faults)
 
 
 def hole_of(raw: Mapping[str, Any], faults: Faults) -> HoleLine | None:
@@ -76,16 +76,18 @@ def hole_of(raw: Mapping[str, Any], faults: Faults) -> HoleLine | None:
     people = people_of(raw, faults)
     table = _table_of(raw, people, faults)
     went_out = went_out_of(raw.get("went_out"), people, faults)
-    odd = raw.get("odd")
-    if not isinstance(odd, bool | None):
+    has_odd_deck = raw.get("odd")
+    if not isinstance(has_odd_deck, bool | None):
         faults.add("odd", "true_or_false")
     looks = looks_of(raw.get("looks"), people, faults)
     extras = Extras(looks, adjustments_of(raw.get("adjustments"), people, faults))
     if faults or table is None:
         return None
     grids = [*grids_in(raw["grids"], table)]
-    suited = () if odd else tuple(_suited_too_often(raw["grids"], table))
-    return HoleLine(raw.get("id"), table, grids, people.names, went_out, extras, bool(odd), suited)
+    suited = () if has_odd_deck else tuple(_suited_too_often(raw["grids"], table))
+    return HoleLine(
+        raw.get("id"), table, grids, people.names, went_out, extras, bool(has_odd_deck), suited
+    )
 
 
 def _table_of(raw: Mapping[str, Any], people: People, faults: Faults) -> Table | None:

@@ -38,17 +38,17 @@ def people_of(hole: Mapping[str, Any], faults: Faults) -> People:
     seats = grids if isinstance(grids, list) else []
     names = [seat_name(seat) for seat in range(len(seats))]
     playing = [seat for seat, grid in enumerate(seats) if grid is not None]
-    said = hole.get("players")
-    if said is not None and not isinstance(said, list):
+    raw_names = hole.get("players")
+    if raw_names is not None and not isinstance(raw_names, list):
         faults.add("players", "players")
-    elif said is not None:
-        odd = [place for place, name in enumerate(said) if not _is_name(name)]
-        for place in odd:
+    elif raw_names is not None:
+        wrong = [place for place, name in enumerate(raw_names) if not _is_name(name)]
+        for place in wrong:
             faults.add(f"players[{place}]", "player")
-        if isinstance(grids, list) and len(said) != len(names):
-            faults.add("players", "players_count", given=len(said), grids=len(names))
-        elif not odd:
-            names = said
+        if isinstance(grids, list) and len(raw_names) != len(names):
+            faults.add("players", "players_count", given=len(raw_names), grids=len(names))
+        elif not wrong:
+            names = raw_names
     return People(names, playing)
 
 
@@ -58,12 +58,12 @@ def _is_name(raw: object) -> bool:
 
 def went_out_of(raw: object, people: People, faults: Faults) -> list[int]:
     """The seats said to have gone out: none, one, or several for the referee to refuse."""
-    said: list[Any] = [] if raw is None else raw if isinstance(raw, list) else [raw]
-    for place, seat in enumerate(said):
+    listed: list[Any] = [] if raw is None else raw if isinstance(raw, list) else [raw]
+    for place, seat in enumerate(listed):
         path = f"went_out[{place}]" if isinstance(raw, list) else "went_out"
         if fault := _seat_fault(seat, people):
             faults.add(path, f"{fault}_out", **_values_of(seat, people))
-    return said
+    return listed
 
 
 def _seat_fault(raw: object, people: People) -> str:

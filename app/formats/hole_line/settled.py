@@ -42,7 +42,10 @@ def settle_read(hole: HoleLine) -> dict[str, Any]:
 
 
 def _findings_of(hole: HoleLine) -> list[Finding]:
-    return [*inspect_hole(hole.table, hole.grids, hole.went_out, odd=hole.odd), *hole.suited]
+    return [
+        *inspect_hole(hole.table, hole.grids, hole.went_out, has_odd_deck=hole.has_odd_deck),
+        *hole.suited,
+    ]
 
 
 def _idle_looks(hole: HoleLine) -> Iterator[dict[str, Any]]:

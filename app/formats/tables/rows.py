@@ -76,14 +76,14 @@ def distinct(names: Names) -> Names:
     """
     if len(set(names.values())) == len(names):
         return names
-    taken: dict[str, int] = {}
+    used: dict[str, int] = {}
     for player, name in names.items():
         number, label = 1, name
-        while label in taken:
+        while label in used:
             number += 1
             label = f"{name} ({number})"
-        taken[label] = player
-    return {player: label for label, player in taken.items()}
+        used[label] = player
+    return {player: label for label, player in used.items()}
 
 
 def standings(play: Play, names: Names) -> Iterator[Row]:
@@ -104,7 +104,7 @@ def standings(play: Play, names: Names) -> Iterator[Row]:
 def _old_standings(play: OldPlay, names: Names) -> Iterator[Row]:
     """The same of an old game; how many holes it had is not always known."""
     rows = zip(places(play.totals), names.values(), play.totals, play.holes, strict=True)
-    rules = play.said["rules"]
+    rules = play.content["rules"]
     for place, name, total, holes in sorted(rows, key=lambda row: row[0]):
         yield play.public_id, play.day, None, rules, place, name, total, len(holes) or None
 
@@ -155,7 +155,7 @@ def _old_holes(play: OldPlay, names: Names) -> Iterator[Row]:
         for name, scores in zip(names.values(), play.holes, strict=True):
             if len(scores) >= number:
                 yield (
-                    *(play.public_id, play.day, play.said["rules"], number, name),
+                    *(play.public_id, play.day, play.content["rules"], number, name),
                     *(scores[number - 1], None, None, None, sum(scores[:number]), None, *WHOLE),
                 )
 
@@ -166,13 +166,13 @@ def cards(play: Play, names: Names) -> Iterator[Row]:
     labels, rules, stay_at = _labels_of(play, names), _rules_at(play), _stays_by_hole(play)
     for hole, result in zip(play.counted, play.results, strict=True):
         number, out, starter = hole.number, hole.went_out, play.starter(hole.number)
-        by, odd, scores = rules(number), yes(hole.odd), result.scores
+        by, odd_deck, scores = rules(number), yes(hole.has_odd_deck), result.scores
         layout, beside = hole.table.layout, _extras_of(hole)
         for seat in hole.playing:
             if scores[seat] is not None:
                 here = (game, day, venue, by, number, labels[seat], *given(hole, seat, layout))
                 turns = YES if seat == out else None, YES if seat == starter else None
-                more = *beside.get(seat, NOTHING), odd, scores[seat]
+                more = *beside.get(seat, NOTHING), odd_deck, scores[seat]
                 yield (*here, *turns, *more, *stay_at(seat, number))
 
 
@@ -232,10 +232,10 @@ def _stays_by_hole(play: Play) -> Callable[[int, int], TableStay]:
     more = {at: own for at, own in found.items() if own != [(1, None, None)]}
     if not more:
         return lambda _seat, _number: WHOLE
-    told = {at: list(_played_stays(play, at, own)) for at, own in more.items()}
+    all_stays = {at: list(_played_stays(play, at, own)) for at, own in more.items()}
 
     def stay_at(seat: int, number: int) -> TableStay:
-        own = (stay for stay in reversed(told.get(seat, ())) if stay[0] <= number)
+        own = (stay for stay in reversed(all_stays.get(seat, ())) if stay[0] <= number)
         return next(own, WHOLE)
 
     return stay_at

@@ -17,9 +17,9 @@ Lines = Sequence[Sequence[int]]
 
 def grid_with(table: Table, cards: Mapping[int, str], others: Sequence[str] = OTHERS) -> Grid:
     """The cards in their cells, the other cells filled with ranks that don't occur yet."""
-    taken = set(cards.values())
-    free = [rank for rank in others if rank in ranks_of(table) and rank not in taken]
-    more = [rank for rank in ranks_of(table) if rank not in {*free, *taken, "X"}]
+    used = set(cards.values())
+    free = [rank for rank in others if rank in ranks_of(table) and rank not in used]
+    more = [rank for rank in ranks_of(table) if rank not in {*free, *used, "X"}]
     fill = chain(free, more, cycle([*free, *more]))
     size = table.size
     written = [cards[cell] if cell in cards else next(fill) for cell in range(size)]

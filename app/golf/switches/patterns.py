@@ -35,7 +35,7 @@ def bonus(switch_id: str, take: int, *options: str, **only: Any) -> Switch:  # n
     term = {"shape": "columns", "take": take, **only, "claim": claim}
 
     def is_it(pattern: Term) -> bool:
-        known = {name: said for name, said in pattern.items() if name not in (key, "name")}
+        known = {name: value for name, value in pattern.items() if name not in (key, "name")}
         return known == term
 
     def read(rules: Rules) -> str:
@@ -85,8 +85,8 @@ def _write_serve(rules: Rules, value: str) -> Rules:
 def _shared_flag(switch_id: str, key: str, word: str | bool, which: Which) -> Switch:
 
     def write(rules: Rules, answer: str) -> Rules:
-        said = word if answer == YES else None
-        return change_each(rules, which, lambda p: with_entry(p, key, said))
+        written = word if answer == YES else None
+        return change_each(rules, which, lambda p: with_entry(p, key, written))
 
     def read(rules: Rules) -> bool:
         return has(rules, lambda p: which(p) and p.get(key) == word)
@@ -105,14 +105,14 @@ def _wild_flag(switch_id: str, cards: str) -> Switch:
     def is_wild(pattern: Term) -> bool:
         return is_line(pattern) and cards in _wild_parts(pattern)
 
-    def said(pattern: Term, answer: str) -> Term:
+    def _rewritten(pattern: Term, answer: str) -> Term:
         others = [part for part in _wild_parts(pattern) if part != cards]
         wild = sorted([*others, cards], key=WILD.index) if answer == YES else others
         return with_entry(pattern, "wild", ", ".join(wild) or None)
 
     def write(rules: Rules, answer: str) -> Rules:
         prepared = _with_lines_for_wild(rules) if answer == YES else rules
-        written = change_each(prepared, is_line, lambda pattern: said(pattern, answer))
+        written = change_each(prepared, is_line, lambda pattern: _rewritten(pattern, answer))
         return _write_serve(written, "most") if _serves_twice(written) else written
 
     return flag(switch_id, "cancels", lambda rules: has(rules, is_wild), write)

@@ -25,8 +25,8 @@ def find_penalty(rules: Rules, *whens: str) -> Term | None:
 
 def amount(penalty: Term) -> dict[str, Any]:
     """What a penalty costs, without when and how it is compared; defaults left out."""
-    costs = {key: said for key, said in penalty.items() if key not in NOT_COSTS}
-    return {key: said for key, said in costs.items() if (key, said) not in DEFAULTS}
+    costs = {key: value for key, value in penalty.items() if key not in NOT_COSTS}
+    return {key: value for key, value in costs.items() if (key, value) not in DEFAULTS}
 
 
 def put_penalty(rules: Rules, when: str, terms: Term | None, *whens: str) -> Rules:
@@ -36,7 +36,7 @@ def put_penalty(rules: Rules, when: str, terms: Term | None, *whens: str) -> Rul
     if found is None:
         added = [] if terms is None else [{"when": when, **terms}]
         return with_entry(rules, "penalties", kept + added)
-    others = {key: said for key, said in found.items() if key in NOT_COSTS and key != "when"}
+    others = {key: value for key, value in found.items() if key in NOT_COSTS and key != "when"}
     place = kept.index(dict(found))
     kept[place : place + 1] = [] if terms is None else [{"when": when, **terms, **others}]
     return with_entry(rules, "penalties", kept)
@@ -63,7 +63,7 @@ def _key_of_number(word: str, terms: Term) -> str:
     """The entry whose number stands in a word; "" where none does."""
     form = form_of(word)
     own = number_in(word, form) if OWN in form else ""
-    return next((key for key, said in terms.items() if str(said) == own), "")
+    return next((key for key, value in terms.items() if str(value) == own), "")
 
 
 def terms_of(value: str, words: Mapping[str, Term]) -> Term | None:
@@ -82,7 +82,7 @@ def paid_once(penalty: Term | None) -> Term | None:
     """The penalty as if it were paid once, however many are below."""
     if penalty is None or "per_rival" not in penalty:
         return penalty
-    whole = {key: said for key, said in penalty.items() if key != "per_rival"}
+    whole = {key: value for key, value in penalty.items() if key != "per_rival"}
     return {**whole, "add": penalty["per_rival"]}
 
 

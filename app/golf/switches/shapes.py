@@ -40,9 +40,9 @@ def layout_of(rules: Rules) -> Layout:
 
 def _core(pattern: Term) -> dict[str, Any]:
     """The part of a pattern that its shape's switch reads; ``?`` if other parts fit no switch."""
-    odd = any(pattern.get(key, words[0]) not in words for key, words in SHARED.items())
-    kept = {key: said for key, said in pattern.items() if key not in OTHER_SWITCHES_KEYS}
-    return {"?": 1} if odd else kept
+    is_unusual = any(pattern.get(key, words[0]) not in words for key, words in SHARED.items())
+    kept = {key: value for key, value in pattern.items() if key not in OTHER_SWITCHES_KEYS}
+    return {"?": 1} if is_unusual else kept
 
 
 def is_known(pattern: Term) -> bool:
@@ -89,7 +89,7 @@ def put_pattern(rules: Rules, is_it: Which, pattern: Term | None) -> Rules:
         return _with_patterns(rules, kept)
     if place is None:
         return _with_patterns(rules, [*patterns, pattern])
-    aside = {key: said for key, said in patterns[place].items() if key in OTHER_SWITCHES_KEYS}
+    aside = {key: value for key, value in patterns[place].items() if key in OTHER_SWITCHES_KEYS}
     patterns[place] = {**pattern, **aside}
     return _with_patterns(rules, patterns)
 
@@ -147,7 +147,7 @@ def worth(switch_id: str, term: Term, *options: str) -> Switch:
     """Equal cards in a block or in named cells count a number together."""
 
     def is_it(pattern: Term) -> bool:
-        known = {key: said for key, said in _core(pattern).items() if key != "worth"}
+        known = {key: value for key, value in _core(pattern).items() if key != "worth"}
         return known == term and _is_worth(pattern)
 
     def read(rules: Rules) -> str:

@@ -78,7 +78,7 @@ def _value_of(rules: Rules, rank: str) -> int:
 
 
 def _write_value(rules: Rules, rank: str, points: int) -> Rules:
-    values = {selector: said for selector, said in rules["values"].items() if selector != rank}
+    values = {selector: value for selector, value in rules["values"].items() if selector != rank}
     shortened = changed(rules, "values", values)
     others = _covering(values, rank)
     if others and _value_of(shortened, rank) == points:
@@ -86,7 +86,7 @@ def _write_value(rules: Rules, rank: str, points: int) -> Rules:
     names = list(rules["values"])
     last = _covering(rules["values"], rank)[-1:] or names[-1:]
     place = names.index(last[0]) + (last[0] != rank)
-    entries = [(name, said) for name, said in rules["values"].items() if name != rank]
+    entries = [(name, value) for name, value in rules["values"].items() if name != rank]
     entries.insert(place - (rank in names[:place]), (rank, points))
     return changed(rules, "values", dict(entries))
 

@@ -43,11 +43,11 @@ def read_code(text: str) -> str:
         raise CodeError("address")
     plain = unicodedata.normalize("NFKC", link[1] if link else text)
     code = GAPS.sub("", plain).upper().translate(ALIKE)
-    odd = next((letter for letter in code if letter not in ALPHABET), "")
+    wrong = next((letter for letter in code if letter not in ALPHABET), "")
     if not code:
         raise CodeError("empty")
-    if odd:
-        raise CodeError("letters", odd)
+    if wrong:
+        raise CodeError("letters", wrong)
     if len(code) not in (VIEW, KEYED):
         raise CodeError("length", str(len(code)))
     return code

@@ -17,8 +17,8 @@ class PublicMark(NamedTuple):
     version: int
 
 
-SAID = select(Entry.id).where(Entry.game_id == Game.id, Entry.kind == PUBLIC.kind).exists()
-FOUND = select(Game.id, Game.version).where(SAID)
+IS_PUBLIC = select(Entry.id).where(Entry.game_id == Game.id, Entry.kind == PUBLIC.kind).exists()
+FOUND = select(Game.id, Game.version).where(IS_PUBLIC)
 """A game of which nobody ever said this is asked for as one that there is not, and as fast."""
 
 

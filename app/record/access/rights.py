@@ -49,7 +49,7 @@ def grant_right(session: Session, device: str, game_id: int, right: Right) -> No
 
 
 ASKED = Logbook.public_id == bindparam("public_id")
-MINE = Grant.device == bindparam("device")
+OF_DEVICE = Grant.device == bindparam("device")
 BY_GROUP = Grant.game_id != Logbook.id
 """Whether a grant is one of the game's group, not of the game itself."""
 
@@ -60,12 +60,12 @@ def _with_grants(question: Any) -> Any:  # noqa: ANN401
     to_group = GameInGroup.game_id == Logbook.id
     is_game = Logbook.about == "game"
     joined = question.select_from(Logbook).outerjoin(GameInGroup, to_group)
-    return joined.join(Grant, and_(either, MINE)).where(ASKED, is_game)
+    return joined.join(Grant, and_(either, OF_DEVICE)).where(ASKED, is_game)
 
 
 GAME_AND_RIGHT = _with_grants(select(Logbook, Grant.right, BY_GROUP))
 GROUP_AND_RIGHT = (
-    select(Group, Grant.right).join(Grant, and_(Grant.game_id == Group.id, MINE)).where(ASKED)
+    select(Group, Grant.right).join(Grant, and_(Grant.game_id == Group.id, OF_DEVICE)).where(ASKED)
 )
 
 

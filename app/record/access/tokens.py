@@ -143,11 +143,11 @@ def tokens_of(book: Logbook, made_by: str | None = None) -> list[KnownToken]:
     if made_by is not None:
         query = query.where(Token.made_by == made_by)
     rows = db.session.execute(query).all()
-    said = _last_said(book.id, [row.device for row in rows if row.right != "view"])
-    return [KnownToken(*row, said.get(row.device)) for row in rows]
+    last_entries = _last_entries(book.id, [row.device for row in rows if row.right != "view"])
+    return [KnownToken(*row, last_entries.get(row.device)) for row in rows]
 
 
-def _last_said(game_id: int, devices: Sequence[str]) -> dict[str, datetime]:
+def _last_entries(game_id: int, devices: Sequence[str]) -> dict[str, datetime]:
     """When devices last said something in a game, or in a group and its games."""
     if not devices:
         return {}

@@ -139,7 +139,7 @@ class TypingKey:
     device: str
     hole: int
 
-    def is_mine(self) -> tuple[Any, ...]:
+    def where_own(self) -> tuple[Any, ...]:
         """The conditions that find its row."""
         return (
             TypedHole.game_id == self.game_id,
@@ -171,7 +171,7 @@ def keep_typed(place: TypingKey, token: str, cards: str) -> None:
 
 def _pace_of(place: TypingKey, moment: datetime) -> tuple[datetime, int]:
     """When the minute of a device began and how often it has sent since."""
-    query = select(TypedHole.since, TypedHole.times).where(*place.is_mine())
+    query = select(TypedHole.since, TypedHole.times).where(*place.where_own())
     row = db.session.execute(query).first()
     if row is None or row.since <= moment - MINUTE:
         return moment, 0
@@ -183,7 +183,7 @@ def _pace_of(place: TypingKey, moment: datetime) -> tuple[datetime, int]:
 def unsaved_text_of(place: TypingKey, entries: Iterable[LoggedEntry]) -> str:
     """What a device has typed of a hole and not saved; "" for nothing."""
     row = db.session.execute(
-        select(TypedHole.token, TypedHole.cards).where(*place.is_mine())
+        select(TypedHole.token, TypedHole.cards).where(*place.where_own())
     ).first()
     return row.cards if row and not is_saved(row.token, entries) else ""
 

@@ -45,7 +45,7 @@ class BroughtHole:
     starter: int | None = None
     looks: Mapping[int, int] = field(default_factory=dict)
     adjustments: Mapping[int, tuple[int, str]] = field(default_factory=dict)
-    odd: bool = False
+    has_odd_deck: bool = False
 
 
 class Stay(NamedTuple):
@@ -76,13 +76,13 @@ class BroughtGame:
     @property
     def key(self) -> str:
         """The same for the same game told twice, by whatever rules."""
-        told = [
+        holes = [
             [hole.number, hole.went_out, sorted((who, content_of_grid(g)) for who, g in grids)]
             for hole in self.holes
             if (grids := hole.grids.items())
         ]
         day = self.day.isoformat() if self.is_dated else ""
-        text = json.dumps([self.public_id, day, self.names, told])
+        text = json.dumps([self.public_id, day, self.names, holes])
         return sha256(text.encode()).hexdigest()[:32]
 
     @property
@@ -115,10 +115,10 @@ def play_of(game: BroughtGame) -> Play:
 
 def entries_of(game: BroughtGame, ids: Sequence[int], token: str) -> list[NewEntry]:
     """All that is said of a game whose players have these ids, in the order of a game."""
-    said = [*beginning(game, ids), *_comings(game, ids)]
+    contents = [*beginning(game, ids), *_comings(game, ids)]
     for hole, duty in zip(game.holes, _duties_of(game), strict=True):
-        said += _slots_of_hole(game, hole, duty, ids)
-    return [NewEntry(client_id(token, slot), slot, content) for slot, content in said]
+        contents += _slots_of_hole(game, hole, duty, ids)
+    return [NewEntry(client_id(token, slot), slot, content) for slot, content in contents]
 
 
 def client_id(token: str, slot: Slot) -> str:
@@ -126,10 +126,10 @@ def client_id(token: str, slot: Slot) -> str:
     return ":".join(map(str, filter(None, (token, slot.hole, slot.kind, slot.player))))
 
 
-Said = Iterator[tuple[Slot, Mapping[str, Any]]]
+SlotContents = Iterator[tuple[Slot, Mapping[str, Any]]]
 
 
-def beginning(game: BroughtGame, ids: Sequence[int]) -> Said:
+def beginning(game: BroughtGame, ids: Sequence[int]) -> SlotContents:
     """Rules, who sat down first, day and place."""
     for first, ruleset in game.rules:
         content = {"id": ruleset.id, "language": LANGUAGE, "ruleset": to_mapping(ruleset)}
@@ -154,7 +154,7 @@ def _seated_at(game: BroughtGame, number: int) -> list[int]:
     return ring([place for place in played if place in sitting], sitting) if played else sitting
 
 
-def _comings(game: BroughtGame, ids: Sequence[int]) -> Said:
+def _comings(game: BroughtGame, ids: Sequence[int]) -> SlotContents:
     stays = [(ids[place], stay) for place, own in game.stays.items() for stay in own]
     changes = {stay.first for _player, stay in stays}
     changes |= {stay.last + 1 for _player, stay in stays if stay.last is not None}
@@ -168,14 +168,16 @@ def _comings(game: BroughtGame, ids: Sequence[int]) -> Said:
             yield Slot("seating", number), {"players": players, "from_hole": number}
 
 
-def _slots_of_hole(game: BroughtGame, hole: BroughtHole, duty: Duty, ids: Sequence[int]) -> Said:
+def _slots_of_hole(
+    game: BroughtGame, hole: BroughtHole, duty: Duty, ids: Sequence[int]
+) -> SlotContents:
     number, out, starter = hole.number, hole.went_out, hole.starter
     players = [ids[place] for place in hole.grids]
     opened = {"players": players, "dealer": ids[duty.dealer], "starter": ids[duty.starter]}
     yield Slot("opened", number), opened
     if starter is not None and shows_at_table(_rules_at(game, number), number):
         yield Slot("starter", number), {"starter": ids[starter]}
-    if hole.odd:
+    if hole.has_odd_deck:
         yield Slot("deck", number), {"odd": True}
     yield Slot("went_out", number), {"player": None if out is None else ids[out]}
     for place, given in hole.grids.items():
@@ -216,7 +218,7 @@ def _result_of(game: BroughtGame, hole: BroughtHole, duty: Duty) -> HoleResult |
     """A hole as the next deal sees it; None where the referee would refuse it."""
     table = compile_ruleset(_rules_at(game, hole.number))
     grids = [hole.grids.get(place) for place in range(len(game.names))]
-    if inspect_hole(table, grids, odd=hole.odd):
+    if inspect_hole(table, grids, has_odd_deck=hole.has_odd_deck):
         return None
     by_hand = tuple(
         Adjustment(place, *adjustment) for place, adjustment in hole.adjustments.items()

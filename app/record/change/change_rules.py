@@ -52,7 +52,9 @@ def changed(hole: PlayedHole, table: Table) -> ChangedHole:
     is_same = (table.rows, table.columns) == (hole.table.rows, hole.table.columns)
     if any(finding.code == "other_layout" for finding in hole.findings):
         return ChangedHole(hole.number, before, before)
-    if not is_same or (hole.ruling and inspect_hole(table, hole.grids, odd=hole.odd)):
+    if not is_same or (
+        hole.ruling and inspect_hole(table, hole.grids, has_odd_deck=hole.has_odd_deck)
+    ):
         return ChangedHole(hole.number, before, None)
     if hole.ruling is None:
         return ChangedHole(hole.number, before, before)

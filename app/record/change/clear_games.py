@@ -70,7 +70,7 @@ def _list_at(device: str, game: Game, stage: int) -> bool:
         return grant is not None
 
 
-def bring_back_games(device: str, public_ids: Iterable[str], token: str) -> None:
+def restore_games(device: str, public_ids: Iterable[str], token: str) -> None:
     """Undo ``clear_games``: restore the device's own games, list the others again."""
     for public_id in dict.fromkeys(public_ids):
         game, right = game_and_right(public_id, device) or (None, "")

@@ -53,14 +53,14 @@ class Event:
         return self.gone.issuperset(self.action.ids)
 
 
-def log_of(play: Play, wanted: Filter, most: int = 0) -> tuple[list[Event], int | None]:
+def log_of(play: Play, chosen: Filter, most: int = 0) -> tuple[list[Event], int | None]:
     """A page of the log, the newest first, and where the next page begins; None at the end.
 
     It has at most so many actions, if that is said, else as many as a page of the app.
     """
     most = most or SHOWN
-    about = entries_about(play, lambda entry: _is_about(entry, wanted))
-    before = wanted.before or play.version + 1
+    about = entries_about(play, lambda entry: _is_about(entry, chosen))
+    before = chosen.before or play.version + 1
     found = (action for action in reversed(actions_of(play.entries)) if action.seq < before)
     actions = [*islice((action for action in found if not about.isdisjoint(action.ids)), most + 1)]
     shown = actions[:most]
@@ -101,10 +101,10 @@ def entries_about(play: Play, is_meant: Callable[[LoggedEntry], bool]) -> Set[st
     return found
 
 
-def _is_about(entry: LoggedEntry, wanted: Filter) -> bool:
+def _is_about(entry: LoggedEntry, chosen: Filter) -> bool:
     player = entry.content.get("player") if entry.slot.kind == "went_out" else entry.slot.player
-    is_hole = wanted.hole is None or entry.slot.hole == wanted.hole
-    return is_hole and wanted.player in (None, player)
+    is_hole = chosen.hole is None or entry.slot.hole == chosen.hole
+    return is_hole and chosen.player in (None, player)
 
 
 def _scores_around(play: Play, actions: Sequence[Action]) -> Mapping[int, Scores]:

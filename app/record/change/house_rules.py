@@ -109,10 +109,10 @@ def look_up_house_rules(code: str, device: str | None, address: str | None) -> H
 
 def has_rules(session: Session, device: str | None, house: HouseRule) -> bool:
     """Whether a device (by hash) made these rules or took them."""
-    taken = select(RulesChoice.id).where(
+    chosen = select(RulesChoice.id).where(
         RulesChoice.device == device, RulesChoice.ref == house.code
     )
-    return device == house.device or session.scalar(taken.limit(1)) is not None
+    return device == house.device or session.scalar(chosen.limit(1)) is not None
 
 
 def find_rules(ref: str) -> Ruleset:

@@ -21,7 +21,9 @@ def check_hole(
     """
     table = play.table_of(draft.number)
     table = table.with_decks(table.decks_for(count))
-    return table, inspect_hole(table, draft.by_seat(play.seats), went_out, odd=draft.odd)
+    return table, inspect_hole(
+        table, draft.by_seat(play.seats), went_out, has_odd_deck=draft.has_odd_deck
+    )
 
 
 def preview_hole(play: Play, draft: HoleDraft) -> Play:

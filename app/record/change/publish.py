@@ -10,9 +10,9 @@ from app.record.game.played import Public
 from app.record.models import Game
 
 
-def set_public(game: Game, device: str, wanted: Public, token: str) -> Play:
+def set_public(game: Game, device: str, chosen: Public, token: str) -> Play:
     """Say what anyone may see; on pages of others nothing that is not seen here."""
-    public = Public(wanted.page, wanted.page and wanted.embed)
+    public = Public(chosen.page, chosen.page and chosen.embed)
 
     def decide(_session: Session, play: Play) -> Requested:
         return [(PUBLIC, asdict(public))] if public != play.public else []

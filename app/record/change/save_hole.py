@@ -10,7 +10,7 @@ from app.golf.totals import Given, TypedTotal
 from app.record.access.unsaved import forget_unsaved
 from app.record.change.actions import is_current, seen_heads
 from app.record.database import writing_rows
-from app.record.game.fold_holes import merge_equal_grids, says_same
+from app.record.game.fold_holes import has_same_content, merge_equal_grids
 from app.record.game.load import latest_play
 from app.record.game.play import Play, PlayedHole
 from app.record.game.seating import Seat
@@ -45,7 +45,7 @@ class HoleDraft:
     seen: str
     looks: Mapping[int, int] = field(default_factory=dict)
     adjustments: Mapping[int, tuple[int, str]] = field(default_factory=dict)
-    odd: bool = False
+    has_odd_deck: bool = False
     at: int = 0
     part: bool = False
     own: int | None = None
@@ -103,34 +103,34 @@ def _entries_of(
 
     Values that the page showed and its author left as they were make no entry.
     """
-    wanted = dict(changed_slots(play, draft))
+    changes = dict(changed_slots(play, draft))
     seen = hole.seen if hole else ""
     if seen == draft.seen:
         left_out = _undo_of(draft, _grids_of_others(play, hole, draft))
-        return [*_entries_replacing(play.heads, device, draft, wanted), *left_out]
+        return [*_entries_replacing(play.heads, device, draft, changes), *left_out]
     then = _heads_when_shown(play, draft)
     if then and hole is None:
         raise HoleSavedElsewhereError(draft.number, "")
-    wanted = {
-        slot: content for slot, content in wanted.items() if not is_current(then, slot, content)
+    changes = {
+        slot: content for slot, content in changes.items() if not is_current(then, slot, content)
     }
-    unseen = {slot: _heads_since_shown(play, draft, slot) for slot in wanted}
-    if any(_is_own(h, device, draft, wanted[slot]) for slot in wanted for h in unseen[slot]):
+    unseen = {slot: _heads_since_shown(play, draft, slot) for slot in changes}
+    if any(_is_own(h, device, draft, changes[slot]) for slot in changes for h in unseen[slot]):
         raise HoleSavedElsewhereError(draft.number, seen)
-    wanted = {
-        slot: content for slot, content in wanted.items() if _says_something(unseen[slot], content)
+    changes = {
+        slot: content for slot, content in changes.items() if _adds_something(unseen[slot], content)
     }
-    wanted |= _confirmations(play, device, draft, then)
-    return _entries_replacing(seen_heads(play.heads, draft.at), device, draft, wanted)
+    changes |= _confirmations(play, device, draft, then)
+    return _entries_replacing(seen_heads(play.heads, draft.at), device, draft, changes)
 
 
 def _entries_replacing(
-    heads: Heads, device: str, draft: HoleDraft, wanted: Mapping[Slot, Mapping[str, Any]]
+    heads: Heads, device: str, draft: HoleDraft, changes: Mapping[Slot, Mapping[str, Any]]
 ) -> list[NewEntry]:
     seen = _replaceable(heads, device, draft)
     undone = _undo_of(draft, _own_went_out(heads, draft))
     entries = [
-        entry_for(seen, draft.token, slot, dict(content)) for slot, content in wanted.items()
+        entry_for(seen, draft.token, slot, dict(content)) for slot, content in changes.items()
     ]
     return [*entries, *undone]
 
@@ -182,7 +182,7 @@ def _is_own(head: LoggedEntry, device: str, draft: HoleDraft, content: Mapping[s
     return head.device == device and not is_repeated
 
 
-def _says_something(unseen: Sequence[LoggedEntry], content: Mapping[str, Any]) -> bool:
+def _adds_something(unseen: Sequence[LoggedEntry], content: Mapping[str, Any]) -> bool:
     """Whether a value is to be saved beside others' values: an empty one contradicts none."""
     return not unseen or not _is_nothing(content)
 
@@ -197,22 +197,26 @@ def _confirmations(
         unseen = _heads_since_shown(play, draft, slot)
         is_others = bool(unseen) and all(head.device != device for head in unseen)
         is_typed = player not in draft.taken and not is_current(then, slot, content)
-        if is_others and is_typed and says_same(play.heads, slot, content, table):
+        if is_others and is_typed and has_same_content(play.heads, slot, content, table):
             yield slot, content
 
 
-def says_again(play: Play, device: str, draft: HoleDraft) -> bool:
+def is_retry(play: Play, device: str, draft: HoleDraft) -> bool:
     """Whether an attempt that was kept said just this: it need not be done again."""
     kept = {entry.slot: entry for entry in play.entries if token_of(entry.client_id) == draft.token}
-    said = _slots_of_draft(play, draft)
+    drafted = _slots_of_draft(play, draft)
     if not all(entry.device == device for entry in kept.values()):
         return False
     if any(
-        said.get(slot) != entry.content for slot, entry in kept.items() if slot.kind not in BESIDE
+        drafted.get(slot) != entry.content
+        for slot, entry in kept.items()
+        if slot.kind not in BESIDE
     ):
         return False
     before = [(entry.slot, entry.content) for entry in play.entries]
-    return all(_is_nothing(content) or (slot, content) in before for slot, content in said.items())
+    return all(
+        _is_nothing(content) or (slot, content) in before for slot, content in drafted.items()
+    )
 
 
 BESIDE = ("opened", "state", UNDO)
@@ -226,17 +230,17 @@ def changed_slots(play: Play, draft: HoleDraft) -> Iterator[tuple[Slot, dict[str
         if play.state.name != "playing":
             yield Slot("state"), {"state": "playing"}
     for slot, content in _slots_of_draft(play, draft).items():
-        is_said = (
+        was_entered = (
             is_current(play.heads, slot, content) if slot in play.heads else _is_nothing(content)
         )
-        if not is_said:
+        if not was_entered:
             yield slot, content
 
 
 def _slots_of_draft(play: Play, draft: HoleDraft) -> dict[Slot, dict[str, Any]]:
     """Everything that the draft says, by slot; who started only where the table alone saw it."""
     number = draft.number
-    contents: dict[Slot, dict[str, Any]] = {Slot("deck", number): {"odd": draft.odd}}
+    contents: dict[Slot, dict[str, Any]] = {Slot("deck", number): {"odd": draft.has_odd_deck}}
     if draft.went_out is not None or not draft.part:
         contents[Slot("went_out", number)] = {"player": draft.went_out}
     if draft.asks_starter and shows_at_table(play.ruleset_of(number), number):

@@ -15,8 +15,8 @@ from app.record.game.games_of_device import refresh_listing
 from app.record.game_days import day_code
 from app.record.log.entries import NewEntry, append, check_pace, logged_entry_of, raise_version
 from app.record.log.entry_schema import (
+    CLIENT_ID,
     HOLE,
-    SAID_AS,
     SHAPES,
     Players,
     Shape,
@@ -107,11 +107,11 @@ def _read_entry(entry: Any, players: Players) -> NewEntry:  # noqa: ANN401
     """One entry as it was sent, checked; raises ``UnreadableError``."""
     expect(isinstance(entry, dict))
     client_id, kind = entry.get("said_as"), entry.get("kind")
-    expect(isinstance(client_id, str) and SAID_AS.fullmatch(client_id))
+    expect(isinstance(client_id, str) and CLIENT_ID.fullmatch(client_id))
     expect(isinstance(kind, str) and kind in SHAPES, "kind")
     replaces = entry.get("replaces", [])
     expect(isinstance(replaces, list) and len(replaces) <= 100)
-    expect(all(isinstance(replace, str) and SAID_AS.fullmatch(replace) for replace in replaces))
+    expect(all(isinstance(replace, str) and CLIENT_ID.fullmatch(replace) for replace in replaces))
     shape = SHAPES[kind]
     slot = Slot(kind, *read_place(entry, shape, players))
     content = read_content(entry.get("content"), shape, players)

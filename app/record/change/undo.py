@@ -69,9 +69,9 @@ class UndoRedo:
     redo: Action | None = None
 
 
-def offers_for(told: Ledger, device: str | None) -> UndoRedo:
+def offers_for(ledger: Ledger, device: str | None) -> UndoRedo:
     """The newest action of a device that still stands, and the newest one it has taken back."""
-    offers = FOUND.get((told, device or ""), lambda: _found_offers(told, device or ""))
+    offers = FOUND.get((ledger, device or ""), lambda: _found_offers(ledger, device or ""))
     return UndoRedo(_recent(offers.undo), _recent(offers.redo))
 
 
@@ -83,9 +83,9 @@ def _recent(action: Action | None) -> Action | None:
 FOUND: WeighedCache[tuple[Ledger, str], UndoRedo] = WeighedCache(512, lambda key, _: key[0].room)
 
 
-def _found_offers(told: Ledger, device: str) -> UndoRedo:
+def _found_offers(ledger: Ledger, device: str) -> UndoRedo:
     """The same without looking at the clock."""
-    own, gone = actions_of(entry for entry in told.entries if entry.device == device), told.gone
+    own, gone = actions_of(entry for entry in ledger.entries if entry.device == device), ledger.gone
     done = [action for action in own if _is_undone_by_a_tap(action) and action.entries[0].seq > 1]
     standing = [action for action in done if not gone.issuperset(action.ids)]
     latest = standing[-1] if standing else None
@@ -94,11 +94,11 @@ def _found_offers(told: Ledger, device: str) -> UndoRedo:
         original
         for action in own
         if action.takes_back and action.seq > floor and not gone.issuperset(action.ids)
-        for original in actions_of(known_of(told, action.takes_back))
+        for original in actions_of(known_of(ledger, action.takes_back))
         if _is_undone_by_a_tap(original)
     ]
-    redo = backs[-1] if backs and is_free(told, backs[-1]) else None
-    return UndoRedo(latest if latest and _is_head(told, latest) else None, redo)
+    redo = backs[-1] if backs and is_free(ledger, backs[-1]) else None
+    return UndoRedo(latest if latest and _is_head(ledger, latest) else None, redo)
 
 
 def _is_undone_by_a_tap(action: Action) -> bool:
@@ -109,14 +109,14 @@ def _is_undone_by_a_tap(action: Action) -> bool:
     return not (action.takes_back or action.speaks_of(PUBLIC.kind))
 
 
-def known_of(told: Ledger, ids: Iterable[str]) -> list[LoggedEntry]:
+def known_of(ledger: Ledger, ids: Iterable[str]) -> list[LoggedEntry]:
     """Those of these entries that the game was told: a phone may name others."""
-    return [told.by_id[entry_id] for entry_id in dict.fromkeys(ids) if entry_id in told.by_id]
+    return [ledger.by_id[entry_id] for entry_id in dict.fromkeys(ids) if entry_id in ledger.by_id]
 
 
-def latest_of(told: Ledger, device: str) -> LoggedEntry | None:
+def latest_of(ledger: Ledger, device: str) -> LoggedEntry | None:
     """The last thing a device said in a game."""
-    return next((entry for entry in reversed(told.entries) if entry.device == device), None)
+    return next((entry for entry in reversed(ledger.entries) if entry.device == device), None)
 
 
 def actions_of(entries: Iterable[LoggedEntry]) -> list[Action]:
@@ -128,19 +128,19 @@ def actions_of(entries: Iterable[LoggedEntry]) -> list[Action]:
     return sorted(actions, key=lambda action: action.seq)
 
 
-def _is_head(told: Ledger, action: Action) -> bool:
+def _is_head(ledger: Ledger, action: Action) -> bool:
     """Whether all that an action said still holds, so that nobody else's word goes with it."""
     entries = [entry for entry in action.entries if entry.slot.kind != UNDO]
-    heads = {head.client_id for entry in entries for head in told.heads.get(entry.slot, ())}
+    heads = {head.client_id for entry in entries for head in ledger.heads.get(entry.slot, ())}
     return heads.issuperset(entry.client_id for entry in entries)
 
 
-def is_free(told: Ledger, action: Action) -> bool:
+def is_free(ledger: Ledger, action: Action) -> bool:
     """Whether nobody said anything else since in the slots that an action would fill again."""
     return all(
         head.client_id in entry.replaces
         for entry in action.entries
-        for head in told.heads.get(entry.slot, ())
+        for head in ledger.heads.get(entry.slot, ())
     )
 
 
@@ -161,31 +161,31 @@ def redo(game: Game, device: str, target: str, token: str) -> Play:
     )
 
 
-def taking_back(told: Ledger, device: str, target: str) -> Undoing:
+def taking_back(ledger: Ledger, device: str, target: str) -> Undoing:
     """What takes back the action ``target``; nothing where this device is not offered it."""
-    offered = offers_for(told, device).undo
+    offered = offers_for(ledger, device).undo
     known = offered and offered.token == target
     return [(Slot(UNDO), {"undoes": list(offered.ids)})] if offered and known else []
 
 
-def bringing_back(told: Ledger, device: str, target: str) -> Undoing:
+def bringing_back(ledger: Ledger, device: str, target: str) -> Undoing:
     """What brings the action ``target`` back; nothing where this device is not offered it."""
-    offered = offers_for(told, device).redo
+    offered = offers_for(ledger, device).redo
     if offered is None or offered.token != target:
         return []
-    return [(Slot(UNDO), {"undoes": _undos_of(told, device, offered)})]
+    return [(Slot(UNDO), {"undoes": _undos_of(ledger, device, offered)})]
 
 
-def _undos_of(told: Ledger, device: str, action: Action) -> list[str]:
+def _undos_of(ledger: Ledger, device: str, action: Action) -> list[str]:
     return [
         entry.client_id
-        for entry in told.entries
+        for entry in ledger.entries
         if entry.slot.kind == UNDO and entry.device == device
         if set(entry.content["undoes"]) & set(action.ids)
     ]
 
 
-def taken_back_hole(play: Play, number: int) -> PlayedHole | None:
+def undone_hole(play: Play, number: int) -> PlayedHole | None:
     """A hole whose cards were taken back, as it was last, so that nobody types them again."""
     last = {
         entry.slot: (entry,)

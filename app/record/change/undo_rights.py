@@ -64,9 +64,9 @@ def refuse_harm(entry: LoggedEntry, known: Mapping[str, LoggedEntry], held: str)
     ``held`` is the author's right. Raises ``UnreadableError``.
     """
     if entry.slot.kind == UNDO:
-        taken = targets_of(known, entry.content["undoes"])
-        needed = right_over(taken)
-        expect(not any(entry.slot.kind in OF_GROUPS for entry in taken), "right")
+        undone = targets_of(known, entry.content["undoes"])
+        needed = right_over(undone)
+        expect(not any(entry.slot.kind in OF_GROUPS for entry in undone), "right")
         expect(needed is not None and includes(held, needed), "right")
     elif entry.slot.kind == "seating":
         expect(is_founded([*known.values(), entry]))

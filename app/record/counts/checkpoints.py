@@ -32,8 +32,8 @@ def people_mark(people: Mapping[str, str]) -> str:
     >>> people_mark({"p1": "p1", "p2": "p2"}), len(people_mark({"p1": "p2", "p2": "p2"}))
     ('', 16)
     """
-    said = sorted(f"{key} {other}" for key, other in people.items() if key != other)
-    return sha256("\n".join(said).encode()).hexdigest()[:16] if said else ""
+    merged = sorted(f"{key} {other}" for key, other in people.items() if key != other)
+    return sha256("\n".join(merged).encode()).hexdigest()[:16] if merged else ""
 
 
 def is_after(model: type[ChronicleMark | CountedGame], where: Position) -> ColumnElement[bool]:
@@ -57,8 +57,8 @@ def last_mark(session: Session, group_id: int, people: str) -> ChronicleMark | N
 
 def last_position(group_id: int, people: Mapping[str, str]) -> Position:
     """Where it stands, without its state."""
-    mine = _is_good(group_id, people_mark(people))
-    query = select(ChronicleMark.day, ChronicleMark.game_id).where(*mine)
+    where_good = _is_good(group_id, people_mark(people))
+    query = select(ChronicleMark.day, ChronicleMark.game_id).where(*where_good)
     row = db.session.execute(query.order_by(*NEWEST_FIRST).limit(1)).first()
     return (row.day, row.game_id) if row else BEFORE_ALL
 

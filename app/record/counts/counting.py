@@ -162,7 +162,7 @@ def put_in(session: Session, group_id: int, game_id: int, facts: GameFacts) -> N
     keys = [person.person for person in facts.people if person.person]
     session.add_all(PersonGame(**about, person=key) for key in keys)
     change(session, group_id, facts, add)
-    _follow_anew(session, group_id, game_id, facts)
+    _follow_again(session, group_id, game_id, facts)
 
 
 def _results_of(facts: GameFacts) -> list[tuple[str | None, int, int]]:
@@ -180,11 +180,11 @@ def take_out(session: Session, group_id: int, game_id: int, facts: GameFacts) ->
     change(session, group_id, facts, subtract)
     for model in (CountedGame, PersonGame):
         session.execute(delete(model).where(model.game_id == game_id))
-    _follow_anew(session, group_id, game_id, facts)
+    _follow_again(session, group_id, game_id, facts)
     session.expire_all()
 
 
-def _follow_anew(session: Session, group_id: int, game_id: int, facts: GameFacts) -> None:
+def _follow_again(session: Session, group_id: int, game_id: int, facts: GameFacts) -> None:
     """Let a finished game be followed again, and all after it; others were never followed."""
     if facts.is_over:
         drop_marks(session, group_id, (facts.day.isoformat(), game_id))

@@ -21,7 +21,7 @@ from app.record.database import db, writing
 
 AT_ONCE = 50
 """Games that are followed in one transaction; marks that stay lie at a multiple of it."""
-A_LOOK = 250
+GAMES_PER_REQUEST = 250
 """Games that are followed while somebody waits for a page."""
 
 People = Mapping[str, str]
@@ -42,7 +42,7 @@ class ReplayedGroup:
         return self.games == self.of
 
 
-def follow(group_id: int, people: People, most: int | None = A_LOOK) -> None:
+def follow(group_id: int, people: People, most: int | None = GAMES_PER_REQUEST) -> None:
     """Follow the games after the last mark, at most so many, all of them for None."""
     left = most
     while (left is None or left > 0) and _has_more(

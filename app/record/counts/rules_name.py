@@ -34,5 +34,5 @@ def _is_preset(ruleset: Ruleset) -> bool:
 
 def _mark_of(ruleset: Ruleset) -> str:
     """Eight letters that are others for other rules; what they are called makes no difference."""
-    said = {key: value for key, value in to_mapping(ruleset).items() if key != "title"}
-    return sha256(json.dumps(said, sort_keys=True).encode()).hexdigest()[:8]
+    entries = {key: value for key, value in to_mapping(ruleset).items() if key != "title"}
+    return sha256(json.dumps(entries, sort_keys=True).encode()).hexdigest()[:8]

@@ -31,10 +31,10 @@ def entries_after(book: Logbook, since: int, until: int | None = None) -> NewEnt
     found = list(db.session.scalars(query.order_by(Entry.seq).limit(MOST + 1)))
     if not found:
         return NewEntries([], book.version, is_all=True)
-    told, is_all = found[:MOST], len(found) <= MOST
+    shown, is_all = found[:MOST], len(found) <= MOST
     keys, devices = _keys_of(book), _numbers_of(book)
-    rows = [{"version": entry.seq, **entry_json(entry, keys, devices)} for entry in told]
-    return NewEntries(rows, book.version if is_all else told[-1].seq, is_all)
+    rows = [{"version": entry.seq, **entry_json(entry, keys, devices)} for entry in shown]
+    return NewEntries(rows, book.version if is_all else shown[-1].seq, is_all)
 
 
 def _keys_of(book: Logbook) -> dict[int, str]:

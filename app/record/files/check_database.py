@@ -17,7 +17,7 @@ from app.record.migrate import newest, revision_of, revisions
 
 OURS = frozenset({"game", "entry"})
 """Tables that every version has."""
-SQLITE_SAYS = {
+SQLITE_DAMAGE = {
     sqlite3.SQLITE_NOTADB: "strange",
     sqlite3.SQLITE_CORRUPT: "damaged",
     sqlite3.SQLITE_CANTOPEN: "closed",
@@ -155,4 +155,4 @@ def code_of(error: BaseException | None) -> str:
     """Why a driver could not do it, where that is damage or closed doors."""
     if isinstance(error, psycopg.Error):
         return "damaged" if (error.sqlstate or "").startswith("XX00") else ""
-    return SQLITE_SAYS.get(getattr(error, "sqlite_errorcode", 0) & 0xFF, "")
+    return SQLITE_DAMAGE.get(getattr(error, "sqlite_errorcode", 0) & 0xFF, "")

@@ -13,8 +13,8 @@ from app.record.files.exporting import FORMAT
 from app.record.files.file_errors import GameFileError, at, expect_at
 from app.record.log.entries import NewEntry, logged_entry_of
 from app.record.log.entry_schema import (
+    CLIENT_ID,
     MADE_HERE,
-    SAID_AS,
     SHAPES,
     Players,
     Shape,
@@ -74,8 +74,8 @@ def game_in(whole_file: Mapping[str, Any]) -> ReadGame:
     entries = list(read_entries(part(whole_file, "entries"), places_of(players), OF_GAMES))
     slots = {entry.new.slot for entry in entries}
     expect_at({Slot("rules"), Slot("seating")} <= slots, "entries", "beginning")
-    said = [logged_entry_of(entry.new, 0) for entry in entries]
-    expect_at(is_founded(said), "entries", "unfounded")
+    logged = [logged_entry_of(entry.new, 0) for entry in entries]
+    expect_at(is_founded(logged), "entries", "unfounded")
     return ReadGame(public_id, players, entries, made_at)
 
 
@@ -179,7 +179,7 @@ def _read_entry(
     """One entry, checked as if a phone had sent it."""
     with at(where):
         client_id, kind = entry["said_as"], entry["kind"]
-        expect(isinstance(client_id, str) and SAID_AS.fullmatch(client_id))
+        expect(isinstance(client_id, str) and CLIENT_ID.fullmatch(client_id))
     shape = kinds.get(kind) if isinstance(kind, str) else None
     if shape is None:
         raise GameFileError(f"{where}.kind", "kind", kind)
@@ -193,7 +193,9 @@ def _read_entry(
     with at(f"{where}.replaces"):
         replaces = entry["replaces"]
         expect(isinstance(replaces, list))
-        expect(all(isinstance(replace, str) and SAID_AS.fullmatch(replace) for replace in replaces))
+        expect(
+            all(isinstance(replace, str) and CLIENT_ID.fullmatch(replace) for replace in replaces)
+        )
     with at(f"{where}.received_at"):
         device, received = entry["device"], moment(entry["received_at"])
         expect(type(device) is int and 0 < device < 10_000)

@@ -48,8 +48,8 @@ def exported_group(group: Group) -> dict[str, Any]:
     """The whole record of a group; people are named by their keys."""
     people, entries = record_json(group)
     about = {"id": group.public_id, "made_at": group.made_at.isoformat()}
-    said = {"backnine": FORMAT, "group": about, "people": people, "entries": entries}
-    return {**said, "games": _games_in(group), "old_games": _old_games_in(group)}
+    head = {"backnine": FORMAT, "group": about, "people": people, "entries": entries}
+    return {**head, "games": _games_in(group), "old_games": _old_games_in(group)}
 
 
 def _games_in(group: Group) -> list[str]:

@@ -53,8 +53,8 @@ def _own_forgotten(state: GroupState) -> set[str]:
 def forgotten_in(session: Session, group_id: int, read: ReadGroup) -> set[str]:
     """The keys of those who were forgotten in a group, here or in its file."""
     slots = (entry.new.slot for entry in read.entries if entry.new.slot.kind == "forgotten")
-    told = {read.players[slot.player][0] for slot in slots if slot.player is not None}
-    return told | _own_forgotten(read_group(session, group_id, read.public_id))
+    forgotten = {read.players[slot.player][0] for slot in slots if slot.player is not None}
+    return forgotten | _own_forgotten(read_group(session, group_id, read.public_id))
 
 
 def _forget_all(

@@ -83,9 +83,9 @@ def _read_old_game(game: Any, where: str, group: str) -> ReadOld:  # noqa: ANN40
         expect(isinstance(key, str) and KEY.fullmatch(key), "old_key")
         expect(public_id == old_id(attempt_of(group, key)), "old_key")
     with at(where):
-        players, said = read_players(game, "players"), part(game, "entries")
+        players, raw_entries = read_players(game, "players"), part(game, "entries")
     kinds = OF_AN_OLD_GAME
-    entries = list(read_entries(said, places_of(players), kinds, f"{where}."))
+    entries = list(read_entries(raw_entries, places_of(players), kinds, f"{where}."))
     expect_at(Slot("old_game") in {entry.new.slot for entry in entries}, where, "content")
     belongs = all(
         _is_of(entry.new.content, group) for entry in entries if entry.new.slot.kind == "group"

@@ -37,7 +37,7 @@ class ReadVersion:
     made_at: datetime
 
     @property
-    def said(self) -> tuple[str, int, Mapping[str, Any]]:
+    def content(self) -> tuple[str, int, Mapping[str, Any]]:
         """What it says, whenever it was made."""
         return self.name, self.language, self.ruleset
 
@@ -52,8 +52,8 @@ class ReadRules:
     @property
     def attempt(self) -> str:
         """What names these rules by their contents, so that bringing them twice is once."""
-        said = repr([version.said for version in self.versions])
-        return f"brought:{self.public_id}:{sha256(said.encode()).hexdigest()[:32]}"
+        contents = repr([version.content for version in self.versions])
+        return f"brought:{self.public_id}:{sha256(contents.encode()).hexdigest()[:32]}"
 
 
 def exported_rules(code: str) -> dict[str, Any]:
@@ -117,15 +117,18 @@ def standing_of(session: Session, read: ReadRules, device: str) -> tuple[How, st
     there = _versions_of(session, read.public_id)
     if not there:
         return "new", read.public_id
-    here, said = [_said_in(row) for row in there], [version.said for version in read.versions]
-    if here[: len(said)] == said:
+    here, incoming = (
+        [_content_of(row) for row in there],
+        [version.content for version in read.versions],
+    )
+    if here[: len(incoming)] == incoming:
         return "known", read.public_id
-    if said[: len(here)] == here and there[-1].device == device:
+    if incoming[: len(here)] == here and there[-1].device == device:
         return "more", read.public_id
     return "renamed", ""
 
 
-def _said_in(row: HouseRule) -> tuple[str, int, Mapping[str, Any]]:
+def _content_of(row: HouseRule) -> tuple[str, int, Mapping[str, Any]]:
     return row.name, row.language, row.mapping
 
 

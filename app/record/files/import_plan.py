@@ -89,8 +89,8 @@ def plan_import(session: Session, pieces: Sequence[Piece], importer: Importer) -
         for piece in pieces
         if isinstance(piece.read, ReadGroup)
     }
-    mine = {public_id for public_id, found in groups.items() if found.how == "new"}
-    return [_plan_item(session, piece, importer, groups, mine) for piece in pieces]
+    new_groups = {public_id for public_id, found in groups.items() if found.how == "new"}
+    return [_plan_item(session, piece, importer, groups, new_groups) for piece in pieces]
 
 
 def _plan_item(
@@ -98,13 +98,13 @@ def _plan_item(
     piece: Piece,
     importer: Importer,
     groups: dict[str, PlannedItem],
-    mine: AbstractSet[str],
+    new_groups: AbstractSet[str],
 ) -> PlannedItem:
     match piece.read:
         case ReadGroup(public_id=public_id):
             return groups[public_id]
         case ReadGame() as game:
-            return plan_game(session, piece, game, (importer, mine))
+            return plan_game(session, piece, game, (importer, new_groups))
         case ReadRules() as rules:
             how, code = standing_of(session, rules, importer.device)
             is_new = (
@@ -112,8 +112,8 @@ def _plan_item(
             )
             return PlannedItem(piece, "new" if is_new else how, code=code)
         case ReadPhone() as phone:
-            is_told = importer.is_operator or not _has_news(session, phone, importer)
-            return PlannedItem(piece, "known" if is_told else "new")
+            is_unchanged = importer.is_operator or not _has_news(session, phone, importer)
+            return PlannedItem(piece, "known" if is_unchanged else "new")
     return PlannedItem(piece, "refused", piece.error)
 
 
@@ -147,21 +147,21 @@ def plan_game(
     session: Session, piece: Piece, read: ReadGame, who: tuple[Importer, AbstractSet[str]]
 ) -> PlannedItem:
     """How a game stands; with who brings it, and the groups that are new with it."""
-    (importer, mine), there = who, book_at(session, read.public_id)
+    (importer, new_groups), there = who, book_at(session, read.public_id)
     if there and not isinstance(there, Game):
         return refused(piece, "game", "taken")
     if there and not importer.holds(session, there, "view"):
         return PlannedItem(piece, "elsewhere")
     if there and not importer.holds(session, there, "owner"):
         return PlannedItem(piece, "known")
-    strange = [
+    foreign_groups = [
         group
         for group in map(
-            lambda group_id: find_group(session, group_id), sorted(groups_named(read) - mine)
+            lambda group_id: find_group(session, group_id), sorted(groups_named(read) - new_groups)
         )
         if group and not importer.holds(session, group, "score")
     ]
-    if strange:
+    if foreign_groups:
         return refused(piece, "entries", "group_elsewhere")
     if there is None:
         return _plan_new(session, piece, importer)
@@ -210,8 +210,8 @@ def plan_group(session: Session, piece: Piece, read: ReadGroup, importer: Import
         return refused(piece, "group", "taken")
     if there is None:
         games = games_naming(session, read.public_id)
-        strange = [game for game in games if not importer.holds(session, game, "owner")]
-        if strange:
+        foreign_games = [game for game in games if not importer.holds(session, game, "owner")]
+        if foreign_games:
             return refused(piece, "group", "games_elsewhere")
         return _plan_new(session, piece, importer)
     if not importer.holds(session, there, "owner"):
@@ -243,12 +243,12 @@ def new_in_group(session: Session, group_id: int, read: ReadGroup) -> int:
     there = {book.public_id: book.id for book, _old in _old_there(session, read)}
     logs = [(group_id, read), *((there.get(old.public_id), old) for old in read.old_games)]
     return sum(
-        len({entry.new.client_id for entry in log.entries} - _said_in(session, book_id))
+        len({entry.new.client_id for entry in log.entries} - _known_client_ids(session, book_id))
         for book_id, log in logs
     )
 
 
-def _said_in(session: Session, book_id: int | None) -> set[str]:
+def _known_client_ids(session: Session, book_id: int | None) -> set[str]:
     """The ids of all that a game or group was told; nothing for one that is not here."""
     return set(session.scalars(select(Entry.client_id).where(Entry.game_id == book_id)))
 
@@ -283,13 +283,13 @@ def guesses(session: Session, found: Sequence[PlannedItem], importer: Importer) 
         for entry in planned_item.piece.read.entries
         if entry.new.slot.kind == "usual_rules"
     }
-    strange = [code for code in sorted(named - brought) if CODE.fullmatch(code)]
-    return [*renamed, *(code for code in strange if not _has(session, importer, code))]
+    unknown = [code for code in sorted(named - brought) if CODE.fullmatch(code)]
+    return [*renamed, *(code for code in unknown if not _has(session, importer, code))]
 
 
 def mark_of(found: Sequence[PlannedItem]) -> str:
     """Tells how everything in a file stands from any other way in which it may stand."""
-    said = repr(
+    text = repr(
         [(planned_item.piece.name, planned_item.how, planned_item.count) for planned_item in found]
     )
-    return sha256(said.encode()).hexdigest()[:32]
+    return sha256(text.encode()).hexdigest()[:32]

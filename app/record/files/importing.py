@@ -149,8 +149,8 @@ def _is_lenient(session: Session, read: ReadLog) -> bool:
 
 def groups_named(read: ReadLog) -> set[str]:
     """The addresses of all groups to which the log of a game ever said that it belongs."""
-    said = {entry.new.content["group"] for entry in read.entries if entry.new.slot == GROUP}
-    return said - {""}
+    groups = {entry.new.content["group"] for entry in read.entries if entry.new.slot == GROUP}
+    return groups - {""}
 
 
 def _has_forgotten(session: Session, groups: Sequence[str] | set[str]) -> bool:

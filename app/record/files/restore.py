@@ -112,8 +112,8 @@ def _forget_as(session: Session, group: Group, key: str, how: Sequence[str]) -> 
     if person and not person.is_forgotten:
         games = games_to_rename(session, state, device or None)
         forget_in(session, state, person, word, games)
-        said = NewEntry(client_id, Slot("forgotten", None, person.id), {})
-        add_entries(session, group.id, device, [said])
+        entry = NewEntry(client_id, Slot("forgotten", None, person.id), {})
+        add_entries(session, group.id, device, [entry])
 
 
 @contextmanager

@@ -16,7 +16,7 @@ from app.record.models import Entry, Game
 ListedState = Literal["playing", "paused", "finished", "ended", "deleted", "unreadable"]
 STATES: tuple[ListedState, ...] = get_args(ListedState)
 """How a game can stand; ``ended`` is one that people ended early."""
-SAID_BY = {"paused": "state", "ended": "state", "deleted": "deleted"}
+ENTRY_KINDS = {"paused": "state", "ended": "state", "deleted": "deleted"}
 """The entry without which no game stands so: what has none need not be read."""
 AT_ONCE = 100  # addresses that are read together
 
@@ -38,8 +38,10 @@ def list_games(session: Session, state: str | None = None) -> Generator[ListedGa
     Without a state deleted games are left out. Close it when you have seen enough.
     """
     query = select(Game).order_by(Game.made_at.desc(), Game.id.desc())
-    if state in SAID_BY:
-        such_entry = select(Entry.id).where(Entry.game_id == Game.id, Entry.kind == SAID_BY[state])
+    if state in ENTRY_KINDS:
+        such_entry = select(Entry.id).where(
+            Entry.game_id == Game.id, Entry.kind == ENTRY_KINDS[state]
+        )
         query = query.where(such_entry.exists())
     with session.scalars(query.execution_options(yield_per=AT_ONCE)) as games:
         for game in games:

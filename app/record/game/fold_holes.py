@@ -57,7 +57,7 @@ def _heads_by_hole(heads: Heads) -> Mapping[int, Heads]:
 def fold_hole(heads: Heads, number: int, seating: Seating, table: Table) -> PlayedHole:
     """One hole from its heads: ruled on when nothing is open and the referee finds nothing."""
     hole = _read_hole(heads, number, seating, table)
-    is_open = hole.findings or hole.disputed or not hole.is_out_said
+    is_open = hole.findings or hole.disputed or not hole.is_out_known
     if is_open or not _is_playable(hole):
         return hole
     return replace(hole, ruling=settle_hole(table, hole.grids, hole.went_out, hole.extras))
@@ -72,7 +72,7 @@ def _read_hole(heads: Heads, number: int, seating: Seating, table: Table) -> Pla
     duty = {"dealer": opened["dealer"], "starter": starter or opened["starter"]}
     slots = [Slot("grid", number, chair) for chair in chairs]
     grids = tuple(_grid_of(here, slot, table) if slot.player in playing else None for slot in slots)
-    odd = _content_of(here, Slot("deck", number)).get("odd") is True
+    has_odd_deck = _content_of(here, Slot("deck", number)).get("odd") is True
     return PlayedHole(
         number=number,
         duty=Duty(*(seating.seat_of(player) or 0 for player in duty.values())),
@@ -80,8 +80,11 @@ def _read_hole(heads: Heads, number: int, seating: Seating, table: Table) -> Pla
         grids=grids,
         went_out=seating.seat_of(_content_of(here, Slot("went_out", number)).get("player")),
         extras=_extras_of(here, number, seating),
-        odd=odd,
-        findings=(*_found_in(here, slots, table, grids, odd), *_absent_grids(here, slots, playing)),
+        has_odd_deck=has_odd_deck,
+        findings=(
+            *_found_in(here, slots, table, grids, has_odd_deck),
+            *_absent_grids(here, slots, playing),
+        ),
         ruling=None,
         corrected=any(head.replaces for in_slot in here.values() for head in in_slot),
         seen=_seen_mark(here),
@@ -90,13 +93,17 @@ def _read_hole(heads: Heads, number: int, seating: Seating, table: Table) -> Pla
         disputed=tuple(slot for slot, in_slot in here.items() if not agreed(in_slot)),
         confirmed=tuple(seat for seat, slot in enumerate(slots) if _is_confirmed(here, slot)),
         missing=tuple(s for s, slot in enumerate(slots) if slot not in here and grids[s]),
-        is_out_said=Slot("went_out", number) in here,
+        is_out_known=Slot("went_out", number) in here,
         starter=seating.seat_of(starter),
     )
 
 
 def _found_in(
-    here: Heads, slots: Sequence[Slot], table: Table, grids: Sequence[Given | None], odd: bool
+    here: Heads,
+    slots: Sequence[Slot],
+    table: Table,
+    grids: Sequence[Given | None],
+    has_odd_deck: bool,
 ) -> Iterator[Finding]:
     """What the referee finds, and grids of more or fewer cards than these rules lay out.
 
@@ -116,7 +123,7 @@ def _found_in(
     yield from inspect_hole(
         table,
         [TypedTotal(0) if seat in unfit else grid for seat, grid in enumerate(grids)],
-        odd=odd,
+        has_odd_deck=has_odd_deck,
     )
 
 
@@ -223,7 +230,7 @@ def _is_confirmed(heads: Heads, slot: Slot) -> bool:
     return agreed(here) is not None and len({head.device for head in here}) > 1
 
 
-def says_same(heads: Heads, slot: Slot, content: Mapping[str, Any], table: Table) -> bool:
+def has_same_content(heads: Heads, slot: Slot, content: Mapping[str, Any], table: Table) -> bool:
     """Whether this is what holds in a slot already, a grid also seen from elsewhere."""
     head = agreed(heads.get(slot, ()))
     if head is None:

@@ -13,12 +13,12 @@ def group_in(heads: Heads) -> str:
 
 def person_keys_in(heads: Heads) -> dict[int, str]:
     """How its group names each player of a game; guests have none."""
-    said = {
+    person_keys = {
         slot.player: current_content(here)["person"]
         for slot, here in heads.items()
         if _is_who(slot)
     }
-    return {player: key for player, key in said.items() if player is not None and key}
+    return {player: key for player, key in person_keys.items() if player is not None and key}
 
 
 def _is_who(slot: Slot) -> bool:

@@ -20,7 +20,7 @@ from app.record.log.ledger import Ledger
 from app.record.log.readable import entry_of
 from app.record.models import Entry, OldGame, Player
 
-SAID = Slot("old_game")
+OLD_GAME = Slot("old_game")
 OLD_ID = re.compile("old[a-z0-9]{12}")
 """Addresses of old games: no other has these letters, so that a link knows where it leads."""
 AT_ONCE = 400
@@ -40,14 +40,14 @@ class OldPlay(Ledger):
     names: Mapping[int, str]
 
     @property
-    def said(self) -> Mapping[str, Any]:
+    def content(self) -> Mapping[str, Any]:
         """Day, rules, totals and holes, as they hold."""
-        return current_content(self.heads.get(SAID, ()))
+        return current_content(self.heads.get(OLD_GAME, ()))
 
     @property
     def is_there(self) -> bool:
         """Whether it counts: it was not taken out, nor taken back, nor is it unreadable."""
-        return bool(self.said and self.group and state_of(self.heads).deleted_at is None)
+        return bool(self.content and self.group and state_of(self.heads).deleted_at is None)
 
     @cached_property
     def group(self) -> str:
@@ -61,22 +61,22 @@ class OldPlay(Ledger):
 
     @property
     def day(self) -> date:
-        return date.fromisoformat(self.said["day"])
+        return date.fromisoformat(self.content["day"])
 
     @property
     def totals(self) -> Sequence[int]:
         """What everybody had in the end."""
-        return list(self.said["totals"])
+        return list(self.content["totals"])
 
     @property
     def holes(self) -> Sequence[Sequence[int]]:
         """The scores of everybody's holes, nothing for those of whom nobody wrote them down."""
-        return list(self.said["holes"])
+        return list(self.content["holes"])
 
     @property
     def entered(self) -> tuple[str, datetime | None]:
         """Which device told it, and when."""
-        latest = max(self.heads[SAID], key=lambda head: head.seq)
+        latest = max(self.heads[OLD_GAME], key=lambda head: head.seq)
         return latest.device, latest.received_at
 
 
@@ -104,7 +104,7 @@ def old_facts(play: OldPlay) -> GameFacts | None:
     if not play.is_there:
         return None
     people = [play.person_keys.get(player) for player in play.names]
-    label = Label(play.public_id, play.said["rules"], play.day, play.game_id)
+    label = Label(play.public_id, play.content["rules"], play.day, play.game_id)
     return facts_of_totals(label, people, play.totals, _whole_holes(play.holes))
 
 
@@ -143,9 +143,9 @@ def _read_some(session: Session, games: Sequence[OldGame]) -> Iterator[OldPlay]:
     people = select(Player.game_id, Player.id, Player.name).where(Player.game_id.in_(ids))
     for game_id, player, name in session.execute(people.order_by(Player.id)):
         names[game_id][player] = name
-    told = _entries_of(session, names)
+    entries_of_games = _entries_of(session, names)
     for game in games:
-        entries = tuple(told[game.id])
+        entries = tuple(entries_of_games[game.id])
         heads = find_heads(entries)
         yield OldPlay(entries, heads, game.id, game.public_id, game.version, names[game.id])
 

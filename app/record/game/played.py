@@ -33,10 +33,10 @@ class PlayedHole:
     """A hole somebody has entered. It counts once it has a ruling; ``went_out`` is a seat.
 
     ``grids`` are by seat, a total where nobody wrote down the cards, None for a seat that does not
-    play it; ``playing`` are the others, clockwise. ``odd`` says that its deck is; ``seen`` names
+    play it; ``playing`` are the others, clockwise. ``seen`` names
     what holds in it, so that a page can say what it was made from; ``disputed`` are the slots that
     two phones filled differently, ``confirmed`` the seats whose grid two phones said alike,
-    ``missing`` those whose grid nobody has entered; ``is_out_said`` tells whether anybody said who
+    ``missing`` those whose grid nobody has entered; ``is_out_known`` tells whether anybody said who
     went out, or that nobody did. ``starter`` is who was said to have started, None where only the
     rules say it.
     """
@@ -47,7 +47,7 @@ class PlayedHole:
     grids: tuple[Given | None, ...]
     went_out: int | None
     extras: Extras
-    odd: bool
+    has_odd_deck: bool
     findings: tuple[Finding, ...]
     ruling: Ruling | None
     corrected: bool
@@ -57,7 +57,7 @@ class PlayedHole:
     disputed: tuple[Slot, ...] = ()
     confirmed: tuple[int, ...] = ()
     missing: tuple[int, ...] = ()
-    is_out_said: bool = True
+    is_out_known: bool = True
     starter: int | None = None
 
     def grid(self, seat: int) -> Grid:
@@ -73,7 +73,7 @@ class PlayedHole:
     @property
     def is_coming(self) -> bool:
         """Whether the hole is open only because some of it was not entered yet."""
-        waits = bool(self.missing) or not self.is_out_said
+        waits = bool(self.missing) or not self.is_out_known
         known = all(
             finding.code == "missing_card" and {*finding.seats} <= {*self.missing}
             for finding in self.findings

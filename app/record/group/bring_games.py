@@ -102,8 +102,8 @@ def bring_games(
 
 
 def _was_pasted(state: GroupState, token: str) -> bool:
-    said = (entry for entry in state.entries if entry.slot.kind == "old_games")
-    return any(token_of(entry.client_id) == token for entry in said)
+    entries = (entry for entry in state.entries if entry.slot.kind == "old_games")
+    return any(token_of(entry.client_id) == token for entry in entries)
 
 
 def check_people(state: GroupState, brought: Brought) -> None:
@@ -131,11 +131,11 @@ def _with_new_people(
     made = add_people(session, state.group_id, device, [names[name] for name in new], token)
     state = read_group(session, state.group_id, state.public_id)
     known |= {name: state.by_key[key].id for name, key in zip(new, made, strict=True)}
-    whom = {
+    identities = {
         name: known.get(name, identity) if identity == "new" else identity
         for name, identity in brought.whom.items()
     }
-    return replace(brought, old=replace(brought.old, whom=whom))
+    return replace(brought, old=replace(brought.old, whom=identities))
 
 
 def _add_games(
@@ -188,15 +188,15 @@ def add_game(
     if device:
         grant_right(session, device, row.id, "owner")
     group, keys = persons
-    said = [*entries_of(game, ids, token), *group_entries_of(ids, group, keys, token)]
-    said += [] if is_over else [ending(token)]
-    if limits and len(said) > MOST_IN_GAME:
+    entries = [*entries_of(game, ids, token), *group_entries_of(ids, group, keys, token)]
+    entries += [] if is_over else [ending(token)]
+    if limits and len(entries) > MOST_IN_GAME:
         raise TooManyEntriesError
     queue_behind_other_writers(session, row.id)
-    append(session, row.id, device, said)
+    append(session, row.id, device, entries)
     if group:
         note_group(session, row.id, group, device or None)
-    count(session, limits, "entries", len(said))
+    count(session, limits, "entries", len(entries))
 
 
 def ending(token: str) -> NewEntry:

@@ -58,7 +58,7 @@ def add_person(group: Group, device: str, name: str, token: str) -> GroupState:
         return read_group(session, group_id, public_id)
 
 
-def say_of_person(
+def record_of_person(
     group: Group, device: str, about: tuple[int, str], content: Mapping[str, Any], token: str
 ) -> GroupState:
     """Say something of a person, ``about`` being who and the kind: their name, their look.
@@ -67,10 +67,10 @@ def say_of_person(
     """
     person_id, kind = about
 
-    def said(_session: Session, state: GroupState) -> Requested:
+    def decide(_session: Session, state: GroupState) -> Requested:
         return [(Slot(kind, None, root_of(state, person_id)), content)]
 
-    return act_in_group(group, device, token, said)
+    return act_in_group(group, device, token, decide)
 
 
 def make_same(group: Group, device: str, number: int, other: int, token: str) -> GroupState:
@@ -96,10 +96,10 @@ def undo_in_group(group: Group, device: str, target: str, token: str) -> GroupSt
     """Take back the action ``target`` if it is the one offered to this device."""
 
     def taken(session: Session, state: GroupState) -> Requested:
-        wanted = taking_back(state, device, target)
-        if wanted:
+        undoing = taking_back(state, device, target)
+        if undoing:
             undo_in_old(session, state, (device, token), target)
-        return wanted
+        return undoing
 
     return act_in_group(group, device, token, taken)
 
@@ -108,9 +108,9 @@ def redo_in_group(group: Group, device: str, target: str, token: str) -> GroupSt
     """Bring back the action ``target`` if this device took it back last."""
 
     def brought(session: Session, state: GroupState) -> Requested:
-        wanted = bringing_back(state, device, target)
-        if wanted:
+        redoing = bringing_back(state, device, target)
+        if redoing:
             undo_in_old(session, state, (device, token), target, back=True)
-        return wanted
+        return redoing
 
     return act_in_group(group, device, token, brought)

@@ -46,12 +46,12 @@ def forget_person(group: Group, device: str, person_id: int, word: str, token: s
         state = read_group(session, group_id, public_id)
         person = state.person_of(root_of(state, person_id))
         forget_in(session, state, person, word, games_to_rename(session, state, device or None))
-        said = [
+        entries = [
             NewEntry(f"{token}:forgotten:{person_id}", Slot("forgotten", None, person_id), {})
             for person_id in person.ids
             if Slot("forgotten", None, person_id) not in state.heads
         ]
-        add_entries(session, group_id, device, said)
+        add_entries(session, group_id, device, entries)
     _leave_no_trace()
 
 
@@ -98,8 +98,8 @@ def names_of(
     """All that a person was ever called, in the group and in these games."""
     players = [*ids, *(player for _game, player in _played_as(session, state, keys, games))]
     rows = session.scalars(select(Player.name).where(Player.id.in_(players)))
-    said = select(Entry.content).where(Entry.kind == "name", Entry.player_id.in_(players))
-    contents = session.scalars(said)
+    query = select(Entry.content).where(Entry.kind == "name", Entry.player_id.in_(players))
+    contents = session.scalars(query)
     named = (content.get("name") for content in contents if isinstance(content, dict))
     return {name for name in (*rows, *named) if isinstance(name, str) and name}
 
@@ -148,8 +148,8 @@ def rewrite(
     played = _played_as(session, state, keys, games) + _guests_called(session, state, names, games)
     players = {*ids, *(player for _game, player in played)}
     session.execute(update(Player).where(Player.id.in_(players)).values(name=word))
-    said = select(Entry).where(Entry.kind == "name", Entry.player_id.in_(players))
-    for entry in session.scalars(said):
+    query = select(Entry).where(Entry.kind == "name", Entry.player_id.in_(players))
+    for entry in session.scalars(query):
         entry.content = {"name": word}
     for entry in session.scalars(_texts_of([state.group_id])):
         entry.content = without(entry.content, names, word)
@@ -284,8 +284,8 @@ def _leave_no_trace() -> None:
 def is_own_phone(state: GroupState, keys: Sequence[str], device: str | None) -> bool:
     """Whether a phone is a person's own: it was theirs in one of the group's games."""
     to_group = and_(GameInGroup.game_id == OwnSeat.game_id, GameInGroup.group_id == state.group_id)
-    said = and_(Entry.game_id == OwnSeat.game_id, Entry.player_id == OwnSeat.player_id)
+    of_seat = and_(Entry.game_id == OwnSeat.game_id, Entry.player_id == OwnSeat.player_id)
     is_person = Entry.kind == "person", Entry.content["person"].as_string().in_(keys)
-    seats = select(OwnSeat.id).join(GameInGroup, to_group).join(Entry, said)
+    seats = select(OwnSeat.id).join(GameInGroup, to_group).join(Entry, of_seat)
     query = seats.where(OwnSeat.device == device, *is_person)
     return db.session.scalar(query.limit(1)) is not None

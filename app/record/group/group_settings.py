@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from app.record.change.actions import Requested
 from app.record.group.change_group import act_in_group
-from app.record.group.group_state import BIRDIES, TITLE, TOLD, USUAL_RULES, GroupState
+from app.record.group.group_state import ANNOUNCES_RECORDS, BIRDIES, TITLE, USUAL_RULES, GroupState
 from app.record.models import Group
 
 
@@ -20,7 +20,9 @@ class GroupSettings:
 
 def settings_of(state: GroupState) -> GroupSettings:
     """What holds now."""
-    return GroupSettings(state.title, state.usual_rules, state.tells_records, state.counts_birdies)
+    return GroupSettings(
+        state.title, state.usual_rules, state.announces_records, state.counts_birdies
+    )
 
 
 def save_settings(group: Group, device: str, settings: GroupSettings, token: str) -> GroupState:
@@ -28,12 +30,12 @@ def save_settings(group: Group, device: str, settings: GroupSettings, token: str
 
     def changes(_session: object, state: GroupState) -> Requested:
         now = settings_of(state)
-        said = (
+        settings_entries = (
             (TITLE, {"title": settings.title}, settings.title != now.title),
             (USUAL_RULES, {"rules": settings.rules}, settings.rules != now.rules),
-            (TOLD, {"records": settings.records}, settings.records != now.records),
+            (ANNOUNCES_RECORDS, {"records": settings.records}, settings.records != now.records),
             (BIRDIES, {"birdies": settings.birdies}, settings.birdies != now.birdies),
         )
-        return [(slot, content) for slot, content, differs in said if differs]
+        return [(slot, content) for slot, content, differs in settings_entries if differs]
 
     return act_in_group(group, device, token, changes)

@@ -20,7 +20,7 @@ from app.record.log.read_record import read_record
 from app.record.models import Group, Player
 
 TITLE, USUAL_RULES, BIRDIES = Slot("title"), Slot("usual_rules"), Slot("birdies")
-TOLD = Slot("told")
+ANNOUNCES_RECORDS = Slot("told")
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,9 +44,9 @@ class GroupState(Ledger):
         return str(current_content(self.heads.get(USUAL_RULES, ())).get("rules", ""))
 
     @property
-    def tells_records(self) -> bool:
+    def announces_records(self) -> bool:
         """Whether a record is told at the table when it falls."""
-        return bool(current_content(self.heads.get(TOLD, ())).get("records", True))
+        return bool(current_content(self.heads.get(ANNOUNCES_RECORDS, ())).get("records", True))
 
     @property
     def counts_birdies(self) -> bool:
@@ -73,13 +73,13 @@ class GroupState(Ledger):
             if other == root and person_id != root
         )
         ids = (root, *others)
-        look = current_content(self.heads.get(Slot("look", None, root), ()))
+        looks = current_content(self.heads.get(Slot("look", None, root), ()))
         return Person(
             ids=ids,
             keys=tuple(self.keys[person_id] for person_id in ids),
             name=self.name_of(root),
-            colour=look.get("colour", ""),
-            sign=look.get("sign", ""),
+            colour=looks.get("colour", ""),
+            sign=looks.get("sign", ""),
             is_here=current_content(self.heads.get(Slot("here", None, root), ())).get(
                 "here", False
             ),

@@ -22,10 +22,10 @@ from app.record.group.group_state import GroupState, read_group
 from app.record.group.membership import (
     Identity,
     TwiceInGameError,
+    append_to_game,
     key_of,
     play_locked,
     refuse_twice,
-    say_in_game,
 )
 from app.record.log.heads import Slot
 from app.record.models import Entry, Game, GameInGroup, Group, Player
@@ -160,8 +160,10 @@ def name_players(group: Group, device: str, named: Named, token: str) -> None:
         _refuse_twice_in_games(state, due, named)
         added: dict[str, str] = {}
         for play in due:
-            said = _persons(session, state, play, named[play.game_id], (device, token, added))
-            say_in_game(session, play, device, token, said)
+            person_entries = _persons(
+                session, state, play, named[play.game_id], (device, token, added)
+            )
+            append_to_game(session, play, device, token, person_entries)
 
 
 def _refuse_twice_in_games(state: GroupState, plays: Sequence[Play], named: Named) -> None:
@@ -184,13 +186,13 @@ def _persons(
     session: Session,
     state: GroupState,
     play: Play,
-    whom: Mapping[int, Identity],
+    identities: Mapping[int, Identity],
     how: tuple[str, str, dict[str, str]],
 ) -> list[tuple[Slot, Mapping[str, str]]]:
     """What a game is told; ``how`` is device, token, and the keys of those who were added."""
     device, token, added = how
-    said: list[tuple[Slot, Mapping[str, str]]] = []
-    for player, identity in whom.items():
+    person_entries: list[tuple[Slot, Mapping[str, str]]] = []
+    for player, identity in identities.items():
         if player not in play.people:
             continue
         name = play.people[player]
@@ -198,5 +200,5 @@ def _persons(
         key = key or key_of(session, state, (device, token, name), identity)
         if identity == "new":
             added[comparable(name)] = key
-        said.append((Slot("person", None, player), {"person": key}))
-    return said
+        person_entries.append((Slot("person", None, player), {"person": key}))
+    return person_entries

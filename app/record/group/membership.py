@@ -26,7 +26,7 @@ from app.record.models import PLAYING, Entry, Game, GameInGroup, Group, Logbook,
 
 Identity = int | Literal["new", "guest"]
 """Which person a player is: one of the group by id, somebody new in it, or a guest."""
-Said = Sequence[tuple[Slot, Mapping[str, Any]]]
+SlotContents = Sequence[tuple[Slot, Mapping[str, Any]]]
 
 
 class TwiceInGameError(GolfError):
@@ -37,7 +37,9 @@ class TwiceInGameError(GolfError):
         self.names = tuple(names)
 
 
-def put_in(group: Group, game: Game, device: str, whom: Mapping[int, Identity], token: str) -> None:
+def put_in(
+    group: Group, game: Game, device: str, identities: Mapping[int, Identity], token: str
+) -> None:
     """Put a game into a group; ``whom`` says by player which person each is, others are guests.
 
     A game of another group leaves that one. Raises ``TwiceInGameError``, ``UnknownPersonError``,
@@ -48,16 +50,18 @@ def put_in(group: Group, game: Game, device: str, whom: Mapping[int, Identity], 
         require_entry(session, group_id, device)
         play = play_locked(session, game.id)
         state = read_group(session, group_id, address)
-        refuse_twice(state, play, whom)
+        refuse_twice(state, play, identities)
         keys = {
             player: key_of(session, state, (device, token, play.people[player]), identity)
-            for player, identity in whom.items()
+            for player, identity in identities.items()
             if player in play.people and not play.was_done(token)
         }
-        guests = {player: "" for player in play.person_keys if player not in whom}
+        guests = {player: "" for player in play.person_keys if player not in identities}
         persons = {**guests, **keys}.items()
-        said = [(Slot("person", None, player), {"person": key}) for player, key in persons]
-        say_in_game(session, play, device, token, [(GROUP, {"group": address}), *said])
+        person_entries = [
+            (Slot("person", None, player), {"person": key}) for player, key in persons
+        ]
+        append_to_game(session, play, device, token, [(GROUP, {"group": address}), *person_entries])
 
 
 def take_out(game: Game, device: str, token: str) -> None:
@@ -65,7 +69,7 @@ def take_out(game: Game, device: str, token: str) -> None:
     game_id = game.id
     with writing(game_id) as session:
         play = play_locked(session, game_id)
-        say_in_game(session, play, device, token, [(GROUP, {"group": ""})])
+        append_to_game(session, play, device, token, [(GROUP, {"group": ""})])
 
 
 def keep_in_group(game: Game, device: str, token: str) -> None:
@@ -96,11 +100,11 @@ def play_locked(session: Session, game_id: int) -> Play:
     return load_play(session, there)
 
 
-def refuse_twice(state: GroupState, play: Play, whom: Mapping[int, Identity]) -> None:
+def refuse_twice(state: GroupState, play: Play, identities: Mapping[int, Identity]) -> None:
     """Refuse people whom the group does not have, and two players who are one person."""
     roots = {
         player: root_of(state, identity)
-        for player, identity in whom.items()
+        for player, identity in identities.items()
         if isinstance(identity, int)
     }
     twice = [root for root, count in Counter(roots.values()).items() if count > 1]
@@ -117,23 +121,27 @@ def root_of(state: GroupState, person_id: int) -> int:
     return person.id
 
 
-def key_of(session: Session, state: GroupState, how: tuple[str, str, str], whom: Identity) -> str:
+def key_of(
+    session: Session, state: GroupState, how: tuple[str, str, str], identity: Identity
+) -> str:
     """How a game names a person, "" for a guest; ``how`` is the device, the token, a new name."""
-    if whom == "guest":
+    if identity == "guest":
         return ""
-    if whom == "new":
+    if identity == "new":
         device, token, name = how
         return add_people(session, state.group_id, device, [name], token)[0]
-    return state.keys[root_of(state, whom)]
+    return state.keys[root_of(state, identity)]
 
 
-def say_in_game(session: Session, play: Play, device: str, token: str, said: Said) -> None:
+def append_to_game(
+    session: Session, play: Play, device: str, token: str, contents: SlotContents
+) -> None:
     """Keep what is new of this in a game's log, unless the action was kept before."""
     if play.was_done(token):
         return
     entries = [
         entry_for(play.heads, token, slot, content)
-        for slot, content in said
+        for slot, content in contents
         if not is_current(play.heads, slot, content)
     ]
     add_entries(session, play.game_id, device, entries, there=play.entries)
@@ -147,16 +155,16 @@ def games_shared(
     session: Session, group_id: int, first: Collection[str], second: Collection[str]
 ) -> list[str]:
     """The addresses of a group's games in which two people both play, by how games name them."""
-    said: dict[int, set[str]] = {}
-    for game_id, content in session.execute(_persons_said(session, group_id)):
-        said.setdefault(game_id, set()).add(content["person"])
-    likely = [game for game, keys in said.items() if not keys.isdisjoint(first)]
-    games = [game for game in likely if not said[game].isdisjoint(second)]
+    people_by_game: dict[int, set[str]] = {}
+    for game_id, content in session.execute(_person_entries(session, group_id)):
+        people_by_game.setdefault(game_id, set()).add(content["person"])
+    likely = [game for game, keys in people_by_game.items() if not keys.isdisjoint(first)]
+    games = [game for game in likely if not people_by_game[game].isdisjoint(second)]
     plays = [_play_of_either(session, game) for game in games]
     return [play.public_id for play in plays if _both_play(play, first, second)]
 
 
-def _persons_said(session: Session, group_id: int) -> Any:  # noqa: ANN401
+def _person_entries(session: Session, group_id: int) -> Any:  # noqa: ANN401
     address = session.get_one(Group, group_id).public_id
     here = select(GameInGroup.game_id).where(GameInGroup.group_id == group_id)
     out = select(OldGame.id).where(all_old_of(address))

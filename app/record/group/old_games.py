@@ -16,18 +16,18 @@ from app.record.access.client_limits import ClientLimits, count, require_room
 from app.record.allowed_text import comparable
 from app.record.database import writing
 from app.record.game.in_group import GROUP
-from app.record.game.old_game import SAID, OldPlay, old_play, old_plays
+from app.record.game.old_game import OLD_GAME, OldPlay, old_play, old_plays
 from app.record.group.group_state import GroupState, read_group
 from app.record.group.membership import Identity, TwiceInGameError, root_of
 from app.record.group.new_people import add_people
 from app.record.group.old_log import (
     add_rows,
+    append_to_logs,
     contents_of_totals,
     contents_with_forgotten,
+    entry_ids_of,
     games_kept_as,
     note_there,
-    said_by,
-    say_in_logs,
     undos_against,
 )
 from app.record.log.entries import NewEntry, add_entries, entry_for, token_of
@@ -71,7 +71,7 @@ class Paste:
     whom: Mapping[str, Identity]
     own_rules: Mapping[str, str] = field(default_factory=dict)
 
-    def told(self, game: Totals) -> dict[str, Any]:
+    def kept_content(self, game: Totals) -> dict[str, Any]:
         """What a game tells, as it is kept."""
         return _content_of(game, self.own_rules.get(game.key, self.rules))
 
@@ -110,7 +110,7 @@ def standings_of(session: Session, address: str, paste: Paste) -> list[Standing]
         "there"
         if game.key not in there
         and contents_of_totals(game.day.isoformat(), game.totals) in renamed
-        else standing(there.get(game.key), paste.told(game))
+        else standing(there.get(game.key), paste.kept_content(game))
         for game in paste.games
     ]
 
@@ -119,7 +119,7 @@ def standing(play: OldPlay | None, content: Mapping[str, Any]) -> Standing:
     """How one game stands; holes that were known stay known."""
     if play is None or not play.is_there:
         return "new"
-    return "there" if play.said == _with_known_holes(play, content) else "changed"
+    return "there" if play.content == _with_known_holes(play, content) else "changed"
 
 
 def _with_known_holes(play: OldPlay, content: Mapping[str, Any]) -> dict[str, Any]:
@@ -135,12 +135,12 @@ def refuse_twice(state: GroupState, paste: Paste) -> None:
 
 
 def refuse_two_as_one(
-    state: GroupState, names: Sequence[str], whom: Mapping[str, Identity]
+    state: GroupState, names: Sequence[str], identities: Mapping[str, Identity]
 ) -> None:
     """Refuse it of the players of one game."""
     roots: dict[int, str] = {}
     for name in names:
-        identity = whom.get(comparable(name), "guest")
+        identity = identities.get(comparable(name), "guest")
         if isinstance(identity, int):
             other = roots.setdefault(root_of(state, identity), name)
             if other != name:
@@ -181,14 +181,17 @@ def keep_in(
     fresh = [game for game, how in found if how != "there"]
     require_room(session, limits, "entries", len(fresh))
     keys = _keys_of(session, state, who, (paste, new))
-    said = [
-        (play, _entries_for(play, (address, token), (paste.told(game), _names_as(game, keys))))
+    entries_by_play = [
+        (
+            play,
+            _entries_for(play, (address, token), (paste.kept_content(game), _names_as(game, keys))),
+        )
         for game, play in _rows_for(session, address, fresh)
     ]
-    say_in_logs(session, device, said)
-    note_there(session, state.group_id, [play.game_id for play, _entries in said])
-    _say_in_group(session, state, who, [play.public_id for play, _entries in said])
-    count(session, limits, "entries", sum(len(entries) for _play, entries in said))
+    append_to_logs(session, device, entries_by_play)
+    note_there(session, state.group_id, [play.game_id for play, _entries in entries_by_play])
+    _record_in_group(session, state, who, [play.public_id for play, _entries in entries_by_play])
+    count(session, limits, "entries", sum(len(entries) for _play, entries in entries_by_play))
     return len(fresh)
 
 
@@ -240,16 +243,16 @@ def _entries_for(
     """
     content, keys = what
     address, token = how
-    said = {GROUP: {"group": address}, SAID: _with_known_holes(play, content)}
+    contents = {GROUP: {"group": address}, OLD_GAME: _with_known_holes(play, content)}
     for player, key in zip(play.names, keys, strict=True):
         own = play.person_keys.get(player, "") if play.is_there else key
-        said[Slot("person", None, player)] = {"person": own}
+        contents[Slot("person", None, player)] = {"person": own}
     if DELETED in play.heads:
-        said[DELETED] = {"deleted": False}
-    return [entry_for(play.heads, token, slot, words) for slot, words in said.items()]
+        contents[DELETED] = {"deleted": False}
+    return [entry_for(play.heads, token, slot, words) for slot, words in contents.items()]
 
 
-def _say_in_group(
+def _record_in_group(
     session: Session, state: GroupState, who: tuple[str, str], games: Sequence[str]
 ) -> None:
     device, token = who
@@ -267,14 +270,14 @@ def set_old_deleted(group: Group, game: OldGame, device: str, deleted: bool, tok
         there = session.get_one(OldGame, game_id, populate_existing=True)
         play = old_play(session, there)
         if not play.was_done(token):
-            said = entry_for(play.heads, token, DELETED, {"deleted": deleted})
-            say_in_logs(session, device, [(play, [said])])
+            entry = entry_for(play.heads, token, DELETED, {"deleted": deleted})
+            append_to_logs(session, device, [(play, [entry])])
             note_there(session, group_id, [game_id])
 
 
 def _games_named(state: GroupState, target: str) -> set[str]:
-    said = (entry for entry in state.entries if token_of(entry.client_id) == target)
-    named = (entry.content["games"] for entry in said if entry.slot.kind == "old_games")
+    own_entries = (entry for entry in state.entries if token_of(entry.client_id) == target)
+    named = (entry.content["games"] for entry in own_entries if entry.slot.kind == "old_games")
     return {address for games in named for address in games}
 
 
@@ -290,10 +293,10 @@ def undo_in_old(
         select(OldGame).where(OldGame.public_id.in_(named)),
         execution_options={"populate_existing": True},
     )
-    said = [
+    entries_by_play = [
         (play, [NewEntry(f"{token}:undo", Slot(UNDO), {"undoes": ids})])
         for play in old_plays(session, list(games))
-        if (ids := (undos_against if back else said_by)(play, target))
+        if (ids := (undos_against if back else entry_ids_of)(play, target))
     ]
-    say_in_logs(session, device, said)
-    note_there(session, state.group_id, [play.game_id for play, _entries in said])
+    append_to_logs(session, device, entries_by_play)
+    note_there(session, state.group_id, [play.game_id for play, _entries in entries_by_play])

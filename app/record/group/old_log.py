@@ -14,7 +14,7 @@ from sqlalchemy.orm import Session
 from app.record.allowed_text import comparable
 from app.record.change.start_game import address_from
 from app.record.database import db, now
-from app.record.game.old_game import SAID, OldPlay, all_old_of, attempt_of, in_parts, old_plays
+from app.record.game.old_game import OLD_GAME, OldPlay, all_old_of, attempt_of, in_parts, old_plays
 from app.record.log.entries import NewEntry, insert_once, row_of, token_of
 from app.record.log.heads import UNDO
 from app.record.models import Entry, GameInGroup, Group, Logbook, OldGame, Player
@@ -65,7 +65,7 @@ def contents_with_forgotten(session: Session, address: str) -> set[Contents]:
         for play in old_plays(session, [*games])
         for names in [list(play.names.values())]
         for entry in play.entries
-        if entry.slot == SAID
+        if entry.slot == OLD_GAME
     }
 
 
@@ -103,20 +103,21 @@ def add_rows(session: Session, address: str, names: Mapping[str, Sequence[str]])
     session.execute(insert(PLAYER), players)
 
 
-Said = Sequence[tuple[OldPlay, Sequence[NewEntry]]]
+EntriesByPlay = Sequence[tuple[OldPlay, Sequence[NewEntry]]]
 
 
-def say_in_logs(session: Session, device: str, said: Said) -> None:
+def append_to_logs(session: Session, device: str, entries_by_play: EntriesByPlay) -> None:
     """Put entries behind all others of each game."""
     received = now()
     rows = [
         {"game_id": play.game_id, "device": device, **row_of(entry, number, received)}
-        for play, entries in said
+        for play, entries in entries_by_play
         for number, entry in enumerate(entries, start=play.numbered + 1)
     ]
     if rows:
         ends = [
-            {"game": play.game_id, "number": play.numbered + len(entries)} for play, entries in said
+            {"game": play.game_id, "number": play.numbered + len(entries)}
+            for play, entries in entries_by_play
         ]
         session.execute(MORE, ends)
         insert_once(session, rows)
@@ -128,18 +129,18 @@ def note_there(session: Session, group_id: int, games: Collection[int]) -> None:
     rows = [{"game_id": game, "group_id": group_id, "is_stale": True} for game in games]
     if rows:
         once = dialects[db.engine.dialect.name](IN_GROUP)
-        anew = once.on_conflict_do_update(index_elements=["game_id"], set_={"is_stale": True})
-        session.execute(anew, rows)
+        mark_stale = once.on_conflict_do_update(index_elements=["game_id"], set_={"is_stale": True})
+        session.execute(mark_stale, rows)
 
 
-def said_by(play: OldPlay, target: str) -> list[str]:
+def entry_ids_of(play: OldPlay, target: str) -> list[str]:
     """The ids of what an action said in a game."""
     return _ids_of(entry for entry in play.entries if token_of(entry.client_id) == target)
 
 
 def undos_against(play: OldPlay, target: str) -> list[str]:
     """The ids of what takes it back."""
-    own = {*said_by(play, target)}
+    own = {*entry_ids_of(play, target)}
     undos = (entry for entry in play.entries if entry.slot.kind == UNDO)
     return _ids_of(
         undo

@@ -35,11 +35,13 @@ class Person:
 
 def same_as(heads: Heads) -> dict[int, int]:
     """Whom somebody was made the same as, a step only."""
-    said = {
+    merges = {
         slot.player: current_content(here)["into"] for slot, here in heads.items() if _is_same(slot)
     }
     return {
-        person: other for person, other in said.items() if person is not None and other is not None
+        person: other
+        for person, other in merges.items()
+        if person is not None and other is not None
     }
 
 

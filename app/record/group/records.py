@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from sqlalchemy import select
 
-from app.figures.announcements import RecordAnnouncement, RecordCode, records_told
+from app.figures.announcements import RecordAnnouncement, RecordCode, find_announcements
 from app.figures.facts import GameFacts, PersonGame
 from app.figures.tally import Tally, add, hole_tally, subtract, tally_of
 from app.record.counts.counting import facts_of_play
@@ -24,7 +24,7 @@ Players = Mapping[str, PersonGame]
 
 def hole_records(state: GroupState, play: Play, number: int) -> list[RecordAnnouncement]:
     """The records that a hole is; of totals that nobody checked none is told."""
-    if not _are_told(state, play):
+    if not _are_announced(state, play):
         return []
     facts = facts_of_play(play)
     people, others = _players_of(state, facts), _tallies_without(state, play, facts.rules)
@@ -40,12 +40,12 @@ def hole_records(state: GroupState, play: Play, number: int) -> list[RecordAnnou
                 others[person] = add(others.get(person, {}), hole_tally(hole))
     unsure = {person for person, hole in holes.items() if not hole.is_verified}
     scores = {person: hole.score for person, hole in holes.items()}
-    return told(state, "hole", scores, others, unsure)
+    return announce_records(state, "hole", scores, others, unsure)
 
 
 def game_records(state: GroupState, play: Play) -> list[RecordAnnouncement]:
     """The records that a finished game is; none with a hole that nobody checked."""
-    if not _are_told(state, play) or not play.is_over:
+    if not _are_announced(state, play) or not play.is_over:
         return []
     facts = facts_of_play(play)
     people = _players_of(state, facts)
@@ -56,15 +56,15 @@ def game_records(state: GroupState, play: Play) -> list[RecordAnnouncement]:
         for person, game in people.items()
         if not all(hole.is_verified for hole in game.holes)
     }
-    return told(state, "game", scores, others, unsure)
+    return announce_records(state, "game", scores, others, unsure)
 
 
-def _are_told(state: GroupState, play: Play) -> bool:
+def _are_announced(state: GroupState, play: Play) -> bool:
     is_there = play.group == state.public_id and not play.state.deleted_at
-    return is_there and state.tells_records
+    return is_there and state.announces_records
 
 
-def told(
+def announce_records(
     state: GroupState,
     code: RecordCode,
     scores: Mapping[str, int],
@@ -73,7 +73,7 @@ def told(
 ) -> list[RecordAnnouncement]:
     """The records among these; of whoever was forgotten none."""
     gone = {key for key, person in state.by_key.items() if person.is_forgotten}
-    return records_told(code, scores, others, unsure | gone)
+    return find_announcements(code, scores, others, unsure | gone)
 
 
 def _players_of(state: GroupState, facts: GameFacts) -> Players:

@@ -25,16 +25,16 @@ def check_same_game(device: str, new: NewGame, counts_as: Mapping[str, str]) -> 
     game_id = session.scalar(select(Game.id).where(Game.made_as == f"{device}:{new.client_id}"))
     if game_id is None:
         return
-    said = _entries_at_start(session, game_id, new.client_id)
-    seating = said["seating"]
+    contents = _entries_at_start(session, game_id, new.client_id)
+    seating = contents["seating"]
     players: Sequence[int] = seating["players"]
     is_same = (
         _names(session, players) == [*new.names]
         and players[new.dealer] == seating["dealer"]
-        and said.get("date", {}).get("date") == (new.day.isoformat() if new.day else None)
-        and said.get("group", {}).get("group", "") == new.group
-        and _is_same_people(said, new, counts_as)
-        and _is_same_ruleset(session, said["rules"], new.ruleset)
+        and contents.get("date", {}).get("date") == (new.day.isoformat() if new.day else None)
+        and contents.get("group", {}).get("group", "") == new.group
+        and _is_same_people(contents, new, counts_as)
+        and _is_same_ruleset(session, contents["rules"], new.ruleset)
     )
     if not is_same:
         raise ConflictingEntryError(new.client_id)
@@ -54,10 +54,13 @@ def _names(session: Session, players: Sequence[int]) -> list[str]:
     return [names[player] for player in players]
 
 
-def _is_same_people(said: Mapping[str, Any], new: NewGame, counts_as: Mapping[str, str]) -> bool:
+def _is_same_people(
+    contents: Mapping[str, Any], new: NewGame, counts_as: Mapping[str, str]
+) -> bool:
     """Somebody who was new got a key that the sender of a retry can't know."""
     keys = [
-        said.get(f"person:{player}", {}).get("person", "") for player in said["seating"]["players"]
+        contents.get(f"person:{player}", {}).get("person", "")
+        for player in contents["seating"]["players"]
     ]
     pairs = zip(keys, new.people or [""] * len(keys), strict=True)
     return all(

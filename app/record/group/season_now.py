@@ -104,11 +104,11 @@ def _mark_of(state: GroupState, group_season: GroupSeason) -> str:
     """A mark that is another as soon as anything is that a season follows from."""
     query = select(GroupCount.version).where(GroupCount.group_id == state.group_id)
     par = group_season.par and group_season.par.par.to_json()
-    said = [
+    sources = [
         group_season.rules,
         group_season.season.to_json(),
         par,
         state.counts_as,
         db.session.scalar(query),
     ]
-    return sha256(json.dumps(said, sort_keys=True).encode()).hexdigest()
+    return sha256(json.dumps(sources, sort_keys=True).encode()).hexdigest()

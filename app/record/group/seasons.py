@@ -82,10 +82,10 @@ def seasons_of(state: GroupState) -> list[GroupSeason]:
 
 def _season_in(state: GroupState, number: int) -> GroupSeason:
     """One season by its number; there is one."""
-    said = current_content(state.heads[Slot("season", number)])
+    content = current_content(state.heads[Slot("season", number)])
     end = current_content(state.heads.get(Slot("season_end", number), ()))
-    season = Season.from_json(said["season"])
-    group_season = GroupSeason(number, said["title"], said["rules"], season, end.get("table"))
+    season = Season.from_json(content["season"])
+    group_season = GroupSeason(number, content["title"], content["rules"], season, end.get("table"))
     return (
         replace(group_season, par=par_kept(state, number, group_season.rules))
         if group_season.wants_net
@@ -190,14 +190,14 @@ def _season_game(
 
 
 def save_season(
-    group: Group, device: str, number: int | None, said: tuple[str, str, Season], token: str
+    group: Group, device: str, number: int | None, about: tuple[str, str, Season], token: str
 ) -> GroupState:
-    """Keep what a season is played for, ``said`` being its title, rules and choices.
+    """Keep what a season is played for, ``about`` being its title, rules and choices.
 
     Without a number it is a new one. One with handicaps freezes its par, once there are enough
     holes. Raises ``SeasonOverError`` for one that has ended.
     """
-    title, rules, season = said
+    title, rules, season = about
     if season.allowance:
         catch_up(group.id)
 

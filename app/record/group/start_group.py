@@ -13,7 +13,7 @@ from app.record.access.tokens import IS_PHONE, grant_owner_to_creator
 from app.record.change.start_game import new_public_id
 from app.record.database import now, writing
 from app.record.game.in_group import GROUP
-from app.record.group.membership import play_locked, say_in_game
+from app.record.group.membership import append_to_game, play_locked
 from app.record.group.new_people import add_people
 from app.record.log.entries import NewEntry, add_entries
 from app.record.log.heads import Slot
@@ -68,8 +68,8 @@ def keep_people_together(
             (Slot("person", None, player), {"person": key})
             for player, key in zip(players, keys, strict=True)
         ]
-        said = [(GROUP, {"group": group.public_id}), *persons]
-        say_in_game(session, play, device, client_id, said)
+        entries = [(GROUP, {"group": group.public_id}), *persons]
+        append_to_game(session, play, device, client_id, entries)
         count(session, limits, "starts", 1)
         return group.public_id
 

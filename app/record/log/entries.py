@@ -185,8 +185,8 @@ def append(session: Session, game_id: int, device: str, entries: Sequence[NewEnt
 
 def take_numbers(connection: Connection, game_id: int, version: int, more: int) -> bool:
     """Take the next ``more`` numbers in a game's log, where nobody has gone on since a version."""
-    wanted = {"game_id": game_id, "version": version, "by": more}
-    return connection.execute(GO_ON, wanted).rowcount == 1
+    values = {"game_id": game_id, "version": version, "by": more}
+    return connection.execute(GO_ON, values).rowcount == 1
 
 
 def insert_entries(

@@ -21,7 +21,7 @@ from app.record.allowed_text import (
 from app.record.log.heads import UNDO, Slot
 
 LONGEST_ID, MOST_IDS = 140, 200  # characters; ids in one entry
-SAID_AS = re.compile(rf"[A-Za-z0-9_:-]{{4,{LONGEST_ID}}}")
+CLIENT_ID = re.compile(rf"[A-Za-z0-9_:-]{{4,{LONGEST_ID}}}")
 DAY = re.compile(r"[12][0-9]{3}-[0-9]{2}-[0-9]{2}")
 MOST_HOLES = 999
 MOST_POINTS, MOST_BY_HAND, MOST_LOOKS = 9999, 999, 99  # points above and below nothing
@@ -52,7 +52,7 @@ def player(value: Any, players: Players) -> int:  # noqa: ANN401
     return players[value]
 
 
-def player_or_nobody(value: Any, players: Players) -> int | None:  # noqa: ANN401
+def player_or_none(value: Any, players: Players) -> int | None:  # noqa: ANN401
     """The same, or nobody."""
     return None if value is None else player(value, players)
 
@@ -160,8 +160,8 @@ SHAPES: Mapping[str, Shape] = {
     "opened": Shape(
         True, False, ({"players": _some_players, "dealer": player, "starter": player},)
     ),
-    "went_out": Shape(True, False, ({"player": player_or_nobody},)),
-    "starter": Shape(True, False, ({"starter": player_or_nobody},)),
+    "went_out": Shape(True, False, ({"player": player_or_none},)),
+    "starter": Shape(True, False, ({"starter": player_or_none},)),
     "grid": Shape(
         True,
         True,
@@ -220,7 +220,7 @@ def read_content(content: Any, shape: Shape, players: Players) -> dict[str, Any]
     way = next((way for way in shape.ways if way.keys() == content.keys()), None)
     if way is None:
         raise UnreadableError("content")
-    return {key: way[key](said, players) for key, said in content.items()}
+    return {key: way[key](value, players) for key, value in content.items()}
 
 
 def check_place(slot: Slot, content: Mapping[str, Any]) -> None:

@@ -14,7 +14,7 @@ from app.record.log.readable import entry_of
 from app.record.models import Entry, Logbook, Player
 
 ENTRY: Any = Entry.__table__
-SAID = select(
+LOGGED = select(
     ENTRY.c.said_as.label("client_id"),
     *(ENTRY.c[name] for name in ("kind", "hole", "player_id")),
     *(ENTRY.c[name] for name in ("content", "replaces", "seq", "device", "received_at")),
@@ -30,7 +30,7 @@ PEOPLE: Any = (
 """Players as rows of entries that no device said, received when their game was made."""
 DEVICE = 7
 """Where a row says who said it."""
-WHOLE = union_all(SAID, PEOPLE).order_by("seq", "player_id")
+WHOLE = union_all(LOGGED, PEOPLE).order_by("seq", "player_id")
 
 
 @dataclass(frozen=True, slots=True)

@@ -99,8 +99,12 @@ def add_webhook(book: Logbook, device: str, url: str, secret: str) -> None:
 def begun(session: Session, webhook: Webhook) -> Iterable[WebhookMessage]:
     """How far everything is that it is told of: rows like messages that were sent already."""
     in_group = select(GameInGroup.game_id).where(GameInGroup.group_id == webhook.game_id)
-    told = or_(Logbook.id == webhook.game_id, (Logbook.about == "game") & Logbook.id.in_(in_group))
-    for about, version in session.execute(select(Logbook.public_id, Logbook.version).where(told)):
+    where_reported = or_(
+        Logbook.id == webhook.game_id, (Logbook.about == "game") & Logbook.id.in_(in_group)
+    )
+    for about, version in session.execute(
+        select(Logbook.public_id, Logbook.version).where(where_reported)
+    ):
         yield new_message(webhook.id, about, (version, version), webhook.made_at, is_due=False)
 
 
@@ -129,13 +133,15 @@ def send_test(book: Logbook, webhook_id: int) -> None:
         webhook = one_of(session, game_id, webhook_id)
         if webhook is None or webhook.stopped_at:
             return
-        mine = WebhookMessage.webhook_id == webhook_id
+        of_webhook = WebhookMessage.webhook_id == webhook_id
         is_test = WebhookMessage.since == WebhookMessage.version
         waits = WebhookMessage.next_try_at.is_not(None)
-        if session.scalar(select(WebhookMessage.id).where(mine, is_test, waits).limit(1)):
+        if session.scalar(select(WebhookMessage.id).where(of_webhook, is_test, waits).limit(1)):
             return
-        told = select(func.max(WebhookMessage.version)).where(mine, WebhookMessage.about == about)
-        version = session.scalar(told) or 0
+        query = select(func.max(WebhookMessage.version)).where(
+            of_webhook, WebhookMessage.about == about
+        )
+        version = session.scalar(query) or 0
         session.add(new_message(webhook_id, about, (version, version), now()))
 
 

@@ -41,7 +41,7 @@ GONE = 410
 class QueuePulse:
     """Whether there are webhooks, the newest entry of all, when something is due first."""
 
-    is_wanted: bool
+    has_webhooks: bool
     newest: int
     due_at: datetime | None
 
@@ -80,28 +80,28 @@ def read_pulse() -> QueuePulse:
 
 def behind() -> Select[Any]:
     """Games and groups of which webhooks were not told all, but for those that still are."""
-    told, pair = _told_so_far().subquery(), _to_tell().subquery()
-    is_told = (told.c.webhook_id == pair.c.webhook_id) & (told.c.about == Logbook.public_id)
-    since = func.coalesce(told.c.version, 0)
+    sent, pair = _reported_versions().subquery(), _reportable_logbooks().subquery()
+    is_same_logbook = (sent.c.webhook_id == pair.c.webhook_id) & (sent.c.about == Logbook.public_id)
+    since = func.coalesce(sent.c.version, 0)
     found = (pair.c.webhook_id, Logbook.id, Logbook.public_id, Logbook.version)
     return (
         select(*found, since.label("since"))
         .join(Logbook, Logbook.id == pair.c.game_id)
-        .outerjoin(told, is_told)
+        .outerjoin(sent, is_same_logbook)
         .where(Logbook.about.in_(("game", "group")), Logbook.version > since)
-        .where(func.coalesce(told.c.waiting, 0) == 0)
+        .where(func.coalesce(sent.c.waiting, 0) == 0)
         .order_by(pair.c.webhook_id, Logbook.id)
     )
 
 
-def _told_so_far() -> Select[Any, Any, Any, Any]:
+def _reported_versions() -> Select[Any, Any, Any, Any]:
     row = WebhookMessage
     how_far = func.max(row.version).label("version")
     waiting = func.count(row.next_try_at).label("waiting")
     return select(row.webhook_id, row.about, how_far, waiting).group_by(row.webhook_id, row.about)
 
 
-def _to_tell() -> CompoundSelect[Any]:
+def _reportable_logbooks() -> CompoundSelect[Any]:
     """What each webhook is to be told of: its game, or its group and the games of that."""
     webhook_id = Webhook.id.label("webhook_id")
     own = select(webhook_id, Webhook.game_id).where(IS_ON)
@@ -153,9 +153,11 @@ def due_messages(moment: datetime) -> Sequence[tuple[int, int]]:
 def claim(message_id: int, moment: datetime) -> DueMessage | None:
     """Take a message for a while; None where somebody else has it, or it is gone."""
     conditions = WebhookMessage.id == message_id, WebhookMessage.next_try_at <= moment
-    taken = {"tries": WebhookMessage.tries + 1, "next_try_at": moment + CLAIMED}
+    claimed = {"tries": WebhookMessage.tries + 1, "next_try_at": moment + CLAIMED}
     with writing_rows() as connection:
-        if not connection.execute(update(WebhookMessage).where(*conditions).values(taken)).rowcount:
+        if not connection.execute(
+            update(WebhookMessage).where(*conditions).values(claimed)
+        ).rowcount:
             return None
     query = select(WebhookMessage, Webhook).join(Webhook).where(WebhookMessage.id == message_id)
     row = db.session.execute(query.where(IS_ON)).first()
@@ -193,7 +195,7 @@ def content_of(due: DueMessage) -> dict[str, Any] | None:
     }
 
 
-def note_answer(due: DueMessage, status: int | None, said: str, moment: datetime) -> None:
+def note_answer(due: DueMessage, status: int | None, answer: str, moment: datetime) -> None:
     """Keep what was answered: the message is over, tried again later, or the webhook given up.
 
     A test is tried once. An answer to a claim that has run out says nothing any more.
@@ -201,7 +203,7 @@ def note_answer(due: DueMessage, status: int | None, said: str, moment: datetime
     is_over = is_success(status) or due.since == due.version
     tries_left = due.tries <= len(PAUSES) and status != GONE
     again = moment + PAUSES[due.tries - 1] if tries_left else moment
-    kept = {"status": status, "said": said, "next_try_at": None if is_over else again}
+    kept = {"status": status, "said": answer, "next_try_at": None if is_over else again}
     conditions = WebhookMessage.id == due.id, WebhookMessage.tries == due.tries
     with writing_rows() as connection:
         if not connection.execute(update(WebhookMessage).where(*conditions).values(kept)).rowcount:
@@ -230,10 +232,15 @@ def drop_message(due: DueMessage) -> None:
 def forgotten(webhook_id: int) -> Any:  # noqa: ANN401
     """Deletes what is over, but for the newest, and the last one about each game that is there."""
     row = WebhookMessage
-    mine = row.webhook_id == webhook_id
-    newest = select(row.id).where(mine, ~WAITS, row.tries > 0).order_by(row.id.desc()).limit(KEPT)
-    here = select(func.max(row.id)).where(mine, row.about.in_(select(Logbook.public_id)))
+    of_webhook = row.webhook_id == webhook_id
+    newest = (
+        select(row.id).where(of_webhook, ~WAITS, row.tries > 0).order_by(row.id.desc()).limit(KEPT)
+    )
+    here = select(func.max(row.id)).where(of_webhook, row.about.in_(select(Logbook.public_id)))
     kept = newest.subquery()
     return delete(row).where(
-        mine, ~WAITS, row.id.not_in(select(kept.c.id)), row.id.not_in(here.group_by(row.about))
+        of_webhook,
+        ~WAITS,
+        row.id.not_in(select(kept.c.id)),
+        row.id.not_in(here.group_by(row.about)),
     )

@@ -61,7 +61,7 @@ def enter(game, hole, out=None, beside=(), odd=False, **texts):
         went_out=out and ids[out],
         token=f"hole-{hole}-{len(play.entries):06}",
         seen=there.seen if there else "",
-        odd=odd,
+        has_odd_deck=odd,
         **(more if beside else {}),
     )
     save_hole(play, DEVICE, draft)

@@ -34,7 +34,7 @@ def check_costs(table):
         assert steps_in(table, grid) <= MOST_STEPS
         scored = {cell for line in score_grid(table, grid).lines for cell in line.cells}
         assert scored == {*range(len(grid))}
-        assert {one.code for one in inspect_hole(table, [grid], odd=True)} <= EMPTIES
+        assert {one.code for one in inspect_hole(table, [grid], has_odd_deck=True)} <= EMPTIES
 
 
 def steps_in(table, grid):

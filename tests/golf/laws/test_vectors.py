@@ -39,7 +39,7 @@ def test_a_hole_is_ruled_as_its_vector_says(subtests):
             table = table_of(vector)
             grids = grids_of(vector, table)
             extras = Extras(vector["looks"], [Adjustment(**one) for one in vector["adjustments"]])
-            assert inspect_hole(table, grids, odd=vector["odd"]) == []
+            assert inspect_hole(table, grids, has_odd_deck=vector["odd"]) == []
             ruling = settle_hole(table, grids, vector["went_out"], extras)
             assert list(ruling.hole_scores) == vector["hole_scores"], vector["why"]
 
@@ -49,7 +49,7 @@ def test_the_referee_refuses_what_its_vector_says(subtests):
         with subtests.test(vector["id"]):
             table = table_of(vector)
             out = [] if vector["went_out"] is None else vector["went_out"]
-            found = inspect_hole(table, grids_of(vector, table), out, odd=vector["odd"])
+            found = inspect_hole(table, grids_of(vector, table), out, has_odd_deck=vector["odd"])
             assert [finding.code for finding in found] == vector["findings"], vector["why"]
 
 

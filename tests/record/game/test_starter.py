@@ -38,7 +38,7 @@ def enter(game, number, starter=None, went_out=None, asks=True, device=DEVICE, *
         f"token-{device}-{number}-{len(play.entries)}-0000",
         more.get("seen", hole.seen if hole else ""),
         at=more.get("at", play.version),
-        odd=True,
+        has_odd_deck=True,
         starter=None if starter is None else ids[starter],
         asks_starter=asks,
     )

@@ -115,7 +115,7 @@ def test_other_rules_hold_for_a_game_that_is_pasted_again_with_them(notebook, me
     notebook.paste(TWO)
     notebook.rules = "nine-hole"
     assert notebook.paste(TWO) == 2
-    assert {play.said["rules"] for play in plays()} == {"nine-hole"}
+    assert {play.content["rules"] for play in plays()} == {"nine-hole"}
     assert members.names == ["Ann", "Bea", "Cam"]
 
 

@@ -238,7 +238,7 @@ def test_how_far_each_game_was_told_is_never_forgotten(game, monkeypatch):
 
 def test_one_question_says_whether_there_is_anything_to_do(game, webhook):
     before = read_pulse()
-    assert (before.is_wanted, before.due_at) == (True, None)
+    assert (before.has_webhooks, before.due_at) == (True, None)
     save(game, 1, FIRST)
     assert read_pulse().newest > before.newest
     plan()
@@ -246,7 +246,7 @@ def test_one_question_says_whether_there_is_anything_to_do(game, webhook):
 
 
 def test_without_webhooks_nothing_is_wanted(game):
-    assert not read_pulse().is_wanted
+    assert not read_pulse().has_webhooks
 
 
 def test_games_of_others_are_not_told(game, webhook):

@@ -43,8 +43,8 @@ def read_attendance(rows: Sequence[Row], columns: Columns, faults: Faults) -> At
     for line, cells in rows:
         name, game, day = (cell_at(cells, columns, word) for word in ("player", "game", "date"))
         game = game or day
-        said = {word: cell_at(cells, columns, word) for word in BOUNDS}
-        for word, written in said.items():
+        texts = {word: cell_at(cells, columns, word) for word in BOUNDS}
+        for word, written in texts.items():
             code = number_fault(written, *BOUNDS[word]) if written else ""
             if code:
                 least, most = BOUNDS[word]
@@ -56,7 +56,7 @@ def read_attendance(rows: Sequence[Row], columns: Columns, faults: Faults) -> At
                 }
                 faults.add(line, f"{code}_in", **found)
         if name and not game.startswith("old"):
-            joined, points, left = (whole_number(said[word]) for word in BOUNDS)
+            joined, points, left = (whole_number(texts[word]) for word in BOUNDS)
             own = people.setdefault(game, {}).setdefault(comparable(name), [])
             stay = Stay(joined or 1, points, left)
             if stay not in own:

@@ -133,7 +133,7 @@ def _with_lines(
         min(hole.line for hole in holes),
         {at: seat.line for at, seat in rows.items()},
         {at: score for at, score in scores.items() if score is not None},
-        {place: (line, said) for place, (line, said) in totals.items() if said is not None},
+        {place: (line, total) for place, (line, total) in totals.items() if total is not None},
     )
 
 
@@ -181,12 +181,12 @@ def _rules_in_order(
 
 def _day_of(holes: Sequence[HoleRows], choices: Choices, faults: Faults) -> date | None:
     """The day of a game: what its rows say, all the same, else the one that was chosen."""
-    said = {seat.get("date"): seat.line for hole in holes for seat in reversed(hole.seats)}
-    said.pop("", None)
-    if len(said) > 1:
-        faults.add(max(said.values()), "two_days", days=list_of(sorted(said)))
+    dates = {seat.get("date"): seat.line for hole in holes for seat in reversed(hole.seats)}
+    dates.pop("", None)
+    if len(dates) > 1:
+        faults.add(max(dates.values()), "two_days", days=list_of(sorted(dates)))
         return None
-    for written, line in said.items():
+    for written, line in dates.items():
         return past_day((line, written), choices.last_day, faults, choices.order)
     if choices.day is None:
         faults.add(holes[0].line, "day_open")

@@ -64,7 +64,7 @@ def read_grids(
 
 
 def _dated(hole: HoleRows, day: str) -> HoleRows:
-    seats = [SeatRow(seat.line, seat.player, {**seat.said, "date": day}) for seat in hole.seats]
+    seats = [SeatRow(seat.line, seat.player, {**seat.written, "date": day}) for seat in hole.seats]
     return HoleRows(hole.game, hole.number, seats)
 
 
@@ -78,26 +78,26 @@ def grids_side_by_side(rows: Sequence[Row], faults: Faults) -> Iterator[Named]:
     columns = {word: words.index(word) for word in OF_HOLES if word in words}
     for count, (number, cells) in enumerate(rows[1:], start=1):
         row = [*cells, *("" for _head in head[len(cells) :])]
-        said = {word: row[at] for word, at in columns.items()}
-        label = said.pop("hole", "") or str(count)
+        texts = {word: row[at] for word, at in columns.items()}
+        label = texts.pop("hole", "") or str(count)
         seats = [
-            SeatRow(number, name, _seat_of(row[at], name, said))
+            SeatRow(number, name, _seat_of(row[at], name, texts))
             for at, name in players.items()
             if row[at]
         ]
-        out = comparable(said.get("went out", ""))
+        out = comparable(texts.get("went out", ""))
         if len(row) > len(head):
             faults.add(number, "columns", given=len(row), most=len(head))
         elif not seats:
             faults.add(number, "hole_empty", hole=label)
         elif out and out not in {comparable(seat.player) for seat in seats}:
-            faults.add(number, "out_away", given=said["went out"])
+            faults.add(number, "out_away", given=texts["went out"])
         else:
             yield label, HoleRows("", count, seats)
 
 
-def _seat_of(cell: str, name: str, said: dict[str, str]) -> dict[str, str]:
+def _seat_of(cell: str, name: str, texts: dict[str, str]) -> dict[str, str]:
     total = read_total(cell) if cell.startswith("=") else None
     given = {"typed total": str(total.total)} if total else {"cards": cell}
-    out = "yes" if comparable(said.get("went out", "")) == comparable(name) else ""
-    return {**said, "went out": out, **given}
+    out = "yes" if comparable(texts.get("went out", "")) == comparable(name) else ""
+    return {**texts, "went out": out, **given}

@@ -12,15 +12,15 @@ from app.record.log.entry_schema import MOST_HOLES
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """What a line says of a player in a hole; ``said`` are its cells by the names of columns."""
+    """What a line says of a player in a hole; ``written`` are its cells by the names of columns."""
 
     line: int
     player: str
-    said: Mapping[str, str]
+    written: Mapping[str, str]
 
     def get(self, name: str) -> str:
         """What stands in a column; "" where there is none."""
-        return self.said.get(name, "")
+        return self.written.get(name, "")
 
 
 @dataclass(slots=True)
@@ -45,16 +45,16 @@ def holes_in(rows: Sequence[Row], columns: Columns, faults: Faults) -> list[Hole
     """The holes of all games, in the order of their first rows."""
     found: dict[tuple[str, int], HoleRows] = {}
     for line, cells in rows:
-        said = {name: cell_at(cells, columns, name) for name in columns}
-        number = whole_number(said["hole"].rpartition(" ")[2])
+        texts = {name: cell_at(cells, columns, name) for name in columns}
+        number = whole_number(texts["hole"].rpartition(" ")[2])
         if number is None or not 1 <= number <= MOST_HOLES:
-            faults.add(line, "hole_number", given=said["hole"], most=MOST_HOLES)
-        elif not said["player"]:
+            faults.add(line, "hole_number", given=texts["hole"], most=MOST_HOLES)
+        elif not texts["player"]:
             faults.add(line, "player_missing")
         else:
-            game = said.get("game") or said.get("date") or ""
+            game = texts.get("game") or texts.get("date") or ""
             hole = found.setdefault((game, number), HoleRows(game, number))
-            hole.seats.append(SeatRow(line, said["player"], said))
+            hole.seats.append(SeatRow(line, texts["player"], texts))
     for hole in found.values():
         _check_once(hole, faults)
     return list(found.values())

@@ -69,6 +69,6 @@ def _read_one(name: object, rows: HoleRows, rules: KnownRules) -> TableLine:
         names=names,
         went_out=[] if hole.went_out is None else [hole.went_out],
         extras=Extras(looks, by_hand),
-        odd=hole.odd,
+        has_odd_deck=hole.has_odd_deck,
     )
     return TableLine(rows.line, read, ())

@@ -119,7 +119,7 @@ def read_standings(
 
     ``holes`` are the rows of holes of the others, by game.
     """
-    choices, told = known
+    choices, in_detail = known
     games: dict[str, list[Row]] = {}
     for row in rows:
         name = cell_at(row[1], columns, "game") or cell_at(row[1], columns, "date")
@@ -128,7 +128,7 @@ def read_standings(
     for name, own in games.items():
         found = _totals_in(own, columns, faults)
         totals[name] = {comparable(player): at for player, at in found.items()}
-        if name not in told and not _is_unplayed(own, columns):
+        if name not in in_detail and not _is_unplayed(own, columns):
             game = old_game(own, columns, found, choices, faults)
             if game:
                 old.append(game._replace(holes=_holes_by_name(game, holes.get(name, ()))))

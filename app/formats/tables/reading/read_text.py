@@ -144,8 +144,8 @@ def _read_ours(ours: OurTables, reading: Reading) -> None:
     old = [hole for hole in more if OLD_ID.fullmatch(hole.game) and hole.game in listed]
     new = [hole for hole in more if hole not in old]
     games = [*games_in(cards, known, faults), *games_in(new, known, faults)]
-    told = frozenset({*with_cards, *(hole.game for hole in new)})
-    _read_listed(ours, reading, dict(by_game(old)), told, games)
+    in_detail = frozenset({*with_cards, *(hole.game for hole in new)})
+    _read_listed(ours, reading, dict(by_game(old)), in_detail, games)
 
 
 def _people_in(ours: OurTables, faults: Faults) -> Attendance:
@@ -172,13 +172,13 @@ def _read_listed(
     ours: OurTables,
     reading: Reading,
     holes: Mapping[str, Sequence[HoleRows]],
-    told: frozenset[str],
+    in_detail: frozenset[str],
     games: Sequence[TableGame],
 ) -> None:
     """The standings: old games, and the totals that all others have to come to."""
     totals: dict[str, Mapping[str, tuple[int, int]]] = {}
     for columns, rows in ours.get("standings", ()):
-        found = read_standings(rows, columns, holes, (reading.choices, told), reading.faults)
+        found = read_standings(rows, columns, holes, (reading.choices, in_detail), reading.faults)
         reading.old += found.old
         reading.old_rules |= found.rules
         totals |= found.totals

@@ -47,21 +47,21 @@ def _findings_in(checked: CheckedGame, hole: PlayedHole) -> Iterator[Fault]:
 def _other_scores(checked: CheckedGame, hole: PlayedHole) -> Iterator[Fault]:
     for seat, player in enumerate(checked.play.seats):
         verdict, place = hole.verdict(seat), player.player_id - 1
-        said = checked.told.scores.get((hole.number, place))
-        if verdict and said is not None and said != verdict.hole_score:
+        written = checked.told.scores.get((hole.number, place))
+        if verdict and written is not None and written != verdict.hole_score:
             line = checked.told.line_of(hole.number, [place])
             values = {
                 "name": player.name,
                 "score": verdict.hole_score,
-                "said": said,
+                "said": written,
             }
             yield Fault(str(line), "score_other", values, "table")
 
 
 def _other_totals(checked: CheckedGame) -> Iterator[Fault]:
     for seat, player in enumerate(checked.play.seats):
-        line, said = checked.told.totals.get(player.player_id - 1, (0, None))
+        line, written = checked.told.totals.get(player.player_id - 1, (0, None))
         total = checked.play.totals[seat]
-        if said is not None and said != total:
-            values = {"name": player.name, "total": total, "said": said}
+        if written is not None and written != total:
+            values = {"name": player.name, "total": total, "said": written}
             yield Fault(str(line), "total_other", values, "table")

@@ -82,11 +82,11 @@ def rules_in(
 ) -> dict[str, dict[int, Ruleset]]:
     """A table of rules: by name and the hole from which on they hold."""
     found: dict[str, dict[int, Ruleset]] = {}
-    told = _whole_rules(rows, columns)
-    if len(told) > MOST_RULES:
-        faults.add(rows[0][0], "many_rules", given=len(told), most=MOST_RULES)
+    texts = _whole_rules(rows, columns)
+    if len(texts) > MOST_RULES:
+        faults.add(rows[0][0], "many_rules", given=len(texts), most=MOST_RULES)
         return {}
-    for (name, begins, version), (line, written) in told.items():
+    for (name, begins, version), (line, written) in texts.items():
         language = whole_number(version) or LANGUAGE
         ruleset = _read_ruleset(line, (name, language), written, faults)
         if ruleset:

@@ -43,7 +43,7 @@ def _given_of(seat: SeatRow, table: Table, faults: Faults) -> Given | None:
         points = whole(seat, "typed total", (-MOST, MOST), faults)
         held, final = (_is_ticked(seat, name, faults) for name in ("held four", "final"))
         return TypedTotal(points, held, final)
-    elif seat.get("hole score") and "cards" not in seat.said:
+    elif seat.get("hole score") and "cards" not in seat.written:
         return TypedTotal(whole(seat, "hole score", (-MOST, MOST), faults), final=True)
     else:
         faults.add(seat.line, "no_cards", name=seat.player)

@@ -82,8 +82,8 @@ def check_text(text: str) -> None:
     _check_lines(text)
     if len(text) > MOST_CHARACTERS:
         raise no_table("too_long", given=len(text), most=MOST_CHARACTERS)
-    if odd := re.search(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]", text):
-        raise no_table("no_text", 1 + text.count("\n", 0, odd.start()))
+    if control := re.search(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]", text):
+        raise no_table("no_text", 1 + text.count("\n", 0, control.start()))
 
 
 def _check_lines(text: str) -> None:
