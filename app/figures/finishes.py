@@ -1,4 +1,4 @@
-"""Where people finished game by game: wins, average place, margins, what a season tells."""
+"""Places game by game: wins, average place, margins, and the stories of a season."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -27,22 +27,19 @@ class Finishes:
 
     @property
     def played(self) -> list[Finish]:
-        """The places without missed games."""
         return [finish for finish in self.places if finish]
 
     @property
     def wins(self) -> int:
-        """How many games they won, shared wins among them."""
+        """Number of games won, shared wins included."""
         return self.count(1)
 
     @property
     def average(self) -> Fraction | None:
-        """The average place; None before the first game."""
         played = self.played
         return Fraction(sum(finish.place for finish in played), len(played)) if played else None
 
     def count(self, place: int) -> int:
-        """How often they finished in a place."""
         return sum(finish.place == place for finish in self.played)
 
     @property
@@ -61,7 +58,7 @@ class Finishes:
 
 
 def finishes_of(games: Sequence[SeasonGame]) -> dict[str, Finishes]:
-    """Everybody’s places in games in the order they were played; guests count as players only.
+    """Return everybody’s places in games in order; guests count only as players.
 
     >>> from datetime import date
     >>> results = (Result("ann", 1, 40), Result(None, 2, 52))
@@ -84,7 +81,7 @@ def finishes_of(games: Sequence[SeasonGame]) -> dict[str, Finishes]:
 
 
 def margin(results: Sequence[Result]) -> int | None:
-    """By how much a game was won; None where several won, or nobody else played.
+    """Return the winner's margin; None for shared wins or a single player.
 
     >>> margin([Result("ann", 1, 40), Result("bea", 2, 52)])
     12
@@ -95,7 +92,7 @@ def margin(results: Sequence[Result]) -> int | None:
 
 
 class Story(NamedTuple):
-    """One fact of a person’s season: their ``wins``, and a ``number`` that the code explains.
+    """One fact of a person’s season: their ``wins``, and a ``number``, by code:
 
     - ``won_last``: the last ``number`` games were among the wins
     - ``won_by``: one of the wins was by ``number`` points, the largest of the season
@@ -109,7 +106,7 @@ class Story(NamedTuple):
 
 
 def stories_of(games: Sequence[SeasonGame]) -> dict[str, Story]:
-    """The first true thing of each person; coming last is never one."""
+    """Return the first true story of each person; coming last is never one."""
     widest = _widest_wins(games)
     return {
         person: _story_of(finishes, widest.get(person, 0))
@@ -118,7 +115,6 @@ def stories_of(games: Sequence[SeasonGame]) -> dict[str, Story]:
 
 
 def _widest_wins(games: Sequence[SeasonGame]) -> Mapping[str, int]:
-    """By how much those won who have the largest win of all games."""
     margins = [margin(game.results) or 0 for game in games]
     most = max(margins, default=0)
     first = [

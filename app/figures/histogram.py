@@ -18,7 +18,6 @@ def histogram_of(scores: Iterable[int]) -> dict[int, int]:
 
 
 def joined(histogram: Histogram, scores: Iterable[int]) -> dict[int, int]:
-    """A histogram with more scores counted in."""
     counts = dict(histogram)
     for score in scores:
         counts[score] = counts.get(score, 0) + 1

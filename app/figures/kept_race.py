@@ -13,11 +13,11 @@ Gaps = dict[str, Fraction]
 
 
 def kept_race(season: Season, table: SeasonTable) -> list[Gaps]:
-    """How far everybody was behind the leader after each game of a table.
+    """Return how far everybody was behind the leader after each game of a table.
 
     >>> from app.figures.season_table import example
     >>> race = kept_race(Season(), example(Season()))
-    >>> [(one, int(gap)) for one, gap in race[0].items()]
+    >>> [(person, int(gap)) for person, gap in race[0].items()]
     [('ann', 0), ('bea', 3), ('cam', 5)]
     """
     walk, race = Walk(season), list[Gaps]()
@@ -37,5 +37,5 @@ def _worth_in(table: SeasonTable, number: int) -> GameWorth:
 
 
 def gaps_of(standings: Sequence[Standing]) -> Gaps:
-    """How far each is behind whoever leads."""
+    """Return how far each person is behind the leader."""
     return {standing.person: abs(standing.points - standings[0].points) for standing in standings}

@@ -1,7 +1,7 @@
-"""How strong somebody is, from their places in games with several players, and how sure that is.
+"""A player's strength, from places in games with several players, and its uncertainty.
 
-A rating follows from the games alone: whoever corrects a game replays them all. It is kept in whole
-thousandths after each game, so that a replay goes on from the middle with the same numbers.
+A rating follows from the games alone: after a correction all are replayed. It is stored in whole
+thousandths after each game, so that a replay from a checkpoint gives the same numbers.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -41,16 +41,15 @@ class Rating:
     games: int = 0
 
     def to_json(self) -> list[int]:
-        """The three numbers."""
         return [self.skill, self.spread, self.games]
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A rating as people read it: 1000 is average.
+    """A displayed rating: 1000 is average.
 
-    When both have settled, whoever has a hundred more comes in ahead in about six games of ten.
-    ``doubt`` is the code of how much the number may still move.
+    When both have settled, a hundred more means finishing ahead in about six games of ten.
+    ``doubt`` is a code of how much the number may still move.
     """
 
     points: int
@@ -78,7 +77,7 @@ Moves = Mapping[str, tuple[Move, ...]]
 
 
 def rate_game(ratings: Ratings, placed: Sequence[Placed]) -> dict[str, Rating]:
-    """The ratings after a game; a guest plays as a beginner, and a game alone changes nothing.
+    """Return the ratings after a game; guests play as beginners, and single players don't count.
 
     >>> after = rate_game({}, [Placed("ann", 1), Placed("bea", 2)])
     >>> after["ann"].skill > BEGINNER.skill > after["bea"].skill
@@ -102,7 +101,7 @@ def rate_game(ratings: Ratings, placed: Sequence[Placed]) -> dict[str, Rating]:
 
 
 def moved(moves: Moves, ratings: tuple[Ratings, Ratings], game: PlayedGame) -> Moves:
-    """The moves with those of a game; ``ratings`` are those before it and after it."""
+    """Add the moves of one game; ``ratings`` are those before and after it."""
     before, after = ratings
     found = dict(moves)
     for line in game.placed:
@@ -115,7 +114,7 @@ def moved(moves: Moves, ratings: tuple[Ratings, Ratings], game: PlayedGame) -> M
 
 
 def replay(games: Iterable[Sequence[Placed]], start: Ratings | None = None) -> dict[str, Rating]:
-    """The ratings after games in their order, from nothing or from where somebody stopped."""
+    """Return the ratings after games in order, from nothing or from ``start``."""
     ratings = dict(start or {})
     for placed in games:
         ratings = rate_game(ratings, placed)
@@ -152,27 +151,24 @@ def points_for(skill: int) -> int:
 
 
 def doubt_of(spread: int) -> Doubt:
-    """How much a rating may still move, as a code."""
+    """Return how much a rating may still move, as a code."""
     if spread >= MOVING:
         return "moving"
     return "settling" if spread >= SETTLING else "settled"
 
 
 def ratings_to_json(ratings: Ratings) -> dict[str, list[int]]:
-    """Plain JSON, people in order, so that equal ratings are equal texts."""
+    """Return plain JSON; equal ratings give equal texts."""
     return {person: ratings[person].to_json() for person in sorted(ratings)}
 
 
 def ratings_from_json(kept: Mapping[str, Sequence[int]]) -> dict[str, Rating]:
-    """What ``ratings_to_json`` made."""
     return {person: Rating(*numbers) for person, numbers in kept.items()}
 
 
 def moves_to_json(moves: Moves) -> dict[str, list[list[str | int]]]:
-    """Plain JSON, people in order."""
     return {person: [list(move) for move in moves[person]] for person in sorted(moves)}
 
 
 def moves_from_json(kept: Mapping[str, Sequence[Sequence[Any]]]) -> dict[str, tuple[Move, ...]]:
-    """What ``moves_to_json`` made."""
     return {person: tuple(Move(*move) for move in moves) for person, moves in kept.items()}

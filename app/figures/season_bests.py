@@ -21,9 +21,9 @@ class SeasonBest(NamedTuple):
 
 
 def season_bests(games: Sequence[GameFacts]) -> list[SeasonBest]:
-    """The bests of games in their order; none where rules differ, which nobody can compare.
+    """Return the bests of games in order; none if rules differ, as they can't be compared.
 
-    A game counts as lowest only if it was played to its end.
+    Only a completed game counts as lowest.
     """
     if len({game.rules for game in games}) != 1:
         return []
@@ -40,7 +40,6 @@ def season_bests(games: Sequence[GameFacts]) -> list[SeasonBest]:
 def _best(
     candidates: Iterable[SeasonBest], pick: Callable[[Iterable[int]], int]
 ) -> SeasonBest | None:
-    """The first of the best, with how often it happened."""
     every = [*candidates]
     if not every:
         return None
@@ -70,7 +69,6 @@ def _holes(games: Sequence[GameFacts]) -> Iterable[SeasonBest]:
 
 
 def _wins(games: Sequence[GameFacts]) -> Iterable[SeasonBest]:
-    """By how much games were won that one person won alone."""
     for game in games:
         first = [own for own in game.people if own.place == 1]
         others = [own.total for own in game.people if own.place and own.place > 1]

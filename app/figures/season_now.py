@@ -1,4 +1,4 @@
-"""How a season stands: its rows without what each game is worth, and its race; both small."""
+"""A season's standing: its rows without the worth of each game, and its race; both small."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
@@ -23,7 +23,7 @@ class Step(NamedTuple):
 
 
 class SeasonNow(NamedTuple):
-    """How a season stands, how it came to that, and its games while it goes on."""
+    """A season's rows, its race, and its games while it goes on."""
 
     rows: tuple[Row, ...]
     race: tuple[Step, ...]
@@ -31,7 +31,7 @@ class SeasonNow(NamedTuple):
 
 
 def season_now(season: Season, games: Sequence[SeasonGame]) -> SeasonNow:
-    """How a season stands after those of these games that belong to it.
+    """Return a season's standing after those of these games that belong to it.
 
     >>> from app.figures.season_table import example_games
     >>> now = season_now(Season(), example_games(Season()))
@@ -49,14 +49,14 @@ def season_now(season: Season, games: Sequence[SeasonGame]) -> SeasonNow:
 
 
 def season_then(season: Season, table: SeasonTable) -> SeasonNow:
-    """The same of a season that has ended, by the table that was kept; its games are not in it."""
+    """Return an ended season from its kept table; its games are not in it."""
     race = kept_race(season, table)
     steps = (Step(number, race[number - 1]) for number in _games_shown(len(race)))
     return SeasonNow(tuple(row._replace(worth=()) for row in table.rows), tuple(steps))
 
 
 def _games_shown(count: int) -> list[int]:
-    """The numbers of the games of which a race is made.
+    """The numbers of the games shown in a race.
 
     >>> _games_shown(4), _games_shown(150)[:3], _games_shown(151)[-1]
     ([1, 2, 3, 4], [3, 6, 9], 151)
@@ -66,7 +66,6 @@ def _games_shown(count: int) -> list[int]:
 
 
 def now_to_json(now: SeasonNow) -> dict[str, Any]:
-    """Plain JSON."""
     race = [
         [step.game, [[person, *pair(gap)] for person, gap in step.gaps.items()]]
         for step in now.race
@@ -92,5 +91,4 @@ def now_from_json(kept: Mapping[str, Any]) -> SeasonNow:
 
 
 def _gaps_from_json(kept: Iterable[Sequence[Any]]) -> Gaps:
-    """How far everybody was behind, as it was kept."""
     return {person: Fraction(*gap) for person, *gap in kept}

@@ -12,11 +12,11 @@ WHOLE_GAME = 0
 def holes_behind(
     code: str, game: PersonGame, value: Number | None = None, rank: str | None = None
 ) -> tuple[int, ...]:
-    """The numbers of the holes that make a figure, 0 for the game as a whole.
+    """Return the numbers of the holes that make a figure, 0 for the game as a whole.
 
-    They are those without which the tally of the game would say something else of the figure. Of
-    the best, the worst and the like they are those that reach ``value``, without one those that
-    reach the best of this game. With a ``rank`` they are those in which its cards have a part.
+    Without them the game's tally would give another figure. For extremes they are those that reach
+    ``value``, or without one the best of this game. With a ``rank`` they are those in which its
+    cards matter.
 
     >>> from app.figures.facts import PersonHole
     >>> game = PersonGame("ann", 0, 9, holes=(PersonHole(1, 7), PersonHole(2, 2)))

@@ -1,4 +1,4 @@
-"""The games and holes that make somebody’s longest run, or another best."""
+"""The games and holes that make a person’s longest run, or another best."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -44,7 +44,6 @@ def steps_behind(games: Iterable[PlayedGame], person: str, what: RecordKey) -> l
 def _values_in(
     own: Own, game: PlayedGame, line: PersonResult, what: RecordKey
 ) -> list[tuple[int | None, int]]:
-    """How far somebody was with each step of a game, a run being as long as it has become."""
     if what.code in RUN_CODES:
         return [
             (step.hole, step.length) for step in own.steps(game, line) if step.code == what.code

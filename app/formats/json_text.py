@@ -1,4 +1,4 @@
-"""Strict JSON: what Python reads silently in a way of its own is found, and where it stands."""
+"""Strict JSON: finds what Python's parser accepts silently, with its place."""
 
 import json
 from collections import Counter
@@ -23,7 +23,7 @@ class NotJsonError(ValueError):
 
 
 class Object(dict[str, Any]):
-    """An object with the keys that stand in it more than once."""
+    """An object with its repeated keys."""
 
     def __init__(self, pairs: Sequence[tuple[str, Any]]) -> None:
         super().__init__(pairs)
@@ -32,13 +32,13 @@ class Object(dict[str, Any]):
 
 
 class UnusableNumber(NamedTuple):
-    """Stands for what is no number in JSON, or one that nobody can read."""
+    """A placeholder for a number that is not JSON, or unreadable."""
 
     code: str
 
 
 def read_json(text: str) -> tuple[Any, list[Fault]]:
-    """What a text says, and all that is odd in it; raises ``NotJsonError`` where it says nothing.
+    """Parse JSON and note repeated keys and unusable numbers; raises ``NotJsonError``.
 
     >>> [fault.code for fault in read_json('{"id": NaN, "odd": true, "odd": false}')[1]]
     ['stands_twice', 'no_number']
@@ -59,8 +59,6 @@ def read_json(text: str) -> tuple[Any, list[Fault]]:
 
 
 def _number_as(kind: Callable[[str], float]) -> Callable[[str], float | UnusableNumber]:
-    """Reads a number that is not too long."""
-
     def read(text: str) -> float | UnusableNumber:
         number = kind(text) if len(text) <= LONGEST_NUMBER else None
         return UnusableNumber("long_number") if number is None or isinf(number) else number
@@ -83,7 +81,6 @@ def _oddities(path: str, found: Any, deeper: int) -> Iterator[Fault]:  # noqa: A
 
 
 def _key_faults(path: str, found: Object) -> Iterator[Fault]:
-    """Keys that stand in an object twice, or can't be said."""
     for key in found.twice:
         yield Fault(below(path, key), "stands_twice")
     for key in found:

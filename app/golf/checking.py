@@ -1,4 +1,4 @@
-"""Every wrong entry of a ruleset at once, for whoever writes one: page, file and line alike."""
+"""All faults of a ruleset at once, for pages, files and lines alike."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -22,10 +22,10 @@ MOST_TRIES = 50  # rounds of mending: each compiles, and rules of bad intent mus
 
 
 def checked_ruleset(path: str, raw: Any, *, is_new: bool = True) -> Ruleset:  # noqa: ANN401
-    """Rules as people give them, which can be played; the id of a preset will do.
+    """Read rules, or the id of a preset, and refuse unplayable ones.
 
-    Rules that were kept before, by an older version, may contradict themselves at the table.
-    Raises ``UnknownRulesetError``, or a ``RulesetError`` that has everything wrong with it.
+    Rules stored by an older version may contradict themselves at the table. Raises
+    ``UnknownRulesetError``, or a ``RulesetError`` with every fault.
     """
     faults = [] if isinstance(raw, str) else check_mapping(path, raw, is_new=is_new)
     if faults:
@@ -40,9 +40,9 @@ def check_mapping(
     *,
     is_new: bool = True,
 ) -> list[Fault]:
-    """What is wrong with a ruleset as people write it, in their order; nothing when all is fine.
+    """Return the faults of a ruleset in its own order; empty if it is fine.
 
-    ``odd`` are entries that could not be read as they stand in a file.
+    ``unreadable`` are faults of entries that could not be parsed in the file.
 
     >>> wrong = {"extends": "six-card", "holes": 99, "patterns": [{"shape": "circle"}, {"take": 2}]}
     >>> [fault.path for fault in check_mapping("mine", wrong)]
@@ -66,7 +66,6 @@ def check_mapping(
 
 
 def _own_faults(path: str, raw: Mapping[str, Any]) -> list[Fault]:
-    """What is wrong with rules of which nobody knows what they extend: only what they say."""
     faults = ReadingFaults()
     faults.read_parts(KEYS, path, {key: value for key, value in raw.items() if key != "extends"})
     return [*faults, *_penalty_faults(path, raw.get("penalties"))]
@@ -88,7 +87,6 @@ def _playing_faults(path: str, whole: Mapping[str, Any]) -> tuple[list[Fault], R
 
 
 def _contradiction_faults(path: str, ruleset: Ruleset, found: Found) -> Iterator[Fault]:
-    """Entries that can't be so together, where none of them is wrong anyway."""
     wrong = {
         re.split(r"[.\[]", fault.path.removeprefix(f"{path}."), maxsplit=1)[0] for fault in found
     }

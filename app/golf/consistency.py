@@ -1,4 +1,4 @@
-"""Entries that contradict each other: rules that can be read, scored and never played as told."""
+"""Contradictory entries: rules that can be read and scored but never played as written."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -24,13 +24,13 @@ class Contradiction:
 
     @property
     def entries(self) -> tuple[str, ...]:
-        """The names of all entries that it depends on."""
+        """Names of all entries it depends on."""
         return (self.entry.partition(".")[0].partition("[")[0], *self.reads)
 
 
 @dataclass(frozen=True, slots=True)
 class _Rules:
-    """What is asked of a ruleset. Where each game chooses its layout, all of them must do."""
+    """A ruleset's answers. If each game chooses its layout, all layouts must work."""
 
     ruleset: Ruleset
 
@@ -59,13 +59,12 @@ class _Rules:
 
 
 def contradictions(ruleset: Ruleset) -> Iterator[Contradiction]:
-    """Everything that can't be so together, in the order in which it is looked for."""
+    """Yield every contradiction, in the order of the checks."""
     for find in FINDERS:
         yield from find(_Rules(ruleset))
 
 
 def fault_of(ruleset: Ruleset, found: Contradiction) -> Fault:
-    """A contradiction at the path of its entry."""
     return Fault(f"{ruleset.id}.{found.entry}", found.code, dict(found.values))
 
 

@@ -28,29 +28,27 @@ class MatchableCards:
     alike: Mapping[str, Chosen]
 
     def is_natural(self, card: Face, other: Face) -> bool:
-        """Whether two cards match without a wild card."""
         return card in self.keys and self.keys[card] == self.keys.get(other)
 
     def stands_for(self, card: Face, other: Face) -> bool:
-        """Whether a wild card helps another card to match that it doesn't match by itself."""
+        """Return True if a wild card makes it match a card it doesn't match naturally."""
         serves = other in self.keys or other in self.wild
         return serves and not self.is_natural(card, other)
 
     def partners(self, card: Face) -> Chosen:
-        """All cards that match one that serves, by nature or by a wild one of the two."""
+        """Return all cards that match a serving card, naturally or by a wild card."""
         if card in self.wild:
             return self.wild.union(self.keys)
         return self.wild | self.alike[self.keys[card]]
 
     @property
     def stand_ins(self) -> list[Face]:
-        """The wild cards that can stand for a card at all."""
         alone = not self.wild - self.keys.keys() and len(self.alike) < 2
         return [] if alone else [card for card in self.wild]
 
 
 def check_patterns(ruleset: Ruleset, points: Points) -> None:
-    """Refuse patterns that contradict each other or can never match, all of them at once."""
+    """Refuse patterns that contradict each other or can never match, all at once."""
     known: list[MatchableCards] = []
     found: dict[str, Fault] = {}
     for place in range(len(ruleset.patterns)):
@@ -95,17 +93,15 @@ def _serving_of(ruleset: Ruleset, place: int, points: Points) -> MatchableCards:
 
 
 def _claims_differ(first: MatchableCards, second: MatchableCards) -> bool:
-    """Whether a card may serve twice by one of them and not by the other."""
     claims = {first.pattern.claim, second.pattern.claim}
     differ = bool(claims & POOL) and bool(claims & {"every", "apart"})
     return differ and bool(first.cards & second.cards)
 
 
 def _card_counts_twice(first: MatchableCards, second: MatchableCards) -> bool:
-    """Whether a card can stand for another one in one pattern and count in the other as well.
+    """Whether a card can stand in for another in one pattern and count in the other as well.
 
-    A bonus takes no card away from what it counts in: there a card serves only where it stands for
-    another one.
+    A bonus takes no card away from what it counts in: there a card serves only as a stand-in.
     """
     claims = [claim_of(first.pattern), claim_of(second.pattern)]
     if POOL.issuperset(claims) or (first is second and claims[0] == "apart"):

@@ -27,7 +27,7 @@ NO_POINTS = frozenset({"no_points", "no_points_each"})
 
 
 def recovered(path: str, raw: Raw, faults: Sequence[Fault]) -> Raw:
-    """The rules with something harmless wherever an error points."""
+    """Return the rules with a harmless value wherever a fault points."""
     known: dict[str, Keys] = {}
     for own, keys in outline(path, raw):
         known.setdefault(own, keys)  # an entry without a name has the path of what holds it
@@ -53,7 +53,6 @@ def _mended_at(keys: Keys, raw: Raw, fault: Fault) -> Raw:
 
 
 def _mended_values(values: dict[str, Any], keys: Keys, fault: Fault) -> Raw:
-    """Values that name no unknown card, and 0 where it is not said what a card counts."""
     if not keys:
         return {**values, **dict.fromkeys(str(fault.values["cards"]).split(", "), 0)}
     if fault.code in NO_CARD:
@@ -62,7 +61,6 @@ def _mended_values(values: dict[str, Any], keys: Keys, fault: Fault) -> Raw:
 
 
 def _mended_pattern(pattern: Any, keys: Keys, fault: Fault) -> Raw:  # noqa: ANN401
-    """A pattern without what is wrong with it, elsewhere where it can't lie as it says."""
     if not isinstance(pattern, Mapping):
         return ANYWHERE
     kept = {key: entry for key, entry in pattern.items() if key not in keys[:1]}
@@ -74,7 +72,7 @@ def _mended_pattern(pattern: Any, keys: Keys, fault: Fault) -> Raw:  # noqa: ANN
 
 
 def is_consequence(path: str, fault: Fault, found: Sequence[Fault]) -> bool:
-    """Whether an error only follows from what stands in for an entry that was found wrong."""
+    """Return True if a fault only follows from a replaced entry."""
     tops = {fault.path.removeprefix(f"{path}.").partition(".")[0] for fault in found}
     lost = {fault.path for fault in found if fault.code not in NO_POINTS}
     if fault.code in ("wild", "wild_twice") and _is_beside_mended(path, fault, found):
@@ -87,7 +85,7 @@ def is_consequence(path: str, fault: Fault, found: Sequence[Fault]) -> bool:
 
 
 def _is_beside_mended(path: str, fault: Fault, found: Sequence[Fault]) -> bool:
-    """Whether wild cards would serve twice only with a pattern that something stands in for."""
+    """Return True if cards serve twice only because of a replaced pattern."""
     own = fault.path.rpartition(".")[0]
     other = f"{path}.{fault.values['other']}" if "other" in fault.values else own
     return any(earlier.path.startswith((own, other)) for earlier in found)

@@ -25,7 +25,6 @@ class GridScore(NamedTuple):
 
     @property
     def total(self) -> int:
-        """Points of the grid; negative is good."""
         return sum(line.points for line in self.lines)
 
 
@@ -44,7 +43,7 @@ def score_grid(table: Table, grid: Sequence[str]) -> GridScore:
 
 
 def quick_score(quick: Quick, grid: Sequence[str]) -> GridScore | None:
-    """The score where equal cards are all it takes, None for a grid with cells not known."""
+    """Score a grid by equal cards alone; None if the grid has unknown cells."""
     try:
         alone = [lines[card] for lines, card in zip(quick.cards, grid, strict=True)]
     except (KeyError, ValueError):
@@ -62,7 +61,6 @@ def quick_score(quick: Quick, grid: Sequence[str]) -> GridScore | None:
 
 
 def full_score(table: Table, grid: Sequence[str]) -> GridScore:
-    """The score of any grid by any rules."""
     matched = counted_matches(table, grid)
     cancelled = zeroed_cells(matched)
     lines = [_match_line(table, grid, match) for match in matched]
@@ -100,7 +98,6 @@ def grid_total(table: Table, grid: Sequence[str]) -> int:
 
 
 def all_equal(grid: Sequence[str], cells: Sequence[int]) -> bool:
-    """Whether all these cells hold the same card."""
     return len(cells) == 2 or all([grid[cell] == grid[cells[0]] for cell in cells])
 
 
@@ -112,7 +109,6 @@ def _match_line(table: Table, grid: Sequence[str], matched: Matched) -> ScoreLin
 
 
 def _empty_lines(table: Table, empty: Sequence[int]) -> list[ScoreLine]:
-    """Cells whose cards have left the grid: those that left with points, then all others."""
     gone = find_removals(table, empty)
     counting = (
         [removal for removal in gone.removals if removal.points] if gone and gone.is_clear else []
@@ -123,5 +119,5 @@ def _empty_lines(table: Table, empty: Sequence[int]) -> list[ScoreLine]:
 
 
 def sum_of_cells(score: GridScore, cells: Sequence[int]) -> int:
-    """What the lines lying wholly within these cells count, such as the sum under a column."""
+    """Sum the lines lying wholly within these cells, such as the sum under a column."""
     return sum(line.points for line in score.lines if set(line.cells) <= set(cells))

@@ -1,4 +1,4 @@
-"""A total that somebody said: what a seat counts when nobody wrote down its cards."""
+"""A typed total: what a seat counts without known cards."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -12,12 +12,11 @@ from app.golf.table import Table
 
 @dataclass(frozen=True, slots=True)
 class TypedTotal:
-    """What a seat counts in place of its cards; nothing is ever derived from it.
+    """What a seat counts instead of its cards; nothing is ever derived from it.
 
-    ``held`` says that it holds the equal cards the rules ask for, which no cards can show: of
-    several such penalties it means those that ask for the fewest. ``final`` says that penalties
-    against this seat are in the number already: the rules put no line on it, while others are
-    compared with the number as it stands and are hit by what it held.
+    ``held`` means it had the equal cards the rules ask for: of several such penalties, those that
+    ask for the fewest. ``final`` means the number includes the penalties against this seat: the
+    rules add no line to it, while others are compared with it and pay for what it held.
     """
 
     total: int
@@ -30,22 +29,21 @@ Given = Sequence[str] | TypedTotal
 
 
 def is_total(given: Given | None) -> TypeGuard[TypedTotal]:
-    """Whether only a total is known, so that nobody can check it."""
+    """Return True if only a total is known, which nobody can check."""
     return isinstance(given, TypedTotal)
 
 
 def are_final(grids: Iterable[Given | None]) -> bool:
-    """Whether all are totals with penalties and all: nobody need know who went out then."""
+    """Return True if all are totals with penalties included: nobody need know who went out."""
     return all(is_total(grid) and grid.final for grid in grids)
 
 
 def has_cards(given: Given | None) -> TypeGuard[Sequence[str]]:
-    """Whether the cards are known."""
     return given is not None and not isinstance(given, TypedTotal)
 
 
 def fewest_held(table: Table) -> int:
-    """The least number of equal cards that a penalty asks for, 0 where none does."""
+    """Return the least number of equal cards a penalty asks for; 0 if none does."""
     counts = [penalty.count for penalty in table.penalties if penalty.condition.reads == "cards"]
     return min(counts, default=0)
 
@@ -55,7 +53,7 @@ TICKS = ("held", "final")
 
 
 def read_total(raw: object) -> TypedTotal | None:
-    """A total as people and programs write it; None for what is none.
+    """Read a total from text or JSON; None if it is none.
 
     >>> read_total("=13"), read_total({"total": -2, "held": True})
     (TypedTotal(total=13, held=False, final=False), TypedTotal(total=-2, held=True, final=False))
@@ -71,7 +69,7 @@ def read_total(raw: object) -> TypedTotal | None:
 
 
 def score_given(table: Table, given: Given) -> GridScore:
-    """The score of a grid, or one line that says a total is unverified.
+    """Return the score of a grid, or a single line for an unverified total.
 
     >>> from app.golf.catalogue import find_ruleset
     >>> from app.golf.compiling import compile_ruleset

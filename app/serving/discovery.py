@@ -1,7 +1,7 @@
-"""What the server does beside serving so that phones find it: certificates, a name, addresses.
+"""Keeps certificates, the mDNS name and the printed addresses current.
 
-A thread of the process that started the workers looks every few seconds. It begins once they have
-been split off, so that nobody waits for it.
+A thread of the parent process polls every few seconds. It starts after the workers were forked, so
+that nobody waits for it.
 """
 
 import os
@@ -28,7 +28,7 @@ Printing = Callable[[str, Sequence[Address]], None]
 
 @dataclass(slots=True)
 class Reachable:
-    """How phones find a copy that listens at an address; ``print_addresses`` prints addresses.
+    """How phones find a server that listens at an address; prints by ``print_addresses``.
 
     ``name`` is shared with the workers. Without ``https`` there is http alone.
     """
@@ -48,11 +48,10 @@ class Reachable:
     turn: threading.Lock = field(default_factory=threading.Lock)
 
     def begin(self) -> None:
-        """Start to look, in a thread of its own."""
         threading.Thread(target=self.poll_forever, daemon=True).start()
 
     def poll_forever(self) -> None:
-        """Certificates first: phones may be there as soon as the first page comes."""
+        """Make certificates first: phones may use them as soon as the first page answers."""
         self.phones = phone_addresses(self.listening)
         self.keep_certificates()
         self.may_announce.wait()
@@ -62,7 +61,7 @@ class Reachable:
             self.tick()
 
     def tick(self) -> None:
-        """See whether addresses, certificates or the name have changed, and say so."""
+        """Check for changed addresses, certificates and names, and print the changes."""
         before, self.phones = self.phones, phone_addresses(self.listening)
         self.keep_certificates()
         if before != self.phones:
@@ -75,7 +74,7 @@ class Reachable:
             _print_lines(words.new_name(), f"  {self.named()}")
 
     def keep_certificates(self) -> None:
-        """Have an authority and a certificate for today’s addresses; else say once why not."""
+        """Keep a certificate valid for today's addresses, or print once why not."""
         if not self.https:
             return
         with FORKING:
@@ -98,13 +97,13 @@ class Reachable:
             )
 
     def complain(self, trouble: str) -> None:
-        """Say why there is no https, once."""
+        """Print once why there is no https."""
         if trouble != self.trouble:
             print(trouble, file=sys.stderr, flush=True)
         self.trouble = trouble
 
     def take_name(self) -> None:
-        """Announce a name for today’s addresses; none where only this machine can come."""
+        """Announce a name for today's addresses; none if only this machine can connect."""
         if not self.phones and not self.local_name:
             return
         with FORKING:
@@ -117,31 +116,29 @@ class Reachable:
         self.share_name()
 
     def ports(self) -> dict[str, int]:
-        """What is announced, by the kind of the service."""
         from app.serving.local_name import HTTP, HTTPS
 
         return {HTTP: self.port} | ({HTTPS: self.https.port} if self.https else {})
 
     def share_name(self) -> None:
-        """Let workers know the name, those that are there and those to come."""
+        """Give the name to present and future workers."""
         found = self.present_name()
         os.environ["BACKNINE_NAME"] = found
         if self.name is not None:
             self.name.value = found.encode()
 
     def present_name(self) -> str:
-        """The name that is announced now, "" without one."""
+        """Return the announced name, "" without one."""
         return (self.local_name.name if self.phones and self.local_name else None) or ""
 
     def print_phones(self) -> None:
-        """Print what phones open from now on."""
         if self.phones:
             self.print_addresses(words.new_addresses(), self.phones)
         else:
             _print_lines(words.no_addresses())
 
     def print_more(self) -> None:
-        """Print in three lines what else there is: other addresses, https, the fingerprint."""
+        """Print up to three lines: other addresses, https, the fingerprint."""
         name = [self.named()] if self.present_name() else []
         lines = []
         if also := [*name, *(other.labelled(self.port) for other in self.phones[1:])]:
@@ -152,11 +149,10 @@ class Reachable:
         _print_lines(*lines)
 
     def named(self) -> str:
-        """The address with the name."""
         return Address(self.present_name()).url(self.port)
 
     def secured(self) -> str:
-        """The https address a certificate can have first, or the one with the name; "" if none."""
+        """Return the first https address with a certificate, or the named one; "" if none."""
         from app.tls.names import private_addresses
 
         known = {*map(str, private_addresses(phone.ip for phone in self.phones))}
@@ -167,11 +163,11 @@ class Reachable:
         return next((address.url(port, "https") for address in shown), "")
 
     def first(self) -> Address:
-        """Where the pages are found first of all."""
+        """Return the most likely address of the pages."""
         return next(iter(self.phones), Address(EVERYWHERE.get(self.listening, self.listening)))
 
     def end(self) -> None:
-        """Look no more, and say goodbye to whoever knows the name."""
+        """Stop polling, and withdraw the name."""
         self.has_ended.set()
         with self.turn:
             if self.local_name:
@@ -179,6 +175,5 @@ class Reachable:
 
 
 def _print_lines(*lines: str) -> None:
-    """Print lines at once, beside what the workers say."""
     if lines:
         print(*lines, sep="\n", flush=True)

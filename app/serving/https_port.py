@@ -1,4 +1,4 @@
-"""The port for https: the one that is wanted, or the next free one."""
+"""The port for https: the preferred one, or the next free one."""
 
 import errno
 import os
@@ -29,14 +29,13 @@ class Https:
 
     @property
     def port(self) -> int:
-        """Where it listens."""
         return int(self.socket.getsockname()[1])
 
 
 def preferred_https(address: str, preferred: int, http_port: int, home: Path) -> Https | None:
-    """The https port of a copy, None where it has http alone: as wanted, or behind a proxy.
+    """Return the https port, as preferred or the next free one; None for http alone.
 
-    Whatever else keeps it from that is said in a sentence.
+    Anything that prevents https is printed.
     """
     if not preferred or _is_behind_proxy():
         return None
@@ -60,14 +59,13 @@ def _is_behind_proxy() -> bool:
 
 
 def _complain(sentence: str) -> None:
-    """Say what is not as wanted."""
     print(sentence, file=sys.stderr, flush=True)
 
 
 def open_https(address: str, preferred: int, http_port: int, certificate: Path) -> Https:
-    """Listen on the wanted port or the next free one, the last resort is any.
+    """Listen on the preferred port, the next free one, or as a last resort any.
 
-    Raises ``ListeningError`` where the system refuses for another reason.
+    Raises ``ListeningError`` if the system refuses for another reason.
     """
     last = min(preferred + TRIES, LAST_PORT)
     ports = [port for port in range(preferred, last + 1) if port != http_port]
@@ -81,7 +79,7 @@ def open_https(address: str, preferred: int, http_port: int, certificate: Path) 
 
 
 def listening_socket(address: str, port: int) -> socket.socket:
-    """A socket that listens; connections inherit its settings."""
+    """Return a listening socket; connections inherit its settings."""
     family = socket.AF_INET6 if ":" in address else socket.AF_INET
     made = socket.socket(family, socket.SOCK_STREAM)
     try:

@@ -1,8 +1,8 @@
-"""Ends https lines on which nothing moves: granian itself would wait for them for ever.
+"""Ends idle https connections: granian itself would wait for ever.
 
-It has a limit for the handshake, but none for whoever says nothing after it, since it waits to see
-which HTTP will be spoken; and it counts a line only once its handshake is done. So this module
-looks at what the system knows of each line.
+It limits the handshake, but not the silence after it, while it waits to detect the HTTP version;
+and it counts a connection only after its handshake. So this module reads the system's state of each
+connection.
 """
 
 import os
@@ -27,7 +27,7 @@ class Connection:
 
 
 def end_idle_lines(port: int, most_seconds: float, most_lines: int) -> None:
-    """End lines of a port that are idle for longer; of too many, those that are idle longest."""
+    """End connections idle for too long; if there are too many, the longest idle ones."""
     lines = sorted(lines_of(port), key=lambda connection: connection.idle)
     for place, line in enumerate(lines):
         if line.idle > most_seconds or place >= most_lines:
@@ -35,7 +35,7 @@ def end_idle_lines(port: int, most_seconds: float, most_lines: int) -> None:
 
 
 def lines_of(port: int) -> Iterator[Connection]:
-    """All lines that this process took at a port; nothing is opened to find them."""
+    """Yield this process's connections of a port, without opening any file."""
     for number in range(_highest_fd()):
         idle = idle_seconds(number, port)
         if idle is not None:
@@ -47,14 +47,14 @@ def _highest_fd() -> int:
 
 
 def lowest_free_fd() -> int:
-    """About how many files are open: a new one gets the lowest free number."""
+    """Return about how many files are open: a new one gets the lowest free number."""
     number = os.dup(0)
     os.close(number)
     return number
 
 
 def idle_seconds(number: int, port: int) -> float | None:
-    """For how long nothing moved on a line of this port; None for anything else."""
+    """Return how long a connection of this port was idle; None for anything else."""
     with suppress(OSError), lent(number) as line:
         if line.family not in (socket.AF_INET, socket.AF_INET6) or line.getsockname()[1] != port:
             return None
@@ -67,14 +67,14 @@ def idle_seconds(number: int, port: int) -> float | None:
 
 
 def end(number: int) -> None:
-    """Have the system say on both sides that this line has ended; granian then closes it."""
+    """Shut a connection down on both sides; granian then closes it."""
     with suppress(OSError), lent(number) as line:
         line.shutdown(socket.SHUT_RDWR)
 
 
 @contextmanager
 def lent(number: int) -> Iterator[socket.socket]:
-    """A line of this process by its number, open still afterwards; ``OSError`` for what is none."""
+    """Yield a connection by its number without closing it; ``OSError`` if it is none."""
     line = socket.socket(fileno=number)
     try:
         yield line

@@ -1,8 +1,7 @@
-"""The name of a copy in its network: announced by multicast DNS, so that phones find it.
+"""The server's name in its network: announced by multicast DNS, so that phones find it.
 
-Nobody hands these names out. A copy asks whether somebody has the name, takes the first free one,
-and listens: if two took the same in the same moment, the one that comes second in order takes
-another.
+No authority assigns these names. A server asks whether a name is used, takes the first free one,
+and listens: if two took the same at once, the lower-ranked one takes another.
 """
 
 import time
@@ -29,7 +28,7 @@ Rank = tuple[int, ...]
 
 @dataclass(slots=True)
 class LocalName:
-    """What a copy is called; ``ports`` are those of its services, by the name of their kind."""
+    """The server's name; ``ports`` are those of its services, by kind."""
 
     ports: Mapping[str, int]
     name: str | None = None
@@ -40,7 +39,7 @@ class LocalName:
     def begin(self, addresses: Sequence[str]) -> None:
         """Take a name for these addresses, the present one if it is still free.
 
-        Without a network, or where all names are taken, there is none.
+        There is none without a network, or if all names are taken.
         """
         self.close()
         self.addresses = addresses
@@ -52,7 +51,7 @@ class LocalName:
             self.take(self.network, [self.name] if self.name else [])
 
     def take(self, network: Zeroconf, before: Sequence[str]) -> None:
-        """Announce the first name that nobody has."""
+        """Announce the first free name."""
         self.name = next(
             (name for name in dict.fromkeys([*before, *NAMES]) if is_free(network, name)),
             None,
@@ -63,7 +62,6 @@ class LocalName:
                 network.register_service(service, cooperating_responders=True)
 
     def service(self, kind: str) -> ServiceInfo:
-        """What is announced of a service."""
         host = str(self.name)
         return ServiceInfo(
             kind,
@@ -75,9 +73,9 @@ class LocalName:
         )
 
     def resolve_conflict(self) -> bool:
-        """See whether somebody else has the name, too; whether there is another one now.
+        """Check if another server has the name; return True if ours changed.
 
-        Who may keep it says so once more, so that the other one hears it.
+        The server that keeps it announces it again, so that the other one hears it.
         """
         others = list(self.others())
         if not self.network or not others:
@@ -93,11 +91,11 @@ class LocalName:
         return True
 
     def rank(self) -> Rank:
-        """The place of this copy among those of one name: the lowest address, then the port."""
+        """This server's rank among those with the same name: lowest address, then port."""
         return (min(map(_number_of, self.addresses)), self.ports[HTTP])
 
     def others(self) -> Iterator[Rank]:
-        """The ranks of copies that are heard under our name."""
+        """Yield the ranks of servers that announce our name."""
         if not self.network or not self.name:
             return
         ours, cache = {*map(_number_of, self.addresses)}, self.network.cache
@@ -109,14 +107,13 @@ class LocalName:
                 yield (self.rank()[0], heard.port)
 
     def close(self) -> None:
-        """Say goodbye: nobody is found by this name any more."""
         if self.network:
             self.network.close()
         self.network, self.services = None, []
 
 
 def is_free(network: Zeroconf, name: str) -> bool:
-    """Whether nobody has a name; who just gave it up, as we may have, is heard for a moment."""
+    """Return True if no other server has a name; one just given up may linger a moment."""
     if not _is_answered(network, name):
         return True
     time.sleep(GOODBYE)
@@ -124,15 +121,13 @@ def is_free(network: Zeroconf, name: str) -> bool:
 
 
 def _is_answered(network: Zeroconf, name: str) -> bool:
-    """Whether anybody answers to a name; other copies on this machine hear the question, too."""
     return AddressResolver(f"{name}.").request(network, ASKING, DNSQuestionType.QM)
 
 
 def instance(name: str) -> str:
-    """The first part of a name."""
+    """Return the first part of a name."""
     return name.partition(".")[0]
 
 
 def _number_of(address: str | bytes) -> int:
-    """An address as a number, by which copies are put in order."""
     return int(ip_address(address))

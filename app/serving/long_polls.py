@@ -1,6 +1,6 @@
 """Requests that wait for a change: in the event loop, so that none of them holds a thread.
 
-One look a moment asks how far all are that anybody here waits for, whoever they are.
+One query per tick reads the versions of everything that requests wait for.
 """
 
 import asyncio
@@ -25,7 +25,6 @@ class PendingRequest:
     is_changed: asyncio.Future[bool]
 
     def end(self, is_changed: bool) -> None:
-        """Let it wait no longer."""
         if not self.is_changed.done():
             self.is_changed.set_result(is_changed)
 
@@ -41,9 +40,9 @@ class LongPolls:
         self.looking: asyncio.Task[None] | None = None
 
     async def until_changed(self, wish: LongPollRequest, receive: Receive) -> bool | None:
-        """Whether there is something new in time; None where nobody waits for it any more.
+        """Return True if there is news in time; None if the client has gone.
 
-        Whoever may not wait, since too many do, is told at once that there is not.
+        If too many wait already, it returns False at once.
         """
         if not self.has_room(wish):
             return False
@@ -58,13 +57,13 @@ class LongPolls:
         return None if is_gone else False
 
     def has_room(self, wish: LongPollRequest) -> bool:
-        """Whether one more may wait."""
+        """Return True if one more may wait."""
         is_full = len(self.waiting) >= self.most or self.is_over
         return not is_full and all(self.counts[kind] < most for kind, most in wish.allowed.items())
 
     @contextmanager
     def taken(self, wish: LongPollRequest) -> Iterator[PendingRequest]:
-        """One more waits, for as long as this lasts; there is a look as long as anybody does."""
+        """Wait with one more request; polling runs while any request waits."""
         self.loop = asyncio.get_running_loop()
         waiter = PendingRequest(wish, self.loop.create_future())
         self.waiting.add(waiter)
@@ -79,14 +78,14 @@ class LongPolls:
             self.counts = +self.counts
 
     async def poll_while_needed(self) -> None:
-        """Look again and again, until nobody waits."""
+        """Poll until no request waits."""
         while self.waiting:
             await asyncio.sleep(BETWEEN_POLLS)
             await self.look()
         self.looking = None
 
     async def look(self) -> None:
-        """Tell those for whom there is something new; all, where nobody can say what there is."""
+        """Answer requests with news, and all if the versions can't be read."""
         waiting = [*self.waiting]
         topics = {request.wish.topic for request in waiting}
         if not topics:
@@ -100,13 +99,13 @@ class LongPolls:
                 request.end(True)
 
     def end(self) -> None:
-        """Let nobody wait any longer; called by any thread when the server stops."""
+        """End all waiting; called by any thread when the server stops."""
         self.is_over = True
         if self.loop:
             self.loop.call_soon_threadsafe(self.end_here)
 
     def end_here(self) -> None:
-        """The same in the loop’s thread."""
+        """Do ``end`` in the loop's thread."""
         for request in [*self.waiting]:
             request.end(False)
 

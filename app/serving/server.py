@@ -51,7 +51,7 @@ LONGEST_NAME = 64  # bytes
 
 @dataclass(frozen=True, slots=True)
 class Service:
-    """How a copy serves; ``purge_days`` is None where finished games are kept for ever.
+    """How to serve; ``purge_days`` is None if finished games are kept for ever.
 
     With 0 as ``https_port`` there is http alone.
     """
@@ -66,10 +66,9 @@ class Service:
 
 
 def serve(service: Service, faults: Iterable[str] = ()) -> None:
-    """Bring the database up to date, say where the pages are, and serve until stopped.
+    """Upgrade the database, print the addresses, and serve until stopped.
 
-    What keeps it from serving is said in sentences, all at once, with exit code 2; ``faults`` is
-    what is wrong with its options.
+    Errors are printed together, with exit code 2; ``faults`` are those of the options.
     """
     address, refused = _listening(service)
     if found := [*faults, *refused, *setting_faults({}), *_home_faults()]:
@@ -95,7 +94,6 @@ def serve(service: Service, faults: Iterable[str] = ()) -> None:
 
 
 def _listening(service: Service) -> tuple[str, list[str]]:
-    """The address to listen on, or why it can't be listened on."""
     try:
         return listening_address(service.host, service.port), []
     except ListeningError as error:
@@ -103,7 +101,6 @@ def _listening(service: Service) -> tuple[str, list[str]]:
 
 
 def _home_faults() -> list[str]:
-    """Why games can't be kept in the folder for them, where they are kept there."""
     if os.environ.get("DATABASE_URL"):
         return []
     try:
@@ -127,14 +124,14 @@ def _reachable(service: Service) -> Reachable:
 
 
 def prepare_database() -> Engine:
-    """Run the migrations; workers that are forked from here must not inherit a connection."""
+    """Run the migrations; workers forked from here must not inherit a connection."""
     with open_migrated() as app:
         refuse_guessable_secret(str(app.config["SECRET_KEY"]))
         return db.engine
 
 
 def refuse_guessable_secret(secret: str) -> None:
-    """Stop before the first game is signed with it; with games there, only warn at each start."""
+    """Refuse a weak secret before the first game; with games there, only warn."""
     if not is_guessable(secret):
         return
     if db.session.scalar(select(exists().select_from(Logbook))):
@@ -146,9 +143,9 @@ def refuse_guessable_secret(secret: str) -> None:
 def _announce_and_purge(
     service: Service, place: str, once_announced: Iterable[Callable[[], object]] = ()
 ) -> None:
-    """What waits until a page comes: by then all workers are there.
+    """Run what waits for the first page, when all workers are there.
 
-    A system may refuse to start a program in the very moment in which another one is split off.
+    Some systems can't start a program in the moment another one is forked.
     """
     announce_when_ready(service.host, service.port, place)
     for begin in once_announced:
@@ -158,14 +155,13 @@ def _announce_and_purge(
 
 
 def purge_daily(days: int) -> None:
-    """Delete old games now and once a day, in processes of their own, and never come back."""
+    """Delete old games now and once a day, in child processes; never returns."""
     command = [sys.executable, "-P", "-m", "app.cli.command", "purge", "--older-than", str(days)]
     while True:
         time.sleep(DAY if _has_run(command) else TRY_AGAIN)
 
 
 def _has_run(command: Sequence[str]) -> bool:
-    """Whether the system could start a command, which has ended by now; if not, say why."""
     try:
         subprocess.run(command, check=False)
     except OSError as error:
@@ -175,7 +171,7 @@ def _has_run(command: Sequence[str]) -> bool:
 
 
 def announce_when_ready(listening: str, port: int, place: str) -> None:
-    """Once a page comes, print where a phone finds them, and where games are kept."""
+    """Once a page answers, print the addresses, and where games are kept."""
     itself = EVERYWHERE.get(listening, listening)
     while not has_answered(itself, port):
         time.sleep(BETWEEN_POLLS)
@@ -190,7 +186,6 @@ def announce_when_ready(listening: str, port: int, place: str) -> None:
 
 
 def has_answered(ip: str, port: int) -> bool:
-    """Whether the server takes a connection and says anything."""
     connection = HTTPConnection(ip, port)
     try:
         connection.request("GET", "/version")
@@ -202,7 +197,7 @@ def has_answered(ip: str, port: int) -> bool:
 
 
 def announce_addresses(port: int, head: str, phones: Sequence[Address]) -> None:
-    """Print where phones find this copy from now on."""
+    """Print the current addresses."""
     output = StringIO()
     print_addresses(phones, port, output, head)
     print(output.getvalue(), end="", flush=True)
@@ -211,7 +206,7 @@ def announce_addresses(port: int, head: str, phones: Sequence[Address]) -> None:
 def print_addresses(
     addresses: Sequence[Address], port: int, out: TextIO, head: str | None = None
 ) -> None:
-    """Write the likeliest address, for phones with its QR code."""
+    """Write the likeliest address for phones, with its QR code."""
     first = addresses[0]
     is_for_phones = bool(first.network)
     ready = words.ready_on_phones() if is_for_phones else words.ready_here()
@@ -226,7 +221,7 @@ def start_workers(
     target: str = "app.serving.wsgi:application",
     beside: Reachable | None = None,
 ) -> None:
-    """Processes that share the port; one that dies is replaced, all end with this one."""
+    """Run worker processes that share the port; a dead one is replaced."""
     https = beside.https if beside else None
     os.environ["BACKNINE_SERVER"] = str(os.getpid())
     os.environ["BACKNINE_LISTENING"] = service.host

@@ -1,7 +1,7 @@
-"""The names and addresses that a copy at home may have, and so all that its authority may sign.
+"""The names and addresses that a server at home may have, which limit what its authority signs.
 
-A name of one word would permit every name that ends in it (a machine may be called “dev”), so a
-machine’s own name is taken only below endings that nobody can buy.
+A one-word name would permit every name that ends in it (a machine may be called “dev”), so a
+machine’s own name is used only below endings that nobody can buy.
 """
 
 import re

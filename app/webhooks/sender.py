@@ -34,7 +34,7 @@ Post = Callable[[str, SignedMessage, Way], WebhookAnswer]
 
 @dataclass(slots=True)
 class Sender:
-    """What one process knows: how far it has looked, whom it is telling something."""
+    """The state of one sending process: its newest known entry, and webhooks being sent to."""
 
     app: Flask
     way: Way
@@ -45,7 +45,7 @@ class Sender:
     crew: ThreadPoolExecutor = field(default_factory=partial(ThreadPoolExecutor, AT_ONCE))
 
     def run(self) -> None:
-        """Look every second; come back where there is nobody to tell for a while."""
+        """Poll every second; return when there was nothing to do for a while."""
         last = time.monotonic()
         while time.monotonic() - last < STAYS:
             try:
@@ -56,7 +56,7 @@ class Sender:
             time.sleep(BETWEEN_POLLS)
 
     def look(self, moment: datetime) -> bool:
-        """Begin to send what is due at a moment; whether there are webhooks."""
+        """Start sending what is due; return True if there are webhooks."""
         with self.app.app_context():
             pulse = read_pulse()
             if not pulse.has_webhooks:
@@ -71,7 +71,7 @@ class Sender:
         return True
 
     def begin(self, moment: datetime) -> None:
-        """Have the first message of each webhook sent that waits for nothing."""
+        """Start sending the first due message of each idle webhook."""
         for message_id, webhook_id in due_messages(moment):
             if webhook_id not in self.sending and len(self.sending) < AT_ONCE:
                 self.sending.add(webhook_id)
@@ -79,14 +79,14 @@ class Sender:
                 done.add_done_callback(partial(self.forget, webhook_id))
 
     def forget(self, webhook_id: int, done: Future[None]) -> None:
-        """It may be told what was said meanwhile; what went wrong in here is said, too."""
+        """Free the webhook for its next message; report unexpected errors."""
         self.sending.discard(webhook_id)
         self.planned_at = None
         if error := done.exception():
             sys.excepthook(type(error), error, error.__traceback__)
 
     def send(self, message_id: int, moment: datetime) -> None:
-        """Claim a message, send it, keep the answer; while it is sent no transaction is open."""
+        """Claim a message, send it without an open transaction, store the answer."""
         begun = time.monotonic()
         with self.app.app_context():
             due = claim(message_id, moment)
@@ -99,6 +99,5 @@ class Sender:
             self.keep(due, answer, moment + took)
 
     def keep(self, due: DueMessage, answer: WebhookAnswer, moment: datetime) -> None:
-        """Keep what was answered."""
         with self.app.app_context():
             note_answer(due, answer.status, answer.said, moment)

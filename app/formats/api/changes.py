@@ -1,4 +1,4 @@
-"""Changes of a game or group, as programs are told of them: each entry as it was said."""
+"""Changes of a game or group for API clients: each entry unchanged."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -80,7 +80,6 @@ class Game:
 
 
 def game_of(play: Play) -> Game:
-    """A game as it stands."""
     seats = seats_of(play)
     places = place_by_seat(play)
     return Game(
@@ -123,13 +122,12 @@ def _turn_of(play: Play, seats: Seats) -> Turn:
 
 
 def _leaders_of(play: Play, seats: Seats) -> list[str]:
-    """Who is in first place; nobody before a hole counts."""
     first = [seat for seat, place in enumerate(place_by_seat(play)) if place == 1]
     return seats.keys_at(first) if play.counted else []
 
 
 def place_by_seat(play: Play) -> list[int | None]:
-    """The place of everybody, None for whoever left."""
+    """Return places by seat, None for players who left."""
     return [None if play.has_left(seat) else place for seat, place in enumerate(play.places)]
 
 

@@ -50,7 +50,7 @@ class Person:
 
 
 def group_of(state: GroupState, games: int) -> Group:
-    """A group as it stands, to which so many games belong."""
+    """Return a group; ``games`` is their number."""
     return Group(
         id=state.public_id,
         version=state.version,
@@ -64,7 +64,6 @@ def group_of(state: GroupState, games: int) -> Group:
 
 
 def person_of(person: GroupPerson, played: Played) -> Person:
-    """One of its people."""
     games, wins = games_and_wins(played, person.keys)
     return Person(
         key=person.keys[0],
@@ -79,5 +78,5 @@ def person_of(person: GroupPerson, played: Played) -> Person:
 
 
 def people_of(state: GroupState, played: Played) -> list[Person]:
-    """Everybody, in the order in which they came."""
+    """Return all people in the order they came."""
     return [person_of(person, played) for person in state.people]

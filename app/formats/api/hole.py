@@ -92,7 +92,7 @@ class Hole:
 
 
 def holes_of(play: Play) -> list[HoleInShort]:
-    """All holes that somebody has entered, in order."""
+    """Return all holes with entries, in order."""
     seats = seats_of(play)
     return [_hole_in_short(play, hole, seats) for hole in play.holes]
 
@@ -117,7 +117,7 @@ def _state_of(hole: PlayedHole) -> HoleState:
 
 
 def hole_of(play: Play, number: int) -> Hole | None:
-    """A hole of a game, also the one that is due; None for one that can't be yet."""
+    """Return a hole, also the one that is due; None for one that isn't possible yet."""
     hole, seats = play.hole(number), seats_of(play)
     if hole:
         return _entered_hole(play, hole, seats)
@@ -163,7 +163,6 @@ def _player_grid(hole: PlayedHole, seat: int, seats: Seats) -> PlayerGrid:
 
 
 def differing(slot: Slot, people: Mapping[int, str]) -> Differing:
-    """Something that two phones said differently."""
     return Differing(slot.kind, people.get(slot.player or 0))
 
 

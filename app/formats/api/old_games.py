@@ -1,4 +1,4 @@
-"""Games of earlier years, of which a group knows totals, perhaps holes, and no cards."""
+"""Games of earlier years: totals, perhaps holes, and no cards."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -55,7 +55,6 @@ def old_game_answer(state: GroupState, play: OldPlay, title: str) -> OldGame:
 
 
 def _players_of(state: GroupState, play: OldPlay) -> list[OldPlayer]:
-    """Everybody in the order in which they were written."""
     people = [state.by_key.get(play.person_keys.get(player, "")) for player in play.names]
     found = zip(
         places(play.totals), people, play.names.values(), play.totals, play.holes, strict=True

@@ -54,7 +54,7 @@ class ExplainedRating:
 
 
 def ratings_of(state: GroupState, found: ReplayedGroup) -> list[Rating]:
-    """Everybody who played a game to its end, the highest first, those of few games last."""
+    """Return everybody who finished a game, the highest first, hidden ratings last."""
     rated = [person for person in state.people if person.keys[0] in found.state.ratings]
     shown = {person.id: how for person in rated if (how := _shown_of(found, person))}
     ordered = sorted(
@@ -85,7 +85,6 @@ def rating(found: ReplayedGroup, who: Person, place: int | None) -> Rating:
 
 
 def explained(state: GroupState, found: ReplayedGroup, who: Person) -> ExplainedRating:
-    """One rating with the games behind it."""
     every = {row.person: row for row in ratings_of(state, found)}
     own = every.get(who.keys[0]) or rating(found, who, None)
     moves = found.state.moves.get(who.keys[0], ()) if own.points is not None else ()
@@ -93,7 +92,7 @@ def explained(state: GroupState, found: ReplayedGroup, who: Person) -> Explained
 
 
 def notes_of(found: ReplayedGroup) -> list[str]:
-    """How far the games are followed; nothing where that is all of them."""
+    """Say how far the games were replayed; empty if all were."""
     return [progress_text(found)] if not found.is_whole else []
 
 

@@ -80,7 +80,6 @@ def rivals_of(
     pairs: Mapping[tuple[str, str], Tally],
     sentence_of: Callable[[Pair], str],
 ) -> tuple[list[Rival], str | None, str | None]:
-    """Rivals from what was counted of pairs, with the keys of the nemesis and the favourite."""
     found = [pair for pair in head_to_head(who.keys[0], pairs) if pair.rival in state.by_key]
     nemesis, favourite = nemesis_of(found), favourite_of(found)
     rows = [_rival(state.by_key[pair.rival], pair, sentence_of(pair)) for pair in found]
@@ -101,7 +100,6 @@ def _rival(other: Person, pair: Pair, sentence: str) -> Rival:
 
 
 def runs_of(own: Own, kinds: Iterable[RecordKey]) -> list[Run]:
-    """The bests of these kinds."""
     return [_run(own, what) for what in kinds]
 
 

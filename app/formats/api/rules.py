@@ -26,7 +26,7 @@ class RulesFrom:
 
 
 def rules_of(play: Play) -> Sequence[RulesFrom]:
-    """All rules of a game, the first ones first."""
+    """Return all rules of a game in the order they came into force."""
     return [
         RulesFrom(
             from_hole=rule.from_hole,

@@ -89,7 +89,6 @@ class FoundWrong:
 def ruling_of(
     table: Table, grids: Sequence[Given | None], ruling: Ruling, seats: Seats
 ) -> HoleRuling:
-    """A ruling as programs read it; all by seat."""
     found = [
         _player_verdict(table, grids[seat], verdict, seat, seats)
         for seat, verdict in enumerate(ruling.verdicts)

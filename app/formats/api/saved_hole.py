@@ -31,7 +31,6 @@ class SavedHole:
 
 
 def saved_hole(play: Play, number: int) -> SavedHole:
-    """The answer to a write to a hole."""
     hole = hole_of(play, number)
     sentence = _sentence(number, hole, seats_of(play))
     return SavedHole(play.version, game_links(play.public_id).game, hole, sentence)

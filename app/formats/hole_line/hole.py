@@ -30,9 +30,9 @@ MOST_DECKS = 99
 
 @dataclass(frozen=True, slots=True)
 class HoleLine:
-    """A hole as its line tells it; ``has_odd_deck`` means nobody counted its deck.
+    """A hole read from its line; ``has_odd_deck`` means nobody counted its deck.
 
-    ``suited`` are findings about suits that were written though no rule asks for them.
+    ``suited`` are findings about suits that no rule needs.
     """
 
     id: Any
@@ -46,7 +46,7 @@ class HoleLine:
 
 
 def read_line(text: str) -> HoleLine:
-    """The hole of one line; raises ``FaultsError`` with everything that is wrong with it."""
+    """Read a hole from one line; raises ``FaultsError`` with every fault."""
     raw, json_faults = _parsed(text)
     faults, places = Faults("line"), {fault.path for fault in json_faults}
     hole = hole_of(raw, faults)
@@ -57,7 +57,6 @@ def read_line(text: str) -> HoleLine:
 
 
 def _parsed(text: str) -> tuple[Mapping[str, Any], Faults]:
-    """The object that a line is, and what in it is no JSON."""
     faults = Faults("line")
     try:
         found, json_faults = read_json(text)
@@ -71,7 +70,7 @@ def _parsed(text: str) -> tuple[Mapping[str, Any], Faults]:
 
 
 def hole_of(raw: Mapping[str, Any], faults: Faults) -> HoleLine | None:
-    """The hole of an object, None where there are faults."""
+    """Read a hole from an object; None if there are faults."""
     check_keys("", raw, (KNOWN, NEEDED), faults)
     people = people_of(raw, faults)
     table = _table_of(raw, people, faults)
@@ -105,7 +104,6 @@ def _table_of(raw: Mapping[str, Any], people: People, faults: Faults) -> Table |
 
 
 def _ruleset_of(raw: object, faults: Faults) -> Ruleset | None:
-    """The rules of a line: a preset, or entries that may extend one."""
     if not isinstance(raw, str | Mapping):
         faults.add("rules", "rules")
         return None
@@ -120,7 +118,6 @@ def _ruleset_of(raw: object, faults: Faults) -> Ruleset | None:
 
 
 def _laid_out(ruleset: Ruleset, grids: Sequence[object], faults: Faults) -> Table | None:
-    """The table of the rules, in the layout of the grids where it is free."""
     try:
         table = compile_ruleset(ruleset)
         if not ruleset.any_layout:
@@ -132,7 +129,6 @@ def _laid_out(ruleset: Ruleset, grids: Sequence[object], faults: Faults) -> Tabl
 
 
 def _suited_too_often(raw: Sequence[Any], table: Table) -> Iterator[Finding]:
-    """Cards that were written with their suit more often than the decks hold them."""
     spelling = _suited_spelling(table)
     laid = [*grids_in(raw, replace(table, spelling={**table.spelling, **spelling}))]
     decks = table.decks_for(sum(grid is not None for grid in laid))

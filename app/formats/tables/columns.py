@@ -1,7 +1,7 @@
-"""What each table is called, and the heads of its columns: the same in every language.
+"""The names of tables and of their columns: the same in every language.
 
-They are written and read by these names, so that a file comes back in wherever it was made.
-``game`` is an id, ``date`` a day, ``player`` a name; whoever is absent from a hole has no row.
+A file can thus be imported wherever it was exported. ``game`` is an id, ``date`` a day, ``player``
+a name; a player absent from a hole has no row.
 """
 
 from collections.abc import Mapping

@@ -1,6 +1,6 @@
-"""The rows of the tables, from games as they stand: made one by one, none is kept.
+"""The rows of the tables, made one by one; none is kept.
 
-What a game was told and is not ruled on yet is left out: a hole counts once it has a ruling.
+Entries without a ruling are left out: a hole counts once it has a ruling.
 """
 
 import json
@@ -27,7 +27,6 @@ named_rules = lru_cache(maxsize=256)(name_of)
 
 
 def names_in(play: AnyPlay) -> Names:
-    """Everybody as they are called in the game."""
     if isinstance(play, OldPlay):
         return play.names
     return {seat.player_id: seat.name for seat in play.seats}
@@ -35,16 +34,15 @@ def names_in(play: AnyPlay) -> Names:
 
 @dataclass(frozen=True, slots=True)
 class TableRows:
-    """Makes the rows of games; ``called`` says what to call the players of each.
+    """Makes the rows of games; ``called`` returns the players' names of each.
 
-    Rules that several games share are told once.
+    Rules that several games share are written once.
     """
 
     called: Callable[[AnyPlay], Names] = names_in
     told: set[tuple[str, int]] = field(default_factory=set)
 
     def rows(self, table: str, play: AnyPlay) -> Iterator[Row]:
-        """What one game adds to a table, by the table’s name."""
         if table == "rules":
             return self.rules(play)
         names = distinct(self.called(play))
@@ -53,7 +51,7 @@ class TableRows:
         return ROWS[table](play, names)
 
     def rules(self, play: AnyPlay) -> Iterator[Row]:
-        """The rules of a game, those not told yet; of an old game only their name is known."""
+        """Yield the rules of a game not yet written; of an old game only their name is known."""
         if isinstance(play, OldPlay):
             return
         for rule in play.rules:
@@ -64,12 +62,11 @@ class TableRows:
 
 
 def _rules_text(ruleset: Ruleset) -> str:
-    """A ruleset as JSON, in its order."""
     return json.dumps(to_mapping(ruleset), ensure_ascii=False)
 
 
 def distinct(names: Names) -> Names:
-    """The same names, numbered where two of them are equal.
+    """Number equal names.
 
     >>> distinct({7: "Ann", 8: "Bea", 9: "Ann"})
     {7: 'Ann', 8: 'Bea', 9: 'Ann (2)'}
@@ -87,7 +84,7 @@ def distinct(names: Names) -> Names:
 
 
 def standings(play: Play, names: Names) -> Iterator[Row]:
-    """Who has which place, the first ones first; whoever left the table has none."""
+    """Yield players by place; those who left have none."""
     begun = bool(play.counted)
     found = [
         (None if play.has_left(seat) or not begun else play.places[seat], seat)
@@ -102,7 +99,6 @@ def standings(play: Play, names: Names) -> Iterator[Row]:
 
 
 def _old_standings(play: OldPlay, names: Names) -> Iterator[Row]:
-    """The same of an old game; how many holes it had is not always known."""
     rows = zip(places(play.totals), names.values(), play.totals, play.holes, strict=True)
     rules = play.content["rules"]
     for place, name, total, holes in sorted(rows, key=lambda row: row[0]):
@@ -110,7 +106,7 @@ def _old_standings(play: OldPlay, names: Names) -> Iterator[Row]:
 
 
 def holes(play: Play, names: Names) -> Iterator[Row]:
-    """The scores of every hole, and how everybody stood after it."""
+    """Yield the scores of every hole, and the totals after it."""
     game, day, labels, rules = play.public_id, play.date, _labels_of(play, names), _rules_at(play)
     stay_at = _stays_by_hole(play)
     for hole, result, totals, ranks in _standing_by_hole(play):
@@ -161,7 +157,7 @@ def _old_holes(play: OldPlay, names: Names) -> Iterator[Row]:
 
 
 def cards(play: Play, names: Names) -> Iterator[Row]:
-    """All that it takes to rule on every hole again."""
+    """Yield everything needed to rule on every hole again."""
     game, day, venue = play.public_id, play.date, play.venue or None
     labels, rules, stay_at = _labels_of(play, names), _rules_at(play), _stays_by_hole(play)
     for hole, result in zip(play.counted, play.results, strict=True):
@@ -177,12 +173,12 @@ def cards(play: Play, names: Names) -> Iterator[Row]:
 
 
 def yes(holds: bool) -> str | None:
-    """The word where something holds."""
+    """Return “yes”, or None for False."""
     return YES if holds else None
 
 
 def given(hole: PlayedHole, seat: int, layout: Layout) -> Row:
-    """The cards of a seat, or what stands for them: a total and its two ticks."""
+    """Return a seat's cards, or its total with two ticks."""
     known = hole.grids[seat]
     if is_total(known):
         return None, known.total, yes(known.held), yes(known.final)
@@ -201,7 +197,6 @@ NOTHING: Beside = (None, None, None)
 
 
 def _extras_of(hole: PlayedHole) -> dict[int, Beside]:
-    """What counts beside the cards, by seat: looks, points by hand and their reason."""
     if not hole.extras.adjustments and not any(hole.extras.looks):
         return {}
     looks = {seat: count for seat, count in enumerate(hole.extras.looks) if count}
@@ -214,7 +209,7 @@ def _extras_of(hole: PlayedHole) -> dict[int, Beside]:
 
 
 def people(play: Play, names: Names) -> Iterator[Row]:
-    """Everybody of a game in the order of their seats, a row for each stay at the table."""
+    """Yield one row per stay at the table, in the order of the seats."""
     for seat in play.seats:
         who = (play.public_id, play.person_keys.get(seat.player_id), names[seat.player_id])
         yield from ((*who, *stay) for stay in _stays(play, seat))
@@ -242,7 +237,6 @@ def _stays_by_hole(play: Play) -> Callable[[int, int], TableStay]:
 
 
 def _played_stays(play: Play, seat: int, own: Sequence[PlayedStay]) -> Iterator[PlayedStay]:
-    """The stays with a hole in them; points of one without any count from the next one on."""
     played = [
         hole.number
         for hole, result in zip(play.counted, play.results, strict=True)
@@ -258,7 +252,6 @@ def _played_stays(play: Play, seat: int, own: Sequence[PlayedStay]) -> Iterator[
 
 
 def _stays(play: Play, seat: Seat) -> Iterator[PlayedStay]:
-    """From which hole on somebody sat at the table, with how many points, and until which."""
     begun, points = None, dict(seat.starts)
     for sitting in play.seating.sittings:
         sits = seat.player_id in sitting.players
@@ -277,7 +270,6 @@ def _old_people(play: OldPlay, names: Names) -> Iterator[Row]:
 
 
 def nothing(_play: OldPlay, _names: Names) -> Iterator[Row]:
-    """What an old game has of its cards."""
     return iter(())
 
 

@@ -1,10 +1,10 @@
-"""House rules: every variation that the sources name, as a switch over a ruleset's data.
+"""House rules: every variation in the sources, as a switch over a ruleset's data.
 
-A switch reads a value from a mapping and writes another one; what no switch knows stays as it is
-and is listed by ``unnamed_entries``. docs/rules.md tells the language, ``app/wording/rules`` what
-switches are called. In reading order:
+A switch reads a value from a mapping and writes another one; entries without a switch are unchanged
+and listed by ``unnamed_entries``. docs/rules.md has the language, ``app/wording/rules`` the labels.
+In reading order:
 
-- switch: what a switch is, and the plainest kinds
+- switch: the type of a switch, and the plainest kinds
 - cards: layout, players, decks
 - values: what cards count, jokers included
 - shapes: kinds of pattern that switches can read and write
@@ -56,7 +56,7 @@ SECTIONS: Mapping[str, tuple[Switch, ...]] = {
 
 
 def read_values(rules: Rules) -> dict[str, str]:
-    """The value of every switch that means something in these rules.
+    """Return the value of every switch that applies to these rules.
 
     >>> from app.golf.catalogue import whole_mapping
     >>> read_values(whole_mapping("nine-hole"))["beaten"]
@@ -79,7 +79,7 @@ def change(rules: Rules, values: Mapping[str, str]) -> Rules:
 
 
 def unnamed_entries(rules: Rules) -> dict[str, Any]:
-    """What the rules say and no switch has a word for, by its path.
+    """Return entries of the rules that no switch reads, by path.
 
     >>> from app.golf.catalogue import whole_mapping
     >>> rules = whole_mapping("nine-hole")
@@ -104,7 +104,7 @@ CLAIMS = {"claim": "serve", "wild": "serve"}
 
 
 def switch_at(fault: Fault, rules: Rules) -> Switch | None:
-    """The switch to change when rules are refused, or None where no switch says that entry."""
+    """Return the switch that fixes a refused entry; None if no switch reads that entry."""
     key, _dot, rest = fault.path.partition(".")[2].partition(".")
     if key == "told":
         return SWITCHES.get(f"told_{rest}")
@@ -121,7 +121,6 @@ def switch_at(fault: Fault, rules: Rules) -> Switch | None:
 
 
 def switch_of_penalty(rules: Rules, place: int) -> Switch | None:
-    """The switch that changes the penalty at this place."""
     words = [
         str(penalty["when"]).rstrip(" 0123456789") for penalty in penalties_of(rules)[place:][:1]
     ]
@@ -130,7 +129,7 @@ def switch_of_penalty(rules: Rules, place: int) -> Switch | None:
 
 
 def removes(switch: Switch, rules: Rules, pattern: Mapping[str, Any]) -> bool:
-    """Whether switching it off takes the pattern away."""
+    """Return True if switching it off removes the pattern."""
     if NO not in switch.options:
         return False
     without = patterns_of(switch.write(rules, NO))

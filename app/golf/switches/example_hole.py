@@ -14,8 +14,8 @@ MOST_ROWS = 3
 def example_hole(table: Table) -> tuple[Grid, Grid, Grid]:
     """Three grids: the first went out and is beaten by the second; the third holds four of a kind.
 
-    The first has a column of cards that take points away, a column of other equal cards, a joker or
-    king, and a jack, as far as the deck and the layout have them.
+    The first has, as far as deck and layout allow, a column of cards that take points away, a
+    column of other equal cards, a joker or king, and a jack.
 
     >>> from app.golf.catalogue import find_ruleset
     >>> from app.golf.compiling import compile_ruleset
@@ -36,13 +36,11 @@ def example_hole(table: Table) -> tuple[Grid, Grid, Grid]:
 
 
 def _good_rank(table: Table, ranks: list[str]) -> str:
-    """A rank that takes points away: the two where it does, else the best one."""
     points = {table.ranks[card]: worth for card, worth in table.points.items()}
     return "2" if points.get("2", 1) < 0 else min(ranks, key=lambda rank: points[rank])
 
 
 def example_verdict(table: Table) -> tuple[Grid, Verdict]:
-    """The grid of the player who went out, and what they get for the hole."""
     grids = [spelled(table, grid) for grid in example_hole(table)]
     verdict = settle_hole(table, grids, 0).verdicts[0]
     assert verdict is not None

@@ -37,12 +37,12 @@ class Example:
 
     @property
     def is_hole(self) -> bool:
-        """Whether it shows players against each other."""
+        """Return True if it shows players against each other."""
         return len(self.grids) > 1
 
 
 def can_be_shown(rules: Rules) -> bool:
-    """Whether rules are small enough to be looked at with every switch on and off."""
+    """Return True if the rules are small enough to compile with every switch on and off."""
     try:
         return not _is_large(compile_ruleset(from_mapping("example", rules)))
     except RulesetError:
@@ -50,14 +50,13 @@ def can_be_shown(rules: Rules) -> bool:
 
 
 def _is_large(table: Table) -> bool:
-    """Whether a table takes too long to be made many times."""
     return weight_of(table) > MOST_SHOWN
 
 
 def example(switch: Switch, rules: Rules) -> Example | None:
-    """A grid or hole that counts differently with and without a switch; None where nothing does.
+    """Return a grid or hole that scores differently with and without a switch; None for none.
 
-    ``on`` is the value in force, or the first one to choose where the switch is off.
+    ``on`` is the current value, or the first choice if the switch is off.
 
     >>> from app.golf.catalogue import whole_mapping
     >>> from app.golf.switches import SWITCHES
@@ -74,7 +73,7 @@ def example(switch: Switch, rules: Rules) -> Example | None:
 
 
 def compare(switch: Switch, rules: Rules, on: str, off: str) -> Example | None:
-    """The first situation in which two values of a switch differ."""
+    """Return the first situation in which two values of a switch differ."""
     table, other = _table_of(switch.write(rules, on)), _table_of(switch.write(rules, off))
     if not table or not other:
         return None
@@ -88,7 +87,6 @@ def compare(switch: Switch, rules: Rules, on: str, off: str) -> Example | None:
 
 
 def _with_suits(tables: tuple[Table, Table], grid: Grid) -> Grid:
-    """The cards as two tables spell them, with the suits that either of them asks for."""
     ways = zip(*(spelled(table, grid) for table in tables), strict=True)
     return tuple(max(way, key=len) for way in ways)
 
@@ -97,7 +95,7 @@ ON_THE_TABLE = ("layout", "any_layout", "deck", "jokers", "jokers_in_all", "valu
 
 
 def _table_of(rules: Rules) -> Table | None:
-    """The compiled rules, None where they can't be played or are too large for many examples."""
+    """The compiled rules; None if unplayable, or too large for many examples."""
     try:
         ruleset = from_mapping("example", rules)
         cards = {key: entry for key, entry in rules.items() if key in ON_THE_TABLE}
@@ -108,7 +106,7 @@ def _table_of(rules: Rules) -> Table | None:
 
 
 def scored(table: Table, grids: Sequence[Grid], looks: Sequence[int]) -> tuple[int, ...]:
-    """Grid score of one grid, hole scores of several; none where the deck has not all cards."""
+    """Return one grid's score or the hole scores of several; empty if the deck lacks a card."""
     own = [spelled(table, grid) for grid in grids]
     if not table.points.keys() >= {card for grid in own for card in grid}:
         return ()
@@ -122,7 +120,6 @@ Hole = tuple[Sequence[Grid], Sequence[int]]
 
 
 def _situations(switch: Switch, table: Table) -> Iterator[Hole]:
-    """What might tell the values apart, the plainest first."""
     for name in switch.shows:
         for cards in GRIDS[name](table) if name in GRIDS else ():
             yield (grid_with(table, cards),), ()
@@ -131,12 +128,10 @@ def _situations(switch: Switch, table: Table) -> Iterator[Hole]:
 
 
 def plain(table: Table) -> Grid:
-    """A grid without equal cards."""
     return grid_with(table, {})
 
 
 def low(table: Table) -> Grid:
-    """A grid of low cards."""
     return grid_with(table, {}, LOW)
 
 
@@ -163,7 +158,7 @@ def _two_holders(table: Table) -> Iterator[Sequence[Grid]]:
 
 
 def close(table: Table) -> Iterator[Sequence[Grid]]:
-    """Whoever went out, or another one, holds four of a kind and is just beaten or just ahead."""
+    """A holder of four of a kind who is just beaten or just ahead, having gone out or not."""
     for four in fours(table):
         for other in (low(table), _pair(table), plain(table)):
             yield other, four
@@ -171,14 +166,12 @@ def close(table: Table) -> Iterator[Sequence[Grid]]:
 
 
 def _ranked(table: Table, *order: int) -> Iterator[Sequence[Grid]]:
-    """Grids by score, 0 the lowest; whoever went out comes first."""
     made = sorted({low(table), plain(table), _pair(table)}, key=lambda g: (total(table, g), g))
     if len({total(table, grid) for grid in made}) > max(order):
         yield [made[place] for place in order]
 
 
 def total(table: Table, grid: Grid) -> int:
-    """The grid score."""
     return score_grid(table, spelled(table, grid)).total
 
 
@@ -188,7 +181,6 @@ def _ties(table: Table) -> Iterator[Sequence[Grid]]:
 
 
 def _two_fours(table: Table) -> Iterator[Sequence[Grid]]:
-    """One grid with two fours of a kind, where it has room for them."""
     if table.size > 7:
         yield plain(table), grid_with(table, equal(range(4)) | equal(range(4, 8), "5"))
 

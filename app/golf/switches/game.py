@@ -1,4 +1,4 @@
-"""Switches for how a game runs and ends, its pot, and the procedures that players are told."""
+"""Switches for how a game runs and ends, its pot, and its procedures."""
 
 from typing import get_args
 
@@ -10,7 +10,6 @@ OFFERED = ("0", "1", "2", "3", "4")  # numbers to choose from; others are typed
 
 
 def _procedure_switch(procedure: Procedure) -> Switch:
-    """A procedure, which changes no score; it may also stay unsaid."""
     unsaid = NO if procedure.is_flag else NONE
 
     def read(rules: Rules) -> str:
@@ -39,7 +38,7 @@ def _procedure_switch(procedure: Procedure) -> Switch:
 
 
 def pot(key: str, *options: str) -> Switch:
-    """The stakes of the pot, or the most that is won or paid at once."""
+    """The switch of the stake, or of the most won or paid at once."""
     is_stake = key == "stake"
 
     def read(rules: Rules) -> str:

@@ -30,7 +30,7 @@ from app.golf.switches.values import has_jokers, is_standard
 
 
 def bonus(switch_id: str, take: int, *options: str, **only: Any) -> Switch:  # noqa: ANN401
-    """A bonus for several columns of one rank; ``only`` says of which, and how they lie."""
+    """A bonus for several columns of one rank; ``only`` says which, and how they lie."""
     claim, key = ("always", "worth") if "only" in only else ("none", "bonus")
     term = {"shape": "columns", "take": take, **only, "claim": claim}
 
@@ -100,8 +100,6 @@ def _wild_parts(pattern: Term) -> list[str]:
 
 
 def _wild_flag(switch_id: str, cards: str) -> Switch:
-    """Whether some cards pair with any card, each once."""
-
     def is_wild(pattern: Term) -> bool:
         return is_line(pattern) and cards in _wild_parts(pattern)
 
@@ -125,12 +123,11 @@ def _with_lines_for_wild(rules: Rules) -> Rules:
 
 
 def _serves_twice(rules: Rules) -> bool:
-    """Whether these rules are refused because a wild card could serve twice."""
     return is_refused(rules, "wild", "wild_twice")
 
 
 def _can_serve(rules: Rules, value: str) -> bool:
-    """Whether cards can serve so: wild ones only once, and blocks apart where there are blocks."""
+    """Whether it is possible: wild cards only once; blocks apart only if there are blocks."""
     has_blocks = has(rules, lambda pattern: pattern["shape"] == "block")
     return (value != "apart" or has_blocks) and not _serves_twice(_write_serve(rules, value))
 

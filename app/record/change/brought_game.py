@@ -32,11 +32,10 @@ NOON = time(12, tzinfo=UTC)
 
 @dataclass(frozen=True, slots=True)
 class BroughtHole:
-    """A hole as it was written down; players by their place at the table, from 0.
+    """An imported hole; players by their place at the table, from 0.
 
-    ``grids`` are clockwise; whoever is not in them did not play. ``looks`` and ``adjustments``
-    (points and a reason) are of those who have some; ``starter`` is None where nobody wrote who
-    started.
+    ``grids`` are clockwise, of those who played. ``looks`` and ``adjustments`` (points and a
+    reason) are of players who have some; ``starter`` is None if unknown.
     """
 
     number: int
@@ -49,7 +48,7 @@ class BroughtHole:
 
 
 class Stay(NamedTuple):
-    """How long somebody sat at the table, and with how many points they came, if with any."""
+    """How long a player sat at the table, and any points they joined with."""
 
     first: int = 1
     points: int | None = None
@@ -58,10 +57,10 @@ class Stay(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class BroughtGame:
-    """A whole game; ``rules`` each with the hole from which on they hold.
+    """A complete imported game; ``rules`` each with the hole from which they apply.
 
-    ``public_id`` is "" where its file names none that could stand in an address, ``day`` somebody’s
-    choice unless ``is_dated``. ``stays`` are of those who came later or left.
+    ``public_id`` is "" if the file has no usable id; ``day`` is the importer's choice unless
+    ``is_dated``. ``stays`` are of players who came later or left.
     """
 
     names: tuple[str, ...]
@@ -75,7 +74,7 @@ class BroughtGame:
 
     @property
     def key(self) -> str:
-        """The same for the same game told twice, by whatever rules."""
+        """Equal for the same game imported twice, under whatever rules."""
         holes = [
             [hole.number, hole.went_out, sorted((who, content_of_grid(g)) for who, g in grids)]
             for hole in self.holes
@@ -87,7 +86,7 @@ class BroughtGame:
 
     @property
     def made_at(self) -> datetime:
-        """When it counts as made: at noon of its day."""
+        """Creation time: noon of its day."""
         return datetime.combine(self.day, NOON)
 
 
@@ -96,7 +95,7 @@ STAYS = (Stay(),)
 
 
 def address_for(game: BroughtGame, owner: str) -> str:
-    """The address of a game of somebody: its own, or one made from what it tells."""
+    """Return the game's address: its own, or one derived from its content."""
     if game.public_id:
         return game.public_id
     number = int.from_bytes(sha256(f"{owner}:{game.key}".encode()).digest())
@@ -105,7 +104,7 @@ def address_for(game: BroughtGame, owner: str) -> str:
 
 
 def play_of(game: BroughtGame) -> Play:
-    """The game as it would stand, from nothing but what was written down; players count from 1."""
+    """Return the game made from the import alone; players count from 1."""
     ids = [place + 1 for place in range(len(game.names))]
     entries = entries_of(game, ids, "brought")
     logged = tuple(logged_entry_of(entry, seq) for seq, entry in enumerate(entries, start=1))
@@ -114,7 +113,7 @@ def play_of(game: BroughtGame) -> Play:
 
 
 def entries_of(game: BroughtGame, ids: Sequence[int], token: str) -> list[NewEntry]:
-    """All that is said of a game whose players have these ids, in the order of a game."""
+    """Return the entries of an imported game for players with these ids, in playing order."""
     contents = [*beginning(game, ids), *_comings(game, ids)]
     for hole, duty in zip(game.holes, _duties_of(game), strict=True):
         contents += _slots_of_hole(game, hole, duty, ids)
@@ -122,7 +121,6 @@ def entries_of(game: BroughtGame, ids: Sequence[int], token: str) -> list[NewEnt
 
 
 def client_id(token: str, slot: Slot) -> str:
-    """What names an entry of a game that was brought."""
     return ":".join(map(str, filter(None, (token, slot.hole, slot.kind, slot.player))))
 
 
@@ -130,7 +128,6 @@ SlotContents = Iterator[tuple[Slot, Mapping[str, Any]]]
 
 
 def beginning(game: BroughtGame, ids: Sequence[int]) -> SlotContents:
-    """Rules, who sat down first, day and place."""
     for first, ruleset in game.rules:
         content = {"id": ruleset.id, "language": LANGUAGE, "ruleset": to_mapping(ruleset)}
         yield Slot("rules", None if first == 1 else first), {**content, "from_hole": first}
@@ -142,7 +139,6 @@ def beginning(game: BroughtGame, ids: Sequence[int]) -> SlotContents:
 
 
 def _seated_at(game: BroughtGame, number: int) -> list[int]:
-    """The places of those who sit at the table at a hole, clockwise as that was played."""
     sitting = [
         place
         for place in range(len(game.names))
@@ -194,10 +190,6 @@ def _rules_at(game: BroughtGame, number: int) -> Ruleset:
 
 
 def _duties_of(game: BroughtGame) -> Iterator[Duty]:
-    """Who deals and starts each hole: as the rules have it, but whoever is known to have started.
-
-    After a hole that can't be ruled on the deal goes round.
-    """
     last: HoleResult | None = None
     sat: Sequence[int] = ()
     for hole in game.holes:

@@ -1,4 +1,4 @@
-"""When and where a game is played: said by those who enter, else the day on which it was made."""
+"""When and where a game is played: as entered, else the day it was made."""
 
 from collections.abc import Iterator, Mapping
 from datetime import date
@@ -14,10 +14,7 @@ from app.record.models import Game
 
 
 def set_occasion(game: Game, device: str, day: date, venue: str, token: str) -> Play:
-    """Say when and where a game is played; what holds already is not said again.
-
-    Raises ``GameDayError``.
-    """
+    """Set when and where a game is played. Raises ``GameDayError``."""
     check_game_day(day)
 
     def decide(_session: Session, play: Play) -> Requested:

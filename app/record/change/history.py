@@ -22,7 +22,7 @@ SHOWN = 30
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """Which entries are looked for: of a hole, about a player, older than one in the log."""
+    """Which entries to find: of a hole, about a player, before a log position."""
 
     hole: int | None = None
     player: int | None = None
@@ -41,7 +41,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """An action in the log; ``gone`` are those of its ids that were taken back since."""
+    """An action in the log; ``gone`` are those of its ids that were undone since."""
 
     action: Action
     changes: tuple[Change, ...]
@@ -49,14 +49,13 @@ class Event:
 
     @property
     def is_gone(self) -> bool:
-        """Whether all of it was taken back."""
         return self.gone.issuperset(self.action.ids)
 
 
 def log_of(play: Play, chosen: Filter, most: int = 0) -> tuple[list[Event], int | None]:
-    """A page of the log, the newest first, and where the next page begins; None at the end.
+    """Return a page of the log, newest first, and the start of the next page; None at the end.
 
-    It has at most so many actions, if that is said, else as many as a page of the app.
+    It has at most ``most`` actions, if given, else as many as a page of the app.
     """
     most = most or SHOWN
     about = entries_about(play, lambda entry: _is_about(entry, chosen))
@@ -73,7 +72,7 @@ def log_of(play: Play, chosen: Filter, most: int = 0) -> tuple[list[Event], int 
 
 
 def corrections_of(play: Play, number: int) -> Sequence[Change]:
-    """The hole scores that the last correction of a hole changed, as they were and became."""
+    """Return the hole scores that the last correction of a hole changed."""
     events, _next = log_of(play, Filter(hole=number))
     for event in events:
         found = [change for change in event.changes if change.hole == number]
@@ -84,9 +83,9 @@ def corrections_of(play: Play, number: int) -> Sequence[Change]:
 
 
 def entries_about(play: Play, is_meant: Callable[[LoggedEntry], bool]) -> Set[str]:
-    """The ids of all entries that are meant, and of those that take back such an entry in the end.
+    """Return the ids of all matching entries, and of entries that finally undo such an entry.
 
-    Each entry is looked at once, however many take back each other.
+    Each entry is visited once, however many undo each other.
     """
     against: dict[str, list[str]] = {}
     for entry in play.entries:
@@ -114,7 +113,6 @@ def _scores_around(play: Play, actions: Sequence[Action]) -> Mapping[int, Scores
 
 
 def before(action: Action) -> int:
-    """The place in the log after which an action begins."""
     return action.entries[0].seq - 1
 
 
@@ -128,9 +126,9 @@ def _changes_of(action: Action, scores: Mapping[int, Scores]) -> Iterator[Change
 
 
 def ids_named(play: Play, names: Sequence[str]) -> list[str]:
-    """Ids of entries by names: ids themselves, and idempotency keys with all that they said.
+    """Resolve names to entry ids: ids themselves, and idempotency keys to all their entries.
 
-    A name of neither stays as it is.
+    Unknown names are unchanged.
     """
     by_token: dict[str, list[str]] = {}
     for entry in play.entries:
@@ -140,13 +138,13 @@ def ids_named(play: Play, names: Sequence[str]) -> list[str]:
 
 
 def right_for(play: Play, ids: Sequence[str]) -> Right | None:
-    """The right it takes to take these entries back; None for what stands for good."""
+    """Return the right needed to undo these entries; None if they are final."""
     targets = targets_of(play.by_id, ids)
     return right_over(targets) if targets else None
 
 
 def undos_of(play: Play, ids: Sequence[str]) -> list[str]:
-    """The entries that take these back, and are not taken back themselves."""
+    """Return the entries that undo these and are not undone themselves."""
     meant = frozenset(ids)
     return [
         entry.client_id
@@ -157,7 +155,7 @@ def undos_of(play: Play, ids: Sequence[str]) -> list[str]:
 
 
 def take_back(game: Game, device: str, ids: Sequence[str], token: str) -> Play:
-    """Take entries back, whoever said them: a new entry, which can be taken back like any other."""
+    """Undo entries of any device by a new entry, which can itself be undone."""
 
     def decide(_session: Session, play: Play) -> Requested:
         return [(Slot(UNDO), {"undoes": list(ids)})] if right_for(play, ids) else []

@@ -1,4 +1,4 @@
-"""Letting everybody see the result of a game, and no longer: said by its owners alone."""
+"""Publishing a game's result, and ending that: for owners only."""
 
 from dataclasses import asdict
 
@@ -11,7 +11,7 @@ from app.record.models import Game
 
 
 def set_public(game: Game, device: str, chosen: Public, token: str) -> Play:
-    """Say what anyone may see; on pages of others nothing that is not seen here."""
+    """Set what anyone may see; an embed needs a public page."""
     public = Public(chosen.page, chosen.page and chosen.embed)
 
     def decide(_session: Session, play: Play) -> Requested:

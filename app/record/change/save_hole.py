@@ -1,4 +1,4 @@
-"""Saving a hole: all of it or nothing, once, as new entries beside whatever was there."""
+"""Saving a hole: all or nothing, once, as new entries next to the existing ones."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
@@ -27,15 +27,14 @@ from app.record.log.heads import UNDO, Heads, LoggedEntry, Slot, find_heads
 
 @dataclass(frozen=True, slots=True)
 class HoleDraft:
-    """All that was typed of a hole: cards or totals, and ``went_out``, by player id.
+    """A hole as typed: cards or totals by player id, and ``went_out``, a player id.
 
     ``looks`` and ``adjustments`` (points and a reason) are by player id too, for those who have
-    some; ``odd`` says that the deck is. ``token`` names this attempt; ``seen`` marks the hole it
-    was typed over, "" for none, and ``at`` is the game's version then. Only a ``part`` leaves the
-    other grids to other phones, and who went out where it does not say. ``own`` is the player
-    whose phone it is where it speaks of that one alone; ``taken`` are those whose cards the page
-    took over from other phones: it does not say them. ``starter`` is who was said to have started,
-    where the page ``asks_starter``.
+    some. ``token`` identifies this attempt; ``seen`` is the mark of the hole it was typed over, ""
+    for none, ``at`` the game's version then. A ``part`` leaves other grids to other phones, and who
+    went out if not given. ``own`` is the player of a phone that speaks for that one alone; the
+    cards of ``taken`` players come from other phones and make no entry. ``starter`` is who started,
+    if the page ``asks_starter``.
     """
 
     number: int
@@ -54,12 +53,12 @@ class HoleDraft:
     asks_starter: bool = False
 
     def by_seat(self, seats: Sequence[Seat]) -> list[Given | None]:
-        """Its grids as the referee looks at them: one a seat, None where it has none."""
+        """Return the grids by seat, None where a seat has none."""
         return [self.grids.get(seat.player_id) for seat in seats]
 
 
 class HoleSavedElsewhereError(GolfError):
-    """The hole got other cards since the page was opened; ``seen`` marks what holds now."""
+    """The hole got other cards since the page was opened; ``seen`` is its current mark."""
 
     def __init__(self, number: int, seen: str) -> None:
         super().__init__(f"Hole {number} was saved with other cards meanwhile.")
@@ -68,12 +67,12 @@ class HoleSavedElsewhereError(GolfError):
 
 
 def save_hole(play: Play, device: str, draft: HoleDraft) -> None:
-    """Put a hole on the card, or correct it.
+    """Save a hole, or correct it.
 
-    Only slots that change get an entry, and those that confirm what another phone said. What
-    another phone said meanwhile stays beside it, and the hole is open. The device's lease ends.
-    Raises ``HoleOrderError`` for a hole not yet due and ``HoleSavedElsewhereError`` when it would
-    overrule what this device said elsewhere.
+    Only changed slots get an entry, and those that confirm another phone's entry. Concurrent
+    entries of other phones are kept, and leave the hole open. The device's lease ends. Raises
+    ``HoleOrderError`` for a hole not yet due and ``HoleSavedElsewhereError`` if it would replace
+    what this device entered elsewhere.
     """
     version = play.version
     while not _is_kept(play, version, device, draft):
@@ -81,10 +80,6 @@ def save_hole(play: Play, device: str, draft: HoleDraft) -> None:
 
 
 def _is_kept(play: Play, version: int, device: str, draft: HoleDraft) -> bool:
-    """Save a hole to a game read at ``version``; False if the game has changed since.
-
-    The entries are made before the transaction begins, so that other writers wait less.
-    """
     play.check_turn(draft.number)
     hole = play.hole(draft.number)
     fresh = new_among(_entries_of(play, hole, device, draft), play.entries, device)
@@ -99,10 +94,6 @@ def _is_kept(play: Play, version: int, device: str, draft: HoleDraft) -> bool:
 def _entries_of(
     play: Play, hole: PlayedHole | None, device: str, draft: HoleDraft
 ) -> list[NewEntry]:
-    """The entries for a hole as typed; values that its author had not seen are not replaced.
-
-    Values that the page showed and its author left as they were make no entry.
-    """
     changes = dict(changed_slots(play, draft))
     seen = hole.seen if hole else ""
     if seen == draft.seen:
@@ -136,7 +127,6 @@ def _entries_replacing(
 
 
 def _replaceable(heads: Heads, device: str, draft: HoleDraft) -> Heads:
-    """The heads that a page may replace: on one's own, not who another phone says went out."""
     slot = Slot("went_out", draft.number)
     if draft.own is None or slot not in heads:
         return heads
@@ -144,7 +134,6 @@ def _replaceable(heads: Heads, device: str, draft: HoleDraft) -> Heads:
 
 
 def _own_went_out(heads: Heads, draft: HoleDraft) -> list[str]:
-    """That the page's own player went out, where the page says otherwise."""
     named = heads.get(Slot("went_out", draft.number), ())
     if draft.own is None or draft.went_out is not None:
         return []
@@ -152,7 +141,6 @@ def _own_went_out(heads: Heads, draft: HoleDraft) -> list[str]:
 
 
 def _grids_of_others(play: Play, hole: PlayedHole | None, draft: HoleDraft) -> list[str]:
-    """Grids of people who did not play the hole, which whoever saves it whole leaves out."""
     if hole is None or draft.part:
         return []
     playing = {play.seats[seat].player_id for seat in hole.playing}
@@ -177,20 +165,17 @@ def _heads_since_shown(play: Play, draft: HoleDraft, slot: Slot) -> tuple[Logged
 
 
 def _is_own(head: LoggedEntry, device: str, draft: HoleDraft, content: Mapping[str, Any]) -> bool:
-    """Whether this device said it, and not just now in the same words."""
     is_repeated = token_of(head.client_id) == draft.token and head.content == content
     return head.device == device and not is_repeated
 
 
 def _adds_something(unseen: Sequence[LoggedEntry], content: Mapping[str, Any]) -> bool:
-    """Whether a value is to be saved beside others' values: an empty one contradicts none."""
     return not unseen or not _is_nothing(content)
 
 
 def _confirmations(
     play: Play, device: str, draft: HoleDraft, then: Heads
 ) -> Iterator[tuple[Slot, dict[str, Any]]]:
-    """Grids that another phone said meanwhile, typed here without having seen them."""
     table = play.table_of(draft.number)
     for player, grid in draft.grids.items():
         slot, content = Slot("grid", draft.number, player), content_of_grid(grid)
@@ -202,7 +187,7 @@ def _confirmations(
 
 
 def is_retry(play: Play, device: str, draft: HoleDraft) -> bool:
-    """Whether an attempt that was kept said just this: it need not be done again."""
+    """Return True if a stored attempt with this token has identical content."""
     kept = {entry.slot: entry for entry in play.entries if token_of(entry.client_id) == draft.token}
     drafted = _slots_of_draft(play, draft)
     if not all(entry.device == device for entry in kept.values()):
@@ -224,7 +209,7 @@ BESIDE = ("opened", "state", UNDO)
 
 
 def changed_slots(play: Play, draft: HoleDraft) -> Iterator[tuple[Slot, dict[str, Any]]]:
-    """What the draft says that does not hold already: who plays, who went out, every grid."""
+    """Yield slots whose content differs from the current one: players, went out, grids."""
     if Slot("opened", draft.number) not in play.heads:
         yield Slot("opened", draft.number), opening(play, draft.number)
         if play.state.name != "playing":
@@ -238,7 +223,6 @@ def changed_slots(play: Play, draft: HoleDraft) -> Iterator[tuple[Slot, dict[str
 
 
 def _slots_of_draft(play: Play, draft: HoleDraft) -> dict[Slot, dict[str, Any]]:
-    """Everything that the draft says, by slot; who started only where the table alone saw it."""
     number = draft.number
     contents: dict[Slot, dict[str, Any]] = {Slot("deck", number): {"odd": draft.has_odd_deck}}
     if draft.went_out is not None or not draft.part:
@@ -255,21 +239,18 @@ def _slots_of_draft(play: Play, draft: HoleDraft) -> dict[Slot, dict[str, Any]]:
 
 
 def content_of_grid(grid: Given) -> dict[str, Any]:
-    """A player's cards, or the total that stands for them."""
+    """Return the entry content of cards, or of a total."""
     return asdict(grid) if isinstance(grid, TypedTotal) else {"cards": list(grid)}
 
 
 def _is_nothing(content: Mapping[str, Any]) -> bool:
-    """Whether it says no more than silence does: no looks, no points by hand, a plain deck.
-
-    Nor who started.
-    """
+    """Whether it equals no entry: no looks, no adjustment, a plain deck, no starter."""
     silence = {"looks": 0, "points": 0, "odd": False, "starter": None}
     return any(key in content and content[key] == nothing for key, nothing in silence.items())
 
 
 def opening(play: Play, number: int) -> dict[str, Any]:
-    """Who plays, deals and starts, written down when a hole is opened."""
+    """Return who plays, deals and starts, recorded when a hole is opened."""
     ids = [seat.player_id for seat in play.seats]
     players, duty = play.players(number), play.duty(number)
     return {

@@ -1,4 +1,4 @@
-"""What may be taken back: which right it takes, and what a game can't be without."""
+"""What may be undone: the right it needs, and entries that a game can't lose."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -18,9 +18,9 @@ OF_OWNERS = frozenset({"rules", "public"}) | OF_GROUPS
 
 
 def right_over(entries: Iterable[LoggedEntry]) -> Right | None:
-    """The right it takes to take all of these back; None where one of them stands for good.
+    """Return the right needed to undo all of these; None if one is final.
 
-    Who of the group somebody is goes with the seat that they took in the same action.
+    The person entry of a seat is undone with the seat.
     """
     seated = list(entries)
     came = {entry.slot.player for entry in seated if entry.slot.kind == "joined"}
@@ -34,12 +34,11 @@ def right_over(entries: Iterable[LoggedEntry]) -> Right | None:
 
 
 def _is_founding(entry: LoggedEntry) -> bool:
-    """Whether a game can't be without it: its first rules and seats."""
     return entry.slot.kind in ("rules", "seating") and entry.seq <= 2
 
 
 def targets_of(known: Mapping[str, LoggedEntry], ids: Sequence[str]) -> list[LoggedEntry]:
-    """What entries come down to: themselves, or all that they take back in the end."""
+    """Resolve entries: themselves, or what they finally undo."""
     found: dict[str, LoggedEntry] = {}
     ahead = list(ids)
     while ahead:
@@ -53,13 +52,13 @@ def targets_of(known: Mapping[str, LoggedEntry], ids: Sequence[str]) -> list[Log
 
 
 def is_founded(entries: Iterable[LoggedEntry]) -> bool:
-    """Whether a game still has rules and seats after all of this."""
+    """Return True if a game still has rules and seats after these entries."""
     heads = find_heads(entries)
     return Slot("rules") in heads and Slot("seating") in heads
 
 
 def refuse_harm(entry: LoggedEntry, known: Mapping[str, LoggedEntry], held: str) -> None:
-    """Refuse an entry that takes back what its author may not, or leaves a game without seats.
+    """Refuse an entry that undoes what its author may not, or leaves a game without seats.
 
     ``held`` is the author's right. Raises ``UnreadableError``.
     """

@@ -12,13 +12,12 @@ from app.record.models import Logbook, Player
 
 
 def _of_people(group_id: int) -> ColumnElement[bool]:
-    """The games of the people of a group, as an index finds them: by person, then by day."""
     keys = select(Player.key).where(Player.game_id == group_id)
     return (PersonGame.group_id == group_id) & PersonGame.person.in_(keys)
 
 
 def days_played(group_id: int, year: int) -> dict[date, int]:
-    """How many games of a group there were on each day of a year that had any, in order."""
+    """Return the number of games per day of a year, in order, days without games omitted."""
     first, last = (date(year, *day).isoformat() for day in ((1, 1), (12, 31)))
     games = func.count(PersonGame.game_id.distinct())
     query = select(PersonGame.day, games).where(_of_people(group_id))
@@ -28,23 +27,19 @@ def days_played(group_id: int, year: int) -> dict[date, int]:
 
 
 def last_year_before(group_id: int, year: int) -> int | None:
-    """The last year before this one in which a group played."""
     before = PersonGame.day < date(year, 1, 1).isoformat()
     return _year_of(group_id, func.max, before)
 
 
 def first_year_after(group_id: int, year: int) -> int | None:
-    """The first year after this one in which a group played."""
     return _year_of(group_id, func.min, PersonGame.day > date(year, 12, 31).isoformat())
 
 
 def newest_year(group_id: int) -> int | None:
-    """The year in which a group played last."""
     return _year_of(group_id, func.max, PersonGame.day.is_not(None))
 
 
 def _year_of(group_id: int, end: Any, which: ColumnElement[bool]) -> int | None:  # noqa: ANN401
-    """The year of the first or last of some days: found person by person, not game by game."""
     condition = (PersonGame.group_id == group_id) & (PersonGame.person == Player.key)
     day = select(end(PersonGame.day)).where(condition, which).correlate(Player).scalar_subquery()
     people = select(end(day)).select_from(Player).where(Player.game_id == group_id)
@@ -53,7 +48,7 @@ def _year_of(group_id: int, end: Any, which: ColumnElement[bool]) -> int | None:
 
 
 def games_on_day(group_id: int, day: date, most: int) -> Sequence[Logbook]:
-    """The games of a group on a day, at most so many, the newest first."""
+    """Return at most ``most`` games of a group on a day, the newest first."""
     played = select(PersonGame.game_id).where(_of_people(group_id))
     that_day = played.where(PersonGame.day == day.isoformat())
     query = select(Logbook).where(Logbook.id.in_(that_day))

@@ -21,7 +21,7 @@ Moment = tuple[str, int]
 
 
 def person_tallies(group_id: int, keys: Collection[str]) -> ByRules:
-    """What was counted of a person, by rules; ``keys`` are all by which games name them."""
+    """Return a person's tallies by rules; ``keys`` are all keys of that person."""
     query = select(PersonTally.rules, PersonTally.tally).where(PersonTally.group_id == group_id)
     found: ByRules = {}
     for rules, tally in db.session.execute(query.where(PersonTally.person.in_(keys))):
@@ -30,7 +30,7 @@ def person_tallies(group_id: int, keys: Collection[str]) -> ByRules:
 
 
 def played_by_key(group_id: int) -> dict[str, tuple[int, int]]:
-    """How many games every key of a group ended and how many it won, by whatever rules."""
+    """Return games ended and games won by key, under all rules."""
     games, wins = (PersonTally.tally[key].as_integer() for key in ("games", "place:1"))
     sums = (func.coalesce(func.sum(column), 0) for column in (games, wins))
     query = select(PersonTally.person, *sums).where(PersonTally.group_id == group_id)
@@ -39,10 +39,10 @@ def played_by_key(group_id: int) -> dict[str, tuple[int, int]]:
 
 
 def games_and_wins(played: Mapping[str, tuple[int, int]], keys: Collection[str]) -> tuple[int, int]:
-    """How many games a person ended and won, of what ``played_by_key`` says.
+    """Return how many games a person ended and won; ``played`` is from ``played_by_key``.
 
-    This is what “games of a person” means everywhere: games that are over and in which they have a
-    place. Whoever left early has none, and a game that goes on has no places yet.
+    This defines “games of a person” everywhere: finished games in which they have a place. A player
+    who left early has none.
     """
     counts = [played.get(key, (0, 0)) for key in keys]
     return sum(games for games, _wins in counts), sum(wins for _games, wins in counts)
@@ -51,10 +51,9 @@ def games_and_wins(played: Mapping[str, tuple[int, int]], keys: Collection[str])
 def group_tallies(
     group_id: int, people: Mapping[str, str], only: str | None = None
 ) -> dict[str, dict[str, Tally]]:
-    """What was counted of everybody, by rules and then by person.
+    """Return everybody's tallies, by rules and person.
 
-    ``people`` says by key as whom somebody counts; ``only`` are the rules that are asked for, None
-    for all.
+    ``people`` maps keys to people; ``only`` is a rules name, None for all.
     """
     query = select(PersonTally.rules, PersonTally.person, PersonTally.tally)
     if only is not None:
@@ -69,10 +68,9 @@ def group_tallies(
 def pair_tallies(
     group_id: int, people: Mapping[str, str], rules: str, keys: Collection[str] | None = None
 ) -> dict[tuple[str, str], Tally]:
-    """What was counted of every two people by some rules, the lower name first.
+    """Return tallies of every two people under some rules, the lower key first.
 
-    ``people`` says by key as whom somebody counts. With ``keys``, all those of one person, only
-    what was counted of that person and each other one.
+    ``people`` maps keys to people. With ``keys``, all keys of one person, only that person's pairs.
     """
     conditions = PairTally.group_id == group_id, PairTally.rules == rules
     query = select(PairTally.one, PairTally.other, PairTally.tally).where(*conditions)
@@ -88,7 +86,7 @@ def pair_tallies(
 
 
 def opponents_of(group_id: int, keys: Collection[str]) -> set[str]:
-    """By key, everybody who ended a game together with a person, by whatever rules."""
+    """Return the keys of everybody who ended a game with a person, under all rules."""
     query = select(PairTally.one, PairTally.other).where(
         PairTally.group_id == group_id,
         PairTally.one.in_(keys) | PairTally.other.in_(keys),
@@ -98,7 +96,7 @@ def opponents_of(group_id: int, keys: Collection[str]) -> set[str]:
 
 
 def turned(tally: Tally) -> Tally:
-    """A tally of two people as the other of them sees it.
+    """Return a tally of two people from the other one's view.
 
     >>> turned({"games": 1, "above": 1, "points": -3})
     {'games': 1, 'points': 3, 'below': 1}
@@ -110,10 +108,7 @@ def turned(tally: Tally) -> Tally:
 
 
 def games_counted(group_id: int, keys: Collection[str], rules: str = "") -> Iterator[GameFacts]:
-    """The counted games of a person, by some rules or all, the newest first.
-
-    They are read as they are asked for: whoever shows a few need not wait for all.
-    """
+    """Yield a person's counted games, under some rules or all, newest first, read lazily."""
     query = (
         select(CountedGame.facts)
         .join(PersonGame, PersonGame.game_id == CountedGame.game_id)
@@ -127,7 +122,7 @@ def games_counted(group_id: int, keys: Collection[str], rules: str = "") -> Iter
 
 
 def group_scores(group_id: int, rules: str) -> Histogram:
-    """How often each hole score fell to people of a group by some rules."""
+    """Return how often each hole score occurred in a group under some rules."""
     conditions = PersonTally.group_id == group_id, PersonTally.rules == rules
     tallies = db.session.scalars(select(PersonTally.tally).where(*conditions))
     return scores_in(
@@ -136,7 +131,7 @@ def group_scores(group_id: int, rules: str) -> Histogram:
 
 
 def scores_in(tally: Tally) -> dict[int, int]:
-    """How often each hole score fell, of all that was counted.
+    """Return how often each hole score occurs in a tally.
 
     >>> scores_in({"holes": 3, "hole:7": 2, "hole:-3": 1})
     {7: 2, -3: 1}
@@ -148,9 +143,9 @@ def scores_in(tally: Tally) -> dict[int, int]:
 def last_holes(
     group_id: int, keys: Collection[str], rules: str, before: Moment | None = None
 ) -> list[tuple[GameFacts, PersonHole]]:
-    """The last holes of a person by some rules before a game, or of all; the oldest first.
+    """Return a person's last holes under some rules before a game, or of all, oldest first.
 
-    No more games are read than have these holes in them.
+    No more games are read than needed.
     """
     games = _games_backwards(group_id, keys, rules, before)
     newest = (
@@ -166,7 +161,6 @@ def last_holes(
 def _games_backwards(
     group_id: int, keys: Collection[str], rules: str, before: Moment | None
 ) -> Iterator[GameFacts]:
-    """The counted games of a person by some rules before one, the newest first, as far as asked."""
     while True:
         found = [moment for key in keys for moment in moments(group_id, key, rules, before)]
         newest = sorted(found, reverse=True)[:GAMES_BACK]
@@ -182,7 +176,7 @@ GAMES_BACK = LAST
 
 
 def moments(group_id: int, key: str, rules: str, before: Moment | None) -> list[Moment]:
-    """When the newest games were played in which somebody sat under a key."""
+    """Return when the newest games with a key were played."""
     columns = PersonGame.day, PersonGame.game_id
     conditions = (
         PersonGame.group_id == group_id,
@@ -199,7 +193,6 @@ def moments(group_id: int, key: str, rules: str, before: Moment | None) -> list[
 
 
 def _facts_at(games: Iterable[Moment]) -> Iterator[GameFacts]:
-    """What these games say, the newest first; each is read once it is asked for."""
     condition = CountedGame.game_id.in_([game_id for _day, game_id in games])
     newest_first = CountedGame.day.desc(), CountedGame.game_id.desc()
     query = select(CountedGame.facts).where(condition).order_by(*newest_first)

@@ -18,9 +18,9 @@ Keys = Collection[str]
 def shared_games(
     group_id: int, both: tuple[Keys, Keys], rules: str, most: int, after: str = ""
 ) -> Sequence[GameFacts]:
-    """Games by some rules in which two people both sat, at most so many, the newest first.
+    """Return at most ``most`` games under some rules in which two people both sat, newest first.
 
-    They begin after the game at the address ``after``, where one is named.
+    They begin after the game at the address ``after``, if given.
     """
     other = aliased(PersonGame)
     query = (

@@ -1,4 +1,4 @@
-"""What a game or group was told since a version, entry by entry, for programs that follow it."""
+"""The entries of a game or group since a version, for API clients that follow it."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ MOST = 200
 
 @dataclass(frozen=True, slots=True)
 class NewEntries:
-    """The entries after a version, as a file has them; ``version`` is where to go on from."""
+    """The entries after a version, as in files; ``version`` is where to continue."""
 
     entries: list[dict[str, Any]]
     version: int
@@ -24,7 +24,7 @@ class NewEntries:
 
 
 def entries_after(book: Logbook, since: int, until: int | None = None) -> NewEntries:
-    """What was said after a version, the oldest so many; ``until`` another, where that is named."""
+    """Return entries after version ``since``, oldest first, up to ``until`` if given."""
     query = select(Entry).where(Entry.game_id == book.id, Entry.seq > since)
     if until is not None:
         query = query.where(Entry.seq <= until)
@@ -43,14 +43,13 @@ def _keys_of(book: Logbook) -> dict[int, str]:
 
 
 def _numbers_of(book: Logbook) -> dict[str, int]:
-    """The devices that said something, counted from 1 as they came."""
     query = select(Entry.device).where(Entry.game_id == book.id).group_by(Entry.device)
     devices = db.session.scalars(query.order_by(func.min(Entry.seq)))
     return {device: number for number, device in enumerate(devices, start=1)}
 
 
 def versions_of(engine: Engine, topics: Collection[str]) -> Mapping[str, int]:
-    """How far games and groups are, by their addresses: one question, outside any request."""
+    """Return versions of games and groups by address: one query, outside any request."""
     query = select(Logbook.public_id, Logbook.version).where(Logbook.public_id.in_([*topics]))
     with for_one_question(engine).connect() as connection:
         return {public_id: version for public_id, version in connection.execute(query)}

@@ -18,16 +18,15 @@ from app.record.models import Group, OldGame, Player
 
 
 def find_group(session: Session, public_id: str) -> Group | None:
-    """The group with this address."""
     return session.scalar(select(Group).where(Group.public_id == public_id))
 
 
 def add_group(session: Session, read: ReadGroup, by: str | None = None) -> Imported:
-    """Keep a group as its file tells it, part of the caller's write; twice is one group.
+    """Store a group from its file, inside the caller's write; idempotent.
 
-    ``by`` is the device (by hash) that imports, None the operator. Whoever was forgotten, here or
-    there, stays so: as if the importer forgot them. Raises ``GameFileError`` where the group has
-    other people under the same keys, or says something else under the same ids.
+    ``by`` is the importing device (by hash), None the operator. People forgotten on either side
+    stay forgotten. Raises ``GameFileError`` if the group has other people under the same keys, or
+    other content under the same ids.
     """
     group = find_group(session, read.public_id)
     is_new = group is None
@@ -51,7 +50,7 @@ def _own_forgotten(state: GroupState) -> set[str]:
 
 
 def forgotten_in(session: Session, group_id: int, read: ReadGroup) -> set[str]:
-    """The keys of those who were forgotten in a group, here or in its file."""
+    """Return the keys of people forgotten in a group, here or in its file."""
     slots = (entry.new.slot for entry in read.entries if entry.new.slot.kind == "forgotten")
     forgotten = {read.players[slot.player][0] for slot in slots if slot.player is not None}
     return forgotten | _own_forgotten(read_group(session, group_id, read.public_id))
@@ -60,12 +59,10 @@ def forgotten_in(session: Session, group_id: int, read: ReadGroup) -> set[str]:
 def _forget_all(
     session: Session, state: GroupState, read: ReadGroup, how: tuple[set[str], str | None]
 ) -> None:
-    """Let the names go of all who were forgotten here or in the file.
+    """Remove the names of all people forgotten here or in the file.
 
-    ``how`` are the keys of those who were forgotten here, and who imports.
-
-    What the other side calls them goes with them; the word in the place of a name is that of the
-    side that forgot.
+    ``how`` are the keys of people forgotten here, and the importer. The word in place of a name is
+    that of the side that forgot.
     """
     (gone, by), named = how, dict(read.players)
     for person in state.people:
@@ -84,7 +81,7 @@ def _forget_all(
 
 
 def new_group(session: Session, read: ReadGroup) -> Group:
-    """A row for it; nobody has a right to it yet."""
+    """Return a row without any rights."""
     made_as = f"import:{read.public_id}"
     group = Group(public_id=read.public_id, made_as=made_as, made_at=read.made_at)
     session.add(group)
@@ -93,7 +90,6 @@ def new_group(session: Session, read: ReadGroup) -> Group:
 
 
 def _add_old_games(session: Session, group_id: int, read: ReadGroup, *, is_lenient: bool) -> int:
-    """Its games of earlier years, with what they were told; how many entries are new."""
     query = select(OldGame).where(OldGame.made_as.startswith(attempt_of(read.public_id, "")))
     there = {game.public_id: game.id for game in session.scalars(query)}
     new = [old for old in read.old_games if old.public_id not in there]
@@ -105,7 +101,6 @@ def _add_old_games(session: Session, group_id: int, read: ReadGroup, *, is_lenie
 
 
 def _add_new_old(session: Session, group: str, games: Sequence[ReadOld]) -> list[int]:
-    """Those that were never here, all at once; their ids."""
     rows = [_old_row(group, game) for game in games]
     session.add_all(rows)
     session.flush()

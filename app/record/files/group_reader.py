@@ -1,4 +1,4 @@
-"""Reading a group's file: people, all that was said, the games of earlier years that are in it."""
+"""Reads a group's file: people, entries, and its old games."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -34,14 +34,14 @@ KEY = re.compile(r"[0-9a-f]{1,64}")
 
 @dataclass(frozen=True, slots=True)
 class ReadOld(ReadLog):
-    """A game of earlier years; ``key`` is made from what was pasted."""
+    """An old game; ``key`` is derived from the pasted content."""
 
     key: str
 
 
 @dataclass(frozen=True, slots=True)
 class ReadGroup(ReadLog):
-    """A group as a file tells it; ``games`` are the ids of the others, which the file has not."""
+    """A group read from a file; ``games`` are ids of games in files of their own."""
 
     made_at: datetime
     games: Sequence[str]
@@ -49,7 +49,7 @@ class ReadGroup(ReadLog):
 
 
 def group_in(whole_file: Mapping[str, Any]) -> ReadGroup:
-    """What a file says as a group; raises ``GameFileError``."""
+    """Read a parsed file as a group; raises ``GameFileError``."""
     check_version(whole_file)
     public_id, made_at = read_about(whole_file, "group")
     people = read_players(whole_file, "people")
@@ -66,7 +66,6 @@ def _read_id(found: Any, place: int) -> str:  # noqa: ANN401
 
 
 def _read_old_games(found: Sequence[Any], group: str) -> Iterator[ReadOld]:
-    """Games of earlier years, each once."""
     known: set[str] = set()
     for place, game in enumerate(found):
         where = f"old_games[{place}]"
@@ -77,7 +76,6 @@ def _read_old_games(found: Sequence[Any], group: str) -> Iterator[ReadOld]:
 
 
 def _read_old_game(game: Any, where: str, group: str) -> ReadOld:  # noqa: ANN401
-    """One of them; its id comes from the group's and its key, and so can be no other game's."""
     with at(where, "old_key"):
         key, public_id = game["key"], game["id"]
         expect(isinstance(key, str) and KEY.fullmatch(key), "old_key")

@@ -1,4 +1,4 @@
-"""All games of a copy, one after the other: who plays by which rules, and how each stands."""
+"""All games of a server, one after the other: players, rules, and state."""
 
 from collections.abc import Generator
 from dataclasses import dataclass
@@ -33,9 +33,9 @@ class ListedGame:
 
 
 def list_games(session: Session, state: str | None = None) -> Generator[ListedGame]:
-    """Every game, the newest first, or those of one state; in memory is one at a time.
+    """Yield every game, newest first, or those of one state; one is in memory at a time.
 
-    Without a state deleted games are left out. Close it when you have seen enough.
+    Without a state deleted games are left out. Close the iterator when done.
     """
     query = select(Game).order_by(Game.made_at.desc(), Game.id.desc())
     if state in ENTRY_KINDS:
@@ -51,7 +51,6 @@ def list_games(session: Session, state: str | None = None) -> Generator[ListedGa
 
 
 def listed(session: Session, game: Game) -> ListedGame:
-    """One game as it stands."""
     try:
         play = load_whole_play(session, game)
     except UnreadableGameError:

@@ -11,7 +11,7 @@ from app.record.log.heads import LoggedEntry, find_heads
 
 
 def corrected_seats(play: Play, number: int) -> frozenset[int]:
-    """The seats of which some earlier ruling said otherwise; nobody where nothing was replaced."""
+    """Return seats whose ruling was different before a correction."""
     hole = play.hole(number)
     if hole is None or not hole.corrected:
         return frozenset()
@@ -22,7 +22,6 @@ def corrected_seats(play: Play, number: int) -> frozenset[int]:
 
 
 def _rulings_before(play: Play, hole: PlayedHole) -> Iterator[PlayedHole]:
-    """The hole as it was ruled after each save, by the rules that hold now."""
     entries = [
         entry
         for entry in play.entries

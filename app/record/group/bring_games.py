@@ -1,7 +1,7 @@
-"""Games that were written down elsewhere come into this copy, with a group or without.
+"""Imports games that were recorded elsewhere, with a group or without.
 
-The same game twice is one: by its own address, or by one made from what it tells. What is here
-already stays as it is, and nobody gets a right to it by bringing it again.
+The same game twice is one: by its own address, or by one derived from its content. Existing games
+are unchanged, and importing one again grants no right to it.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -42,9 +42,9 @@ from app.record.models import Game, Group, Logbook
 
 @dataclass(frozen=True, slots=True)
 class Brought:
-    """What somebody brings: ``games`` with holes, and ``old`` ones for a group.
+    """An import: ``games`` with holes, and ``old`` ones for a group.
 
-    ``whom`` says which person each name is, as a paste does.
+    ``whom`` maps names to people, as in a paste.
     """
 
     games: Sequence[BroughtGame]
@@ -52,7 +52,6 @@ class Brought:
 
     @property
     def whom(self) -> Mapping[str, Identity]:
-        """Which person each name is."""
         return self.old.whom
 
 
@@ -75,12 +74,12 @@ def bring_games(
     token: str,
     limits: ClientLimits | None = None,
 ) -> tuple[list[str], int]:
-    """Keep all that is new: the addresses of the games made now, and how many old ones were kept.
+    """Import all that is new; return the addresses of new games, and the number of old ones.
 
-    The device (by hash; "" for none) becomes the owner of the games. Each game is a write of its
-    own; repeating an import that broke off completes it. Raises ``TwiceInGameError`` and
-    ``UnknownPersonError`` where people can't be so, ``GroupMoveError`` for a device that may not
-    enter in the group, ``NewGamesClosedError``, ``TooManyEntriesError`` and ``HourlyLimitError``.
+    The device (by hash; "" for none) becomes the owner. Each game is a separate write; repeating a
+    failed import completes it. Raises ``TwiceInGameError`` and ``UnknownPersonError`` for
+    conflicting people, ``GroupMoveError`` for a device that may not enter in the group,
+    ``NewGamesClosedError``, ``TooManyEntriesError`` and ``HourlyLimitError``.
     """
     owner, who = _owner_of(device, group), (device, limits)
     if group is None:
@@ -107,7 +106,7 @@ def _was_pasted(state: GroupState, token: str) -> bool:
 
 
 def check_people(state: GroupState, brought: Brought) -> None:
-    """Refuse two players of a game who would be one person."""
+    """Refuse two players of one game who would be the same person."""
     refuse_twice(state, brought.old)
     for game in brought.games:
         refuse_two_as_one(state, game.names, brought.whom)
@@ -116,10 +115,6 @@ def check_people(state: GroupState, brought: Brought) -> None:
 def _with_new_people(
     session: Session, state: GroupState, who: tuple[str, str], brought: Brought, owner: str
 ) -> Brought:
-    """The same, once everybody who is new and plays in a game that is new is in the group.
-
-    Nobody is new whose name the group has: an import that broke off added them.
-    """
     device, token = who
     here = _addresses_here(session, [address_for(game, owner) for game in brought.games])
     playing = [game.names for game in brought.games if address_for(game, owner) not in here]
@@ -175,7 +170,7 @@ def add_game(
     new: tuple[str, BroughtGame, bool],
     persons: tuple[str, Sequence[str]],
 ) -> None:
-    """One game: its row, its players, who owns it, all that is said of it.
+    """Add one game: its row, players, owner and entries.
 
     ``who`` are the device and its limits, ``new`` the address, the game and whether it is over.
     """
@@ -200,12 +195,11 @@ def add_game(
 
 
 def ending(token: str) -> NewEntry:
-    """That a game is over which by its rules would go on: nobody plays on in a table."""
     return NewEntry(f"{token}:state", Slot("state"), {"state": "ended"})
 
 
 def games_known(device: str, group: Group | None, games: Sequence[BroughtGame]) -> set[str]:
-    """The keys of those games that are here already."""
+    """Return the keys of games that already exist here."""
     owner = _owner_of(device, group)
     addresses = {game.key: address_for(game, owner) for game in games}
     here = _addresses_here(db.session(), {*addresses.values()})

@@ -1,4 +1,4 @@
-"""What is said of a group: its people, who is the same as whom."""
+"""Changes a group: its people, and merged people."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
@@ -21,7 +21,7 @@ Decide = Callable[[Session, GroupState], Requested]
 
 
 class SatTogetherError(GolfError):
-    """Two who sat in one game can't be the same; ``games`` are the addresses of such games."""
+    """Two people of one game can't be merged; ``games`` are the addresses of such games."""
 
     def __init__(self, games: Iterable[str]) -> None:
         self.games = tuple(games)
@@ -29,9 +29,9 @@ class SatTogetherError(GolfError):
 
 
 def act_in_group(group: Group, device: str, token: str, decide: Decide) -> GroupState:
-    """Keep what ``decide`` wants said, unless this action was kept before; the group then.
+    """Append what ``decide`` returns, unless the token was used before; return the new group.
 
-    ``decide`` is asked inside the transaction; what holds already is not said again.
+    ``decide`` runs inside the transaction; unchanged content is dropped.
     """
     group_id, public_id = group.id, group.public_id
     with writing(group_id) as session:
@@ -48,7 +48,7 @@ def act_in_group(group: Group, device: str, token: str, decide: Decide) -> Group
 
 
 def add_person(group: Group, device: str, name: str, token: str) -> GroupState:
-    """Someone new in the group; the same attempt twice is one person."""
+    """Add a person to the group; the same token twice adds one."""
     group_id, public_id = group.id, group.public_id
     with writing(group_id) as session:
         state = read_group(session, group_id, public_id)
@@ -61,7 +61,7 @@ def add_person(group: Group, device: str, name: str, token: str) -> GroupState:
 def record_of_person(
     group: Group, device: str, about: tuple[int, str], content: Mapping[str, Any], token: str
 ) -> GroupState:
-    """Say something of a person, ``about`` being who and the kind: their name, their look.
+    """Record a person's name or look; ``about`` is the person and the kind of entry.
 
     Raises ``UnknownPersonError``.
     """
@@ -74,9 +74,9 @@ def record_of_person(
 
 
 def make_same(group: Group, device: str, number: int, other: int, token: str) -> GroupState:
-    """From now on ``one`` is the same person as ``other``, whose name they take.
+    """Merge the person ``number`` into ``other``, whose name stays.
 
-    Raises ``UnknownPersonError``, and ``SatTogetherError`` where both sat in one game.
+    Raises ``UnknownPersonError``, and ``SatTogetherError`` if both sat in one game.
     """
 
     def merged(session: Session, state: GroupState) -> Requested:
@@ -93,7 +93,7 @@ def make_same(group: Group, device: str, number: int, other: int, token: str) ->
 
 
 def undo_in_group(group: Group, device: str, target: str, token: str) -> GroupState:
-    """Take back the action ``target`` if it is the one offered to this device."""
+    """Undo the action ``target`` if it is offered to this device."""
 
     def taken(session: Session, state: GroupState) -> Requested:
         undoing = taking_back(state, device, target)
@@ -105,7 +105,7 @@ def undo_in_group(group: Group, device: str, target: str, token: str) -> GroupSt
 
 
 def redo_in_group(group: Group, device: str, target: str, token: str) -> GroupState:
-    """Bring back the action ``target`` if this device took it back last."""
+    """Redo the action ``target`` if this device undid it last."""
 
     def brought(session: Session, state: GroupState) -> Requested:
         redoing = bringing_back(state, device, target)

@@ -1,10 +1,10 @@
-"""Forgetting a person: the one thing that rewrites what was kept.
+"""Forgetting a person: the one operation that rewrites stored data.
 
-Their name goes as a player's name in the group's games, and in texts of the group itself, which are
-shown first. Games that their owners did not put into the group, texts in games, house rules and the
-names of phones are other people's words: they stay, and are listed. Scores stay, under a word for
-somebody. That they were forgotten is kept without the name, so that an older backup forgets them
-again. What other people are called stays: that is their name.
+It replaces the name of a player in the group's games, and in texts of the group, which are
+previewed. Games that their owners did not put into the group, texts in games, house rules and names
+of phones belong to others: they stay, and are listed. Scores stay, under a placeholder. The fact is
+stored without the name, so that restoring an older backup forgets them again. Equal names of other
+people stay.
 """
 
 import re
@@ -36,7 +36,7 @@ Books = Collection[int]
 
 
 def forget_person(group: Group, device: str, person_id: int, word: str, token: str) -> None:
-    """Let a person's name go, ``word`` standing where it stood.
+    """Replace a person's name by ``word``.
 
     The device (by hash) is who asks; "" is the operator, who forgets in all games that ever were in
     the group. Raises ``UnknownPersonError``.
@@ -56,9 +56,10 @@ def forget_person(group: Group, device: str, person_id: int, word: str, token: s
 
 
 def games_to_rename(session: Session, state: GroupState, device: str | None) -> set[int]:
-    """The games in which a group may rename players for a device (by hash), None for the operator.
+    """Return games in which a device (by hash) may rename the group's players.
 
-    Those that their owners put there, those that the device owns, and games of earlier years.
+    Those that their owners put there, those the device owns, and old games; all for the operator,
+    None.
     """
     there = select(GameInGroup.game_id).where(GameInGroup.group_id == state.group_id)
     ever = {*games_ever(session, state)}
@@ -69,15 +70,15 @@ def games_to_rename(session: Session, state: GroupState, device: str | None) -> 
 
 
 def forget_in(session: Session, state: GroupState, person: Person, word: str, games: Books) -> None:
-    """Put a word where the name of a person stands, part of the caller's write."""
+    """Replace a person's name with ``word``, inside the caller's write."""
     names = names_of(session, state, person.ids, person.keys, games)
     rewrite(session, state, (person.ids, person.keys), (names, word), games)
 
 
 def forget_again(session: Session, state: GroupState, more: Books = ()) -> None:
-    """Forget all who were forgotten in a group: a game came back from an older file.
+    """Forget everybody who was forgotten in a group, as a game came from an older file.
 
-    It reaches as far as for whoever forgot them, and into ``more`` games, which just came in.
+    It reaches as far as for the device that forgot, and into ``more`` games, just imported.
     """
     for person in state.people:
         if person.is_forgotten:
@@ -95,7 +96,7 @@ def _who_forgot(state: GroupState, person: Person) -> str | None:
 def names_of(
     session: Session, state: GroupState, ids: Sequence[int], keys: Sequence[str], games: Books
 ) -> set[str]:
-    """All that a person was ever called, in the group and in these games."""
+    """Return every name a person had, in the group and in these games."""
     players = [*ids, *(player for _game, player in _played_as(session, state, keys, games))]
     rows = session.scalars(select(Player.name).where(Player.id.in_(players)))
     query = select(Entry.content).where(Entry.kind == "name", Entry.player_id.in_(players))
@@ -140,9 +141,9 @@ def rewrite(
     change: tuple[set[str], str],
     games: Books,
 ) -> None:
-    """Put a word in place of names: as the name of these players, and in texts of the group.
+    """Replace names by a word: of these players, and in texts of the group.
 
-    ``who`` are the ids of a person in the group, and the keys by which games name them.
+    ``who`` are a person's ids in the group, and the keys by which games name them.
     """
     (ids, keys), (names, word) = who, change
     played = _played_as(session, state, keys, games) + _guests_called(session, state, names, games)
@@ -159,13 +160,12 @@ def rewrite(
 
 
 def _texts_of(books: Collection[int], kinds: Sequence[str] = WITH_TEXTS) -> Any:  # noqa: ANN401
-    """The entries of games or groups that hold texts; what people are called is none."""
     kinds = [kind for kind in kinds if kind != "name"]
     return select(Entry).where(Entry.game_id.in_(books), Entry.kind.in_(kinds)).order_by(Entry.id)
 
 
 def games_ever(session: Session, state: GroupState) -> Sequence[int]:
-    """The games of a group, also those that left it."""
+    """Return the games of a group, including those that left it."""
     of_group = Entry.content["group"].as_string() == state.public_id
     query = select(Entry.game_id).join(Game, Game.id == Entry.game_id)
     return list(session.scalars(query.where(Entry.kind == "group", of_group).distinct()))
@@ -174,7 +174,6 @@ def games_ever(session: Session, state: GroupState) -> Sequence[int]:
 def texts_to_change(
     session: Session, state: GroupState, person: Person, word: str, device: str
 ) -> list[tuple[str, str]]:
-    """The texts of a group that forgetting changes, each as it is and as it becomes."""
     games = games_to_rename(session, state, device)
     names = names_of(session, state, person.ids, person.keys, games)
     texts = _named(session.scalars(_texts_of([state.group_id])), names, word)
@@ -183,7 +182,7 @@ def texts_to_change(
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """A place that keeps a name: of a player in a ``game`` (its address), in a text, of a phone."""
+    """A place that keeps a name: a player in a ``game`` (its address), a text, a phone."""
 
     kind: Literal["name", "text", "phone"]
     game: str
@@ -191,7 +190,7 @@ class Left:
 
 
 def find_left(session: Session, state: GroupState, person: Person, device: str) -> list[Left]:
-    """Where the games of a group still name a person once they were forgotten."""
+    """Return where games of a group still name a forgotten person."""
     may = games_to_rename(session, state, device)
     names = names_of(session, state, person.ids, person.keys, may)
     query = select(Game.id, Game.public_id).join(GameInGroup, GameInGroup.game_id == Game.id)
@@ -214,7 +213,6 @@ def find_left(session: Session, state: GroupState, person: Person, device: str) 
 
 
 def _named(entries: Iterable[Entry], names: set[str], word: str) -> list[tuple[int, str]]:
-    """The texts in entries that name somebody, each once, with the game or group."""
     found = (
         (entry.game_id, text)
         for entry in entries
@@ -241,7 +239,7 @@ def _texts_in(content: Any) -> Iterator[str]:  # noqa: ANN401
 
 
 def without(content: Any, names: Iterable[str], word: str) -> Any:  # noqa: ANN401
-    """A content whose texts name somebody no more, however deep they lie.
+    """Replace names in all texts of a content, at any depth.
 
     >>> without({"title": "Ann and Annie", "hole": 3}, ["Ann"], "somebody")
     {'title': 'somebody and Annie', 'hole': 3}
@@ -259,9 +257,7 @@ def without(content: Any, names: Iterable[str], word: str) -> Any:  # noqa: ANN4
 
 
 def _replaced(written: str, names: Iterable[str], word: str) -> str:
-    """A text with a word in place of each of these names, where they stand as words.
-
-    Many languages put an “s” behind a name for what is somebody’s.
+    """Replace names where they are whole words, also with an “s” of the genitive.
 
     >>> _replaced("Annas Haus, Annabels Garten", ["Anna"], "somebody")
     'somebodys Haus, Annabels Garten'
@@ -273,7 +269,7 @@ def _replaced(written: str, names: Iterable[str], word: str) -> str:
 
 
 def _leave_no_trace() -> None:
-    """Write what SQLite keeps beside its file into it: older pages would still hold the name."""
+    """Checkpoint SQLite's side file: its older pages would still hold the name."""
     if db.engine.dialect.name == "sqlite":
         with db.engine.connect() as connection:
             connection.connection.driver_connection.execute(  # type: ignore[union-attr]
@@ -282,7 +278,6 @@ def _leave_no_trace() -> None:
 
 
 def is_own_phone(state: GroupState, keys: Sequence[str], device: str | None) -> bool:
-    """Whether a phone is a person's own: it was theirs in one of the group's games."""
     to_group = and_(GameInGroup.game_id == OwnSeat.game_id, GameInGroup.group_id == state.group_id)
     of_seat = and_(Entry.game_id == OwnSeat.game_id, Entry.player_id == OwnSeat.player_id)
     is_person = Entry.kind == "person", Entry.content["person"].as_string().in_(keys)

@@ -1,4 +1,4 @@
-"""What the owner of a group chose: its name, its usual rules, what is told and counted."""
+"""The choices of a group's owner: its name, its usual rules, announcements and birdies."""
 
 from dataclasses import dataclass
 
@@ -19,14 +19,13 @@ class GroupSettings:
 
 
 def settings_of(state: GroupState) -> GroupSettings:
-    """What holds now."""
     return GroupSettings(
         state.title, state.usual_rules, state.announces_records, state.counts_birdies
     )
 
 
 def save_settings(group: Group, device: str, settings: GroupSettings, token: str) -> GroupState:
-    """Keep what differs from what holds; all of it is one action, which undo takes back whole."""
+    """Store changed settings as one action, which can be undone."""
 
     def changes(_session: object, state: GroupState) -> Requested:
         now = settings_of(state)

@@ -1,4 +1,4 @@
-"""Puts games into groups and takes them out; a game’s own log says both, and who played in it."""
+"""Puts games into groups and takes them out; a game’s own log records both, and its people."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
@@ -30,7 +30,7 @@ SlotContents = Sequence[tuple[Slot, Mapping[str, Any]]]
 
 
 class TwiceInGameError(GolfError):
-    """Two players of a game can't be one person; ``names`` are what they are called there."""
+    """Two players of a game can't be one person; ``names`` are their names there."""
 
     def __init__(self, names: Collection[str]) -> None:
         super().__init__(f"{' and '.join(names)} can't be one person.")
@@ -40,7 +40,7 @@ class TwiceInGameError(GolfError):
 def put_in(
     group: Group, game: Game, device: str, identities: Mapping[int, Identity], token: str
 ) -> None:
-    """Put a game into a group; ``whom`` says by player which person each is, others are guests.
+    """Put a game into a group; ``identities`` are by player, others are guests.
 
     A game of another group leaves that one. Raises ``TwiceInGameError``, ``UnknownPersonError``,
     and ``GroupMoveError`` for a device that lacks a right in the group, or to move the game.
@@ -65,7 +65,7 @@ def put_in(
 
 
 def take_out(game: Game, device: str, token: str) -> None:
-    """Take a game out of its group; who played in it stays said. Raises ``GroupMoveError``."""
+    """Take a game out of its group; person entries stay. Raises ``GroupMoveError``."""
     game_id = game.id
     with writing(game_id) as session:
         play = play_locked(session, game_id)
@@ -73,7 +73,7 @@ def take_out(game: Game, device: str, token: str) -> None:
 
 
 def keep_in_group(game: Game, device: str, token: str) -> None:
-    """The owner confirms that a game stays in its group, whoever put it there.
+    """Confirm as owner that a game stays in its group.
 
     Raises ``GroupMoveError`` for a device that does not own the game.
     """
@@ -88,20 +88,19 @@ def keep_in_group(game: Game, device: str, token: str) -> None:
 
 
 def is_in_by_owner(play: Play) -> bool:
-    """Whether an owner put a game into its group, or kept it there."""
+    """Return True if an owner put a game into its group, or kept it there."""
     found = put_in_by_owners(db.session(), play.group, [play.game_id], "")
     return play.game_id in found
 
 
 def play_locked(session: Session, game_id: int) -> Play:
-    """A game as it stands while nobody else changes it."""
     there = locked(session, game_id)
     assert isinstance(there, Game)
     return load_play(session, there)
 
 
 def refuse_twice(state: GroupState, play: Play, identities: Mapping[int, Identity]) -> None:
-    """Refuse people whom the group does not have, and two players who are one person."""
+    """Refuse unknown people, and two players who are the same person."""
     roots = {
         player: root_of(state, identity)
         for player, identity in identities.items()
@@ -114,7 +113,7 @@ def refuse_twice(state: GroupState, play: Play, identities: Mapping[int, Identit
 
 
 def root_of(state: GroupState, person_id: int) -> int:
-    """Who somebody is in the end; raises ``UnknownPersonError``."""
+    """Return a person's final id; raises ``UnknownPersonError``."""
     person = state.person(person_id)
     if person is None:
         raise UnknownPersonError(person_id)
@@ -124,7 +123,7 @@ def root_of(state: GroupState, person_id: int) -> int:
 def key_of(
     session: Session, state: GroupState, how: tuple[str, str, str], identity: Identity
 ) -> str:
-    """How a game names a person, "" for a guest; ``how`` is the device, the token, a new name."""
+    """Return a person's key, "" for a guest; ``how`` is the device, the token, a new name."""
     if identity == "guest":
         return ""
     if identity == "new":
@@ -136,7 +135,7 @@ def key_of(
 def append_to_game(
     session: Session, play: Play, device: str, token: str, contents: SlotContents
 ) -> None:
-    """Keep what is new of this in a game's log, unless the action was kept before."""
+    """Append changed contents to a game's log, unless the token was used before."""
     if play.was_done(token):
         return
     entries = [
@@ -154,7 +153,7 @@ def append_to_game(
 def games_shared(
     session: Session, group_id: int, first: Collection[str], second: Collection[str]
 ) -> list[str]:
-    """The addresses of a group's games in which two people both play, by how games name them."""
+    """Return addresses of a group's games in which two people, by their keys, both play."""
     people_by_game: dict[int, set[str]] = {}
     for game_id, content in session.execute(_person_entries(session, group_id)):
         people_by_game.setdefault(game_id, set()).add(content["person"])

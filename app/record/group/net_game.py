@@ -16,7 +16,7 @@ from app.record.models import Group
 
 
 def group_of_game(play: Play) -> GroupState | None:
-    """The group of a game as it stands; None for none, and for one that nobody can read."""
+    """Return the game's group; None without one, or if it is unreadable."""
     named = select(Group).where(Group.public_id == play.group)
     group = db.session.scalar(named) if play.group else None
     try:
@@ -26,14 +26,14 @@ def group_of_game(play: Play) -> GroupState | None:
 
 
 def group_version(engine: Engine, public_id: str) -> int | None:
-    """How often the group at an address was told something; None for none."""
+    """Return the version of the group at an address; None for none."""
     query = select(Group.version).where(Group.public_id == public_id)
     with for_one_question(engine).connect() as connection:
         return connection.scalar(query)
 
 
 def net_season_of(state: GroupState, play: Play) -> GroupSeason | None:
-    """The newest season with handicaps that goes on, by the rules and on the day of a game."""
+    """Return the newest running season with handicaps that includes this game."""
     going_on = (season for season in seasons_of(state) if season.wants_net and not season.has_ended)
     return next((group_season for group_season in going_on if _has_game(group_season, play)), None)
 
@@ -44,9 +44,9 @@ def _has_game(group_season: GroupSeason, play: Play) -> bool:
 
 
 def lines_of(state: GroupState, season: GroupSeason, play: Play, terms: Terms) -> Sequence[NetLine]:
-    """A game of a season net, by seat; also before its first hole.
+    """Return a game of a season net, by seat, even before its first hole.
 
-    Handicaps are from the holes before it, as they were counted last.
+    Handicaps come from the holes before it, as counted last.
     """
     facts = with_roots(state, facts_of_play(play))
     moment = (play.date.isoformat(), play.game_id)

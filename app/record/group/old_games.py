@@ -1,7 +1,7 @@
-"""Games of earlier years come into a group, go out of it, and come back.
+"""Adds, removes and restores games of earlier years.
 
-One paste is one action of the group: its log names the games, what they tell stands in their own
-logs. The same game pasted twice is one, by its contents.
+One paste is one action of the group: its log names the games, their content is in their own logs.
+The same game pasted twice is one, by its content.
 """
 
 from collections.abc import Mapping, Sequence
@@ -39,31 +39,29 @@ DELETED = Slot("deleted")
 
 
 class Totals(Protocol):
-    """A game as it was pasted: ``key`` is equal for the same game told twice."""
+    """A pasted game; equal games have equal ``key``."""
 
     @property
     def key(self) -> str:
-        """Made from day, names and totals."""
+        """A hash of day, names and totals."""
 
     @property
-    def day(self) -> date:
-        """When it was played."""
+    def day(self) -> date: ...
 
     @property
-    def totals(self) -> Mapping[str, int]:
-        """Totals by name."""
+    def totals(self) -> Mapping[str, int]: ...
 
     @property
     def holes(self) -> Mapping[str, Sequence[int]]:
-        """The scores of holes, of those by whom they were written down."""
+        """Hole scores by name, for players whose scores are known."""
 
 
 @dataclass(frozen=True, slots=True)
 class Paste:
-    """Games pasted together: by which rules, and which person each name is.
+    """Games pasted together, with their rules and the person of each name.
 
-    Names are compared as ``comparable`` has them; a name that ``whom`` leaves out is a guest’s.
-    ``own_rules`` are those of games, by their keys, that were played by others.
+    Names are compared by ``comparable``; a name missing in ``whom`` is a guest’s. ``own_rules`` are
+    those of games, by key, with other rules.
     """
 
     games: Sequence[Totals]
@@ -72,17 +70,14 @@ class Paste:
     own_rules: Mapping[str, str] = field(default_factory=dict)
 
     def kept_content(self, game: Totals) -> dict[str, Any]:
-        """What a game tells, as it is kept."""
         return _content_of(game, self.own_rules.get(game.key, self.rules))
 
 
 def _names_in(game: Totals) -> list[str]:
-    """The players of a game, in an order that is the same however it was written."""
     return sorted(game.totals, key=str.casefold)  # kept games have this order
 
 
 def _content_of(game: Totals, rules: str) -> dict[str, Any]:
-    """What a game tells, as it is kept."""
     names = _names_in(game)
     return {
         "day": game.day.isoformat(),
@@ -98,10 +93,10 @@ is told with other rules or holes."""
 
 
 def standings_of(session: Session, address: str, paste: Paste) -> list[Standing]:
-    """How each game of a paste stands.
+    """Return the status of each game of a paste.
 
-    A game is known by its key, which is made from the names it first came with; once somebody was
-    forgotten also by the names it has now, as the group's own export writes them.
+    A game is found by its key, which is made from its original names; after somebody was forgotten
+    also by its present names, as the group's export has them.
     """
     there = games_kept_as(session, address, [game.key for game in paste.games])
     unknown = [game for game in paste.games if game.key not in there]
@@ -116,20 +111,19 @@ def standings_of(session: Session, address: str, paste: Paste) -> list[Standing]
 
 
 def standing(play: OldPlay | None, content: Mapping[str, Any]) -> Standing:
-    """How one game stands; holes that were known stay known."""
+    """Return how one game compares with what is stored; known holes stay."""
     if play is None or not play.is_there:
         return "new"
     return "there" if play.content == _with_known_holes(play, content) else "changed"
 
 
 def _with_known_holes(play: OldPlay, content: Mapping[str, Any]) -> dict[str, Any]:
-    """What a game tells, with the holes that were known where it has none now."""
     is_bare = play.is_there and not any(content["holes"])
     return {**content, "holes": list(play.holes)} if is_bare else {**content}
 
 
 def refuse_twice(state: GroupState, paste: Paste) -> None:
-    """Refuse people whom the group does not have, and two players who are one person."""
+    """Refuse unknown people, and two players who are the same person."""
     for game in paste.games:
         refuse_two_as_one(state, _names_in(game), paste.whom)
 
@@ -137,7 +131,6 @@ def refuse_twice(state: GroupState, paste: Paste) -> None:
 def refuse_two_as_one(
     state: GroupState, names: Sequence[str], identities: Mapping[str, Identity]
 ) -> None:
-    """Refuse it of the players of one game."""
     roots: dict[int, str] = {}
     for name in names:
         identity = identities.get(comparable(name), "guest")
@@ -150,9 +143,9 @@ def refuse_two_as_one(
 def keep_old_games(
     group: Group, device: str, paste: Paste, token: str, limits: ClientLimits | None = None
 ) -> int:
-    """Keep the games of a paste that are new or already different; how many these are.
+    """Store new and changed games of a paste; return their number.
 
-    The same attempt twice is one. Raises ``TwiceInGameError``, ``UnknownPersonError`` and
+    Idempotent by token. Raises ``TwiceInGameError``, ``UnknownPersonError`` and
     ``HourlyLimitError``.
     """
     group_id, address = group.id, group.public_id
@@ -171,7 +164,7 @@ def keep_in(
     paste: Paste,
     limits: ClientLimits | None = None,
 ) -> int:
-    """The same inside the caller’s write."""
+    """Do ``keep`` inside the caller's write."""
     (device, token), address = who, state.public_id
     standings = standings_of(session, address, paste)
     found = list(zip(paste.games, standings, strict=True))
@@ -198,7 +191,6 @@ def keep_in(
 def _rows_for(
     session: Session, address: str, games: Sequence[Totals]
 ) -> list[tuple[Totals, OldPlay]]:
-    """These games, each with its log, which is made where it was never there."""
     keys = [game.key for game in games]
     there = games_kept_as(session, address, keys)
     add_rows(
@@ -216,7 +208,7 @@ def _keys_of(
     who: tuple[str, str],
     what: tuple[Paste, Sequence[Totals]],
 ) -> dict[str, str]:
-    """How games name the people of a paste, "" for guests; somebody new comes into the group."""
+    """The keys of a paste's people, "" for guests; new people join the group."""
     (device, token), (paste, games) = who, what
     names = {comparable(name): name for game in games for name in _names_in(game)}
     new = [name for name in names if paste.whom.get(name) == "new"]
@@ -236,11 +228,6 @@ def _names_as(game: Totals, keys: Mapping[str, str]) -> list[str]:
 def _entries_for(
     play: OldPlay, how: tuple[str, str], what: tuple[Mapping[str, Any], Sequence[str]]
 ) -> list[NewEntry]:
-    """All that a paste says of a game; ``how`` is the address of the group and the action.
-
-    It is said whole, so that it holds also where an earlier paste is taken back. Who played in a
-    game that is there stays.
-    """
     content, keys = what
     address, token = how
     contents = {GROUP: {"group": address}, OLD_GAME: _with_known_holes(play, content)}
@@ -264,7 +251,6 @@ def _record_in_group(
 
 
 def set_old_deleted(group: Group, game: OldGame, device: str, deleted: bool, token: str) -> None:
-    """Take one old game out of its group, or bring it back."""
     group_id, game_id = group.id, game.id
     with writing(group_id) as session:
         there = session.get_one(OldGame, game_id, populate_existing=True)
@@ -284,7 +270,7 @@ def _games_named(state: GroupState, target: str) -> set[str]:
 def undo_in_old(
     session: Session, state: GroupState, who: tuple[str, str], target: str, *, back: bool = False
 ) -> None:
-    """Take back what an action said in old games, or bring it ``back``, in the caller's write."""
+    """Undo an action in old games, or redo it if ``back``, inside the caller's write."""
     device, token = who
     named = _games_named(state, target)
     if not named:

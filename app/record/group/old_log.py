@@ -1,6 +1,6 @@
 """Writes into the logs of many old games at once: a paste has hundreds, and is one action.
 
-All of it is part of a write that has locked their group, so that nobody else adds to them.
+The caller's write has locked their group.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -26,7 +26,7 @@ MORE = update(GAME).where(GAME.c.id == bindparam("game")).values(version=bindpar
 
 
 def games_kept_as(session: Session, address: str, keys: Sequence[str]) -> dict[str, OldPlay]:
-    """The old games of a group that have one of these contents, by that, also those taken out."""
+    """Return a group's old games by these content ids, removed ones included."""
     attempts = {attempt_of(address, key): key for key in keys}
     games = [
         game
@@ -44,14 +44,14 @@ Contents = tuple[str, tuple[tuple[str, int], ...]]
 
 
 def contents_of_totals(day: str, totals: Mapping[str, int]) -> Contents:
-    """What tells an old game from others: its day, and names with totals in order."""
+    """Return what identifies an old game: its day, and sorted names with totals."""
     return day, tuple(sorted((comparable(name), total) for name, total in totals.items()))
 
 
 def contents_with_forgotten(session: Session, address: str) -> set[Contents]:
-    """What the old games of a group tell under the names they have now, also those taken out.
+    """Return the content of a group's old games under present names, removed ones included.
 
-    Nothing where nobody was forgotten: names are then as they came.
+    Empty if nobody was forgotten: names are then the original ones.
     """
     gone = select(Entry.id).join(Group, Group.id == Entry.game_id)
     is_gone = gone.where(Group.public_id == address, Entry.kind == "forgotten").limit(1)
@@ -70,14 +70,14 @@ def contents_with_forgotten(session: Session, address: str) -> set[Contents]:
 
 
 def old_id(attempt: str) -> str:
-    """The address of an old game, made from what it tells and of which group."""
+    """Return an old game's address, derived from its group and content."""
     return "old" + address_from(sha256(attempt.encode()).digest())
 
 
 def add_rows(session: Session, address: str, names: Mapping[str, Sequence[str]]) -> None:
-    """Rows for old games that were never there: by content the names of their players.
+    """Insert rows of new old games; ``names`` are the players' names by content.
 
-    What stands for the codes of their links can't be typed: nobody gets in by one.
+    Their link codes can't be typed: nobody gets in by one.
     """
     made = {key: old_id(attempt_of(address, key)) for key in names}
     rows = [
@@ -107,7 +107,6 @@ EntriesByPlay = Sequence[tuple[OldPlay, Sequence[NewEntry]]]
 
 
 def append_to_logs(session: Session, device: str, entries_by_play: EntriesByPlay) -> None:
-    """Put entries behind all others of each game."""
     received = now()
     rows = [
         {"game_id": play.game_id, "device": device, **row_of(entry, number, received)}
@@ -124,7 +123,6 @@ def append_to_logs(session: Session, device: str, entries_by_play: EntriesByPlay
 
 
 def note_there(session: Session, group_id: int, games: Collection[int]) -> None:
-    """Old games are in their group and to be counted; those that are out are left then."""
     dialects: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
     rows = [{"game_id": game, "group_id": group_id, "is_stale": True} for game in games]
     if rows:
@@ -134,12 +132,10 @@ def note_there(session: Session, group_id: int, games: Collection[int]) -> None:
 
 
 def entry_ids_of(play: OldPlay, target: str) -> list[str]:
-    """The ids of what an action said in a game."""
     return _ids_of(entry for entry in play.entries if token_of(entry.client_id) == target)
 
 
 def undos_against(play: OldPlay, target: str) -> list[str]:
-    """The ids of what takes it back."""
     own = {*entry_ids_of(play, target)}
     undos = (entry for entry in play.entries if entry.slot.kind == UNDO)
     return _ids_of(

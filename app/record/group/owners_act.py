@@ -13,10 +13,10 @@ from app.record.models import Entry, Grant
 def put_in_by_owners(
     session: Session, address: str, games: Collection[int], device: str | None
 ) -> set[int]:
-    """Those of a group's games whose owner put them there, and those that a device (by hash) owns.
+    """Return a group's games put there by their owners or owned by a device (by hash).
 
-    A game that started in the group counts, and one that an owner of today put in or kept there.
-    The operator, None, owns all.
+    Games that started in the group count, and games that a present owner put in or kept there. The
+    operator, None, owns all.
     """
     if device is None:
         return {*games}
@@ -49,7 +49,6 @@ def _owners(session: Session, games: Collection[int]) -> set[tuple[int, str]]:
 def _last_entries(
     session: Session, games: Collection[int], *which: ColumnElement[bool]
 ) -> dict[int, tuple[str, str]]:
-    """By game the device and the action of its last entry of a kind."""
     query = select(Entry.game_id, Entry.device, Entry.client_id).where(Entry.game_id.in_(games))
     rows = session.execute(query.where(*which).order_by(Entry.seq))
     return {game: (device, token_of(client_id)) for game, device, client_id in rows}

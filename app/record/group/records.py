@@ -23,7 +23,7 @@ Players = Mapping[str, PersonGame]
 
 
 def hole_records(state: GroupState, play: Play, number: int) -> list[RecordAnnouncement]:
-    """The records that a hole is; of totals that nobody checked none is told."""
+    """Return the records set by a hole; totals without cards don't count."""
     if not _are_announced(state, play):
         return []
     facts = facts_of_play(play)
@@ -44,7 +44,7 @@ def hole_records(state: GroupState, play: Play, number: int) -> list[RecordAnnou
 
 
 def game_records(state: GroupState, play: Play) -> list[RecordAnnouncement]:
-    """The records that a finished game is; none with a hole that nobody checked."""
+    """Return the records set by a finished game; none if a hole has no cards."""
     if not _are_announced(state, play) or not play.is_over:
         return []
     facts = facts_of_play(play)
@@ -71,19 +71,17 @@ def announce_records(
     others: Mapping[str, Tally],
     unsure: set[str],
 ) -> list[RecordAnnouncement]:
-    """The records among these; of whoever was forgotten none."""
+    """Return the records among these scores, without forgotten people."""
     gone = {key for key, person in state.by_key.items() if person.is_forgotten}
     return find_announcements(code, scores, others, unsure | gone)
 
 
 def _players_of(state: GroupState, facts: GameFacts) -> Players:
-    """Who of the group played; guests are nobody."""
     known = ((state.by_key.get(game.person or ""), game) for game in facts.people)
     return {person.keys[0]: game for person, game in known if person}
 
 
 def _tallies_without(state: GroupState, play: Play, rules: str) -> dict[str, Tally]:
-    """By person what was counted by some rules, without this game."""
     found = group_tallies(state.group_id, state.counts_as, rules).get(rules, {})
     for game in _counted_before(state, play, rules):
         person = state.counts_as.get(game.person or "", game.person or "")
@@ -92,7 +90,6 @@ def _tallies_without(state: GroupState, play: Play, rules: str) -> dict[str, Tal
 
 
 def _counted_before(state: GroupState, play: Play, rules: str) -> list[PersonGame]:
-    """What of this game is in the tallies: as it was counted last."""
     query = select(CountedGame.facts).where(
         CountedGame.game_id == play.game_id,
         CountedGame.group_id == state.group_id,

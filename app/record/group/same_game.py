@@ -17,9 +17,9 @@ from app.record.models import Entry, Game, Player
 
 
 def check_same_game(device: str, new: NewGame, counts_as: Mapping[str, str]) -> None:
-    """Raise ``ConflictingEntryError`` where a device (by hash) made another game with this key.
+    """Raise ``ConflictingEntryError`` if a device (by hash) made another game with this id.
 
-    ``counts_as`` says by key of a person of the group by which key that person is named now.
+    ``counts_as`` maps keys of people to their present keys.
     """
     session = db.session()
     game_id = session.scalar(select(Game.id).where(Game.made_as == f"{device}:{new.client_id}"))
@@ -41,7 +41,6 @@ def check_same_game(device: str, new: NewGame, counts_as: Mapping[str, str]) -> 
 
 
 def _entries_at_start(session: Session, game_id: int, client_id: str) -> dict[str, Any]:
-    """The contents of the entries that made the game, by what follows the key in their ids."""
     is_of_start = Entry.client_id.startswith(f"{client_id}:", autoescape=True)
     query = select(Entry.client_id, Entry.content).where(Entry.game_id == game_id, is_of_start)
     rows = session.execute(query)
@@ -57,7 +56,6 @@ def _names(session: Session, players: Sequence[int]) -> list[str]:
 def _is_same_people(
     contents: Mapping[str, Any], new: NewGame, counts_as: Mapping[str, str]
 ) -> bool:
-    """Somebody who was new got a key that the sender of a retry can't know."""
     keys = [
         contents.get(f"person:{player}", {}).get("person", "")
         for player in contents["seating"]["players"]
@@ -70,7 +68,6 @@ def _is_same_people(
 
 
 def _is_same_ruleset(session: Session, stored: Mapping[str, Any], ruleset: Ruleset) -> bool:
-    """House rules may have got a new version since, under the same code."""
     is_named = stored["id"] == ruleset.id and newest(session, ruleset.id) is not None
     sent = json.dumps(to_mapping(ruleset), sort_keys=True)
     return is_named or json.dumps(stored["ruleset"], sort_keys=True) == sent

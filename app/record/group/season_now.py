@@ -1,6 +1,6 @@
-"""How a season stands: worked out once, and kept until something changes that it follows from.
+"""A season's standing: computed once, and cached until its sources change.
 
-It follows from what was counted of the group, from who is the same as whom, and from its choices.
+Its sources are the group's counts, merged people, and the season's choices.
 """
 
 import json
@@ -32,15 +32,15 @@ ALL_GAMES = GroupSeason(0, "", "", Season(table=(1,), level="together"))
 
 
 def season_shown(state: GroupState) -> GroupSeason:
-    """The season that goes on, once it has a game, else all games."""
+    """Return the running season once it has a game, else all games."""
     running = running_season(state)
     return running if running and standing_now(state, running).games else ALL_GAMES
 
 
 def lead_in(state: GroupState, group_season: GroupSeason) -> Standing:
-    """A season as a standing: who leads, and where everybody finished game by game.
+    """Return a season as a standing: who leads, and everybody's places game by game.
 
-    Of all games only people count who play with the group now.
+    For all games only people count who play with the group now.
     """
     now = standing_of(state, group_season)
     if group_season is not ALL_GAMES:
@@ -50,7 +50,7 @@ def lead_in(state: GroupState, group_season: GroupSeason) -> Standing:
 
 
 def games_in(state: GroupState, group_season: GroupSeason) -> list[SeasonGame]:
-    """The games that a season’s table is made of, also after its end, as they are now."""
+    """Return the games of a season's table with their current results."""
     if group_season.ended is None:
         return [*standing_now(state, group_season).games]
     kept = {*group_season.ended.games}
@@ -58,13 +58,12 @@ def games_in(state: GroupState, group_season: GroupSeason) -> list[SeasonGame]:
 
 
 def facts_in(state: GroupState, group_season: GroupSeason) -> list[GameFacts]:
-    """What the games say that a season’s table is made of."""
     kept = {game.key for game in games_in(state, group_season)}
     return [facts for facts in facts_for(state, group_season) if facts.game in kept]
 
 
 def standing_of(state: GroupState, group_season: GroupSeason) -> SeasonNow:
-    """How a season stands, or how it stood when it ended."""
+    """Return a season's standing; its final one if it has ended."""
     return (
         season_then(group_season.season, group_season.ended)
         if group_season.ended
@@ -73,7 +72,6 @@ def standing_of(state: GroupState, group_season: GroupSeason) -> SeasonNow:
 
 
 def standing_now(state: GroupState, season: GroupSeason) -> SeasonNow:
-    """How a running season stands."""
     made_of = _mark_of(state, season)
     kept = select(SeasonCount.made_of, SeasonCount.standing).where(
         SeasonCount.group_id == state.group_id, SeasonCount.number == season.number
@@ -84,14 +82,13 @@ def standing_now(state: GroupState, season: GroupSeason) -> SeasonNow:
 
 
 def _as_kept(standing: Any) -> SeasonNow | None:  # noqa: ANN401
-    """A standing as it was kept, None where that is damaged: it is only worked out again."""
+    """A stored standing, None if damaged: it is computed again."""
     with suppress(*DAMAGED):
         return now_from_json(standing)
     return None
 
 
 def _worked_out(state: GroupState, group_season: GroupSeason, made_of: str) -> SeasonNow:
-    """How a season stands by all its games; whoever looks next finds it kept."""
     found = season_now(group_season.season, games_for(state, group_season))
     row = {"group_id": state.group_id, "number": group_season.number, "made_of": made_of}
     with suppress(IntegrityError, OperationalError), writing_rows() as connection:
@@ -101,7 +98,6 @@ def _worked_out(state: GroupState, group_season: GroupSeason, made_of: str) -> S
 
 
 def _mark_of(state: GroupState, group_season: GroupSeason) -> str:
-    """A mark that is another as soon as anything is that a season follows from."""
     query = select(GroupCount.version).where(GroupCount.group_id == state.group_id)
     par = group_season.par and group_season.par.par.to_json()
     sources = [

@@ -10,10 +10,10 @@ SeatedCode = Literal["person", "person_twice"]
 
 
 def seated_faults(state: GroupState, people: Sequence[str]) -> Iterator[tuple[int, SeatedCode]]:
-    """What is wrong, by place: a key of nobody in the group, or a person who sits there already.
+    """Return faults by place: a key of nobody in the group, or a person seated twice.
 
-    "" is a guest, ``NEW`` somebody new. Phones that were offline are not checked like this: their
-    group may have changed meanwhile (``take_in``).
+    "" is a guest, ``NEW`` a new person. Offline phones are not checked like this: their group may
+    have changed meanwhile (``take_in``).
     """
     seated: set[str] = set()
     for place, sent in enumerate(people):

@@ -32,9 +32,9 @@ class NewGroup:
 
 
 def start_group(device: str, new: NewGroup) -> str:
-    """Make a group; the device (by hash) becomes its owner. The same attempt twice is one group.
+    """Make a group owned by a device (by hash), and return its public id; idempotent.
 
-    Returns the public id. Raises ``NewGamesClosedError`` and ``HourlyLimitError``.
+    Raises ``NewGamesClosedError`` and ``HourlyLimitError``.
     """
     with writing() as session:
         made = _made_before(session, device, new.client_id)
@@ -48,11 +48,11 @@ def start_group(device: str, new: NewGroup) -> str:
 def keep_people_together(
     device: str, title: str, game: Game, client_id: str, limits: ClientLimits | None = None
 ) -> str:
-    """Make a group of those who played a game, and put the game into it.
+    """Make a group of a game's players, and put the game into it.
 
-    Phones that may enter in the game may enter in the group, those that only look may not see
-    all its other games. Returns the public id; the same attempt twice is one group. Raises
-    ``NewGamesClosedError`` and ``HourlyLimitError``.
+    Devices that may enter in the game may enter in the group; those that only view get no right to
+    its other games. Idempotent; returns the public id. Raises ``NewGamesClosedError`` and
+    ``HourlyLimitError``.
     """
     game_id = game.id
     with writing() as session:
@@ -81,12 +81,10 @@ def _made_before(session: Session, device: str, client_id: str) -> str | None:
 
 
 def attempt(device: str, client_id: str) -> str:
-    """What names an attempt: one page has a button for a group and one for a game."""
     return f"{device}:group:{client_id}"
 
 
 def _add_group(session: Session, device: str, new: NewGroup) -> tuple[Group, list[str]]:
-    """Its row, its people, the right of whoever made it; with how games name its people."""
     require_start(session, device, new.limits)
     group = Group(
         public_id=new_public_id(),
@@ -105,7 +103,6 @@ def _add_group(session: Session, device: str, new: NewGroup) -> tuple[Group, lis
 
 
 def _let_scorers_in(session: Session, game_id: int, group_id: int) -> None:
-    """Let every phone that may enter in a game enter in its group; its maker owns it."""
     may_enter = Grant.right.in_(("score", "owner"))
     there = select(Grant.device).where(Grant.game_id == group_id)
     query = select(Grant.device).where(

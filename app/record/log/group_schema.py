@@ -1,7 +1,7 @@
-"""What is said of groups, and of games that belong to one, kind by kind.
+"""Entries of groups, and of games that belong to one, by kind.
 
-All of it is said on the server's pages, in the form that is kept. A person of a group is a player
-of its log; a game names the people of its group by their keys.
+The server's pages make all of them. A person of a group is a player of its log; a game names its
+group's people by keys.
 """
 
 from collections.abc import Mapping
@@ -32,28 +32,27 @@ MOST_OLD_GAMES, MOST_OLD_HOLES = 2000, 99  # of one paste; of one game
 
 
 def _a_season(value: Any, _players: Players) -> Any:  # noqa: ANN401
-    """The choices for a season (``app/figures/season.py``), with nothing wrong in them."""
+    """The choices of a season (``app/figures/season.py``)."""
     expect(isinstance(value, dict))
     expect(not season_faults(Season.from_json(value)))
     return value
 
 
 def _a_table(value: Any, _players: Players) -> Any:  # noqa: ANN401
-    """The table with which a season ended (``app/figures/season_table.py``)."""
+    """The final table of a season (``app/figures/season_table.py``)."""
     expect(isinstance(value, dict))
     table_from_json(value)
     return value
 
 
 def _a_par(value: Any, _players: Players) -> Any:  # noqa: ANN401
-    """The par of a group, frozen for a season (``app/figures/handicap.py``)."""
+    """A par frozen for a season (``app/figures/handicap.py``)."""
     expect(isinstance(value, list) and all(type(number) is int for number in value))
     expect(par_from_json(value).holes > 0)
     return value
 
 
 def _a_total_each(value: Any, players: Players) -> list[int]:  # noqa: ANN401
-    """A total for every player, in the order in which they came."""
     expect(isinstance(value, list) and len(value) == len(players))
     return [POINTS(total, players) for total in value]
 

@@ -35,7 +35,7 @@ WHOLE = union_all(LOGGED, PEOPLE).order_by("seq", "player_id")
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game as it was told: ``names`` are its players' first ones by id, in order."""
+    """A stored game: ``names`` are its players' original ones by id, in order."""
 
     made_at: datetime
     names: Mapping[int, str]
@@ -43,21 +43,19 @@ class Record:
 
 
 def read_record(session: Session | Connection, game_id: int) -> Record | None:
-    """Everything about a game, None where it has no players."""
+    """Read everything about a game; None if it has no players."""
     people, entries = _read_rows(session, game_id)
     names = {row.player_id: row.client_id for row in people}
     return Record(people[0].received_at, names, tuple(entries)) if people else None
 
 
 def read_entries(session: Session | Connection, game_id: int) -> list[LoggedEntry]:
-    """All entries of a game in the order they were kept."""
     return _read_rows(session, game_id)[1]
 
 
 def _read_rows(
     session: Session | Connection, game_id: int
 ) -> tuple[list[Row[Any]], list[LoggedEntry]]:
-    """The rows of a game's players, and its entries as the fold sees them."""
     entries: list[Row[Any]] = []
     people: list[Row[Any]] = []
     for row in session.execute(WHOLE, {"game_id": game_id}):

@@ -1,8 +1,8 @@
-"""Which messages are due, who sends them, and what was answered.
+"""Which messages are due, who sends them, and the answers.
 
-Nothing is written where something is said in a game: whoever sends looks how far games are, and
-how far each webhook was told. A message is claimed for some time before it is sent, so that of two
-machines only one does; where that one ends in the middle, it is sent again, under the same id.
+New entries write nothing here: the sender compares versions of games with those each webhook has
+received. A message is claimed for some time before it is sent, so that only one of two machines
+sends it; if that one dies, it is sent again, under the same id.
 """
 
 from collections.abc import Sequence
@@ -39,7 +39,7 @@ GONE = 410
 
 @dataclass(frozen=True, slots=True)
 class QueuePulse:
-    """Whether there are webhooks, the newest entry of all, when something is due first."""
+    """Whether there are webhooks, the newest entry of all, and when a message is due first."""
 
     has_webhooks: bool
     newest: int
@@ -48,7 +48,7 @@ class QueuePulse:
 
 @dataclass(frozen=True, slots=True)
 class DueMessage:
-    """A message that is this process's to send: to where, signed by what, about what."""
+    """A message claimed by this process: its URL, secret and content."""
 
     id: int
     webhook_id: int
@@ -66,7 +66,7 @@ WAITS = WebhookMessage.next_try_at.is_not(None)
 
 
 def read_pulse() -> QueuePulse:
-    """One question, which costs as little while there is nothing to send."""
+    """Read the queue's state in one cheap query."""
     due = select(func.min(WebhookMessage.next_try_at)).join(Webhook).where(WAITS, IS_ON)
     question = select(
         select(Webhook.id).where(IS_ON).limit(1).scalar_subquery(),
@@ -79,7 +79,7 @@ def read_pulse() -> QueuePulse:
 
 
 def behind() -> Select[Any]:
-    """Games and groups of which webhooks were not told all, but for those that still are."""
+    """Select games and groups with unsent changes, except those with a message under way."""
     sent, pair = _reported_versions().subquery(), _reportable_logbooks().subquery()
     is_same_logbook = (sent.c.webhook_id == pair.c.webhook_id) & (sent.c.about == Logbook.public_id)
     since = func.coalesce(sent.c.version, 0)
@@ -102,7 +102,6 @@ def _reported_versions() -> Select[Any, Any, Any, Any]:
 
 
 def _reportable_logbooks() -> CompoundSelect[Any]:
-    """What each webhook is to be told of: its game, or its group and the games of that."""
     webhook_id = Webhook.id.label("webhook_id")
     own = select(webhook_id, Webhook.game_id).where(IS_ON)
     of_group = select(webhook_id, GameInGroup.game_id).where(IS_ON)
@@ -111,9 +110,9 @@ def _reportable_logbooks() -> CompoundSelect[Any]:
 
 
 def plan_messages(moment: datetime) -> None:
-    """Let a message be due wherever something was said that is not told.
+    """Queue a message wherever there are changes that a webhook has not received.
 
-    What is said while one waits goes into the next one.
+    Later changes go into the next message.
     """
     db.session.rollback()
     if db.session.execute(behind().limit(1)).first() is None:
@@ -126,10 +125,6 @@ def plan_messages(moment: datetime) -> None:
 
 
 def _stretch(session: Session, game_id: int, since: int, version: int) -> tuple[int, bool]:
-    """How far the next message tells, and whether it has anything to tell.
-
-    Where a backup was put back, versions go on although nothing was said.
-    """
     query = select(Entry.seq).where(Entry.game_id == game_id, Entry.seq > since)
     numbers = query.where(Entry.seq <= version).order_by(Entry.seq).limit(MOST_CHANGES)
     found = list(session.scalars(numbers))
@@ -137,9 +132,9 @@ def _stretch(session: Session, game_id: int, since: int, version: int) -> tuple[
 
 
 def due_messages(moment: datetime) -> Sequence[tuple[int, int]]:
-    """Ids of messages that may be sent now, with those of their webhooks.
+    """Return ids of messages that may be sent now, with those of their webhooks.
 
-    One that waits holds back the later ones of its webhook.
+    A message under way blocks later ones of its webhook.
     """
     first = select(func.min(WebhookMessage.id)).where(WAITS).group_by(WebhookMessage.webhook_id)
     query = select(WebhookMessage.id, WebhookMessage.webhook_id).join(Webhook)
@@ -151,7 +146,7 @@ def due_messages(moment: datetime) -> Sequence[tuple[int, int]]:
 
 
 def claim(message_id: int, moment: datetime) -> DueMessage | None:
-    """Take a message for a while; None where somebody else has it, or it is gone."""
+    """Claim a message for a while; None if another process has it, or it is gone."""
     conditions = WebhookMessage.id == message_id, WebhookMessage.next_try_at <= moment
     claimed = {"tries": WebhookMessage.tries + 1, "next_try_at": moment + CLAIMED}
     with writing_rows() as connection:
@@ -181,7 +176,7 @@ def _due_message(row: WebhookMessage, webhook: Webhook) -> DueMessage:
 
 
 def content_of(due: DueMessage) -> dict[str, Any] | None:
-    """What a message says, the same at every try; None where its game was deleted for good."""
+    """Return a message's content, equal at every try; None if its game is gone."""
     db.session.rollback()
     book = db.session.scalar(select(Logbook).where(Logbook.public_id == due.about))
     if book is None:
@@ -196,9 +191,9 @@ def content_of(due: DueMessage) -> dict[str, Any] | None:
 
 
 def note_answer(due: DueMessage, status: int | None, answer: str, moment: datetime) -> None:
-    """Keep what was answered: the message is over, tried again later, or the webhook given up.
+    """Store an answer: the message is finished, retried later, or the webhook given up.
 
-    A test is tried once. An answer to a claim that has run out says nothing any more.
+    A test is tried once. An answer to an expired claim is ignored.
     """
     is_over = is_success(status) or due.since == due.version
     tries_left = due.tries <= len(PAUSES) and status != GONE
@@ -215,7 +210,7 @@ def note_answer(due: DueMessage, status: int | None, answer: str, moment: dateti
 
 
 def is_success(status: int | None) -> bool:
-    """Whether a program took a message.
+    """Return True if the receiver accepted a message.
 
     >>> is_success(204), is_success(302), is_success(None)
     (True, False, False)
@@ -224,13 +219,13 @@ def is_success(status: int | None) -> bool:
 
 
 def drop_message(due: DueMessage) -> None:
-    """Send it never: what it is about was deleted for good."""
+    """Delete a message whose game is gone."""
     with writing_rows() as connection:
         connection.execute(delete(WebhookMessage).where(WebhookMessage.id == due.id))
 
 
 def forgotten(webhook_id: int) -> Any:  # noqa: ANN401
-    """Deletes what is over, but for the newest, and the last one about each game that is there."""
+    """Delete finished messages except the newest, and the last about each existing game."""
     row = WebhookMessage
     of_webhook = row.webhook_id == webhook_id
     newest = (

@@ -9,7 +9,7 @@ from app.record.database import Model, Moment
 
 
 class Webhook(Model):
-    """An address that is told of every change; ``secret`` signs what is sent there."""
+    """A URL that receives every change; ``secret`` signs the messages."""
 
     __tablename__ = "webhook"
 
@@ -23,7 +23,7 @@ class Webhook(Model):
 
 
 class WebhookMessage(Model):
-    """One message to a webhook; ``about`` and the two versions say what it tells."""
+    """One message to a webhook; it reports changes of ``about`` between two versions."""
 
     __tablename__ = "webhook_message"
     __table_args__ = (

@@ -1,4 +1,4 @@
-"""Who came later and who left, as a table of people says, or the rows of holes and cards."""
+"""Who came later and who left, by a table of people, or by the rows of holes and cards."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -22,19 +22,19 @@ class Attendance:
     named: Mapping[str, Sequence[str]] = field(default_factory=dict)
 
     def names(self, game: str) -> Sequence[str]:
-        """Everybody of a game, also those who have no row in any hole."""
+        """Return everybody of a game, also those without a row in any hole."""
         return self.named.get(game, ())
 
     def of(self, game: str, player: str) -> tuple[Stay, ...]:
-        """How long somebody sat at the table; nothing for the whole game."""
+        """Return a player's stays at the table; empty for the whole game."""
         found = tuple(self.people.get(game, {}).get(player, ()))
         return () if found == (Stay(),) else found
 
 
 def read_attendance(rows: Sequence[Row], columns: Columns, faults: Faults) -> Attendance:
-    """A table of people, of holes or of cards; without these columns, it says nothing.
+    """Read stays from a table of people, holes or cards; empty without these columns.
 
-    A row that says nothing of a stay is of somebody who sat there all the time.
+    A row without a stay means the whole game.
     """
     people: dict[str, dict[str, list[Stay]]] = {}
     named: dict[str, dict[str, str]] = {}

@@ -1,4 +1,4 @@
-"""What a file leaves open and somebody has to say."""
+"""What a file leaves open for the user to choose."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -14,10 +14,10 @@ Scores = Literal["", "hole", "running"]
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """``rules`` and ``day`` are of games that say none; ``order`` is that of days with strokes,
-    ``scores`` of tables in which every column only grows.
+    """``rules`` and ``day`` are for games without them; ``order`` is for days with slashes.
 
-    ``find`` knows presets and house rules by name; no game is later than ``last_day``.
+    ``scores`` is for tables in which every column only grows. ``find`` finds presets and house
+    rules by name; no game is later than ``last_day``.
     """
 
     last_day: date

@@ -44,7 +44,7 @@ def has_grids(rows: Sequence[Row]) -> bool:
 def read_grids(
     rows: Sequence[Row], choices: Choices, faults: Faults, notes: Faults
 ) -> list[TableGame]:
-    """The game of such a table, no game where something is wrong with it."""
+    """Return the game of such a table; empty if it has faults."""
     at, before = head_at(rows), len(faults)
     days = [cells[0] for _line, cells in rows[:at] if is_day(cells[0])]
     note_titles(rows[:at], notes)
@@ -69,7 +69,7 @@ def _dated(hole: HoleRows, day: str) -> HoleRows:
 
 
 def grids_side_by_side(rows: Sequence[Row], faults: Faults) -> Iterator[Named]:
-    """The holes of a table with a column of grids for each player."""
+    """Yield the holes of a table with a column of grids for each player."""
     line, head = rows[0]
     words = [word_of(cell) for cell in head]
     words[0] = "hole" if words[0] in HOLE_WORDS else words[0]

@@ -27,14 +27,14 @@ LEAST_LINES = 3
 
 
 class Head(NamedTuple):
-    """One of our tables, and where its columns stand."""
+    """One of our tables, and the places of its columns."""
 
     table: str
     columns: Columns
 
 
 def word_of(cell: str) -> str:
-    """What a column is called, however it is spelled.
+    """Normalise a column's name.
 
     >>> word_of("Hole_Score "), word_of("Went out")
     ('hole score', 'went out')
@@ -43,7 +43,7 @@ def word_of(cell: str) -> str:
 
 
 def head_of(row: Row, faults: Faults) -> Head | None:
-    """Which of our tables this is the first line of; None for any other line."""
+    """Return which of our tables this header line begins; None for any other line."""
     number, cells = row
     words = [word_of(cell) for cell in cells]
     table = next((name for name, needed in NEEDED if needed <= {*words}), None)
@@ -61,7 +61,7 @@ SCORE_WORDS = frozenset({"score", "scores", "points", "pts", "total", "result", 
 
 
 def long_form_of(rows: Sequence[Row], faults: Faults) -> bool:
-    """Note a table with a player and a score in each line whose columns have other names."""
+    """Note a table with one player and score per line whose columns have unknown names."""
     line, head = rows[0]
     words = [word_of(cell) for cell in head]
     players = [at for at, word in enumerate(words) if word in PLAYER_WORDS]
@@ -73,6 +73,6 @@ def long_form_of(rows: Sequence[Row], faults: Faults) -> bool:
 
 
 def cell_at(cells: Sequence[str], columns: Columns, name: str) -> str:
-    """What stands in a column of a row; "" where the table or the row has none."""
+    """Return a row's cell in a named column; "" if missing."""
     place = columns.get(name, len(cells))
     return cells[place] if place < len(cells) else ""

@@ -1,4 +1,4 @@
-"""Rows of players, a hole or total each, as holes: whoever has no row in one did not play it."""
+"""Rows of players, one per hole or total, as holes: a player without a row did not play it."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -12,14 +12,14 @@ from app.record.log.entry_schema import MOST_HOLES
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """What a line says of a player in a hole; ``written`` are its cells by the names of columns."""
+    """A line about a player in a hole; ``written`` are its cells by the names of columns."""
 
     line: int
     player: str
     written: Mapping[str, str]
 
     def get(self, name: str) -> str:
-        """What stands in a column; "" where there is none."""
+        """Return the cell in a column; "" if missing."""
         return self.written.get(name, "")
 
 
@@ -33,16 +33,15 @@ class HoleRows:
 
     @property
     def line(self) -> int:
-        """Where it begins."""
         return self.seats[0].line
 
     def first(self, name: str) -> str:
-        """What the first row with something in a column says there."""
+        """Return the first non-empty cell in a column."""
         return next((seat.get(name) for seat in self.seats if seat.get(name)), "")
 
 
 def holes_in(rows: Sequence[Row], columns: Columns, faults: Faults) -> list[HoleRows]:
-    """The holes of all games, in the order of their first rows."""
+    """Return the holes of all games, in the order of their first rows."""
     found: dict[tuple[str, int], HoleRows] = {}
     for line, cells in rows:
         texts = {name: cell_at(cells, columns, name) for name in columns}
@@ -69,7 +68,6 @@ def _check_once(hole: HoleRows, faults: Faults) -> None:
 
 
 def by_game(holes: Sequence[HoleRows]) -> Iterator[tuple[str, list[HoleRows]]]:
-    """The holes game by game, those of each in order of their numbers."""
     games: dict[str, list[HoleRows]] = {}
     for hole in holes:
         games.setdefault(hole.game, []).append(hole)

@@ -28,7 +28,7 @@ class TableLine:
 
 
 def read_holes(text: str, choices: Choices) -> Iterator[TableLine]:
-    """Every hole of a text, in its order; what belongs to none comes first."""
+    """Yield every hole of a text in order; faults of no hole come first."""
     faults = Faults("table")
     holes: list[Named] = []
     own: dict[str, dict[int, Ruleset]] = {}

@@ -1,7 +1,7 @@
-"""A whole text as games, and all that is wrong with it.
+"""Reads a whole text as games, with all faults.
 
-Our own tables are known by the words above their columns, wherever they stand; of any other it is
-found out whether its rows are holes or games.
+Our own tables are recognised by their headers, in any place; for any other table it is detected
+whether its rows are holes or games.
 """
 
 from collections.abc import Mapping, Sequence
@@ -30,10 +30,10 @@ OurTables = Mapping[str, Sequence[tuple[Columns, Sequence[Row]]]]
 
 @dataclass(frozen=True, slots=True)
 class ReadTables:
-    """What a text tells: ``games`` with holes, ``old`` ones with totals only.
+    """The result: ``games`` with holes, ``old`` ones with totals only.
 
-    ``old_rules`` are what rows call the rules of old games, by their keys; ``repeated`` the lines
-    that tell an old game once more; ``sheets`` the names and first lines of its sheets.
+    ``old_rules`` are the rules' names in rows of old games, by their keys; ``repeated`` the lines
+    of repeated old games; ``sheets`` the names and first lines of its sheets.
     """
 
     games: Sequence[TableGame] = ()
@@ -46,12 +46,12 @@ class ReadTables:
 
     @property
     def asks_scores(self) -> bool:
-        """Return True if somebody has to say whether numbers are scores or running totals."""
+        """True if the user must say whether numbers are scores or running totals."""
         return any(fault.code == "scores_open" for fault in self.faults)
 
     @property
     def asks_order(self) -> bool:
-        """Whether somebody has to say if the day or the month stands first."""
+        """True if the user must say whether day or month comes first."""
         return any(fault.code == "order_open" for fault in self.faults)
 
 
@@ -69,7 +69,7 @@ class Reading:
 
 
 def read_tables(text: str, choices: Choices) -> ReadTables:
-    """All games of a text and all that is wrong with it."""
+    """Read all games of a text, with all faults."""
     reading = Reading(choices)
     sheets = sheets_of(text, reading.faults)
     if not sheets and not reading.faults:
@@ -96,12 +96,11 @@ def read_tables(text: str, choices: Choices) -> ReadTables:
 
 
 def without_duplicates(games: Sequence[TableGame]) -> list[TableGame]:
-    """Each game once."""
+    """Keep the first of equal games."""
     return list({game.game.key: game for game in reversed(games)}.values())[::-1]
 
 
 def _unique(games: Sequence[OldGame], repeated: list[int]) -> list[OldGame]:
-    """The same of old games; the lines of those that are there once more are noted."""
     kept: dict[str, OldGame] = {}
     for game in games:
         if game.key in kept:
@@ -125,7 +124,6 @@ def _classify(
 
 
 def _read_ours(ours: OurTables, reading: Reading) -> None:
-    """Our own tables: cards, else scores of holes, else totals."""
     faults = reading.faults
     own = {
         name: found
@@ -149,7 +147,6 @@ def _read_ours(ours: OurTables, reading: Reading) -> None:
 
 
 def _people_in(ours: OurTables, faults: Faults) -> Attendance:
-    """Who sat how long at which table: as the people say, else the cards, else the holes."""
     parts = [
         read_attendance(rows, columns, faults)
         for name in ("holes", "cards", "people")
@@ -175,7 +172,6 @@ def _read_listed(
     in_detail: frozenset[str],
     games: Sequence[TableGame],
 ) -> None:
-    """The standings: old games, and the totals that all others have to come to."""
     totals: dict[str, Mapping[str, tuple[int, int]]] = {}
     for columns, rows in ours.get("standings", ()):
         found = read_standings(rows, columns, holes, (reading.choices, in_detail), reading.faults)
@@ -186,14 +182,12 @@ def _read_listed(
 
 
 def _with_totals(game: TableGame, totals: Mapping[str, tuple[int, int]]) -> TableGame:
-    """A game with the totals that the standings say, else its last holes."""
     keys = map(comparable, game.game.names)
     listed = {place: totals[key] for place, key in enumerate(keys) if key in totals}
     return replace(game, totals={**game.totals, **listed})
 
 
 def _read_other(sheet: Sheet, reading: Reading) -> None:
-    """A table as people write it."""
     faults, notes = reading.faults, reading.notes
     sheet = replace(sheet, rows=normalised_rows(sheet.rows)) if sheet.sign else sheet
     if serials := serial_days(sheet.rows):

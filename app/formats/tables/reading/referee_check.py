@@ -1,4 +1,4 @@
-"""What the referee finds in the games of a text, and where the text says something else."""
+"""What the referee finds in the games of a text, and contradictions with written scores."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -11,14 +11,14 @@ from app.wording.hole.findings import finding_text
 
 
 class CheckedGame(NamedTuple):
-    """A game as it would stand, with the lines where it was read."""
+    """An imported game, with its lines in the text."""
 
     told: TableGame
     play: Play
 
 
 def check_games(games: Sequence[TableGame], faults: Faults) -> list[CheckedGame]:
-    """Rule on all games; what is impossible or does not fit is noted with its line."""
+    """Rule on all games, noting impossible and inconsistent results by line."""
     found = [CheckedGame(game, play_of(game.game)) for game in games]
     for checked in found:
         faults += _faults_of(checked)

@@ -27,9 +27,9 @@ Compiled = tuple[Ruleset, Table]
 
 @dataclass(frozen=True, slots=True)
 class KnownRules:
-    """The rules of a file: ``own`` by name and hole; ``chosen`` where a row names none.
+    """The rules of a file: ``own`` by name and hole; ``chosen`` if a row names none.
 
-    ``find`` knows presets and the house rules of this copy.
+    ``find`` finds presets and this server's house rules.
     """
 
     chosen: Ruleset | None
@@ -38,7 +38,7 @@ class KnownRules:
     compiled: dict[tuple[str, int, str], Compiled | None] = field(default_factory=dict)
 
     def named(self, name: str, hole: int) -> Ruleset | None:
-        """The rules that a row names, in force at a hole; None for what nobody knows."""
+        """Return the rules a row names, in force at a hole; None if unknown."""
         if not name:
             return self.chosen
         begins = [number for number in self.own.get(name, ()) if number <= hole]
@@ -47,7 +47,6 @@ class KnownRules:
     def table(
         self, row: tuple[int, str, int], sizes: Callable[[Spelling], set[Layout]], faults: Faults
     ) -> Compiled | None:
-        """The rules of a row, by line, name and hole, laid out as its cards are."""
         line, name, hole = row
         ruleset = self.named(name, hole)
         if ruleset is None:
@@ -65,7 +64,6 @@ class KnownRules:
         return self.compiled[key]
 
     def anew(self, line: int, ruleset: Ruleset, faults: Faults) -> Compiled | None:
-        """Rules compiled, or what is wrong with them."""
         try:
             return _compiled_quietly(ruleset)
         except RulesetError as error:
@@ -80,7 +78,6 @@ def _compiled_quietly(ruleset: Ruleset) -> Compiled:
 def rules_in(
     rows: Sequence[Row], columns: Columns, faults: Faults
 ) -> dict[str, dict[int, Ruleset]]:
-    """A table of rules: by name and the hole from which on they hold."""
     found: dict[str, dict[int, Ruleset]] = {}
     texts = _whole_rules(rows, columns)
     if len(texts) > MOST_RULES:
@@ -97,10 +94,6 @@ def rules_in(
 def _whole_rules(
     rows: Sequence[Row], columns: Columns
 ) -> dict[tuple[str, str, str], tuple[int, str]]:
-    """By name, first hole and language the line and the text of rules.
-
-    One that is too long for its cell goes on in the rows below.
-    """
     found: dict[tuple[str, str, str], tuple[int, str]] = {}
     for line, cells in rows:
         name, begins, version, written = (

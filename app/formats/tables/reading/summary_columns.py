@@ -1,4 +1,4 @@
-"""Columns among those of players that are nobody’s: sums, numbers of games, what was par."""
+"""Columns among those of players that are no player’s: sums, numbers of games, par."""
 
 from collections.abc import Sequence
 
@@ -18,7 +18,7 @@ LEAST_ROWS, LEAST_OTHERS = 2, 2
 
 
 def is_summary_column(head: str) -> bool:
-    """Whether a column can’t be a player’s by what stands above it.
+    """Return True if the header shows that a column is no player's.
 
     >>> is_summary_column("Σ"), is_summary_column("Ann total"), is_summary_column("Ann")
     (True, True, False)
@@ -28,7 +28,7 @@ def is_summary_column(head: str) -> bool:
 
 
 def has_sums(column: int, columns: Sequence[int], rows: Sequence[Sequence[str]]) -> bool:
-    """Whether a last column has what all others before it add up to, in every row."""
+    """Return True if the last column is the sum of all others, in every row."""
     if column != max(columns) or len(columns) <= LEAST_OTHERS:
         return False
     found = [[points(row, column) for column in columns] for row in rows]
@@ -37,6 +37,6 @@ def has_sums(column: int, columns: Sequence[int], rows: Sequence[Sequence[str]])
 
 
 def points(row: Sequence[str], column: int) -> int:
-    """The number in a cell; 0 where there is none."""
+    """Return the number in a cell; 0 if there is none."""
     cell = row[column] if column < len(row) else ""
     return 0 if is_absent(cell) else whole_number(cell) or 0
