@@ -80,10 +80,10 @@ def finishes_of(games: Sequence[SeasonGame]) -> dict[str, Finishes]:
     }
 
 
-def margin(results: Sequence[Result]) -> int | None:
+def _margin(results: Sequence[Result]) -> int | None:
     """Return the winner's margin; None for shared wins or a single player.
 
-    >>> margin([Result("ann", 1, 40), Result("bea", 2, 52)])
+    >>> _margin([Result("ann", 1, 40), Result("bea", 2, 52)])
     12
     """
     first = [result.total for result in results if result.place == 1]
@@ -115,7 +115,7 @@ def stories_of(games: Sequence[SeasonGame]) -> dict[str, Story]:
 
 
 def _widest_wins(games: Sequence[SeasonGame]) -> Mapping[str, int]:
-    margins = [margin(game.results) or 0 for game in games]
+    margins = [_margin(game.results) or 0 for game in games]
     most = max(margins, default=0)
     first = [
         result.person

@@ -20,7 +20,7 @@ class Label(NamedTuple):
     order: int
 
 
-class Chair(Protocol):
+class _Chair(Protocol):
     """A seat as the record has it."""
 
     @property
@@ -35,7 +35,7 @@ class Game(Protocol):
     def counted(self) -> Sequence[RuledHole]: ...
 
     @property
-    def seats(self) -> Sequence[Chair]: ...
+    def seats(self) -> Sequence[_Chair]: ...
 
     @property
     def course(self) -> Course: ...

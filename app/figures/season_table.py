@@ -186,10 +186,10 @@ def example(season: Season) -> SeasonTable:
     [('cam', 41), ('ann', 41), ('bea', 34)]
     """
     whole = replace(season, first=None, last=None, games=None)
-    return season_table(whole, example_games(whole))
+    return season_table(whole, _example_games(whole))
 
 
-def example_games(season: Season) -> list[SeasonGame]:
+def _example_games(season: Season) -> list[SeasonGame]:
     """Return six invented games, net where the season uses handicaps."""
     played = (_example_game(totals, season.allowance or 0) for totals in EXAMPLE)
     return [SeasonGame(str(number), date.min, game) for number, game in enumerate(played)]

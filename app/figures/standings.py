@@ -44,11 +44,11 @@ def standings(way: Way) -> Iterator[dict[int, Position]]:
         ranked = sorted(
             seat for seat in begun if not (seat in way.gone and way.has_left(seat, played))
         )
-        totals = {seat: made[seat] + started(way, seat, played) for seat in ranked}
+        totals = {seat: made[seat] + _started(way, seat, played) for seat in ranked}
         yield _standings_of(way, totals, played)
 
 
-def started(way: Way, seat: int, played: int) -> int:
+def _started(way: Way, seat: int, played: int) -> int:
     """Return the points a player came with by then; after the last hole all of them."""
     is_last = played == len(way.scores)
     return sum(points for hole, points in way.starts[seat] if is_last or hole < played)

@@ -176,12 +176,12 @@ def pair_tally_of(game: GameFacts) -> dict[tuple[str, str], Tally]:
         if person.person is not None and person.place is not None
     ]
     return {
-        (first, second): pair_tally(place - other, total - theirs)
+        (first, second): _pair_tally(place - other, total - theirs)
         for (first, place, total), (second, other, theirs) in combinations(sorted(placed), 2)
     }
 
 
-def pair_tally(places: int, points: int) -> Tally:
+def _pair_tally(places: int, points: int) -> Tally:
     """Return one shared game: the differences of places and totals of two people."""
     outcome = "above" if places < 0 else "below" if places else "tied"
     return summed([("games", 1), (outcome, 1), ("points", points)])

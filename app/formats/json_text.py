@@ -31,7 +31,7 @@ class Object(dict[str, Any]):
         self.twice = [key for key, count in counts.items() if count > 1]
 
 
-class UnusableNumber(NamedTuple):
+class _UnusableNumber(NamedTuple):
     """A placeholder for a number that is not JSON, or unreadable."""
 
     code: str
@@ -47,7 +47,7 @@ def read_json(text: str) -> tuple[Any, list[Fault]]:
         found = json.loads(
             text,
             object_pairs_hook=Object,
-            parse_constant=lambda _name: UnusableNumber("no_number"),
+            parse_constant=lambda _name: _UnusableNumber("no_number"),
             parse_float=_number_as(float),
             parse_int=_number_as(int),
         )
@@ -58,16 +58,16 @@ def read_json(text: str) -> tuple[Any, list[Fault]]:
     return found, list(_oddities("", found, DEEPEST))
 
 
-def _number_as(kind: Callable[[str], float]) -> Callable[[str], float | UnusableNumber]:
-    def read(text: str) -> float | UnusableNumber:
+def _number_as(kind: Callable[[str], float]) -> Callable[[str], float | _UnusableNumber]:
+    def read(text: str) -> float | _UnusableNumber:
         number = kind(text) if len(text) <= LONGEST_NUMBER else None
-        return UnusableNumber("long_number") if number is None or isinf(number) else number
+        return _UnusableNumber("long_number") if number is None or isinf(number) else number
 
     return read
 
 
 def _oddities(path: str, found: Any, deeper: int) -> Iterator[Fault]:  # noqa: ANN401
-    if isinstance(found, UnusableNumber):
+    if isinstance(found, _UnusableNumber):
         yield Fault(path, found.code)
     elif isinstance(found, str) and LONE_SURROGATE.search(found):
         yield Fault(path, "half")

@@ -56,15 +56,15 @@ def agreement(
     cards = [grid[cell] for cell in cells]
     if any(card not in table.points for card in cards):
         return None
-    if all_agree(cards, keys, pattern):
+    if _all_agree(cards, keys, pattern):
         return keys[cards[0]], True
     natural = [card for card in cards if card not in pattern.wild]
-    if not natural or all_agree(natural, keys, pattern):
+    if not natural or _all_agree(natural, keys, pattern):
         return keys[(natural or cards)[0]], False
     return None
 
 
-def all_agree(cards: Sequence[str], keys: Mapping[str, str], pattern: CompiledPattern) -> bool:
+def _all_agree(cards: Sequence[str], keys: Mapping[str, str], pattern: CompiledPattern) -> bool:
     key = keys[cards[0]]
     allowed = pattern.cards is None or all(card in pattern.cards for card in cards)
     return bool(key) and allowed and all(keys[card] == key for card in cards)

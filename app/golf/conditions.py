@@ -59,7 +59,7 @@ def standing(scores: Sequence[int], went_out: int) -> Standing:
     return "tied" if scores[went_out] in others else "lowest"
 
 
-class Others(NamedTuple):
+class _Others(NamedTuple):
     """The other seats by how their scores compare with one seat's."""
 
     less: tuple[int, ...]
@@ -76,27 +76,27 @@ def _met_by_scores(hole: Hole, penalty: Penalty) -> Iterator[MetCondition]:
             yield _met_by_seat(scores, seat, condition, others)
 
 
-def _others_than(scores: Sequence[int], seat: int) -> Others:
+def _others_than(scores: Sequence[int], seat: int) -> _Others:
     """Who has less, the same and more.
 
     >>> _others_than([13, 11, 13], 0)
     Others(less=(1,), same=(2,), more=())
     """
     others = [(other, score - scores[seat]) for other, score in enumerate(scores) if other != seat]
-    return Others(
+    return _Others(
         tuple(other for other, by in others if by < 0),
         tuple(other for other, by in others if by == 0),
         tuple(other for other, by in others if by > 0),
     )
 
 
-def _is_met(condition: Condition, others: Others) -> bool:
+def _is_met(condition: Condition, others: _Others) -> bool:
     asked = (condition.less, condition.same, condition.more)
     return all(must in (None, bool(seats)) for must, seats in zip(asked, others, strict=True))
 
 
 def _met_by_seat(
-    scores: Sequence[int], seat: int, condition: Condition, others: Others
+    scores: Sequence[int], seat: int, condition: Condition, others: _Others
 ) -> MetCondition:
     score = scores[seat]
     rivals = {"less": others.less, "same": others.same}.get(condition.counts or "", ())

@@ -94,10 +94,10 @@ class Search:
     def best(self, free: int) -> int:
         if free not in self.values:
             least = sum([share for bit, share in self.shares.items() if free & bit])
-            self.values[free] = self.look(free, least)
+            self.values[free] = self.search(free, least)
         return self.values[free]
 
-    def look(self, free: int, least: int) -> int:
+    def search(self, free: int, least: int) -> int:
         """Try every option for the lowest cell, then skipping it; stop where nothing is better."""
         found, best = 1, self.best
         for value, _group, mask in self.by_lowest.get(free & -free, ()):

@@ -98,7 +98,7 @@ def settle_hole(
     for seat in (went_out, *(adjustment.seat for adjustment in extras.adjustments)):
         if seat is not None and seat not in playing:
             raise SeatError(seat, playing)
-    hole = hole_of(table, [grid for grid in grids if grid is not None], extras, playing)
+    hole = _hole_of(table, [grid for grid in grids if grid is not None], extras, playing)
     if went_out is not None:
         hole = replace(hole, went_out=playing.index(went_out))
     verdicts: list[Verdict | None] = [None] * len(grids)
@@ -109,7 +109,7 @@ def settle_hole(
     return Ruling(tuple(verdicts))
 
 
-def hole_of(table: Table, grids: Sequence[Given], extras: Extras, playing: Sequence[int]) -> Hole:
+def _hole_of(table: Table, grids: Sequence[Given], extras: Extras, playing: Sequence[int]) -> Hole:
     """Return the hole as penalties see it: only those who play, numbered from 0."""
     scores = tuple(score_given(table, grid) for grid in grids)
     totals = tuple(score.total for score in scores)

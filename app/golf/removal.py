@@ -58,10 +58,10 @@ class Search:
     def count(self, empty: int) -> float | None:
         """Return the points common to every way; None if the cells can't have become empty."""
         if empty not in self.counts:
-            self.counts[empty] = self.look(empty)
+            self.counts[empty] = self.search(empty)
         return self.counts[empty]
 
-    def look(self, empty: int) -> float | None:
+    def search(self, empty: int) -> float | None:
         """Try every way until two differ; if nothing counts, the first way is enough."""
         found = None
         for mask, points, _removal in self.by_lowest.get(empty & -empty, ()):

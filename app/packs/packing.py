@@ -85,7 +85,7 @@ def _pack_whole(bun: Path, static: Path, folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     draft = Path(mkdtemp(dir=folder))
     try:
-        pack(bun, static, draft)
+        _pack(bun, static, draft)
         draft.chmod(0o755)
         earlier = [path for path in folder.iterdir() if time.time() - path.stat().st_mtime > DAY]
         draft.rename(folder / version_of_folder(static))
@@ -101,7 +101,7 @@ def find_bun() -> Path | None:
     return Path(found.origin).with_name("bun") if found and found.origin else None
 
 
-def pack(bun: Path, static: Path, folder: Path) -> None:
+def _pack(bun: Path, static: Path, folder: Path) -> None:
     """Write the packs of every page and their list into a folder."""
     module_packs = {need.module_pack: need.modules for need in page_files.every_need()}
     asked = {

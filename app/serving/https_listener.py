@@ -100,7 +100,7 @@ class HttpsListener:
         with self.turn:
             if self.is_closed:
                 return
-            before, self.listener = self.listener, started(self)
+            before, self.listener = self.listener, _started(self)
             if before:
                 before.set()
         self.config["HTTPS_PORT"] = self.https.port
@@ -154,7 +154,7 @@ def _can_be_shown(https: Https) -> bool:
     return True
 
 
-def started(door: HttpsListener) -> WorkerSignal:
+def _started(door: HttpsListener) -> WorkerSignal:
     """Start a granian listener; return the signal that closes it."""
     listener, closed = WorkerSignal(), threading.Event()
     listener.add_cb(closed.set)

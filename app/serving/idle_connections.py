@@ -55,7 +55,7 @@ def lowest_free_fd() -> int:
 
 def idle_seconds(number: int, port: int) -> float | None:
     """Return how long a connection of this port was idle; None for anything else."""
-    with suppress(OSError), lent(number) as line:
+    with suppress(OSError), _lent(number) as line:
         if line.family not in (socket.AF_INET, socket.AF_INET6) or line.getsockname()[1] != port:
             return None
         if line.getsockopt(socket.SOL_SOCKET, socket.SO_ACCEPTCONN):
@@ -68,12 +68,12 @@ def idle_seconds(number: int, port: int) -> float | None:
 
 def end(number: int) -> None:
     """Shut a connection down on both sides; granian then closes it."""
-    with suppress(OSError), lent(number) as line:
+    with suppress(OSError), _lent(number) as line:
         line.shutdown(socket.SHUT_RDWR)
 
 
 @contextmanager
-def lent(number: int) -> Iterator[socket.socket]:
+def _lent(number: int) -> Iterator[socket.socket]:
     """Yield a connection by its number without closing it; ``OSError`` if it is none."""
     line = socket.socket(fileno=number)
     try:

@@ -18,7 +18,7 @@ Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class PendingRequest:
+class _PendingRequest:
     """A request that waits; its future gets whether there is something new."""
 
     wish: LongPollRequest
@@ -34,7 +34,7 @@ class LongPolls:
 
     def __init__(self, most: int = MOST) -> None:
         self.most, self.is_over = most, False
-        self.waiting: set[PendingRequest] = set()
+        self.waiting: set[_PendingRequest] = set()
         self.counts: Counter[str] = Counter()
         self.loop: asyncio.AbstractEventLoop | None = None
         self.looking: asyncio.Task[None] | None = None
@@ -62,10 +62,10 @@ class LongPolls:
         return not is_full and all(self.counts[kind] < most for kind, most in wish.allowed.items())
 
     @contextmanager
-    def taken(self, wish: LongPollRequest) -> Iterator[PendingRequest]:
+    def taken(self, wish: LongPollRequest) -> Iterator[_PendingRequest]:
         """Wait with one more request; polling runs while any request waits."""
         self.loop = asyncio.get_running_loop()
-        waiter = PendingRequest(wish, self.loop.create_future())
+        waiter = _PendingRequest(wish, self.loop.create_future())
         self.waiting.add(waiter)
         self.counts.update(wish.allowed.keys())
         if self.looking is None:
@@ -81,10 +81,10 @@ class LongPolls:
         """Poll until no request waits."""
         while self.waiting:
             await asyncio.sleep(BETWEEN_POLLS)
-            await self.look()
+            await self.poll()
         self.looking = None
 
-    async def look(self) -> None:
+    async def poll(self) -> None:
         """Answer requests with news, and all if the versions can't be read."""
         waiting = [*self.waiting]
         topics = {request.wish.topic for request in waiting}

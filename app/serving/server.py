@@ -119,7 +119,7 @@ def _reachable(service: Service) -> Reachable:
     https = preferred_https(service.host, service.https_port, service.port, home)
     name = get_context(get_start_method()).RawArray("c", LONGEST_NAME)
     return Reachable(
-        service.host, service.port, home, https, partial(announce_addresses, service.port), name
+        service.host, service.port, home, https, partial(_announce_addresses, service.port), name
     )
 
 
@@ -196,7 +196,7 @@ def has_answered(ip: str, port: int) -> bool:
         connection.close()
 
 
-def announce_addresses(port: int, head: str, phones: Sequence[Address]) -> None:
+def _announce_addresses(port: int, head: str, phones: Sequence[Address]) -> None:
     """Print the current addresses."""
     output = StringIO()
     print_addresses(phones, port, output, head)

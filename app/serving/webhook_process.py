@@ -41,11 +41,11 @@ class WebhookProcess:
 
     def poll_forever(self) -> None:
         """The process ends by itself when no webhook is left; poll whether one came back."""
-        self.look()
+        self.start_if_needed()
         while not self.has_ended.wait(BETWEEN_POLLS):
-            self.look()
+            self.start_if_needed()
 
-    def look(self) -> None:
+    def start_if_needed(self) -> None:
         """Start the process if it is needed and does not run."""
         with self.turn, FORKING:
             runs = self.process is not None and self.process.poll() is None

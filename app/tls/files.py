@@ -23,7 +23,7 @@ class TlsError(GolfError):
 def made_tls_folder(home: Path) -> Path:
     """Create the private folder for keys and certificates; raises ``TlsError``."""
     folder = home / FOLDER
-    with writing(folder):
+    with _writing(folder):
         folder.mkdir(mode=0o700, exist_ok=True)
     return folder
 
@@ -41,18 +41,18 @@ def forget_leaf(home: Path) -> None:
 
 def put_once(path: Path, content: bytes) -> None:
     """Write a private file unless it exists; raises ``TlsError``."""
-    with writing(path):
+    with _writing(path):
         atomic_files.put_once(path, content)
 
 
 def put(path: Path, content: bytes, mode: int = 0o600) -> None:
     """Replace a file; raises ``TlsError``."""
-    with writing(path):
+    with _writing(path):
         atomic_files.put(path, content, mode)
 
 
 @contextmanager
-def writing(path: Path) -> Iterator[None]:
+def _writing(path: Path) -> Iterator[None]:
     """Turn system errors of writing into ``TlsError``."""
     try:
         yield

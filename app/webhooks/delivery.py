@@ -107,7 +107,7 @@ def _answer_of(
         timer = Timer(max(0, end - monotonic()), _hang_up, [watched])
         timer.start()
         try:
-            return ask(line, target, message)
+            return _ask(line, target, message)
         finally:
             timer.cancel()
             timer.join()
@@ -134,7 +134,7 @@ def _hang_up(line: socket.socket) -> None:
         line.shutdown(socket.SHUT_RDWR)
 
 
-def ask(line: socket.socket, target: Target, message: SignedMessage) -> WebhookAnswer:
+def _ask(line: socket.socket, target: Target, message: SignedMessage) -> WebhookAnswer:
     """Send the request over a connection, and read the beginning of the answer."""
     connection = HTTPConnection(target.host, target.port)
     connection.auto_open = 0

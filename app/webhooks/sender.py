@@ -49,13 +49,13 @@ class Sender:
         last = time.monotonic()
         while time.monotonic() - last < STAYS:
             try:
-                if self.look(now()) or self.sending:
+                if self.deliver_due(now()) or self.sending:
                     last = time.monotonic()
             except DBAPIError:
                 last = time.monotonic()
             time.sleep(BETWEEN_POLLS)
 
-    def look(self, moment: datetime) -> bool:
+    def deliver_due(self, moment: datetime) -> bool:
         """Start sending what is due; return True if there are webhooks."""
         with self.app.app_context():
             pulse = read_pulse()

@@ -34,7 +34,7 @@ class Named:
         self.name = "backnine.local" if addresses else None
         self.told.append(list(addresses))
 
-    def look(self):
+    def resolve_conflict(self):
         found, self.next = self.next, None
         self.name = found or self.name
         return bool(found)
@@ -210,8 +210,8 @@ def test_it_says_goodbye_and_takes_no_name_after_that(copy):
 
 
 def test_where_only_this_machine_can_come_no_name_is_taken(copy, here):
-    alone = Reachable("127.0.0.1", 8000, copy.home, copy.https, copy.tell, None)
+    alone = Reachable("127.0.0.1", 8000, copy.home, copy.https, copy.print_addresses, None)
     alone.take_name()
     here.clear()
-    alone.look()
+    alone.tick()
     assert alone.local_name is None

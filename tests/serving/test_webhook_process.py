@@ -100,20 +100,20 @@ def sleeper(monkeypatch):
 
 def test_it_is_started_once_it_is_wanted_and_again_where_it_ended(app_here, sleeper):
     beside = sleeper(db.engine)
-    beside.look()
+    beside.start_if_needed()
     assert beside.process is None
     add_webhook(tables.start(), DEVICE, "http://bot.example/", "bns_one")
-    beside.look()
+    beside.start_if_needed()
     first = beside.process
-    beside.look()
+    beside.start_if_needed()
     assert beside.process is first
     first.kill()
     first.wait()
-    beside.look()
+    beside.start_if_needed()
     assert beside.process is not first
     beside.end()
     assert beside.process.poll() is not None
-    beside.look()
+    beside.start_if_needed()
     assert beside.process.poll() is not None
 
 
@@ -123,7 +123,7 @@ def test_where_the_system_can_not_start_it_that_is_said(app_here, sleeper, monke
 
     add_webhook(tables.start(), DEVICE, "http://bot.example/", "bns_one")
     monkeypatch.setattr(subprocess, "Popen", fails)
-    sleeper(db.engine).look()
+    sleeper(db.engine).start_if_needed()
     assert "could not be started: Cannot allocate memory." in capsys.readouterr().err
 
 

@@ -25,7 +25,7 @@ def id_of(kind: str, own: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Numbers:
+class _Numbers:
     """The numbers of people and places within the file of a group, from 1."""
 
     group: str
@@ -58,7 +58,7 @@ def _exported(plays: list[BoardPlay], group: str) -> dict[str, Any]:
     places = dict.fromkeys(play.location for play in plays if play.location)
     latest = max((play.changed for play in plays), default=datetime(2000, 1, 1, tzinfo=UTC))
     changed = latest.astimezone(UTC).strftime(MOMENT)
-    numbers = Numbers(group, _numbered(players), _numbered(places))
+    numbers = _Numbers(group, _numbered(players), _numbered(places))
     return {
         "about": f"{SOURCE}: plays for BG Stats",
         "challenges": [],
@@ -103,7 +103,7 @@ def game(changed: str) -> dict[str, Any]:
     }
 
 
-def _exported_play(play: BoardPlay, numbers: Numbers) -> dict[str, Any]:
+def _exported_play(play: BoardPlay, numbers: _Numbers) -> dict[str, Any]:
     when = _local_text(play)
     place = {"locationRefId": numbers.places[play.location]} if play.location else {}
     return {

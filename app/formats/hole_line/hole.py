@@ -49,7 +49,7 @@ def read_line(text: str) -> HoleLine:
     """Read a hole from one line; raises ``FaultsError`` with every fault."""
     raw, json_faults = _parsed(text)
     faults, places = Faults("line"), {fault.path for fault in json_faults}
-    hole = hole_of(raw, faults)
+    hole = _hole_of(raw, faults)
     if hole is None or json_faults:
         new = [fault for fault in faults if fault.path not in places]
         raise FaultsError(in_order([*json_faults, *new], "", raw))
@@ -69,7 +69,7 @@ def _parsed(text: str) -> tuple[Mapping[str, Any], Faults]:
     return found, Faults("line", json_faults)
 
 
-def hole_of(raw: Mapping[str, Any], faults: Faults) -> HoleLine | None:
+def _hole_of(raw: Mapping[str, Any], faults: Faults) -> HoleLine | None:
     """Read a hole from an object; None if there are faults."""
     check_keys("", raw, (KNOWN, NEEDED), faults)
     people = people_of(raw, faults)

@@ -75,10 +75,10 @@ def read_old_rows(rows: Sequence[Row], today: date) -> OldGames:
         if has_header(rows[0])
         else _read_lines(rows, today, faults)
     )
-    return without_duplicates(read, faults)
+    return _without_duplicates(read, faults)
 
 
-def without_duplicates(read: Sequence[OldGame], faults: Faults) -> OldGames:
+def _without_duplicates(read: Sequence[OldGame], faults: Faults) -> OldGames:
     """Keep the first of equal games."""
     games: dict[str, OldGame] = {}
     for game in read:

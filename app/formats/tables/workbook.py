@@ -40,7 +40,7 @@ WIDTHS = {
 
 
 @dataclass(slots=True)
-class Formats:
+class _Formats:
     """Cell formats: headers, days, numbers, and texts that a spreadsheet would run once edited."""
 
     head: Format
@@ -50,7 +50,7 @@ class Formats:
     text: Format
 
     @classmethod
-    def of(cls, book: Workbook) -> "Formats":
+    def of(cls, book: Workbook) -> "_Formats":
         return cls(
             head=book.add_format({"bold": True, "bottom": 1, "text_wrap": False}),
             day=book.add_format({"num_format": "yyyy-mm-dd"}),
@@ -61,11 +61,11 @@ class Formats:
 
 
 @dataclass(slots=True)
-class SheetWriter:
+class _SheetWriter:
     """Writes a table, row by row; each is forgotten once it is written."""
 
     book: Workbook
-    formats: Formats
+    formats: _Formats
     table: str
     sheets: list[Worksheet] = field(default_factory=list)
     used: int = MOST_ROWS
@@ -137,10 +137,10 @@ def write_workbook(
     """
     book = Workbook(file, SETTINGS)
     book.set_properties({"created": made_at.replace(microsecond=0, tzinfo=None)})
-    formats = Formats.of(book)
+    formats = _Formats.of(book)
     if season is not None:
-        _write_season(SheetWriter(book, formats, "season"), season)
-    writers = {table: SheetWriter(book, formats, table) for table in TABLES if table != "season"}
+        _write_season(_SheetWriter(book, formats, "season"), season)
+    writers = {table: _SheetWriter(book, formats, table) for table in TABLES if table != "season"}
     for writer in writers.values():
         writer.begin()
     for game in games:
@@ -152,7 +152,7 @@ def write_workbook(
     book.close()
 
 
-def _write_season(writer: SheetWriter, rows: Iterable[Row]) -> None:
+def _write_season(writer: _SheetWriter, rows: Iterable[Row]) -> None:
     writer.begin()
     for row in rows:
         writer.write(row)

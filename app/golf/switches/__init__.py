@@ -109,7 +109,7 @@ def switch_at(fault: Fault, rules: Rules) -> Switch | None:
     if key == "told":
         return SWITCHES.get(f"told_{rest}")
     if penalty := re.fullmatch(r"penalties\[(\d+)\]", key):
-        return switch_of_penalty(rules, int(penalty[1]))
+        return _switch_of_penalty(rules, int(penalty[1]))
     place = re.fullmatch(r"patterns\[(\d+)\]", key)
     if not place:
         return SWITCHES.get(ENTRIES.get(key, key))
@@ -120,7 +120,7 @@ def switch_at(fault: Fault, rules: Rules) -> Switch | None:
     return next((switch for switch in named if removes(switch, rules, pattern[0])), None)
 
 
-def switch_of_penalty(rules: Rules, place: int) -> Switch | None:
+def _switch_of_penalty(rules: Rules, place: int) -> Switch | None:
     words = [
         str(penalty["when"]).rstrip(" 0123456789") for penalty in penalties_of(rules)[place:][:1]
     ]

@@ -75,7 +75,7 @@ def same_value(table: Table) -> list[dict[int, str]]:
     return [{**equal(cells, partner), 0: card} for cells in lines for card, partner in pairs]
 
 
-def crossing(table: Table) -> list[dict[int, str]]:
+def _crossing(table: Table) -> list[dict[int, str]]:
     layout = table.layout
     return [equal({*layout.rows_of_cells()[0], *layout.columns_of_cells()[0]})]
 
@@ -84,7 +84,7 @@ def _lines_from_corner(table: Table) -> Lines:
     return [table.layout.columns_of_cells()[0], table.layout.rows_of_cells()[0]]
 
 
-def blocks(table: Table) -> list[dict[int, str]]:
+def _blocks(table: Table) -> list[dict[int, str]]:
     found = table.layout.blocks()[:2]
     return [equal({*found[0], *found[1]})] if len(found) > 1 else []
 
@@ -118,8 +118,8 @@ GRIDS: Mapping[str, Situation] = {
     **{f"anywhere {count}": _equal_far_apart(count) for count in (2, 3, 4)},
     **{f"rank {rank}": _one_card(rank) for rank in ("X", "A", "2", "10", "J", "Q", "K")},
     "block": lambda table: [equal(cells) for cells in table.layout.blocks()[:1]],
-    "blocks": blocks,
-    "crossing": crossing,
+    "blocks": _blocks,
+    "crossing": _crossing,
     "neighbours 3": lambda table: [equal((0, 1, table.columns))],
     "all_equal": lambda table: [equal(range(table.size))],
     "corners": _equal_far_apart(4),

@@ -11,7 +11,7 @@ MOST_ROWS = 3
 """Of a column whose cards may all be equal without being four of a kind."""
 
 
-def example_hole(table: Table) -> tuple[Grid, Grid, Grid]:
+def _example_hole(table: Table) -> tuple[Grid, Grid, Grid]:
     """Three grids: the first went out and is beaten by the second; the third holds four of a kind.
 
     The first has, as far as deck and layout allow, a column of cards that take points away, a
@@ -19,7 +19,7 @@ def example_hole(table: Table) -> tuple[Grid, Grid, Grid]:
 
     >>> from app.golf.catalogue import find_ruleset
     >>> from app.golf.compiling import compile_ruleset
-    >>> example_hole(compile_ruleset(find_ruleset("nine-hole")))[0]
+    >>> _example_hole(compile_ruleset(find_ruleset("nine-hole")))[0]
     ('2C', '7D', 'KH', '2S', '7C', 'JD')
     """
     ranks, columns = ranks_of(table), table.layout.columns_of_cells()
@@ -41,7 +41,7 @@ def _good_rank(table: Table, ranks: list[str]) -> str:
 
 
 def example_verdict(table: Table) -> tuple[Grid, Verdict]:
-    grids = [spelled(table, grid) for grid in example_hole(table)]
+    grids = [spelled(table, grid) for grid in _example_hole(table)]
     verdict = settle_hole(table, grids, 0).verdicts[0]
     assert verdict is not None
     return grids[0], verdict

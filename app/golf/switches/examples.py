@@ -67,18 +67,18 @@ def example(switch: Switch, rules: Rules) -> Example | None:
     off, own = switch.options[0], switch.read(rules)
     others = [value for value in switch.offers(rules) if value not in (own, off)]
     for on in [own, *others] if own != off else others:
-        if found := compare(switch, rules, on, off):
+        if found := _compare(switch, rules, on, off):
             return found
     return None
 
 
-def compare(switch: Switch, rules: Rules, on: str, off: str) -> Example | None:
+def _compare(switch: Switch, rules: Rules, on: str, off: str) -> Example | None:
     """Return the first situation in which two values of a switch differ."""
     table, other = _table_of(switch.write(rules, on)), _table_of(switch.write(rules, off))
     if not table or not other:
         return None
     for grids, looks in _situations(switch, table):
-        scores = scored(table, grids, looks), scored(other, grids, looks)
+        scores = _scored(table, grids, looks), _scored(other, grids, looks)
         if scores[0] != scores[1]:
             cards = tuple(_with_suits((table, other), grid) for grid in grids)
             gone = tuple(score_grid(table, spelled(table, grid)).cancelled for grid in grids)
@@ -105,7 +105,7 @@ def _table_of(rules: Rules) -> Table | None:
     return None if _is_large(table) else replace(table, penalties=ruleset.penalties)
 
 
-def scored(table: Table, grids: Sequence[Grid], looks: Sequence[int]) -> tuple[int, ...]:
+def _scored(table: Table, grids: Sequence[Grid], looks: Sequence[int]) -> tuple[int, ...]:
     """Return one grid's score or the hole scores of several; empty if the deck lacks a card."""
     own = [spelled(table, grid) for grid in grids]
     if not table.points.keys() >= {card for grid in own for card in grid}:
@@ -131,7 +131,7 @@ def plain(table: Table) -> Grid:
     return grid_with(table, {})
 
 
-def low(table: Table) -> Grid:
+def _low(table: Table) -> Grid:
     return grid_with(table, {}, LOW)
 
 
@@ -160,13 +160,13 @@ def _two_holders(table: Table) -> Iterator[Sequence[Grid]]:
 def close(table: Table) -> Iterator[Sequence[Grid]]:
     """A holder of four of a kind who is just beaten or just ahead, having gone out or not."""
     for four in fours(table):
-        for other in (low(table), _pair(table), plain(table)):
+        for other in (_low(table), _pair(table), plain(table)):
             yield other, four
             yield four, other
 
 
 def _ranked(table: Table, *order: int) -> Iterator[Sequence[Grid]]:
-    made = sorted({low(table), plain(table), _pair(table)}, key=lambda g: (total(table, g), g))
+    made = sorted({_low(table), plain(table), _pair(table)}, key=lambda g: (total(table, g), g))
     if len({total(table, grid) for grid in made}) > max(order):
         yield [made[place] for place in order]
 
@@ -176,7 +176,7 @@ def total(table: Table, grid: Grid) -> int:
 
 
 def _ties(table: Table) -> Iterator[Sequence[Grid]]:
-    for grid in (low(table), plain(table), _pair(table)):
+    for grid in (_low(table), plain(table), _pair(table)):
         yield grid, grid
 
 

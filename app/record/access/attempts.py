@@ -72,7 +72,7 @@ def count_guess(address: str | None, *, found: bool, guessable: bool = True) -> 
     """
     if not guessable:
         return
-    few = allowed(*_tries_of_all(db.session()))
+    few = _allowed(*_tries_of_all(db.session()))
     limits = {home_of(address): few, range_of(address): few * PER_RANGE}
     if found:
         is_answered = all(_tries_of(db.session(), net) < most for net, most in limits.items())
@@ -108,10 +108,10 @@ def in_last_hour() -> ColumnElement[bool]:
     return Attempt.minute.between(this_minute() - KEPT + 1, this_minute())
 
 
-def allowed(in_minute: int, in_hour: int) -> int:
+def _allowed(in_minute: int, in_hour: int) -> int:
     """Return the wrong tries allowed per address and minute, given the total of all addresses.
 
-    >>> allowed(11, 11), allowed(200, 200), allowed(5000, 5000), allowed(0, 10_000)
+    >>> _allowed(11, 11), _allowed(200, 200), _allowed(5000, 5000), _allowed(0, 10_000)
     (10, 3, 0, 0)
     """
     few = next((few for many, few in BUSY if in_minute >= many), USUAL)

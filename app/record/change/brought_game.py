@@ -114,7 +114,7 @@ def play_of(game: BroughtGame) -> Play:
 
 def entries_of(game: BroughtGame, ids: Sequence[int], token: str) -> list[NewEntry]:
     """Return the entries of an imported game for players with these ids, in playing order."""
-    contents = [*beginning(game, ids), *_comings(game, ids)]
+    contents = [*_beginning(game, ids), *_comings(game, ids)]
     for hole, duty in zip(game.holes, _duties_of(game), strict=True):
         contents += _slots_of_hole(game, hole, duty, ids)
     return [NewEntry(client_id(token, slot), slot, content) for slot, content in contents]
@@ -127,7 +127,7 @@ def client_id(token: str, slot: Slot) -> str:
 SlotContents = Iterator[tuple[Slot, Mapping[str, Any]]]
 
 
-def beginning(game: BroughtGame, ids: Sequence[int]) -> SlotContents:
+def _beginning(game: BroughtGame, ids: Sequence[int]) -> SlotContents:
     for first, ruleset in game.rules:
         content = {"id": ruleset.id, "language": LANGUAGE, "ruleset": to_mapping(ruleset)}
         yield Slot("rules", None if first == 1 else first), {**content, "from_hole": first}

@@ -211,7 +211,7 @@ BESIDE = ("opened", "state", UNDO)
 def changed_slots(play: Play, draft: HoleDraft) -> Iterator[tuple[Slot, dict[str, Any]]]:
     """Yield slots whose content differs from the current one: players, went out, grids."""
     if Slot("opened", draft.number) not in play.heads:
-        yield Slot("opened", draft.number), opening(play, draft.number)
+        yield Slot("opened", draft.number), _opening(play, draft.number)
         if play.state.name != "playing":
             yield Slot("state"), {"state": "playing"}
     for slot, content in _slots_of_draft(play, draft).items():
@@ -249,7 +249,7 @@ def _is_nothing(content: Mapping[str, Any]) -> bool:
     return any(key in content and content[key] == nothing for key, nothing in silence.items())
 
 
-def opening(play: Play, number: int) -> dict[str, Any]:
+def _opening(play: Play, number: int) -> dict[str, Any]:
     """Return who plays, deals and starts, recorded when a hole is opened."""
     ids = [seat.player_id for seat in play.seats]
     players, duty = play.players(number), play.duty(number)

@@ -27,9 +27,9 @@ def exported(game: Game) -> dict[str, Any]:
 
 def record_json(book: Logbook) -> tuple[list[dict[str, str]], list[dict[str, Any]]]:
     session = db.session()
-    players = list(session.scalars(of_game(Player, book).order_by(Player.id)))
+    players = list(session.scalars(_of_game(Player, book).order_by(Player.id)))
     keys = {player.id: player.key for player in players}
-    entries = list(session.scalars(of_game(Entry, book).order_by(Entry.seq)))
+    entries = list(session.scalars(_of_game(Entry, book).order_by(Entry.seq)))
     devices = _numbered(entries)
     return (
         [{"key": player.key, "name": player.name} for player in players],
@@ -37,7 +37,7 @@ def record_json(book: Logbook) -> tuple[list[dict[str, str]], list[dict[str, Any
     )
 
 
-def of_game(model: Any, book: Logbook) -> Any:  # noqa: ANN401
+def _of_game(model: Any, book: Logbook) -> Any:  # noqa: ANN401
     return select(model).where(model.game_id == book.id)
 
 

@@ -31,7 +31,7 @@ def add_group(session: Session, read: ReadGroup, by: str | None = None) -> Impor
     group = find_group(session, read.public_id)
     is_new = group is None
     if group is None:
-        group = new_group(session, read)
+        group = _new_group(session, read)
     queue_behind_other_writers(session, group.id)
     before = read_group(session, group.id, read.public_id) if not is_new else None
     is_lenient = not is_new and bool(forgotten_in(session, group.id, read))
@@ -80,7 +80,7 @@ def _forget_all(
         rewrite(session, state, (person.ids, person.keys), (names - {word}, word), games)
 
 
-def new_group(session: Session, read: ReadGroup) -> Group:
+def _new_group(session: Session, read: ReadGroup) -> Group:
     """Return a row without any rights."""
     made_as = f"import:{read.public_id}"
     group = Group(public_id=read.public_id, made_as=made_as, made_at=read.made_at)

@@ -213,7 +213,7 @@ def plan_group(session: Session, piece: Piece, read: ReadGroup, importer: Import
             piece, "known" if importer.holds(session, there, "view") else "elsewhere"
         )
     error = _difference_in_group(session, there.id, read)
-    count = new_in_group(session, there.id, read)
+    count = _new_in_group(session, there.id, read)
     return PlannedItem(piece, "refused" if error else "more" if count else "known", error, count)
 
 
@@ -232,7 +232,7 @@ def _old_there(session: Session, read: ReadGroup) -> list[tuple[Logbook, ReadOld
     return [(book, old) for book, old in found if book]
 
 
-def new_in_group(session: Session, group_id: int, read: ReadGroup) -> int:
+def _new_in_group(session: Session, group_id: int, read: ReadGroup) -> int:
     """Count new entries of a group's file and its games."""
     there = {book.public_id: book.id for book, _old in _old_there(session, read)}
     logs = [(group_id, read), *((there.get(old.public_id), old) for old in read.old_games)]

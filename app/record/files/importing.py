@@ -59,7 +59,7 @@ def add_game(session: Session, read: ReadGame, by: str | None = None) -> Importe
     game = find_game(session, read.public_id)
     is_new = game is None
     if game is None:
-        game = new_game(session, read)
+        game = _new_game(session, read)
         if by is not None:
             grant_right(session, by, game.id, "owner")
     queue_behind_other_writers(session, game.id)
@@ -153,7 +153,7 @@ def _has_forgotten(session: Session, groups: Sequence[str] | set[str]) -> bool:
     return bool(groups) and session.scalar(gone) is not None
 
 
-def new_game(session: Session, read: ReadGame) -> Game:
+def _new_game(session: Session, read: ReadGame) -> Game:
     """Return a row without any rights."""
     made_as = f"import:{read.public_id}"
     game = Game(public_id=read.public_id, made_as=made_as, made_at=read.made_at)

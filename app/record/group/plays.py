@@ -49,12 +49,12 @@ def _plays_at(books: Sequence[Logbook]) -> Iterator[Play | OldPlay]:
     known = [(book.id, book.public_id, isinstance(book, Game)) for book in books]
     db.session.rollback()
     for game_id, public_id, is_game in known:
-        play = readable(game_id, public_id) if is_game else there.get(game_id)
+        play = _readable(game_id, public_id) if is_game else there.get(game_id)
         if play:
             yield play
 
 
-def readable(game_id: int, public_id: str) -> Play | None:
+def _readable(game_id: int, public_id: str) -> Play | None:
     """Load a game; None if it is gone, deleted or unreadable."""
     try:
         play = play_now(game_id, public_id)

@@ -40,7 +40,7 @@ def hole_records(state: GroupState, play: Play, number: int) -> list[RecordAnnou
                 others[person] = add(others.get(person, {}), hole_tally(hole))
     unsure = {person for person, hole in holes.items() if not hole.is_verified}
     scores = {person: hole.score for person, hole in holes.items()}
-    return announce_records(state, "hole", scores, others, unsure)
+    return _announce_records(state, "hole", scores, others, unsure)
 
 
 def game_records(state: GroupState, play: Play) -> list[RecordAnnouncement]:
@@ -56,7 +56,7 @@ def game_records(state: GroupState, play: Play) -> list[RecordAnnouncement]:
         for person, game in people.items()
         if not all(hole.is_verified for hole in game.holes)
     }
-    return announce_records(state, "game", scores, others, unsure)
+    return _announce_records(state, "game", scores, others, unsure)
 
 
 def _are_announced(state: GroupState, play: Play) -> bool:
@@ -64,7 +64,7 @@ def _are_announced(state: GroupState, play: Play) -> bool:
     return is_there and state.announces_records
 
 
-def announce_records(
+def _announce_records(
     state: GroupState,
     code: RecordCode,
     scores: Mapping[str, int],

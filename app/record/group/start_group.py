@@ -76,11 +76,11 @@ def keep_people_together(
 
 def _made_before(session: Session, device: str, client_id: str) -> str | None:
     return session.scalar(
-        select(Group.public_id).where(Group.made_as == attempt(device, client_id))
+        select(Group.public_id).where(Group.made_as == _attempt(device, client_id))
     )
 
 
-def attempt(device: str, client_id: str) -> str:
+def _attempt(device: str, client_id: str) -> str:
     return f"{device}:group:{client_id}"
 
 
@@ -88,7 +88,7 @@ def _add_group(session: Session, device: str, new: NewGroup) -> tuple[Group, lis
     require_start(session, device, new.limits)
     group = Group(
         public_id=new_public_id(),
-        made_as=attempt(device, new.client_id),
+        made_as=_attempt(device, new.client_id),
         made_at=now(),
         view_code=unused_code(session, Logbook.view_code, VIEW),
         handle=unused_code(session, Logbook.handle, HANDLE),

@@ -26,7 +26,7 @@ LEAST_LINES = 3
 """A head and two players: fewer are no game."""
 
 
-class Head(NamedTuple):
+class _Head(NamedTuple):
     """One of our tables, and the places of its columns."""
 
     table: str
@@ -42,7 +42,7 @@ def word_of(cell: str) -> str:
     return " ".join(cell.casefold().replace("_", " ").split())
 
 
-def head_of(row: Row, faults: Faults) -> Head | None:
+def head_of(row: Row, faults: Faults) -> _Head | None:
     """Return which of our tables this header line begins; None for any other line."""
     number, cells = row
     words = [word_of(cell) for cell in cells]
@@ -53,7 +53,7 @@ def head_of(row: Row, faults: Faults) -> Head | None:
     for word in dict.fromkeys(words):
         if word in known and words.count(word) > 1:
             faults.add(number, "column_twice", column=word)
-    return Head(table, {word: words.index(word) for word in known if word in words})
+    return _Head(table, {word: words.index(word) for word in known if word in words})
 
 
 PLAYER_WORDS = frozenset({"player", "players", "name", "names", "who", "person"})

@@ -56,7 +56,7 @@ class ReadTables:
 
 
 @dataclass(slots=True)
-class Reading:
+class _Reading:
     """What was read so far."""
 
     choices: Choices
@@ -70,7 +70,7 @@ class Reading:
 
 def read_tables(text: str, choices: Choices) -> ReadTables:
     """Read all games of a text, with all faults."""
-    reading = Reading(choices)
+    reading = _Reading(choices)
     sheets = sheets_of(text, reading.faults)
     if not sheets and not reading.faults:
         reading.faults.add(0, "nothing")
@@ -85,7 +85,7 @@ def read_tables(text: str, choices: Choices) -> ReadTables:
     if not (reading.games or reading.old or reading.faults):
         reading.faults.add(0, "no_games")
     return ReadTables(
-        games=without_duplicates(reading.games),
+        games=_without_duplicates(reading.games),
         old=_unique(reading.old, reading.repeated),
         old_rules=reading.old_rules,
         repeated=reading.repeated,
@@ -95,7 +95,7 @@ def read_tables(text: str, choices: Choices) -> ReadTables:
     )
 
 
-def without_duplicates(games: Sequence[TableGame]) -> list[TableGame]:
+def _without_duplicates(games: Sequence[TableGame]) -> list[TableGame]:
     """Keep the first of equal games."""
     return list({game.game.key: game for game in reversed(games)}.values())[::-1]
 
@@ -123,7 +123,7 @@ def _classify(
     return ours, others
 
 
-def _read_ours(ours: OurTables, reading: Reading) -> None:
+def _read_ours(ours: OurTables, reading: _Reading) -> None:
     faults = reading.faults
     own = {
         name: found
@@ -167,7 +167,7 @@ def _games_listed(ours: OurTables) -> set[str]:
 
 def _read_listed(
     ours: OurTables,
-    reading: Reading,
+    reading: _Reading,
     holes: Mapping[str, Sequence[HoleRows]],
     in_detail: frozenset[str],
     games: Sequence[TableGame],
@@ -187,7 +187,7 @@ def _with_totals(game: TableGame, totals: Mapping[str, tuple[int, int]]) -> Tabl
     return replace(game, totals={**game.totals, **listed})
 
 
-def _read_other(sheet: Sheet, reading: Reading) -> None:
+def _read_other(sheet: Sheet, reading: _Reading) -> None:
     faults, notes = reading.faults, reading.notes
     sheet = replace(sheet, rows=normalised_rows(sheet.rows)) if sheet.sign else sheet
     if serials := serial_days(sheet.rows):

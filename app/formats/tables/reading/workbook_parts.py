@@ -57,7 +57,7 @@ def _check_sizes(file: zipfile.ZipFile) -> None:
         raise no_table("damaged")
 
 
-class Counting:
+class _Counting:
     """Counts the elements of a part and keeps nothing of it."""
 
     def __init__(self) -> None:
@@ -78,7 +78,7 @@ class Counting:
 
 
 def _check_xml(part: IO[bytes]) -> None:
-    parser = DefusedXMLParser(target=Counting(), forbid_dtd=True)
+    parser = DefusedXMLParser(target=_Counting(), forbid_dtd=True)
     while some := part.read(AT_ONCE):
         parser.feed(some)
     parser.close()
