@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from app.figures.announcements import (
     LEAST,
-    MOST_TOLD,
+    MOST_ANNOUNCED,
     TABLE,
     RecordAnnouncement,
     find_announcements,
@@ -83,7 +83,7 @@ def test_what_is_told_is_what_looking_at_every_hole_says(scores, history):
     found = {one.person: one for one in plainly(scores, history)}
     shown = told(scores, history)
     assert all(found[one.person] == one for one in shown)
-    assert len(shown) == min(len(found), MOST_TOLD)
+    assert len(shown) == min(len(found), MOST_ANNOUNCED)
 
 
 def plainly(scores, history):

@@ -14,7 +14,7 @@ from app.addresses import Address
 from app.serving import discovery, local_name
 from app.serving.discovery import Reachable
 from app.serving.https_port import Https, listening_socket
-from app.serving.server import tell
+from app.serving.server import _announce_addresses
 from app.tls.authority import own_signer, read_authority, renewed_signer
 from app.tls.files import leaf_path
 
@@ -67,7 +67,7 @@ def copy(tmp_path, here, monkeypatch):
     name = RawArray("c", 64)
     with contextlib.closing(listening_socket("127.0.0.1", 0)) as socket:
         https = Https(socket, leaf_path(tmp_path))
-        made = Reachable("0.0.0.0", 8000, tmp_path, https, partial(tell, 8000), name)
+        made = Reachable("0.0.0.0", 8000, tmp_path, https, partial(_announce_addresses, 8000), name)
         made.may_announce.set()
         made.has_ended = OnceRound()
         made.poll_forever()

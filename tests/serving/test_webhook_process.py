@@ -135,7 +135,7 @@ def test_a_database_that_does_not_answer_wants_nothing(tmp_path, sleeper):
 
 def test_where_the_operator_wants_none_nobody_looks(app_here, sleeper, monkeypatch):
     monkeypatch.setenv("BACKNINE_WEBHOOKS", "none")
-    monkeypatch.setattr(WebhookProcess, "look_for_ever", pytest.fail)
+    monkeypatch.setattr(WebhookProcess, "poll_forever", pytest.fail)
     sleeper(db.engine).begin()
 
 

@@ -176,5 +176,5 @@ def test_what_goes_wrong_in_here_is_said_and_tried_again(game, receiver, sender,
 
 def test_it_ends_where_nobody_wants_to_be_told_anything(game, sender, monkeypatch):
     monkeypatch.setattr(sending, "STAYS", 0.01)
-    monkeypatch.setattr(sending, "BETWEEN_LOOKS", 0.001)
+    monkeypatch.setattr(sending, "BETWEEN_POLLS", 0.001)
     sender.run()
