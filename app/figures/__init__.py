@@ -13,7 +13,7 @@ exactly, so all sums are whole numbers. Stored values survive JSON exactly. In r
 - readers: ways to read a figure from a tally
 - catalogue: every figure: its code, its reader, its least sample
 - summary: the few figures that summarise a person
-- sources: the holes that make a figure
+- sources: the holes that make a figure, the games and holes that make the longest run
 - pairs: head to head, the nemesis, the favourite opponent
 - histogram: how often each score occurs: medians and quantiles of it
 - bands: scores in bands of one width, so that several people share one scale
@@ -23,15 +23,12 @@ exactly, so all sums are whole numbers. Stored values survive JSON exactly. In r
 - bests: a person's bests, and candidates for them in a game
 - chronicle: what depends on the order of games: ratings, runs, and records
 - announcements: the records announced at the table
-- streak_games: the games and holes that make the longest run
 - handicap: par and handicap for a net game between a child and a champion
 - season: which games a season has, and how they are counted
 - season_points: what each game of a season is worth to each person
 - net: games net of handicaps, one or many in a row
-- season_table: the table of a season
-- season_json: the same as JSON
-- kept_race: the race of a season from its table alone
-- season_now: a season's standing, its race, and its games
+- season_table: the table of a season, also as JSON
+- season_now: a season's standing, its games, its race, also from its table alone
 - finishes: places game by game, and the stories of a season
 - season_bests: the lowest game and hole of a season, the widest and the closest win
 - lead: who leads a table, by how much and since when

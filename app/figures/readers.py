@@ -49,7 +49,9 @@ class Count(Whole):
         return (self.key,)
 
     def value(self, tally: Tally) -> Number | None:
-        """>>> Count("outs", "out_known").value({"out_known": 3})
+        """Return the sum.
+
+        >>> Count("outs", "out_known").value({"out_known": 3})
         0
         """
         return tally.get(self.key, 0) if self.known in tally else None
@@ -67,7 +69,9 @@ class Ratio(Whole):
         return (self.top, self.bottom)
 
     def value(self, tally: Tally) -> Number | None:
-        """>>> Ratio("hole_sum", "holes").value({"hole_sum": 25, "holes": 2})
+        """Return the average.
+
+        >>> Ratio("hole_sum", "holes").value({"hole_sum": 25, "holes": 2})
         Fraction(25, 2)
         """
         return _ratio(tally.get(self.top, 0), tally.get(self.bottom, 0))
@@ -90,7 +94,9 @@ class Variance(Whole):
         return (self.count, self.total, self.squares)
 
     def value(self, tally: Tally) -> Number | None:
-        """>>> Variance("n", "sum", "squares").value({"n": 2, "sum": 4, "squares": 10})
+        """Return the variance.
+
+        >>> Variance("n", "sum", "squares").value({"n": 2, "sum": 4, "squares": 10})
         Fraction(1, 1)
         """
         count, total, squares = (tally.get(key, 0) for key in self.keys)
@@ -108,7 +114,9 @@ class Median(Whole):
         return (self.prefix,)
 
     def value(self, tally: Tally) -> Number | None:
-        """>>> Median("hole:").value({"hole:-2": 1, "hole:5": 2, "hole:8": 1})
+        """Return the median.
+
+        >>> Median("hole:").value({"hole:-2": 1, "hole:5": 2, "hole:8": 1})
         Fraction(5, 1)
         """
         counts = sorted(_numbers_in(tally, self.prefix).items())
@@ -131,7 +139,9 @@ class Extreme(Whole):
         return self.prefixes
 
     def value(self, tally: Tally) -> Number | None:
-        """>>> Extreme(("hole:",), min).value({"hole:-2": 1, "hole:5": 2})
+        """Return the extreme.
+
+        >>> Extreme(("hole:",), min).value({"hole:-2": 1, "hole:5": 2})
         -2
         """
         found = [number for prefix in self.prefixes for number in _numbers_in(tally, prefix)]

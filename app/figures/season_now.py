@@ -5,14 +5,23 @@ from datetime import date
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from app.figures.kept_race import Gaps, gaps_of, kept_race
 from app.figures.season import Result, Season, SeasonGame, games_of
-from app.figures.season_json import pair, rows_from_json, rows_to_json
-from app.figures.season_points import season_points
-from app.figures.season_table import Row, SeasonTable, Walk, row_of
+from app.figures.season_points import GameWorth, season_points
+from app.figures.season_table import (
+    Row,
+    SeasonTable,
+    Standing,
+    Walk,
+    pair,
+    row_of,
+    rows_from_json,
+    rows_to_json,
+)
 
 MOST_GAMES = 60
 """Games of which a race is made; of a longer season every second, every third … and the last."""
+Gaps = dict[str, Fraction]
+"""By person how far behind the leader they are, among those who have begun."""
 
 
 class Step(NamedTuple):
@@ -92,3 +101,32 @@ def now_from_json(kept: Mapping[str, Any]) -> SeasonNow:
 
 def _gaps_from_json(kept: Iterable[Sequence[Any]]) -> Gaps:
     return {person: Fraction(*gap) for person, *gap in kept}
+
+
+def kept_race(season: Season, table: SeasonTable) -> list[Gaps]:
+    """Return how far everybody was behind the leader after each game of a table.
+
+    >>> from app.figures.season_table import example
+    >>> race = kept_race(Season(), example(Season()))
+    >>> [(person, int(gap)) for person, gap in race[0].items()]
+    [('ann', 0), ('bea', 3), ('cam', 5)]
+    """
+    walk, race = Walk(season), list[Gaps]()
+    for number, key in enumerate(table.games):
+        value = _worth_in(table, number)
+        played = tuple(Result(person, 1, 0) for person in value.points)
+        walk.count(SeasonGame(key, date.min, played), value)
+        race.append(gaps_of(walk.standings()))
+    return race
+
+
+def _worth_in(table: SeasonTable, number: int) -> GameWorth:
+    cells = [(row.person, row.worth[number]) for row in table.rows]
+    points = {person: cell.points for person, cell in cells if cell and not cell.missed}
+    missed = [cell.points for _person, cell in cells if cell and cell.missed]
+    return GameWorth(points, missed[0] if missed else None)
+
+
+def gaps_of(standings: Sequence[Standing]) -> Gaps:
+    """Return how far each person is behind the leader."""
+    return {standing.person: abs(standing.points - standings[0].points) for standing in standings}

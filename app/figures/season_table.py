@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from fractions import Fraction
 from itertools import chain
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from app.figures.handicap import shots_of
 from app.figures.rating import AVERAGE
@@ -186,10 +186,10 @@ def example(season: Season) -> SeasonTable:
     [('cam', 41), ('ann', 41), ('bea', 34)]
     """
     whole = replace(season, first=None, last=None, games=None)
-    return season_table(whole, _example_games(whole))
+    return season_table(whole, example_games(whole))
 
 
-def _example_games(season: Season) -> list[SeasonGame]:
+def example_games(season: Season) -> list[SeasonGame]:
     """Return six invented games, net where the season uses handicaps."""
     played = (_example_game(totals, season.allowance or 0) for totals in EXAMPLE)
     return [SeasonGame(str(number), date.min, game) for number, game in enumerate(played)]
@@ -211,3 +211,41 @@ EXAMPLE: Sequence[Mapping[str, int]] = (
     {"ann": 62, "bea": 57, "cam": 88, "dan": 54},
     {"ann": 64, "bea": 68, "cam": 51, "dan": 67},
 )
+
+
+def table_to_json(table: SeasonTable) -> dict[str, Any]:
+    """Return plain JSON; a fraction is two whole numbers."""
+    return {"games": [*table.games], "rows": rows_to_json(table.rows)}
+
+
+def rows_to_json(rows: Sequence[Row]) -> list[dict[str, Any]]:
+    return [
+        {
+            **row._asdict(),
+            "points": pair(row.points),
+            "worth": [
+                worth and [*pair(worth.points), worth.counts, worth.missed] for worth in row.worth
+            ],
+        }
+        for row in rows
+    ]
+
+
+def pair(number: Fraction) -> list[int]:
+    """Return a fraction as two whole numbers, which JSON keeps exactly."""
+    return [number.numerator, number.denominator]
+
+
+def table_from_json(kept: Mapping[str, Any]) -> SeasonTable:
+    return SeasonTable(tuple(kept["games"]), rows_from_json(kept["rows"]))
+
+
+def rows_from_json(kept: Sequence[Mapping[str, Any]]) -> tuple[Row, ...]:
+    return tuple(
+        Row(**{**row, "points": Fraction(*row["points"]), "worth": _worth_from_json(row["worth"])})
+        for row in kept
+    )
+
+
+def _worth_from_json(kept: Sequence[Sequence[Any] | None]) -> tuple[Worth | None, ...]:
+    return tuple(None if part is None else Worth(Fraction(*part[:2]), *part[2:]) for part in kept)

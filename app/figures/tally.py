@@ -18,7 +18,9 @@ OUT_CODES = frozenset(record.code for record in RECORDS if record.asks == "went 
 
 
 def add(tally: Mapping[str, int], other: Mapping[str, int]) -> Tally:
-    """>>> add({"holes": 2, "hole_sum": 5}, {"holes": 1, "hole_sum": -5})
+    """Return the sum of two tallies.
+
+    >>> add({"holes": 2, "hole_sum": 5}, {"holes": 1, "hole_sum": -5})
     {'holes': 3}
     """
     return summed([*tally.items(), *other.items()])

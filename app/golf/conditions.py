@@ -80,7 +80,7 @@ def _others_than(scores: Sequence[int], seat: int) -> _Others:
     """Who has less, the same and more.
 
     >>> _others_than([13, 11, 13], 0)
-    Others(less=(1,), same=(2,), more=())
+    _Others(less=(1,), same=(2,), more=())
     """
     others = [(other, score - scores[seat]) for other, score in enumerate(scores) if other != seat]
     return _Others(

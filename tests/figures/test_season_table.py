@@ -5,10 +5,9 @@ from datetime import date
 import pytest
 from hypothesis import given
 
-from app.figures.kept_race import kept_race
 from app.figures.season import Result, Season, SeasonGame
-from app.figures.season_json import table_from_json, table_to_json
-from app.figures.season_table import example, season_table
+from app.figures.season_now import kept_race
+from app.figures.season_table import example, season_table, table_from_json, table_to_json
 from tests.figures.drawn import ALL_KINDS, season_games, seasons
 from tests.figures.plain_season import plain_table
 

@@ -2,7 +2,7 @@ from hypothesis import given
 
 from app.figures.bests import RecordKey
 from app.figures.played import PlayedGame
-from app.figures.streak_games import steps_behind
+from app.figures.sources import steps_behind
 from tests.figures import plain_records
 from tests.figures.drawn import played_games
 from tests.figures.two import game_of_two

@@ -11,10 +11,9 @@ from app.figures.season import Season
 from app.golf.catalogue import find_ruleset
 from app.golf.errors import GolfError
 from app.record.access.owner import delete_for_good
-from app.record.change.actions import set_deleted, set_state
+from app.record.change.actions import set_deleted, set_occasion, set_state
 from app.record.change.change_rules import change_rules
 from app.record.change.change_seats import SeatChange, change_table
-from app.record.change.date_and_place import set_occasion
 from app.record.change.undo import offers_for, redo, undo
 from app.record.counts.counting import catch_up
 from app.record.counts.replay import follow

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date as Day
 from datetime import datetime
-from typing import Literal
+from typing import Any, Literal
 
 from app.formats.api.links import GameLinks, game_links
 from app.formats.api.table import Seats, seats_of
-from app.record.counts.rules_name import rules_name
+from app.golf.ruleset import to_mapping
+from app.record.counts.rules_name import name_of, rules_name
 from app.record.game.play import Play
 from app.wording.game.standing import state_text
 from app.wording.rules.summary import ruleset_title
@@ -143,3 +144,32 @@ def player_of(play: Play, seats: Seats, seat: int, place: int | None) -> Player:
         left_after=player.left_after,
         is_out=play.course.left[seat] is not None and not left,
     )
+
+
+@dataclass(frozen=True, slots=True)
+class RulesFrom:
+    """The rules from a hole on: ``ruleset`` is as in docs/rules.md.
+
+    ``id`` names what they were made from: a preset, or house rules by their code. ``rules`` are
+    the id by which games, figures and seasons name them.
+    """
+
+    from_hole: int
+    id: str
+    rules: str
+    title: str
+    ruleset: dict[str, Any]
+
+
+def rules_of(play: Play) -> Sequence[RulesFrom]:
+    """Return all rules of a game in the order they came into force."""
+    return [
+        RulesFrom(
+            from_hole=rule.from_hole,
+            id=rule.ruleset.id,
+            rules=name_of(rule.ruleset),
+            title=ruleset_title(rule.ruleset),
+            ruleset=to_mapping(rule.ruleset),
+        )
+        for rule in play.rules
+    ]

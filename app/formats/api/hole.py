@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from app.formats.api.links import game_links
 from app.formats.api.ruling import FoundWrong, HoleRuling, found_wrong, ruling_of
 from app.formats.api.standings import scores_of
 from app.formats.api.table import Seats, seats_of
@@ -11,6 +12,13 @@ from app.golf.cards import grid_text
 from app.golf.totals import TypedTotal, has_cards, is_total
 from app.record.game.play import Play, PlayedHole
 from app.record.log.heads import Slot
+from app.wording.hole.saved import (
+    disputed_text,
+    grids_missing_text,
+    not_there_text,
+    out_missing_text,
+    refused_text,
+)
 
 HoleState = Literal["due", "open", "disputed", "counted"]
 """Nobody has said anything yet; something is missing or refused; two phones differ; it counts."""
@@ -189,3 +197,39 @@ def _hole_due(play: Play, number: int, seats: Seats) -> Hole:
         ruling=None,
         seen="",
     )
+
+
+@dataclass(frozen=True, slots=True)
+class SavedHole:
+    """It is on the disk; ``version`` is the game’s from now on, ``game`` where that is read.
+
+    ``hole`` is as reading it gives, with its ruling, what is ``missing`` in it, and the ``seen``
+    that a correction sends; null for a hole that was taken back and isn’t due. ``sentence`` is the
+    ruling in short, or why the hole doesn’t count yet.
+    """
+
+    version: int
+    game: str
+    hole: Hole | None
+    sentence: str
+
+
+def saved_hole(play: Play, number: int) -> SavedHole:
+    hole = hole_of(play, number)
+    sentence = _sentence(number, hole, seats_of(play))
+    return SavedHole(play.version, game_links(play.public_id).game, hole, sentence)
+
+
+def _sentence(number: int, hole: Hole | None, seats: Seats) -> str:
+    if hole is None or hole.state == "due":
+        return not_there_text(number)
+    if hole.ruling:
+        return hole.ruling.sentence
+    if hole.missing:
+        names = dict(zip(seats.keys, seats.names, strict=True))
+        return grids_missing_text(number, [names[key] for key in hole.missing])
+    if hole.state == "disputed":
+        return disputed_text(number)
+    if not hole.is_out_said:
+        return out_missing_text(number)
+    return refused_text(number, [finding.sentence for finding in hole.findings])

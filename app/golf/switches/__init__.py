@@ -14,8 +14,7 @@ In reading order:
 - going_out: what going out costs and earns
 - game: how a game runs and ends, its pot, its procedures
 - example_grids: small grids that tell two rules apart
-- example_hole: one hole that shows what the most used switches do
-- examples: what a switch does, scored both ways on such a grid
+- examples: what a switch does, scored both ways on such a grid, and a hole that shows many
 """
 
 import re

@@ -8,8 +8,7 @@
 - game_group: who may put a game into a group or take it out
 - devices: names of phones, and whose phone it is
 - tokens: API tokens, used instead of a cookie
-- owner: owner actions: new links, handing over, deleting
-- keep_offer: the offer to keep a game, made once
+- owner: owner actions: new links, handing over, deleting, the offer to keep a game
 - unsaved: who is typing now, and typed cards that are not saved yet
 - passes: a pass lets one page deposit its storage, for one device
 - merge_rights: one device gets the rights of another

@@ -1,6 +1,6 @@
 """Everything that adds to a game. In reading order:
 
-- actions: one action, one token; the same action twice is one
+- actions: one action, one token; pausing, deleting, publishing a game, its date and place
 - start_game: makes a game: players, rules, who deals
 - brought_game: an imported game, as the entries of a phone
 - save_hole: saves a typed hole: all of it or nothing, once
@@ -8,8 +8,6 @@
 - sync: receives the entries that waited on a phone
 - change_seats: players who join, leave, change names or seats
 - change_rules: other rules from one hole on, or for all
-- date_and_place: when and where a game is played
-- publish: whether everybody may see the result
 - clear_games: clears games without entries, and restores them
 - house_rules: house rules stored under a short code
 - score_history: the scores after any entry

@@ -1,6 +1,11 @@
-"""One action, one token: twice is once, and undo takes it back whole."""
+"""One action, one token: a retry is ignored, and undo covers all of it.
 
-from collections.abc import Callable, Iterable, Mapping
+Small actions on a whole game or hole are here too: state, date, place, publishing, agreement.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import asdict
+from datetime import date
 from typing import Any
 
 from sqlalchemy.orm import Session
@@ -11,8 +16,9 @@ from app.record.database import writing
 from app.record.game.confirmation import heads_of_grid, heads_of_hole, ids_of
 from app.record.game.games_of_device import refresh_listing, stage_of
 from app.record.game.load import load_play, play_to_change
-from app.record.game.play import Play
-from app.record.game.played import StateName
+from app.record.game.play import DATE, PUBLIC, VENUE, Play
+from app.record.game.played import Public, StateName
+from app.record.game_days import check_game_day
 from app.record.log.entries import add_entries, entry_for
 from app.record.log.heads import Heads, Slot, agreed
 from app.record.models import PLAYING, Game
@@ -124,3 +130,32 @@ def _check_seen(play: Play, number: int, seen: str | None) -> None:
     hole = play.hole(number)
     if seen is not None and (hole is None or hole.seen != seen):
         raise HoleChangedSincePageError(number)
+
+
+def set_public(game: Game, device: str, chosen: Public, token: str) -> Play:
+    """Set what anyone may see; an embed needs a public page."""
+    public = Public(chosen.page, chosen.page and chosen.embed)
+
+    def decide(_session: Session, play: Play) -> Requested:
+        return [(PUBLIC, asdict(public))] if public != play.public else []
+
+    return record_action(game, device, token, decide)
+
+
+def set_occasion(game: Game, device: str, day: date, venue: str, token: str) -> Play:
+    """Set when and where a game is played. Raises ``GameDayError``."""
+    check_game_day(day)
+
+    def decide(_session: Session, play: Play) -> Requested:
+        yield from _changed_occasion_slots(play, day, venue)
+
+    return record_action(game, device, token, decide)
+
+
+def _changed_occasion_slots(
+    play: Play, day: date, venue: str
+) -> Iterator[tuple[Slot, Mapping[str, Any]]]:
+    if day != play.date:
+        yield DATE, {"date": day.isoformat()}
+    if venue != play.venue:
+        yield VENUE, {"venue": venue}

@@ -6,7 +6,5 @@
 - checkpoints: the state of a replay after some game
 - replay: replays a group's games in order, from the last checkpoint on
 - counting: subtracts a game as it was counted last, and adds it as it is now
-- reading: the statistics of a person, of two people, game by game
-- days: on which days a group played, a year or a day at a time
-- shared: games in which two people both played
+- reading: the statistics of a person, of two people, of a day, game by game
 """

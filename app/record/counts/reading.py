@@ -1,10 +1,13 @@
-"""Reads what was counted of a group: people by all their keys, so that those made one are one."""
+"""Reads the statistics of a group: of people by all their keys, so that merged people are one."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
+from datetime import date
 from itertools import islice
+from typing import Any
 
-from sqlalchemy import and_, func, or_, select
+from sqlalchemy import ColumnElement, and_, func, or_, select, tuple_
+from sqlalchemy.orm import aliased
 
 from app.figures.facts import GameFacts, PersonHole
 from app.figures.handicap import LAST
@@ -14,10 +17,13 @@ from app.record.counts.counting import AT_ONCE
 from app.record.counts.tables import CountedGame, PairTally, PersonGame, PersonTally
 from app.record.counts.tolerant_reading import facts_kept, whole
 from app.record.database import db
+from app.record.models import Logbook, Player
 
 ByRules = dict[str, Tally]
 Moment = tuple[str, int]
 """When a game was played: its day as in 2026-11-22, and its id, which parts games of one day."""
+Keys = Collection[str]
+"""All by which games name somebody."""
 
 
 def person_tallies(group_id: int, keys: Collection[str]) -> ByRules:
@@ -199,3 +205,74 @@ def _facts_at(games: Iterable[Moment]) -> Iterator[GameFacts]:
     few_at_once = query.execution_options(yield_per=2)
     with closing(db.session.execute(few_at_once)) as rows:
         yield from filter(None, (facts_kept(row.facts) for row in rows))
+
+
+def _of_people(group_id: int) -> ColumnElement[bool]:
+    keys = select(Player.key).where(Player.game_id == group_id)
+    return (PersonGame.group_id == group_id) & PersonGame.person.in_(keys)
+
+
+def days_played(group_id: int, year: int) -> dict[date, int]:
+    """Return the number of games per day of a year, in order, days without games omitted."""
+    first, last = (date(year, *day).isoformat() for day in ((1, 1), (12, 31)))
+    games = func.count(PersonGame.game_id.distinct())
+    query = select(PersonGame.day, games).where(_of_people(group_id))
+    in_year = query.where(PersonGame.day.between(first, last)).group_by(PersonGame.day)
+    found = db.session.execute(in_year.order_by(PersonGame.day))
+    return {date.fromisoformat(day): count for day, count in found}
+
+
+def last_year_before(group_id: int, year: int) -> int | None:
+    before = PersonGame.day < date(year, 1, 1).isoformat()
+    return _year_of(group_id, func.max, before)
+
+
+def first_year_after(group_id: int, year: int) -> int | None:
+    return _year_of(group_id, func.min, PersonGame.day > date(year, 12, 31).isoformat())
+
+
+def newest_year(group_id: int) -> int | None:
+    return _year_of(group_id, func.max, PersonGame.day.is_not(None))
+
+
+def _year_of(group_id: int, end: Any, which: ColumnElement[bool]) -> int | None:  # noqa: ANN401
+    condition = (PersonGame.group_id == group_id) & (PersonGame.person == Player.key)
+    day = select(end(PersonGame.day)).where(condition, which).correlate(Player).scalar_subquery()
+    people = select(end(day)).select_from(Player).where(Player.game_id == group_id)
+    found = db.session.scalar(people)
+    return date.fromisoformat(found).year if found else None
+
+
+def games_on_day(group_id: int, day: date, most: int) -> Sequence[Logbook]:
+    """Return at most ``most`` games of a group on a day, the newest first."""
+    played = select(PersonGame.game_id).where(_of_people(group_id))
+    that_day = played.where(PersonGame.day == day.isoformat())
+    query = select(Logbook).where(Logbook.id.in_(that_day))
+    return list(db.session.scalars(query.order_by(Logbook.id.desc()).limit(most)))
+
+
+def shared_games(
+    group_id: int, both: tuple[Keys, Keys], rules: str, most: int, after: str = ""
+) -> Sequence[GameFacts]:
+    """Return at most ``most`` games under some rules in which two people both sat, newest first.
+
+    They begin after the game at the address ``after``, if given.
+    """
+    other = aliased(PersonGame)
+    query = (
+        select(CountedGame.facts)
+        .join(PersonGame, PersonGame.game_id == CountedGame.game_id)
+        .join(other, other.game_id == PersonGame.game_id)
+        .where(PersonGame.group_id == group_id, PersonGame.person.in_(both[0]))
+        .where(PersonGame.rules == rules, other.person.in_(both[1]))
+        .order_by(PersonGame.day.desc(), PersonGame.game_id.desc())
+        .limit(most)
+    )
+    if after:
+        place = select(CountedGame.day, CountedGame.game_id).join(
+            Logbook, Logbook.id == CountedGame.game_id
+        )
+        last = db.session.execute(place.where(Logbook.public_id == after)).first()
+        if last:
+            query = query.where(tuple_(PersonGame.day, PersonGame.game_id) < tuple_(*last))
+    return [*filter(None, map(facts_kept, db.session.scalars(query)))]

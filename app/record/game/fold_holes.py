@@ -71,6 +71,7 @@ def _read_hole(heads: Heads, number: int, seating: Seating, table: Table) -> Pla
     slots = [Slot("grid", number, chair) for chair in chairs]
     grids = tuple(_grid_of(here, slot, table) if slot.player in playing else None for slot in slots)
     has_odd_deck = _content_of(here, Slot("deck", number)).get("odd") is True
+    found = _found_in(here, slots, table, grids, has_odd_deck)
     return PlayedHole(
         number=number,
         duty=Duty(*(seating.seat_of(player) or 0 for player in duty.values())),
@@ -79,10 +80,7 @@ def _read_hole(heads: Heads, number: int, seating: Seating, table: Table) -> Pla
         went_out=seating.seat_of(_content_of(here, Slot("went_out", number)).get("player")),
         extras=_extras_of(here, number, seating),
         has_odd_deck=has_odd_deck,
-        findings=(
-            *_found_in(here, slots, table, grids, has_odd_deck),
-            *_absent_grids(here, slots, playing),
-        ),
+        findings=(*found, *_absent_grids(here, slots, playing)),
         ruling=None,
         corrected=any(head.replaces for in_slot in here.values() for head in in_slot),
         seen=_seen_mark(here),

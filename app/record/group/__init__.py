@@ -3,14 +3,12 @@
 - people: a person, and which people were merged
 - group_state: a group, made from its entries
 - new_people: adds people to a group
-- membership: which games belong to a group, and who of it played in them
+- membership: which games belong to a group, by whom, and who of it played in them
 - old_log: writes into the logs of many old games at once
 - old_games: adds, removes and restores games of earlier years
-- owners_act: which games of a group their owners put there
 - bring_games: imports games that were recorded elsewhere
 - games_of_group: the games of a group, a page at a time; the groups of a phone
-- change_group: changes a group: its people, merged people
-- group_settings: the owner's choices: name, usual rules, announcements
+- change_group: changes a group: its people, merged people, settings
 - season_par: the par of a season, frozen from the holes of its group
 - seasons: a season's choices, its games, its final table
 - plays: the games of a group or a season, one after the other
@@ -20,7 +18,6 @@
 - forget: removes a person's name from everything stored
 - late_players: players who joined a game late, and games that lost a member that way
 - start_group: a new group, empty or with the players of a game
-- take_in: a game that a phone began at the table of a group
+- take_in: a game that a phone began at the table of a group, and who may sit there
 - same_game: whether a new game is a retry of an existing one
-- seated_people: whether the people at a new table are in the group, each once
 """

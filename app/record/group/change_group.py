@@ -1,6 +1,7 @@
-"""Changes a group: its people, and merged people."""
+"""Changes a group: its people, merged people, and the choices of its owner."""
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy.orm import Session
@@ -9,7 +10,14 @@ from app.golf.errors import GolfError
 from app.record.change.actions import Requested, is_current
 from app.record.change.undo import bringing_back, taking_back
 from app.record.database import writing
-from app.record.group.group_state import GroupState, read_group
+from app.record.group.group_state import (
+    ANNOUNCES_RECORDS,
+    BIRDIES,
+    TITLE,
+    USUAL_RULES,
+    GroupState,
+    read_group,
+)
 from app.record.group.membership import games_shared, root_of
 from app.record.group.new_people import add_people
 from app.record.group.old_games import undo_in_old
@@ -114,3 +122,35 @@ def redo_in_group(group: Group, device: str, target: str, token: str) -> GroupSt
         return redoing
 
     return act_in_group(group, device, token, brought)
+
+
+@dataclass(frozen=True, slots=True)
+class GroupSettings:
+    """What can be chosen; ``rules`` are a preset's id or the code of a house rule, "" for none."""
+
+    title: str
+    rules: str
+    records: bool
+    birdies: bool
+
+
+def settings_of(state: GroupState) -> GroupSettings:
+    return GroupSettings(
+        state.title, state.usual_rules, state.announces_records, state.counts_birdies
+    )
+
+
+def save_settings(group: Group, device: str, settings: GroupSettings, token: str) -> GroupState:
+    """Store changed settings as one action, which can be undone."""
+
+    def changes(_session: object, state: GroupState) -> Requested:
+        now = settings_of(state)
+        settings_entries = (
+            (TITLE, {"title": settings.title}, settings.title != now.title),
+            (USUAL_RULES, {"rules": settings.rules}, settings.rules != now.rules),
+            (ANNOUNCES_RECORDS, {"records": settings.records}, settings.records != now.records),
+            (BIRDIES, {"birdies": settings.birdies}, settings.birdies != now.birdies),
+        )
+        return [(slot, content) for slot, content, differs in settings_entries if differs]
+
+    return act_in_group(group, device, token, changes)

@@ -19,8 +19,7 @@ from app.record.access.devices import DeviceName, OwnSeat
 from app.record.database import db, writing
 from app.record.game.old_game import all_old_of
 from app.record.group.group_state import GroupState, read_group
-from app.record.group.membership import root_of
-from app.record.group.owners_act import put_in_by_owners
+from app.record.group.membership import put_in_by_owners, root_of
 from app.record.group.people import Person
 from app.record.log.entries import NewEntry, add_entries, raise_version
 from app.record.log.heads import Slot

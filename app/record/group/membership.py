@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Literal
 
-from sqlalchemy import select, union
+from sqlalchemy import ColumnElement, select, union
 from sqlalchemy.orm import Session
 
 from app.golf.errors import GolfError
@@ -15,14 +15,13 @@ from app.record.database import db, writing
 from app.record.game.games_of_device import refresh_listing, stage_of
 from app.record.game.in_group import GROUP
 from app.record.game.load import load_play
-from app.record.game.old_game import OldPlay, all_old_of, old_play
+from app.record.game.old_game import OldPlay, all_old_of, in_parts, old_play
 from app.record.game.play import Play
 from app.record.group.group_state import GroupState, read_group
 from app.record.group.new_people import UnknownPersonError, add_people
-from app.record.group.owners_act import put_in_by_owners
-from app.record.log.entries import add_entries, entry_for
+from app.record.log.entries import add_entries, entry_for, token_of
 from app.record.log.heads import Slot
-from app.record.models import PLAYING, Entry, Game, GameInGroup, Group, Logbook, OldGame
+from app.record.models import PLAYING, Entry, Game, GameInGroup, Grant, Group, Logbook, OldGame
 
 Identity = int | Literal["new", "guest"]
 """Which person a player is: one of the group by id, somebody new in it, or a guest."""
@@ -182,3 +181,47 @@ def _play_of_either(session: Session, game_id: int) -> Play | OldPlay:
 def _both_play(play: Play | OldPlay, first: Collection[str], second: Collection[str]) -> bool:
     there = set(play.person_keys.values())
     return not there.isdisjoint(first) and not there.isdisjoint(second)
+
+
+def put_in_by_owners(
+    session: Session, address: str, games: Collection[int], device: str | None
+) -> set[int]:
+    """Return a group's games put there by their owners or owned by a device (by hash).
+
+    Games that started in the group count, and games that a present owner put in or kept there. The
+    operator, None, owns all.
+    """
+    if device is None:
+        return {*games}
+    return {
+        game for some in in_parts([*games]) for game in _by_owners(session, address, some, device)
+    }
+
+
+def _by_owners(session: Session, address: str, games: Collection[int], device: str) -> set[int]:
+    owners = _owners(session, games)
+    named = _last_entries(
+        session, games, Entry.kind == "group", Entry.content["group"].as_string() == address
+    )
+    first = _last_entries(session, games, Entry.seq == 1)
+    return {
+        game
+        for game in games
+        if (game, device) in owners
+        or (game in named and (game, named[game][0]) in owners)
+        or (game in named and named[game] == first.get(game))
+    }
+
+
+def _owners(session: Session, games: Collection[int]) -> set[tuple[int, str]]:
+    query = select(Grant.game_id, Grant.device)
+    rows = session.execute(query.where(Grant.game_id.in_(games), Grant.right == "owner"))
+    return {(game, device) for game, device in rows}
+
+
+def _last_entries(
+    session: Session, games: Collection[int], *which: ColumnElement[bool]
+) -> dict[int, tuple[str, str]]:
+    query = select(Entry.game_id, Entry.device, Entry.client_id).where(Entry.game_id.in_(games))
+    rows = session.execute(query.where(*which).order_by(Entry.seq))
+    return {game: (device, token_of(client_id)) for game, device, client_id in rows}

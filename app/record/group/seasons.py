@@ -12,8 +12,7 @@ from app.figures.facts import GameFacts
 from app.figures.handicap import Par
 from app.figures.net import NetLine, Terms, net_games, net_result
 from app.figures.season import Result, Season, SeasonGame
-from app.figures.season_json import table_from_json, table_to_json
-from app.figures.season_table import SeasonTable, season_table
+from app.figures.season_table import SeasonTable, season_table, table_from_json, table_to_json
 from app.golf.errors import GolfError
 from app.record.change.actions import Requested
 from app.record.counts.counting import catch_up

@@ -1,7 +1,8 @@
-"""Receives a game that a phone began at a group's table: who its players are by now."""
+"""Receives a game that a phone began at a group's table: who its players are, who may sit there."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import Literal
 
 from sqlalchemy.orm import Session
 
@@ -12,6 +13,7 @@ from app.record.group.new_people import add_people
 
 NEW = "new"
 """In place of the key of a person: someone new in the group."""
+SeatedCode = Literal["person", "person_twice"]
 
 
 def make_game_of_group(device: str, new: NewGame, group_id: int) -> tuple[str, bool]:
@@ -50,4 +52,23 @@ def _seats_now(
             key = person.keys[0]
             shown = state.names[person.id] if person.is_forgotten else name
             yield shown, "" if key in seated else key
+            seated.add(key)
+
+
+def seated_faults(state: GroupState, people: Sequence[str]) -> Iterator[tuple[int, SeatedCode]]:
+    """Return faults by place: a key of nobody in the group, or a person seated twice.
+
+    "" is a guest, ``NEW`` a new person. Offline phones are not checked like this: their group may
+    have changed meanwhile (``take_in``).
+    """
+    seated: set[str] = set()
+    for place, sent in enumerate(people):
+        key = state.counts_as.get(sent)
+        if sent in ("", NEW):
+            continue
+        if key is None:
+            yield place, "person"
+        elif key in seated:
+            yield place, "person_twice"
+        else:
             seated.add(key)

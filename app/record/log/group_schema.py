@@ -9,7 +9,7 @@ from typing import Any
 
 from app.figures.handicap import par_from_json
 from app.figures.season import Season, season_faults
-from app.figures.season_json import table_from_json
+from app.figures.season_table import table_from_json
 from app.record.log.entry_schema import (
     POINTS,
     Players,

@@ -8,7 +8,7 @@ from typing import Annotated
 from flask import Blueprint, abort
 from pydantic import ConfigDict, Field
 
-from app.formats.api.saved_hole import SavedHole, saved_hole
+from app.formats.api.hole import SavedHole, saved_hole
 from app.record.change.actions import agree, set_objection
 from app.record.change.save_hole import HoleSavedElsewhereError, is_retry, save_hole
 from app.record.game.load import current_play

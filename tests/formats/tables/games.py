@@ -12,8 +12,8 @@ from app.golf.compiling import compile_ruleset
 from app.golf.referee import Adjustment, Extras, settle_hole
 from app.golf.ruleset import from_mapping
 from app.golf.totals import TypedTotal
+from app.record.change.actions import set_occasion
 from app.record.change.change_seats import SeatChange
-from app.record.change.date_and_place import set_occasion
 from app.record.change.save_hole import HoleDraft, save_hole
 from tests.formats.tables.plain import number, table_of
 from tests.record.seats import chairs_of, change

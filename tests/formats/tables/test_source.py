@@ -7,8 +7,7 @@ import pytest
 from app.figures.season import Season
 from app.formats.tables.reading.read_text import read_tables
 from app.formats.tables.source import of_group, of_season
-from app.record.change.actions import set_deleted, set_state
-from app.record.change.date_and_place import set_occasion
+from app.record.change.actions import set_deleted, set_occasion, set_state
 from app.record.counts.counting import catch_up
 from app.record.group import plays
 from app.record.group.season_now import standing_of

@@ -8,12 +8,11 @@ from app.golf.catalogue import find_ruleset
 from app.golf.ruleset import to_mapping
 from app.record.access.devices import DeviceName, set_name
 from app.record.access.rights import grant_right
-from app.record.change.date_and_place import set_occasion
+from app.record.change.actions import set_occasion
 from app.record.change.house_rules import houses_of, save_house_rules
 from app.record.database import db, writing
-from app.record.group.change_group import add_person
+from app.record.group.change_group import add_person, save_settings, settings_of
 from app.record.group.forget import find_left, forget_person, texts_to_change
-from app.record.group.group_settings import save_settings, settings_of
 from app.record.group.membership import keep_in_group
 from app.record.group.start_group import NewGroup, start_group
 from app.record.log.entries import NewEntry, add_entries

@@ -11,7 +11,7 @@ from app.figures.handicap import Par, par_of
 from app.figures.histogram import histogram_of
 from app.figures.season import Season
 from app.golf.totals import TypedTotal
-from app.record.change.date_and_place import set_occasion
+from app.record.change.actions import set_occasion
 from app.record.counts.counting import catch_up
 from app.record.counts.reading import last_holes
 from app.record.counts.tables import CountedGame

@@ -13,8 +13,8 @@ from app.record.counts.counting import catch_up
 from app.record.counts.rules_name import rules_name
 from app.record.counts.tables import PersonTally
 from app.record.database import db
+from app.record.group.change_group import save_settings, settings_of
 from app.record.group.forget import forget_person
-from app.record.group.group_settings import save_settings, settings_of
 from app.record.group.records import game_records, hole_records
 from app.record.models import Game
 from tests.record.group.groups import Members, new_token
