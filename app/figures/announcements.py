@@ -14,7 +14,7 @@ RecordCode = Literal["hole", "game"]
 COUNTED: Mapping[RecordCode, str] = {"hole": "holes", "game": "whole"}
 """Where a tally says how many there are."""
 LEAST: Mapping[RecordCode, int] = {"hole": 18, "game": 3}
-"""How many others somebody needs."""
+"""How many other people are needed."""
 TABLE = 4  # as many people as often sit at a table: everybody's record needs so many times more
 MOST_ANNOUNCED = 2
 

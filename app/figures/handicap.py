@@ -15,7 +15,7 @@ from app.figures.histogram import Histogram, median, quantile, rounded
 Band = Literal["eagle", "birdie", "par", "bogey", "double_bogey"]
 
 LEAST_FOR_PAR = 36  # hole scores of the group: a game of nine holes for four
-LAST = 20  # so many holes of somebody are looked at
+LAST = 20  # holes of a person that count
 LEAST = 9  # with fewer there is no handicap
 COUNTED = Fraction(4, 5)  # of the holes looked at, the best; a worst fifth is bad luck
 ALLOWANCE = 105  # percent, where a group chose nothing

@@ -20,7 +20,7 @@ MODEL = PlackettLuce()
 UNIT = 1000  # a rating is kept in thousandths
 LEAST_GAMES = 5  # with fewer it is hidden
 MOVES_KEPT = 20  # games of each person that say what they did to the rating
-AVERAGE = 1000  # what somebody average is shown as
+AVERAGE = 1000  # the displayed average
 STEP = 40  # how many shown points make one point of the model
 MOVING, SETTLING = 6 * UNIT, 4 * UNIT
 

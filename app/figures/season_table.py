@@ -21,7 +21,7 @@ NO_PLACE = 1 << 30  # behind every place
 class Row(NamedTuple):
     """A line of a table: ``worth`` goes by game, None where a missed game is worth nothing.
 
-    ``place`` is None where somebody played too few games. ``games`` are those that count, and so
+    ``place`` is None after too few games. ``games`` are those that count, and so
     many more were ``dropped``.
     """
 

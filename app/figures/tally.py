@@ -14,7 +14,7 @@ from app.golf.condition_words import RECORDS
 Tally = dict[str, int]
 Amounts = Iterable[tuple[str, int]]
 OUT_CODES = frozenset(record.code for record in RECORDS if record.asks == "went out")
-"""Penalties that somebody gets for going out."""
+"""Penalties for going out."""
 
 
 def add(tally: Mapping[str, int], other: Mapping[str, int]) -> Tally:

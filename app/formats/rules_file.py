@@ -24,7 +24,7 @@ LONGEST_FILE = 1_000_000  # bytes; the longest preset has 800
 WHOLE = "rules"
 """What a ruleset is called that is a whole text."""
 Read = tuple[Any, Sequence[Fault]]
-"""What a text says, and what is odd in it: each at the path of its entry."""
+"""A parsed text, with faults at the paths of their entries."""
 
 
 class RulesFileError(GolfError):

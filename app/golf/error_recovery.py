@@ -17,7 +17,7 @@ REPLACEMENTS: Mapping[str, Any] = {
     "jokers": 1,
     "jokers_in_all": 1,
 }
-"""What stands in for a whole entry; any other one is left out."""
+"""Replacements of whole entries; any other one is left out."""
 
 ANYWHERE = {"shape": "anywhere", "take": 2, "claim": "none", "removes": False}
 """A pattern that fits everywhere and changes nothing."""

@@ -22,7 +22,7 @@ Part = Literal[
     "reshuffle",
     "end",
 ]
-"""Where in a hole a procedure belongs: those of one part are said together, of ``turn`` alone."""
+"""The part of a hole a procedure belongs to: sentences of one part are joined, except ``turn``."""
 
 
 @dataclass(frozen=True, slots=True)

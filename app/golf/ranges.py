@@ -15,7 +15,7 @@ from app.golf.terms import Penalty
 Best = Callable[[Iterable[int]], int]
 WHOLE = 720720  # what every number of cells up to 16 divides
 DOUBT = 2
-"""How many standard deviations above an untouched grid a score asks for a second look."""
+"""How many standard deviations above an untouched grid a score is questioned."""
 
 
 class Range(NamedTuple):

@@ -12,11 +12,12 @@ from app.golf.table import Table
 
 @dataclass(frozen=True, slots=True)
 class TypedTotal:
-    """What a seat counts instead of its cards; nothing is ever derived from it.
+    """What a seat counts in place of its cards; nothing is ever derived from it.
 
-    ``held`` means it had the equal cards the rules ask for: of several such penalties, those that
-    ask for the fewest. ``final`` means the number includes the penalties against this seat: the
-    rules add no line to it, while others are compared with it and pay for what it held.
+    ``held`` says that it holds the equal cards the rules ask for, which no cards can show: of
+    several such penalties it means those that ask for the fewest. ``final`` says that penalties
+    against this seat are in the number already: the rules put no line on it, while others are
+    compared with the number as it stands and are hit by what it held.
     """
 
     total: int

@@ -10,7 +10,7 @@ from app.record.database import Model, Moment
 from app.record.new_codes import HANDLE, VIEW, new_code
 
 GONE, DELETED, OVER, PLAYING = range(4)
-"""How a game stands in the lists of the phones that hold a right to it; the highest come first."""
+"""A game's stage in the lists of phones with a right to it; the highest come first."""
 GROUP_STAGE = PLAYING + 1
 """The stage of every right in a group, so that an index finds them among the rights in games."""
 

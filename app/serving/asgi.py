@@ -172,7 +172,7 @@ class AsgiFront:
                 request.put(_plain_answer(HTTPStatus.INTERNAL_SERVER_ERROR, language))
             if len(request.environ["wsgi.input"].getbuffer()) > LARGEST_BODY:
                 request.environ.clear()
-                gc.collect()  # a refused upload hangs in its exception until somebody collects it
+                gc.collect()  # a refused upload hangs in its exception until it is collected
             del request
 
 

@@ -22,7 +22,7 @@ from app.tls.names import NAMES
 
 HTTP, HTTPS = "_http._tcp.local.", "_https._tcp.local."
 GOODBYE = 1.1  # seconds; what is given up is known for one more
-ASKING = 1500  # milliseconds in which whoever has a name answers
+ASKING = 1500  # milliseconds in which the holder of a name answers
 Rank = tuple[int, ...]
 
 

@@ -19,7 +19,7 @@ class JsonLines(logging.Formatter):
 def log_settings(*, requests: bool) -> dict[str, Any]:
     """Return logging settings of a server: errors always, requests on demand.
 
-    Without them somebody reads a terminal, where granian's own steps only disturb.
+    Without them the log goes to a terminal, without granian's own messages.
     """
     kinds = {"json": {"()": "app.serving.log_lines.JsonLines"}}
     kinds |= {"plain": {"()": "logging.Formatter", "fmt": "[%(levelname)s] %(message)s"}}

@@ -40,7 +40,7 @@ class LeafRequest:
         )
 
 
-def wanted(signer: Signer, addresses: Iterable[str]) -> LeafRequest:
+def leaf_request(signer: Signer, addresses: Iterable[str]) -> LeafRequest:
     """Return the names and addresses of this machine that the authority may sign."""
     names = {*NAMES, ITSELF, *machine_names(socket.gethostname())}
     return LeafRequest(
@@ -56,7 +56,7 @@ def keep_leaf(home: Path, signer: Signer, addresses: Iterable[str], now: datetim
     """
     if not signer.authority.is_valid(now):
         raise TlsError("clock", leaf_path(home))
-    needs = wanted(signer, addresses)
+    needs = leaf_request(signer, addresses)
     if does(leaf_path(home), signer, needs, now):
         return False
     put(leaf_path(home), new_leaf(signer, needs, now))

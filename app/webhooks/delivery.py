@@ -29,10 +29,10 @@ SHOWN = 160  # characters of an answer that are kept
 
 @dataclass(frozen=True, slots=True)
 class WebhookAnswer:
-    """The answer; without a status there was none, and ``said`` is a code with the reason."""
+    """The answer; without a status there was none, and ``answer`` is a code with the reason."""
 
     status: int | None
-    said: str
+    answer: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ Address = IPv4Address | IPv6Address
 Lookup = Callable[[str], Sequence[str]]
 """What finds the addresses of a name; raises ``AddressError``."""
 WEBHOOKS = "WEBHOOKS"
-"""The setting for where changes may be told."""
+"""The setting for allowed destinations of webhooks."""
 REACHES = SERVER_SETTINGS["BACKNINE_WEBHOOKS"].words
 NOT_PUBLIC = tuple(
     map(
@@ -34,7 +34,7 @@ NOT_GLOBAL = tuple(map(IPv6Network, ("2001::/23", "2001:db8::/32", "3fff::/20"))
 TRANSLATED = IPv6Network("64:ff9b::/96")
 """Addresses by which networks of IPv6 alone reach those of IPv4."""
 ISATAP = (0x00005EFE, 0x02005EFE)
-"""What stands before an address of IPv4 in one of a tunnel within a network."""
+"""The bytes before an IPv4 address in the address of a tunnel within a network."""
 HERE = ("localhost", "local", "internal", "intranet", "lan", "home", "corp", "arpa")
 """Ends of names that mean machines of a network, whatever they lead to today."""
 PATIENCE = 5  # seconds

@@ -100,4 +100,4 @@ class Sender:
 
     def keep(self, due: DueMessage, answer: WebhookAnswer, moment: datetime) -> None:
         with self.app.app_context():
-            note_answer(due, answer.status, answer.said, moment)
+            note_answer(due, answer.status, answer.answer, moment)

@@ -12,7 +12,7 @@ from app.golf.errors import GolfError
 
 PORTS = {"http": 80, "https": 443}
 LOWEST_FREE_PORT = 1024
-"""Below are services of other kinds: only the two ports of the web are told there."""
+"""Below are other services: of these ports only the two of the web are allowed."""
 LONGEST = 2000  # characters
 LONGEST_NAME = 253
 UNUSUAL = re.compile(r"[\s\\\x00-\x20\x7f-\x9f]")

@@ -17,7 +17,7 @@ from app.cli.command import main
 from app.serving.idle_connections import CAN_READ_IDLE
 from app.tls.authority import own_signer, read_authority
 from app.tls.files import leaf_path, put
-from app.tls.leaf import new_leaf, wanted
+from app.tls.leaf import leaf_request, new_leaf
 from tests.helpers.https_copy import HttpsCopy, by_http, https_copy
 from tests.helpers.processes import PATIENCE, children, leave, run, wait_until
 from tests.helpers.server_process import BACKNINE, answers, free_port, read
@@ -129,7 +129,7 @@ def test_a_key_that_was_deleted_is_made_anew_and_that_is_said(own):
 @pytest.mark.parametrize("days", [-500, 500])
 def test_a_certificate_that_is_not_valid_by_the_clock_is_replaced(own, days):
     signer = own_signer(own.home)
-    needs = wanted(signer, all_addresses())
+    needs = leaf_request(signer, all_addresses())
     other_clock = datetime.now(UTC) + timedelta(days=days)
     expired = new_leaf(signer, needs, other_clock)
     put(leaf_path(own.home), expired)

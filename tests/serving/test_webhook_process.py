@@ -66,13 +66,13 @@ def test_a_served_copy_sends_nothing_into_its_network(tmp_path, app_here):
             wait_until(lambda: answered(game), process)
             leave(process)
         assert receiver.got == []
-        assert answered(game)[0].said == "private"
+        assert answered(game)[0].answer == "private"
 
 
 def answered(game):
     """The messages that came to something."""
     db.session.rollback()
-    return [message for message in webhooks_of(game)[0].messages if message.said]
+    return [message for message in webhooks_of(game)[0].messages if message.answer]
 
 
 def test_when_the_server_is_killed_nothing_is_sent_any_more(tmp_path, app_here):

@@ -157,7 +157,7 @@ def test_a_name_that_leads_into_a_network_is_sent_nothing_and_said(game, receive
     deliver(guarded)
     guarded.crew.shutdown()
     assert receiver.got == []
-    assert webhooks_of(game)[0].messages[0].said == "private"
+    assert webhooks_of(game)[0].messages[0].answer == "private"
 
 
 def test_what_goes_wrong_in_here_is_said_and_tried_again(game, receiver, sender, capsys):

@@ -14,7 +14,7 @@ from app.formats.bgstats.play import GAME_ID, GAME_NAME, SOURCE, BoardPlay, Boar
 ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="
 MOMENT = "%Y-%m-%d %H:%M:%S"
 PLAIN = ":,/"
-"""What needs no code in an address, and stands often in JSON."""
+"""Characters that need no escape in a URL and are frequent in JSON."""
 LONGEST = 8000
 """Characters of an address that every server takes."""
 NAME_LENGTHS = (40, 20, 10, 5)

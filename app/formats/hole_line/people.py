@@ -28,7 +28,7 @@ class People:
 
     @property
     def seats(self) -> str:
-        """Describe which numbers stand for whom."""
+        """Describe the numbers of the players."""
         return seats_text(self.names, self.playing)
 
 

@@ -14,7 +14,7 @@ FIRST_YEAR = FIRST_DAY.year
 STROKES = "/-"
 """Between day, month and year, where they stand in this order or that by country."""
 Order = Literal["", "day", "month"]
-"""Which stands first in days with strokes; "" where nobody said and the days don't tell."""
+"""Whether day or month comes first in days with slashes; "" if unknown."""
 
 
 class DayError(GolfError):

@@ -16,7 +16,7 @@ from app.formats.tables.columns import TABLES
 from app.formats.tables.plain_text import harmless
 
 Delimiter = Literal["comma", "semicolon"]
-"""What stands between two cells."""
+"""The character between two cells."""
 SIGNS = {"comma": ",", "semicolon": ";"}
 MARK, END = "\N{BYTE ORDER MARK}", "\r\n"
 QUOTED = re.compile(r'[,;\t\r\n"]')

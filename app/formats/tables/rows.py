@@ -40,7 +40,7 @@ class TableRows:
     """
 
     called: Callable[[AnyPlay], Names] = names_in
-    told: set[tuple[str, int]] = field(default_factory=set)
+    written_rules: set[tuple[str, int]] = field(default_factory=set)
 
     def rows(self, table: str, play: AnyPlay) -> Iterator[Row]:
         if table == "rules":
@@ -56,8 +56,8 @@ class TableRows:
             return
         for rule in play.rules:
             name, from_hole = named_rules(rule.ruleset), rule.from_hole
-            if (name, from_hole) not in self.told:
-                self.told.add((name, from_hole))
+            if (name, from_hole) not in self.written_rules:
+                self.written_rules.add((name, from_hole))
                 yield name, rule.ruleset.title, from_hole, LANGUAGE, _rules_text(rule.ruleset)
 
 
@@ -217,9 +217,9 @@ def people(play: Play, names: Names) -> Iterator[Row]:
 
 PlayedStay = tuple[int, int | None, int | None]
 TableStay = tuple[int | None, int | None, int | None]
-"""From which hole on somebody sat at the table, with how many points, and until which."""
+"""The hole from which a player sat at the table, with how many points, and until which."""
 WHOLE: TableStay = (None, None, None)
-"""Nothing is said of a whole game."""
+"""The stay of a player for the whole game."""
 
 
 def _stays_by_hole(play: Play) -> Callable[[int, int], TableStay]:

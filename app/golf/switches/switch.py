@@ -15,7 +15,7 @@ OTHER = "other"  # what a switch reads where these rules say something it has no
 NONE, NO, YES = "none", "no", "yes"
 WHOLE = re.compile(r"-?\d{1,3}")
 AMOUNT = re.compile(r"(?<![\w=-])-?\d+(?![\w=])")
-OWN = "#"  # stands in a value for its number
+OWN = "#"  # replaces the number in a value
 
 
 @dataclass(frozen=True, slots=True)

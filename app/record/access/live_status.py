@@ -12,7 +12,7 @@ from sqlalchemy.engine import Connection
 from app.record.access.rights import AccessCheck
 from app.record.access.unsaved import OpenGrid, open_grids
 
-FRESH = 1.0  # seconds for which what was read may be told again
+FRESH = 1.0  # seconds for which an answer may be reused
 MOST = 20_000  # entries kept
 
 Key = TypeVar("Key")

@@ -19,7 +19,7 @@ class PublicMark(NamedTuple):
 
 IS_PUBLIC = select(Entry.id).where(Entry.game_id == Game.id, Entry.kind == PUBLIC.kind).exists()
 FOUND = select(Game.id, Game.version).where(IS_PUBLIC)
-"""A game of which nobody ever said this is asked for as one that there is not, and as fast."""
+"""A game never published is looked up like a missing one, and as fast."""
 
 
 def find_public(engine: Engine, public_id: str) -> PublicMark | None:

@@ -100,7 +100,7 @@ def _highest_right(grants: Iterable[tuple[str, bool]]) -> str:
 
 
 def right_of_grant(held: str, *, is_closed: bool) -> str:
-    """Return the effective right: while entry is closed only owners enter, others look."""
+    """Return the effective right: while entry is closed only owners enter, others view."""
     return "view" if is_closed and held == "score" else held
 
 

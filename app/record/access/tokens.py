@@ -23,7 +23,7 @@ from app.record.database import Model, Moment, db, now, upsert, writing
 from app.record.models import Entry, GameInGroup, Grant, Logbook
 
 PREFIX = "bn_"
-"""How every token begins, so that no cookie is taken for one, and whoever finds one knows it."""
+"""The prefix of every token: no cookie has it, and a leaked token is recognised."""
 MOST = 20  # tokens of a game or group that work, or were made within the last hour
 AN_HOUR, TWICE_PRESSED = timedelta(hours=1), timedelta(minutes=1)
 TokenRight = Literal["view", "score"]

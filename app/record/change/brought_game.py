@@ -91,7 +91,7 @@ class BroughtGame:
 
 
 STAYS = (Stay(),)
-"""Of whoever sat down first and stayed."""
+"""The stay of a player who sat down first and stayed."""
 
 
 def address_for(game: BroughtGame, owner: str) -> str:

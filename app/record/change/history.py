@@ -17,7 +17,7 @@ from app.record.log.heads import UNDO, LoggedEntry, Slot
 from app.record.models import Game
 
 SHOWN = 30
-"""Actions on a page: each is told with the scores before and after it."""
+"""Actions on a page; each shows the scores before and after it."""
 
 
 @dataclass(frozen=True, slots=True)

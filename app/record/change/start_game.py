@@ -29,7 +29,7 @@ ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that can be confused whe
 LATEST = 10
 """The games in which people are looked for who may play again."""
 LETTERS = 12
-"""Of what stands in an address."""
+"""The length of an address."""
 PUBLIC_ID = re.compile(f"[{ALPHABET}]{{{LETTERS}}}")
 
 

@@ -10,7 +10,7 @@ from app.record.log.heads import UNDO, LoggedEntry, Slot, find_heads
 ANYBODY = frozenset(
     {*HOLE_KINDS, "nod", "objection", "seating", "joined", "name", "state", "date", "venue"},
 )
-"""Kinds of entries that whoever may enter may take back."""
+"""Kinds of entries that anybody with the score right may undo."""
 OF_GROUPS = frozenset({"group", "person"})
 """Kinds that say where a game belongs and who played; the server alone writes and undoes them."""
 OF_OWNERS = frozenset({"rules", "public"}) | OF_GROUPS

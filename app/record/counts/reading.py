@@ -23,7 +23,7 @@ ByRules = dict[str, Tally]
 Moment = tuple[str, int]
 """When a game was played: its day as in 2026-11-22, and its id, which parts games of one day."""
 Keys = Collection[str]
-"""All by which games name somebody."""
+"""All keys of a person."""
 
 
 def person_tallies(group_id: int, keys: Collection[str]) -> ByRules:
@@ -178,7 +178,7 @@ def _games_backwards(
 
 
 GAMES_BACK = LAST
-"""Games that are found at once; the last holes of somebody are hardly ever in more."""
+"""Games loaded at once; a person's last holes are hardly ever in more."""
 
 
 def moments(group_id: int, key: str, rules: str, before: Moment | None) -> list[Moment]:

@@ -22,10 +22,10 @@ from app.record.database import db, writing
 AT_ONCE = 50
 """Games that are followed in one transaction; marks that stay lie at a multiple of it."""
 GAMES_PER_REQUEST = 250
-"""Games that are followed while somebody waits for a page."""
+"""Games replayed during one request."""
 
 People = Mapping[str, str]
-"""By each key as whom somebody counts."""
+"""Maps keys to people."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from app.record.files.exporting import entry_json
 from app.record.models import Entry, Logbook, Player
 
 MOST = 200
-"""Entries that are told at once."""
+"""Entries per answer."""
 
 
 @dataclass(frozen=True, slots=True)

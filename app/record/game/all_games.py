@@ -17,7 +17,7 @@ ListedState = Literal["playing", "paused", "finished", "ended", "deleted", "unre
 STATES: tuple[ListedState, ...] = get_args(ListedState)
 """How a game can stand; ``ended`` is one that people ended early."""
 ENTRY_KINDS = {"paused": "state", "ended": "state", "deleted": "deleted"}
-"""The entry without which no game stands so: what has none need not be read."""
+"""The kind of entry every game in this state has; games without it need not be loaded."""
 AT_ONCE = 100  # addresses that are read together
 
 

@@ -44,15 +44,15 @@ from app.record.models import Game, Group, Logbook
 class Brought:
     """An import: ``games`` with holes, and ``old`` ones for a group.
 
-    ``whom`` maps names to people, as in a paste.
+    ``identities`` maps names to people, as in a paste.
     """
 
     games: Sequence[BroughtGame]
     old: Paste
 
     @property
-    def whom(self) -> Mapping[str, Identity]:
-        return self.old.whom
+    def identities(self) -> Mapping[str, Identity]:
+        return self.old.identities
 
 
 def _owner_of(device: str, group: Group | None) -> str:
@@ -109,7 +109,7 @@ def check_people(state: GroupState, brought: Brought) -> None:
     """Refuse two players of one game who would be the same person."""
     refuse_twice(state, brought.old)
     for game in brought.games:
-        refuse_two_as_one(state, game.names, brought.whom)
+        refuse_two_as_one(state, game.names, brought.identities)
 
 
 def _with_new_people(
@@ -122,15 +122,15 @@ def _with_new_people(
     known: dict[str, Identity] = {
         comparable(person.name): person.id for person in state.people if person.name
     }
-    new = [name for name in names if brought.whom.get(name) == "new" and name not in known]
+    new = [name for name in names if brought.identities.get(name) == "new" and name not in known]
     made = add_people(session, state.group_id, device, [names[name] for name in new], token)
     state = read_group(session, state.group_id, state.public_id)
     known |= {name: state.by_key[key].id for name, key in zip(new, made, strict=True)}
     identities = {
         name: known.get(name, identity) if identity == "new" else identity
-        for name, identity in brought.whom.items()
+        for name, identity in brought.identities.items()
     }
-    return replace(brought, old=replace(brought.old, whom=identities))
+    return replace(brought, old=replace(brought.old, identities=identities))
 
 
 def _add_games(
@@ -157,7 +157,7 @@ def _persons_of(
 ) -> tuple[str, Sequence[str]]:
     if state is None:
         return "", ["" for _name in game.names]
-    people = [brought.whom.get(comparable(name)) for name in game.names]
+    people = [brought.identities.get(comparable(name)) for name in game.names]
     keys = [
         state.keys[root_of(state, person)] if isinstance(person, int) else "" for person in people
     ]

@@ -26,7 +26,7 @@ from app.record.log.heads import Slot
 from app.record.models import Entry, Game, GameInGroup, Group, OldGame, Player
 
 TEXTS = ("title", "venue", "reason", "name")
-"""Where contents of entries hold what somebody typed."""
+"""Kinds of entries with typed text in their content."""
 WITH_TEXTS = ("title", "venue", "adjustment", "name", "season", "rules")
 """Kinds of entries that have such texts."""
 _TEXTS_OF_GAMES = ("venue", "adjustment", "rules")

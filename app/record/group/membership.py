@@ -24,7 +24,7 @@ from app.record.log.heads import Slot
 from app.record.models import PLAYING, Entry, Game, GameInGroup, Grant, Group, Logbook, OldGame
 
 Identity = int | Literal["new", "guest"]
-"""Which person a player is: one of the group by id, somebody new in it, or a guest."""
+"""The person of a player: one of the group by id, a new one, or a guest."""
 SlotContents = Sequence[tuple[Slot, Mapping[str, Any]]]
 
 

@@ -60,13 +60,13 @@ class Totals(Protocol):
 class Paste:
     """Games pasted together, with their rules and the person of each name.
 
-    Names are compared by ``comparable``; a name missing in ``whom`` is a guest’s. ``own_rules`` are
-    those of games, by key, with other rules.
+    Names are compared by ``comparable``; a name missing in ``identities`` is a guest’s.
+    ``own_rules`` are those of games, by key, with other rules.
     """
 
     games: Sequence[Totals]
     rules: str
-    whom: Mapping[str, Identity]
+    identities: Mapping[str, Identity]
     own_rules: Mapping[str, str] = field(default_factory=dict)
 
     def kept_content(self, game: Totals) -> dict[str, Any]:
@@ -88,8 +88,8 @@ def _content_of(game: Totals, rules: str) -> dict[str, Any]:
 
 
 Standing = Literal["new", "changed", "there"]
-"""How a pasted game stands to those of a group: new also where it was taken out, changed where it
-is told with other rules or holes."""
+"""How a pasted game compares with those of a group: new also if it was removed, changed if its
+rules or holes differ."""
 
 
 def standings_of(session: Session, address: str, paste: Paste) -> list[Standing]:
@@ -125,7 +125,7 @@ def _with_known_holes(play: OldPlay, content: Mapping[str, Any]) -> dict[str, An
 def refuse_twice(state: GroupState, paste: Paste) -> None:
     """Refuse unknown people, and two players who are the same person."""
     for game in paste.games:
-        refuse_two_as_one(state, _names_in(game), paste.whom)
+        refuse_two_as_one(state, _names_in(game), paste.identities)
 
 
 def refuse_two_as_one(
@@ -211,12 +211,12 @@ def _keys_of(
     """The keys of a paste's people, "" for guests; new people join the group."""
     (device, token), (paste, games) = who, what
     names = {comparable(name): name for game in games for name in _names_in(game)}
-    new = [name for name in names if paste.whom.get(name) == "new"]
+    new = [name for name in names if paste.identities.get(name) == "new"]
     made = add_people(session, state.group_id, device, [names[name] for name in new], token)
     known = {
         name: state.keys[root_of(state, person)]
         for name in names
-        if isinstance(person := paste.whom.get(name), int)
+        if isinstance(person := paste.identities.get(name), int)
     }
     return dict.fromkeys(names, "") | known | dict(zip(new, made, strict=True))
 

@@ -42,7 +42,7 @@ class ConflictingEntryError(GolfError):
     """An id that exists with other content; the first one stays."""
 
     def __init__(self, client_id: str) -> None:
-        super().__init__(f"{client_id} was already said, and it said something else.")
+        super().__init__(f"{client_id} already exists with other content.")
         self.client_id = client_id
 
 

@@ -78,15 +78,15 @@ OF_GROUPS: Mapping[str, Shape] = {
     "old_games": Shape(True, False, ({"games": texts(MOST_OLD_GAMES, LONGEST_KEY)},)),
     "forgotten": Shape(False, True, ({},)),
 }
-"""``here`` says that somebody plays with the group now; ``same`` that a person is another.
+"""``here`` means a person plays with the group now; ``same`` merges a person into another.
 
-``told`` says whether a record is told at the table when it falls, ``birdies`` whether holes are
+``told`` means records are announced at the table, ``birdies`` whether holes are
 counted against par.
 
-A season stands under its number where games have a hole; ``rules`` are those of its games, "" for
+A season's slot has its number in place of a hole; ``rules`` are those of its games, "" for
 any. It has ended once its table is kept. ``season_par`` is the par by which its games are played
 net, frozen for these rules. ``old_games`` names those that one paste added, numbered as seasons
-are; what they say stands in their own logs.
+are; their content is in their own logs.
 """
 OF_GAMES_IN_GROUPS: Mapping[str, Shape] = {
     "group": Shape(False, False, ({"group": text(LONGEST_KEY)},)),

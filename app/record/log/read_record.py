@@ -27,9 +27,9 @@ PEOPLE: Any = (
     .join(Logbook, Logbook.id == Player.game_id)
     .where(Player.game_id == bindparam("game_id"))
 )
-"""Players as rows of entries that no device said, received when their game was made."""
+"""Players as rows of entries without a device, received when their game was made."""
 DEVICE = 7
-"""Where a row says who said it."""
+"""The index of the device in a row."""
 WHOLE = union_all(LOGGED, PEOPLE).order_by("seq", "player_id")
 
 

@@ -22,7 +22,7 @@ from app.record.log.heads import LoggedEntry, Slot
 from app.record.rulesets import compiled
 
 UNREADABLE = "unreadable"
-"""The kind under which an entry stands in the log that can't be read: no fold knows it."""
+"""The kind of unreadable entries: no fold knows it."""
 KINDS = {**SHAPES, **MADE_HERE, **OF_GROUPS, **OF_GAMES_IN_GROUPS, **OF_OLD_GAMES}
 WRONG = (AttributeError, LookupError, RecursionError, TypeError, ValueError)
 """What checks raise: an ``UnreadableError`` where they expect it, these where nobody would."""

@@ -19,7 +19,7 @@ from app.record.webhooks.tables import Webhook, WebhookMessage
 MOST = 5  # webhooks of a game or group
 SHOWN = 5  # messages that are shown of each
 PREFIX = "bns_"
-"""How every secret begins, so that whoever finds one knows what it is."""
+"""The prefix of every secret, so that a leaked one is recognised."""
 
 
 class TooManyWebhooksError(GolfError):
@@ -33,27 +33,27 @@ class KnownWebhookError(GolfError):
     """A game or group has a webhook with this URL already."""
 
     def __init__(self) -> None:
-        super().__init__("This address is told already.")
+        super().__init__("This address has a webhook already.")
 
 
 @dataclass(frozen=True, slots=True)
 class SentMessage:
     """A message and its result; ``next_try_at`` is None once it is finished.
 
-    Without a ``status`` there was no answer, and ``said`` is a code with the reason.
+    Without a ``status`` there was no answer, and ``answer`` is a code with the reason.
     """
 
     at: datetime
     tries: int
     next_try_at: datetime | None
     status: int | None
-    said: str
+    answer: str
     is_test: bool
 
     @property
     def has_failed(self) -> bool:
         """True if it was tried and will be retried."""
-        return bool(self.next_try_at and (self.status or self.said))
+        return bool(self.next_try_at and (self.status or self.answer))
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +122,7 @@ def new_message(
         made_at=at,
         tries=0,
         next_try_at=at if is_due else None,
-        said="",
+        answer="",
     )
 
 
@@ -203,6 +203,6 @@ def _sent_message(row: WebhookMessage) -> SentMessage:
         tries=row.tries,
         next_try_at=row.next_try_at,
         status=row.status,
-        said=row.said,
+        answer=row.answer,
         is_test=row.since == row.version,
     )

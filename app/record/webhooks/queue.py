@@ -30,11 +30,11 @@ PAUSES = (
 )
 """After each try that failed; after so many, a day in all, it is given up."""
 CLAIMED = timedelta(minutes=1)
-"""For how long nobody else sends what somebody has begun to send: longer than that can take."""
+"""How long a claimed message is reserved: longer than sending it can take."""
 MOST_CHANGES = 200  # entries in a message
 KEPT = 20  # messages of a webhook that are over
 GONE = 410
-"""The answer of a program that wants to be told nothing more."""
+"""The status of a receiver that wants no more messages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +198,11 @@ def note_answer(due: DueMessage, status: int | None, answer: str, moment: dateti
     is_over = is_success(status) or due.since == due.version
     tries_left = due.tries <= len(PAUSES) and status != GONE
     again = moment + PAUSES[due.tries - 1] if tries_left else moment
-    kept = {"status": status, "said": answer, "next_try_at": None if is_over else again}
+    kept = {
+        WebhookMessage.status: status,
+        WebhookMessage.answer: answer,
+        WebhookMessage.next_try_at: None if is_over else again,
+    }
     conditions = WebhookMessage.id == due.id, WebhookMessage.tries == due.tries
     with writing_rows() as connection:
         if not connection.execute(update(WebhookMessage).where(*conditions).values(kept)).rowcount:

@@ -46,4 +46,6 @@ class WebhookMessage(Model):
     tries: Mapped[int] = mapped_column(default=0)
     next_try_at: Mapped[datetime | None] = mapped_column(Moment, doc="nothing once it is over")
     status: Mapped[int | None] = mapped_column(doc="of the last answer")
-    said: Mapped[str] = mapped_column(default="", doc="beginning of the last answer, or an error")
+    answer: Mapped[str] = mapped_column(
+        "said", default="", doc="beginning of the last answer, or an error"
+    )

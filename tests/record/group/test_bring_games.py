@@ -77,7 +77,7 @@ def test_games_of_a_group_know_its_people_and_bring_new_ones(group):
         drawn_game(1), names=("ANN", "Xaver", "Yves", "Zeno", "Wim")[: len(drawn_game(1).names)]
     )
     whom = {name.casefold(): "new" for name in game.names} | {"ann": ann.id, "xaver": "guest"}
-    (address,), _old = bring(game, group=row, paste=replace(NOTHING, whom=whom))
+    (address,), _old = bring(game, group=row, paste=replace(NOTHING, identities=whom))
     play = load_play(db.session(), find_game(db.session(), address))
     assert play.group == group
     assert play.person_keys[min(play.people)] == ann.keys[0]
@@ -103,7 +103,7 @@ def test_two_players_who_would_be_one_person_stop_all_of_it(group):
     game = drawn_game(1)
     whom = {name.casefold(): ann for name in game.names}
     with pytest.raises(TwiceInGameError):
-        bring(drawn_game(2), game, group=row, paste=replace(NOTHING, whom=whom))
+        bring(drawn_game(2), game, group=row, paste=replace(NOTHING, identities=whom))
     assert (count(Game), count(OldGame)) == (1, 0)  # the game of the group
 
 

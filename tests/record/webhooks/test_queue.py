@@ -114,7 +114,7 @@ def test_whatever_is_no_success_is_tried_again(game, webhook, status):
     plan()
     tell(status, said="why")
     [message] = the_webhook(game).messages
-    assert (message.status, message.said) == (status, "why")
+    assert (message.status, message.answer) == (status, "why")
     assert message.next_try_at == LATER + PAUSES[0]
 
 

@@ -9,7 +9,7 @@ from app.formats.old_games.days import Order
 from app.golf.ruleset import Ruleset
 
 Scores = Literal["", "hole", "running"]
-"""What stands below the players: scores of holes, or running totals; "" where nobody said."""
+"""What the numbers are: scores of holes, or running totals; "" if not chosen."""
 
 
 @dataclass(frozen=True, slots=True)

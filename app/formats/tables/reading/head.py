@@ -8,7 +8,7 @@ from app.formats.tables.columns import TABLES
 from app.golf.faults import Faults
 
 Columns = Mapping[str, int]
-"""Where each column stands, by its name."""
+"""The index of each column, by its name."""
 NEEDED: Sequence[tuple[str, frozenset[str]]] = (
     ("cards", frozenset({"hole", "player", "cards"})),
     ("cards", frozenset({"hole", "player", "typed total"})),

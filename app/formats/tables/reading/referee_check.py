@@ -13,7 +13,7 @@ from app.wording.hole.findings import finding_text
 class CheckedGame(NamedTuple):
     """An imported game, with its lines in the text."""
 
-    told: TableGame
+    as_read: TableGame
     play: Play
 
 
@@ -40,16 +40,16 @@ def _findings_in(checked: CheckedGame, hole: PlayedHole) -> Iterator[Fault]:
     for finding in hole.findings:
         places = [play.seats[seat].player_id - 1 for seat in finding.seats]
         text = finding_text(finding, play.names, hole.table)
-        line = checked.told.line_of(hole.number, places)
+        line = checked.as_read.line_of(hole.number, places)
         yield Fault(str(line), "finding", {"hole": hole.number, "problem": text}, "table")
 
 
 def _other_scores(checked: CheckedGame, hole: PlayedHole) -> Iterator[Fault]:
     for seat, player in enumerate(checked.play.seats):
         verdict, place = hole.verdict(seat), player.player_id - 1
-        written = checked.told.scores.get((hole.number, place))
+        written = checked.as_read.scores.get((hole.number, place))
         if verdict and written is not None and written != verdict.hole_score:
-            line = checked.told.line_of(hole.number, [place])
+            line = checked.as_read.line_of(hole.number, [place])
             values = {
                 "name": player.name,
                 "score": verdict.hole_score,
@@ -60,7 +60,7 @@ def _other_scores(checked: CheckedGame, hole: PlayedHole) -> Iterator[Fault]:
 
 def _other_totals(checked: CheckedGame) -> Iterator[Fault]:
     for seat, player in enumerate(checked.play.seats):
-        line, written = checked.told.totals.get(player.player_id - 1, (0, None))
+        line, written = checked.as_read.totals.get(player.player_id - 1, (0, None))
         total = checked.play.totals[seat]
         if written is not None and written != total:
             values = {"name": player.name, "total": total, "said": written}

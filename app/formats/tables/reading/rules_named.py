@@ -20,7 +20,7 @@ from app.wording.errors.problems import error_text
 
 MOST_RULES = 40
 MARK = "~"
-"""Before it stands the id of rules that were changed, behind it what tells the changes apart."""
+"""Separates the id of changed rules from a hash of the changes."""
 Compiled = tuple[Ruleset, Table]
 """Rules as data, and as the referee reads them."""
 
@@ -60,10 +60,10 @@ class KnownRules:
             ruleset = replace(ruleset, layout=laid.pop()) if laid else ruleset
         key = (name, hole if name in self.own else 0, str(ruleset.layout))
         if key not in self.compiled:
-            self.compiled[key] = self.anew(line, ruleset, faults)
+            self.compiled[key] = self._compile(line, ruleset, faults)
         return self.compiled[key]
 
-    def anew(self, line: int, ruleset: Ruleset, faults: Faults) -> Compiled | None:
+    def _compile(self, line: int, ruleset: Ruleset, faults: Faults) -> Compiled | None:
         try:
             return _compiled_quietly(ruleset)
         except RulesetError as error:

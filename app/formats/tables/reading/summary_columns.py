@@ -10,7 +10,7 @@ NOT_PEOPLE = frozenset(
     | {"total", "totals", "sum", "average", "mean", "players", "winner", "place", "venue", "rules"}
     | {"avg", "ø", "\N{GREEK SMALL LETTER SIGMA}", "∑"}
 )
-"""What stands above columns that are nobody’s."""
+"""Headers of columns that are no player’s."""
 SUMS = frozenset({"total", "totals", "sum", "average", "avg"})
 """Words that no name has beside it, as in “Ann total”."""
 LEAST_ROWS, LEAST_OTHERS = 2, 2

@@ -29,7 +29,7 @@ LABEL = re.compile(r"\D{0,20}?(\d{1,3})\.?", re.ASCII)
 LEAST_GROWTH = 3
 """So many numbers that only grow may be running totals; fewer say nothing."""
 SURE = 4
-"""So many numbers one after the other in a first column are holes, whatever stands above."""
+"""So many consecutive numbers in a first column are holes, whatever the header."""
 
 
 class Wide(NamedTuple):
