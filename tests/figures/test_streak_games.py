@@ -24,7 +24,7 @@ def test_the_steps_of_a_run_are_those_that_a_recount_finds(games):
                     assert len(found) == 1
                 else:
                     assert len(found) == value
-                    assert [tuple(one) for one in found] == plain_records.longest_steps(
+                    assert [tuple(step) for step in found] == plain_records.longest_steps(
                         games, rules, person, kind[0]
                     )
 

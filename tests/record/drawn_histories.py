@@ -81,7 +81,7 @@ class History:
         return self.dice.choice(self.groups)
 
     def person(self, group):
-        return self.dice.choice([one.id for one in group.state.people])
+        return self.dice.choice([person.id for person in group.state.people])
 
     def known(self, group):
         people = group.state.people
@@ -211,7 +211,7 @@ class History:
         old = rows()
         if old:
             game = self.dice.choice(old)
-            group = next(one for one in self.groups if one.public_id in game.made_as)
+            group = next(group for group in self.groups if group.public_id in game.made_as)
             set_old_deleted(group.row, game, DEVICE, self.dice.random() < 0.5, new_token())
 
     def follow(self):

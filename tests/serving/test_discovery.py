@@ -55,7 +55,7 @@ def here(monkeypatch):
     """The addresses of this machine, which a test may change."""
     found = [HOME]
     monkeypatch.setattr(discovery, "phone_addresses", lambda _listening: list(found))
-    monkeypatch.setattr(discovery, "all_addresses", lambda: [one.ip for one in found])
+    monkeypatch.setattr(discovery, "all_addresses", lambda: [address.ip for address in found])
     monkeypatch.setattr(local_name, "LocalName", Named)
     return found
 

@@ -32,8 +32,8 @@ def names():
         return made[-1]
 
     yield copy
-    for one in made:
-        one.close()
+    for name in made:
+        name.close()
 
 
 @pytest.fixture
@@ -57,7 +57,7 @@ class Heard:
 
     def remove_service(self, network, kind, name):
         instance = name.partition(".")[0]
-        self.names = {one for one in self.names if not one[0].startswith(f"{instance}.")}
+        self.names = {name for name in self.names if not name[0].startswith(f"{instance}.")}
 
 
 def test_it_is_announced_with_its_services_and_gone_when_it_ends(names, word, network):

@@ -116,7 +116,7 @@ def test_of_two_senders_of_a_database_one_sends(game, receiver, app):
     tell(game, receiver)
     save(game, 1, FIRST)
     both = [Sender(app, ANYWHERE) for _each in range(2)]
-    threads = [threading.Thread(target=one.deliver_due, args=(now(),)) for one in both]
+    threads = [threading.Thread(target=sender.deliver_due, args=(now(),)) for sender in both]
     for thread in threads:
         thread.start()
     for thread, one in zip(threads, both, strict=True):

@@ -112,5 +112,5 @@ def given_in(row, table):
 def extras_in(rows):
     """What counts beside the cards."""
     by_hand = [(seat, number(row["by hand"]), row["reason"]) for seat, row in enumerate(rows)]
-    adjustments = [Adjustment(*one) for one in by_hand if one[1] is not None]
+    adjustments = [Adjustment(*adjustment) for adjustment in by_hand if adjustment[1] is not None]
     return Extras([number(row["looks"]) or 0 for row in rows], adjustments)

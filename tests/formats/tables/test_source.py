@@ -114,8 +114,8 @@ def test_a_season_has_a_table_of_its_own(games, members):
     source = of_season(members.state, one)
     rows = table_of(source, "season")
     standing = standing_of(members.state, one).rows
-    assert [float(row["points"]) for row in rows] == [float(one.points) for one in standing]
-    names = [members.state.by_key[one.person].name for one in standing]
+    assert [float(row["points"]) for row in rows] == [float(row.points) for row in standing]
+    names = [members.state.by_key[row.person].name for row in standing]
     assert [row["player"] for row in rows] == names
     first, *_others = opened(workbook_of(source))
     assert (first.title, first.max_row) == ("season", 1 + len(rows))

@@ -27,7 +27,7 @@ def played(members, game):
         set_occasion(there, DEVICE, day, "", new_token())
     group_id = members.row.id
     catch_up(group_id)
-    return group_id, [one.id for one in games]
+    return group_id, [game.id for game in games]
 
 
 def test_the_days_of_a_year_have_their_games_each_once(played):

@@ -81,7 +81,9 @@ class Members:
     def put_in(self, game, *whom, token=None):
         """Put a game in, its players being these, by name, "new" or "guest"."""
         players = [seat.player_id for seat in play_of(game).seats]
-        known = [one if one in ("new", "guest") else self.id_of(one) for one in whom]
+        known = [
+            identity if identity in ("new", "guest") else self.id_of(identity) for identity in whom
+        ]
         there = db.session.get_one(Game, game.id)
         put_in(
             self.row,

@@ -61,7 +61,7 @@ def test_whoever_brings_a_game_owns_it_and_nobody_gets_a_right_to_one_that_is_he
     game = drawn_game(1)
     bring(game)
     bring(game, device="another")
-    assert [(one.device, one.right) for one in db.session.query(Grant)] == [(DEVICE, "owner")]
+    assert [(grant.device, grant.right) for grant in db.session.query(Grant)] == [(DEVICE, "owner")]
 
 
 def test_an_operator_brings_games_for_nobody_yet():

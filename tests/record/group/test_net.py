@@ -67,7 +67,7 @@ def facts_in_order(members):
     """What all games say, the order in which they were played."""
     catch_up(members.row.id)
     kept = db.session.scalars(select(CountedGame.facts)).all()
-    found = (with_roots(members.state, GameFacts.from_json(one)) for one in kept)
+    found = (with_roots(members.state, GameFacts.from_json(row)) for row in kept)
     return sorted(found, key=lambda facts: (facts.day, facts.order))
 
 

@@ -58,7 +58,7 @@ def test_each_change_is_told_once_and_in_order(game, webhook):
         save(game, number, FIRST)
         plan()
         heard += [*content_of(tell())["changes"]]
-    assert [one["said_as"] for one in heard] == [
+    assert [message["said_as"] for message in heard] == [
         entry["said_as"] for entry in queue.entries_after(again(game), 2).entries
     ]
     assert plan() == []
