@@ -25,7 +25,6 @@ def put(path: Path, content: bytes, mode: int = 0o600) -> None:
 
 
 def write(path: Path, content: bytes, name: Callable[[Path], None], mode: int = 0o600) -> None:
-    """Write a draft next to ``path``, then call ``name`` on it; failed drafts are deleted."""
     draft = path.with_name(f"{path.name}-{os.getpid()}-{secrets.token_hex(4)}")
     try:
         number = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)

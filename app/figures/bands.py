@@ -48,7 +48,6 @@ def common_scale(histograms: Iterable[Histogram], most: int) -> Scale:
 
 
 def scale_of(low: int, high: int, width: int) -> Scale:
-    """Return bands of ``width`` covering the scores from ``low`` to ``high``."""
     first, last = low // width, high // width
     return Scale(first * width, width, last - first + 1)
 

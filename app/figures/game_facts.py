@@ -43,8 +43,7 @@ class Game(Protocol):
     @property
     def is_over(self) -> bool: ...
 
-    def starter(self, number: int) -> int | None:
-        """Who starts a hole; None where only the table knows."""
+    def starter(self, number: int) -> int | None: ...
 
     def has_left(self, seat: int) -> bool:
         """Return True if the player left the table before the game was over."""
@@ -64,7 +63,6 @@ class Ended:
 
 
 def facts_of(game: Game, label: Label, people: Sequence[str | None]) -> GameFacts:
-    """Return the facts of each seat; ``people`` has one key per seat, None for a guest."""
     scenes = _scenes_of(game)
     ended = _ending_of(game, scenes)
     found = tuple(

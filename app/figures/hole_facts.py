@@ -36,8 +36,7 @@ class RuledHole(Protocol):
         """Cards or totals by seat; None for a seat that did not play."""
 
     @property
-    def went_out(self) -> int | None:
-        """Seat that went out; None if nobody did."""
+    def went_out(self) -> int | None: ...
 
     @property
     def duty(self) -> Duty:
@@ -47,8 +46,7 @@ class RuledHole(Protocol):
     def corrected(self) -> bool: ...
 
     @property
-    def ruling(self) -> Ruling | None:
-        """None for a hole that does not count."""
+    def ruling(self) -> Ruling | None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +63,6 @@ class Scene:
 
 
 def scene_of(hole: RuledHole, ruling: Ruling, starter: int | None, *, is_extra: bool) -> Scene:
-    """Return the hole prepared for reading; ``starter`` is None if nobody knows who started."""
     held = find_held_cards(hole.table, hole.grids, ruling)
     compared = _standing_in(ruling, hole.went_out)
     return Scene(hole, ruling, starter, is_extra, held, compared, asked_by(hole.table))
@@ -90,7 +87,6 @@ def asked_by(table: Table) -> tuple[str, ...]:
 
 
 def hole_of_seat(scene: Scene, seat: int) -> PersonHole | None:
-    """Return the facts of one seat; None if it did not play."""
     hole, verdict, given = scene.hole, scene.ruling.verdicts[seat], scene.hole.grids[seat]
     if not verdict or given is None:
         return None

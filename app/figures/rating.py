@@ -114,7 +114,6 @@ def moved(moves: Moves, ratings: tuple[Ratings, Ratings], game: PlayedGame) -> M
 
 
 def replay(games: Iterable[Sequence[Placed]], start: Ratings | None = None) -> dict[str, Rating]:
-    """Return the ratings after games in order, from nothing or from ``start``."""
     ratings = dict(start or {})
     for placed in games:
         ratings = rate_game(ratings, placed)

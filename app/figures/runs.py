@@ -36,7 +36,6 @@ class Reached(NamedTuple):
 def run_through(
     runs: Runs, game: PlayedGame, line: PersonResult, middle: Fraction | None
 ) -> Iterator[Reached]:
-    """Yield each step of a person's runs in a game; ``middle`` is their median hole before."""
     for code, outcomes in _hole_outcomes(line, middle).items():
         yield from _steps_of(code, runs.get(code, 0), outcomes)
     if game.ended:

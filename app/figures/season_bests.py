@@ -21,10 +21,7 @@ class SeasonBest(NamedTuple):
 
 
 def season_bests(games: Sequence[GameFacts]) -> list[SeasonBest]:
-    """Return the bests of games in order; none if rules differ, as they can't be compared.
-
-    Only a completed game counts as lowest.
-    """
+    """Return the bests of games in order; none if rules differ, as they can't be compared."""
     if len({game.rules for game in games}) != 1:
         return []
     wins = [*_wins(games)]

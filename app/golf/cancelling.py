@@ -45,7 +45,6 @@ def find_matches(table: Table, grid: Sequence[str]) -> list[Matched]:
 def agreement(
     table: Table, pattern: CompiledPattern, cells: Sequence[int], grid: Sequence[str]
 ) -> tuple[str, bool] | None:
-    """Return the key on which all cells agree and whether naturally, or None."""
     keys = table.keys[pattern.keys]
     if pattern.is_plain:
         key = keys.get(grid[cells[0]])

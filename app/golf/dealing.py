@@ -54,7 +54,6 @@ def clockwise(playing: Sequence[int], after: int) -> list[int]:
 
 
 def before(playing: Sequence[int], seat: int) -> int:
-    """Return the playing seat next to ``seat``, counterclockwise."""
     return clockwise(playing, seat)[-2 if seat in playing and len(playing) > 1 else -1]
 
 

@@ -23,7 +23,6 @@ class Fault:
 
     @property
     def line(self) -> int:
-        """Line number; 0 for the whole text."""
         return int(self.path) if self.path.isdecimal() else 0
 
 

@@ -169,7 +169,6 @@ def groups_of(line: Cells, take: int) -> Lines:
 
 
 def groups_of_columns(lines: Lines, take: int, *, together: bool) -> Lines:
-    """Return the cells of every ``take`` columns, adjacent ones if ``together``."""
     chosen = (
         columns
         for columns in combinations(range(len(lines)), take)

@@ -46,7 +46,6 @@ def _pack_of(table: Table, players: int) -> list[int]:
 
 
 def _bound(table: Table, points: Sequence[int], best: Best) -> int:
-    """One end of the range; ``points`` come best first."""
     vanish = bool(table.patterns or table.removals)
     own = [best((number, 0)) if vanish else number for number in points[: table.size]]
     return sum(own) + _patterns_bound(table, points, best)

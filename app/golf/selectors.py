@@ -113,7 +113,6 @@ def selector(path: str, raw: Any) -> str:  # noqa: ANN401
 
 
 def pips(path: str, rank: str) -> int:
-    """Return the rank's own number, for ``pips``."""
     if not re.fullmatch(r"-?\d{1,2}", rank):
         raise RulesetError(path, "no_pips", rank=rank)
     return int(rank)

@@ -196,10 +196,7 @@ Term = TypeVar("Term", Pattern, Penalty)
 
 
 def write_term(term: Term) -> dict[str, Any]:
-    """Return a pattern or penalty as a mapping without defaults.
-
-    A penalty has at least one amount, even if it adds nothing; a tie need not.
-    """
+    """Return a pattern or penalty as a mapping without defaults."""
     written = {
         field.name: plain(getattr(term, field.name))
         for field in fields(term)

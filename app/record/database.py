@@ -113,10 +113,7 @@ def make_private(engine: Engine) -> None:
 
 
 def merge_side_files(engine: Engine) -> None:
-    """Checkpoint an SQLite file's side files, so that it alone holds everything.
-
-    The last connection to close removes them.
-    """
+    """Checkpoint an SQLite file's side files, so that it alone holds everything."""
     name = engine.url.database
     if engine.dialect.name == "sqlite" and name and os.path.exists(name):
         with suppress(sqlite3.Error), closing(sqlite3.connect(name)) as file:

@@ -56,7 +56,6 @@ def revisions() -> tuple[str, ...]:
 
 
 def revision_of(connection: Connection) -> str | None:
-    """Return a database's revision; None if its tables are not ours."""
     if not connection.dialect.has_table(connection, "alembic_version"):
         return None
     found = connection.scalar(text("SELECT version_num FROM alembic_version"))

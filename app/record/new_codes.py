@@ -9,5 +9,4 @@ VIEW, HANDLE, KEY = 8, 6, 10
 
 
 def new_code(length: int) -> str:
-    """Return an unguessable code of ``length`` letters."""
     return "".join(secrets.choice(ALPHABET) for _ in range(length))

@@ -153,10 +153,7 @@ class AsgiFront:
         return await request.answer
 
     def next_request(self) -> Request:
-        """Return the oldest request, or under a flood the newest.
-
-        So a client who comes during a flood does not wait for all of it.
-        """
+        """Return the oldest request, or under a flood the newest."""
         return self.waiting.pop() if len(self.waiting) > CROWD else self.waiting.popleft()
 
     def work(self) -> None:

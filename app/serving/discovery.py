@@ -128,7 +128,6 @@ class Reachable:
             self.name.value = found.encode()
 
     def present_name(self) -> str:
-        """Return the announced name, "" without one."""
         return (self.local_name.name if self.phones and self.local_name else None) or ""
 
     def print_phones(self) -> None:

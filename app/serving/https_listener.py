@@ -137,7 +137,6 @@ def _refuse(https: Https) -> None:
 
 
 def _certificate_fingerprint(https: Https) -> object:
-    """What changes with each certificate; None where there is none."""
     try:
         found = os.stat(https.certificate)
     except OSError:

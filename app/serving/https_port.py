@@ -33,10 +33,7 @@ class Https:
 
 
 def preferred_https(address: str, preferred: int, http_port: int, home: Path) -> Https | None:
-    """Return the https port, as preferred or the next free one; None for http alone.
-
-    Anything that prevents https is printed.
-    """
+    """Return the https port, as preferred or the next free one; None for http alone."""
     if not preferred or _is_behind_proxy():
         return None
     try:

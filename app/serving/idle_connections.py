@@ -54,7 +54,6 @@ def lowest_free_fd() -> int:
 
 
 def idle_seconds(number: int, port: int) -> float | None:
-    """Return how long a connection of this port was idle; None for anything else."""
     with suppress(OSError), _lent(number) as line:
         if line.family not in (socket.AF_INET, socket.AF_INET6) or line.getsockname()[1] != port:
             return None

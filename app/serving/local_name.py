@@ -37,10 +37,7 @@ class LocalName:
     services: list[ServiceInfo] = field(default_factory=list)
 
     def begin(self, addresses: Sequence[str]) -> None:
-        """Take a name for these addresses, the present one if it is still free.
-
-        There is none without a network, or if all names are taken.
-        """
+        """Take a name for these addresses, the present one if it is still free."""
         self.close()
         self.addresses = addresses
         try:

@@ -46,7 +46,6 @@ class WebhookProcess:
             self.start_if_needed()
 
     def start_if_needed(self) -> None:
-        """Start the process if it is needed and does not run."""
         with self.turn, FORKING:
             runs = self.process is not None and self.process.poll() is None
             if runs or self.has_ended.is_set() or not has_webhooks(self.engine):
@@ -72,7 +71,6 @@ class WebhookProcess:
 
 
 def has_webhooks(engine: Engine) -> bool:
-    """Return True if a webhook is on; False while the database does not answer."""
     try:
         with engine.connect() as connection:
             query = select(Webhook.id).where(Webhook.stopped_at.is_(None)).limit(1)

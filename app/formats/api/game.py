@@ -128,7 +128,6 @@ def _leaders_of(play: Play, seats: Seats) -> list[str]:
 
 
 def place_by_seat(play: Play) -> list[int | None]:
-    """Return places by seat, None for players who left."""
     return [None if play.has_left(seat) else place for seat, place in enumerate(play.places)]
 
 

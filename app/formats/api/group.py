@@ -50,7 +50,6 @@ class Person:
 
 
 def group_of(state: GroupState, games: int) -> Group:
-    """Return a group; ``games`` is their number."""
     return Group(
         id=state.public_id,
         version=state.version,

@@ -125,7 +125,6 @@ def _state_of(hole: PlayedHole) -> HoleState:
 
 
 def hole_of(play: Play, number: int) -> Hole | None:
-    """Return a hole, also the one that is due; None for one that isn't possible yet."""
     hole, seats = play.hole(number), seats_of(play)
     if hole:
         return _entered_hole(play, hole, seats)

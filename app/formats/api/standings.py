@@ -88,7 +88,6 @@ def _after_hole(play: Play, seats: Seats, at: int) -> AfterHole:
 
 
 def scores_of(hole: PlayedHole) -> Sequence[int | None]:
-    """Return hole scores by seat; all None until the hole counts."""
     return hole.ruling.hole_scores if hole.ruling else [None] * len(hole.grids)
 
 

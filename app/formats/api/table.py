@@ -18,7 +18,6 @@ class Seats:
     names: Sequence[str]
 
     def key(self, seat: int | None) -> str | None:
-        """Return the key of the player in a seat; None for None."""
         return None if seat is None else self.keys[seat]
 
     def keys_at(self, seats: Sequence[int]) -> list[str]:

@@ -49,7 +49,6 @@ def player_id(player: BoardPlayer, group: str) -> str:
 
 
 def export_text(plays: Iterable[BoardPlay], group: str) -> str:
-    """Return a file of these plays; the same plays give the same text."""
     return json.dumps(_exported(list(plays), group), ensure_ascii=False, indent=1)
 
 
@@ -134,7 +133,6 @@ def _exported_play(play: BoardPlay, numbers: _Numbers) -> dict[str, Any]:
 
 
 def _exported_score(player: BoardPlayer, seat: int, number: int) -> dict[str, Any]:
-    """One player's score in a play; ``number`` is theirs within the file."""
     return {
         "playerRefId": number,
         "score": str(player.score),

@@ -220,7 +220,6 @@ def _name_in(found: Any) -> str:  # noqa: ANN401
 
 
 def _read_total(score: Mapping[str, Any], name: str, place: str, faults: Faults) -> int | None:
-    """A player's total; None where a fault was noted."""
     found = score.get("score")
     total = _total_in(found)
     if found is None or found == "":

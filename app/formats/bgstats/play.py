@@ -173,7 +173,6 @@ def _paused_until(play: Play, until: datetime) -> timedelta:
 
 
 def play_of_old_game(play: OldPlay, state: GroupState, board: str) -> BoardPlay:
-    """Return an old game as a play; ``board`` is the name of its rules."""
     own_places = places(play.totals)
     return BoardPlay(
         id=play.public_id,
@@ -194,7 +193,6 @@ def play_of_old_game(play: OldPlay, state: GroupState, board: str) -> BoardPlay:
 def _old_player(
     play: OldPlay, state: GroupState, player: int, result: tuple[int, int]
 ) -> BoardPlayer:
-    """One of its players; ``result`` is the total and the place."""
     number = 1 + [*play.names].index(player)
     person = state.by_key.get(play.person_keys.get(player, ""))
     own = _person_id(state.public_id, person.keys[0]) if person else ""

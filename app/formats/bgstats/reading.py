@@ -193,6 +193,5 @@ def says(found: Mapping[str, Any], key: str) -> bool:
 
 
 def _name_of(found: Mapping[str, Any]) -> str:
-    """A name; "" if it is no text."""
     name = found.get("name")
     return " ".join(name.split()) if isinstance(name, str) else ""

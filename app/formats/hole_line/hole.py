@@ -70,7 +70,6 @@ def _parsed(text: str) -> tuple[Mapping[str, Any], Faults]:
 
 
 def _hole_of(raw: Mapping[str, Any], faults: Faults) -> HoleLine | None:
-    """Read a hole from an object; None if there are faults."""
     check_keys("", raw, (KNOWN, NEEDED), faults)
     people = people_of(raw, faults)
     table = _table_of(raw, people, faults)

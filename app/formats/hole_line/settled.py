@@ -25,7 +25,6 @@ def settle_line(line: str) -> dict[str, Any]:
 
 
 def settle_read(hole: HoleLine) -> dict[str, Any]:
-    """Rule on a parsed hole, like ``settle_line``."""
     findings = [
         *(_finding_json(found, hole) for found in _findings_of(hole)),
         *_idle_looks(hole),

@@ -117,7 +117,6 @@ def _read_columns(rows: Sequence[Row], today: date, faults: Faults) -> list[OldG
 
 
 def _read_game(number: int, day: date, people: Sequence[Person], faults: Faults) -> OldGame | None:
-    """The game of a line; None where something is wrong with it."""
     if len(people) < LEAST_PEOPLE:
         faults.add(number, "few", given=len(people))
     totals, holes = {}, {}

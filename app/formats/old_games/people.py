@@ -31,7 +31,6 @@ Columns = Mapping[str, Sequence[int]]
 
 
 def read_header(row: Row, faults: Faults) -> Columns | None:
-    """Read the columns; None if they have a fault."""
     number, before = row[0], len(faults)
     names = [*row[1][1:]]
     known = {comparable(name) for name in names}

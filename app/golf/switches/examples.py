@@ -108,7 +108,6 @@ ON_THE_TABLE = ("layout", "any_layout", "deck", "jokers", "jokers_in_all", "valu
 
 
 def _table_of(rules: Rules) -> Table | None:
-    """The compiled rules; None if unplayable, or too large for many examples."""
     try:
         ruleset = from_mapping("example", rules)
         cards = {key: entry for key, entry in rules.items() if key in ON_THE_TABLE}
@@ -119,7 +118,6 @@ def _table_of(rules: Rules) -> Table | None:
 
 
 def _scored(table: Table, grids: Sequence[Grid], looks: Sequence[int]) -> tuple[int, ...]:
-    """Return one grid's score or the hole scores of several; empty if the deck lacks a card."""
     own = [spelled(table, grid) for grid in grids]
     if not table.points.keys() >= {card for grid in own for card in grid}:
         return ()

@@ -58,14 +58,12 @@ def _words_like(costs: Term, words: Mapping[str, Term]) -> Iterator[str]:
 
 
 def _key_of_number(word: str, terms: Term) -> str:
-    """The entry whose number is in the word; "" if none is."""
     form = form_of(word)
     own = number_in(word, form) if OWN in form else ""
     return next((key for key, value in terms.items() if str(value) == own), "")
 
 
 def terms_of(value: str, words: Mapping[str, Term]) -> Term | None:
-    """Return the penalty that a word stands for, with its number; None if there is none."""
     if value in words:
         return words[value]
     form = form_of(value)

@@ -140,5 +140,4 @@ def _until_next_minute() -> int:
 
 
 def seconds_until(minute: int) -> int:
-    """Seconds until a minute, counted since 1970, begins."""
     return minute * MINUTE - int(now().timestamp())

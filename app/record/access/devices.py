@@ -34,7 +34,6 @@ class OwnSeat(Model):
 
 
 def name_of(device: str | None) -> str:
-    """Return the device's name; "" if unnamed."""
     query = select(DeviceName.name).where(DeviceName.device == device)
     return db.session.scalar(query) or ""
 

@@ -35,7 +35,6 @@ class RecentAnswers(Generic[Key, Value]):
         self.lock = Lock()
 
     def get(self, key: Key) -> Value | None:
-        """Return the stored value; None if it is missing or expired."""
         read_at, value = self.known.get(key, (-inf, None))
         return value if monotonic() - read_at < FRESH else None
 

@@ -29,7 +29,6 @@ def find_public(engine: Engine, public_id: str) -> PublicMark | None:
 
 
 def public_play(public_id: str, mark: PublicMark) -> Play | None:
-    """Return the game if its owners publish it now; None for deleted games."""
     try:
         play = play_at(mark.game_id, public_id, mark.version)
     except (GameGoneError, UnreadableGameError):

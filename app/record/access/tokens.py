@@ -177,10 +177,7 @@ def _end_tokens(session: Session, devices: Sequence[str]) -> None:
 
 
 def end_tokens_without_right(session: Session, game_id: int) -> None:
-    """Revoke tokens whose right ended with a replaced link or a removed device.
-
-    Runs inside the caller’s write.
-    """
+    """Revoke tokens whose right ended with a replaced link or a removed device."""
     held = select(Grant.device).where(Grant.game_id == game_id)
     is_lost = or_(Token.device.not_in(held), Token.made_by.not_in(held))
     lost = select(Token.device).where(Token.game_id == game_id, is_lost)

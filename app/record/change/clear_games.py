@@ -17,10 +17,7 @@ from app.record.models import GONE, PLAYING, Game, Grant
 
 
 def is_untouched(play: Play) -> bool:
-    """Return True if all entries of a game come from the press that started it.
-
-    Deleting and restoring it since makes no difference.
-    """
+    """Return True if all entries of a game come from the press that started it."""
     entered = [entry for entry in play.entries if entry.slot.kind not in ("deleted", UNDO)]
     return len({token_of(entry.client_id) for entry in entered}) == 1
 
@@ -60,7 +57,6 @@ def _is_free(play: Play, session: Session | None = None) -> bool:
 
 
 def _list_at(device: str, game: Game, stage: int) -> bool:
-    """Move a game in the list of one device alone; False where it is not in that list."""
     is_own = Grant.device == device, Grant.game_id == game.id
     with writing(game.id) as session:
         grant = session.scalar(select(Grant).where(*is_own))

@@ -83,10 +83,7 @@ def corrections_of(play: Play, number: int) -> Sequence[Change]:
 
 
 def entries_about(play: Play, is_meant: Callable[[LoggedEntry], bool]) -> Set[str]:
-    """Return the ids of all matching entries, and of entries that finally undo such an entry.
-
-    Each entry is visited once, however many undo each other.
-    """
+    """Return the ids of all matching entries, and of entries that finally undo such an entry."""
     against: dict[str, list[str]] = {}
     for entry in play.entries:
         for entry_id in entry.content["undoes"] if entry.slot.kind == UNDO else ():

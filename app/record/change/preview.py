@@ -43,7 +43,6 @@ def _head_of(play: Play, slot: Slot, content: Mapping[str, object]) -> LoggedEnt
 
 
 def ripple_of(play: Play, draft: HoleDraft) -> Sequence[Move]:
-    """Return what a correction moves; empty if the hole was changed meanwhile."""
     hole = play.hole(draft.number)
     if hole is None or hole.ruling is None or hole.seen != draft.seen:
         return ()

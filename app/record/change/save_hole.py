@@ -53,7 +53,6 @@ class HoleDraft:
     asks_starter: bool = False
 
     def by_seat(self, seats: Sequence[Seat]) -> list[Given | None]:
-        """Return the grids by seat, None where a seat has none."""
         return [self.grids.get(seat.player_id) for seat in seats]
 
 

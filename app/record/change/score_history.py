@@ -48,7 +48,6 @@ class History:
         return dict(self.scores)
 
     def read_entries_until(self, seq: int) -> set[Slot]:
-        """Read entries up to a position; return the slots they may change."""
         touched: set[Slot] = set()
         while self.ahead and self.ahead[-1].seq <= seq:
             entry = self.ahead.pop()

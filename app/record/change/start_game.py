@@ -170,7 +170,6 @@ def _group_entries(players: Sequence[int], new: NewGame) -> list[NewEntry]:
 def group_entries_of(
     players: Sequence[int], group: str, people: Sequence[str], client_id: str
 ) -> list[NewEntry]:
-    """Return the entries of a group address ("" for none) and of its people's keys."""
     if not group:
         return []
     persons = [

@@ -139,7 +139,6 @@ Undoing = Sequence[tuple[Slot, dict[str, list[str]]]]
 
 
 def undo(game: Game, device: str, target: str, token: str) -> Play:
-    """Undo the action ``target`` if it is offered to this device."""
     return record_action(
         game, device, token, lambda _session, play: taking_back(play, device, target)
     )
@@ -153,7 +152,6 @@ def redo(game: Game, device: str, target: str, token: str) -> Play:
 
 
 def taking_back(ledger: Ledger, device: str, target: str) -> Undoing:
-    """Return the entries that undo ``target``; empty if it is not offered to this device."""
     offered = offers_for(ledger, device).undo
     known = offered and offered.token == target
     return [(Slot(UNDO), {"undoes": list(offered.ids)})] if offered and known else []

@@ -18,10 +18,7 @@ OF_OWNERS = frozenset({"rules", "public"}) | OF_GROUPS
 
 
 def right_over(entries: Iterable[LoggedEntry]) -> Right | None:
-    """Return the right needed to undo all of these; None if one is final.
-
-    The person entry of a seat is undone with the seat.
-    """
+    """Return the right needed to undo all of these; None if one is final."""
     seated = list(entries)
     came = {entry.slot.player for entry in seated if entry.slot.kind == "joined"}
     there = [

@@ -76,10 +76,7 @@ def keep_mark(
 
 
 def tidy_marks(session: Session, group_id: int, people: str, games: int) -> None:
-    """Delete invalid checkpoints, and older ones that are no longer needed.
-
-    ``games`` is the number of games replayed.
-    """
+    """Delete invalid checkpoints, and older ones that are no longer needed."""
     is_former = ChronicleMark.games <= games - RECENT
     is_between = is_former & (ChronicleMark.games % APART != 0)
     is_useless = (ChronicleMark.people != people) | is_between

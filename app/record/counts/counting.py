@@ -124,7 +124,6 @@ def uncount(session: Session, game_id: int) -> None:
 
 
 def _facts_now(session: Session, game_id: int) -> GameFacts | None:
-    """The facts of a game; None if it is deleted or unreadable."""
     book = session.get_one(Logbook, game_id)
     if isinstance(book, OldGame):
         return old_facts(old_play(session, book))

@@ -27,7 +27,6 @@ Keys = Collection[str]
 
 
 def person_tallies(group_id: int, keys: Collection[str]) -> ByRules:
-    """Return a person's tallies by rules; ``keys`` are all keys of that person."""
     query = select(PersonTally.rules, PersonTally.tally).where(PersonTally.group_id == group_id)
     found: ByRules = {}
     for rules, tally in db.session.execute(query.where(PersonTally.person.in_(keys))):
@@ -149,10 +148,7 @@ def scores_in(tally: Tally) -> dict[int, int]:
 def last_holes(
     group_id: int, keys: Collection[str], rules: str, before: Moment | None = None
 ) -> list[tuple[GameFacts, PersonHole]]:
-    """Return a person's last holes under some rules before a game, or of all, oldest first.
-
-    No more games are read than needed.
-    """
+    """Return a person's last holes under some rules before a game, or of all, oldest first."""
     games = _games_backwards(group_id, keys, rules, before)
     newest = (
         (game, hole)
@@ -244,7 +240,6 @@ def _year_of(group_id: int, end: Any, which: ColumnElement[bool]) -> int | None:
 
 
 def games_on_day(group_id: int, day: date, most: int) -> Sequence[Logbook]:
-    """Return at most ``most`` games of a group on a day, the newest first."""
     played = select(PersonGame.game_id).where(_of_people(group_id))
     that_day = played.where(PersonGame.day == day.isoformat())
     query = select(Logbook).where(Logbook.id.in_(that_day))
@@ -254,10 +249,7 @@ def games_on_day(group_id: int, day: date, most: int) -> Sequence[Logbook]:
 def shared_games(
     group_id: int, both: tuple[Keys, Keys], rules: str, most: int, after: str = ""
 ) -> Sequence[GameFacts]:
-    """Return at most ``most`` games under some rules in which two people both sat, newest first.
-
-    They begin after the game at the address ``after``, if given.
-    """
+    """Return at most ``most`` games under some rules in which two people both sat, newest first."""
     other = aliased(PersonGame)
     query = (
         select(CountedGame.facts)

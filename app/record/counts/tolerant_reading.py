@@ -11,13 +11,11 @@ DAMAGED = (AttributeError, LookupError, TypeError, ValueError)
 
 
 def facts_kept(kept: Any) -> GameFacts | None:  # noqa: ANN401
-    """Return stored facts; None if damaged."""
     with suppress(*DAMAGED):
         return GameFacts.from_json(kept)
     return None
 
 
 def whole(tally: Any) -> Tally:  # noqa: ANN401
-    """Return a stored tally; empty if damaged, as a recount repairs it."""
     is_whole = isinstance(tally, dict) and all(type(count) is int for count in tally.values())
     return tally if is_whole else {}

@@ -24,7 +24,6 @@ class NewEntries:
 
 
 def entries_after(book: Logbook, since: int, until: int | None = None) -> NewEntries:
-    """Return entries after version ``since``, oldest first, up to ``until`` if given."""
     query = select(Entry).where(Entry.game_id == book.id, Entry.seq > since)
     if until is not None:
         query = query.where(Entry.seq <= until)

@@ -51,13 +51,11 @@ def _is_shown(game: Game, *, is_owner: bool) -> bool:
 
 
 def parts_of(games: Sequence[str]) -> list[Sequence[str]]:
-    """Split games into files; at least one file."""
     starts = range(0, len(games), AT_ONCE)
     return [games[start : start + AT_ONCE] for start in starts] or [()]
 
 
 def files_of_phone(device: str | None, settings: Mapping[str, str], part: int) -> Files:
-    """Return file ``part`` (from 1) of a phone's export; the first also has everything else."""
     parts = parts_of(games_held(device))
     if part == 1:
         groups = [group for group, _right in reversed(groups_of_device(device))]

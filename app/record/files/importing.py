@@ -79,10 +79,7 @@ def _logged(read: ReadLog) -> list[LoggedEntry]:
 
 
 def add_log(session: Session, game_id: int, read: ReadLog, *, is_lenient: bool = False) -> int:
-    """Add missing players and entries; return the number of entries.
-
-    If lenient, differences are allowed, and what exists stays.
-    """
+    """Add missing players and entries; return the number of entries."""
     players = _players_for(session, game_id, read, is_lenient=is_lenient)
     return _keep_entries(session, game_id, read, players, is_lenient=is_lenient)
 
@@ -117,10 +114,7 @@ def difference_from(
 
 
 def forget_as_before(session: Session, address: str, games: Collection[int] = ()) -> None:
-    """Remove again the names of people forgotten in a group, if an import restored any.
-
-    ``games`` were just imported.
-    """
+    """Remove again the names of people forgotten in a group, if an import restored any."""
     group = session.scalar(select(Group).where(Group.public_id == address)) if address else None
     if group and _has_forgotten(session, [address]):
         state = read_group(session, group.id, group.public_id)

@@ -37,10 +37,7 @@ class SizedBook:
 
 
 def list_by_size(session: Session, state: str | None = None) -> Generator[SizedBook]:
-    """List all games and groups, or the games of one state, largest first; deleted ones too.
-
-    Old games are part of their group.
-    """
+    """List all games and groups, or the games of one state, largest first; deleted ones too."""
     for public_id, size in _count_characters(session).most_common():
         row = session.scalar(select(Logbook).where(Logbook.public_id == public_id))
         if isinstance(row, Game | Group):

@@ -86,10 +86,7 @@ REFRESH = update(TABLE).where(TABLE.c.game_id == bindparam("game"), TABLE.c.stag
 
 
 def refresh_listing(session: Session, game_id: int) -> None:
-    """Move a changing game back among those being played, in the caller's write.
-
-    A group keeps its stage.
-    """
+    """Move a changing game back among those being played, in the caller's write."""
     session.execute(REFRESH.values(stage=PLAYING), {"game": game_id})
 
 

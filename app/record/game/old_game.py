@@ -51,7 +51,6 @@ class OldPlay(Ledger):
 
     @cached_property
     def group(self) -> str:
-        """The address of its group; "" once the entry that put it there was undone."""
         return group_in(self.heads)
 
     @cached_property
@@ -99,7 +98,6 @@ def all_old_of(address: str) -> ColumnElement[bool]:
 
 
 def old_facts(play: OldPlay) -> GameFacts | None:
-    """Return the facts of an old game; None if it does not count."""
     if not play.is_there:
         return None
     people = [play.person_keys.get(player) for player in play.names]

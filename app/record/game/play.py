@@ -68,7 +68,6 @@ class Play(Ledger):
 
     @property
     def group(self) -> str:
-        """The address of its group; "" for none."""
         return group_in(self.heads)
 
     @cached_property
@@ -251,7 +250,6 @@ class Play(Ledger):
         return run_game(self.table, len(self.seats), results, *self.comings).places
 
     def hole(self, number: int) -> PlayedHole | None:
-        """Return the hole; None if it has no entries."""
         return self.by_number.get(number)
 
     @cached_property
@@ -277,7 +275,6 @@ class Play(Ledger):
         return coming_duty(self.table, self.playing(number), self.results[-1], before)
 
     def starter(self, number: int) -> int | None:
-        """Return who starts a hole; None if only the table knows."""
         if shows_at_table(self.ruleset_of(number), number):
             hole = self.hole(number)
             return hole.starter if hole else None

@@ -59,7 +59,6 @@ class PlayedHole:
     starter: int | None = None
 
     def grid(self, seat: int) -> Grid:
-        """Return the cards of a seat; empty if only a total is known."""
         cards = self.grids[seat]
         return tuple(cards) if has_cards(cards) else ()
 

@@ -63,7 +63,6 @@ class Seating:
         return [self.chairs.index(p) for p in self.players_at(number) if p in self.chairs]
 
     def left_after(self, player: int) -> int | None:
-        """Return the hole after which a player left; None if still at the table."""
         so_far = [sitting for sitting in self.sittings if sitting.from_hole <= self.due]
         away = None
         for hole in reversed(so_far):
@@ -80,7 +79,6 @@ def current_content(heads: Sequence[LoggedEntry]) -> Mapping[str, Any]:
 
 
 def current_head(heads: Sequence[LoggedEntry]) -> LoggedEntry | None:
-    """Return the head whose content ``current_content`` returns; None for an empty slot."""
     return agreed(tuple(heads)) or max(heads, key=lambda head: head.seq, default=None)
 
 

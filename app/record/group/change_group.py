@@ -56,7 +56,6 @@ def act_in_group(group: Group, device: str, token: str, decide: Decide) -> Group
 
 
 def add_person(group: Group, device: str, name: str, token: str) -> GroupState:
-    """Add a person to the group; the same token twice adds one."""
     group_id, public_id = group.id, group.public_id
     with writing(group_id) as session:
         state = read_group(session, group_id, public_id)
@@ -101,8 +100,6 @@ def make_same(group: Group, device: str, number: int, other: int, token: str) ->
 
 
 def undo_in_group(group: Group, device: str, target: str, token: str) -> GroupState:
-    """Undo the action ``target`` if it is offered to this device."""
-
     def taken(session: Session, state: GroupState) -> Requested:
         undoing = taking_back(state, device, target)
         if undoing:

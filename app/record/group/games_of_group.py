@@ -33,10 +33,7 @@ def newest_games(group_id: int, most: int) -> list[Game]:
 
 
 def games_by_day(group_id: int, after: str = "") -> Sequence[Logbook]:
-    """Return a page of counted games by day, newest first, old games included, and one more.
-
-    ``after`` is the address of the last one on the page before.
-    """
+    """Return a page of counted games by day, newest first, old games included, and one more."""
     query = _by_day(Logbook, group_id)
     where = _day_of_game(Logbook, group_id, after) if after else None
     if where:
@@ -87,7 +84,6 @@ def count_games(group_id: int) -> int:
 
 
 def find_group(public_id: str) -> Group | None:
-    """Return the group at an address; None for "" and for a deleted group."""
     return db.session.scalar(select(Group).where(Group.public_id == public_id))
 
 

@@ -83,7 +83,6 @@ class GroupState(Ledger):
         )
 
     def name_of(self, player: int) -> str:
-        """Return the current name; "" for a forgotten person."""
         if Slot("forgotten", None, player) in self.heads:
             return ""
         named = current_content(self.heads.get(Slot("name", None, player), ()))

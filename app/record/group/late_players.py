@@ -86,7 +86,6 @@ def unnamed_in(play: Play) -> list[int]:
 
 
 def games_with_unnamed(group_id: int, most: int) -> list[Play]:
-    """Return up to ``most`` games with ``unnamed_in`` players, the newest first."""
     found: list[Play] = []
     for game in db.session.scalars(_games_joined_late(group_id)):
         with suppress(UnreadableGameError):

@@ -16,7 +16,6 @@ from app.record.models import Group
 
 
 def group_of_game(play: Play) -> GroupState | None:
-    """Return the game's group; None without one, or if it is unreadable."""
     named = select(Group).where(Group.public_id == play.group)
     group = db.session.scalar(named) if play.group else None
     try:
@@ -26,7 +25,6 @@ def group_of_game(play: Play) -> GroupState | None:
 
 
 def group_version(engine: Engine, public_id: str) -> int | None:
-    """Return the version of the group at an address; None for none."""
     query = select(Group.version).where(Group.public_id == public_id)
     with for_one_question(engine).connect() as connection:
         return connection.scalar(query)
@@ -44,10 +42,7 @@ def _has_game(group_season: GroupSeason, play: Play) -> bool:
 
 
 def lines_of(state: GroupState, season: GroupSeason, play: Play, terms: Terms) -> Sequence[NetLine]:
-    """Return a game of a season net, by seat, even before its first hole.
-
-    Handicaps come from the holes before it, as counted last.
-    """
+    """Return a game of a season net, by seat, even before its first hole."""
     facts = with_roots(state, facts_of_play(play))
     moment = (play.date.isoformat(), play.game_id)
     keys = [who.person for who in facts.people if who.person]

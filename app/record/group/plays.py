@@ -55,7 +55,6 @@ def _plays_at(books: Sequence[Logbook]) -> Iterator[Play | OldPlay]:
 
 
 def _readable(game_id: int, public_id: str) -> Play | None:
-    """Load a game; None if it is gone, deleted or unreadable."""
     try:
         play = play_now(game_id, public_id)
     except (GameGoneError, UnreadableGameError):

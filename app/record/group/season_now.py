@@ -63,7 +63,6 @@ def facts_in(state: GroupState, group_season: GroupSeason) -> list[GameFacts]:
 
 
 def standing_of(state: GroupState, group_season: GroupSeason) -> SeasonNow:
-    """Return a season's standing; its final one if it has ended."""
     return (
         season_then(group_season.season, group_season.ended)
         if group_season.ended
@@ -82,7 +81,6 @@ def standing_now(state: GroupState, season: GroupSeason) -> SeasonNow:
 
 
 def _as_kept(standing: Any) -> SeasonNow | None:  # noqa: ANN401
-    """A stored standing, None if damaged: it is computed again."""
     with suppress(*DAMAGED):
         return now_from_json(standing)
     return None

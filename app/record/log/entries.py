@@ -33,7 +33,6 @@ def token_of(client_id: str) -> str:
 
 
 def entry_for(heads: Heads, token: str, slot: Slot, content: Mapping[str, Any]) -> NewEntry:
-    """Return an entry that replaces a slot's heads; its id is derived from them."""
     client_id = ":".join(map(str, filter(None, (token, slot.hole, slot.kind, slot.player))))
     return NewEntry(client_id, slot, content, tuple(head.client_id for head in heads.get(slot, ())))
 
@@ -181,7 +180,6 @@ def append(session: Session, game_id: int, device: str, entries: Sequence[NewEnt
 
 
 def take_numbers(connection: Connection, game_id: int, version: int, more: int) -> bool:
-    """Reserve ``more`` numbers in a game's log if its version is unchanged."""
     values = {"game_id": game_id, "version": version, "by": more}
     return connection.execute(GO_ON, values).rowcount == 1
 
@@ -198,10 +196,7 @@ def insert_entries(
 
 
 def insert_once(session: Session | Connection, rows: Sequence[Mapping[str, Any]]) -> None:
-    """Insert rows unless their ids exist, without an error that would end the transaction.
-
-    Games of groups become stale.
-    """
+    """Insert rows unless their ids exist, without an error that would end the transaction."""
     session.execute(ONCE[db.engine.dialect.name], rows)
     session.execute(STALE, [{"game": game_id} for game_id in {row["game_id"] for row in rows}])
 

@@ -52,7 +52,6 @@ def player(value: Any, players: Players) -> int:  # noqa: ANN401
 
 
 def player_or_none(value: Any, players: Players) -> int | None:  # noqa: ANN401
-    """Read the id of a player, or None."""
     return None if value is None else player(value, players)
 
 

@@ -80,7 +80,6 @@ class Undos:
         self.against: dict[str, int] = {}
 
     def add(self, entry: LoggedEntry) -> None:
-        """Add an entry; each only once."""
         if entry.slot.kind == UNDO:
             self.undoes[entry.client_id] = frozenset(entry.content.get("undoes", ()))
             for target in self.undoes[entry.client_id]:

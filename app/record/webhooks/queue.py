@@ -110,10 +110,7 @@ def _reportable_logbooks() -> CompoundSelect[Any]:
 
 
 def plan_messages(moment: datetime) -> None:
-    """Queue a message wherever there are changes that a webhook has not received.
-
-    Later changes go into the next message.
-    """
+    """Queue a message wherever there are changes that a webhook has not received."""
     db.session.rollback()
     if db.session.execute(behind().limit(1)).first() is None:
         return
@@ -146,7 +143,6 @@ def due_messages(moment: datetime) -> Sequence[tuple[int, int]]:
 
 
 def claim(message_id: int, moment: datetime) -> DueMessage | None:
-    """Claim a message for a while; None if another process has it, or it is gone."""
     conditions = WebhookMessage.id == message_id, WebhookMessage.next_try_at <= moment
     claimed = {"tries": WebhookMessage.tries + 1, "next_try_at": moment + CLAIMED}
     with writing_rows() as connection:

@@ -32,10 +32,7 @@ class Attendance:
 
 
 def read_attendance(rows: Sequence[Row], columns: Columns, faults: Faults) -> Attendance:
-    """Read stays from a table of people, holes or cards; empty without these columns.
-
-    A row without a stay means the whole game.
-    """
+    """Read stays from a table of people, holes or cards; empty without these columns."""
     people: dict[str, dict[str, list[Stay]]] = {}
     named: dict[str, dict[str, str]] = {}
     if "joined" not in columns:

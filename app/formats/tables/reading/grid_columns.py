@@ -44,7 +44,6 @@ def has_grids(rows: Sequence[Row]) -> bool:
 def read_grids(
     rows: Sequence[Row], choices: Choices, faults: Faults, notes: Faults
 ) -> list[TableGame]:
-    """Return the game of such a table; empty if it has faults."""
     at, before = head_at(rows), len(faults)
     days = [cells[0] for _line, cells in rows[:at] if is_day(cells[0])]
     note_titles(rows[:at], notes)

@@ -73,6 +73,5 @@ def long_form_of(rows: Sequence[Row], faults: Faults) -> bool:
 
 
 def cell_at(cells: Sequence[str], columns: Columns, name: str) -> str:
-    """Return a row's cell in a named column; "" if missing."""
     place = columns.get(name, len(cells))
     return cells[place] if place < len(cells) else ""

@@ -38,7 +38,6 @@ class KnownRules:
     compiled: dict[tuple[str, int, str], Compiled | None] = field(default_factory=dict)
 
     def named(self, name: str, hole: int) -> Ruleset | None:
-        """Return the rules a row names, in force at a hole; None if unknown."""
         if not name:
             return self.chosen
         begins = [number for number in self.own.get(name, ()) if number <= hole]

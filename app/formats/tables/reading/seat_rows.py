@@ -51,7 +51,6 @@ def _given_of(seat: SeatRow, table: Table, faults: Faults) -> Given | None:
 
 
 def whole(seat: SeatRow, name: str, bounds: tuple[int, int], faults: Faults) -> int:
-    """Read a number of a row; 0 if missing or at fault."""
     written, (least, most) = seat.get(name), bounds
     code = number_fault(written, least, most) if written else ""
     if code:

@@ -58,7 +58,6 @@ def head_at(rows: Sequence[Row]) -> int:
 def read_wide(
     rows: Sequence[Row], choices: Choices, faults: Faults, notes: Faults
 ) -> TableGame | None:
-    """Return the game of a table; None if it has faults."""
     at, before = head_at(rows), len(faults)
     rows = _first_game(rows, at, faults)
     head, below = rows[at], rows[at + 1 :]
