@@ -30,9 +30,9 @@ MOST_DECKS = 99
 
 @dataclass(frozen=True, slots=True)
 class HoleLine:
-    """A hole as its line tells it; ``odd`` says that nobody counted its deck.
+    """A hole read from its line; ``has_odd_deck`` means nobody counted its deck.
 
-    ``suited`` are findings about suits that were written though no rule asks for them.
+    ``suited`` are findings about suits that no rule needs.
     """
 
     id: Any
@@ -41,51 +41,51 @@ class HoleLine:
     names: Sequence[str]
     went_out: Sequence[int]
     extras: Extras
-    odd: bool
+    has_odd_deck: bool
     suited: Sequence[Finding] = ()
 
 
 def read_line(text: str) -> HoleLine:
-    """The hole of one line; raises ``FaultsError`` with everything that is wrong with it."""
-    raw, odd = _parsed(text)
-    faults, places = Faults("line"), {fault.path for fault in odd}
-    hole = hole_of(raw, faults)
-    if hole is None or odd:
+    """Read a hole from one line; raises ``FaultsError`` with every fault."""
+    raw, json_faults = _parsed(text)
+    faults, places = Faults("line"), {fault.path for fault in json_faults}
+    hole = _hole_of(raw, faults)
+    if hole is None or json_faults:
         new = [fault for fault in faults if fault.path not in places]
-        raise FaultsError(in_order([*odd, *new], "", raw))
+        raise FaultsError(in_order([*json_faults, *new], "", raw))
     return hole
 
 
 def _parsed(text: str) -> tuple[Mapping[str, Any], Faults]:
-    """The object that a line is, and what in it is no JSON."""
     faults = Faults("line")
     try:
-        found, odd = read_json(text)
+        found, json_faults = read_json(text)
     except NotJsonError as error:
         faults.add("", "not_json", detail=error.detail, column=error.column)
         raise FaultsError(faults) from None
     if not isinstance(found, dict):
         faults.add("", "object")
         raise FaultsError(faults)
-    return found, Faults("line", odd)
+    return found, Faults("line", json_faults)
 
 
-def hole_of(raw: Mapping[str, Any], faults: Faults) -> HoleLine | None:
-    """The hole of an object, None where there are faults."""
+def _hole_of(raw: Mapping[str, Any], faults: Faults) -> HoleLine | None:
     check_keys("", raw, (KNOWN, NEEDED), faults)
     people = people_of(raw, faults)
     table = _table_of(raw, people, faults)
     went_out = went_out_of(raw.get("went_out"), people, faults)
-    odd = raw.get("odd")
-    if not isinstance(odd, bool | None):
+    has_odd_deck = raw.get("odd")
+    if not isinstance(has_odd_deck, bool | None):
         faults.add("odd", "true_or_false")
     looks = looks_of(raw.get("looks"), people, faults)
     extras = Extras(looks, adjustments_of(raw.get("adjustments"), people, faults))
     if faults or table is None:
         return None
     grids = [*grids_in(raw["grids"], table)]
-    suited = () if odd else tuple(_suited_too_often(raw["grids"], table))
-    return HoleLine(raw.get("id"), table, grids, people.names, went_out, extras, bool(odd), suited)
+    suited = () if has_odd_deck else tuple(_suited_too_often(raw["grids"], table))
+    return HoleLine(
+        raw.get("id"), table, grids, people.names, went_out, extras, bool(has_odd_deck), suited
+    )
 
 
 def _table_of(raw: Mapping[str, Any], people: People, faults: Faults) -> Table | None:
@@ -103,7 +103,6 @@ def _table_of(raw: Mapping[str, Any], people: People, faults: Faults) -> Table |
 
 
 def _ruleset_of(raw: object, faults: Faults) -> Ruleset | None:
-    """The rules of a line: a preset, or entries that may extend one."""
     if not isinstance(raw, str | Mapping):
         faults.add("rules", "rules")
         return None
@@ -118,7 +117,6 @@ def _ruleset_of(raw: object, faults: Faults) -> Ruleset | None:
 
 
 def _laid_out(ruleset: Ruleset, grids: Sequence[object], faults: Faults) -> Table | None:
-    """The table of the rules, in the layout of the grids where it is free."""
     try:
         table = compile_ruleset(ruleset)
         if not ruleset.any_layout:
@@ -130,7 +128,6 @@ def _laid_out(ruleset: Ruleset, grids: Sequence[object], faults: Faults) -> Tabl
 
 
 def _suited_too_often(raw: Sequence[Any], table: Table) -> Iterator[Finding]:
-    """Cards that were written with their suit more often than the decks hold them."""
     spelling = _suited_spelling(table)
     laid = [*grids_in(raw, replace(table, spelling={**table.spelling, **spelling}))]
     decks = table.decks_for(sum(grid is not None for grid in laid))

@@ -2,7 +2,7 @@
 
 from flask import Blueprint, render_template, url_for
 
-from app.record.change.date_and_place import set_occasion
+from app.record.change.actions import set_occasion
 from app.record.game.load import current_play
 from app.record.log.entry_schema import day_of
 from app.web.base.device import game_for, known_device

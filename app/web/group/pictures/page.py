@@ -9,7 +9,7 @@ from babel import Locale
 from flask import request, url_for
 
 from app.figures.tally import Tally, summed
-from app.record.counts.days import (
+from app.record.counts.reading import (
     days_played,
     first_year_after,
     games_on_day,
