@@ -42,29 +42,29 @@ class Address:
 
     @property
     def is_apart(self) -> bool:
-        """Whether its network lies within this machine, or leads past the room."""
+        """True if its network lies within this machine, or leads out of the room."""
         return self.network.startswith(INSIDE_MACHINE + TUNNELS)
 
     def url(self, port: int, scheme: str = "http") -> str:
-        """Where a browser finds the pages: IPv6 stands in brackets."""
+        """Return the URL of the pages, with brackets for IPv6."""
         return f"{scheme}://{f'[{self.ip}]' if ':' in self.ip else self.ip}:{port}/"
 
     def labelled(self, port: int) -> str:
-        """The same, with the name of its network."""
+        """Return the URL with the name of its network."""
         return self.url(port) + (f" ({self.network})" if self.network else "")
 
 
 def listening_address(host: str, port: int) -> str:
-    """The numbers behind a host, once it is sure that they can be listened on.
+    """Return the IP address of a host after checking that it can be listened on.
 
-    Raises ``ListeningError``. Workers share a port, so that a forgotten copy would go unnoticed
-    without this look.
+    Raises ``ListeningError``. Workers share a port, so a forgotten server would go unnoticed
+    otherwise.
     """
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
     except (OSError, UnicodeError):
         raise ListeningError("unknown", host, port) from None
-    family, _kind, _protocol, _name, where = min(found, key=lambda one: one[0] != socket.AF_INET)
+    family, _kind, _protocol, _name, where = min(found, key=lambda info: info[0] != socket.AF_INET)
     try:
         with socket.socket(family, socket.SOCK_STREAM) as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -76,7 +76,7 @@ def listening_address(host: str, port: int) -> str:
 
 
 def phone_addresses(listening: str) -> Sequence[Address]:
-    """Addresses that other devices reach, the likeliest first; none where only this machine can."""
+    """Addresses other devices reach, the likeliest first; none if only this machine can."""
     here = list(addresses_of(ifaddr.get_adapters()))
     if listening not in EVERYWHERE:
         return [address for address in here if address.ip == listening]
@@ -85,17 +85,17 @@ def phone_addresses(listening: str) -> Sequence[Address]:
 
 
 def all_addresses() -> Sequence[str]:
-    """Every address of this machine by which others may call it."""
+    """Return every address of this machine."""
     return [address.ip for address in addresses_of(ifaddr.get_adapters())]
 
 
 def in_the_room(found: Sequence[Address]) -> Sequence[Address]:
-    """Those of networks that phones can share; all of them where there are only others."""
+    """Return addresses of shared networks; all of them if there are no such."""
     return [address for address in found if not address.is_apart] or found
 
 
 def addresses_of(adapters: Iterable[ifaddr.Adapter]) -> Iterable[Address]:
-    """All but those that end at this machine or at one cable."""
+    """Yield addresses without loopback and link-local ones."""
     for adapter in adapters:
         for found in adapter.ips:
             ip = str(found.ip if found.is_IPv4 else found.ip[0])
@@ -104,12 +104,12 @@ def addresses_of(adapters: Iterable[ifaddr.Adapter]) -> Iterable[Address]:
 
 
 def by_likelihood(found: Iterable[Address], out: str) -> Sequence[Address]:
-    """First what phones of the room share: the network by which this machine goes out."""
-    return sorted(found, key=lambda one: (one.is_apart, one.ip != out))
+    """Sort addresses; the network by which this machine reaches others comes first."""
+    return sorted(found, key=lambda address: (address.is_apart, address.ip != out))
 
 
 def _outgoing_address() -> str:
-    """This machine's address towards all others, "" where it has none."""
+    """This machine's address towards the internet, "" without one."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
         probe.connect(OUTSIDE)
         return str(probe.getsockname()[0])

@@ -1,4 +1,4 @@
-"""Files that nobody ever sees half: written whole first, then given their name."""
+"""Atomic writes: a file is written completely, then renamed."""
 
 import os
 import secrets
@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def put_once(path: Path, content: bytes) -> None:
-    """Write a file unless it is there; of two who try at once, one wins. For its owner only."""
+    """Write a private file unless it exists; of two writers at once, one wins."""
 
     def name(draft: Path) -> None:
         try:
@@ -21,12 +21,10 @@ def put_once(path: Path, content: bytes) -> None:
 
 
 def put(path: Path, content: bytes, mode: int = 0o600) -> None:
-    """Write a file, in place of the one that is there."""
     write(path, content, lambda draft: os.replace(draft, path), mode)
 
 
 def write(path: Path, content: bytes, name: Callable[[Path], None], mode: int = 0o600) -> None:
-    """Write a draft beside ``path`` and have it named; of one that fails nothing is left."""
     draft = path.with_name(f"{path.name}-{os.getpid()}-{secrets.token_hex(4)}")
     try:
         number = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)

@@ -1,8 +1,7 @@
-"""Opening this copy: its folder, its secret, its database.
+"""Opens this server's folder, secret and database.
 
-Every command that needs one comes through here, so that whatever can't be used is said in one
-sentence, with exit code 2, wherever it is found. What takes long to import is imported late:
-commands that need no database answer at once.
+Every command that needs one uses this, so that errors are one sentence with exit code 2 everywhere.
+Slow imports are late: commands without a database answer at once.
 """
 
 import os
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
 
 @contextmanager
 def user_errors(kind: type[GolfError] = UnusableError) -> Iterator[None]:
-    """Whatever can't be used ends the command with its sentence."""
+    """End the command with a sentence if something can't be used."""
     try:
         yield
     except kind as error:
@@ -32,7 +31,7 @@ def user_errors(kind: type[GolfError] = UnusableError) -> Iterator[None]:
 
 @contextmanager
 def open_app(**config: object) -> Iterator["Flask"]:
-    """The application of this copy, whatever its database is."""
+    """Open the application, whatever its database is."""
     from sqlalchemy.exc import DatabaseError
 
     from app import create_app
@@ -53,7 +52,7 @@ def open_app(**config: object) -> Iterator["Flask"]:
 
 @contextmanager
 def database(**config: object) -> Iterator["Flask"]:
-    """The same with a database that can be used; there may be none yet, or an earlier one."""
+    """Open it with a usable database, which may be missing or older."""
     from app.record.files.check_database import refuse_unusable
 
     with open_app(**config) as app:
@@ -63,7 +62,7 @@ def database(**config: object) -> Iterator["Flask"]:
 
 @contextmanager
 def open_record() -> Iterator["Flask"]:
-    """The same with games to read, for which no secret is needed."""
+    """Open it for reading games, without a secret."""
     from app.record.files.check_database import refuse_other_version
 
     with database(SECRET_KEY=None) as app:
@@ -73,7 +72,7 @@ def open_record() -> Iterator["Flask"]:
 
 @contextmanager
 def open_migrated() -> Iterator["Flask"]:
-    """The same with a database to write to: made where there is none, of this version now."""
+    """Open it with a database for writing, created or upgraded if needed."""
     from app.record.migrate import upgrade_database
 
     with user_errors():

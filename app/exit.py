@@ -7,6 +7,6 @@ import click
 
 
 def stop(sentence: str) -> NoReturn:
-    """Say why, in red on a terminal, and end with 2; what no screen can show becomes a number."""
+    """Print the reason, red on a terminal, and exit with 2; unprintable characters are escaped."""
     click.secho(sentence.encode(errors="backslashreplace").decode(), err=True, fg="red")
     sys.exit(2)

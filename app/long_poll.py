@@ -9,10 +9,10 @@ ENVIRON_KEY = "backnine.waiting"
 
 @dataclass(frozen=True, slots=True)
 class LongPollRequest:
-    """A request wants to wait until a game or group, ``topic``, gets beyond a version.
+    """A request to wait until the version of a game or group, ``topic``, increases.
 
-    ``allowed`` says how many of a kind may wait at once: of a token, of a range of addresses.
-    ``versions_of`` looks how far several topics are, in one question.
+    ``allowed`` limits how many of a kind may wait: by token, by address range. ``versions_of``
+    returns the versions of several topics in one query.
     """
 
     topic: str

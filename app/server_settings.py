@@ -1,7 +1,7 @@
-"""Every setting of a server, a record each: a variable of the environment.
+"""Every setting of a server, one record each: an environment variable.
 
 ``backnine serve`` makes its options and its help from these records, ``app/web/app_settings.py``
-checks what they say, and a test compares docs/settings.md.
+checks their values, and a test compares docs/settings.md.
 """
 
 from collections.abc import Mapping
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class ServerSetting:
-    """One setting: its ``help``, and the ``default`` that holds without it, None where none does.
+    """One setting: its ``help``, and its ``default``, None without one.
 
     It takes one of ``words``, the first of which is the default, or a number within ``bounds``.
     ``is_option``: ``backnine serve`` has an option for it.

@@ -54,12 +54,12 @@ LISTED = [
 def test_the_way_out_comes_first_unless_it_is_a_tunnel(out, first):
     found = by_likelihood(addresses_of(LISTED), out)
     assert (found[0].ip, found[0].network) == first
-    assert {one.network for one in found[-3:]} == {"docker0", "br-4f1", "tun0"}
+    assert {address.network for address in found[-3:]} == {"docker0", "br-4f1", "tun0"}
 
 
 def test_a_machine_that_has_only_networks_of_its_own_shows_the_way_out_first():
     found = by_likelihood(addresses_of(LISTED[:4]), "172.18.0.1")
-    assert [one.ip for one in found] == ["172.18.0.1", "172.17.0.1", "10.8.0.2"]
+    assert [address.ip for address in found] == ["172.18.0.1", "172.17.0.1", "10.8.0.2"]
 
 
 def test_addresses_that_end_at_this_machine_or_at_a_cable_are_not_shown():

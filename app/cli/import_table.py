@@ -55,7 +55,7 @@ def import_table(file: Path, said: Mapping[str, Any]) -> None:
         choices = Choices(last_day, _known_rules, rules, day, order, scores)
         read = read_tables(text.text, choices)
         more = Faults("table")
-        games = [game.told.game for game in check_games(read.games, more)]
+        games = [game.as_read.game for game in check_games(read.games, more)]
         for note in [*(Fault("", code, kind="note") for code in text.notes), *read.notes]:
             click.echo(placed_text(note, read.sheets), err=True)
         row = group_row(said["group"]) if said["group"] else None

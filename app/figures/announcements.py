@@ -1,8 +1,8 @@
-"""The records that are told at the table: lower than everything else that is counted.
+"""The records announced at the table: lower than everything else that is counted.
 
-All else means before and after, so that what is told stays true: a lower hole later, a correction,
-a game that leaves its group take a record away or bring one back. Equal is not lower. Nothing is
-told with little behind it, or everything would be a record.
+That includes later games, so an announcement stays true: a lower hole later, a correction, or a
+game that leaves its group can remove or restore a record. Equal is not lower. Small samples
+announce nothing, or everything would be a record.
 """
 
 from collections.abc import Collection, Iterator, Mapping
@@ -14,13 +14,13 @@ RecordCode = Literal["hole", "game"]
 COUNTED: Mapping[RecordCode, str] = {"hole": "holes", "game": "whole"}
 """Where a tally says how many there are."""
 LEAST: Mapping[RecordCode, int] = {"hole": 18, "game": 3}
-"""How many others somebody needs."""
+"""How many other people are needed."""
 TABLE = 4  # as many people as often sit at a table: everybody's record needs so many times more
-MOST_TOLD = 2
+MOST_ANNOUNCED = 2
 
 
 class RecordAnnouncement(NamedTuple):
-    """Somebody’s lowest hole or game, or that of ``everybody``; ``second`` is the next lowest."""
+    """The lowest hole or game of a person, or of ``everybody``; ``second`` is the next lowest."""
 
     code: RecordCode
     person: str
@@ -30,7 +30,7 @@ class RecordAnnouncement(NamedTuple):
 
 
 def lowest(code: RecordCode, tally: Mapping[str, int]) -> int | None:
-    """The lowest score of a tally; None where it has none.
+    """Return the lowest score of a tally; None without scores.
 
     >>> lowest("hole", {"holes": 3, "hole:7": 2, "hole:-4": 1}), lowest("game", {})
     (-4, None)
@@ -41,18 +41,18 @@ def lowest(code: RecordCode, tally: Mapping[str, int]) -> int | None:
     )
 
 
-def records_told(
+def find_announcements(
     code: RecordCode,
     scores: Mapping[str, int],
     others: Mapping[str, Tally],
     silent: Collection[str] = (),
 ) -> list[RecordAnnouncement]:
-    """The records among the scores of one hole or game, everybody’s first, the lowest first.
+    """Return the records among the scores of one hole or game, everybody’s first, lowest first.
 
-    ``others`` are by person the tallies of all else by the same rules. Of who is ``silent`` nothing
-    is told, but their scores stand.
+    ``others`` are tallies of everything else under the same rules, by person. ``silent`` people are
+    never announced, but their scores count.
 
-    >>> records_told("game", {"ann": 7}, {"ann": {"whole": 3, "game:9": 1, "game:12": 2}})
+    >>> find_announcements("game", {"ann": 7}, {"ann": {"whole": 3, "game:9": 1, "game:12": 2}})
     [RecordAnnouncement(code='game', person='ann', value=7, second=9, everybody=False)]
     """
     found = [
@@ -60,17 +60,19 @@ def records_told(
         for announcement in _fallen(code, scores, others)
         if announcement.person not in silent
     ]
-    return sorted(found, key=lambda one: (not one.everybody, one.value))[:MOST_TOLD]
+    return sorted(found, key=lambda record: (not record.everybody, record.value))[:MOST_ANNOUNCED]
 
 
 def _fallen(
     code: RecordCode, scores: Mapping[str, int], others: Mapping[str, Tally]
 ) -> Iterator[RecordAnnouncement]:
-    """All records; one of everybody is not told as somebody’s own again."""
     counted = sum(tally.get(COUNTED[code], 0) for tally in others.values())
     best = {person: lowest(code, tally) for person, tally in others.items()}
     for person, score in scores.items():
-        theirs = [*best.values(), *(one for other, one in scores.items() if other != person)]
+        theirs = [
+            *best.values(),
+            *(other_score for other, other_score in scores.items() if other != person),
+        ]
         of_all = min((their for their in theirs if their is not None), default=None)
         own = best.get(person)
         if counted >= LEAST[code] * TABLE and of_all is not None and score < of_all:

@@ -1,4 +1,4 @@
-"""Scores in bands of one width, so that histograms of several people stand on one scale."""
+"""Scores in bands of one width, so that histograms of several people share one scale."""
 
 from collections.abc import Iterable
 from itertools import count
@@ -10,7 +10,7 @@ STEPS = (1, 2, 5)
 
 
 class Scale(NamedTuple):
-    """So many ``bands`` of ``width`` scores each, the first of which begins with ``low``."""
+    """``bands`` of ``width`` scores each, the first of which begins with ``low``."""
 
     low: int
     width: int
@@ -18,7 +18,6 @@ class Scale(NamedTuple):
 
     @property
     def high(self) -> int:
-        """The last score of the last band."""
         return self.low + self.width * self.bands - 1
 
     def edges(self) -> list[tuple[int, int]]:
@@ -49,7 +48,6 @@ def common_scale(histograms: Iterable[Histogram], most: int) -> Scale:
 
 
 def scale_of(low: int, high: int, width: int) -> Scale:
-    """Bands of a width from the one that holds the lowest score to that of the highest."""
     first, last = low // width, high // width
     return Scale(first * width, width, last - first + 1)
 

@@ -1,4 +1,4 @@
-"""The best that somebody did with some rules, and what of a game could be better."""
+"""A person's bests under some rules, and candidates for them in a game."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Literal, NamedTuple
@@ -33,7 +33,7 @@ Bests = Mapping[RecordKey, int]
 
 
 def is_better(code: BestCode, value: int, than: int | None) -> bool:
-    """Whether something beats what was; equal is not better, and anything beats nothing.
+    """Return True if a value beats another; an equal one doesn't, any beats None.
 
     >>> is_better("lowest_hole", -4, than=0), is_better("games_won", 3, than=3)
     (True, False)
@@ -44,7 +44,6 @@ def is_better(code: BestCode, value: int, than: int | None) -> bool:
 
 
 def feats_of(game: PlayedGame, line: PersonResult, steps: Iterable[Reached]) -> list[Candidate]:
-    """The best of each kind that somebody did in a game, where it was first reached."""
     found: dict[RecordKey, Candidate] = {}
     for feat in _candidates(game, line, steps):
         before = found.get(feat.what)
@@ -68,14 +67,12 @@ def _candidates(
 
 
 def _lead_of(game: PlayedGame, line: PersonResult) -> int:
-    """By how many points somebody won alone; 0 for all others."""
     others = [hole.total for hole in game.placed if hole is not line]
     alone = [hole for hole in game.placed if hole.place == 1] == [line]
     return max(min(others) - line.total, 0) if alone and others else 0
 
 
 def better_of(bests: Bests, feats: Iterable[Candidate]) -> dict[RecordKey, int]:
-    """The bests with what beats them."""
     better = dict(bests)
     for what, value, *_ in feats:
         if is_better(what.code, value, better.get(what)):
@@ -84,5 +81,5 @@ def better_of(bests: Bests, feats: Iterable[Candidate]) -> dict[RecordKey, int]:
 
 
 def bests_to_json(bests: Bests) -> list[list[str | int]]:
-    """Plain JSON, in one order, so that equal bests are equal texts."""
+    """Return plain JSON; equal bests give equal texts."""
     return [[*what, bests[what]] for what in sorted(bests)]

@@ -32,10 +32,10 @@ Good = Literal["low", "high", ""]
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One figure; ``least`` of ``of`` must be counted before it means something.
+    """One figure; it needs a sample of ``least`` counts of ``of``.
 
-    ``good`` says which way is better, "" where none is. Holes of which only a total is known have
-    a part in a figure where the total suffices.
+    ``good`` is the better direction, "" for none. Holes with only a total count where the total
+    suffices.
     """
 
     code: str
@@ -46,16 +46,15 @@ class Figure:
     good: Good = ""
 
     def reads(self, key: str) -> bool:
-        """Whether a key of a tally has a part in it."""
+        """Return True if the figure depends on this tally key."""
         keys = self.reader.keys
-        return key in keys or any(one.endswith(":") and key.startswith(one) for one in keys)
+        return key in keys or any(known.endswith(":") and key.startswith(known) for known in keys)
 
 
 class FigureValue(NamedTuple):
-    """A figure of somebody: exact, None where nothing is known.
+    """A person's figure: exact, None if unknown.
 
-    ``rests_on`` is how many of ``Figure.of`` there are, ``means`` whether these are enough;
-    ``shares`` says it by rank where ranks make it.
+    ``rests_on`` is the sample, ``means`` if it suffices; ``shares`` are by rank where ranks matter.
     """
 
     code: str
@@ -65,8 +64,8 @@ class FigureValue(NamedTuple):
     shares: Shares = ()
 
     @property
-    def tells(self) -> bool:
-        """Whether there is something to say: not that something never happened."""
+    def is_meaningful(self) -> bool:
+        """Return True if there is a value, and it isn't a count of 0."""
         is_count = FIGURES[self.code].unit != "points" or isinstance(
             FIGURES[self.code].reader, Count
         )
@@ -151,9 +150,9 @@ FIGURES: Mapping[str, Figure] = {record.code: record for record in RECORDS}
 
 
 def figures_of(tally: Tally) -> tuple[FigureValue, ...]:
-    """Every figure of somebody, in the order of the catalogue.
+    """Return every figure of a tally, in catalogue order.
 
-    >>> known = {one.code: one.value for one in figures_of({"holes": 2, "hole_sum": 25})}
+    >>> known = {figure.code: figure.value for figure in figures_of({"holes": 2, "hole_sum": 25})}
     >>> known["hole_average"], known["game_average"]
     (Fraction(25, 2), None)
     """
@@ -161,7 +160,6 @@ def figures_of(tally: Tally) -> tuple[FigureValue, ...]:
 
 
 def figure_of(figure: Figure, tally: Tally) -> FigureValue:
-    """One figure of somebody."""
     count, value = tally.get(figure.of, 0), figure.reader.value(tally)
     means = value is not None and count >= figure.least
     return FigureValue(figure.code, value, count, means, figure.reader.shares(tally))

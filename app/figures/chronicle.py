@@ -35,16 +35,16 @@ from app.figures.runs import RUN_CODES, Reached, RunCode, Runs, run_through
 
 LEAST_GAMES = 3  # with fewer before it, everything would be a record
 LEAST_RUN = 3  # a shorter run is not worth a word
-OF_OWN, OF_ALL = 1, 2  # how far a run was told
+OF_OWN, OF_ALL = 1, 2  # how far a run was announced
 
 Owner = tuple[str, str]
 """A person and the key of rules."""
 
 
 class Event(NamedTuple):
-    """A record that fell: of one person, or of ``everybody`` in the group.
+    """A record broken by one person, or by ``everybody`` in the group.
 
-    ``hole`` is None where the game decided it; ``before`` is the record that was.
+    ``hole`` is None if the whole game decided it; ``before`` is the previous record.
     """
 
     code: BestCode
@@ -57,20 +57,20 @@ class Event(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """What somebody has behind them with some rules: games, how often each hole score fell, …
+    """A person's history under some rules: games, how often each hole score occurred, …
 
-    ``told`` are the runs going on that were told as records: 1 as somebody’s own, 2 as the
-    longest of all.
+    ``announced`` are current runs announced as records: 1 as the person’s own, 2 as the longest of
+    all.
     """
 
     games: int = 0
     scores: Histogram = field(default_factory=dict)
     runs: Runs = field(default_factory=dict)
     bests: Bests = field(default_factory=dict)
-    told: Runs = field(default_factory=dict)
+    announced: Runs = field(default_factory=dict)
 
     def after(self, game: PlayedGame, line: PersonResult) -> "tuple[Own, Done]":
-        """The same after one more game but for what is told of it, and what was done in it."""
+        """Return the state after one more game, announcements excepted, and what was done in it."""
         steps = self.steps(game, line)
         feats = feats_of(game, line, steps)
         after = Own(
@@ -78,30 +78,27 @@ class Own:
             joined(self.scores, (hole.score for hole in line.holes)),
             _now_of(self.runs, steps),
             better_of(self.bests, feats),
-            self.told,
+            self.announced,
         )
         ends = {step.code: step for step in steps}
         return after, Done(line.person or "", self, feats, ends)
 
     def steps(self, game: PlayedGame, line: PersonResult) -> list[Reached]:
-        """Each step of the runs in the next game."""
         middle = median(self.scores) if self.games >= LEAST_GAMES and self.scores else None
         return [*run_through(self.runs, game, line, middle)]
 
     def to_json(self) -> list[Any]:
-        """Plain JSON."""
         scores, runs = map(list, self.scores.items()), map(list, sorted(self.runs.items()))
-        told = map(list, sorted(self.told.items()))
-        return [self.games, [*scores], [*runs], bests_to_json(self.bests), [*told]]
+        announced = map(list, sorted(self.announced.items()))
+        return [self.games, [*scores], [*runs], bests_to_json(self.bests), [*announced]]
 
 
 def _now_of(runs: Runs, steps: Sequence[Reached]) -> Runs:
-    """How long each run is after its last step."""
     return {**runs, **{step.code: step.length for step in steps}}
 
 
 class Done(NamedTuple):
-    """What somebody had before a game, the best they did in it, and where each run ended up."""
+    """A person's history before a game, their bests in it, and where each run ended."""
 
     person: str
     before: Own
@@ -111,7 +108,7 @@ class Done(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Chronicle:
-    """Ratings and what moved them, what each did with each rules, the bests of all by rules."""
+    """Ratings with their moves, each person's history by rules, and the bests of all by rules."""
 
     ratings: Ratings = field(default_factory=dict)
     moves: Moves = field(default_factory=dict)
@@ -119,7 +116,6 @@ class Chronicle:
     bests: Mapping[str, Bests] = field(default_factory=dict)
 
     def to_json(self) -> dict[str, Any]:
-        """Plain JSON, the same for equal states."""
         return {
             "ratings": ratings_to_json(self.ratings),
             "moves": moves_to_json(self.moves),
@@ -129,7 +125,6 @@ class Chronicle:
 
     @classmethod
     def from_json(cls, kept: Mapping[str, Any]) -> "Chronicle":
-        """What ``to_json`` made."""
         return cls(
             ratings_from_json(kept["ratings"]),
             moves_from_json(kept["moves"]),
@@ -139,20 +134,18 @@ class Chronicle:
 
 
 def _own_from_json(kept: Sequence[Any]) -> Own:
-    """What ``Own.to_json`` made."""
-    games, scores, runs, bests, told = kept
-    return Own(games, dict(scores), dict(runs), _bests_from_json(bests), dict(told))
+    games, scores, runs, bests, announced = kept
+    return Own(games, dict(scores), dict(runs), _bests_from_json(bests), dict(announced))
 
 
 def _bests_from_json(kept: Sequence[Any]) -> dict[RecordKey, int]:
-    """What ``bests_to_json`` made."""
     return {RecordKey(code, length): value for code, length, value in kept}
 
 
 def advance(state: Chronicle, game: PlayedGame) -> tuple[Chronicle, list[Event]]:
-    """The state after one more game, and the records that fell in it.
+    """Return the state after one more game, and the records broken in it.
 
-    A game that goes on may be asked for the records of its holes; its state is thrown away.
+    For an unfinished game use only the records; discard the state.
 
     >>> game = PlayedGame("skyjo", 1, (PersonResult("ann", 1, 5), PersonResult("bea", 2, 9)))
     >>> after, events = advance(Chronicle(), game)
@@ -169,47 +162,42 @@ def advance(state: Chronicle, game: PlayedGame) -> tuple[Chronicle, list[Event]]
     bests = better_of(earlier, (feat for did in done for feat in did.feats))
     events: list[Event] = []
     for did in done:
-        told = [*_fallen(did, earlier, bests)]
+        broken_records = [*_fallen(did, earlier, bests)]
         owner = (did.person, game.rules)
-        own[owner] = replace(own[owner], told=_told_after(did, told))
-        events += told
+        own[owner] = replace(own[owner], announced=_announced_after(did, broken_records))
+        events += broken_records
     ratings = _rated(state, game)
     moves = moved(state.moves, (state.ratings, ratings), game)
     return Chronicle(ratings, moves, own, {**state.bests, game.rules: bests}), events
 
 
 def _rated(state: Chronicle, game: PlayedGame) -> Ratings:
-    """The ratings after a game; one that goes on has no places yet."""
     placed = [Placed(line.person, line.place) for line in game.lines if line.place is not None]
     return rate_game(state.ratings, placed) if game.ended else state.ratings
 
 
 def _fallen(did: Done, earlier: Bests, bests: Bests) -> Iterator[Event]:
-    """The records that somebody broke; one of everybody’s is not told as their own again.
-
-    A run that goes on is told once when it is the longest of one’s own, and once of all.
-    """
     for what, value, hole, breaks in did.feats if did.before.games >= LEAST_GAMES else ():
-        told = 0
+        announced = 0
         if what.code in RUN_CODES:
             if value < LEAST_RUN:
                 continue
-            told = 0 if breaks else did.before.told.get(what.code, 0)
+            announced = 0 if breaks else did.before.announced.get(what.code, 0)
         of_all, of_own = earlier.get(what), did.before.bests.get(what)
         if of_all is not None and of_all != bests[what] == value:
-            if told < OF_ALL:
+            if announced < OF_ALL:
                 yield Event(what.code, did.person, hole, value, of_all, everybody=True)
-        elif of_own is not None and is_better(what.code, value, of_own) and told < OF_OWN:
+        elif of_own is not None and is_better(what.code, value, of_own) and announced < OF_OWN:
             yield Event(what.code, did.person, hole, value, of_own, everybody=False)
 
 
-def _told_after(did: Done, events: Sequence[Event]) -> Runs:
+def _announced_after(did: Done, events: Sequence[Event]) -> Runs:
     levels = {event.code: OF_ALL if event.everybody else OF_OWN for event in events}
     breaks = {feat.what.code: feat.breaks for feat in did.feats}
     found: dict[RunCode, int] = {}
     for code in RUN_CODES:
         end = did.ends.get(code)
-        level = did.before.told.get(code, 0) if end is None or not end.breaks else 0
+        level = did.before.announced.get(code, 0) if end is None or not end.breaks else 0
         if end and code in levels and end.breaks == breaks[code]:
             level = levels[code]
         if level:

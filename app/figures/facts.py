@@ -1,6 +1,6 @@
-"""What one game says of each of its people: facts only, which go to plain JSON and back.
+"""The facts of one game about each of its people, which survive plain JSON.
 
-Everything that is counted of people is made from these, so that nobody needs the game again.
+All statistics are made from these, so that the game itself isn't needed again.
 """
 
 from collections.abc import Sequence
@@ -20,19 +20,18 @@ Counted = tuple[str, int]
 class PersonHole:
     """One ruled hole of one person.
 
-    ``grid_score`` is None where nobody knows it apart from penalties. ``went_out``, ``dealt`` and
-    ``started`` are None where nobody wrote it down; ``standing`` is how the grid compared of
-    whoever went out. ``asked`` names what the rules of the hole look for: ``held`` (equal cards
-    wherever they lie, such as four of a kind), ``bonus`` or ``penalty``.
+    ``grid_score`` is None if unknown apart from penalties. ``went_out``, ``dealt`` and ``started``
+    are None if unknown; ``standing`` compares the grid that went out. ``asked`` is what the hole's
+    rules depend on: ``held`` (equal cards wherever they lie, such as four of a kind), ``bonus`` or
+    ``penalty``.
 
-    ``penalties`` are codes of conditions with points, those by hand too. Of cards, which only a
-    verified hole has: ``cancelled`` is by rank how many lines cancelled, ``cells_cancelled`` how
-    many cells these are, ``left_over`` each other card by rank with what it counted, ``bonuses``
-    the patterns that count something of their own.
+    ``penalties`` are codes of conditions with points, adjustments included. With known cards:
+    ``cancelled`` counts cancelled lines by rank, ``cells_cancelled`` their cells, ``left_over`` are
+    the other cards by rank with their points, ``bonuses`` the patterns with points of their own.
 
-    ``held`` are ranks with how many equal cards the rules ask for ("" for a rank that nobody wrote
-    down), ``held_points`` what that gave to whoever held them, ``inflicted`` what it gave to
-    others, and ``suffered`` each time that somebody else held some, with its points.
+    ``held`` are ranks with the number of equal cards that rules ask for ("" for an unknown rank),
+    ``held_points`` the holder's own points for them, ``inflicted`` the points of others, and
+    ``suffered`` the points for cards of other holders, one by one.
     """
 
     number: int
@@ -57,7 +56,6 @@ class PersonHole:
     suffered: tuple[int, ...] = ()
 
     def to_json(self) -> list[Any]:
-        """Its fields in their order, lists for tuples."""
         return [plain(getattr(self, field.name)) for field in fields(self)]
 
     @classmethod
@@ -73,15 +71,15 @@ class PersonHole:
 
 @dataclass(frozen=True, slots=True)
 class PersonGame:
-    """One game of one person; ``person`` is None for a guest, whose games nobody counts.
+    """One game of one person; ``person`` is None for a guest, whose games don't count.
 
-    ``total`` has the points of the start in it. ``place`` is None while the game goes on, and for
-    whoever left before its end or never played; ``players`` are how many have one. A game
-    ``is_whole`` when its rules ended it and the person played all of it, so that it can be compared
-    with others. ``place_without`` is the place without penalties, None where nobody can know.
+    ``total`` includes start points. ``place`` is None while the game goes on, and for players who
+    left early or never played; ``players`` is the number of places. A game ``is_whole`` if its
+    rules ended it and the person played all of it, so that it can be compared with others.
+    ``place_without`` is the place without penalties, None if unknown.
 
-    ``places`` and ``gaps`` are those after each regular hole, from the person's first to their
-    last: the gap to the lowest total of the others, below 0 for a lead.
+    ``places`` and ``gaps`` follow each regular hole, from the person's first to their last: the gap
+    to the lowest total of the others, below 0 for a lead.
     """
 
     person: str | None
@@ -98,11 +96,10 @@ class PersonGame:
 
     @property
     def score(self) -> int:
-        """The points that were made in the game itself."""
+        """Points made in the game itself, without those the person joined with."""
         return self.total - self.start
 
     def to_json(self) -> list[Any]:
-        """Its fields in their order, lists for tuples."""
         return [plain(getattr(self, field.name)) for field in fields(self)]
 
     @classmethod
@@ -120,10 +117,10 @@ class PersonGame:
 
 @dataclass(frozen=True, slots=True)
 class GameFacts:
-    """One game: which, by which rules, when; ``order`` parts games of one day.
+    """The facts of one game; ``order`` orders the games of one day.
 
-    ``rules`` names the rules as their keeper does: equal names are compared, others never mixed. A
-    game whose rules changed on the way needs a name of its own. ``holes`` are the regular ones.
+    Games with equal ``rules`` are compared, others never mixed, so a game whose rules changed needs
+    a name of its own. ``holes`` are the regular ones.
     """
 
     game: str
@@ -135,7 +132,6 @@ class GameFacts:
     is_over: bool
 
     def to_json(self) -> list[Any]:
-        """Its fields in their order, the day as text."""
         people = [person.to_json() for person in self.people]
         day = self.day.isoformat()
         return [self.game, self.rules, day, self.order, people, self.holes, self.is_over]
@@ -154,12 +150,11 @@ class GameFacts:
 
 
 def plain(value: Any) -> Any:  # noqa: ANN401
-    """Tuples as lists, as JSON has them, and what they hold as well."""
+    """Return tuples as lists, recursively, as JSON has them."""
     if isinstance(value, PersonHole):
         return value.to_json()
-    return [plain(one) for one in value] if isinstance(value, tuple) else value
+    return [plain(part) for part in value] if isinstance(value, tuple) else value
 
 
 def _frozen(value: Any) -> Any:  # noqa: ANN401
-    """Lists as tuples."""
-    return tuple(_frozen(one) for one in value) if isinstance(value, list) else value
+    return tuple(_frozen(part) for part in value) if isinstance(value, list) else value

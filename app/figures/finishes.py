@@ -1,4 +1,4 @@
-"""Where people finished game by game: wins, average place, margins, what a season tells."""
+"""Places game by game: wins, average place, margins, and the stories of a season."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -27,22 +27,19 @@ class Finishes:
 
     @property
     def played(self) -> list[Finish]:
-        """The places without missed games."""
         return [finish for finish in self.places if finish]
 
     @property
     def wins(self) -> int:
-        """How many games they won, shared wins among them."""
+        """Number of games won, shared wins included."""
         return self.count(1)
 
     @property
     def average(self) -> Fraction | None:
-        """The average place; None before the first game."""
         played = self.played
         return Fraction(sum(finish.place for finish in played), len(played)) if played else None
 
     def count(self, place: int) -> int:
-        """How often they finished in a place."""
         return sum(finish.place == place for finish in self.played)
 
     @property
@@ -61,15 +58,17 @@ class Finishes:
 
 
 def finishes_of(games: Sequence[SeasonGame]) -> dict[str, Finishes]:
-    """Everybody’s places in games in the order they were played; guests count as players only.
+    """Return everybody’s places in games in order; guests count only as players.
 
     >>> from datetime import date
     >>> results = (Result("ann", 1, 40), Result(None, 2, 52))
     >>> finishes_of([SeasonGame("g", date(2026, 1, 4), results)])["ann"].average
     Fraction(1, 1)
     """
-    people = {one.person for game in games for one in game.results if one.person is not None}
-    places = [{one.person: one.place for one in game.results} for game in games]
+    people = {
+        result.person for game in games for result in game.results if result.person is not None
+    }
+    places = [{result.person: result.place for result in game.results} for game in games]
     return {
         person: Finishes(
             tuple(
@@ -81,19 +80,19 @@ def finishes_of(games: Sequence[SeasonGame]) -> dict[str, Finishes]:
     }
 
 
-def margin(results: Sequence[Result]) -> int | None:
-    """By how much a game was won; None where several won, or nobody else played.
+def _margin(results: Sequence[Result]) -> int | None:
+    """Return the winner's margin; None for shared wins or a single player.
 
-    >>> margin([Result("ann", 1, 40), Result("bea", 2, 52)])
+    >>> _margin([Result("ann", 1, 40), Result("bea", 2, 52)])
     12
     """
-    first = [one.total for one in results if one.place == 1]
-    others = [one.total for one in results if one.place > 1]
+    first = [result.total for result in results if result.place == 1]
+    others = [result.total for result in results if result.place > 1]
     return min(others) - first[0] if len(first) == 1 and others else None
 
 
 class Story(NamedTuple):
-    """One fact of a person’s season: their ``wins``, and a ``number`` that the code explains.
+    """One fact of a person’s season: their ``wins``, and a ``number``, by code:
 
     - ``won_last``: the last ``number`` games were among the wins
     - ``won_by``: one of the wins was by ``number`` points, the largest of the season
@@ -107,7 +106,7 @@ class Story(NamedTuple):
 
 
 def stories_of(games: Sequence[SeasonGame]) -> dict[str, Story]:
-    """The first true thing of each person; coming last is never one."""
+    """Return the first true story of each person; coming last is never one."""
     widest = _widest_wins(games)
     return {
         person: _story_of(finishes, widest.get(person, 0))
@@ -116,14 +115,13 @@ def stories_of(games: Sequence[SeasonGame]) -> dict[str, Story]:
 
 
 def _widest_wins(games: Sequence[SeasonGame]) -> Mapping[str, int]:
-    """By how much those won who have the largest win of all games."""
-    margins = [margin(game.results) or 0 for game in games]
+    margins = [_margin(game.results) or 0 for game in games]
     most = max(margins, default=0)
     first = [
-        one.person
+        result.person
         for game, points in zip(games, margins, strict=True)
-        for one in game.results
-        if one.person and one.place == 1 and points == most
+        for result in game.results
+        if result.person and result.place == 1 and points == most
     ]
     return dict.fromkeys(first, most)
 

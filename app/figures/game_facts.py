@@ -12,7 +12,7 @@ from app.golf.game import Course, places
 
 
 class Label(NamedTuple):
-    """Which game it is, by which rules, when, and which one of that day."""
+    """A game's id, rules, day, and its number on that day."""
 
     game: str
     rules: str
@@ -20,43 +20,38 @@ class Label(NamedTuple):
     order: int
 
 
-class Chair(Protocol):
+class _Chair(Protocol):
     """A seat as the record has it."""
 
     @property
     def starts(self) -> Sequence[tuple[int, int]]:
-        """Holes from which somebody joined, with the points they came with."""
+        """Holes from which the player joined, with the points they came with."""
 
 
 class Game(Protocol):
     """A game as the record has it: ``app/record/game/play.py`` is one."""
 
     @property
-    def counted(self) -> Sequence[RuledHole]:
-        """The holes that have a ruling, in their order."""
+    def counted(self) -> Sequence[RuledHole]: ...
 
     @property
-    def seats(self) -> Sequence[Chair]:
-        """All who ever played."""
+    def seats(self) -> Sequence[_Chair]: ...
 
     @property
-    def course(self) -> Course:
-        """Totals, places, who is in, how it ended."""
+    def course(self) -> Course: ...
 
     @property
-    def is_over(self) -> bool:
-        """Whether it has ended, by its rules or because somebody said so."""
+    def is_over(self) -> bool: ...
 
-    def starter(self, number: int) -> int | None:
-        """Who starts a hole, None where nobody said yet."""
+    def starter(self, number: int) -> int | None: ...
 
     def has_left(self, seat: int) -> bool:
-        """Whether somebody left the table before the game was over."""
+        """Return True if the player left the table before the game was over."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """How a game stands: after each regular hole, and by seat in the end.
+    """A game's standings after each regular hole, and by seat in the end.
 
     ``finals`` are the places of those who have one, ``without`` their places without penalties.
     """
@@ -68,7 +63,6 @@ class Ended:
 
 
 def facts_of(game: Game, label: Label, people: Sequence[str | None]) -> GameFacts:
-    """What a game says of its people, one a seat, None for a guest."""
     scenes = _scenes_of(game)
     ended = _ending_of(game, scenes)
     found = tuple(
@@ -79,7 +73,6 @@ def facts_of(game: Game, label: Label, people: Sequence[str | None]) -> GameFact
 
 
 def _scenes_of(game: Game) -> list[Scene]:
-    """The counted holes, those after the end as extra holes."""
     regular = game.course.regular
     return [
         scene_of(hole, hole.ruling, game.starter(hole.number), is_extra=played >= regular)
@@ -107,7 +100,6 @@ def _ending_of(game: Game, scenes: Sequence[Scene]) -> Ended:
 
 
 def _way_of(game: Game, regular: Sequence[Scene]) -> Way:
-    """The game hole by hole; who comes later brings points from a hole on."""
     numbers = [scene.hole.number for scene in regular]
     return Way(
         scores=[scene.ruling.hole_scores for scene in regular],
@@ -121,15 +113,11 @@ def _way_of(game: Game, regular: Sequence[Scene]) -> Way:
 
 
 def ranks(keys: Mapping[int, int]) -> dict[int, int]:
-    """The place of each, the lowest first; equal ones share it."""
+    """Return places by key, the lowest value first; equal values share a place."""
     return dict(zip(keys, places([*keys.values()]), strict=True))
 
 
 def _totals_without(game: Game, regular: Sequence[Scene], seats: Sequence[int]) -> dict[int, int]:
-    """Totals without what the rules add to grid scores; nothing where nobody can know.
-
-    Whoever was out would perhaps have played on, and a final total hides its penalties.
-    """
     holes = {seat: _holes_of(regular, seat) for seat in seats}
     is_known = all(hole.grid_score is not None for own in holes.values() for hole in own)
     if not is_known or any(game.course.left[seat] is not None for seat in seats):
@@ -139,7 +127,7 @@ def _totals_without(game: Game, regular: Sequence[Scene], seats: Sequence[int]) 
 
 
 def _added_by_rules(hole: PersonHole) -> int:
-    """The points that penalties add or take; those by hand are none.
+    """Points that penalties add or take, without adjustments.
 
     >>> _added_by_rules(PersonHole(1, 13, penalties=(("out_beaten", 10), ("adjustment", -2))))
     10
@@ -150,7 +138,6 @@ def _added_by_rules(hole: PersonHole) -> int:
 def person_game(
     game: Game, person: str | None, seat: int, found: tuple[Ended, tuple[PersonHole, ...]]
 ) -> PersonGame:
-    """One person's game: how all of it ended, and the holes that they played."""
     ended, holes = found
     own = [after[seat] for after in ended.after if seat in after]
     played = sum(not hole.is_extra for hole in holes)
@@ -175,12 +162,12 @@ def facts_of_totals(
     totals: Sequence[int],
     holes: Sequence[Sequence[int]] = (),
 ) -> GameFacts:
-    """A game of which only totals were written down, and perhaps hole scores (hole by hole).
+    """Return the facts of a game with known totals, and perhaps hole scores (hole by hole).
 
-    Where holes sum to less or more than a total, the rest counts as points of the start.
+    The difference between holes and total counts as start points.
 
     >>> facts = facts_of_totals(Label("g", "six-card", date(2024, 2, 1), 1), ["ann", "cam"], [9, 7])
-    >>> [(one.place, one.gaps, one.is_whole) for one in facts.people]
+    >>> [(person.place, person.gaps, person.is_whole) for person in facts.people]
     [(2, (2,), True), (1, (-2,), True)]
     """
     found = tuple(old_game(person, seat, totals, holes) for seat, person in enumerate(people))
@@ -190,7 +177,7 @@ def facts_of_totals(
 def old_game(
     person: str | None, seat: int, totals: Sequence[int], holes: Sequence[Sequence[int]]
 ) -> PersonGame:
-    """One person's game of which nobody knows the cards."""
+    """Return the game of one person whose cards nobody knows."""
     own = tuple(PersonHole(number, scores[seat]) for number, scores in enumerate(holes, start=1))
     starts = [
         total - sum(scores[at] for scores in holes) if holes else 0

@@ -15,7 +15,7 @@ from app.figures.histogram import Histogram, median, quantile, rounded
 Band = Literal["eagle", "birdie", "par", "bogey", "double_bogey"]
 
 LEAST_FOR_PAR = 36  # hole scores of the group: a game of nine holes for four
-LAST = 20  # so many holes of somebody are looked at
+LAST = 20  # holes of a person that count
 LEAST = 9  # with fewer there is no handicap
 COUNTED = Fraction(4, 5)  # of the holes looked at, the best; a worst fifth is bad luck
 ALLOWANCE = 105  # percent, where a group chose nothing
@@ -33,9 +33,9 @@ SHARES: Mapping[str, Fraction] = {
 
 @dataclass(frozen=True, slots=True)
 class Par:
-    """What is usual in a group with some rules: par, and the highest score of each band.
+    """The usual scores in a group under some rules: par, and the highest score of each band.
 
-    ``holes`` says how many hole scores it comes from.
+    ``holes`` is the number of hole scores behind it.
     """
 
     par: int
@@ -46,7 +46,6 @@ class Par:
     holes: int
 
     def to_json(self) -> list[int]:
-        """Its numbers."""
         return [self.par, self.eagle, self.birdie, self.level, self.bogey, self.holes]
 
 
@@ -64,12 +63,11 @@ def par_of(scores: Histogram) -> Par | None:
 
 
 def par_from_json(kept: Sequence[int]) -> Par:
-    """What ``Par.to_json`` made."""
     return Par(*kept)
 
 
 def band_of(par: Par, score: int) -> Band:
-    """What a hole score is called: a twentieth of all are eagles, a quarter birdies or better.
+    """Return the name of a hole score: a twentieth are eagles, a quarter birdies or better.
 
     >>> band_of(Par(7, -5, 2, 12, 20, 99), 2), band_of(Par(7, -5, 2, 12, 20, 99), 13)
     ('birdie', 'bogey')
@@ -90,7 +88,7 @@ class Handicap:
 
 
 def handicap_of(differences: Sequence[int]) -> Handicap | None:
-    """The handicap from somebody’s holes less par, oldest first; None with too few.
+    """Return the handicap from a person’s holes less par, oldest first; None with too few.
 
     It is the mean of the best four fifths of the last twenty, rounded down to whole holes; of equal
     ones the later count.
@@ -110,22 +108,22 @@ def handicap_of(differences: Sequence[int]) -> Handicap | None:
 def shots_of(
     handicaps: Sequence[int | None], holes: int, allowance: int = ALLOWANCE
 ) -> tuple[int, ...]:
-    """How many points each at the table gets for a game, from handicaps in tenths.
+    """Return the shots of each player for a game, from handicaps in tenths.
 
-    The lowest gets none, and whoever has no handicap yet plays like the lowest.
+    The lowest gets none, and a player without a handicap counts as the lowest.
 
     >>> shots_of([-13, 20, None], holes=9, allowance=100)
     (0, 30, 0)
     """
     lowest = min((handicap for handicap in handicaps if handicap is not None), default=0)
     ahead = [0 if handicap is None else handicap - lowest for handicap in handicaps]
-    return tuple(rounded(Fraction(holes * one * allowance, TENTHS * 100)) for one in ahead)
+    return tuple(rounded(Fraction(holes * tenths * allowance, TENTHS * 100)) for tenths in ahead)
 
 
 def net_holes(scores: Sequence[int | None], shots: int) -> tuple[int | None, ...]:
-    """Hole scores less an even share of the shots each; they add up to the net total.
+    """Return hole scores less an even share of the shots each; they add up to the net total.
 
-    Nobody gets shots for a hole that they did not play.
+    Holes not played get no shots.
 
     >>> net_holes([9, 4, None, 12], shots=6)
     (8, 2, None, 10)
@@ -137,7 +135,7 @@ def net_holes(scores: Sequence[int | None], shots: int) -> tuple[int | None, ...
 
 
 def net_total(scores: Sequence[int | None], shots: int) -> int:
-    """The net total of a game.
+    """Return the net total of a game.
 
     >>> net_total([9, 4, 12], shots=7)
     18

@@ -1,4 +1,4 @@
-"""Who held equal cards that the rules look for, and who paid whom for it."""
+"""Who held equal cards that the rules count, and who paid whom for it."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -30,40 +30,39 @@ class Payment(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class HeldCards:
-    """All equal cards of a hole that the rules look for, and all points for them."""
+    """All equal cards of a hole that the rules count, and all points for them."""
 
     held: tuple[Held, ...] = ()
     payments: tuple[Payment, ...] = ()
 
     def by(self, seat: int) -> tuple[tuple[str, int], ...]:
-        """What a seat held, each once however many penalties look for it."""
-        return tuple(dict.fromkeys((one.rank, one.needed) for one in self.held if one.seat == seat))
+        """What a seat held, each rank once even if several penalties count it."""
+        return tuple(
+            dict.fromkeys((hand.rank, hand.needed) for hand in self.held if hand.seat == seat)
+        )
 
     def suffered(self, seat: int) -> tuple[int, ...]:
-        """What a seat got for what others held."""
         paid = [payment for payment in self.payments if payment.seat == seat != payment.holder]
-        return tuple(one.points for one in paid)
+        return tuple(payment.points for payment in paid)
 
     def inflicted(self, seat: int) -> int:
-        """What others got for what a seat held."""
+        """Points others got for cards that this seat held."""
         return sum(
             payment.points for payment in self.payments if payment.holder == seat != payment.seat
         )
 
     def own_points(self, seat: int) -> int:
-        """What a seat got for what it held itself."""
         return sum(
             payment.points for payment in self.payments if payment.holder == seat == payment.seat
         )
 
 
 def asks_for_cards(table: Table) -> bool:
-    """Whether a penalty looks for equal cards."""
     return any(penalty.condition.reads == "cards" for penalty in table.penalties)
 
 
 def find_held_cards(table: Table, grids: Sequence[Given | None], ruling: Ruling) -> HeldCards:
-    """Who held what in a ruled hole; lines alone don't say it, since holders may have none."""
+    """Return who held what in a ruled hole; score lines don't tell, as holders may have none."""
     if not asks_for_cards(table):
         return HeldCards()
     held = tuple(_held_in(table, grids, ruling))
@@ -71,7 +70,6 @@ def find_held_cards(table: Table, grids: Sequence[Given | None], ruling: Ruling)
 
 
 def _held_in(table: Table, grids: Sequence[Given | None], ruling: Ruling) -> Iterator[Held]:
-    """Every time that a seat meets a penalty for equal cards, in the referee's order."""
     playing = [seat for seat, verdict in enumerate(ruling.verdicts) if verdict]
     scores = tuple(verdict.grid_score for verdict in ruling.verdicts if verdict)
     given = tuple(grid for grid in grids if grid is not None)
@@ -85,8 +83,8 @@ def _held_in(table: Table, grids: Sequence[Given | None], ruling: Ruling) -> Ite
 
 
 def _payments_in(table: Table, held: Sequence[Held], ruling: Ruling) -> Iterator[Payment]:
-    for place in sorted({one.penalty for one in held}):
-        holders = [one.seat for one in held if one.penalty == place]
+    for place in sorted({hand.penalty for hand in held}):
+        holders = [hand.seat for hand in held if hand.penalty == place]
         for seat, verdict in enumerate(ruling.verdicts):
             lines = [
                 penalty_line
@@ -99,10 +97,6 @@ def _payments_in(table: Table, held: Sequence[Held], ruling: Ruling) -> Iterator
 def _payments_of(
     penalty: Penalty, holders: Sequence[int], seat: int, lines: Sequence[PenaltyLine]
 ) -> Iterator[Payment]:
-    """A seat's lines of one penalty: it has one for each holder whom the penalty makes it pay.
-
-    A final total has none.
-    """
     causes = [holder for holder in holders if _falls_on(penalty, holders, holder, seat)]
     for holder, line in zip(causes, lines, strict=False):
         yield Payment(holder, seat, line.points)

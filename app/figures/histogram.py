@@ -18,7 +18,6 @@ def histogram_of(scores: Iterable[int]) -> dict[int, int]:
 
 
 def joined(histogram: Histogram, scores: Iterable[int]) -> dict[int, int]:
-    """A histogram with more scores counted in."""
     counts = dict(histogram)
     for score in scores:
         counts[score] = counts.get(score, 0) + 1
@@ -36,9 +35,9 @@ def quantile(histogram: Histogram, share: Fraction) -> int:
     if not histogram:
         raise ValueError("no scores are counted")
     scores = sorted(histogram)
-    wanted = share * sum(histogram.values())
+    least = share * sum(histogram.values())
     sums = accumulate(histogram[score] for score in scores)
-    return next(score for score, sofar in zip(scores, sums, strict=True) if sofar >= wanted)
+    return next(score for score, sofar in zip(scores, sums, strict=True) if sofar >= least)
 
 
 def median(histogram: Histogram) -> Fraction:

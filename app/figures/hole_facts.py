@@ -1,4 +1,4 @@
-"""What one ruled hole says of each person: read from the ruling, by the words of the rules."""
+"""The facts of one ruled hole about each person, read from the ruling and the rules."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -26,32 +26,27 @@ class RuledHole(Protocol):
     """A hole as the record has it."""
 
     @property
-    def number(self) -> int:
-        """Which hole, from 1."""
+    def number(self) -> int: ...
 
     @property
-    def table(self) -> Table:
-        """The rules it was played by."""
+    def table(self) -> Table: ...
 
     @property
     def grids(self) -> Sequence[Given | None]:
-        """Cards or totals by seat, None for a seat that did not play."""
+        """Cards or totals by seat; None for a seat that did not play."""
 
     @property
-    def went_out(self) -> int | None:
-        """The seat that went out, None where nobody did."""
+    def went_out(self) -> int | None: ...
 
     @property
     def duty(self) -> Duty:
         """Who dealt, and who starts by the rules."""
 
     @property
-    def corrected(self) -> bool:
-        """Whether it was changed after it had been saved."""
+    def corrected(self) -> bool: ...
 
     @property
-    def ruling(self) -> Ruling | None:
-        """The ruling; None for a hole that does not count."""
+    def ruling(self) -> Ruling | None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,14 +63,12 @@ class Scene:
 
 
 def scene_of(hole: RuledHole, ruling: Ruling, starter: int | None, *, is_extra: bool) -> Scene:
-    """The hole, looked through once; ``starter`` is None where nobody knows who started."""
     held = find_held_cards(hole.table, hole.grids, ruling)
     compared = _standing_in(ruling, hole.went_out)
     return Scene(hole, ruling, starter, is_extra, held, compared, asked_by(hole.table))
 
 
 def _standing_in(ruling: Ruling, went_out: int | None) -> Standing | None:
-    """How the grid that went out compares; None where nobody did."""
     if went_out is None:
         return None
     playing = [seat for seat, verdict in enumerate(ruling.verdicts) if verdict]
@@ -84,7 +77,7 @@ def _standing_in(ruling: Ruling, went_out: int | None) -> Standing | None:
 
 
 def asked_by(table: Table) -> tuple[str, ...]:
-    """What the rules look for, so that “never” is told apart from “never asked”."""
+    """Return what the rules depend on, so that “never” differs from “never asked”."""
     asked = {
         "held": asks_for_cards(table),
         "bonus": any(_has_bonus(pattern) for pattern in table.patterns),
@@ -94,7 +87,6 @@ def asked_by(table: Table) -> tuple[str, ...]:
 
 
 def hole_of_seat(scene: Scene, seat: int) -> PersonHole | None:
-    """What the hole says of whoever sits there; None for a seat that did not play."""
     hole, verdict, given = scene.hole, scene.ruling.verdicts[seat], scene.hole.grids[seat]
     if not verdict or given is None:
         return None
@@ -133,7 +125,6 @@ def _rank_in(table: Table, cards: Sequence[str], line: ScoreLine) -> str:
 def _cancelled_lines(
     table: Table, cards: Sequence[str], verdict: Verdict
 ) -> Iterator[tuple[str, tuple[int, ...]]]:
-    """Every line of cards that cancelled, with its cells; those that left have no rank any more."""
     for line in verdict.grid_score.lines:
         pattern = _pattern_of(table, line)
         if pattern and cancels(pattern):
@@ -145,12 +136,10 @@ def _cancelled_lines(
 
 
 def _pattern_of(table: Table, line: ScoreLine) -> CompiledPattern | None:
-    """The pattern of a line, None for a card alone."""
     return None if line.pattern is None else table.patterns[line.pattern]
 
 
 def cancels(pattern: CompiledPattern) -> bool:
-    """Whether its cards no longer count what they show."""
     return pattern.claim != "none" and pattern.worth is not None
 
 
@@ -161,7 +150,6 @@ def _rank_of(table: Table, pattern: CompiledPattern, cards: Sequence[str]) -> st
 
 
 def _bonus_lines(table: Table, verdict: Verdict) -> Iterator[Counted]:
-    """Every pattern that counts something of its own, with its points."""
     for line in verdict.grid_score.lines:
         pattern = _pattern_of(table, line)
         if pattern and _has_bonus(pattern):
@@ -169,5 +157,4 @@ def _bonus_lines(table: Table, verdict: Verdict) -> Iterator[Counted]:
 
 
 def _has_bonus(pattern: CompiledPattern) -> bool:
-    """Whether it counts anything but 0 or its own cards."""
     return bool(pattern.bonus or pattern.bonus_times or pattern.worth)

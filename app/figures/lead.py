@@ -58,7 +58,6 @@ class Standing:
 
     @property
     def best(self) -> Fraction:
-        """The points of those in first place."""
         return self.rows[self.lead.first[0]].points
 
     def behind(self, person: str) -> Fraction:
@@ -67,7 +66,7 @@ class Standing:
 
 
 def standing(counts: Counts, rows: Sequence[Row], games: Sequence[SeasonGame]) -> Standing:
-    """The standing that a table shows; nobody leads who has won nothing where wins count."""
+    """Return the standing a table shows; where wins count, nobody without a win leads."""
     is_won = counts != "wins" or any(row.points for row in rows)
     rows = rows if is_won else [row._replace(place=None) for row in rows]
     return Standing(
@@ -120,5 +119,4 @@ def turn_of(race: Sequence[Step], lead: Lead) -> Turn | None:
 
 
 def _first_in(step: Step) -> list[str]:
-    """Who was not behind after a game."""
     return [person for person, gap in step.gaps.items() if not gap]

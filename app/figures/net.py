@@ -24,11 +24,10 @@ class Terms(NamedTuple):
 
 
 class NetLine(NamedTuple):
-    """Somebody’s ``game`` net; ``handicap`` is None for guests and after too few holes.
+    """A person's ``game`` net; ``handicap`` is None for guests and after too few holes.
 
-    ``shots`` are the points that they get for the whole game, ``given`` those of the holes that
-    they played so far. ``place`` is the net place, ``gross`` the one without handicaps; None where
-    somebody has none.
+    ``shots`` are the person's for the whole game, ``given`` those of the holes played so far.
+    ``place`` is the net place, ``gross`` the one without handicaps; None without a place.
     """
 
     game: PersonGame
@@ -40,12 +39,10 @@ class NetLine(NamedTuple):
 
     @property
     def person(self) -> str | None:
-        """Who it is; None for a guest."""
         return self.game.person
 
     @property
     def net(self) -> int:
-        """The total less the points given."""
         return self.game.total - self.given
 
 
@@ -56,17 +53,17 @@ def net_lines(
     holes: int | None = None,
     ranked: AbstractSet[int] | None = None,
 ) -> tuple[NetLine, ...]:
-    """A game net, seat by seat.
+    """Return a game net, by seat.
 
-    A game that goes on says how many ``holes`` it will have, and which seats are ``ranked``; one
-    that is over has the places that it ended with, and its own holes.
+    An unfinished game needs the number of ``holes`` it will have, and the ``ranked`` seats; a
+    finished one has its own.
 
     >>> from datetime import date
     >>> from app.figures.game_facts import Label, facts_of_totals
     >>> label = Label("g", "six-card", date(2026, 2, 1), 1)
     >>> game = facts_of_totals(label, ["ann", "cam"], [9, 12], [[4, 6], [5, 6]])
     >>> recent = {"ann": [5] * 9, "cam": [9] * 9}
-    >>> [(one.net, one.place) for one in net_lines(game, recent, Terms(Par(*[7] * 5, 36), 100))]
+    >>> [(line.net, line.place) for line in net_lines(game, recent, Terms(Par(*[7] * 5, 36), 100))]
     [(9, 2), (4, 1)]
     """
     handicaps = [
@@ -74,7 +71,7 @@ def net_lines(
     ]
     numbers = _regular_numbers(game)
     length = max(holes or 0, len(numbers))
-    tenths = [None if one is None else one.tenths for one in handicaps]
+    tenths = [None if handicap is None else handicap.tenths for handicap in handicaps]
     shots = shots_of(tenths, length, terms.allowance)
     lines = [
         NetLine(person, handicap, points, _given_to(person, numbers, length, points))
@@ -90,7 +87,7 @@ def net_lines(
 
 
 def handicap_now(scores: Sequence[int], par: Par) -> Handicap | None:
-    """The handicap of somebody from their last holes; None with too few."""
+    """Return the handicap from a person's last holes; None with too few."""
     return handicap_of([score - par.par for score in scores])
 
 
@@ -101,7 +98,6 @@ def _regular_numbers(game: GameFacts) -> list[int]:
 
 
 def _given_to(game: PersonGame, numbers: Sequence[int], length: int, shots: int) -> int:
-    """How many of the points somebody gets for the holes that they played."""
     own = {hole.number: hole.score for hole in game.holes if not hole.is_extra}
     if not length:
         return 0
@@ -115,35 +111,32 @@ def _ranked_in(game: GameFacts) -> set[int]:
 
 
 def _places_of(game: GameFacts, seats: AbstractSet[int], totals: Sequence[int]) -> dict[int, int]:
-    """The places of some seats by these totals; whoever was out before the end is behind."""
     keys = {seat: (-_last_hole(game.people[seat]), totals[seat]) for seat in seats}
     return {seat: 1 + sum(other < own for other in keys.values()) for seat, own in keys.items()}
 
 
 def _last_hole(game: PersonGame) -> int:
-    """The last regular hole that somebody played; 0 for none."""
     return max((hole.number for hole in game.holes if not hole.is_extra), default=0)
 
 
 def net_games(
     games: Iterable[GameFacts], recent: Recent, terms: Terms
 ) -> Iterator[tuple[GameFacts, tuple[NetLine, ...]]]:
-    """Each of some games in a row, net; ``recent`` are the last holes before the first of them.
+    """Return games in order, net; ``recent`` are the last holes before the first of them.
 
-    A game that goes on is not given back, but its holes count for the handicaps in later ones.
+    Unfinished games are left out, but their holes count for later handicaps.
     """
     last = {person: deque(scores, maxlen=LAST) for person, scores in recent.items()}
     for game in games:
         if game.is_over and _ranked_in(game):
             yield game, net_lines(game, last, terms)
-        for one in game.people:
-            if one.person is not None:
-                own = last.setdefault(one.person, deque(maxlen=LAST))
-                own.extend(hole.score for hole in one.holes)
+        for person_facts in game.people:
+            if person_facts.person is not None:
+                own = last.setdefault(person_facts.person, deque(maxlen=LAST))
+                own.extend(hole.score for hole in person_facts.holes)
 
 
 def net_result(game: GameFacts, lines: Sequence[NetLine]) -> SeasonGame:
-    """A net game as a season counts it."""
     results = [
         Result(line.person, line.place, line.net) for line in lines if line.place is not None
     ]

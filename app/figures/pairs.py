@@ -9,9 +9,9 @@ FEWEST = 3
 
 
 class Rival(NamedTuple):
-    """Somebody beside one person, who finished ``above`` them, ``below``, or ``tied``.
+    """An opponent who finished ``above`` a person, ``below``, or ``tied``.
 
-    ``points`` are what the person had more than the rival; below 0 is good.
+    ``points`` are the person's surplus over the rival; below 0 is good.
     """
 
     rival: str
@@ -23,9 +23,9 @@ class Rival(NamedTuple):
 
 
 def head_to_head(person: str, pairs: Mapping[tuple[str, str], Mapping[str, int]]) -> list[Rival]:
-    """Everybody who shared a game with a person: those with most games first, then by name.
+    """Return everybody who shared a game with a person: most games first, then by name.
 
-    ``pairs`` are the sums of ``app/figures/tally.py:pair_tally_of``.
+    ``pairs`` are sums of ``app/figures/tally.py:pair_tally_of``.
 
     >>> head_to_head("cam", {("ann", "cam"): {"games": 3, "above": 2, "below": 1, "points": -9}})
     [Rival(rival='ann', games=3, above=1, below=2, tied=0, points=9)]
@@ -35,7 +35,6 @@ def head_to_head(person: str, pairs: Mapping[tuple[str, str], Mapping[str, int]]
 
 
 def _rival_of(person: str, names: tuple[str, str], tally: Mapping[str, int]) -> Rival:
-    """A row as the person sees it, whichever of the two they are."""
     games, above, below, tied, points = (
         tally.get(key, 0) for key in ("games", "above", "below", "tied", "points")
     )
@@ -48,15 +47,14 @@ def _rival_of(person: str, names: tuple[str, str], tally: Mapping[str, int]) -> 
 def nemesis_of(rows: Iterable[Rival]) -> Rival | None:
     """Return the opponent who finishes above a person at the highest rate, of those mostly above.
 
-    None until an opponent has finished above three times. Equal rates are decided by how often,
-    then by points, then by name.
+    None until one has finished above three times. Ties are decided by count, points, name.
     """
     ahead = [row for row in rows if row.below > row.above]
     return _hardest(ahead, lambda row: row.below, lambda row: row.points)
 
 
 def favourite_of(rows: Iterable[Rival]) -> Rival | None:
-    """Above whom somebody finishes at the highest rate, chosen as the nemesis is."""
+    """Return the opponent a person finishes above most often, chosen as the nemesis is."""
     behind = [row for row in rows if row.above > row.below]
     return _hardest(behind, lambda row: row.above, lambda row: -row.points)
 

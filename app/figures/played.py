@@ -8,7 +8,7 @@ from app.figures.hole_facts import BY_HAND
 
 
 class PlayedHole(NamedTuple):
-    """A hole of somebody; ``penalty`` is None where nobody can know it, or the rules have none."""
+    """A person's hole; ``penalty`` is None if unknown, or without penalties in the rules."""
 
     number: int
     score: int
@@ -17,9 +17,9 @@ class PlayedHole(NamedTuple):
 
 
 class PersonResult(NamedTuple):
-    """Somebody’s game; None is a guest. Old games may have no holes.
+    """A person's game; None is a guest. Old games may have no holes.
 
-    ``total`` has the points of the start in it; ``place`` is None for whoever left before the end.
+    ``total`` includes start points; ``place`` is None for players who left early.
     """
 
     person: str | None
@@ -30,11 +30,10 @@ class PersonResult(NamedTuple):
 
 
 class PlayedGame(NamedTuple):
-    """A game with the key of its rules, and how many holes it had; None where nobody knows.
+    """A game with its rules' key, and ``length``, its number of holes; None if unknown.
 
-    A game that goes on has not ``ended``: places and totals mean nothing yet. ``length`` is None
-    too where a game was stopped: it can’t be compared with others. ``game`` and ``day`` are its
-    address and its day, as in 2026-11-22.
+    Without ``ended`` places and totals mean nothing yet. ``length`` is None too if a game was
+    stopped, as it can’t be compared with others. ``game`` is its address, ``day`` an ISO date.
     """
 
     rules: str
@@ -49,14 +48,14 @@ class PlayedGame(NamedTuple):
         return tuple(line for line in self.lines if line.place is not None)
 
     def is_whole(self, line: PersonResult) -> bool:
-        """Whether somebody’s points can be compared: they played every hole of a known number."""
+        """Return True if points can be compared: every hole played, and their number known."""
         regular = sum(not hole.is_extra for hole in line.holes)
         known = line.holes == () or regular == self.length
         return self.length is not None and line.place is not None and known
 
 
 def played_game(facts: GameFacts, people: Mapping[str, str]) -> PlayedGame:
-    """A game from its facts; ``people`` says by key as whom somebody counts.
+    """Return a game from its facts; ``people`` maps keys to people.
 
     >>> from datetime import date
     >>> game = (PersonGame("p1", 0, 7, place=1), PersonGame("p2", 1, 9, place=2))
@@ -76,7 +75,6 @@ def played_game(facts: GameFacts, people: Mapping[str, str]) -> PlayedGame:
 
 
 def _has_played(game: PersonGame) -> bool:
-    """Whether somebody has a part in a game: a hole, or a place where nobody knows the holes."""
     return bool(game.holes) or game.place is not None
 
 
@@ -88,7 +86,6 @@ def _line_of(game: PersonGame, people: Mapping[str, str]) -> PersonResult:
 
 
 def _played_hole(hole: PersonHole) -> PlayedHole:
-    """One hole with what the rules added for it; a reward takes nothing off a penalty."""
     added = [points for code, points in hole.penalties if code != BY_HAND and points > 0]
     is_known = hole.grid_score is not None and "penalty" in hole.asked
     return PlayedHole(hole.number, hole.score, sum(added) if is_known else None, hole.is_extra)

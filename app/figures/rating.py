@@ -1,7 +1,7 @@
-"""How strong somebody is, from their places in games with several players, and how sure that is.
+"""A player's strength, from places in games with several players, and its uncertainty.
 
-A rating follows from the games alone: whoever corrects a game replays them all. It is kept in whole
-thousandths after each game, so that a replay goes on from the middle with the same numbers.
+A rating follows from the games alone: after a correction all are replayed. It is stored in whole
+thousandths after each game, so that a replay from a checkpoint gives the same numbers.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -20,7 +20,7 @@ MODEL = PlackettLuce()
 UNIT = 1000  # a rating is kept in thousandths
 LEAST_GAMES = 5  # with fewer it is hidden
 MOVES_KEPT = 20  # games of each person that say what they did to the rating
-AVERAGE = 1000  # what somebody average is shown as
+AVERAGE = 1000  # the displayed average
 STEP = 40  # how many shown points make one point of the model
 MOVING, SETTLING = 6 * UNIT, 4 * UNIT
 
@@ -41,16 +41,15 @@ class Rating:
     games: int = 0
 
     def to_json(self) -> list[int]:
-        """The three numbers."""
         return [self.skill, self.spread, self.games]
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A rating as people read it: 1000 is average.
+    """A displayed rating: 1000 is average.
 
-    When both have settled, whoever has a hundred more comes in ahead in about six games of ten.
-    ``doubt`` is the code of how much the number may still move.
+    When both have settled, a hundred more means finishing ahead in about six games of ten.
+    ``doubt`` is a code of how much the number may still move.
     """
 
     points: int
@@ -78,7 +77,7 @@ Moves = Mapping[str, tuple[Move, ...]]
 
 
 def rate_game(ratings: Ratings, placed: Sequence[Placed]) -> dict[str, Rating]:
-    """The ratings after a game; a guest plays as a beginner, and a game alone changes nothing.
+    """Return the ratings after a game; guests play as beginners, and single players don't count.
 
     >>> after = rate_game({}, [Placed("ann", 1), Placed("bea", 2)])
     >>> after["ann"].skill > BEGINNER.skill > after["bea"].skill
@@ -87,9 +86,11 @@ def rate_game(ratings: Ratings, placed: Sequence[Placed]) -> dict[str, Rating]:
     if len(placed) < 2:
         return dict(ratings)
     # The model’s numbers may depend on the order that it is given: seats shall not matter.
-    seats = sorted(placed, key=lambda one: (one.place, one.person is None, one.person or ""))
+    seats = sorted(placed, key=lambda seat: (seat.place, seat.person is None, seat.person or ""))
     before = [ratings.get(seat.person or "", BEGINNER) for seat in seats]
-    teams = [[MODEL.rating(mu=one.skill / UNIT, sigma=one.spread / UNIT)] for one in before]
+    teams = [
+        [MODEL.rating(mu=rating.skill / UNIT, sigma=rating.spread / UNIT)] for rating in before
+    ]
     rated = MODEL.rate(teams, ranks=[float(seat.place) for seat in seats])
     after = {
         seat.person: Rating(round(team[0].mu * UNIT), round(team[0].sigma * UNIT), old.games + 1)
@@ -100,7 +101,7 @@ def rate_game(ratings: Ratings, placed: Sequence[Placed]) -> dict[str, Rating]:
 
 
 def moved(moves: Moves, ratings: tuple[Ratings, Ratings], game: PlayedGame) -> Moves:
-    """The moves with those of a game; ``ratings`` are those before it and after it."""
+    """Add the moves of one game; ``ratings`` are those before and after it."""
     before, after = ratings
     found = dict(moves)
     for line in game.placed:
@@ -113,7 +114,6 @@ def moved(moves: Moves, ratings: tuple[Ratings, Ratings], game: PlayedGame) -> M
 
 
 def replay(games: Iterable[Sequence[Placed]], start: Ratings | None = None) -> dict[str, Rating]:
-    """The ratings after games in their order, from nothing or from where somebody stopped."""
     ratings = dict(start or {})
     for placed in games:
         ratings = rate_game(ratings, placed)
@@ -150,27 +150,24 @@ def points_for(skill: int) -> int:
 
 
 def doubt_of(spread: int) -> Doubt:
-    """How much a rating may still move, as a code."""
+    """Return how much a rating may still move, as a code."""
     if spread >= MOVING:
         return "moving"
     return "settling" if spread >= SETTLING else "settled"
 
 
 def ratings_to_json(ratings: Ratings) -> dict[str, list[int]]:
-    """Plain JSON, people in order, so that equal ratings are equal texts."""
+    """Return plain JSON; equal ratings give equal texts."""
     return {person: ratings[person].to_json() for person in sorted(ratings)}
 
 
 def ratings_from_json(kept: Mapping[str, Sequence[int]]) -> dict[str, Rating]:
-    """What ``ratings_to_json`` made."""
     return {person: Rating(*numbers) for person, numbers in kept.items()}
 
 
 def moves_to_json(moves: Moves) -> dict[str, list[list[str | int]]]:
-    """Plain JSON, people in order."""
     return {person: [list(move) for move in moves[person]] for person in sorted(moves)}
 
 
 def moves_from_json(kept: Mapping[str, Sequence[Sequence[Any]]]) -> dict[str, tuple[Move, ...]]:
-    """What ``moves_to_json`` made."""
     return {person: tuple(Move(*move) for move in moves) for person, moves in kept.items()}

@@ -18,13 +18,13 @@ class Reader(Protocol):
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """The keys it reads; one that ends with a colon stands for all that begin so."""
+        """Tally keys it reads; a key that ends with a colon stands for all that begin with it."""
 
     def value(self, tally: Tally) -> Number | None:
-        """The figure; None where the tally says nothing of it."""
+        """Return the figure; None where the tally has no data for it."""
 
     def shares(self, tally: Tally) -> Shares:
-        """The same by rank, nothing where ranks have no part in it."""
+        """Return the figure by rank; empty where ranks don't matter."""
 
 
 class Whole:
@@ -33,24 +33,23 @@ class Whole:
     __slots__ = ()
 
     def shares(self, _tally: Tally) -> Shares:
-        """No rank has a part in it."""
         return ()
 
 
 @dataclass(frozen=True, slots=True)
 class Count(Whole):
-    """A sum as it stands, known where ``known`` is counted."""
+    """A sum, known if ``known`` is counted."""
 
     key: str
     known: str
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """The sum alone: what is known and adds nothing does not make it."""
+        """The sum alone: known zeros don't make the figure."""
         return (self.key,)
 
     def value(self, tally: Tally) -> Number | None:
-        """The sum.
+        """Return the sum.
 
         >>> Count("outs", "out_known").value({"out_known": 3})
         0
@@ -67,11 +66,10 @@ class Ratio(Whole):
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """Both sums."""
         return (self.top, self.bottom)
 
     def value(self, tally: Tally) -> Number | None:
-        """The average.
+        """Return the average.
 
         >>> Ratio("hole_sum", "holes").value({"hole_sum": 25, "holes": 2})
         Fraction(25, 2)
@@ -80,13 +78,12 @@ class Ratio(Whole):
 
 
 def _ratio(top: int, bottom: int) -> Fraction | None:
-    """A fraction; None where there is nothing to divide by."""
     return Fraction(top, bottom) if bottom else None
 
 
 @dataclass(frozen=True, slots=True)
 class Variance(Whole):
-    """The mean square of the distances from the average; whoever shows it takes its root."""
+    """The mean square of the distances from the average; pages show its root."""
 
     count: str
     total: str
@@ -94,11 +91,10 @@ class Variance(Whole):
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """The three sums."""
         return (self.count, self.total, self.squares)
 
     def value(self, tally: Tally) -> Number | None:
-        """The variance.
+        """Return the variance.
 
         >>> Variance("n", "sum", "squares").value({"n": 2, "sum": 4, "squares": 10})
         Fraction(1, 1)
@@ -115,11 +111,10 @@ class Median(Whole):
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """The histogram."""
         return (self.prefix,)
 
     def value(self, tally: Tally) -> Number | None:
-        """The median.
+        """Return the median.
 
         >>> Median("hole:").value({"hole:-2": 1, "hole:5": 2, "hole:8": 1})
         Fraction(5, 1)
@@ -141,11 +136,10 @@ class Extreme(Whole):
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """The histograms."""
         return self.prefixes
 
     def value(self, tally: Tally) -> Number | None:
-        """The number.
+        """Return the extreme.
 
         >>> Extreme(("hole:",), min).value({"hole:-2": 1, "hole:5": 2})
         -2
@@ -162,7 +156,6 @@ class Difference(Whole):
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """Sums and counts of both."""
         own, other = self.word, f"not_{self.word}"
         return (own, f"{own}_sum", other, f"{other}_sum")
 
@@ -188,7 +181,6 @@ class Share(Whole):
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """Both sums."""
         return (self.part, self.rest)
 
     def value(self, tally: Tally) -> Number | None:
@@ -210,7 +202,7 @@ class ByRank:
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """The sums by rank, and what they are divided by."""
+        """The sums by rank, and their divisors."""
         return (self.prefix, self.bottom)
 
     def value(self, tally: Tally) -> Number | None:
@@ -224,7 +216,7 @@ class ByRank:
         return _ratio(sum(_ranks_in(tally, self.prefix).values()), tally.get(self.bottom, 0))
 
     def shares(self, tally: Tally) -> Shares:
-        """Each rank, the highest first."""
+        """Return each rank, the highest first."""
         return _in_order(
             {
                 rank: Fraction(amount, tally[self.bottom])
@@ -257,7 +249,7 @@ class NeverCancelled:
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """What lay there and what cancelled, by rank."""
+        """Counts of cards dealt and of cards cancelled, by rank."""
         return (self.left, self.cancelled)
 
     def value(self, tally: Tally) -> Number | None:
@@ -271,7 +263,7 @@ class NeverCancelled:
         return found if self.known in tally else None
 
     def shares(self, tally: Tally) -> Shares:
-        """How many of each of these ranks, the most first."""
+        """Return how many of each of these ranks there were, the most first."""
         cancelled = _ranks_in(tally, self.cancelled)
         left = _ranks_in(tally, self.left)
         return _in_order({rank: count for rank, count in left.items() if rank not in cancelled})
@@ -288,5 +280,4 @@ def _numbers_in(tally: Tally, prefix: str) -> dict[int, int]:
 
 
 def _in_order(shares: Mapping[str, Number]) -> Shares:
-    """The highest first, equal ones by rank."""
     return tuple(sorted(shares.items(), key=lambda share: (-share[1], share[0])))

@@ -1,7 +1,7 @@
 """How many holes or games in a row something went on.
 
-What is not known ends a run of holes, since a record must be certain: a total says nothing about
-penalties. A game with too few people neither goes on with a run nor ends it.
+Unknown values end a run of holes, since a record must be certain: a total has no penalties. A game
+with too few people neither continues a run nor ends it.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -22,9 +22,9 @@ PEOPLE_FOR_PODIUM, PEOPLE_FOR_LAST, PEOPLE_FOR_WIN = 4, 3, 2
 
 
 class Reached(NamedTuple):
-    """How long a run had become after a hole; after the game where ``hole`` is None.
+    """The length of a run after a hole, or after the game if ``hole`` is None.
 
-    ``breaks`` counts how often it ended in this game: with 0 it goes on from the game before.
+    ``breaks`` counts how often it ended in this game: with 0 it continues from the game before.
     """
 
     code: RunCode
@@ -36,7 +36,6 @@ class Reached(NamedTuple):
 def run_through(
     runs: Runs, game: PlayedGame, line: PersonResult, middle: Fraction | None
 ) -> Iterator[Reached]:
-    """Each step of somebody’s runs in a game; ``middle`` is the median of their holes before."""
     for code, outcomes in _hole_outcomes(line, middle).items():
         yield from _steps_of(code, runs.get(code, 0), outcomes)
     if game.ended:
@@ -57,7 +56,6 @@ def _steps_of(
 def _hole_outcomes(
     line: PersonResult, middle: Fraction | None
 ) -> dict[RunCode, list[tuple[int | None, bool]]]:
-    """Whether the runs of holes go on, hole by hole; a game without holes ends them."""
     unknown: list[tuple[int | None, bool]] = [] if line.holes else [(None, False)]
     return {
         "clean_holes": [*((hole.number, _is_clean(hole)) for hole in line.holes), *unknown],
@@ -69,15 +67,10 @@ def _hole_outcomes(
 
 
 def _is_clean(hole: PlayedHole) -> bool:
-    """Whether a hole surely cost no penalty; a reward is none."""
     return hole.penalty is not None and hole.penalty <= 0
 
 
 def _game_outcomes(game: PlayedGame, line: PersonResult) -> dict[RunCode, bool]:
-    """Whether the runs of games go on, those that the number of people allows.
-
-    Whoever left before the end neither goes on with one nor ends it.
-    """
     places = [hole.place for hole in game.lines if hole.place is not None]
     if line.place is None:
         return {}

@@ -60,29 +60,26 @@ class Season:
     allowance: int | None = None
 
     def to_json(self) -> dict[str, Any]:
-        """Plain JSON."""
         days = {key: day and day.isoformat() for key, day in self.days().items()}
         plain = {key: getattr(self, key) for key in PLAIN}
         return {**days, **plain, "table": [*self.table]}
 
     @classmethod
     def from_json(cls, kept: Mapping[str, Any]) -> "Season":
-        """What ``to_json`` made."""
         days = {key: kept[key] and date.fromisoformat(kept[key]) for key in ("first", "last")}
         return cls(**{**kept, **days, "table": tuple(kept["table"])})
 
     def days(self) -> dict[str, date | None]:
-        """Its first and its last day."""
         return {"first": self.first, "last": self.last}
 
     @property
     def counted(self) -> int | None:
-        """How many games of somebody count; a rating is made of all."""
+        """How many games count per person; None for all. A rating uses all."""
         return None if self.by == "rating" else self.best
 
     @property
     def needed(self) -> int:
-        """With fewer games nobody has a place; no rating is shown before the fifth."""
+        """Games needed for a place; a rating is shown from the fifth."""
         return max(self.least, LEAST_GAMES) if self.by == "rating" else self.least
 
 
@@ -109,6 +106,6 @@ def season_faults(season: Season) -> list[str]:
 
 
 def games_of(season: Season, games: Sequence[SeasonGame]) -> list[SeasonGame]:
-    """The games that belong to a season, of all in the order in which they were played."""
+    """Return the games of a season, given all games in the order played."""
     first, last = season.first or date.min, season.last or date.max
     return [game for game in games if first <= game.day <= last][: season.games]

@@ -21,10 +21,7 @@ class SeasonBest(NamedTuple):
 
 
 def season_bests(games: Sequence[GameFacts]) -> list[SeasonBest]:
-    """The bests of games in their order; none where rules differ, which nobody can compare.
-
-    A game counts as lowest only if it was played to its end.
-    """
+    """Return the bests of games in order; none if rules differ, as they can't be compared."""
     if len({game.rules for game in games}) != 1:
         return []
     wins = [*_wins(games)]
@@ -40,12 +37,11 @@ def season_bests(games: Sequence[GameFacts]) -> list[SeasonBest]:
 def _best(
     candidates: Iterable[SeasonBest], pick: Callable[[Iterable[int]], int]
 ) -> SeasonBest | None:
-    """The first of the best, with how often it happened."""
     every = [*candidates]
     if not every:
         return None
-    value = pick(one.value for one in every)
-    best = [one for one in every if one.value == value]
+    value = pick(result.value for result in every)
+    best = [result for result in every if result.value == value]
     return best[0]._replace(times=len(best))
 
 
@@ -70,7 +66,6 @@ def _holes(games: Sequence[GameFacts]) -> Iterable[SeasonBest]:
 
 
 def _wins(games: Sequence[GameFacts]) -> Iterable[SeasonBest]:
-    """By how much games were won that one person won alone."""
     for game in games:
         first = [own for own in game.people if own.place == 1]
         others = [own.total for own in game.people if own.place and own.place > 1]

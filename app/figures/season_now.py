@@ -1,18 +1,27 @@
-"""How a season stands: its rows without what each game is worth, and its race; both small."""
+"""A season's standing: its rows without the worth of each game, and its race; both small."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from app.figures.kept_race import Gaps, gaps_of, kept_race
 from app.figures.season import Result, Season, SeasonGame, games_of
-from app.figures.season_json import pair, rows_from_json, rows_to_json
-from app.figures.season_points import season_points
-from app.figures.season_table import Row, SeasonTable, Walk, row_of
+from app.figures.season_points import GameWorth, season_points
+from app.figures.season_table import (
+    Row,
+    SeasonTable,
+    Standing,
+    Walk,
+    pair,
+    row_of,
+    rows_from_json,
+    rows_to_json,
+)
 
 MOST_GAMES = 60
 """Games of which a race is made; of a longer season every second, every third … and the last."""
+Gaps = dict[str, Fraction]
+"""By person how far behind the leader they are, among those who have begun."""
 
 
 class Step(NamedTuple):
@@ -23,7 +32,7 @@ class Step(NamedTuple):
 
 
 class SeasonNow(NamedTuple):
-    """How a season stands, how it came to that, and its games while it goes on."""
+    """A season's rows, its race, and its games while it goes on."""
 
     rows: tuple[Row, ...]
     race: tuple[Step, ...]
@@ -31,7 +40,7 @@ class SeasonNow(NamedTuple):
 
 
 def season_now(season: Season, games: Sequence[SeasonGame]) -> SeasonNow:
-    """How a season stands after those of these games that belong to it.
+    """Return a season's standing after those of these games that belong to it.
 
     >>> from app.figures.season_table import example_games
     >>> now = season_now(Season(), example_games(Season()))
@@ -49,14 +58,14 @@ def season_now(season: Season, games: Sequence[SeasonGame]) -> SeasonNow:
 
 
 def season_then(season: Season, table: SeasonTable) -> SeasonNow:
-    """The same of a season that has ended, by the table that was kept; its games are not in it."""
+    """Return an ended season from its kept table; its games are not in it."""
     race = kept_race(season, table)
     steps = (Step(number, race[number - 1]) for number in _games_shown(len(race)))
     return SeasonNow(tuple(row._replace(worth=()) for row in table.rows), tuple(steps))
 
 
 def _games_shown(count: int) -> list[int]:
-    """The numbers of the games of which a race is made.
+    """The numbers of the games shown in a race.
 
     >>> _games_shown(4), _games_shown(150)[:3], _games_shown(151)[-1]
     ([1, 2, 3, 4], [3, 6, 9], 151)
@@ -66,8 +75,10 @@ def _games_shown(count: int) -> list[int]:
 
 
 def now_to_json(now: SeasonNow) -> dict[str, Any]:
-    """Plain JSON."""
-    race = [[step.game, [[one, *pair(gap)] for one, gap in step.gaps.items()]] for step in now.race]
+    race = [
+        [step.game, [[person, *pair(gap)] for person, gap in step.gaps.items()]]
+        for step in now.race
+    ]
     games = [[game.key, game.day.isoformat(), [*map(list, game.results)]] for game in now.games]
     return {"rows": rows_to_json(now.rows), "race": race, "games": games}
 
@@ -89,5 +100,33 @@ def now_from_json(kept: Mapping[str, Any]) -> SeasonNow:
 
 
 def _gaps_from_json(kept: Iterable[Sequence[Any]]) -> Gaps:
-    """How far everybody was behind, as it was kept."""
     return {person: Fraction(*gap) for person, *gap in kept}
+
+
+def kept_race(season: Season, table: SeasonTable) -> list[Gaps]:
+    """Return how far everybody was behind the leader after each game of a table.
+
+    >>> from app.figures.season_table import example
+    >>> race = kept_race(Season(), example(Season()))
+    >>> [(person, int(gap)) for person, gap in race[0].items()]
+    [('ann', 0), ('bea', 3), ('cam', 5)]
+    """
+    walk, race = Walk(season), list[Gaps]()
+    for number, key in enumerate(table.games):
+        value = _worth_in(table, number)
+        played = tuple(Result(person, 1, 0) for person in value.points)
+        walk.count(SeasonGame(key, date.min, played), value)
+        race.append(gaps_of(walk.standings()))
+    return race
+
+
+def _worth_in(table: SeasonTable, number: int) -> GameWorth:
+    cells = [(row.person, row.worth[number]) for row in table.rows]
+    points = {person: cell.points for person, cell in cells if cell and not cell.missed}
+    missed = [cell.points for _person, cell in cells if cell and cell.missed]
+    return GameWorth(points, missed[0] if missed else None)
+
+
+def gaps_of(standings: Sequence[Standing]) -> Gaps:
+    """Return how far each person is behind the leader."""
+    return {standing.person: abs(standing.points - standings[0].points) for standing in standings}

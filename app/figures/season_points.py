@@ -12,7 +12,7 @@ from app.figures.season import Result, Season, SeasonGame
 
 
 class Worth(NamedTuple):
-    """What a game is worth to somebody; whether it counts, and whether they missed it."""
+    """A game's points for a person; whether it counts, and whether they missed it."""
 
     points: Fraction
     counts: bool = True
@@ -20,7 +20,7 @@ class Worth(NamedTuple):
 
 
 class GameWorth(NamedTuple):
-    """A game by person, and what it is worth to whoever missed it; None where that is nothing."""
+    """A game's points by person, and the points for missing it; None if that is worth nothing."""
 
     points: Mapping[str, Fraction]
     missed: Fraction | None
@@ -41,29 +41,26 @@ def _plain_worths(season: Season, games: Sequence[SeasonGame]) -> Iterator[GameW
 
 
 def behind(season: Season, results: Sequence[Result]) -> Fraction:
-    """What it is worth to come in behind everybody."""
+    """Return what coming in last of everybody is worth."""
     worst = max((result.total for result in results), default=0)
     return _points_in(season, results, Result(None, len(results) + 1, worst))
 
 
 def _by_person(results: Sequence[Result], points: Sequence[Fraction]) -> dict[str, Fraction]:
-    """Points by person, without guests."""
     pairs = zip(results, points, strict=True)
     return {result.person: amount for result, amount in pairs if result.person is not None}
 
 
 def _points_in(season: Season, results: Sequence[Result], own: Result) -> Fraction:
-    """What a game is worth to one of its people: total strokes, or points for the place."""
     if season.by == "totals":
         return Fraction(own.total)
     tied = sum(result.place == own.place for result in results)
     span = max(tied, 1) if season.tie == "share" else 1
-    taken = season.table[own.place - 1 : own.place - 1 + span]
-    return Fraction(sum(taken), span)
+    shared = season.table[own.place - 1 : own.place - 1 + span]
+    return Fraction(sum(shared), span)
 
 
 def _rating_worths(games: Sequence[SeasonGame]) -> Iterator[GameWorth]:
-    """By how much each game moves the shown rating; all begin as beginners."""
     after: Ratings = {}
     for game in games:
         before = after
@@ -73,6 +70,5 @@ def _rating_worths(games: Sequence[SeasonGame]) -> Iterator[GameWorth]:
 
 
 def _moved_by(before: Ratings, after: Ratings, person: str | None) -> Fraction:
-    """By how much the shown rating of somebody has moved; that of a guest stays."""
     ends = [points_of(ratings.get(person or "", BEGINNER)) for ratings in (before, after)]
     return Fraction(ends[1] - ends[0])

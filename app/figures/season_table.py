@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from fractions import Fraction
 from itertools import chain
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from app.figures.handicap import shots_of
 from app.figures.rating import AVERAGE
@@ -21,7 +21,7 @@ NO_PLACE = 1 << 30  # behind every place
 class Row(NamedTuple):
     """A line of a table: ``worth`` goes by game, None where a missed game is worth nothing.
 
-    ``place`` is None where somebody played too few games. ``games`` are those that count, and so
+    ``place`` is None after too few games. ``games`` are those that count, and so
     many more were ``dropped``.
     """
 
@@ -41,7 +41,7 @@ class SeasonTable(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """Where somebody stands after a game."""
+    """A person's standing after a game."""
 
     place: int | None
     person: str
@@ -50,7 +50,7 @@ class Standing(NamedTuple):
 
 @dataclass(slots=True)
 class Tally:
-    """What somebody has so far: ``sizes`` of what counts, the best first, since less is better."""
+    """A person's results so far: ``sizes`` of what counts, the best first, since less is better."""
 
     points: Fraction
     sizes: list[Fraction] = field(default_factory=list)
@@ -67,18 +67,17 @@ class Tally:
             self.dropped += 1
 
     def note(self, place: int) -> None:
-        """Count a game that was played."""
         self.played += 1
         self.places[place] = self.places.get(place, 0) + 1
 
     def honours(self) -> Key:
-        """Less for whoever has more wins, then for more second places, and so on."""
+        """Sort key: fewer is better; most wins first, then most second places, and so on."""
         pairs = [(place, -self.places[place]) for place in sorted(self.places)]
         return (*chain.from_iterable(pairs), NO_PLACE)
 
 
 def season_table(season: Season, games: Sequence[SeasonGame]) -> SeasonTable:
-    """The table after those of these games that belong to the season.
+    """Return the table after those of these games that belong to the season.
 
     >>> from datetime import date
     >>> from app.figures.season import Result
@@ -98,7 +97,7 @@ def season_table(season: Season, games: Sequence[SeasonGame]) -> SeasonTable:
 
 
 class Walk:
-    """How a season stands while its games are counted, one after the other."""
+    """A season's standings while its games are counted, one after the other."""
 
     def __init__(self, season: Season) -> None:
         self.season = season
@@ -108,7 +107,6 @@ class Walk:
         self.tallies: dict[str, Tally] = {}
 
     def count(self, game: SeasonGame, value: GameWorth) -> GameWorth:
-        """Count a game, and give back what it was worth."""
         for person in value.points:
             if person not in self.tallies:
                 self.tallies[person] = self.newcomer()
@@ -124,14 +122,13 @@ class Walk:
         return value
 
     def newcomer(self) -> Tally:
-        """Somebody who has missed all games so far."""
         tally = Tally(self.begin)
         for size in self.missed:
             tally.add(size, self.season.counted)
         return tally
 
     def standings(self) -> list[Standing]:
-        """Everybody in order; those who are level by key, so that equal seasons are equal."""
+        """Everybody in order; ties are ordered by key, so that equal seasons are equal."""
         keys = {person: _key_of(self.season, tally) for person, tally in self.tallies.items()}
         order = sorted(keys, key=lambda person: (keys[person], person))
         found: dict[Key, int] = {}
@@ -140,19 +137,18 @@ class Walk:
         return [self.standing(person, found[keys[person]]) for person in order]
 
     def standing(self, person: str, place: int) -> Standing:
-        """Where somebody stands; after too few games in no place."""
+        """Return a person's standing; without a place after too few games."""
         tally = self.tallies[person]
         ranked = place if tally.played >= self.season.needed else None
         return Standing(ranked, person, self.sign * tally.points)
 
 
 def _sign_of(season: Season) -> int:
-    """What points are multiplied by, so that less is better."""
+    """The factor that makes less better."""
     return 1 if season.by == "totals" else -1
 
 
 def _key_of(season: Season, tally: Tally) -> Key:
-    """What people are compared by, the least first: fewer strokes in fewer games are no lead."""
     return (
         tally.played < season.needed,
         -len(tally.sizes) if season.by == "totals" else 0,
@@ -162,7 +158,6 @@ def _key_of(season: Season, tally: Tally) -> Key:
 
 
 def _worth_to(season: Season, person: str, values: Sequence[GameWorth]) -> tuple[Worth | None, ...]:
-    """What each game is worth to somebody; the best count, of equal ones the earlier."""
     points = [value.points.get(person, value.missed) for value in values]
     sizes = [
         (_sign_of(season) * size, game) for game, size in enumerate(points) if size is not None
@@ -175,20 +170,19 @@ def _worth_to(season: Season, person: str, values: Sequence[GameWorth]) -> tuple
 
 
 def row_of(standing: Standing, tally: Tally, worth: tuple[Worth | None, ...]) -> Row:
-    """The line of somebody."""
     return Row(*standing, len(tally.sizes), tally.dropped, worth)
 
 
 def example(season: Season) -> SeasonTable:
-    """What these choices do in six made-up games, whatever the days; each of them moves somebody.
+    """Return the table of six invented games under these choices, whatever the days.
 
     Ann misses one and ties one, Bea is seldom far behind, Cam wins or comes last, Dan comes late.
 
-    >>> [(one.person, int(one.points)) for one in example(Season()).rows[:3]]
+    >>> [(row.person, int(row.points)) for row in example(Season()).rows[:3]]
     [('cam', 41), ('bea', 41), ('ann', 37)]
-    >>> [(one.person, int(one.points)) for one in example(Season(best=3)).rows[:3]]
+    >>> [(row.person, int(row.points)) for row in example(Season(best=3)).rows[:3]]
     [('cam', 30), ('ann', 27), ('bea', 24)]
-    >>> [(one.person, int(one.points)) for one in example(Season(allowance=105)).rows[:3]]
+    >>> [(row.person, int(row.points)) for row in example(Season(allowance=105)).rows[:3]]
     [('cam', 41), ('ann', 41), ('bea', 34)]
     """
     whole = replace(season, first=None, last=None, games=None)
@@ -196,7 +190,7 @@ def example(season: Season) -> SeasonTable:
 
 
 def example_games(season: Season) -> list[SeasonGame]:
-    """The six games, net where the season is played with handicaps."""
+    """Return six invented games, net where the season uses handicaps."""
     played = (_example_game(totals, season.allowance or 0) for totals in EXAMPLE)
     return [SeasonGame(str(number), date.min, game) for number, game in enumerate(played)]
 
@@ -217,3 +211,41 @@ EXAMPLE: Sequence[Mapping[str, int]] = (
     {"ann": 62, "bea": 57, "cam": 88, "dan": 54},
     {"ann": 64, "bea": 68, "cam": 51, "dan": 67},
 )
+
+
+def table_to_json(table: SeasonTable) -> dict[str, Any]:
+    """Return plain JSON; a fraction is two whole numbers."""
+    return {"games": [*table.games], "rows": rows_to_json(table.rows)}
+
+
+def rows_to_json(rows: Sequence[Row]) -> list[dict[str, Any]]:
+    return [
+        {
+            **row._asdict(),
+            "points": pair(row.points),
+            "worth": [
+                worth and [*pair(worth.points), worth.counts, worth.missed] for worth in row.worth
+            ],
+        }
+        for row in rows
+    ]
+
+
+def pair(number: Fraction) -> list[int]:
+    """Return a fraction as two whole numbers, which JSON keeps exactly."""
+    return [number.numerator, number.denominator]
+
+
+def table_from_json(kept: Mapping[str, Any]) -> SeasonTable:
+    return SeasonTable(tuple(kept["games"]), rows_from_json(kept["rows"]))
+
+
+def rows_from_json(kept: Sequence[Mapping[str, Any]]) -> tuple[Row, ...]:
+    return tuple(
+        Row(**{**row, "points": Fraction(*row["points"]), "worth": _worth_from_json(row["worth"])})
+        for row in kept
+    )
+
+
+def _worth_from_json(kept: Sequence[Sequence[Any] | None]) -> tuple[Worth | None, ...]:
+    return tuple(None if part is None else Worth(Fraction(*part[:2]), *part[2:]) for part in kept)

@@ -1,8 +1,15 @@
-"""The holes of a game that make a figure, so that a page can lead from one to the other."""
+"""The holes and games behind a figure, a run or another best, so that a page can link to them."""
 
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from app.figures.bests import RecordKey, is_better
 from app.figures.catalogue import FIGURES, Figure
+from app.figures.chronicle import Own
 from app.figures.facts import PersonGame
+from app.figures.played import PersonResult, PlayedGame
 from app.figures.readers import Extreme, Number
+from app.figures.runs import RUN_CODES
 from app.figures.tally import Tally, game_tally, hole_tally
 
 WHOLE_GAME = 0
@@ -12,11 +19,11 @@ WHOLE_GAME = 0
 def holes_behind(
     code: str, game: PersonGame, value: Number | None = None, rank: str | None = None
 ) -> tuple[int, ...]:
-    """The numbers of the holes that make a figure, 0 for the game as a whole.
+    """Return the numbers of the holes that make a figure, 0 for the game as a whole.
 
-    They are those without which the tally of the game would say something else of the figure. Of
-    the best, the worst and the like they are those that reach ``value``, without one those that
-    reach the best of this game. With a ``rank`` they are those in which its cards have a part.
+    Without them the game's tally would give another figure. For extremes they are those that reach
+    ``value``, or without one the best of this game. With a ``rank`` they are those in which its
+    cards matter.
 
     >>> from app.figures.facts import PersonHole
     >>> game = PersonGame("ann", 0, 9, holes=(PersonHole(1, 7), PersonHole(2, 2)))
@@ -30,8 +37,8 @@ def holes_behind(
     found = {number: part for number, part in parts.items() if part}
     if isinstance(figure.reader, Extreme):
         reached = {number: figure.reader.value(part) for number, part in found.items()}
-        wanted = _best_of(figure.reader, found) if value is None else value
-        return tuple(number for number, one in reached.items() if one == wanted)
+        sought = _best_of(figure.reader, found) if value is None else value
+        return tuple(number for number, score in reached.items() if score == sought)
     return tuple(found)
 
 
@@ -44,3 +51,46 @@ def _part_of(figure: Figure, tally: Tally, rank: str | None) -> Tally:
 
 def _best_of(reader: Extreme, parts: dict[int, Tally]) -> Number | None:
     return reader.value({key: 1 for part in parts.values() for key in part})
+
+
+class Step(NamedTuple):
+    """A hole of a game, by the game’s address; None for the game as a whole."""
+
+    game: str
+    hole: int | None
+
+
+def steps_behind(games: Iterable[PlayedGame], person: str, what: RecordKey) -> list[Step]:
+    """Return the steps of the longest run, or the game with the most of a kind; the first.
+
+    ``games`` are those under one set of rules, in playing order.
+
+    >>> lines = (PersonResult("ann", 1, 5), PersonResult("bea", 2, 9))
+    >>> games = [PlayedGame("skyjo", 1, lines, game=game) for game in ("g", "h")]
+    >>> [step.game for step in steps_behind(games, "ann", RecordKey("games_won"))]
+    ['g', 'h']
+    """
+    is_run = what.code in RUN_CODES
+    own, steps, end = Own(), list[Step](), 0
+    best = 0 if is_run else None
+    for game in games:
+        line = next((line for line in game.lines if line.person == person), None)
+        if line is None or not game.ended:
+            continue
+        for hole, value in _values_in(own, game, line, what):
+            steps.append(Step(game.game, hole))
+            if is_better(what.code, value, best):
+                best, end = value, len(steps)
+        own, _done = own.after(game, line)
+    return steps[end - (best or 0 if is_run else 1) : end]
+
+
+def _values_in(
+    own: Own, game: PlayedGame, line: PersonResult, what: RecordKey
+) -> list[tuple[int | None, int]]:
+    if what.code in RUN_CODES:
+        return [
+            (step.hole, step.length) for step in own.steps(game, line) if step.code == what.code
+        ]
+    _after, done = own.after(game, line)
+    return [(feat.hole, feat.value) for feat in done.feats if feat.what == what]

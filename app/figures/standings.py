@@ -8,7 +8,7 @@ from app.golf.game import LATEST
 
 
 class Position(NamedTuple):
-    """How somebody stands: the place, and the gap to the lowest total of the others."""
+    """A player's place, and the gap to the lowest total of the others."""
 
     place: int
     gap: int
@@ -16,11 +16,11 @@ class Position(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """How a game went: hole scores hole by hole and seat by seat, None for who did not play.
+    """The course of a game: hole scores by hole and seat, None for players who did not play.
 
-    ``starts`` are by seat the points that somebody came with, each with the hole from which they
-    count (the first is 0). ``left`` is by seat after how many holes somebody was out or left;
-    ``gone`` are the seats that left: who is out keeps a place behind the others, who left has none.
+    ``starts`` are by seat the points a player joined with, each with the hole from which they count
+    (the first is 0). ``left`` is by seat after how many holes a player was out or left; of these
+    the ``gone`` seats left and have no place.
     """
 
     scores: Sequence[Sequence[int | None]]
@@ -29,13 +29,13 @@ class Way:
     gone: frozenset[int]
 
     def has_left(self, seat: int, played: int) -> bool:
-        """Whether somebody is out or gone after so many holes."""
+        """Return True if the player is out or gone after so many holes."""
         left = self.left[seat]
         return left is not None and left <= played
 
 
 def standings(way: Way) -> Iterator[dict[int, Position]]:
-    """After each hole how all those stand who have a place then, by seat."""
+    """Yield after each hole the positions of those who have a place then, by seat."""
     made = [0] * len(way.starts)
     begun: set[int] = set()
     for played, scores in enumerate(way.scores, start=1):
@@ -44,18 +44,17 @@ def standings(way: Way) -> Iterator[dict[int, Position]]:
         ranked = sorted(
             seat for seat in begun if not (seat in way.gone and way.has_left(seat, played))
         )
-        totals = {seat: made[seat] + started(way, seat, played) for seat in ranked}
+        totals = {seat: made[seat] + _started(way, seat, played) for seat in ranked}
         yield _standings_of(way, totals, played)
 
 
-def started(way: Way, seat: int, played: int) -> int:
-    """The points that somebody came with by then; after the last hole all of them."""
+def _started(way: Way, seat: int, played: int) -> int:
+    """Return the points a player came with by then; after the last hole all of them."""
     is_last = played == len(way.scores)
     return sum(points for hole, points in way.starts[seat] if is_last or hole < played)
 
 
 def _standings_of(way: Way, totals: dict[int, int], played: int) -> dict[int, Position]:
-    """Place and gap of each total; those who are out are behind, the first to go out last."""
     keys = {
         seat: (-(way.left[seat] or 0) if way.has_left(seat, played) else -LATEST, total)
         for seat, total in totals.items()

@@ -1,4 +1,4 @@
-"""The few figures that stand for a person, read from a tally."""
+"""The few figures that summarise a person, read from a tally."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ class Summary:
 
     @property
     def unbeaten(self) -> int:
-        """How often they went out and nobody had less."""
+        """How often the person went out and nobody had less."""
         return self.outs - self.busted
 
 

@@ -1,7 +1,7 @@
-"""What one game adds for a person: whole numbers only, so that it can be taken out again exactly.
+"""What one game adds for a person: whole numbers only, so that it can be subtracted exactly.
 
-Keys are words, or a word with a number or a rank (``hole:23``, ``cancelled:7``): how often, or how
-many points. A number that is 0 has no key, so equal tallies are equal mappings.
+Keys are words, or a word with a number or a rank (``hole:23``, ``cancelled:7``): counts, or points.
+Zeros have no key, so equal tallies are equal mappings.
 """
 
 from collections.abc import Iterable, Mapping
@@ -14,29 +14,29 @@ from app.golf.condition_words import RECORDS
 Tally = dict[str, int]
 Amounts = Iterable[tuple[str, int]]
 OUT_CODES = frozenset(record.code for record in RECORDS if record.asks == "went out")
-"""Penalties that somebody gets for going out."""
+"""Penalties for going out."""
 
 
-def add(one: Mapping[str, int], other: Mapping[str, int]) -> Tally:
-    """Both together.
+def add(tally: Mapping[str, int], other: Mapping[str, int]) -> Tally:
+    """Return the sum of two tallies.
 
     >>> add({"holes": 2, "hole_sum": 5}, {"holes": 1, "hole_sum": -5})
     {'holes': 3}
     """
-    return summed([*one.items(), *other.items()])
+    return summed([*tally.items(), *other.items()])
 
 
-def subtract(one: Mapping[str, int], other: Mapping[str, int]) -> Tally:
-    """The first without the second, which was added before.
+def subtract(tally: Mapping[str, int], other: Mapping[str, int]) -> Tally:
+    """Subtract a tally that was added before.
 
     >>> subtract({"holes": 3, "hole_sum": 9}, {"holes": 1, "hole_sum": 9})
     {'holes': 2}
     """
-    return summed([*one.items(), *((key, -amount) for key, amount in other.items())])
+    return summed([*tally.items(), *((key, -amount) for key, amount in other.items())])
 
 
 def summed(amounts: Amounts) -> Tally:
-    """Amounts by key, without those that are 0."""
+    """Return amounts by key, without zeros."""
     sums: Tally = {}
     for key, amount in amounts:
         sums[key] = sums.get(key, 0) + amount
@@ -44,13 +44,12 @@ def summed(amounts: Amounts) -> Tally:
 
 
 def tally_of(game: PersonGame) -> Tally:
-    """All that one game adds for a person: the game as a whole, and each of its holes."""
     parts = (game_tally(game), *map(hole_tally, game.holes))
     return summed(chain.from_iterable(part.items() for part in parts))
 
 
 def game_tally(game: PersonGame) -> Tally:
-    """What a game adds as a whole; nothing while it goes on, or for whoever left before its end."""
+    """Return what the game as a whole adds; empty while it goes on or if the person left early."""
     if game.place is None:
         return {}
     amounts = [("games", 1), *_whole_amounts(game)]
@@ -61,7 +60,6 @@ def game_tally(game: PersonGame) -> Tally:
 
 
 def _whole_amounts(game: PersonGame) -> Amounts:
-    """The points of a game that can be compared with others."""
     if game.is_whole:
         yield "whole", 1
         yield "game_sum", game.score
@@ -80,7 +78,6 @@ def _place_amounts(game: PersonGame, place: int) -> Amounts:
 
 
 def _way_amounts(game: PersonGame, place: int) -> Amounts:
-    """From how far behind a game was won, or how big a lead was lost, before its last hole."""
     places, gaps = game.places[:-1], game.gaps[:-1]
     if place == 1 and places:
         yield f"won_from:{max(places)}", 1
@@ -90,7 +87,6 @@ def _way_amounts(game: PersonGame, place: int) -> Amounts:
 
 
 def _swing_amounts(game: PersonGame) -> Amounts:
-    """Whether the lowest total was somebody else's without penalties; extra holes apart."""
     if game.place_without is not None:
         is_lowest, was_lowest = game.places[-1] == 1, game.place_without == 1
         yield "swing_known", 1
@@ -99,14 +95,12 @@ def _swing_amounts(game: PersonGame) -> Amounts:
 
 
 def hole_tally(hole: PersonHole) -> Tally:
-    """What one hole adds."""
     parts = (_score_amounts, _out_amounts, _duty_amounts, _penalty_amounts, _held_amounts)
-    amounts = [one for part in parts for one in part(hole)]
+    amounts = [amount for part in parts for amount in part(hole)]
     return summed([*amounts, *(_card_amounts(hole) if hole.is_verified else ())])
 
 
 def _score_amounts(hole: PersonHole) -> Amounts:
-    """The hole score, whether cards are known or not, and how it was entered."""
     yield "holes", 1
     yield "hole_sum", hole.score
     yield "hole_squares", hole.score**2
@@ -116,7 +110,6 @@ def _score_amounts(hole: PersonHole) -> Amounts:
 
 
 def _out_amounts(hole: PersonHole) -> Amounts:
-    """Going out: how the grid compared, what it cost and what it gained."""
     yield "out_known", int(hole.went_out is not None)
     if hole.went_out:
         yield "outs", 1
@@ -129,7 +122,6 @@ def _out_amounts(hole: PersonHole) -> Amounts:
 
 
 def _duty_amounts(hole: PersonHole) -> Amounts:
-    """Dealing and starting, each beside the holes in which somebody else did."""
     for word, had_duty in (("dealt", hole.dealt), ("started", hole.started)):
         if had_duty is not None:
             key = word if had_duty else f"not_{word}"
@@ -138,7 +130,6 @@ def _duty_amounts(hole: PersonHole) -> Amounts:
 
 
 def _penalty_amounts(hole: PersonHole) -> Amounts:
-    """What the rules added to the grid score, where they add anything; points by hand apart."""
     yield "by_hand", sum(code == BY_HAND for code, _points in hole.penalties)
     if hole.grid_score is None or "penalty" not in hole.asked:
         return
@@ -151,7 +142,6 @@ def _penalty_amounts(hole: PersonHole) -> Amounts:
 
 
 def _held_amounts(hole: PersonHole) -> Amounts:
-    """Equal cards that the rules look for, such as four of a kind: one’s own and others’."""
     if hole.grid_score is not None and "held" in hole.asked:
         yield "held_known", 1
         yield "held", len(hole.held)
@@ -162,7 +152,6 @@ def _held_amounts(hole: PersonHole) -> Amounts:
 
 
 def _card_amounts(hole: PersonHole) -> Amounts:
-    """What cards alone can say: lines that cancelled, cards that did not, patterns that count."""
     yield "verified", 1
     yield "cells_cancelled", hole.cells_cancelled
     for rank, lines in hole.cancelled:
@@ -179,9 +168,9 @@ def _card_amounts(hole: PersonHole) -> Amounts:
 
 
 def pair_tally_of(game: GameFacts) -> dict[tuple[str, str], Tally]:
-    """For every two people with a place what the game adds, the lower name first.
+    """Return what the game adds for every two people with a place, the lower name first.
 
-    ``above`` is how often the first finished above the second, ``points`` what the first had more.
+    ``above`` is how often the first finished above the second, ``points`` the first's surplus.
     """
     placed = [
         (person.person, person.place, person.total)
@@ -189,12 +178,12 @@ def pair_tally_of(game: GameFacts) -> dict[tuple[str, str], Tally]:
         if person.person is not None and person.place is not None
     ]
     return {
-        (first, second): pair_tally(place - other, total - theirs)
+        (first, second): _pair_tally(place - other, total - theirs)
         for (first, place, total), (second, other, theirs) in combinations(sorted(placed), 2)
     }
 
 
-def pair_tally(places: int, points: int) -> Tally:
-    """One shared game, from how much the places and the totals of two people differ."""
+def _pair_tally(places: int, points: int) -> Tally:
+    """Return one shared game: the differences of places and totals of two people."""
     outcome = "above" if places < 0 else "below" if places else "tied"
     return summed([("games", 1), (outcome, 1), ("points", points)])

@@ -1,4 +1,4 @@
-"""Strict JSON: what Python reads silently in a way of its own is found, and where it stands."""
+"""Strict JSON: finds what Python's parser accepts silently, with its place."""
 
 import json
 from collections import Counter
@@ -23,7 +23,7 @@ class NotJsonError(ValueError):
 
 
 class Object(dict[str, Any]):
-    """An object with the keys that stand in it more than once."""
+    """An object with its repeated keys."""
 
     def __init__(self, pairs: Sequence[tuple[str, Any]]) -> None:
         super().__init__(pairs)
@@ -31,14 +31,14 @@ class Object(dict[str, Any]):
         self.twice = [key for key, count in counts.items() if count > 1]
 
 
-class OddNumber(NamedTuple):
-    """Stands for what is no number in JSON, or one that nobody can read."""
+class _UnusableNumber(NamedTuple):
+    """A placeholder for a number that is not JSON, or unreadable."""
 
     code: str
 
 
 def read_json(text: str) -> tuple[Any, list[Fault]]:
-    """What a text says, and all that is odd in it; raises ``NotJsonError`` where it says nothing.
+    """Parse JSON and note repeated keys and unusable numbers; raises ``NotJsonError``.
 
     >>> [fault.code for fault in read_json('{"id": NaN, "odd": true, "odd": false}')[1]]
     ['stands_twice', 'no_number']
@@ -47,7 +47,7 @@ def read_json(text: str) -> tuple[Any, list[Fault]]:
         found = json.loads(
             text,
             object_pairs_hook=Object,
-            parse_constant=lambda _name: OddNumber("no_number"),
+            parse_constant=lambda _name: _UnusableNumber("no_number"),
             parse_float=_number_as(float),
             parse_int=_number_as(int),
         )
@@ -58,23 +58,21 @@ def read_json(text: str) -> tuple[Any, list[Fault]]:
     return found, list(_oddities("", found, DEEPEST))
 
 
-def _number_as(kind: Callable[[str], float]) -> Callable[[str], float | OddNumber]:
-    """Reads a number that is not too long."""
-
-    def read(text: str) -> float | OddNumber:
+def _number_as(kind: Callable[[str], float]) -> Callable[[str], float | _UnusableNumber]:
+    def read(text: str) -> float | _UnusableNumber:
         number = kind(text) if len(text) <= LONGEST_NUMBER else None
-        return OddNumber("long_number") if number is None or isinf(number) else number
+        return _UnusableNumber("long_number") if number is None or isinf(number) else number
 
     return read
 
 
 def _oddities(path: str, found: Any, deeper: int) -> Iterator[Fault]:  # noqa: ANN401
-    if isinstance(found, OddNumber):
+    if isinstance(found, _UnusableNumber):
         yield Fault(path, found.code)
     elif isinstance(found, str) and LONE_SURROGATE.search(found):
         yield Fault(path, "half")
     elif isinstance(found, Object):
-        yield from _odd_keys(path, found)
+        yield from _key_faults(path, found)
     if isinstance(found, Object | list) and not deeper:
         yield Fault(path, "deep")
         return
@@ -82,8 +80,7 @@ def _oddities(path: str, found: Any, deeper: int) -> Iterator[Fault]:  # noqa: A
         yield from _oddities(own, entry, deeper - 1)
 
 
-def _odd_keys(path: str, found: Object) -> Iterator[Fault]:
-    """Keys that stand in an object twice, or can't be said."""
+def _key_faults(path: str, found: Object) -> Iterator[Fault]:
     for key in found.twice:
         yield Fault(below(path, key), "stands_twice")
     for key in found:

@@ -24,7 +24,7 @@ LONGEST_FILE = 1_000_000  # bytes; the longest preset has 800
 WHOLE = "rules"
 """What a ruleset is called that is a whole text."""
 Read = tuple[Any, Sequence[Fault]]
-"""What a text says, and what is odd in it: each at the path of its entry."""
+"""A parsed text, with faults at the paths of their entries."""
 
 
 class RulesFileError(GolfError):
@@ -40,40 +40,42 @@ class TextError(FaultsError):
 
 
 def check_file(path: Path) -> list[str]:
-    """Every wrong entry of a file with its path and what to do; nothing when all is fine.
+    """Return every fault of a file, with path and remedy; empty if it is fine.
 
-    Raises ``RulesFileError`` when it can't be read at all.
+    Raises ``RulesFileError`` if it can't be read at all.
     """
-    raw, odd = _read_file(path)
-    return [*map(placed_text, _faults_of(raw, odd, path.stem))]
+    raw, faults = _read_file(path)
+    return [*map(placed_text, _faults_of(raw, faults, path.stem))]
 
 
 def rules_named(words: str) -> Sequence[Ruleset]:
-    """The rules that are meant: a preset by its id, or all that are in a file.
+    """Return the rules of a preset's id, or all rules of a file.
 
-    Raises ``UnknownRulesetError``, or a ``RulesFileError`` for a file with anything wrong in it.
+    Raises ``UnknownRulesetError``, or a ``RulesFileError`` for a file with faults.
     """
     path = Path(words)
     is_file = path.suffix.lower() in PARSERS or os.path.exists(path)
     if words in preset_mappings() or not is_file:
         return [find_ruleset(words)]
-    raw, odd = _read_file(path)
-    if wrong := _faults_of(raw, odd, path.stem):
+    raw, faults = _read_file(path)
+    if wrong := _faults_of(raw, faults, path.stem):
         raise RulesFileError("\n".join(map(placed_text, wrong)))
-    return [read_ruleset(name, one) for name, one in rulesets_in(raw, path.stem).items()]
+    return [
+        read_ruleset(name, raw_rules) for name, raw_rules in rulesets_in(raw, path.stem).items()
+    ]
 
 
 def _faults_of(
     raw: Any,  # noqa: ANN401
-    odd: Sequence[Fault],
+    faults: Sequence[Fault],
     name: str,
 ) -> list[Fault]:
-    """Everything wrong with the rulesets of a text; ``name`` is that of a single one."""
+    """All faults of the rulesets in a text; ``name`` is that of a single one."""
     found = []
     for own, part in rulesets_in(raw, name).items():
-        known = [fault for fault in odd if f"{fault.path}.".startswith(f"{own}.")]
+        known = [fault for fault in faults if f"{fault.path}.".startswith(f"{own}.")]
         if part is raw:
-            known = [Fault(below(name, fault.path), fault.code) for fault in odd]
+            known = [Fault(below(name, fault.path), fault.code) for fault in faults]
         found += check_mapping(own, part, known)
     return found
 
@@ -98,7 +100,7 @@ def _read_file(path: Path) -> Read:
 
 
 def _parse_json(text: str) -> Read:
-    """What a JSON text says, with the entries in it that are odd; raises ``TextError``."""
+    """Parse JSON, with faults of single entries; raises ``TextError``."""
     try:
         return read_json(text)
     except NotJsonError as error:
@@ -106,7 +108,7 @@ def _parse_json(text: str) -> Read:
 
 
 def _parse_toml(text: str) -> Read:
-    """What a TOML text says; raises ``TextError`` with the line that is wrong."""
+    """Parse TOML; raises ``TextError`` with the line that is wrong."""
     try:
         return tomllib.loads(text.replace("\r\n", "\n")), ()
     except tomllib.TOMLDecodeError as error:
@@ -123,25 +125,25 @@ def _parse_toml(text: str) -> Read:
 
 
 def read_rulesets(text: str) -> tuple[dict[str, dict[str, Any]], list[Fault]]:
-    """The whole mapping of every ruleset of a text by name, and everything wrong with them.
+    """Return the complete mapping of every ruleset by name, and all faults.
 
-    One that is the whole text is called ``rules``.
+    A single ruleset is called ``rules``.
 
     >>> [*read_rulesets('[mine]\\nextends = "six-card"')[0]]
     ['mine']
     """
     try:
-        raw, odd = _parse_either(text.lstrip("\ufeff").strip())
+        raw, faults = _parse_either(text.lstrip("\ufeff").strip())
     except TextError as error:
         return {}, [error.first]
-    if wrong := _faults_of(raw, odd, WHOLE):
+    if wrong := _faults_of(raw, faults, WHOLE):
         return {}, wrong
     rulesets = rulesets_in(raw, WHOLE).items()
-    return {name: to_mapping(read_ruleset(name, one)) for name, one in rulesets}, []
+    return {name: to_mapping(read_ruleset(name, raw_rules)) for name, raw_rules in rulesets}, []
 
 
 def read_rules(text: str) -> tuple[dict[str, Any], list[Fault]]:
-    """The only ruleset of a text, as ``read_rulesets`` has it.
+    """Return the only ruleset of a text, like ``read_rulesets``.
 
     >>> read_rules('extends = "six-card"')[0]["layout"]
     '2x3'
@@ -153,7 +155,6 @@ def read_rules(text: str) -> tuple[dict[str, Any], list[Fault]]:
 
 
 def _parse_either(text: str) -> Read:
-    """What a text says that is TOML or JSON; the name of a table begins with a bracket, too."""
     is_table = re.match(r"\s*\[\[?\s*[A-Za-z_-]+\s*[].]", text) is not None
     is_json = text.lstrip().startswith(("{", "[")) and not is_table
     return _parse_json(text) if is_json else _parse_toml(text)
@@ -164,14 +165,13 @@ PARSERS: Mapping[str, Callable[[str], Read]] = {".toml": _parse_toml, ".json": _
 
 
 def rulesets_in(raw: Any, name: str) -> Mapping[str, Any]:  # noqa: ANN401
-    """The rulesets of a file by name: one that is the whole file, or several named ones."""
     known = {*KEYS, "extends"}
     if not isinstance(raw, Mapping) or not raw:
         return {name: raw}
-    are_entries = [isinstance(one, Mapping) for one in raw.values()]
+    are_entries = [isinstance(entry, Mapping) for entry in raw.values()]
     if any(are_entries) and not known & raw.keys():
         return raw
-    are_rulesets = all(are_entries) and all(known & one.keys() for one in raw.values())
+    are_rulesets = all(are_entries) and all(known & entry.keys() for entry in raw.values())
     return raw if are_rulesets else {name: raw}
 
 
@@ -180,15 +180,15 @@ def json_text(rules: Mapping[str, Any]) -> str:
 
 
 def toml_text(rules: Mapping[str, Any]) -> str:
-    """A mapping as TOML, plain entries before tables."""
+    """Write a mapping as TOML, plain entries before tables."""
     return tomlkit.dumps(rules).rstrip() + "\n"
 
 
 def as_json(ruleset: Ruleset) -> str:
-    """The whole ruleset as JSON that reads back as the same."""
+    """Write the whole ruleset as JSON that reads back as the same."""
     return json_text(to_mapping(ruleset))
 
 
 def as_toml(ruleset: Ruleset) -> str:
-    """The whole ruleset as TOML that reads back as the same."""
+    """Write the whole ruleset as TOML that reads back as the same."""
     return toml_text(to_mapping(ruleset)).rstrip()

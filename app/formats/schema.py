@@ -1,7 +1,7 @@
-"""The JSON Schema of a ruleset, made from the readers that read one.
+"""The JSON Schema of a ruleset, made from the readers of its entries.
 
-It says what a ruleset may hold, so that editors can help; whether it can be played, such as whether
-its deck has the cards it names, is seen when it is read (``backnine rules check``).
+It helps editors; faults such as cards missing in the deck are found only when it is read
+(``backnine rules check``).
 """
 
 import json
@@ -49,7 +49,7 @@ DECKS = {"type": "integer", "minimum": 1, "maximum": 9}
 
 
 def ruleset_schema() -> Schema:
-    """The schema of one ruleset, which is whole or extends a preset.
+    """Return the schema of one ruleset, complete or extending a preset.
 
     >>> ruleset_schema()["properties"]["jokers"]
     {'type': 'integer', 'minimum': 0, 'maximum': 8}
@@ -67,7 +67,7 @@ def ruleset_schema() -> Schema:
 
 
 def schema_text() -> str:
-    """The schema as it is published in ``docs/ruleset.schema.json``."""
+    """Return the schema published in ``docs/ruleset.schema.json``."""
     return json.dumps(ruleset_schema(), indent=2, ensure_ascii=False) + "\n"
 
 
@@ -82,7 +82,6 @@ def _mapping_schema(readers: Mapping[str, Reader], required: tuple[str, ...]) ->
 
 @singledispatch
 def schema_of(reader: Reader) -> Schema:
-    """What a reader takes."""
     return BY_FUNCTION[reader]()
 
 
@@ -127,7 +126,6 @@ def _cells_schema() -> Schema:
 
 
 def entries(names: Schema, entry: Schema) -> Schema:
-    """A mapping from names of one form to entries of one form."""
     return {
         "type": "object",
         "minProperties": 1,
@@ -137,7 +135,6 @@ def entries(names: Schema, entry: Schema) -> Schema:
 
 
 def named(*kinds: Schema) -> Schema:
-    """A mapping from names of cards to one of these kinds of entry."""
     return {**entries(NAMED, {"anyOf": [*kinds]}), "maxProperties": MOST_NAMED}
 
 

@@ -1,52 +1,52 @@
 """The rules of Golf with real cards: pure, frozen, standard library only.
 
-First rules as people write them, then what they are compiled to, then one hole, then a whole game.
+First rules as people write them, then their compiled form, then one hole, then a whole game.
 ``presets.toml`` holds the shipped rulesets. In reading order:
 
-- faults: what is wrong with something that people wrote, and where
+- faults: a fault in something people wrote, and its place
 - errors: what the rules cannot accept, with the values that a sentence needs
-- problems: the code and English sentence of everything that can be wrong with a ruleset
+- problems: the code and English sentence of every fault of a ruleset
 - nearest_word: the known word that is nearest to an unknown one
 - cards: reads and writes cards: ranks, spellings of ten, whole grids
 - deck_letters: the letters of other decks, such as B D K, and text read by them
 - layout: cells and lines of a grid
 - reading: readers for one entry of a ruleset, each error with the path of the entry
 - selectors: names of cards in rules, such as ``red 3`` or ``one-eyed J``
-- condition_words: each condition that a penalty may name, a record from which all else follows
+- condition_words: the conditions of penalties, one record each
 - terms: patterns and penalties as they are written
-- procedures: rules of play that change no score, a record each
+- procedures: rules of play that change no score, one record each
 - ruleset: a whole way of playing as frozen data
 - catalogue: the shipped rulesets, and rulesets that extend them
-- older_rules: rules kept in an older version of the language, brought up to date
+- older_rules: upgrades rules in an older version of the language
 - paths: paths such as ``mine.patterns[1].only``, in the order of a file
 - error_recovery: replaces a wrong entry by a harmless one, so that further faults are found
 - idle_penalties: whether a penalty can ever cost anything
-- consistency: refuses rules that contradict each other, so that nobody could play by them
+- consistency: refuses contradictory rules
 - checking: all errors of a ruleset at once
 - pattern_cells: the cells and cards that a pattern means on one layout and deck
-- work_limits: refuses tables that would take too long to judge by
-- contradictions: patterns that do not go together
+- work_limits: refuses tables that would take too long to score by
+- contradictions: patterns that contradict each other
 - removable_cells: which cards may leave a grid together, and what they count then
 - score_line: one line of a score: why it counts what it counts
-- table: what both scorers read: a ruleset as numbers only
+- table: a ruleset as numbers only, read by both scorers
 - weighed_cache: a cache bounded by memory
-- compiling: makes a ruleset into its table
+- compiling: compiles a ruleset into its table
 - symmetry: the turns under which a grid counts the same
 - cancelling: which cards cancel or earn a bonus, and for how much; a pair is cancelled here
 - pool: the best choice of matches where a card may serve only once
-- removal: whether empty cells can have come about, and what they count
+- removal: whether empty cells are possible, and what they count
 - scoring: what one grid counts, line by line
-- totals: a total that somebody said in place of cards
+- totals: a total typed instead of cards
 - inspection: everything that keeps a hole from being scored, found at once
 - conditions: who meets the condition of a penalty; “busted” is decided here
 - penalties: what each condition adds, and to whom
 - referee: the ruling on one hole: grid scores, penalties, hole scores
-- story: what is worth telling of a player once a game is over
+- story: a remarkable fact about a player once a game is over
 - game: totals, who is in, how a game ends, places
 - dealing: who deals and who starts
 - pot: the pot, counted in stakes
-- ranges: how little and how much a grid and a hole can count
+- ranges: bounds of a grid score and a hole score
 - needs: what each player still needs near the end of a game
 - ripple: what a correction moves: scores, totals, places, the end
-- switches: house rules: one question about a ruleset a switch
+- switches: house rules: each switch is one question about a ruleset
 """

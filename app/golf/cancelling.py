@@ -11,7 +11,7 @@ NONE: frozenset[int] = frozenset()
 
 
 class Matched(NamedTuple):
-    """A group whose cards agree; ``natural`` when no card had to stand for another one."""
+    """A group whose cards agree; ``natural`` if no wild card was needed."""
 
     group: int
     pattern: CompiledPattern
@@ -21,7 +21,6 @@ class Matched(NamedTuple):
 
 
 def counted_matches(table: Table, grid: Sequence[str]) -> list[Matched]:
-    """The matches that count in a grid, in the table's order."""
     found = find_matches(table, grid)
     laws = _best_of(
         table, grid, [matched for matched in found if matched.pattern.claim == "every"], NONE
@@ -34,7 +33,6 @@ def counted_matches(table: Table, grid: Sequence[str]) -> list[Matched]:
 
 
 def find_matches(table: Table, grid: Sequence[str]) -> list[Matched]:
-    """Every group whose cards agree."""
     found = []
     for number, (place, cells, _line) in enumerate(table.groups):
         pattern = table.patterns[place]
@@ -47,7 +45,6 @@ def find_matches(table: Table, grid: Sequence[str]) -> list[Matched]:
 def agreement(
     table: Table, pattern: CompiledPattern, cells: Sequence[int], grid: Sequence[str]
 ) -> tuple[str, bool] | None:
-    """The key on which all cells agree and whether they do so naturally, or None."""
     keys = table.keys[pattern.keys]
     if pattern.is_plain:
         key = keys.get(grid[cells[0]])
@@ -58,16 +55,15 @@ def agreement(
     cards = [grid[cell] for cell in cells]
     if any(card not in table.points for card in cards):
         return None
-    if all_agree(cards, keys, pattern):
+    if _all_agree(cards, keys, pattern):
         return keys[cards[0]], True
     natural = [card for card in cards if card not in pattern.wild]
-    if not natural or all_agree(natural, keys, pattern):
+    if not natural or _all_agree(natural, keys, pattern):
         return keys[(natural or cards)[0]], False
     return None
 
 
-def all_agree(cards: Sequence[str], keys: Mapping[str, str], pattern: CompiledPattern) -> bool:
-    """Whether these cards may match and have one key."""
+def _all_agree(cards: Sequence[str], keys: Mapping[str, str], pattern: CompiledPattern) -> bool:
     key = keys[cards[0]]
     allowed = pattern.cards is None or all(card in pattern.cards for card in cards)
     return bool(key) and allowed and all(keys[card] == key for card in cards)
@@ -78,33 +74,33 @@ def _best_of(
 ) -> list[Matched]:
     """The matches that count where a card may serve twice; ``zeroed`` cells count nothing anyway.
 
-    Of those that stand alone it is only the best of each key, the first of equals.
+    Of the patterns that stand alone only the best match of each key counts, the first of equals.
     """
     best: dict[tuple[int, str], Matched] = {}
-    gone = zeroed | zeroed_cells([one for one in matched if not one.pattern.alone])
-    for one in [one for one in matched if one.pattern.alone]:
-        kind = (one.pattern.keys, one.key)
-        other = best.setdefault(kind, one)
-        if _gain_of(table, grid, one, gone) < _gain_of(table, grid, other, gone):
-            best[kind] = one
-    counted = [one for one in matched if not one.pattern.alone or one in best.values()]
+    gone = zeroed | zeroed_cells([match for match in matched if not match.pattern.alone])
+    for match in [match for match in matched if match.pattern.alone]:
+        kind = (match.pattern.keys, match.key)
+        other = best.setdefault(kind, match)
+        if _gain_of(table, grid, match, gone) < _gain_of(table, grid, other, gone):
+            best[kind] = match
+    counted = [match for match in matched if not match.pattern.alone or match in best.values()]
     return _without_losses(table, grid, counted, zeroed)
 
 
 def _without_losses(
     table: Table, grid: Sequence[str], matched: Sequence[Matched], zeroed: frozenset[int]
 ) -> list[Matched]:
-    """The matches but those that cost points by a wild card that need not serve."""
-    free = [one for one in matched if is_free(one, grid)]
-    kept = [one for one in matched if one not in free]
-    for one in free:
-        if _gain_of(table, grid, one, zeroed | zeroed_cells(kept)) <= 0:
-            kept.append(one)
+    """Drop matches in which an unneeded wild card costs points."""
+    free = [match for match in matched if is_free(match, grid)]
+    kept = [match for match in matched if match not in free]
+    for match in free:
+        if _gain_of(table, grid, match, zeroed | zeroed_cells(kept)) <= 0:
+            kept.append(match)
     return kept
 
 
 def is_free(matched: Matched, grid: Sequence[str]) -> bool:
-    """Whether a wild card stands in that does not match as what it is: it keeps its points."""
+    """Return True if a wild card stands in for another rank: it keeps its points."""
     wild, cards = matched.pattern.wild, matched.pattern.cards
     if matched.natural or cards is None:
         return False
@@ -118,7 +114,6 @@ def _competing(
     laws: Sequence[Matched],
     extra: Sequence[Matched] = (),
 ) -> list[Matched]:
-    """The matches that count where a card serves once: within a pattern, or in the pool."""
     zeroed = zeroed_cells([*laws, *extra])
     apart = [matched for matched in found if matched.pattern.claim == "apart"]
     counted = []
@@ -130,12 +125,11 @@ def _competing(
 
 
 def zeroed_cells(matched: Sequence[Matched]) -> frozenset[int]:
-    """Cells that no longer count on their own."""
-    return frozenset(c for one in matched if one.pattern.claim != "none" for c in one.cells)
+    return frozenset(c for match in matched if match.pattern.claim != "none" for c in match.cells)
 
 
 def points_of(table: Table, grid: Sequence[str], matched: Matched) -> int:
-    """What a match counts: in place of its cards, or beside them for a mere bonus."""
+    """Return what a match counts: instead of its cards, or on top of them for a bonus."""
     pattern = matched.pattern
     extra = pattern.bonus
     if pattern.bonus_times:
@@ -164,12 +158,12 @@ def _chosen_from(
     """The matches that count where a card serves once; ``zeroed`` cells count nothing anyway."""
     offers = [
         CandidateMatch(
-            one.group,
-            one.cells,
-            one.natural and one.pattern.claim == "most",
-            _gain_of(table, grid, one, zeroed),
+            match.group,
+            match.cells,
+            match.natural and match.pattern.claim == "most",
+            _gain_of(table, grid, match, zeroed),
         )
-        for one in matched
+        for match in matched
     ]
     chosen = {*choose_offers(offers)}
-    return [one for one in matched if one.group in chosen]
+    return [match for match in matched if match.group in chosen]

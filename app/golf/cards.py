@@ -1,10 +1,9 @@
 """Cards as people write them: ranks, spellings of ten, whole grids as text or rows.
 
-A card is its rank as the deck spells it (``"10"``, ``"Q"``), followed by its suit where a rule in
-force asks for one (``"QS"``). A grid is a tuple of texts, one a cell
-row by row: a card, ``""`` where nothing was written, ``"?"`` for a card to fill in later, or what
-was written there and is no card, so that the referee can name it. Cards written beyond the last
-cell follow it, so that nothing typed is dropped before somebody has looked at it.
+A card is its rank as the deck spells it (``"10"``, ``"Q"``), followed by its suit if a rule needs
+it (``"QS"``). A grid is a tuple of texts, one per cell, row by row: a card, ``""`` for an empty
+cell, ``"?"`` for a card to fill in later, or unreadable text, so that the referee can name it.
+Surplus cards follow the last cell, so that nothing typed is dropped before it is checked.
 """
 
 import re
@@ -27,10 +26,9 @@ RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 
 
 def spellings(cards: Iterable[str], suited: Collection[str] = ()) -> Spelling:
-    """Every way to write each of these cards, in capitals; ``suited`` are ranks with suits.
+    """Return every way to write these cards, in capitals; ``suited`` are ranks with suits.
 
-    A suit that no rule asks for may be written all the same. ``t`` and ``0`` mean ten where no
-    rank is 0.
+    A suit that no rule needs may be written anyway. ``t`` and ``0`` mean ten unless a rank is 0.
 
     >>> ways = spellings(["10", "Q"], suited=["Q"])
     >>> ways["Q♠"], ways["T"]
@@ -60,7 +58,7 @@ def read_card(text: str, spelling: Spelling) -> str:
 
 
 def is_card(text: str, spelling: Spelling) -> bool:
-    """Whether ``read_card`` would take it.
+    """Return True if ``read_card`` accepts it.
 
     >>> is_card("1", spellings(["10", "K"]))
     False
@@ -73,9 +71,7 @@ def is_card(text: str, spelling: Spelling) -> bool:
 
 
 def grid_from_text(text: str, layout: Layout, spelling: Spelling) -> Grid:
-    """Read a typed grid: rows parted by ``/``, or column by column without one.
-
-    ``layout`` says how many cells there are, ``spelling`` which cards.
+    """Read a typed grid: rows separated by ``/``, or column by column without one.
 
     >>> spelling = spellings(["2", "4", "6", "9", "10"])
     >>> grid_from_text("6 4 2 / 6 9 10", Layout(2, 3), spelling)
@@ -93,7 +89,7 @@ def grid_from_text(text: str, layout: Layout, spelling: Spelling) -> Grid:
 
 
 def grid_from_rows(rows: Sequence[Sequence[str]], layout: Layout, spelling: Spelling) -> Grid:
-    """Put rows of cards into cells; what is missing is ``""``, what is too much comes last.
+    """Put rows of cards into cells; missing ones are ``""``, surplus ones come last.
 
     >>> grid_from_rows([["6", "4"], ["6", "9", "2", "K"]], Layout(2, 3), spellings("2469K"))
     ('6', '4', '', '6', '9', '2', 'K')
@@ -131,7 +127,7 @@ def spelled(text: str, spelling: Spelling) -> str:
 
 
 def split_cards(text: str, expected: int, spelling: Spelling) -> list[str]:
-    """Cut a line into cards: at spaces where that gives a word a card, else card by card.
+    """Split a line into cards: at spaces if that gives one word per card, else card by card.
 
     >>> split_cards("k k10 t", 9, spellings(["10", "K"]))
     ['k', 'k', '10', 't']

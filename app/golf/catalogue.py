@@ -19,7 +19,7 @@ DEFAULT_PRESET = "nine-hole"
 
 @cache
 def preset_mappings() -> Mapping[str, Mapping[str, Any]]:
-    """Every preset as it is written, by id, in the order in which they are offered."""
+    """Return every preset as written, by id, in the order they are offered."""
     text = files("app.golf").joinpath("presets.toml").read_text("utf-8")
     return MappingProxyType(tomllib.loads(text))
 
@@ -35,7 +35,7 @@ def find_ruleset(ruleset_id: str) -> Ruleset:
 
 
 def family_base(ruleset_id: str) -> Ruleset | None:
-    """The preset that a preset extends in the end; None for one that extends none, or no preset.
+    """Return the preset at the end of a preset's chain of extensions, None without one.
 
     >>> family_base("ten-card").id, family_base("six-card")
     ('six-card', None)
@@ -47,7 +47,7 @@ def family_base(ruleset_id: str) -> Ruleset | None:
 
 
 def whole_mapping(ruleset_id: str) -> dict[str, Any]:
-    """A preset with everything that it extends.
+    """Return a preset joined with everything it extends.
 
     >>> whole_mapping("ten-card")["values"]["K"]
     0
@@ -59,7 +59,7 @@ def whole_mapping(ruleset_id: str) -> dict[str, Any]:
 
 
 def extended(path: str, raw: Mapping[str, Any]) -> dict[str, Any]:
-    """What is written, joined with the preset it extends; ``RulesetError`` if there is none."""
+    """Join the written entries with the preset they extend; raises ``RulesetError`` if unknown."""
     if "extends" not in raw:
         return dict(raw)
     presets = preset_mappings()
@@ -74,13 +74,12 @@ def extended(path: str, raw: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def joined_entries(parent: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
-    """The parent's entries that are not overridden, then the ruleset's own."""
     kept = {key: entry for key, entry in parent.items() if key not in own}
     return {**kept, **own}
 
 
 def read_ruleset(path: str, raw: Any) -> Ruleset:  # noqa: ANN401
-    """Rules as people give them: the id of a preset, or a mapping that may extend one.
+    """Read rules: the id of a preset, or a mapping that may extend one.
 
     Raises ``UnknownRulesetError`` or a ``RulesetError`` whose path begins with ``path``.
 

@@ -1,4 +1,4 @@
-"""Every wrong entry of a ruleset at once, for whoever writes one: page, file and line alike."""
+"""All faults of a ruleset at once, for pages, files and lines alike."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,17 +15,17 @@ from app.golf.paths import in_order
 from app.golf.problems import in_english
 from app.golf.reading import ReadingFaults
 from app.golf.ruleset import KEYS, Ruleset, from_mapping
-from app.golf.terms import AMOUNTS, read_penalty, says_amount
+from app.golf.terms import AMOUNTS, has_amount, read_penalty
 
 Found = Sequence[Fault]
 MOST_TRIES = 50  # rounds of mending: each compiles, and rules of bad intent must not make it long
 
 
 def checked_ruleset(path: str, raw: Any, *, is_new: bool = True) -> Ruleset:  # noqa: ANN401
-    """Rules as people give them, which can be played; the id of a preset will do.
+    """Read rules, or the id of a preset, and refuse unplayable ones.
 
-    Rules that were kept before, by an older version, may contradict themselves at the table.
-    Raises ``UnknownRulesetError``, or a ``RulesetError`` that has everything wrong with it.
+    Rules stored by an older version may contradict themselves at the table. Raises
+    ``UnknownRulesetError``, or a ``RulesetError`` with every fault.
     """
     faults = [] if isinstance(raw, str) else check_mapping(path, raw, is_new=is_new)
     if faults:
@@ -36,13 +36,13 @@ def checked_ruleset(path: str, raw: Any, *, is_new: bool = True) -> Ruleset:  # 
 def check_mapping(
     path: str,
     raw: Any,  # noqa: ANN401
-    odd: Found = (),
+    unreadable: Found = (),
     *,
     is_new: bool = True,
 ) -> list[Fault]:
-    """What is wrong with a ruleset as people write it, in their order; nothing when all is fine.
+    """Return the faults of a ruleset in its own order; empty if it is fine.
 
-    ``odd`` are entries that could not be read as they stand in a file.
+    ``unreadable`` are faults of entries that could not be parsed in the file.
 
     >>> wrong = {"extends": "six-card", "holes": 99, "patterns": [{"shape": "circle"}, {"take": 2}]}
     >>> [fault.path for fault in check_mapping("mine", wrong)]
@@ -60,15 +60,14 @@ def check_mapping(
                 found += _contradiction_faults(path, playable, found)
         except RulesetError as error:
             found = [*error.faults, *_own_faults(path, raw)]
-    places = {fault.path for fault in odd}
+    places = {fault.path for fault in unreadable}
     new = [fault for fault in found if fault.path not in places]
-    return in_order([*odd, *new], path, raw, whole)
+    return in_order([*unreadable, *new], path, raw, whole)
 
 
 def _own_faults(path: str, raw: Mapping[str, Any]) -> list[Fault]:
-    """What is wrong with rules of which nobody knows what they extend: only what they say."""
     faults = ReadingFaults()
-    faults.read_parts(KEYS, path, {key: one for key, one in raw.items() if key != "extends"})
+    faults.read_parts(KEYS, path, {key: value for key, value in raw.items() if key != "extends"})
     return [*faults, *_penalty_faults(path, raw.get("penalties"))]
 
 
@@ -81,14 +80,13 @@ def _playing_faults(path: str, whole: Mapping[str, Any]) -> tuple[list[Fault], R
             return [*found.values()], ruleset
         except RulesetError as error:
             before = [*found.values()]
-            new = [one for one in error.faults if not is_consequence(path, one, before)]
+            new = [fault for fault in error.faults if not is_consequence(path, fault, before)]
             found |= {(fault.path, in_english(fault)): fault for fault in new}
             whole = recovered(path, whole, error.faults)
     return [*found.values()], None
 
 
 def _contradiction_faults(path: str, ruleset: Ruleset, found: Found) -> Iterator[Fault]:
-    """Entries that can't be so together, where none of them is wrong anyway."""
     wrong = {
         re.split(r"[.\[]", fault.path.removeprefix(f"{path}."), maxsplit=1)[0] for fault in found
     }
@@ -107,7 +105,7 @@ def _penalty_faults(path: str, penalties: Any) -> Iterator[Fault]:  # noqa: ANN4
         least, most = penalty.at_least, penalty.at_most
         if least is not None and most is not None and least > most:
             yield Fault(f"{own}.at_least", "least_most", {"least": least, "most": most})
-        elif not says_amount(raw):
+        elif not has_amount(raw):
             yield Fault(own, "no_amount")
         elif is_idle(penalty) and _amounts_of(raw) not in ({}, {"add": 0}):
             yield Fault(own, "no_effect")

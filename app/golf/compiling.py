@@ -33,11 +33,10 @@ def compile_ruleset(ruleset: Ruleset, layout: Layout | None = None) -> Table:
     Group(pattern=0, cells=(0, 3), line=1)
     """
     chosen = replace(ruleset, layout=layout) if layout else ruleset
-    return TABLES.get(chosen, lambda: _compile_anew(chosen))
+    return TABLES.get(chosen, lambda: _compile(chosen))
 
 
 def is_playable(ruleset: Ruleset) -> bool:
-    """Whether a ruleset can be compiled in its own layout."""
     try:
         compile_ruleset(ruleset)
     except RulesetError:
@@ -46,7 +45,7 @@ def is_playable(ruleset: Ruleset) -> bool:
 
 
 def is_refused(rules: Mapping[str, Any], *codes: str) -> bool:
-    """Whether rules as data can't be played for one of these reasons."""
+    """Return True if these rules can't be played for one of these reasons."""
     try:
         compile_ruleset(from_mapping("rules", rules))
     except RulesetError as error:
@@ -54,7 +53,7 @@ def is_refused(rules: Mapping[str, Any], *codes: str) -> bool:
     return False
 
 
-def _compile_anew(ruleset: Ruleset) -> Table:
+def _compile(ruleset: Ruleset) -> Table:
     jokers = bool(ruleset.jokers or ruleset.jokers_in_all)
     faces = all_faces(dict(ruleset.deck), jokers)
     points = _points_of(ruleset, list(faces))
@@ -65,7 +64,7 @@ def _compile_anew(ruleset: Ruleset) -> Table:
 
 
 def weight_of(table: Table) -> int:
-    """At most how many kilobytes a table and its ruleset take in memory."""
+    """Upper bound, in kilobytes, of the memory a table and its ruleset take."""
     terms = len(table.patterns) + len(table.penalties)
     cells = len(table.groups) + len(table.removals) + len(table.counting)
     named = sum(len(pattern.cards or ()) + len(pattern.wild) for pattern in table.patterns)
@@ -79,7 +78,6 @@ TABLES: WeighedCache[Ruleset, Table] = WeighedCache(
 
 
 def _points_of(ruleset: Ruleset, faces: list[Face]) -> dict[Face, int]:
-    """What every face counts, later selectors overruling earlier ones; jokers only when in play."""
     points: dict[Face, int] = {}
     for selector, number in ruleset.values:
         path = f"{ruleset.id}.values.{selector}"
@@ -147,7 +145,6 @@ def _asks_of(ranks: Keys, suited: Sequence[str]) -> dict[str, tuple[str, ...]]:
 
 
 def _matches_of(ruleset: Ruleset) -> list[str]:
-    """The kinds of match in use, in the order of the table's keys."""
     return sorted({pattern.match for pattern in ruleset.patterns})
 
 
@@ -175,7 +172,6 @@ def compiled(
 
 
 def _code_of(pattern: Pattern) -> str:
-    """What a match is called: its shape, and whether it only adds or counts something itself."""
     if pattern.claim == "none" or pattern.worth == "keep":
         return f"{pattern.shape}_bonus"
     counts = pattern.worth or pattern.bonus or pattern.bonus_times
@@ -191,7 +187,6 @@ def _groups_of_patterns(ruleset: Ruleset) -> tuple[Group, ...]:
 
 
 def _is_simple(ruleset: Ruleset, patterns: Sequence[CompiledPattern]) -> bool:
-    """Whether only equal ranks match and every match must be made."""
     return all(pattern.match == "rank" for pattern in ruleset.patterns) and all(
         pattern.is_plain
         and not pattern.alone
@@ -207,7 +202,6 @@ def _quick_of(
     patterns: Sequence[CompiledPattern],
     groups: Sequence[Group],
 ) -> Quick | None:
-    """The lines of simple rules whose cards have no suits, made beforehand; None for others."""
     if not _is_simple(ruleset, patterns):
         return None
     size = ruleset.layout.size

@@ -1,7 +1,7 @@
-"""Every word that a penalty's ``when`` may say, a record each.
+"""Every word that a penalty's ``when`` may be, one record each.
 
-Reader, schema, reference, switches and the table that both scorers read are made from these
-records; app/wording has their sentences by the same words and codes.
+Reader, schema, reference, switches and the scorers' table are made from these records; app/wording
+has their sentences by the same words and codes.
 """
 
 from collections.abc import Mapping
@@ -17,17 +17,16 @@ IN_TABLE = ("code", "reads", "asks", "less", "same", "more", "names", "counts")
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """What must be so of a seat for a penalty to fall due.
+    """The condition under which a seat gets a penalty.
 
-    ``reads`` says what is looked at: scores, equal cards in a grid (the word is followed by how
-    many) or looks at face-down cards; ``asks`` whom. Of scores, somebody else must have ``less``,
-    the ``same`` or ``more``, or must not; None is no matter. The ruling ``names`` nobody, the best
-    of the others or those with the same. ``per_rival`` is for those who have what ``counts`` says,
-    and refused where it says nothing. ``may_be_free`` is one that costs nothing unless rules do.
+    ``reads`` is what it depends on: scores, equal cards in a grid (the word is followed by their
+    number) or looks at face-down cards; ``asks`` which seats. Of scores, another seat must have
+    ``less``, the ``same`` or ``more``, or must not; None doesn't matter. The ruling ``names``
+    nobody, the best of the others or those with the same. ``per_rival`` counts the seats of
+    ``counts``, and is refused without it. ``may_be_free`` if it costs nothing by default.
 
-    ``switch`` is the id of the switch that changes such a penalty, "" where none does. One with
-    ``options`` is made from them: what may be chosen, and what the penalty says then. ``shows`` is
-    the situation that tells the options apart.
+    ``switch`` is the id of its switch, "" for none. ``options`` are the switch's choices, each with
+    the penalty it writes. ``shows`` is the situation that tells the options apart.
     """
 
     word: str
@@ -45,12 +44,11 @@ class Condition:
 
     @property
     def code(self) -> str:
-        """The word as it stands in codes of sentences."""
         return self.word.replace(" ", "_")
 
     @property
     def is_compared(self) -> bool:
-        """Whether it depends on how a score compares with the others."""
+        """Return True if it depends on comparing scores."""
         return (self.less, self.same, self.more) != (None, None, None)
 
     def example(self, count: int = 4) -> str:
@@ -62,7 +60,7 @@ class Condition:
         return f"{self.word} {count}" if self.reads == "cards" else self.word
 
     def in_table(self) -> dict[str, Any]:
-        """What the scorers read of it, as JSON has it."""
+        """Return the part that the scorers read, as JSON."""
         return {key: getattr(self, key) for key in IN_TABLE}
 
 
@@ -112,7 +110,7 @@ CONDITIONS: Mapping[str, Condition] = {record.word: record for record in RECORDS
 
 
 def condition_of(when: str) -> Condition:
-    """The condition of a penalty as rules write it.
+    """Return the condition of a penalty's ``when``.
 
     >>> condition_of("holds 4").word
     'holds'

@@ -17,7 +17,7 @@ Numbers = Mapping[str, int | str]
 
 @dataclass(frozen=True, slots=True)
 class Hole:
-    """What penalties look at: the grids and their scores, who went out, who looked how often.
+    """A hole for penalties: the grids and their scores, who went out, who looked how often.
 
     ``compared`` is what conditions compare: the grid scores, in stage 2 with stage 1 added.
     """
@@ -31,13 +31,12 @@ class Hole:
     compared: tuple[int, ...]
 
     def compared_by(self, compared: tuple[int, ...]) -> "Hole":
-        """The same hole, compared by other scores."""
         return replace(self, compared=compared)
 
 
 @dataclass(frozen=True, slots=True)
 class MetCondition:
-    """That a seat met a penalty's condition, and the numbers to say.
+    """A seat that meets a penalty's condition, with the numbers for its sentence.
 
     ``against`` are the seats to name, ``rivals`` those that a penalty counts.
     """
@@ -49,7 +48,7 @@ class MetCondition:
 
 
 def standing(scores: Sequence[int], went_out: int) -> Standing:
-    """How the grid that went out compares: ``lowest`` alone, ``tied`` for lowest, or ``beaten``.
+    """Compare the grid that went out: the single ``lowest``, ``tied`` for lowest, or ``beaten``.
 
     >>> standing([13, 11, 13], 0), standing([11, 11, 13], 0)
     ('beaten', 'tied')
@@ -60,7 +59,7 @@ def standing(scores: Sequence[int], went_out: int) -> Standing:
     return "tied" if scores[went_out] in others else "lowest"
 
 
-class Others(NamedTuple):
+class _Others(NamedTuple):
     """The other seats by how their scores compare with one seat's."""
 
     less: tuple[int, ...]
@@ -69,7 +68,6 @@ class Others(NamedTuple):
 
 
 def _met_by_scores(hole: Hole, penalty: Penalty) -> Iterator[MetCondition]:
-    """The seats whose scores compare with those of the others as the condition asks."""
     condition, scores = penalty.condition, hole.compared
     for seat in range(len(scores)):
         others = _others_than(scores, seat)
@@ -78,28 +76,27 @@ def _met_by_scores(hole: Hole, penalty: Penalty) -> Iterator[MetCondition]:
             yield _met_by_seat(scores, seat, condition, others)
 
 
-def _others_than(scores: Sequence[int], seat: int) -> Others:
+def _others_than(scores: Sequence[int], seat: int) -> _Others:
     """Who has less, the same and more.
 
     >>> _others_than([13, 11, 13], 0)
-    Others(less=(1,), same=(2,), more=())
+    _Others(less=(1,), same=(2,), more=())
     """
     others = [(other, score - scores[seat]) for other, score in enumerate(scores) if other != seat]
-    return Others(
+    return _Others(
         tuple(other for other, by in others if by < 0),
         tuple(other for other, by in others if by == 0),
         tuple(other for other, by in others if by > 0),
     )
 
 
-def _is_met(condition: Condition, others: Others) -> bool:
-    """Whether there are seats with less, the same and more as the condition asks."""
+def _is_met(condition: Condition, others: _Others) -> bool:
     asked = (condition.less, condition.same, condition.more)
     return all(must in (None, bool(seats)) for must, seats in zip(asked, others, strict=True))
 
 
 def _met_by_seat(
-    scores: Sequence[int], seat: int, condition: Condition, others: Others
+    scores: Sequence[int], seat: int, condition: Condition, others: _Others
 ) -> MetCondition:
     score = scores[seat]
     rivals = {"less": others.less, "same": others.same}.get(condition.counts or "", ())
@@ -113,10 +110,10 @@ def _met_by_seat(
 
 
 def _met_by_cards(hole: Hole, penalty: Penalty) -> Iterator[MetCondition]:
-    """Every seat with enough cards of one rank, wherever they lie; a second rank adds nothing.
+    """Every seat with enough cards of one rank, wherever they lie; only the first rank counts.
 
-    Unless the rules say so: ``every_rank`` counts each, ``uncancelled`` only cards that count.
-    A typed total that is marked as holding them counts as well; then no card is named.
+    But ``every_rank`` counts each, and ``uncancelled`` only cards that count. A typed total marked
+    as holding them counts as well; then no card is named.
     """
     for seat, given in enumerate(hole.grids):
         if is_total(given) and given.held and penalty.count == fewest_held(hole.table):
@@ -148,5 +145,4 @@ FINDERS: Mapping[Reads, Callable[[Hole, Penalty], Iterator[MetCondition]]] = {
 
 
 def conditions_met(hole: Hole, penalty: Penalty) -> Iterator[MetCondition]:
-    """The seats that meet a penalty's condition in a hole."""
     return FINDERS[penalty.condition.reads](hole, penalty)

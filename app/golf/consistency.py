@@ -1,4 +1,4 @@
-"""Entries that contradict each other: rules that can be read, scored and never played as told."""
+"""Contradictory entries: rules that can be read and scored but never played as written."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ TURNING_UP = ("flip_after_draw", "flip_instead", "turn_all")
 
 
 @dataclass(frozen=True, slots=True)
-class Contradiction:
+class _Contradiction:
     """What contradicts, at the path of an entry; ``reads`` are the entries it follows from."""
 
     entry: str
@@ -24,27 +24,27 @@ class Contradiction:
 
     @property
     def entries(self) -> tuple[str, ...]:
-        """The names of all entries that it depends on."""
+        """Names of all entries it depends on."""
         return (self.entry.partition(".")[0].partition("[")[0], *self.reads)
 
 
 @dataclass(frozen=True, slots=True)
 class _Rules:
-    """What is asked of a ruleset. Where each game chooses its layout, all of them must do."""
+    """A ruleset's answers. If each game chooses its layout, all layouts must work."""
 
     ruleset: Ruleset
 
-    def said(self, key: str) -> object:
+    def answer(self, key: str) -> object:
         return self.ruleset.procedures.get(key)
 
     @property
     def turned_up(self) -> int:
-        count = self.said("turn_up")
+        count = self.answer("turn_up")
         return count if isinstance(count, int) else 0
 
     @property
     def nobody_goes_out(self) -> bool:
-        return self.said("ends") == "all exposed"
+        return self.answer("ends") == "all exposed"
 
     @property
     def layouts(self) -> tuple[Layout, ...]:
@@ -55,60 +55,59 @@ class _Rules:
         return min(self.layouts, key=lambda layout: layout.size)
 
     def turns_up_cards(self, key: str) -> bool:
-        return self.said(key) not in (None, False, "no")
+        return self.answer(key) not in (None, False, "no")
 
 
-def contradictions(ruleset: Ruleset) -> Iterator[Contradiction]:
-    """Everything that can't be so together, in the order in which it is looked for."""
+def contradictions(ruleset: Ruleset) -> Iterator[_Contradiction]:
+    """Yield every contradiction, in the order of the checks."""
     for find in FINDERS:
         yield from find(_Rules(ruleset))
 
 
-def fault_of(ruleset: Ruleset, found: Contradiction) -> Fault:
-    """A contradiction at the path of its entry."""
+def fault_of(ruleset: Ruleset, found: _Contradiction) -> Fault:
     return Fault(f"{ruleset.id}.{found.entry}", found.code, dict(found.values))
 
 
-def _going_out(rules: _Rules) -> Iterator[Contradiction]:
+def _going_out(rules: _Rules) -> Iterator[_Contradiction]:
     if not rules.nobody_goes_out:
         return
     for place, penalty in enumerate(rules.ruleset.penalties):
         if penalty.condition.asks == "went out":
-            yield Contradiction(f"penalties[{place}].when", "nobody_out", ("told",))
+            yield _Contradiction(f"penalties[{place}].when", "nobody_out", ("told",))
     if rules.ruleset.pot:
-        yield Contradiction("pot", "nobody_out", ("told",))
+        yield _Contradiction("pot", "nobody_out", ("told",))
     if rules.ruleset.starts == "went out":
-        yield Contradiction("starts", "nobody_out", ("told",))
+        yield _Contradiction("starts", "nobody_out", ("told",))
     for key in ("turn_all", "flip_after_reshuffle"):
-        if rules.said(key):
-            yield Contradiction(f"told.{key}", "nobody_out")
+        if rules.answer(key):
+            yield _Contradiction(f"told.{key}", "nobody_out")
 
 
-def _turning_up(rules: _Rules) -> Iterator[Contradiction]:
+def _turning_up(rules: _Rules) -> Iterator[_Contradiction]:
     count, layout = rules.turned_up, rules.smallest
     if count > layout.size:
-        yield Contradiction("told.turn_up", "too_many_up", ("layout",), _cells(layout))
-    elif count == layout.size and rules.said("ends") in FACE_UP:
-        yield Contradiction("told.turn_up", "all_up", ("layout",))
-    if rules.said("turn_up") == 0:
+        yield _Contradiction("told.turn_up", "too_many_up", ("layout",), _cells(layout))
+    elif count == layout.size and rules.answer("ends") in FACE_UP:
+        yield _Contradiction("told.turn_up", "all_up", ("layout",))
+    if rules.answer("turn_up") == 0:
         for key in ("turn_up_where", "turn_up_late", "rearrange"):
-            if rules.said(key):
-                yield Contradiction(f"told.{key}", "none_up")
-        if rules.said("first_starter") == "highest turned up":
-            yield Contradiction("told.first_starter", "none_up")
-    elif rules.said("turn_up_late") and rules.said("first_starter") == "highest turned up":
-        yield Contradiction("told.turn_up_late", "starter_late")
+            if rules.answer(key):
+                yield _Contradiction(f"told.{key}", "none_up")
+        if rules.answer("first_starter") == "highest turned up":
+            yield _Contradiction("told.first_starter", "none_up")
+    elif rules.answer("turn_up_late") and rules.answer("first_starter") == "highest turned up":
+        yield _Contradiction("told.turn_up_late", "starter_late")
 
 
-def _places(rules: _Rules) -> Iterator[Contradiction]:
-    where = str(rules.said("turn_up_where"))
+def _places(rules: _Rules) -> Iterator[_Contradiction]:
+    where = str(rules.answer("turn_up_where"))
     room = ROOM.get(where)
     least = min(rules.layouts, key=room) if room else rules.smallest
     if where == "centre and outside" and room and not room(least):
-        yield Contradiction("told.turn_up_where", "no_middle", ("layout",), _cells(least))
+        yield _Contradiction("told.turn_up_where", "no_middle", ("layout",), _cells(least))
     elif room and rules.turned_up > room(least):
         values = (*_cells(least), ("most", room(least)))
-        yield Contradiction("told.turn_up_where", "no_room", ("layout",), values)
+        yield _Contradiction("told.turn_up_where", "no_room", ("layout",), values)
 
 
 def _centre_and_outside(layout: Layout) -> int:
@@ -124,51 +123,53 @@ ROOM: dict[str, Callable[[Layout], int]] = {
 """How many cards can be turned up so."""
 
 
-def _looking(rules: _Rules) -> Iterator[Contradiction]:
-    look, again = rules.said("look"), rules.said("look_again")
-    looked = rules.smallest.columns if look == "nearest row" else LOOKS.get(str(look), 0)
+def _looking(rules: _Rules) -> Iterator[_Contradiction]:
+    looking, again = rules.answer("look"), rules.answer("look_again")
+    looked = rules.smallest.columns if looking == "nearest row" else LOOKS.get(str(looking), 0)
     if looked and again != "in hand all" and rules.turned_up + looked > rules.smallest.size:
-        yield Contradiction("told.look", "too_many_up", ("layout",), _cells(rules.smallest))
-    if again in ("those two", "in hand two") and LOOKS.get(str(look)) != 2:
-        yield Contradiction("told.look_again", "not_two")
+        yield _Contradiction("told.look", "too_many_up", ("layout",), _cells(rules.smallest))
+    if again in ("those two", "in hand two") and LOOKS.get(str(looking)) != 2:
+        yield _Contradiction("told.look_again", "not_two")
     if again == "in hand all":
         yield from _held(rules)
 
 
-def _held(rules: _Rules) -> Iterator[Contradiction]:
+def _held(rules: _Rules) -> Iterator[_Contradiction]:
     if rules.turned_up:
-        yield Contradiction("told.turn_up", "all_held")
-    if rules.said("new_card") == "face up":
-        yield Contradiction("told.new_card", "all_held")
-    if rules.said("ends") in FACE_UP:
-        yield Contradiction("told.ends", "all_held")
+        yield _Contradiction("told.turn_up", "all_held")
+    if rules.answer("new_card") == "face up":
+        yield _Contradiction("told.new_card", "all_held")
+    if rules.answer("ends") in FACE_UP:
+        yield _Contradiction("told.ends", "all_held")
     for key in (*TURNING_UP, "flip_after_reshuffle"):
         if rules.turns_up_cards(key):
-            yield Contradiction(f"told.{key}", "all_held")
+            yield _Contradiction(f"told.{key}", "all_held")
 
 
-def _ending(rules: _Rules) -> Iterator[Contradiction]:
-    is_down = rules.said("new_card") == "face down" and rules.said("look_again") != "in hand all"
+def _ending(rules: _Rules) -> Iterator[_Contradiction]:
+    is_down = (
+        rules.answer("new_card") == "face down" and rules.answer("look_again") != "in hand all"
+    )
     stays_down = is_down and not any(rules.turns_up_cards(key) for key in TURNING_UP)
-    if stays_down and rules.said("ends") in FACE_UP:
-        yield Contradiction("told.ends", "never_up")
+    if stays_down and rules.answer("ends") in FACE_UP:
+        yield _Contradiction("told.ends", "never_up")
 
 
-def _cards(rules: _Rules) -> Iterator[Contradiction]:
+def _cards(rules: _Rules) -> Iterator[_Contradiction]:
     patterns, deck = rules.ruleset.patterns, all_faces(dict(rules.ruleset.deck), jokers=False)
     stays = any(pattern.shape == "column" and not pattern.removes for pattern in patterns)
-    if rules.said("replace") == "equal columns frozen" and not stays:
-        yield Contradiction("told.replace", "no_columns", ("patterns",))
-    if rules.said("jack_skips") and all(face.rank != "J" for face in deck):
-        yield Contradiction("told.jack_skips", "no_jack", ("deck",))
+    if rules.answer("replace") == "equal columns frozen" and not stays:
+        yield _Contradiction("told.replace", "no_columns", ("patterns",))
+    if rules.answer("jack_skips") and all(face.rank != "J" for face in deck):
+        yield _Contradiction("told.jack_skips", "no_jack", ("deck",))
     largest = max(rules.layouts, key=lambda layout: layout.size)
     for place, penalty in enumerate(rules.ruleset.penalties):
         if penalty.count > largest.size:
             path = f"penalties[{place}].when"
-            yield Contradiction(path, "too_many_held", ("layout",), _cells(largest))
+            yield _Contradiction(path, "too_many_held", ("layout",), _cells(largest))
 
 
-def _players(rules: _Rules) -> Iterator[Contradiction]:
+def _players(rules: _Rules) -> Iterator[_Contradiction]:
     ruleset, few = rules.ruleset, rules.ruleset.players[0]
     copies = all_faces(dict(ruleset.deck), jokers=False).values()
     jokers = ruleset.jokers * ruleset.decks_for(few) + ruleset.jokers_in_all
@@ -176,19 +177,19 @@ def _players(rules: _Rules) -> Iterator[Contradiction]:
     needed = few * rules.smallest.size + 1
     if needed > there:
         values = (("players", few), ("needed", needed), ("count", there))
-        yield Contradiction("players", "too_few_cards", ("layout", "deck", "decks"), values)
+        yield _Contradiction("players", "too_few_cards", ("layout", "deck", "decks"), values)
 
 
-def _length(rules: _Rules) -> Iterator[Contradiction]:
+def _length(rules: _Rules) -> Iterator[_Contradiction]:
     if rules.ruleset.target is not None and rules.ruleset.limit is not None:
-        yield Contradiction("limit", "target_and_limit", ("target",))
+        yield _Contradiction("limit", "target_and_limit", ("target",))
 
 
 def _cells(layout: Layout) -> tuple[tuple[str, object], ...]:
     return (("layout", str(layout)), ("count", layout.size))
 
 
-FINDERS: tuple[Callable[[_Rules], Iterator[Contradiction]], ...] = (
+FINDERS: tuple[Callable[[_Rules], Iterator[_Contradiction]], ...] = (
     _going_out,
     _turning_up,
     _places,

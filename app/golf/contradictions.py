@@ -28,29 +28,27 @@ class MatchableCards:
     alike: Mapping[str, Chosen]
 
     def is_natural(self, card: Face, other: Face) -> bool:
-        """Whether two cards match without a wild card."""
         return card in self.keys and self.keys[card] == self.keys.get(other)
 
     def stands_for(self, card: Face, other: Face) -> bool:
-        """Whether a wild card helps another card to match that it doesn't match by itself."""
+        """Return True if a wild card makes it match a card it doesn't match naturally."""
         serves = other in self.keys or other in self.wild
         return serves and not self.is_natural(card, other)
 
     def partners(self, card: Face) -> Chosen:
-        """All cards that match one that serves, by nature or by a wild one of the two."""
+        """Return all cards that match a serving card, naturally or by a wild card."""
         if card in self.wild:
             return self.wild.union(self.keys)
         return self.wild | self.alike[self.keys[card]]
 
     @property
     def stand_ins(self) -> list[Face]:
-        """The wild cards that can stand for a card at all."""
         alone = not self.wild - self.keys.keys() and len(self.alike) < 2
         return [] if alone else [card for card in self.wild]
 
 
 def check_patterns(ruleset: Ruleset, points: Points) -> None:
-    """Refuse patterns that contradict each other or can never match, all of them at once."""
+    """Refuse patterns that contradict each other or can never match, all at once."""
     known: list[MatchableCards] = []
     found: dict[str, Fault] = {}
     for place in range(len(ruleset.patterns)):
@@ -94,30 +92,28 @@ def _serving_of(ruleset: Ruleset, place: int, points: Points) -> MatchableCards:
     return MatchableCards(name, pattern, groups, natural | wild, wild, named, sets)
 
 
-def _claims_differ(one: MatchableCards, other: MatchableCards) -> bool:
-    """Whether a card may serve twice by one of them and not by the other."""
-    claims = {one.pattern.claim, other.pattern.claim}
+def _claims_differ(first: MatchableCards, second: MatchableCards) -> bool:
+    claims = {first.pattern.claim, second.pattern.claim}
     differ = bool(claims & POOL) and bool(claims & {"every", "apart"})
-    return differ and bool(one.cards & other.cards)
+    return differ and bool(first.cards & second.cards)
 
 
-def _card_counts_twice(one: MatchableCards, other: MatchableCards) -> bool:
-    """Whether a card can stand for another one in one pattern and count in the other as well.
+def _card_counts_twice(first: MatchableCards, second: MatchableCards) -> bool:
+    """Whether a card can stand in for another in one pattern and count in the other as well.
 
-    A bonus takes no card away from what it counts in: there a card serves only where it stands for
-    another one.
+    A bonus takes no card away from what it counts in: there a card serves only as a stand-in.
     """
-    claims = [claim_of(one.pattern), claim_of(other.pattern)]
-    if POOL.issuperset(claims) or (one is other and claims[0] == "apart"):
+    claims = [claim_of(first.pattern), claim_of(second.pattern)]
+    if POOL.issuperset(claims) or (first is second and claims[0] == "apart"):
         return False
     is_beside = not BESIDE.isdisjoint(claims)
-    taking = other.stand_ins if is_beside else {*other.keys} | other.wild
-    cards = [card for card in one.stand_ins if card in taking]
-    return bool(cards) and _may_overlap(one, other, cards, is_beside=is_beside)
+    taking = second.stand_ins if is_beside else {*second.keys} | second.wild
+    cards = [card for card in first.stand_ins if card in taking]
+    return bool(cards) and _may_overlap(first, second, cards, is_beside=is_beside)
 
 
 def _may_overlap(
-    one: MatchableCards, other: MatchableCards, cards: Sequence[Face], *, is_beside: bool
+    first: MatchableCards, second: MatchableCards, cards: Sequence[Face], *, is_beside: bool
 ) -> bool:
     """Whether a wild card in one cell can count in both patterns.
 
@@ -125,14 +121,14 @@ def _may_overlap(
     each of them must have one). Otherwise the same cards must match in both patterns.
     """
     is_nested = False
-    for place, own in enumerate(one.groups):
-        for at, its in enumerate(other.groups):
-            if own & its and (one is not other or place != at):
+    for place, own in enumerate(first.groups):
+        for at, its in enumerate(second.groups):
+            if own & its and (first is not second or place != at):
                 if own & ~its and (its & ~own or not is_beside):
                     return True
                 is_nested = True
     return is_nested and any(
-        one.stands_for(card, partner) and (not is_beside or other.stands_for(card, partner))
+        first.stands_for(card, partner) and (not is_beside or second.stands_for(card, partner))
         for card in cards
-        for partner in other.partners(card)
+        for partner in second.partners(card)
     )

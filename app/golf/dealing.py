@@ -16,9 +16,9 @@ class Duty(NamedTuple):
 
 
 def first_duty(dealer: int, seats: int) -> Duty:
-    """The first hole: the player clockwise after the dealer starts.
+    """Return the duty of the first hole: the player clockwise after the dealer starts.
 
-    It is in docs/dev/sources.md, “Who starts”.
+    See docs/dev/sources.md, “Who starts”.
 
     >>> first_duty(3, seats=4)
     Duty(dealer=3, starter=0)
@@ -49,12 +49,11 @@ def next_duty(table: Table, playing: Sequence[int], last: HoleResult) -> Duty:
 
 
 def clockwise(playing: Sequence[int], after: int) -> list[int]:
-    """The seats that play, from the first one after a seat round to that seat itself."""
+    """Return the playing seats from the one after ``after`` round to ``after`` itself."""
     return [*(s for s in playing if s > after), *(s for s in playing if s <= after)]
 
 
 def before(playing: Sequence[int], seat: int) -> int:
-    """The seat that plays counterclockwise next to one."""
     return clockwise(playing, seat)[-2 if seat in playing and len(playing) > 1 else -1]
 
 
@@ -65,7 +64,7 @@ def _after_dealer(playing: Sequence[int], last: HoleResult) -> Duty:
 
 
 def highest(playing: Sequence[int], last: HoleResult) -> Duty:
-    """Whoever scored most; among equals the first after the previous starter (Nine-card Golf)."""
+    """The highest score starts; of equals the first after the previous starter (Nine-card Golf)."""
     round_table = clockwise(playing, last.starter)
     played = [seat for seat in round_table if last.scores[seat] is not None]
     starter = max(played or round_table, key=lambda seat: last.scores[seat] or 0)
@@ -73,9 +72,9 @@ def highest(playing: Sequence[int], last: HoleResult) -> Duty:
 
 
 def went_out(playing: Sequence[int], last: HoleResult) -> Duty:
-    """Whoever went out; if nobody did, the same player once more."""
-    wanted = last.starter if last.went_out is None else last.went_out
-    starter = wanted if wanted in playing else clockwise(playing, wanted)[0]
+    """Whoever went out starts; if nobody did, the same player again."""
+    due = last.starter if last.went_out is None else last.went_out
+    starter = due if due in playing else clockwise(playing, due)[0]
     return Duty(before(playing, starter), starter)
 
 
@@ -87,9 +86,9 @@ STARTS: Mapping[str, Callable[[Sequence[int], HoleResult], Duty]] = {
 
 
 def rematch_dealer(scores: Sequence[int], last_dealer: int) -> int:
-    """Who deals first when the same people play again: the highest total.
+    """Return who deals first in a rematch: the highest total.
 
-    Among equals it is the first clockwise after whoever dealt last.
+    Of equals it is the first clockwise after the last dealer.
 
     >>> rematch_dealer([96, 124, 91, 124], last_dealer=1)
     3

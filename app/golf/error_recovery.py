@@ -11,13 +11,13 @@ from app.golf.faults import Fault
 from app.golf.paths import Keys, keys_at, outline
 
 Raw = Mapping[str, Any]
-STANDS_IN: Mapping[str, Any] = {
+REPLACEMENTS: Mapping[str, Any] = {
     "layout": "2x3",
     "values": dict.fromkeys(RANKS, 0),
     "jokers": 1,
     "jokers_in_all": 1,
 }
-"""What stands in for a whole entry; any other one is left out."""
+"""Replacements of whole entries; any other one is left out."""
 
 ANYWHERE = {"shape": "anywhere", "take": 2, "claim": "none", "removes": False}
 """A pattern that fits everywhere and changes nothing."""
@@ -27,7 +27,7 @@ NO_POINTS = frozenset({"no_points", "no_points_each"})
 
 
 def recovered(path: str, raw: Raw, faults: Sequence[Fault]) -> Raw:
-    """The rules with something harmless wherever an error points."""
+    """Return the rules with a harmless value wherever a fault points."""
     known: dict[str, Keys] = {}
     for own, keys in outline(path, raw):
         known.setdefault(own, keys)  # an entry without a name has the path of what holds it
@@ -45,15 +45,14 @@ def _mended_at(keys: Keys, raw: Raw, fault: Fault) -> Raw:
         patterns[int(keys[1])] = _mended_pattern(patterns[int(keys[1])], keys[2:], fault)
         return {**raw, "patterns": patterns}
     whole = {key: entry for key, entry in raw.items() if key != top}
-    if top in STANDS_IN:
-        whole[top] = STANDS_IN[top]
+    if top in REPLACEMENTS:
+        whole[top] = REPLACEMENTS[top]
     if top in ("jokers", "jokers_in_all") and isinstance(values, Mapping):
         whole["values"] = {JOKER: 0, **values}
     return whole
 
 
 def _mended_values(values: dict[str, Any], keys: Keys, fault: Fault) -> Raw:
-    """Values that name no unknown card, and 0 where it is not said what a card counts."""
     if not keys:
         return {**values, **dict.fromkeys(str(fault.values["cards"]).split(", "), 0)}
     if fault.code in NO_CARD:
@@ -62,21 +61,20 @@ def _mended_values(values: dict[str, Any], keys: Keys, fault: Fault) -> Raw:
 
 
 def _mended_pattern(pattern: Any, keys: Keys, fault: Fault) -> Raw:  # noqa: ANN401
-    """A pattern without what is wrong with it, elsewhere where it can't lie as it says."""
     if not isinstance(pattern, Mapping):
         return ANYWHERE
     kept = {key: entry for key, entry in pattern.items() if key not in keys[:1]}
     if not keys or (keys[0] in ("shape", "cells") and fault.code != "goes_with"):
-        selectors = {key: one for key, one in kept.items() if key in ("only", "never", "wild")}
+        selectors = {key: value for key, value in kept.items() if key in ("only", "never", "wild")}
         return {**selectors, **ANYWHERE}
     harmless = {"take": 2, "claim": "none"}
     return {**kept, keys[0]: harmless[str(keys[0])]} if keys[0] in harmless else kept
 
 
 def is_consequence(path: str, fault: Fault, found: Sequence[Fault]) -> bool:
-    """Whether an error only follows from what stands in for an entry that was found wrong."""
-    tops = {one.path.removeprefix(f"{path}.").partition(".")[0] for one in found}
-    lost = {one.path for one in found if one.code not in NO_POINTS}
+    """Return True if a fault only follows from a replaced entry."""
+    tops = {fault.path.removeprefix(f"{path}.").partition(".")[0] for fault in found}
+    lost = {fault.path for fault in found if fault.code not in NO_POINTS}
     if fault.code in ("wild", "wild_twice") and _is_beside_mended(path, fault, found):
         return True
     if f"{path}.values" in lost and fault.path.startswith(f"{path}.values"):
@@ -87,7 +85,7 @@ def is_consequence(path: str, fault: Fault, found: Sequence[Fault]) -> bool:
 
 
 def _is_beside_mended(path: str, fault: Fault, found: Sequence[Fault]) -> bool:
-    """Whether wild cards would serve twice only with a pattern that something stands in for."""
+    """Return True if cards serve twice only because of a replaced pattern."""
     own = fault.path.rpartition(".")[0]
     other = f"{path}.{fault.values['other']}" if "other" in fault.values else own
-    return any(one.path.startswith((own, other)) for one in found)
+    return any(earlier.path.startswith((own, other)) for earlier in found)

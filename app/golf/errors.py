@@ -20,12 +20,11 @@ class FaultsError(GolfError):
 
     @property
     def first(self) -> Fault:
-        """What is wrong first."""
         return self.faults[0]
 
 
 class CardError(GolfError):
-    """A card nobody can read, such as ``"1"``."""
+    """An unreadable card, such as ``"1"``."""
 
     def __init__(self, text: str) -> None:
         super().__init__(f"“{text}” is not a card. Write its rank, like 10 or Q.")
@@ -44,7 +43,6 @@ class RulesetError(FaultsError):
 
     @classmethod
     def together(cls, faults: Sequence[Fault]) -> "RulesetError":
-        """One error with all that was found."""
         error = cls(faults[0].path, faults[0].code, **faults[0].values)
         error.faults = tuple(faults)
         return error

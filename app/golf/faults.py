@@ -23,7 +23,6 @@ class Fault:
 
     @property
     def line(self) -> int:
-        """The number of its line; 0 for the whole text."""
         return int(self.path) if self.path.isdecimal() else 0
 
 
@@ -35,11 +34,10 @@ class Faults(list[Fault]):
         self.kind = kind
 
     def add(self, path: str | int, code: str, **values: object) -> None:
-        """Note one, at the path of an entry or in a line."""
         self.append(Fault(f"{path or ''}", code, values, self.kind))
 
     def first_ones(self) -> tuple[Fault, ...]:
-        """All of them; of very many the first ones, and how many more there are."""
+        """Return all faults; of very many, the first ones and the number of the rest."""
         more = len(self) - MOST_FAULTS
         rest = [Fault("", "more", {"num": more}, "table")] if more > 0 else []
         return (*self[:MOST_FAULTS], *rest)

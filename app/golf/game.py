@@ -22,11 +22,10 @@ class HoleResult(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """A game after some holes; ``totals`` are over the first ``regular`` ones, extra holes apart.
+    """A game after some holes; ``totals`` are over the first ``regular`` ones, without extra holes.
 
-    ``left`` is the hole by seat after which somebody was out or left the table; ``playing`` are
-    the seats of the next hole, none when the game has ended; ``tied`` are those who share first
-    place then.
+    ``left`` is the hole by seat after which a player was out or left; ``playing`` are the seats of
+    the next hole, empty when the game has ended; ``tied`` are those who share first place then.
     """
 
     totals: tuple[int, ...]
@@ -45,14 +44,14 @@ def run_game(
     start_scores: Sequence[int] = (),
     away: Sequence[int | None] = (),
 ) -> Course:
-    """How a game stands after these holes; ``start_scores`` count towards target and limit.
+    """Return the game after these holes; ``start_scores`` count towards target and limit.
 
-    ``away`` says by seat after how many of them somebody left the table: they rank behind all who
-    stay, as those who are out do.
+    ``away`` is by seat after how many holes a player left: like those who are out, they rank behind
+    all who stay.
 
-    A target and a limit are looked at after the whole hole, penalties included
-    (docs/dev/sources.md, “A target and a limit”). Holes after the end are
-    extra holes: they decide between those tied for first and change nothing else.
+    A target and a limit are checked after the whole hole, penalties included (docs/dev/sources.md,
+    “A target and a limit”). Holes after the end are extra holes: they decide between those tied for
+    first and change nothing else.
 
     >>> from app.golf.catalogue import find_ruleset
     >>> from app.golf.compiling import compile_ruleset
@@ -110,7 +109,6 @@ def _seats_leaving(
 def _end_of(
     table: Table, played: int, totals: Sequence[int], left: Sequence[int | None]
 ) -> End | None:
-    """Why the game is over after this many holes, or None."""
     still = sum(hole is None for hole in left)
     if table.limit is not None and still < 2:
         return "last_in" if still else "all_out"
@@ -123,10 +121,6 @@ Key = tuple[int, ...]
 
 
 def _ranking(keys: Sequence[Key], extra: Sequence[HoleResult]) -> list[Key]:
-    """Keys to compare seats by, the least first: the hole of leaving, the total, extra holes.
-
-    Of those tied whoever does not play an extra hole is behind those who do.
-    """
     ranked = [tuple(key) for key in keys]
     for result in extra:
         best = min(ranked)

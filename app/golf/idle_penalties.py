@@ -22,10 +22,6 @@ def is_idle(penalty: Penalty) -> bool:
 
 
 def _span_of(penalty: Penalty) -> Span:
-    """The least and the most that it can add before its bounds.
-
-    A grid may count anything; at least one plays, and whoever is compared has one rival at least.
-    """
     spans = [
         (penalty.add, penalty.add),
         _one_or_more(penalty.per_player),

@@ -30,13 +30,12 @@ def inspect_hole(
     grids: Sequence[Given | None],
     went_out: Sequence[int] = (),
     *,
-    odd: bool = False,
+    has_odd_deck: bool = False,
 ) -> list[Finding]:
-    """Every finding about a hole: grid by grid, then the decks, then who went out.
+    """Return every finding about a hole: grid by grid, then the decks, then who went out.
 
-    ``grids`` are one a seat, None for a seat that does not play. There is nothing to find in a
-    total, but its cards are not in the deck either. With an ``odd`` deck nobody knows how many
-    there are of a card.
+    ``grids`` are by seat, None for a seat that does not play. A total has no findings, but its
+    cards are missing in the deck too. With an odd deck the copies of a card are unknown.
 
     >>> from app.golf.catalogue import find_ruleset
     >>> from app.golf.compiling import compile_ruleset
@@ -52,12 +51,11 @@ def inspect_hole(
         for finding in _inspect_grid(table, size, seat, grid)
     ]
     in_cells = {seat: grid[:size] for seat, grid in cards_by_seat.items()}
-    decks = () if odd else _inspect_deck(table, size, in_cells, players)
+    decks = () if has_odd_deck else _inspect_deck(table, size, in_cells, players)
     return [*found, *decks, *_inspect_went_out(went_out)]
 
 
 def _inspect_grid(table: Table, size: int, seat: int, grid: Sequence[str]) -> Iterator[Finding]:
-    """What is wrong with one grid of ``size`` cells on its own."""
     missing = tuple(cell for cell, card in enumerate(grid[:size]) if card in NOT_YET)
     if missing:
         yield Finding("missing_card", (seat,) * len(missing), missing)
@@ -73,7 +71,7 @@ def _inspect_grid(table: Table, size: int, seat: int, grid: Sequence[str]) -> It
 
 
 def _inspect_empties(table: Table, seat: int, empty: tuple[int, ...]) -> Iterator[Finding]:
-    """Cells that can't have become empty, or so that nobody can say what had left them."""
+    """Cells that can't have become empty, or for which nobody can say what left them."""
     gone = find_removals(table, empty)
     if gone is None or not gone.is_clear:
         code = "unclear_empties" if gone else "wrong_empties"
@@ -81,7 +79,6 @@ def _inspect_empties(table: Table, seat: int, empty: tuple[int, ...]) -> Iterato
 
 
 def _refusal_of(card: str, table: Table) -> str:
-    """Why this text is no card of the game."""
     if card == EMPTY:
         return "empty_cell"
     if card in table.asks:
@@ -109,7 +106,6 @@ def _inspect_deck(
 def _places_of_cards(
     table: Table, grids: Mapping[int, Sequence[str]]
 ) -> Mapping[str, list[tuple[int, int]]]:
-    """Where each card of the deck lies, as (seat, cell)."""
     places: dict[str, list[tuple[int, int]]] = {card: [] for card in table.points}
     for seat, grid in grids.items():
         for cell, card in enumerate(grid):

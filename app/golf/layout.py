@@ -40,29 +40,27 @@ class Layout:
 
     @property
     def can_be_laid(self) -> bool:
-        """Whether a page, a pad and a sheet have room for it as it is."""
+        """Return True if a page, a pad and a sheet have room for it unchanged."""
         fits = 1 <= self.rows <= 4 and 2 <= self.columns <= 8
         return fits and SMALLEST <= self.size <= LARGEST
 
     @property
     def size(self) -> int:
-        """Cards a player has."""
         return self.rows * self.columns
 
     def rows_of_cells(self) -> Lines:
-        """The cells of each row, from the top."""
         return tuple(
             tuple(range(row * self.columns, (row + 1) * self.columns)) for row in range(self.rows)
         )
 
     def columns_of_cells(self) -> Lines:
-        """The cells of each column, from the left, top to bottom."""
+        """Cells of each column, from the left, top to bottom."""
         return tuple(
             tuple(range(column, self.size, self.columns)) for column in range(self.columns)
         )
 
     def diagonals(self) -> Lines:
-        """The two main diagonals of a square grid; other grids have none."""
+        """The two main diagonals of a square grid; empty for other grids."""
         if self.rows != self.columns:
             return ()
         side = self.rows
@@ -80,13 +78,13 @@ class Layout:
         )
 
     def neighbours(self) -> Lines:
-        """Every two cells that touch along an edge, those side by side before those below."""
+        """Every two cells that share an edge: horizontal pairs before vertical ones."""
         beside = (pair for row in self.rows_of_cells() for pair in pairwise(row))
         below = ((cell, cell + self.columns) for cell in range(self.size - self.columns))
         return (*beside, *below)
 
     def pad_order(self) -> Cells:
-        """Every cell in the order the pad fills them: column by column, top to bottom."""
+        """Cells in the order the pad fills them: column by column, top to bottom."""
         return tuple(cell for column in self.columns_of_cells() for cell in column)
 
     def __str__(self) -> str:
@@ -97,7 +95,6 @@ WRITTEN = re.compile("([1-9][0-9]?)x([1-9][0-9]?)")
 
 
 def _not_laid(layout: Layout | None, text: str, path: str) -> RulesetError:
-    """Why this can't be laid out, and what can: turned, or written in another way."""
     if layout and (turned := Layout(layout.columns, layout.rows)).can_be_laid:
         code = "layout_rows" if layout.rows > 4 else "layout_column"
         return RulesetError(path, code, turned=turned)
@@ -172,7 +169,6 @@ def groups_of(line: Cells, take: int) -> Lines:
 
 
 def groups_of_columns(lines: Lines, take: int, *, together: bool) -> Lines:
-    """The cells of every ``take`` columns, neighbouring ones where they must lie ``together``."""
     chosen = (
         columns
         for columns in combinations(range(len(lines)), take)

@@ -1,4 +1,4 @@
-"""The known word that is nearest to what somebody wrote, and that text in brief."""
+"""The known word nearest to a written one, and written text in brief."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -42,5 +42,5 @@ def quoted_briefly(raw: object, longest: int = LONGEST) -> str:
 
 
 def on_one_line(text: str) -> str:
-    """A text without what moves a cursor, turns the direction or is half a character."""
+    """Remove line breaks, control characters, direction marks and half characters."""
     return HIDDEN.sub("\N{REPLACEMENT CHARACTER}", text)

@@ -26,7 +26,7 @@ LAST_HOLES = 2
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """Something a player needs, by code; ``seats`` are whom it is about, whoever leads first."""
+    """Something a player needs, by code; ``seats`` are the players concerned, the leader first."""
 
     code: NeedCode
     seats: tuple[int, ...] = ()
@@ -34,10 +34,10 @@ class Need:
 
 
 def find_needs(table: Table, course: Course, played: int, reach: HoleBounds) -> list[Need]:
-    """What matters before the next hole; nothing while the end is far or the game is over.
+    """Return what matters before the next hole; empty while the end is far or the game is over.
 
-    ``played`` counts the holes that have a ruling. To win, a player has to make up more than the
-    distance to whoever leads; with exactly the distance they are tied.
+    ``played`` counts the holes with a ruling. To win, a player has to make up more than the
+    distance to the leader; with exactly the distance they are tied.
 
     >>> from app.golf.catalogue import find_ruleset
     >>> from app.golf.compiling import compile_ruleset
@@ -45,7 +45,7 @@ def find_needs(table: Table, course: Course, played: int, reach: HoleBounds) -> 
     >>> table = compile_ruleset(find_ruleset("nine-hole"))
     >>> course = Course((53, 40), (None, None), (2, 1), (0, 1), None, ())
     >>> needs = find_needs(table, course, played=8, reach=hole_bounds(table, 2))
-    >>> [(one.code, one.seats, one.numbers) for one in needs][1]
+    >>> [(need.code, need.seats, need.numbers) for need in needs][1]
     ('wins_unless', (1, 0), {'more': 14})
     """
     if course.end or course.tied or not course.playing:
@@ -59,7 +59,7 @@ def find_needs(table: Table, course: Course, played: int, reach: HoleBounds) -> 
 
 
 def race(table: Table, course: Course, left: int, reach: HoleBounds) -> list[Need]:
-    """Who wins unless whom: the distances to whoever leads, what can't be made up any more."""
+    """Return who wins unless overtaken: distances to the leader, and what can't be made up."""
     totals = course.totals
     behind = sorted(course.playing, key=lambda seat: (totals[seat], seat))
     best = totals[behind[0]]
@@ -78,7 +78,6 @@ def race(table: Table, course: Course, left: int, reach: HoleBounds) -> list[Nee
 
 
 def _swings(table: Table) -> list[Need]:
-    """How many points each penalty that is a plain number can still add."""
     return [
         Need("swing", (), {"penalty": place, "points": penalty.add})
         for place, penalty in enumerate(table.penalties)
@@ -93,7 +92,6 @@ def _is_plain(penalty: Penalty) -> bool:
 
 
 def _mark_needs(course: Course, code: NeedCode, mark: int | None, reach: HoleBounds) -> list[Need]:
-    """Who is near a target or a limit, the nearest first."""
     if mark is None:
         return []
     near = [s for s in course.playing if mark - course.totals[s] <= reach.near]

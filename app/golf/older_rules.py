@@ -9,7 +9,7 @@ Term = Mapping[str, Any]
 
 
 def in_todays_words(mapping: Mapping[str, Any], language: int) -> Mapping[str, Any]:
-    """A ruleset kept in this version of the language in the words of today's.
+    """Upgrade a ruleset of an older language version.
 
     >>> in_todays_words({"told": {"last_turns": False}}, 1)
     {'told': {'ends': 'at once'}}
@@ -20,7 +20,6 @@ def in_todays_words(mapping: Mapping[str, Any], language: int) -> Mapping[str, A
 
 
 def _from_language_1(mapping: Mapping[str, Any]) -> dict[str, Any]:
-    """The first said only whether there are last turns."""
     procedures = dict(mapping.get("told", {}))
     if "last_turns" in procedures:
         procedures["ends"] = "one more turn" if procedures.pop("last_turns") else "at once"
@@ -28,7 +27,6 @@ def _from_language_1(mapping: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _from_language_2(mapping: Mapping[str, Any]) -> dict[str, Any]:
-    """The second said hidden where it meant not looked at, and froze none but equal columns."""
     procedures = dict(mapping.get("told", {}))
     renamed = {
         "hidden once": "unseen once" if "look" in procedures else "hidden only",
@@ -40,7 +38,7 @@ def _from_language_2(mapping: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _from_language_3(mapping: Mapping[str, Any]) -> dict[str, Any]:
-    """The third put what columns of jokers count on top, and let wild cards serve twice."""
+    """Version 3 added bonuses of joker columns on top, and let wild cards serve twice."""
     patterns = [_in_place(pattern) for pattern in mapping.get("patterns", ())]
     reworded = {**mapping, "patterns": patterns} if patterns else {**mapping}
     if not is_refused(reworded, "wild", "wild_twice"):
@@ -49,16 +47,14 @@ def _from_language_3(mapping: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _in_place(pattern: Term) -> Term:
-    """Columns of jokers count a number whether jokers keep theirs or not."""
-    named = {key: said for key, said in pattern.items() if key not in ("name", "bonus")}
+    named = {key: value for key, value in pattern.items() if key not in ("name", "bonus")}
     if named != JOKER_COLUMNS or "bonus" not in pattern:
         return pattern
-    kept = {key: said for key, said in pattern.items() if key != "bonus"}
+    kept = {key: value for key, value in pattern.items() if key != "bonus"}
     return {**kept, "claim": "always", "worth": pattern["bonus"]}
 
 
 def _serving_once(pattern: Term) -> Term:
-    """A pattern whose cards serve in one place only."""
     competes = pattern.get("claim", "every") in ("every", "apart")
     return {**pattern, "claim": "most"} if competes else pattern
 

@@ -29,7 +29,7 @@ def outline(path: str, raw: Any, keys: Keys = ()) -> Iterator[tuple[str, Keys]]:
 
 
 def below(path: str, own: str) -> str:
-    """The path of an entry from that of what holds it.
+    """Join an entry's name to the path of its parent.
 
     >>> below("mine", "holes"), below("mine", "[1]"), below("", "mine"), below("mine", "")
     ('mine.holes', 'mine[1]', 'mine', 'mine')
@@ -38,17 +38,17 @@ def below(path: str, own: str) -> str:
 
 
 def keys_at(path: str, known: Mapping[str, Keys]) -> Keys:
-    """The keys of a path, also where the entry is missing; ``known`` are those of an outline."""
+    """Return the keys of a path, also of a missing entry; ``known`` comes from ``outline``."""
     above = parent(path)
     own = path.removeprefix(above).lstrip(".")
     return known[path] if path in known else (*known.get(above, ()), own)
 
 
 def in_order(found: Iterable[Fault], path: str, *raws: Any) -> list[Fault]:  # noqa: ANN401
-    """Faults found at ``path`` and below, in the order of the data.
+    """Sort faults at ``path`` and below in the order of the data.
 
-    If there are several ``raws``, the faults of the first come first. A missing entry is placed
-    where its parent is.
+    With several ``raws``, the faults of the first come first. A missing entry is placed where its
+    parent is.
     """
     places: dict[str, int] = {}
     for raw in raws:

@@ -27,7 +27,7 @@ KEYS: Mapping[str, Callable[[Face, int], str]] = {
 
 
 def cells_of(pattern: Pattern, layout: Layout, path: str) -> list[tuple[int, Cells]]:
-    """Every group of cells in which a pattern may match, with the number of its line from 1."""
+    """Return every group of cells where a pattern may match, with its line number from 1."""
     lines = lines_of(pattern, layout, path)
     if pattern.shape == "columns":
         groups = groups_of_columns(lines, pattern.take, together=pattern.together)
@@ -40,12 +40,10 @@ def cells_of(pattern: Pattern, layout: Layout, path: str) -> list[tuple[int, Cel
 
 
 def lines_of(pattern: Pattern, layout: Layout, path: str) -> Lines:
-    """The lines in which a pattern lies."""
     return _named_lines(pattern, layout, path) or SHAPES[pattern.shape](layout)
 
 
 def _named_lines(pattern: Pattern, layout: Layout, path: str) -> Lines:
-    """The lines that a pattern names or lists itself; none for other shapes."""
     if pattern.shape != "cells":
         return ()
     cells = pattern.cells
@@ -60,7 +58,7 @@ def _named_lines(pattern: Pattern, layout: Layout, path: str) -> Lines:
 
 
 def natural_of(pattern: Pattern, path: str, points: Points) -> Chosen:
-    """The faces that may match as what they are."""
+    """Return the faces that match as themselves."""
     faces = list(points)
     only = select(f"{path}.only", pattern.only, faces, points) if pattern.only else faces
     never = select(f"{path}.never", pattern.never, faces, points) if pattern.never else []
@@ -68,14 +66,14 @@ def natural_of(pattern: Pattern, path: str, points: Points) -> Chosen:
 
 
 def wild_of(pattern: Pattern, path: str, points: Points) -> Chosen:
-    """The faces that may stand for any other."""
+    """Return the faces that may stand for any other."""
     if not pattern.wild:
         return frozenset()
     return frozenset(select(f"{path}.wild", pattern.wild, list(points), points))
 
 
 def cards_of_faces(ruleset: Ruleset, points: Mapping[Face, int]) -> dict[Face, str]:
-    """The card that stands for each face: its rank, with its suit only where a rule needs it."""
+    """Return a card for each face: its rank, with a suit only where a rule needs it."""
     marks = _marks_of_faces(ruleset, points)
     ranks: dict[str, set[object]] = {}
     for face, mark in marks.items():
@@ -84,7 +82,6 @@ def cards_of_faces(ruleset: Ruleset, points: Mapping[Face, int]) -> dict[Face, s
 
 
 def _marks_of_faces(ruleset: Ruleset, points: Mapping[Face, int]) -> dict[Face, object]:
-    """All that the rules know of each face; suits with equal marks need no difference."""
     seen: dict[Face, list[object]] = {face: [points[face]] for face in points}
     for place, pattern in enumerate(ruleset.patterns):
         path = f"{ruleset.id}.patterns[{place}]"

@@ -1,4 +1,4 @@
-"""What the referee adds to grid scores: each condition, and whom it costs how much."""
+"""What the referee adds to grid scores: each penalty, its payers and its points."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -28,10 +28,10 @@ Lines = list[list[PenaltyLine]]
 
 
 def rule_on_penalties(hole: Hole) -> tuple[tuple[PenaltyLine, ...], ...]:
-    """Every line the penalties in force put on each seat, in the ruleset's order.
+    """Return the penalty lines of each seat, in the ruleset's order.
 
-    Those of stage 2 compare what the grids count together with the lines of stage 1. A total that
-    is final gets none: they are in it already, and still move between the others.
+    Stage 2 compares grid scores with the lines of stage 1 added. A final total gets no lines: it
+    includes them, and still ranks among the others.
     """
     lines: Lines = [[] for _grid in hole.grids]
     final = [
@@ -76,7 +76,6 @@ def _apply(hole: Hole, place: int, penalty: Penalty, lines: Lines) -> None:
 def _line_of(
     place: int, penalty: Penalty, met: MetCondition, points: int, about: Iterable[int] | None = None
 ) -> PenaltyLine:
-    """The line for whoever the penalty falls on; for others it names whoever met the condition."""
     seats = met.against if about is None else tuple(about)
     return PenaltyLine(penalty.condition.code, points, seats, met.numbers, place)
 
@@ -95,7 +94,7 @@ def _amount(hole: Hole, penalty: Penalty, met: MetCondition, seat: int) -> int:
 
 
 def target(hole: Hole, become: int | str, seat: int) -> int:
-    """The score that a grid becomes: a number, or the highest grid score of the hole."""
+    """Return the score a grid becomes: a number, or the highest grid score of the hole."""
     if isinstance(become, int):
         return become
     others: Sequence[int] = [

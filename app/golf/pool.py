@@ -9,9 +9,9 @@ WHOLE = 720720  # what every number of cells up to 16 divides
 
 
 class CandidateMatch(NamedTuple):
-    """A match on offer: its group's number, its cells, whether it must be taken where possible.
+    """A match on offer: its group's number, its cells, whether it must be taken if possible.
 
-    ``gain`` is what taking it adds to the grid score; good ones are negative.
+    ``gain`` is what it adds to the grid score; good ones are negative.
     """
 
     group: int
@@ -39,13 +39,12 @@ def choose_offers(offers: Sequence[CandidateMatch]) -> list[int]:
 
 
 def option_of(offer: CandidateMatch) -> MatchChoice:
-    """Its values add up: first the force, then the gain, then one offer more."""
+    """Encode one offer; sums compare force first, then gain, then the number of offers."""
     value = (offer.gain - (FORCED if offer.forced else 0)) * ONE - 1
     return MatchChoice(value, offer.group, sum(1 << cell for cell in offer.cells))
 
 
 def _cells_of(options: Sequence[MatchChoice]) -> int:
-    """All their cells as bits."""
     cells = 0
     for option in options:
         cells |= option.mask
@@ -53,7 +52,7 @@ def _cells_of(options: Sequence[MatchChoice]) -> int:
 
 
 def parts_of(options: Sequence[MatchChoice]) -> list[list[MatchChoice]]:
-    """Options that share no cell with those of another part can be chosen on their own."""
+    """Split options into parts without common cells, each to be chosen on its own."""
     parts: list[tuple[int, list[MatchChoice]]] = []
     for option in options:
         cells, members = option.mask, [option]
@@ -69,12 +68,12 @@ def parts_of(options: Sequence[MatchChoice]) -> list[list[MatchChoice]]:
 
 
 class Search:
-    """The best value that free cells (as bits) allow, with its answers remembered.
+    """The best value that free cells (as bits) allow, cached.
 
-    Of the options for the same cells only the best is looked at. Each set of free cells is decided
-    at its lowest one, which is what ``work_limits.steps_of`` counts beforehand; it stops where
-    nothing can be better than every cell's best share of an option. Where options that begin at a
-    lower cell are lower groups, the first list found is the first of all.
+    Of the options for the same cells only the best is tried. Each set of free cells is decided at
+    its lowest cell, as counted by ``work_limits.steps_of``; it stops where nothing beats every
+    cell's best share of an option. As options that begin at a lower cell are lower groups, the
+    first list found is the first of all.
     """
 
     def __init__(self, options: Sequence[MatchChoice]) -> None:
@@ -93,14 +92,13 @@ class Search:
         self.lists: dict[int, tuple[int, ...]] = {0: ()}
 
     def best(self, free: int) -> int:
-        """The best value of these cells."""
         if free not in self.values:
             least = sum([share for bit, share in self.shares.items() if free & bit])
-            self.values[free] = self.look(free, least)
+            self.values[free] = self.search(free, least)
         return self.values[free]
 
-    def look(self, free: int, least: int) -> int:
-        """Try every option for the lowest cell, then leaving it; stop where nothing is better."""
+    def search(self, free: int, least: int) -> int:
+        """Try every option for the lowest cell, then skipping it; stop where nothing is better."""
         found, best = 1, self.best
         for value, _group, mask in self.by_lowest.get(free & -free, ()):
             if mask & free == mask:
@@ -110,14 +108,14 @@ class Search:
         return min(found, best(free & (free - 1)))
 
     def first(self, free: int) -> tuple[int, ...]:
-        """The first list of groups among those with the best value, in ascending order."""
+        """Return the first list of groups, ascending, among those with the best value."""
         if free not in self.lists:
             lists = self.best_lists(free)
             self.lists[free] = next(lists) if self.is_ordered else min(lists)
         return self.lists[free]
 
     def best_lists(self, free: int) -> Iterator[tuple[int, ...]]:
-        """For each way to decide the lowest cell that is best the first list of groups."""
+        """Yield the first list of groups for each best way to decide the lowest cell."""
         best, rest = self.best(free), free & (free - 1)
         for value, group, mask in self.by_lowest.get(free ^ rest, ()):
             if mask & free == mask and value + self.best(free ^ mask) == best:

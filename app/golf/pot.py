@@ -1,4 +1,4 @@
-"""The pot: stakes that change hands beside the points (docs/rules.md, “The pot”)."""
+"""The pot: stakes besides the points (docs/rules.md, “The pot”)."""
 
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
@@ -21,11 +21,11 @@ class PotEvent(NamedTuple):
 
 
 def run_pot(pot: Pot, seats: int, results: Sequence[HoleResult]) -> list[PotEvent]:
-    """The pot hole by hole; balances are what each has won so far, all stakes paid in counted.
+    """Run the pot hole by hole; balances are each player's winnings less all stakes paid in.
 
-    The one who went out takes the pot when lowest, whereupon all who play pay in again, and pays
-    in as much as it holds when beaten; a cap limits both. The pot says what a tie does; it stays
-    when nobody went out.
+    The player who went out takes the pot if lowest, then all players pay in again; if beaten, they
+    pay in as much as it holds. A cap limits both. ``tied`` decides a tie; nothing moves if nobody
+    went out.
 
     >>> hole = HoleResult((3, 9), (3, 9), went_out=0, dealer=0, starter=1)
     >>> run_pot(Pot(), 2, [hole])
@@ -54,8 +54,8 @@ def _outcome(
     if result.went_out is None:
         return "pot_stays", 0
     scores = [result.grid_scores[seat] or 0 for seat in playing]
-    stands = standing(scores, playing.index(result.went_out))
-    does = {"lowest": "takes", "tied": pot.tied, "beaten": "pays"}[stands]
+    outcome = standing(scores, playing.index(result.went_out))
+    does = {"lowest": "takes", "tied": pot.tied, "beaten": "pays"}[outcome]
     if does == "leaves":
         return "pot_stays", 0
     return "pot_taken" if does == "takes" else "pot_paid", min(holds, pot.cap or holds)

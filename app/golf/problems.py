@@ -1,7 +1,6 @@
-"""What can be wrong with a ruleset: a code, and the English sentence that translators start from.
+"""The faults of a ruleset: a code, and the English sentence for translators.
 
-The blanks in braces are the values of the error; ``app.wording.errors.faults``
-says it in the reader's language.
+Placeholders are the values of the error; ``app.wording.errors.faults`` translates it.
 """
 
 from collections.abc import Mapping
@@ -10,7 +9,6 @@ from app.golf.faults import Fault
 
 
 def _l(text: str) -> str:
-    """Marks a sentence for translators; it stays as it is."""
     return text
 
 
@@ -127,7 +125,7 @@ PROBLEMS: Mapping[str, str] = {
 
 
 def in_english(fault: Fault) -> str:
-    """What is wrong with rules and what to do, for engineers; of anything else only the code."""
+    """Return the fault as an English sentence for engineers; other faults as their code."""
     if fault.kind != "rules" or fault.code not in PROBLEMS:
         return fault.code
     problem = PROBLEMS[fault.code].format_map(fault.values)

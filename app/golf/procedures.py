@@ -22,15 +22,15 @@ Part = Literal[
     "reshuffle",
     "end",
 ]
-"""Where in a hole a procedure belongs: those of one part are said together, of ``turn`` alone."""
+"""The part of a hole a procedure belongs to: sentences of one part are joined, except ``turn``."""
 
 
 @dataclass(frozen=True, slots=True)
 class Procedure:
-    """One thing that the rules may say of how to play, which changes no score.
+    """A rule of play that changes no score.
 
-    Its answer is one of ``words``, a number within ``bounds`` where it ``is_number``, else true or
-    false. ``usual`` is what most tables would do unasked: left out where there is little room.
+    Its answer is one of ``words``, a number within ``bounds`` if it ``is_number``, else a boolean.
+    ``usual`` is the answer of most tables: left out where there is little room.
     """
 
     key: str
@@ -42,19 +42,16 @@ class Procedure:
 
     @property
     def is_flag(self) -> bool:
-        """Whether it is so or not."""
         return not (self.words or self.is_number)
 
     @property
     def answers(self) -> tuple[ProcedureAnswer, ...]:
-        """All that may be said."""
         if self.is_number:
             return tuple(range(self.bounds[0], self.bounds[1] + 1))
         return self.words or (True, False)
 
     @property
     def reader(self) -> Reader:
-        """What reads the answer."""
         if self.is_number:
             return Whole(*self.bounds)
         return OneOf(*self.words) if self.words else yes_or_no

@@ -1,7 +1,7 @@
-"""How little and how much a grid and a hole can count: bounds made from the table alone.
+"""Bounds of a grid score and a hole score, made from the table alone.
 
-They are safe but not tight: no grid is outside, some numbers inside can't occur. Cards are
-taken best first as the decks hold them, and every pattern adds whatever it could at best.
+They are safe but not tight: no grid is outside, some numbers inside can't occur. Cards are taken
+best first as the decks hold them, and every pattern adds its best possible value.
 """
 
 import math
@@ -15,7 +15,7 @@ from app.golf.terms import Penalty
 Best = Callable[[Iterable[int]], int]
 WHOLE = 720720  # what every number of cells up to 16 divides
 DOUBT = 2
-"""How many standard deviations above an untouched grid a score asks for a second look."""
+"""How many standard deviations above an untouched grid a score is questioned."""
 
 
 class Range(NamedTuple):
@@ -38,7 +38,6 @@ def grid_range(table: Table, players: int) -> Range:
 
 
 def _pack_of(table: Table, players: int) -> list[int]:
-    """The points of every card in play."""
     return [
         points
         for card, points in table.points.items()
@@ -47,7 +46,6 @@ def _pack_of(table: Table, players: int) -> list[int]:
 
 
 def _bound(table: Table, points: Sequence[int], best: Best) -> int:
-    """The end of the range on one side; ``points`` come best first."""
     vanish = bool(table.patterns or table.removals)
     own = [best((number, 0)) if vanish else number for number in points[: table.size]]
     return sum(own) + _patterns_bound(table, points, best)
@@ -81,7 +79,6 @@ def _rivals_of(pattern: CompiledPattern, group: Group) -> tuple[str, int] | None
 
 
 def _match_bound(pattern: CompiledPattern, points: Sequence[int], best: Best) -> int:
-    """What one match adds at best, its cards' own points aside."""
     ends = (points[0], points[-1])
     worth = pattern.worth or 0
     kept = 0 if pattern.claim == "none" else worth
@@ -89,7 +86,7 @@ def _match_bound(pattern: CompiledPattern, points: Sequence[int], best: Best) ->
 
 
 def hole_range(table: Table, players: int) -> Range:
-    """Bounds of a hole score: the grid and all penalties, but no fines and no points by hand.
+    """Return bounds of a hole score: grid and penalties, without fines and adjustments.
 
     >>> from app.golf.catalogue import find_ruleset
     >>> from app.golf.compiling import compile_ruleset
@@ -120,7 +117,7 @@ def _penalty_range(table: Table, penalty: Penalty, grid: Range, players: int) ->
 
 
 def _amounts_of(penalty: Penalty, grid: Range, players: int) -> list[int]:
-    """What it adds at the corners of what may happen: everything in it is linear."""
+    """Its values at the extremes of what may happen; it is linear in between."""
     become = penalty.become
     targets = grid if isinstance(become, str) else (become,)
     return [
@@ -146,13 +143,13 @@ def _clamped(penalty: Penalty, points: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class HoleBounds:
-    """What the holes of a table can do: plain numbers, so that pages need no rules for them.
+    """The bounds of a table's holes as plain numbers, so that pages need no rules for them.
 
-    Grid scores from ``least`` to ``most`` are nothing to wonder about, any other asks "really?" and
-    blocks nothing: the least is the least possible, the most is what an untouched grid counts on
-    average without any pattern, and two standard deviations. About one dealt grid in fifty has
-    more, and people play to have less. One hole moves two players apart by ``swing`` points at
-    most. A mark is ``near`` when half an untouched grid reaches it.
+    Grid scores from ``least`` to ``most`` are plausible; others are questioned but accepted: the
+    least is the least possible, the most is the average of an untouched grid without patterns, plus
+    two standard deviations. About one dealt grid in fifty has more, and people play to have less.
+    One hole moves two players apart by at most ``swing`` points. A mark is ``near`` if half an
+    untouched grid reaches it.
     """
 
     least: int

@@ -26,7 +26,7 @@ class ReadingFaults(Faults):
         super().__init__("rules")
 
     def read(self, reader: Reader, path: str, raw: Any) -> Any:  # noqa: ANN401
-        """What a reader makes of an entry, None where it refuses."""
+        """Return what the reader makes of an entry; None if it refuses."""
         try:
             return reader(path, raw)
         except RulesetError as error:
@@ -40,7 +40,7 @@ class ReadingFaults(Faults):
         raw: Any,  # noqa: ANN401
         required: Sequence[str] = (),
     ) -> dict[str, Any]:
-        """The entries of a mapping that can be read; raises where it is none."""
+        """Return the readable entries of a mapping; raises if it isn't one."""
         if not isinstance(raw, Mapping):
             example = next(iter(readers))
             raise RulesetError(path, "entries_in_braces", example=f"{{ {example} = … }}")
@@ -59,13 +59,12 @@ class ReadingFaults(Faults):
         return found
 
     def stop(self) -> None:
-        """Raise all that was found, if there was anything."""
         if self:
             raise RulesetError.together(self)
 
 
 def is_whole(raw: object, least: int, most: int) -> TypeGuard[int]:
-    """Whether a value is a whole number within bounds; true and false are none."""
+    """Return True for a whole number within bounds; booleans don't count."""
     return isinstance(raw, int) and not isinstance(raw, bool) and least <= raw <= most
 
 
@@ -100,7 +99,7 @@ class OneOf:
 
 
 def not_among(words: Sequence[str], raw: object) -> dict[str, object]:
-    """The values of a sentence about a word that is none of these."""
+    """Return the sentence values for an unknown word."""
     return {"known": ", ".join(words), "given": quoted_briefly(raw), "meant": nearest(raw, words)}
 
 
@@ -126,14 +125,13 @@ class WholeOr:
 
 
 def yes_or_no(path: str, raw: Any) -> bool:  # noqa: ANN401
-    """True or false."""
     if not isinstance(raw, bool):
         raise RulesetError(path, "true_or_false", given=quoted_briefly(raw))
     return raw
 
 
 def words(path: str, raw: Any) -> str:  # noqa: ANN401
-    """A text of at least one and at most 200 characters, each of them a whole one."""
+    """Read a text of 1 to 200 whole characters."""
     if (
         not isinstance(raw, str)
         or not raw.strip()
@@ -145,7 +143,7 @@ def words(path: str, raw: Any) -> str:  # noqa: ANN401
 
 
 def from_to(path: str, raw: Any) -> tuple[int, int]:  # noqa: ANN401
-    """The fewest and the most, written ``2-4``."""
+    """Read the fewest and the most, written ``2-4``."""
     match = re.fullmatch(r"(\d{1,2})-(\d{1,2})", raw) if isinstance(raw, str) else None
     if not match or not 1 <= int(match[1]) <= int(match[2]):
         raise RulesetError(path, "players", given=quoted_briefly(raw))
@@ -153,7 +151,7 @@ def from_to(path: str, raw: Any) -> tuple[int, int]:  # noqa: ANN401
 
 
 def steps(path: str, raw: Any) -> tuple[tuple[int, int], ...]:  # noqa: ANN401
-    """Decks by players: a number, or ``{ 1 = 1, 5 = 2 }`` for two from five players on."""
+    """Read decks by players: a number, or ``{ 1 = 1, 5 = 2 }`` for two from five players on."""
     if not isinstance(raw, Mapping):
         return ((1, Whole(1, 9)(path, raw)),)
     faults, found = ReadingFaults(), {}
@@ -194,7 +192,7 @@ def _check_count(path: str, entries: Sized, most: int) -> None:
 
 
 def pairs(path: str, raw: Any, reader: Reader) -> tuple[tuple[str, Any], ...]:  # noqa: ANN401
-    """A mapping whose order counts, as pairs."""
+    """Read a mapping whose order matters, as pairs."""
     if not isinstance(raw, Mapping) or not raw:
         raise RulesetError(path, "empty_mapping", example="{ A = 1, '3-10' = 'pips' }")
     _check_count(path, raw, MOST_NAMED)

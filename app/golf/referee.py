@@ -26,7 +26,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Adjustment:
-    """Points that the scorekeeper adds to a seat by hand, with a written reason."""
+    """Points that the scorekeeper adds to a seat, with a reason."""
 
     seat: int
     points: int
@@ -35,7 +35,7 @@ class Adjustment:
 
 @dataclass(frozen=True, slots=True)
 class Extras:
-    """What counts that no cards show: looks at face-down cards by seat, points added by hand."""
+    """What counts besides cards: looks at face-down cards by seat, and adjustments."""
 
     looks: Sequence[int] = ()
     adjustments: Sequence[Adjustment] = ()
@@ -50,7 +50,6 @@ class Verdict:
 
     @property
     def hole_score(self) -> int:
-        """Grid score and penalties together."""
         return self.grid_score.total + sum(line.points for line in self.penalties)
 
 
@@ -62,17 +61,16 @@ class Ruling:
 
     @property
     def hole_scores(self) -> tuple[int | None, ...]:
-        """Hole scores by seat."""
         return tuple(verdict.hole_score if verdict else None for verdict in self.verdicts)
 
     @property
     def grid_scores(self) -> tuple[int | None, ...]:
-        """Grid scores by seat, before any penalty."""
+        """Grid scores by seat, before penalties."""
         return tuple(verdict.grid_score.total if verdict else None for verdict in self.verdicts)
 
     @property
     def lowest(self) -> int:
-        """The lowest hole score; 0 when nobody played."""
+        """The lowest hole score; 0 if nobody played."""
         return min((score for score in self.hole_scores if score is not None), default=0)
 
 
@@ -84,11 +82,11 @@ def settle_hole(
 ) -> Ruling:
     """Rule on a hole: what going out, equal cards and fines cost, in points (negative is good).
 
-    ``grids`` are one a seat, already inspected, None for a seat that does not play: it gets no
-    penalty and is not counted. ``went_out`` is a seat, or None when nobody went out. Grid scores
-    are compared before any penalty; fines and adjustments stand outside (docs/dev/sources.md,
-    “Order”). A seat whose cards nobody wrote down has a ``TypedTotal``. Raises ``SeatError`` for a
-    seat that does not play.
+    ``grids`` are by seat and already inspected, None for a seat that does not play: it gets no
+    penalty and is not counted. ``went_out`` is a seat, or None if nobody went out. Grid scores are
+    compared before any penalty; fines and adjustments don't change that (docs/dev/sources.md,
+    “Order”). A seat without cards has a ``TypedTotal``. Raises ``SeatError`` for a seat that does
+    not play.
 
     >>> from app.golf.catalogue import find_ruleset
     >>> from app.golf.compiling import compile_ruleset
@@ -100,7 +98,7 @@ def settle_hole(
     for seat in (went_out, *(adjustment.seat for adjustment in extras.adjustments)):
         if seat is not None and seat not in playing:
             raise SeatError(seat, playing)
-    hole = hole_of(table, [grid for grid in grids if grid is not None], extras, playing)
+    hole = _hole_of(table, [grid for grid in grids if grid is not None], extras, playing)
     if went_out is not None:
         hole = replace(hole, went_out=playing.index(went_out))
     verdicts: list[Verdict | None] = [None] * len(grids)
@@ -111,8 +109,8 @@ def settle_hole(
     return Ruling(tuple(verdicts))
 
 
-def hole_of(table: Table, grids: Sequence[Given], extras: Extras, playing: Sequence[int]) -> Hole:
-    """The hole as penalties see it: only those who play, from 0."""
+def _hole_of(table: Table, grids: Sequence[Given], extras: Extras, playing: Sequence[int]) -> Hole:
+    """Return the hole as penalties see it: only those who play, numbered from 0."""
     scores = tuple(score_given(table, grid) for grid in grids)
     totals = tuple(score.total for score in scores)
     looks = [extras.looks[seat] for seat in playing] if extras.looks else []

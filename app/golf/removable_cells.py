@@ -37,7 +37,6 @@ def removals_of(ruleset: Ruleset) -> tuple[Removal, ...]:
 
 
 def _leaving_lines(ruleset: Ruleset) -> Mapping[int, Sequence[Formed]]:
-    """The groups of cells that leave, as bits, with the patterns that they are formed in."""
     lines: dict[int, list[Formed]] = {}
     for place, pattern in enumerate(ruleset.patterns):
         if pattern.removes:
@@ -65,7 +64,6 @@ def _crossings(
 
 
 def choices(lines: Sequence[int]) -> Iterator[list[int]]:
-    """Every choice of at least one of the lines."""
     for bits in range(1, 1 << len(lines)):
         yield [line for place, line in enumerate(lines) if bits >> place & 1]
 
@@ -83,7 +81,7 @@ def points_together(crossing: Sequence[Sequence[Formed]]) -> int | None:
     points = [points_gone(pattern) for formed in crossing for _place, pattern in formed]
     if not any(number != 0 for number in points):
         return 0
-    rivals = Counter(_rival_of(one) for formed in crossing for one in formed)
+    rivals = Counter(_rival_of(match) for formed in crossing for match in formed)
     excluding = max((count for rival, count in rivals.items() if rival is not None), default=1)
     known = [number for number in points if number is not None]
     is_known = len(known) == len(points) and excluding == 1 and max(map(len, crossing)) == 1
@@ -91,7 +89,7 @@ def points_together(crossing: Sequence[Sequence[Formed]]) -> int | None:
 
 
 def points_gone(pattern: Pattern) -> int | None:
-    """What the cards of a match count that have left; None where that depends on them."""
+    """Return what the removed cards of a match count; None if it depends on them."""
     if claim_of(pattern) == "none":
         return None if pattern.bonus or pattern.bonus_times else 0
     own = isinstance(pattern.worth, str) or pattern.bonus_times
@@ -107,7 +105,7 @@ def _rival_of(formed: Formed) -> Hashable:
 
 
 def counting_of(ruleset: Ruleset) -> tuple[Removal, ...]:
-    """Cells that count something when they agree; once they are empty nobody sees whether."""
+    """Return cells that count when they agree, which can't be checked once empty."""
     found = [
         Removal(tuple(sorted(group)), points)
         for pattern in ruleset.patterns

@@ -11,9 +11,9 @@ UNCLEAR = inf  # points that depend on cards nobody sees
 
 
 class Removals(NamedTuple):
-    """One way in which empty cells came about.
+    """One way in which cells became empty.
 
-    It ``is_clear`` when every way counts the same, and all that can have counted there did.
+    It ``is_clear`` if every way counts the same, and everything possible there counted.
     """
 
     removals: tuple[Removal, ...]
@@ -35,15 +35,15 @@ def find_removals(table: Table, empty: Collection[int]) -> Removals | None:
     counts = search.count(mask_of(tuple(empty)))
     if counts is None:
         return None
-    hidden = [one.points for one in table.counting if {*empty}.issuperset(one.cells)]
+    hidden = [match.points for match in table.counting if {*empty}.issuperset(match.cells)]
     is_clear = None not in hidden and sum(filter(None, hidden)) == counts
     return Removals(tuple(search.first(mask_of(tuple(empty)))), is_clear)
 
 
 class Search:
-    """What empty cells, as bits, count, its answers remembered; decided at the lowest one.
+    """The points of empty cells (as bits), cached; decided at the lowest cell.
 
-    Each set of them is looked at as often as ``work_limits.steps_of`` counts beforehand.
+    Each set is visited as often as ``work_limits.steps_of`` counts.
     """
 
     def __init__(self, removals: Sequence[Removal]) -> None:
@@ -56,13 +56,13 @@ class Search:
         self.counts: dict[int, float | None] = {0: 0}
 
     def count(self, empty: int) -> float | None:
-        """What they count in every way; None where they can't have come about."""
+        """Return the points common to every way; None if the cells can't have become empty."""
         if empty not in self.counts:
-            self.counts[empty] = self.look(empty)
+            self.counts[empty] = self.search(empty)
         return self.counts[empty]
 
-    def look(self, empty: int) -> float | None:
-        """Try every way until two differ; where nothing counts the first one is enough."""
+    def search(self, empty: int) -> float | None:
+        """Try every way until two differ; if nothing counts, the first way is enough."""
         found = None
         for mask, points, _removal in self.by_lowest.get(empty & -empty, ()):
             rest = self.count(empty ^ mask) if mask & empty == mask else None
@@ -73,7 +73,7 @@ class Search:
         return found
 
     def first(self, empty: int) -> list[Removal]:
-        """The first way in which they can have come about."""
+        """Return the first way the cells can have become empty."""
         for mask, _points, removal in self.by_lowest.get(empty & -empty, ()):
             if mask & empty == mask and self.count(empty ^ mask) is not None:
                 return [removal, *self.first(empty ^ mask)]

@@ -29,9 +29,9 @@ BY_HAND = -1
 
 
 class Played(NamedTuple):
-    """A game before or after a correction: the verdicts on that hole, and how the game stands.
+    """A game before or after a correction: that hole's verdicts, and the game's course.
 
-    ``ended`` is the hole after which the regular game was over, ``played`` how many there were.
+    ``ended`` is the hole after which the regular game was over, ``played`` the number of holes.
     """
 
     verdicts: Sequence[Verdict | None]
@@ -42,9 +42,9 @@ class Played(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Something that a correction moves for a seat, or for the game where there is none.
+    """Something that a correction moves for a seat, or for the whole game.
 
-    Penalties are named by their place in the rules, points by hand by ``BY_HAND``.
+    Penalties are identified by their place in the rules, adjustments by ``BY_HAND``.
     """
 
     code: MoveCode
@@ -53,7 +53,7 @@ class Move:
 
 
 def find_ripple(before: Played, after: Played) -> list[Move]:
-    """Everything that moves, in the order in which it is said.
+    """Return everything that moves, in the order it is reported.
 
     >>> course = Course((9, 8), (None, None), (2, 1), (0, 1), None, ())
     >>> other = Course((7, 8), (None, None), (1, 2), (0, 1), None, ())
@@ -74,7 +74,6 @@ def find_ripple(before: Played, after: Played) -> list[Move]:
 
 
 def moved(code: MoveCode, seat: int, was: int, now: int) -> Move:
-    """A number of a seat before and after."""
     return Move(code, seat, {"was": was, "now": now})
 
 
@@ -83,7 +82,6 @@ def _is_change(move: Move) -> bool:
 
 
 def _score_of(verdict: Verdict | None) -> int:
-    """A hole score; nothing for who did not play."""
     return verdict.hole_score if verdict else 0
 
 
@@ -148,7 +146,7 @@ def ended_after(
 
 
 def ripple_mark(moves: Sequence[Move]) -> str:
-    """The ripple as a short text, so that a page can say which one its reader has seen.
+    """Return the ripple as a short text, to identify the one a page has shown.
 
     >>> ripple_mark([moved("score", 2, 14, 9), Move("goes_on")])
     'score 2 was=14 now=9;goes_on -'
@@ -157,7 +155,6 @@ def ripple_mark(moves: Sequence[Move]) -> str:
 
 
 def _mark_of(move: Move) -> str:
-    """One move as a short text."""
     numbers = [f"{name}={number}" for name, number in move.numbers.items()]
     seat = "-" if move.seat is None else str(move.seat)
     return " ".join([move.code, seat, *numbers])

@@ -46,9 +46,9 @@ STANDARD: Mapping[str, int | str] = {"A 2-10 J Q K": "suited"}
 
 @dataclass(frozen=True, slots=True)
 class Pot:
-    """Stakes beside the points: what each pays in, and the most that is won or paid at once.
+    """Stakes besides the points: what each pays in, and the most won or paid at once.
 
-    ``tied`` says what whoever went out does after a tie for lowest.
+    ``tied`` is what the player who went out does after a tie for lowest.
     """
 
     stake: int = 1
@@ -58,13 +58,12 @@ class Pot:
 
 @dataclass(frozen=True, slots=True)
 class Ruleset:
-    """One way of playing; ``source`` names the document it comes from, ``other_names`` are those
-    that people also know the game by.
+    """One way of playing; ``source`` is the document it comes from.
 
     ``deck`` is ranks to copies in one deck (``suited``: one of each suit), ``values`` selectors to
     points, later ones overruling earlier ones; ``decks`` are steps (from how many players on, how
-    many). ``holes`` None means that only ``target`` (somebody reaches it) or ``limit`` (whoever
-    reaches it is out) ends the game. ``procedures`` change no score.
+    many). With ``holes`` None only ``target`` (a player reaches it) or ``limit`` (players who reach
+    it are out) ends the game. ``procedures`` change no score.
     """
 
     id: str
@@ -100,12 +99,11 @@ class Ruleset:
 
 
 def read_layout(path: str, raw: Any) -> Layout:  # noqa: ANN401
-    """Rows x columns."""
     return Layout.parse(quoted_briefly(raw), path)
 
 
 def read_deck(path: str, raw: Any) -> tuple[tuple[str, int | str], ...]:  # noqa: ANN401
-    """Ranks to copies, each rank once."""
+    """Read ranks to copies, each rank once."""
     faults = ReadingFaults()
     found = faults.read(partial(pairs, reader=COPIES), path, raw)
     names = [str(name) for name in raw] if isinstance(raw, Mapping) else []
@@ -126,12 +124,12 @@ COPIES = WholeOr(["suited"], 1, 99)
 
 
 def read_values(path: str, raw: Any) -> tuple[tuple[str, int | str], ...]:  # noqa: ANN401
-    """Selectors to points; ``pips`` is the rank's own number."""
+    """Read selectors to points; ``pips`` is the rank's own number."""
     return pairs(path, raw, WholeOr(["pips"], -999, 999))
 
 
 def read_pot(path: str, raw: Any) -> Pot:  # noqa: ANN401
-    """A pot: the stake, a cap where there is one, and what a tie does."""
+    """Read a pot: the stake, an optional cap, and what a tie does."""
     return Pot(**MappingOf(POT)(path, raw))
 
 
@@ -143,9 +141,8 @@ POT: Mapping[str, Reader] = {
 
 
 def _write_pot(pot: Pot) -> dict[str, Any]:
-    """A pot as data: the stake always, the rest where it differs from the defaults."""
-    said = {"stake": pot.stake, "cap": pot.cap, "tied": pot.tied if pot.tied != LEAVES else None}
-    return {key: value for key, value in said.items() if value}
+    entries = {"stake": pot.stake, "cap": pot.cap, "tied": pot.tied if pot.tied != LEAVES else None}
+    return {key: value for key, value in entries.items() if value}
 
 
 KEYS: Mapping[str, Reader] = {
@@ -193,7 +190,7 @@ def from_mapping(ruleset_id: str, raw: Mapping[str, Any]) -> Ruleset:
         if not {"target", "limit"} & raw.keys():
             faults.add(f"{ruleset_id}.holes", "no_end")
     faults.stop()
-    return Ruleset(id=ruleset_id, **{FIELDS.get(key, key): said for key, said in found.items()})
+    return Ruleset(id=ruleset_id, **{FIELDS.get(key, key): value for key, value in found.items()})
 
 
 WRITERS: Mapping[str, Callable[[Any], Any]] = {
@@ -226,7 +223,6 @@ def to_mapping(ruleset: Ruleset) -> dict[str, Any]:
 
 
 def _default_of(name: str) -> Any:  # noqa: ANN401
-    """What a ruleset has where it says nothing."""
     found = next(field for field in fields(Ruleset) if field.name == name)
     return {} if found.default_factory is not MISSING else found.default
 

@@ -19,5 +19,5 @@ class ScoreLine(NamedTuple):
 
 @cache
 def card_line(cell: int, points: int) -> ScoreLine:
-    """A card that counts on its own; the same few lines serve all grids."""
+    """Return a card that counts on its own; cached, as few distinct lines serve all grids."""
     return ScoreLine("card", (cell,), points)

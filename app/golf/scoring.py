@@ -25,7 +25,6 @@ class GridScore(NamedTuple):
 
     @property
     def total(self) -> int:
-        """Points of the grid; negative is good."""
         return sum(line.points for line in self.lines)
 
 
@@ -44,7 +43,7 @@ def score_grid(table: Table, grid: Sequence[str]) -> GridScore:
 
 
 def quick_score(quick: Quick, grid: Sequence[str]) -> GridScore | None:
-    """The score where equal cards are all it takes, None for a grid with cells not known."""
+    """Score a grid by equal cards alone; None if the grid has unknown cells."""
     try:
         alone = [lines[card] for lines, card in zip(quick.cards, grid, strict=True)]
     except (KeyError, ValueError):
@@ -62,10 +61,9 @@ def quick_score(quick: Quick, grid: Sequence[str]) -> GridScore | None:
 
 
 def full_score(table: Table, grid: Sequence[str]) -> GridScore:
-    """The score of any grid by any rules."""
     matched = counted_matches(table, grid)
     cancelled = zeroed_cells(matched)
-    lines = [_match_line(table, grid, one) for one in matched]
+    lines = [_match_line(table, grid, match) for match in matched]
     if EMPTY in grid:
         lines += _empty_lines(table, [cell for cell, card in enumerate(grid) if card == EMPTY])
     lines += [
@@ -89,9 +87,9 @@ def grid_total(table: Table, grid: Sequence[str]) -> int:
         return score_grid(table, grid).total
     try:
         for first, second, counts in quick.pairs:
-            one, other = grid[first], grid[second]
-            alone = points[one] + points[other]
-            total += counts if one == other else alone
+            rank, partner = grid[first], grid[second]
+            alone = points[rank] + points[partner]
+            total += counts if rank == partner else alone
         for cell in quick.rest:
             total += points[grid[cell]]
     except KeyError:  # a cell that is empty or not yet known
@@ -100,7 +98,6 @@ def grid_total(table: Table, grid: Sequence[str]) -> int:
 
 
 def all_equal(grid: Sequence[str], cells: Sequence[int]) -> bool:
-    """Whether all these cells hold the same card."""
     return len(cells) == 2 or all([grid[cell] == grid[cells[0]] for cell in cells])
 
 
@@ -112,16 +109,15 @@ def _match_line(table: Table, grid: Sequence[str], matched: Matched) -> ScoreLin
 
 
 def _empty_lines(table: Table, empty: Sequence[int]) -> list[ScoreLine]:
-    """Cells whose cards have left the grid: those that left with points, then all others."""
     gone = find_removals(table, empty)
     counting = (
         [removal for removal in gone.removals if removal.points] if gone and gone.is_clear else []
     )
-    left = {*empty}.difference(*(one.cells for one in counting))
-    lines = [ScoreLine("empty", one.cells, one.points or 0) for one in counting]
+    left = {*empty}.difference(*(match.cells for match in counting))
+    lines = [ScoreLine("empty", match.cells, match.points or 0) for match in counting]
     return [*lines, ScoreLine("empty", tuple(sorted(left)), 0)] if left else lines
 
 
 def sum_of_cells(score: GridScore, cells: Sequence[int]) -> int:
-    """What the lines lying wholly within these cells count, such as the sum under a column."""
+    """Sum the lines lying wholly within these cells, such as the sum under a column."""
     return sum(line.points for line in score.lines if set(line.cells) <= set(cells))

@@ -43,7 +43,7 @@ NUMBERS = re.compile(r"(-?\d{1,2})-(-?\d{1,2})")
 
 
 def select(path: str, selector: str, faces: Faces, points: Points | None = None) -> list[Face]:
-    """The faces that a selector names, in the deck's order; commas part alternatives.
+    """Return the faces that a selector names, in the deck's order; commas separate alternatives.
 
     ``points`` are needed for ``negative`` and ``positive``. Raises ``RulesetError`` for words that
     name no card of the deck.
@@ -68,7 +68,6 @@ def _faces_by_name(faces: Faces) -> ByName:
 def _select_part(
     path: str, parts: Sequence[str], by_name: ByName, points: Points | None
 ) -> set[Face]:
-    """Qualities, then ranks; without ranks the qualities choose among all cards."""
     qualities = [word for word in parts if word in QUALITIES]
     ranks = [word for word in parts if word not in QUALITIES]
     if not parts:
@@ -97,7 +96,7 @@ def _faces_of(path: str, word: str, by_name: ByName) -> set[Face]:
 
 
 def spread(word: str) -> list[str]:
-    """The ranks that a word stands for.
+    """Return the ranks of a range.
 
     >>> spread("8-10"), spread("-1-1"), spread("-2")
     (['8', '9', '10'], ['-1', '0', '1'], ['-2'])
@@ -107,21 +106,20 @@ def spread(word: str) -> list[str]:
 
 
 def selector(path: str, raw: Any) -> str:  # noqa: ANN401
-    """Read a selector as text; whether the deck has its cards is seen when rules are compiled."""
+    """Read a selector as text; compiling checks that the deck has its cards."""
     if not isinstance(raw, str) or not raw.replace(",", " ").split():
         raise RulesetError(path, "no_selector")
     return words(path, raw)
 
 
 def pips(path: str, rank: str) -> int:
-    """The rank's own number, for ``pips``."""
     if not re.fullmatch(r"-?\d{1,2}", rank):
         raise RulesetError(path, "no_pips", rank=rank)
     return int(rank)
 
 
 def all_faces(deck: Mapping[str, int | str], jokers: bool) -> dict[Face, int]:
-    """Every face of one deck with its copies; ``suited`` stands for one of each suit."""
+    """Return every face of one deck with its copies; ``suited`` stands for one of each suit."""
     faces: dict[Face, int] = {}
     for ranks, copies in deck.items():
         for rank in [rank for word in ranks.split() for rank in spread(word)]:
@@ -135,7 +133,6 @@ def all_faces(deck: Mapping[str, int | str], jokers: bool) -> dict[Face, int]:
 
 
 def _place_of(face: Face) -> int:
-    """Where a rank stands in its pack: from the lowest number or the ace up, jokers last."""
     if face.rank in RANKS:
         return RANKS.index(face.rank) + 1
     return 99 if face.rank == "X" else int(face.rank)

@@ -14,7 +14,7 @@ LEAST_LOWEST = 2
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """One fact: ``line`` is the penalty by which somebody held equal cards, ``number`` a count.
+    """One fact: ``line`` is the penalty for equal cards the player held, ``number`` a count.
 
     For the ``best_hole`` the number is its score.
     """
@@ -25,7 +25,7 @@ class Story:
 
 
 def story_of(rulings: Sequence[Ruling], seat: int, *, is_last: bool) -> Story:
-    """The first of these that is true: held equal cards, lowest of several holes, the best hole."""
+    """Return the first true story: held equal cards, lowest of several holes, the best hole."""
     held = [line for ruling in rulings for holder, line in holding_lines(ruling) if holder == seat]
     shown = next((line for line in held if "card" in line.numbers), None)
     if shown:
@@ -39,7 +39,7 @@ def story_of(rulings: Sequence[Ruling], seat: int, *, is_last: bool) -> Story:
 
 
 def holding_lines(ruling: Ruling) -> list[tuple[int, PenaltyLine]]:
-    """Who held equal cards that hit somebody, with a penalty line for each that says so."""
+    """Return holders of equal cards that hit somebody, each with its penalty line."""
     return [
         (line.seats[0] if line.seats else seat, line)
         for seat, verdict in enumerate(ruling.verdicts)

@@ -37,7 +37,6 @@ def _keeps_groups(table: Table, turn: Cells) -> bool:
 
 
 def turned(cells: Iterable[int], turn: Cells) -> frozenset[int]:
-    """Where these cells lie after the turn."""
     return frozenset(turn[cell] for cell in cells)
 
 

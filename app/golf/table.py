@@ -24,7 +24,7 @@ class Group(NamedTuple):
 class Removal(NamedTuple):
     """Cells whose cards leave a grid together, and what they count then.
 
-    ``points`` are None where they depend on cards that nobody sees any more.
+    ``points`` are None if they depend on the removed cards.
     """
 
     cells: tuple[int, ...]
@@ -75,19 +75,18 @@ class CompiledPattern:
 
     @property
     def is_plain(self) -> bool:
-        """Whether equal cards are all it takes."""
+        """Return True if only equal cards match."""
         return self.cards is None and not self.wild
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A ruleset as the scorers see it.
+    """A compiled ruleset.
 
-    ``points`` are by card and ``copies`` by card in one deck, ``in_all`` those that do not grow
-    with the decks; ``ranks`` says which cards are of one rank, ``asks`` which rank asks for which
-    exact cards. ``removals`` are cells that one card may take from a grid, ``counting`` those that
-    count something when they agree, where cards leave. ``quick`` is a shorter way for the plainest
-    rules.
+    ``points`` are by card and ``copies`` by card in one deck, ``in_all`` the copies that don't grow
+    with the decks; ``ranks`` maps cards to ranks, ``asks`` ranks to the exact cards that rules
+    need. ``removals`` are cells that one card may take from a grid, ``counting`` those that count
+    something when they agree, where cards leave. ``quick`` is a shortcut for the plainest rules.
     """
 
     rows: int
@@ -115,45 +114,42 @@ class Table:
 
     @property
     def goal(self) -> int | None:
-        """The total that ends the game or puts a player out, None without one."""
+        """The total that ends the game or puts a player out; None without one."""
         return self.limit if self.target is None else self.target
 
     @property
     def has_fines(self) -> bool:
-        """Whether looking at a face-down card costs something."""
+        """Return True if looking at a face-down card costs something."""
         return any(penalty.condition.reads == "looks" for penalty in self.penalties)
 
     @property
     def size(self) -> int:
-        """How many cells a grid has."""
         return self.rows * self.columns
 
     @property
     def layout(self) -> Layout:
-        """Rows and columns as a layout."""
         return Layout(self.rows, self.columns)
 
     def decks_for(self, players: int) -> int:
-        """How many decks lie on the table when so many play a hole."""
+        """Return the number of decks for this many players."""
         return max(step for step in self.decks if step[0] <= max(players, 1))[1]
 
     def copies_in_play(self, card: str, players: int) -> int:
-        """How many of this card all decks hold together."""
+        """Return how many of this card all decks hold together."""
         return self.copies[card] * self.decks_for(players) + self.in_all.get(card, 0)
 
     def cards_in_play(self, players: int) -> int:
-        """How many cards all decks hold together."""
+        """Return how many cards all decks hold together."""
         return sum(self.copies.values()) * self.decks_for(players) + sum(self.in_all.values())
 
     def with_decks(self, decks: int) -> "Table":
-        """The same rules played with another number of decks."""
         return replace(self, decks=((1, decks),))
 
     def to_json(self) -> dict[str, Any]:
-        """The table as the browser reads it: cells and cards as lists, without the spellings.
+        """Return the table for the browser: cells and cards as lists, without the spellings.
 
-        ``cards`` keeps the deck's order, which a mapping loses there; the marks that stand for no
-        card, the cards of any deck and what a penalty's condition reads are data for it too.
+        ``cards`` keeps the deck's order, which a mapping loses there; special marks, the cards of
+        any deck and the penalties' conditions are included.
         """
         plain = asdict(replace(self, quick=None)) | {
             "groups": [group._asdict() for group in self.groups],

@@ -33,7 +33,7 @@ Cells = str | tuple[int, ...] | tuple[tuple[int, ...], ...]
 class Pattern:
     """Cells that count together when their cards agree; docs/rules.md has every key.
 
-    ``take`` 0 is the whole line; ``worth`` stands in place of the cards, ``bonus`` is on top, and
+    ``take`` 0 is the whole line; ``worth`` replaces the cards' points, ``bonus`` is added, and
     ``bonus_times`` adds that many times the points of one of its cards.
     """
 
@@ -57,9 +57,8 @@ class Pattern:
 class Penalty:
     """Points the referee adds: when, to whom, how many; docs/rules.md has every key.
 
-    ``when`` is a word of ``CONDITIONS``, ``count`` how many equal cards ``holds`` needs. All
-    amounts are made from the grid score of whoever pays, added up, then kept between ``at_least``
-    and ``at_most``.
+    ``when`` is a word of ``CONDITIONS``, ``count`` how many equal cards ``holds`` needs. Amounts
+    are computed from the payer's grid score, summed, then limited to ``at_least`` and ``at_most``.
     """
 
     when: str
@@ -80,12 +79,11 @@ class Penalty:
 
     @property
     def condition(self) -> Condition:
-        """The record of its condition."""
         return CONDITIONS[self.when]
 
 
 def claim_of(pattern: Pattern) -> Claim:
-    """How a pattern claims its cards; a law that keeps their own points claims none of them."""
+    """Return how a pattern claims its cards; a law that keeps their points claims none."""
     is_law = pattern.claim in ("every", "apart", "always")
     return "none" if pattern.worth == "keep" and is_law else pattern.claim
 
@@ -96,7 +94,7 @@ CELL_LISTS = ListOf(CELL_LIST, 64)
 
 
 def read_cells(path: str, raw: Any) -> Cells:  # noqa: ANN401
-    """A name for some cells, their numbers, or several lists of numbers."""
+    """Read a name for some cells, their numbers, or several lists of numbers."""
     if isinstance(raw, str):
         if raw not in NAMED_CELLS:
             raise RulesetError(path, "cells_or_word", **not_among([*NAMED_CELLS], raw))
@@ -109,12 +107,12 @@ def read_cells(path: str, raw: Any) -> Cells:  # noqa: ANN401
 
 
 COUNT = "([2-9]|1[0-6])"  # of equal cards
-COUNTED = tuple(word for word, one in CONDITIONS.items() if one.reads == "cards")
-RIVALS = tuple(word for word, one in CONDITIONS.items() if one.counts)
+COUNTED = tuple(word for word, condition in CONDITIONS.items() if condition.reads == "cards")
+RIVALS = tuple(word for word, condition in CONDITIONS.items() if condition.counts)
 
 
 def read_when(path: str, raw: Any) -> tuple[str, int]:  # noqa: ANN401
-    """A penalty's condition, and how many equal cards ``holds 4`` needs; 0 for others."""
+    """Read a condition and the count of ``holds 4``; 0 for others."""
     text = raw if isinstance(raw, str) else ""
     if match := re.fullmatch(f"({'|'.join(COUNTED)}) {COUNT}", text):
         return match[1], int(match[2])
@@ -123,7 +121,7 @@ def read_when(path: str, raw: Any) -> tuple[str, int]:  # noqa: ANN401
     return text, 0
 
 
-WHENS = [one.example() for one in CONDITIONS.values()]
+WHENS = [condition.example() for condition in CONDITIONS.values()]
 BOUNDS = (-999, 999)
 POINTS = Whole(*BOUNDS)
 PATTERN_KEYS: Mapping[str, Reader] = {
@@ -167,7 +165,7 @@ GOES_WITH: Mapping[str, tuple[str, ...]] = {
 
 
 def read_pattern(path: str, raw: Any) -> Pattern:  # noqa: ANN401
-    """One pattern; keys that mean nothing for its shape are refused."""
+    """Read one pattern; keys without meaning for its shape are refused."""
     faults = ReadingFaults()
     found = faults.read_parts(PATTERN_KEYS, path, raw, required=("shape",))
     if shape := found.get("shape"):
@@ -183,7 +181,7 @@ def read_pattern(path: str, raw: Any) -> Pattern:  # noqa: ANN401
 
 
 def read_penalty(path: str, raw: Any) -> Penalty:  # noqa: ANN401
-    """One penalty; ``holds 4`` is the word ``holds`` and a count."""
+    """Read one penalty; ``holds 4`` is the word ``holds`` and a count."""
     faults = ReadingFaults()
     found = faults.read_parts(PENALTY_KEYS, path, raw, required=("when",))
     when, count = found.get("when", ("", 0))
@@ -198,10 +196,7 @@ Term = TypeVar("Term", Pattern, Penalty)
 
 
 def write_term(term: Term) -> dict[str, Any]:
-    """A pattern or penalty as a mapping that says only what differs from the defaults.
-
-    A penalty says at least one amount, if only that it adds nothing; a tie need not.
-    """
+    """Return a pattern or penalty as a mapping without defaults."""
     written = {
         field.name: plain(getattr(term, field.name))
         for field in fields(term)
@@ -209,16 +204,16 @@ def write_term(term: Term) -> dict[str, Any]:
     }
     if count := written.pop("count", 0):
         written["when"] = CONDITIONS[written["when"]].example(count)
-    if isinstance(term, Penalty) and not says_amount(written):
+    if isinstance(term, Penalty) and not has_amount(written):
         written["add"] = 0
     return written
 
 
-def says_amount(penalty: Mapping[str, Any]) -> bool:
-    """Whether a penalty says what it costs; a tie that says nothing says that it costs nothing."""
+def has_amount(penalty: Mapping[str, Any]) -> bool:
+    """Return True if a penalty has a cost; a tie without one costs nothing."""
     return bool({*AMOUNTS} & penalty.keys()) or condition_of(penalty["when"]).may_be_free
 
 
 def plain(value: Any) -> Any:  # noqa: ANN401
-    """Tuples as lists, as JSON and TOML have them."""
+    """Return tuples as lists, as JSON and TOML have them."""
     return [plain(entry) for entry in value] if isinstance(value, tuple) else value

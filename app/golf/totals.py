@@ -1,4 +1,4 @@
-"""A total that somebody said: what a seat counts when nobody wrote down its cards."""
+"""A typed total: what a seat counts without known cards."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -30,22 +30,21 @@ Given = Sequence[str] | TypedTotal
 
 
 def is_total(given: Given | None) -> TypeGuard[TypedTotal]:
-    """Whether only a total is known, so that nobody can check it."""
+    """Return True if only a total is known, which nobody can check."""
     return isinstance(given, TypedTotal)
 
 
 def are_final(grids: Iterable[Given | None]) -> bool:
-    """Whether all are totals with penalties and all: nobody need know who went out then."""
+    """Return True if all are totals with penalties included: nobody need know who went out."""
     return all(is_total(grid) and grid.final for grid in grids)
 
 
 def has_cards(given: Given | None) -> TypeGuard[Sequence[str]]:
-    """Whether the cards are known."""
     return given is not None and not isinstance(given, TypedTotal)
 
 
 def fewest_held(table: Table) -> int:
-    """The least number of equal cards that a penalty asks for, 0 where none does."""
+    """Return the least number of equal cards a penalty asks for; 0 if none does."""
     counts = [penalty.count for penalty in table.penalties if penalty.condition.reads == "cards"]
     return min(counts, default=0)
 
@@ -54,24 +53,24 @@ MOST = 9999  # points, so that nothing beyond all reason is summed
 TICKS = ("held", "final")
 
 
-def read_total(said: object) -> TypedTotal | None:
-    """A total as people and programs write it; None for what is none.
+def read_total(raw: object) -> TypedTotal | None:
+    """Read a total from text or JSON; None if it is none.
 
     >>> read_total("=13"), read_total({"total": -2, "held": True})
     (TypedTotal(total=13, held=False, final=False), TypedTotal(total=-2, held=True, final=False))
     """
-    if isinstance(said, str):
-        written = re.fullmatch(r"\s*=\s*([-+−]?[0-9]{1,4})\s*", said)
+    if isinstance(raw, str):
+        written = re.fullmatch(r"\s*=\s*([-+−]?[0-9]{1,4})\s*", raw)
         return TypedTotal(int(written[1].replace("−", "-"))) if written else None
-    if not isinstance(said, Mapping) or not {"total"} <= said.keys() <= {"total", *TICKS}:
+    if not isinstance(raw, Mapping) or not {"total"} <= raw.keys() <= {"total", *TICKS}:
         return None
-    total, ticks = said["total"], [said.get(tick, False) for tick in TICKS]
+    total, ticks = raw["total"], [raw.get(tick, False) for tick in TICKS]
     is_points = isinstance(total, int) and not isinstance(total, bool) and abs(total) <= MOST
     return TypedTotal(total, *ticks) if is_points and {*map(type, ticks)} == {bool} else None
 
 
 def score_given(table: Table, given: Given) -> GridScore:
-    """The score of a grid, or one line that says a total is unverified.
+    """Return the score of a grid, or a single line for an unverified total.
 
     >>> from app.golf.catalogue import find_ruleset
     >>> from app.golf.compiling import compile_ruleset

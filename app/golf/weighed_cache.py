@@ -10,16 +10,15 @@ CachedValue = TypeVar("CachedValue")
 
 
 class WeighedCache(Generic[Key, CachedValue]):
-    """Remembers answers by their key; beyond ``most`` those not asked for longest are forgotten.
+    """A cache of weighted answers; above ``most`` the least recently used are evicted.
 
-    One that alone weighs more is not remembered. Safe between threads; two that ask the same at
-    once may both work it out.
+    An answer heavier than that is not cached. Thread-safe; two concurrent misses may both compute.
 
     >>> cache = WeighedCache(5, lambda key, answer: len(answer))
     >>> [cache.get(text, lambda: text * 2) for text in ("a", "b", "abc", "c")]
     ['aa', 'bb', 'abcabc', 'cc']
-    >>> cache.weight, cache.get("b", lambda: "anew"), cache.get("a", lambda: "anew")
-    (4, 'bb', 'anew')
+    >>> cache.weight, cache.get("b", lambda: "new"), cache.get("a", lambda: "new")
+    (4, 'bb', 'new')
     """
 
     def __init__(self, most: int, weight_of: Callable[[Key, CachedValue], int]) -> None:
@@ -29,13 +28,11 @@ class WeighedCache(Generic[Key, CachedValue]):
         self.clear()
 
     def clear(self) -> None:
-        """Forget everything."""
         with self.lock:
             self.answers: OrderedDict[Key, CachedValue] = OrderedDict()
             self.weight = 0
 
     def get(self, key: Key, work_out: Callable[[], CachedValue]) -> CachedValue:
-        """The answer that is remembered, or one worked out now."""
         with self.lock:
             if key in self.answers:
                 self.answers.move_to_end(key)
@@ -46,7 +43,7 @@ class WeighedCache(Generic[Key, CachedValue]):
         return answer
 
     def keep(self, key: Key, answer: CachedValue) -> None:
-        """Remember an answer, and forget others until there is room."""
+        """Cache an answer, evicting others until there is room."""
         weight = self.weight_of(key, answer)
         if key in self.answers or weight > self.most:
             return

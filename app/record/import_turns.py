@@ -1,4 +1,4 @@
-"""Imports take turns, so that they hold up nobody who saves a hole."""
+"""Imports queue, so that saving a hole never waits for several."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -16,10 +16,7 @@ GAP = 0.01  # seconds between two writes of an import, for those who wait to sav
 
 @contextmanager
 def importing(game_id: int | None = None) -> Iterator[Session]:
-    """One write transaction of an import, one at a time on this machine.
-
-    So whoever saves a hole waits for one of them at most, however many there are.
-    """
+    """Begin the write transaction of an import, one at a time on this machine."""
     with IMPORTERS, ExitStack() as stack:
         if db.engine.dialect.name == "sqlite":
             stack.enter_context(locked_file(f"{db.engine.url.database}-import"))

@@ -1,4 +1,4 @@
-"""Bring a database to the newest tables; run before any worker starts."""
+"""Upgrades a database to the newest tables; runs before any worker starts."""
 
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
@@ -19,10 +19,9 @@ UPGRADING = 9_010
 
 
 def upgrade_database(app: Flask, revision: str = "head") -> None:
-    """Run every migration the database has not seen.
+    """Run every missing migration.
 
-    One machine at a time: turning on WAL in a new file of SQLite does not wait for others, it
-    fails.
+    One machine at a time: turning on WAL in a new SQLite file fails instead of waiting.
     """
     with app.app_context(), hold_write_lock(db.engine):
         make_private(db.engine)
@@ -31,7 +30,6 @@ def upgrade_database(app: Flask, revision: str = "head") -> None:
 
 
 def upgrade(connection: Connection, revision: str = "head") -> None:
-    """The same over a connection."""
     with alone(connection):
         config = _configuration()
         config.attributes["connection"] = connection
@@ -46,19 +44,18 @@ def _configuration() -> Config:
 
 @cache
 def newest() -> str:
-    """The revision of a database that is up to date."""
+    """Return the current revision."""
     return revisions()[0]
 
 
 @cache
 def revisions() -> tuple[str, ...]:
-    """Every revision, the newest first."""
+    """Return every revision, the newest first."""
     scripts = ScriptDirectory.from_config(_configuration())
     return tuple(script.revision for script in scripts.walk_revisions())
 
 
 def revision_of(connection: Connection) -> str | None:
-    """Which revision a database is at; None where its tables are not ours."""
     if not connection.dialect.has_table(connection, "alembic_version"):
         return None
     found = connection.scalar(text("SELECT version_num FROM alembic_version"))
@@ -66,7 +63,7 @@ def revision_of(connection: Connection) -> str | None:
 
 
 def alone(connection: Connection) -> AbstractContextManager[None]:
-    """Nobody else migrates meanwhile."""
+    """Prevent concurrent migrations."""
     is_sqlite = connection.dialect.name == "sqlite"
     return _tables_at_rest(connection) if is_sqlite else _one_at_a_time(connection)
 
@@ -88,7 +85,7 @@ def _one_at_a_time(connection: Connection) -> Iterator[None]:
 def _tables_at_rest(connection: Connection) -> Iterator[None]:
     """SQLite changes a table by copying it and dropping the old one.
 
-    With foreign keys watched, all rows that hang on the old one would be deleted with it.
+    With foreign keys on, all rows that refer to the old one would be deleted with it.
     """
     plain = connection.connection.driver_connection
     assert plain is not None

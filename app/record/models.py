@@ -10,15 +10,15 @@ from app.record.database import Model, Moment
 from app.record.new_codes import HANDLE, VIEW, new_code
 
 GONE, DELETED, OVER, PLAYING = range(4)
-"""How a game stands in the lists of the phones that hold a right to it; the highest come first."""
+"""A game's stage in the lists of phones with a right to it; the highest come first."""
 GROUP_STAGE = PLAYING + 1
 """The stage of every right in a group, so that an index finds them among the rights in games."""
 
 
 class Logbook(Model):
-    """What has an address, three links and a log of entries: a game, or a group of people.
+    """Something with an address, three links and a log of entries: a game, or a group.
 
-    ``public_id`` stands in its address and grants nothing. An old game has no links of its own.
+    ``public_id`` is its address and grants nothing. An old game has no links of its own.
     """
 
     __tablename__ = "game"
@@ -53,13 +53,13 @@ class Group(Logbook):
 
 
 class OldGame(Logbook):
-    """A game of earlier years, of which a group knows totals only; it is nowhere but in there."""
+    """A game of earlier years, of which a group knows totals only; part of that group."""
 
     __mapper_args__ = {"polymorphic_identity": "old"}  # noqa: RUF012
 
 
 class GameInGroup(Model):
-    """That a game belongs to a group, as the game's own log says: found here, decided there."""
+    """A game belongs to a group, as the game's log records; this row is the index."""
 
     __tablename__ = "game_in_group"
     __table_args__ = (
@@ -82,9 +82,9 @@ class GameInGroup(Model):
 
 
 class Player(Model):
-    """Somebody who plays in a game, by the name they came with; where they sit is an entry.
+    """A player of a game, by the original name; the seat is an entry.
 
-    ``key`` names them within the game, also on a phone that has not reached the server yet.
+    ``key`` identifies them within the game, also on a phone that has not reached the server yet.
     """
 
     __tablename__ = "player"
@@ -97,9 +97,9 @@ class Player(Model):
 
 
 class Entry(Model):
-    """Something said about a slot of a game, kept for ever.
+    """An append-only entry about a slot of a game.
 
-    The slot is (hole, player, kind); what holds in it is what nothing later replaced or undid.
+    The slot is (hole, player, kind); its current content is what nothing later replaced or undid.
     """
 
     __tablename__ = "entry"
@@ -132,7 +132,7 @@ class Entry(Model):
 
 
 class Grant(Model):
-    """What a device may do in a game: view, score or owner."""
+    """A device's right in a game: view, score or owner."""
 
     __tablename__ = "grant"
     __table_args__ = (
@@ -158,7 +158,7 @@ class Grant(Model):
 
 
 class Attempt(Model):
-    """How many wrong codes, or what else is limited, came from some addresses in a minute."""
+    """How many wrong codes, or other limited actions, came from a network in a minute."""
 
     __tablename__ = "attempt"
 
@@ -170,9 +170,9 @@ class Attempt(Model):
 
 
 class HouseRule(Model):
-    """One version of rules that players made; a code stands for its newest version.
+    """One version of house rules; a code refers to the newest version.
 
-    A later version is a row of its own, so that nothing said in an earlier one is lost.
+    Each version is a row, so that earlier ones are never lost.
     """
 
     __tablename__ = "house_rule"
@@ -190,7 +190,7 @@ class HouseRule(Model):
 
 
 class RulesChoice(Model):
-    """A device took rules from elsewhere, or wants them for its next game: the last one holds."""
+    """A device added rules, or made them its default: the last one counts."""
 
     __tablename__ = "rules_choice"
 

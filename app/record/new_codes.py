@@ -1,4 +1,4 @@
-"""Letters that nobody can guess: drawn from those that are read and said without mistakes."""
+"""Unguessable letters: drawn from those that are read and spoken without mistakes."""
 
 import secrets
 
@@ -9,5 +9,4 @@ VIEW, HANDLE, KEY = 8, 6, 10
 
 
 def new_code(length: int) -> str:
-    """So many letters that nobody can guess."""
     return "".join(secrets.choice(ALPHABET) for _ in range(length))

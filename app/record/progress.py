@@ -1,4 +1,4 @@
-"""How far long work is, for whoever watches: commands do, pages and the server don't."""
+"""Progress of long work, for watching commands; pages and the server don't watch."""
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -12,14 +12,13 @@ WATCHER: ContextVar[Watcher | None] = ContextVar("watcher", default=None)
 
 
 def watched(items: Iterable[T], length: int | None = None) -> Iterable[T]:
-    """Items as they come; whoever watches hears of each when its turn begins."""
     watcher = WATCHER.get()
     return watcher(items, length) if watcher else items
 
 
 @contextmanager
 def watching(watcher: Watcher) -> Iterator[None]:
-    """Let somebody watch the work that is done meanwhile."""
+    """Install a watcher for the work done inside."""
     before = WATCHER.set(watcher)
     try:
         yield

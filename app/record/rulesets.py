@@ -10,14 +10,13 @@ from app.golf.weighed_cache import WeighedCache
 
 
 def compiled(ruleset_id: str, language: int, mapping: str) -> tuple[Ruleset, Table]:
-    """The rules a game was started with (as JSON, in their order), compiled once a process."""
+    """Compile a game's rules (JSON, in order), cached in each process."""
     return KEPT_RULES.get(
-        (ruleset_id, language, mapping), lambda: _compiled_anew(ruleset_id, language, mapping)
+        (ruleset_id, language, mapping), lambda: _compile(ruleset_id, language, mapping)
     )
 
 
-def _compiled_anew(ruleset_id: str, language: int, mapping: str) -> tuple[Ruleset, Table]:
-    """The same, not remembered."""
+def _compile(ruleset_id: str, language: int, mapping: str) -> tuple[Ruleset, Table]:
     ruleset = from_mapping(ruleset_id, in_todays_words(json.loads(mapping), language))
     return ruleset, compile_ruleset(ruleset)
 

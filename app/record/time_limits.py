@@ -1,7 +1,7 @@
 """Limits how long a page waits for PostgreSQL, and how many wait.
 
-A server that hangs, or a way to it that is cut, would otherwise keep every thread for ever. Whoever
-finds it silent notes that for the others: they are refused at once, while one at a time asks again.
+A hanging server or connection would otherwise block every thread. The thread that notices it tells
+the others: they are refused at once, while one at a time tries again.
 """
 
 from threading import Lock
@@ -30,14 +30,13 @@ class Watch:
         self.lock, self.is_silent, self.ask_at = Lock(), False, 0.0
 
     def begin(self) -> None:
-        """Before it is asked; raises ``SilentError`` where another does that already."""
+        """Call before a query; raises ``SilentError`` while another is waiting."""
         with self.lock:
             if self.is_silent and monotonic() < self.ask_at:
                 raise SilentError("the database does not answer")
             self.ask_at = monotonic() + CONNECTING + PAUSE
 
     def note(self, *, answers: bool) -> None:
-        """Record whether it answered."""
         with self.lock:
             self.is_silent, self.ask_at = not answers, monotonic() + PAUSE
 
@@ -54,7 +53,7 @@ class TimeoutConnection(psycopg.Connection[Any]):
         interval: float = 0.1,
         timeout: float | None = None,
     ) -> Any:  # noqa: ANN401
-        """Wait for an answer; raises ``OperationalError`` where that takes too long."""
+        """Wait for an answer; raises ``OperationalError`` after the timeout."""
         longest = self.seconds if timeout is None else timeout
         began = monotonic()
         try:
@@ -67,7 +66,7 @@ class TimeoutConnection(psycopg.Connection[Any]):
 
 
 def install_query_timeout(engine: Engine, seconds: int) -> None:
-    """Look at each connection before its use, and let no question take longer, if that is not 0."""
+    """Check each connection before use, and limit every query's time unless 0."""
     watch = Watch()
 
     @event.listens_for(engine, "do_connect")
@@ -82,7 +81,7 @@ def install_query_timeout(engine: Engine, seconds: int) -> None:
         return _connected(watch, seconds, words, options)
 
     @event.listens_for(engine, "checkout")
-    def look(connection: TimeoutConnection, record: Any, _fairy: Any) -> None:  # noqa: ANN401
+    def check_connection(connection: TimeoutConnection, record: Any, _fairy: Any) -> None:  # noqa: ANN401
         if record.info.pop(NEW, False) or monotonic() - record.info.get(USED, 0) < FRESH:
             return
         watch.begin()
@@ -103,7 +102,6 @@ def _connected(
     words: Any,  # noqa: ANN401
     options: Any,  # noqa: ANN401
 ) -> TimeoutConnection:
-    """A new connection; the server is told how long a statement and a lock may take."""
     try:
         made = TimeoutConnection.connect(*words, **{"connect_timeout": CONNECTING, **options})
     except psycopg.OperationalError:

@@ -78,16 +78,16 @@ class Request:
         self.answer.get_loop().call_soon_threadsafe(self.put_here, answer)
 
     def put_here(self, answer: ServedAnswer) -> None:
-        """Set the result of the future, unless the client has gone; called in the loop’s thread."""
+        """Set the future's result unless the client has gone; called in the loop's thread."""
         if not self.answer.done():
             self.answer.set_result(answer)
 
 
 class AsgiFront:
-    """ASGI in front of a WSGI application, which runs on so many threads.
+    """An ASGI application around a WSGI one, which runs on a number of threads.
 
-    ``when_open`` is called once, by the first request: the server listens by then. So many requests
-    are ``under_way`` that came whole. ``bodies`` says which bodies are read.
+    ``when_open`` is called once, by the first request, when the server listens. ``under_way``
+    counts complete requests without an answer. ``bodies`` limits the bodies that are read.
     """
 
     def __init__(
@@ -105,7 +105,6 @@ class AsgiFront:
             Thread(target=self.work, daemon=True).start()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer one request; one that does not come in time is refused without a thread."""
         if not self.is_open:
             self.is_open = True
             self.when_open()
@@ -119,7 +118,6 @@ class AsgiFront:
             await _send_answer(send, _plain_answer(refusal.status, language, is_upload=True))
 
     async def answer_whole(self, scope: Scope, body: bytes, receive: Receive, send: Send) -> None:
-        """Answer a request that came whole."""
         self.under_way += 1
         try:
             answer = await self.answer(scope, body, receive)
@@ -129,9 +127,9 @@ class AsgiFront:
             self.under_way -= 1
 
     async def answer(self, scope: Scope, body: bytes, receive: Receive) -> ServedAnswer | None:
-        """The answer to a whole request; None where it waited until its client was gone.
+        """Answer a complete request; None if it waited until its client was gone.
 
-        What the application answered before it waited still holds where nothing happened.
+        The answer given before waiting is used if nothing happened.
         """
         environ = environ_of(scope, body)
         wishes: list[LongPollRequest] = environ.setdefault(ENVIRON_KEY, [])
@@ -148,21 +146,18 @@ class AsgiFront:
         return await self.ask(environ_of(scope, body)) if is_changed else answer
 
     async def ask(self, environ: "WSGIEnvironment") -> ServedAnswer:
-        """The application's answer, once a thread has time."""
+        """Return the application's answer once a thread is free."""
         request = Request(environ, asyncio.get_running_loop().create_future())
         self.waiting.append(request)
         self.calls.put(None)
         return await request.answer
 
     def next_request(self) -> Request:
-        """The next request: the oldest, or under a flood the newest.
-
-        So somebody who comes during a flood does not have to wait for all of it.
-        """
+        """Return the oldest request, or under a flood the newest."""
         return self.waiting.pop() if len(self.waiting) > CROWD else self.waiting.popleft()
 
     def work(self) -> None:
-        """The loop of each thread: take a request, answer it."""
+        """Loop of each worker thread: take a request, answer it."""
         while True:
             self.calls.get()
             request = self.next_request()
@@ -174,12 +169,12 @@ class AsgiFront:
                 request.put(_plain_answer(HTTPStatus.INTERNAL_SERVER_ERROR, language))
             if len(request.environ["wsgi.input"].getbuffer()) > LARGEST_BODY:
                 request.environ.clear()
-                gc.collect()  # a refused upload hangs in its exception until somebody collects it
+                gc.collect()  # a refused upload hangs in its exception until it is collected
             del request
 
 
 def in_time(wish: LongPollRequest, scope: Scope) -> LongPollRequest:
-    """A wish to wait no longer than lines may be idle, which is less for those of our own https."""
+    """Limit a long poll to the idle timeout, which is shorter for our own https."""
     if scope["scheme"] != "https":
         return wish
     return replace(wish, seconds=min(wish.seconds, LONGEST_ON_HTTPS))
@@ -187,29 +182,27 @@ def in_time(wish: LongPollRequest, scope: Scope) -> LongPollRequest:
 
 def _answer_of(application: "WSGIApplication", environ: "WSGIEnvironment") -> ServedAnswer:
     answer = ServedAnswer()
-    said = application(environ, answer.begin)
+    parts = application(environ, answer.begin)
     try:
-        answer.body = b"".join(said)
+        answer.body = b"".join(parts)
     finally:
-        getattr(said, "close", lambda: None)()
+        getattr(parts, "close", lambda: None)()
     return answer
 
 
 async def _send_answer(send: Send, answer: ServedAnswer) -> None:
-    """Send an answer without waiting for it to arrive."""
     start = {"type": "http.response.start", "status": answer.status, "headers": answer.headers}
     await send(start)
     await send({"type": "http.response.body", "body": answer.body})
 
 
 def language_of(environ: "WSGIEnvironment") -> str:
-    """The language that a phone asks for, where no application could be asked."""
+    """Return the language a request asks for, without calling the application."""
     return language_asked(WSGIRequest(environ), installed(tuple(folders()))) or language_here()
 
 
 @lru_cache(maxsize=64)
 def _plain_answer(status: HTTPStatus, language: str, *, is_upload: bool = False) -> ServedAnswer:
-    """A plain text answer that needs no application: for floods, and after an error."""
     pages = {**PAGES, **UPLOADS} if is_upload else PAGES
     with speaking(language):
         title, sentence = map(str, pages[status])
@@ -225,7 +218,7 @@ def _plain_answer(status: HTTPStatus, language: str, *, is_upload: bool = False)
 
 
 def environ_of(scope: Scope, body: bytes) -> "WSGIEnvironment":
-    """A request as WSGI has it: bytes of the wire as characters, one each."""
+    """Return the WSGI environ: bytes as latin-1 characters."""
     server, client = scope["server"] or ("", 0), scope["client"] or ("", 0)
     return {
         **SAME_FOR_ALL,
@@ -243,14 +236,14 @@ def environ_of(scope: Scope, body: bytes) -> "WSGIEnvironment":
 
 
 def _headers_of(sent: Iterable[tuple[bytes, bytes]]) -> dict[str, str]:
-    """Headers by their names in WSGI; of those that stand there twice, both.
+    """Headers by their names in WSGI; repeated ones are joined.
 
-    One with ``_`` in its name would pass for another, which a proxy has not looked at.
+    A name with ``_`` is dropped: it would pass for another header that a proxy checks.
     """
     found: dict[str, str] = {}
-    for name, said in sent:
+    for name, raw in sent:
         if b"_" not in name:
-            key, text = _key_of(name), said.decode("latin-1")
+            key, text = _key_of(name), raw.decode("latin-1")
             between = "; " if key == "HTTP_COOKIE" else ","
             found[key] = f"{found[key]}{between}{text}" if key in found else text
     return found

@@ -1,7 +1,7 @@
-"""What the server does beside serving so that phones find it: certificates, a name, addresses.
+"""Keeps certificates, the mDNS name and the printed addresses current.
 
-A thread of the process that started the workers looks every few seconds. It begins once they have
-been split off, so that nobody waits for it.
+A thread of the parent process polls every few seconds. It starts after the workers were forked, so
+that nobody waits for it.
 """
 
 import os
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
     from app.serving.local_name import LocalName
     from app.tls.authority import Authority
 
-BETWEEN_LOOKS = 3  # seconds
+BETWEEN_POLLS = 3  # seconds
 Printing = Callable[[str, Sequence[Address]], None]
 
 
 @dataclass(slots=True)
 class Reachable:
-    """How phones find a copy that listens at an address; ``tell`` prints addresses.
+    """How phones find a server that listens at an address; prints by ``print_addresses``.
 
     ``name`` is shared with the workers. Without ``https`` there is http alone.
     """
@@ -37,45 +37,44 @@ class Reachable:
     port: int
     home: Path
     https: Https | None
-    tell: Printing
+    print_addresses: Printing
     name: Any
     phones: Sequence[Address] = ()
     authority: "Authority | None" = None
     trouble: str = ""
     local_name: "LocalName | None" = None
-    is_told: threading.Event = field(default_factory=threading.Event)
+    may_announce: threading.Event = field(default_factory=threading.Event)
     has_ended: threading.Event = field(default_factory=threading.Event)
     turn: threading.Lock = field(default_factory=threading.Lock)
 
     def begin(self) -> None:
-        """Start to look, in a thread of its own."""
-        threading.Thread(target=self.look_for_ever, daemon=True).start()
+        threading.Thread(target=self.poll_forever, daemon=True).start()
 
-    def look_for_ever(self) -> None:
-        """Certificates first: phones may be there as soon as the first page comes."""
+    def poll_forever(self) -> None:
+        """Make certificates first: phones may use them as soon as the first page answers."""
         self.phones = phone_addresses(self.listening)
         self.keep_certificates()
-        self.is_told.wait()
+        self.may_announce.wait()
         self.take_name()
-        self.tell_more()
-        while not self.has_ended.wait(BETWEEN_LOOKS):
-            self.look()
+        self.print_more()
+        while not self.has_ended.wait(BETWEEN_POLLS):
+            self.tick()
 
-    def look(self) -> None:
-        """See whether addresses, certificates or the name have changed, and say so."""
+    def tick(self) -> None:
+        """Check for changed addresses, certificates and names, and print the changes."""
         before, self.phones = self.phones, phone_addresses(self.listening)
         self.keep_certificates()
         if before != self.phones:
             self.take_name()
             if before[:1] != self.phones[:1]:
-                self.tell_phones()
-                self.tell_more()
-        elif self.local_name and self.local_name.look():
+                self.print_phones()
+                self.print_more()
+        elif self.local_name and self.local_name.resolve_conflict():
             self.share_name()
-            _say(words.new_name(), f"  {self.named()}")
+            _print_lines(words.new_name(), f"  {self.named()}")
 
     def keep_certificates(self) -> None:
-        """Have an authority and a certificate for today’s addresses; else say once why not."""
+        """Keep a certificate valid for today's addresses, or print once why not."""
         if not self.https:
             return
         with FORKING:
@@ -92,19 +91,19 @@ class Reachable:
         is_new = self.authority not in (None, signer.authority)
         self.authority, self.trouble = signer.authority, ""
         if is_new or signer.replaces:
-            _say(
+            _print_lines(
                 words.replaced_authority(),
                 words.fingerprint_text(signer.authority.fingerprint_rows),
             )
 
     def complain(self, trouble: str) -> None:
-        """Say why there is no https, once."""
+        """Print once why there is no https."""
         if trouble != self.trouble:
             print(trouble, file=sys.stderr, flush=True)
         self.trouble = trouble
 
     def take_name(self) -> None:
-        """Announce a name for today’s addresses; none where only this machine can come."""
+        """Announce a name for today's addresses; none if only this machine can connect."""
         if not self.phones and not self.local_name:
             return
         with FORKING:
@@ -117,31 +116,28 @@ class Reachable:
         self.share_name()
 
     def ports(self) -> dict[str, int]:
-        """What is announced, by the kind of the service."""
         from app.serving.local_name import HTTP, HTTPS
 
         return {HTTP: self.port} | ({HTTPS: self.https.port} if self.https else {})
 
     def share_name(self) -> None:
-        """Let workers know the name, those that are there and those to come."""
+        """Give the name to present and future workers."""
         found = self.present_name()
         os.environ["BACKNINE_NAME"] = found
         if self.name is not None:
             self.name.value = found.encode()
 
     def present_name(self) -> str:
-        """The name that is announced now, "" without one."""
         return (self.local_name.name if self.phones and self.local_name else None) or ""
 
-    def tell_phones(self) -> None:
-        """Print what phones open from now on."""
+    def print_phones(self) -> None:
         if self.phones:
-            self.tell(words.new_addresses(), self.phones)
+            self.print_addresses(words.new_addresses(), self.phones)
         else:
-            _say(words.no_addresses())
+            _print_lines(words.no_addresses())
 
-    def tell_more(self) -> None:
-        """Print in three lines what else there is: other addresses, https, the fingerprint."""
+    def print_more(self) -> None:
+        """Print up to three lines: other addresses, https, the fingerprint."""
         name = [self.named()] if self.present_name() else []
         lines = []
         if also := [*name, *(other.labelled(self.port) for other in self.phones[1:])]:
@@ -149,14 +145,13 @@ class Reachable:
         if self.https and self.authority and not self.trouble and (secure := self.secured()):
             lines.append(words.by_https(f"{self.first().url(self.port)}trust", secure))
             lines.append(words.where_the_fingerprint_is())
-        _say(*lines)
+        _print_lines(*lines)
 
     def named(self) -> str:
-        """The address with the name."""
         return Address(self.present_name()).url(self.port)
 
     def secured(self) -> str:
-        """The https address a certificate can have first, or the one with the name; "" if none."""
+        """Return the first https address with a certificate, or the named one; "" if none."""
         from app.tls.names import private_addresses
 
         known = {*map(str, private_addresses(phone.ip for phone in self.phones))}
@@ -167,18 +162,17 @@ class Reachable:
         return next((address.url(port, "https") for address in shown), "")
 
     def first(self) -> Address:
-        """Where the pages are found first of all."""
+        """Return the most likely address of the pages."""
         return next(iter(self.phones), Address(EVERYWHERE.get(self.listening, self.listening)))
 
     def end(self) -> None:
-        """Look no more, and say goodbye to whoever knows the name."""
+        """Stop polling, and withdraw the name."""
         self.has_ended.set()
         with self.turn:
             if self.local_name:
                 self.local_name.close()
 
 
-def _say(*lines: str) -> None:
-    """Print lines at once, beside what the workers say."""
+def _print_lines(*lines: str) -> None:
     if lines:
         print(*lines, sep="\n", flush=True)

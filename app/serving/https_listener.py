@@ -1,9 +1,8 @@
-"""The second door of a worker: https beside http, in the same process, before the same pages.
+"""The second listener of a worker: https in the same process as http, with the same application.
 
-granian serves one port, but its parts can be put together twice. So https costs no processes, and
-phones find the same pages in memory by either address. When there is a new certificate, a second
-door opens on the same socket before the first one closes: no connection is refused, and http does
-not notice.
+granian serves one port, but its parts can be instantiated twice. So https needs no more processes,
+and both addresses share a cache. For a new certificate, a second listener opens on the same socket
+before the first one closes: no connection is refused, and http is unaffected.
 """
 
 import asyncio
@@ -27,10 +26,10 @@ from granian.http import HTTP1Settings, HTTP2Settings
 from app.limits import LARGEST_BODY
 from app.serving.asgi import AsgiFront
 from app.serving.https_port import BACKLOG, Https
-from app.serving.idle_connections import CAN_TELL, end_idle_lines, lowest_free_fd
+from app.serving.idle_connections import CAN_READ_IDLE, end_idle_lines, lowest_free_fd
 
-BETWEEN_LOOKS = 0.2  # seconds
-LOOKS_BETWEEN_ENDINGS = 10
+BETWEEN_POLLS = 0.2  # seconds
+POLLS_BETWEEN_ENDINGS = 10
 HEAD_TIMEOUT = 20  # seconds in which something has to come on a line
 LAST_ANSWERS = 5  # seconds for what is under way where no more files can be opened
 MOST_STREAMS = 100  # requests that a phone may have under way on one line
@@ -42,7 +41,7 @@ UNTYPED: Any = SimpleNamespace(
 
 @dataclass(slots=True)
 class HttpsListener:
-    """Answers https by ``front``; ``config`` is told the port while it can be reached there."""
+    """Answers https by ``front``; ``config`` has the port while https is available."""
 
     https: Https
     front: AsgiFront
@@ -57,22 +56,21 @@ class HttpsListener:
     turn: threading.Lock = field(default_factory=threading.Lock)
 
     def open(self) -> None:
-        """Begin to look for a certificate, and to show it."""
+        """Start polling for a certificate."""
         self.config["HTTPS_PORT"] = None
-        threading.Thread(target=self.look_for_ever, daemon=True).start()
+        threading.Thread(target=self.poll_forever, daemon=True).start()
 
-    def look_for_ever(self) -> None:
-        """The thread of this door."""
-        looks = 0
+    def poll_forever(self) -> None:
+        polls = 0
         while not self.is_closed:
             self.poll()
-            looks += 1
-            if CAN_TELL:
-                self.keep_room(is_time=not looks % LOOKS_BETWEEN_ENDINGS)
-            time.sleep(BETWEEN_LOOKS)
+            polls += 1
+            if CAN_READ_IDLE:
+                self.keep_room(is_time=not polls % POLLS_BETWEEN_ENDINGS)
+            time.sleep(BETWEEN_POLLS)
 
     def poll(self) -> None:
-        """Show the certificate that is there now, if it is another one; without one, nothing."""
+        """Show the certificate if it changed; do nothing without one."""
         found = _certificate_fingerprint(self.https)
         if found is None:
             self.shut()
@@ -83,10 +81,10 @@ class HttpsListener:
             _refuse(self.https)
 
     def keep_room(self, *, is_time: bool) -> None:
-        """End idle lines, now and then and in a crowd, before no more files can be opened.
+        """End idle connections regularly and when crowded, before file descriptors run out.
 
-        If it came to that all the same, this worker ends once it has answered, and is replaced:
-        granian would not take a connection again, by http either.
+        If they ran out anyway, this worker ends once it has answered, and is replaced: granian
+        would never accept a connection again, not even by http.
         """
         try:
             if is_time or lowest_free_fd() > 2 * self.room:
@@ -94,21 +92,21 @@ class HttpsListener:
         except OSError:
             end = time.monotonic() + LAST_ANSWERS
             while self.front.under_way and time.monotonic() < end:
-                time.sleep(BETWEEN_LOOKS)
+                time.sleep(BETWEEN_POLLS)
             os._exit(1)
 
     def show(self) -> None:
-        """Open a door with the present certificate; close the one before it."""
+        """Start a listener with the current certificate; close the previous one."""
         with self.turn:
             if self.is_closed:
                 return
-            before, self.listener = self.listener, started(self)
+            before, self.listener = self.listener, _started(self)
             if before:
                 before.set()
         self.config["HTTPS_PORT"] = self.https.port
 
     def shut(self) -> None:
-        """Take no connections until the next look finds a certificate."""
+        """Accept no connections until a poll finds a certificate."""
         self.shown = None
         with self.turn:
             before, self.listener = self.listener, None
@@ -117,31 +115,28 @@ class HttpsListener:
         self.config["HTTPS_PORT"] = None
 
     def close(self) -> None:
-        """Take no more connections; what is under way is answered."""
+        """Accept no more connections; pending requests are answered."""
         with self.turn:
             self.is_closed = True
             if self.listener:
                 self.listener.set()
 
     def finish(self) -> None:
-        """Let the loop run until everything that was under way is answered."""
+        """Run the loop until every pending request is answered."""
         self.loop.run_until_complete(self.everything_closed())
 
     async def everything_closed(self) -> None:
-        """Until the last line of each door is closed."""
         while not all(event.is_set() for event in self.closing):
-            await asyncio.sleep(BETWEEN_LOOKS / 10)
+            await asyncio.sleep(BETWEEN_POLLS / 10)
 
 
 def _refuse(https: Https) -> None:
-    """End the lines of those who have come: a browser would wait for an answer."""
     with suppress(OSError):
         while True:
             https.socket.accept()[0].close()
 
 
 def _certificate_fingerprint(https: Https) -> object:
-    """What changes with each certificate; None where there is none."""
     try:
         found = os.stat(https.certificate)
     except OSError:
@@ -150,7 +145,7 @@ def _certificate_fingerprint(https: Https) -> object:
 
 
 def _can_be_shown(https: Https) -> bool:
-    """Whether key and certificate fit: granian would end the worker where they don’t."""
+    """Whether key and certificate match: granian would end the worker otherwise."""
     try:
         ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(https.certificate)
     except (OSError, ValueError):
@@ -158,8 +153,8 @@ def _can_be_shown(https: Https) -> bool:
     return True
 
 
-def started(door: HttpsListener) -> WorkerSignal:
-    """A listener of granian for this door, and the signal that closes it."""
+def _started(door: HttpsListener) -> WorkerSignal:
+    """Start a granian listener; return the signal that closes it."""
     listener, closed = WorkerSignal(), threading.Event()
     listener.add_cb(closed.set)
     door.closing = [*(event for event in door.closing if not event.is_set()), closed]
@@ -171,10 +166,6 @@ def started(door: HttpsListener) -> WorkerSignal:
 
 
 def _worker_of(door: HttpsListener) -> Any:  # noqa: ANN401
-    """granian’s worker: one thread, HTTP/2 or 1 as the phone chooses, TLS 1.2 or newer.
-
-    Its words have no names: number, socket, pipe, threads, room, protocols, files, TLS, metrics.
-    """
     file = str(door.https.certificate)
     http1 = HTTP1Settings(HEAD_TIMEOUT * 1000, max_buffer_size=door.head)
     http2 = HTTP2Settings(
@@ -189,7 +180,7 @@ def _worker_of(door: HttpsListener) -> Any:  # noqa: ANN401
 
 
 def _holder_of(https: Https) -> SocketHolder:
-    """The socket as granian wants it; it closes what it is given."""
+    """The socket as granian wants it; granian closes what it is given."""
     number = os.dup(https.socket.fileno())
     words: list[Any] = [number, False, *([BACKLOG] if sys.platform == "linux" else [])]
     return SocketHolder(*words)

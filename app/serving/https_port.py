@@ -1,4 +1,4 @@
-"""The port for https: the one that is wanted, or the next free one."""
+"""The port for https: the preferred one, or the next free one."""
 
 import errno
 import os
@@ -29,19 +29,15 @@ class Https:
 
     @property
     def port(self) -> int:
-        """Where it listens."""
         return int(self.socket.getsockname()[1])
 
 
-def wanted_https(address: str, wanted: int, http_port: int, home: Path) -> Https | None:
-    """The https port of a copy, None where it has http alone: as wanted, or behind a proxy.
-
-    Whatever else keeps it from that is said in a sentence.
-    """
-    if not wanted or _is_behind_proxy():
+def preferred_https(address: str, preferred: int, http_port: int, home: Path) -> Https | None:
+    """Return the https port, as preferred or the next free one; None for http alone."""
+    if not preferred or _is_behind_proxy():
         return None
     try:
-        https = open_https(address, wanted, http_port, leaf_path(made_folder(home)))
+        https = open_https(address, preferred, http_port, leaf_path(made_folder(home)))
     except ListeningError as error:
         _complain(words.listening_text(error.why, error.values))
         return None
@@ -50,8 +46,8 @@ def wanted_https(address: str, wanted: int, http_port: int, home: Path) -> Https
 
         _complain(keeping_text(error))
         return None
-    if https.port != wanted:
-        _complain(words.other_https_port(wanted, https.port))
+    if https.port != preferred:
+        _complain(words.other_https_port(preferred, https.port))
     return https
 
 
@@ -60,28 +56,27 @@ def _is_behind_proxy() -> bool:
 
 
 def _complain(sentence: str) -> None:
-    """Say what is not as wanted."""
     print(sentence, file=sys.stderr, flush=True)
 
 
-def open_https(address: str, wanted: int, http_port: int, certificate: Path) -> Https:
-    """Listen on the wanted port or the next free one, the last resort is any.
+def open_https(address: str, preferred: int, http_port: int, certificate: Path) -> Https:
+    """Listen on the preferred port, the next free one, or as a last resort any.
 
-    Raises ``ListeningError`` where the system refuses for another reason.
+    Raises ``ListeningError`` if the system refuses for another reason.
     """
-    last = min(wanted + TRIES, LAST_PORT)
-    ports = [port for port in range(wanted, last + 1) if port != http_port]
+    last = min(preferred + TRIES, LAST_PORT)
+    ports = [port for port in range(preferred, last + 1) if port != http_port]
     for port in (*ports, ANY):
         try:
             return Https(listening_socket(address, port), certificate)
         except OSError as error:
             if error.errno != errno.EADDRINUSE:
                 raise ListeningError("https", address, port, error.strerror) from None
-    raise ListeningError("https", address, wanted)
+    raise ListeningError("https", address, preferred)
 
 
 def listening_socket(address: str, port: int) -> socket.socket:
-    """A socket that listens; connections inherit its settings."""
+    """Return a listening socket; connections inherit its settings."""
     family = socket.AF_INET6 if ":" in address else socket.AF_INET
     made = socket.socket(family, socket.SOCK_STREAM)
     try:

@@ -1,8 +1,7 @@
-"""The name of a copy in its network: announced by multicast DNS, so that phones find it.
+"""The server's name in its network: announced by multicast DNS, so that phones find it.
 
-Nobody hands these names out. A copy asks whether somebody has the name, takes the first free one,
-and listens: if two took the same in the same moment, the one that comes second in order takes
-another.
+No authority assigns these names. A server asks whether a name is used, takes the first free one,
+and listens: if two took the same at once, the lower-ranked one takes another.
 """
 
 import time
@@ -23,13 +22,13 @@ from app.tls.names import NAMES
 
 HTTP, HTTPS = "_http._tcp.local.", "_https._tcp.local."
 GOODBYE = 1.1  # seconds; what is given up is known for one more
-ASKING = 1500  # milliseconds in which whoever has a name answers
+ASKING = 1500  # milliseconds in which the holder of a name answers
 Rank = tuple[int, ...]
 
 
 @dataclass(slots=True)
 class LocalName:
-    """What a copy is called; ``ports`` are those of its services, by the name of their kind."""
+    """The server's name; ``ports`` are those of its services, by kind."""
 
     ports: Mapping[str, int]
     name: str | None = None
@@ -38,10 +37,7 @@ class LocalName:
     services: list[ServiceInfo] = field(default_factory=list)
 
     def begin(self, addresses: Sequence[str]) -> None:
-        """Take a name for these addresses, the present one if it is still free.
-
-        Without a network, or where all names are taken, there is none.
-        """
+        """Take a name for these addresses, the present one if it is still free."""
         self.close()
         self.addresses = addresses
         try:
@@ -52,7 +48,7 @@ class LocalName:
             self.take(self.network, [self.name] if self.name else [])
 
     def take(self, network: Zeroconf, before: Sequence[str]) -> None:
-        """Announce the first name that nobody has."""
+        """Announce the first free name."""
         self.name = next(
             (name for name in dict.fromkeys([*before, *NAMES]) if is_free(network, name)),
             None,
@@ -63,7 +59,6 @@ class LocalName:
                 network.register_service(service, cooperating_responders=True)
 
     def service(self, kind: str) -> ServiceInfo:
-        """What is announced of a service."""
         host = str(self.name)
         return ServiceInfo(
             kind,
@@ -74,10 +69,10 @@ class LocalName:
             properties={"path": "/"},
         )
 
-    def look(self) -> bool:
-        """See whether somebody else has the name, too; whether there is another one now.
+    def resolve_conflict(self) -> bool:
+        """Check if another server has the name; return True if ours changed.
 
-        Who may keep it says so once more, so that the other one hears it.
+        The server that keeps it announces it again, so that the other one hears it.
         """
         others = list(self.others())
         if not self.network or not others:
@@ -86,18 +81,18 @@ class LocalName:
             for service in self.services:
                 self.network.update_service(service)
             return False
-        taken, self.name = self.name, None
+        given_up, self.name = self.name, None
         for service in self.services:
             self.network.unregister_service(service)
-        self.take(self.network, NAMES[NAMES.index(str(taken)) + 1 :])
+        self.take(self.network, NAMES[NAMES.index(str(given_up)) + 1 :])
         return True
 
     def rank(self) -> Rank:
-        """The place of this copy among those of one name: the lowest address, then the port."""
+        """This server's rank among those with the same name: lowest address, then port."""
         return (min(map(_number_of, self.addresses)), self.ports[HTTP])
 
     def others(self) -> Iterator[Rank]:
-        """The ranks of copies that are heard under our name."""
+        """Yield the ranks of servers that announce our name."""
         if not self.network or not self.name:
             return
         ours, cache = {*map(_number_of, self.addresses)}, self.network.cache
@@ -109,14 +104,13 @@ class LocalName:
                 yield (self.rank()[0], heard.port)
 
     def close(self) -> None:
-        """Say goodbye: nobody is found by this name any more."""
         if self.network:
             self.network.close()
         self.network, self.services = None, []
 
 
 def is_free(network: Zeroconf, name: str) -> bool:
-    """Whether nobody has a name; who just gave it up, as we may have, is heard for a moment."""
+    """Return True if no other server has a name; one just given up may linger a moment."""
     if not _is_answered(network, name):
         return True
     time.sleep(GOODBYE)
@@ -124,15 +118,13 @@ def is_free(network: Zeroconf, name: str) -> bool:
 
 
 def _is_answered(network: Zeroconf, name: str) -> bool:
-    """Whether anybody answers to a name; other copies on this machine hear the question, too."""
     return AddressResolver(f"{name}.").request(network, ASKING, DNSQuestionType.QM)
 
 
 def instance(name: str) -> str:
-    """The first part of a name."""
+    """Return the first part of a name."""
     return name.partition(".")[0]
 
 
 def _number_of(address: str | bytes) -> int:
-    """An address as a number, by which copies are put in order."""
     return int(ip_address(address))

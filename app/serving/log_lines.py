@@ -1,4 +1,4 @@
-"""How a server writes its log: one JSON object a line, errors always, requests where wanted."""
+"""The server's log: one JSON object per line, errors always, requests on demand."""
 
 import json
 import logging
@@ -7,19 +7,19 @@ from typing import Any
 
 
 class JsonLines(logging.Formatter):
-    """A record as one JSON object; granian's own words stand under ``said``."""
+    """A record as one JSON object; granian's messages have the key ``said``."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Time, level, and what the record brought along."""
+        """Return time, level and fields of a record as JSON."""
         at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
-        said = record.__dict__.get("fields") or {"said": record.getMessage()}
-        return json.dumps({"at": at, "level": record.levelname.lower(), **said})
+        fields = record.__dict__.get("fields") or {"said": record.getMessage()}
+        return json.dumps({"at": at, "level": record.levelname.lower(), **fields})
 
 
 def log_settings(*, requests: bool) -> dict[str, Any]:
-    """Settings of Python's logging for a server: errors always, requests where they are wanted.
+    """Return logging settings of a server: errors always, requests on demand.
 
-    Where they are not, somebody looks at a terminal, and granian's own steps are not for them.
+    Without them the log goes to a terminal, without granian's own messages.
     """
     kinds = {"json": {"()": "app.serving.log_lines.JsonLines"}}
     kinds |= {"plain": {"()": "logging.Formatter", "fmt": "[%(levelname)s] %(message)s"}}

@@ -1,6 +1,6 @@
 """Requests that wait for a change: in the event loop, so that none of them holds a thread.
 
-One look a moment asks how far all are that anybody here waits for, whoever they are.
+One query per tick reads the versions of everything that requests wait for.
 """
 
 import asyncio
@@ -12,20 +12,19 @@ from typing import Any
 
 from app.long_poll import LongPollRequest
 
-BETWEEN_LOOKS = 0.5  # seconds
+BETWEEN_POLLS = 0.5  # seconds
 MOST = 1000  # requests that wait in a process
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class PendingRequest:
+class _PendingRequest:
     """A request that waits; its future gets whether there is something new."""
 
     wish: LongPollRequest
     is_changed: asyncio.Future[bool]
 
     def end(self, is_changed: bool) -> None:
-        """Let it wait no longer."""
         if not self.is_changed.done():
             self.is_changed.set_result(is_changed)
 
@@ -35,15 +34,15 @@ class LongPolls:
 
     def __init__(self, most: int = MOST) -> None:
         self.most, self.is_over = most, False
-        self.waiting: set[PendingRequest] = set()
+        self.waiting: set[_PendingRequest] = set()
         self.counts: Counter[str] = Counter()
         self.loop: asyncio.AbstractEventLoop | None = None
         self.looking: asyncio.Task[None] | None = None
 
     async def until_changed(self, wish: LongPollRequest, receive: Receive) -> bool | None:
-        """Whether there is something new in time; None where nobody waits for it any more.
+        """Return True if there is news in time; None if the client has gone.
 
-        Whoever may not wait, since too many do, is told at once that there is not.
+        If too many wait already, it returns False at once.
         """
         if not self.has_room(wish):
             return False
@@ -58,19 +57,19 @@ class LongPolls:
         return None if is_gone else False
 
     def has_room(self, wish: LongPollRequest) -> bool:
-        """Whether one more may wait."""
+        """Return True if one more may wait."""
         is_full = len(self.waiting) >= self.most or self.is_over
         return not is_full and all(self.counts[kind] < most for kind, most in wish.allowed.items())
 
     @contextmanager
-    def taken(self, wish: LongPollRequest) -> Iterator[PendingRequest]:
-        """One more waits, for as long as this lasts; there is a look as long as anybody does."""
+    def taken(self, wish: LongPollRequest) -> Iterator[_PendingRequest]:
+        """Wait with one more request; polling runs while any request waits."""
         self.loop = asyncio.get_running_loop()
-        waiter = PendingRequest(wish, self.loop.create_future())
+        waiter = _PendingRequest(wish, self.loop.create_future())
         self.waiting.add(waiter)
         self.counts.update(wish.allowed.keys())
         if self.looking is None:
-            self.looking = self.loop.create_task(self.look_while_needed())
+            self.looking = self.loop.create_task(self.poll_while_needed())
         try:
             yield waiter
         finally:
@@ -78,15 +77,15 @@ class LongPolls:
             self.counts.subtract(wish.allowed.keys())
             self.counts = +self.counts
 
-    async def look_while_needed(self) -> None:
-        """Look again and again, until nobody waits."""
+    async def poll_while_needed(self) -> None:
+        """Poll until no request waits."""
         while self.waiting:
-            await asyncio.sleep(BETWEEN_LOOKS)
-            await self.look()
+            await asyncio.sleep(BETWEEN_POLLS)
+            await self.poll()
         self.looking = None
 
-    async def look(self) -> None:
-        """Tell those for whom there is something new; all, where nobody can say what there is."""
+    async def poll(self) -> None:
+        """Answer requests with news, and all if the versions can't be read."""
         waiting = [*self.waiting]
         topics = {request.wish.topic for request in waiting}
         if not topics:
@@ -100,13 +99,13 @@ class LongPolls:
                 request.end(True)
 
     def end(self) -> None:
-        """Let nobody wait any longer; called by any thread when the server stops."""
+        """End all waiting; called by any thread when the server stops."""
         self.is_over = True
         if self.loop:
             self.loop.call_soon_threadsafe(self.end_here)
 
     def end_here(self) -> None:
-        """The same in the loop’s thread."""
+        """Do ``end`` in the loop's thread."""
         for request in [*self.waiting]:
             request.end(False)
 

@@ -1,6 +1,6 @@
-"""How much of a request's body is read, and how much of all bodies is held at once.
+"""Limits how much of a request's body is read, and how much of all bodies is in memory.
 
-Without these limits anybody could fill the memory: a body is held whole before a view sees it.
+A body is complete in memory before a view sees it, so without limits anybody could exhaust it.
 """
 
 import asyncio
@@ -37,7 +37,7 @@ LimitOfRoute = Callable[[str, str], int]
 
 
 class BodyRefused(Exception):
-    """A body that isn't read, or didn't come whole; ``status`` says why."""
+    """A body that was not read, or not complete; ``status`` is the HTTP status."""
 
     def __init__(self, status: HTTPStatus) -> None:
         super().__init__(status)
@@ -59,7 +59,7 @@ class RequestBodies:
 
     @contextmanager
     def room_for(self, scope: MutableMapping[str, Any]) -> Iterator[int]:
-        """Hold room for a body; its length, or 0 for one that is not to be read.
+        """Reserve room for a body; yield its length, or 0 if it must not be read.
 
         Raises ``BodyRefused``: 429 where one address sends too much at once, 503 for a file where
         the worker holds as much as it may. A form is never refused for what others upload.
@@ -82,10 +82,10 @@ class RequestBodies:
 
     @asynccontextmanager
     async def turn_for(self, scope: MutableMapping[str, Any], length: int) -> AsyncIterator[None]:
-        """Wait until earlier files are done with, if a body is one; other requests go on at once.
+        """Make a file wait for earlier files; other requests go on at once.
 
-        A worker reads and imports one file at a time, so that whoever saves a hole finds a thread.
-        Raises ``BodyRefused`` where too many files wait: 429 for those of one address, else 503.
+        A worker imports one file at a time, so that a thread stays free for saving holes. Raises
+        ``BodyRefused`` if too many files wait: 429 for one address, else 503.
         """
         if not (length and self._is_file(scope)):
             yield
@@ -113,7 +113,7 @@ class RequestBodies:
             del self.by_address[address]
 
     def address_of(self, scope: MutableMapping[str, Any]) -> str:
-        """The client’s address, as far as the proxies in front can be trusted."""
+        """Return the client's address, as far as the proxies can be trusted."""
         sent = b",".join(text for name, text in scope["headers"] if name == FORWARDED)
         forwarded = [part.strip() for part in sent.decode("latin-1").split(",")]
         if 0 < self.proxies <= len(forwarded) and sent:
@@ -122,7 +122,7 @@ class RequestBodies:
 
 
 def limit_of_routes(app: Flask) -> LimitOfRoute:
-    """How many bytes the routes of an application take."""
+    """Return the size limits of an application's routes, in bytes."""
     routes = app.url_map.bind("localhost")
 
     def limit_of(method: str, path: str) -> int:
@@ -136,7 +136,6 @@ def limit_of_routes(app: Flask) -> LimitOfRoute:
 
 
 def _length_of(headers: Headers) -> int:
-    """The length of the body by its header; 0 without one."""
     for name, text in headers:
         if name == b"content-length":
             return int(text) if text.isdigit() and len(text) < LONGEST_NUMBER else 0
@@ -146,8 +145,8 @@ def _length_of(headers: Headers) -> int:
 async def read_body(receive: Receive) -> bytes:
     """Read a body to its end.
 
-    Raises ``BodyRefused``: 400 where the rest will not come, 408 where it takes too long. The
-    exception holds its frames, so what was read is dropped first.
+    Raises ``BodyRefused``: 400 if the rest will not come, 408 if it takes too long. The exception
+    holds its frames, so the data is dropped first.
     """
     parts: list[bytes] = []
     try:

@@ -16,11 +16,11 @@ from app.webhooks.public_addresses import WEBHOOKS
 from app.webhooks.sender import Sender
 
 QUERY_TIMEOUT = 5  # seconds that a question to the database may take
-BETWEEN_LOOKS = 0.2  # seconds
+BETWEEN_POLLS = 0.2  # seconds
 
 
 def main() -> None:
-    """Send until nobody wants to be told anything, or the server ends."""
+    """Send until no webhook is left, or the server ends."""
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     signal.pthread_sigmask(signal.SIG_BLOCK, set(STOP_SIGNALS) - {signal.SIGTERM})
     signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGTERM})
@@ -30,9 +30,9 @@ def main() -> None:
 
 
 def _end_with_server() -> None:
-    """End when the server is gone, so that nothing sends beside a new one."""
+    """End when the server is gone, so that nothing sends besides a new one."""
     while os.getppid() == int(os.environ["BACKNINE_SERVER"]):
-        time.sleep(BETWEEN_LOOKS)
+        time.sleep(BETWEEN_POLLS)
     os._exit(0)
 
 

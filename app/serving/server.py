@@ -34,7 +34,7 @@ from app.record.files.check_database import name_of
 from app.record.models import Logbook
 from app.serving import signals
 from app.serving.discovery import Reachable
-from app.serving.https_port import wanted_https
+from app.serving.https_port import preferred_https
 from app.serving.log_lines import log_settings
 from app.serving.webhook_process import WebhookProcess
 from app.serving.workers import SHARES, Workers, connections, load
@@ -45,13 +45,13 @@ from app.wording.errors.operator import command_text, keeping_text
 DAY = 24 * 60 * 60  # seconds
 TRY_AGAIN = 60  # seconds, where a program could not be started
 LEAVE_TIMEOUT = 10  # seconds for what is under way
-BETWEEN_LOOKS = 0.05  # seconds
+BETWEEN_POLLS = 0.05  # seconds
 LONGEST_NAME = 64  # bytes
 
 
 @dataclass(frozen=True, slots=True)
 class Service:
-    """How a copy serves; ``purge_days`` is None where finished games are kept for ever.
+    """How to serve; ``purge_days`` is None if finished games are kept for ever.
 
     With 0 as ``https_port`` there is http alone.
     """
@@ -66,10 +66,9 @@ class Service:
 
 
 def serve(service: Service, faults: Iterable[str] = ()) -> None:
-    """Bring the database up to date, say where the pages are, and serve until stopped.
+    """Upgrade the database, print the addresses, and serve until stopped.
 
-    What keeps it from serving is said in sentences, all at once, with exit code 2; ``faults`` is
-    what is wrong with its options.
+    Errors are printed together, with exit code 2; ``faults`` are those of the options.
     """
     address, refused = _listening(service)
     if found := [*faults, *refused, *setting_faults({}), *_home_faults()]:
@@ -83,8 +82,8 @@ def serve(service: Service, faults: Iterable[str] = ()) -> None:
     service = replace(service, host=address)
     beside = _reachable(service)
     webhooks = WebhookProcess(engine)
-    once_told = (beside.is_told.set, webhooks.begin)
-    _in_background(partial(_announce_and_purge, service, name_of(engine), once_told))
+    once_announced = (beside.may_announce.set, webhooks.begin)
+    _in_background(partial(_announce_and_purge, service, name_of(engine), once_announced))
     try:
         start_workers(service, beside=beside)
     finally:
@@ -95,7 +94,6 @@ def serve(service: Service, faults: Iterable[str] = ()) -> None:
 
 
 def _listening(service: Service) -> tuple[str, list[str]]:
-    """The address to listen on, or why it can't be listened on."""
     try:
         return listening_address(service.host, service.port), []
     except ListeningError as error:
@@ -103,7 +101,6 @@ def _listening(service: Service) -> tuple[str, list[str]]:
 
 
 def _home_faults() -> list[str]:
-    """Why games can't be kept in the folder for them, where they are kept there."""
     if os.environ.get("DATABASE_URL"):
         return []
     try:
@@ -119,20 +116,22 @@ def _in_background(work: Callable[[], object]) -> None:
 
 def _reachable(service: Service) -> Reachable:
     home = find_home()
-    https = wanted_https(service.host, service.https_port, service.port, home)
+    https = preferred_https(service.host, service.https_port, service.port, home)
     name = get_context(get_start_method()).RawArray("c", LONGEST_NAME)
-    return Reachable(service.host, service.port, home, https, partial(tell, service.port), name)
+    return Reachable(
+        service.host, service.port, home, https, partial(_announce_addresses, service.port), name
+    )
 
 
 def prepare_database() -> Engine:
-    """Run the migrations; workers that are forked from here must not inherit a connection."""
+    """Run the migrations; workers forked from here must not inherit a connection."""
     with open_migrated() as app:
         refuse_guessable_secret(str(app.config["SECRET_KEY"]))
         return db.engine
 
 
 def refuse_guessable_secret(secret: str) -> None:
-    """Stop before the first game is signed with it; with games there, only warn at each start."""
+    """Refuse a weak secret before the first game; with games there, only warn."""
     if not is_guessable(secret):
         return
     if db.session.scalar(select(exists().select_from(Logbook))):
@@ -142,28 +141,27 @@ def refuse_guessable_secret(secret: str) -> None:
 
 
 def _announce_and_purge(
-    service: Service, place: str, once_told: Iterable[Callable[[], object]] = ()
+    service: Service, place: str, once_announced: Iterable[Callable[[], object]] = ()
 ) -> None:
-    """What waits until a page comes: by then all workers are there.
+    """Run what waits for the first page, when all workers are there.
 
-    A system may refuse to start a program in the very moment in which another one is split off.
+    Some systems can't start a program in the moment another one is forked.
     """
     announce_when_ready(service.host, service.port, place)
-    for begin in once_told:
+    for begin in once_announced:
         begin()
     if service.purge_days:
         purge_daily(service.purge_days)
 
 
 def purge_daily(days: int) -> None:
-    """Delete old games now and once a day, in processes of their own, and never come back."""
+    """Delete old games now and once a day, in child processes; never returns."""
     command = [sys.executable, "-P", "-m", "app.cli.command", "purge", "--older-than", str(days)]
     while True:
         time.sleep(DAY if _has_run(command) else TRY_AGAIN)
 
 
 def _has_run(command: Sequence[str]) -> bool:
-    """Whether the system could start a command, which has ended by now; if not, say why."""
     try:
         subprocess.run(command, check=False)
     except OSError as error:
@@ -173,22 +171,21 @@ def _has_run(command: Sequence[str]) -> bool:
 
 
 def announce_when_ready(listening: str, port: int, place: str) -> None:
-    """Once a page comes, print where a phone finds them, and where games are kept."""
+    """Once a page answers, print the addresses, and where games are kept."""
     itself = EVERYWHERE.get(listening, listening)
     while not has_answered(itself, port):
-        time.sleep(BETWEEN_LOOKS)
+        time.sleep(BETWEEN_POLLS)
     phones = phone_addresses(listening) or [Address(itself)]
-    said = StringIO()
-    print_addresses(phones, port, said)
+    output = StringIO()
+    print_addresses(phones, port, output)
     is_here_only = listening not in EVERYWHERE and not phones[0].network
     if is_here_only and not os.environ.get("BACKNINE_ADDRESS"):
-        print(words.out_of_reach(listening), file=said)
-    print(words.kept_in(place), file=said)
-    print(said.getvalue(), end="", flush=True)  # at once, beside what the workers say
+        print(words.out_of_reach(listening), file=output)
+    print(words.kept_in(place), file=output)
+    print(output.getvalue(), end="", flush=True)  # at once, beside what the workers say
 
 
 def has_answered(ip: str, port: int) -> bool:
-    """Whether the server takes a connection and says anything."""
     connection = HTTPConnection(ip, port)
     try:
         connection.request("GET", "/version")
@@ -199,17 +196,17 @@ def has_answered(ip: str, port: int) -> bool:
         connection.close()
 
 
-def tell(port: int, head: str, phones: Sequence[Address]) -> None:
-    """Print where phones find this copy from now on."""
-    said = StringIO()
-    print_addresses(phones, port, said, head)
-    print(said.getvalue(), end="", flush=True)
+def _announce_addresses(port: int, head: str, phones: Sequence[Address]) -> None:
+    """Print the current addresses."""
+    output = StringIO()
+    print_addresses(phones, port, output, head)
+    print(output.getvalue(), end="", flush=True)
 
 
 def print_addresses(
     addresses: Sequence[Address], port: int, out: TextIO, head: str | None = None
 ) -> None:
-    """Write the likeliest address, for phones with its QR code."""
+    """Write the likeliest address for phones, with its QR code."""
     first = addresses[0]
     is_for_phones = bool(first.network)
     ready = words.ready_on_phones() if is_for_phones else words.ready_here()
@@ -224,7 +221,7 @@ def start_workers(
     target: str = "app.serving.wsgi:application",
     beside: Reachable | None = None,
 ) -> None:
-    """Processes that share the port; one that dies is replaced, all end with this one."""
+    """Run worker processes that share the port; a dead one is replaced."""
     https = beside.https if beside else None
     os.environ["BACKNINE_SERVER"] = str(os.getpid())
     os.environ["BACKNINE_LISTENING"] = service.host
@@ -245,6 +242,6 @@ def start_workers(
     )
     if beside:
         workers.when_begun = beside.begin
-    signals.when_told_to_stop(workers.signal_handler_interrupt)
+    signals.on_stop_signal(workers.signal_handler_interrupt)
     name = beside.name if beside else None
     workers.serve(target_loader=partial(load, threads=service.threads, https=https, name=name))

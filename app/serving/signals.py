@@ -1,8 +1,8 @@
 """Stops the server: on Ctrl-C, on SIGTERM, or when its terminal closes.
 
-The system hands a signal to any thread that does not block it, and Python looks at it only once its
-main thread wakes up. A server's main thread sleeps until it is told to stop: where another thread
-took the signal, it never was. So all threads block these signals, and one waits for them.
+The system delivers a signal to any thread that does not block it, and Python handles it only when
+its main thread wakes up. A server's main thread sleeps until it is stopped: a signal taken by
+another thread would be missed. So all threads block these signals, and one waits for them.
 """
 
 import os
@@ -20,23 +20,21 @@ LAST_WAKES = 5  # a second, in which answers leave and most workers end by thems
 
 
 def stop_at_once() -> None:
-    """Let Ctrl-C end this process without a word: nothing is under way yet."""
+    """Let Ctrl-C end this process silently: nothing has begun yet."""
     if signal.SIGINT in not_ignored():
         signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def block() -> None:
-    """Keep these signals from this thread, and from all that it starts, until one waits for them.
-
-    Processes that are started from here on block them, too.
-    """
+    """Block the stop signals in this thread and its future threads and processes."""
     signal.pthread_sigmask(signal.SIG_BLOCK, STOP_SIGNALS)
 
 
-def when_told_to_stop(act: Callable[[], object]) -> None:
-    """Call ``act`` in a thread of its own each time this process is told to stop.
+def on_stop_signal(act: Callable[[], object]) -> None:
+    """Call ``act`` in its own thread at every stop signal.
 
-    What is ignored, as under ``nohup``, stays ignored. Call ``block`` before any thread starts.
+    Signals ignored before, as under ``nohup``, stay ignored. Call ``block`` before any thread
+    starts.
     """
     heard = not_ignored()
     block()
@@ -44,7 +42,7 @@ def when_told_to_stop(act: Callable[[], object]) -> None:
 
 
 def not_ignored() -> set[signal.Signals]:
-    """Those signals that whoever started this process did not tell it to ignore."""
+    """Return the stop signals that this process was not started to ignore."""
     return {number for number in STOP_SIGNALS if signal.getsignal(number) is not signal.SIG_IGN}
 
 
@@ -54,13 +52,13 @@ def _wait_and_act(heard: set[signal.Signals], act: Callable[[], object]) -> None
         act()
 
 
-def leave_when_server_says(
+def exit_with_server(
     is_busy: Callable[[], object], close_doors: Callable[[], object] = bool
 ) -> None:
-    """For a worker: SIGTERM comes from its server; Ctrl-C reaches it too, and is not for it.
+    """For a worker: obey SIGTERM from its server; ignore Ctrl-C, which reaches it too.
 
-    Call ``block`` before any thread starts. Once it is not busy any more it ends, whatever the
-    library that serves waits for: also for lines on which the rest of a request will not come.
+    Call ``block`` before any thread starts. Once idle, the worker ends whatever granian waits for,
+    such as the rest of a request that never comes.
     """
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     signal.signal(WAKE_SIGNAL, lambda _number, _frame: None)
@@ -70,11 +68,10 @@ def leave_when_server_says(
 def wait_for_server(
     is_busy: Callable[[], object], close_doors: Callable[[], object] = bool
 ) -> None:
-    """Let the main thread of a worker do once what is set for SIGTERM, then end.
+    """Let the worker's main thread handle SIGTERM once, then end.
 
-    What else takes connections is closed first.
-
-    Before it takes requests it ends at once: nothing is under way, and it could miss a signal.
+    Other listeners are closed first. Before it takes requests the worker ends at once, as it could
+    miss a signal.
     """
     signal.sigwait({signal.SIGTERM})
     close_doors()
@@ -89,13 +86,12 @@ def wait_for_server(
 
 
 def wake_main_thread() -> None:
-    """Let it look whether a signal came, in case that it sleeps."""
     signal.pthread_kill(threading.main_thread().ident or 0, WAKE_SIGNAL)
     time.sleep(BETWEEN_WAKES)
 
 
 def is_listening() -> bool:
-    """Whether this process takes connections."""
+    """Return True if this process accepts connections."""
     return any(_listens(int(number)) for number in os.listdir("/dev/fd"))
 
 

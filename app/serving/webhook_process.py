@@ -1,7 +1,7 @@
-"""Beside serving, a process that sends webhooks: only while somebody wants to be told anything.
+"""A process that sends webhooks, running only while there are any.
 
-The process that serves asks the database now and then whether there are webhooks. It keeps no
-connection, which workers that are split off would inherit.
+The parent process polls the database for webhooks. It keeps no connection, which forked workers
+would inherit.
 """
 
 import os
@@ -19,14 +19,14 @@ from app.serving.workers import FORKING
 from app.webhooks.public_addresses import REACHES
 from app.wording import serving as words
 
-BETWEEN_LOOKS = 10  # seconds
+BETWEEN_POLLS = 10  # seconds
 COMMAND = (sys.executable, "-P", "-m", "app.serving.send_webhooks")
 LEAVES_IN = 5  # seconds
 
 
 @dataclass(slots=True)
 class WebhookProcess:
-    """The process that sends what one database has to tell."""
+    """The process that sends the webhooks of one database."""
 
     engine: Engine
     command: Sequence[str] = COMMAND
@@ -35,30 +35,29 @@ class WebhookProcess:
     turn: threading.Lock = field(default_factory=threading.Lock)
 
     def begin(self) -> None:
-        """Start to look, in a thread of its own, unless the operator wants none of it."""
+        """Start polling in a thread, unless the operator has turned webhooks off."""
         if os.environ.get("BACKNINE_WEBHOOKS") != REACHES[-1]:
-            threading.Thread(target=self.look_for_ever, daemon=True).start()
+            threading.Thread(target=self.poll_forever, daemon=True).start()
 
-    def look_for_ever(self) -> None:
-        """It ends by itself where nobody wants to be told anything any more, and may come back."""
-        self.look()
-        while not self.has_ended.wait(BETWEEN_LOOKS):
-            self.look()
+    def poll_forever(self) -> None:
+        """The process ends by itself when no webhook is left; poll whether one came back."""
+        self.start_if_needed()
+        while not self.has_ended.wait(BETWEEN_POLLS):
+            self.start_if_needed()
 
-    def look(self) -> None:
-        """Start the process where it is wanted and does not run."""
+    def start_if_needed(self) -> None:
         with self.turn, FORKING:
             runs = self.process is not None and self.process.poll() is None
-            if runs or self.has_ended.is_set() or not is_wanted(self.engine):
+            if runs or self.has_ended.is_set() or not has_webhooks(self.engine):
                 return
             try:
                 self.process = subprocess.Popen(self.command)
             except OSError as error:
-                said = words.not_sending(error.strerror or str(error))
-                print(said, file=sys.stderr, flush=True)
+                message = words.not_sending(error.strerror or str(error))
+                print(message, file=sys.stderr, flush=True)
 
     def end(self) -> None:
-        """Look no more, and let the process end: what it was sending is sent again."""
+        """Stop polling and end the process; interrupted messages are sent again."""
         self.has_ended.set()
         with self.turn:
             if self.process is None:
@@ -71,8 +70,7 @@ class WebhookProcess:
                 self.process.wait()
 
 
-def is_wanted(engine: Engine) -> bool:
-    """Whether there are webhooks that are on; nobody knows while the database does not answer."""
+def has_webhooks(engine: Engine) -> bool:
     try:
         with engine.connect() as connection:
             query = select(Webhook.id).where(Webhook.stopped_at.is_(None)).limit(1)

@@ -21,7 +21,7 @@ from granian.server import MPServer
 from app.limits import PROXIES
 from app.serving import signals
 from app.serving.asgi import AsgiFront
-from app.serving.https_listener import BETWEEN_LOOKS, HEAD_TIMEOUT, HttpsListener
+from app.serving.https_listener import BETWEEN_POLLS, HEAD_TIMEOUT, HttpsListener
 from app.serving.https_port import SEND_TIMEOUT, Https
 from app.serving.long_polls import MOST, LongPolls
 from app.serving.request_bodies import RequestBodies, limit_of_routes
@@ -58,7 +58,6 @@ class Workers(MPServer):
 
     @staticmethod
     def _spawn_asgi_worker(*words: Any) -> None:  # noqa: ANN401
-        """Serve http until told to stop, then let https come to its end."""
         MPServer._spawn_asgi_worker(*words)
         for door in DOORS:
             door.finish()
@@ -76,7 +75,7 @@ class Workers(MPServer):
         self.started_at = time.monotonic()
 
     def wait_a_while(self) -> None:
-        """Not at all after calm times, then twice as long each time, until told to stop."""
+        """Wait twice as long each time a worker dies soon; not at all after calm times."""
         now = time.monotonic()
         is_calm = now - self.started_at > CALM_AFTER
         self.pause = 0 if is_calm else min(LONGEST_PAUSE, max(FIRST_PAUSE, self.pause * 2))
@@ -84,10 +83,9 @@ class Workers(MPServer):
             time.sleep(0.1)
 
     def _stop_workers(self) -> None:
-        """Tell all to leave, and wait until each is gone for the system too, within its time.
+        """Tell all workers to leave, and wait until each process is gone, within its time.
 
-        A process that ends closes its files first, some moments before it is gone: granian would
-        take it for one that refuses, and kill it.
+        An ending process closes its files first: granian would take it for a stuck one and kill it.
         """
         workers: Sequence[Any] = self.wrks
         for worker in workers:
@@ -99,10 +97,10 @@ class Workers(MPServer):
 
 
 def connections(shares: int = 1) -> dict[str, Any]:
-    """How many phones may be connected, and how long each may take, for all kinds of servers.
+    """Return how many clients may be connected, and their timeouts, for all kinds of servers.
 
-    HTTP/1 only: while granian waits to see which HTTP will be spoken, it waits for ever. With https
-    beside it (``idle_connections`` ends what waits there) each has its share of the room.
+    HTTP/1 only: granian waits without limit to detect the HTTP version. With https
+    (``idle_connections`` ends idle ones) each kind has its share.
     """
     return {
         "interface": Interfaces.ASGINL,
@@ -114,15 +112,15 @@ def connections(shares: int = 1) -> dict[str, Any]:
 
 
 def room_for(connections: int, shares: int = 1) -> int:
-    """So many connections, or as many as this process may have; what it may is raised for them.
+    """Return the possible number of connections, raising the process's file limit for them.
 
-    A worker that can open no more files would never again take a connection.
+    A worker without free file descriptors would never accept a connection again.
     """
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = connections * shares + OTHER_FILES
-    if soft < wanted:
+    needed = connections * shares + OTHER_FILES
+    if soft < needed:
         most = MOST_FILES if hard == resource.RLIM_INFINITY else hard
-        soft = max(soft, min(wanted, most))
+        soft = max(soft, min(needed, most))
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
     return max(1, min(connections, (soft - OTHER_FILES) // shares))
 
@@ -133,9 +131,9 @@ def load(
     https: Https | None = None,
     name: Any = None,  # noqa: ANN401
 ) -> AsgiFront:
-    """What ``module:name`` names, with so many threads; called in each worker.
+    """Load the target ``module:name`` in a worker, with so many threads.
 
-    ``name`` is shared with the server: what this copy is called in its network, as bytes.
+    ``name`` is shared with the server: the server's name in its network, as bytes.
     """
     signals.block()
     sys.setswitchinterval(SWITCH_INTERVAL)
@@ -151,14 +149,14 @@ def load(
     if name is not None:
         threading.Thread(target=_follow_name, args=(name, config), daemon=True).start()
     leaving = partial(leave, front)
-    signals.leave_when_server_says(lambda: front.under_way or front.waits.waiting, leaving)
+    signals.exit_with_server(lambda: front.under_way or front.waits.waiting, leaving)
     for door in DOORS:
         door.open()
     return front
 
 
 def leave(front: AsgiFront) -> None:
-    """Take no more https connections, and let nobody wait any longer."""
+    """Accept no more https connections, and end all long polls."""
     front.waits.end()
     for door in DOORS:
         door.close()
@@ -167,14 +165,13 @@ def leave(front: AsgiFront) -> None:
 def _follow_name(name: Any, config: MutableMapping[str, Any]) -> None:  # noqa: ANN401
     while True:
         config["LOCAL_NAME"] = name.value.decode() or None
-        time.sleep(BETWEEN_LOOKS)
+        time.sleep(BETWEEN_POLLS)
 
 
 def _end_idle_readers() -> None:
     """Have the system close connections whose client stops reading for ``SEND_TIMEOUT`` seconds.
 
-    Connections inherit this from the socket that the process listens on; granian has made that by
-    now, and accepted the first one.
+    Connections inherit this from the listening socket, which granian has made by now.
     """
     for number in map(int, os.listdir(OPEN_FILES) if os.path.isdir(OPEN_FILES) else ()):
         with suppress(OSError):

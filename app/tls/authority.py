@@ -1,8 +1,8 @@
-"""The certificate authority of a copy: made at its first start, and trusted by its phones.
+"""The server's certificate authority: created at the first start, and trusted by its phones.
 
-It may sign names and addresses of homes only (``names``), so that whoever trusts it risks nothing
-else. Its key and certificate lie in one file, so that they always fit together; the certificate
-lies beside it once more, for everybody.
+It may sign names and addresses of homes only (``names``), so that trusting it risks nothing else.
+Key and certificate are in one file, so that they always match; the certificate is also in a public
+file.
 """
 
 import socket
@@ -45,12 +45,11 @@ class Authority:
 
     @property
     def der(self) -> bytes:
-        """For iPhones and Androids."""
+        """DER, for iPhones and Androids."""
         return self.certificate.public_bytes(Encoding.DER)
 
     @property
     def pem(self) -> bytes:
-        """The same as text."""
         return self.certificate.public_bytes(Encoding.PEM)
 
     @property
@@ -60,26 +59,25 @@ class Authority:
 
     @property
     def fingerprint_rows(self) -> list[list[str]]:
-        """Its pairs of letters, in the four rows in which people compare them."""
+        """Its pairs of letters in four rows, for comparing."""
         pairs = self.fingerprint.split(":")
         return [pairs[at : at + PAIRS] for at in range(0, len(pairs), PAIRS)]
 
     @property
     def dns_names(self) -> frozenset[str]:
-        """The names that it may sign."""
         found = self.certificate.extensions.get_extension_for_class(x509.NameConstraints).value
         permitted = found.permitted_subtrees or ()
         return frozenset(name.value for name in permitted if isinstance(name, x509.DNSName))
 
     def is_valid(self, now: datetime) -> bool:
-        """Whether the clock is within its years."""
+        """Return True if ``now`` is within its validity."""
         made = self.certificate
         return made.not_valid_before_utc <= now < made.not_valid_after_utc
 
 
 @dataclass(frozen=True, slots=True)
 class Signer:
-    """An authority with its key; ``replaces`` says that phones may trust an earlier one."""
+    """An authority with its key; ``replaces`` if phones may trust an earlier one."""
 
     authority: Authority
     key: ec.EllipticCurvePrivateKey
@@ -87,12 +85,11 @@ class Signer:
 
 
 def certificate_path(home: Path) -> Path:
-    """Where the certificate of a copy’s authority lies."""
     return home / FOLDER / CERTIFICATE
 
 
 def read_authority(home: Path) -> Authority | None:
-    """The authority of a copy; None where it has none that can be read."""
+    """Return this server's authority; None if missing or unreadable."""
     try:
         found = certificate_path(home).read_bytes()
         return Authority(x509.load_pem_x509_certificate(found))
@@ -101,7 +98,7 @@ def read_authority(home: Path) -> Authority | None:
 
 
 def own_signer(home: Path) -> Signer:
-    """The authority of this copy, made where there is none; raises ``TlsError``."""
+    """Return this server's authority, created if missing; raises ``TlsError``."""
     path = made_tls_folder(home) / KEY
     earlier = read_authority(home)
     if not path.exists():
@@ -110,7 +107,7 @@ def own_signer(home: Path) -> Signer:
 
 
 def renewed_signer(home: Path) -> Signer:
-    """A new authority in place of the one that is there; raises ``TlsError``."""
+    """Replace the authority by a new one; raises ``TlsError``."""
     path = made_tls_folder(home) / KEY
     earlier = read_authority(home)
     put(path, new_authority(socket.gethostname(), datetime.now(UTC)))
@@ -118,7 +115,6 @@ def renewed_signer(home: Path) -> Signer:
 
 
 def _published(home: Path, signer: Signer, earlier: Authority | None) -> Signer:
-    """The same once its certificate lies there for everybody."""
     authority = signer.authority
     if earlier and earlier.der == authority.der:
         return signer
@@ -144,17 +140,17 @@ def _read_signer(path: Path) -> Signer:
 
 
 def new_authority(host: str, now: datetime) -> bytes:
-    """Key and certificate of a new authority for a machine of this name, as PEM."""
+    """Return key and certificate of a new authority for a machine, as PEM."""
     key = ec.generate_private_key(ec.SECP256R1())
     certificate = _unsigned(host, key.public_key(), now).sign(key, SHA256())
     return pem_of(key) + certificate.public_bytes(Encoding.PEM)
 
 
 def _unsigned(host: str, key: ec.EllipticCurvePublicKey, now: datetime) -> x509.CertificateBuilder:
-    """What an authority’s certificate says.
+    """Build an authority's certificate.
 
-    Two never have one name: a phone that trusts one would call what the other signs a forgery, and
-    Firefox lets nobody pass who meets one.
+    Each has a unique name: otherwise a phone that trusts one would call the other's certificates
+    forged, and Firefox offers no way around that.
     """
     mark = x509.SubjectKeyIdentifier.from_public_key(key)
     words = f"{now:%Y-%m-%d}, {mark.digest[:2].hex().upper()}"
@@ -176,7 +172,7 @@ def _unsigned(host: str, key: ec.EllipticCurvePublicKey, now: datetime) -> x509.
 
 
 def usage(*allowed: str) -> x509.KeyUsage:
-    """What a key may do, and nothing else."""
+    """Return a key usage with only these permissions."""
     return x509.KeyUsage(**{use: use in allowed for use in USES})
 
 
@@ -187,10 +183,8 @@ def _homes_only(host: str) -> x509.NameConstraints:
 
 
 def common_name(name: str) -> x509.Name:
-    """A name as certificates have it."""
     return x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, name)])
 
 
 def pem_of(key: ec.EllipticCurvePrivateKey) -> bytes:
-    """A key as text."""
     return key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())

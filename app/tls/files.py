@@ -1,4 +1,4 @@
-"""Where keys and certificates of a copy lie, and how they are written."""
+"""The files of the server's keys and certificates, and how they are written."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -12,7 +12,7 @@ FOLDER, LEAF = "tls", "leaf.pem"
 
 
 class TlsError(GolfError):
-    """Why this copy can’t be served with TLS; ``why`` is a code, ``reason`` the system’s word."""
+    """TLS is unavailable; ``why`` is a code, ``reason`` the system’s message."""
 
     def __init__(self, why: str, path: Path, reason: str | None = "") -> None:
         super().__init__(f"{path}: {why}")
@@ -21,39 +21,39 @@ class TlsError(GolfError):
 
 
 def made_tls_folder(home: Path) -> Path:
-    """The folder for keys and certificates, which nobody else can read; raises ``TlsError``."""
+    """Create the private folder for keys and certificates; raises ``TlsError``."""
     folder = home / FOLDER
-    with writing(folder):
+    with _writing(folder):
         folder.mkdir(mode=0o700, exist_ok=True)
     return folder
 
 
 def leaf_path(home: Path) -> Path:
-    """Where key and certificate of the server lie, in one file, so that they always fit."""
+    """Return the file with both key and certificate of the server, so that they always match."""
     return home / FOLDER / LEAF
 
 
 def forget_leaf(home: Path) -> None:
-    """Have the server show nothing: phones could not trust it for long."""
+    """Delete the server's certificate, which phones could not trust for long."""
     with suppress(OSError):
         leaf_path(home).unlink()
 
 
 def put_once(path: Path, content: bytes) -> None:
-    """Write a file unless it is there, for its owner only; raises ``TlsError``."""
-    with writing(path):
+    """Write a private file unless it exists; raises ``TlsError``."""
+    with _writing(path):
         atomic_files.put_once(path, content)
 
 
 def put(path: Path, content: bytes, mode: int = 0o600) -> None:
-    """Write a file, in place of the one that is there; raises ``TlsError``."""
-    with writing(path):
+    """Replace a file; raises ``TlsError``."""
+    with _writing(path):
         atomic_files.put(path, content, mode)
 
 
 @contextmanager
-def writing(path: Path) -> Iterator[None]:
-    """Turn what the system says against writing there into ``TlsError``."""
+def _writing(path: Path) -> Iterator[None]:
+    """Turn system errors of writing into ``TlsError``."""
     try:
         yield
     except OSError as error:

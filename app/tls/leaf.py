@@ -32,16 +32,16 @@ class LeafRequest:
     addresses: frozenset[IPv4Address | IPv6Address]
 
     def alternatives(self) -> x509.SubjectAlternativeName:
-        """The same as certificates have it, in a steady order."""
-        addresses = sorted(self.addresses, key=lambda one: (one.version, int(one)))
+        """The names and addresses as a certificate extension, in a stable order."""
+        addresses = sorted(self.addresses, key=lambda address: (address.version, int(address)))
         names = sorted(self.names)
         return x509.SubjectAlternativeName(
             [*map(x509.DNSName, names), *map(x509.IPAddress, addresses)]
         )
 
 
-def wanted(signer: Signer, addresses: Iterable[str]) -> LeafRequest:
-    """What of this machine a leaf of this authority may have."""
+def leaf_request(signer: Signer, addresses: Iterable[str]) -> LeafRequest:
+    """Return the names and addresses of this machine that the authority may sign."""
     names = {*NAMES, ITSELF, *machine_names(socket.gethostname())}
     return LeafRequest(
         frozenset(names & signer.authority.dns_names), frozenset(private_addresses(addresses))
@@ -49,14 +49,14 @@ def wanted(signer: Signer, addresses: Iterable[str]) -> LeafRequest:
 
 
 def keep_leaf(home: Path, signer: Signer, addresses: Iterable[str], now: datetime) -> bool:
-    """Have a leaf that fits these addresses; whether it was made just now.
+    """Make a leaf for these addresses if needed; return True if it was made now.
 
-    One that has more stays as it is. Raises ``TlsError`` where the authority can’t sign by this
-    clock, or nothing can be written.
+    One with more names is kept. Raises ``TlsError`` if the authority is not valid at this time, or
+    nothing can be written.
     """
     if not signer.authority.is_valid(now):
         raise TlsError("clock", leaf_path(home))
-    needs = wanted(signer, addresses)
+    needs = leaf_request(signer, addresses)
     if does(leaf_path(home), signer, needs, now):
         return False
     put(leaf_path(home), new_leaf(signer, needs, now))
@@ -64,7 +64,7 @@ def keep_leaf(home: Path, signer: Signer, addresses: Iterable[str], now: datetim
 
 
 def does(path: Path, signer: Signer, needs: LeafRequest, now: datetime) -> bool:
-    """Whether the leaf that is there can go on."""
+    """Return True if the existing leaf can be kept."""
     try:
         found = path.read_bytes()
         leaf = x509.load_pem_x509_certificate(found)
@@ -89,7 +89,7 @@ def _last_end(signer: Signer) -> datetime:
 
 
 def new_leaf(signer: Signer, needs: LeafRequest, now: datetime) -> bytes:
-    """Key and certificate of a new leaf, as PEM."""
+    """Return key and certificate of a new leaf, as PEM."""
     key = ec.generate_private_key(ec.SECP256R1())
     leaf = _unsigned(signer, key.public_key(), needs, now).sign(signer.key, SHA256())
     return pem_of(key) + leaf.public_bytes(Encoding.PEM)

@@ -1,7 +1,7 @@
-"""The names and addresses that a copy at home may have, and so all that its authority may sign.
+"""The names and addresses that a server at home may have, which limit what its authority signs.
 
-A name of one word would permit every name that ends in it (a machine may be called “dev”), so a
-machine’s own name is taken only below endings that nobody can buy.
+A one-word name would permit every name that ends in it (a machine may be called “dev”), so a
+machine’s own name is used only below endings that nobody can buy.
 """
 
 import re
@@ -13,8 +13,8 @@ NAMES = ("backnine.local", *(f"backnine-{number}.local" for number in range(2, 1
 ITSELF = "localhost"
 PRIVATE_ENDINGS = ("local", "lan", "home", "internal", "home.arpa")
 NETWORKS: Sequence[IPv4Network | IPv6Network] = [
-    ip_network(one)
-    for one in (
+    ip_network(network)
+    for network in (
         *("10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "100.64.0.0/10"),
         *("127.0.0.0/8", "169.254.0.0/16", "::1/128", "fe80::/10", "fc00::/7"),
     )
@@ -45,9 +45,9 @@ def private_addresses(found: Iterable[str]) -> Sequence[IPv4Address | IPv6Addres
     >>> [str(one) for one in private_addresses(["192.168.1.20", "203.0.113.9", "fd00::20"])]
     ['127.0.0.1', '192.168.1.20', '::1', 'fd00::20']
     """
-    every = {ip_address(one) for one in (*LOOPBACK, *found)}
+    every = {ip_address(address) for address in (*LOOPBACK, *found)}
     kept = [address for address in every if _is_private(address)]
-    return sorted(kept, key=lambda one: (one.version, int(one)))
+    return sorted(kept, key=lambda address: (address.version, int(address)))
 
 
 def _is_private(address: IPv4Address | IPv6Address) -> bool:

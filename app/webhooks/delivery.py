@@ -1,7 +1,7 @@
-"""One signed message to exactly the machine that was checked.
+"""Sends one signed message to exactly the machine that was checked.
 
-The name is looked up once. The connection goes to an address that was checked, so that a name that
-means another machine a moment later leads nowhere; no proxy is asked and no redirect followed.
+The name is resolved once and the connection goes to a checked address, so that DNS rebinding is
+useless; proxies and redirects are not followed.
 """
 
 import hashlib
@@ -29,10 +29,10 @@ SHOWN = 160  # characters of an answer that are kept
 
 @dataclass(frozen=True, slots=True)
 class WebhookAnswer:
-    """What came back; without a status nothing did, and ``said`` is a code that says why."""
+    """The answer; without a status there was none, and ``answer`` is a code with the reason."""
 
     status: int | None
-    said: str
+    answer: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class SignedMessage:
 
 
 def signature_of(secret: str, timestamp: str, body: bytes) -> str:
-    """The signature of a body; its time is signed with it, so that an old one is known as such.
+    """Return the signature of timestamp and body, so that old messages can be refused.
 
     >>> signature_of("bns_secret", "1800000000", b"{}")[:20]
     'sha256=3eccf2a2f4fc1'
@@ -63,7 +63,6 @@ def signature_of(secret: str, timestamp: str, body: bytes) -> str:
 
 
 def signed_message(content: Mapping[str, Any], secret: str, moment: datetime) -> SignedMessage:
-    """A message that is sent at this moment."""
     body = json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
     timestamp = str(int(moment.timestamp()))
     headers = {
@@ -78,7 +77,7 @@ def signed_message(content: Mapping[str, Any], secret: str, moment: datetime) ->
 
 
 def deliver(url: str, message: SignedMessage, way: Way) -> WebhookAnswer:
-    """Send a message and wait for the answer; whatever happens is an answer."""
+    """Send a message and return the answer; errors are answers too."""
     try:
         target = read_target(url)
         addresses = find_addresses(target, way.lookup, anywhere=way.anywhere)
@@ -108,7 +107,7 @@ def _answer_of(
         timer = Timer(max(0, end - monotonic()), _hang_up, [watched])
         timer.start()
         try:
-            return ask(line, target, message)
+            return _ask(line, target, message)
         finally:
             timer.cancel()
             timer.join()
@@ -118,7 +117,6 @@ def _answer_of(
 
 
 def _connected(addresses: Sequence[Address], port: int, end: float) -> socket.socket:
-    """A connection to the first of these that takes one."""
     for address in addresses[:-1]:
         with suppress(OSError):
             return socket.create_connection((str(address), port), share(end, len(addresses)))
@@ -126,18 +124,18 @@ def _connected(addresses: Sequence[Address], port: int, end: float) -> socket.so
 
 
 def share(end: float, of: int) -> float:
-    """A part of the seconds that are left."""
+    """Return a fraction of the remaining seconds."""
     return max(0.1, (end - monotonic()) / of)
 
 
 def _hang_up(line: socket.socket) -> None:
-    """End a connection in whatever it is; who reads from it or writes to it wakes up."""
+    """Shut a connection down in any state; blocked readers and writers wake up."""
     with suppress(OSError):
         line.shutdown(socket.SHUT_RDWR)
 
 
-def ask(line: socket.socket, target: Target, message: SignedMessage) -> WebhookAnswer:
-    """Say it over a connection, and read the beginning of what comes back."""
+def _ask(line: socket.socket, target: Target, message: SignedMessage) -> WebhookAnswer:
+    """Send the request over a connection, and read the beginning of the answer."""
     connection = HTTPConnection(target.host, target.port)
     connection.auto_open = 0
     connection.sock = _secured(line, target.host) if target.is_secure else line
@@ -151,13 +149,12 @@ def ask(line: socket.socket, target: Target, message: SignedMessage) -> WebhookA
 
 
 def _secured(line: socket.socket, host: str) -> socket.socket:
-    """The same connection, once it has shown a certificate for the name that was typed."""
     return trust().wrap_socket(line, server_hostname=host)
 
 
 @lru_cache(maxsize=1)
 def trust() -> ssl.SSLContext:
-    """The authorities that this machine trusts; reading them takes a while."""
+    """Return this machine's trusted authorities; loading them takes a while."""
     return ssl.create_default_context()
 
 

@@ -1,7 +1,7 @@
-"""Which machines a name means, and whether all the world may reach them.
+"""Resolves a name, and refuses private addresses.
 
-A copy at home stands behind the door that keeps strangers from the machines of its network. Nobody
-may open that door by naming one of them as the address of a webhook.
+A router protects the machines of a home network from strangers; a webhook to one of them would
+bypass it.
 """
 
 import socket
@@ -17,7 +17,7 @@ Address = IPv4Address | IPv6Address
 Lookup = Callable[[str], Sequence[str]]
 """What finds the addresses of a name; raises ``AddressError``."""
 WEBHOOKS = "WEBHOOKS"
-"""The setting for where changes may be told."""
+"""The setting for allowed destinations of webhooks."""
 REACHES = SERVER_SETTINGS["BACKNINE_WEBHOOKS"].words
 NOT_PUBLIC = tuple(
     map(
@@ -34,7 +34,7 @@ NOT_GLOBAL = tuple(map(IPv6Network, ("2001::/23", "2001:db8::/32", "3fff::/20"))
 TRANSLATED = IPv6Network("64:ff9b::/96")
 """Addresses by which networks of IPv6 alone reach those of IPv4."""
 ISATAP = (0x00005EFE, 0x02005EFE)
-"""What stands before an address of IPv4 in one of a tunnel within a network."""
+"""The bytes before an IPv4 address in the address of a tunnel within a network."""
 HERE = ("localhost", "local", "internal", "intranet", "lan", "home", "corp", "arpa")
 """Ends of names that mean machines of a network, whatever they lead to today."""
 PATIENCE = 5  # seconds
@@ -44,7 +44,7 @@ LOOKUPS = BoundedSemaphore(MOST_LOOKUPS)
 
 
 def is_public(address: Address) -> bool:
-    """Whether an address is one of the open internet, also by what it has inside.
+    """Return True for an address of the public internet, also if embedded in another.
 
     >>> is_public(ip_address("192.168.1.5")), is_public(ip_address("64:ff9b::a00:1"))
     (False, False)
@@ -61,7 +61,6 @@ def is_public(address: Address) -> bool:
 
 
 def _addresses_inside(address: Address) -> Iterator[IPv4Address]:
-    """The addresses of IPv4 that one of IPv6 leads to."""
     if isinstance(address, IPv4Address):
         return
     number = int(address)
@@ -78,9 +77,9 @@ def _addresses_inside(address: Address) -> Iterator[IPv4Address]:
 def find_addresses(
     target: Target, lookup: Lookup | None = None, *, anywhere: bool = False
 ) -> Sequence[Address]:
-    """The addresses of a machine, each of which is public unless ``anywhere`` is allowed.
+    """Return a machine's addresses, all public unless ``anywhere``.
 
-    Whoever connects takes one of these and asks no name again. Raises ``AddressError``.
+    Connect to one of these without resolving again. Raises ``AddressError``.
     """
     literal = _literal_in(target.host)
     if literal is None and not anywhere and _is_name_of_network(target.host):
@@ -111,7 +110,7 @@ def _is_name_of_network(name: str) -> bool:
 
 
 def look_up(name: str) -> Sequence[str]:
-    """All addresses of a name, as the system knows them, in time."""
+    """Return all addresses of a name from the system's resolver, within a time limit."""
     if not LOOKUPS.acquire(blocking=False):
         raise AddressError("silent", name)
     answers: SimpleQueue[Sequence[str] | None] = SimpleQueue()
@@ -126,10 +125,10 @@ def look_up(name: str) -> Sequence[str]:
 
 
 def ask_system(name: str, answers: "SimpleQueue[Sequence[str] | None]") -> None:
-    """What takes longer than anybody waits goes on in a thread of its own."""
+    """Resolve in a thread, which outlives the time limit."""
     try:
         found = socket.getaddrinfo(name, None, type=socket.SOCK_STREAM)
-        answers.put([*dict.fromkeys(str(one[4][0]).partition("%")[0] for one in found)])
+        answers.put([*dict.fromkeys(str(address[4][0]).partition("%")[0] for address in found)])
     except (OSError, UnicodeError):
         answers.put(None)
     finally:

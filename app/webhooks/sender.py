@@ -25,8 +25,8 @@ from app.record.webhooks.queue import (
 from app.webhooks.delivery import SignedMessage, Way, WebhookAnswer, deliver, signed_message
 
 AT_ONCE = 8  # webhooks
-BETWEEN_LOOKS = 1  # seconds
-LOOKS_ALL_THE_SAME = timedelta(seconds=30)
+BETWEEN_POLLS = 1  # seconds
+REPLAN_AFTER = timedelta(seconds=30)
 """Of two entries the one with the higher number may be there first."""
 STAYS = 60  # seconds for which it looks on although there is nobody to tell
 Post = Callable[[str, SignedMessage, Way], WebhookAnswer]
@@ -34,34 +34,34 @@ Post = Callable[[str, SignedMessage, Way], WebhookAnswer]
 
 @dataclass(slots=True)
 class Sender:
-    """What one process knows: how far it has looked, whom it is telling something."""
+    """The state of one sending process: its newest known entry, and webhooks being sent to."""
 
     app: Flask
     way: Way
     post: Post = deliver
     newest: int = -1
     planned_at: datetime | None = None
-    telling: set[int] = field(default_factory=set)
+    sending: set[int] = field(default_factory=set)
     crew: ThreadPoolExecutor = field(default_factory=partial(ThreadPoolExecutor, AT_ONCE))
 
     def run(self) -> None:
-        """Look every second; come back where there is nobody to tell for a while."""
+        """Poll every second; return when there was nothing to do for a while."""
         last = time.monotonic()
         while time.monotonic() - last < STAYS:
             try:
-                if self.look(now()) or self.telling:
+                if self.deliver_due(now()) or self.sending:
                     last = time.monotonic()
             except DBAPIError:
                 last = time.monotonic()
-            time.sleep(BETWEEN_LOOKS)
+            time.sleep(BETWEEN_POLLS)
 
-    def look(self, moment: datetime) -> bool:
-        """Begin to send what is due at a moment; whether there are webhooks."""
+    def deliver_due(self, moment: datetime) -> bool:
+        """Start sending what is due; return True if there are webhooks."""
         with self.app.app_context():
             pulse = read_pulse()
-            if not pulse.is_wanted:
+            if not pulse.has_webhooks:
                 return False
-            is_old = not self.planned_at or moment - self.planned_at >= LOOKS_ALL_THE_SAME
+            is_old = not self.planned_at or moment - self.planned_at >= REPLAN_AFTER
             is_new = is_old or pulse.newest != self.newest
             if is_new:
                 plan_messages(moment)
@@ -71,22 +71,22 @@ class Sender:
         return True
 
     def begin(self, moment: datetime) -> None:
-        """Have the first message of each webhook sent that waits for nothing."""
+        """Start sending the first due message of each idle webhook."""
         for message_id, webhook_id in due_messages(moment):
-            if webhook_id not in self.telling and len(self.telling) < AT_ONCE:
-                self.telling.add(webhook_id)
-                done = self.crew.submit(self.tell, message_id, moment)
+            if webhook_id not in self.sending and len(self.sending) < AT_ONCE:
+                self.sending.add(webhook_id)
+                done = self.crew.submit(self.send, message_id, moment)
                 done.add_done_callback(partial(self.forget, webhook_id))
 
     def forget(self, webhook_id: int, done: Future[None]) -> None:
-        """It may be told what was said meanwhile; what went wrong in here is said, too."""
-        self.telling.discard(webhook_id)
+        """Free the webhook for its next message; report unexpected errors."""
+        self.sending.discard(webhook_id)
         self.planned_at = None
         if error := done.exception():
             sys.excepthook(type(error), error, error.__traceback__)
 
-    def tell(self, message_id: int, moment: datetime) -> None:
-        """Claim a message, send it, keep the answer; while it is sent no transaction is open."""
+    def send(self, message_id: int, moment: datetime) -> None:
+        """Claim a message, send it without an open transaction, store the answer."""
         begun = time.monotonic()
         with self.app.app_context():
             due = claim(message_id, moment)
@@ -99,6 +99,5 @@ class Sender:
             self.keep(due, answer, moment + took)
 
     def keep(self, due: DueMessage, answer: WebhookAnswer, moment: datetime) -> None:
-        """Keep what was answered."""
         with self.app.app_context():
-            note_answer(due, answer.status, answer.said, moment)
+            note_answer(due, answer.status, answer.answer, moment)

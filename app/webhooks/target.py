@@ -12,7 +12,7 @@ from app.golf.errors import GolfError
 
 PORTS = {"http": 80, "https": 443}
 LOWEST_FREE_PORT = 1024
-"""Below are services of other kinds: only the two ports of the web are told there."""
+"""Below are other services: of these ports only the two of the web are allowed."""
 LONGEST = 2000  # characters
 LONGEST_NAME = 253
 UNUSUAL = re.compile(r"[\s\\\x00-\x20\x7f-\x9f]")
@@ -24,7 +24,7 @@ AS_IT_IS = "/%:@!$&'()*+,;=~-._"
 
 
 class AddressError(GolfError):
-    """An address that can't be told of changes: a code says why, ``value`` names the part."""
+    """An unusable webhook URL; ``code`` is the reason, ``value`` the part concerned."""
 
     def __init__(self, code: str, value: str = "") -> None:
         super().__init__(f"{code}: {value}")
@@ -43,23 +43,22 @@ class Target:
 
     @property
     def is_secure(self) -> bool:
-        """Whether nobody on the way can read what is sent."""
+        """True for https."""
         return self.scheme == "https"
 
     @property
     def place(self) -> str:
-        """The host as a header has it, with a port that is not the usual one."""
+        """The Host header, with any unusual port."""
         host = f"[{self.host}]" if ":" in self.host else self.host
         return host if self.port == PORTS[self.scheme] else f"{host}:{self.port}"
 
     @property
     def url(self) -> str:
-        """The whole address."""
         return f"{self.scheme}://{self.place}{self.path}"
 
 
 def read_target(typed: str) -> Target:
-    """The place that an address names; raises ``AddressError``.
+    """Parse a webhook's URL; raises ``AddressError``.
 
     >>> read_target("HTTPS://Bot.Example./tell?key=1").url
     'https://bot.example/tell?key=1'
@@ -88,7 +87,6 @@ def _parts_of(text: str) -> SplitResult:
 
 
 def _port_in(parts: SplitResult) -> int:
-    """The port; of those below 1024 only the two of the web."""
     try:
         port = parts.port
     except ValueError:
@@ -101,14 +99,13 @@ def _port_in(parts: SplitResult) -> int:
 
 
 def _path_in(parts: SplitResult) -> str:
-    """The path and the question, as they are sent; what stands behind a # never is."""
     path = quote(parts.path or "/", safe=AS_IT_IS)
     query = quote(parts.query, safe=f"{AS_IT_IS}?")
     return f"{path}?{query}" if query else path
 
 
 def _host_in(parts: SplitResult) -> str:
-    """The name or the address of the machine; raises ``AddressError`` for unusual spellings."""
+    """The machine's name or address; raises ``AddressError`` for unusual spellings."""
     host = parts.hostname or ""
     if ":" in host or "[" in parts.netloc:
         return _spelled(IPv6Address, host)
@@ -125,7 +122,6 @@ def _host_in(parts: SplitResult) -> str:
 
 
 def _spelled(kind: type[IPv4Address | IPv6Address], host: str) -> str:
-    """An address of the net in its usual spelling: no zones, no 127.1, no 0x7f000001."""
     try:
         found = kind(host)
     except ValueError:

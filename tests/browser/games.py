@@ -15,9 +15,8 @@ from app.golf.catalogue import find_ruleset
 from app.golf.layout import Layout
 from app.record.access.rights import device_hash
 from app.record.allowed_text import comparable
-from app.record.change.actions import set_deleted, set_objection
+from app.record.change.actions import set_deleted, set_objection, set_public
 from app.record.change.change_seats import SeatChange, change_table
-from app.record.change.publish import set_public
 from app.record.change.save_hole import HoleDraft, save_hole
 from app.record.change.start_game import start_game
 from app.record.counts.counting import catch_up
@@ -26,7 +25,7 @@ from app.record.counts.tables import PersonTally
 from app.record.database import db
 from app.record.game.load import find_game, load_play
 from app.record.game.played import Public
-from app.record.group.group_settings import save_settings, settings_of
+from app.record.group.change_group import save_settings, settings_of
 from app.record.group.group_state import current_group
 from app.record.group.membership import put_in
 from app.record.group.old_games import Paste, keep_old_games

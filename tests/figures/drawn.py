@@ -34,7 +34,7 @@ def results(draw):
 def placed_games(draw):
     """Games as a rating sees them."""
     games = draw(st.lists(results(), max_size=8))
-    return [[Placed(one.person, one.place) for one in game] for game in games]
+    return [[Placed(seat.person, seat.place) for seat in game] for game in games]
 
 
 @st.composite

@@ -9,7 +9,7 @@ from fractions import Fraction
 def plain_net(games, number, par, allowance):
     """By seat of the game with this number: points given so far, net total and net place."""
     game = games[number]
-    numbers = sorted({one.number for seat in game.people for one in regular(seat)})
+    numbers = sorted({result.number for seat in game.people for result in regular(seat)})
     averages = [average(games[:number], seat.person, par) for seat in game.people]
     given = [
         sum(
@@ -58,7 +58,7 @@ def to_whole(number):
 
 def points_for(averages, own, holes, allowance):
     """What a player gets in a game of so many holes."""
-    known = [one for one in averages if one is not None]
+    known = [average for average in averages if average is not None]
     if averages[own] is None:
         return 0
     return to_whole(Fraction(holes * (averages[own] - min(known)) * allowance, 1000))

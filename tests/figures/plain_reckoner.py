@@ -188,7 +188,7 @@ class Deal:
                     payers, gains = [], penalty.add
                 found += [(holder, seat, penalty.add) for seat in payers]
                 found += [(holder, holder, gains)] if penalty.who != "others" else []
-        return [one for one in found if self.can_pay(one[1])]
+        return [group for group in found if self.can_pay(group[1])]
 
     def can_pay(self, seat):
         given = self.hole.grids[seat]
@@ -384,8 +384,8 @@ def of_rivalry(sittings):
         "closest_win": extreme(min, won_by),
         "closest_loss": extreme(min, lost_by),
         "closest_game": extreme(min, [*won_by, *lost_by]),
-        "won_by_penalties": total([one == (True, False) for one in swings], swings),
-        "lost_by_penalties": total([one == (False, True) for one in swings], swings),
+        "won_by_penalties": total([swing == (True, False) for swing in swings], swings),
+        "lost_by_penalties": total([swing == (False, True) for swing in swings], swings),
     }
 
 

@@ -21,7 +21,7 @@ def marks(games, rules, person, kind):
     """Yes or no for each hole or game that a run is made of."""
     played = lines_of(games, rules, person)
     if kind in GAME_KINDS:
-        there = [one for one in played if one[1].place and players(one[0]) >= GAME_KINDS[kind]]
+        there = [game for game in played if game[1].place and players(game[0]) >= GAME_KINDS[kind]]
         return [goes_on(kind, game, line) for game, line in there if game.ended]
     found = []
     for number, (_, line) in enumerate(played):
@@ -46,7 +46,7 @@ def goes_on(kind, game, line):
         return line.place == 1
     if kind == "games_on_podium":
         return line.place in (1, 2, 3)
-    return bool(behind) or all(one.place == 1 for one in game.lines if one.place)
+    return bool(behind) or all(line.place == 1 for line in game.lines if line.place)
 
 
 def longest(outcomes):
@@ -115,10 +115,10 @@ def is_complete(line, length):
 
 def lead_in(game, line):
     """By how much somebody won alone."""
-    places = [one.place for one in game.lines if one.place]
+    places = [line.place for line in game.lines if line.place]
     if line.place != 1 or places.count(1) > 1 or len(places) == 1:
         return 0
-    return min(one.total for one in game.lines if one.place and one.place != 1) - line.total
+    return min(line.total for line in game.lines if line.place and line.place != 1) - line.total
 
 
 def of_all(games, rules):

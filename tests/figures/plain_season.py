@@ -52,7 +52,7 @@ def place_among(season, facts, person):
     if facts[person][2] < season.least:
         return None
     ranked = [fact for fact in facts if facts[fact][2] >= season.least]
-    return 1 + sum(is_ahead(season, facts[one], facts[person]) for one in ranked)
+    return 1 + sum(is_ahead(season, facts[row], facts[person]) for row in ranked)
 
 
 def is_ahead(season, one, other):

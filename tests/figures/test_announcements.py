@@ -7,11 +7,11 @@ from hypothesis import strategies as st
 
 from app.figures.announcements import (
     LEAST,
-    MOST_TOLD,
+    MOST_ANNOUNCED,
     TABLE,
     RecordAnnouncement,
+    find_announcements,
     lowest,
-    records_told,
 )
 
 PEOPLE = ("ann", "bea", "cam", "dan")
@@ -22,7 +22,9 @@ def holes(*scores):
 
 
 def told(scores, history, **how):
-    return records_told("hole", scores, {who: holes(*all_) for who, all_ in history.items()}, **how)
+    return find_announcements(
+        "hole", scores, {who: holes(*all_) for who, all_ in history.items()}, **how
+    )
 
 
 def test_a_lower_hole_than_all_others_of_somebody_is_their_record():
@@ -56,7 +58,7 @@ def test_somebody_new_can_have_the_lowest_of_the_group():
 
 def test_two_who_share_it_have_their_own_only():
     found = told({"ann": -5, "bea": -5}, {who: [3] * 18 for who in PEOPLE})
-    assert [one.everybody for one in found] == [False, False]
+    assert [record.everybody for record in found] == [False, False]
 
 
 def test_who_is_silent_has_none_and_is_in_the_way_of_others():
@@ -67,7 +69,7 @@ def test_who_is_silent_has_none_and_is_in_the_way_of_others():
 
 def test_games_are_counted_apart_from_holes():
     tally = {"holes": 99, "hole:-50": 99, "whole": 3, "game:20": 3}
-    assert records_told("game", {"ann": 19}, {"ann": tally}) == [
+    assert find_announcements("game", {"ann": 19}, {"ann": tally}) == [
         RecordAnnouncement("game", "ann", 19, 20, False)
     ]
 
@@ -80,8 +82,8 @@ HISTORIES = st.dictionaries(st.sampled_from(PEOPLE), st.lists(SCORES, max_size=3
 def test_what_is_told_is_what_looking_at_every_hole_says(scores, history):
     found = {one.person: one for one in plainly(scores, history)}
     shown = told(scores, history)
-    assert all(found[one.person] == one for one in shown)
-    assert len(shown) == min(len(found), MOST_TOLD)
+    assert all(found[row.person] == row for row in shown)
+    assert len(shown) == min(len(found), MOST_ANNOUNCED)
 
 
 def plainly(scores, history):
@@ -89,11 +91,11 @@ def plainly(scores, history):
     for who, score in scores.items():
         own = history.get(who, [])
         others = [one for all_ in history.values() for one in all_]
-        rivals = others + [one for other, one in scores.items() if other != who]
+        rivals = others + [score for other, score in scores.items() if other != who]
         is_least = bool(rivals) and all(score < rival for rival in rivals)
         if is_least and len(others) >= LEAST["hole"] * TABLE:
             yield RecordAnnouncement("hole", who, score, min(rivals), True)
-        elif len(own) >= LEAST["hole"] and all(score < one for one in own):
+        elif len(own) >= LEAST["hole"] and all(score < part for part in own):
             yield RecordAnnouncement("hole", who, score, min(own), False)
 
 

@@ -30,7 +30,7 @@ def test_a_figure_means_something_from_enough_on():
     found = {number: figures_of({"holes": number, "hole_sum": 0}) for number in (17, 18)}
     average = {number: values[1] for number, values in found.items()}
     assert average[17].code == "hole_average"
-    assert [(one.value, one.rests_on, one.means) for one in average.values()] == [
+    assert [(figure.value, figure.rests_on, figure.means) for figure in average.values()] == [
         (0, 17, False),
         (0, 18, True),
     ]

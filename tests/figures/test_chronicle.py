@@ -69,7 +69,7 @@ def test_the_moves_of_a_rating_are_the_last_games_that_changed_it(games):
             for game, before, after in zip(games, steps, steps[1:], strict=False)
             if before.get(person) != after.get(person)
         ]
-        kept = [(one.game, one.before, one.after) for one in moves.get(person, ())]
+        kept = [(move.game, move.before, move.after) for move in moves.get(person, ())]
         assert kept == found[-MOVES_KEPT:]
 
 
@@ -102,7 +102,7 @@ def test_nothing_is_told_before_somebody_has_three_games():
     falling = [game_of_two((9 - number, 9), (20, 20)) for number in range(4)]
     told = follow(falling)[1]
     assert told[:3] == [[], [], []]
-    assert [(one.code, one.value, one.before) for one in told[3]] == [
+    assert [(record.code, record.value, record.before) for record in told[3]] == [
         ("lowest_hole", 6, 7),
         ("clean_holes", 8, 6),
         ("games_won", 4, 3),
@@ -115,7 +115,7 @@ def test_nothing_is_told_before_somebody_has_three_games():
 def test_two_who_set_the_same_record_are_both_told():
     games = [game_of_two((5, 9), (9, 5))] * 3 + [game_of_two((4, 9), (9, 4))]
     told = [one for one in follow(games)[1][3] if one.code == "lowest_hole"]
-    assert [(one.person, one.hole, one.everybody) for one in told] == [
+    assert [(record.person, record.hole, record.everybody) for record in told] == [
         ("ann", 1, True),
         ("bea", 2, True),
     ]
@@ -131,7 +131,7 @@ def test_games_of_another_length_are_not_compared():
     games = [game_of_two((5, 9), (8, 9))] * 3 + [game_of_two((5,), (8,), length=1)]
     state, told = follow(games)
     assert state.own["ann", "skyjo"].bests[RecordKey("lowest_game", 1)] == 5
-    assert "lowest_game" not in {one.code for one in told[3]}
+    assert "lowest_game" not in {record.code for record in told[3]}
 
 
 def test_other_rules_begin_anew():
@@ -186,4 +186,7 @@ def test_a_run_is_told_anew_after_a_break():
     lost = game_of_two((8, 9), (5, 9))
     told = follow([*[game_of_two((5, 9), (8, 9))] * 4, lost, *[game_of_two((5, 9), (8, 9))] * 6])[1]
     won = [event for events in told for event in events if event.code == "games_won"]
-    assert [(one.person, one.value, one.before) for one in won] == [("ann", 4, 3), ("ann", 5, 4)]
+    assert [(event.person, event.value, event.before) for event in won] == [
+        ("ann", 4, 3),
+        ("ann", 5, 4),
+    ]

@@ -76,7 +76,7 @@ def test_who_left_has_no_place():
 def test_extra_holes_decide_places_and_count_apart():
     ann, bea = people(scored((5, 3), (4, 6), (1, 0), laid=TIES))
     assert (ann.total, bea.total, ann.place, bea.place) == (9, 9, 2, 1)
-    assert [one.is_extra for one in ann.holes] == [False, False, True]
+    assert [hole.is_extra for hole in ann.holes] == [False, False, True]
     assert ann.places == (2, 1)
     assert ann.is_whole
 
@@ -85,9 +85,9 @@ def test_who_is_out_has_a_place_and_a_whole_game_only_in_the_end():
     found = people(
         scored((41, 3, 5), (None, 7, 50), laid=OPEN, people=("ann", "bea", "cam")),
     )
-    assert [one.place for one in found] == [3, 1, 2]
-    assert [one.is_whole for one in found] == [False, True, True]
-    assert [one.place_without for one in found] == [None, None, None]
+    assert [person.place for person in found] == [3, 1, 2]
+    assert [person.is_whole for person in found] == [False, True, True]
+    assert [person.place_without for person in found] == [None, None, None]
 
 
 NINE = table("nine-hole", holes=1)
@@ -131,8 +131,8 @@ def test_a_list_with_holes_has_a_way():
     ann, bea = facts.people
     assert (facts.holes, facts.is_over) == (2, True)
     assert (ann.places, ann.gaps, ann.start) == ((2, 2), (6, 3), 0)
-    assert [(one.number, one.score) for one in bea.holes] == [(1, 4), (2, 5)]
-    assert {(one.is_verified, one.went_out) for one in bea.holes} == {(False, None)}
+    assert [(hole.number, hole.score) for hole in bea.holes] == [(1, 4), (2, 5)]
+    assert {(hole.is_verified, hole.went_out) for hole in bea.holes} == {(False, None)}
 
 
 def test_a_total_that_holes_do_not_sum_to_began_with_the_rest():

@@ -1,6 +1,6 @@
 from hypothesis import given
 
-from app.figures.kept_race import kept_race
+from app.figures.season_now import kept_race
 from app.figures.season_table import season_table
 from tests.figures.drawn import ALL_KINDS, season_games, seasons
 

@@ -16,7 +16,7 @@ def race(*leaders):
     """A race in which these lead after each game, the others one behind."""
     people = ("ann", "bea", "cam")
     return [
-        Step(number, {one: Fraction(one not in first) for one in people})
+        Step(number, {person: Fraction(person not in first) for person in people})
         for number, first in enumerate(leaders, start=1)
     ]
 
@@ -27,7 +27,7 @@ def games(*orders):
         SeasonGame(
             str(number),
             date(2026, 1, number),
-            tuple(Result(one, at, 10 * at) for at, one in enumerate(order, start=1)),
+            tuple(Result(person, at, 10 * at) for at, person in enumerate(order, start=1)),
         )
         for number, order in enumerate(orders, start=1)
     ]
@@ -50,7 +50,7 @@ def test_nobody_leads_while_everybody_waits_for_a_place_or_a_win():
 
 def test_places_close_up_where_somebody_is_left_out():
     left = ranked([row(2, "bea", 2), row(2, "cam", 2), row(4, "dan", 0)])
-    assert [one.place for one in left] == [1, 1, 3]
+    assert [row.place for row in left] == [1, 1, 3]
 
 
 def test_a_lead_is_since_the_last_time_somebody_else_led():

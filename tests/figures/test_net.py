@@ -48,7 +48,7 @@ def test_a_row_of_net_games_is_what_somebody_reckons_from_all_cards(subtests):
                     if game.game in found:
                         reckoned = plain_net(games, number, PAR.par, allowance)
                         assert [
-                            (one.given, one.net, one.place) for one in found[game.game]
+                            (line.given, line.net, line.place) for line in found[game.game]
                         ] == reckoned
 
 
@@ -133,7 +133,7 @@ def test_extra_holes_decide_nothing_net_but_count_for_later_handicaps():
 
 def test_a_season_counts_net_places_and_totals():
     games = history("four-card", 12)
-    net = [net_result(*one) for one in net_games(games, {}, Terms(PAR, 105))]
+    net = [net_result(*game) for game in net_games(games, {}, Terms(PAR, 105))]
     for season in (Season(allowance=105), Season(by="totals", allowance=105)):
         table = season_table(season, net)
         found = {row.person: (row.place, row.points, row.games) for row in table.rows}

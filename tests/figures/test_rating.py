@@ -39,7 +39,7 @@ def test_seats_do_not_matter(games, chance):
 def test_everybody_is_counted_and_guests_are_not_kept(games):
     ratings = replay(games)
     for person, rating in ratings.items():
-        there = [game for game in games if len(game) > 1 and person in [one[0] for one in game]]
+        there = [game for game in games if len(game) > 1 and person in [seat[0] for seat in game]]
         assert rating.games == len(there)
         assert rating.spread > 0
     assert None not in ratings
@@ -48,7 +48,7 @@ def test_everybody_is_counted_and_guests_are_not_kept(games):
 @given(st.lists(st.sampled_from(PEOPLE), min_size=2, max_size=4, unique=True))
 def test_beginners_who_tie_stay_equal_and_average(people):
     after = rate_game({}, [Placed(person, 1) for person in people])
-    assert {one.skill for one in after.values()} == {BEGINNER.skill}
+    assert {rating.skill for rating in after.values()} == {BEGINNER.skill}
 
 
 def test_whoever_comes_first_gains_and_the_last_loses():

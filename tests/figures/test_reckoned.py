@@ -87,7 +87,7 @@ def test_every_two_people_are_compared_rightly():
 
 
 def test_each_figure_is_known_of_somebody():
-    values = {one.code for person in PEOPLE for one in known_of(person)}
+    values = {figure.code for person in PEOPLE for figure in known_of(person)}
     assert values == {*FIGURES}
 
 

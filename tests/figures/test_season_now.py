@@ -2,8 +2,7 @@ import json
 
 from hypothesis import given
 
-from app.figures.kept_race import kept_race
-from app.figures.season_now import now_from_json, now_to_json, season_now, season_then
+from app.figures.season_now import kept_race, now_from_json, now_to_json, season_now, season_then
 from app.figures.season_table import season_table
 from tests.figures.drawn import ALL_KINDS, season_games, seasons
 

@@ -5,10 +5,9 @@ from datetime import date
 import pytest
 from hypothesis import given
 
-from app.figures.kept_race import kept_race
 from app.figures.season import Result, Season, SeasonGame
-from app.figures.season_json import table_from_json, table_to_json
-from app.figures.season_table import example, season_table
+from app.figures.season_now import kept_race
+from app.figures.season_table import example, season_table, table_from_json, table_to_json
 from tests.figures.drawn import ALL_KINDS, season_games, seasons
 from tests.figures.plain_season import plain_table
 
@@ -31,7 +30,7 @@ def test_a_row_is_the_sum_of_the_games_that_count(season, games):
     base = 1000 if season.by == "rating" else 0
     for row in season_table(season, games).rows:
         there = [one for one in row.worth if one is not None]
-        counted = [one.points for one in there if one.counts]
+        counted = [row.points for row in there if row.counts]
         assert sum(counted, base) == row.points
         assert (len(counted), len(there) - len(counted)) == (row.games, row.dropped)
 

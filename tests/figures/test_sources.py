@@ -10,7 +10,7 @@ from app.figures.tally import tally_of
 from tests.figures.build import scored
 from tests.figures.made_up import NAMES, made_games
 
-EXTREMES = [code for code, one in FIGURES.items() if isinstance(one.reader, Extreme)]
+EXTREMES = [code for code, figure in FIGURES.items() if isinstance(figure.reader, Extreme)]
 SUMS = [code for code in FIGURES if code not in EXTREMES]
 
 

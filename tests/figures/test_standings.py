@@ -8,7 +8,7 @@ NOBODY = frozenset()
 def after(scores, *, starts=None, left=None, gone=NOBODY):
     seats = len(scores[0])
     way = Way(scores, starts or [[]] * seats, left or [None] * seats, gone)
-    return [{seat: (*one,) for seat, one in found.items()} for found in standings(way)]
+    return [{seat: (*position,) for seat, position in found.items()} for found in standings(way)]
 
 
 def test_gaps_are_to_the_lowest_of_the_others_and_below_0_for_a_lead():
@@ -30,7 +30,7 @@ def test_points_of_the_start_count_from_their_hole_on():
 
 def test_points_that_come_later_do_not_count_before():
     found = after([[5, 3], [0, 0], [0, 0]], starts=[[(1, 4)], []])
-    assert [one[0] for one in found] == [(2, 2), (2, 6), (2, 6)]
+    assert [position[0] for position in found] == [(2, 2), (2, 6), (2, 6)]
 
 
 def test_points_that_come_after_the_last_hole_count_in_the_end():

@@ -2,7 +2,7 @@ from hypothesis import given
 
 from app.figures.bests import RecordKey
 from app.figures.played import PlayedGame
-from app.figures.streak_games import steps_behind
+from app.figures.sources import steps_behind
 from tests.figures import plain_records
 from tests.figures.drawn import played_games
 from tests.figures.two import game_of_two
@@ -24,7 +24,7 @@ def test_the_steps_of_a_run_are_those_that_a_recount_finds(games):
                     assert len(found) == 1
                 else:
                     assert len(found) == value
-                    assert [tuple(one) for one in found] == plain_records.longest_steps(
+                    assert [tuple(step) for step in found] == plain_records.longest_steps(
                         games, rules, person, kind[0]
                     )
 

@@ -31,11 +31,11 @@ def fault(**changes):
 
 def test_a_line_is_read_whole():
     hole = read_line(json.dumps({**HOLE, "id": 7, "players": ["Ann", "Bea"], "odd": True}))
-    assert (hole.id, hole.names, hole.went_out, hole.odd) == (7, ["Ann", "Bea"], [0], True)
+    assert (hole.id, hole.names, hole.went_out, hole.has_odd_deck) == (7, ["Ann", "Bea"], [0], True)
     assert hole.grids[0] == ("6", "4", "2", "6", "9", "2")
     bare = read_line(json.dumps({**HOLE, "went_out": None, "decks": 2, "odd": None}))
     assert (bare.id, bare.names, bare.went_out) == (None, ["Player 1", "Player 2"], [])
-    assert (bare.odd, bare.table.decks_for(2), bare.extras.looks) == (False, 2, ())
+    assert (bare.has_odd_deck, bare.table.decks_for(2), bare.extras.looks) == (False, 2, ())
 
 
 def test_all_that_is_wrong_with_a_line_is_named_at_once_in_its_order():

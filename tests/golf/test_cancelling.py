@@ -9,7 +9,10 @@ def cells(laid, text):
 def test_a_match_says_whether_it_is_natural():
     laid = table(patterns=[{"shape": "row", "claim": "most", "wild": "4"}])
     found = find_matches(laid, grid(laid, "5 5 / 4 9"))
-    assert [(one.group, one.key, one.natural) for one in found] == [(0, "5", True), (1, "9", False)]
+    assert [(finding.group, finding.key, finding.natural) for finding in found] == [
+        (0, "5", True),
+        (1, "9", False),
+    ]
     assert find_matches(laid, grid(laid, "4 4 / 5 9"))[0][3:] == ("4", True)
 
 
@@ -22,7 +25,7 @@ def test_cards_unknown_or_gone_match_nothing():
 def test_wild_cards_of_two_ranks_match_each_other_and_force_nothing():
     laid = table(patterns=[{"shape": "row", "claim": "most", "wild": "4 5"}])
     found = find_matches(laid, grid(laid, "4 5 / A 2"))
-    assert [(one.key, one.natural) for one in found] == [("4", False)]
+    assert [(finding.key, finding.natural) for finding in found] == [("4", False)]
 
 
 def test_a_card_that_may_not_match_is_not_helped_by_a_wild_one():

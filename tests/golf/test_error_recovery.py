@@ -49,7 +49,7 @@ def test_a_fault_follows_from_another_only_where_that_was_lost():
     def follows(code, path, *known):
         values = {"card": "Z", "cards": "Z", "known": "", "given": "", "layout": "2x2", "rank": "Z"}
         fault = Fault(f"mine.{path}", code, values)
-        return is_consequence("mine", fault, [Fault(f"mine.{one}", "text") for one in known])
+        return is_consequence("mine", fault, [Fault(f"mine.{part}", "text") for part in known])
 
     assert follows("no_such_card", "values.Z", "values")
     assert follows("no_points", "values", "deck.A")

@@ -13,7 +13,7 @@ def needs(totals, played=8, base="nine-hole", **changes):
     ]
     course = run_game(laid, len(totals), results)
     found = find_needs(laid, course, played, hole_bounds(laid, len(totals)))
-    return [(one.code, one.seats, *one.numbers.values()) for one in found]
+    return [(finding.code, finding.seats, *finding.numbers.values()) for finding in found]
 
 
 SWINGS = [("swing", (), 0, 10), ("swing", (), 2, 10)]

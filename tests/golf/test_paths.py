@@ -21,7 +21,7 @@ PATHS = [
 
 def ordered(paths, *raws):
     found = [SimpleNamespace(path=path) for path in paths]
-    return [one.path for one in in_order(found, "mine", *raws)]
+    return [person.path for person in in_order(found, "mine", *raws)]
 
 
 def test_an_outline_has_every_path_in_its_order():

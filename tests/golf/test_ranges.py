@@ -107,7 +107,7 @@ def test_holes_by_any_house_rules_lie_within():
         for _hole in range(4):
             grids, went_out, _besides = legal_hole(dice, laid, said=0)
             ruling = settle_hole(laid, grids, went_out)
-            scores = [one for one in ruling.hole_scores if one is not None]
+            scores = [score for score in ruling.hole_scores if score is not None]
             least, most = hole_range(laid, len(scores))
             assert least <= min(scores) <= max(scores) <= most
 

@@ -47,7 +47,7 @@ def moves(state, points, lines, values):
     for cell, card in enumerate(state):
         for value in values if card != GONE else ():
             turned = [*state[:cell], value, *state[cell + 1 :]]
-            full = [one for one in lines if {turned[c] for c in one[0]} in map(set, values)]
+            full = [line for line in lines if {turned[c] for c in line[0]} in map(set, values)]
             for gone in {gone for line, _worth in full for gone in line}:
                 turned[gone] = GONE
             yield tuple(turned), points + sum(worth for _line, worth in full)

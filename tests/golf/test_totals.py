@@ -132,16 +132,16 @@ def test_a_total_is_never_inspected_but_its_cards_lie_somewhere():
     ]
     six = table("six-card")  # one deck up to four players
     assert inspect_hole(six, [seven, ("7", *ELEVEN[1:]), *[TypedTotal(1)] * 3]) == []
-    assert [one.code for one in inspect_hole(six.with_decks(1), [TypedTotal(1)] * 9)] == [
+    assert [finding.code for finding in inspect_hole(six.with_decks(1), [TypedTotal(1)] * 9)] == [
         "deck_too_small"
     ]
 
 
 def test_with_an_odd_deck_nobody_counts_copies_and_everything_else_is_still_found():
     grids = [("7",) * 6, ("7", "X", "?", "2", "3", "4")]
-    found = [one.code for one in inspect_hole(TABLE, grids, [0, 1], odd=True)]
+    found = [finding.code for finding in inspect_hole(TABLE, grids, [0, 1], has_odd_deck=True)]
     assert found == ["missing_card", "not_in_deck", "two_went_out"]
-    assert inspect_hole(table("four-card"), [("7",) * 4] * 14, odd=True) == []
+    assert inspect_hole(table("four-card"), [("7",) * 4] * 14, has_odd_deck=True) == []
 
 
 def test_a_tick_counts_for_nothing_where_no_rule_asks_for_equal_cards():
@@ -177,7 +177,7 @@ def test_a_total_is_read_from_text_or_from_its_entries(said, total):
 def mixed(draw, table):
     """A hole in which some seats have only a total."""
     grids, went_out = draw(legal_holes(table))
-    return [draw(TOTALS) if draw(st.booleans()) else one for one in grids], went_out
+    return [draw(TOTALS) if draw(st.booleans()) else grid for grid in grids], went_out
 
 
 @given(ANY, st.data())
@@ -206,10 +206,10 @@ def test_the_order_of_seats_changes_nothing_with_totals(ruleset, data):
 def test_a_total_said_truly_rules_like_the_cards_it_stands_for(ruleset, data):
     laid = compile_ruleset(ruleset)
     asked = [penalty for penalty in laid.penalties if penalty.when == "holds"]
-    assume(not any(one.every_rank or one.uncancelled for one in asked))
-    assume(len({one.count for one in asked}) < 2)
+    assume(not any(total.every_rank or total.uncancelled for total in asked))
+    assume(len({total.count for total in asked}) < 2)
     grids, went_out = data.draw(legal_holes(laid))
-    truly = [TypedTotal(score_grid(laid, one).total, holds(laid, one, asked)) for one in grids]
+    truly = [TypedTotal(score_grid(laid, grid).total, holds(laid, grid, asked)) for grid in grids]
     for chosen in (truly, [truly[0], *grids[1:]]):
         ruled = settle_hole(laid, chosen, went_out)
         assert ruled.hole_scores == settle_hole(laid, grids, went_out).hole_scores

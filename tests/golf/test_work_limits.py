@@ -128,7 +128,9 @@ def test_no_search_takes_more_steps_than_were_counted():
         cells = range(dice.randint(4, 9))
         sets = [choice for n in (2, 3) for choice in combinations(cells, n)]
         chosen = dice.sample(sets, dice.randint(1, min(len(sets), 25)))
-        offers = [CandidateMatch(n, one, dice.random() < 0.5, 0) for n, one in enumerate(chosen)]
+        offers = [
+            CandidateMatch(n, pattern, dice.random() < 0.5, 0) for n, pattern in enumerate(chosen)
+        ]
         search = Counted([option_of(offer) for offer in offers])
         search.first(option_cells(offers))
         assert search.made <= steps_of(option_of(offer).mask for offer in offers)

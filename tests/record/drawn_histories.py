@@ -11,10 +11,9 @@ from app.figures.season import Season
 from app.golf.catalogue import find_ruleset
 from app.golf.errors import GolfError
 from app.record.access.owner import delete_for_good
-from app.record.change.actions import set_deleted, set_state
+from app.record.change.actions import set_deleted, set_occasion, set_state
 from app.record.change.change_rules import change_rules
 from app.record.change.change_seats import SeatChange, change_table
-from app.record.change.date_and_place import set_occasion
 from app.record.change.undo import offers_for, redo, undo
 from app.record.counts.counting import catch_up
 from app.record.counts.replay import follow
@@ -82,7 +81,7 @@ class History:
         return self.dice.choice(self.groups)
 
     def person(self, group):
-        return self.dice.choice([one.id for one in group.state.people])
+        return self.dice.choice([person.id for person in group.state.people])
 
     def known(self, group):
         people = group.state.people
@@ -212,7 +211,7 @@ class History:
         old = rows()
         if old:
             game = self.dice.choice(old)
-            group = next(one for one in self.groups if one.public_id in game.made_as)
+            group = next(group for group in self.groups if group.public_id in game.made_as)
             set_old_deleted(group.row, game, DEVICE, self.dice.random() < 0.5, new_token())
 
     def follow(self):

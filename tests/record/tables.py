@@ -42,7 +42,7 @@ def draft(game, number, texts, went_out=0, token=None, seen=None, odd=False):
         went_out=None if went_out is None else players[went_out],
         token=token or f"token-{number}-{play.next_number}-{len(play.heads)}-{hash(tuple(texts))}",
         seen=(hole.seen if hole else "") if seen is None else seen,
-        odd=odd,
+        has_odd_deck=odd,
     )
 
 

@@ -69,7 +69,7 @@ def is_sentence(said):
     return words_in(said) >= SENTENCE
 
 
-SAID = re.compile(r"""\b(?:say|unfilled)\(\s*["'](\w+)["']|MESSAGES\["(\w+)"\]""")
+SAID = re.compile(r"""\b(?:say|unfilled|unfilled_forms)\(\s*["'](\w+)["']|MESSAGES\["(\w+)"\]""")
 
 
 def said_by_code():

@@ -60,9 +60,9 @@ def test_half_bodies_keep_nobody_else_waiting():
         half = [asyncio.create_task(ask(front, scope("POST", 10), part(b"co"))) for _ in range(500)]
         await asyncio.sleep(0)
         answer = await ask(front, scope())
-        waiting = [one for one in half if not one.done()]
-        for one in half:
-            one.cancel()
+        waiting = [request for request in half if not request.done()]
+        for request in half:
+            request.cancel()
         return answer, len(waiting)
 
     assert run(many()) == ((200, b"!"), 500)

@@ -14,7 +14,7 @@ from app.addresses import Address
 from app.serving import discovery, local_name
 from app.serving.discovery import Reachable
 from app.serving.https_port import Https, listening_socket
-from app.serving.server import tell
+from app.serving.server import _announce_addresses
 from app.tls.authority import own_signer, read_authority, renewed_signer
 from app.tls.files import leaf_path
 
@@ -34,7 +34,7 @@ class Named:
         self.name = "backnine.local" if addresses else None
         self.told.append(list(addresses))
 
-    def look(self):
+    def resolve_conflict(self):
         found, self.next = self.next, None
         self.name = found or self.name
         return bool(found)
@@ -55,7 +55,7 @@ def here(monkeypatch):
     """The addresses of this machine, which a test may change."""
     found = [HOME]
     monkeypatch.setattr(discovery, "phone_addresses", lambda _listening: list(found))
-    monkeypatch.setattr(discovery, "all_addresses", lambda: [one.ip for one in found])
+    monkeypatch.setattr(discovery, "all_addresses", lambda: [address.ip for address in found])
     monkeypatch.setattr(local_name, "LocalName", Named)
     return found
 
@@ -67,10 +67,10 @@ def copy(tmp_path, here, monkeypatch):
     name = RawArray("c", 64)
     with contextlib.closing(listening_socket("127.0.0.1", 0)) as socket:
         https = Https(socket, leaf_path(tmp_path))
-        made = Reachable("0.0.0.0", 8000, tmp_path, https, partial(tell, 8000), name)
-        made.is_told.set()
+        made = Reachable("0.0.0.0", 8000, tmp_path, https, partial(_announce_addresses, 8000), name)
+        made.may_announce.set()
         made.has_ended = OnceRound()
-        made.look_for_ever()
+        made.poll_forever()
         yield made
 
 
@@ -83,7 +83,7 @@ def names_shown(copy):
 def test_it_says_other_addresses_https_and_the_fingerprint_in_three_lines(copy, capsys):
     copy.phones = [*copy.phones, Address("10.0.0.7", "eth0")]
     capsys.readouterr()
-    copy.tell_more()
+    copy.print_more()
     also, secure, fingerprint = capsys.readouterr().out.splitlines()
     assert also == "Also at: http://backnine.local:8000/, http://10.0.0.7:8000/ (eth0)"
     assert "http://192.168.1.20:8000/trust" in secure
@@ -98,7 +98,7 @@ def test_workers_are_told_the_name(copy):
 def test_a_new_address_is_said_with_its_code_certified_and_announced(copy, here, capsys):
     capsys.readouterr()
     here[:] = [CAFE]
-    copy.look()
+    copy.tick()
     said = capsys.readouterr().out
     assert said.startswith("This computer’s address has changed.")
     assert "http://10.1.2.3:8000/" in said
@@ -111,7 +111,7 @@ def test_a_new_address_is_said_with_its_code_certified_and_announced(copy, here,
 def test_while_nothing_changes_nothing_is_said(copy, capsys):
     before = copy.https.certificate.stat()
     capsys.readouterr()
-    copy.look()
+    copy.tick()
     assert capsys.readouterr() == ("", "")
     assert copy.https.certificate.stat() == before
 
@@ -119,18 +119,18 @@ def test_while_nothing_changes_nothing_is_said(copy, capsys):
 def test_another_network_beside_the_first_is_announced_without_a_word(copy, here, capsys):
     capsys.readouterr()
     here.append(Address("172.18.0.1", "br-4f1"))
-    copy.look()
+    copy.tick()
     assert capsys.readouterr().out == ""
     assert copy.local_name.told[-1] == ["192.168.1.20"]
 
 
 def test_a_machine_that_leaves_all_networks_and_comes_back_is_followed(copy, here, capsys):
     here.clear()
-    copy.look()
+    copy.tick()
     assert "This computer is offline." in capsys.readouterr().out
     assert copy.name.value == b""
     here.append(HOME)
-    copy.look()
+    copy.tick()
     assert "http://192.168.1.20:8000/" in capsys.readouterr().out
     assert copy.name.value == b"backnine.local"
 
@@ -138,7 +138,7 @@ def test_a_machine_that_leaves_all_networks_and_comes_back_is_followed(copy, her
 def test_another_name_is_said_and_told_to_workers(copy, capsys):
     capsys.readouterr()
     copy.local_name.next = "backnine-2.local"
-    copy.look()
+    copy.tick()
     assert "http://backnine-2.local:8000/" in capsys.readouterr().out
     assert copy.name.value == b"backnine-2.local"
 
@@ -147,7 +147,7 @@ def test_a_new_authority_is_taken_up_and_said(copy, tmp_path, capsys):
     capsys.readouterr()
     renewed_signer(tmp_path)
     before = copy.https.certificate.read_bytes()
-    copy.look()
+    copy.tick()
     said = capsys.readouterr().out
     assert said.startswith("This server has a new certificate.")
     assert read_authority(tmp_path).fingerprint[:23] in said
@@ -156,7 +156,7 @@ def test_a_new_authority_is_taken_up_and_said(copy, tmp_path, capsys):
 
 def test_a_public_address_is_reached_by_name_where_there_is_tls(copy, here, capsys):
     here[:] = [PUBLIC]
-    copy.look()
+    copy.tick()
     assert f"https://backnine.local:{copy.https.port}/" in capsys.readouterr().out
     assert PUBLIC.ip not in names_shown(copy)
 
@@ -166,12 +166,12 @@ def test_trouble_is_said_once_and_again_when_it_comes_again(copy, tmp_path, caps
     whole = file.read_bytes()
     for _time in range(2):
         file.write_bytes(b"nothing")
-        copy.look()
+        copy.tick()
         assert "is damaged" in capsys.readouterr().err
-        copy.look()
+        copy.tick()
         assert capsys.readouterr().err == ""
         file.write_bytes(whole)
-        copy.look()
+        copy.tick()
     assert copy.https.certificate.exists()
     assert own_signer(tmp_path).authority == copy.authority
 
@@ -180,7 +180,7 @@ def test_a_folder_that_was_deleted_by_hand_is_made_anew_and_that_is_said(copy, t
     capsys.readouterr()
     before = copy.authority
     shutil.rmtree(tmp_path / "tls")
-    copy.look()
+    copy.tick()
     assert capsys.readouterr().out.startswith("This server has a new certificate.")
     assert read_authority(tmp_path) == copy.authority != before
     assert copy.https.certificate.exists()
@@ -189,9 +189,9 @@ def test_a_folder_that_was_deleted_by_hand_is_made_anew_and_that_is_said(copy, t
 def test_a_clock_of_this_machine_that_is_wrong_is_said_once(copy, capsys, monkeypatch):
     capsys.readouterr()
     monkeypatch.setattr(discovery, "datetime", LaterYears)
-    copy.look()
+    copy.tick()
     assert "clock" in capsys.readouterr().err
-    copy.look()
+    copy.tick()
     assert capsys.readouterr().err == ""
 
 
@@ -210,8 +210,8 @@ def test_it_says_goodbye_and_takes_no_name_after_that(copy):
 
 
 def test_where_only_this_machine_can_come_no_name_is_taken(copy, here):
-    alone = Reachable("127.0.0.1", 8000, copy.home, copy.https, copy.tell, None)
+    alone = Reachable("127.0.0.1", 8000, copy.home, copy.https, copy.print_addresses, None)
     alone.take_name()
     here.clear()
-    alone.look()
+    alone.tick()
     assert alone.local_name is None

@@ -11,6 +11,7 @@ from app.serving.request_bodies import (
     BodyRefused,
     RequestBodies,
 )
+from tests.helpers.coroutines import run
 from tests.serving.asgi_requests import scope
 
 LENGTH = 1000
@@ -43,7 +44,7 @@ async def started(bodies, *requests):
 
 
 def test_a_second_file_waits_for_the_first_and_a_form_does_not():
-    async def run():
+    async def played():
         bodies = RequestBodies(limit_of, 0)
         tasks, events, finished = await started(bodies, upload(), upload(), upload(path=b"/join"))
         assert events == ["in", "in"]  # one file and the form
@@ -52,7 +53,7 @@ def test_a_second_file_waits_for_the_first_and_a_form_does_not():
         assert events.count("out") == 3
         assert bodies.files.total() == 0
 
-    run(run())
+    run(played())
 
 
 @pytest.mark.parametrize(
@@ -63,7 +64,7 @@ def test_a_second_file_waits_for_the_first_and_a_form_does_not():
     ],
 )
 def test_where_too_many_files_wait_the_next_is_refused(clients, status):
-    async def run():
+    async def played():
         bodies = RequestBodies(limit_of, 0)
         tasks, _events, finished = await started(bodies, *map(upload, clients))
         with pytest.raises(BodyRefused) as refused:
@@ -74,4 +75,4 @@ def test_where_too_many_files_wait_the_next_is_refused(clients, status):
         await asyncio.gather(*tasks)
         assert bodies.files.total() == 0
 
-    run(run())
+    run(played())

@@ -14,10 +14,10 @@ import pytest
 
 from app.addresses import all_addresses
 from app.cli.command import main
-from app.serving.idle_connections import CAN_TELL
+from app.serving.idle_connections import CAN_READ_IDLE
 from app.tls.authority import own_signer, read_authority
 from app.tls.files import leaf_path, put
-from app.tls.leaf import new_leaf, wanted
+from app.tls.leaf import leaf_request, new_leaf
 from tests.helpers.https_copy import HttpsCopy, by_http, https_copy
 from tests.helpers.processes import PATIENCE, children, leave, run, wait_until
 from tests.helpers.server_process import BACKNINE, answers, free_port, read
@@ -129,7 +129,7 @@ def test_a_key_that_was_deleted_is_made_anew_and_that_is_said(own):
 @pytest.mark.parametrize("days", [-500, 500])
 def test_a_certificate_that_is_not_valid_by_the_clock_is_replaced(own, days):
     signer = own_signer(own.home)
-    needs = wanted(signer, all_addresses())
+    needs = leaf_request(signer, all_addresses())
     other_clock = datetime.now(UTC) + timedelta(days=days)
     expired = new_leaf(signer, needs, other_clock)
     put(leaf_path(own.home), expired)
@@ -195,7 +195,7 @@ def test_lines_on_which_nothing_moves_are_closed_and_keep_nobody_out(copy):
 NARROW = ["sh", "-c", 'ulimit -n 400 && exec "$0" "$@"', *BACKNINE]
 
 
-@pytest.mark.skipif(not CAN_TELL, reason="this system says nothing about its lines")
+@pytest.mark.skipif(not CAN_READ_IDLE, reason="this system says nothing about its lines")
 def test_more_handshakes_than_files_can_be_opened_keep_nobody_out_for_long(tmp_path):
     with https_copy(tmp_path, command=NARROW) as copy, contextlib.ExitStack() as lines:
         for _ in range(1000):

@@ -6,7 +6,7 @@ import socket
 import pytest
 
 from app.addresses import ListeningError
-from app.serving.https_port import open_https, wanted_https
+from app.serving.https_port import open_https, preferred_https
 from tests.helpers.server_process import free_port
 
 pytestmark = pytest.mark.smoke  # no server is started
@@ -42,17 +42,17 @@ def test_what_the_system_refuses_is_said_and_there_is_http_alone(tmp_path, capsy
     monkeypatch.setattr(socket.socket, "bind", refuse)
     with pytest.raises(ListeningError):
         open_https("127.0.0.1", 443, 1, tmp_path)
-    assert wanted_https("127.0.0.1", 443, 1, tmp_path) is None
+    assert preferred_https("127.0.0.1", 443, 1, tmp_path) is None
     assert "can’t serve https at 127.0.0.1, port 443: Permission" in capsys.readouterr().err
 
 
 def test_a_home_that_can_not_be_used_is_said_and_there_is_http_alone(tmp_path, capsys):
     (tmp_path / "file").touch()
-    assert wanted_https("127.0.0.1", free_port(), 1, tmp_path / "file") is None
+    assert preferred_https("127.0.0.1", free_port(), 1, tmp_path / "file") is None
     assert str(tmp_path / "file") in capsys.readouterr().err
 
 
 def test_behind_a_proxy_and_where_it_is_switched_off_there_is_none(tmp_path, monkeypatch):
-    assert wanted_https("127.0.0.1", 0, 1, tmp_path) is None
+    assert preferred_https("127.0.0.1", 0, 1, tmp_path) is None
     monkeypatch.setenv("BACKNINE_PROXIES", "1")
-    assert wanted_https("127.0.0.1", free_port(), 1, tmp_path) is None
+    assert preferred_https("127.0.0.1", free_port(), 1, tmp_path) is None

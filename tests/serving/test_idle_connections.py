@@ -6,10 +6,12 @@ import socket
 import pytest
 
 from app.serving import idle_connections
-from app.serving.idle_connections import CAN_TELL, end_idle_lines, idle_seconds, lines_of
+from app.serving.idle_connections import CAN_READ_IDLE, end_idle_lines, idle_seconds, lines_of
 from tests.helpers.processes import wait_until
 
-pytestmark = pytest.mark.skipif(not CAN_TELL, reason="this system says nothing about its lines")
+pytestmark = pytest.mark.skipif(
+    not CAN_READ_IDLE, reason="this system says nothing about its lines"
+)
 
 
 @pytest.fixture

@@ -32,8 +32,8 @@ def names():
         return made[-1]
 
     yield copy
-    for one in made:
-        one.close()
+    for name in made:
+        name.close()
 
 
 @pytest.fixture
@@ -57,7 +57,7 @@ class Heard:
 
     def remove_service(self, network, kind, name):
         instance = name.partition(".")[0]
-        self.names = {one for one in self.names if not one[0].startswith(f"{instance}.")}
+        self.names = {name for name in self.names if not name[0].startswith(f"{instance}.")}
 
 
 def test_it_is_announced_with_its_services_and_gone_when_it_ends(names, word, network):
@@ -78,7 +78,9 @@ def settle(*copies):
 
     Where a machine is busy a copy may not be heard in the time for which another asks.
     """
-    wait_until(lambda: [copy.look() for copy in copies] and copies[0].name != copies[1].name)
+    wait_until(
+        lambda: [copy.resolve_conflict() for copy in copies] and copies[0].name != copies[1].name
+    )
 
 
 def test_the_second_copy_has_a_number(names, word):
@@ -107,7 +109,7 @@ def test_of_two_that_begin_at_once_one_takes_another(names, word):
         list(pool.map(lambda one: one.begin(HERE), copies))
     settle(*copies)
     assert {copy.name for copy in copies} == {f"{word}.local", f"{word}-2.local"}
-    assert [copy.look() for copy in copies] == [False, False]
+    assert [copy.resolve_conflict() for copy in copies] == [False, False]
 
 
 def test_it_keeps_its_name_in_another_network(names, word):
@@ -124,7 +126,7 @@ def test_without_a_network_it_announces_nothing(names):
     copy = names(8000)
     copy.begin([])
     assert (copy.name, copy.network) == (None, None)
-    assert not copy.look()
+    assert not copy.resolve_conflict()
 
 
 def test_where_the_system_refuses_it_has_no_name(names, monkeypatch):

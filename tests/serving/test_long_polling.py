@@ -77,7 +77,7 @@ def test_two_hundred_wait_while_pages_are_answered_and_then_all_are_told(table, 
         assert answered(lines) == []
         assert table.phone.enter(table.game, 1, FIRST).status_code == 303
         told = [answer_on(line) for line in lines]
-    grids = [sum(one["kind"] == "grid" for one in answer["changes"]) for answer in told]
+    grids = [sum(change["kind"] == "grid" for change in answer["changes"]) for answer in told]
     assert grids == [4] * WAITING
 
 

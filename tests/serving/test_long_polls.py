@@ -30,7 +30,7 @@ class Games:
 
 @pytest.fixture
 def games(monkeypatch):
-    monkeypatch.setattr(long_polls, "BETWEEN_LOOKS", 0.001)
+    monkeypatch.setattr(long_polls, "BETWEEN_POLLS", 0.001)
     return Games()
 
 

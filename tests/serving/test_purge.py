@@ -62,10 +62,10 @@ def test_games_over_for_30_days_are_deleted_and_no_others(app, tmp_path, servers
             port = free_port()
             running.append(stack.enter_context(ending(start(home, port, **settings))))
             wait_until(lambda home=home, port=port: is_ready(home, port), running[-1])
-        wait_until(lambda: all("Games deleted" in (one / "out").read_text() for one in homes))
+        wait_until(lambda: all("Games deleted" in (home / "out").read_text() for home in homes))
         for process in running:
             leave(process)
     assert ids_in(app) == {game[3:] for game in (*recent, *paused)}
-    said = [(one / "out").read_text() for one in homes]
+    said = [(home / "out").read_text() for home in homes]
     assert sum(text.count("Games deleted for good: 5.") for text in said) <= 1
     assert not [text for text in said if "Traceback" in text]

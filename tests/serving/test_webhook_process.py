@@ -66,13 +66,13 @@ def test_a_served_copy_sends_nothing_into_its_network(tmp_path, app_here):
             wait_until(lambda: answered(game), process)
             leave(process)
         assert receiver.got == []
-        assert answered(game)[0].said == "private"
+        assert answered(game)[0].answer == "private"
 
 
 def answered(game):
     """The messages that came to something."""
     db.session.rollback()
-    return [message for message in webhooks_of(game)[0].messages if message.said]
+    return [message for message in webhooks_of(game)[0].messages if message.answer]
 
 
 def test_when_the_server_is_killed_nothing_is_sent_any_more(tmp_path, app_here):
@@ -100,20 +100,20 @@ def sleeper(monkeypatch):
 
 def test_it_is_started_once_it_is_wanted_and_again_where_it_ended(app_here, sleeper):
     beside = sleeper(db.engine)
-    beside.look()
+    beside.start_if_needed()
     assert beside.process is None
     add_webhook(tables.start(), DEVICE, "http://bot.example/", "bns_one")
-    beside.look()
+    beside.start_if_needed()
     first = beside.process
-    beside.look()
+    beside.start_if_needed()
     assert beside.process is first
     first.kill()
     first.wait()
-    beside.look()
+    beside.start_if_needed()
     assert beside.process is not first
     beside.end()
     assert beside.process.poll() is not None
-    beside.look()
+    beside.start_if_needed()
     assert beside.process.poll() is not None
 
 
@@ -123,19 +123,19 @@ def test_where_the_system_can_not_start_it_that_is_said(app_here, sleeper, monke
 
     add_webhook(tables.start(), DEVICE, "http://bot.example/", "bns_one")
     monkeypatch.setattr(subprocess, "Popen", fails)
-    sleeper(db.engine).look()
+    sleeper(db.engine).start_if_needed()
     assert "could not be started: Cannot allocate memory." in capsys.readouterr().err
 
 
 def test_a_database_that_does_not_answer_wants_nothing(tmp_path, sleeper):
     lost = stores.make_app(f"sqlite:///{tmp_path / 'no' / 'folder.db'}")
     with lost.app_context():
-        assert not webhook_process.is_wanted(db.engine)
+        assert not webhook_process.has_webhooks(db.engine)
 
 
 def test_where_the_operator_wants_none_nobody_looks(app_here, sleeper, monkeypatch):
     monkeypatch.setenv("BACKNINE_WEBHOOKS", "none")
-    monkeypatch.setattr(WebhookProcess, "look_for_ever", pytest.fail)
+    monkeypatch.setattr(WebhookProcess, "poll_forever", pytest.fail)
     sleeper(db.engine).begin()
 
 

@@ -59,10 +59,10 @@ def test_it_may_sign_names_and_addresses_of_homes_only(tmp_path):
     constraints = extension(own_signer(tmp_path).authority, x509.NameConstraints)
     assert constraints.critical
     permitted = [subtree.value for subtree in constraints.value.permitted_subtrees]
-    names = {one for one in permitted if isinstance(one, str)}
+    names = {name for name in permitted if isinstance(name, str)}
     assert {"backnine.local", "backnine-2.local", "localhost"} <= names
     assert {name.rpartition(".")[2] for name in names} <= {"local", "localhost", "lan", "home"}
-    ranges = [one for one in permitted if not isinstance(one, str)]
+    ranges = [name for name in permitted if not isinstance(name, str)]
     assert ip_network("fc00::/7") in ranges
     for public in ("8.8.8.8", "172.32.0.1", "2001:4860:4860::8888"):
         assert not any(ip_address(public) in range for range in ranges)
@@ -94,7 +94,7 @@ def test_two_of_one_machine_and_day_have_different_names(tmp_path):
 def test_of_two_copies_that_make_it_at_once_both_have_the_same(tmp_path):
     with ThreadPoolExecutor(8) as pool:
         made = list(pool.map(own_signer, [tmp_path] * 24))
-    assert len({one.authority.fingerprint for one in made}) == 1
+    assert len({signer.authority.fingerprint for signer in made}) == 1
     assert read_authority(tmp_path) == made[0].authority
 
 

@@ -11,7 +11,7 @@ from cryptography import x509
 from app.tls import leaf as leaf_module
 from app.tls.authority import Authority, certificate_path, own_signer, renewed_signer
 from app.tls.files import TlsError, leaf_path
-from app.tls.leaf import LeafRequest, keep_leaf, new_leaf, wanted
+from app.tls.leaf import LeafRequest, keep_leaf, leaf_request, new_leaf
 from app.tls.names import private_addresses
 from tests.helpers.programs import find
 from tests.tls.handshake import verify
@@ -161,7 +161,7 @@ def test_with_a_clock_outside_of_the_authority_s_years_nothing_is_signed(
 
 def test_wanted_names_are_those_that_the_authority_permits(signer, monkeypatch):
     monkeypatch.setattr(leaf_module.socket, "gethostname", lambda: "renamed")
-    found = wanted(signer, HERE)
+    found = leaf_request(signer, HERE)
     assert "renamed.local" not in found.names
     assert found.addresses == {*private_addresses(HERE)}
 

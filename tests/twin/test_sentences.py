@@ -88,7 +88,7 @@ def said_of_hole(table, grids, vector):
     """The sentences of a hole's lines and penalties, or of what the referee refuses in it."""
     out = vector["went_out"]
     seats = [] if out is None else out if isinstance(out, list) else [out]
-    found = inspect_hole(table, grids, seats, odd=vector["odd"])
+    found = inspect_hole(table, grids, seats, has_odd_deck=vector["odd"])
     names = [f"Player {letter}" for letter in "ABCDEFGHIJKL"]
     for finding in found:
         values = finding_values(finding, names, table)

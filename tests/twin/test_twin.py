@@ -55,7 +55,7 @@ def rule_alike(page, table, holes):
 
 def inspect_alike(page, table, holes, odd=False):
     """Both inspect these holes (grids and who went out); gives back what Python says."""
-    expected = [inspect_hole(table, *hole, odd=odd) for hole in holes]
+    expected = [inspect_hole(table, *hole, has_odd_deck=odd) for hole in holes]
     given = [plain.hole(grids, *out or [[]], odd) for grids, *out in holes]
     found = page("inspect.js", "inspectHole", table.to_json(), given)
     assert found == [plain.findings(findings) for findings in expected]

@@ -96,7 +96,7 @@ def test_a_name_that_means_another_machine_a_moment_later_leads_nowhere(connecti
     way = Way(lookup=lambda _name: answers.pop(0))
     deliver("http://bot.example/", MESSAGE, way)
     assert connections == [("93.184.215.14", 80)]
-    assert deliver("http://bot.example/", MESSAGE, way).said == "private"
+    assert deliver("http://bot.example/", MESSAGE, way).answer == "private"
     assert connections == [("93.184.215.14", 80)]
 
 
@@ -133,8 +133,8 @@ def test_of_an_answer_only_the_beginning_is_read(receiver):
     receiver.answers.append((200, "word " * LARGEST_ANSWER))
     answer = deliver(receiver.url, MESSAGE, ANYWHERE)
     assert answer.status == 200
-    assert answer.said.startswith("word word")
-    assert len(answer.said) <= delivery.SHOWN
+    assert answer.answer.startswith("word word")
+    assert len(answer.answer) <= delivery.SHOWN
 
 
 def test_a_machine_where_nothing_listens_is_said():

@@ -76,5 +76,5 @@ def test_a_name_that_nobody_answers_for_is_not_waited_for(monkeypatch):
     assert set(codes) == {"silent"}
     assert len(asking) == public_addresses.MOST_LOOKUPS
     answered.set()
-    for one in asking:
-        one.join()
+    for thread in asking:
+        thread.join()

@@ -10,7 +10,7 @@ from app.record.webhooks.keeping import add_webhook, webhooks_of
 from app.record.webhooks.queue import CLAIMED
 from app.webhooks import sender as sending
 from app.webhooks.delivery import Way, WebhookAnswer
-from app.webhooks.sender import LOOKS_ALL_THE_SAME, Sender
+from app.webhooks.sender import REPLAN_AFTER, Sender
 from tests.record.tables import DEVICE, FIRST, SECOND, save, start
 
 ANYWHERE = Way(anywhere=True)
@@ -30,9 +30,9 @@ def sender(app):
     made.crew.shutdown()
 
 
-def look(sender, moment=None):
+def deliver(sender, moment=None):
     """Look once and wait until all that began has come to its end."""
-    found = sender.look(moment or now())
+    found = sender.deliver_due(moment or now())
     sender.crew.shutdown()
     sender.crew = type(sender.crew)(sending.AT_ONCE)
     db.session.rollback()
@@ -47,28 +47,28 @@ def test_all_that_is_said_comes_once_and_in_order(game, receiver, sender):
     tell(game, receiver)
     for number in range(1, 5):
         save(game, number, FIRST)
-        look(sender)
+        deliver(sender)
     assert receiver.ranges == [("game", 2 + 6 * at, 8 + 6 * at) for at in range(4)]
-    look(sender)
+    deliver(sender)
     assert len(receiver.got) == 4
 
 
 def test_without_webhooks_it_does_nothing(game, sender):
     save(game, 1, FIRST)
-    assert look(sender) is False
+    assert deliver(sender) is False
 
 
 def test_what_failed_comes_again_before_all_that_was_said_since(game, receiver, sender):
     tell(game, receiver)
     receiver.answers.append((503, "Not now"))
     save(game, 1, FIRST)
-    look(sender)
+    deliver(sender)
     save(game, 2, SECOND)
-    look(sender)
+    deliver(sender)
     assert len(receiver.got) == 1
     moment = now() + timedelta(seconds=11)
-    look(sender, moment)
-    look(sender, moment + LOOKS_ALL_THE_SAME)
+    deliver(sender, moment)
+    deliver(sender, moment + REPLAN_AFTER)
     assert receiver.ranges == [("game", 2, 8), ("game", 2, 8), ("game", 8, 14)]
     first, second, _third = receiver.contents
     assert first == second
@@ -84,12 +84,12 @@ def test_what_is_said_while_something_is_sent_is_told_right_after_it(game, recei
     tell(game, receiver)
     sender.post = post
     save(game, 1, FIRST)
-    sender.look(moment)
+    sender.deliver_due(moment)
     save(game, 2, FIRST)
-    sender.look(moment)
+    sender.deliver_due(moment)
     going.set()
-    look(sender, moment)
-    look(sender, moment)
+    deliver(sender, moment)
+    deliver(sender, moment)
     assert receiver.ranges == [("game", 2, 8), ("game", 8, 14)]
 
 
@@ -100,12 +100,12 @@ def test_where_it_ends_between_sending_and_keeping_the_same_comes_again(
     save(game, 1, FIRST)
     with monkeypatch.context() as crash:
         crash.setattr(Sender, "keep", lambda *_answer: None)
-        look(sender)
-    look(sender)
+        deliver(sender)
+    deliver(sender)
     assert len(receiver.got) == 1
     other = Sender(sender.app, ANYWHERE)
-    look(other, now() + CLAIMED)
-    look(other, now() + CLAIMED + LOOKS_ALL_THE_SAME)
+    deliver(other, now() + CLAIMED)
+    deliver(other, now() + CLAIMED + REPLAN_AFTER)
     other.crew.shutdown()
     assert receiver.ranges == [("game", 2, 8)] * 2
     assert len({content["id"] for content in receiver.contents}) == 1
@@ -116,13 +116,13 @@ def test_of_two_senders_of_a_database_one_sends(game, receiver, app):
     tell(game, receiver)
     save(game, 1, FIRST)
     both = [Sender(app, ANYWHERE) for _each in range(2)]
-    threads = [threading.Thread(target=one.look, args=(now(),)) for one in both]
+    threads = [threading.Thread(target=sender.deliver_due, args=(now(),)) for sender in both]
     for thread in threads:
         thread.start()
     for thread, one in zip(threads, both, strict=True):
         thread.join()
         one.crew.shutdown()
-    look(both[0], now())
+    deliver(both[0], now())
     both[0].crew.shutdown()
     assert receiver.ranges == [("game", 2, 8)]
 
@@ -140,10 +140,10 @@ def test_while_one_does_not_answer_others_are_told(game, receiver, sender):
     add_webhook(game, DEVICE, "http://slow.example/", "bns_slow")
     add_webhook(game, DEVICE, "http://quick.example/", "bns_quick")
     save(game, 1, FIRST)
-    sender.look(now())
+    sender.deliver_due(now())
     save(game, 2, FIRST)
     while len(heard) < 2:
-        sender.look(now())
+        sender.deliver_due(now())
     assert heard == ["http://quick.example/"] * 2
     answered.set()
     sender.crew.shutdown()
@@ -154,10 +154,10 @@ def test_a_name_that_leads_into_a_network_is_sent_nothing_and_said(game, receive
     guarded = Sender(app, Way(lookup=lambda _name: ["127.0.0.1"]))
     add_webhook(game, DEVICE, f"http://bot.example:{receiver.port}/", "bns_one")
     save(game, 1, FIRST)
-    look(guarded)
+    deliver(guarded)
     guarded.crew.shutdown()
     assert receiver.got == []
-    assert webhooks_of(game)[0].messages[0].said == "private"
+    assert webhooks_of(game)[0].messages[0].answer == "private"
 
 
 def test_what_goes_wrong_in_here_is_said_and_tried_again(game, receiver, sender, capsys):
@@ -167,14 +167,14 @@ def test_what_goes_wrong_in_here_is_said_and_tried_again(game, receiver, sender,
     tell(game, receiver)
     save(game, 1, FIRST)
     sender.post = post
-    look(sender)
+    deliver(sender)
     assert "LookupError: of ours" in capsys.readouterr().err
     sender.post = sending.deliver
-    look(sender, now() + CLAIMED)
+    deliver(sender, now() + CLAIMED)
     assert receiver.ranges == [("game", 2, 8)]
 
 
 def test_it_ends_where_nobody_wants_to_be_told_anything(game, sender, monkeypatch):
     monkeypatch.setattr(sending, "STAYS", 0.01)
-    monkeypatch.setattr(sending, "BETWEEN_LOOKS", 0.001)
+    monkeypatch.setattr(sending, "BETWEEN_POLLS", 0.001)
     sender.run()

@@ -28,7 +28,10 @@ PUBLIC = (
     *("2606:4700:4700::1111", "2a00:1450:4001:80b::200e", "64:ff9b::8.8.8.8", "2002:808:808::1"),
 )
 LITERALS = (
-    *(f"http://[{one}]:8000/" if ":" in one else f"http://{one}:8000/" for one in PRIVATE),
+    *(
+        f"http://[{address}]:8000/" if ":" in address else f"http://{address}:8000/"
+        for address in PRIVATE
+    ),
     "http://\uff11\uff12\uff17.\uff10.0.1/",
     "http://\u2460\u2461\u2466.0.0.1/",
     "http://127\u30020\u30020\u30021/",

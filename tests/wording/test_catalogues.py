@@ -11,9 +11,7 @@ from babel.messages.pofile import read_po
 from app.wording.languages import CATALOGUE, MACHINE_MADE, OURS, coverage, installed
 
 LANGUAGES = [language for language in installed((str(OURS),)) if language != "en"]
-BLANK = re.compile(
-    r"%\(\w+\)[sd]|\{\w+(?::\+|:ranks?)?(?:![rs])?\}|--[a-z][\w-]*|\$[A-Z_]+"
-)
+BLANK = re.compile(r"%\(\w+\)[sd]|\{\w+(?::\+|:ranks?)?(?:![rs])?\}|--[a-z][\w-]*|\$[A-Z_]+")
 NUMBERS = {"%(num)s", "{num}", "{count}", "%(count)s"}
 """A form for one may leave its number out."""
 SAME = tomllib.loads((Path(__file__).parent / "same_as_english.toml").read_text())

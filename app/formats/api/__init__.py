@@ -1,17 +1,14 @@
-"""What programs read: games, holes, groups as frozen dataclasses, each shape written once.
+"""The shapes of the API: games, holes, groups as frozen dataclasses, each shape written once.
 
-The API answers with them and webhooks send them. Players are named by their keys in the game,
-people by their keys in the group; reasons are codes with numbers, and the sentence beside them. In
-reading order:
+The API and webhooks send them. Players are named by their keys in the game, people by their keys in
+the group; reasons are codes with numbers, and a sentence. In reading order:
 
-- links: where the parts of a game or group are
+- links: the addresses of the parts of a game or group
 - table: who sits where, as keys
-- rules: the rules from a hole on, as data
-- game: a game in short: who plays, who leads, what is next
-- standings: how a game stands, and stood after each hole
+- game: a game in short: who plays, who leads, what is next; its rules from each hole on
+- standings: the standings of a game, and after each hole
 - ruling: the ruling on a hole: every line with its reason
-- hole: a hole as it was entered, with its findings and its ruling
-- saved_hole: the same, as the answer to a write
+- hole: a hole as entered, with its findings and its ruling, also as the answer to a write
 - group: a group and its people
 - season: a season and its table
 - figures: the figures of a person
@@ -19,6 +16,5 @@ reading order:
 - ratings: ratings, and the games that moved them
 - handicaps: par, the holes behind a handicap, and a game net
 - old_games: games of earlier years
-- log: every action of a game, and the scores that it changed
-- changes: what was said since a version
+- log: every action of a game, and the scores that it changed; the entries since a version
 """

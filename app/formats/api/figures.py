@@ -57,13 +57,12 @@ class Figures:
 
 
 def by_rules(tallies: ByRules, title_of: Callable[[str], str]) -> list[FiguresByRules]:
-    """Figures from what was counted, the rules with most holes first."""
     order = sorted(tallies, key=lambda rules: (-tallies[rules].get("holes", 0), rules))
     return [FiguresByRules(rules, title_of(rules), figures(tallies[rules])) for rules in order]
 
 
 def figures(tally: Tally) -> list[Figure]:
-    """Every figure of which something is known, in the order of the catalogue."""
+    """Return every known figure, in catalogue order."""
     return [_figure_of(figure) for figure in figures_of(tally) if figure.value is not None]
 
 

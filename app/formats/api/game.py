@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date as Day
 from datetime import datetime
-from typing import Literal
+from typing import Any, Literal
 
 from app.formats.api.links import GameLinks, game_links
 from app.formats.api.table import Seats, seats_of
-from app.record.counts.rules_name import rules_name
+from app.golf.ruleset import to_mapping
+from app.record.counts.rules_name import name_of, rules_name
 from app.record.game.play import Play
 from app.record.game.played import deck_in
 from app.wording.game.standing import state_text
@@ -83,7 +84,6 @@ class Game:
 
 
 def game_of(play: Play) -> Game:
-    """A game as it stands."""
     seats = seats_of(play)
     places = place_by_seat(play)
     return Game(
@@ -127,25 +127,52 @@ def _turn_of(play: Play, seats: Seats) -> Turn:
 
 
 def _leaders_of(play: Play, seats: Seats) -> list[str]:
-    """Who is in first place; nobody before a hole counts."""
     first = [seat for seat, place in enumerate(place_by_seat(play)) if place == 1]
     return seats.keys_at(first) if play.counted else []
 
 
 def place_by_seat(play: Play) -> list[int | None]:
-    """The place of everybody, None for whoever left."""
     return [None if play.has_left(seat) else place for seat, place in enumerate(play.places)]
 
 
 def player_of(play: Play, seats: Seats, seat: int, place: int | None) -> Player:
-    one, left = play.seats[seat], play.has_left(seat)
+    player, left = play.seats[seat], play.has_left(seat)
     return Player(
         key=seats.keys[seat],
-        name=one.name,
-        person=play.person_keys.get(one.player_id),
+        name=player.name,
+        person=play.person_keys.get(player.player_id),
         total=play.totals[seat],
         place=place,
-        start=one.start_at(),
-        left_after=one.left_after,
+        start=player.start_at(),
+        left_after=player.left_after,
         is_out=play.course.left[seat] is not None and not left,
     )
+
+
+@dataclass(frozen=True, slots=True)
+class RulesFrom:
+    """The rules from a hole on: ``ruleset`` is as in docs/rules.md.
+
+    ``id`` names what they were made from: a preset, or house rules by their code. ``rules`` are
+    the id by which games, figures and seasons name them.
+    """
+
+    from_hole: int
+    id: str
+    rules: str
+    title: str
+    ruleset: dict[str, Any]
+
+
+def rules_of(play: Play) -> Sequence[RulesFrom]:
+    """Return all rules of a game in the order they came into force."""
+    return [
+        RulesFrom(
+            from_hole=rule.from_hole,
+            id=rule.ruleset.id,
+            rules=name_of(rule.ruleset),
+            title=ruleset_title(rule.ruleset),
+            ruleset=to_mapping(rule.ruleset),
+        )
+        for rule in play.rules
+    ]

@@ -7,7 +7,7 @@ from datetime import datetime
 from app.formats.api.links import GroupLinks, group_links
 from app.record.counts.reading import games_and_wins
 from app.record.group.group_state import GroupState
-from app.record.group.people import Person as Somebody
+from app.record.group.people import Person as GroupPerson
 
 Played = Mapping[str, tuple[int, int]]
 """By key how many games somebody ended and how many they won."""
@@ -50,7 +50,6 @@ class Person:
 
 
 def group_of(state: GroupState, games: int) -> Group:
-    """A group as it stands, to which so many games belong."""
     return Group(
         id=state.public_id,
         version=state.version,
@@ -63,21 +62,20 @@ def group_of(state: GroupState, games: int) -> Group:
     )
 
 
-def person_of(somebody: Somebody, played: Played) -> Person:
-    """One of its people."""
-    games, wins = games_and_wins(played, somebody.keys)
+def person_of(person: GroupPerson, played: Played) -> Person:
+    games, wins = games_and_wins(played, person.keys)
     return Person(
-        key=somebody.keys[0],
-        keys=somebody.keys,
-        name=somebody.name,
-        colour=somebody.colour,
-        sign=somebody.sign,
-        is_here=somebody.is_here,
+        key=person.keys[0],
+        keys=person.keys,
+        name=person.name,
+        colour=person.colour,
+        sign=person.sign,
+        is_here=person.is_here,
         games=games,
         wins=wins,
     )
 
 
 def people_of(state: GroupState, played: Played) -> list[Person]:
-    """Everybody, in the order in which they came."""
+    """Return all people in the order they came."""
     return [person_of(person, played) for person in state.people]

@@ -100,8 +100,7 @@ class Net:
     notes: Sequence[str]
 
 
-def par_told(par: Reached | None, season: GroupSeason | None) -> Par | None:
-    """A par, and the season that froze it; None for none."""
+def par_answer(par: Reached | None, season: GroupSeason | None) -> Par | None:
     if par is None:
         return None
     frozen = season.par if season else None
@@ -110,12 +109,10 @@ def par_told(par: Reached | None, season: GroupSeason | None) -> Par | None:
 
 
 def points_a_hole(found: Reckoned | None) -> Amount | None:
-    """A handicap as a number."""
     return amount_of(Fraction(found.tenths, TENTHS)) if found else None
 
 
-def holes_told(holes: Holes, found: Reckoned | None, par: Reached | None) -> list[HandicapHole]:
-    """The holes that a handicap was looked for in."""
+def handicap_holes(holes: Holes, found: Reckoned | None, par: Reached | None) -> list[HandicapHole]:
     counted = set(found.counted) if found else set()
     return [
         HandicapHole(
@@ -131,7 +128,6 @@ def holes_told(holes: Holes, found: Reckoned | None, par: Reached | None) -> lis
 
 
 def _net_player(key: str, line: NetLine, par: Reached | None) -> NetPlayer:
-    """One player; with a ``par`` holes have names."""
     holes = line.game.holes if par else ()
     return NetPlayer(
         player=key,
@@ -147,7 +143,7 @@ def _net_player(key: str, line: NetLine, par: Reached | None) -> NetPlayer:
 
 
 def net_players(play: Play, lines: Sequence[NetLine], par: Reached | None) -> list[NetPlayer]:
-    """Everybody, the best net first, whoever has no place last."""
+    """Return all players, the best net first, those without a place last."""
     keys, last = seats_of(play).keys, len(lines) + 1
     order = sorted(range(len(lines)), key=lambda seat: (lines[seat].place or last, seat))
     return [_net_player(keys[seat], lines[seat], par) for seat in order]

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from app.formats.api.links import game_links
 from app.formats.api.ruling import FoundWrong, HoleRuling, found_wrong, ruling_of
 from app.formats.api.standings import scores_of
 from app.formats.api.table import Seats, seats_of
@@ -11,6 +12,13 @@ from app.golf.cards import grid_text
 from app.golf.totals import TypedTotal, has_cards, is_total
 from app.record.game.play import Play, PlayedHole
 from app.record.log.heads import Slot
+from app.wording.hole.saved import (
+    disputed_text,
+    grids_missing_text,
+    not_there_text,
+    out_missing_text,
+    refused_text,
+)
 
 HoleState = Literal["due", "open", "disputed", "counted"]
 """Nobody has said anything yet; something is missing or refused; two phones differ; it counts."""
@@ -92,7 +100,7 @@ class Hole:
 
 
 def holes_of(play: Play) -> list[HoleInShort]:
-    """All holes that somebody has entered, in order."""
+    """Return all holes with entries, in order."""
     seats = seats_of(play)
     return [_hole_in_short(play, hole, seats) for hole in play.holes]
 
@@ -117,7 +125,6 @@ def _state_of(hole: PlayedHole) -> HoleState:
 
 
 def hole_of(play: Play, number: int) -> Hole | None:
-    """A hole of a game, also the one that is due; None for one that can't be yet."""
     hole, seats = play.hole(number), seats_of(play)
     if hole:
         return _entered_hole(play, hole, seats)
@@ -125,7 +132,7 @@ def hole_of(play: Play, number: int) -> Hole | None:
 
 
 def _entered_hole(play: Play, hole: PlayedHole, seats: Seats) -> Hole:
-    people = {one.player_id: seats.keys[seat] for seat, one in enumerate(play.seats)}
+    people = {player.player_id: seats.keys[seat] for seat, player in enumerate(play.seats)}
     return Hole(
         number=hole.number,
         state=_state_of(hole),
@@ -133,14 +140,14 @@ def _entered_hole(play: Play, hole: PlayedHole, seats: Seats) -> Hole:
         dealer=seats.keys[hole.duty.dealer],
         starter=seats.key(play.starter(hole.number)),
         went_out=seats.key(hole.went_out),
-        is_out_said=hole.is_out_said,
+        is_out_said=hole.is_out_known,
         grids=[_player_grid(hole, seat, seats) for seat in hole.playing],
         looks={seats.keys[seat]: looks for seat, looks in enumerate(hole.extras.looks) if looks},
         by_hand=[
             PointsByHand(seats.keys[adjustment.seat], adjustment.points, adjustment.reason)
             for adjustment in hole.extras.adjustments
         ],
-        has_odd_deck=hole.odd,
+        has_odd_deck=hole.has_odd_deck,
         is_corrected=hole.corrected,
         is_agreed=hole.nod.agreed,
         objecting=[people[player] for player in hole.nod.objecting if player in people],
@@ -163,7 +170,6 @@ def _player_grid(hole: PlayedHole, seat: int, seats: Seats) -> PlayerGrid:
 
 
 def differing(slot: Slot, people: Mapping[int, str]) -> Differing:
-    """Something that two phones said differently."""
     return Differing(slot.kind, people.get(slot.player or 0))
 
 
@@ -190,3 +196,39 @@ def _hole_due(play: Play, number: int, seats: Seats) -> Hole:
         ruling=None,
         seen="",
     )
+
+
+@dataclass(frozen=True, slots=True)
+class SavedHole:
+    """It is on the disk; ``version`` is the game’s from now on, ``game`` where that is read.
+
+    ``hole`` is as reading it gives, with its ruling, what is ``missing`` in it, and the ``seen``
+    that a correction sends; null for a hole that was taken back and isn’t due. ``sentence`` is the
+    ruling in short, or why the hole doesn’t count yet.
+    """
+
+    version: int
+    game: str
+    hole: Hole | None
+    sentence: str
+
+
+def saved_hole(play: Play, number: int) -> SavedHole:
+    hole = hole_of(play, number)
+    sentence = _sentence(number, hole, seats_of(play))
+    return SavedHole(play.version, game_links(play.public_id).game, hole, sentence)
+
+
+def _sentence(number: int, hole: Hole | None, seats: Seats) -> str:
+    if hole is None or hole.state == "due":
+        return not_there_text(number)
+    if hole.ruling:
+        return hole.ruling.sentence
+    if hole.missing:
+        names = dict(zip(seats.keys, seats.names, strict=True))
+        return grids_missing_text(number, [names[key] for key in hole.missing])
+    if hole.state == "disputed":
+        return disputed_text(number)
+    if not hole.is_out_said:
+        return out_missing_text(number)
+    return refused_text(number, [finding.sentence for finding in hole.findings])

@@ -1,4 +1,4 @@
-"""Where the parts of a game or group are, as addresses on this copy."""
+"""The addresses of the parts of a game or group on this server."""
 
 from dataclasses import dataclass
 
@@ -58,7 +58,6 @@ def game_links(public_id: str, group: str = "") -> GameLinks:
 
 
 def group_links(public_id: str) -> GroupLinks:
-    """The addresses of a group."""
     here = f"{VERSION}/groups/{public_id}"
     return GroupLinks(
         group=here,

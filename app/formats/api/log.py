@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from app.record.access.devices import numbers_of
 from app.record.access.rights import Right
 from app.record.change.history import Change as Moved
 from app.record.change.history import Event, right_for
+from app.record.files.changes import NewEntries
 from app.record.game.play import Play
 from app.record.game.player_keys import keys_of
 
@@ -41,14 +43,14 @@ class LoggedAction:
     sentence: str
 
 
-def action_told(play: Play, event: Event, sentence: str) -> LoggedAction:
+def logged_action(play: Play, event: Event, sentence: str) -> LoggedAction:
     action = event.action
     return LoggedAction(
         version=action.seq,
         at=action.at,
         device=numbers_of(play)[action.entries[0].device],
         entries=action.ids,
-        gone=[one for one in action.ids if one in event.gone],
+        gone=[entry_id for entry_id in action.ids if entry_id in event.gone],
         needs=right_for(play, action.ids),
         scores=_score_changes(play, event.changes),
         sentence=sentence,
@@ -61,3 +63,44 @@ def _score_changes(play: Play, changes: Sequence[Moved]) -> list[ScoreChange]:
         ScoreChange(change.hole, keys[change.player], change.before, change.after)
         for change in changes
     ]
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Something that was said, after which the game or group had this ``version``.
+
+    ``said_as`` is its id, ``replaces`` are those that its author saw in the same place. Players are
+    named by their keys, devices are numbered as they came.
+    """
+
+    version: int
+    said_as: str
+    kind: str
+    hole: int | None
+    player: str | None
+    content: Any
+    replaces: Any
+    device: int
+    said_at: datetime
+    received_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """What was said since a version; ``version`` is the one to ask with from now on.
+
+    Where it is not ``is_all``, there is more: ask on at once.
+    """
+
+    version: int
+    is_all: bool
+    changes: Sequence[Change]
+
+
+def changes_in(new: NewEntries) -> Changes:
+    return Changes(new.version, new.is_all, [_change_of(entry) for entry in new.entries])
+
+
+def _change_of(entry: dict[str, Any]) -> Change:
+    moments = {name: datetime.fromisoformat(entry[name]) for name in ("said_at", "received_at")}
+    return Change(**{**entry, **moments})

@@ -1,4 +1,4 @@
-"""Games of earlier years, of which a group knows totals, perhaps holes, and no cards."""
+"""Games of earlier years: totals, perhaps holes, and no cards."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -41,21 +41,20 @@ class OldGame:
     page: str
 
 
-def old_game_told(state: GroupState, play: OldPlay, title: str) -> OldGame:
+def old_game_answer(state: GroupState, play: OldPlay, title: str) -> OldGame:
     _device, moment = play.entered
     return OldGame(
         id=play.public_id,
         date=play.day,
-        rules=play.said["rules"],
+        rules=play.content["rules"],
         title=title,
         entered_at=moment,
-        players=sorted(_players_of(state, play), key=lambda one: one.place),
+        players=sorted(_players_of(state, play), key=lambda player: player.place),
         page=f"/group/{state.public_id}/old/{play.public_id}",
     )
 
 
 def _players_of(state: GroupState, play: OldPlay) -> list[OldPlayer]:
-    """Everybody in the order in which they were written."""
     people = [state.by_key.get(play.person_keys.get(player, "")) for player in play.names]
     found = zip(
         places(play.totals), people, play.names.values(), play.totals, play.holes, strict=True

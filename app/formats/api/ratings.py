@@ -54,15 +54,16 @@ class ExplainedRating:
 
 
 def ratings_of(state: GroupState, found: ReplayedGroup) -> list[Rating]:
-    """Everybody who played a game to its end, the highest first, those of few games last."""
+    """Return everybody who finished a game, the highest first, hidden ratings last."""
     rated = [person for person in state.people if person.keys[0] in found.state.ratings]
-    shown = {one.id: how for one in rated if (how := _shown_of(found, one))}
+    shown = {person.id: how for person in rated if (how := _shown_of(found, person))}
     ordered = sorted(
-        (one for one in rated if one.id in shown), key=lambda one: -shown[one.id].points
+        (person for person in rated if person.id in shown),
+        key=lambda person: -shown[person.id].points,
     )
-    ranks = places([-shown[one.id].points for one in ordered])
-    first = [rating(found, one, place) for one, place in zip(ordered, ranks, strict=True)]
-    return [*first, *(rating(found, one, None) for one in rated if one.id not in shown)]
+    ranks = places([-shown[person.id].points for person in ordered])
+    first = [rating(found, person, place) for person, place in zip(ordered, ranks, strict=True)]
+    return [*first, *(rating(found, person, None) for person in rated if person.id not in shown)]
 
 
 def _shown_of(found: ReplayedGroup, who: Person) -> Shown | None:
@@ -84,15 +85,14 @@ def rating(found: ReplayedGroup, who: Person, place: int | None) -> Rating:
 
 
 def explained(state: GroupState, found: ReplayedGroup, who: Person) -> ExplainedRating:
-    """One rating with the games behind it."""
-    every = {one.person: one for one in ratings_of(state, found)}
+    every = {row.person: row for row in ratings_of(state, found)}
     own = every.get(who.keys[0]) or rating(found, who, None)
     moves = found.state.moves.get(who.keys[0], ()) if own.points is not None else ()
     return ExplainedRating(own, [_move_of(move) for move in reversed(moves)], notes_of(found))
 
 
 def notes_of(found: ReplayedGroup) -> list[str]:
-    """How far the games are followed; nothing where that is all of them."""
+    """Say how far the games were replayed; empty if all were."""
     return [progress_text(found)] if not found.is_whole else []
 
 

@@ -80,10 +80,9 @@ def rivals_of(
     pairs: Mapping[tuple[str, str], Tally],
     sentence_of: Callable[[Pair], str],
 ) -> tuple[list[Rival], str | None, str | None]:
-    """Rivals from what was counted of pairs, with the keys of the nemesis and the favourite."""
-    found = [one for one in head_to_head(who.keys[0], pairs) if one.rival in state.by_key]
+    found = [pair for pair in head_to_head(who.keys[0], pairs) if pair.rival in state.by_key]
     nemesis, favourite = nemesis_of(found), favourite_of(found)
-    rows = [_rival(state.by_key[one.rival], one, sentence_of(one)) for one in found]
+    rows = [_rival(state.by_key[pair.rival], pair, sentence_of(pair)) for pair in found]
     return rows, nemesis and nemesis.rival, favourite and favourite.rival
 
 
@@ -101,7 +100,6 @@ def _rival(other: Person, pair: Pair, sentence: str) -> Rival:
 
 
 def runs_of(own: Own, kinds: Iterable[RecordKey]) -> list[Run]:
-    """The bests of these kinds."""
     return [_run(own, what) for what in kinds]
 
 

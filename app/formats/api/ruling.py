@@ -89,7 +89,6 @@ class FoundWrong:
 def ruling_of(
     table: Table, grids: Sequence[Given | None], ruling: Ruling, seats: Seats
 ) -> HoleRuling:
-    """A ruling as programs read it; all by seat."""
     found = [
         _player_verdict(table, grids[seat], verdict, seat, seats)
         for seat, verdict in enumerate(ruling.verdicts)
@@ -113,8 +112,8 @@ def _player_verdict(
 
 
 def _grid_line(table: Table, cards: Sequence[str], line: ScoreLine) -> GridLine:
-    said = score_line_text(table, cards, line) if line.cells else unverified_words()
-    return GridLine(line.code, line.cells, line.points, line.pattern, said)
+    sentence = score_line_text(table, cards, line) if line.cells else unverified_words()
+    return GridLine(line.code, line.cells, line.points, line.pattern, sentence)
 
 
 def _penalty_points(table: Table, line: PenaltyLine, seats: Seats) -> PenaltyPoints:

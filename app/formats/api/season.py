@@ -89,23 +89,22 @@ def amount_of(number: Fraction | int) -> Amount:
     return Amount(round(float(number), 6), str(number))
 
 
-def season_of(state: GroupState, one: GroupSeason) -> SeasonInShort:
-    """What a season is played for."""
-    here = f"{group_links(state.public_id).seasons}/{one.number}"
+def season_of(state: GroupState, group_season: GroupSeason) -> SeasonInShort:
+    here = f"{group_links(state.public_id).seasons}/{group_season.number}"
     return SeasonInShort(
-        number=one.number,
-        title=one.title,
-        rules=one.rules or None,
-        has_ended=one.has_ended,
-        choices=one.season,
-        sentence=season_sentence(one.season),
+        number=group_season.number,
+        title=group_season.title,
+        rules=group_season.rules or None,
+        has_ended=group_season.has_ended,
+        choices=group_season.season,
+        sentence=season_sentence(group_season.season),
         table=here,
         race=f"{here}/race",
     )
 
 
 def table_of(state: GroupState, season: GroupSeason) -> SeasonTable:
-    """How a season stands; a key that names nobody has no line."""
+    """Return a season's table; unknown keys get no row."""
     rows = standing_of(state, season).rows
     known = [_row_of(state, row) for row in rows if row.person in state.by_key]
     return SeasonTable(season_of(state, season), known)
@@ -118,7 +117,7 @@ def _row_of(state: GroupState, row: Row) -> SeasonRow:
 
 
 def race_of(state: GroupState, season: GroupSeason) -> Race:
-    """The race of a season; a key that names nobody has no part in it."""
+    """Return a season's race; unknown keys are left out."""
     steps = [
         RaceStep(
             step.game,

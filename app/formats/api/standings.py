@@ -1,4 +1,4 @@
-"""How a game stands, and how it stood after each hole."""
+"""The standings of a game, and after each hole."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -60,7 +60,6 @@ class Standings:
 
 
 def standings_of(play: Play) -> Standings:
-    """How a game stands."""
     seats, places = seats_of(play), place_by_seat(play)
     behind = len(places) + 1
     order = sorted(range(len(places)), key=lambda seat: (places[seat] or behind, seat))
@@ -89,7 +88,6 @@ def _after_hole(play: Play, seats: Seats, at: int) -> AfterHole:
 
 
 def scores_of(hole: PlayedHole) -> Sequence[int | None]:
-    """Hole scores by seat; nobody has one before the hole counts."""
     return hole.ruling.hole_scores if hole.ruling else [None] * len(hole.grids)
 
 

@@ -18,11 +18,9 @@ class Seats:
     names: Sequence[str]
 
     def key(self, seat: int | None) -> str | None:
-        """Who sits there; None for nobody."""
         return None if seat is None else self.keys[seat]
 
     def keys_at(self, seats: Sequence[int]) -> list[str]:
-        """Who sits at these seats."""
         return [self.keys[seat] for seat in seats]
 
     def by_key(self, values: Sequence[Value]) -> dict[str, Value]:
@@ -30,6 +28,5 @@ class Seats:
 
 
 def seats_of(play: Play) -> Seats:
-    """Who sits where in a game."""
     keys = keys_of(play)
     return Seats([keys[seat.player_id] for seat in play.seats], play.names)

@@ -1,4 +1,4 @@
-"""Plays as the app BG Stats knows them, out and in: one by a link, several as a file.
+"""Plays of the app BG Stats, exported and imported: one by a link, several as a file.
 
 In reading order:
 
@@ -6,6 +6,6 @@ In reading order:
 - link: the link that hands one play to the app
 - export_file: several plays as the app’s own file
 - of_group: the finished games of a group as plays
-- reading: such a file as text: what is in it, all that is odd
+- reading: reads such a file, with all its faults
 - import_file: the plays of one of its games, as games of earlier years
 """

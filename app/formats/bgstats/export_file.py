@@ -1,7 +1,7 @@
 """Several plays as the file that the app BG Stats writes and reads itself.
 
-People, places and plays have numbers within the file and ids (uuid) that are made from ours, so
-that the same file taken in twice adds nothing.
+People, places and plays have numbers within the file and ids (uuid) derived from ours, so that
+importing the same file twice adds nothing.
 """
 
 import json
@@ -20,12 +20,12 @@ FILE_NAME = "BGStatsExport.json"
 
 
 def id_of(kind: str, own: str) -> str:
-    """The id of something of ours: a ``play``, ``player``, ``place`` or ``game``."""
+    """Return the uuid of our ``play``, ``player``, ``place`` or ``game``."""
     return str(uuid5(OURS, f"{kind}:{own}"))
 
 
 @dataclass(frozen=True, slots=True)
-class Numbers:
+class _Numbers:
     """The numbers of people and places within the file of a group, from 1."""
 
     group: str
@@ -33,12 +33,11 @@ class Numbers:
     places: Mapping[str, int]
 
     def of(self, player: BoardPlayer) -> int:
-        """The number of somebody."""
         return self.players[player_id(player, self.group)]
 
 
 def player_id(player: BoardPlayer, group: str) -> str:
-    """The id of somebody: of a guest by their name, so that they are one in all games of a group.
+    """Return a player's id: a guest's is derived from the name, so that it is stable in a group.
 
     >>> ann = BoardPlayer("g-p1", "Ann", 5, 1, True, person="g-p1")
     >>> player_id(ann, "g") == player_id(ann, "of one game")
@@ -50,7 +49,6 @@ def player_id(player: BoardPlayer, group: str) -> str:
 
 
 def export_text(plays: Iterable[BoardPlay], group: str) -> str:
-    """The file with these plays of a group; the same plays make the same text."""
     return json.dumps(_exported(list(plays), group), ensure_ascii=False, indent=1)
 
 
@@ -59,7 +57,7 @@ def _exported(plays: list[BoardPlay], group: str) -> dict[str, Any]:
     places = dict.fromkeys(play.location for play in plays if play.location)
     latest = max((play.changed for play in plays), default=datetime(2000, 1, 1, tzinfo=UTC))
     changed = latest.astimezone(UTC).strftime(MOMENT)
-    numbers = Numbers(group, _numbered(players), _numbered(places))
+    numbers = _Numbers(group, _numbered(players), _numbered(places))
     return {
         "about": f"{SOURCE}: plays for BG Stats",
         "challenges": [],
@@ -67,9 +65,9 @@ def _exported(plays: list[BoardPlay], group: str) -> dict[str, Any]:
         "games": [game(changed)] if plays else [],
         "groups": [],
         "locations": [
-            {"id": at, "uuid": id_of("place", f"{group}:{one}"), "name": one}
+            {"id": at, "uuid": id_of("place", f"{group}:{name}"), "name": name}
             | {"modificationDate": changed}
-            for one, at in numbers.places.items()
+            for name, at in numbers.places.items()
         ],
         "players": [
             {"id": at, "uuid": own, "name": players[own], "isAnonymous": False}
@@ -83,12 +81,10 @@ def _exported(plays: list[BoardPlay], group: str) -> dict[str, Any]:
 
 
 def _numbered(several: Iterable[str]) -> dict[str, int]:
-    """Numbers within the file, from 1."""
-    return {one: at for at, one in enumerate(several, start=1)}
+    return {item: at for at, item in enumerate(several, start=1)}
 
 
 def game(changed: str) -> dict[str, Any]:
-    """The only game."""
     return {
         "id": 1,
         "uuid": id_of("game", GAME_ID),
@@ -106,8 +102,7 @@ def game(changed: str) -> dict[str, Any]:
     }
 
 
-def _exported_play(play: BoardPlay, numbers: Numbers) -> dict[str, Any]:
-    """One play; who won is said by hand where it is not the lowest score."""
+def _exported_play(play: BoardPlay, numbers: _Numbers) -> dict[str, Any]:
     when = _local_text(play)
     place = {"locationRefId": numbers.places[play.location]} if play.location else {}
     return {
@@ -138,7 +133,6 @@ def _exported_play(play: BoardPlay, numbers: Numbers) -> dict[str, Any]:
 
 
 def _exported_score(player: BoardPlayer, seat: int, number: int) -> dict[str, Any]:
-    """What somebody had in a play; ``number`` is theirs within the file."""
     return {
         "playerRefId": number,
         "score": str(player.score),
@@ -152,7 +146,6 @@ def _exported_score(player: BoardPlayer, seat: int, number: int) -> dict[str, An
 
 
 def _local_text(play: BoardPlay) -> str:
-    """When a play began by the clock here; its day is always that of the game."""
     here = play.moment.astimezone()
     is_day = here.date() == play.day
     return (here if is_day else datetime.combine(play.day, time(12))).strftime(MOMENT)

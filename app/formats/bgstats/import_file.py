@@ -37,11 +37,11 @@ PART = re.compile(r"([-+−]?\d+)(?:[.,]0+)?", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class BgPlays:
-    """What was read: games, what is wrong with others, and what was left out.
+    """The result of reading: games, faults, and what was left out.
 
-    ``repeated`` tell a game once more, ``there`` are games that came from us; in ``otherwise`` the
-    app names other winners than the lowest total. ``guests`` are names of anybody, ``twins`` those
-    that several players of the file have.
+    ``repeated`` are plays of a game read before, ``there`` games exported by us; in ``otherwise``
+    the winners aren't those with the lowest total. ``guests`` are names of anonymous players,
+    ``twins`` names that several players of the file have.
     """
 
     games: tuple[OldGame, ...]
@@ -56,7 +56,7 @@ class BgPlays:
 
     @property
     def left_out(self) -> dict[str, int]:
-        """How many plays are not kept, or kept otherwise than the app has them, by why."""
+        """Number of plays that are skipped, or stored differently from the app, by reason."""
         found = {
             "repeated": self.repeated,
             "ignored": self.ignored,
@@ -67,35 +67,35 @@ class BgPlays:
 
 
 def read_plays(file: BgFile, game: GameInFile, today: date, ours: Collection[str] = ()) -> BgPlays:
-    """The plays of a game; ``ours`` are the ids (uuid) of plays that the group has.
+    """Read the plays of a game; ``ours`` are the ids (uuid) of plays the group already has.
 
-    Raises ``FaultsError`` where none of them can be taken in.
+    Raises ``FaultsError`` if none of them can be imported.
     """
     refuse(game)
     plays, there = enumerate(file.plays), frozenset(ours)
-    mine = [(at, one) for at, one in plays if ref_of(one, "gameRefId") == game.number]
-    counted = [(at, one) for at, one in mine if not says(one, "ignored")]
-    fresh = [(at, one) for at, one in counted if there.isdisjoint(_ids_in(one))]
+    of_game = [(at, play) for at, play in plays if ref_of(play, "gameRefId") == game.number]
+    counted = [(at, play) for at, play in of_game if not says(play, "ignored")]
+    fresh = [(at, play) for at, play in counted if there.isdisjoint(_ids_in(play))]
     faults, games = Faults("bgstats"), dict[str, OldGame]()
-    read = [found for at, one in fresh if (found := _read_play(at, one, (file, today), faults))]
+    read = [found for at, play in fresh if (found := _read_play(at, play, (file, today), faults))]
     for found in read:
         games.setdefault(found.key, found)
-    odd = {at for at, one in fresh if _is_otherwise(one)}
+    different = {at for at, play in fresh if _is_otherwise(play)}
     return BgPlays(
-        games=tuple(sorted(games.values(), key=lambda one: (one.day, one.line))),
+        games=tuple(sorted(games.values(), key=lambda game: (game.day, game.line))),
         faults=faults.first_ones(),
         repeated=len(read) - len(games),
         there=len(counted) - len(fresh),
-        ignored=len(mine) - len(counted),
-        otherwise=sum(found.line - 1 in odd for found in games.values()),
-        board=_usual_board([one for _at, one in fresh]),
+        ignored=len(of_game) - len(counted),
+        otherwise=sum(found.line - 1 in different for found in games.values()),
+        board=_usual_board([play for _at, play in fresh]),
         guests=_guests_in(file),
-        twins=_twins_in(file, [one for _at, one in fresh]),
+        twins=_twins_in(file, [play for _at, play in fresh]),
     )
 
 
 def refuse(game: GameInFile) -> None:
-    """Refuse a game of which no play can be taken in."""
+    """Raise ``FaultsError`` for a game without usable plays."""
     if game.highest_wins:
         raise no_plays("highest_wins", game=_quoted(game.name))
     if game.is_together:
@@ -105,15 +105,11 @@ def refuse(game: GameInFile) -> None:
 
 
 def _ids_in(play: Mapping[str, Any]) -> set[str]:
-    """The ids by which a play may be ours: its own, and those of games that its comment names.
-
-    The app gives a play that came by our link an id of its own.
-    """
     uuid, comments = play.get("uuid"), play.get("comments")
     named = OUR_ADDRESS.findall(comments) if isinstance(comments, str) else []
     return {
         *([uuid.lower()] if isinstance(uuid, str) else []),
-        *(id_of("play", one) for one in named),
+        *(id_of("play", public_id) for public_id in named),
     }
 
 
@@ -123,7 +119,7 @@ def _guests_in(file: BgFile) -> frozenset[str]:
 
 
 def _numbered(name: str, before: int) -> str:
-    """What somebody is called of whom there are as many ``before``.
+    """Number an anonymous name after ``before`` earlier ones.
 
     >>> _numbered("Anonymous player", 0), _numbered("Anonymous player", 1)
     ('Anonymous player', 'Anonymous player 2')
@@ -133,14 +129,13 @@ def _numbered(name: str, before: int) -> str:
 
 def _twins_in(file: BgFile, plays: Iterable[Mapping[str, Any]]) -> tuple[str, ...]:
     played = {ref_of(entry, "playerRefId") for play in plays for entry in _entries_of(play)}
-    names = [_name_in(file.players.get(one or 0)) for one in played - file.anonymous - {None}]
+    names = [_name_in(file.players.get(player or 0)) for player in played - file.anonymous - {None}]
     counts = Counter(comparable(name) for name in names if name)
     called = {comparable(name): name for name in sorted(names, reverse=True)}
     return tuple(name for key, name in called.items() if counts[key] > 1)
 
 
 def _usual_board(plays: Sequence[Mapping[str, Any]]) -> str:
-    """What stands most often as the board, which is where we say the rules."""
     boards = [play["board"] for play in plays if isinstance(play.get("board"), str)]
     return max(dict.fromkeys(boards), key=boards.count, default="")
 
@@ -148,7 +143,6 @@ def _usual_board(plays: Sequence[Mapping[str, Any]]) -> str:
 def _read_play(
     at: int, play: Mapping[str, Any], known: tuple[BgFile, date], faults: Faults
 ) -> OldGame | None:
-    """The game of a play; None where something is wrong with it."""
     file, today = known
     own, path = Faults("bgstats"), f"plays[{at}]"
     place = _place_of(path, play)
@@ -163,7 +157,6 @@ def _read_play(
 
 
 def _read_totals(scores: Any, file: BgFile, place: str, own: Faults) -> dict[str, int]:  # noqa: ANN401
-    """What everybody had, by name; what is wrong is noted."""
     if not isinstance(scores, list):
         own.add(place, "scores")
         scores = []
@@ -184,14 +177,13 @@ def _read_totals(scores: Any, file: BgFile, place: str, own: Faults) -> dict[str
 
 
 def _place_of(path: str, play: Mapping[str, Any]) -> str:
-    """Where a play stands, and its day, so that it is found in the app."""
+    """The play's number and day, so that it can be found in the app."""
     found = play.get("playDate")
     day = DAY.fullmatch(found) if isinstance(found, str) else None
     return f"{path}, {found[:10]}" if day and isinstance(found, str) else path
 
 
 def _read_day(found: Any, today: date, place: str, faults: Faults) -> date:  # noqa: ANN401
-    """The day of a play; some day where a fault was noted."""
     is_day = isinstance(found, str) and DAY.fullmatch(found)
     try:
         day = read_day(found[:10] if is_day else "")
@@ -209,7 +201,6 @@ def _read_name(
     where: tuple[str, int],
     faults: Faults,
 ) -> str:
-    """Who had a score; "" where a fault was noted."""
     (place, number), own = where, len(faults)
     entry = below("playerScores", f"[{number}]")
     ref = ref_of(score, "playerRefId")
@@ -225,12 +216,10 @@ def _read_name(
 
 
 def _name_in(found: Any) -> str:  # noqa: ANN401
-    """A name as it is compared and shown; "" for what is no text."""
     return " ".join(unicodedata.normalize("NFC", found).split()) if isinstance(found, str) else ""
 
 
 def _read_total(score: Mapping[str, Any], name: str, place: str, faults: Faults) -> int | None:
-    """What somebody had; None where a fault was noted."""
     found = score.get("score")
     total = _total_in(found)
     if found is None or found == "":
@@ -264,11 +253,10 @@ def _is_otherwise(play: Mapping[str, Any]) -> bool:
     won = [says(entry, "winner") for entry in entries]
     if len(known) < len(entries) or not any(won):
         return False
-    return won != [one == min(known) for one in known]
+    return won != [score == min(known) for score in known]
 
 
 def _entries_of(play: Mapping[str, Any]) -> list[Mapping[str, Any]]:
-    """Who had what in a play, as far as it can be read."""
     scores = play.get("playerScores")
     return (
         [score for score in scores if isinstance(score, dict)] if isinstance(scores, list) else []

@@ -1,7 +1,7 @@
 """The link that hands one play to the app BG Stats.
 
-It is the https address, not ``bgstats://``: where the app is installed it opens it, elsewhere the
-page there says what it is for.
+It is the https address, not ``bgstats://``: it opens the app if installed, else a page that
+explains it.
 """
 
 import json
@@ -14,14 +14,14 @@ from app.formats.bgstats.play import GAME_ID, GAME_NAME, SOURCE, BoardPlay, Boar
 ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="
 MOMENT = "%Y-%m-%d %H:%M:%S"
 PLAIN = ":,/"
-"""What needs no code in an address, and stands often in JSON."""
+"""Characters that need no escape in a URL and are frequent in JSON."""
 LONGEST = 8000
 """Characters of an address that every server takes."""
 NAME_LENGTHS = (40, 20, 10, 5)
 
 
 def link_of(play: BoardPlay) -> str:
-    """The link of a play; where many names need many codes they are cut, since ids name people."""
+    """Return the link of a play; names are cut if it gets too long, as ids identify people."""
     link = ""
     for longest in NAME_LENGTHS:
         text = json.dumps(_linked(play, longest), ensure_ascii=False, separators=(",", ":"))
@@ -32,10 +32,6 @@ def link_of(play: BoardPlay) -> str:
 
 
 def _linked(play: BoardPlay, longest: int = NAME_LENGTHS[0]) -> dict[str, Any]:
-    """What the link says, with names of so many characters; what nobody knows is left out.
-
-    The app takes ``playDate`` as the end of the play.
-    """
     unsure = {
         "durationMin": play.minutes,
         "location": play.location,
@@ -58,7 +54,7 @@ def _linked(play: BoardPlay, longest: int = NAME_LENGTHS[0]) -> dict[str, Any]:
 
 
 def _linked_player(player: BoardPlayer, longest: int) -> dict[str, Any]:
-    """Somebody in the link; on Android the app needs all but ``rank``."""
+    """One player in the link; on Android the app needs all but ``rank``."""
     rank = {"rank": player.rank} if player.rank else {}
     return {
         "name": player.name[:longest].rstrip(),

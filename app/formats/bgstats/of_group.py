@@ -23,12 +23,12 @@ from app.wording.rules.summary import ruleset_title
 def plays_of_group(
     state: GroupState, season: GroupSeason | None, address: Callable[[str], str]
 ) -> list[BoardPlay]:
-    """The games of a group that are over, or those of a season, in the order they were played.
+    """Return finished games of a group or a season in the order played.
 
-    ``address`` says by its id where a game is; "" where nobody could open it.
+    ``address`` returns a game's URL by its id; "" if nobody could open it.
     """
     games = list(db.session.scalars(_games_of(state, season)))
-    old = {one.id: one for one in games if isinstance(one, OldGame)}
+    old = {game.id: game for game in games if isinstance(game, OldGame)}
     old_ones = {play.game_id: play for play in old_plays(db.session(), list(old.values()))}
     titles: dict[str, str] = {}
     plays: dict[int, BoardPlay | None] = {}
@@ -38,10 +38,12 @@ def plays_of_group(
                 play = current_play(game)
                 titles[rules_name(play)] = ruleset_title(play.ruleset)
                 plays[game.id] = play_of_game(play, state, address(play.public_id))
-    for number, one in old_ones.items():
-        if one.is_there:
-            title = titles.get(one.said["rules"]) or _shipped_title(one.said["rules"])
-            plays[number] = play_of_old_game(one, state, title)
+    for number, old_game in old_ones.items():
+        if old_game.is_there:
+            title = titles.get(old_game.content["rules"]) or _shipped_title(
+                old_game.content["rules"]
+            )
+            plays[number] = play_of_old_game(old_game, state, title)
     return [found for game in games if (found := plays.get(game.id))]
 
 
@@ -55,7 +57,6 @@ def _games_of(state: GroupState, season: GroupSeason | None) -> Select[Logbook]:
 
 
 def _shipped_title(rules: str) -> str:
-    """What rules are called of which only old games are known: as those they were made from."""
     try:
         return ruleset_title(find_ruleset(rules.partition("~")[0]))
     except UnknownRulesetError:
@@ -63,7 +64,7 @@ def _shipped_title(rules: str) -> str:
 
 
 def ids_of_group(state: GroupState) -> frozenset[str]:
-    """The ids (uuid) by which a file names the games that a group has."""
+    """Return the ids (uuid) of a group's games in such a file."""
     query = select(Logbook.public_id).join(CountedGame, CountedGame.game_id == Logbook.id)
     own_query = query.where(CountedGame.group_id == state.group_id)
-    return frozenset(id_of("play", one) for one in db.session.scalars(own_query))
+    return frozenset(id_of("play", public_id) for public_id in db.session.scalars(own_query))

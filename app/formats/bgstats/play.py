@@ -28,9 +28,9 @@ SHORTEST_HOLE, LONGEST_GAME = timedelta(minutes=1), timedelta(hours=12)
 
 @dataclass(frozen=True, slots=True)
 class BoardPlayer:
-    """Somebody in a play: ``key`` names them in every play of anybody; no ``rank`` if they left.
+    """A player of a play: ``key`` identifies them in all plays; no ``rank`` if they left.
 
-    Those who were nobody of a group have no ``person``.
+    Players who aren't in the group have no ``person``.
     """
 
     key: str
@@ -44,9 +44,9 @@ class BoardPlayer:
 
 @dataclass(frozen=True, slots=True)
 class BoardPlay:
-    """A play: ``moment`` is when it began as far as known, ``minutes`` are 0 where nobody knows.
+    """A play: ``moment`` is when it began, if known, ``minutes`` are 0 if unknown.
 
-    ``changed`` is when something was last said of it.
+    ``changed`` is the time of its last entry.
     """
 
     id: str
@@ -61,12 +61,11 @@ class BoardPlay:
 
     @property
     def end(self) -> datetime:
-        """When it ended as far as known."""
         return self.moment + timedelta(minutes=self.minutes)
 
     @property
     def lowest_won(self) -> bool:
-        """Whether those with the lowest score won, and nobody else."""
+        """Return True if exactly those with the lowest score won."""
         best = min(player.score for player in self.players)
         return all(player.is_winner == (player.score == best) for player in self.players)
 
@@ -74,10 +73,9 @@ class BoardPlay:
 def play_of_game(
     play: Play, state: GroupState | None = None, address: str = ""
 ) -> BoardPlay | None:
-    """A game that is over; None for one that goes on or has no hole.
+    """Return a finished game as a play; None while it goes on or without holes.
 
-    ``state`` is its group; ``address`` that of the game, where all stands that a play has no room
-    for.
+    ``address`` is the game's URL, for everything a play has no room for.
     """
     if not play.is_over or not play.counted:
         return None
@@ -111,7 +109,6 @@ def _player_of(play: Play, seat: Seat, state: GroupState | None) -> BoardPlayer:
 
 
 def _player_key(play: Play, player_id: int) -> str:
-    """What names a player in every copy: person and group, for a guest the number in the game."""
     number = 1 + [*play.people].index(player_id)
     person = play.person_keys.get(player_id)
     return _person_id(play.group, person) if person else f"{play.public_id}-{number}"
@@ -127,13 +124,12 @@ def _person_id(group: str, key: str) -> str:
 
 
 def _changed_at(entries: Sequence[LoggedEntry], otherwise: datetime) -> datetime:
-    """When the last of these entries was kept."""
     kept = (entry.received_at for entry in entries if entry.received_at)
     return max(kept, default=otherwise).astimezone(UTC)
 
 
 def moment_of(play: Play) -> datetime:
-    """When a game began; at noon where somebody said another day than that of the first entry."""
+    """Return when a game began; noon if its date differs from that of its first entry."""
     if _was_noted_while_played(play):
         return play.made_at.astimezone(UTC)
     return datetime.combine(play.date, NOON)
@@ -144,39 +140,39 @@ def _was_noted_while_played(play: Play) -> bool:
 
 
 def minutes_of(play: Play) -> int:
-    """How long a game took: from its start to the first entry of its last hole, pauses apart.
+    """Return how long a game took: from its start to its last hole, without pauses.
 
-    It is 0 where that can’t be: a card typed later, in a few minutes, or the day after.
+    It is 0 if implausible: cards typed later, in a few minutes, or the day after.
     """
     holes = {hole.number for hole in play.counted}
-    said: dict[int, datetime] = {}
+    first_entries: dict[int, datetime] = {}
     for entry in play.entries:
         number = entry.slot.hole
         if number in holes and entry.slot.player is not None and entry.received_at:
-            said[number] = min(entry.received_at, said.get(number, entry.received_at))
-    last = max(said.values(), default=play.made_at)
+            first_entries[number] = min(
+                entry.received_at, first_entries.get(number, entry.received_at)
+            )
+    last = max(first_entries.values(), default=play.made_at)
     took = last - play.made_at - _paused_until(play, last)
     can_be = len(holes) * SHORTEST_HOLE <= took <= LONGEST_GAME
     return round(took / timedelta(minutes=1)) if can_be and _was_noted_while_played(play) else 0
 
 
 def _paused_until(play: Play, until: datetime) -> timedelta:
-    """How long a game was paused until then: each pause ends when it, or a hole, goes on."""
-    said = [
+    states = [
         (entry.received_at, entry.seq, entry.content.get("state") == "paused")
         for entry in play.entries
         if entry.received_at and (entry.slot.kind == "state" or entry.slot.hole)
     ]
     pauses = (
         min(after, until) - min(at, until)
-        for (at, _seq, is_pause), (after, *_rest) in pairwise(sorted(said))
+        for (at, _seq, is_pause), (after, *_rest) in pairwise(sorted(states))
         if is_pause
     )
     return sum(pauses, timedelta())
 
 
 def play_of_old_game(play: OldPlay, state: GroupState, board: str) -> BoardPlay:
-    """A game of earlier years, of which only totals are known; ``board`` are its rules."""
     own_places = places(play.totals)
     return BoardPlay(
         id=play.public_id,
@@ -197,7 +193,6 @@ def play_of_old_game(play: OldPlay, state: GroupState, board: str) -> BoardPlay:
 def _old_player(
     play: OldPlay, state: GroupState, player: int, result: tuple[int, int]
 ) -> BoardPlayer:
-    """Somebody in it; ``result`` is the total and the place."""
     number = 1 + [*play.names].index(player)
     person = state.by_key.get(play.person_keys.get(player, ""))
     own = _person_id(state.public_id, person.keys[0]) if person else ""

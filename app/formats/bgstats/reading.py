@@ -1,4 +1,4 @@
-"""A file of BG Stats as it is sent: the games in it, its people and plays, and all that is odd."""
+"""Reads a file of BG Stats: its games, people and plays, and all faults."""
 
 import json
 import re
@@ -34,7 +34,7 @@ KEPT: Mapping[str, Sequence[str]] = {
 
 
 def no_plays(code: str, **values: object) -> FaultsError:
-    """Why nothing of a file can be read."""
+    """Return the error for a file that can't be read at all."""
     return FaultsError([Fault("", code, values, "bgstats")])
 
 
@@ -49,7 +49,7 @@ class GameInFile(NamedTuple):
 
     @property
     def is_golf(self) -> bool:
-        """Whether it is called like Golf.
+        """Return True if the name contains “golf”.
 
         >>> GameInFile(1, "6-Card Golf", 3).is_golf
         True
@@ -59,9 +59,9 @@ class GameInFile(NamedTuple):
 
 @dataclass(frozen=True)
 class BgFile:
-    """A file: its games, those like Golf first; names of people by number; plays as they stand.
+    """A file: its games, those like Golf first; names of people by number; raw plays.
 
-    ``anonymous`` are the numbers that stand for anybody, several times in a play perhaps.
+    ``anonymous`` are numbers of anonymous players, who may occur several times in a play.
     """
 
     games: Sequence[GameInFile]
@@ -72,7 +72,7 @@ class BgFile:
 
     @property
     def likely(self) -> GameInFile | None:
-        """The game that is meant where nobody said it: the only one, or the only one like Golf."""
+        """The game meant by default: the only one, or the only one like Golf."""
         golf = [game for game in self.games if game.is_golf]
         found = golf or list(self.games)
         return found[0] if len(found) == 1 and (golf or len(self.games) == 1) else None
@@ -82,7 +82,7 @@ class BgFile:
 
     @cached_property
     def text(self) -> str:
-        """All of the file that is ever read, so that a page can hold it."""
+        """The parts of the file that are read, small enough for a page."""
         short = {key: _shortened(key, self.raw.get(key, [])) for key in ("games", "players")}
         played = {game.number for game in self.games}
         plays = [play for play in self.plays if ref_of(play, "gameRefId") in played]
@@ -94,21 +94,20 @@ class BgFile:
 
 
 def _shortened(key: str, found: Any) -> Any:  # noqa: ANN401
-    """A list with what is read of its entries; what is no object stays as it is."""
     if key == "comments" and isinstance(found, str):
-        return " ".join(f"/g/{one}" for one in OUR_ADDRESS.findall(found))
+        return " ".join(f"/g/{public_id}" for public_id in OUR_ADDRESS.findall(found))
     if key not in KEPT or not isinstance(found, list):
         return found
     return [
-        {name: _shortened(name, one[name]) for name in KEPT[key] if name in one}
-        if isinstance(one, dict)
-        else one
-        for one in found
+        {name: _shortened(name, record[name]) for name in KEPT[key] if name in record}
+        if isinstance(record, dict)
+        else record
+        for record in found
     ]
 
 
 def text_of(content: bytes) -> str:
-    """What was sent as text; raises ``FaultsError``."""
+    """Decode a file; raises ``FaultsError``."""
     if content.startswith(PACKED):
         raise no_plays("packed")
     try:
@@ -119,15 +118,15 @@ def text_of(content: bytes) -> str:
 
 
 def read_file(text: str) -> BgFile:
-    """What a file says; raises ``FaultsError`` with all that makes it no such file."""
+    """Read a file; raises ``FaultsError`` with every fault."""
     if not text.strip():
         raise no_plays("empty")
     try:
-        raw, odd = read_json(text)
+        raw, json_faults = read_json(text)
     except NotJsonError as error:
         raise no_plays("not_json", line=error.line) from None
     faults = Faults("bgstats")
-    for fault in odd:
+    for fault in json_faults:
         faults.add(quoted_briefly(fault.path), "odd", why=fault_text(fault))
     _check_lists(raw, faults)
     if faults:
@@ -136,47 +135,48 @@ def read_file(text: str) -> BgFile:
 
 
 def _check_lists(raw: Any, faults: Faults) -> None:  # noqa: ANN401
-    """Note lists that are missing, and what is no play."""
     if not isinstance(raw, dict) or not isinstance(raw.get("plays"), list):
         faults.add("", "no_plays")
         return
     for key in ("games", "players"):
         if not isinstance(raw.get(key), list):
             faults.add("", "list", key=key)
-    for at, one in enumerate(raw["plays"]):
-        if not isinstance(one, dict):
+    for at, play in enumerate(raw["plays"]):
+        if not isinstance(play, dict):
             faults.add(f"plays[{at}]", "no_play")
 
 
 def _file_of(raw: Mapping[str, Any]) -> BgFile:
-    """The parts of a file; games without plays are left out. Raises ``FaultsError``."""
-    counts = Counter(ref_of(one, "gameRefId") for one in raw["plays"])
+    """Read the parts of a file, without games that have no plays. Raises ``FaultsError``."""
+    counts = Counter(ref_of(play, "gameRefId") for play in raw["plays"])
     games = {
         number: GameInFile(
             number,
-            _name_of(one),
+            _name_of(game),
             counts[number],
-            says(one, "highestWins"),
-            says(one, "cooperative"),
+            says(game, "highestWins"),
+            says(game, "cooperative"),
         )
-        for one in raw["games"]
-        if (number := ref_of(one, "id")) is not None and counts[number] and _name_of(one)
+        for game in raw["games"]
+        if (number := ref_of(game, "id")) is not None and counts[number] and _name_of(game)
     }
-    people = {number: one for one in raw["players"] if (number := ref_of(one, "id")) is not None}
+    people = {
+        number: person for person in raw["players"] if (number := ref_of(person, "id")) is not None
+    }
     if not games:
         raise no_plays("no_games")
-    ordered = sorted(games.values(), key=lambda one: (not one.is_golf, -one.plays, one.name))
+    ordered = sorted(games.values(), key=lambda game: (not game.is_golf, -game.plays, game.name))
     return BgFile(
         ordered,
-        {number: one.get("name") for number, one in people.items()},
-        {number for number, one in people.items() if says(one, "isAnonymous")},
+        {number: person.get("name") for number, person in people.items()},
+        {number for number, person in people.items() if says(person, "isAnonymous")},
         raw["plays"],
         raw,
     )
 
 
 def ref_of(found: Any, key: str) -> int | None:  # noqa: ANN401
-    """A number by which the file names something; None for anything else."""
+    """Return a reference number of the file; None for anything else."""
     number = found.get(key) if isinstance(found, dict) else None
     if not isinstance(number, int) or isinstance(number, bool):
         return None
@@ -184,7 +184,7 @@ def ref_of(found: Any, key: str) -> int | None:  # noqa: ANN401
 
 
 def says(found: Mapping[str, Any], key: str) -> bool:
-    """Whether something is so, which older files of the app say with 1.
+    """Return a boolean, which older files of the app write as 1.
 
     >>> says({"ignored": 1}, "ignored"), says({"ignored": "no"}, "ignored")
     (True, False)
@@ -193,6 +193,5 @@ def says(found: Mapping[str, Any], key: str) -> bool:
 
 
 def _name_of(found: Mapping[str, Any]) -> str:
-    """What something is called there; "" where that is no name."""
     name = found.get("name")
     return " ".join(name.split()) if isinstance(name, str) else ""

@@ -18,7 +18,7 @@ MOST_GRIDS = 99
 
 
 def check_grids(raw: object, names: Sequence[str], faults: Faults) -> bool:
-    """Note what no grid can be; whether all can. What is no card is the referee's to name."""
+    """Note what can't be a grid; return True if all can. The referee refuses bad cards."""
     before = len(faults)
     if not isinstance(raw, list):
         faults.add("grids", "grids")
@@ -60,7 +60,7 @@ def check_keys(
     keys: tuple[Sequence[str], Sequence[str]],
     faults: Faults,
 ) -> None:
-    """Note unknown keys of an object, and missing ones; ``keys`` are those known, those needed."""
+    """Note unknown and missing keys of an object; ``keys`` are the known and the required ones."""
     known, needed = keys
     for key in needed:
         if key not in raw:
@@ -72,7 +72,6 @@ def check_keys(
 
 
 def _check_total(path: str, raw: Mapping[str, Any], name: str, faults: Faults) -> None:
-    """Note what is no total."""
     check_keys(path, raw, (("total", *TICKS), ("total",)), faults)
     if not is_whole(raw.get("total", 0), -MOST, MOST):
         faults.add(f"{path}.total", "total_points", name=name, least=-MOST, most=MOST)
@@ -82,9 +81,9 @@ def _check_total(path: str, raw: Mapping[str, Any], name: str, faults: Faults) -
 
 
 def layout_of(raw: Sequence[object], spelling: Spelling, faults: Faults) -> Layout | None:
-    """The one layout that all grids show by their rows, or else by how many cards they have.
+    """Return the layout shown by the rows of all grids, or else by their number of cards.
 
-    Raises ``RulesetError`` for one that is on no table.
+    Raises ``RulesetError`` for one that can't be laid out.
     """
     sizes = {size for grid in raw if (size := size_of(grid, spelling))}
     if len(sizes) > 1:
@@ -106,7 +105,7 @@ def _layout_of_count(raw: Sequence[object], spelling: Spelling) -> Layout | None
 
 
 def size_of(grid: object, spelling: Spelling) -> tuple[int, int] | None:
-    """Rows and columns of a grid that is written in rows, else None."""
+    """Return rows and columns of a grid written in rows, else None."""
     rows: Sequence[object] = grid if isinstance(grid, list) else []
     if isinstance(grid, str) and "/" in grid:
         rows = [split_cards(row, 0, spelling) for row in grid.split("/")]
@@ -115,7 +114,7 @@ def size_of(grid: object, spelling: Spelling) -> tuple[int, int] | None:
 
 
 def grids_in(raw: Sequence[Any], table: Table) -> Iterator[Given | None]:
-    """The grids of a line in which nothing was wrong."""
+    """Yield the grids of a faultless line."""
     for grid in raw:
         if isinstance(grid, Mapping) or (isinstance(grid, str) and "=" in grid):
             yield read_total(grid)

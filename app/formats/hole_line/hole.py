@@ -32,10 +32,11 @@ MOST_DECKS = 99
 
 @dataclass(frozen=True, slots=True)
 class HoleLine:
-    """A hole as its line tells it; ``odd`` says that nobody counted its deck, ``letters`` by which
-    deck its cards were written.
+    """A hole read from its line; ``has_odd_deck`` means nobody counted its deck.
 
-    ``suited`` are findings about suits that were written though no rule asks for them.
+    ``letters`` are those by which its cards were written.
+
+    ``suited`` are findings about suits that no rule needs.
     """
 
     id: Any
@@ -44,48 +45,46 @@ class HoleLine:
     names: Sequence[str]
     went_out: Sequence[int]
     extras: Extras
-    odd: bool
+    has_odd_deck: bool
     suited: Sequence[Finding] = ()
     letters: str = ENGLISH
 
 
 def read_line(text: str, letters: str = ENGLISH) -> HoleLine:
-    """The hole of one line; raises ``FaultsError`` with everything that is wrong with it.
+    """Read a hole from one line; raises ``FaultsError`` with every fault.
 
     ``letters`` are those of cards in lines that name none.
     """
-    raw, odd = _parsed(text)
+    raw, json_faults = _parsed(text)
     raw = {"letters": letters, **raw}
-    faults, places = Faults("line"), {fault.path for fault in odd}
-    hole = hole_of(raw, faults)
-    if hole is None or odd:
+    faults, places = Faults("line"), {fault.path for fault in json_faults}
+    hole = _hole_of(raw, faults)
+    if hole is None or json_faults:
         new = [fault for fault in faults if fault.path not in places]
-        raise FaultsError(in_order([*odd, *new], "", raw))
+        raise FaultsError(in_order([*json_faults, *new], "", raw))
     return hole
 
 
 def _parsed(text: str) -> tuple[Mapping[str, Any], Faults]:
-    """The object that a line is, and what in it is no JSON."""
     faults = Faults("line")
     try:
-        found, odd = read_json(text)
+        found, json_faults = read_json(text)
     except NotJsonError as error:
         faults.add("", "not_json", detail=error.detail, column=error.column)
         raise FaultsError(faults) from None
     if not isinstance(found, dict):
         faults.add("", "object")
         raise FaultsError(faults)
-    return found, Faults("line", odd)
+    return found, Faults("line", json_faults)
 
 
-def hole_of(raw: Mapping[str, Any], faults: Faults) -> HoleLine | None:
-    """The hole of an object, None where there are faults."""
+def _hole_of(raw: Mapping[str, Any], faults: Faults) -> HoleLine | None:
     check_keys("", raw, (KNOWN, NEEDED), faults)
     people = people_of(raw, faults)
     table = _table_of(raw, people, faults)
     went_out = went_out_of(raw.get("went_out"), people, faults)
-    odd = raw.get("odd")
-    if not isinstance(odd, bool | None):
+    has_odd_deck = raw.get("odd")
+    if not isinstance(has_odd_deck, bool | None):
         faults.add("odd", "true_or_false")
     looks = looks_of(raw.get("looks"), people, faults)
     extras = Extras(looks, adjustments_of(raw.get("adjustments"), people, faults))
@@ -93,8 +92,8 @@ def hole_of(raw: Mapping[str, Any], faults: Faults) -> HoleLine | None:
     if faults or table is None:
         return None
     grids = [*grids_in(raw["grids"], table)]
-    suited = () if odd else tuple(_suited_too_often(raw["grids"], table))
-    more = bool(odd), suited, deck
+    suited = () if has_odd_deck else tuple(_suited_too_often(raw["grids"], table))
+    more = bool(has_odd_deck), suited, deck
     return HoleLine(raw.get("id"), table, grids, people.names, went_out, extras, *more)
 
 
@@ -121,7 +120,6 @@ def _table_of(raw: Mapping[str, Any], people: People, faults: Faults) -> Table |
 
 
 def _ruleset_of(raw: object, faults: Faults) -> Ruleset | None:
-    """The rules of a line: a preset, or entries that may extend one."""
     if not isinstance(raw, str | Mapping):
         faults.add("rules", "rules")
         return None
@@ -150,7 +148,6 @@ def _laid_out(ruleset: Ruleset, raw: Mapping[str, Any], faults: Faults) -> Table
 
 
 def _suited_too_often(raw: Sequence[Any], table: Table) -> Iterator[Finding]:
-    """Cards that were written with their suit more often than the decks hold them."""
     spelling = _suited_spelling(table)
     laid = [*grids_in(raw, replace(table, spelling={**table.spelling, **spelling}))]
     decks = table.decks_for(sum(grid is not None for grid in laid))

@@ -1,4 +1,4 @@
-"""The people of a line: what they are called, who went out, who looked, who gets points by hand."""
+"""The people of a line: names, who went out, who looked, adjustments."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -23,32 +23,32 @@ class People:
 
     @property
     def last(self) -> int:
-        """The highest number that stands for anybody; any one where nobody knows."""
+        """The highest valid player number; unbounded if nobody is known."""
         return len(self.names) - 1 if self.names else MOST_GRIDS
 
     @property
     def seats(self) -> str:
-        """Which number stands for whom."""
+        """Describe the numbers of the players."""
         return seats_text(self.names, self.playing)
 
 
 def people_of(hole: Mapping[str, Any], faults: Faults) -> People:
-    """Everybody with a grid, or null in its place; who has no name is numbered from 1."""
+    """Read all players; those without a name are numbered from 1."""
     grids = hole.get("grids")
     seats = grids if isinstance(grids, list) else []
     names = [seat_name(seat) for seat in range(len(seats))]
     playing = [seat for seat, grid in enumerate(seats) if grid is not None]
-    said = hole.get("players")
-    if said is not None and not isinstance(said, list):
+    raw_names = hole.get("players")
+    if raw_names is not None and not isinstance(raw_names, list):
         faults.add("players", "players")
-    elif said is not None:
-        odd = [place for place, name in enumerate(said) if not _is_name(name)]
-        for place in odd:
+    elif raw_names is not None:
+        wrong = [place for place, name in enumerate(raw_names) if not _is_name(name)]
+        for place in wrong:
             faults.add(f"players[{place}]", "player")
-        if isinstance(grids, list) and len(said) != len(names):
-            faults.add("players", "players_count", given=len(said), grids=len(names))
-        elif not odd:
-            names = said
+        if isinstance(grids, list) and len(raw_names) != len(names):
+            faults.add("players", "players_count", given=len(raw_names), grids=len(names))
+        elif not wrong:
+            names = raw_names
     return People(names, playing)
 
 
@@ -57,17 +57,17 @@ def _is_name(raw: object) -> bool:
 
 
 def went_out_of(raw: object, people: People, faults: Faults) -> list[int]:
-    """The seats said to have gone out: none, one, or several for the referee to refuse."""
-    said: list[Any] = [] if raw is None else raw if isinstance(raw, list) else [raw]
-    for place, seat in enumerate(said):
+    """Read the seats that went out: none, one, or several for the referee to refuse."""
+    listed: list[Any] = [] if raw is None else raw if isinstance(raw, list) else [raw]
+    for place, seat in enumerate(listed):
         path = f"went_out[{place}]" if isinstance(raw, list) else "went_out"
         if fault := _seat_fault(seat, people):
             faults.add(path, f"{fault}_out", **_values_of(seat, people))
-    return said
+    return listed
 
 
 def _seat_fault(raw: object, people: People) -> str:
-    """Why nobody who plays sits here; "" where somebody does, or nobody knows who plays."""
+    """Why this seat isn't playing; "" if it is, or if nobody knows who plays."""
     if not is_whole(raw, 0, people.last):
         return "seat"
     return "" if raw in people.playing or not people.playing else "away"
@@ -79,7 +79,7 @@ def _values_of(raw: Any, people: People) -> dict[str, str]:  # noqa: ANN401
 
 
 def looks_of(raw: object, people: People, faults: Faults) -> Sequence[int]:
-    """How often each seat looked, nothing said being never."""
+    """Read how often each seat looked; 0 if not given."""
     if raw is None or raw == []:
         return ()
     if not isinstance(raw, list):
@@ -97,7 +97,7 @@ def looks_of(raw: object, people: People, faults: Faults) -> Sequence[int]:
 
 
 def adjustments_of(raw: object, people: People, faults: Faults) -> list[Adjustment]:
-    """Points by hand, each with its seat and its reason."""
+    """Read points added by hand, each with its seat and reason."""
     if raw is not None and not isinstance(raw, list):
         faults.add("adjustments", "adjustments")
         return []

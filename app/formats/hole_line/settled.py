@@ -21,7 +21,7 @@ def settle_line(line: str, letters: str = ENGLISH) -> dict[str, Any]:
     """Rule on the hole of one line; ``letters`` are those of cards where it names none.
 
     Returns ``{"id", "players", "findings"}``; ``players`` is None when there are findings, and
-    holds None for a player not in the hole. Raises ``FaultsError`` when the line is no hole.
+    holds None for a player not in the hole. Raises ``FaultsError`` if the line is no hole.
     """
     return settle_read(read_line(line, letters))
 
@@ -49,13 +49,16 @@ def _settled(hole: HoleLine) -> dict[str, Any]:
 
 
 def _findings_of(hole: HoleLine) -> list[Finding]:
-    return [*inspect_hole(hole.table, hole.grids, hole.went_out, odd=hole.odd), *hole.suited]
+    return [
+        *inspect_hole(hole.table, hole.grids, hole.went_out, has_odd_deck=hole.has_odd_deck),
+        *hole.suited,
+    ]
 
 
 def _idle_looks(hole: HoleLine) -> Iterator[dict[str, Any]]:
-    """Looks by rules without a fine for them: nothing would become of what somebody wrote.
+    """Looks under rules without a fine for them, which would be lost.
 
-    Only a line can say so: pages ask for looks where there is a fine.
+    Only a line can have them: pages ask for looks only where there is a fine.
     """
     looked = [seat for seat, looks in enumerate(hole.extras.looks) if looks]
     if looked and not hole.table.has_fines:

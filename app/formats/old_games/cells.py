@@ -20,7 +20,7 @@ Row = tuple[int, list[str]]
 
 
 def rows_of(text: str) -> list[Row]:
-    """The lines with something in them, cut into cells by what the first one is cut by."""
+    """Split non-empty lines into cells by the delimiter of the first line."""
     lines = [
         (at, line.strip(" \ufeff"))
         for at, line in enumerate(LINE_END.split(text), start=1)
@@ -43,7 +43,6 @@ def _sign_of(line: str) -> str:
 
 
 def _cells_of(line: str, sign: str) -> list[str]:
-    """The cells of a line; none are empty at its end."""
     cells = [plain(cell) for cell in re.split(sign, line)]
     while len(cells) > 1 and not cells[-1]:
         cells.pop()
@@ -51,12 +50,12 @@ def _cells_of(line: str, sign: str) -> list[str]:
 
 
 def plain(cell: str) -> str:
-    """A cell in one form of Unicode, with single blanks, without quotes around it."""
+    """Normalise Unicode and spaces of a cell, without quotes around it."""
     return " ".join(unicodedata.normalize("NFC", cell).strip().strip('"').split())
 
 
 def score_fault(cell: str) -> tuple[str, str]:
-    """The code of what is wrong with a cell that is no whole number, and the number in it if any.
+    """Return the fault code of a cell that is no whole number, and the number in it if any.
 
     >>> score_fault("5*"), score_fault("1,000"), score_fault("DNF"), score_fault("5.5")
     (('marked', '5'), ('thousands', ''), ('unfinished', ''), ('decimal', ''))
@@ -72,9 +71,9 @@ def score_fault(cell: str) -> tuple[str, str]:
 
 
 def whole_number(cell: str) -> int | None:
-    """A whole number, also with decimals that are nothing; None for anything else.
+    """Parse a whole number, also with zero decimals; None for anything else.
 
-    Three noughts behind a sign may be decimals or a thousand: that is none.
+    Three zeros after a separator could be decimals or thousands: None.
 
     >>> whole_number("−7"), whole_number("5,0"), whole_number("5,5"), whole_number("1.000")
     (-7, 5, None, None)
@@ -84,7 +83,7 @@ def whole_number(cell: str) -> int | None:
 
 
 def number_fault(cell: str, least: int, most: int) -> str:
-    """The code of what is wrong with a number; "" where it is whole and within bounds."""
+    """Return the code of what is wrong with a number; "" if it is whole and within bounds."""
     number = whole_number(cell)
     if number is None:
         return "decimal" if DECIMAL.fullmatch(cell) else "number"
@@ -92,15 +91,15 @@ def number_fault(cell: str, least: int, most: int) -> str:
 
 
 def is_number(cell: str) -> bool:
-    """Whether a cell is meant as a number, also as one that is not whole."""
+    """Return True if a cell is meant as a number, even if it isn't whole."""
     return bool(WHOLE.fullmatch(cell) or DECIMAL.fullmatch(cell))
 
 
 def is_score_like(cell: str) -> bool:
-    """Return True for a number, also one with a mark or a sign for thousands."""
+    """Return True for a number, also with a mark or a thousands separator."""
     return is_number(cell) or score_fault(cell)[0] in ("marked", "unfinished")
 
 
 def is_absent(cell: str) -> bool:
-    """Whether a cell says that somebody did not play."""
+    """Return True if a cell means that the player did not play."""
     return cell.casefold() in ABSENT

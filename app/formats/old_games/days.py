@@ -14,7 +14,7 @@ FIRST_YEAR = FIRST_DAY.year
 STROKES = "/-"
 """Between day, month and year, where they stand in this order or that by country."""
 Order = Literal["", "day", "month"]
-"""Which stands first in days with strokes; "" where nobody said and the days don't tell."""
+"""Whether day or month comes first in days with slashes; "" if unknown."""
 
 
 class DayError(GolfError):
@@ -27,7 +27,7 @@ class DayError(GolfError):
 
 
 def is_day(text: str) -> bool:
-    """Whether a text is written like a day, right or wrong.
+    """Return True if a text is written like a day, valid or not.
 
     >>> is_day("31.12.2025"), is_day("12")
     (True, False)
@@ -36,7 +36,7 @@ def is_day(text: str) -> bool:
 
 
 def read_day(text: str) -> date:
-    """A day as 2025-12-24, 24.12.2025, or with strokes where there is one way to read it.
+    """Parse a day: 2025-12-24, 24.12.2025, or with slashes if unambiguous.
 
     Raises ``DayError`` with the code ``day``, ``year`` or ``ambiguous``.
 
@@ -57,7 +57,6 @@ def read_day(text: str) -> date:
 
 
 def _real_day(year: str, month: str, day: str) -> date:
-    """The day, where the calendar has it."""
     if int(year) < FIRST_YEAR:
         raise DayError("year")
     try:
@@ -67,7 +66,6 @@ def _real_day(year: str, month: str, day: str) -> date:
 
 
 def _day_with_strokes(first: str, second: str, year: str) -> date:
-    """The one day that this can be, with the month first or second."""
     orders = [(first, second), (second, first)]
     possible = sorted({_real_day(year, *order) for order in orders if int(order[0]) <= 12})
     if not possible:
@@ -80,9 +78,9 @@ def _day_with_strokes(first: str, second: str, year: str) -> date:
 def past_day(
     at: tuple[int, str], last_day: date, faults: Faults, order: Order | None = None
 ) -> date | None:
-    """A day that has come, by its line and text; None where it can't be read.
+    """Parse a day up to ``last_day``, from its line and text; None if it has a fault.
 
-    With an ``order``, also "", it may be written as in spreadsheets: see ``plain_day``.
+    With an ``order``, even "", spreadsheet formats are accepted: see ``plain_day``.
     """
     line, written = at
     try:
@@ -97,7 +95,7 @@ def past_day(
 
 
 def order_of(cells: Iterable[str]) -> Order:
-    """Which of day and month stands first, as all days of a column together tell.
+    """Return whether day or month comes first, as all days of a column show together.
 
     >>> order_of(["3/4/2025", "13/4/2025"]), order_of(["3/4/2025", "4/13/25"]), order_of(["1/2/25"])
     ('day', 'month', '')
@@ -109,7 +107,6 @@ def order_of(cells: Iterable[str]) -> Order:
 
 
 def _slash_parts(cell: str) -> tuple[int, int]:
-    """The two numbers before the year of a day with strokes; nothing of any other."""
     found = DAY.fullmatch(cell)
     if found is None or found[2] not in STROKES or len(found[1]) > 2:
         return 0, 0
@@ -117,7 +114,7 @@ def _slash_parts(cell: str) -> tuple[int, int]:
 
 
 def is_open(cells: Sequence[str]) -> bool:
-    """Whether some day of a column can be two days, and none says which way all are written."""
+    """Return True if a column has an ambiguous day and no day that settles the order."""
     pairs = list(map(_slash_parts, cells))
     return not order_of(cells) and any(
         0 < first <= 12 and 0 < second <= 12 and first != second for first, second in pairs
@@ -125,7 +122,7 @@ def is_open(cells: Sequence[str]) -> bool:
 
 
 def plain_day(cell: str, order: Order) -> str:
-    """A day as everything else reads it, 2025-12-24; what is no day as it stands.
+    """Rewrite a day as 2025-12-24; other text is unchanged.
 
     >>> plain_day("3/4/25", "day"), plain_day("3/4/2025", ""), plain_day("24.12.25", "")
     ('2025-4-3', '3/4/2025', '2025-12-24')

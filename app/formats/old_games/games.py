@@ -40,7 +40,7 @@ class OldGame(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class OldGames:
-    """What was read: games, all that is wrong, and the lines that tell a game once more."""
+    """The result of reading: games, faults, and the lines of repeated games."""
 
     games: tuple[OldGame, ...]
     faults: tuple[Fault, ...]
@@ -48,7 +48,7 @@ class OldGames:
 
 
 def read_old_games(text: str, today: date) -> OldGames:
-    """All games of a text and all faults; no game is later than ``today``.
+    """Read all games of a text and all faults; no game is later than ``today``.
 
     >>> read = read_old_games("Date;Ann;Bea\\n24.12.2025;58;61", date(2026, 1, 1))
     >>> read.games[0].day.isoformat(), read.games[0].totals
@@ -62,7 +62,7 @@ def read_old_games(text: str, today: date) -> OldGames:
 
 
 def read_old_rows(rows: Sequence[Row], today: date) -> OldGames:
-    """The same of lines that are cut into cells."""
+    """Do ``read_old_games`` for lines already split into cells."""
     faults = Faults("table")
     if len(rows) > MOST_GAMES + 1:
         faults.add(0, "too_many", given=len(rows), most=MOST_GAMES)
@@ -75,11 +75,11 @@ def read_old_rows(rows: Sequence[Row], today: date) -> OldGames:
         if has_header(rows[0])
         else _read_lines(rows, today, faults)
     )
-    return without_duplicates(read, faults)
+    return _without_duplicates(read, faults)
 
 
-def without_duplicates(read: Sequence[OldGame], faults: Faults) -> OldGames:
-    """Each game once, where it stands first."""
+def _without_duplicates(read: Sequence[OldGame], faults: Faults) -> OldGames:
+    """Keep the first of equal games."""
     games: dict[str, OldGame] = {}
     for game in read:
         games.setdefault(game.key, game)
@@ -100,10 +100,6 @@ def _read_lines(rows: Sequence[Row], today: date, faults: Faults) -> list[OldGam
 
 
 def _read_columns(rows: Sequence[Row], today: date, faults: Faults) -> list[OldGame]:
-    """The games under a header; of one with faults no games, but the faults below it, too.
-
-    The same header again is left out: somebody pasted twice.
-    """
     header, *others = rows
     columns = read_header(header, faults)
     if not others:
@@ -121,7 +117,6 @@ def _read_columns(rows: Sequence[Row], today: date, faults: Faults) -> list[OldG
 
 
 def _read_game(number: int, day: date, people: Sequence[Person], faults: Faults) -> OldGame | None:
-    """The game of a line; None where something is wrong with it."""
     if len(people) < LEAST_PEOPLE:
         faults.add(number, "few", given=len(people))
     totals, holes = {}, {}
@@ -136,7 +131,6 @@ def _read_game(number: int, day: date, people: Sequence[Person], faults: Faults)
 
 
 def _read_numbers(number: int, person: Person, faults: Faults) -> tuple[int, ...]:
-    """A total and its holes; none where one of them cannot be read."""
     if not person.numbers or not person.numbers[0]:
         faults.add(number, "total_missing", name=person.name)
         return ()
@@ -148,10 +142,6 @@ def _read_numbers(number: int, person: Person, faults: Faults) -> tuple[int, ...
 
 
 def _number_fault(cell: str) -> tuple[str, str]:
-    """The code of what is wrong with a number, and the number inside a cell with more in it.
-
-    Both are empty if it is whole and small enough.
-    """
     if not cell:
         return "hole_missing", ""
     if not NUMBER.fullmatch(cell):
@@ -160,7 +150,6 @@ def _number_fault(cell: str) -> tuple[str, str]:
 
 
 def _check_holes(number: int, name: str, numbers: Sequence[int], faults: Faults) -> None:
-    """Note too many holes, and holes that do not make the total."""
     total, *holes = numbers
     if len(holes) > MOST_HOLES:
         faults.add(number, "holes", name=name, given=len(holes), most=MOST_HOLES)
@@ -169,7 +158,7 @@ def _check_holes(number: int, name: str, numbers: Sequence[int], faults: Faults)
 
 
 def game_key(day: date, totals: Mapping[str, int]) -> str:
-    """The same for the same game, in whatever order its people are written.
+    """Return a game's key, independent of the order of its people.
 
     >>> game_key(date(2026, 1, 1), {"Ann": 5, "Bea": 7}) == game_key(
     ...     date(2026, 1, 1), {"BEA": 7, "ann": 5}

@@ -14,14 +14,14 @@ HOLE = re.compile(r"(?P<name>.+?)\s*#?(?P<number>\d{1,2})", re.ASCII)
 
 
 class Person(NamedTuple):
-    """Somebody in a line: their name, then their total and holes as they are written."""
+    """A person in a line: name, then total and holes as written."""
 
     name: str
     numbers: tuple[str, ...]
 
 
 def has_header(row: Row) -> bool:
-    """Whether a line names columns: it has no day and no numbers."""
+    """Return True if a line is a header: no day and no numbers."""
     first, *others = row[1]
     return not is_day(first) and not any(map(is_number, others))
 
@@ -31,7 +31,6 @@ Columns = Mapping[str, Sequence[int]]
 
 
 def read_header(row: Row, faults: Faults) -> Columns | None:
-    """The columns; None where something is wrong with them."""
     number, before = row[0], len(faults)
     names = [*row[1][1:]]
     known = {comparable(name) for name in names}
@@ -54,7 +53,6 @@ def read_header(row: Row, faults: Faults) -> Columns | None:
 
 
 def _hole_column(name: str, known: Set[str]) -> tuple[str, int] | None:
-    """Whose hole a column is, and which: where the name before the number has a column, too."""
     cut = HOLE.fullmatch(name)
     if cut and comparable(cut["name"]) in known:
         return comparable(cut["name"]), int(cut["number"])
@@ -64,7 +62,6 @@ def _hole_column(name: str, known: Set[str]) -> tuple[str, int] | None:
 def people_in_columns(
     number: int, cells: Sequence[str], columns: Columns, faults: Faults
 ) -> list[Person]:
-    """The people of a line, whose numbers stand in the columns of the header."""
     places = [place for own in columns.values() for place in own]
     if columns and len(cells) > max(places) + 1:
         faults.add(number, "columns", given=len(cells) + 1, most=max(places) + 2)
@@ -78,7 +75,6 @@ def people_in_columns(
 
 
 def people_in_line(number: int, cells: Sequence[str], faults: Faults) -> list[Person]:
-    """The people of a line, each named before their numbers."""
     people: list[tuple[str, list[str]]] = []
     for cell in cells:
         if not is_number(cell):
@@ -92,7 +88,7 @@ def people_in_line(number: int, cells: Sequence[str], faults: Faults) -> list[Pe
 
 
 def check_names(number: int, names: Sequence[str], faults: Faults) -> None:
-    """Note names that are missing, too long, written twice, or cannot be kept."""
+    """Note missing, too long, repeated and unusable names."""
     seen: set[str] = set()
     for name in names:
         if not (can_be_seen(name) and is_text(name, len(name))):

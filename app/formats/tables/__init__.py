@@ -1,11 +1,11 @@
-"""Games and seasons as tables for spreadsheets, out and in again. In reading order:
+"""Games and seasons as tables for spreadsheets, exported and imported. In reading order:
 
-- columns: what each table is called, and the heads of its columns
-- cells: what a cell may hold
-- plain_text: texts that a spreadsheet would run, made harmless and back
-- rows: the rows of the tables, from games as they stand
+- columns: the names of tables and of their columns
+- cells: the types of a cell
+- plain_text: quotes texts that a spreadsheet would run, and unquotes them
+- rows: the rows of the tables
 - csv_text: a table as CSV
 - workbook: all tables as XLSX
-- reading: a file from any spreadsheet as games
+- reading: reads a file from any spreadsheet as games
 - source: the games that tables are made of: one, a season, a group
 """

@@ -1,7 +1,7 @@
-"""What each table is called, and the heads of its columns: the same in every language.
+"""The names of tables and of their columns: the same in every language.
 
-They are written and read by these names, so that a file comes back in wherever it was made.
-``game`` is an id, ``date`` a day, ``player`` a name; whoever is absent from a hole has no row.
+A file can thus be imported wherever it was exported. ``game`` is an id, ``date`` a day, ``player``
+a name; a player absent from a hole has no row.
 """
 
 from collections.abc import Mapping
@@ -30,10 +30,10 @@ TABLES: Mapping[str, tuple[str, ...]] = MappingProxyType(
 parted by “/”; ``rules`` names a row of the table of rules, whose ``ruleset`` is JSON in a version
 of its ``language``: what stands before a “~” is the id of these rules. Whoever left and came back
 has a row of people for each stay: from which hole on, with how many points, after which they left.
-In the rows of holes and cards that is said of the stay that a hole belongs to, and nothing of
-whoever sat at the table for the whole game: so that each of these tables can come back alone.
+The rows of holes and cards have the stay that a hole belongs to, empty for a whole game, so that
+each of these tables can be imported alone.
 In a workbook a ``ruleset`` too long for its cell goes on in the rows below, whose other cells are
 the same.
 """
 YES = "yes"
-"""What stands where something holds; nothing stands where it does not."""
+"""The cell for True; False is an empty cell."""

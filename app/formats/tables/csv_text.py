@@ -16,7 +16,7 @@ from app.formats.tables.columns import TABLES
 from app.formats.tables.plain_text import harmless
 
 Delimiter = Literal["comma", "semicolon"]
-"""What stands between two cells."""
+"""The character between two cells."""
 SIGNS = {"comma": ",", "semicolon": ";"}
 MARK, END = "\N{BYTE ORDER MARK}", "\r\n"
 QUOTED = re.compile(r'[,;\t\r\n"]')
@@ -34,14 +34,13 @@ class Fields(dict[Cell, str]):
         self.point = "." if parted == "comma" else ","
 
     def __missing__(self, cell: Cell) -> str:
-        """A cell that was not written lately."""
         if len(self) >= MOST:
             self.clear()
         written = self[cell] = self.written(cell)
         return written
 
     def written(self, cell: Cell) -> str:
-        """One cell: numbers as numbers, days as 2026-11-23, texts harmless."""
+        """Return a cell's text: numbers, ISO days, text that no spreadsheet runs."""
         match cell:
             case None:
                 return ""
@@ -55,7 +54,7 @@ class Fields(dict[Cell, str]):
 
 
 def number_text(number: float, point: str) -> str:
-    """A number that need not be whole.
+    """Write a number with a decimal point or comma.
 
     >>> number_text(2.5, ","), number_text(3.0, ",")
     ('2,5', '3')
@@ -75,7 +74,7 @@ def _quoted(text: str) -> str:
 
 
 def csv_parts(table: str, rows: Iterable[Row], parted: Delimiter = "comma") -> Iterator[bytes]:
-    """A table as a file, part by part; in memory is one of them."""
+    """Yield a table as a file in parts, so that only one is in memory."""
     sign, written = SIGNS[parted], Fields(parted).__getitem__
     lines = (sign.join(map(written, row)) for row in chain([TABLES[table]], rows))
     mark = MARK

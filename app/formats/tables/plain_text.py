@@ -1,7 +1,7 @@
-"""Texts that a spreadsheet would run as a formula: made harmless, and as they were again.
+"""Quotes texts that a spreadsheet would run as a formula, and unquotes them.
 
-A spreadsheet runs what begins with one of a few signs, also in the middle of a text if it parts
-the file at other signs than it was written with. An apostrophe in front says that it is text.
+A spreadsheet runs what begins with one of a few characters, also in the middle of a text if it
+splits the file at another delimiter. A leading apostrophe marks text.
 """
 
 import re
@@ -16,7 +16,7 @@ NUMBER = re.compile(r"[-+]?[0-9]+([.,][0-9]+)?")
 
 
 def harmless(text: str) -> str:
-    """A text that no spreadsheet runs; a number stays one.
+    """Quote a text that a spreadsheet would run; numbers are unchanged.
 
     >>> harmless("=1+2"), harmless("-5"), harmless("Ann"), harmless("-1 5 / 2 4")
     ("'=1+2", '-5', 'Ann', "'-1 5 / 2 4")
@@ -25,7 +25,7 @@ def harmless(text: str) -> str:
 
 
 def plain_text_of(cell: str) -> str:
-    """The text of a cell as it was before it was made harmless.
+    """Undo ``harmless``.
 
     >>> plain_text_of("'=1+2"), plain_text_of("-5"), plain_text_of("'Ann'")
     ('=1+2', '-5', "'Ann'")

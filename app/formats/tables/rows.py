@@ -1,6 +1,6 @@
-"""The rows of the tables, from games as they stand: made one by one, none is kept.
+"""The rows of the tables, made one by one; none is kept.
 
-What a game was told and is not ruled on yet is left out: a hole counts once it has a ruling.
+Entries without a ruling are left out: a hole counts once it has a ruling.
 """
 
 import json
@@ -27,7 +27,6 @@ named_rules = lru_cache(maxsize=256)(name_of)
 
 
 def names_in(play: AnyPlay) -> Names:
-    """Everybody as they are called in the game."""
     if isinstance(play, OldPlay):
         return play.names
     return {seat.player_id: seat.name for seat in play.seats}
@@ -35,16 +34,15 @@ def names_in(play: AnyPlay) -> Names:
 
 @dataclass(frozen=True, slots=True)
 class TableRows:
-    """Makes the rows of games; ``called`` says what to call the players of each.
+    """Makes the rows of games; ``called`` returns the players' names of each.
 
-    Rules that several games share are told once.
+    Rules that several games share are written once.
     """
 
     called: Callable[[AnyPlay], Names] = names_in
-    told: set[tuple[str, int]] = field(default_factory=set)
+    written_rules: set[tuple[str, int]] = field(default_factory=set)
 
     def rows(self, table: str, play: AnyPlay) -> Iterator[Row]:
-        """What one game adds to a table, by the table’s name."""
         if table == "rules":
             return self.rules(play)
         names = distinct(self.called(play))
@@ -53,48 +51,47 @@ class TableRows:
         return ROWS[table](play, names)
 
     def rules(self, play: AnyPlay) -> Iterator[Row]:
-        """The rules of a game, those not told yet; of an old game only their name is known."""
+        """Yield the rules of a game not yet written; of an old game only their name is known."""
         if isinstance(play, OldPlay):
             return
         for rule in play.rules:
             name, from_hole = named_rules(rule.ruleset), rule.from_hole
-            if (name, from_hole) not in self.told:
-                self.told.add((name, from_hole))
+            if (name, from_hole) not in self.written_rules:
+                self.written_rules.add((name, from_hole))
                 yield name, rule.ruleset.title, from_hole, LANGUAGE, _rules_text(rule.ruleset)
 
 
 def _rules_text(ruleset: Ruleset) -> str:
-    """A ruleset as JSON, in its order."""
     return json.dumps(to_mapping(ruleset), ensure_ascii=False)
 
 
 def distinct(names: Names) -> Names:
-    """The same names, numbered where two of them are equal.
+    """Number equal names.
 
     >>> distinct({7: "Ann", 8: "Bea", 9: "Ann"})
     {7: 'Ann', 8: 'Bea', 9: 'Ann (2)'}
     """
     if len(set(names.values())) == len(names):
         return names
-    taken: dict[str, int] = {}
+    used: dict[str, int] = {}
     for player, name in names.items():
         number, label = 1, name
-        while label in taken:
+        while label in used:
             number += 1
             label = f"{name} ({number})"
-        taken[label] = player
-    return {player: label for label, player in taken.items()}
+        used[label] = player
+    return {player: label for label, player in used.items()}
 
 
 def standings(play: Play, names: Names) -> Iterator[Row]:
-    """Who has which place, the first ones first; whoever left the table has none."""
+    """Yield players by place; those who left have none."""
     begun = bool(play.counted)
     found = [
         (None if play.has_left(seat) or not begun else play.places[seat], seat)
         for seat in range(len(play.seats))
     ]
     rules = named_rules(play.rules[0].ruleset)
-    for place, seat in sorted(found, key=lambda one: (one[0] is None, one[0] or 0, one[1])):
+    for place, seat in sorted(found, key=lambda row: (row[0] is None, row[0] or 0, row[1])):
         holes = sum(result.scores[seat] is not None for result in play.results)
         name = names[play.seats[seat].player_id]
         total = play.totals[seat]
@@ -102,15 +99,14 @@ def standings(play: Play, names: Names) -> Iterator[Row]:
 
 
 def _old_standings(play: OldPlay, names: Names) -> Iterator[Row]:
-    """The same of an old game; how many holes it had is not always known."""
     rows = zip(places(play.totals), names.values(), play.totals, play.holes, strict=True)
-    rules = play.said["rules"]
+    rules = play.content["rules"]
     for place, name, total, holes in sorted(rows, key=lambda row: row[0]):
         yield play.public_id, play.day, None, rules, place, name, total, len(holes) or None
 
 
 def holes(play: Play, names: Names) -> Iterator[Row]:
-    """The scores of every hole, and how everybody stood after it."""
+    """Yield the scores of every hole, and the totals after it."""
     game, day, labels, rules = play.public_id, play.date, _labels_of(play, names), _rules_at(play)
     stay_at = _stays_by_hole(play)
     for hole, result, totals, ranks in _standing_by_hole(play):
@@ -155,34 +151,34 @@ def _old_holes(play: OldPlay, names: Names) -> Iterator[Row]:
         for name, scores in zip(names.values(), play.holes, strict=True):
             if len(scores) >= number:
                 yield (
-                    *(play.public_id, play.day, play.said["rules"], number, name),
+                    *(play.public_id, play.day, play.content["rules"], number, name),
                     *(scores[number - 1], None, None, None, sum(scores[:number]), None, *WHOLE),
                 )
 
 
 def cards(play: Play, names: Names) -> Iterator[Row]:
-    """All that it takes to rule on every hole again."""
+    """Yield everything needed to rule on every hole again."""
     game, day, venue = play.public_id, play.date, play.venue or None
     labels, rules, stay_at = _labels_of(play, names), _rules_at(play), _stays_by_hole(play)
     for hole, result in zip(play.counted, play.results, strict=True):
         number, out, starter = hole.number, hole.went_out, play.starter(hole.number)
-        by, odd, scores = rules(number), yes(hole.odd), result.scores
+        by, odd_deck, scores = rules(number), yes(hole.has_odd_deck), result.scores
         layout, beside = hole.table.layout, _extras_of(hole)
         for seat in hole.playing:
             if scores[seat] is not None:
                 here = (game, day, venue, by, number, labels[seat], *given(hole, seat, layout))
                 turns = YES if seat == out else None, YES if seat == starter else None
-                more = *beside.get(seat, NOTHING), odd, scores[seat]
+                more = *beside.get(seat, NOTHING), odd_deck, scores[seat]
                 yield (*here, *turns, *more, *stay_at(seat, number))
 
 
 def yes(holds: bool) -> str | None:
-    """The word where something holds."""
+    """Return “yes”, or None for False."""
     return YES if holds else None
 
 
 def given(hole: PlayedHole, seat: int, layout: Layout) -> Row:
-    """The cards of a seat, or what stands for them: a total and its two ticks."""
+    """Return a seat's cards, or its total with two ticks."""
     known = hole.grids[seat]
     if is_total(known):
         return None, known.total, yes(known.held), yes(known.final)
@@ -201,7 +197,6 @@ NOTHING: Beside = (None, None, None)
 
 
 def _extras_of(hole: PlayedHole) -> dict[int, Beside]:
-    """What counts beside the cards, by seat: looks, points by hand and their reason."""
     if not hole.extras.adjustments and not any(hole.extras.looks):
         return {}
     looks = {seat: count for seat, count in enumerate(hole.extras.looks) if count}
@@ -214,7 +209,7 @@ def _extras_of(hole: PlayedHole) -> dict[int, Beside]:
 
 
 def people(play: Play, names: Names) -> Iterator[Row]:
-    """Everybody of a game in the order of their seats, a row for each stay at the table."""
+    """Yield one row per stay at the table, in the order of the seats."""
     for seat in play.seats:
         who = (play.public_id, play.person_keys.get(seat.player_id), names[seat.player_id])
         yield from ((*who, *stay) for stay in _stays(play, seat))
@@ -222,9 +217,9 @@ def people(play: Play, names: Names) -> Iterator[Row]:
 
 PlayedStay = tuple[int, int | None, int | None]
 TableStay = tuple[int | None, int | None, int | None]
-"""From which hole on somebody sat at the table, with how many points, and until which."""
+"""The hole from which a player sat at the table, with how many points, and until which."""
 WHOLE: TableStay = (None, None, None)
-"""Nothing is said of a whole game."""
+"""The stay of a player for the whole game."""
 
 
 def _stays_by_hole(play: Play) -> Callable[[int, int], TableStay]:
@@ -232,17 +227,16 @@ def _stays_by_hole(play: Play) -> Callable[[int, int], TableStay]:
     more = {at: own for at, own in found.items() if own != [(1, None, None)]}
     if not more:
         return lambda _seat, _number: WHOLE
-    told = {at: list(_played_stays(play, at, own)) for at, own in more.items()}
+    all_stays = {at: list(_played_stays(play, at, own)) for at, own in more.items()}
 
     def stay_at(seat: int, number: int) -> TableStay:
-        own = (one for one in reversed(told.get(seat, ())) if one[0] <= number)
+        own = (stay for stay in reversed(all_stays.get(seat, ())) if stay[0] <= number)
         return next(own, WHOLE)
 
     return stay_at
 
 
 def _played_stays(play: Play, seat: int, own: Sequence[PlayedStay]) -> Iterator[PlayedStay]:
-    """The stays with a hole in them; points of one without any count from the next one on."""
     played = [
         hole.number
         for hole, result in zip(play.counted, play.results, strict=True)
@@ -258,7 +252,6 @@ def _played_stays(play: Play, seat: int, own: Sequence[PlayedStay]) -> Iterator[
 
 
 def _stays(play: Play, seat: Seat) -> Iterator[PlayedStay]:
-    """From which hole on somebody sat at the table, with how many points, and until which."""
     begun, points = None, dict(seat.starts)
     for sitting in play.seating.sittings:
         sits = seat.player_id in sitting.players
@@ -277,7 +270,6 @@ def _old_people(play: OldPlay, names: Names) -> Iterator[Row]:
 
 
 def nothing(_play: OldPlay, _names: Names) -> Iterator[Row]:
-    """What an old game has of its cards."""
     return iter(())
 
 

@@ -19,9 +19,9 @@ from app.record.group.seasons import GroupSeason
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Games, read anew for each table; ``words`` name its files, ``made_at`` is told in them.
+    """Games, loaded again for each table; ``words`` make the file name, ``made_at`` is a property.
 
-    Only a season has a table of its own: who has how many points of it.
+    Only a season has a table of its own: its points.
     """
 
     words: tuple[str, ...]
@@ -32,7 +32,6 @@ class Source:
 
     @property
     def tables(self) -> list[str]:
-        """The names of its tables."""
         return [table for table in TABLES if table != "season" or self.season]
 
     def rows(self, table: str) -> Iterator[Row]:
@@ -45,7 +44,6 @@ class Source:
         return csv_parts(table, self.rows(table), parted)
 
     def write_workbook(self, file: BinaryIO) -> None:
-        """All tables as XLSX."""
         season = self.season() if self.season else None
         write_workbook(file, self.games(), self.made_at, TableRows(self.called), season)
 
@@ -55,7 +53,7 @@ def of_game(play: Play) -> Source:
 
 
 def of_group(state: GroupState) -> Source:
-    """All games of a group, its people as they are called now."""
+    """Return all games of a group, with its people's current names."""
     return Source(
         (state.title,),
         state.made_at,
@@ -65,7 +63,6 @@ def of_group(state: GroupState) -> Source:
 
 
 def of_season(state: GroupState, season: GroupSeason) -> Source:
-    """The games of a season."""
     return Source(
         (state.title, season.title),
         state.made_at,
@@ -76,7 +73,6 @@ def of_season(state: GroupState, season: GroupSeason) -> Source:
 
 
 def _season_rows(state: GroupState, season: GroupSeason) -> Iterator[Row]:
-    """The table of a season as it stands; whoever played too few games has no place."""
     for row in standing_of(state, season).rows:
         person = state.by_key.get(row.person)
         name = (person.name if person else "") or row.person
@@ -84,8 +80,6 @@ def _season_rows(state: GroupState, season: GroupSeason) -> Iterator[Row]:
 
 
 def _names_of(state: GroupState) -> Callable[[AnyPlay], Names]:
-    """People as their group calls them now; guests, and who was forgotten, as in the game."""
-
     def called(play: AnyPlay) -> Names:
         people = {player: state.by_key.get(key) for player, key in play.person_keys.items()}
         return {

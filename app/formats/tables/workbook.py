@@ -40,8 +40,8 @@ WIDTHS = {
 
 
 @dataclass(slots=True)
-class Formats:
-    """How cells look: heads, days, numbers, and texts that a spreadsheet would run once edited."""
+class _Formats:
+    """Cell formats: headers, days, numbers, and texts that a spreadsheet would run once edited."""
 
     head: Format
     day: Format
@@ -50,8 +50,7 @@ class Formats:
     text: Format
 
     @classmethod
-    def of(cls, book: Workbook) -> "Formats":
-        """Those of a new file."""
+    def of(cls, book: Workbook) -> "_Formats":
         return cls(
             head=book.add_format({"bold": True, "bottom": 1, "text_wrap": False}),
             day=book.add_format({"num_format": "yyyy-mm-dd"}),
@@ -62,17 +61,16 @@ class Formats:
 
 
 @dataclass(slots=True)
-class SheetWriter:
+class _SheetWriter:
     """Writes a table, row by row; each is forgotten once it is written."""
 
     book: Workbook
-    formats: Formats
+    formats: _Formats
     table: str
     sheets: list[Worksheet] = field(default_factory=list)
     used: int = MOST_ROWS
 
     def write(self, row: Row) -> None:
-        """Write one more row."""
         for part in _parts_of(row):
             if self.used >= MOST_ROWS:
                 self.begin()
@@ -81,7 +79,7 @@ class SheetWriter:
             self.used += 1
 
     def begin(self) -> None:
-        """Begin a sheet: heads that stay in sight, columns as wide as they need be."""
+        """Begin a sheet with frozen headers and fitting column widths."""
         self.finish()
         number = len(self.sheets) + 1
         sheet = self.book.add_worksheet(self.table if number == 1 else f"{self.table} {number}")
@@ -106,23 +104,18 @@ class SheetWriter:
                 sheet.write_number(row, column, cell, self.formats.number)
 
     def put_text(self, column: int, text: str) -> None:
-        """Write a text; never as a formula, also once somebody has edited its cell.
-
-        It stands there as it is, unless whoever reads it would take an apostrophe from it.
-        """
+        """Write a text, never as a formula, even after the cell is edited."""
         is_harmless = harmless(text) == text
         shown = text if plain_text_of(text) == text else harmless(text)
         how = None if is_harmless else self.formats.text
         self.sheets[-1].write_string(self.used, column, shown, how)
 
     def finish(self) -> None:
-        """Let people filter the rows of the sheet that was written."""
         if self.sheets:
             self.sheets[-1].autofilter(0, 0, self.used - 1, len(TABLES[self.table]) - 1)
 
 
 def _parts_of(row: Row) -> Iterator[Row]:
-    """A row, as several where a text is too long for a cell; all else is the same in each."""
     longest = max(len(cell) for cell in row if isinstance(cell, str))
     for at in range(0, max(longest, 1), LONGEST):
         yield tuple(
@@ -138,16 +131,16 @@ def write_workbook(
     rows: TableRows,
     season: Iterable[Row] | None = None,
 ) -> None:
-    """Write the tables of games; each game is asked for once, and none is kept.
+    """Write the tables of games; each game is loaded once and none is kept.
 
-    The table of a ``season`` is not made of single games: it comes first, where there is one.
+    The table of a ``season``, if given, comes first.
     """
     book = Workbook(file, SETTINGS)
     book.set_properties({"created": made_at.replace(microsecond=0, tzinfo=None)})
-    formats = Formats.of(book)
+    formats = _Formats.of(book)
     if season is not None:
-        _write_season(SheetWriter(book, formats, "season"), season)
-    writers = {one: SheetWriter(book, formats, one) for one in TABLES if one != "season"}
+        _write_season(_SheetWriter(book, formats, "season"), season)
+    writers = {table: _SheetWriter(book, formats, table) for table in TABLES if table != "season"}
     for writer in writers.values():
         writer.begin()
     for game in games:
@@ -159,7 +152,7 @@ def write_workbook(
     book.close()
 
 
-def _write_season(writer: SheetWriter, rows: Iterable[Row]) -> None:
+def _write_season(writer: _SheetWriter, rows: Iterable[Row]) -> None:
     writer.begin()
     for row in rows:
         writer.write(row)

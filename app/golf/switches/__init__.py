@@ -1,10 +1,10 @@
-"""House rules: every variation that the sources name, as a switch over a ruleset's data.
+"""House rules: every variation in the sources, as a switch over a ruleset's data.
 
-A switch reads a value from a mapping and writes another one; what no switch knows stays as it is
-and is listed by ``unnamed_entries``. docs/rules.md tells the language, ``app/wording/rules`` what
-switches are called. In reading order:
+A switch reads a value from a mapping and writes another one; entries without a switch are unchanged
+and listed by ``unnamed_entries``. docs/rules.md has the language, ``app/wording/rules`` the labels.
+In reading order:
 
-- switch: what a switch is, and the plainest kinds
+- switch: the type of a switch, and the plainest kinds
 - cards: layout, players, decks
 - values: what cards count, jokers included
 - shapes: kinds of pattern that switches can read and write
@@ -14,8 +14,7 @@ switches are called. In reading order:
 - going_out: what going out costs and earns
 - game: how a game runs and ends, its pot, its procedures
 - example_grids: small grids that tell two rules apart
-- example_hole: one hole that shows what the most used switches do
-- examples: what a switch does, scored both ways on such a grid
+- examples: what a switch does, scored both ways on such a grid, and a hole that shows many
 """
 
 import re
@@ -49,14 +48,14 @@ SWITCHES: Mapping[str, Switch] = {
     switch.id: switch for switch in (*CARDS, *CANCELS, *BONUSES, *PENALTIES, *GAME)
 }
 SECTIONS: Mapping[str, tuple[Switch, ...]] = {
-    section: tuple(one for one in SWITCHES.values() if one.section == section)
-    for section in dict.fromkeys(one.section for one in SWITCHES.values())
+    section: tuple(switch for switch in SWITCHES.values() if switch.section == section)
+    for section in dict.fromkeys(switch.section for switch in SWITCHES.values())
 }
 """The switches by section, both in the order of a form."""
 
 
 def read_values(rules: Rules) -> dict[str, str]:
-    """The value of every switch that means something in these rules.
+    """Return the value of every switch that applies to these rules.
 
     >>> from app.golf.catalogue import whole_mapping
     >>> read_values(whole_mapping("nine-hole"))["beaten"]
@@ -79,7 +78,7 @@ def change(rules: Rules, values: Mapping[str, str]) -> Rules:
 
 
 def unnamed_entries(rules: Rules) -> dict[str, Any]:
-    """What the rules say and no switch has a word for, by its path.
+    """Return entries of the rules that no switch reads, by path.
 
     >>> from app.golf.catalogue import whole_mapping
     >>> rules = whole_mapping("nine-hole")
@@ -104,12 +103,12 @@ CLAIMS = {"claim": "serve", "wild": "serve"}
 
 
 def switch_at(fault: Fault, rules: Rules) -> Switch | None:
-    """The switch to change when rules are refused, or None where no switch says that entry."""
+    """Return the switch that fixes a refused entry; None if no switch reads that entry."""
     key, _dot, rest = fault.path.partition(".")[2].partition(".")
     if key == "told":
         return SWITCHES.get(f"told_{rest}")
     if penalty := re.fullmatch(r"penalties\[(\d+)\]", key):
-        return switch_of_penalty(rules, int(penalty[1]))
+        return _switch_of_penalty(rules, int(penalty[1]))
     place = re.fullmatch(r"patterns\[(\d+)\]", key)
     if not place:
         return SWITCHES.get(ENTRIES.get(key, key))
@@ -120,8 +119,7 @@ def switch_at(fault: Fault, rules: Rules) -> Switch | None:
     return next((switch for switch in named if removes(switch, rules, pattern[0])), None)
 
 
-def switch_of_penalty(rules: Rules, place: int) -> Switch | None:
-    """The switch that changes the penalty at this place."""
+def _switch_of_penalty(rules: Rules, place: int) -> Switch | None:
     words = [
         str(penalty["when"]).rstrip(" 0123456789") for penalty in penalties_of(rules)[place:][:1]
     ]
@@ -130,7 +128,7 @@ def switch_of_penalty(rules: Rules, place: int) -> Switch | None:
 
 
 def removes(switch: Switch, rules: Rules, pattern: Mapping[str, Any]) -> bool:
-    """Whether switching it off takes the pattern away."""
+    """Return True if switching it off removes the pattern."""
     if NO not in switch.options:
         return False
     without = patterns_of(switch.write(rules, NO))

@@ -27,8 +27,6 @@ def _write_decks(rules: Rules, value: str) -> Rules:
 
 
 def _bound(place: int) -> Switch:
-    """How many players there may be, at least (0) or at most (1)."""
-
     def read(rules: Rules) -> str:
         return str(rules.get("players", "2-8")).split("-")[place]
 
@@ -43,7 +41,6 @@ def _bound(place: int) -> Switch:
 
 
 def _write_layout(rules: Rules, value: str) -> Rules:
-    """Another layout; other names of the game don't go with it."""
     return changed(changed(rules, "layout", value), "other_names", None)
 
 

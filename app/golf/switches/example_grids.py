@@ -1,4 +1,4 @@
-"""Grids that tell rules apart: equal cards laid where a switch looks, all others different."""
+"""Grids that tell rules apart: equal cards where a switch matters, all others different."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from itertools import chain, combinations, cycle
@@ -16,10 +16,10 @@ Lines = Sequence[Sequence[int]]
 
 
 def grid_with(table: Table, cards: Mapping[int, str], others: Sequence[str] = OTHERS) -> Grid:
-    """The cards in their cells, the other cells filled with ranks that don't occur yet."""
-    taken = set(cards.values())
-    free = [rank for rank in others if rank in ranks_of(table) and rank not in taken]
-    more = [rank for rank in ranks_of(table) if rank not in {*free, *taken, "X"}]
+    """Put the cards into their cells and fill the rest with ranks not used yet."""
+    used = set(cards.values())
+    free = [rank for rank in others if rank in ranks_of(table) and rank not in used]
+    more = [rank for rank in ranks_of(table) if rank not in {*free, *used, "X"}]
     fill = chain(free, more, cycle([*free, *more]))
     size = table.size
     written = [cards[cell] if cell in cards else next(fill) for cell in range(size)]
@@ -27,18 +27,17 @@ def grid_with(table: Table, cards: Mapping[int, str], others: Sequence[str] = OT
 
 
 def ranks_of(table: Table) -> list[str]:
-    """The ranks of the deck, each once."""
     return list(dict.fromkeys(table.ranks.values()))
 
 
 def face(table: Table, written: str, cell: int) -> str:
-    """A card in full, with a suit where the deck has suits; the cell chooses which."""
+    """Return a full card; if the deck has suits, the cell decides which."""
     suited = f"{written}{SUITS[cell % 4]}"
     return suited if suited in table.spelling else written
 
 
 def spelled(table: Table, grid: Grid) -> Grid:
-    """The grid as these rules spell its cards."""
+    """Return the grid as these rules spell its cards."""
     return tuple(table.spelling.get(card, card) for card in grid)
 
 
@@ -47,12 +46,11 @@ def equal(cells: Cells, card: str = EQUAL) -> dict[int, str]:
 
 
 def line(lines: Lines, count: int) -> list[dict[int, str]]:
-    """The first line's cards equal, or so many of them from its ends."""
+    """The first line with equal cards, or with ``count`` of them from its ends."""
     return [equal([*cells[: count - 1], cells[-1]]) for cells in lines[:1] if len(cells) >= count]
 
 
 def _far_apart(table: Table, count: int) -> list[dict[int, str]]:
-    """Equal cards that lie as far from each other as they can."""
     corners = [0, table.size - 1, table.columns - 1, table.size - table.columns]
     beside = [cell for cell in range(table.size) if cell not in corners]
     return [equal([*corners, *beside][:count])]
@@ -66,31 +64,27 @@ def columns(table: Table, *which: int, card: str = EQUAL) -> list[dict[int, str]
 
 
 def _negatives(table: Table) -> list[str]:
-    """Ranks that take points away."""
     return [table.ranks[card] for card, points in table.points.items() if points < 0]
 
 
 def same_value(table: Table) -> list[dict[int, str]]:
-    """Cards of two ranks that count alike, in all kinds of line."""
+    """Cards of two ranks with the same value, in every kind of line."""
     ranks = {rank: table.points[card] for card, rank in table.ranks.items()}
     pairs = [(a, b) for a, b in combinations(ranks, 2) if ranks[a] == ranks[b] > 0]
     lines = [range(2), *_lines_from_corner(table), *table.layout.blocks()[:1]]
-    return [{**equal(cells, other), 0: one} for cells in lines for one, other in pairs]
+    return [{**equal(cells, partner), 0: card} for cells in lines for card, partner in pairs]
 
 
-def crossing(table: Table) -> list[dict[int, str]]:
-    """A row and a column of one rank."""
+def _crossing(table: Table) -> list[dict[int, str]]:
     layout = table.layout
     return [equal({*layout.rows_of_cells()[0], *layout.columns_of_cells()[0]})]
 
 
 def _lines_from_corner(table: Table) -> Lines:
-    """The first column and the first row."""
     return [table.layout.columns_of_cells()[0], table.layout.rows_of_cells()[0]]
 
 
-def blocks(table: Table) -> list[dict[int, str]]:
-    """Two blocks of one rank that share cards."""
+def _blocks(table: Table) -> list[dict[int, str]]:
     found = table.layout.blocks()[:2]
     return [equal({*found[0], *found[1]})] if len(found) > 1 else []
 
@@ -108,7 +102,6 @@ def _lines_of_shape(name: str) -> dict[str, "Situation"]:
 
 
 def _equal_far_apart(count: int) -> "Situation":
-    """Equal cards far apart, as a situation."""
     return lambda table: _far_apart(table, count)
 
 
@@ -125,8 +118,8 @@ GRIDS: Mapping[str, Situation] = {
     **{f"anywhere {count}": _equal_far_apart(count) for count in (2, 3, 4)},
     **{f"rank {rank}": _one_card(rank) for rank in ("X", "A", "2", "10", "J", "Q", "K")},
     "block": lambda table: [equal(cells) for cells in table.layout.blocks()[:1]],
-    "blocks": blocks,
-    "crossing": crossing,
+    "blocks": _blocks,
+    "crossing": _crossing,
     "neighbours 3": lambda table: [equal((0, 1, table.columns))],
     "all_equal": lambda table: [equal(range(table.size))],
     "corners": _equal_far_apart(4),

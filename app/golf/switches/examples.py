@@ -4,17 +4,30 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from app.golf.cards import Grid
+from app.golf.cards import JOKER, Grid
 from app.golf.compiling import compile_ruleset, weight_of
 from app.golf.errors import RulesetError
-from app.golf.referee import Extras, settle_hole
+from app.golf.referee import Extras, Verdict, settle_hole
 from app.golf.ruleset import from_mapping
 from app.golf.scoring import score_grid
-from app.golf.switches.example_grids import GRIDS, LOW, OTHERS, equal, grid_with, ranks_of, spelled
+from app.golf.switches.example_grids import (
+    EQUAL,
+    GRIDS,
+    LOW,
+    OTHERS,
+    equal,
+    grid_with,
+    ranks_of,
+    spelled,
+)
 from app.golf.switches.switch import Rules, Switch
 from app.golf.table import Table
 
 MOST_SHOWN = 320  # kilobytes of a table; the page of switches makes dozens of them
+HOLDS = "4"
+"""The rank of which the third player holds four."""
+MOST_ROWS = 3
+"""Of a column whose cards may all be equal without being four of a kind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +50,12 @@ class Example:
 
     @property
     def is_hole(self) -> bool:
-        """Whether it shows players against each other."""
+        """Return True if it shows players against each other."""
         return len(self.grids) > 1
 
 
 def can_be_shown(rules: Rules) -> bool:
-    """Whether rules are small enough to be looked at with every switch on and off."""
+    """Return True if the rules are small enough to compile with every switch on and off."""
     try:
         return not _is_large(compile_ruleset(from_mapping("example", rules)))
     except RulesetError:
@@ -50,14 +63,13 @@ def can_be_shown(rules: Rules) -> bool:
 
 
 def _is_large(table: Table) -> bool:
-    """Whether a table takes too long to be made many times."""
     return weight_of(table) > MOST_SHOWN
 
 
 def example(switch: Switch, rules: Rules) -> Example | None:
-    """A grid or hole that counts differently with and without a switch; None where nothing does.
+    """Return a grid or hole that scores differently with and without a switch; None for none.
 
-    ``on`` is the value in force, or the first one to choose where the switch is off.
+    ``on`` is the current value, or the first choice if the switch is off.
 
     >>> from app.golf.catalogue import whole_mapping
     >>> from app.golf.switches import SWITCHES
@@ -68,18 +80,18 @@ def example(switch: Switch, rules: Rules) -> Example | None:
     off, own = switch.options[0], switch.read(rules)
     others = [value for value in switch.offers(rules) if value not in (own, off)]
     for on in [own, *others] if own != off else others:
-        if found := compare(switch, rules, on, off):
+        if found := _compare(switch, rules, on, off):
             return found
     return None
 
 
-def compare(switch: Switch, rules: Rules, on: str, off: str) -> Example | None:
-    """The first situation in which two values of a switch differ."""
+def _compare(switch: Switch, rules: Rules, on: str, off: str) -> Example | None:
+    """Return the first situation in which two values of a switch differ."""
     table, other = _table_of(switch.write(rules, on)), _table_of(switch.write(rules, off))
     if not table or not other:
         return None
     for grids, looks in _situations(switch, table):
-        scores = scored(table, grids, looks), scored(other, grids, looks)
+        scores = _scored(table, grids, looks), _scored(other, grids, looks)
         if scores[0] != scores[1]:
             cards = tuple(_with_suits((table, other), grid) for grid in grids)
             gone = tuple(score_grid(table, spelled(table, grid)).cancelled for grid in grids)
@@ -88,7 +100,6 @@ def compare(switch: Switch, rules: Rules, on: str, off: str) -> Example | None:
 
 
 def _with_suits(tables: tuple[Table, Table], grid: Grid) -> Grid:
-    """The cards as two tables spell them, with the suits that either of them asks for."""
     ways = zip(*(spelled(table, grid) for table in tables), strict=True)
     return tuple(max(way, key=len) for way in ways)
 
@@ -97,7 +108,6 @@ ON_THE_TABLE = ("layout", "any_layout", "deck", "jokers", "jokers_in_all", "valu
 
 
 def _table_of(rules: Rules) -> Table | None:
-    """The compiled rules, None where they can't be played or are too large for many examples."""
     try:
         ruleset = from_mapping("example", rules)
         cards = {key: entry for key, entry in rules.items() if key in ON_THE_TABLE}
@@ -107,8 +117,7 @@ def _table_of(rules: Rules) -> Table | None:
     return None if _is_large(table) else replace(table, penalties=ruleset.penalties)
 
 
-def scored(table: Table, grids: Sequence[Grid], looks: Sequence[int]) -> tuple[int, ...]:
-    """Grid score of one grid, hole scores of several; none where the deck has not all cards."""
+def _scored(table: Table, grids: Sequence[Grid], looks: Sequence[int]) -> tuple[int, ...]:
     own = [spelled(table, grid) for grid in grids]
     if not table.points.keys() >= {card for grid in own for card in grid}:
         return ()
@@ -122,7 +131,6 @@ Hole = tuple[Sequence[Grid], Sequence[int]]
 
 
 def _situations(switch: Switch, table: Table) -> Iterator[Hole]:
-    """What might tell the values apart, the plainest first."""
     for name in switch.shows:
         for cards in GRIDS[name](table) if name in GRIDS else ():
             yield (grid_with(table, cards),), ()
@@ -131,12 +139,10 @@ def _situations(switch: Switch, table: Table) -> Iterator[Hole]:
 
 
 def plain(table: Table) -> Grid:
-    """A grid without equal cards."""
     return grid_with(table, {})
 
 
-def low(table: Table) -> Grid:
-    """A grid of low cards."""
+def _low(table: Table) -> Grid:
     return grid_with(table, {}, LOW)
 
 
@@ -163,32 +169,29 @@ def _two_holders(table: Table) -> Iterator[Sequence[Grid]]:
 
 
 def close(table: Table) -> Iterator[Sequence[Grid]]:
-    """Whoever went out, or another one, holds four of a kind and is just beaten or just ahead."""
+    """A holder of four of a kind who is just beaten or just ahead, having gone out or not."""
     for four in fours(table):
-        for other in (low(table), _pair(table), plain(table)):
+        for other in (_low(table), _pair(table), plain(table)):
             yield other, four
             yield four, other
 
 
 def _ranked(table: Table, *order: int) -> Iterator[Sequence[Grid]]:
-    """Grids by score, 0 the lowest; whoever went out comes first."""
-    made = sorted({low(table), plain(table), _pair(table)}, key=lambda g: (total(table, g), g))
+    made = sorted({_low(table), plain(table), _pair(table)}, key=lambda g: (total(table, g), g))
     if len({total(table, grid) for grid in made}) > max(order):
         yield [made[place] for place in order]
 
 
 def total(table: Table, grid: Grid) -> int:
-    """The grid score."""
     return score_grid(table, spelled(table, grid)).total
 
 
 def _ties(table: Table) -> Iterator[Sequence[Grid]]:
-    for grid in (low(table), plain(table), _pair(table)):
+    for grid in (_low(table), plain(table), _pair(table)):
         yield grid, grid
 
 
 def _two_fours(table: Table) -> Iterator[Sequence[Grid]]:
-    """One grid with two fours of a kind, where it has room for them."""
     if table.size > 7:
         yield plain(table), grid_with(table, equal(range(4)) | equal(range(4, 8), "5"))
 
@@ -206,3 +209,39 @@ HOLES: Mapping[str, Callable[[Table], Iterator[Sequence[Grid]]]] = {
     "looked": lambda table: _ranked(table, 0, 1),
 }
 """Situations of several players; seat 0 went out."""
+
+
+def _example_hole(table: Table) -> tuple[Grid, Grid, Grid]:
+    """Three grids: the first went out and is beaten by the second; the third holds four of a kind.
+
+    The first has, as far as deck and layout allow, a column of cards that take points away, a
+    column of other equal cards, a joker or king, and a jack.
+
+    >>> from app.golf.catalogue import find_ruleset
+    >>> from app.golf.compiling import compile_ruleset
+    >>> _example_hole(compile_ruleset(find_ruleset("nine-hole")))[0]
+    ('2C', '7D', 'KH', '2S', '7C', 'JD')
+    """
+    ranks, columns = ranks_of(table), table.layout.columns_of_cells()
+    good = _good_rank(table, ranks)
+    cards: dict[int, str] = equal(columns[0], good)
+    for cells in columns[1:2]:
+        cards |= equal(cells, EQUAL)
+    others = (JOKER if JOKER in ranks and good != JOKER else "K", "J", "9", "5", "10", "6")
+    low = [rank for rank in LOW if rank in ranks]
+    pairs = {cell: low[place % len(low)] for place, cells in enumerate(columns) for cell in cells}
+    beats = grid_with(table, pairs if table.layout.rows <= MOST_ROWS else {}, LOW)
+    four = [*range(3), table.size - 1]
+    return grid_with(table, cards, others), beats, grid_with(table, equal(four, HOLDS))
+
+
+def _good_rank(table: Table, ranks: list[str]) -> str:
+    points = {table.ranks[card]: worth for card, worth in table.points.items()}
+    return "2" if points.get("2", 1) < 0 else min(ranks, key=lambda rank: points[rank])
+
+
+def example_verdict(table: Table) -> tuple[Grid, Verdict]:
+    grids = [spelled(table, grid) for grid in _example_hole(table)]
+    verdict = settle_hole(table, grids, 0).verdicts[0]
+    assert verdict is not None
+    return grids[0], verdict

@@ -1,4 +1,4 @@
-"""Switches for how a game runs and ends, its pot, and the procedures that players are told."""
+"""Switches for how a game runs and ends, its pot, and its procedures."""
 
 from typing import get_args
 
@@ -10,16 +10,19 @@ OFFERED = ("0", "1", "2", "3", "4")  # numbers to choose from; others are typed
 
 
 def _procedure_switch(procedure: Procedure) -> Switch:
-    """A procedure, which changes no score; it may also stay unsaid."""
     unsaid = NO if procedure.is_flag else NONE
 
     def read(rules: Rules) -> str:
-        said = rules.get("told", {}).get(procedure.key, unsaid)
-        return {True: YES, False: NO}.get(said, str(said)) if isinstance(said, bool) else str(said)
+        written = rules.get("told", {}).get(procedure.key, unsaid)
+        return (
+            {True: YES, False: NO}.get(written, str(written))
+            if isinstance(written, bool)
+            else str(written)
+        )
 
     def write(rules: Rules, value: str) -> Rules:
-        said = {unsaid: None, YES: True}.get(value, as_data(value))
-        return with_entry(rules, "told", with_entry(rules.get("told", {}), procedure.key, said))
+        written = {unsaid: None, YES: True}.get(value, as_data(value))
+        return with_entry(rules, "told", with_entry(rules.get("told", {}), procedure.key, written))
 
     kind: Kind = "yes" if procedure.is_flag else "number" if procedure.is_number else "choice"
     options = procedure.words or ((YES,) if procedure.is_flag else OFFERED)
@@ -35,7 +38,7 @@ def _procedure_switch(procedure: Procedure) -> Switch:
 
 
 def pot(key: str, *options: str) -> Switch:
-    """The stakes of the pot, or the most that is won or paid at once."""
+    """The switch of the stake, or of the most won or paid at once."""
     is_stake = key == "stake"
 
     def read(rules: Rules) -> str:
@@ -45,9 +48,9 @@ def pot(key: str, *options: str) -> Switch:
     def write(rules: Rules, value: str) -> Rules:
         if is_stake and value == NONE:
             return with_entry(rules, "pot", None)
-        said = None if value == NONE else int(value)
+        written = None if value == NONE else int(value)
         return with_entry(
-            rules, "pot", {**with_entry(rules.get("pot", {}), key, said)} or {"stake": 1}
+            rules, "pot", {**with_entry(rules.get("pot", {}), key, written)} or {"stake": 1}
         )
 
     return Switch(
@@ -68,8 +71,8 @@ def _read_pot_tied(rules: Rules) -> str:
 
 
 def _write_pot_tied(rules: Rules, value: str) -> Rules:
-    said = None if value == POT_TIED[0] else value
-    return with_entry(rules, "pot", with_entry(rules["pot"], "tied", said))
+    written = None if value == POT_TIED[0] else value
+    return with_entry(rules, "pot", with_entry(rules["pot"], "tied", written))
 
 
 POT_TIED = get_args(Tied)

@@ -36,12 +36,11 @@ SAFE: Term = {"add": 0}
 
 
 def read_beaten(rules: Rules) -> str:
-    """What going out and being beaten costs."""
     return word_of(paid_once(find_penalty(rules, "out beaten")), BEATEN)
 
 
 def write_beaten(rules: Rules, value: str) -> Rules:
-    """Change it; a tie that is punished costs as much, and each rival that much where each does."""
+    """Write it; a punished tie costs the same, and so does each rival if paid per rival."""
     terms = terms_of(value, BEATEN)
     if terms and {*terms} == {"add"} and read_rivals(rules) == "each":
         terms = {"per_rival": terms["add"]}
@@ -51,7 +50,7 @@ def write_beaten(rules: Rules, value: str) -> Rules:
 
 
 def read_tie(rules: Rules) -> str:
-    """Whether a tie for lowest is punished like being beaten."""
+    """Read whether a tie for lowest is punished like being beaten."""
     tied, beaten = find_penalty(rules, "out tied"), find_penalty(rules, "out beaten")
     if tied is None or not amount(tied):
         return "safe"
@@ -65,12 +64,11 @@ def write_tie(rules: Rules, value: str) -> Rules:
 
 
 def read_rivals(rules: Rules) -> str:
-    """Whether being beaten costs once, or once for each player below."""
+    """Read whether being beaten costs once, or once per player below."""
     return "each" if "per_rival" in (find_penalty(rules, "out beaten") or {}) else "one"
 
 
 def write_rivals(rules: Rules, value: str) -> Rules:
-    """Pay once, or for each."""
     was_punished = read_tie(rules) == "punished"
     points = next(iter(amount(find_penalty(rules, "out beaten") or {}).values()))
     terms = {"per_rival": points} if value == "each" else {"add": points}
@@ -79,14 +77,13 @@ def write_rivals(rules: Rules, value: str) -> Rules:
 
 
 def read_stage(rules: Rules) -> str:
-    """Whether grids are compared before or after four of a kind has been counted."""
+    """Read whether grids are compared before or after four of a kind has been counted."""
     return (
         "after" if any(penalty.get("stage") == 2 for penalty in out_penalties(rules)) else "before"
     )
 
 
 def write_stage(rules: Rules, value: str) -> Rules:
-    """Compare before or after."""
     stage = 2 if value == "after" else None
     written = [
         with_entry(penalty, "stage", stage) if is_for_going_out(penalty) else penalty
@@ -96,22 +93,22 @@ def write_stage(rules: Rules, value: str) -> Rules:
 
 
 def read_reward(rules: Rules) -> str:
-    """What going out with the lowest grid earns."""
+    """Read what going out with the lowest grid earns."""
     return word_of(find_penalty(rules, "out lowest", "out alone"), REWARDS)
 
 
 def write_reward(rules: Rules, value: str) -> Rules:
-    """Change it; whether a tie earns it stays."""
+    """Write it; whether a tie earns it stays."""
     when = (find_penalty(rules, "out alone") or {"when": "out lowest"})["when"]
     return put_penalty(rules, when, terms_of(value, REWARDS), "out lowest")
 
 
 def read_alone(rules: Rules) -> str:
-    """Whether a tie earns the reward as well."""
+    """Read whether a tie earns the reward as well."""
     return "alone" if find_penalty(rules, "out alone") else "tied"
 
 
 def write_alone(rules: Rules, value: str) -> Rules:
-    """Give the reward to ties too, or only to whoever is lowest alone."""
+    """Give the reward to ties too, or only to the single lowest."""
     old, new = ("out lowest", "out alone") if value == "alone" else ("out alone", "out lowest")
     return put_penalty(rules, new, amount(find_penalty(rules, old) or {}) or SAFE, old)

@@ -30,12 +30,12 @@ from app.golf.switches.values import has_jokers, is_standard
 
 
 def bonus(switch_id: str, take: int, *options: str, **only: Any) -> Switch:  # noqa: ANN401
-    """A bonus for several columns of one rank; ``only`` says of which, and how they lie."""
+    """A bonus for several columns of one rank; ``only`` says which, and how they lie."""
     claim, key = ("always", "worth") if "only" in only else ("none", "bonus")
     term = {"shape": "columns", "take": take, **only, "claim": claim}
 
     def is_it(pattern: Term) -> bool:
-        known = {name: said for name, said in pattern.items() if name not in (key, "name")}
+        known = {name: value for name, value in pattern.items() if name not in (key, "name")}
         return known == term
 
     def read(rules: Rules) -> str:
@@ -85,8 +85,8 @@ def _write_serve(rules: Rules, value: str) -> Rules:
 def _shared_flag(switch_id: str, key: str, word: str | bool, which: Which) -> Switch:
 
     def write(rules: Rules, answer: str) -> Rules:
-        said = word if answer == YES else None
-        return change_each(rules, which, lambda p: with_entry(p, key, said))
+        written = word if answer == YES else None
+        return change_each(rules, which, lambda p: with_entry(p, key, written))
 
     def read(rules: Rules) -> bool:
         return has(rules, lambda p: which(p) and p.get(key) == word)
@@ -100,19 +100,17 @@ def _wild_parts(pattern: Term) -> list[str]:
 
 
 def _wild_flag(switch_id: str, cards: str) -> Switch:
-    """Whether some cards pair with any card, each once."""
-
     def is_wild(pattern: Term) -> bool:
         return is_line(pattern) and cards in _wild_parts(pattern)
 
-    def said(pattern: Term, answer: str) -> Term:
+    def _rewritten(pattern: Term, answer: str) -> Term:
         others = [part for part in _wild_parts(pattern) if part != cards]
         wild = sorted([*others, cards], key=WILD.index) if answer == YES else others
         return with_entry(pattern, "wild", ", ".join(wild) or None)
 
     def write(rules: Rules, answer: str) -> Rules:
         prepared = _with_lines_for_wild(rules) if answer == YES else rules
-        written = change_each(prepared, is_line, lambda pattern: said(pattern, answer))
+        written = change_each(prepared, is_line, lambda pattern: _rewritten(pattern, answer))
         return _write_serve(written, "most") if _serves_twice(written) else written
 
     return flag(switch_id, "cancels", lambda rules: has(rules, is_wild), write)
@@ -125,12 +123,11 @@ def _with_lines_for_wild(rules: Rules) -> Rules:
 
 
 def _serves_twice(rules: Rules) -> bool:
-    """Whether these rules are refused because a wild card could serve twice."""
     return is_refused(rules, "wild", "wild_twice")
 
 
 def _can_serve(rules: Rules, value: str) -> bool:
-    """Whether cards can serve so: wild ones only once, and blocks apart where there are blocks."""
+    """Whether it is possible: wild cards only once; blocks apart only if there are blocks."""
     has_blocks = has(rules, lambda pattern: pattern["shape"] == "block")
     return (value != "apart" or has_blocks) and not _serves_twice(_write_serve(rules, value))
 

@@ -37,7 +37,6 @@ PENALTY_BOUNDS = (1, 99)
 
 
 def simple(condition: Condition) -> Switch:
-    """What a penalty of one condition may cost, in words with a number in them."""
     when, words = condition.example(), condition.options
     return Switch(
         condition.switch,
@@ -52,8 +51,6 @@ def simple(condition: Condition) -> Switch:
 
 
 def _holds_flag(switch_id: str, key: str, *shows: str) -> Switch:
-    """Something about four of a kind that is so or not."""
-
     def write(rules: Rules, answer: str) -> Rules:
         on = answer == YES or None
         written = [
@@ -135,7 +132,11 @@ PENALTIES = (
         ("tied",),
         has("out lowest", "out alone"),
     ),
-    *(simple(one) for one in CONDITIONS.values() if one.options and one.reads == "cards"),
+    *(
+        simple(condition)
+        for condition in CONDITIONS.values()
+        if condition.options and condition.reads == "cards"
+    ),
     _holds_flag("holders_spared", "spares_holders", "two holders"),
     _holds_flag("uncancelled", "uncancelled", "holder"),
     _holds_flag("every_rank", "every_rank", "two fours"),
@@ -149,7 +150,11 @@ PENALTIES = (
         ("close holder",),
         lambda rules: has(HOLDS)(rules) and bool(out_penalties(rules)),
     ),
-    *(simple(one) for one in CONDITIONS.values() if one.options and one.reads == "scores"),
+    *(
+        simple(condition)
+        for condition in CONDITIONS.values()
+        if condition.options and condition.reads == "scores"
+    ),
     Switch(
         "fine",
         "penalties",
@@ -166,7 +171,7 @@ BY_ID = {switch.id: switch for switch in PENALTIES}
 
 
 def is_known(rules: Rules, place: int) -> bool:
-    """Whether a switch reads the penalty at this place: the first of its condition, in words."""
+    """Return True if a switch reads this penalty: the first of its condition, in words."""
     penalties = penalties_of(rules)
     when = penalties[place]["when"]
     condition = condition_of(when)

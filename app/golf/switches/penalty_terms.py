@@ -14,19 +14,18 @@ DEFAULTS = (("add", 0), ("times", 1), ("who", "self"), ("per_player", 0), ("per_
 
 
 def penalties_of(rules: Rules) -> list[Term]:
-    """The penalties of a mapping."""
     return [dict(penalty) for penalty in rules.get("penalties", ())]
 
 
 def find_penalty(rules: Rules, *whens: str) -> Term | None:
-    """The first penalty with one of these conditions."""
+    """Return the first penalty with one of these conditions."""
     return next((penalty for penalty in penalties_of(rules) if penalty["when"] in whens), None)
 
 
 def amount(penalty: Term) -> dict[str, Any]:
-    """What a penalty costs, without when and how it is compared; defaults left out."""
-    costs = {key: said for key, said in penalty.items() if key not in NOT_COSTS}
-    return {key: said for key, said in costs.items() if (key, said) not in DEFAULTS}
+    """Return what a penalty costs, without condition and comparison; defaults left out."""
+    costs = {key: value for key, value in penalty.items() if key not in NOT_COSTS}
+    return {key: value for key, value in costs.items() if (key, value) not in DEFAULTS}
 
 
 def put_penalty(rules: Rules, when: str, terms: Term | None, *whens: str) -> Rules:
@@ -36,14 +35,14 @@ def put_penalty(rules: Rules, when: str, terms: Term | None, *whens: str) -> Rul
     if found is None:
         added = [] if terms is None else [{"when": when, **terms}]
         return with_entry(rules, "penalties", kept + added)
-    others = {key: said for key, said in found.items() if key in NOT_COSTS and key != "when"}
+    others = {key: value for key, value in found.items() if key in NOT_COSTS and key != "when"}
     place = kept.index(dict(found))
     kept[place : place + 1] = [] if terms is None else [{"when": when, **terms, **others}]
     return with_entry(rules, "penalties", kept)
 
 
 def word_of(penalty: Term | None, words: Mapping[str, Term]) -> str:
-    """The word for what a penalty costs, with the penalty's own number in it."""
+    """Return the word for a penalty's costs, with its own number in it."""
     if penalty is None:
         return NOTHING
     costs = amount(penalty)
@@ -52,7 +51,6 @@ def word_of(penalty: Term | None, words: Mapping[str, Term]) -> str:
 
 
 def _words_like(costs: Term, words: Mapping[str, Term]) -> Iterator[str]:
-    """Words that say these costs once another number stands in them."""
     for word, terms in words.items():
         form, key = form_of(word), _key_of_number(word, terms)
         if key in costs and {**terms, key: costs[key]} == costs:
@@ -60,14 +58,12 @@ def _words_like(costs: Term, words: Mapping[str, Term]) -> Iterator[str]:
 
 
 def _key_of_number(word: str, terms: Term) -> str:
-    """The entry whose number stands in a word; "" where none does."""
     form = form_of(word)
     own = number_in(word, form) if OWN in form else ""
-    return next((key for key, said in terms.items() if str(said) == own), "")
+    return next((key for key, value in terms.items() if str(value) == own), "")
 
 
 def terms_of(value: str, words: Mapping[str, Term]) -> Term | None:
-    """The penalty that a word stands for, with the word's number in it; None if there is none."""
     if value in words:
         return words[value]
     form = form_of(value)
@@ -79,23 +75,20 @@ def terms_of(value: str, words: Mapping[str, Term]) -> Term | None:
 
 
 def paid_once(penalty: Term | None) -> Term | None:
-    """The penalty as if it were paid once, however many are below."""
+    """Return the penalty paid once, however many players are below."""
     if penalty is None or "per_rival" not in penalty:
         return penalty
-    whole = {key: said for key, said in penalty.items() if key != "per_rival"}
+    whole = {key: value for key, value in penalty.items() if key != "per_rival"}
     return {**whole, "add": penalty["per_rival"]}
 
 
 def has(*whens: str) -> Callable[[Rules], bool]:
-    """Rules that have such a penalty."""
     return lambda rules: find_penalty(rules, *whens) is not None
 
 
 def is_for_going_out(penalty: Term) -> bool:
-    """Whether it asks only who went out."""
     return condition_of(penalty["when"]).asks == "went out"
 
 
 def out_penalties(rules: Rules) -> list[Term]:
-    """What going out can cost or earn."""
     return [penalty for penalty in penalties_of(rules) if is_for_going_out(penalty)]

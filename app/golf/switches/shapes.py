@@ -25,7 +25,6 @@ TAKES = ("2", "3", "4")
 
 
 def patterns_of(rules: Rules) -> list[Term]:
-    """The patterns of a mapping."""
     return [dict(pattern) for pattern in rules.get("patterns", ())]
 
 
@@ -34,24 +33,23 @@ def _with_patterns(rules: Rules, patterns: Patterns) -> Rules:
 
 
 def layout_of(rules: Rules) -> Layout:
-    """The layout of a mapping."""
     return Layout.parse(str(rules["layout"]))
 
 
 def _core(pattern: Term) -> dict[str, Any]:
     """The part of a pattern that its shape's switch reads; ``?`` if other parts fit no switch."""
-    odd = any(pattern.get(key, words[0]) not in words for key, words in SHARED.items())
-    kept = {key: said for key, said in pattern.items() if key not in OTHER_SWITCHES_KEYS}
-    return {"?": 1} if odd else kept
+    is_unusual = any(pattern.get(key, words[0]) not in words for key, words in SHARED.items())
+    kept = {key: value for key, value in pattern.items() if key not in OTHER_SWITCHES_KEYS}
+    return {"?": 1} if is_unusual else kept
 
 
 def is_known(pattern: Term) -> bool:
-    """Whether a switch reads this pattern."""
+    """Return True if a switch reads this pattern."""
     return any(is_shape(pattern) for is_shape in (is_line, _is_worth, _is_bonus))
 
 
 def is_line(pattern: Term) -> bool:
-    """Cards that cancel, wholly or some of a line."""
+    """Return True for cards that cancel, in a whole line or part of one."""
     return pattern["shape"] in LINES and {*_core(pattern)} <= {"shape", "take"}
 
 
@@ -71,12 +69,12 @@ def _is_bonus(pattern: Term) -> bool:
 
 
 def cancels(pattern: Term) -> bool:
-    """Whether the switches about all that cancels speak about this pattern."""
+    """Return True if the switches of everything that cancels apply to this pattern."""
     return is_line(pattern) or _is_worth(pattern)
 
 
 def place_of(rules: Rules, is_it: Which) -> int | None:
-    """Where the first such pattern stands."""
+    """Return the place of the first such pattern."""
     places = (place for place, pattern in enumerate(patterns_of(rules)) if is_it(pattern))
     return next(places, None)
 
@@ -89,13 +87,13 @@ def put_pattern(rules: Rules, is_it: Which, pattern: Term | None) -> Rules:
         return _with_patterns(rules, kept)
     if place is None:
         return _with_patterns(rules, [*patterns, pattern])
-    aside = {key: said for key, said in patterns[place].items() if key in OTHER_SWITCHES_KEYS}
+    aside = {key: value for key, value in patterns[place].items() if key in OTHER_SWITCHES_KEYS}
     patterns[place] = {**pattern, **aside}
     return _with_patterns(rules, patterns)
 
 
 def like_others(rules: Rules, pattern: Term) -> Term:
-    """A new pattern follows those that are there; pairs anywhere alone are forced."""
+    """Make a new pattern follow those that exist; pairs anywhere alone are forced."""
     first = next((p for p in patterns_of(rules) if cancels(p)), None)
     if first is None:
         return {**pattern, "claim": "most"} if pattern["shape"] == "anywhere" else pattern
@@ -104,7 +102,7 @@ def like_others(rules: Rules, pattern: Term) -> Term:
 
 
 def line(shape: str, *options: str) -> Switch:
-    """Equal cards in one kind of line cancel: the whole line, or so many of it."""
+    """The switch of equal cards that cancel in a line: the whole line, or so many of it."""
 
     def is_it(pattern: Term) -> bool:
         return pattern["shape"] == shape and is_line(pattern)
@@ -137,17 +135,16 @@ def line(shape: str, *options: str) -> Switch:
 
 
 def _can_lie(shape: str, rules: Rules) -> bool:
-    """Whether the layout, or some layout where there is a choice, has such lines."""
     layout = layout_of(rules)
     fits = {"diagonal": layout.rows == layout.columns, "column": layout.rows > 1}
     return fits.get(shape, True) or bool(rules.get("any_layout"))
 
 
 def worth(switch_id: str, term: Term, *options: str) -> Switch:
-    """Equal cards in a block or in named cells count a number together."""
+    """The switch of equal cards in a block or in named cells that count a number together."""
 
     def is_it(pattern: Term) -> bool:
-        known = {key: said for key, said in _core(pattern).items() if key != "worth"}
+        known = {key: value for key, value in _core(pattern).items() if key != "worth"}
         return known == term and _is_worth(pattern)
 
     def read(rules: Rules) -> str:
@@ -173,10 +170,8 @@ def worth(switch_id: str, term: Term, *options: str) -> Switch:
 
 
 def change_each(rules: Rules, which: Which, change: Callable[[Term], Term]) -> Rules:
-    """Change all patterns of a kind."""
     return _with_patterns(rules, [change(p) if which(p) else p for p in patterns_of(rules)])
 
 
 def has(rules: Rules, which: Which) -> bool:
-    """Whether there is such a pattern."""
     return place_of(rules, which) is not None

@@ -1,4 +1,4 @@
-"""What a switch is: one thing about a ruleset that can be read, changed and said in a line."""
+"""The type of a switch: one question about a ruleset that can be read, changed and labelled."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -15,7 +15,7 @@ OTHER = "other"  # what a switch reads where these rules say something it has no
 NONE, NO, YES = "none", "no", "yes"
 WHOLE = re.compile(r"-?\d{1,3}")
 AMOUNT = re.compile(r"(?<![\w=-])-?\d+(?![\w=])")
-OWN = "#"  # stands in a value for its number
+OWN = "#"  # replaces the number in a value
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,15 +40,15 @@ class Switch:
     fits: Callable[[Rules, str], bool] = lambda _rules, _value: True
 
     def read(self, rules: Rules) -> str:
-        """The value that a ruleset mapping has."""
+        """Return the value in a ruleset mapping."""
         return self.reader(rules)
 
     def write(self, rules: Rules, value: str) -> Rules:
-        """The mapping with another value; ``OTHER`` and the value it has change nothing."""
+        """Return the mapping with another value; ``OTHER`` and the current value change nothing."""
         return rules if value in (OTHER, self.reader(rules)) else self.writer(rules, value)
 
     def offers(self, rules: Rules) -> tuple[str, ...]:
-        """The values to choose from, the one in force among them."""
+        """Return the values to choose from, including the current one."""
         fitting = tuple(value for value in self.options if self.fits(rules, value))
         own = self.reader(rules)
         is_named = own in fitting or self.takes_number(own)
@@ -56,20 +56,19 @@ class Switch:
 
     @property
     def forms(self) -> tuple[str, ...]:
-        """Options with ``#`` for their number, each once; none where no other number may stand."""
+        """Options with ``#`` for their number, each once; empty if no other number is allowed."""
         if self.kind != "number":
             return ()
         found = (form_of(option) for option in self.options)
         return tuple(dict.fromkeys(form for form in found if OWN in form))
 
     def bounds_of(self, form: str) -> tuple[int, int]:
-        """Between which numbers one may choose in an option of this form."""
+        """Return the bounds of the number in an option of this form."""
         own = [int(number_in(option, form)) for option in self.options if form_of(option) == form]
         least, most = self.bounds
         return (-most, -least) if own and max(own) < 0 else (least, most)
 
     def takes_number(self, value: str) -> bool:
-        """Whether the value has a number of one's own choice that this switch allows."""
         form = form_of(value)
         if form not in self.forms:
             return False
@@ -77,12 +76,12 @@ class Switch:
         return least <= int(number_in(value, form)) <= most
 
     def takes(self, rules: Rules, value: str) -> bool:
-        """Whether the value is one that this switch can have here."""
+        """Return True if this switch can have the value here."""
         return value in self.offers(rules) or self.takes_number(value)
 
 
 def form_of(value: str) -> str:
-    """A value with ``#`` for its number; as it is where it has none, or several.
+    """Return a value with ``#`` for its number; unchanged without a number, or with several.
 
     >>> form_of("double and 5"), form_of("-10"), form_of("1=1 5=2"), form_of("highest")
     ('double and #', '#', '1=1 5=2', 'highest')
@@ -91,7 +90,7 @@ def form_of(value: str) -> str:
 
 
 def number_in(value: str, form: str) -> str:
-    """What stands in a value where its form has ``#``, whatever it is.
+    """Return the part of a value where its form has ``#``.
 
     >>> number_in("double and 5", "double and #"), number_in("double and x", "double and #")
     ('5', 'x')
@@ -128,7 +127,7 @@ def entry(
 ) -> Switch:
     """A switch for one entry of the mapping; its first option stands for no entry.
 
-    ``default`` is what the rules do without one, ``key`` the entry where it is not the id.
+    ``default`` is the value without an entry, ``key`` the entry's key if it is not the id.
     """
     key, default = how.pop("key", switch_id), how.pop("default", options[0])
     return Switch(
@@ -143,6 +142,5 @@ def entry(
 
 
 def flag(switch_id: str, section: str, read: Callable[[Rules], bool], write: Write) -> Switch:
-    """A switch that is on or off."""
     reader: Read = lambda rules: YES if read(rules) else NO  # noqa: E731
     return Switch(switch_id, section, "yes", (NO, YES), reader, write)

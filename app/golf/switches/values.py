@@ -1,4 +1,4 @@
-"""Switches for what cards count, and for jokers, which bring values along."""
+"""Switches for card values, and for jokers."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -25,12 +25,11 @@ Values = Mapping[str, int | str]
 
 
 def is_standard(rules: Rules) -> bool:
-    """Whether the deck is the one of 52 cards."""
+    """Return True for the deck of 52 cards."""
     return "deck" not in rules
 
 
 def has_jokers(rules: Rules) -> bool:
-    """Whether jokers are in play."""
     return bool(rules.get("jokers") or rules.get("jokers_in_all")) and is_standard(rules)
 
 
@@ -55,13 +54,12 @@ def _write_jokers(rules: Rules, value: str) -> Rules:
 
 
 def is_plain(selector: str) -> bool:
-    """Whether it names whole ranks, so that suits make no difference."""
+    """Return True if the selector names whole ranks, so that suits don't matter."""
     words = [word for part in selector.split(",") for word in part.split()]
     return all(rank in (*RANKS, "X") for word in words for rank in spread(word))
 
 
 def _covering(values: Values, rank: str) -> list[str]:
-    """The plain selectors that name a rank, the one that rules last."""
     return [
         selector
         for selector in values
@@ -71,14 +69,13 @@ def _covering(values: Values, rank: str) -> list[str]:
 
 
 def _value_of(rules: Rules, rank: str) -> int:
-    """What a rank counts, suits left aside; 0 where the rules don't say."""
     found = _covering(rules["values"], rank)
     points = rules["values"][found[-1]] if found else 0
     return int(rank) if points == "pips" else int(points)
 
 
 def _write_value(rules: Rules, rank: str, points: int) -> Rules:
-    values = {selector: said for selector, said in rules["values"].items() if selector != rank}
+    values = {selector: value for selector, value in rules["values"].items() if selector != rank}
     shortened = changed(rules, "values", values)
     others = _covering(values, rank)
     if others and _value_of(shortened, rank) == points:
@@ -86,13 +83,12 @@ def _write_value(rules: Rules, rank: str, points: int) -> Rules:
     names = list(rules["values"])
     last = _covering(rules["values"], rank)[-1:] or names[-1:]
     place = names.index(last[0]) + (last[0] != rank)
-    entries = [(name, said) for name, said in rules["values"].items() if name != rank]
+    entries = [(name, value) for name, value in rules["values"].items() if name != rank]
     entries.insert(place - (rank in names[:place]), (rank, points))
     return changed(rules, "values", dict(entries))
 
 
 def value(rank: str, *options: str) -> Switch:
-    """What a rank counts."""
     return Switch(
         f"value_{rank}",
         "values",
@@ -112,7 +108,6 @@ def _write_worthless(rules: Rules, answer: str) -> Rules:
 
 
 def _write_queen(rules: Rules, answer: str) -> Rules:
-    """The queen of spades costs 40 and eights are free, or neither."""
     values = {name: points for name, points in rules["values"].items() if name != QUEEN}
     plain = changed(rules, "values", values)
     if answer == NO:

@@ -218,7 +218,7 @@ def _result_of(play: Play, number: int, seat: int) -> CellResult | None:
         others=sum(line.points for line in verdict.penalties if line.code not in ICONS),
         corrected=seat in corrected_seats(play, number),
         unverified=seat in hole.totals,
-        odd=hole.odd,
+        odd=hole.has_odd_deck,
         objects=play.seats[seat].player_id in hole.nod.objecting,
     )
 

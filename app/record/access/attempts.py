@@ -25,9 +25,9 @@ MOST = 10_000  # wrong tries of all together in an hour; a guesser may have many
 
 
 class TooManyAttemptsError(GolfError):
-    """Too many wrong codes; ``seconds`` until the next one is looked at.
+    """Too many wrong codes; ``seconds`` until the next one is checked.
 
-    ``by_all`` where it was not this address or its range alone that tried too many.
+    ``by_all`` if not only this address or its range tried too many.
     """
 
     def __init__(self, *, by_all: bool) -> None:
@@ -36,7 +36,7 @@ class TooManyAttemptsError(GolfError):
 
 
 def range_of(address: str | None) -> str:
-    """The range that an address belongs to: what one provider or one attacker has at hand.
+    """Return an address's network: what one provider or one attacker controls.
 
     >>> range_of("203.0.113.7"), range_of("2001:db8:1:2:3::4"), range_of("::ffff:203.0.113.7")
     ('203.0.113.0/24', '2001:db8:1::/48', '203.0.113.0/24')
@@ -45,7 +45,7 @@ def range_of(address: str | None) -> str:
 
 
 def home_of(address: str | None) -> str:
-    """The addresses of one home: one of IPv4, a /64 of IPv6.
+    """Return the network of one home: a single IPv4 address, a /64 of IPv6.
 
     >>> home_of("203.0.113.7"), home_of("2001:db8:1:2:3::4")
     ('203.0.113.7/32', '2001:db8:1:2::/64')
@@ -65,14 +65,14 @@ def _network_of(address: str | None, bits_of_4: int, bits_of_6: int) -> str:
 
 
 def count_guess(address: str | None, *, found: bool, guessable: bool = True) -> None:
-    """Count a code that opens nothing, from an address; or check that a right one is answered.
+    """Count an invalid code of an address, or check that a valid one may be used.
 
-    Raises ``TooManyAttemptsError`` for both alike where too many were tried. A code too long to be
-    guessed is never refused, nor counted.
+    Raises ``TooManyAttemptsError`` for both alike after too many tries. Codes too long to guess are
+    neither refused nor counted.
     """
     if not guessable:
         return
-    few = allowed(*_tries_of_all(db.session()))
+    few = _allowed(*_tries_of_all(db.session()))
     limits = {home_of(address): few, range_of(address): few * PER_RANGE}
     if found:
         is_answered = all(_tries_of(db.session(), net) < most for net, most in limits.items())
@@ -83,10 +83,6 @@ def count_guess(address: str | None, *, found: bool, guessable: bool = True) -> 
 
 
 def _count_attempt(limits: Mapping[str, int]) -> bool:
-    """Count a wrong code in each of its networks; return True if none is over its limit.
-
-    If no attempt is allowed at all, nothing is written.
-    """
     if not all(limits.values()):
         return False
     with writing() as session:
@@ -108,14 +104,14 @@ def _tries_of_all(session: Session) -> tuple[int, int]:
 
 
 def in_last_hour() -> ColumnElement[bool]:
-    """The condition of counts of the last hour, none of a clock that was set back since."""
+    """Condition for counts of the last hour; ignores rows from a clock that was set back."""
     return Attempt.minute.between(this_minute() - KEPT + 1, this_minute())
 
 
-def allowed(in_minute: int, in_hour: int) -> int:
-    """How many wrong tries each address has in a minute, where so many were made in all.
+def _allowed(in_minute: int, in_hour: int) -> int:
+    """Return the wrong tries allowed per address and minute, given the total of all addresses.
 
-    >>> allowed(11, 11), allowed(200, 200), allowed(5000, 5000), allowed(0, 10_000)
+    >>> _allowed(11, 11), _allowed(200, 200), _allowed(5000, 5000), _allowed(0, 10_000)
     (10, 3, 0, 0)
     """
     few = next((few for many, few in BUSY if in_minute >= many), USUAL)
@@ -123,7 +119,7 @@ def allowed(in_minute: int, in_hour: int) -> int:
 
 
 def add_to(session: Session, origin: str, minute: int, count: int) -> int:
-    """Add to the count of a range; returns what it is then. Its row is locked until the commit."""
+    """Add to a range's count and return it. The row stays locked until the commit."""
     dialects = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
     row = {"origin": origin, "minute": minute, "count": count}
     statement = dialects.get(db.engine.dialect.name, insert)(Attempt).values(row)
@@ -135,15 +131,13 @@ def add_to(session: Session, origin: str, minute: int, count: int) -> int:
 
 
 def this_minute() -> int:
-    """The minute it is, counted since 1970."""
+    """Return the current minute, counted since 1970."""
     return int(now().timestamp()) // MINUTE
 
 
 def _until_next_minute() -> int:
-    """Seconds until the counts begin anew."""
     return seconds_until(this_minute() + 1)
 
 
 def seconds_until(minute: int) -> int:
-    """Seconds until a minute, counted since 1970, begins."""
     return minute * MINUTE - int(now().timestamp())

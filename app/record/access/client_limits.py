@@ -59,7 +59,7 @@ class NewGamesClosedError(GolfError):
 
 
 class TooManyEntriesError(GolfError):
-    """An import would make a game longer than it may be."""
+    """The imported game has too many entries."""
 
     def __init__(self) -> None:
         super().__init__(f"More than {MOST_IN_GAME} entries.")
@@ -87,16 +87,15 @@ def require_start(session: Session, device: str, limits: ClientLimits | None) ->
 
 
 def require_room(session: Session, limits: ClientLimits | None, what: Counted, number: int) -> None:
-    """Raise ``HourlyLimitError`` if so many more would be too many; counts nothing."""
+    """Raise ``HourlyLimitError`` if ``number`` more would be too many; counts nothing."""
     for origin, most in _origins(limits, what):
         _refuse_over(session, origin, what, most - number)
 
 
 def count(session: Session, limits: ClientLimits | None, what: Counted, number: int) -> None:
-    """Count so many for an address and its range; raises ``HourlyLimitError``.
+    """Count for an address and its range; raises ``HourlyLimitError``.
 
-    The last statement of the caller's write: its row is locked until the commit, and nobody who
-    holds it waits for another row.
+    Must be the last statement of the caller's write: its row stays locked until the commit.
     """
     for origin, most in _origins(limits, what) if number else ():
         add_to(session, origin, this_minute(), number)

@@ -22,7 +22,7 @@ Trouble = Literal["empty", "address", "letters", "length", "missing"]
 
 
 class CodeError(GolfError):
-    """Letters that are no code of any game; ``code`` says why, ``value`` what to point at."""
+    """An invalid code; ``code`` is the reason, ``value`` the part to point at."""
 
     def __init__(self, code: Trouble, value: str = "") -> None:
         super().__init__(f"“{value}” is no code ({code}).")
@@ -31,9 +31,9 @@ class CodeError(GolfError):
 
 
 def read_code(text: str) -> str:
-    """The letters in what was typed or pasted: a code, a link, or a message with a link in it.
+    """Read a code from typed or pasted text: a code, a link, or a message with a link.
 
-    Raises ``CodeError`` for what can be no code.
+    Raises ``CodeError``.
 
     >>> read_code(" k4tn-7xq2 "), read_code("Join us: https://cards.example/join#K4TN7XQ2 Ann")
     ('K4TN7XQ2', 'K4TN7XQ2')
@@ -43,20 +43,20 @@ def read_code(text: str) -> str:
         raise CodeError("address")
     plain = unicodedata.normalize("NFKC", link[1] if link else text)
     code = GAPS.sub("", plain).upper().translate(ALIKE)
-    odd = next((letter for letter in code if letter not in ALPHABET), "")
+    wrong = next((letter for letter in code if letter not in ALPHABET), "")
     if not code:
         raise CodeError("empty")
-    if odd:
-        raise CodeError("letters", odd)
+    if wrong:
+        raise CodeError("letters", wrong)
     if len(code) not in (VIEW, KEYED):
         raise CodeError("length", str(len(code)))
     return code
 
 
 def find_code(message: str) -> str:
-    """The first link or code in a message that somebody shares, as it can be typed.
+    """Find the first link or code in a shared message, in a form that can be typed.
 
-    Raises ``CodeError`` where there is none; its value is the game whose address is in there.
+    Raises ``CodeError`` if there is none; its value is the game whose address is in the message.
 
     >>> find_code("Your turn, Ann! The code is K4TN 7XQ2.")
     'K4TN 7XQ2'
@@ -74,7 +74,7 @@ def find_code(message: str) -> str:
 
 
 def host_of_link(text: str) -> str:
-    """The address of the copy that a link in a text leads to, "" where there is no such link.
+    """Return the server that a link in a text leads to, "" without such a link.
 
     >>> host_of_link("Join us: http://cards.example:8000/join#K4TN7XQ2")
     'cards.example:8000'
@@ -102,7 +102,7 @@ def lines_of(code: str) -> list[str]:
 
 
 def derived_key(secret: str, public_id: str, right: str, generation: int) -> str:
-    """The secret part of a key: the same again for whoever may see it, another one once renewed."""
+    """Return the secret part of a key: stable until ``generation`` changes."""
     words = f"{public_id}:{right}:{generation}".encode()
     number = int.from_bytes(hmac.digest(secret.encode(), words, hashlib.sha256))
     letters = []
@@ -113,5 +113,5 @@ def derived_key(secret: str, public_id: str, right: str, generation: int) -> str
 
 
 def equal(text: str, other: str) -> bool:
-    """Whether two keys are the same, in a time that tells nothing."""
+    """Compare two keys in constant time."""
     return hmac.compare_digest(text, other)

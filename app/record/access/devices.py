@@ -13,7 +13,7 @@ LONGEST = 24  # characters of a phone's name
 
 
 class DeviceName(Model):
-    """A name that somebody gave to their phone, the same in all its games."""
+    """The name of a phone, the same in all its games."""
 
     __tablename__ = "device_name"
 
@@ -22,7 +22,7 @@ class DeviceName(Model):
 
 
 class OwnSeat(Model):
-    """Whose phone a device is in a game: it opens at that player's grid and saves only that."""
+    """The player whose phone a device is in a game: it opens at that grid and saves only that."""
 
     __tablename__ = "own_seat"
     __table_args__ = (UniqueConstraint("game_id", "device"),)
@@ -34,13 +34,11 @@ class OwnSeat(Model):
 
 
 def name_of(device: str | None) -> str:
-    """What a device is called, "" while nobody named it."""
     query = select(DeviceName.name).where(DeviceName.device == device)
     return db.session.scalar(query) or ""
 
 
 def set_name(device: str, name: str) -> None:
-    """Call a device by a name, or by none."""
     with writing() as session:
         if not name:
             session.execute(delete(DeviceName).where(DeviceName.device == device))
@@ -55,26 +53,26 @@ def names_of(devices: Iterable[str]) -> dict[str, str]:
 
 
 def seats_of(play: Play) -> dict[str, str]:
-    """The devices that are one player's in a game, and what that player is called there."""
+    """Return the devices that belong to one player of a game, with that player's name."""
     query = select(OwnSeat.device, OwnSeat.player_id).where(OwnSeat.game_id == play.game_id)
     rows = db.session.execute(query)
     return {device: play.people[player] for device, player in rows if player in play.people}
 
 
 def numbers_of(play: Play) -> dict[str, int]:
-    """The devices that said something in a game, counted in order of appearance."""
+    """Return the devices of a game's entries, numbered in order of appearance."""
     devices = dict.fromkeys(entry.device for entry in play.entries)
     return {device: number for number, device in enumerate(devices, start=1)}
 
 
 def own_seat(game_id: int, device: str | None) -> int | None:
-    """The id of the player whose phone this is in a game; None where it is everybody's."""
+    """Return the id of the player who owns this phone in a game; None if all share it."""
     query = select(OwnSeat.player_id).where(OwnSeat.game_id == game_id, OwnSeat.device == device)
     return db.session.scalar(query)
 
 
 def take_seat(game_id: int, device: str, player: int | None) -> None:
-    """This phone is a player's in a game, or everybody's; somebody else's player is nobody."""
+    """Assign this phone to a player of the game, or to everybody; unknown players are ignored."""
     with writing(game_id) as session:
         known = select(Player.id).where(Player.id == player, Player.game_id == game_id)
         if player is None or session.scalar(known) is None:

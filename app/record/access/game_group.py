@@ -1,6 +1,6 @@
-"""Who may put a game into a group or take it out, and the row that says where it is.
+"""Who may put a game into a group or take it out, and the row that records its group.
 
-Every way in ends in ``note_group``: page, new game, API, game file, table, undo.
+Everything ends in ``note_group``: page, new game, API, game file, table, undo.
 """
 
 from typing import Literal
@@ -17,7 +17,7 @@ from app.record.models import Game, GameInGroup, Group
 
 
 class GroupMoveError(GolfError):
-    """A device that may not move a game: it lacks full control of the game, or entry in the group.
+    """A device may not move a game: it doesn't own the game, or may not enter in the group.
 
     ``lacks`` is ``game`` or ``group``.
     """
@@ -28,16 +28,16 @@ class GroupMoveError(GolfError):
 
 
 class OnlyByGroupError(GolfError):
-    """A device that has its right in a game only through a group: the game's codes are not its."""
+    """A device with rights only through a group may not use the game's own codes."""
 
     def __init__(self) -> None:
         super().__init__("This device has no right of its own in this game.")
 
 
 def refuse_by_group(session: Session, game_id: int, device: str, right: Right) -> None:
-    """Refuse a device (by hash) that has a right in a game only through the game's group.
+    """Raise ``OnlyByGroupError`` for a device (by hash) with rights only through the game's group.
 
-    What it made there, like a token, would outlast its right. Raises ``OnlyByGroupError``.
+    What it created, like a token, would outlast its right.
     """
     there = session.get(GameInGroup, game_id)
     if there is None or includes(right_of(session, game_id, device), right):
@@ -47,9 +47,9 @@ def refuse_by_group(session: Session, game_id: int, device: str, right: Right) -
 
 
 def view_code_for(session: Session, game: Game, device: str | None) -> str:
-    """The view code that a device (by hash) may hand on: the game's, or that of the group it is in.
+    """Return the view code that a device (by hash) may share: the game's, or its group's.
 
-    Whoever has a right only through a group never gets to see the game's own codes.
+    A device with rights only through a group never sees the game's own codes.
     """
     if right_of(session, game.id, device) is None:
         there = session.get(GameInGroup, game.id)
@@ -59,31 +59,31 @@ def view_code_for(session: Session, game: Game, device: str | None) -> str:
 
 
 def require_entry(session: Session, group_id: int, device: str) -> None:
-    """Refuse a device (by hash) that may not enter in a group; raises ``GroupMoveError``."""
+    """Raise ``GroupMoveError`` if a device (by hash) may not enter in a group."""
     if not may_enter(session, session.get(Group, group_id), device):
         raise GroupMoveError("group")
 
 
 def may_enter(session: Session, group: Group | None, device: str | None) -> bool:
-    """Whether a device (by hash) may put games into a group now."""
+    """Return True if a device (by hash) may put games into a group now."""
     held = right_of(session, group.id, device) if group else None
     is_closed = bool(group and group.entry_closed)
     return held is not None and includes(right_of_grant(held, is_closed=is_closed), "score")
 
 
 def is_owner(session: Session, game_id: int, device: str | None) -> bool:
-    """Whether a device (by hash) has full control of a game, which no group can give."""
+    """Return True if a device (by hash) owns a game; a group can't give that right."""
     return right_of(session, game_id, device) == "owner"
 
 
 def note_group(
     session: Session, game_id: int, group: str, by: str | None, owner: str | None = None
 ) -> None:
-    """Let the table say what a game's log says, part of the caller's write.
+    """Update the group table to match a game's log, inside the caller's write.
 
-    ``group`` is the address of its group, "" for none; ``by`` the device (by hash) that says so,
-    None for the operator, who may do all. ``owner`` is for whom it is done: what a token starts
-    belongs to a phone. What was counted for another group goes. Raises ``GroupMoveError``.
+    ``group`` is the group's address, "" for none; ``by`` the acting device (by hash), None for the
+    operator, who may do all. ``owner`` is the acting owner: games of a token belong to a phone.
+    Counts in another group are dropped. Raises ``GroupMoveError``.
     """
     named = select(Group.id).where(Group.public_id == group)
     group_id = session.scalar(named) if group else None

@@ -12,7 +12,7 @@ from sqlalchemy.engine import Connection
 from app.record.access.rights import AccessCheck
 from app.record.access.unsaved import OpenGrid, open_grids
 
-FRESH = 1.0  # seconds for which what was read may be told again
+FRESH = 1.0  # seconds for which an answer may be reused
 MOST = 20_000  # entries kept
 
 Key = TypeVar("Key")
@@ -20,7 +20,7 @@ Value = TypeVar("Value")
 
 
 def lru_put(known: OrderedDict[Key, Value], key: Key, value: Value, most: int) -> None:
-    """Make it the newest; the oldest go when there are too many."""
+    """Store a value as the newest; drop the oldest above ``most``."""
     known[key] = value
     known.move_to_end(key)
     while len(known) > most:
@@ -28,25 +28,22 @@ def lru_put(known: OrderedDict[Key, Value], key: Key, value: Value, most: int) -
 
 
 class RecentAnswers(Generic[Key, Value]):
-    """What was read less than a second ago by this process; older things are not known."""
+    """Answers this process read less than a second ago."""
 
     def __init__(self) -> None:
         self.known: OrderedDict[Key, tuple[float, Value]] = OrderedDict()
         self.lock = Lock()
 
     def get(self, key: Key) -> Value | None:
-        """What was read under this key, None when that was too long ago."""
         read_at, value = self.known.get(key, (-inf, None))
         return value if monotonic() - read_at < FRESH else None
 
     def put(self, key: Key, value: Value) -> Value:
-        """Remember it from now on; the oldest go when there are too many."""
         with self.lock:
             lru_put(self.known, key, (monotonic(), value), MOST)
         return value
 
     def forget(self, key: Key) -> None:
-        """It changed: read it again."""
         self.known.pop(key, None)
 
 
@@ -61,7 +58,6 @@ class Pulse:
 
 
 def read_pulse(connection: Connection, seen: AccessCheck) -> Pulse:
-    """The pulse of a game as it is now."""
     held = open_grids(connection, seen.game_id)
     grids = ";".join(f"{grid.hole}.{grid.player}.{grid.device[:8]}" for grid in held)
     return Pulse(seen.version, seen.code, held, f"{seen.version}-{seen.code}-{grids}")

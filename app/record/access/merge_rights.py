@@ -13,7 +13,7 @@ from app.record.models import Grant, HouseRule, RulesChoice
 
 
 def merge_rights(session: Session, old: str, new: str) -> None:
-    """Let one device (by hash) do in each game what another may; it keeps what it may already."""
+    """Give one device (by hash) every right of another; it keeps its own."""
     held = {game_id: right for game_id, right, _stage in session.execute(_rights_of(new))}
     for game_id, right, stage in session.execute(_rights_of(old)):
         if game_id not in held:
@@ -38,7 +38,6 @@ def merge_rights(session: Session, old: str, new: str) -> None:
 
 
 def _rights_of(device: str) -> Select[int, str, int]:
-    """What a device may do, by game, and how its lists show the game."""
     return select(Grant.game_id, Grant.right, Grant.stage).where(Grant.device == device)
 
 
@@ -51,10 +50,8 @@ def _seated(device: str) -> Select[int]:
 
 
 def _made_by(session: Session, device: str) -> Iterable[str]:
-    """The codes of the house rules that a device made."""
     return session.scalars(select(HouseRule.code).where(HouseRule.device == device))
 
 
 def _chosen_by(session: Session, device: str) -> Iterable[str]:
-    """The rules that a device took or chose."""
     return session.scalars(select(RulesChoice.ref).where(RulesChoice.device == device))

@@ -1,7 +1,4 @@
-"""What only an owner does: make links anew, close entry, hand over, delete for good.
-
-Games and groups are one here.
-"""
+"""Owner actions on games and groups: new links, closing entry, handing over, deleting."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -21,14 +18,14 @@ from app.record.new_codes import VIEW
 
 
 class LastOwnerError(GolfError):
-    """A game can't be handed over to nobody."""
+    """A game can't be handed over without another owner."""
 
     def __init__(self) -> None:
         super().__init__("Nobody else owns this game yet.")
 
 
 def renew_link(book: Logbook, device: str, right: Right) -> None:
-    """Make the link of a right anew: the old one is dead, and whoever joined by it is out.
+    """Replace the link of a right: the old one stops working, and its users lose their right.
 
     The device (by hash) that renews keeps its own right. Tokens of that right end as well.
     """
@@ -48,17 +45,17 @@ def _renewed_code(session: Session, book: Logbook, right: Right) -> Mapping[str,
 
 
 def close_entry(book: Logbook, closed: bool) -> None:
-    """Let those with the score link only look, or enter again."""
+    """Stop new entries by holders of the score link, or allow them again."""
     game_id = book.id
     with writing(game_id) as session:
         session.execute(update(Logbook).where(Logbook.id == game_id).values(entry_closed=closed))
 
 
 def hand_over(book: Logbook, device: str) -> None:
-    """Leave it to its other owners: this device (by hash) only enters from now on.
+    """Leave it to its other owners: this device (by hash) keeps the score right.
 
-    The owner's key is made anew, since this device knew it. Raises ``LastOwnerError`` where there
-    is no other owner.
+    The owner key is replaced, as this device knew it. Raises ``LastOwnerError`` without another
+    owner.
     """
     game_id = book.id
     with writing(game_id) as session:
@@ -75,7 +72,7 @@ def hand_over(book: Logbook, device: str) -> None:
 
 
 def leave(book: Logbook, device: str) -> None:
-    """Take it off a device (by hash); an owner stays, or nobody could do anything with it."""
+    """Remove it from a device (by hash); an owner can't leave, so that it stays manageable."""
     game_id = book.id
     with writing(game_id) as session:
         conditions = Grant.game_id == game_id, Grant.device == device, Grant.right != "owner"
@@ -83,10 +80,7 @@ def leave(book: Logbook, device: str) -> None:
 
 
 def delete_for_good(book: Logbook) -> None:
-    """Take it and all that was ever said in it out of the database, and out of what was counted.
-
-    Old games are nowhere but in their group, and go with it.
-    """
+    """Delete a game or group with its entries and counts; a group's old games go with it."""
     game_id, address = book.id, book.public_id
     with writing(game_id) as session:
         uncount(session, game_id)
@@ -95,6 +89,18 @@ def delete_for_good(book: Logbook) -> None:
 
 
 def devices_of(book: Logbook) -> dict[str, int]:
-    """How many phones hold each right."""
     query = select(Grant.right, func.count()).where(Grant.game_id == book.id, IS_PHONE)
     return {right: count for right, count in db.session.execute(query.group_by(Grant.right))}
+
+
+def is_keep_offered(game_id: int, device: str | None) -> bool:
+    """Return True if a device (by hash) is the only owner and has not answered the offer."""
+    owners = Grant.game_id == game_id, Grant.right == "owner"
+    query = select(Grant.device, Grant.keep_answered).where(*owners).limit(2)
+    return [tuple(row) for row in db.session.execute(query)] == [(device, False)]
+
+
+def answer_keep_offer(game_id: int, device: str) -> None:
+    with writing(game_id) as session:
+        conditions = Grant.game_id == game_id, Grant.device == device
+        session.execute(update(Grant).where(*conditions).values(keep_answered=True))

@@ -23,7 +23,7 @@ Reason = Literal["pass", "origin", "spent", "invalid", "full", "gone"]
 
 
 class TransferError(GolfError):
-    """A deposit that isn't accepted or a ticket that opens nothing; ``reason`` says why."""
+    """A refused deposit, or an invalid ticket; ``reason`` is a code."""
 
     def __init__(self, reason: Reason) -> None:
         super().__init__(f"This transfer is refused ({reason}).")
@@ -39,12 +39,12 @@ class Pass:
 
 
 def issue_pass(secret: str, holder: Pass) -> str:
-    """A new pass; no two are equal."""
+    """Return a new pass; no two are equal."""
     return _seal(secret).encrypt(json.dumps(asdict(holder)).encode()).decode()
 
 
 def read_pass(secret: str, text: str, origin: str) -> Pass:
-    """Who holds a pass that a page of this origin shows. Raises ``TransferError``."""
+    """Return the holder of a pass shown by a page of this origin. Raises ``TransferError``."""
     try:
         sealed = _seal(secret).decrypt(text.encode(), ttl=int(PASS_LASTS.total_seconds()))
         holder = Pass(**json.loads(sealed))
@@ -56,7 +56,7 @@ def read_pass(secret: str, text: str, origin: str) -> Pass:
 
 
 def next_pass(secret: str, text: str) -> str:
-    """Another pass for the holder of a valid one, which expires at the same time."""
+    """Return another pass for the holder of a valid one, with the same expiry."""
     seal = _seal(secret)
     return seal.encrypt_at_time(
         seal.decrypt(text.encode()), seal.extract_timestamp(text.encode())
@@ -64,7 +64,7 @@ def next_pass(secret: str, text: str) -> str:
 
 
 def ticket_of(secret: str, pass_text: str) -> str:
-    """The one ticket that a pass stands for, so that a message sent twice is one deposit."""
+    """Return the single ticket of a pass, so that a repeated message is one deposit."""
     digest = hmac.digest(secret.encode(), f"ticket {pass_text}".encode(), hashlib.sha256)
     return urlsafe_b64encode(digest[:TICKET_BYTES]).decode()
 
@@ -74,5 +74,5 @@ def _seal(secret: str) -> Fernet:
 
 
 def _seal_by(words: str) -> Fernet:
-    """Return the key made of these words; they begin with its purpose, so that no two are alike."""
+    """The key made of these words, which begin with its purpose, so that no two are alike."""
     return Fernet(urlsafe_b64encode(hashlib.sha256(words.encode()).digest()))

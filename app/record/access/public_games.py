@@ -11,26 +11,24 @@ from app.record.models import Entry, Game
 
 
 class PublicMark(NamedTuple):
-    """A game of which somebody once said what all may see, and how far it is."""
+    """The id and version of a game that was ever published."""
 
     game_id: int
     version: int
 
 
-SAID = select(Entry.id).where(Entry.game_id == Game.id, Entry.kind == PUBLIC.kind).exists()
-FOUND = select(Game.id, Game.version).where(SAID)
-"""A game of which nobody ever said this is asked for as one that there is not, and as fast."""
+IS_PUBLIC = select(Entry.id).where(Entry.game_id == Game.id, Entry.kind == PUBLIC.kind).exists()
+FOUND = select(Game.id, Game.version).where(IS_PUBLIC)
+"""A game never published is looked up like a missing one, and as fast."""
 
 
 def find_public(engine: Engine, public_id: str) -> PublicMark | None:
-    """The game at an address, if somebody ever said of it what all may see."""
     with for_one_question(engine).connect() as connection:
         row = connection.execute(FOUND.where(Game.public_id == public_id)).first()
     return PublicMark(*row) if row else None
 
 
 def public_play(public_id: str, mark: PublicMark) -> Play | None:
-    """The game, if its owners let everybody see it now; deleted ones nobody sees."""
     try:
         play = play_at(mark.game_id, public_id, mark.version)
     except (GameGoneError, UnreadableGameError):

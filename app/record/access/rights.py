@@ -1,7 +1,7 @@
-"""Which device may do what. An address grants nothing; the cookie's random id is kept as a hash.
+"""Rights of devices. An address grants nothing; the cookie's random id is stored as a hash.
 
-A quick look asks how far a game is and what a device may do there, without loading the game. It
-goes round the session, which costs more than the question itself.
+A quick check reads a game's version and a device's rights without loading the game. It bypasses the
+session, which costs more than the query itself.
 """
 
 import hashlib
@@ -31,17 +31,16 @@ RIGHTS: tuple[Right, ...] = get_args(Right)
 
 
 def new_device() -> str:
-    """A fresh device id for a cookie: 256 random bits."""
+    """Return a new device id for a cookie: 256 random bits."""
     return secrets.token_urlsafe(32)
 
 
 def device_hash(device: str) -> str:
-    """How a device is named in the database, so that a copy of it opens no game."""
+    """Return a device's name in the database; a leaked copy opens no game."""
     return hashlib.sha256(device.encode()).hexdigest()
 
 
 def grant_right(session: Session, device: str, game_id: int, right: Right) -> None:
-    """Let a device (by hash) do something; part of the caller's transaction."""
     is_group = isinstance(session.get(Logbook, game_id), Group)
     stage = GROUP_STAGE if is_group else PLAYING
     grant = Grant(device=device, game_id=game_id, right=right, granted_at=now(), stage=stage)
@@ -49,32 +48,31 @@ def grant_right(session: Session, device: str, game_id: int, right: Right) -> No
 
 
 ASKED = Logbook.public_id == bindparam("public_id")
-MINE = Grant.device == bindparam("device")
+OF_DEVICE = Grant.device == bindparam("device")
 BY_GROUP = Grant.game_id != Logbook.id
 """Whether a grant is one of the game's group, not of the game itself."""
 
 
 def _with_grants(question: Any) -> Any:  # noqa: ANN401
-    """Ask something about a game, once for each grant that a device has of it or of its group."""
     either = or_(Grant.game_id == Logbook.id, Grant.game_id == GameInGroup.group_id)
     to_group = GameInGroup.game_id == Logbook.id
     is_game = Logbook.about == "game"
     joined = question.select_from(Logbook).outerjoin(GameInGroup, to_group)
-    return joined.join(Grant, and_(either, MINE)).where(ASKED, is_game)
+    return joined.join(Grant, and_(either, OF_DEVICE)).where(ASKED, is_game)
 
 
 GAME_AND_RIGHT = _with_grants(select(Logbook, Grant.right, BY_GROUP))
 GROUP_AND_RIGHT = (
-    select(Group, Grant.right).join(Grant, and_(Grant.game_id == Group.id, MINE)).where(ASKED)
+    select(Group, Grant.right).join(Grant, and_(Grant.game_id == Group.id, OF_DEVICE)).where(ASKED)
 )
 
 
 def game_and_right(public_id: str, device: str | None) -> tuple[Game, str] | None:
-    """The game at an address and what a device (by hash) may do there now.
+    """Return the game at an address and the effective right of a device (by hash).
 
-    Whoever holds a right in its group holds it in the game. None if there is no such game or the
-    device has no right in it: both take the same time, so that nobody can tell which. One question
-    to the database, since every page of a game asks it.
+    Rights in its group apply to the game. None without such a game or without a right: both take
+    the same time, so that they can't be told apart. A single query, as every page of a game needs
+    it.
     """
     values = {"public_id": public_id, "device": device}
     rows = db.session.execute(GAME_AND_RIGHT, values).all()
@@ -86,14 +84,13 @@ def game_and_right(public_id: str, device: str | None) -> tuple[Game, str] | Non
 
 
 def group_and_right(public_id: str, device: str | None) -> tuple[Group, str] | None:
-    """The same of a group."""
     values = {"public_id": public_id, "device": device}
     row = db.session.execute(GROUP_AND_RIGHT, values).first()
     return (row[0], right_of_grant(row[1], is_closed=row[0].entry_closed)) if row else None
 
 
 def _highest_right(grants: Iterable[tuple[str, bool]]) -> str:
-    """The highest of several rights; whoever owns a group only enters in its games.
+    """The highest of several rights; a group's owner may enter in its games.
 
     >>> _highest_right([("view", False), ("owner", True)])
     'score'
@@ -103,12 +100,12 @@ def _highest_right(grants: Iterable[tuple[str, bool]]) -> str:
 
 
 def right_of_grant(held: str, *, is_closed: bool) -> str:
-    """What a right is worth: while entry is closed only owners enter, others look."""
+    """Return the effective right: while entry is closed only owners enter, others view."""
     return "view" if is_closed and held == "score" else held
 
 
 def includes(held: str | None, right: str) -> bool:
-    """Whether one right is enough for another: owner includes score, score includes view.
+    """Return True if one right includes another: owner includes score, score includes view.
 
     >>> includes("score", "view"), includes("view", "score"), includes(None, "view")
     (True, False, False)
@@ -135,20 +132,15 @@ class AccessCheck:
     code: str
 
     def allows(self, right: Right) -> bool:
-        """Whether the device may do this there now."""
         return includes(self.held, right)
 
 
 def code_mark(view_code: str) -> str:
-    """A short mark of a view code, for pages that show it."""
     return f"{crc32(view_code.encode()):x}"
 
 
 def check_access(connection: Connection, public_id: str, device: str | None) -> AccessCheck | None:
-    """The game at an address as a device (by hash) finds it.
-
-    None for no such game and for one of which the device holds nothing.
-    """
+    """Return a game with a device's (by hash) rights; None without a game or right."""
     rows = connection.execute(ACCESS_QUERY, {"public_id": public_id, "device": device}).all()
     if not rows:
         return None
@@ -159,6 +151,5 @@ def check_access(connection: Connection, public_id: str, device: str | None) -> 
 
 
 def check_access_alone(engine: Engine, public_id: str, device: str | None) -> AccessCheck | None:
-    """The same as the only question."""
     with for_one_question(engine).connect() as connection:
         return check_access(connection, public_id, device)

@@ -19,7 +19,7 @@ KEYED_RIGHTS: tuple[Right, ...] = ("score", "owner")
 
 @dataclass(frozen=True, slots=True)
 class Shared:
-    """What a code opens, and what a device may do there by it; ``held`` is its right."""
+    """What a code opens, and the right it grants; ``held`` is the device's present right."""
 
     book: Logbook
     right: Right
@@ -27,26 +27,24 @@ class Shared:
 
 
 class UnknownCodeError(GolfError):
-    """A code that opens nothing: never given, or made anew since."""
+    """An invalid code: never issued, or replaced since."""
 
     def __init__(self) -> None:
         super().__init__("No game has this code.")
 
 
 def code_of(secret: str, book: Logbook, right: Right) -> str:
-    """The letters of the link of a game or group for a right."""
     if right == "view":
         return book.view_code
     return book.handle + derived_key(secret, book.public_id, right, generation_of(book, right))
 
 
 def generation_of(book: Logbook, right: Right) -> int:
-    """How often the key of a right was made, counted from 1."""
+    """Return how often the key of a right was made, counted from 1."""
     return book.score_generation if right == "score" else book.owner_generation
 
 
 def find_shared(session: Session, secret: str, code: str) -> tuple[Logbook, Right] | None:
-    """The game or group that a code (as read) stands for, and the right."""
     if len(code) == VIEW:
         book = session.scalar(select(Logbook).where(Logbook.view_code == code))
         return (book, "view") if book else None
@@ -57,11 +55,10 @@ def find_shared(session: Session, secret: str, code: str) -> tuple[Logbook, Righ
 
 
 def try_code(secret: str, code: str, device: str | None, address: str | None) -> Shared:
-    """What a code opens for a device (by hash) at an address; wrong ones are counted.
+    """Return what a code opens for a device (by hash); wrong codes are counted per address.
 
-    Raises ``UnknownCodeError``, or ``TooManyAttemptsError`` where too many were tried. Whoever
-    holds anything of it is always let through: the view code gains it nothing, and keys are
-    too long to be guessed, however often one tries.
+    Raises ``UnknownCodeError``, or ``TooManyAttemptsError``. Devices with a right in it are always
+    let through: the view code gains them nothing, and keys are too long to be guessed.
     """
     found = find_shared(db.session(), secret, code)
     held = right_of(db.session(), found[0].id, device) if found else None
@@ -73,16 +70,15 @@ def try_code(secret: str, code: str, device: str | None, address: str | None) ->
 
 
 def right_of(session: Session, game_id: int, device: str | None) -> str | None:
-    """What a device (by hash) was granted in a game or group."""
+    """Return the right granted to a device (by hash) in a game or group."""
     query = select(Grant.right).where(Grant.game_id == game_id, Grant.device == device)
     return session.scalar(query)
 
 
 def join_by_code(secret: str, code: str, device: str) -> Shared:
-    """Let a device (by hash) do what a code allows, never less than it may already.
+    """Grant a device (by hash) what a code allows; it keeps a higher right.
 
-    Returns what it joined, and by which right. Raises ``UnknownCodeError`` for a code that was made
-    anew meanwhile.
+    Returns what it joined, and the right. Raises ``UnknownCodeError`` for a replaced code.
     """
     with writing() as session:
         found = find_shared(session, secret, code)
@@ -96,13 +92,12 @@ def join_by_code(secret: str, code: str, device: str) -> Shared:
 
 
 def locked(session: Session, game_id: int) -> Logbook:
-    """A game or group as it is once earlier writers have finished, and nobody else changes it."""
+    """Lock a game or group once earlier writers have finished."""
     queue_behind_other_writers(session, game_id)
     return session.get_one(Logbook, game_id, populate_existing=True)
 
 
 def _raise_right(session: Session, game_id: int, device: str, right: Right) -> None:
-    """Grant a right unless the device has it."""
     held = session.scalar(select(Grant).where(Grant.game_id == game_id, Grant.device == device))
     if held is None:
         grant_right(session, device, game_id, right)
@@ -111,7 +106,7 @@ def _raise_right(session: Session, game_id: int, device: str, right: Right) -> N
 
 
 def unused_code(session: Session, column: InstrumentedAttribute[str], length: int) -> str:
-    """A code that no game or group has in a column."""
+    """Return a code that no game or group has in this column."""
     while True:
         code = new_code(length)
         if session.scalar(select(Logbook.id).where(column == code)) is None:

@@ -1,7 +1,7 @@
-"""Tokens: what a program shows instead of a cookie, to read or enter by the API.
+"""API tokens: used instead of a cookie, to read or enter.
 
-A token is a device like any other, known by its hash alone: its right is a grant, its name the
-name of a device, and what it says stands under it in the log.
+A token is a device like any other, stored as a hash: its right is a grant, its name a device name,
+and its entries carry it in the log.
 """
 
 import hashlib
@@ -23,7 +23,7 @@ from app.record.database import Model, Moment, db, now, upsert, writing
 from app.record.models import Entry, GameInGroup, Grant, Logbook
 
 PREFIX = "bn_"
-"""How every token begins, so that no cookie is taken for one, and whoever finds one knows it."""
+"""The prefix of every token: no cookie has it, and a leaked token is recognised."""
 MOST = 20  # tokens of a game or group that work, or were made within the last hour
 AN_HOUR, TWICE_PRESSED = timedelta(hours=1), timedelta(minutes=1)
 TokenRight = Literal["view", "score"]
@@ -31,7 +31,7 @@ TOKEN_RIGHTS: Sequence[TokenRight] = ("view", "score")
 
 
 class Token(Model):
-    """That a device is a token of a game or group; its row stays when it is revoked."""
+    """Marks a device as a token of a game or group; the row stays after it is revoked."""
 
     __tablename__ = "token"
 
@@ -43,7 +43,7 @@ class Token(Model):
 
 
 class TooManyTokensError(GolfError):
-    """A game or group has as many tokens as it may have."""
+    """A game or group has reached its number of tokens."""
 
     def __init__(self) -> None:
         super().__init__(f"More than {MOST} tokens.")
@@ -58,7 +58,7 @@ class WatchingTokenError(GolfError):
 
 @dataclass(frozen=True, slots=True)
 class NewToken:
-    """What a device (by hash) wants: a token that is called so and may do this."""
+    """A token to be made for a device (by hash), with name and right."""
 
     made_by: str
     name: str
@@ -67,7 +67,7 @@ class NewToken:
 
 @dataclass(frozen=True, slots=True)
 class KnownToken:
-    """A token that works; ``said_at`` is when it last said something, None where it never did."""
+    """A working token; ``said_at`` is the time of its last entry, None if it has none."""
 
     device: str
     name: str
@@ -78,7 +78,7 @@ class KnownToken:
 
 
 def is_token(secret: str) -> bool:
-    """Whether this looks like a token, never like the id in a cookie.
+    """Return True if this looks like a token; ids in cookies never do.
 
     >>> is_token("bn_" + "x" * 43), is_token("x" * 43)
     (True, False)
@@ -87,9 +87,9 @@ def is_token(secret: str) -> bool:
 
 
 def make_token(book: Logbook, device: str, name: str, right: TokenRight) -> str:
-    """A new token of a game or group, for a device (by hash) that holds that right there.
+    """Return a new token of a game or group, for a device (by hash) with that right.
 
-    It is told this once and kept as a hash only. Raises ``TooManyTokensError``.
+    Only its hash is stored. Raises ``TooManyTokensError``.
     """
     secret = PREFIX + new_device()
     keep_token(book, secret, NewToken(device, name, right))
@@ -97,16 +97,16 @@ def make_token(book: Logbook, device: str, name: str, right: TokenRight) -> str:
 
 
 def secret_of_press(key: str, device: str, press: str) -> str:
-    """The token that one press of a button makes: the same again where it was pressed twice."""
+    """Return the token of one button press: the same if it was sent twice."""
     digest = hmac.digest(key.encode(), f"token:{device}:{press}".encode(), hashlib.sha256)
     return PREFIX + urlsafe_b64encode(digest).decode().rstrip("=")
 
 
 def keep_token(book: Logbook, secret: str, new: NewToken) -> bool:
-    """Keep a token; whether it may be shown: it is new, or the same was pressed twice at once.
+    """Store a token; return True if it may be shown: new, or from the same press sent twice.
 
-    Raises ``TooManyTokensError``, and ``OnlyByGroupError`` for a game that its maker only sees
-    through a group.
+    Raises ``TooManyTokensError``, and ``OnlyByGroupError`` for a game its maker only sees through a
+    group.
     """
     game_id, device = book.id, device_hash(secret)
     with writing(game_id) as session:
@@ -124,14 +124,13 @@ def keep_token(book: Logbook, secret: str, new: NewToken) -> bool:
 
 
 def _count_tokens(session: Session, game_id: int) -> int:
-    """How many tokens of a game or group work, or were made within the last hour."""
     counted = or_(Token.revoked_at.is_(None), Token.made_at > now() - AN_HOUR)
     query = select(func.count()).select_from(Token).where(Token.game_id == game_id, counted)
     return session.scalar(query) or 0
 
 
 def tokens_of(book: Logbook, made_by: str | None = None) -> list[KnownToken]:
-    """The tokens of a game or group that work, or those of one device (by hash); newest first."""
+    """Return working tokens, newest first; with ``made_by`` those of one device (by hash)."""
     held = and_(Grant.device == Token.device, Grant.game_id == Token.game_id)
     query = (
         select(Token.device, DeviceName.name, Grant.right, Token.made_by, Token.made_at)
@@ -143,12 +142,11 @@ def tokens_of(book: Logbook, made_by: str | None = None) -> list[KnownToken]:
     if made_by is not None:
         query = query.where(Token.made_by == made_by)
     rows = db.session.execute(query).all()
-    said = _last_said(book.id, [row.device for row in rows if row.right != "view"])
-    return [KnownToken(*row, said.get(row.device)) for row in rows]
+    last_entries = _last_entries(book.id, [row.device for row in rows if row.right != "view"])
+    return [KnownToken(*row, last_entries.get(row.device)) for row in rows]
 
 
-def _last_said(game_id: int, devices: Sequence[str]) -> dict[str, datetime]:
-    """When devices last said something in a game, or in a group and its games."""
+def _last_entries(game_id: int, devices: Sequence[str]) -> dict[str, datetime]:
     if not devices:
         return {}
     of_group = select(GameInGroup.game_id).where(GameInGroup.group_id == game_id)
@@ -159,7 +157,7 @@ def _last_said(game_id: int, devices: Sequence[str]) -> dict[str, datetime]:
 
 
 def revoke(book: Logbook, token: str, by: str | None = None) -> None:
-    """End a token (by hash): its rights go, what it said stays under its name.
+    """Revoke a token (by hash): its rights end, its entries keep its name.
 
     With ``by`` only if that device (by hash) made it.
     """
@@ -172,17 +170,14 @@ def revoke(book: Logbook, token: str, by: str | None = None) -> None:
 
 
 def _end_tokens(session: Session, devices: Sequence[str]) -> None:
-    """The same of several, inside the caller's write; also what they may do in other games goes."""
+    """End several tokens inside the caller's write, with their rights in other games."""
     ended = update(Token).where(Token.device.in_(devices), Token.revoked_at.is_(None))
     session.execute(ended.values(revoked_at=now()))
     session.execute(delete(Grant).where(Grant.device.in_(devices)))
 
 
 def end_tokens_without_right(session: Session, game_id: int) -> None:
-    """End the tokens whose right went with a renewed link, and those of devices that were removed.
-
-    Runs inside the caller’s write.
-    """
+    """Revoke tokens whose right ended with a replaced link or a removed device."""
     held = select(Grant.device).where(Grant.game_id == game_id)
     is_lost = or_(Token.device.not_in(held), Token.made_by.not_in(held))
     lost = select(Token.device).where(Token.game_id == game_id, is_lost)
@@ -194,7 +189,7 @@ IS_PHONE: ColumnElement[bool] = Grant.device.not_in(select(Token.device))
 
 
 def refuse_watching_token(session: Session, device: str) -> None:
-    """Raise ``WatchingTokenError`` for a token that may only watch: it starts and keeps nothing."""
+    """Raise ``WatchingTokenError`` for a token that may only watch."""
     own = and_(Grant.device == Token.device, Grant.game_id == Token.game_id)
     right = select(Grant.right).join(Token, own).where(Token.device == device)
     if session.scalar(right) == "view":
@@ -202,10 +197,10 @@ def refuse_watching_token(session: Session, device: str) -> None:
 
 
 def grant_owner_to_creator(session: Session, device: str, game_id: int) -> str:
-    """Let whoever starts something own it, inside the caller's write; returns the owner (by hash).
+    """Make the creator the owner, inside the caller's write; return the owner (by hash).
 
-    What a token starts belongs to the phone that made the token, which itself may enter there.
-    Raises ``WatchingTokenError``.
+    The owner of a token's game is the phone that made the token; the token may enter there. Raises
+    ``WatchingTokenError``.
     """
     refuse_watching_token(session, device)
     owner = session.scalar(select(Token.made_by).where(Token.device == device)) or device
@@ -216,7 +211,7 @@ def grant_owner_to_creator(session: Session, device: str, game_id: int) -> str:
 
 
 def pass_rights_on(session: Session, old: int, new: int, without: Collection[str]) -> None:
-    """Let every phone do in a rematch what it may do in the old game; tokens stay behind.
+    """Grant every phone its rights of the old game in a rematch; tokens are left out.
 
     ``without`` are devices (by hash) that have their right in it already.
     """
@@ -226,6 +221,6 @@ def pass_rights_on(session: Session, old: int, new: int, without: Collection[str
 
 
 def is_live(device: str) -> bool:
-    """Whether a device (by hash) is a token that nobody revoked."""
+    """Return True if a device (by hash) is a token that was not revoked."""
     query = select(Token.device).where(Token.device == device, Token.revoked_at.is_(None))
     return db.session.scalar(query) is not None

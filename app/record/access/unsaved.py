@@ -1,8 +1,7 @@
-"""What phones are typing and have not saved: who enters which grid just now, and the cards so far.
+"""Unsaved typing: who enters which grid now, and the cards so far.
 
-That somebody enters a grid is said by their phone while they type, and forgotten after half a
-minute. The cards are kept beside the record, never part of it: a phone that forgets what it kept
-gets it back from here; nobody else does, and nothing is scored by it.
+A phone renews its lease on a grid while typing; it expires after half a minute. The cards are
+stored apart from the record: only the same phone gets them back, and nothing is scored by them.
 """
 
 from collections.abc import Collection, Iterable
@@ -27,7 +26,7 @@ MINUTE = timedelta(minutes=1)
 
 
 class Lease(Model):
-    """A device is entering a player's grid in a hole, until then; one row a device and game."""
+    """A device is entering a player's grid in a hole, until then; one row per device and game."""
 
     __tablename__ = "lease"
     __table_args__ = (UniqueConstraint("game_id", "device"),)
@@ -56,7 +55,7 @@ class OpenGrid:
 
 
 def open_grids(connection: Connection | Session, game_id: int) -> tuple[OpenGrid, ...]:
-    """All that is being entered in a game, always in the same order."""
+    """Return everything being entered in a game, in a stable order."""
     query = (
         select(Lease.device, Lease.hole, Lease.player_id)
         .where(Lease.game_id == game_id, Lease.until > now())
@@ -66,7 +65,7 @@ def open_grids(connection: Connection | Session, game_id: int) -> tuple[OpenGrid
 
 
 def games_in_use(game_ids: Collection[int], session: Session | None = None) -> set[int]:
-    """Those of these games in which a device types just now, or has typed and not saved."""
+    """Return those games in which a device types now or has unsaved cards."""
     leased = select(Lease.game_id).where(Lease.game_id.in_(game_ids), Lease.until > now())
     typed = select(TypedHole.game_id).where(TypedHole.game_id.in_(game_ids))
     found = (session or db.session()).scalars(union(leased, typed)) if game_ids else ()
@@ -74,7 +73,7 @@ def games_in_use(game_ids: Collection[int], session: Session | None = None) -> s
 
 
 def take_lease(game_id: int, held: OpenGrid) -> None:
-    """Say for half a minute that a device is entering a grid, in place of what it said before."""
+    """Note for half a minute that a device is entering a grid; replaces its last note."""
     row = {
         "game_id": game_id,
         "device": held.device,
@@ -88,7 +87,7 @@ def take_lease(game_id: int, held: OpenGrid) -> None:
 
 
 def release_lease(game_id: int, device: str) -> None:
-    """A device enters nothing any more."""
+    """Note that a device enters nothing any more."""
     if any(held.device == device for held in open_grids(db.session(), game_id)):
         with writing(game_id) as session:
             _drop_lease(session, game_id, device)
@@ -99,14 +98,14 @@ def _drop_lease(session: Session | Connection, game_id: int, device: str) -> Non
 
 
 class TypedTooOftenError(GolfError):
-    """A phone sends what it has typed more often than anybody types."""
+    """A phone sends typed cards faster than a person types."""
 
     def __init__(self) -> None:
         super().__init__(f"More than {MOST_SENT} times in a minute.")
 
 
 class TypedHole(Model):
-    """The cards of a hole as a device had them at its last tap; one row a device and hole."""
+    """A device's cards of a hole at its last tap; one row per device and hole."""
 
     __tablename__ = "typed_hole"
     __table_args__ = (UniqueConstraint("game_id", "device", "hole"),)
@@ -139,8 +138,7 @@ class TypingKey:
     device: str
     hole: int
 
-    def is_mine(self) -> tuple[Any, ...]:
-        """The conditions that find its row."""
+    def where_own(self) -> tuple[Any, ...]:
         return (
             TypedHole.game_id == self.game_id,
             TypedHole.device == self.device,
@@ -149,9 +147,9 @@ class TypingKey:
 
 
 def keep_typed(place: TypingKey, token: str, cards: str) -> None:
-    """Keep what a device has typed of a hole in place of what it had before.
+    """Store a device's typed cards of a hole, replacing earlier ones; kept for two days.
 
-    Raises ``TypedTooOftenError``. What nobody saved for two days goes.
+    Raises ``TypedTooOftenError``.
     """
     moment = now()
     since, times = _pace_of(place, moment)
@@ -170,8 +168,7 @@ def keep_typed(place: TypingKey, token: str, cards: str) -> None:
 
 
 def _pace_of(place: TypingKey, moment: datetime) -> tuple[datetime, int]:
-    """When the minute of a device began and how often it has sent since."""
-    query = select(TypedHole.since, TypedHole.times).where(*place.is_mine())
+    query = select(TypedHole.since, TypedHole.times).where(*place.where_own())
     row = db.session.execute(query).first()
     if row is None or row.since <= moment - MINUTE:
         return moment, 0
@@ -181,24 +178,24 @@ def _pace_of(place: TypingKey, moment: datetime) -> tuple[datetime, int]:
 
 
 def unsaved_text_of(place: TypingKey, entries: Iterable[LoggedEntry]) -> str:
-    """What a device has typed of a hole and not saved; "" for nothing."""
+    """Return what a device typed of a hole and did not save; "" for nothing."""
     row = db.session.execute(
-        select(TypedHole.token, TypedHole.cards).where(*place.is_mine())
+        select(TypedHole.token, TypedHole.cards).where(*place.where_own())
     ).first()
     return row.cards if row and not is_saved(row.token, entries) else ""
 
 
 def is_saved(token: str, entries: Iterable[LoggedEntry]) -> bool:
-    """Whether a draft was saved: the ids of its entries begin with its token."""
+    """Return True if a draft was saved: the ids of its entries begin with its token."""
     return any(entry.client_id.startswith(f"{token}:") for entry in entries)
 
 
 def forget_typed(session: Session | Connection, game_id: int, device: str) -> None:
-    """A device has saved: what it typed is said, inside the caller's write."""
+    """Drop a device's typed cards once saved, inside the caller's write."""
     session.execute(OWN_TYPING, {"game_id": game_id, "device": device})
 
 
 def forget_unsaved(connection: Session | Connection, game_id: int, device: str) -> None:
-    """A device has saved: it enters nothing any more and what it typed is said."""
+    """Drop a device's lease and typed cards once saved."""
     _drop_lease(connection, game_id, device)
     forget_typed(connection, game_id, device)

@@ -1,6 +1,11 @@
-"""One action, one token: twice is once, and undo takes it back whole."""
+"""One action, one token: a retry is ignored, and undo covers all of it.
 
-from collections.abc import Callable, Iterable, Mapping
+Small actions on a whole game or hole are here too: state, date, place, publishing, agreement.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import asdict
+from datetime import date
 from typing import Any
 
 from sqlalchemy.orm import Session
@@ -11,8 +16,9 @@ from app.record.database import writing
 from app.record.game.confirmation import heads_of_grid, heads_of_hole, ids_of
 from app.record.game.games_of_device import refresh_listing, stage_of
 from app.record.game.load import load_play, play_to_change
-from app.record.game.play import Play
-from app.record.game.played import StateName
+from app.record.game.play import DATE, PUBLIC, VENUE, Play
+from app.record.game.played import LETTERS, Public, StateName, deck_in
+from app.record.game_days import check_game_day
 from app.record.log.entries import add_entries, entry_for
 from app.record.log.heads import Heads, Slot, agreed
 from app.record.models import PLAYING, Game
@@ -22,7 +28,7 @@ Decide = Callable[[Session, Play], Requested]
 
 
 class HoleChangedSincePageError(GolfError):
-    """A hole that is not as it was shown any more."""
+    """A hole that has changed since it was shown."""
 
     def __init__(self, number: int) -> None:
         super().__init__(f"Hole {number} changed since it was shown.")
@@ -32,10 +38,10 @@ class HoleChangedSincePageError(GolfError):
 def record_action(
     game: Game, device: str, token: str, decide: Decide, at: int | None = None
 ) -> Play:
-    """Keep what ``decide`` wants said, unless this action was kept before; the game as it is then.
+    """Append what ``decide`` returns, unless the token was used before; return the new game.
 
-    ``decide`` is asked inside the transaction; what holds already is not said again. Where ``at``
-    is the game's version when its page was made, what others said since stays beside it.
+    ``decide`` runs inside the transaction; unchanged content is dropped. If ``at``, the game's
+    version when its page was made, is given, later entries of others are not replaced.
     """
     game_id, public_id = game.id, game.public_id
     with writing(game_id) as session:
@@ -58,7 +64,7 @@ def record_action(
 
 
 def seen_heads(heads: Heads, at: int, device: str | None = None) -> Heads:
-    """What held already when a page was made, and what its own device, if named, said since."""
+    """Heads that existed when a page was made, and what ``device``, if given, entered since."""
     return {
         slot: tuple(head for head in here if head.seq <= at or head.device == device)
         for slot, here in heads.items()
@@ -66,29 +72,26 @@ def seen_heads(heads: Heads, at: int, device: str | None = None) -> Heads:
 
 
 def is_current(heads: Heads, slot: Slot, content: Mapping[str, Any]) -> bool:
-    """Whether a slot says exactly this."""
+    """Return True if a slot has exactly this content."""
     head = agreed(heads.get(slot, ()))
     return head is not None and head.content == content
 
 
 def set_state(game: Game, device: str, name: StateName, token: str) -> Play:
-    """Pause a game, end it early, or go on with it."""
     return record_action(
         game, device, token, lambda _session, _play: [(Slot("state"), {"state": name})]
     )
 
 
 def set_deleted(game: Game, device: str, deleted: bool, token: str) -> Play:
-    """Put a game away, or bring it back."""
     content = {"deleted": deleted}
     return record_action(game, device, token, lambda _session, _play: [(Slot("deleted"), content)])
 
 
 def agree(game: Game, device: str, number: int, token: str, seen: str | None = None) -> Play:
-    """Everybody agrees to a hole as it is; it counts as agreed while nobody objects.
+    """Record that all agree to a hole; it lasts until somebody objects.
 
-    Raises ``HoleChangedSincePageError`` where ``seen``, the mark of the hole that was shown, is
-    another.
+    Raises ``HoleChangedSincePageError`` if ``seen`` is not the mark of the current hole.
     """
 
     def nod(_session: Session, play: Play) -> Requested:
@@ -107,7 +110,7 @@ def set_objection(
     token: str,
     seen: str | None = None,
 ) -> Play:
-    """A player objects to their grid in a hole, ``where`` being both, or no longer does.
+    """Record or withdraw a player's objection to their grid; ``where`` is hole and player.
 
     Raises ``HoleChangedSincePageError`` as ``agree`` does.
     """
@@ -127,3 +130,41 @@ def _check_seen(play: Play, number: int, seen: str | None) -> None:
     hole = play.hole(number)
     if seen is not None and (hole is None or hole.seen != seen):
         raise HoleChangedSincePageError(number)
+
+
+def set_public(game: Game, device: str, chosen: Public, token: str) -> Play:
+    """Set what anyone may see; an embed needs a public page."""
+    public = Public(chosen.page, chosen.page and chosen.embed)
+
+    def decide(_session: Session, play: Play) -> Requested:
+        return [(PUBLIC, asdict(public))] if public != play.public else []
+
+    return record_action(game, device, token, decide)
+
+
+def set_occasion(game: Game, device: str, day: date, venue: str, token: str) -> Play:
+    """Set when and where a game is played. Raises ``GameDayError``."""
+    check_game_day(day)
+
+    def decide(_session: Session, play: Play) -> Requested:
+        yield from _changed_occasion_slots(play, day, venue)
+
+    return record_action(game, device, token, decide)
+
+
+def _changed_occasion_slots(
+    play: Play, day: date, venue: str
+) -> Iterator[tuple[Slot, Mapping[str, Any]]]:
+    if day != play.date:
+        yield DATE, {"date": day.isoformat()}
+    if venue != play.venue:
+        yield VENUE, {"venue": venue}
+
+
+def set_letters(game: Game, device: str, deck: str, token: str) -> Play:
+    """Set which letters the cards of a game have; the same letters again change nothing."""
+
+    def decide(_session: Session, play: Play) -> Requested:
+        return [] if deck == deck_in(play.heads) else [(LETTERS, {"letters": deck})]
+
+    return record_action(game, device, token, decide)

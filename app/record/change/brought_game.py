@@ -32,11 +32,10 @@ NOON = time(12, tzinfo=UTC)
 
 @dataclass(frozen=True, slots=True)
 class BroughtHole:
-    """A hole as it was written down; players by their place at the table, from 0.
+    """An imported hole; players by their place at the table, from 0.
 
-    ``grids`` are clockwise; whoever is not in them did not play. ``looks`` and ``adjustments``
-    (points and a reason) are of those who have some; ``starter`` is None where nobody wrote who
-    started.
+    ``grids`` are clockwise, of those who played. ``looks`` and ``adjustments`` (points and a
+    reason) are of players who have some; ``starter`` is None if unknown.
     """
 
     number: int
@@ -45,11 +44,11 @@ class BroughtHole:
     starter: int | None = None
     looks: Mapping[int, int] = field(default_factory=dict)
     adjustments: Mapping[int, tuple[int, str]] = field(default_factory=dict)
-    odd: bool = False
+    has_odd_deck: bool = False
 
 
 class Stay(NamedTuple):
-    """How long somebody sat at the table, and with how many points they came, if with any."""
+    """How long a player sat at the table, and any points they joined with."""
 
     first: int = 1
     points: int | None = None
@@ -58,10 +57,10 @@ class Stay(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class BroughtGame:
-    """A whole game; ``rules`` each with the hole from which on they hold.
+    """A complete imported game; ``rules`` each with the hole from which they apply.
 
-    ``public_id`` is "" where its file names none that could stand in an address, ``day`` somebody’s
-    choice unless ``is_dated``. ``stays`` are of those who came later or left.
+    ``public_id`` is "" if the file has no usable id; ``day`` is the importer's choice unless
+    ``is_dated``. ``stays`` are of players who came later or left.
     """
 
     names: tuple[str, ...]
@@ -75,28 +74,28 @@ class BroughtGame:
 
     @property
     def key(self) -> str:
-        """The same for the same game told twice, by whatever rules."""
-        told = [
+        """Equal for the same game imported twice, under whatever rules."""
+        holes = [
             [hole.number, hole.went_out, sorted((who, content_of_grid(g)) for who, g in grids)]
             for hole in self.holes
             if (grids := hole.grids.items())
         ]
         day = self.day.isoformat() if self.is_dated else ""
-        text = json.dumps([self.public_id, day, self.names, told])
+        text = json.dumps([self.public_id, day, self.names, holes])
         return sha256(text.encode()).hexdigest()[:32]
 
     @property
     def made_at(self) -> datetime:
-        """When it counts as made: at noon of its day."""
+        """Creation time: noon of its day."""
         return datetime.combine(self.day, NOON)
 
 
 STAYS = (Stay(),)
-"""Of whoever sat down first and stayed."""
+"""The stay of a player who sat down first and stayed."""
 
 
 def address_for(game: BroughtGame, owner: str) -> str:
-    """The address of a game of somebody: its own, or one made from what it tells."""
+    """Return the game's address: its own, or one derived from its content."""
     if game.public_id:
         return game.public_id
     number = int.from_bytes(sha256(f"{owner}:{game.key}".encode()).digest())
@@ -105,7 +104,7 @@ def address_for(game: BroughtGame, owner: str) -> str:
 
 
 def play_of(game: BroughtGame) -> Play:
-    """The game as it would stand, from nothing but what was written down; players count from 1."""
+    """Return the game made from the import alone; players count from 1."""
     ids = [place + 1 for place in range(len(game.names))]
     entries = entries_of(game, ids, "brought")
     logged = tuple(logged_entry_of(entry, seq) for seq, entry in enumerate(entries, start=1))
@@ -114,23 +113,21 @@ def play_of(game: BroughtGame) -> Play:
 
 
 def entries_of(game: BroughtGame, ids: Sequence[int], token: str) -> list[NewEntry]:
-    """All that is said of a game whose players have these ids, in the order of a game."""
-    said = [*beginning(game, ids), *_comings(game, ids)]
+    """Return the entries of an imported game for players with these ids, in playing order."""
+    contents = [*_beginning(game, ids), *_comings(game, ids)]
     for hole, duty in zip(game.holes, _duties_of(game), strict=True):
-        said += _slots_of_hole(game, hole, duty, ids)
-    return [NewEntry(client_id(token, slot), slot, content) for slot, content in said]
+        contents += _slots_of_hole(game, hole, duty, ids)
+    return [NewEntry(client_id(token, slot), slot, content) for slot, content in contents]
 
 
 def client_id(token: str, slot: Slot) -> str:
-    """What names an entry of a game that was brought."""
     return ":".join(map(str, filter(None, (token, slot.hole, slot.kind, slot.player))))
 
 
-Said = Iterator[tuple[Slot, Mapping[str, Any]]]
+SlotContents = Iterator[tuple[Slot, Mapping[str, Any]]]
 
 
-def beginning(game: BroughtGame, ids: Sequence[int]) -> Said:
-    """Rules, who sat down first, day and place."""
+def _beginning(game: BroughtGame, ids: Sequence[int]) -> SlotContents:
     for first, ruleset in game.rules:
         content = {"id": ruleset.id, "language": LANGUAGE, "ruleset": to_mapping(ruleset)}
         yield Slot("rules", None if first == 1 else first), {**content, "from_hole": first}
@@ -142,7 +139,6 @@ def beginning(game: BroughtGame, ids: Sequence[int]) -> Said:
 
 
 def _seated_at(game: BroughtGame, number: int) -> list[int]:
-    """The places of those who sit at the table at a hole, clockwise as that was played."""
     sitting = [
         place
         for place in range(len(game.names))
@@ -154,7 +150,7 @@ def _seated_at(game: BroughtGame, number: int) -> list[int]:
     return ring([place for place in played if place in sitting], sitting) if played else sitting
 
 
-def _comings(game: BroughtGame, ids: Sequence[int]) -> Said:
+def _comings(game: BroughtGame, ids: Sequence[int]) -> SlotContents:
     stays = [(ids[place], stay) for place, own in game.stays.items() for stay in own]
     changes = {stay.first for _player, stay in stays}
     changes |= {stay.last + 1 for _player, stay in stays if stay.last is not None}
@@ -168,14 +164,16 @@ def _comings(game: BroughtGame, ids: Sequence[int]) -> Said:
             yield Slot("seating", number), {"players": players, "from_hole": number}
 
 
-def _slots_of_hole(game: BroughtGame, hole: BroughtHole, duty: Duty, ids: Sequence[int]) -> Said:
+def _slots_of_hole(
+    game: BroughtGame, hole: BroughtHole, duty: Duty, ids: Sequence[int]
+) -> SlotContents:
     number, out, starter = hole.number, hole.went_out, hole.starter
     players = [ids[place] for place in hole.grids]
     opened = {"players": players, "dealer": ids[duty.dealer], "starter": ids[duty.starter]}
     yield Slot("opened", number), opened
     if starter is not None and shows_at_table(_rules_at(game, number), number):
         yield Slot("starter", number), {"starter": ids[starter]}
-    if hole.odd:
+    if hole.has_odd_deck:
         yield Slot("deck", number), {"odd": True}
     yield Slot("went_out", number), {"player": None if out is None else ids[out]}
     for place, given in hole.grids.items():
@@ -192,10 +190,6 @@ def _rules_at(game: BroughtGame, number: int) -> Ruleset:
 
 
 def _duties_of(game: BroughtGame) -> Iterator[Duty]:
-    """Who deals and starts each hole: as the rules have it, but whoever is known to have started.
-
-    After a hole that can't be ruled on the deal goes round.
-    """
     last: HoleResult | None = None
     sat: Sequence[int] = ()
     for hole in game.holes:
@@ -216,9 +210,11 @@ def _result_of(game: BroughtGame, hole: BroughtHole, duty: Duty) -> HoleResult |
     """A hole as the next deal sees it; None where the referee would refuse it."""
     table = compile_ruleset(_rules_at(game, hole.number))
     grids = [hole.grids.get(place) for place in range(len(game.names))]
-    if inspect_hole(table, grids, odd=hole.odd):
+    if inspect_hole(table, grids, has_odd_deck=hole.has_odd_deck):
         return None
-    by_hand = tuple(Adjustment(place, *one) for place, one in hole.adjustments.items())
+    by_hand = tuple(
+        Adjustment(place, *adjustment) for place, adjustment in hole.adjustments.items()
+    )
     looks = tuple(hole.looks.get(place, 0) for place in range(len(game.names)))
     ruling = settle_hole(table, grids, hole.went_out, Extras(looks, by_hand))
     return HoleResult(ruling.hole_scores, ruling.grid_scores, hole.went_out, *duty)

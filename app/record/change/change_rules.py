@@ -40,19 +40,21 @@ class RulesTooLateError(GolfError):
 
 
 def changed_holes(play: Play, ruleset: Ruleset, from_hole: int = 1) -> list[ChangedHole]:
-    """The holes that would count differently under other rules, in order."""
+    """Return the holes that would score differently under other rules, in order."""
     table = compile_ruleset(ruleset)
     found = (changed(hole, table) for hole in play.holes if hole.number >= from_hole)
-    return [one for one in found if one.before != one.after]
+    return [change for change in found if change.before != change.after]
 
 
 def changed(hole: PlayedHole, table: Table) -> ChangedHole:
-    """One hole ruled on anew; one whose cards fit no longer can only win by other rules."""
+    """Rule on a hole again; one whose cards no longer fit has no new scores."""
     before = hole.ruling.hole_scores if hole.ruling else (None,) * len(hole.grids)
     is_same = (table.rows, table.columns) == (hole.table.rows, hole.table.columns)
     if any(finding.code == "other_layout" for finding in hole.findings):
         return ChangedHole(hole.number, before, before)
-    if not is_same or (hole.ruling and inspect_hole(table, hole.grids, odd=hole.odd)):
+    if not is_same or (
+        hole.ruling and inspect_hole(table, hole.grids, has_odd_deck=hole.has_odd_deck)
+    ):
         return ChangedHole(hole.number, before, None)
     if hole.ruling is None:
         return ChangedHole(hole.number, before, before)
@@ -61,10 +63,10 @@ def changed(hole: PlayedHole, table: Table) -> ChangedHole:
 
 
 def change_rules(game: Game, device: str, ruleset: Ruleset, from_hole: int, client_id: str) -> Play:
-    """Play by other rules from a hole on, all holes being from 1 on; returns the game as it is.
+    """Change the rules from a hole on, from 1 for all; return the game. Idempotent.
 
-    Raises ``RulesTooLateError`` for rules under which cards that lie can't be read: layout and
-    pack change only from a hole not yet begun. Saying it twice is saying it once.
+    Raises ``RulesTooLateError`` if existing cards can't be read under them: layout and deck change
+    only from a hole not yet begun.
     """
     game_id = game.id
     with writing(game_id) as session:
@@ -85,7 +87,6 @@ def change_rules(game: Game, device: str, ruleset: Ruleset, from_hole: int, clie
 def _entries_for(
     play: Play, ruleset: Ruleset, from_hole: int, client_id: str
 ) -> Iterator[NewEntry]:
-    """The new rules over those of their slot; rules said for later holes are taken back."""
     slot = Slot("rules") if from_hole == 1 else Slot("rules", from_hole)
     content = {
         "id": ruleset.id,

@@ -24,9 +24,9 @@ NameMembers = Callable[[Session, Play, Mapping[int, str]], Requested]
 
 @dataclass(frozen=True, slots=True)
 class SeatChange:
-    """Somebody at the table, clockwise; ``player`` is None for whoever is new.
+    """A player at the table, clockwise; ``player`` is None for a new one.
 
-    ``how`` says with which points somebody joins or comes back.
+    ``how`` says with which points a player joins or returns.
     """
 
     player: int | None
@@ -44,7 +44,7 @@ class HoleBegunError(GolfError):
 
 
 class TableChangedError(GolfError):
-    """A table that changed since its page was made: by ``changes``, and how it is in ``play``."""
+    """The table changed since its page was made: by ``changes``; ``play`` has the new one."""
 
     def __init__(self, play: Play, changes: Sequence[Action]) -> None:
         super().__init__("The table changed since it was shown.")
@@ -62,10 +62,10 @@ def change_table(
     *,
     name_members: NameMembers | None = None,
 ) -> Play:
-    """Seat these players from a hole on; whoever is not among them has left.
+    """Seat these players from a hole on; players not listed have left.
 
-    ``at`` is the game's version when the page of the table was made. Raises ``HoleBegunError`` for
-    a hole that was entered already, and ``TableChangedError`` where that page shows another table.
+    ``at`` is the game's version when the page was made. Raises ``HoleBegunError`` for a hole with
+    entries, and ``TableChangedError`` if that page shows another table.
     """
 
     def change(session: Session, play: Play) -> Requested:
@@ -105,7 +105,6 @@ def _changes_since(play: Play, at: int) -> list[Action]:
 
 
 def _new_player(session: Session, play: Play, name: str) -> int:
-    """Somebody who was never in this game before."""
     count = select(func.count()).select_from(Player).where(Player.game_id == play.game_id)
     number = session.scalar(count) or 0
     player = Player(game_id=play.game_id, key=f"p{number + 1}", name=name)
@@ -115,7 +114,6 @@ def _new_player(session: Session, play: Play, name: str) -> int:
 
 
 def _joining(play: Play, player: int, from_hole: int, how: How) -> dict[str, Any]:
-    """From which hole somebody plays, and the points they get for those they missed."""
     own = dict(zip((seat.player_id for seat in play.seats), play.totals, strict=True))
     points = start_points(play, how)
     start = points - own.get(player, 0) if how != "zero" else 0
@@ -123,7 +121,7 @@ def _joining(play: Play, player: int, from_hole: int, how: How) -> dict[str, Any
 
 
 def start_points(play: Play, how: How) -> int:
-    """The points that somebody joins with: of those still in, half a point counts as one."""
+    """Return the points a new player joins with; an average is rounded half up."""
     totals = [play.totals[seat] for seat in play.course.playing] or list(play.totals)
     if how == "highest":
         return max(totals)
@@ -133,7 +131,6 @@ def start_points(play: Play, how: How) -> int:
 def _sittings(
     play: Play, ids: Sequence[int], from_hole: int
 ) -> Iterator[tuple[Slot, Mapping[str, Any]]]:
-    """The new order from this hole on, and what it changes in those planned for later."""
     seating = play.seating
     before = seating.players_at(from_hole)
     if tuple(ids) != before:
@@ -147,7 +144,6 @@ def _sittings(
 
 
 def _sitting(play: Play, ids: Sequence[int], from_hole: int) -> tuple[Slot, Mapping[str, Any]]:
-    """Who sits from a hole on; the first such entry also says who deals."""
     content: dict[str, Any] = {"players": list(ids), "from_hole": from_hole}
     if from_hole > 1:
         return Slot("seating", from_hole), content

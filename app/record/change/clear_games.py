@@ -1,4 +1,4 @@
-"""Clearing games in which nobody ever entered anything: off the list in one press, and back."""
+"""Clearing games without entries: off the list in one press, and restoring them."""
 
 from collections.abc import Iterable
 
@@ -17,22 +17,22 @@ from app.record.models import GONE, PLAYING, Game, Grant
 
 
 def is_untouched(play: Play) -> bool:
-    """Whether all that was ever entered in a game comes from the one press that started it.
-
-    That it was deleted and restored since makes no difference.
-    """
+    """Return True if all entries of a game come from the press that started it."""
     entered = [entry for entry in play.entries if entry.slot.kind not in ("deleted", UNDO)]
     return len({token_of(entry.client_id) for entry in entered}) == 1
 
 
 def clear_games(device: str, public_ids: Iterable[str], token: str) -> list[str]:
-    """Delete the device's own untouched games; take those of others off its list only.
+    """Delete the device's own untouched games; take those of others off its list.
 
-    Returns the addresses of those that are gone from its list. A game in which anything was
-    entered, or in which a device is typing just now, stays; so does one in which this device has
-    no right.
+    Returns the addresses that are gone from its list. Games with entries, games in which a device
+    is typing now, and games without a right of this device stay.
     """
-    return [one for one in dict.fromkeys(public_ids) if _clear_game(device, one, token)]
+    return [
+        public_id
+        for public_id in dict.fromkeys(public_ids)
+        if _clear_game(device, public_id, token)
+    ]
 
 
 def _clear_game(device: str, public_id: str, token: str) -> bool:
@@ -48,7 +48,7 @@ def _clear_game(device: str, public_id: str, token: str) -> bool:
 
 
 def _delete_if_free(session: Session, play: Play) -> Requested:
-    """Decided inside the write, when nobody else can enter anything any more."""
+    """Checked inside the write, when nobody else can enter anything."""
     return [(Slot("deleted"), {"deleted": True})] if _is_free(play, session) else []
 
 
@@ -57,7 +57,6 @@ def _is_free(play: Play, session: Session | None = None) -> bool:
 
 
 def _list_at(device: str, game: Game, stage: int) -> bool:
-    """Move a game in the list of one device alone; False where it is not in that list."""
     is_own = Grant.device == device, Grant.game_id == game.id
     with writing(game.id) as session:
         grant = session.scalar(select(Grant).where(*is_own))
@@ -66,7 +65,7 @@ def _list_at(device: str, game: Game, stage: int) -> bool:
         return grant is not None
 
 
-def bring_back_games(device: str, public_ids: Iterable[str], token: str) -> None:
+def restore_games(device: str, public_ids: Iterable[str], token: str) -> None:
     """Undo ``clear_games``: restore the device's own games, list the others again."""
     for public_id in dict.fromkeys(public_ids):
         game, right = game_and_right(public_id, device) or (None, "")

@@ -17,12 +17,12 @@ from app.record.log.heads import UNDO, LoggedEntry, Slot
 from app.record.models import Game
 
 SHOWN = 30
-"""Actions on a page: each is told with the scores before and after it."""
+"""Actions on a page; each shows the scores before and after it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """Which entries are looked for: of a hole, about a player, older than one in the log."""
+    """Which entries to find: of a hole, about a player, before a log position."""
 
     hole: int | None = None
     player: int | None = None
@@ -41,7 +41,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """An action in the log; ``gone`` are those of its ids that were taken back since."""
+    """An action in the log; ``gone`` are those of its ids that were undone since."""
 
     action: Action
     changes: tuple[Change, ...]
@@ -49,45 +49,41 @@ class Event:
 
     @property
     def is_gone(self) -> bool:
-        """Whether all of it was taken back."""
         return self.gone.issuperset(self.action.ids)
 
 
-def log_of(play: Play, wanted: Filter, most: int = 0) -> tuple[list[Event], int | None]:
-    """A page of the log, the newest first, and where the next page begins; None at the end.
+def log_of(play: Play, chosen: Filter, most: int = 0) -> tuple[list[Event], int | None]:
+    """Return a page of the log, newest first, and the start of the next page; None at the end.
 
-    It has at most so many actions, if that is said, else as many as a page of the app.
+    It has at most ``most`` actions, if given, else as many as a page of the app.
     """
     most = most or SHOWN
-    about = entries_about(play, lambda entry: _is_about(entry, wanted))
-    before = wanted.before or play.version + 1
+    about = entries_about(play, lambda entry: _is_about(entry, chosen))
+    before = chosen.before or play.version + 1
     found = (action for action in reversed(actions_of(play.entries)) if action.seq < before)
-    actions = [*islice((one for one in found if not about.isdisjoint(one.ids)), most + 1)]
+    actions = [*islice((action for action in found if not about.isdisjoint(action.ids)), most + 1)]
     shown = actions[:most]
     scores = _scores_around(play, shown)
     events = [
-        Event(one, tuple(_changes_of(one, scores)), play.gone.intersection(one.ids))
-        for one in shown
+        Event(action, tuple(_changes_of(action, scores)), play.gone.intersection(action.ids))
+        for action in shown
     ]
     return events, shown[-1].seq if len(actions) > most else None
 
 
 def corrections_of(play: Play, number: int) -> Sequence[Change]:
-    """The hole scores that the last correction of a hole changed, as they were and became."""
+    """Return the hole scores that the last correction of a hole changed."""
     events, _next = log_of(play, Filter(hole=number))
     for event in events:
         found = [change for change in event.changes if change.hole == number]
-        both = [one for one in found if None not in (one.before, one.after)]
+        both = [change for change in found if None not in (change.before, change.after)]
         if both and not event.is_gone:
             return both
     return []
 
 
 def entries_about(play: Play, is_meant: Callable[[LoggedEntry], bool]) -> Set[str]:
-    """The ids of all entries that are meant, and of those that take back such an entry in the end.
-
-    Each entry is looked at once, however many take back each other.
-    """
+    """Return the ids of all matching entries, and of entries that finally undo such an entry."""
     against: dict[str, list[str]] = {}
     for entry in play.entries:
         for entry_id in entry.content["undoes"] if entry.slot.kind == UNDO else ():
@@ -101,10 +97,10 @@ def entries_about(play: Play, is_meant: Callable[[LoggedEntry], bool]) -> Set[st
     return found
 
 
-def _is_about(entry: LoggedEntry, wanted: Filter) -> bool:
+def _is_about(entry: LoggedEntry, chosen: Filter) -> bool:
     player = entry.content.get("player") if entry.slot.kind == "went_out" else entry.slot.player
-    is_hole = wanted.hole is None or entry.slot.hole == wanted.hole
-    return is_hole and wanted.player in (None, player)
+    is_hole = chosen.hole is None or entry.slot.hole == chosen.hole
+    return is_hole and chosen.player in (None, player)
 
 
 def _scores_around(play: Play, actions: Sequence[Action]) -> Mapping[int, Scores]:
@@ -114,7 +110,6 @@ def _scores_around(play: Play, actions: Sequence[Action]) -> Mapping[int, Scores
 
 
 def before(action: Action) -> int:
-    """The place in the log after which an action begins."""
     return action.entries[0].seq - 1
 
 
@@ -128,25 +123,25 @@ def _changes_of(action: Action, scores: Mapping[int, Scores]) -> Iterator[Change
 
 
 def ids_named(play: Play, names: Sequence[str]) -> list[str]:
-    """Ids of entries by names: ids themselves, and idempotency keys with all that they said.
+    """Resolve names to entry ids: ids themselves, and idempotency keys to all their entries.
 
-    A name of neither stays as it is.
+    Unknown names are unchanged.
     """
     by_token: dict[str, list[str]] = {}
     for entry in play.entries:
         by_token.setdefault(token_of(entry.client_id), []).append(entry.client_id)
     found = ([name] if name in play.by_id else by_token.get(name, [name]) for name in names)
-    return [*dict.fromkeys(one for ids in found for one in ids)]
+    return [*dict.fromkeys(public_id for ids in found for public_id in ids)]
 
 
 def right_for(play: Play, ids: Sequence[str]) -> Right | None:
-    """The right it takes to take these entries back; None for what stands for good."""
+    """Return the right needed to undo these entries; None if they are final."""
     targets = targets_of(play.by_id, ids)
     return right_over(targets) if targets else None
 
 
 def undos_of(play: Play, ids: Sequence[str]) -> list[str]:
-    """The entries that take these back, and are not taken back themselves."""
+    """Return the entries that undo these and are not undone themselves."""
     meant = frozenset(ids)
     return [
         entry.client_id
@@ -157,7 +152,7 @@ def undos_of(play: Play, ids: Sequence[str]) -> list[str]:
 
 
 def take_back(game: Game, device: str, ids: Sequence[str], token: str) -> Play:
-    """Take entries back, whoever said them: a new entry, which can be taken back like any other."""
+    """Undo entries of any device by a new entry, which can itself be undone."""
 
     def decide(_session: Session, play: Play) -> Requested:
         return [(Slot(UNDO), {"undoes": list(ids)})] if right_for(play, ids) else []

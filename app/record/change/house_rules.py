@@ -27,11 +27,10 @@ CODE_LENGTH = 6
 def save_house_rules(
     device: str, name: str, mapping: Mapping[str, Any], client_id: str, code: str = ""
 ) -> str:
-    """Keep rules under a new code, or as the next version of ``code`` if this device made it.
+    """Store rules under a new code, or as the next version of ``code`` if this device made it.
 
-    The same ``client_id`` from the same device (by hash) is the same rules. Returns the code; a
-    ``RulesetError`` names the entry of rules that can't be played, then nothing is kept; so does
-    ``WatchingTokenError`` for a token that may only watch.
+    Returns the code. The same ``client_id`` from the same device (by hash) is the same rules.
+    Raises ``RulesetError`` for unplayable rules and ``WatchingTokenError``; then nothing is stored.
     """
     rules = {**mapping, "title": name}
     checked_ruleset("rules", rules)
@@ -59,7 +58,7 @@ def save_house_rules(
 
 
 def check_same_rules(device: str, name: str, mapping: Mapping[str, Any], client_id: str) -> None:
-    """Raise ``ConflictingEntryError`` where a device (by hash) kept other rules with this key."""
+    """Raise ``ConflictingEntryError`` if a device (by hash) reused the id for other rules."""
     query = select(HouseRule.mapping).where(HouseRule.made_as == f"{device}:{client_id}")
     stored, sent = db.session.scalar(query), {**mapping, "title": name}
     if json.dumps(stored, sort_keys=True) != json.dumps(sent, sort_keys=True):
@@ -67,7 +66,6 @@ def check_same_rules(device: str, name: str, mapping: Mapping[str, Any], client_
 
 
 def free_code(session: Session) -> str:
-    """A code that nobody has yet."""
     while True:
         code = "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
         if newest(session, code) is None:
@@ -75,7 +73,6 @@ def free_code(session: Session) -> str:
 
 
 def newest(session: Session, code: str) -> HouseRule | None:
-    """The newest version of the rules with this code."""
     query = select(HouseRule).where(HouseRule.code == code)
     return session.scalar(query.order_by(HouseRule.version.desc()).limit(1))
 
@@ -90,15 +87,14 @@ def _spelled_code(written: str) -> str:
 
 
 def find_house_rules(code: str) -> HouseRule | None:
-    """The newest version of the rules with this code, however it is written."""
+    """Return the newest version of rules by a code in any spelling."""
     return newest(db.session(), _spelled_code(code))
 
 
 def look_up_house_rules(code: str, device: str | None, address: str | None) -> HouseRule | None:
-    """The same for a device (by hash) at an address, which may be guessing.
+    """Find rules for a device (by hash) at an address that may be guessing.
 
-    Raises ``TooManyAttemptsError`` where too many codes were tried, except to whoever made these
-    rules or took them once.
+    Raises ``TooManyAttemptsError``, except for devices that made or added these rules.
     """
     house = find_house_rules(code)
     is_code = re.fullmatch(f"[{ALPHABET}]{{{CODE_LENGTH}}}", _spelled_code(code))
@@ -108,18 +104,15 @@ def look_up_house_rules(code: str, device: str | None, address: str | None) -> H
 
 
 def has_rules(session: Session, device: str | None, house: HouseRule) -> bool:
-    """Whether a device (by hash) made these rules or took them."""
-    taken = select(RulesChoice.id).where(
+    """Return True if a device (by hash) made or added these rules."""
+    chosen = select(RulesChoice.id).where(
         RulesChoice.device == device, RulesChoice.ref == house.code
     )
-    return device == house.device or session.scalar(taken.limit(1)) is not None
+    return device == house.device or session.scalar(chosen.limit(1)) is not None
 
 
 def find_rules(ref: str) -> Ruleset:
-    """The rules that a preset's id or a code stands for.
-
-    Raises ``UnknownRulesetError`` where there are none.
-    """
+    """Return the rules of a preset's id or a code; raises ``UnknownRulesetError``."""
     if ref in preset_mappings():
         return find_ruleset(ref)
     house = find_house_rules(ref)
@@ -129,12 +122,11 @@ def find_rules(ref: str) -> Ruleset:
 
 
 def ruleset_of(house: HouseRule) -> Ruleset:
-    """The rules of one version."""
     return from_mapping(house.code, in_todays_words(house.mapping, house.language))
 
 
 def houses_of(device: str | None) -> list[HouseRule]:
-    """The house rules a device (by hash) made or took from elsewhere, the latest first."""
+    """Return the house rules a device (by hash) made or added, the latest first."""
     if device is None:
         return []
     made = select(HouseRule.code, HouseRule.made_at).where(HouseRule.device == device)
@@ -146,7 +138,7 @@ def houses_of(device: str | None) -> list[HouseRule]:
 
 
 def choose_rules(device: str, ref: str, *, is_default: bool) -> None:
-    """Note that a device (by hash) took rules, or wants them for its next game."""
+    """Record that a device (by hash) added rules, or uses them for its next game."""
     with writing() as session:
         last = last_choice(session, device, is_default=is_default)
         if last != ref:
@@ -155,15 +147,11 @@ def choose_rules(device: str, ref: str, *, is_default: bool) -> None:
 
 
 def set_default(device: str, ref: str) -> None:
-    """Make a preset or house rules what a device (by hash) plays next.
-
-    Raises ``UnknownRulesetError`` for rules that aren't there.
-    """
+    """Make rules the default of a device (by hash); raises ``UnknownRulesetError``."""
     choose_rules(device, find_rules(ref).id, is_default=True)
 
 
 def last_choice(session: Session, device: str, *, is_default: bool) -> str | None:
-    """What a device chose last."""
     query = select(RulesChoice.ref).where(
         RulesChoice.device == device, RulesChoice.is_default == is_default
     )
@@ -171,6 +159,6 @@ def last_choice(session: Session, device: str, *, is_default: bool) -> str | Non
 
 
 def default_of(device: str | None) -> Ruleset:
-    """The rules a device (by hash) wants for its next game; nine holes where it never said."""
+    """Return a device's (by hash) rules for its next game; nine holes by default."""
     chosen = device and last_choice(db.session(), device, is_default=True)
     return find_rules(chosen or DEFAULT_PRESET)

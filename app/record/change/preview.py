@@ -15,17 +15,19 @@ from app.record.log.heads import Heads, LoggedEntry, Slot
 def check_hole(
     play: Play, draft: HoleDraft, count: int, went_out: Sequence[int] = ()
 ) -> tuple[Table, list[Finding]]:
-    """What the referee refuses in a draft, with the table that it used; by seat.
+    """Return the referee's findings on a draft, by seat, and the table used.
 
-    ``count`` players have a deal, however many grids the draft has: the decks follow from it.
+    ``count`` is the number of players with a deal, which decides the number of decks.
     """
     table = play.table_of(draft.number)
     table = table.with_decks(table.decks_for(count))
-    return table, inspect_hole(table, draft.by_seat(play.seats), went_out, odd=draft.odd)
+    return table, inspect_hole(
+        table, draft.by_seat(play.seats), went_out, has_odd_deck=draft.has_odd_deck
+    )
 
 
 def preview_hole(play: Play, draft: HoleDraft) -> Play:
-    """The game as it would stand with this hole saved."""
+    """Return the game with this hole saved."""
     contents = dict(changed_slots(play, draft))
     heads: Heads = {
         **play.heads,
@@ -41,7 +43,6 @@ def _head_of(play: Play, slot: Slot, content: Mapping[str, object]) -> LoggedEnt
 
 
 def ripple_of(play: Play, draft: HoleDraft) -> Sequence[Move]:
-    """What a correction moves; nothing where the hole was saved otherwise meanwhile."""
     hole = play.hole(draft.number)
     if hole is None or hole.ruling is None or hole.seen != draft.seen:
         return ()
@@ -51,7 +52,7 @@ def ripple_of(play: Play, draft: HoleDraft) -> Sequence[Move]:
 
 
 def _played_of(play: Play, number: int) -> Played | None:
-    """A game as a correction of this hole can move it; None where the hole has no ruling."""
+    """The game for a correction of this hole; None where the hole has no ruling."""
     hole = play.hole(number)
     if hole is None or hole.ruling is None:
         return None

@@ -1,4 +1,4 @@
-"""Saving a hole: all of it or nothing, once, as new entries beside whatever was there."""
+"""Saving a hole: all or nothing, once, as new entries next to the existing ones."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
@@ -10,7 +10,7 @@ from app.golf.totals import Given, TypedTotal
 from app.record.access.unsaved import forget_unsaved
 from app.record.change.actions import is_current, seen_heads
 from app.record.database import writing_rows
-from app.record.game.fold_holes import merge_equal_grids, says_same
+from app.record.game.fold_holes import has_same_content, merge_equal_grids
 from app.record.game.load import latest_play
 from app.record.game.play import Play, PlayedHole
 from app.record.game.seating import Seat
@@ -27,15 +27,14 @@ from app.record.log.heads import UNDO, Heads, LoggedEntry, Slot, find_heads
 
 @dataclass(frozen=True, slots=True)
 class HoleDraft:
-    """All that was typed of a hole: cards or totals, and ``went_out``, by player id.
+    """A hole as typed: cards or totals by player id, and ``went_out``, a player id.
 
     ``looks`` and ``adjustments`` (points and a reason) are by player id too, for those who have
-    some; ``odd`` says that the deck is. ``token`` names this attempt; ``seen`` marks the hole it
-    was typed over, "" for none, and ``at`` is the game's version then. Only a ``part`` leaves the
-    other grids to other phones, and who went out where it does not say. ``own`` is the player
-    whose phone it is where it speaks of that one alone; ``taken`` are those whose cards the page
-    took over from other phones: it does not say them. ``starter`` is who was said to have started,
-    where the page ``asks_starter``.
+    some. ``token`` identifies this attempt; ``seen`` is the mark of the hole it was typed over, ""
+    for none, ``at`` the game's version then. A ``part`` leaves other grids to other phones, and who
+    went out if not given. ``own`` is the player of a phone that speaks for that one alone; the
+    cards of ``taken`` players come from other phones and make no entry. ``starter`` is who started,
+    if the page ``asks_starter``.
     """
 
     number: int
@@ -45,7 +44,7 @@ class HoleDraft:
     seen: str
     looks: Mapping[int, int] = field(default_factory=dict)
     adjustments: Mapping[int, tuple[int, str]] = field(default_factory=dict)
-    odd: bool = False
+    has_odd_deck: bool = False
     at: int = 0
     part: bool = False
     own: int | None = None
@@ -54,12 +53,11 @@ class HoleDraft:
     asks_starter: bool = False
 
     def by_seat(self, seats: Sequence[Seat]) -> list[Given | None]:
-        """Its grids as the referee looks at them: one a seat, None where it has none."""
         return [self.grids.get(seat.player_id) for seat in seats]
 
 
 class HoleSavedElsewhereError(GolfError):
-    """The hole got other cards since the page was opened; ``seen`` marks what holds now."""
+    """The hole got other cards since the page was opened; ``seen`` is its current mark."""
 
     def __init__(self, number: int, seen: str) -> None:
         super().__init__(f"Hole {number} was saved with other cards meanwhile.")
@@ -68,12 +66,12 @@ class HoleSavedElsewhereError(GolfError):
 
 
 def save_hole(play: Play, device: str, draft: HoleDraft) -> None:
-    """Put a hole on the card, or correct it.
+    """Save a hole, or correct it.
 
-    Only slots that change get an entry, and those that confirm what another phone said. What
-    another phone said meanwhile stays beside it, and the hole is open. The device's lease ends.
-    Raises ``HoleOrderError`` for a hole not yet due and ``HoleSavedElsewhereError`` when it would
-    overrule what this device said elsewhere.
+    Only changed slots get an entry, and those that confirm another phone's entry. Concurrent
+    entries of other phones are kept, and leave the hole open. The device's lease ends. Raises
+    ``HoleOrderError`` for a hole not yet due and ``HoleSavedElsewhereError`` if it would replace
+    what this device entered elsewhere.
     """
     version = play.version
     while not _is_kept(play, version, device, draft):
@@ -81,10 +79,6 @@ def save_hole(play: Play, device: str, draft: HoleDraft) -> None:
 
 
 def _is_kept(play: Play, version: int, device: str, draft: HoleDraft) -> bool:
-    """Save a hole to a game read at ``version``; False if the game has changed since.
-
-    The entries are made before the transaction begins, so that other writers wait less.
-    """
     play.check_turn(draft.number)
     hole = play.hole(draft.number)
     fresh = new_among(_entries_of(play, hole, device, draft), play.entries, device)
@@ -99,44 +93,39 @@ def _is_kept(play: Play, version: int, device: str, draft: HoleDraft) -> bool:
 def _entries_of(
     play: Play, hole: PlayedHole | None, device: str, draft: HoleDraft
 ) -> list[NewEntry]:
-    """The entries for a hole as typed; values that its author had not seen are not replaced.
-
-    Values that the page showed and its author left as they were make no entry.
-    """
-    wanted = dict(changed_slots(play, draft))
+    changes = dict(changed_slots(play, draft))
     seen = hole.seen if hole else ""
     if seen == draft.seen:
         left_out = _undo_of(draft, _grids_of_others(play, hole, draft))
-        return [*_entries_replacing(play.heads, device, draft, wanted), *left_out]
+        return [*_entries_replacing(play.heads, device, draft, changes), *left_out]
     then = _heads_when_shown(play, draft)
     if then and hole is None:
         raise HoleSavedElsewhereError(draft.number, "")
-    wanted = {
-        slot: content for slot, content in wanted.items() if not is_current(then, slot, content)
+    changes = {
+        slot: content for slot, content in changes.items() if not is_current(then, slot, content)
     }
-    unseen = {slot: _heads_since_shown(play, draft, slot) for slot in wanted}
-    if any(_is_own(h, device, draft, wanted[slot]) for slot in wanted for h in unseen[slot]):
+    unseen = {slot: _heads_since_shown(play, draft, slot) for slot in changes}
+    if any(_is_own(h, device, draft, changes[slot]) for slot in changes for h in unseen[slot]):
         raise HoleSavedElsewhereError(draft.number, seen)
-    wanted = {
-        slot: content for slot, content in wanted.items() if _says_something(unseen[slot], content)
+    changes = {
+        slot: content for slot, content in changes.items() if _adds_something(unseen[slot], content)
     }
-    wanted |= _confirmations(play, device, draft, then)
-    return _entries_replacing(seen_heads(play.heads, draft.at), device, draft, wanted)
+    changes |= _confirmations(play, device, draft, then)
+    return _entries_replacing(seen_heads(play.heads, draft.at), device, draft, changes)
 
 
 def _entries_replacing(
-    heads: Heads, device: str, draft: HoleDraft, wanted: Mapping[Slot, Mapping[str, Any]]
+    heads: Heads, device: str, draft: HoleDraft, changes: Mapping[Slot, Mapping[str, Any]]
 ) -> list[NewEntry]:
     seen = _replaceable(heads, device, draft)
     undone = _undo_of(draft, _own_went_out(heads, draft))
     entries = [
-        entry_for(seen, draft.token, slot, dict(content)) for slot, content in wanted.items()
+        entry_for(seen, draft.token, slot, dict(content)) for slot, content in changes.items()
     ]
     return [*entries, *undone]
 
 
 def _replaceable(heads: Heads, device: str, draft: HoleDraft) -> Heads:
-    """The heads that a page may replace: on one's own, not who another phone says went out."""
     slot = Slot("went_out", draft.number)
     if draft.own is None or slot not in heads:
         return heads
@@ -144,7 +133,6 @@ def _replaceable(heads: Heads, device: str, draft: HoleDraft) -> Heads:
 
 
 def _own_went_out(heads: Heads, draft: HoleDraft) -> list[str]:
-    """That the page's own player went out, where the page says otherwise."""
     named = heads.get(Slot("went_out", draft.number), ())
     if draft.own is None or draft.went_out is not None:
         return []
@@ -152,7 +140,6 @@ def _own_went_out(heads: Heads, draft: HoleDraft) -> list[str]:
 
 
 def _grids_of_others(play: Play, hole: PlayedHole | None, draft: HoleDraft) -> list[str]:
-    """Grids of people who did not play the hole, which whoever saves it whole leaves out."""
     if hole is None or draft.part:
         return []
     playing = {play.seats[seat].player_id for seat in hole.playing}
@@ -177,40 +164,43 @@ def _heads_since_shown(play: Play, draft: HoleDraft, slot: Slot) -> tuple[Logged
 
 
 def _is_own(head: LoggedEntry, device: str, draft: HoleDraft, content: Mapping[str, Any]) -> bool:
-    """Whether this device said it, and not just now in the same words."""
     is_repeated = token_of(head.client_id) == draft.token and head.content == content
     return head.device == device and not is_repeated
 
 
-def _says_something(unseen: Sequence[LoggedEntry], content: Mapping[str, Any]) -> bool:
-    """Whether a value is to be saved beside others' values: an empty one contradicts none."""
+def _adds_something(unseen: Sequence[LoggedEntry], content: Mapping[str, Any]) -> bool:
     return not unseen or not _is_nothing(content)
 
 
 def _confirmations(
     play: Play, device: str, draft: HoleDraft, then: Heads
 ) -> Iterator[tuple[Slot, dict[str, Any]]]:
-    """Grids that another phone said meanwhile, typed here without having seen them."""
     table = play.table_of(draft.number)
     for player, grid in draft.grids.items():
         slot, content = Slot("grid", draft.number, player), content_of_grid(grid)
         unseen = _heads_since_shown(play, draft, slot)
         is_others = bool(unseen) and all(head.device != device for head in unseen)
         is_typed = player not in draft.taken and not is_current(then, slot, content)
-        if is_others and is_typed and says_same(play.heads, slot, content, table):
+        if is_others and is_typed and has_same_content(play.heads, slot, content, table):
             yield slot, content
 
 
-def says_again(play: Play, device: str, draft: HoleDraft) -> bool:
-    """Whether an attempt that was kept said just this: it need not be done again."""
+def is_retry(play: Play, device: str, draft: HoleDraft) -> bool:
+    """Return True if a stored attempt with this token has identical content."""
     kept = {entry.slot: entry for entry in play.entries if token_of(entry.client_id) == draft.token}
-    said = _slots_of_draft(play, draft)
-    if not all(one.device == device for one in kept.values()):
+    drafted = _slots_of_draft(play, draft)
+    if not all(entry.device == device for entry in kept.values()):
         return False
-    if any(said.get(slot) != one.content for slot, one in kept.items() if slot.kind not in BESIDE):
+    if any(
+        drafted.get(slot) != entry.content
+        for slot, entry in kept.items()
+        if slot.kind not in BESIDE
+    ):
         return False
     before = [(entry.slot, entry.content) for entry in play.entries]
-    return all(_is_nothing(one) or (slot, one) in before for slot, one in said.items())
+    return all(
+        _is_nothing(content) or (slot, content) in before for slot, content in drafted.items()
+    )
 
 
 BESIDE = ("opened", "state", UNDO)
@@ -218,23 +208,22 @@ BESIDE = ("opened", "state", UNDO)
 
 
 def changed_slots(play: Play, draft: HoleDraft) -> Iterator[tuple[Slot, dict[str, Any]]]:
-    """What the draft says that does not hold already: who plays, who went out, every grid."""
+    """Yield slots whose content differs from the current one: players, went out, grids."""
     if Slot("opened", draft.number) not in play.heads:
-        yield Slot("opened", draft.number), opening(play, draft.number)
+        yield Slot("opened", draft.number), _opening(play, draft.number)
         if play.state.name != "playing":
             yield Slot("state"), {"state": "playing"}
     for slot, content in _slots_of_draft(play, draft).items():
-        is_said = (
+        was_entered = (
             is_current(play.heads, slot, content) if slot in play.heads else _is_nothing(content)
         )
-        if not is_said:
+        if not was_entered:
             yield slot, content
 
 
 def _slots_of_draft(play: Play, draft: HoleDraft) -> dict[Slot, dict[str, Any]]:
-    """Everything that the draft says, by slot; who started only where the table alone saw it."""
     number = draft.number
-    contents: dict[Slot, dict[str, Any]] = {Slot("deck", number): {"odd": draft.odd}}
+    contents: dict[Slot, dict[str, Any]] = {Slot("deck", number): {"odd": draft.has_odd_deck}}
     if draft.went_out is not None or not draft.part:
         contents[Slot("went_out", number)] = {"player": draft.went_out}
     if draft.asks_starter and shows_at_table(play.ruleset_of(number), number):
@@ -249,21 +238,18 @@ def _slots_of_draft(play: Play, draft: HoleDraft) -> dict[Slot, dict[str, Any]]:
 
 
 def content_of_grid(grid: Given) -> dict[str, Any]:
-    """A player's cards, or the total that stands for them."""
+    """Return the entry content of cards, or of a total."""
     return asdict(grid) if isinstance(grid, TypedTotal) else {"cards": list(grid)}
 
 
 def _is_nothing(content: Mapping[str, Any]) -> bool:
-    """Whether it says no more than silence does: no looks, no points by hand, a plain deck.
-
-    Nor who started.
-    """
+    """Whether it equals no entry: no looks, no adjustment, a plain deck, no starter."""
     silence = {"looks": 0, "points": 0, "odd": False, "starter": None}
     return any(key in content and content[key] == nothing for key, nothing in silence.items())
 
 
-def opening(play: Play, number: int) -> dict[str, Any]:
-    """Who plays, deals and starts, written down when a hole is opened."""
+def _opening(play: Play, number: int) -> dict[str, Any]:
+    """Return who plays, deals and starts, recorded when a hole is opened."""
     ids = [seat.player_id for seat in play.seats]
     players, duty = play.players(number), play.duty(number)
     return {

@@ -1,4 +1,4 @@
-"""How a game stood along its log: hole scores after any entry, moved on by what came since."""
+"""Hole scores after any entry of the log, moved forward by the entries since."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -19,7 +19,7 @@ OF_ALL_HOLES = ("rules", "seating", "opened")
 
 
 class History:
-    """A game as it stood after some of its entries: it only goes on, each entry is heard once."""
+    """A game after some of its entries; it only moves forward, reading each entry once."""
 
     def __init__(self, play: Play) -> None:
         self.people = tuple(play.people)
@@ -35,7 +35,7 @@ class History:
         self.scores: dict[int, HoleScores] = {}
 
     def after(self, seq: int) -> Scores:
-        """The hole scores after all entries up to a place in the log; places come in order."""
+        """Hole scores after all entries up to a log position; positions must ascend."""
         touched = self.read_entries_until(seq)
         for slot in touched:
             self.update_heads(slot)
@@ -48,7 +48,6 @@ class History:
         return dict(self.scores)
 
     def read_entries_until(self, seq: int) -> set[Slot]:
-        """Take in what was said up to there; the slots in which something else may hold now."""
         touched: set[Slot] = set()
         while self.ahead and self.ahead[-1].seq <= seq:
             entry = self.ahead.pop()
@@ -62,7 +61,6 @@ class History:
         return {*touched, *(entry.slot for entry in changed if entry)}
 
     def update_heads(self, slot: Slot) -> None:
-        """Work out anew what holds in a slot."""
         heads = heads_in(self.in_slots[slot], self.gone)
         for heads_by_slot in (
             self.heads,
@@ -78,7 +76,6 @@ class History:
         return rules_of(heads), seating_of(heads, self.people)
 
     def scores_of(self, hole: int) -> HoleScores:
-        """The scores of a hole as it is by now; it is folded once for the same heads."""
         assert self.table
         rules, seating = self.table
         here = heads_of_hole(self.by_hole[hole], hole)
@@ -93,7 +90,6 @@ class History:
 
 
 def ruled(here: Heads, hole: int, seating: Seating, rules: Rules) -> HoleScores:
-    """The scores of a hole by player."""
     ruling = fold_hole(here, hole, seating, rules.table).ruling
     scores: Sequence[int | None] = ruling.hole_scores if ruling else ()
     by_player = zip(seating.chairs, scores, strict=False)

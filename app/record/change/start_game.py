@@ -38,11 +38,11 @@ PUBLIC_ID = re.compile(f"[{ALPHABET}]{{{LENGTH}}}")
 class NewGame:
     """A game to be made: ``names`` in seating order, ``dealer`` the seat that deals first.
 
-    ``client_id`` names the attempt; ``public_id`` stands in its address. ``after`` is the id of the
-    game of which it is a rematch: whoever was let in there is let in here. ``day`` is the date
-    on the phone, None where it did not say. ``group`` is the address of the group it belongs to,
-    "" for none, ``people`` how that names each player, "" for a guest. ``letters`` are those of the
-    deck, "" where nobody said. ``limits`` are those of the client, None for a command.
+    ``client_id`` identifies the attempt, ``public_id`` the address. ``after`` is the id of the game
+    it is a rematch of: its devices get the same rights. ``day`` is the phone's date, None if
+    unknown. ``group`` is the group's address, "" for none, ``people`` the person key per player, ""
+    for a guest. ``letters`` are the deck's, "" if unknown. ``limits`` are the client's, None for a
+    command.
     """
 
     public_id: str
@@ -74,20 +74,19 @@ def start_game(
     client_id: str,
     **more: Any,  # noqa: ANN401
 ) -> str:
-    """Make a game, ``names`` in seating order, ``dealer`` the seat that deals first.
+    """Make a game owned by a device (by hash), and return its public id; see ``NewGame``.
 
-    What more there is to say stands in ``NewGame``. The device (by hash) becomes its owner. The
-    same ``client_id`` from the same device is the same game. Returns the public id.
+    The same ``client_id`` from the same device is the same game.
     """
     new = NewGame(new_public_id(), names, dealer, ruleset, client_id, **more)
     return make_game(device, new)[0]
 
 
 def make_game(device: str, new: NewGame) -> tuple[str, bool]:
-    """Make a game as ``start_game`` does, at an address that the phone chose.
+    """Make a game as ``start_game`` does, at an address chosen by the phone.
 
-    Returns the address and whether it was made now. Raises ``AddressTakenError`` where another
-    game has it, and what ``add_game`` raises.
+    Returns the address and whether it was made now. Raises ``AddressTakenError`` if another game
+    has it, and what ``add_game`` raises.
     """
     with writing() as session:
         made = made_before(session, device, new)
@@ -98,9 +97,9 @@ def make_game(device: str, new: NewGame) -> tuple[str, bool]:
 
 
 def made_before(session: Session, device: str, new: NewGame) -> str | None:
-    """The address of the game that this attempt made already.
+    """Return the address of the game that this attempt made already.
 
-    Raises ``AddressTakenError`` where it has yet to be made and another game has its address.
+    Raises ``AddressTakenError`` if it is not made yet and another game has its address.
     """
     made_as = f"{device}:{new.client_id}"
     made: str | None = session.scalar(select(Game.public_id).where(Game.made_as == made_as))
@@ -111,7 +110,7 @@ def made_before(session: Session, device: str, new: NewGame) -> str | None:
 
 
 def add_game(session: Session, device: str, new: NewGame) -> None:
-    """Its row, its players, the right of whoever made it, its first entries.
+    """Insert a game with its players, its owner's right and its first entries.
 
     Raises ``GameDayError``, ``NewGamesClosedError`` and ``HourlyLimitError``.
     """
@@ -122,7 +121,10 @@ def add_game(session: Session, device: str, new: NewGame) -> None:
     owner = grant_owner_to_creator(session, device, game.id)
     if new.after is not None:
         pass_rights_on(session, new.after, game.id, without=(owner,))
-    entries = [*_first_entries(ids, new.dealer, new.ruleset, new.client_id), *_said_entries(new)]
+    entries = [
+        *_first_entries(ids, new.dealer, new.ruleset, new.client_id),
+        *_occasion_entries(new),
+    ]
     add_entries(session, game.id, device, [*entries, *_group_entries(ids, new)])
     if new.group:
         note_group(session, game.id, new.group, device, owner)
@@ -130,7 +132,7 @@ def add_game(session: Session, device: str, new: NewGame) -> None:
 
 
 def add_players(session: Session, game: Game, names: Sequence[str]) -> list[int]:
-    """The row of a game with its codes, and those of its players; their ids in the same order."""
+    """Insert a game's players; return their ids in the same order."""
     game.view_code = unused_code(session, Logbook.view_code, VIEW)
     game.handle = unused_code(session, Logbook.handle, HANDLE)
     session.add(game)
@@ -147,7 +149,7 @@ def add_players(session: Session, game: Game, names: Sequence[str]) -> list[int]
 def _first_entries(
     players: Sequence[int], dealer: int, ruleset: Ruleset, client_id: str
 ) -> tuple[NewEntry, NewEntry]:
-    """The rules, kept whole so that no later edit changes the game, and the seating."""
+    """The rules, complete so that no later edit changes the game, and the seating."""
     rules = {
         "id": ruleset.id,
         "language": LANGUAGE,
@@ -161,12 +163,12 @@ def _first_entries(
     )
 
 
-def _said_entries(new: NewGame) -> list[NewEntry]:
+def _occasion_entries(new: NewGame) -> list[NewEntry]:
     """The deck's letters, and the date: another place on earth may have another."""
-    said = {"date": new.day and new.day.isoformat(), "letters": new.letters}
+    occasion = {"date": new.day and new.day.isoformat(), "letters": new.letters}
     return [
         NewEntry(f"{new.client_id}:{kind}", Slot(kind), {kind: words})
-        for kind, words in said.items()
+        for kind, words in occasion.items()
         if words
     ]
 
@@ -178,7 +180,6 @@ def _group_entries(players: Sequence[int], new: NewGame) -> list[NewEntry]:
 def group_entries_of(
     players: Sequence[int], group: str, people: Sequence[str], client_id: str
 ) -> list[NewEntry]:
-    """The same of a group by its address, "" for none, and of keys of its people."""
     if not group:
         return []
     persons = [
@@ -190,27 +191,23 @@ def group_entries_of(
 
 
 def new_public_id() -> str:
-    """What stands in a game's address: unguessable, though it grants nothing."""
+    """Return an unguessable address; it grants nothing."""
     return "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))
 
 
 def address_from(digest: bytes) -> str:
-    """What stands in an address that is always made from the same bytes."""
     number, base = int.from_bytes(digest), len(ALPHABET)
     return "".join(ALPHABET[number // base**at % base] for at in range(LENGTH))
 
 
 def games_of(device: str | None) -> list[Game]:
-    """The latest games a device (by hash) may see, the newest first."""
+    """Return the latest games a device (by hash) may see, the newest first."""
     query = select(Game).join(Grant).where(Grant.device == device)
     return list(db.session.scalars(query.order_by(Grant.game_id.desc()).limit(LATEST)))
 
 
 def names_lately(device: str | None, without: Sequence[str]) -> list[str]:
-    """Names of players in the latest games of a device (by hash), at most six.
-
-    The newest game comes first, its players as they sit.
-    """
+    """Return at most six player names of a device's (by hash) latest games, newest first."""
     games = [game.id for game in games_of(device)]
     query = (
         select(Player.name)

@@ -1,4 +1,4 @@
-"""Takes in entries that waited on a phone: each is kept, known, contradicted or refused."""
+"""Receives entries that waited on a phone: each is stored, known, contradicted or refused."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -15,8 +15,8 @@ from app.record.game.games_of_device import refresh_listing
 from app.record.game_days import day_code
 from app.record.log.entries import NewEntry, append, check_pace, logged_entry_of, raise_version
 from app.record.log.entry_schema import (
+    CLIENT_ID,
     HOLE,
-    SAID_AS,
     SHAPES,
     Players,
     Shape,
@@ -35,7 +35,7 @@ Outcome = Literal["kept", "known", "conflict", "refused"]
 
 @dataclass(frozen=True, slots=True)
 class SyncResult:
-    """What became of one entry; ``why`` is a code where it was refused for good."""
+    """The outcome of one entry; ``why`` is a code if it was refused for good."""
 
     client_id: str
     outcome: Outcome
@@ -45,11 +45,10 @@ class SyncResult:
 def receive(
     game: Game, device: str, entries: Sequence[Any], held: str
 ) -> tuple[list[SyncResult], int]:
-    """Keep what can be read, in order, an answer each; with the game's version afterwards.
+    """Store readable entries in order; return one answer each, and the game's new version.
 
-    What the referee finds in it is found on reading: cards that were typed are always kept. One
-    bad entry never stops the others, and sending twice is sending once. ``held`` is the device's
-    right. Raises ``TooFastError``, and keeps none of them.
+    Cards are stored whatever the referee will find. A bad entry never stops the others, and repeats
+    are harmless. ``held`` is the device's right. Raises ``TooFastError``, storing nothing.
     """
     game_id = game.id
     with writing(game_id) as session:
@@ -77,7 +76,6 @@ def _players_of(session: Session, game_id: int) -> dict[str, int]:
 
 
 def people_of(game_id: int) -> list[Player]:
-    """Everybody of a game, in the order in which they came."""
     query = select(Player).where(Player.game_id == game_id).order_by(Player.id)
     return list(db.session.scalars(query))
 
@@ -88,7 +86,6 @@ def _judged(
     known: Mapping[str, LoggedEntry],
     held: str,
 ) -> tuple[SyncResult, NewEntry | None]:
-    """What becomes of an entry, and the entry where it can be read."""
     name = entry.get("said_as") if isinstance(entry, dict) else None
     client_id = name if isinstance(name, str) else ""
     try:
@@ -104,14 +101,13 @@ def _judged(
 
 
 def _read_entry(entry: Any, players: Players) -> NewEntry:  # noqa: ANN401
-    """One entry as it was sent, checked; raises ``UnreadableError``."""
     expect(isinstance(entry, dict))
     client_id, kind = entry.get("said_as"), entry.get("kind")
-    expect(isinstance(client_id, str) and SAID_AS.fullmatch(client_id))
+    expect(isinstance(client_id, str) and CLIENT_ID.fullmatch(client_id))
     expect(isinstance(kind, str) and kind in SHAPES, "kind")
     replaces = entry.get("replaces", [])
     expect(isinstance(replaces, list) and len(replaces) <= 100)
-    expect(all(isinstance(replace, str) and SAID_AS.fullmatch(replace) for replace in replaces))
+    expect(all(isinstance(replace, str) and CLIENT_ID.fullmatch(replace) for replace in replaces))
     shape = SHAPES[kind]
     slot = Slot(kind, *read_place(entry, shape, players))
     content = read_content(entry.get("content"), shape, players)
@@ -123,7 +119,6 @@ def _read_entry(entry: Any, players: Players) -> NewEntry:  # noqa: ANN401
 def read_place(
     entry: Mapping[str, Any], shape: Shape, players: Players
 ) -> tuple[int | None, int | None]:
-    """The hole and the player that an entry speaks about."""
     hole, player = entry.get("hole"), entry.get("player")
     expect(shape.hole is None or (hole is not None) == shape.hole)
     expect((player is not None) == shape.player)
@@ -132,7 +127,7 @@ def read_place(
 
 
 def _read_moment(said_at: Any) -> datetime | None:  # noqa: ANN401
-    """When it was said by the phone's clock; None where that can't be read."""
+    """The time by the phone's clock; None if unreadable."""
     try:
         return moment(said_at)
     except (TypeError, ValueError):

@@ -1,8 +1,8 @@
-"""What a device takes along from one address of this server to another, kept for some minutes.
+"""Transfers from one address of this server to another, stored for some minutes.
 
-A page deposits what its browser keeps and gets a ticket; the page at the other address shows what
-the ticket opens, and takes it after a press. No device id is in it: the device that takes it keeps
-its own id and gets the rights of the other. The ticket is kept as a hash only.
+A page deposits its browser's storage and gets a ticket; the page at the other address previews the
+ticket's content, and takes it after a press. It contains no device id: the taking device keeps its
+own id and gets the rights of the other. The ticket is stored as a hash.
 """
 
 import hashlib
@@ -36,7 +36,7 @@ Book = TypeVar("Book", Game, Group)
 
 
 class Transfer(Model):
-    """A deposit. Once taken it is remembered until its pass has expired, so that it serves once."""
+    """A deposit. After it was taken it is remembered until its pass expires: it works once."""
 
     __tablename__ = "luggage"
 
@@ -52,7 +52,7 @@ class Transfer(Model):
 
 
 class TransferPart(Model):
-    """A stretch of the text that a page deposited."""
+    """One part of the deposited text."""
 
     __tablename__ = "luggage_part"
 
@@ -67,7 +67,7 @@ class TransferPart(Model):
 class Deposit:
     """One message of a deposit: part ``number`` of ``count``, counted from 0.
 
-    ``origin`` is that of the page that sent it, as its browser says.
+    ``origin`` is that of the sending page, from its browser.
     """
 
     pass_text: str
@@ -99,7 +99,7 @@ class Preview:
 
 @dataclass(frozen=True, slots=True)
 class ReceivedTransfer:
-    """What the arriving page gets: where to go on, settings, and storage as JSON."""
+    """What the arriving page gets: the next URL, settings, and storage as JSON."""
 
     back: str
     settings: Mapping[str, str]
@@ -107,7 +107,7 @@ class ReceivedTransfer:
 
 
 def deposit(secret: str, sent: Deposit) -> Receipt:
-    """Keep a part. Part 0 begins again, so a deposit that broke off is completed by repeating it.
+    """Store a part; part 0 starts over, so a failed deposit is simply repeated.
 
     Raises ``TransferError``.
     """
@@ -128,7 +128,6 @@ def deposit(secret: str, sent: Deposit) -> Receipt:
 
 
 def _begin(session: Session, transfer_id: str, holder: Pass, sent: Deposit) -> None:
-    """A new row, in place of the one of this pass and of earlier ones that nobody took."""
     is_same = (Transfer.id == transfer_id) | (
         (Transfer.device == holder.device) & (Transfer.device != "")
     )
@@ -156,7 +155,7 @@ def _keep_part(session: Session, transfer_id: str, sent: Deposit) -> None:
 
 
 def preview(ticket: str, device: str | None) -> Preview:
-    """What a ticket opens for a device (by hash); changes nothing. Raises ``TransferError``."""
+    """Return what a ticket opens for a device (by hash). Raises ``TransferError``."""
     session = db.session()
     row = _open_row(session, ticket, device)
     return Preview(
@@ -168,10 +167,9 @@ def preview(ticket: str, device: str | None) -> Preview:
 
 
 def take(ticket: str, device: str) -> ReceivedTransfer:
-    """All of a deposit, for the device (by hash) that asks first; it gets the other's rights.
+    """Return a deposit to the first device (by hash) that asks; it also gets the rights.
 
-    The same device may repeat it until it says that all arrived: a connection may break.
-    Raises ``TransferError``.
+    The same device may repeat it until it confirms the arrival. Raises ``TransferError``.
     """
     with writing() as session:
         row = _open_row(session, ticket, device)
@@ -193,7 +191,7 @@ def _open_row(session: Session, ticket: str, device: str | None) -> Transfer:
 
 
 def _closes_at(row: Transfer) -> datetime:
-    """Some minutes after it was deposited, or after it was taken first."""
+    """Some minutes after the deposit, or after it was first taken."""
     return row.until - PASS_LASTS + LASTS if row.taken_by else row.until
 
 
@@ -218,7 +216,7 @@ def _granted(session: Session, kind: type[Book], device: str) -> list[Book]:
 
 
 def end_transfer(ticket: str, device: str | None) -> None:
-    """The device that took it has everything: delete it. Raises ``TransferError``."""
+    """Delete a transfer that the receiving device stored. Raises ``TransferError``."""
     with writing() as session:
         row = session.get(Transfer, _id_of(ticket))
         if row is None or not row.taken_by or row.taken_by != device:
@@ -228,13 +226,13 @@ def end_transfer(ticket: str, device: str | None) -> None:
 
 
 def has_arrived(ticket: str) -> bool:
-    """Return True once all that was deposited is at its new address."""
+    """Return True once the deposit is complete at its new address."""
     row = db.session.get(Transfer, _id_of(ticket))
     return row is not None and row.arrived
 
 
 def forget_transfers() -> None:
-    """Delete what nobody took in time or is no longer needed; a server does this now and then."""
+    """Delete expired and finished transfers; a server does this regularly."""
     if db.session.scalar(select(Transfer.id).where(_is_over() | _is_closed()).limit(1)):
         with writing() as session:
             closed = select(Transfer.id).where(_is_closed())
@@ -248,6 +246,6 @@ def _is_over() -> ColumnElement[bool]:
 
 
 def _is_closed() -> ColumnElement[bool]:
-    """Taken some minutes ago, by a device that never said that all arrived."""
+    """Taken some minutes ago, by a device that never confirmed its arrival."""
     is_late = Transfer.until <= now() + PASS_LASTS - LASTS
     return Transfer.taken_by.is_not(None) & ~Transfer.arrived & is_late

@@ -1,7 +1,7 @@
-"""Which parts of a browser's storage may travel: listed keys, and of games only what is allowed.
+"""Which parts of a browser's storage may travel: known keys, and of games only allowed entries.
 
-A transfer may come from anybody. What it brings is later sent by the phone that took it, so an
-entry travels only if the device that deposited it may enter scores in that game itself.
+A transfer may come from anybody, and the receiving phone later sends its entries. So an entry
+travels only if the depositing device may itself enter scores in that game.
 """
 
 import json
@@ -33,18 +33,18 @@ OF_GAME = re.compile(r"(?:draft|beside|beside:lines|whole|turns|paper):/g/([a-z0
 
 @dataclass(frozen=True, slots=True)
 class Items:
-    """What travels by key, parsed; and the games of which something stays behind."""
+    """The travelling items by key, parsed; and the games of which some are left behind."""
 
     values: Mapping[str, Any]
     left_out: frozenset[str]
 
     def as_text(self) -> str:
-        """The same as the arriving page reads it: JSON texts by key, in plain letters."""
+        """The items as JSON texts by key, in ASCII, for the arriving page."""
         return json.dumps({key: json.dumps(value) for key, value in self.values.items()})
 
 
 def read_items(session: Session, device: str, text: str) -> Items:
-    """The items of a deposit that may travel; ``device`` is the hash of the one that made it."""
+    """Return the items of a deposit that may travel; ``device`` is the sender's hash."""
     parsed = {key: _parse(raw) for key, raw in _mapping(text).items()}
     found = {key: value for key, value in parsed.items() if value is not None}
     rights = _Rights(session, device, found)
@@ -68,7 +68,7 @@ class _Rights:
         self.access = cache(lambda game: check_access(session.connection(), game, device))
 
     def allow(self, game: str, key: str, value: Any) -> bool:  # noqa: ANN401
-        """Return True if the device could do itself what the item makes another one do."""
+        """True if the device could itself do what the item makes another one do."""
         access = self.access(game)
         if access is None:
             return game in self.made and not self._is_known(game)
@@ -83,19 +83,19 @@ class _Rights:
         return self.session.scalar(query) is not None
 
     def _may_undo(self, access: AccessCheck, entry: Mapping[str, Any]) -> bool:
-        """Some entries only an owner may take back. Return True for any other kind of entry."""
+        """True unless the undone entries need an owner and the device is none."""
         if entry.get("kind") != UNDO:
             return True
         content = entry.get("content")
         ids = content.get("undoes") if isinstance(content, dict) else None
-        if not isinstance(ids, list) or not all(isinstance(one, str) for one in ids):
+        if not isinstance(ids, list) or not all(isinstance(entry_id, str) for entry_id in ids):
             return False
         entries = read_entries(self.session, access.game_id)
-        needed = right_over(targets_of({one.client_id: one for one in entries}, ids))
+        needed = right_over(targets_of({entry.client_id: entry for entry in entries}, ids))
         return includes(access.held, needed or "score")
 
     def _may_start(self, key: str, value: Any) -> bool:  # noqa: ANN401
-        """Return True for a game made offline, in no group or in one where the device enters."""
+        """True for a game made offline, in no group or in one where the device enters."""
         if not NEW_GAME.fullmatch(key) or not _is_snapshot(key, value):
             return False
         if not isinstance(value.get("made"), dict):

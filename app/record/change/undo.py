@@ -21,39 +21,37 @@ OFFERED = timedelta(hours=12)
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """What one tap said: its entries, in the order they were kept."""
+    """One user action: its entries, in log order."""
 
     token: str
     entries: tuple[LoggedEntry, ...]
 
     @property
     def seq(self) -> int:
-        """When it was kept, in the game's log."""
+        """Its position in the game's log."""
         return self.entries[-1].seq
 
     @property
     def at(self) -> datetime | None:
-        """When it was kept, by the clock."""
+        """When the server stored it."""
         return self.entries[-1].received_at
 
     @property
     def ids(self) -> tuple[str, ...]:
-        """The ids of its entries."""
         return tuple(entry.client_id for entry in self.entries)
 
     def speaks_of(self, kind: str) -> bool:
-        """Whether any of its entries is of a kind; of "" all are."""
         return any(kind in ("", entry.slot.kind) for entry in self.entries)
 
     def is_beyond(self, hole: int | None) -> bool:
-        """Whether it is about another hole than this one, where one is meant."""
+        """Return True if it is about another hole than ``hole``."""
         return hole is not None and any(
             entry.slot.hole not in (None, hole) for entry in self.entries
         )
 
     @property
     def takes_back(self) -> tuple[str, ...]:
-        """What it undoes when it is nothing but an undo."""
+        """Ids it undoes, if it is nothing but an undo."""
         if any(entry.slot.kind != UNDO for entry in self.entries):
             return ()
         return tuple(
@@ -63,29 +61,27 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class UndoRedo:
-    """What a device may take back, and what it took back and may bring back; None for nothing."""
+    """What a device may undo and redo; None for nothing."""
 
     undo: Action | None = None
     redo: Action | None = None
 
 
-def offers_for(told: Ledger, device: str | None) -> UndoRedo:
-    """The newest action of a device that still stands, and the newest one it has taken back."""
-    offers = FOUND.get((told, device or ""), lambda: _found_offers(told, device or ""))
+def offers_for(ledger: Ledger, device: str | None) -> UndoRedo:
+    """Return a device's newest action that is in force, and the newest it has undone."""
+    offers = FOUND.get((ledger, device or ""), lambda: _found_offers(ledger, device or ""))
     return UndoRedo(_recent(offers.undo), _recent(offers.redo))
 
 
 def _recent(action: Action | None) -> Action | None:
-    """An action unless it is from another evening."""
     return action if action and action.at and now() - action.at < OFFERED else None
 
 
 FOUND: WeighedCache[tuple[Ledger, str], UndoRedo] = WeighedCache(512, lambda key, _: key[0].room)
 
 
-def _found_offers(told: Ledger, device: str) -> UndoRedo:
-    """The same without looking at the clock."""
-    own, gone = actions_of(entry for entry in told.entries if entry.device == device), told.gone
+def _found_offers(ledger: Ledger, device: str) -> UndoRedo:
+    own, gone = actions_of(entry for entry in ledger.entries if entry.device == device), ledger.gone
     done = [action for action in own if _is_undone_by_a_tap(action) and action.entries[0].seq > 1]
     standing = [action for action in done if not gone.issuperset(action.ids)]
     latest = standing[-1] if standing else None
@@ -94,33 +90,28 @@ def _found_offers(told: Ledger, device: str) -> UndoRedo:
         original
         for action in own
         if action.takes_back and action.seq > floor and not gone.issuperset(action.ids)
-        for original in actions_of(known_of(told, action.takes_back))
+        for original in actions_of(known_of(ledger, action.takes_back))
         if _is_undone_by_a_tap(original)
     ]
-    redo = backs[-1] if backs and is_free(told, backs[-1]) else None
-    return UndoRedo(latest if latest and _is_head(told, latest) else None, redo)
+    redo = backs[-1] if backs and is_free(ledger, backs[-1]) else None
+    return UndoRedo(latest if latest and _is_head(ledger, latest) else None, redo)
 
 
 def _is_undone_by_a_tap(action: Action) -> bool:
-    """Whether it is offered to be taken back on the card: no undo, and nothing of owners alone.
-
-    What everybody may see is taken back where it was said, and in the log.
-    """
     return not (action.takes_back or action.speaks_of(PUBLIC.kind))
 
 
-def known_of(told: Ledger, ids: Iterable[str]) -> list[LoggedEntry]:
-    """Those of these entries that the game was told: a phone may name others."""
-    return [told.by_id[entry_id] for entry_id in dict.fromkeys(ids) if entry_id in told.by_id]
+def known_of(ledger: Ledger, ids: Iterable[str]) -> list[LoggedEntry]:
+    """Return those of these entries that exist; a phone may name others."""
+    return [ledger.by_id[entry_id] for entry_id in dict.fromkeys(ids) if entry_id in ledger.by_id]
 
 
-def latest_of(told: Ledger, device: str) -> LoggedEntry | None:
-    """The last thing a device said in a game."""
-    return next((entry for entry in reversed(told.entries) if entry.device == device), None)
+def latest_of(ledger: Ledger, device: str) -> LoggedEntry | None:
+    return next((entry for entry in reversed(ledger.entries) if entry.device == device), None)
 
 
 def actions_of(entries: Iterable[LoggedEntry]) -> list[Action]:
-    """Entries by what was one tap, in the order of the log."""
+    """Group entries by user action, in log order."""
     by_token: dict[str, list[LoggedEntry]] = {}
     for entry in sorted(entries, key=lambda entry: entry.seq):
         by_token.setdefault(token_of(entry.client_id), []).append(entry)
@@ -128,19 +119,19 @@ def actions_of(entries: Iterable[LoggedEntry]) -> list[Action]:
     return sorted(actions, key=lambda action: action.seq)
 
 
-def _is_head(told: Ledger, action: Action) -> bool:
-    """Whether all that an action said still holds, so that nobody else's word goes with it."""
+def _is_head(ledger: Ledger, action: Action) -> bool:
+    """Whether the action is still in force entirely, so that an undo removes no other entry."""
     entries = [entry for entry in action.entries if entry.slot.kind != UNDO]
-    heads = {head.client_id for entry in entries for head in told.heads.get(entry.slot, ())}
+    heads = {head.client_id for entry in entries for head in ledger.heads.get(entry.slot, ())}
     return heads.issuperset(entry.client_id for entry in entries)
 
 
-def is_free(told: Ledger, action: Action) -> bool:
-    """Whether nobody said anything else since in the slots that an action would fill again."""
+def is_free(ledger: Ledger, action: Action) -> bool:
+    """Return True if no other entry was added since in the slots an action would fill again."""
     return all(
         head.client_id in entry.replaces
         for entry in action.entries
-        for head in told.heads.get(entry.slot, ())
+        for head in ledger.heads.get(entry.slot, ())
     )
 
 
@@ -148,45 +139,43 @@ Undoing = Sequence[tuple[Slot, dict[str, list[str]]]]
 
 
 def undo(game: Game, device: str, target: str, token: str) -> Play:
-    """Take back the action ``target`` if it is the one offered to this device."""
     return record_action(
         game, device, token, lambda _session, play: taking_back(play, device, target)
     )
 
 
 def redo(game: Game, device: str, target: str, token: str) -> Play:
-    """Bring back the action ``target`` if this device took it back last."""
+    """Redo the action ``target`` if this device undid it last."""
     return record_action(
         game, device, token, lambda _session, play: bringing_back(play, device, target)
     )
 
 
-def taking_back(told: Ledger, device: str, target: str) -> Undoing:
-    """What takes back the action ``target``; nothing where this device is not offered it."""
-    offered = offers_for(told, device).undo
+def taking_back(ledger: Ledger, device: str, target: str) -> Undoing:
+    offered = offers_for(ledger, device).undo
     known = offered and offered.token == target
     return [(Slot(UNDO), {"undoes": list(offered.ids)})] if offered and known else []
 
 
-def bringing_back(told: Ledger, device: str, target: str) -> Undoing:
-    """What brings the action ``target`` back; nothing where this device is not offered it."""
-    offered = offers_for(told, device).redo
+def bringing_back(ledger: Ledger, device: str, target: str) -> Undoing:
+    """Return the entries that redo ``target``; empty if it is not offered to this device."""
+    offered = offers_for(ledger, device).redo
     if offered is None or offered.token != target:
         return []
-    return [(Slot(UNDO), {"undoes": _undos_of(told, device, offered)})]
+    return [(Slot(UNDO), {"undoes": _undos_of(ledger, device, offered)})]
 
 
-def _undos_of(told: Ledger, device: str, action: Action) -> list[str]:
+def _undos_of(ledger: Ledger, device: str, action: Action) -> list[str]:
     return [
         entry.client_id
-        for entry in told.entries
+        for entry in ledger.entries
         if entry.slot.kind == UNDO and entry.device == device
         if set(entry.content["undoes"]) & set(action.ids)
     ]
 
 
-def taken_back_hole(play: Play, number: int) -> PlayedHole | None:
-    """A hole whose cards were taken back, as it was last, so that nobody types them again."""
+def undone_hole(play: Play, number: int) -> PlayedHole | None:
+    """Return a hole whose cards were undone, as it was last, so that nobody retypes them."""
     last = {
         entry.slot: (entry,)
         for entry in play.entries

@@ -1,4 +1,4 @@
-"""What may be taken back: which right it takes, and what a game can't be without."""
+"""What may be undone: the right it needs, and entries that a game can't lose."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -11,7 +11,7 @@ ANYBODY = frozenset(
     {*HOLE_KINDS, "nod", "objection", "seating", "joined", "name", "state", "date", "venue"}
     | {"letters"},
 )
-"""Kinds of entries that whoever may enter may take back."""
+"""Kinds of entries that anybody with the score right may undo."""
 OF_GROUPS = frozenset({"group", "person"})
 """Kinds that say where a game belongs and who played; the server alone writes and undoes them."""
 OF_OWNERS = frozenset({"rules", "public"}) | OF_GROUPS
@@ -19,13 +19,12 @@ OF_OWNERS = frozenset({"rules", "public"}) | OF_GROUPS
 
 
 def right_over(entries: Iterable[LoggedEntry]) -> Right | None:
-    """The right it takes to take all of these back; None where one of them stands for good.
-
-    Who of the group somebody is goes with the seat that they took in the same action.
-    """
+    """Return the right needed to undo all of these; None if one is final."""
     seated = list(entries)
     came = {entry.slot.player for entry in seated if entry.slot.kind == "joined"}
-    there = [one for one in seated if one.slot.kind != "person" or one.slot.player not in came]
+    there = [
+        entry for entry in seated if entry.slot.kind != "person" or entry.slot.player not in came
+    ]
     kinds = {entry.slot.kind for entry in there}
     if any(_is_founding(entry) for entry in there) or not kinds <= ANYBODY | OF_OWNERS:
         return None
@@ -33,12 +32,11 @@ def right_over(entries: Iterable[LoggedEntry]) -> Right | None:
 
 
 def _is_founding(entry: LoggedEntry) -> bool:
-    """Whether a game can't be without it: its first rules and seats."""
     return entry.slot.kind in ("rules", "seating") and entry.seq <= 2
 
 
 def targets_of(known: Mapping[str, LoggedEntry], ids: Sequence[str]) -> list[LoggedEntry]:
-    """What entries come down to: themselves, or all that they take back in the end."""
+    """Resolve entries: themselves, or what they finally undo."""
     found: dict[str, LoggedEntry] = {}
     ahead = list(ids)
     while ahead:
@@ -52,20 +50,20 @@ def targets_of(known: Mapping[str, LoggedEntry], ids: Sequence[str]) -> list[Log
 
 
 def is_founded(entries: Iterable[LoggedEntry]) -> bool:
-    """Whether a game still has rules and seats after all of this."""
+    """Return True if a game still has rules and seats after these entries."""
     heads = find_heads(entries)
     return Slot("rules") in heads and Slot("seating") in heads
 
 
 def refuse_harm(entry: LoggedEntry, known: Mapping[str, LoggedEntry], held: str) -> None:
-    """Refuse an entry that takes back what its author may not, or leaves a game without seats.
+    """Refuse an entry that undoes what its author may not, or leaves a game without seats.
 
     ``held`` is the author's right. Raises ``UnreadableError``.
     """
     if entry.slot.kind == UNDO:
-        taken = targets_of(known, entry.content["undoes"])
-        needed = right_over(taken)
-        expect(not any(one.slot.kind in OF_GROUPS for one in taken), "right")
+        undone = targets_of(known, entry.content["undoes"])
+        needed = right_over(undone)
+        expect(not any(entry.slot.kind in OF_GROUPS for entry in undone), "right")
         expect(needed is not None and includes(held, needed), "right")
     elif entry.slot.kind == "seating":
         expect(is_founded([*known.values(), entry]))

@@ -1,6 +1,6 @@
-"""Marks: how the games of a group stood after one of them, so that a replay goes on from there.
+"""Checkpoints: the state of a group after one of its games, from which a replay continues.
 
-A mark is good as long as no game before it changes and nobody is made one with somebody else.
+A checkpoint is valid as long as no game before it changes and no people are merged.
 """
 
 from collections.abc import Mapping
@@ -25,24 +25,21 @@ BEFORE_ALL: Position = ("", 0)
 
 
 def people_mark(people: Mapping[str, str]) -> str:
-    """A few letters for who is made one with whom, "" for nobody.
-
-    ``people`` says by key as whom somebody counts.
+    """Return a short hash of merged people, "" for none; ``people`` maps keys to people.
 
     >>> people_mark({"p1": "p1", "p2": "p2"}), len(people_mark({"p1": "p2", "p2": "p2"}))
     ('', 16)
     """
-    said = sorted(f"{key} {other}" for key, other in people.items() if key != other)
-    return sha256("\n".join(said).encode()).hexdigest()[:16] if said else ""
+    merged = sorted(f"{key} {other}" for key, other in people.items() if key != other)
+    return sha256("\n".join(merged).encode()).hexdigest()[:16] if merged else ""
 
 
 def is_after(model: type[ChronicleMark | CountedGame], where: Position) -> ColumnElement[bool]:
-    """Whether a row comes after a position."""
     return tuple_(model.day, model.game_id) > tuple_(literal(where[0]), literal(where[1]))
 
 
 def drop_marks(session: Session, group_id: int, where: Position) -> None:
-    """Delete the marks from a position on: a game there is not what it was."""
+    """Delete the checkpoints from a position on: a game there has changed."""
     there = tuple_(ChronicleMark.day, ChronicleMark.game_id)
     is_at = there == tuple_(literal(where[0]), literal(where[1]))
     is_touched = is_at | is_after(ChronicleMark, where)
@@ -50,21 +47,18 @@ def drop_marks(session: Session, group_id: int, where: Position) -> None:
 
 
 def last_mark(session: Session, group_id: int, people: str) -> ChronicleMark | None:
-    """The last good mark."""
     query = select(ChronicleMark).where(*_is_good(group_id, people)).order_by(*NEWEST_FIRST)
     return session.scalar(query.limit(1).execution_options(populate_existing=True))
 
 
 def last_position(group_id: int, people: Mapping[str, str]) -> Position:
-    """Where it stands, without its state."""
-    mine = _is_good(group_id, people_mark(people))
-    query = select(ChronicleMark.day, ChronicleMark.game_id).where(*mine)
+    where_good = _is_good(group_id, people_mark(people))
+    query = select(ChronicleMark.day, ChronicleMark.game_id).where(*where_good)
     row = db.session.execute(query.order_by(*NEWEST_FIRST).limit(1)).first()
     return (row.day, row.game_id) if row else BEFORE_ALL
 
 
 def _is_good(group_id: int, people: str) -> tuple[ColumnElement[bool], ...]:
-    """The marks of a group made while just these were made one."""
     return ChronicleMark.group_id == group_id, ChronicleMark.people == people
 
 
@@ -74,7 +68,7 @@ NEWEST_FIRST = ChronicleMark.day.desc(), ChronicleMark.game_id.desc()
 def keep_mark(
     session: Session, group_id: int, people: str, where: tuple[Position, int], state: Chronicle
 ) -> None:
-    """Keep a state after a game, ``where`` being its position and how many games that are."""
+    """Store a state after a game; ``where`` is its position and the number of games."""
     (day, game_id), games = where
     row = {"group_id": group_id, "day": day, "game_id": game_id, "games": games}
     row |= {"people": people, "state": state.to_json()}
@@ -82,10 +76,7 @@ def keep_mark(
 
 
 def tidy_marks(session: Session, group_id: int, people: str, games: int) -> None:
-    """Delete the marks that are good no more, and those between that were the last ones once.
-
-    ``games`` are followed by now.
-    """
+    """Delete invalid checkpoints, and older ones that are no longer needed."""
     is_former = ChronicleMark.games <= games - RECENT
     is_between = is_former & (ChronicleMark.games % APART != 0)
     is_useless = (ChronicleMark.people != people) | is_between

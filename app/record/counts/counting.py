@@ -1,6 +1,6 @@
-"""Counts the games of a group: each is taken out as it was counted last and put in as it is now.
+"""Counts a group's games: each is subtracted as it was counted last and added as it is now.
 
-Whoever tells a game something marks it stale in the same transaction (``app/record/log/entries``).
+Every new entry marks its game stale in the same transaction (``app/record/log/entries``).
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -39,10 +39,10 @@ IS_STALE: ColumnElement[bool] = literal_column("game_in_group.is_stale")
 
 
 def catch_up(group_id: int, but: int = 0) -> int:
-    """Count what changed since it was counted last; how many games that were.
+    """Count the games that changed since they were counted; return their number.
 
-    ``but`` is the id of a game that may wait, as it is being played.
-    Where that can't be read any more, all is counted: the entries are the truth.
+    ``but`` is the id of a game that may wait, as it is being played. Damaged counts are rebuilt
+    from the entries.
     """
     try:
         return _count_stale(group_id, but)
@@ -51,21 +51,16 @@ def catch_up(group_id: int, but: int = 0) -> int:
 
 
 def count_what_changed(group_id: int, but: int = 0) -> None:
-    """The same where a database that takes no writes just now is no reason to show nothing.
-
-    Then what was counted last is shown.
-    """
+    """Do ``catch_up``; if the database takes no writes now, show the last counts."""
     with suppress(OperationalError):
         catch_up(group_id, but)
 
 
 def _count_stale(group_id: int, but: int = 0) -> int:
-    """Count the games that are stale, but for one; how many there were."""
     return len(list(_counted_games(group_id, but)))
 
 
 def _counted_games(group_id: int, but: int = 0) -> Iterator[int]:
-    """Count the games that are stale, but for one; each once it is counted."""
     while stale_games(db.session(), group_id, but):
         with writing(group_id) as session:
             for game_id in stale_games(session, group_id, but):
@@ -74,7 +69,7 @@ def _counted_games(group_id: int, but: int = 0) -> Iterator[int]:
 
 
 def recount(group_id: int) -> int:
-    """Forget all that was counted, and count every game; how many there are."""
+    """Discard all counts and count every game again; return their number."""
     with writing(group_id) as session:
         for model in (CountedGame, PersonGame, PersonTally, PairTally, ChronicleMark):
             session.execute(delete(model).where(model.group_id == group_id))
@@ -86,7 +81,7 @@ def recount(group_id: int) -> int:
 
 
 def stale_games(session: Session, group_id: int, but: int = 0) -> Sequence[int]:
-    """Ids of games of a group, but for one, that were told something since they were counted."""
+    """Return ids of games, except ``but``, that changed since they were counted."""
     query = select(GameInGroup.game_id).where(GameInGroup.group_id == group_id)
     stale = (
         query.where(IS_STALE, GameInGroup.game_id != but)
@@ -97,10 +92,9 @@ def stale_games(session: Session, group_id: int, but: int = 0) -> Sequence[int]:
 
 
 def count_game(session: Session, group_id: int, game_id: int) -> None:
-    """Count one game as it is now, part of the caller's write.
+    """Count one game as it is now, inside the caller's write.
 
-    It is no longer stale before it is read, so that whoever tells it something meanwhile waits,
-    and marks it again.
+    The stale mark is removed before reading, so that a concurrent entry waits and marks it again.
     """
     query = update(GameInGroup).where(GameInGroup.game_id == game_id)
     session.execute(query.values(is_stale=False))
@@ -117,20 +111,19 @@ def count_game(session: Session, group_id: int, game_id: int) -> None:
 
 
 def _leave_if_old(session: Session, game_id: int) -> None:
-    """An old game that was taken out is in no group until somebody brings it back."""
+    """An old game that was removed is in no group until it is restored."""
     old = select(OldGame.id).where(OldGame.id == game_id)
     session.execute(delete(GameInGroup).where(GameInGroup.game_id.in_(old)))
 
 
 def uncount(session: Session, game_id: int) -> None:
-    """Take a game out of what was counted, part of the caller's write: it leaves its group."""
+    """Subtract a game that leaves its group, inside the caller's write."""
     before = session.get(CountedGame, game_id)
     if before is not None:
         take_out(session, before.group_id, game_id, GameFacts.from_json(before.facts))
 
 
 def _facts_now(session: Session, game_id: int) -> GameFacts | None:
-    """What a game says of its people; None for one that was deleted or that nobody can read."""
     book = session.get_one(Logbook, game_id)
     if isinstance(book, OldGame):
         return old_facts(old_play(session, book))
@@ -143,9 +136,9 @@ def _facts_now(session: Session, game_id: int) -> GameFacts | None:
 
 
 def facts_of_play(play: Play) -> GameFacts:
-    """What a game says of its people, guests without a key.
+    """Return a game's facts, guests without a key.
 
-    A key that names two counts for the first of them: an undo or an older file may leave that.
+    A key used twice counts for its first player: an undo or an older file may leave that.
     """
     people: list[str | None] = []
     for seat in play.seats:
@@ -155,18 +148,16 @@ def facts_of_play(play: Play) -> GameFacts:
 
 
 def put_in(session: Session, group_id: int, game_id: int, facts: GameFacts) -> None:
-    """Add what a game says."""
     day, rules = facts.day.isoformat(), facts.rules
     about = {"game_id": game_id, "group_id": group_id, "rules": rules, "day": day}
     session.add(CountedGame(**about, facts=facts.to_json(), results=_results_of(facts) or None))
     keys = [person.person for person in facts.people if person.person]
     session.add_all(PersonGame(**about, person=key) for key in keys)
     change(session, group_id, facts, add)
-    _follow_anew(session, group_id, game_id, facts)
+    _follow_again(session, group_id, game_id, facts)
 
 
 def _results_of(facts: GameFacts) -> list[tuple[str | None, int, int]]:
-    """Person, place and total of everybody who has a place; nobody while a game goes on."""
     found = [
         (person.person, person.place, person.total)
         for person in facts.people
@@ -176,22 +167,19 @@ def _results_of(facts: GameFacts) -> list[tuple[str | None, int, int]]:
 
 
 def take_out(session: Session, group_id: int, game_id: int, facts: GameFacts) -> None:
-    """Take away what a game said."""
     change(session, group_id, facts, subtract)
     for model in (CountedGame, PersonGame):
         session.execute(delete(model).where(model.game_id == game_id))
-    _follow_anew(session, group_id, game_id, facts)
+    _follow_again(session, group_id, game_id, facts)
     session.expire_all()
 
 
-def _follow_anew(session: Session, group_id: int, game_id: int, facts: GameFacts) -> None:
-    """Let a finished game be followed again, and all after it; others were never followed."""
+def _follow_again(session: Session, group_id: int, game_id: int, facts: GameFacts) -> None:
     if facts.is_over:
         drop_marks(session, group_id, (facts.day.isoformat(), game_id))
 
 
 def change(session: Session, group_id: int, facts: GameFacts, how: Any) -> None:  # noqa: ANN401
-    """Add a game's tallies to those of its group, or subtract them."""
     _note_change(session, group_id)
     people = {(person.person,): tally_of(person) for person in facts.people if person.person}
     _change_tallies(session, PersonTally, (group_id, facts.rules), people, how)
@@ -199,7 +187,6 @@ def change(session: Session, group_id: int, facts: GameFacts, how: Any) -> None:
 
 
 def _note_change(session: Session, group_id: int) -> None:
-    """Let everybody see that what was counted of a group is something else now."""
     query = update(GroupCount).where(GroupCount.group_id == group_id)
     raised = query.values(version=GroupCount.version + 1)
     if not session.execute(raised).rowcount:  # type: ignore[attr-defined]
@@ -217,7 +204,6 @@ def _change_tallies(
     tallies: Mapping[Any, Tally],
     how: Any,  # noqa: ANN401
 ) -> None:
-    """Change these tallies by whose they are; one that is empty afterwards is not kept."""
     there = _kept_tallies(session, model, where, tallies)
     for whose, tally in tallies.items():
         row = dict(zip(NAMES[model], whose, strict=True))

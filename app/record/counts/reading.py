@@ -1,10 +1,13 @@
-"""Reads what was counted of a group: people by all their keys, so that those made one are one."""
+"""Reads the statistics of a group: of people by all their keys, so that merged people are one."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
+from datetime import date
 from itertools import islice
+from typing import Any
 
-from sqlalchemy import and_, func, or_, select
+from sqlalchemy import ColumnElement, and_, func, or_, select, tuple_
+from sqlalchemy.orm import aliased
 
 from app.figures.facts import GameFacts, PersonHole
 from app.figures.handicap import LAST
@@ -14,14 +17,16 @@ from app.record.counts.counting import AT_ONCE
 from app.record.counts.tables import CountedGame, PairTally, PersonGame, PersonTally
 from app.record.counts.tolerant_reading import facts_kept, whole
 from app.record.database import db
+from app.record.models import Logbook, Player
 
 ByRules = dict[str, Tally]
 Moment = tuple[str, int]
 """When a game was played: its day as in 2026-11-22, and its id, which parts games of one day."""
+Keys = Collection[str]
+"""All keys of a person."""
 
 
 def person_tallies(group_id: int, keys: Collection[str]) -> ByRules:
-    """What was counted of a person, by rules; ``keys`` are all by which games name them."""
     query = select(PersonTally.rules, PersonTally.tally).where(PersonTally.group_id == group_id)
     found: ByRules = {}
     for rules, tally in db.session.execute(query.where(PersonTally.person.in_(keys))):
@@ -30,19 +35,19 @@ def person_tallies(group_id: int, keys: Collection[str]) -> ByRules:
 
 
 def played_by_key(group_id: int) -> dict[str, tuple[int, int]]:
-    """How many games every key of a group ended and how many it won, by whatever rules."""
+    """Return games ended and games won by key, under all rules."""
     games, wins = (PersonTally.tally[key].as_integer() for key in ("games", "place:1"))
-    sums = (func.coalesce(func.sum(one), 0) for one in (games, wins))
+    sums = (func.coalesce(func.sum(column), 0) for column in (games, wins))
     query = select(PersonTally.person, *sums).where(PersonTally.group_id == group_id)
     rows = db.session.execute(query.group_by(PersonTally.person))
     return {person: (int(games), int(wins)) for person, games, wins in rows}
 
 
 def games_and_wins(played: Mapping[str, tuple[int, int]], keys: Collection[str]) -> tuple[int, int]:
-    """How many games a person ended and won, of what ``played_by_key`` says.
+    """Return how many games a person ended and won; ``played`` is from ``played_by_key``.
 
-    This is what “games of a person” means everywhere: games that are over and in which they have a
-    place. Whoever left early has none, and a game that goes on has no places yet.
+    This defines “games of a person” everywhere: finished games in which they have a place. A player
+    who left early has none.
     """
     counts = [played.get(key, (0, 0)) for key in keys]
     return sum(games for games, _wins in counts), sum(wins for _games, wins in counts)
@@ -51,10 +56,9 @@ def games_and_wins(played: Mapping[str, tuple[int, int]], keys: Collection[str])
 def group_tallies(
     group_id: int, people: Mapping[str, str], only: str | None = None
 ) -> dict[str, dict[str, Tally]]:
-    """What was counted of everybody, by rules and then by person.
+    """Return everybody's tallies, by rules and person.
 
-    ``people`` says by key as whom somebody counts; ``only`` are the rules that are asked for, None
-    for all.
+    ``people`` maps keys to people; ``only`` is a rules name, None for all.
     """
     query = select(PersonTally.rules, PersonTally.person, PersonTally.tally)
     if only is not None:
@@ -69,18 +73,17 @@ def group_tallies(
 def pair_tallies(
     group_id: int, people: Mapping[str, str], rules: str, keys: Collection[str] | None = None
 ) -> dict[tuple[str, str], Tally]:
-    """What was counted of every two people by some rules, the lower name first.
+    """Return tallies of every two people under some rules, the lower key first.
 
-    ``people`` says by key as whom somebody counts. With ``keys``, all those of one person, only
-    what was counted of that person and each other one.
+    ``people`` maps keys to people. With ``keys``, all keys of one person, only that person's pairs.
     """
     conditions = PairTally.group_id == group_id, PairTally.rules == rules
     query = select(PairTally.one, PairTally.other, PairTally.tally).where(*conditions)
     if keys is not None:
         query = query.where(PairTally.one.in_(keys) | PairTally.other.in_(keys))
     found: dict[tuple[str, str], Tally] = {}
-    for one, other, tally in db.session.execute(query):
-        first, second = people.get(one, one), people.get(other, other)
+    for key, other_key, tally in db.session.execute(query):
+        first, second = people.get(key, key), people.get(other_key, other_key)
         seen = whole(tally) if first < second else turned(whole(tally))
         pair = (min(first, second), max(first, second))
         found[pair] = add(found.get(pair, {}), seen)
@@ -88,7 +91,7 @@ def pair_tallies(
 
 
 def opponents_of(group_id: int, keys: Collection[str]) -> set[str]:
-    """By key, everybody who ended a game together with a person, by whatever rules."""
+    """Return the keys of everybody who ended a game with a person, under all rules."""
     query = select(PairTally.one, PairTally.other).where(
         PairTally.group_id == group_id,
         PairTally.one.in_(keys) | PairTally.other.in_(keys),
@@ -98,7 +101,7 @@ def opponents_of(group_id: int, keys: Collection[str]) -> set[str]:
 
 
 def turned(tally: Tally) -> Tally:
-    """A tally of two people as the other of them sees it.
+    """Return a tally of two people from the other one's view.
 
     >>> turned({"games": 1, "above": 1, "points": -3})
     {'games': 1, 'points': 3, 'below': 1}
@@ -110,10 +113,7 @@ def turned(tally: Tally) -> Tally:
 
 
 def games_counted(group_id: int, keys: Collection[str], rules: str = "") -> Iterator[GameFacts]:
-    """The counted games of a person, by some rules or all, the newest first.
-
-    They are read as they are asked for: whoever shows a few need not wait for all.
-    """
+    """Yield a person's counted games, under some rules or all, newest first, read lazily."""
     query = (
         select(CountedGame.facts)
         .join(PersonGame, PersonGame.game_id == CountedGame.game_id)
@@ -127,7 +127,7 @@ def games_counted(group_id: int, keys: Collection[str], rules: str = "") -> Iter
 
 
 def group_scores(group_id: int, rules: str) -> Histogram:
-    """How often each hole score fell to people of a group by some rules."""
+    """Return how often each hole score occurred in a group under some rules."""
     conditions = PersonTally.group_id == group_id, PersonTally.rules == rules
     tallies = db.session.scalars(select(PersonTally.tally).where(*conditions))
     return scores_in(
@@ -136,7 +136,7 @@ def group_scores(group_id: int, rules: str) -> Histogram:
 
 
 def scores_in(tally: Tally) -> dict[int, int]:
-    """How often each hole score fell, of all that was counted.
+    """Return how often each hole score occurs in a tally.
 
     >>> scores_in({"holes": 3, "hole:7": 2, "hole:-3": 1})
     {7: 2, -3: 1}
@@ -148,10 +148,7 @@ def scores_in(tally: Tally) -> dict[int, int]:
 def last_holes(
     group_id: int, keys: Collection[str], rules: str, before: Moment | None = None
 ) -> list[tuple[GameFacts, PersonHole]]:
-    """The last holes of a person by some rules before a game, or of all; the oldest first.
-
-    No more games are read than have these holes in them.
-    """
+    """Return a person's last holes under some rules before a game, or of all, oldest first."""
     games = _games_backwards(group_id, keys, rules, before)
     newest = (
         (game, hole)
@@ -166,7 +163,6 @@ def last_holes(
 def _games_backwards(
     group_id: int, keys: Collection[str], rules: str, before: Moment | None
 ) -> Iterator[GameFacts]:
-    """The counted games of a person by some rules before one, the newest first, as far as asked."""
     while True:
         found = [moment for key in keys for moment in moments(group_id, key, rules, before)]
         newest = sorted(found, reverse=True)[:GAMES_BACK]
@@ -178,11 +174,11 @@ def _games_backwards(
 
 
 GAMES_BACK = LAST
-"""Games that are found at once; the last holes of somebody are hardly ever in more."""
+"""Games loaded at once; a person's last holes are hardly ever in more."""
 
 
 def moments(group_id: int, key: str, rules: str, before: Moment | None) -> list[Moment]:
-    """When the newest games were played in which somebody sat under a key."""
+    """Return when the newest games with a key were played."""
     columns = PersonGame.day, PersonGame.game_id
     conditions = (
         PersonGame.group_id == group_id,
@@ -199,10 +195,76 @@ def moments(group_id: int, key: str, rules: str, before: Moment | None) -> list[
 
 
 def _facts_at(games: Iterable[Moment]) -> Iterator[GameFacts]:
-    """What these games say, the newest first; each is read once it is asked for."""
     condition = CountedGame.game_id.in_([game_id for _day, game_id in games])
     newest_first = CountedGame.day.desc(), CountedGame.game_id.desc()
     query = select(CountedGame.facts).where(condition).order_by(*newest_first)
     few_at_once = query.execution_options(yield_per=2)
     with closing(db.session.execute(few_at_once)) as rows:
         yield from filter(None, (facts_kept(row.facts) for row in rows))
+
+
+def _of_people(group_id: int) -> ColumnElement[bool]:
+    keys = select(Player.key).where(Player.game_id == group_id)
+    return (PersonGame.group_id == group_id) & PersonGame.person.in_(keys)
+
+
+def days_played(group_id: int, year: int) -> dict[date, int]:
+    """Return the number of games per day of a year, in order, days without games omitted."""
+    first, last = (date(year, *day).isoformat() for day in ((1, 1), (12, 31)))
+    games = func.count(PersonGame.game_id.distinct())
+    query = select(PersonGame.day, games).where(_of_people(group_id))
+    in_year = query.where(PersonGame.day.between(first, last)).group_by(PersonGame.day)
+    found = db.session.execute(in_year.order_by(PersonGame.day))
+    return {date.fromisoformat(day): count for day, count in found}
+
+
+def last_year_before(group_id: int, year: int) -> int | None:
+    before = PersonGame.day < date(year, 1, 1).isoformat()
+    return _year_of(group_id, func.max, before)
+
+
+def first_year_after(group_id: int, year: int) -> int | None:
+    return _year_of(group_id, func.min, PersonGame.day > date(year, 12, 31).isoformat())
+
+
+def newest_year(group_id: int) -> int | None:
+    return _year_of(group_id, func.max, PersonGame.day.is_not(None))
+
+
+def _year_of(group_id: int, end: Any, which: ColumnElement[bool]) -> int | None:  # noqa: ANN401
+    condition = (PersonGame.group_id == group_id) & (PersonGame.person == Player.key)
+    day = select(end(PersonGame.day)).where(condition, which).correlate(Player).scalar_subquery()
+    people = select(end(day)).select_from(Player).where(Player.game_id == group_id)
+    found = db.session.scalar(people)
+    return date.fromisoformat(found).year if found else None
+
+
+def games_on_day(group_id: int, day: date, most: int) -> Sequence[Logbook]:
+    played = select(PersonGame.game_id).where(_of_people(group_id))
+    that_day = played.where(PersonGame.day == day.isoformat())
+    query = select(Logbook).where(Logbook.id.in_(that_day))
+    return list(db.session.scalars(query.order_by(Logbook.id.desc()).limit(most)))
+
+
+def shared_games(
+    group_id: int, both: tuple[Keys, Keys], rules: str, most: int, after: str = ""
+) -> Sequence[GameFacts]:
+    """Return at most ``most`` games under some rules in which two people both sat, newest first."""
+    other = aliased(PersonGame)
+    query = (
+        select(CountedGame.facts)
+        .join(PersonGame, PersonGame.game_id == CountedGame.game_id)
+        .join(other, other.game_id == PersonGame.game_id)
+        .where(PersonGame.group_id == group_id, PersonGame.person.in_(both[0]))
+        .where(PersonGame.rules == rules, other.person.in_(both[1]))
+        .order_by(PersonGame.day.desc(), PersonGame.game_id.desc())
+        .limit(most)
+    )
+    if after:
+        place = select(CountedGame.day, CountedGame.game_id).join(
+            Logbook, Logbook.id == CountedGame.game_id
+        )
+        last = db.session.execute(place.where(Logbook.public_id == after)).first()
+        if last:
+            query = query.where(tuple_(PersonGame.day, PersonGame.game_id) < tuple_(*last))
+    return [*filter(None, map(facts_kept, db.session.scalars(query)))]

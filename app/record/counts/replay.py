@@ -1,6 +1,6 @@
-"""Follows the games of a group one after the other, for ratings, runs and records.
+"""Replays a group's games one after the other, for ratings, runs and records.
 
-It goes on from the last mark, in short writes and only so far at a look; the next look goes on.
+It continues from the last checkpoint, in short writes, a limited number of games per request.
 """
 
 from collections.abc import Mapping
@@ -21,16 +21,16 @@ from app.record.database import db, writing
 
 AT_ONCE = 50
 """Games that are followed in one transaction; marks that stay lie at a multiple of it."""
-A_LOOK = 250
-"""Games that are followed while somebody waits for a page."""
+GAMES_PER_REQUEST = 250
+"""Games replayed during one request."""
 
 People = Mapping[str, str]
-"""By each key as whom somebody counts."""
+"""Maps keys to people."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReplayedGroup:
-    """How the games of a group went so far; ``games`` are followed of ``of`` in all."""
+    """The chronicle of a group; ``games`` of ``of`` were replayed."""
 
     state: Chronicle
     games: int
@@ -38,12 +38,12 @@ class ReplayedGroup:
 
     @property
     def is_whole(self) -> bool:
-        """Whether no finished game is left."""
+        """True if every finished game was replayed."""
         return self.games == self.of
 
 
-def follow(group_id: int, people: People, most: int | None = A_LOOK) -> None:
-    """Follow the games after the last mark, at most so many, all of them for None."""
+def follow(group_id: int, people: People, most: int | None = GAMES_PER_REQUEST) -> None:
+    """Replay the games after the last checkpoint, at most ``most``; all for None."""
     left = most
     while (left is None or left > 0) and _has_more(
         group_id, checkpoints.last_position(group_id, people)
@@ -54,11 +54,6 @@ def follow(group_id: int, people: People, most: int | None = A_LOOK) -> None:
 
 
 def _follow_some(session: Session, group_id: int, people: People) -> int:
-    """Follow the next few games, part of the caller's write; how many there were.
-
-    The rows stay as they are until it ends, so that whoever takes a game out deletes the marks
-    after it.
-    """
     mark = people_mark(people)
     start = last_mark(session, group_id, mark)
     state, games = _state_of(start), start.games if start else 0
@@ -96,12 +91,11 @@ def _position_of(mark: ChronicleMark | None) -> Position:
 
 
 def _state_of(mark: ChronicleMark | None) -> Chronicle:
-    """What a mark keeps; nothing where there is none."""
     return Chronicle.from_json(mark.state) if mark else Chronicle()
 
 
 def followed(group_id: int, people: People) -> ReplayedGroup:
-    """How the games went as far as they were followed."""
+    """Return the chronicle as far as it was replayed."""
     mark = last_mark(db.session(), group_id, people_mark(people))
     games = mark.games if mark else 0
     if not _has_more(group_id, _position_of(mark)):

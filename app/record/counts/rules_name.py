@@ -10,13 +10,13 @@ from app.record.game.play import Play
 
 
 def rules_name(play: Play) -> str:
-    """The name of the rules of a game; one that changed them on the way has a name of its own."""
+    """Return the name of a game's rules; a game that changed them has a name of its own."""
     names = dict.fromkeys(name_of(rule.ruleset) for rule in play.rules)
     return "+".join(names)
 
 
 def name_of(ruleset: Ruleset) -> str:
-    """A preset's id where nothing was changed, else its id with a mark of what it says.
+    """Return a preset's id, followed by a hash of the rules if they differ from it.
 
     >>> name_of(find_ruleset("skyjo"))
     'skyjo'
@@ -25,7 +25,6 @@ def name_of(ruleset: Ruleset) -> str:
 
 
 def _is_preset(ruleset: Ruleset) -> bool:
-    """Whether these are shipped rules as they are."""
     try:
         return find_ruleset(ruleset.id) == ruleset
     except UnknownRulesetError:
@@ -33,6 +32,5 @@ def _is_preset(ruleset: Ruleset) -> bool:
 
 
 def _mark_of(ruleset: Ruleset) -> str:
-    """Eight letters that are others for other rules; what they are called makes no difference."""
-    said = {key: value for key, value in to_mapping(ruleset).items() if key != "title"}
-    return sha256(json.dumps(said, sort_keys=True).encode()).hexdigest()[:8]
+    entries = {key: value for key, value in to_mapping(ruleset).items() if key != "title"}
+    return sha256(json.dumps(entries, sort_keys=True).encode()).hexdigest()[:8]

@@ -9,7 +9,7 @@ from app.record.database import Model
 
 
 class CountedGame(Model):
-    """What a game says of its people (``app/figures/facts.py``), as it was counted last."""
+    """The facts of a game (``app/figures/facts.py``) when it was counted last."""
 
     __tablename__ = "counted_game"
     __table_args__ = (
@@ -33,7 +33,7 @@ class CountedGame(Model):
 
 
 class PersonGame(Model):
-    """That somebody of a group played in a game, by the key that the game names them by."""
+    """A person, by key, played in a game."""
 
     __tablename__ = "person_game"
     __table_args__ = (
@@ -53,7 +53,7 @@ class PersonGame(Model):
 
 
 class ChronicleMark(Model):
-    """How the games of a group stood after one of them (``app/figures/chronicle.py``)."""
+    """The state of a group after one of its games (``app/figures/chronicle.py``)."""
 
     __tablename__ = "chronicle_mark"
 
@@ -68,7 +68,7 @@ class ChronicleMark(Model):
 
 
 class PersonTally(Model):
-    """What all games by some rules add for a person (``app/figures/tally.py``)."""
+    """The sum of a person's games under some rules (``app/figures/tally.py``)."""
 
     __tablename__ = "person_tally"
 
@@ -81,7 +81,7 @@ class PersonTally(Model):
 
 
 class PairTally(Model):
-    """The same for two people who played each other, the lower key first."""
+    """The sum of the games of two people under some rules, the lower key first."""
 
     __tablename__ = "pair_tally"
 
@@ -95,7 +95,7 @@ class PairTally(Model):
 
 
 class GroupCount(Model):
-    """How often what was counted of a group has changed, so that others see that it did."""
+    """How often a group's counts have changed, so that caches notice."""
 
     __tablename__ = "group_count"
 
@@ -106,7 +106,7 @@ class GroupCount(Model):
 
 
 class SeasonCount(Model):
-    """How a season stands (``app/figures/season_table.py``), as somebody looked at it last."""
+    """A season's standing (``app/figures/season_table.py``) when it was shown last."""
 
     __tablename__ = "season_count"
 

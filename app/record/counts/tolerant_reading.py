@@ -11,13 +11,11 @@ DAMAGED = (AttributeError, LookupError, TypeError, ValueError)
 
 
 def facts_kept(kept: Any) -> GameFacts | None:  # noqa: ANN401
-    """What a game said as it was kept, None where that is damaged."""
     with suppress(*DAMAGED):
         return GameFacts.from_json(kept)
     return None
 
 
 def whole(tally: Any) -> Tally:  # noqa: ANN401
-    """A tally as it was kept, nothing where that is damaged: a recount mends it."""
-    is_whole = isinstance(tally, dict) and all(type(one) is int for one in tally.values())
+    is_whole = isinstance(tally, dict) and all(type(count) is int for count in tally.values())
     return tally if is_whole else {}

@@ -27,7 +27,7 @@ from app.record.migrate import newest, revision_of, upgrade
 
 
 class BackupError(GolfError):
-    """Why there is no backup, or no way back from it; ``why`` is a code, ``path`` the file."""
+    """A backup or restore failed; ``why`` is a code, ``path`` the file."""
 
     def __init__(self, why: str, path: Path | str = "") -> None:
         super().__init__(f"{path}: {why}".removeprefix(": "))
@@ -36,11 +36,11 @@ class BackupError(GolfError):
 
 
 def write_backup(path: Path) -> None:
-    """Everything of one moment, into a file of SQLite that only its owner can read.
+    """Write a snapshot of everything into an SQLite file private to its owner.
 
-    The file has its name only once it was read again and is whole. Raises ``BackupError`` where
-    one is there already, ``DatabaseUnusableError`` where there is no database, it is damaged or
-    was not brought up to date.
+    The file gets its name only after it was read again and found intact. Raises ``BackupError`` if
+    it exists already, ``DatabaseUnusableError`` if the database is missing, damaged or not
+    upgraded.
     """
     if path.exists():
         raise BackupError("there", path)
@@ -52,15 +52,15 @@ def write_backup(path: Path) -> None:
 
 
 def can_prune(path: Path) -> bool:
-    """Return True if the name of a backup has digits: earlier ones are known by other digits."""
+    """Return True if a backup's name has digits: earlier ones differ in their digits."""
     return any(sign.isdecimal() for sign in path.name)
 
 
 def prune_backups(path: Path, keep: int) -> int:
-    """Delete the earlier backups next to this one, except for so many with this one.
+    """Delete earlier backups next to this one, keeping ``keep`` including this one.
 
-    Their names differ from its name only in their digits. The newest by their times are kept; this
-    one always is. Returns how many were deleted. Raises ``BackupError``.
+    Their names differ from its name only in their digits; the newest by time are kept. Returns how
+    many were deleted. Raises ``BackupError``.
     """
     like = re.compile(re.sub(r"\d+", r"\\d+", re.escape(path.name)))
     earlier = [
@@ -89,7 +89,7 @@ def _is_backup(path: Path) -> bool:
 
 @contextmanager
 def draft_of(path: Path) -> Iterator[Path]:
-    """A file beside another that takes its name when all went well."""
+    """Yield a temporary file that is renamed to ``path`` on success."""
     with private_file(path.with_name(f"{path.name}.{secrets.token_hex(4)}")) as draft:
         yield draft
         draft.replace(path)
@@ -97,7 +97,7 @@ def draft_of(path: Path) -> Iterator[Path]:
 
 @contextmanager
 def private_file(path: Path) -> Iterator[Path]:
-    """A new file that only its owner can read, gone afterwards where it still has this name."""
+    """Yield a new file only its owner can read; deleted if still there afterwards."""
     try:
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
         yield path
@@ -106,9 +106,9 @@ def private_file(path: Path) -> Iterator[Path]:
 
 
 def _copy_file(source: Path, target: Path) -> None:
-    """SQLite copies its own file as it is at this moment, whoever writes meanwhile.
+    """SQLite copies a snapshot of its own file during concurrent writes.
 
-    It copies damage, too, so the copy is read: what it can't tell, its source can't either.
+    It copies damage, too, so the copy is checked instead of the source.
     """
     if not source.is_file():
         raise DatabaseUnusableError("nothing", str(source))
@@ -127,16 +127,14 @@ def _copy_file(source: Path, target: Path) -> None:
 
 
 def _refuse_nothing(connection: Connection, name: str) -> None:
-    """A database without our tables holds nothing to keep."""
     if revision_of(connection) is None:
         raise DatabaseUnusableError("nothing", name)
 
 
 def _copy_tables(target: Path) -> None:
-    """The rows of another database, all read in one transaction.
+    """Copy the rows of another database, all read in one transaction.
 
-    PostgreSQL has no question for damage: it tells a damaged page when it reads one, and here it
-    reads all.
+    PostgreSQL has no integrity check: it reports a damaged page on reading, and this reads all.
     """
     name = name_of(db.engine)
     with db.engine.connect() as here, file_opened(target) as there:
@@ -160,12 +158,11 @@ def _is_copied(here: Connection, there: Connection) -> bool:
 
 
 def counted(connection: Connection) -> list[int | None]:
-    """How many rows each table has."""
     return [connection.scalar(select(func.count()).select_from(table)) for table in tables()]
 
 
 def take_over(earlier: Path, home: Path) -> None:
-    """Games and secret of another folder, where this one has none yet; that one is left alone."""
+    """Copy games and secret of another folder if this one has none; the other stays."""
     made_folder(home)
     if (earlier / SECRET).is_file() and not (home / SECRET).exists():
         with draft_of(home / SECRET) as draft:

@@ -37,9 +37,9 @@ READERS: Mapping[str, Callable[[Mapping[str, Any]], Read]] = {
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """How much one zip may have; bytes as they are read out, of all files together.
+    """Limits of one zip; bytes are unpacked, of all files together.
 
-    ``entries`` are those of one game; a group's own log has no bound.
+    ``entries`` are those of one game; a group's own log has no limit.
     """
 
     files: int
@@ -54,9 +54,9 @@ OF_A_COPY = Bounds(1_000_000, 4 * 1024**3)
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """One file of a bundle: what it says, or what is wrong with it.
+    """One file of a bundle: its parsed content, or its error.
 
-    ``name`` is what it is called in the zip, "" for a file that came alone.
+    ``name`` is its name in the zip, "" for a single file.
     """
 
     name: str
@@ -65,7 +65,7 @@ class Piece:
 
 
 def write_bundle(target: IO[bytes], files: Iterable[tuple[str, Mapping[str, Any]]]) -> None:
-    """Write files into a zip as they come, by their names; the same files are the same bytes."""
+    """Write files into a zip, by name; the same files give the same bytes."""
     with ZipFile(target, "w", ZIP_DEFLATED) as archive:
         for name, content in files:
             about = ZipInfo(name, EPOCH)
@@ -75,12 +75,11 @@ def write_bundle(target: IO[bytes], files: Iterable[tuple[str, Mapping[str, Any]
 
 
 def json_bytes(content: Mapping[str, Any]) -> bytes:
-    """A file as it is written, alone and in a zip."""
     return (json.dumps(content, ensure_ascii=False, indent=1) + "\n").encode()
 
 
 def packed(body: bytes) -> bytes:
-    """What was brought, small enough to be sent again with the page that shows it."""
+    """Compress an import so that the page that shows it can send it again."""
     if body.startswith(BEGINNINGS):
         return body
     target = BytesIO()
@@ -90,10 +89,10 @@ def packed(body: bytes) -> bytes:
 
 
 def read_bundle(body: bytes, most: Bounds = OF_A_PHONE) -> list[Piece]:
-    """All that is in a file: one piece of JSON, or a zip of several.
+    """Read a file: one piece of JSON, or a zip of several.
 
-    Raises ``GameFileError`` where it is neither, or nothing in it can be read; what is wrong with
-    one of several stands in its piece.
+    Raises ``GameFileError`` if it is neither, or nothing in it is readable; other errors are kept
+    in their piece.
     """
     if not body.startswith(BEGINNINGS):
         return [Piece("", _piece_in(body, most.entries))]
@@ -106,10 +105,10 @@ def read_bundle(body: bytes, most: Bounds = OF_A_PHONE) -> list[Piece]:
 
 
 def unpacked(body: bytes, most: Bounds = OF_A_PHONE) -> Iterator[tuple[str, bytes]]:
-    """The files of a zip by their names, in the order of these, each read when it is its turn."""
+    """Yield the files of a zip by name, in this order, each read in its turn."""
     try:
         with ZipFile(BytesIO(body)) as archive:
-            found = sorted(filter(_is_ours, archive.infolist()), key=lambda one: one.filename)
+            found = sorted(filter(_is_ours, archive.infolist()), key=lambda part: part.filename)
             if len(found) > most.files:
                 raise GameFileError("zip", "zip_many", most.files)
             yield from _read_all(archive, found, most.bytes)
@@ -125,7 +124,6 @@ def _is_ours(about: ZipInfo) -> bool:
 
 
 def _read_all(archive: ZipFile, files: Sequence[ZipInfo], most: int) -> Iterator[tuple[str, bytes]]:
-    """What is in them, never more than all may have together, whatever they claim."""
     left = most
     for about in files:
         if about.compress_type not in (ZIP_STORED, ZIP_DEFLATED):
@@ -139,7 +137,7 @@ def _read_all(archive: ZipFile, files: Sequence[ZipInfo], most: int) -> Iterator
 
 
 def shown(name: str) -> str:
-    """The name of a file in a zip, as it can be shown."""
+    """Return a zip entry's name as it can be displayed."""
     plain = "".join(letter if letter.isprintable() else "?" for letter in name)
     return plain if len(plain) <= LONGEST_SHOWN else plain[: LONGEST_SHOWN - 1] + "…"
 
@@ -152,7 +150,6 @@ def _piece_of(name: str, body: bytes, most_entries: int | None = None) -> Piece:
 
 
 def _piece_in(body: bytes, most_entries: int | None = None) -> Read:
-    """What a file of JSON says; raises ``GameFileError``."""
     try:
         text = body.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -180,13 +177,11 @@ def _refuse_long_logs(whole_file: Mapping[str, Any], most_entries: int | None) -
 
 
 def counted(found: Sequence[Read | None]) -> dict[str, int]:
-    """How many games, groups and house rules these are."""
     kinds = {"games": ReadGame, "groups": ReadGroup, "rules": ReadRules}
     return {name: sum(isinstance(game, kind) for game in found) for name, kind in kinds.items()}
 
 
 def _without_repeated(pieces: Sequence[Piece]) -> list[Piece]:
-    """The same, what stands there a second time marked as wrong."""
     known: set[tuple[type, str]] = set()
     found = []
     for piece in pieces:

@@ -1,4 +1,4 @@
-"""What a game or group was told since a version, entry by entry, for programs that follow it."""
+"""The entries of a game or group since a version, for API clients that follow it."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
@@ -11,12 +11,12 @@ from app.record.files.exporting import entry_json
 from app.record.models import Entry, Logbook, Player
 
 MOST = 200
-"""Entries that are told at once."""
+"""Entries per answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class NewEntries:
-    """The entries after a version, as a file has them; ``version`` is where to go on from."""
+    """The entries after a version, as in files; ``version`` is where to continue."""
 
     entries: list[dict[str, Any]]
     version: int
@@ -24,17 +24,16 @@ class NewEntries:
 
 
 def entries_after(book: Logbook, since: int, until: int | None = None) -> NewEntries:
-    """What was said after a version, the oldest so many; ``until`` another, where that is named."""
     query = select(Entry).where(Entry.game_id == book.id, Entry.seq > since)
     if until is not None:
         query = query.where(Entry.seq <= until)
     found = list(db.session.scalars(query.order_by(Entry.seq).limit(MOST + 1)))
     if not found:
         return NewEntries([], book.version, is_all=True)
-    told, is_all = found[:MOST], len(found) <= MOST
+    shown, is_all = found[:MOST], len(found) <= MOST
     keys, devices = _keys_of(book), _numbers_of(book)
-    rows = [{"version": entry.seq, **entry_json(entry, keys, devices)} for entry in told]
-    return NewEntries(rows, book.version if is_all else told[-1].seq, is_all)
+    rows = [{"version": entry.seq, **entry_json(entry, keys, devices)} for entry in shown]
+    return NewEntries(rows, book.version if is_all else shown[-1].seq, is_all)
 
 
 def _keys_of(book: Logbook) -> dict[int, str]:
@@ -43,14 +42,13 @@ def _keys_of(book: Logbook) -> dict[int, str]:
 
 
 def _numbers_of(book: Logbook) -> dict[str, int]:
-    """The devices that said something, counted from 1 as they came."""
     query = select(Entry.device).where(Entry.game_id == book.id).group_by(Entry.device)
     devices = db.session.scalars(query.order_by(func.min(Entry.seq)))
     return {device: number for number, device in enumerate(devices, start=1)}
 
 
 def versions_of(engine: Engine, topics: Collection[str]) -> Mapping[str, int]:
-    """How far games and groups are, by their addresses: one question, outside any request."""
+    """Return versions of games and groups by address: one query, outside any request."""
     query = select(Logbook.public_id, Logbook.version).where(Logbook.public_id.in_([*topics]))
     with for_one_question(engine).connect() as connection:
         return {public_id: version for public_id, version in connection.execute(query)}

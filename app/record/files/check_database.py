@@ -17,7 +17,7 @@ from app.record.migrate import newest, revision_of, revisions
 
 OURS = frozenset({"game", "entry"})
 """Tables that every version has."""
-SQLITE_SAYS = {
+SQLITE_DAMAGE = {
     sqlite3.SQLITE_NOTADB: "strange",
     sqlite3.SQLITE_CORRUPT: "damaged",
     sqlite3.SQLITE_CANTOPEN: "closed",
@@ -36,14 +36,14 @@ class DatabaseUnusableError(UnusableError):
 
 
 def name_of(engine: Engine) -> str:
-    """What a database is called in a sentence: its file, or its address without the password."""
+    """Return a database's name for messages: its file, or its URL without the password."""
     is_sqlite = engine.dialect.name == "sqlite"
     return str(engine.url.database) if is_sqlite else engine.url.render_as_string()
 
 
 @contextmanager
 def file_opened(path: Path | str) -> Iterator[Connection]:
-    """A file of SQLite by itself, without the side files of a running copy."""
+    """Open an SQLite file without the side files of a running server."""
     engine = create_engine(URL.create("sqlite", database=str(path)), poolclass=NullPool)
     with engine.connect() as connection:
         yield connection
@@ -51,9 +51,9 @@ def file_opened(path: Path | str) -> Iterator[Connection]:
 
 @contextmanager
 def untouched() -> Iterator[Connection]:
-    """The database to look at: an engine of ours would change a strange file, and make others.
+    """Yield the database unchanged: our own engine would modify a foreign file, and create files.
 
-    What the driver says of it becomes a ``DatabaseUnusableError``.
+    Driver errors become ``DatabaseUnusableError``.
     """
     is_file = db.engine.dialect.name == "sqlite"
     try:
@@ -64,7 +64,7 @@ def untouched() -> Iterator[Connection]:
 
 
 def refuse_unusable() -> None:
-    """Raise ``DatabaseUnusableError`` where no games can be kept; a new database is fine."""
+    """Raise ``DatabaseUnusableError`` if no games can be stored; a new database is fine."""
     name = name_of(db.engine)
     is_file = db.engine.dialect.name == "sqlite"
     if is_file and not os.path.lexists(name):
@@ -78,7 +78,7 @@ def refuse_unusable() -> None:
 
 
 def refuse_other_version() -> None:
-    """The same where there is nothing to read, or no server of this version ran yet."""
+    """Also raise it if there is nothing to read or the tables have another version."""
     name = name_of(db.engine)
     if db.engine.dialect.name == "sqlite" and not os.path.exists(name):
         raise DatabaseUnusableError("nothing", name)
@@ -108,7 +108,7 @@ def _refuse_foreign(connection: Connection, name: str) -> None:
 
 
 def _in_the_way(connection: Connection, there: set[str]) -> set[str]:
-    """Others' tables; a PostgreSQL may have some that are called otherwise than ours."""
+    """Tables of other software; a PostgreSQL database may have some with other names."""
     is_shared = connection.dialect.name == "postgresql"
     return there & Base.metadata.tables.keys() if is_shared else there - {"alembic_version"}
 
@@ -123,7 +123,7 @@ def _says_ok(connection: Connection, pragma: str) -> bool:
 
 
 def is_whole(connection: Connection) -> bool:
-    """Whether everything in a file of SQLite can be read and fits together."""
+    """Return True if an SQLite file is readable and consistent."""
     try:
         return (
             _says_ok(connection, "integrity_check")
@@ -135,7 +135,7 @@ def is_whole(connection: Connection) -> bool:
 
 
 def _all_rows_read(connection: Connection) -> bool:
-    """Read every value as what it is; raises ``ValueError`` for one that is not."""
+    """Read every value as its type; raises ``ValueError`` for one that isn't."""
     known = Base.metadata.tables if revision_of(connection) == newest() else {}
     for name in connection.dialect.get_table_names(connection):
         rows = select(known[name]) if name in known else text(f'SELECT * FROM "{name}"')
@@ -145,14 +145,14 @@ def _all_rows_read(connection: Connection) -> bool:
 
 
 def unusable(error: DatabaseError) -> DatabaseUnusableError | None:
-    """What a driver's error says about the database; None where only the question was wrong."""
+    """Translate a driver's error; None if only the query was wrong."""
     why = "silent" if isinstance(error, OperationalError) else ""
     why = code_of(error.orig) or why
     return DatabaseUnusableError(why, name_of(db.engine)) if why else None
 
 
 def code_of(error: BaseException | None) -> str:
-    """Why a driver could not do it, where that is damage or closed doors."""
+    """Return the reason of a driver's error, if it is damage or missing permission."""
     if isinstance(error, psycopg.Error):
         return "damaged" if (error.sqlstate or "").startswith("XX00") else ""
-    return SQLITE_SAYS.get(getattr(error, "sqlite_errorcode", 0) & 0xFF, "")
+    return SQLITE_DAMAGE.get(getattr(error, "sqlite_errorcode", 0) & 0xFF, "")

@@ -15,12 +15,11 @@ MISSED = 100_000
 
 
 def tables() -> Sequence[Table]:
-    """All tables, each after those it depends on."""
+    """Return all tables, each after those it depends on."""
     return Base.metadata.sorted_tables
 
 
 def copy_rows(source: Connection, target: Connection) -> None:
-    """Put every row of one database into another that has none."""
     for table in watched(tables()):
         rows = source.execute(select(table)).mappings()
         for chunk in rows.partitions(CHUNK):
@@ -29,7 +28,7 @@ def copy_rows(source: Connection, target: Connection) -> None:
 
 
 def continue_sequences(target: Connection) -> None:
-    """PostgreSQL numbers new rows by itself and has not seen those that were copied."""
+    """Advance PostgreSQL's sequences past the copied rows."""
     if target.dialect.name != "postgresql":
         return
     for table in tables():
@@ -40,21 +39,21 @@ def continue_sequences(target: Connection) -> None:
 
 
 def take_out(target: Connection) -> None:
-    """Delete every row of every table, those that refer to others first."""
+    """Delete every row of every table, referring rows first."""
     for table in reversed(tables()):
         target.execute(table.delete())
 
 
 def is_empty(connection: Connection) -> bool:
-    """Whether nobody ever started a game or a group or made rules here."""
+    """Return True if there is no game, group or house rule."""
     firsts = (select(column).limit(1) for column in (Logbook.id, HouseRule.id))
     return all(connection.scalar(first) is None for first in firsts)
 
 
 def raise_versions(target: Connection) -> None:
-    """Let the versions of all games and groups go on where no phone can have been.
+    """Raise all versions beyond any that a phone can have seen.
 
-    A game that went back in time would otherwise reach the same version with other entries, and a
-    phone that has seen the first would never ask for the second.
+    After a restore a game would otherwise reach the same version with other entries, and a phone
+    that has seen the first would never fetch the second.
     """
     target.execute(update(Logbook).values(version=Logbook.version + MISSED))

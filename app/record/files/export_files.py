@@ -26,9 +26,9 @@ Files = Iterator[tuple[str, Mapping[str, Any]]]
 
 
 def games_held(device: str | None) -> list[str]:
-    """The ids of all games that a device (by hash) may see, the oldest first.
+    """Return the ids of all games a device (by hash) may see, the oldest first.
 
-    Those of its groups are among them, and those that it deleted and may bring back.
+    Includes those of its groups, and deleted games that it can restore.
     """
     query = select(Grant.game_id).where(Grant.device == device)
     of_groups = select(GameInGroup.game_id).where(GameInGroup.group_id.in_(query))
@@ -39,12 +39,10 @@ def games_held(device: str | None) -> list[str]:
 
 
 def _games_where(*which: ColumnElement[bool]) -> list[Game]:
-    """Games, the oldest first."""
     return list(db.session.scalars(select(Game).where(*which).order_by(Game.id)))
 
 
 def _is_shown(game: Game, *, is_owner: bool) -> bool:
-    """Whether a phone may still see a game: of those that were deleted only its owner sees any."""
     deleted = select(Entry.id).where(Entry.game_id == game.id, Entry.kind == "deleted").limit(1)
     if db.session.scalar(deleted) is None:
         return True
@@ -53,13 +51,11 @@ def _is_shown(game: Game, *, is_owner: bool) -> bool:
 
 
 def parts_of(games: Sequence[str]) -> list[Sequence[str]]:
-    """The games of each file, at least one file."""
     starts = range(0, len(games), AT_ONCE)
     return [games[start : start + AT_ONCE] for start in starts] or [()]
 
 
 def files_of_phone(device: str | None, settings: Mapping[str, str], part: int) -> Files:
-    """One file of everything on a phone, counted from 1; the first has all that is no game."""
     parts = parts_of(games_held(device))
     if part == 1:
         groups = [group for group, _right in reversed(groups_of_device(device))]
@@ -70,7 +66,7 @@ def files_of_phone(device: str | None, settings: Mapping[str, str], part: int) -
 
 
 def files_of_group(group: Group, right: str | None) -> Files:
-    """A group with all its games and the house rules that it names."""
+    """Return a group with all its games and the house rules it names."""
     query = select(GameInGroup.game_id).where(GameInGroup.group_id == group.id)
     is_owner = includes(right, "owner")
     games = [
@@ -82,14 +78,12 @@ def files_of_group(group: Group, right: str | None) -> Files:
 
 
 def files_of_copy() -> Files:
-    """All games, groups and house rules of this copy."""
     yield from rules_files({*db.session.scalars(select(HouseRule.code))})
     yield from _group_files(every_group())
     yield from _game_files(list(db.session.scalars(select(Game.public_id).order_by(Game.id))))
 
 
 def codes_held(device: str | None) -> set[str]:
-    """The house rules that a device made or took."""
     return {house.code for house in houses_of(device)}
 
 
@@ -100,19 +94,16 @@ def _codes_played(groups: Sequence[Group]) -> set[str]:
 
 
 def rules_files(codes: set[str]) -> Files:
-    """House rules, by their codes."""
     for code in sorted(codes):
         yield f"rules/{code}.json", exported_rules(code)
 
 
 def _group_files(groups: Sequence[Group]) -> Files:
-    """Groups, in this order."""
     for number, group in enumerate(groups, start=1):
         yield f"groups/{number:04}-{group.public_id}.json", exported_group(group)
 
 
 def _game_files(games: Sequence[str], first: int = 1) -> Files:
-    """Games by their ids, in this order, one read at a time."""
     for number, public_id in enumerate(watched(games), start=first):
         game = db.session.scalar(select(Game).where(Game.public_id == public_id))
         if game:

@@ -1,6 +1,6 @@
-"""One game as a file: everything that was said, so that any copy can rule on it again.
+"""One game as a file: all entries, so that any server can rule on it again.
 
-Devices are only numbered: what they are called in the database stays there.
+Devices are only numbered: their hashes stay in the database.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,18 +19,17 @@ FORMAT = 1
 
 
 def exported(game: Game) -> dict[str, Any]:
-    """The whole record of a game; players are named by their keys."""
+    """Return the complete record of a game; players are named by their keys."""
     players, entries = record_json(game)
     about = {"id": game.public_id, "made_at": game.made_at.isoformat()}
     return {"backnine": FORMAT, "game": about, "players": players, "entries": entries}
 
 
 def record_json(book: Logbook) -> tuple[list[dict[str, str]], list[dict[str, Any]]]:
-    """The players and the entries of a game or group."""
     session = db.session()
-    players = list(session.scalars(of_game(Player, book).order_by(Player.id)))
+    players = list(session.scalars(_of_game(Player, book).order_by(Player.id)))
     keys = {player.id: player.key for player in players}
-    entries = list(session.scalars(of_game(Entry, book).order_by(Entry.seq)))
+    entries = list(session.scalars(_of_game(Entry, book).order_by(Entry.seq)))
     devices = _numbered(entries)
     return (
         [{"key": player.key, "name": player.name} for player in players],
@@ -38,19 +37,17 @@ def record_json(book: Logbook) -> tuple[list[dict[str, str]], list[dict[str, Any
     )
 
 
-def of_game(model: Any, book: Logbook) -> Any:  # noqa: ANN401
-    """The rows of a table that belong to a game or group."""
+def _of_game(model: Any, book: Logbook) -> Any:  # noqa: ANN401
     return select(model).where(model.game_id == book.id)
 
 
 def _numbered(entries: Sequence[Entry]) -> dict[str, int]:
-    """The devices that said something, counted from 1 as they came."""
     devices = dict.fromkeys(entry.device for entry in entries)
     return {device: number for number, device in enumerate(devices, start=1)}
 
 
 def entry_json(entry: Entry, keys: Mapping[int, str], devices: Mapping[str, int]) -> dict[str, Any]:
-    """One entry as it was said, also where nobody can read it."""
+    """Return one entry unchanged, even if unreadable."""
     content: Any = entry.content
     return {
         "said_as": entry.client_id,
@@ -66,7 +63,7 @@ def entry_json(entry: Entry, keys: Mapping[int, str], devices: Mapping[str, int]
 
 
 def named_game(session: Session, words: str) -> Game | None:
-    """The game that is meant: by its id, an address that ends in it, or its code to look."""
+    """Find a game by its id, an address that ends in it, or its view code."""
     game = find_game(session, words.rstrip("/").rpartition("/")[2])
     if game:
         return game

@@ -19,7 +19,7 @@ class GameFileError(GolfError):
 
 @contextmanager
 def at(where: str, why: str = "content") -> Iterator[None]:
-    """Say of whatever can't be read in here where it stands."""
+    """Add a path to every read error raised inside."""
     try:
         yield
     except UnreadableError as error:
@@ -31,6 +31,6 @@ def at(where: str, why: str = "content") -> Iterator[None]:
 
 
 def expect_at(holds: bool, where: str, why: str) -> None:
-    """Go on only where something holds."""
+    """Raise a read error unless the condition holds."""
     if not holds:
         raise GameFileError(where, why)

@@ -13,8 +13,8 @@ from app.record.files.exporting import FORMAT
 from app.record.files.file_errors import GameFileError, at, expect_at
 from app.record.log.entries import NewEntry, logged_entry_of
 from app.record.log.entry_schema import (
+    CLIENT_ID,
     MADE_HERE,
-    SAID_AS,
     SHAPES,
     Players,
     Shape,
@@ -34,7 +34,7 @@ DEEPEST = 24
 
 @dataclass(frozen=True, slots=True)
 class ReadEntry:
-    """An entry of a file; ``device`` is a number, players are places in the list of players."""
+    """An entry of a file; ``device`` is a number, players are indexes of the list of players."""
 
     new: NewEntry
     device: int
@@ -43,7 +43,7 @@ class ReadEntry:
 
 @dataclass(frozen=True, slots=True)
 class ReadLog:
-    """What was said of something with an address; ``players`` are keys and names."""
+    """The log of something with an address; ``players`` are keys and names."""
 
     public_id: str
     players: Sequence[tuple[str, str]]
@@ -52,7 +52,7 @@ class ReadLog:
 
 @dataclass(frozen=True, slots=True)
 class ReadGame(ReadLog):
-    """A game as a file tells it."""
+    """A game read from a file."""
 
     made_at: datetime
 
@@ -62,25 +62,25 @@ OF_GAMES = {**SHAPES, **MADE_HERE, **OF_GAMES_IN_GROUPS}
 
 
 def read_game(body: str) -> ReadGame:
-    """A file's text as a game; raises ``GameFileError``."""
+    """Parse a file's text as a game; raises ``GameFileError``."""
     return game_in(parsed(body))
 
 
 def game_in(whole_file: Mapping[str, Any]) -> ReadGame:
-    """What a file says as a game; raises ``GameFileError``."""
+    """Read a parsed file as a game; raises ``GameFileError``."""
     check_version(whole_file)
     public_id, made_at = read_about(whole_file, "game")
     players = read_players(whole_file, "players")
     entries = list(read_entries(part(whole_file, "entries"), places_of(players), OF_GAMES))
     slots = {entry.new.slot for entry in entries}
     expect_at({Slot("rules"), Slot("seating")} <= slots, "entries", "beginning")
-    said = [logged_entry_of(entry.new, 0) for entry in entries]
-    expect_at(is_founded(said), "entries", "unfounded")
+    logged = [logged_entry_of(entry.new, 0) for entry in entries]
+    expect_at(is_founded(logged), "entries", "unfounded")
     return ReadGame(public_id, players, entries, made_at)
 
 
 def check_version(whole_file: Mapping[str, Any]) -> None:
-    """Refuse what is no file of ours, or one of a later version."""
+    """Refuse files of other programs and of later versions."""
     with at("backnine", "format"):
         version = whole_file["backnine"]
         expect(type(version) is int and version >= 1)
@@ -89,7 +89,7 @@ def check_version(whole_file: Mapping[str, Any]) -> None:
 
 
 def read_about(whole_file: Mapping[str, Any], what: str) -> tuple[str, datetime]:
-    """The id of a game or group, and when it was made."""
+    """Return the id of a game or group, and when it was made."""
     with at(what):
         public_id, made_at = whole_file[what]["id"], moment(whole_file[what]["made_at"])
         expect(isinstance(public_id, str) and PUBLIC_ID.fullmatch(public_id))
@@ -97,7 +97,6 @@ def read_about(whole_file: Mapping[str, Any], what: str) -> tuple[str, datetime]
 
 
 def parsed(body: str) -> dict[str, Any]:
-    """The object that the text is."""
     expect_at(bool(body.strip()), "line 1", "zip_empty")
     try:
         found = json.loads(body, parse_constant=_refuse_number)
@@ -110,21 +109,20 @@ def parsed(body: str) -> dict[str, Any]:
 
 
 def _refuse_number(name: str) -> None:
-    """What Python writes where JSON has no number."""
     raise ValueError(name)
 
 
 def check_texts(found: object) -> None:
-    """Refuse letters that no database keeps, and what lies too deep; raises ``ValueError``."""
+    """Refuse characters that no database stores, and deep nesting; raises ``ValueError``."""
     ahead = [(found, 0)]
     while ahead:
-        one, depth = ahead.pop()
-        if isinstance(one, str):
-            one.encode()
-            expect("\0" not in one)
-        elif isinstance(one, dict | list):
+        value, depth = ahead.pop()
+        if isinstance(value, str):
+            value.encode()
+            expect("\0" not in value)
+        elif isinstance(value, dict | list):
             expect(depth < DEEPEST)
-            inner = [*one, *one.values()] if isinstance(one, dict) else one
+            inner = [*value, *value.values()] if isinstance(value, dict) else value
             ahead += [(each, depth + 1) for each in inner]
 
 
@@ -136,7 +134,7 @@ def part(whole_file: Mapping[str, Any], name: str) -> list[Any]:
 
 
 def read_players(whole_file: Mapping[str, Any], name: str) -> list[tuple[str, str]]:
-    """Keys and names, at least one; keys count from 1, since whoever comes next gets the next."""
+    """Read keys and names, at least one; keys must count from 1, as new players continue."""
     players = [
         _read_player(player, f"{name}[{place}]", f"p{place + 1}")
         for place, player in enumerate(part(whole_file, name))
@@ -153,14 +151,14 @@ def _read_player(player: Any, where: str, key: str) -> tuple[str, str]:  # noqa:
 
 
 def places_of(players: Sequence[tuple[str, str]]) -> dict[str, int]:
-    """The place of everybody in the list, by their keys."""
+    """Return everybody's position in the list, by key."""
     return {key: place for place, (key, _name) in enumerate(players)}
 
 
 def read_entries(
     found: Sequence[Any], places: Players, kinds: Mapping[str, Shape], before: str = ""
 ) -> Iterator[ReadEntry]:
-    """Entries in their order, each id once; ``before`` is the path of what they are part of."""
+    """Yield entries in order, each id once; ``before`` is the path prefix."""
     known: set[str] = set()
     for place, entry in enumerate(found):
         where = f"{before}entries[{place}]"
@@ -176,10 +174,9 @@ def _read_entry(
     places: Players,
     kinds: Mapping[str, Shape],
 ) -> ReadEntry:
-    """One entry, checked as if a phone had sent it."""
     with at(where):
         client_id, kind = entry["said_as"], entry["kind"]
-        expect(isinstance(client_id, str) and SAID_AS.fullmatch(client_id))
+        expect(isinstance(client_id, str) and CLIENT_ID.fullmatch(client_id))
     shape = kinds.get(kind) if isinstance(kind, str) else None
     if shape is None:
         raise GameFileError(f"{where}.kind", "kind", kind)
@@ -193,7 +190,9 @@ def _read_entry(
     with at(f"{where}.replaces"):
         replaces = entry["replaces"]
         expect(isinstance(replaces, list))
-        expect(all(isinstance(replace, str) and SAID_AS.fullmatch(replace) for replace in replaces))
+        expect(
+            all(isinstance(replace, str) and CLIENT_ID.fullmatch(replace) for replace in replaces)
+        )
     with at(f"{where}.received_at"):
         device, received = entry["device"], moment(entry["received_at"])
         expect(type(device) is int and 0 < device < 10_000)

@@ -1,7 +1,6 @@
 """Groups as files, and as an operator names them.
 
-A file is a record of what was said; games are named by their ids and exported by themselves,
-games of earlier years stand in it whole.
+A file has the group's entries and its old games; other games are named by id and exported apart.
 """
 
 from collections.abc import Sequence
@@ -18,23 +17,20 @@ from app.record.models import Game, GameInGroup, Group, OldGame
 
 
 def every_group() -> Sequence[Group]:
-    """All groups of this copy, the oldest first."""
     return list(db.session.scalars(select(Group).order_by(Group.id)))
 
 
 def named_group(words: str) -> Group | None:
-    """The group that is meant: by its id, or an address that ends in it."""
+    """Find a group by its id, or an address that ends in it."""
     public_id = words.rstrip("/").rpartition("/")[2]
     return db.session.scalar(select(Group).where(Group.public_id == public_id))
 
 
 def listed_groups() -> list[dict[str, Any]]:
-    """What a list says of each group."""
     return [listed(group) for group in every_group()]
 
 
 def listed(group: Group) -> dict[str, Any]:
-    """Its id, what it is called, how many people and games."""
     state = current_group(group)
     return {
         "id": group.public_id,
@@ -45,28 +41,25 @@ def listed(group: Group) -> dict[str, Any]:
 
 
 def exported_group(group: Group) -> dict[str, Any]:
-    """The whole record of a group; people are named by their keys."""
+    """Return the complete record of a group; people are named by their keys."""
     people, entries = record_json(group)
     about = {"id": group.public_id, "made_at": group.made_at.isoformat()}
-    said = {"backnine": FORMAT, "group": about, "people": people, "entries": entries}
-    return {**said, "games": _games_in(group), "old_games": _old_games_in(group)}
+    head = {"backnine": FORMAT, "group": about, "people": people, "entries": entries}
+    return {**head, "games": _games_in(group), "old_games": _old_games_in(group)}
 
 
 def _games_in(group: Group) -> list[str]:
-    """The ids of its games, the oldest first."""
     query = select(Game.public_id).join(GameInGroup, GameInGroup.game_id == Game.id)
     own_query = query.where(GameInGroup.group_id == group.id)
     return list(db.session.scalars(own_query.order_by(Game.id)))
 
 
 def _old_games_in(group: Group) -> list[dict[str, Any]]:
-    """The whole record of its games of earlier years, which have no files of their own."""
     query = select(OldGame).where(all_old_of(group.public_id)).order_by(OldGame.id)
     return [_exported_old(game, group.public_id) for game in db.session.scalars(query)]
 
 
 def _exported_old(game: OldGame, group: str) -> dict[str, Any]:
-    """One of them, also one that was taken out; its key is made from what was pasted."""
     players, entries = record_json(game)
     key = game.made_as.removeprefix(attempt_of(group, ""))
     return {"id": game.public_id, "key": key, "players": players, "entries": entries}

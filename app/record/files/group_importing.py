@@ -18,21 +18,20 @@ from app.record.models import Group, OldGame, Player
 
 
 def find_group(session: Session, public_id: str) -> Group | None:
-    """The group with this address."""
     return session.scalar(select(Group).where(Group.public_id == public_id))
 
 
 def add_group(session: Session, read: ReadGroup, by: str | None = None) -> Imported:
-    """Keep a group as its file tells it, part of the caller's write; twice is one group.
+    """Store a group from its file, inside the caller's write; idempotent.
 
-    ``by`` is the device (by hash) that imports, None the operator. Whoever was forgotten, here or
-    there, stays so: as if the importer forgot them. Raises ``GameFileError`` where the group has
-    other people under the same keys, or says something else under the same ids.
+    ``by`` is the importing device (by hash), None the operator. People forgotten on either side
+    stay forgotten. Raises ``GameFileError`` if the group has other people under the same keys, or
+    other content under the same ids.
     """
     group = find_group(session, read.public_id)
     is_new = group is None
     if group is None:
-        group = new_group(session, read)
+        group = _new_group(session, read)
     queue_behind_other_writers(session, group.id)
     before = read_group(session, group.id, read.public_id) if not is_new else None
     is_lenient = not is_new and bool(forgotten_in(session, group.id, read))
@@ -45,30 +44,32 @@ def add_group(session: Session, read: ReadGroup, by: str | None = None) -> Impor
 
 
 def _own_forgotten(state: GroupState) -> set[str]:
-    return {key for one, key in state.keys.items() if Slot("forgotten", None, one) in state.heads}
+    return {
+        key for person, key in state.keys.items() if Slot("forgotten", None, person) in state.heads
+    }
 
 
 def forgotten_in(session: Session, group_id: int, read: ReadGroup) -> set[str]:
-    """The keys of those who were forgotten in a group, here or in its file."""
+    """Return the keys of people forgotten in a group, here or in its file."""
     slots = (entry.new.slot for entry in read.entries if entry.new.slot.kind == "forgotten")
-    told = {read.players[slot.player][0] for slot in slots if slot.player is not None}
-    return told | _own_forgotten(read_group(session, group_id, read.public_id))
+    forgotten = {read.players[slot.player][0] for slot in slots if slot.player is not None}
+    return forgotten | _own_forgotten(read_group(session, group_id, read.public_id))
 
 
 def _forget_all(
     session: Session, state: GroupState, read: ReadGroup, how: tuple[set[str], str | None]
 ) -> None:
-    """Let the names go of all who were forgotten here or in the file.
+    """Remove the names of all people forgotten here or in the file.
 
-    ``how`` are the keys of those who were forgotten here, and who imports.
-
-    What the other side calls them goes with them; the word in the place of a name is that of the
-    side that forgot.
+    ``how`` are the keys of people forgotten here, and the importer. The word in place of a name is
+    that of the side that forgot.
     """
     (gone, by), named = how, dict(read.players)
     for person in state.people:
         keys = [key for key in person.keys if key in named] if person.is_forgotten else []
-        here = dict(zip(person.keys, (state.names[one] for one in person.ids), strict=True))
+        here = dict(
+            zip(person.keys, (state.names[person_id] for person_id in person.ids), strict=True)
+        )
         if all(named[key] == here[key] for key in keys):
             continue
         words = {key: here[key] if key in gone else named[key] for key in keys}
@@ -79,8 +80,8 @@ def _forget_all(
         rewrite(session, state, (person.ids, person.keys), (names - {word}, word), games)
 
 
-def new_group(session: Session, read: ReadGroup) -> Group:
-    """A row for it; nobody has a right to it yet."""
+def _new_group(session: Session, read: ReadGroup) -> Group:
+    """Return a row without any rights."""
     made_as = f"import:{read.public_id}"
     group = Group(public_id=read.public_id, made_as=made_as, made_at=read.made_at)
     session.add(group)
@@ -89,7 +90,6 @@ def new_group(session: Session, read: ReadGroup) -> Group:
 
 
 def _add_old_games(session: Session, group_id: int, read: ReadGroup, *, is_lenient: bool) -> int:
-    """Its games of earlier years, with what they were told; how many entries are new."""
     query = select(OldGame).where(OldGame.made_as.startswith(attempt_of(read.public_id, "")))
     there = {game.public_id: game.id for game in session.scalars(query)}
     new = [old for old in read.old_games if old.public_id not in there]
@@ -101,7 +101,6 @@ def _add_old_games(session: Session, group_id: int, read: ReadGroup, *, is_lenie
 
 
 def _add_new_old(session: Session, group: str, games: Sequence[ReadOld]) -> list[int]:
-    """Those that were never here, all at once; their ids."""
     rows = [_old_row(group, game) for game in games]
     session.add_all(rows)
     session.flush()

@@ -1,4 +1,4 @@
-"""Reading a group's file: people, all that was said, the games of earlier years that are in it."""
+"""Reads a group's file: people, entries, and its old games."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -34,14 +34,14 @@ KEY = re.compile(r"[0-9a-f]{1,64}")
 
 @dataclass(frozen=True, slots=True)
 class ReadOld(ReadLog):
-    """A game of earlier years; ``key`` is made from what was pasted."""
+    """An old game; ``key`` is derived from the pasted content."""
 
     key: str
 
 
 @dataclass(frozen=True, slots=True)
 class ReadGroup(ReadLog):
-    """A group as a file tells it; ``games`` are the ids of the others, which the file has not."""
+    """A group read from a file; ``games`` are ids of games in files of their own."""
 
     made_at: datetime
     games: Sequence[str]
@@ -49,12 +49,12 @@ class ReadGroup(ReadLog):
 
 
 def group_in(whole_file: Mapping[str, Any]) -> ReadGroup:
-    """What a file says as a group; raises ``GameFileError``."""
+    """Read a parsed file as a group; raises ``GameFileError``."""
     check_version(whole_file)
     public_id, made_at = read_about(whole_file, "group")
     people = read_players(whole_file, "people")
     entries = list(read_entries(part(whole_file, "entries"), places_of(people), OF_A_GROUP))
-    games = [_read_id(one, place) for place, one in enumerate(part(whole_file, "games"))]
+    games = [_read_id(game_id, place) for place, game_id in enumerate(part(whole_file, "games"))]
     old = list(_read_old_games(part(whole_file, "old_games"), public_id))
     return ReadGroup(public_id, people, entries, made_at, games, old)
 
@@ -66,7 +66,6 @@ def _read_id(found: Any, place: int) -> str:  # noqa: ANN401
 
 
 def _read_old_games(found: Sequence[Any], group: str) -> Iterator[ReadOld]:
-    """Games of earlier years, each once."""
     known: set[str] = set()
     for place, game in enumerate(found):
         where = f"old_games[{place}]"
@@ -77,15 +76,14 @@ def _read_old_games(found: Sequence[Any], group: str) -> Iterator[ReadOld]:
 
 
 def _read_old_game(game: Any, where: str, group: str) -> ReadOld:  # noqa: ANN401
-    """One of them; its id comes from the group's and its key, and so can be no other game's."""
     with at(where, "old_key"):
         key, public_id = game["key"], game["id"]
         expect(isinstance(key, str) and KEY.fullmatch(key), "old_key")
         expect(public_id == old_id(attempt_of(group, key)), "old_key")
     with at(where):
-        players, said = read_players(game, "players"), part(game, "entries")
+        players, raw_entries = read_players(game, "players"), part(game, "entries")
     kinds = OF_AN_OLD_GAME
-    entries = list(read_entries(said, places_of(players), kinds, f"{where}."))
+    entries = list(read_entries(raw_entries, places_of(players), kinds, f"{where}."))
     expect_at(Slot("old_game") in {entry.new.slot for entry in entries}, where, "content")
     belongs = all(
         _is_of(entry.new.content, group) for entry in entries if entry.new.slot.kind == "group"

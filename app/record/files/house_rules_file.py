@@ -29,7 +29,7 @@ NAME, LANGUAGES = text(LONGEST_NAME), whole(1, LANGUAGE)
 
 @dataclass(frozen=True, slots=True)
 class ReadVersion:
-    """One version of house rules as a file tells it."""
+    """One version of house rules read from a file."""
 
     name: str
     language: int
@@ -37,33 +37,30 @@ class ReadVersion:
     made_at: datetime
 
     @property
-    def said(self) -> tuple[str, int, Mapping[str, Any]]:
-        """What it says, whenever it was made."""
+    def content(self) -> tuple[str, int, Mapping[str, Any]]:
         return self.name, self.language, self.ruleset
 
 
 @dataclass(frozen=True, slots=True)
 class ReadRules:
-    """House rules as a file tells them, the first version first; at least one."""
+    """House rules read from a file, the first version first; at least one."""
 
     public_id: str
     versions: Sequence[ReadVersion]
 
     @property
     def attempt(self) -> str:
-        """What names these rules by their contents, so that bringing them twice is once."""
-        said = repr([version.said for version in self.versions])
-        return f"brought:{self.public_id}:{sha256(said.encode()).hexdigest()[:32]}"
+        """Id derived from the content, so that a repeated import is one."""
+        contents = repr([version.content for version in self.versions])
+        return f"brought:{self.public_id}:{sha256(contents.encode()).hexdigest()[:32]}"
 
 
 def exported_rules(code: str) -> dict[str, Any]:
-    """All versions of the house rules with a code."""
     versions = [_version_json(row) for row in _versions_of(db.session(), code)]
     return {"backnine": FORMAT, "house_rules": {"code": code}, "versions": versions}
 
 
 def _versions_of(session: Session, code: str) -> Sequence[HouseRule]:
-    """Their rows, the first version first."""
     query = select(HouseRule).where(HouseRule.code == code)
     return list(session.scalars(query.order_by(HouseRule.version)))
 
@@ -78,14 +75,14 @@ def _version_json(row: HouseRule) -> dict[str, Any]:
 
 
 def rules_in(whole_file: Mapping[str, Any]) -> ReadRules:
-    """What a file says as house rules; raises ``GameFileError``."""
+    """Read a parsed file as house rules; raises ``GameFileError``."""
     check_version(whole_file)
     with at("house_rules"):
         code = whole_file["house_rules"]["code"]
         expect(isinstance(code, str) and CODE.fullmatch(code))
     found = part(whole_file, "versions")
     expect_at(0 < len(found) <= MOST_VERSIONS, "versions", "versions")
-    return ReadRules(code, [_read_version(one, place) for place, one in enumerate(found)])
+    return ReadRules(code, [_read_version(version, place) for place, version in enumerate(found)])
 
 
 def _read_version(found: Any, place: int) -> ReadVersion:  # noqa: ANN401
@@ -105,9 +102,9 @@ How = Literal["new", "more", "known", "renamed"]
 
 
 def standing_of(session: Session, read: ReadRules, device: str) -> tuple[How, str]:
-    """How they stand for a device (by hash), and the code that they have or get; "" for a new one.
+    """Compare rules with those of a device (by hash); return the status and code, "" if new.
 
-    Rules of another device are never changed: theirs keep the code.
+    Rules of other devices are never changed and keep the code.
     """
     brought = session.scalar(
         select(HouseRule.code).where(HouseRule.made_as == made_as(device, read))
@@ -117,25 +114,28 @@ def standing_of(session: Session, read: ReadRules, device: str) -> tuple[How, st
     there = _versions_of(session, read.public_id)
     if not there:
         return "new", read.public_id
-    here, said = [_said_in(row) for row in there], [version.said for version in read.versions]
-    if here[: len(said)] == said:
+    here, incoming = (
+        [_content_of(row) for row in there],
+        [version.content for version in read.versions],
+    )
+    if here[: len(incoming)] == incoming:
         return "known", read.public_id
-    if said[: len(here)] == here and there[-1].device == device:
+    if incoming[: len(here)] == here and there[-1].device == device:
         return "more", read.public_id
     return "renamed", ""
 
 
-def _said_in(row: HouseRule) -> tuple[str, int, Mapping[str, Any]]:
+def _content_of(row: HouseRule) -> tuple[str, int, Mapping[str, Any]]:
     return row.name, row.language, row.mapping
 
 
 def made_as(device: str, read: ReadRules, number: int = 1) -> str:
-    """What names a version of these rules as this device brought them."""
+    """Return the client id of a version imported by this device."""
     return f"{device}:{read.attempt}:{number}"
 
 
 def add_rules(session: Session, read: ReadRules, device: str) -> str:
-    """Keep house rules for a device (by hash), part of the caller's write; their code here."""
+    """Store house rules for a device (by hash), in the caller's write; return their code."""
     how, code = standing_of(session, read, device)
     code = code or free_code(session)
     there = len(_versions_of(session, code)) if how == "more" else 0
@@ -159,7 +159,6 @@ def add_rules(session: Session, read: ReadRules, device: str) -> str:
 
 
 def _take_rules(session: Session, code: str, device: str) -> None:
-    """Note that a device took rules that are here, unless it made or took them already."""
     made = select(HouseRule.id).where(HouseRule.code == code, HouseRule.device == device)
     conditions = RulesChoice.device == device, RulesChoice.ref == code
     if not session.scalar(made) and not session.scalar(select(RulesChoice.id).where(*conditions)):

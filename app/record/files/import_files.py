@@ -1,8 +1,7 @@
-"""Taking in what is new in a file that somebody brings, one game at a time.
+"""Imports what is new in a file, one game at a time.
 
-Each game, each group and all house rules are a write of their own, so that a long file holds up
-nobody's saves. What is there already is skipped, so an import that broke off is completed by
-repeating it.
+Each game, each group and all house rules are separate writes, so that a long file delays nobody's
+saves. Existing items are skipped, so repeating a failed import completes it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -44,7 +43,7 @@ OLD_AT_ONCE = 500  # games of earlier years; each has a handful of entries
 
 
 class ChangedError(GolfError):
-    """Something here changed since it was shown how a file stands to it."""
+    """Something here changed since the preview of an import."""
 
     def __init__(self) -> None:
         super().__init__("This changed since it was shown. Look at it again.")
@@ -53,11 +52,11 @@ class ChangedError(GolfError):
 def take_in(
     pieces: Sequence[Piece], importer: Importer, seen: str = "", *, own_ids: bool = False
 ) -> list[PlannedItem]:
-    """Keep all that is new: rules and groups first, so that games find them.
+    """Import all that is new: rules and groups first, so that games find them.
 
-    ``seen`` marks what was shown of it; raises ``ChangedError`` where it stands otherwise by now,
-    and ``HourlyLimitError`` where an address imports too much: what was kept before that stays.
-    With ``own_ids`` a group whose id is taken comes under one of its own, with its games.
+    ``seen`` is the mark of the preview; raises ``ChangedError`` if the plan differs by now, and
+    ``HourlyLimitError`` if an address imports too much: what was stored before that stays. With
+    ``own_ids`` a group whose id is taken gets a new id, with its games.
     """
     found = plan_import(db.session(), pieces, importer)
     if seen and seen != mark_of(found):
@@ -92,7 +91,6 @@ def _keep_rules(found: Sequence[PlannedItem], importer: Importer) -> dict[str, s
 def _add_all_rules(
     session: Session, found: Sequence[PlannedItem], importer: Importer
 ) -> dict[str, str]:
-    """Keep house rules; what the codes of all of them are here."""
     known = {
         planned_item.piece.read.public_id: planned_item.code
         for planned_item in found
@@ -108,7 +106,7 @@ def _add_all_rules(
 
 
 def _keep_group(judged: PlannedItem, importer: Importer) -> PlannedItem:
-    """Keep a group, then its games of earlier years, so many in each write."""
+    """Store a group, then its old games, in writes of limited size."""
     read, piece = judged.piece.read, judged.piece
     assert isinstance(read, ReadGroup)
     found = _keep_part(piece, replace(read, old_games=()), importer)
@@ -119,7 +117,6 @@ def _keep_group(judged: PlannedItem, importer: Importer) -> PlannedItem:
 
 
 def _keep_part(piece: Piece, read: ReadGroup, importer: Importer) -> PlannedItem:
-    """Keep part of a group; one that is new belongs to whoever brings it."""
     with importing() as session:
         found = plan_group(session, piece, read, importer)
         if found.how not in TAKEN:
@@ -135,7 +132,6 @@ def _keep_part(piece: Piece, read: ReadGroup, importer: Importer) -> PlannedItem
 
 
 def _let_games_join(session: Session, group: str, importer: Importer) -> None:
-    """Put those games here into a new group whose log names it."""
     for game in games_naming(session, group):
         named = group_in(find_heads(read_entries(session, game.id)))
         note_group(session, game.id, named, importer.acting_device)
@@ -143,7 +139,6 @@ def _let_games_join(session: Session, group: str, importer: Importer) -> None:
 
 
 def _keep_game(judged: PlannedItem, importer: Importer) -> PlannedItem:
-    """Keep a game; one that is new belongs to whoever brings it."""
     piece, read = judged.piece, judged.piece.read
     assert isinstance(read, ReadGame)
     with importing() as session:
@@ -163,6 +158,6 @@ def _keep_phone(found: Sequence[PlannedItem], importer: Importer, codes: Mapping
 
 
 def own(session: Session, book: Logbook, importer: Importer) -> None:
-    """Full control of what was brought; an operator hands on its code instead."""
+    """Grant the importer ownership; an operator passes its code on instead."""
     if not importer.is_operator:
         grant_right(session, importer.device, book.id, "owner")

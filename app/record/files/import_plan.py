@@ -1,8 +1,7 @@
-"""How everything in a file that somebody brings stands to what is here.
+"""How each item of an imported file compares with what exists.
 
-Nobody gains a right by a file to anything that is here, and nothing that is here is overwritten.
-What is here and not the phone's own stays as it is; a game or a group that would get between others
-here is left out.
+A file grants no right to anything here and overwrites nothing. Items of other users stay unchanged;
+a game or a group that would come between others is left out.
 """
 
 from collections.abc import Sequence
@@ -44,10 +43,10 @@ TAKEN: tuple[How, ...] = ("new", "more", "renamed")
 
 @dataclass(frozen=True, slots=True)
 class Importer:
-    """Who brings a file: a device (by hash), or whoever runs this copy, who may do everything.
+    """The importer: a device (by hash), or the operator, who may do everything.
 
-    ``has_settings`` says whether the device chose how it shows its pages. ``limits`` are None for
-    a command. ``secret`` is that of the server, which only an operator has.
+    ``has_settings`` if the device has page settings. ``limits`` are None for a command. ``secret``
+    is the server's, for the operator only.
     """
 
     device: str
@@ -58,11 +57,11 @@ class Importer:
 
     @property
     def acting_device(self) -> str | None:
-        """The device whose rights count; None for the operator."""
+        """The device whose rights apply; None for the operator."""
         return None if self.is_operator else self.device
 
     def holds(self, session: Session, book: Logbook, right: Right) -> bool:
-        """Whether they may do this in a game or group that is here."""
+        """Return True if they have this right in an existing game or group."""
         held = right_of(session, book.id, self.device)
         worth = held and right_of_grant(held, is_closed=book.entry_closed)
         return self.is_operator or includes(worth, right)
@@ -70,9 +69,9 @@ class Importer:
 
 @dataclass(frozen=True, slots=True)
 class PlannedItem:
-    """One thing in a file and how it stands; ``count`` says how many entries are new.
+    """One item of a file and its status; ``count`` is the number of new entries.
 
-    ``code`` is that of house rules as they are here, "" while they have none.
+    ``code`` is that of existing house rules, "" for none.
     """
 
     piece: Piece
@@ -83,14 +82,14 @@ class PlannedItem:
 
 
 def plan_import(session: Session, pieces: Sequence[Piece], importer: Importer) -> list[PlannedItem]:
-    """How everything in a file stands, in its order."""
+    """Return the plan of everything in a file, in its order."""
     groups = {
-        one.read.public_id: plan_group(session, one, one.read, importer)
-        for one in pieces
-        if isinstance(one.read, ReadGroup)
+        piece.read.public_id: plan_group(session, piece, piece.read, importer)
+        for piece in pieces
+        if isinstance(piece.read, ReadGroup)
     }
-    mine = {public_id for public_id, found in groups.items() if found.how == "new"}
-    return [_plan_item(session, piece, importer, groups, mine) for piece in pieces]
+    new_groups = {public_id for public_id, found in groups.items() if found.how == "new"}
+    return [_plan_item(session, piece, importer, groups, new_groups) for piece in pieces]
 
 
 def _plan_item(
@@ -98,13 +97,13 @@ def _plan_item(
     piece: Piece,
     importer: Importer,
     groups: dict[str, PlannedItem],
-    mine: AbstractSet[str],
+    new_groups: AbstractSet[str],
 ) -> PlannedItem:
     match piece.read:
         case ReadGroup(public_id=public_id):
             return groups[public_id]
         case ReadGame() as game:
-            return plan_game(session, piece, game, (importer, mine))
+            return plan_game(session, piece, game, (importer, new_groups))
         case ReadRules() as rules:
             how, code = standing_of(session, rules, importer.device)
             is_new = (
@@ -112,8 +111,8 @@ def _plan_item(
             )
             return PlannedItem(piece, "new" if is_new else how, code=code)
         case ReadPhone() as phone:
-            is_told = importer.is_operator or not _has_news(session, phone, importer)
-            return PlannedItem(piece, "known" if is_told else "new")
+            is_unchanged = importer.is_operator or not _has_news(session, phone, importer)
+            return PlannedItem(piece, "known" if is_unchanged else "new")
     return PlannedItem(piece, "refused", piece.error)
 
 
@@ -123,7 +122,6 @@ def _has(session: Session, importer: Importer, code: str) -> bool:
 
 
 def _has_news(session: Session, phone: ReadPhone, importer: Importer) -> bool:
-    """Whether a file says something of the phone that it has not been told here."""
     is_named = session.get(DeviceName, importer.device) is not None
     has_choice = last_choice(session, importer.device, is_default=True) is not None
     return bool(
@@ -134,32 +132,32 @@ def _has_news(session: Session, phone: ReadPhone, importer: Importer) -> bool:
 
 
 def refused(piece: Piece, where: str, why: str, value: object = "") -> PlannedItem:
-    """One that stays outside."""
     return PlannedItem(piece, "refused", GameFileError(where, why, value))
 
 
 def book_at(session: Session, public_id: str) -> Logbook | None:
-    """Whatever has this address here."""
+    """Return the game or group at this address."""
     return session.scalar(select(Logbook).where(Logbook.public_id == public_id))
 
 
 def plan_game(
     session: Session, piece: Piece, read: ReadGame, who: tuple[Importer, AbstractSet[str]]
 ) -> PlannedItem:
-    """How a game stands; with who brings it, and the groups that are new with it."""
-    (importer, mine), there = who, book_at(session, read.public_id)
+    (importer, new_groups), there = who, book_at(session, read.public_id)
     if there and not isinstance(there, Game):
         return refused(piece, "game", "taken")
     if there and not importer.holds(session, there, "view"):
         return PlannedItem(piece, "elsewhere")
     if there and not importer.holds(session, there, "owner"):
         return PlannedItem(piece, "known")
-    strange = [
+    foreign_groups = [
         group
-        for group in map(lambda one: find_group(session, one), sorted(groups_named(read) - mine))
+        for group in map(
+            lambda group_id: find_group(session, group_id), sorted(groups_named(read) - new_groups)
+        )
         if group and not importer.holds(session, group, "score")
     ]
-    if strange:
+    if foreign_groups:
         return refused(piece, "entries", "group_elsewhere")
     if there is None:
         return _plan_new(session, piece, importer)
@@ -167,7 +165,6 @@ def plan_game(
 
 
 def _plan_new(session: Session, piece: Piece, importer: Importer) -> PlannedItem:
-    """How a game or group stands that is not here: new, where this device may start one."""
     if may_start(session, importer.device, importer.limits):
         return PlannedItem(piece, "new")
     assert importer.limits is not None
@@ -178,7 +175,6 @@ def _plan_new(session: Session, piece: Piece, importer: Importer) -> PlannedItem
 def _plan_more(
     session: Session, piece: Piece, read: ReadGame, there: tuple[int, ClientLimits | None]
 ) -> PlannedItem:
-    """How a game stands to itself, as this phone has it here: its row's id, and what limits it."""
     game_id, limits = there
     if was_forgotten_since(session, game_id, read):
         return PlannedItem(piece, "known")
@@ -187,7 +183,9 @@ def _plan_more(
         return PlannedItem(piece, "refused", error)
     log = read_entries(session, game_id)
     known = {entry.client_id for entry in log}
-    more = [logged_entry_of(one.new, 0) for one in read.entries if one.new.client_id not in known]
+    more = [
+        logged_entry_of(entry.new, 0) for entry in read.entries if entry.new.client_id not in known
+    ]
     count = len(more)
     if count and limits and len(log) + count > MOST_IN_GAME:
         return refused(piece, "entries", "too_many_entries", MOST_IN_GAME)
@@ -197,17 +195,17 @@ def _plan_more(
 
 
 def plan_group(session: Session, piece: Piece, read: ReadGroup, importer: Importer) -> PlannedItem:
-    """How a group stands.
+    """Plan a group.
 
-    A new one whose games are here already, in other hands, would let its owner into them.
+    A new group whose games exist here with other owners is refused: it would give its owner access.
     """
     there = book_at(session, read.public_id)
     if there and not isinstance(there, Group):
         return refused(piece, "group", "taken")
     if there is None:
         games = games_naming(session, read.public_id)
-        strange = [game for game in games if not importer.holds(session, game, "owner")]
-        if strange:
+        foreign_games = [game for game in games if not importer.holds(session, game, "owner")]
+        if foreign_games:
             return refused(piece, "group", "games_elsewhere")
         return _plan_new(session, piece, importer)
     if not importer.holds(session, there, "owner"):
@@ -215,7 +213,7 @@ def plan_group(session: Session, piece: Piece, read: ReadGroup, importer: Import
             piece, "known" if importer.holds(session, there, "view") else "elsewhere"
         )
     error = _difference_in_group(session, there.id, read)
-    count = new_in_group(session, there.id, read)
+    count = _new_in_group(session, there.id, read)
     return PlannedItem(piece, "refused" if error else "more" if count else "known", error, count)
 
 
@@ -234,33 +232,31 @@ def _old_there(session: Session, read: ReadGroup) -> list[tuple[Logbook, ReadOld
     return [(book, old) for book, old in found if book]
 
 
-def new_in_group(session: Session, group_id: int, read: ReadGroup) -> int:
-    """How many entries of a group's file, and of the games in it, are not here."""
+def _new_in_group(session: Session, group_id: int, read: ReadGroup) -> int:
+    """Count new entries of a group's file and its games."""
     there = {book.public_id: book.id for book, _old in _old_there(session, read)}
     logs = [(group_id, read), *((there.get(old.public_id), old) for old in read.old_games)]
     return sum(
-        len({entry.new.client_id for entry in log.entries} - _said_in(session, book_id))
+        len({entry.new.client_id for entry in log.entries} - _known_client_ids(session, book_id))
         for book_id, log in logs
     )
 
 
-def _said_in(session: Session, book_id: int | None) -> set[str]:
-    """The ids of all that a game or group was told; nothing for one that is not here."""
+def _known_client_ids(session: Session, book_id: int | None) -> set[str]:
     return set(session.scalars(select(Entry.client_id).where(Entry.game_id == book_id)))
 
 
 def games_naming(session: Session, group: str) -> list[Game]:
-    """The games here whose log ever said that they belong to a group."""
+    """Return games whose log ever placed them in the group."""
     is_named = Entry.kind == "group", Entry.content["group"].as_string() == group
     query = select(Game).where(Game.id.in_(select(Entry.game_id).where(*is_named)))
     return list(session.scalars(query.order_by(Game.id)))
 
 
 def guesses(session: Session, found: Sequence[PlannedItem], importer: Importer) -> list[str]:
-    """The codes of house rules in a file that say something of rules which are not the phone's own.
+    """Return codes in a file that concern house rules of others.
 
-    That others have a code, or what the rules are called that a group names: whoever tries codes
-    would learn it.
+    Otherwise an importer who tries codes would learn which exist, and the names of rules.
     """
     brought = {
         planned_item.piece.read.public_id
@@ -279,13 +275,13 @@ def guesses(session: Session, found: Sequence[PlannedItem], importer: Importer) 
         for entry in planned_item.piece.read.entries
         if entry.new.slot.kind == "usual_rules"
     }
-    strange = [code for code in sorted(named - brought) if CODE.fullmatch(code)]
-    return [*renamed, *(code for code in strange if not _has(session, importer, code))]
+    unknown = [code for code in sorted(named - brought) if CODE.fullmatch(code)]
+    return [*renamed, *(code for code in unknown if not _has(session, importer, code))]
 
 
 def mark_of(found: Sequence[PlannedItem]) -> str:
-    """Tells how everything in a file stands from any other way in which it may stand."""
-    said = repr(
+    """Return a hash of the plan, to detect changes between preview and import."""
+    text = repr(
         [(planned_item.piece.name, planned_item.how, planned_item.count) for planned_item in found]
     )
-    return sha256(said.encode()).hexdigest()[:32]
+    return sha256(text.encode()).hexdigest()[:32]

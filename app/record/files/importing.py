@@ -34,7 +34,7 @@ from app.record.models import Entry, Game, Group, Player
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """What an import did: the game's id, whether it is new, how many entries were kept now."""
+    """The result of an import: the game's id, whether it is new, the number of new entries."""
 
     public_id: str
     is_new: bool
@@ -42,25 +42,24 @@ class Imported:
 
 
 def import_game(read: ReadGame) -> Imported:
-    """Keep a game as its file tells it, all or nothing; importing twice is one game.
+    """Import a game, all or nothing; idempotent.
 
-    Raises ``GameFileError`` where another game has its id or says something else under the same
-    ids.
+    Raises ``GameFileError`` if another game has its id or other content under the same ids.
     """
     with writing() as session:
         return add_game(session, read)
 
 
 def add_game(session: Session, read: ReadGame, by: str | None = None) -> Imported:
-    """The same as part of the caller's write.
+    """Import a game inside the caller's write.
 
-    ``by`` is the device (by hash) that imports, which then owns a new game; None is the operator.
-    Where somebody was forgotten in its group, a game that is here stays as it is.
+    ``by`` is the importing device (by hash), which then owns a new game; None is the operator. An
+    existing game with forgotten people stays unchanged.
     """
     game = find_game(session, read.public_id)
     is_new = game is None
     if game is None:
-        game = new_game(session, read)
+        game = _new_game(session, read)
         if by is not None:
             grant_right(session, by, game.id, "owner")
     queue_behind_other_writers(session, game.id)
@@ -76,31 +75,27 @@ def add_game(session: Session, read: ReadGame, by: str | None = None) -> Importe
 
 
 def _logged(read: ReadLog) -> list[LoggedEntry]:
-    """The log of a file as it will be read; players are places in the list of players."""
     return [logged_entry_of(entry.new, seq) for seq, entry in enumerate(read.entries, start=1)]
 
 
 def add_log(session: Session, game_id: int, read: ReadLog, *, is_lenient: bool = False) -> int:
-    """Players and entries that are not there yet; how many entries these were.
-
-    If it is lenient, what is here may differ, and stays.
-    """
+    """Add missing players and entries; return the number of entries."""
     players = _players_for(session, game_id, read, is_lenient=is_lenient)
     return _keep_entries(session, game_id, read, players, is_lenient=is_lenient)
 
 
 def was_forgotten_since(session: Session, game_id: int, read: ReadLog) -> bool:
-    """Whether a game differs from its file because somebody in a group of it was forgotten."""
+    """Return True if a game differs only because somebody in its group was forgotten."""
     return _is_lenient(session, read) and difference_from(session, game_id, read) is not None
 
 
 def difference_from(
     session: Session, book_id: int, read: ReadLog, gone: Collection[str] = ()
 ) -> GameFileError | None:
-    """What of a file contradicts the game or group that is here; None if nothing does.
+    """Return what in a file contradicts an existing game or group; None if nothing does.
 
-    ``gone`` are the keys of those who were forgotten on either side: their names may differ, and
-    texts that named them.
+    ``gone`` are the keys of people forgotten on either side: their names may differ, and so may
+    texts with their names.
     """
     query = select(Player.key, Player.id, Player.name).where(Player.game_id == book_id)
     rows = session.execute(query).all()
@@ -119,10 +114,7 @@ def difference_from(
 
 
 def forget_as_before(session: Session, address: str, games: Collection[int] = ()) -> None:
-    """Take the names out again of those who were forgotten in a group, where any came back.
-
-    ``games`` just came in from a file.
-    """
+    """Remove again the names of people forgotten in a group, if an import restored any."""
     group = session.scalar(select(Group).where(Group.public_id == address)) if address else None
     if group and _has_forgotten(session, [address]):
         state = read_group(session, group.id, group.public_id)
@@ -133,24 +125,20 @@ def forget_as_before(session: Session, address: str, games: Collection[int] = ()
 def _has_names_left(session: Session, state: GroupState, games: Collection[int]) -> bool:
     all_games = {*games_ever(session, state), *games}
     return any(
-        names_of(session, state, [], [state.keys[one]], all_games) - {word}
-        for one, word in state.names.items()
-        if Slot("forgotten", None, one) in state.heads
+        names_of(session, state, [], [state.keys[person]], all_games) - {word}
+        for person, word in state.names.items()
+        if Slot("forgotten", None, person) in state.heads
     )
 
 
 def _is_lenient(session: Session, read: ReadLog) -> bool:
-    """Whether what is here may differ from a file: somebody in a group of it was forgotten.
-
-    What is here stays then.
-    """
+    """Whether differences from the file are allowed: one of its groups has a forgotten person."""
     return _has_forgotten(session, groups_named(read))
 
 
 def groups_named(read: ReadLog) -> set[str]:
-    """The addresses of all groups to which the log of a game ever said that it belongs."""
-    said = {entry.new.content["group"] for entry in read.entries if entry.new.slot == GROUP}
-    return said - {""}
+    groups = {entry.new.content["group"] for entry in read.entries if entry.new.slot == GROUP}
+    return groups - {""}
 
 
 def _has_forgotten(session: Session, groups: Sequence[str] | set[str]) -> bool:
@@ -159,8 +147,8 @@ def _has_forgotten(session: Session, groups: Sequence[str] | set[str]) -> bool:
     return bool(groups) and session.scalar(gone) is not None
 
 
-def new_game(session: Session, read: ReadGame) -> Game:
-    """A row for it; nobody has a right to it yet."""
+def _new_game(session: Session, read: ReadGame) -> Game:
+    """Return a row without any rights."""
     made_as = f"import:{read.public_id}"
     game = Game(public_id=read.public_id, made_as=made_as, made_at=read.made_at)
     session.add(game)
@@ -169,7 +157,6 @@ def new_game(session: Session, read: ReadGame) -> Game:
 
 
 def _players_for(session: Session, game_id: int, read: ReadLog, *, is_lenient: bool) -> list[int]:
-    """The ids of the file's players, those that are not there yet made now."""
     known = {
         player.key: player
         for player in session.scalars(select(Player).where(Player.game_id == game_id))
@@ -186,7 +173,6 @@ def _players_for(session: Session, game_id: int, read: ReadLog, *, is_lenient: b
 def _keep_entries(
     session: Session, game_id: int, read: ReadLog, players: list[int], *, is_lenient: bool
 ) -> int:
-    """Add what the game has not been told; how many entries that were."""
     known = {old.client_id: old for old in read_entries(session, game_id)}
     ids = dict(enumerate(players))
     fresh = []
@@ -209,7 +195,6 @@ def _keep_entries(
 
 
 def with_ids(new: NewEntry, ids: Mapping[int, Any]) -> NewEntry:
-    """An entry whose players are named by their ids here."""
     slot = new.slot
     player = None if slot.player is None else ids[slot.player]
     return NewEntry(
@@ -224,7 +209,7 @@ def with_ids(new: NewEntry, ids: Mapping[int, Any]) -> NewEntry:
 def row_from(
     game_id: int, public_id: str, entry: ReadEntry, new: NewEntry, seq: int
 ) -> dict[str, Any]:
-    """The row of an entry; its device is one that nobody has."""
+    """Return an entry's row, attributed to a device that nobody has."""
     device = device_hash(f"{public_id}:{entry.device}")
     whose = {"game_id": game_id, "device": device}
     return {**whose, **row_of(new, seq, now()), "received_at": entry.received_at}

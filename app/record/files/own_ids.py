@@ -1,7 +1,7 @@
-"""Ids of its own for a group or game whose id somebody else took on this server first.
+"""New ids for a group or game whose id another user already has on this server.
 
-They are derived from the ids in the file and a secret of the importer: nobody else can take them
-first, and the same file gets the same ids. What others have here is neither read nor changed.
+They are derived from the ids in the file and a secret of the importer: nobody else can claim them
+first, and the same file gets the same ids. Items of others are neither read nor changed.
 """
 
 import hashlib
@@ -29,23 +29,22 @@ Ids = Mapping[str, str]
 
 
 def own_id(importer: Importer, public_id: str) -> str:
-    """The id of the importer's own group or game in the place of this one."""
     key = importer.secret or importer.device
     return address_from(hmac.digest(key.encode(), public_id.encode(), hashlib.sha256))
 
 
 def is_taken_by_others(session: Session, pieces: Sequence[Piece], importer: Importer) -> bool:
-    """Whether others have a group or game here by whose id one of the file is kept out."""
+    """Return True if an id in the file belongs to a group or game of others."""
     file = _File(session, pieces, importer)
     groups = any(file.is_blocked(group) for group in file.groups.values())
     return groups or any(map(file.is_foreign, file.games)) or any(map(file.is_closed, file.named))
 
 
 def with_own_ids(session: Session, pieces: Sequence[Piece], importer: Importer) -> list[Piece]:
-    """The same, under ids of their own: groups of which others took an id, with all their games.
+    """Give new ids to groups whose ids others have, with all their games.
 
-    So are games that others took from a group which this device has already, and everything that
-    an operator imports.
+    Also to games that others took from a group this device already has, and to everything an
+    operator imports.
     """
     ids = _File(session, pieces, importer).own_ids()
     return [replace(piece, read=_with_ids(piece.read, ids)) for piece in pieces]
@@ -53,7 +52,7 @@ def with_own_ids(session: Session, pieces: Sequence[Piece], importer: Importer) 
 
 @dataclass(slots=True)
 class _File:
-    """The groups and games of a file, and what of this server has their ids."""
+    """The groups and games of a file, and items of this server with the same ids."""
 
     session: Session
     groups: dict[str, ReadGroup]
@@ -69,27 +68,25 @@ class _File:
         self.games = {game.public_id: game for game in reads if isinstance(game, ReadGame)}
         self.named = set().union(*map(groups_named, self.games.values())) - {*self.groups}
         ids = {*self.groups, *self.games, *self.named}
-        self.books = _books_at(session, ids | {own_id(importer, one) for one in ids})
+        self.books = _books_at(session, ids | {own_id(importer, public_id) for public_id in ids})
 
     def own_ids(self) -> Ids:
-        """The ids of what gets another one, by those in the file."""
-        groups = {one for one, read in self.groups.items() if self.is_own(one, read)}
-        groups |= {one for one in self.named if self.has_own(one) or self.is_closed(one)}
-        of_groups = {game for one in groups & {*self.groups} for game in self.groups[one].games}
-        games = {one for one, read in self.games.items() if groups_named(read) & groups}
-        games |= {one for one in self.games if self.has_own(one) or self.is_foreign(one)}
-        return {one: own_id(self.importer, one) for one in groups | games | of_groups}
+        groups = {group for group, read in self.groups.items() if self.is_own(group, read)}
+        groups |= {group for group in self.named if self.has_own(group) or self.is_closed(group)}
+        of_groups = {game for group in groups & {*self.groups} for game in self.groups[group].games}
+        games = {game for game, read in self.games.items() if groups_named(read) & groups}
+        games |= {game for game in self.games if self.has_own(game) or self.is_foreign(game)}
+        return {
+            public_id: own_id(self.importer, public_id) for public_id in groups | games | of_groups
+        }
 
     def is_own(self, public_id: str, read: ReadGroup) -> bool:
-        """Whether a group gets an id of its own, or has got one by an earlier import."""
         return self.has_own(public_id) or self.is_blocked(read)
 
     def has_own(self, public_id: str) -> bool:
-        """Whether an earlier import gave this one an id of its own; an operator's always does."""
         return self.importer.is_operator or own_id(self.importer, public_id) in self.books
 
     def is_blocked(self, read: ReadGroup) -> bool:
-        """Whether others have a group here, or games of one that is not here."""
         if read.public_id in self.books:
             return self.is_foreign(read.public_id)
         here = games_naming(self.session, read.public_id)
@@ -98,11 +95,12 @@ class _File:
         return any(map(self.is_foreign, self.games_of(read)))
 
     def games_of(self, read: ReadGroup) -> set[str]:
-        naming = {one for one, game in self.games.items() if read.public_id in groups_named(game)}
+        naming = {
+            game_id for game_id, game in self.games.items() if read.public_id in groups_named(game)
+        }
         return naming | ({*read.games} & {*self.games})
 
     def is_foreign(self, public_id: str) -> bool:
-        """Whether somebody else has a group or game here, and it is no game of an own group."""
         if not self._is_refused(public_id, "owner"):
             return False
         to_game = GameInGroup.group_id == Group.id
@@ -112,7 +110,6 @@ class _File:
         return group is None or not self.importer.holds(self.session, group, "owner")
 
     def is_closed(self, group: str) -> bool:
-        """Whether this importer can't put games into a group that the file only names."""
         return self._is_refused(group, "score")
 
     def _is_refused(self, public_id: str, right: Right) -> bool:
@@ -169,5 +166,7 @@ def _content_with_ids(entry: ReadEntry, ids: Ids) -> Mapping[str, Any]:
         return {"group": ids.get(content["group"], content["group"])}
     if entry.new.slot.kind == "season_end":
         table = content["table"]
-        return {"table": {**table, "games": [ids.get(one, one) for one in table["games"]]}}
+        return {
+            "table": {**table, "games": [ids.get(game_id, game_id) for game_id in table["games"]]}
+        }
     return content

@@ -22,7 +22,7 @@ WORD = text(LONGEST_WORD)
 
 @dataclass(frozen=True, slots=True)
 class ReadPhone:
-    """A phone as a file tells it; nothing in it has to be there."""
+    """A phone read from a file; everything is optional."""
 
     name: str
     settings: Mapping[str, str]
@@ -30,14 +30,14 @@ class ReadPhone:
 
 
 def exported_phone(device: str | None, settings: Mapping[str, str]) -> dict[str, Any]:
-    """What a device (by hash) is called, how it shows its pages, what it plays next."""
+    """Return a device's (by hash) name, page settings and rules for the next game."""
     rules = last_choice(db.session(), device or "", is_default=True) or ""
     about = {"name": name_of(device), "settings": {**settings}, "rules": rules}
     return {"backnine": FORMAT, "phone": about}
 
 
 def phone_in(whole_file: Mapping[str, Any]) -> ReadPhone:
-    """What a file says as a phone; raises ``GameFileError``."""
+    """Read a parsed file as a phone; raises ``GameFileError``."""
     check_version(whole_file)
     with at("phone"):
         about = whole_file["phone"]
@@ -48,10 +48,10 @@ def phone_in(whole_file: Mapping[str, Any]) -> ReadPhone:
 
 
 def add_phone(session: Session, read: ReadPhone, device: str, codes: Mapping[str, str]) -> None:
-    """Name a device (by hash) and choose its rules, where it said neither, in the caller's write.
+    """Set a device's (by hash) name and rules where unset, in the caller's write.
 
-    ``codes`` are those of house rules that came with it, as they are here; no others are taken, or
-    whoever guesses would learn which there are.
+    ``codes`` are those of house rules in the same import; others are ignored, so that guessing
+    codes reveals nothing.
     """
     if read.name and session.get(DeviceName, device) is None:
         session.execute(upsert(DeviceName, {"device": device, "name": read.name}, ["device"]))

@@ -1,4 +1,4 @@
-"""Forgetting: games that were over long ago are taken out, where the operator asks for it."""
+"""Deletes games that ended long ago, if the operator asks for it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,17 +16,16 @@ from app.record.progress import watched
 
 @dataclass(frozen=True, slots=True)
 class Purged:
-    """How many games were deleted, and the addresses of those that nobody can read."""
+    """The number of deleted games, and the addresses of unreadable ones."""
 
     count: int
     unreadable: Sequence[str]
 
 
 def purge(days: int) -> Purged:
-    """Delete every game that is over and was not touched for so many days.
+    """Delete every finished game untouched for so many days.
 
-    Games that were deleted, and can't be brought back any more, go too, and so does what phones
-    left on their way to another address.
+    Also deletes games past restoring, and expired transfers.
     """
     forget_transfers()
     before = now() - timedelta(days=days)
@@ -40,7 +39,6 @@ def purge(days: int) -> Purged:
 
 
 def _quiet_games(session: Session, before: datetime) -> list[int]:
-    """Ids of games in which nothing was said since; those of groups are kept for their seasons."""
     latest = func.max(Entry.received_at)
     query = select(Entry.game_id).join(Game, Game.id == Entry.game_id)
     alone = query.where(Entry.game_id.not_in(select(GameInGroup.game_id)))
@@ -48,7 +46,6 @@ def _quiet_games(session: Session, before: datetime) -> list[int]:
 
 
 def _purge_one(game_id: int, before: datetime) -> bool:
-    """Delete a game unless it is still being played, or somebody came back to it meanwhile."""
     try:
         with writing(game_id) as session:
             game = session.get_one(Game, game_id)

@@ -25,11 +25,11 @@ from app.record.models import Entry, Group, Logbook, Player
 
 
 def restore_backup(path: Path, aside: Path, *, replace: bool = False) -> Path | None:
-    """Put a backup into the database; whatever was there goes into a file in the folder ``aside``.
+    """Restore a backup; existing data is first saved to a file in the folder ``aside``.
 
-    Returns that file, None where the database was empty. Raises ``BackupError`` for a file that
-    can't be restored and where games are there already (unless ``replace``), ``InUseError`` while
-    a server runs, ``DatabaseUnusableError`` where nothing can be put into the database.
+    Returns that file, None for an empty database. Raises ``BackupError`` for an unusable file and
+    if games exist (unless ``replace``), ``InUseError`` while a server runs,
+    ``DatabaseUnusableError`` if the database can't be written.
     """
     made_folder(aside)
     with private_file(aside / f"restore-{secrets.token_hex(4)}.db") as draft:
@@ -55,7 +55,6 @@ def _upgraded(path: Path, draft: Path) -> None:
 
 
 def _refuse_unlike_ours(file: Connection, path: Path) -> None:
-    """Refuse what is no backup, is damaged, or was made by a later version."""
     revision = revision_of(file)
     if revision is None:
         raise BackupError("foreign", path)
@@ -112,13 +111,12 @@ def _forget_as(session: Session, group: Group, key: str, how: Sequence[str]) -> 
     if person and not person.is_forgotten:
         games = games_to_rename(session, state, device or None)
         forget_in(session, state, person, word, games)
-        said = NewEntry(client_id, Slot("forgotten", None, person.id), {})
-        add_entries(session, group.id, device, [said])
+        entry = NewEntry(client_id, Slot("forgotten", None, person.id), {})
+        add_entries(session, group.id, device, [entry])
 
 
 @contextmanager
 def _opened_alone() -> Iterator[Connection]:
-    """A connection to the database while no server has it open."""
     try:
         with db.engine.connect() as connection:
             refuse_while_served(connection)

@@ -1,4 +1,4 @@
-"""Who has the database open: a backup is put back only while nobody serves from it."""
+"""Who has the database open: a backup is restored only while no server uses it."""
 
 import sqlite3
 
@@ -14,14 +14,14 @@ CONNECTIONS: list[Connection] = []
 
 
 class InUseError(GolfError):
-    """A server has the database open; its pages would go on showing what is replaced."""
+    """A server has the database open and would go on showing the replaced data."""
 
     def __init__(self) -> None:
         super().__init__("The database is in use: stop the server first.")
 
 
 def register_server() -> None:
-    """Keep one connection open as long as this process lives."""
+    """Keep one connection open for the life of this process."""
     connection = db.engine.connect()
     connection.detach()
     if connection.dialect.name == "postgresql":
@@ -33,7 +33,7 @@ def register_server() -> None:
 
 
 def refuse_while_served(connection: Connection) -> None:
-    """Raise ``InUseError`` while anybody else has the database open, else keep them out."""
+    """Raise ``InUseError`` if the database is open elsewhere, else lock it."""
     if connection.dialect.name == "postgresql":
         try_lock = text("SELECT pg_try_advisory_lock(:key)")
         if not connection.scalar(try_lock, {"key": SERVING}):

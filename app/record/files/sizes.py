@@ -21,7 +21,7 @@ BOOKS = Logbook.__table__
 
 @dataclass(frozen=True, slots=True)
 class ListedGroup:
-    """A group as the list of what a file holds names it."""
+    """A group in a list of a file's content."""
 
     public_id: str
     made_at: datetime
@@ -30,17 +30,14 @@ class ListedGroup:
 
 @dataclass(frozen=True, slots=True)
 class SizedBook:
-    """A game or group, and how many characters its rows have as text, without any index."""
+    """A game or group, and the number of characters of its rows as text, without indexes."""
 
     size: int
     book: ListedGame | ListedGroup
 
 
 def list_by_size(session: Session, state: str | None = None) -> Generator[SizedBook]:
-    """All games and groups, or the games of one state, the largest first; deleted games too.
-
-    Old games are part of their group.
-    """
+    """List all games and groups, or the games of one state, largest first; deleted ones too."""
     for public_id, size in _count_characters(session).most_common():
         row = session.scalar(select(Logbook).where(Logbook.public_id == public_id))
         if isinstance(row, Game | Group):
@@ -50,7 +47,6 @@ def list_by_size(session: Session, state: str | None = None) -> Generator[SizedB
 
 
 def list_book(session: Session, row: Game | Group) -> ListedGame | ListedGroup:
-    """A game or group as lists show it."""
     if isinstance(row, Game):
         return listed(session, row)
     return ListedGroup(row.public_id, row.made_at, current_group(row).title)

@@ -1,15 +1,15 @@
-"""A game as it stands: folded from its entries, ruled on, never stored. In reading order:
+"""A game: folded from its entries, ruled on, never stored. In reading order:
 
 - seating: who sits at the table from which hole on
-- played: a hole as it was entered and ruled on; whether a game is played, paused, ended
+- played: a hole as entered and ruled on; whether a game is played, paused, ended
 - corrected: whose cards or score a correction changed
-- fold_holes: makes the holes from the entries that hold; finds equal grids of two phones
-- in_group: to which group a game belongs, and who of it played
+- fold_holes: makes the holes from the heads; finds equal grids of two phones
+- in_group: which group a game belongs to, and who of it played
 - play: the whole game: seats, holes, totals, whose turn it is
 - confirmation: who agrees to a hole, and who objects
 - load: reads a game from the database
-- player_keys: how players are named from outside
+- player_keys: keys of players for API and files
 - old_game: a game of earlier years, of which only totals are known
 - games_of_device: the games of a phone, a page at a time
-- all_games: the games of a copy, one after the other
+- all_games: the games of a server, one after the other
 """

@@ -1,4 +1,4 @@
-"""All games of a copy, one after the other: who plays by which rules, and how each stands."""
+"""All games of a server, one after the other: players, rules, and state."""
 
 from collections.abc import Generator
 from dataclasses import dataclass
@@ -16,8 +16,8 @@ from app.record.models import Entry, Game
 ListedState = Literal["playing", "paused", "finished", "ended", "deleted", "unreadable"]
 STATES: tuple[ListedState, ...] = get_args(ListedState)
 """How a game can stand; ``ended`` is one that people ended early."""
-SAID_BY = {"paused": "state", "ended": "state", "deleted": "deleted"}
-"""The entry without which no game stands so: what has none need not be read."""
+ENTRY_KINDS = {"paused": "state", "ended": "state", "deleted": "deleted"}
+"""The kind of entry every game in this state has; games without it need not be loaded."""
 AT_ONCE = 100  # addresses that are read together
 
 
@@ -33,13 +33,15 @@ class ListedGame:
 
 
 def list_games(session: Session, state: str | None = None) -> Generator[ListedGame]:
-    """Every game, the newest first, or those of one state; in memory is one at a time.
+    """Yield every game, newest first, or those of one state; one is in memory at a time.
 
-    Without a state deleted games are left out. Close it when you have seen enough.
+    Without a state deleted games are left out. Close the iterator when done.
     """
     query = select(Game).order_by(Game.made_at.desc(), Game.id.desc())
-    if state in SAID_BY:
-        such_entry = select(Entry.id).where(Entry.game_id == Game.id, Entry.kind == SAID_BY[state])
+    if state in ENTRY_KINDS:
+        such_entry = select(Entry.id).where(
+            Entry.game_id == Game.id, Entry.kind == ENTRY_KINDS[state]
+        )
         query = query.where(such_entry.exists())
     with session.scalars(query.execution_options(yield_per=AT_ONCE)) as games:
         for game in games:
@@ -49,7 +51,6 @@ def list_games(session: Session, state: str | None = None) -> Generator[ListedGa
 
 
 def listed(session: Session, game: Game) -> ListedGame:
-    """One game as it stands."""
     try:
         play = load_whole_play(session, game)
     except UnreadableGameError:

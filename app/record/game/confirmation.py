@@ -14,14 +14,13 @@ OF_A_GRID = ("grid", "looks", "adjustment")
 
 @dataclass(frozen=True, slots=True)
 class Confirmation:
-    """How the table stands to a hole: all agree, somebody objects (player ids), or neither yet."""
+    """The players' agreement to a hole: all agree, some object (player ids), or neither yet."""
 
     agreed: bool = False
     objecting: tuple[int, ...] = ()
 
 
 def heads_of_hole(heads: Heads, number: int) -> Heads:
-    """Everything that holds in a hole."""
     return {
         slot: entries
         for slot, entries in heads.items()
@@ -30,7 +29,7 @@ def heads_of_hole(heads: Heads, number: int) -> Heads:
 
 
 def nod_of(heads: Heads, number: int) -> Confirmation:
-    """The nod as it holds now: it lapsed when anything of the hole changed since."""
+    """Return the confirmation; it lapses when anything of the hole changes."""
     here = heads_of_hole(heads, number)
     agrees = current_content(heads.get(Slot("nod", number), ())).get("agrees", ())
     objecting = tuple(
@@ -44,7 +43,6 @@ def nod_of(heads: Heads, number: int) -> Confirmation:
 
 
 def heads_of_grid(here: Heads, player: int) -> Heads:
-    """What holds in one player's grid and beside it."""
     return {
         slot: entries
         for slot, entries in here.items()
@@ -53,7 +51,7 @@ def heads_of_grid(here: Heads, player: int) -> Heads:
 
 
 def objects(content: Mapping[str, Any], grid: Heads) -> bool:
-    """Whether an objection stands, and is about the grid as it is now."""
+    """Return True if an objection is in force and about the current grid."""
     known = content.get("to", ())
     return bool(content.get("objects")) and all(
         _is_known(in_slot, known) for in_slot in grid.values()
@@ -61,10 +59,8 @@ def objects(content: Mapping[str, Any], grid: Heads) -> bool:
 
 
 def _is_known(entries: Sequence[LoggedEntry], ids: Sequence[str]) -> bool:
-    """Whether what holds in a slot is what these ids say; more heads that say the same may be."""
     return agreed(tuple(entries)) is not None and any(head.client_id in ids for head in entries)
 
 
 def ids_of(here: Heads) -> list[str]:
-    """The ids of all these heads, always in the same order."""
     return sorted(head.client_id for in_slot in here.values() for head in in_slot)

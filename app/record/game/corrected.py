@@ -11,18 +11,17 @@ from app.record.log.heads import LoggedEntry, find_heads
 
 
 def corrected_seats(play: Play, number: int) -> frozenset[int]:
-    """The seats of which some earlier ruling said otherwise; nobody where nothing was replaced."""
+    """Return seats whose ruling was different before a correction."""
     hole = play.hole(number)
     if hole is None or not hole.corrected:
         return frozenset()
     earlier = [*_rulings_before(play, hole)]
     return frozenset(
-        seat for seat in hole.playing if any(_differs(one, hole, seat) for one in earlier)
+        seat for seat in hole.playing if any(_differs(version, hole, seat) for version in earlier)
     )
 
 
 def _rulings_before(play: Play, hole: PlayedHole) -> Iterator[PlayedHole]:
-    """The hole as it was ruled after each save, by the rules that hold now."""
     entries = [
         entry
         for entry in play.entries

@@ -24,7 +24,6 @@ from app.record.log.heads import Heads, LoggedEntry, Slot, agreed
 
 
 def _content_of(heads: Heads, slot: Slot) -> Mapping[str, Any]:
-    """What holds in a slot; nothing where it is empty or open."""
     head = agreed(heads.get(slot, ()))
     return head.content if head else {}
 
@@ -34,7 +33,7 @@ BEGUN = ("opened", "grid", "went_out")
 
 
 def fold_holes(heads: Heads, seating: Seating, rules: Sequence[Rules]) -> Iterator[PlayedHole]:
-    """Every hole that was begun, in order."""
+    """Yield every hole with entries, in order."""
     by_hole = _heads_by_hole(heads)
     for number in sorted(_holes_begun(heads)):
         table = next(rule.table for rule in reversed(rules) if rule.from_hole <= number)
@@ -46,7 +45,6 @@ def _holes_begun(heads: Heads) -> set[int]:
 
 
 def _heads_by_hole(heads: Heads) -> Mapping[int, Heads]:
-    """The same heads hole by hole, so that folding all of them looks at each once."""
     by_hole: dict[int, dict[Slot, tuple[LoggedEntry, ...]]] = {}
     for slot, here in heads.items():
         if slot.hole:
@@ -55,9 +53,9 @@ def _heads_by_hole(heads: Heads) -> Mapping[int, Heads]:
 
 
 def fold_hole(heads: Heads, number: int, seating: Seating, table: Table) -> PlayedHole:
-    """One hole from its heads: ruled on when nothing is open and the referee finds nothing."""
+    """Fold one hole; it has a ruling if nothing is open and there are no findings."""
     hole = _read_hole(heads, number, seating, table)
-    is_open = hole.findings or hole.disputed or not hole.is_out_said
+    is_open = hole.findings or hole.disputed or not hole.is_out_known
     if is_open or not _is_playable(hole):
         return hole
     return replace(hole, ruling=settle_hole(table, hole.grids, hole.went_out, hole.extras))
@@ -71,8 +69,9 @@ def _read_hole(heads: Heads, number: int, seating: Seating, table: Table) -> Pla
     starter = starter if starter in playing else None
     duty = {"dealer": opened["dealer"], "starter": starter or opened["starter"]}
     slots = [Slot("grid", number, chair) for chair in chairs]
-    grids = tuple(_grid_of(here, one, table) if one.player in playing else None for one in slots)
-    odd = _content_of(here, Slot("deck", number)).get("odd") is True
+    grids = tuple(_grid_of(here, slot, table) if slot.player in playing else None for slot in slots)
+    has_odd_deck = _content_of(here, Slot("deck", number)).get("odd") is True
+    found = _found_in(here, slots, table, grids, has_odd_deck)
     return PlayedHole(
         number=number,
         duty=Duty(*(seating.seat_of(player) or 0 for player in duty.values())),
@@ -80,8 +79,8 @@ def _read_hole(heads: Heads, number: int, seating: Seating, table: Table) -> Pla
         grids=grids,
         went_out=seating.seat_of(_content_of(here, Slot("went_out", number)).get("player")),
         extras=_extras_of(here, number, seating),
-        odd=odd,
-        findings=(*_found_in(here, slots, table, grids, odd), *_absent_grids(here, slots, playing)),
+        has_odd_deck=has_odd_deck,
+        findings=(*found, *_absent_grids(here, slots, playing)),
         ruling=None,
         corrected=any(head.replaces for in_slot in here.values() for head in in_slot),
         seen=_seen_mark(here),
@@ -90,18 +89,21 @@ def _read_hole(heads: Heads, number: int, seating: Seating, table: Table) -> Pla
         disputed=tuple(slot for slot, in_slot in here.items() if not agreed(in_slot)),
         confirmed=tuple(seat for seat, slot in enumerate(slots) if _is_confirmed(here, slot)),
         missing=tuple(s for s, slot in enumerate(slots) if slot not in here and grids[s]),
-        is_out_said=Slot("went_out", number) in here,
+        is_out_known=Slot("went_out", number) in here,
         starter=seating.seat_of(starter),
     )
 
 
 def _found_in(
-    here: Heads, slots: Sequence[Slot], table: Table, grids: Sequence[Given | None], odd: bool
+    here: Heads,
+    slots: Sequence[Slot],
+    table: Table,
+    grids: Sequence[Given | None],
+    has_odd_deck: bool,
 ) -> Iterator[Finding]:
-    """What the referee finds, and grids of more or fewer cards than these rules lay out.
+    """The referee's findings, and grids with more or fewer cards than these rules lay out.
 
-    A phone that had not heard of other rules may have sent them: of such cards nothing else is
-    told, as where only a total is known.
+    A phone that did not know the new rules may have sent those; they get no other finding.
     """
     size, unfit = table.size, dict[int, int]()
     for seat, slot in enumerate(slots):
@@ -116,7 +118,7 @@ def _found_in(
     yield from inspect_hole(
         table,
         [TypedTotal(0) if seat in unfit else grid for seat, grid in enumerate(grids)],
-        odd=odd,
+        has_odd_deck=has_odd_deck,
     )
 
 
@@ -128,14 +130,12 @@ def _absent_grids(here: Heads, slots: Sequence[Slot], playing: Sequence[int]) ->
 
 
 def _is_playable(hole: PlayedHole) -> bool:
-    """Whether anybody played the hole, and nothing is said of somebody who did not."""
     playing = [seat for seat, grid in enumerate(hole.grids) if grid is not None]
     named = [hole.went_out, *(adjustment.seat for adjustment in hole.extras.adjustments)]
     return bool(playing) and all(seat is None or seat in playing for seat in named)
 
 
 def _opening_of(here: Heads, number: int, seating: Seating) -> Mapping[str, Any]:
-    """Who plays, deals and starts; everybody in turn where no phone has written it down."""
     openings = here.get(Slot("opened", number), ())
     if openings:
         return (agreed(openings) or openings[0]).content
@@ -146,7 +146,6 @@ def _opening_of(here: Heads, number: int, seating: Seating) -> Mapping[str, Any]
 
 
 def _extras_of(here: Heads, number: int, seating: Seating) -> Extras:
-    """Looks and points by hand, as they were written down for each player."""
     looks = [_content_of(here, Slot("looks", number, chair)) for chair in seating.chairs]
     by_hand = [_content_of(here, Slot("adjustment", number, chair)) for chair in seating.chairs]
     return Extras(
@@ -160,7 +159,6 @@ def _extras_of(here: Heads, number: int, seating: Seating) -> Extras:
 
 
 def _grid_of(heads: Heads, slot: Slot, table: Table) -> Given:
-    """A player's cards in a hole, or a total; empty cells where nothing is, or said differently."""
     size, contents = table.size, [head.content for head in heads.get(slot, ())]
     total = read_total(_content_of(heads, slot))
     if total or not all(isinstance(content.get("cards"), list) for content in contents):
@@ -175,7 +173,7 @@ def _grid_of(heads: Heads, slot: Slot, table: Table) -> Given:
 
 
 def _seen_mark(here: Heads) -> str:
-    """A short mark of what holds in a hole, the same whatever the order."""
+    """A short hash of a hole's heads, the same whatever the order."""
     ids = "\n".join(ids_of(here))
     return hashlib.sha256(ids.encode()).hexdigest()[:16] if ids else ""
 
@@ -186,7 +184,7 @@ def _turns_at(rules: Sequence[Rules], number: int) -> Sequence[Cells]:
 
 
 def merge_equal_grids(heads: Heads, rules: Sequence[Rules]) -> Heads:
-    """The heads with grids that are one said in one way: as the first of them lies."""
+    """Merge heads whose grids are equal when turned, using the first one's order."""
     doubted = [
         slot
         for slot, grids in heads.items()
@@ -199,7 +197,6 @@ def merge_equal_grids(heads: Heads, rules: Sequence[Rules]) -> Heads:
 
 
 def _alike(grids: tuple[LoggedEntry, ...], turns: Sequence[Cells]) -> tuple[LoggedEntry, ...]:
-    """Heads of one grid; one that equals an earlier one after a turn gets that one's content."""
     level: list[LoggedEntry] = []
     for head in grids:
         known = (
@@ -223,8 +220,8 @@ def _is_confirmed(heads: Heads, slot: Slot) -> bool:
     return agreed(here) is not None and len({head.device for head in here}) > 1
 
 
-def says_same(heads: Heads, slot: Slot, content: Mapping[str, Any], table: Table) -> bool:
-    """Whether this is what holds in a slot already, a grid also seen from elsewhere."""
+def has_same_content(heads: Heads, slot: Slot, content: Mapping[str, Any], table: Table) -> bool:
+    """Return True if a slot already has this content, or an equal turned grid."""
     head = agreed(heads.get(slot, ()))
     if head is None:
         return False

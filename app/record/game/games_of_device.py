@@ -1,8 +1,7 @@
 """The games of a phone, a page at a time: first those being played, then those that are over.
 
-How a game stands is found by ruling on it. That so many games need not be ruled on to find a few,
-a grant keeps how its game stood when it was listed last; whoever changes a game that was over puts
-it back among those being played, and the list itself puts right what it shows.
+A game's stage is known only by ruling on it. So each grant caches the stage from the last listing;
+a change to a finished game resets it, and the list corrects what it shows.
 """
 
 from collections.abc import Sequence
@@ -24,7 +23,7 @@ ROWS = 10
 
 
 class Listed(NamedTuple):
-    """A game in the list of a device, and how it stood there when it was listed last."""
+    """A game in the list of a device, with its stage when it was listed last."""
 
     game_id: int
     public_id: str
@@ -40,22 +39,21 @@ LISTED = select(Game.id, Game.public_id, Game.version, Game.made_at, Grant.stage
 
 
 def stage_of(play: Play) -> int:
-    """How a game stands, as lists part them."""
     if play.state.deleted_at:
         return GONE if play.state.is_gone else DELETED
     return OVER if play.is_over else PLAYING
 
 
 def games_listed(device: str | None, after: str = "") -> Sequence[Listed]:
-    """The games that a device (by hash) may see, from the one after that at an address on.
+    """Return a page of a device's (by hash) games after address ``after``, and one more.
 
-    Those being played first, the newest of each first: a page, and one more where there is more.
+    Those being played come first, the newest of each stage first.
     """
     return _page_of(device, after, Grant.stage.between(OVER, PLAYING))
 
 
 def games_deleted(device: str | None, after: str = "") -> Sequence[Listed]:
-    """The games that a device (by hash) owns and may bring back, page by page too."""
+    """Return a page of the games a device (by hash) owns and can restore."""
     return _page_of(device, after, Grant.stage == DELETED, Grant.right == "owner")
 
 
@@ -73,9 +71,9 @@ def _page_of(device: str | None, after: str, *which: ColumnElement[bool]) -> Seq
 
 
 def note_stage(game: Listed, stage: int) -> None:
-    """Remember how a game stands, unless it was changed since it was read.
+    """Cache a game's stage, unless it changed since it was read.
 
-    A database that takes no writes just now is no reason to show no list.
+    A database that takes no writes now must not prevent the list.
     """
     with suppress(GameGoneError, OperationalError), writing(game.game_id) as session:
         if session.info["version"] == game.version:
@@ -88,15 +86,12 @@ REFRESH = update(TABLE).where(TABLE.c.game_id == bindparam("game"), TABLE.c.stag
 
 
 def refresh_listing(session: Session, game_id: int) -> None:
-    """Put a game that changes back among those being played, in the caller's write.
-
-    A group keeps its stage.
-    """
+    """Move a changing game back among those being played, in the caller's write."""
     session.execute(REFRESH.values(stage=PLAYING), {"game": game_id})
 
 
 def deleted_last(device: str | None) -> Listed | None:
-    """The game that a device (by hash) deleted or brought back last."""
+    """Return the game a device (by hash) deleted or restored last."""
     is_deletion = Entry.kind == literal_column("'deleted'")  # as the index of deletions says it
     conditions = Entry.device == device, is_deletion, Grant.device == device
     query = LISTED.join(Entry, Entry.game_id == Game.id).where(*conditions)
@@ -119,10 +114,10 @@ class UnknownGameError(GolfError):
 def games_seen(
     device: str | None, after: str, limit: int, group_id: int | None = None
 ) -> Sequence[SeenGame]:
-    """Games that a device (by hash) may see, also through a group, the newest first.
+    """Return games a device (by hash) may see, also through a group, newest first.
 
-    So many from the one after that at an address on; only those of one group, if that is named.
-    Raises ``UnknownGameError`` for an address that is not among them.
+    They begin after address ``after``; only those of one group, if given. Raises
+    ``UnknownGameError`` for an unknown address.
     """
     in_group = select(GameInGroup.game_id)
     if group_id is None:

@@ -1,4 +1,4 @@
-"""To which group a game says that it belongs, and which of its people played."""
+"""Which group a game belongs to, and which of its people played."""
 
 from app.record.game.seating import current_content
 from app.record.log.heads import Heads, Slot
@@ -7,18 +7,18 @@ GROUP = Slot("group")
 
 
 def group_in(heads: Heads) -> str:
-    """The address of the group that a game says it belongs to; "" for none."""
+    """Return the address of a game's group; "" for none."""
     return str(current_content(heads.get(GROUP, ())).get("group", ""))
 
 
 def person_keys_in(heads: Heads) -> dict[int, str]:
-    """How its group names each player of a game; guests have none."""
-    said = {
+    """Return the group's key of each player; guests have none."""
+    person_keys = {
         slot.player: current_content(here)["person"]
         for slot, here in heads.items()
         if _is_who(slot)
     }
-    return {player: key for player, key in said.items() if player is not None and key}
+    return {player: key for player, key in person_keys.items() if player is not None and key}
 
 
 def _is_who(slot: Slot) -> bool:

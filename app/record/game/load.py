@@ -27,30 +27,29 @@ BEGINNING = (Slot("rules"), Slot("seating"))
 
 
 def find_game(session: Session, public_id: str) -> Game | None:
-    """The game with this address."""
     return session.scalar(select(Game).where(Game.public_id == public_id))
 
 
 def current_play(game: Game) -> Play:
-    """A game as it stands, ruled on once a version and process; not for use inside a write."""
+    """Return a game, cached by version in each process; not for use inside a write."""
     return play_at(game.id, game.public_id, game.version)
 
 
 def play_to_change(session: Session, game_id: int, public_id: str) -> Play:
-    """The same at the start of a write, before it adds anything; no other writer can add then."""
+    """Load a game at the start of a write, when no other writer can add entries."""
     return play_at(game_id, public_id, session.info["version"])
 
 
 def play_at(game_id: int, public_id: str, version: int) -> Play:
-    """The game at one version of its record: what was committed never changes.
+    """Return the game at one version; cached, as committed entries never change.
 
-    Raises ``GameGoneError`` where it was deleted since its version was read.
+    Raises ``GameGoneError`` if it was deleted since its version was read.
     """
     return PLAYS.get((game_id, public_id, version), lambda: play_now(game_id, public_id))
 
 
 def play_now(game_id: int, public_id: str) -> Play:
-    """The game as its record stands; raises ``GameGoneError``."""
+    """Load a game, uncached; raises ``GameGoneError``."""
     with for_reading() as connection:
         record = read_record(connection, game_id)
         if record is None and _version_of(connection, game_id) is None:
@@ -60,7 +59,7 @@ def play_now(game_id: int, public_id: str) -> Play:
 
 @contextmanager
 def for_reading() -> Iterator[Session | Connection]:
-    """What has begun to read or write in this request, or a connection, which costs less."""
+    """Yield the request's open transaction, or else a cheaper connection."""
     if db.session.registry.has() and db.session().in_transaction():
         yield db.session()
     else:
@@ -69,7 +68,7 @@ def for_reading() -> Iterator[Session | Connection]:
 
 
 def latest_play(game_id: int, public_id: str) -> tuple[Play, int]:
-    """The game as it has become since this request began to read, and its version."""
+    """Return the newest state of a game, newer than the request's snapshot, and its version."""
     db.session.rollback()
     version = _version_of(db.session(), game_id)
     if version is None:
@@ -78,17 +77,16 @@ def latest_play(game_id: int, public_id: str) -> tuple[Play, int]:
 
 
 def _version_of(connection: Session | Connection, game_id: int) -> int | None:
-    """How far a game is, None where it was deleted."""
     return connection.scalar(select(Game.version).where(Game.id == game_id))
 
 
 def load_play(session: Session, game: Game) -> Play:
-    """Fold and rule on everything a game was told; raises ``UnreadableGameError``."""
+    """Fold and rule on all entries; raises ``UnreadableGameError``."""
     return ruled_on(read_record(session, game.id), game.id, game.public_id)
 
 
 def ruled_on(record: Record | None, game_id: int, public_id: str) -> Play:
-    """The game that a record makes; raises ``UnreadableGameError``."""
+    """Make a game of its record; raises ``UnreadableGameError``."""
     if record is None:
         raise UnreadableGameError(public_id)
     entries = record.entries
@@ -114,7 +112,7 @@ def ruled_on(record: Record | None, game_id: int, public_id: str) -> Play:
 
 
 def load_whole_play(session: Session, game: Game) -> Play:
-    """The same of a game that has lost nothing of its beginning; raises ``UnreadableGameError``."""
+    """Load a game whose first entries are intact; raises ``UnreadableGameError``."""
     play = load_play(session, game)
     if play.lost:
         raise UnreadableGameError(game.public_id)
@@ -122,7 +120,7 @@ def load_whole_play(session: Session, game: Game) -> Play:
 
 
 class UnreadableGameError(GolfError):
-    """A game of which nobody knows who plays it, or by which rules."""
+    """A game whose players or rules are unreadable."""
 
     def __init__(self, public_id: str) -> None:
         super().__init__(f"The entries of {public_id} make no game.")
@@ -130,7 +128,6 @@ class UnreadableGameError(GolfError):
 
 
 def _people_of(names: Mapping[int, str], heads: Heads) -> dict[int, str]:
-    """The same people, called as they are now."""
     return {
         player: current_content(heads.get(Slot("name", None, player), ())).get("name", name)
         for player, name in names.items()
@@ -138,14 +135,13 @@ def _people_of(names: Mapping[int, str], heads: Heads) -> dict[int, str]:
 
 
 def with_first_entries(heads: Heads, entries: Sequence[LoggedEntry]) -> Heads:
-    """The heads, with the rules and the seats that a game began with where it has lost them."""
+    """Restore the first rules and seats in the heads where they were lost."""
     lost = [slot for slot in BEGINNING if slot not in heads]
     first = {entry.slot: (entry,) for entry in reversed(entries) if entry.slot in lost}
     return {**heads, **first} if first else heads
 
 
 def _seats_of(heads: Heads, seating: Seating, names: Mapping[int, str]) -> tuple[Seat, ...]:
-    """Everybody on the card, with the points they came with and the hole they left after."""
     joins = [
         (slot.player, (slot.hole or 1, current_content(in_slot)["start"]))
         for slot, in_slot in heads.items()
@@ -163,9 +159,9 @@ def _seats_of(heads: Heads, seating: Seating, names: Mapping[int, str]) -> tuple
 
 
 def rules_of(heads: Heads) -> tuple[Rules, ...]:
-    """The rules a game is played by, those from a later hole on last.
+    """Return the rules of a game, those of later holes last.
 
-    A game whose first rules nobody can read any more is shown by those that stand in for them.
+    Unreadable first rules are replaced by substitutes.
     """
     slots = sorted(
         (slot for slot in heads if slot.kind == "rules"), key=lambda slot: slot.hole or 0

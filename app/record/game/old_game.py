@@ -1,4 +1,4 @@
-"""A game of earlier years as it stands, made from its entries: totals, perhaps holes, no cards."""
+"""A game of earlier years, made from its entries: totals, perhaps holes, no cards."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -20,7 +20,7 @@ from app.record.log.ledger import Ledger
 from app.record.log.readable import entry_of
 from app.record.models import Entry, OldGame, Player
 
-SAID = Slot("old_game")
+OLD_GAME = Slot("old_game")
 OLD_ID = re.compile("old[a-z0-9]{12}")
 """Addresses of old games: no other has these letters, so that a link knows where it leads."""
 AT_ONCE = 400
@@ -29,9 +29,9 @@ AT_ONCE = 400
 
 @dataclass(frozen=True, eq=False)
 class OldPlay(Ledger):
-    """An old game: ``names`` of its players by id, in order; all that is told of each is as long.
+    """An old game: ``names`` of its players by id, in order; other lists have the same order.
 
-    ``numbered`` is the last number taken in its log.
+    ``numbered`` is the last number of its log.
     """
 
     game_id: int
@@ -40,53 +40,51 @@ class OldPlay(Ledger):
     names: Mapping[int, str]
 
     @property
-    def said(self) -> Mapping[str, Any]:
-        """Day, rules, totals and holes, as they hold."""
-        return current_content(self.heads.get(SAID, ()))
+    def content(self) -> Mapping[str, Any]:
+        """Day, rules, totals and holes, as entries have them."""
+        return current_content(self.heads.get(OLD_GAME, ()))
 
     @property
     def is_there(self) -> bool:
-        """Whether it counts: it was not taken out, nor taken back, nor is it unreadable."""
-        return bool(self.said and self.group and state_of(self.heads).deleted_at is None)
+        """True unless it was removed, undone, or is unreadable."""
+        return bool(self.content and self.group and state_of(self.heads).deleted_at is None)
 
     @cached_property
     def group(self) -> str:
-        """The address of its group; "" once what put it there was taken back."""
         return group_in(self.heads)
 
     @cached_property
     def person_keys(self) -> Mapping[int, str]:
-        """How its group names each player; guests have none."""
+        """The group's key of each player; guests have none."""
         return person_keys_in(self.heads)
 
     @property
     def day(self) -> date:
-        return date.fromisoformat(self.said["day"])
+        return date.fromisoformat(self.content["day"])
 
     @property
     def totals(self) -> Sequence[int]:
-        """What everybody had in the end."""
-        return list(self.said["totals"])
+        return list(self.content["totals"])
 
     @property
     def holes(self) -> Sequence[Sequence[int]]:
-        """The scores of everybody's holes, nothing for those of whom nobody wrote them down."""
-        return list(self.said["holes"])
+        """Hole scores by player; empty for players whose scores are unknown."""
+        return list(self.content["holes"])
 
     @property
     def entered(self) -> tuple[str, datetime | None]:
-        """Which device told it, and when."""
-        latest = max(self.heads[SAID], key=lambda head: head.seq)
+        """The device that entered it, and when."""
+        latest = max(self.heads[OLD_GAME], key=lambda head: head.seq)
         return latest.device, latest.received_at
 
 
 def attempt_of(address: str, key: str) -> str:
-    """What names a game of a group by its contents, so that the same one twice is one."""
+    """Return the id of a group's game by its content, so that a repeated paste is one."""
     return f"old:{address}:{key}"
 
 
 def group_address(attempt: str) -> str:
-    """The address of the group that an attempt was in.
+    """Return the group's address from an attempt.
 
     >>> group_address(attempt_of("4kd8w2mznb7c", "Ann:45"))
     '4kd8w2mznb7c'
@@ -95,16 +93,15 @@ def group_address(attempt: str) -> str:
 
 
 def all_old_of(address: str) -> ColumnElement[bool]:
-    """Every old game that a group was ever told, also those that were taken out."""
+    """Every old game that was ever in a group, removed ones included."""
     return OldGame.made_as.startswith(attempt_of(address, ""))
 
 
 def old_facts(play: OldPlay) -> GameFacts | None:
-    """What an old game says of its people; None for one that does not count."""
     if not play.is_there:
         return None
     people = [play.person_keys.get(player) for player in play.names]
-    label = Label(play.public_id, play.said["rules"], play.day, play.game_id)
+    label = Label(play.public_id, play.content["rules"], play.day, play.game_id)
     return facts_of_totals(label, people, play.totals, _whole_holes(play.holes))
 
 
@@ -118,17 +115,16 @@ def _whole_holes(holes: Sequence[Sequence[int]]) -> list[Sequence[int]]:
 
 
 def old_play(session: Session, game: OldGame) -> OldPlay:
-    """One old game as it stands."""
     return old_plays(session, [game])[0]
 
 
 def old_plays(session: Session, games: Sequence[OldGame]) -> list[OldPlay]:
-    """Old games as they stand, read many at a time."""
+    """Load old games in few queries."""
     return [play for some in in_parts(games) for play in _read_some(session, some)]
 
 
 def in_parts(several: Sequence[Any]) -> Iterator[Sequence[Any]]:
-    """The same, as many at a time as one question may name.
+    """Split a list into parts small enough for one query.
 
     >>> [len(part) for part in in_parts(range(900))]
     [400, 400, 100]
@@ -137,15 +133,14 @@ def in_parts(several: Sequence[Any]) -> Iterator[Sequence[Any]]:
 
 
 def _read_some(session: Session, games: Sequence[OldGame]) -> Iterator[OldPlay]:
-    """The same for as many as one question may name."""
     ids = [game.id for game in games]
-    names: dict[int, dict[int, str]] = {one: {} for one in ids}
+    names: dict[int, dict[int, str]] = {game_id: {} for game_id in ids}
     people = select(Player.game_id, Player.id, Player.name).where(Player.game_id.in_(ids))
     for game_id, player, name in session.execute(people.order_by(Player.id)):
         names[game_id][player] = name
-    told = _entries_of(session, names)
+    entries_of_games = _entries_of(session, names)
     for game in games:
-        entries = tuple(told[game.id])
+        entries = tuple(entries_of_games[game.id])
         heads = find_heads(entries)
         yield OldPlay(entries, heads, game.id, game.public_id, game.version, names[game.id])
 
@@ -153,7 +148,7 @@ def _read_some(session: Session, games: Sequence[OldGame]) -> Iterator[OldPlay]:
 def _entries_of(
     session: Session, names: Mapping[int, Mapping[int, str]]
 ) -> dict[int, list[LoggedEntry]]:
-    """All that these games were told, in order, by their ids; ``names`` are their players."""
+    """Entries of these games by id, in order; ``names`` has their players."""
     columns = (
         *(Entry.client_id, Entry.kind, Entry.hole, Entry.player_id, Entry.content),
         *(Entry.replaces, Entry.seq, Entry.device, Entry.received_at),

@@ -36,8 +36,8 @@ ORDINARY = 256  # kilobytes of rules; those of every preset weigh less
 class Play(Ledger):
     """A whole game, ruled from its entries; equal only to itself.
 
-    ``seats`` are all who ever played, whoever sits at the table now first, clockwise; ``lost`` are
-    the kinds of entries that every game begins with and nobody can read in this one.
+    ``seats`` are all who ever played, those now at the table first, clockwise; ``lost`` are
+    required kinds of entries that are unreadable in this game.
     """
 
     game_id: int
@@ -53,13 +53,13 @@ class Play(Ledger):
 
     @cached_property
     def date(self) -> date:
-        """The day it is played on: as somebody said, else the day it was made, here."""
+        """The day it is played on: as entered, else the day it was made, in local time."""
         text = current_content(self.heads.get(DATE, ())).get("date")
         return date.fromisoformat(text) if text else self.made_at.astimezone().date()
 
     @property
     def venue(self) -> str:
-        """Where it is played; "" where nobody said."""
+        """Where it is played; "" if not entered."""
         return str(current_content(self.heads.get(VENUE, ())).get("venue", ""))
 
     @cached_property
@@ -68,28 +68,26 @@ class Play(Ledger):
 
     @property
     def group(self) -> str:
-        """The address of the group it belongs to; "" for none."""
         return group_in(self.heads)
 
     @cached_property
     def person_keys(self) -> Mapping[int, str]:
-        """How its group names each player; guests have none."""
+        """The group's key of each player; guests have none."""
         return person_keys_in(self.heads)
 
     @cached_property
     def guests(self) -> tuple[str, ...]:
-        """Names of players who are nobody of the game's group; none without a group."""
+        """Names of players who aren't in the game's group; empty without a group."""
         there = self.seats if self.group else ()
         return tuple(seat.name for seat in there if seat.player_id not in self.person_keys)
 
     @cached_property
     def names(self) -> tuple[str, ...]:
-        """Names by seat."""
         return tuple(seat.name for seat in self.seats)
 
     @property
     def ruleset(self) -> Ruleset:
-        """The rules in force for the next hole."""
+        """The rules of the next hole."""
         return self.rules[-1].ruleset
 
     @property
@@ -98,7 +96,6 @@ class Play(Ledger):
 
     @cached_property
     def room(self) -> int:
-        """As how many games of ordinary rules it counts where games are remembered."""
         return 1 + sum(weight_of(rule.table) for rule in self.rules) // ORDINARY
 
     def table_of(self, number: int) -> Table:
@@ -109,39 +106,36 @@ class Play(Ledger):
 
     @cached_property
     def counted(self) -> tuple[PlayedHole, ...]:
-        """The holes that have a ruling."""
         return tuple(hole for hole in self.holes if hole.ruling)
 
     @cached_property
     def regular(self) -> tuple[PlayedHole, ...]:
-        """The counted holes of which totals are made."""
+        """Counted holes that make the totals."""
         return self.counted[: self.course.regular]
 
     @cached_property
     def extra(self) -> tuple[PlayedHole, ...]:
-        """The counted holes after the end, which only decide a tie for first."""
+        """Counted holes after the end, which only decide a tie for first."""
         return self.counted[self.course.regular :]
 
     @cached_property
     def first_played(self) -> tuple[int | None, ...]:
-        """By seat the first regular hole that somebody played, None for whoever played none."""
+        """By seat the first regular hole played; None for a seat that played none."""
         seats = range(len(self.seats))
         return tuple(next((h.number for h in self.regular if h.verdict(s)), None) for s in seats)
 
     @cached_property
     def course(self) -> Course:
-        """Totals, places, who is in, how it ended."""
         return run_game(self.table, len(self.seats), self.results, *self.comings)
 
     @property
     def comings(self) -> tuple[list[int], list[int | None]]:
-        """Start scores by seat, and after how many counted holes somebody left the table."""
+        """Start scores by seat, and after how many counted holes a player left the table."""
         numbers = [hole.number for hole in self.counted]
         return [seat.start_at() for seat in self.seats], leaving(self.seats, numbers)
 
     @cached_property
     def results(self) -> tuple[HoleResult, ...]:
-        """The counted holes as the running game sees them."""
         return tuple(
             HoleResult(h.ruling.hole_scores, h.ruling.grid_scores, h.went_out, *h.duty)
             for h in self.counted
@@ -150,18 +144,16 @@ class Play(Ledger):
 
     @cached_property
     def pot(self) -> Sequence[PotEvent]:
-        """What every counted hole did to the pot; nothing where none is played for."""
+        """What every counted hole did to the pot; empty without one."""
         pot = self.table.pot
         return run_pot(pot, len(self.seats), self.results) if pot else ()
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """Totals by seat."""
         return self.course.totals
 
     @property
     def places(self) -> tuple[int, ...]:
-        """Places by seat."""
         return self.course.places
 
     @cached_property
@@ -172,37 +164,37 @@ class Play(Ledger):
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended, by itself with no hole open or because somebody said so."""
+        """True if it has ended by its rules with no hole open, or was ended by a player."""
         return self.state.name == "ended" or self.is_played_out
 
     @property
     def is_played_out(self) -> bool:
-        """Whether the game has ended by its rules and no hole is open."""
+        """True if it has ended by its rules and no hole is open."""
         return self.course.end is not None and self.next_number > self.latest
 
     @property
     def numbers(self) -> range:
-        """The holes that stand on the card: all of a fixed length, else those up to the next."""
+        """The holes on the card: all of a fixed length, else those up to the next."""
         due = self.latest if self.is_over else max(self.latest, self.next_number)
         return range(1, max(self.table.holes or 0, due) + 1)
 
     @cached_property
     def latest(self) -> int:
-        """The highest hole that somebody has entered; phones may send one before those due."""
+        """The highest hole with entries; phones may send holes out of order."""
         return max((hole.number for hole in self.holes), default=0)
 
     def has_left(self, seat: int) -> bool:
-        """Whether somebody left the table before the game was over, and so has no place."""
+        """Return True if the player left before the end, and so has no place."""
         return self.seats[seat].left_after is not None and self.course.left[seat] is not None
 
     def is_extra(self, number: int) -> bool:
-        """Whether a hole, played or not, comes after the end of the game."""
+        """Return True if a hole, played or not, comes after the end of the game."""
         is_ended = self.course.end is not None or bool(self.course.tied)
         last = self.regular[-1].number if self.regular else 0
         return number > (last if is_ended else self.table.holes or number)
 
     def may_enter(self, number: int) -> bool:
-        """Whether a hole may be entered or corrected: in order, and extra holes while tied."""
+        """Return True if a hole may be entered: in order, and extra holes while tied."""
         may_go_on = bool(self.course.tied) or not self.is_played_out
         return bool(self.hole(number)) or (number == self.next_number and may_go_on)
 
@@ -212,31 +204,31 @@ class Play(Ledger):
             raise HoleOrderError(number, self.next_number, self.table.holes)
 
     def playing(self, number: int) -> Sequence[int]:
-        """The seats that play a hole, clockwise: as it was opened, else as it follows."""
+        """Return the seats that play a hole, clockwise: as opened, else as it follows."""
         if hole := self.hole(number):
             return hole.playing
         return self.next_playing if number == self.next_number else self.seats_due(number)
 
     @cached_property
     def next_playing(self) -> Sequence[int]:
-        """The seats that play the next hole, where nobody has opened it."""
+        """Seats that play the next hole, if it isn't open yet."""
         return self.seats_due(self.next_number)
 
     def seats_due(self, number: int) -> Sequence[int]:
-        """The seats that will play a hole.
+        """Return the seats that will play a hole.
 
-        Where nobody is left for a hole that phones sent beyond the end, it is all who sit there.
+        If nobody is left for a hole that phones sent beyond the end, it is all who sit there.
         """
         still = self.course.tied if self.is_played_out else self.course.playing
         sitting = self.seating.seats_at(number) or [*range(len(self.seats))]
         return [seat for seat in sitting if seat in still] or sitting
 
     def players(self, number: int) -> dict[int, int]:
-        """The ids of those who play a hole by their seats, clockwise."""
+        """Return the player ids of a hole by seat, clockwise."""
         return {seat: self.seats[seat].player_id for seat in self.playing(number)}
 
     def totals_after(self, number: int) -> tuple[int, ...]:
-        """Totals by seat over the holes up to this one, extra holes apart."""
+        """Return totals by seat up to a hole, extra holes excluded."""
         counted = bisect_right(self.counted, number, key=lambda hole: hole.number)
         played = min(counted, self.course.regular)
         starts = [seat.start_at(number + 1) for seat in self.seats]
@@ -244,48 +236,45 @@ class Play(Ledger):
 
     @cached_property
     def sums(self) -> Sequence[Sequence[int]]:
-        """What the counted holes add up to by seat: before the first, after it, and so on."""
+        """Running totals by seat: before the first counted hole, after it, and so on."""
         count = len(self.seats)
         scores = ([score or 0 for score in hole.scores] for hole in self.results)
         start = (0,) * count
         return [*accumulate(scores, lambda *two: totals(two, count), initial=start)]
 
     def places_after(self, number: int) -> tuple[int, ...]:
-        """Places by seat after a hole, those who left not put back; extra holes decide a tie."""
+        """Return places by seat after a hole, incl. players who left; extra holes decide ties."""
         if not self.is_extra(number):
             return places(self.totals_after(number))
         results = self.results[: sum(hole.number <= number for hole in self.counted)]
         return run_game(self.table, len(self.seats), results, *self.comings).places
 
     def hole(self, number: int) -> PlayedHole | None:
-        """The hole with this number, or None when nobody has entered it."""
         return self.by_number.get(number)
 
     @cached_property
     def by_number(self) -> Mapping[int, PlayedHole]:
-        """Its holes by their numbers."""
         return {hole.number: hole for hole in self.holes}
 
     def duty(self, number: int) -> Duty:
-        """Who deals and starts a hole: as written down when it was opened, else as it will be."""
+        """Return who deals and starts a hole: as recorded when opened, else as it will be."""
         if hole := self.hole(number):
             return hole.duty
         return self.next_duty if number == self.next_number else self.duty_due(number)
 
     @cached_property
     def next_duty(self) -> Duty:
-        """Who deals and starts the next hole, where nobody has opened it."""
+        """Who deals and starts the next hole, if it isn't open yet."""
         return self.duty_due(self.next_number)
 
     def duty_due(self, number: int) -> Duty:
-        """Who will deal and start a hole."""
+        """Return who will deal and start a hole."""
         if not self.results:
             return opening_duty(self.seating, number)
         before = self.counted[-1].playing
         return coming_duty(self.table, self.playing(number), self.results[-1], before)
 
     def starter(self, number: int) -> int | None:
-        """Who starts a hole; None where only the table knows, as nobody said who started."""
         if shows_at_table(self.ruleset_of(number), number):
             hole = self.hole(number)
             return hole.starter if hole else None
@@ -293,7 +282,7 @@ class Play(Ledger):
         return self.duty(number).starter if is_known else None
 
     def starts_again(self, number: int) -> bool:
-        """Whether the starter of a hole is that of the one before, in which nobody went out."""
+        """Return True if the last starter starts again because nobody went out."""
         before = self.hole(number - 1)
         if before is None or before.ruling is None or before.went_out is not None:
             return False

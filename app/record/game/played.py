@@ -31,15 +31,13 @@ class Rules:
 
 @dataclass(frozen=True, slots=True)
 class PlayedHole:
-    """A hole somebody has entered. It counts once it has a ruling; ``went_out`` is a seat.
+    """A hole with entries. It counts once it has a ruling; ``went_out`` is a seat.
 
-    ``grids`` are by seat, a total where nobody wrote down the cards, None for a seat that does not
-    play it; ``playing`` are the others, clockwise. ``odd`` says that its deck is; ``seen`` names
-    what holds in it, so that a page can say what it was made from; ``disputed`` are the slots that
-    two phones filled differently, ``confirmed`` the seats whose grid two phones said alike,
-    ``missing`` those whose grid nobody has entered; ``is_out_said`` tells whether anybody said who
-    went out, or that nobody did. ``starter`` is who was said to have started, None where only the
-    rules say it.
+    ``grids`` are by seat, a total if there are no cards, None for a seat that does not play it;
+    ``playing`` are the others, clockwise. ``seen`` is a mark of its heads; ``disputed`` are slots
+    that two phones filled differently, ``confirmed`` seats whose grid two phones entered alike,
+    ``missing`` seats without a grid; ``is_out_known`` if who went out, or that nobody did, is
+    recorded. ``starter`` is the recorded starter, None if only the rules decide it.
     """
 
     number: int
@@ -48,7 +46,7 @@ class PlayedHole:
     grids: tuple[Given | None, ...]
     went_out: int | None
     extras: Extras
-    odd: bool
+    has_odd_deck: bool
     findings: tuple[Finding, ...]
     ruling: Ruling | None
     corrected: bool
@@ -58,23 +56,22 @@ class PlayedHole:
     disputed: tuple[Slot, ...] = ()
     confirmed: tuple[int, ...] = ()
     missing: tuple[int, ...] = ()
-    is_out_said: bool = True
+    is_out_known: bool = True
     starter: int | None = None
 
     def grid(self, seat: int) -> Grid:
-        """The cards of a seat that plays; none where only a total is known."""
         cards = self.grids[seat]
         return tuple(cards) if has_cards(cards) else ()
 
     @property
     def totals(self) -> dict[int, TypedTotal]:
-        """By seat what stands for cards that nobody wrote down: these are unverified."""
+        """Unverified totals by seat."""
         return {seat: grid for seat, grid in enumerate(self.grids) if is_total(grid)}
 
     @property
     def is_coming(self) -> bool:
-        """Whether the hole is open only because some of it was not entered yet."""
-        waits = bool(self.missing) or not self.is_out_said
+        """True if the hole is open only because something is still missing."""
+        waits = bool(self.missing) or not self.is_out_known
         known = all(
             finding.code == "missing_card" and {*finding.seats} <= {*self.missing}
             for finding in self.findings
@@ -82,7 +79,6 @@ class PlayedHole:
         return waits and known and not self.disputed and self.ruling is None
 
     def verdict(self, seat: int) -> Verdict | None:
-        """The ruling on one seat, None without one."""
         return self.ruling.verdicts[seat] if self.ruling else None
 
 
@@ -93,25 +89,25 @@ KEPT = timedelta(days=30)
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """How a game was left; ``deleted_at`` is when it was deleted, None while it is there."""
+    """How a game was left; ``deleted_at`` is None while it exists."""
 
     name: StateName = "playing"
     deleted_at: datetime | None = None
 
     @property
     def is_gone(self) -> bool:
-        """Whether it was deleted so long ago that nobody gets it back."""
+        """True if it was deleted too long ago to be restored."""
         return self.deleted_at is not None and now() - self.deleted_at > KEPT
 
     @property
     def days_left(self) -> int:
-        """For how many more days a deleted game can be brought back, begun ones too."""
+        """Days until a deleted game is gone, rounded up."""
         left = KEPT - (now() - self.deleted_at) if self.deleted_at else timedelta()
         return -(-left // timedelta(days=1))
 
 
 def state_of(heads: Heads) -> State:
-    """What was said last about the game as a whole."""
+    """Return the last entry about the game as a whole."""
     name: StateName = current_content(heads.get(Slot("state"), ())).get("state", "playing")
     deleting = heads.get(Slot("deleted"), ())
     head = agreed(deleting) or max(deleting, key=lambda head: head.seq, default=None)
@@ -121,14 +117,14 @@ def state_of(heads: Heads) -> State:
 
 @dataclass(frozen=True, slots=True)
 class Public:
-    """What anyone may see who has the address: the result, and that on pages of others."""
+    """What anyone with the address may see: the result, and an embed on other pages."""
 
     page: bool = False
     embed: bool = False
 
 
 def public_of(heads: Sequence[LoggedEntry]) -> Public:
-    """What its owners let everybody see; where two say otherwise, whoever allows less is right."""
+    """Return what is public; of conflicting entries the one that allows less counts."""
     page = bool(heads) and all(head.content["page"] for head in heads)
     return Public(page, page and all(head.content["embed"] for head in heads))
 
@@ -142,9 +138,9 @@ def deck_in(heads: Heads) -> str:
 
 
 class HoleOrderError(GolfError):
-    """A hole whose turn has not come; ``due`` is the one that is next.
+    """A hole that is not due; ``due`` is the next one.
 
-    It never comes (``is_beyond``) after the last of the game's ``holes``, unless a tie goes on.
+    It never will be (``is_beyond``) after the last of the game's ``holes``, unless a tie goes on.
     """
 
     def __init__(self, number: int, due: int, holes: int | None = None) -> None:

@@ -14,7 +14,7 @@ Keys = Mapping[int, str]
 
 
 def keys_of(play: Play) -> Keys:
-    """The keys of everybody who is in a game; looked up once as long as nobody joins."""
+    """Return the keys of all players; cached until somebody joins."""
     here = (play.game_id, play.public_id, len(play.people))
     return KEYS.get(here, lambda: _keys_kept(play.game_id))
 

@@ -12,9 +12,9 @@ from app.record.log.heads import Heads, LoggedEntry, Slot, agreed
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A player on the card; ``starts`` are holes from which they joined with how many points.
+    """A player on the card; ``starts`` are the holes from which they joined, with their points.
 
-    ``left_after`` is the hole after which they left the table, None for whoever sits at it.
+    ``left_after`` is the hole after which they left the table, None for players at it.
     """
 
     player_id: int
@@ -23,13 +23,13 @@ class Seat:
     left_after: int | None = None
 
     def start_at(self, number: int | None = None) -> int:
-        """The points they came with up to a hole, or altogether."""
+        """Return the points a player came with up to a hole, or altogether."""
         return sum(points for hole, points in self.starts if number is None or hole <= number)
 
 
 @dataclass(frozen=True, slots=True)
 class SeatingFromHole:
-    """The players, clockwise by id, who sit at the table from a hole on."""
+    """The player ids at the table from a hole on, clockwise."""
 
     from_hole: int
     players: tuple[int, ...]
@@ -37,10 +37,10 @@ class SeatingFromHole:
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """All sittings of a game; ``chairs`` are the players on its card, a seat each.
+    """All sittings of a game; ``chairs`` are the players on its card, one per seat.
 
-    Those who sit now come first, clockwise, then those who played and left. ``due`` is the first
-    hole that has not begun.
+    Those at the table come first, clockwise, then those who left. ``due`` is the first hole that
+    has not begun.
     """
 
     chairs: tuple[int, ...]
@@ -49,21 +49,20 @@ class Seating:
     due: int
 
     def seat_of(self, player: int | None) -> int | None:
-        """Where a player stands on the card; None for nobody."""
+        """Return the player's seat on the card; None for nobody."""
         return self.chairs.index(player) if player in self.chairs else None
 
     def players_at(self, number: int) -> tuple[int, ...]:
-        """Who sits at the table at a hole."""
+        """Return the player ids at the table for a hole."""
         return next(
             sitting.players for sitting in reversed(self.sittings) if sitting.from_hole <= number
         )
 
     def seats_at(self, number: int) -> list[int]:
-        """The same as seats of the card, clockwise."""
+        """Return the seats of the card at the table for a hole, clockwise."""
         return [self.chairs.index(p) for p in self.players_at(number) if p in self.chairs]
 
     def left_after(self, player: int) -> int | None:
-        """The hole after which a player left the table, None for whoever sits at it."""
         so_far = [sitting for sitting in self.sittings if sitting.from_hole <= self.due]
         away = None
         for hole in reversed(so_far):
@@ -74,20 +73,19 @@ class Seating:
 
 
 def current_content(heads: Sequence[LoggedEntry]) -> Mapping[str, Any]:
-    """What holds where somebody must be right at once: of different heads the latest one."""
+    """Return the content of the only head, or of the latest of several."""
     head = current_head(heads)
     return head.content if head else {}
 
 
 def current_head(heads: Sequence[LoggedEntry]) -> LoggedEntry | None:
-    """The entry of which ``current_content`` has the content; None where nobody said anything."""
     return agreed(tuple(heads)) or max(heads, key=lambda head: head.seq, default=None)
 
 
 def seating_of(heads: Heads, people: Sequence[int]) -> Seating:
-    """Fold who sat where, and who played according to the holes that were opened.
+    """Fold who sat where, and who played in the holes that were opened.
 
-    Where nobody can read any more who sat down first, it is all ``people`` (ids), in this order.
+    If the first seating is unreadable, it is all ``people`` (ids), in this order.
     """
     sittings = sorted(
         (current_content(in_slot) for slot, in_slot in heads.items() if slot.kind == "seating"),
@@ -118,7 +116,7 @@ def seating_of(heads: Heads, people: Sequence[int]) -> Seating:
 
 
 def leaving(seats: Sequence[Seat], numbers: Sequence[int]) -> list[int | None]:
-    """By seat after how many of these holes somebody left the table, None for whoever sits."""
+    """Return by seat after how many of these holes a player left; None for those at the table."""
     return [
         None if seat.left_after is None else sum(hole <= seat.left_after for hole in numbers)
         for seat in seats
@@ -126,7 +124,7 @@ def leaving(seats: Sequence[Seat], numbers: Sequence[int]) -> list[int | None]:
 
 
 def ring(now: Sequence[int], before: Sequence[int]) -> list[int]:
-    """Those who sit now, with those who left put back where they sat: after whoever was before.
+    """Insert players who left where they sat: after the one who sat before them.
 
     >>> ring([2, 3, 1], before=[1, 2, 3, 4]), ring([3, 4], before=[1, 2, 3, 4])
     ([2, 3, 4, 1], [3, 4, 1, 2])
@@ -135,13 +133,13 @@ def ring(now: Sequence[int], before: Sequence[int]) -> list[int]:
     for place, player in enumerate(before):
         if player not in order:
             earlier = [*reversed(before[:place]), *reversed(before[place:])]
-            known = [one for one in earlier if one in order]
+            known = [player for player in earlier if player in order]
             order.insert(order.index(known[0]) + 1 if known else len(order), player)
     return order
 
 
 def opening_duty(seating: Seating, number: int) -> Duty:
-    """Who deals and starts before any hole counts, as seats of the card."""
+    """Return who deals and starts before any hole counts, as seats of the card."""
     order = ring(seating.players_at(number), seating.sittings[0].players)
     if not {*order} & {*seating.chairs}:
         order = [*seating.chairs]
@@ -155,9 +153,10 @@ def opening_duty(seating: Seating, number: int) -> Duty:
 def coming_duty(
     table: Table, playing: Sequence[int], last: HoleResult, before: Sequence[int]
 ) -> Duty:
-    """Who deals and starts the hole after ``last``, which ``before`` played, as seats of the card.
+    """Return who deals and starts the hole after ``last``, as seats of the card.
 
-    Both are given clockwise as they sat, so that the deal goes round the table as it is now.
+    ``before`` played ``last``, ``playing`` play the next hole, both clockwise, so that the deal
+    goes round the current table.
     """
     order = [*ring(playing, before)]
     order += [seat for seat in range(len(last.scores)) if seat not in order]

@@ -1,26 +1,23 @@
-"""Groups of people who play together; a group is kept as a game is, in a log. In reading order:
+"""Groups of people who play together; a group is stored as a log, like a game. In reading order:
 
-- people: a person, and who is the same as whom
-- group_state: a group as it stands, made from its entries
-- new_people: somebody new in a group
-- membership: which games belong to a group, and who of it played in them
+- people: a person, and which people were merged
+- group_state: a group, made from its entries
+- new_people: adds people to a group
+- membership: which games belong to a group, by whom, and who of it played in them
 - old_log: writes into the logs of many old games at once
-- old_games: games of earlier years come into a group, go out of it, and come back
-- owners_act: which games of a group their owners put there
-- bring_games: games that were written down elsewhere come into this copy
+- old_games: adds, removes and restores games of earlier years
+- bring_games: imports games that were recorded elsewhere
 - games_of_group: the games of a group, a page at a time; the groups of a phone
-- change_group: what is said of a group: its people, who is the same
-- group_settings: what its owner chose: its name, usual rules, what is told
+- change_group: changes a group: its people, merged people, settings
 - season_par: the par of a season, frozen from the holes of its group
-- seasons: what a season is played for, its games, the table that is kept
+- seasons: a season's choices, its games, its final table
 - plays: the games of a group or a season, one after the other
-- net_game: one game net, in the season that it is played for
-- season_now: how a season stands, kept until something changes that it follows from
-- records: the records that a hole or a game is
-- forget: takes the name of a person out of everything that was kept
-- late_players: who joined a game late, and games that lost a member that way
-- start_group: a group from nothing, or of those who played a game
-- take_in: a game that a phone began at the table of a group
-- same_game: whether a new game that is sent again is the one that was made
-- seated_people: whether the people named for a new table are of the group, each once
+- net_game: one game net, in its season
+- season_now: a season's standing, cached until its sources change
+- records: the records set by a hole or a game
+- forget: removes a person's name from everything stored
+- late_players: players who joined a game late, and games that lost a member that way
+- start_group: a new group, empty or with the players of a game
+- take_in: a game that a phone began at the table of a group, and who may sit there
+- same_game: whether a new game is a retry of an existing one
 """

@@ -1,7 +1,7 @@
-"""Games that were written down elsewhere come into this copy, with a group or without.
+"""Imports games that were recorded elsewhere, with a group or without.
 
-The same game twice is one: by its own address, or by one made from what it tells. What is here
-already stays as it is, and nobody gets a right to it by bringing it again.
+The same game twice is one: by its own address, or by one derived from its content. Existing games
+are unchanged, and importing one again grants no right to it.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -42,18 +42,17 @@ from app.record.models import Game, Group, Logbook
 
 @dataclass(frozen=True, slots=True)
 class Brought:
-    """What somebody brings: ``games`` with holes, and ``old`` ones for a group.
+    """An import: ``games`` with holes, and ``old`` ones for a group.
 
-    ``whom`` says which person each name is, as a paste does.
+    ``identities`` maps names to people, as in a paste.
     """
 
     games: Sequence[BroughtGame]
     old: Paste
 
     @property
-    def whom(self) -> Mapping[str, Identity]:
-        """Which person each name is."""
-        return self.old.whom
+    def identities(self) -> Mapping[str, Identity]:
+        return self.old.identities
 
 
 def _owner_of(device: str, group: Group | None) -> str:
@@ -62,9 +61,9 @@ def _owner_of(device: str, group: Group | None) -> str:
 
 def _addresses_here(session: Session, addresses: Collection[str]) -> set[str]:
     return {
-        one
-        for some in in_parts([*addresses])
-        for one in session.scalars(select(Logbook.public_id).where(Logbook.public_id.in_(some)))
+        address
+        for part in in_parts([*addresses])
+        for address in session.scalars(select(Logbook.public_id).where(Logbook.public_id.in_(part)))
     }
 
 
@@ -75,12 +74,12 @@ def bring_games(
     token: str,
     limits: ClientLimits | None = None,
 ) -> tuple[list[str], int]:
-    """Keep all that is new: the addresses of the games made now, and how many old ones were kept.
+    """Import all that is new; return the addresses of new games, and the number of old ones.
 
-    The device (by hash; "" for none) becomes the owner of the games. Each game is a write of its
-    own; repeating an import that broke off completes it. Raises ``TwiceInGameError`` and
-    ``UnknownPersonError`` where people can't be so, ``GroupMoveError`` for a device that may not
-    enter in the group, ``NewGamesClosedError``, ``TooManyEntriesError`` and ``HourlyLimitError``.
+    The device (by hash; "" for none) becomes the owner. Each game is a separate write; repeating a
+    failed import completes it. Raises ``TwiceInGameError`` and ``UnknownPersonError`` for
+    conflicting people, ``GroupMoveError`` for a device that may not enter in the group,
+    ``NewGamesClosedError``, ``TooManyEntriesError`` and ``HourlyLimitError``.
     """
     owner, who = _owner_of(device, group), (device, limits)
     if group is None:
@@ -102,24 +101,20 @@ def bring_games(
 
 
 def _was_pasted(state: GroupState, token: str) -> bool:
-    said = (entry for entry in state.entries if entry.slot.kind == "old_games")
-    return any(token_of(entry.client_id) == token for entry in said)
+    entries = (entry for entry in state.entries if entry.slot.kind == "old_games")
+    return any(token_of(entry.client_id) == token for entry in entries)
 
 
 def check_people(state: GroupState, brought: Brought) -> None:
-    """Refuse two players of a game who would be one person."""
+    """Refuse two players of one game who would be the same person."""
     refuse_twice(state, brought.old)
     for game in brought.games:
-        refuse_two_as_one(state, game.names, brought.whom)
+        refuse_two_as_one(state, game.names, brought.identities)
 
 
 def _with_new_people(
     session: Session, state: GroupState, who: tuple[str, str], brought: Brought, owner: str
 ) -> Brought:
-    """The same, once everybody who is new and plays in a game that is new is in the group.
-
-    Nobody is new whose name the group has: an import that broke off added them.
-    """
     device, token = who
     here = _addresses_here(session, [address_for(game, owner) for game in brought.games])
     playing = [game.names for game in brought.games if address_for(game, owner) not in here]
@@ -127,14 +122,15 @@ def _with_new_people(
     known: dict[str, Identity] = {
         comparable(person.name): person.id for person in state.people if person.name
     }
-    new = [one for one in names if brought.whom.get(one) == "new" and one not in known]
-    made = add_people(session, state.group_id, device, [names[one] for one in new], token)
+    new = [name for name in names if brought.identities.get(name) == "new" and name not in known]
+    made = add_people(session, state.group_id, device, [names[name] for name in new], token)
     state = read_group(session, state.group_id, state.public_id)
-    known |= {one: state.by_key[key].id for one, key in zip(new, made, strict=True)}
-    whom = {
-        name: known.get(name, one) if one == "new" else one for name, one in brought.whom.items()
+    known |= {name: state.by_key[key].id for name, key in zip(new, made, strict=True)}
+    identities = {
+        name: known.get(name, identity) if identity == "new" else identity
+        for name, identity in brought.identities.items()
     }
-    return replace(brought, old=replace(brought.old, whom=whom))
+    return replace(brought, old=replace(brought.old, identities=identities))
 
 
 def _add_games(
@@ -161,7 +157,7 @@ def _persons_of(
 ) -> tuple[str, Sequence[str]]:
     if state is None:
         return "", ["" for _name in game.names]
-    people = [brought.whom.get(comparable(name)) for name in game.names]
+    people = [brought.identities.get(comparable(name)) for name in game.names]
     keys = [
         state.keys[root_of(state, person)] if isinstance(person, int) else "" for person in people
     ]
@@ -174,7 +170,7 @@ def add_game(
     new: tuple[str, BroughtGame, bool],
     persons: tuple[str, Sequence[str]],
 ) -> None:
-    """One game: its row, its players, who owns it, all that is said of it.
+    """Add one game: its row, players, owner and entries.
 
     ``who`` are the device and its limits, ``new`` the address, the game and whether it is over.
     """
@@ -187,24 +183,23 @@ def add_game(
     if device:
         grant_right(session, device, row.id, "owner")
     group, keys = persons
-    said = [*entries_of(game, ids, token), *group_entries_of(ids, group, keys, token)]
-    said += [] if is_over else [ending(token)]
-    if limits and len(said) > MOST_IN_GAME:
+    entries = [*entries_of(game, ids, token), *group_entries_of(ids, group, keys, token)]
+    entries += [] if is_over else [ending(token)]
+    if limits and len(entries) > MOST_IN_GAME:
         raise TooManyEntriesError
     queue_behind_other_writers(session, row.id)
-    append(session, row.id, device, said)
+    append(session, row.id, device, entries)
     if group:
         note_group(session, row.id, group, device or None)
-    count(session, limits, "entries", len(said))
+    count(session, limits, "entries", len(entries))
 
 
 def ending(token: str) -> NewEntry:
-    """That a game is over which by its rules would go on: nobody plays on in a table."""
     return NewEntry(f"{token}:state", Slot("state"), {"state": "ended"})
 
 
 def games_known(device: str, group: Group | None, games: Sequence[BroughtGame]) -> set[str]:
-    """The keys of those games that are here already."""
+    """Return the keys of games that already exist here."""
     owner = _owner_of(device, group)
     addresses = {game.key: address_for(game, owner) for game in games}
     here = _addresses_here(db.session(), {*addresses.values()})

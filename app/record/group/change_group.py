@@ -1,6 +1,7 @@
-"""What is said of a group: its people, who is the same as whom."""
+"""Changes a group: its people, merged people, and the choices of its owner."""
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy.orm import Session
@@ -9,7 +10,14 @@ from app.golf.errors import GolfError
 from app.record.change.actions import Requested, is_current
 from app.record.change.undo import bringing_back, taking_back
 from app.record.database import writing
-from app.record.group.group_state import GroupState, read_group
+from app.record.group.group_state import (
+    ANNOUNCES_RECORDS,
+    BIRDIES,
+    TITLE,
+    USUAL_RULES,
+    GroupState,
+    read_group,
+)
 from app.record.group.membership import games_shared, root_of
 from app.record.group.new_people import add_people
 from app.record.group.old_games import undo_in_old
@@ -21,7 +29,7 @@ Decide = Callable[[Session, GroupState], Requested]
 
 
 class SatTogetherError(GolfError):
-    """Two who sat in one game can't be the same; ``games`` are the addresses of such games."""
+    """Two people of one game can't be merged; ``games`` are the addresses of such games."""
 
     def __init__(self, games: Iterable[str]) -> None:
         self.games = tuple(games)
@@ -29,9 +37,9 @@ class SatTogetherError(GolfError):
 
 
 def act_in_group(group: Group, device: str, token: str, decide: Decide) -> GroupState:
-    """Keep what ``decide`` wants said, unless this action was kept before; the group then.
+    """Append what ``decide`` returns, unless the token was used before; return the new group.
 
-    ``decide`` is asked inside the transaction; what holds already is not said again.
+    ``decide`` runs inside the transaction; unchanged content is dropped.
     """
     group_id, public_id = group.id, group.public_id
     with writing(group_id) as session:
@@ -48,7 +56,6 @@ def act_in_group(group: Group, device: str, token: str, decide: Decide) -> Group
 
 
 def add_person(group: Group, device: str, name: str, token: str) -> GroupState:
-    """Someone new in the group; the same attempt twice is one person."""
     group_id, public_id = group.id, group.public_id
     with writing(group_id) as session:
         state = read_group(session, group_id, public_id)
@@ -58,25 +65,25 @@ def add_person(group: Group, device: str, name: str, token: str) -> GroupState:
         return read_group(session, group_id, public_id)
 
 
-def say_of_person(
+def record_of_person(
     group: Group, device: str, about: tuple[int, str], content: Mapping[str, Any], token: str
 ) -> GroupState:
-    """Say something of a person, ``about`` being who and the kind: their name, their look.
+    """Record a person's name or look; ``about`` is the person and the kind of entry.
 
     Raises ``UnknownPersonError``.
     """
     person_id, kind = about
 
-    def said(_session: Session, state: GroupState) -> Requested:
+    def decide(_session: Session, state: GroupState) -> Requested:
         return [(Slot(kind, None, root_of(state, person_id)), content)]
 
-    return act_in_group(group, device, token, said)
+    return act_in_group(group, device, token, decide)
 
 
 def make_same(group: Group, device: str, number: int, other: int, token: str) -> GroupState:
-    """From now on ``one`` is the same person as ``other``, whose name they take.
+    """Merge the person ``number`` into ``other``, whose name stays.
 
-    Raises ``UnknownPersonError``, and ``SatTogetherError`` where both sat in one game.
+    Raises ``UnknownPersonError``, and ``SatTogetherError`` if both sat in one game.
     """
 
     def merged(session: Session, state: GroupState) -> Requested:
@@ -93,24 +100,54 @@ def make_same(group: Group, device: str, number: int, other: int, token: str) ->
 
 
 def undo_in_group(group: Group, device: str, target: str, token: str) -> GroupState:
-    """Take back the action ``target`` if it is the one offered to this device."""
-
     def taken(session: Session, state: GroupState) -> Requested:
-        wanted = taking_back(state, device, target)
-        if wanted:
+        undoing = taking_back(state, device, target)
+        if undoing:
             undo_in_old(session, state, (device, token), target)
-        return wanted
+        return undoing
 
     return act_in_group(group, device, token, taken)
 
 
 def redo_in_group(group: Group, device: str, target: str, token: str) -> GroupState:
-    """Bring back the action ``target`` if this device took it back last."""
+    """Redo the action ``target`` if this device undid it last."""
 
     def brought(session: Session, state: GroupState) -> Requested:
-        wanted = bringing_back(state, device, target)
-        if wanted:
+        redoing = bringing_back(state, device, target)
+        if redoing:
             undo_in_old(session, state, (device, token), target, back=True)
-        return wanted
+        return redoing
 
     return act_in_group(group, device, token, brought)
+
+
+@dataclass(frozen=True, slots=True)
+class GroupSettings:
+    """What can be chosen; ``rules`` are a preset's id or the code of a house rule, "" for none."""
+
+    title: str
+    rules: str
+    records: bool
+    birdies: bool
+
+
+def settings_of(state: GroupState) -> GroupSettings:
+    return GroupSettings(
+        state.title, state.usual_rules, state.announces_records, state.counts_birdies
+    )
+
+
+def save_settings(group: Group, device: str, settings: GroupSettings, token: str) -> GroupState:
+    """Store changed settings as one action, which can be undone."""
+
+    def changes(_session: object, state: GroupState) -> Requested:
+        now = settings_of(state)
+        settings_entries = (
+            (TITLE, {"title": settings.title}, settings.title != now.title),
+            (USUAL_RULES, {"rules": settings.rules}, settings.rules != now.rules),
+            (ANNOUNCES_RECORDS, {"records": settings.records}, settings.records != now.records),
+            (BIRDIES, {"birdies": settings.birdies}, settings.birdies != now.birdies),
+        )
+        return [(slot, content) for slot, content, differs in settings_entries if differs]
+
+    return act_in_group(group, device, token, changes)

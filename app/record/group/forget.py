@@ -1,10 +1,10 @@
-"""Forgetting a person: the one thing that rewrites what was kept.
+"""Forgetting a person: the one operation that rewrites stored data.
 
-Their name goes as a player's name in the group's games, and in texts of the group itself, which are
-shown first. Games that their owners did not put into the group, texts in games, house rules and the
-names of phones are other people's words: they stay, and are listed. Scores stay, under a word for
-somebody. That they were forgotten is kept without the name, so that an older backup forgets them
-again. What other people are called stays: that is their name.
+It replaces the name of a player in the group's games, and in texts of the group, which are
+previewed. Games that their owners did not put into the group, texts in games, house rules and names
+of phones belong to others: they stay, and are listed. Scores stay, under a placeholder. The fact is
+stored without the name, so that restoring an older backup forgets them again. Equal names of other
+people stay.
 """
 
 import re
@@ -19,15 +19,14 @@ from app.record.access.devices import DeviceName, OwnSeat
 from app.record.database import db, writing
 from app.record.game.old_game import all_old_of
 from app.record.group.group_state import GroupState, read_group
-from app.record.group.membership import root_of
-from app.record.group.owners_act import put_in_by_owners
+from app.record.group.membership import put_in_by_owners, root_of
 from app.record.group.people import Person
 from app.record.log.entries import NewEntry, add_entries, raise_version
 from app.record.log.heads import Slot
 from app.record.models import Entry, Game, GameInGroup, Group, OldGame, Player
 
 TEXTS = ("title", "venue", "reason", "name")
-"""Where contents of entries hold what somebody typed."""
+"""Kinds of entries with typed text in their content."""
 WITH_TEXTS = ("title", "venue", "adjustment", "name", "season", "rules")
 """Kinds of entries that have such texts."""
 _TEXTS_OF_GAMES = ("venue", "adjustment", "rules")
@@ -36,7 +35,7 @@ Books = Collection[int]
 
 
 def forget_person(group: Group, device: str, person_id: int, word: str, token: str) -> None:
-    """Let a person's name go, ``word`` standing where it stood.
+    """Replace a person's name by ``word``.
 
     The device (by hash) is who asks; "" is the operator, who forgets in all games that ever were in
     the group. Raises ``UnknownPersonError``.
@@ -46,19 +45,20 @@ def forget_person(group: Group, device: str, person_id: int, word: str, token: s
         state = read_group(session, group_id, public_id)
         person = state.person_of(root_of(state, person_id))
         forget_in(session, state, person, word, games_to_rename(session, state, device or None))
-        said = [
-            NewEntry(f"{token}:forgotten:{one}", Slot("forgotten", None, one), {})
-            for one in person.ids
-            if Slot("forgotten", None, one) not in state.heads
+        entries = [
+            NewEntry(f"{token}:forgotten:{person_id}", Slot("forgotten", None, person_id), {})
+            for person_id in person.ids
+            if Slot("forgotten", None, person_id) not in state.heads
         ]
-        add_entries(session, group_id, device, said)
+        add_entries(session, group_id, device, entries)
     _leave_no_trace()
 
 
 def games_to_rename(session: Session, state: GroupState, device: str | None) -> set[int]:
-    """The games in which a group may rename players for a device (by hash), None for the operator.
+    """Return games in which a device (by hash) may rename the group's players.
 
-    Those that their owners put there, those that the device owns, and games of earlier years.
+    Those that their owners put there, those the device owns, and old games; all for the operator,
+    None.
     """
     there = select(GameInGroup.game_id).where(GameInGroup.group_id == state.group_id)
     ever = {*games_ever(session, state)}
@@ -69,15 +69,15 @@ def games_to_rename(session: Session, state: GroupState, device: str | None) -> 
 
 
 def forget_in(session: Session, state: GroupState, person: Person, word: str, games: Books) -> None:
-    """Put a word where the name of a person stands, part of the caller's write."""
+    """Replace a person's name with ``word``, inside the caller's write."""
     names = names_of(session, state, person.ids, person.keys, games)
     rewrite(session, state, (person.ids, person.keys), (names, word), games)
 
 
 def forget_again(session: Session, state: GroupState, more: Books = ()) -> None:
-    """Forget all who were forgotten in a group: a game came back from an older file.
+    """Forget everybody who was forgotten in a group, as a game came from an older file.
 
-    It reaches as far as for whoever forgot them, and into ``more`` games, which just came in.
+    It reaches as far as for the device that forgot, and into ``more`` games, just imported.
     """
     for person in state.people:
         if person.is_forgotten:
@@ -87,7 +87,7 @@ def forget_again(session: Session, state: GroupState, more: Books = ()) -> None:
 
 def _who_forgot(state: GroupState, person: Person) -> str | None:
     """The device (by hash) that forgot a person; None for the operator."""
-    slots = (Slot("forgotten", None, one) for one in person.ids)
+    slots = (Slot("forgotten", None, person_id) for person_id in person.ids)
     devices = [head.device for slot in slots for head in state.heads.get(slot, ())]
     return devices[0] or None if devices else None
 
@@ -95,11 +95,11 @@ def _who_forgot(state: GroupState, person: Person) -> str | None:
 def names_of(
     session: Session, state: GroupState, ids: Sequence[int], keys: Sequence[str], games: Books
 ) -> set[str]:
-    """All that a person was ever called, in the group and in these games."""
+    """Return every name a person had, in the group and in these games."""
     players = [*ids, *(player for _game, player in _played_as(session, state, keys, games))]
     rows = session.scalars(select(Player.name).where(Player.id.in_(players)))
-    said = select(Entry.content).where(Entry.kind == "name", Entry.player_id.in_(players))
-    contents = session.scalars(said)
+    query = select(Entry.content).where(Entry.kind == "name", Entry.player_id.in_(players))
+    contents = session.scalars(query)
     named = (content.get("name") for content in contents if isinstance(content, dict))
     return {name for name in (*rows, *named) if isinstance(name, str) and name}
 
@@ -140,16 +140,16 @@ def rewrite(
     change: tuple[set[str], str],
     games: Books,
 ) -> None:
-    """Put a word in place of names: as the name of these players, and in texts of the group.
+    """Replace names by a word: of these players, and in texts of the group.
 
-    ``who`` are the ids of a person in the group, and the keys by which games name them.
+    ``who`` are a person's ids in the group, and the keys by which games name them.
     """
     (ids, keys), (names, word) = who, change
     played = _played_as(session, state, keys, games) + _guests_called(session, state, names, games)
     players = {*ids, *(player for _game, player in played)}
     session.execute(update(Player).where(Player.id.in_(players)).values(name=word))
-    said = select(Entry).where(Entry.kind == "name", Entry.player_id.in_(players))
-    for entry in session.scalars(said):
+    query = select(Entry).where(Entry.kind == "name", Entry.player_id.in_(players))
+    for entry in session.scalars(query):
         entry.content = {"name": word}
     for entry in session.scalars(_texts_of([state.group_id])):
         entry.content = without(entry.content, names, word)
@@ -159,13 +159,12 @@ def rewrite(
 
 
 def _texts_of(books: Collection[int], kinds: Sequence[str] = WITH_TEXTS) -> Any:  # noqa: ANN401
-    """The entries of games or groups that hold texts; what people are called is none."""
     kinds = [kind for kind in kinds if kind != "name"]
     return select(Entry).where(Entry.game_id.in_(books), Entry.kind.in_(kinds)).order_by(Entry.id)
 
 
 def games_ever(session: Session, state: GroupState) -> Sequence[int]:
-    """The games of a group, also those that left it."""
+    """Return the games of a group, including those that left it."""
     of_group = Entry.content["group"].as_string() == state.public_id
     query = select(Entry.game_id).join(Game, Game.id == Entry.game_id)
     return list(session.scalars(query.where(Entry.kind == "group", of_group).distinct()))
@@ -174,7 +173,6 @@ def games_ever(session: Session, state: GroupState) -> Sequence[int]:
 def texts_to_change(
     session: Session, state: GroupState, person: Person, word: str, device: str
 ) -> list[tuple[str, str]]:
-    """The texts of a group that forgetting changes, each as it is and as it becomes."""
     games = games_to_rename(session, state, device)
     names = names_of(session, state, person.ids, person.keys, games)
     texts = _named(session.scalars(_texts_of([state.group_id])), names, word)
@@ -183,7 +181,7 @@ def texts_to_change(
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """A place that keeps a name: of a player in a ``game`` (its address), in a text, of a phone."""
+    """A place that keeps a name: a player in a ``game`` (its address), a text, a phone."""
 
     kind: Literal["name", "text", "phone"]
     game: str
@@ -191,7 +189,7 @@ class Left:
 
 
 def find_left(session: Session, state: GroupState, person: Person, device: str) -> list[Left]:
-    """Where the games of a group still name a person once they were forgotten."""
+    """Return where games of a group still name a forgotten person."""
     may = games_to_rename(session, state, device)
     names = names_of(session, state, person.ids, person.keys, may)
     query = select(Game.id, Game.public_id).join(GameInGroup, GameInGroup.game_id == Game.id)
@@ -200,7 +198,9 @@ def find_left(session: Session, state: GroupState, person: Person, device: str) 
     closed = {*games} - may
     kept = _played_as(session, state, person.keys, closed)
     kept += _guests_called(session, state, names, closed)
-    called = select(Player.game_id, Player.name).where(Player.id.in_([one for _, one in kept]))
+    called = select(Player.game_id, Player.name).where(
+        Player.id.in_([player for _, player in kept])
+    )
     texts = _named(session.scalars(_texts_of([*games], _TEXTS_OF_GAMES)), names, "")
     spoke = select(Entry.device).where(Entry.game_id.in_(games))
     phones = select(DeviceName.name).where(DeviceName.device.in_(spoke)).order_by(DeviceName.name)
@@ -212,7 +212,6 @@ def find_left(session: Session, state: GroupState, person: Person, device: str) 
 
 
 def _named(entries: Iterable[Entry], names: set[str], word: str) -> list[tuple[int, str]]:
-    """The texts in entries that name somebody, each once, with the game or group."""
     found = (
         (entry.game_id, text)
         for entry in entries
@@ -228,8 +227,8 @@ def _names_in(text: str, names: set[str]) -> bool:
 
 def _texts_in(content: Any) -> Iterator[str]:  # noqa: ANN401
     if isinstance(content, list):
-        for one in content:
-            yield from _texts_in(one)
+        for part in content:
+            yield from _texts_in(part)
     elif isinstance(content, dict):
         for key, value in content.items():
             if key in TEXTS and isinstance(value, str):
@@ -239,13 +238,13 @@ def _texts_in(content: Any) -> Iterator[str]:  # noqa: ANN401
 
 
 def without(content: Any, names: Iterable[str], word: str) -> Any:  # noqa: ANN401
-    """A content whose texts name somebody no more, however deep they lie.
+    """Replace names in all texts of a content, at any depth.
 
     >>> without({"title": "Ann and Annie", "hole": 3}, ["Ann"], "somebody")
     {'title': 'somebody and Annie', 'hole': 3}
     """
     if isinstance(content, list):
-        return [without(one, names, word) for one in content]
+        return [without(value, names, word) for value in content]
     if not isinstance(content, dict):
         return content
     return {
@@ -257,9 +256,7 @@ def without(content: Any, names: Iterable[str], word: str) -> Any:  # noqa: ANN4
 
 
 def _replaced(written: str, names: Iterable[str], word: str) -> str:
-    """A text with a word in place of each of these names, where they stand as words.
-
-    Many languages put an “s” behind a name for what is somebody’s.
+    """Replace names where they are whole words, also with an “s” of the genitive.
 
     >>> _replaced("Annas Haus, Annabels Garten", ["Anna"], "somebody")
     'somebodys Haus, Annabels Garten'
@@ -271,7 +268,7 @@ def _replaced(written: str, names: Iterable[str], word: str) -> str:
 
 
 def _leave_no_trace() -> None:
-    """Write what SQLite keeps beside its file into it: older pages would still hold the name."""
+    """Checkpoint SQLite's side file: its older pages would still hold the name."""
     if db.engine.dialect.name == "sqlite":
         with db.engine.connect() as connection:
             connection.connection.driver_connection.execute(  # type: ignore[union-attr]
@@ -280,10 +277,9 @@ def _leave_no_trace() -> None:
 
 
 def is_own_phone(state: GroupState, keys: Sequence[str], device: str | None) -> bool:
-    """Whether a phone is a person's own: it was theirs in one of the group's games."""
     to_group = and_(GameInGroup.game_id == OwnSeat.game_id, GameInGroup.group_id == state.group_id)
-    said = and_(Entry.game_id == OwnSeat.game_id, Entry.player_id == OwnSeat.player_id)
+    of_seat = and_(Entry.game_id == OwnSeat.game_id, Entry.player_id == OwnSeat.player_id)
     is_person = Entry.kind == "person", Entry.content["person"].as_string().in_(keys)
-    seats = select(OwnSeat.id).join(GameInGroup, to_group).join(Entry, said)
+    seats = select(OwnSeat.id).join(GameInGroup, to_group).join(Entry, of_seat)
     query = seats.where(OwnSeat.device == device, *is_person)
     return db.session.scalar(query.limit(1)) is not None

@@ -15,7 +15,7 @@ Kind = TypeVar("Kind", bound=Logbook)
 
 
 def games_of_group(group_id: int, after: str = "") -> Sequence[Game]:
-    """A page of its games, from the one after that at an address on, and one more."""
+    """Return a page of games, starting after address ``after``, and one more."""
     query = select(Game).join(GameInGroup, GameInGroup.game_id == Game.id)
     query = query.where(GameInGroup.group_id == group_id)
     if after:
@@ -26,17 +26,14 @@ def games_of_group(group_id: int, after: str = "") -> Sequence[Game]:
 
 
 def newest_games(group_id: int, most: int) -> list[Game]:
-    """Its games that were begun last, the newest first."""
+    """Return the games begun last, the newest first."""
     query = select(Game).join(GameInGroup, GameInGroup.game_id == Game.id)
     query = query.where(GameInGroup.group_id == group_id)
     return list(db.session.scalars(query.order_by(GameInGroup.game_id.desc()).limit(most)))
 
 
 def games_by_day(group_id: int, after: str = "") -> Sequence[Logbook]:
-    """A page of its counted games by their days, those of earlier years among them, and one more.
-
-    The newest come first; ``after`` is the address of the last one on the page before.
-    """
+    """Return a page of counted games by day, newest first, old games included, and one more."""
     query = _by_day(Logbook, group_id)
     where = _day_of_game(Logbook, group_id, after) if after else None
     if where:
@@ -45,9 +42,9 @@ def games_by_day(group_id: int, after: str = "") -> Sequence[Logbook]:
 
 
 def old_games_by_day(group_id: int, after: str, most: int) -> Sequence[OldGame]:
-    """So many of its games of earlier years alone, in the same order.
+    """Return a page of old games, in the same order.
 
-    Raises ``UnknownGameError`` for an address that is not among them.
+    Raises ``UnknownGameError`` for an unknown address.
     """
     query = _by_day(OldGame, group_id)
     if after:
@@ -59,19 +56,16 @@ def old_games_by_day(group_id: int, after: str, most: int) -> Sequence[OldGame]:
 
 
 def _by_day(kind: type[Kind], group_id: int) -> Select[Any]:
-    """Its counted games of a kind, the newest first."""
     query = select(kind).join(CountedGame, CountedGame.game_id == kind.id)
     newest_first = CountedGame.day.desc(), CountedGame.game_id.desc()
     return query.where(CountedGame.group_id == group_id).order_by(*newest_first)
 
 
 def _is_after(where: tuple[str, int]) -> ColumnElement[bool]:
-    """Whether a counted game comes after a place in that order: it is older."""
     return tuple_(CountedGame.day, CountedGame.game_id) < tuple_(*where)
 
 
 def _day_of_game(kind: type[Logbook], group_id: int, public_id: str) -> tuple[str, int] | None:
-    """The day and id of one of its counted games, if it is of a kind; None for none."""
     query = select(CountedGame.day, CountedGame.game_id)
     query = query.join(kind, kind.id == CountedGame.game_id)
     conditions = CountedGame.group_id == group_id, kind.public_id == public_id
@@ -80,24 +74,21 @@ def _day_of_game(kind: type[Logbook], group_id: int, public_id: str) -> tuple[st
 
 
 def old_game_of(group: Group, public_id: str) -> OldGame | None:
-    """The old game of a group that has an address, also one that was taken out."""
     query = select(OldGame).where(OldGame.public_id == public_id)
     return db.session.scalar(query.where(all_old_of(group.public_id)))
 
 
 def count_games(group_id: int) -> int:
-    """How many games belong to a group."""
     query = select(func.count()).where(GameInGroup.group_id == group_id)
     return db.session.scalar(query) or 0
 
 
 def find_group(public_id: str) -> Group | None:
-    """The group at an address; None also for "", and for one that was deleted."""
     return db.session.scalar(select(Group).where(Group.public_id == public_id))
 
 
 def groups_of_device(device: str | None) -> Sequence[tuple[Group, str]]:
-    """The groups of a device (by hash) and what it may do there, the newest first."""
+    """Return a device's (by hash) groups with its rights, the newest first."""
     query = select(Group, Grant.right).join(Grant, Grant.game_id == Group.id)
     query = query.where(Grant.device == device, Grant.stage == GROUP_STAGE)
     rows = db.session.execute(query.order_by(Group.id.desc()))

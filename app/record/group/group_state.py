@@ -1,4 +1,4 @@
-"""A group as it stands, made from its entries."""
+"""A group, made from its entries."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -20,12 +20,12 @@ from app.record.log.read_record import read_record
 from app.record.models import Group, Player
 
 TITLE, USUAL_RULES, BIRDIES = Slot("title"), Slot("usual_rules"), Slot("birdies")
-TOLD = Slot("told")
+ANNOUNCES_RECORDS = Slot("told")
 
 
 @dataclass(frozen=True, eq=False)
 class GroupState(Ledger):
-    """A group: by id the names of all players of its log, and the keys by which games name them."""
+    """A group; ``names`` and ``keys`` are by id, of all players of its log."""
 
     group_id: int
     public_id: str
@@ -35,54 +35,54 @@ class GroupState(Ledger):
 
     @property
     def title(self) -> str:
-        """What the group is called."""
         return str(current_content(self.heads.get(TITLE, ())).get("title", ""))
 
     @property
     def usual_rules(self) -> str:
-        """The rules it usually plays: a preset's id or the code of a house rule; "" for none."""
+        """The usual rules: a preset's id or the code of a house rule; "" for none."""
         return str(current_content(self.heads.get(USUAL_RULES, ())).get("rules", ""))
 
     @property
-    def tells_records(self) -> bool:
-        """Whether a record is told at the table when it falls."""
-        return bool(current_content(self.heads.get(TOLD, ())).get("records", True))
+    def announces_records(self) -> bool:
+        return bool(current_content(self.heads.get(ANNOUNCES_RECORDS, ())).get("records", True))
 
     @property
     def counts_birdies(self) -> bool:
-        """Whether the group wants holes below par counted as birdies and eagles."""
+        """True if the group counts holes below par as birdies and eagles."""
         return bool(current_content(self.heads.get(BIRDIES, ())).get("birdies", False))
 
     @cached_property
     def roots(self) -> Mapping[int, int]:
-        """Who every player of the log is in the end."""
+        """The final person id of every player of the log."""
         steps = same_as(self.heads)
         return {player: root_of(player, steps) for player in self.names}
 
     @cached_property
     def people(self) -> tuple[Person, ...]:
-        """Everybody once, in the order in which they came."""
+        """Each person once, in the order they came."""
         first = dict.fromkeys(self.roots.values())
         return tuple(self.person_of(root) for root in self.names if root in first)
 
     def person_of(self, root: int) -> Person:
-        """The person whom several players of the log are."""
-        others = (one for one, other in self.roots.items() if other == root and one != root)
+        others = (
+            person_id
+            for person_id, other in self.roots.items()
+            if other == root and person_id != root
+        )
         ids = (root, *others)
-        look = current_content(self.heads.get(Slot("look", None, root), ()))
+        looks = current_content(self.heads.get(Slot("look", None, root), ()))
         return Person(
             ids=ids,
-            keys=tuple(self.keys[one] for one in ids),
+            keys=tuple(self.keys[person_id] for person_id in ids),
             name=self.name_of(root),
-            colour=look.get("colour", ""),
-            sign=look.get("sign", ""),
+            colour=looks.get("colour", ""),
+            sign=looks.get("sign", ""),
             is_here=current_content(self.heads.get(Slot("here", None, root), ())).get(
                 "here", False
             ),
         )
 
     def name_of(self, player: int) -> str:
-        """What somebody is called now; "" for whoever was forgotten."""
         if Slot("forgotten", None, player) in self.heads:
             return ""
         named = current_content(self.heads.get(Slot("name", None, player), ()))
@@ -90,46 +90,44 @@ class GroupState(Ledger):
 
     @cached_property
     def by_key(self) -> Mapping[str, Person]:
-        """People by each of the keys by which games name them."""
+        """People by each of the keys that games use."""
         return {key: person for person in self.people for key in person.keys}
 
     @cached_property
     def counts_as(self) -> Mapping[str, str]:
-        """By each key the first key of the person whom it names."""
+        """The first key of the person, by each key."""
         return {key: person.keys[0] for key, person in self.by_key.items()}
 
     @cached_property
     def key_by_name(self) -> Mapping[str, str]:
-        """How games name people, by their comparable names; those who play now before others."""
+        """Keys by comparable name; active people take precedence."""
         known = [person for person in self.people if not person.is_forgotten]
-        known.sort(key=lambda one: one.is_here)
-        return {comparable(one.name): one.keys[0] for one in known}
+        known.sort(key=lambda person: person.is_here)
+        return {comparable(person.name): person.keys[0] for person in known}
 
     @property
     def present(self) -> tuple[Person, ...]:
-        """Those who play with the group now."""
+        """People who play with the group now."""
         return tuple(person for person in self.people if person.is_here and not person.is_forgotten)
 
     def person(self, person_id: int) -> Person | None:
-        """Somebody by an id, also by that of one who was made the same."""
         root = self.roots.get(person_id)
-        return next((one for one in self.people if one.id == root), None)
+        return next((person for person in self.people if person.id == root), None)
 
 
 def current_group(group: Group) -> GroupState:
-    """A group as it stands, folded once a version and process; not for use inside a write."""
+    """Return a group, cached by version in each process; not for use inside a write."""
     group_id, public_id = group.id, group.public_id
     return GROUPS.get((group_id, public_id, group.version), lambda: _group_now(group_id, public_id))
 
 
 def _group_now(group_id: int, public_id: str) -> GroupState:
-    """The group as its record stands."""
     with for_reading() as connection:
         return read_group(connection, group_id, public_id)
 
 
 def read_group(session: Session | Connection, group_id: int, public_id: str) -> GroupState:
-    """Fold everything a group was told; raises ``UnreadableGameError`` for one without people."""
+    """Fold all entries of a group; raises ``UnreadableGameError`` for one without people."""
     record = read_record(session, group_id)
     if record is None:
         raise UnreadableGameError(public_id)

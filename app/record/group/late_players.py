@@ -1,4 +1,4 @@
-"""Players who join a game of a group late: who of the group they are, and games that never said."""
+"""Players who join a group's game late: who of the group they are, and games that don't say."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -22,10 +22,10 @@ from app.record.group.group_state import GroupState, read_group
 from app.record.group.membership import (
     Identity,
     TwiceInGameError,
+    append_to_game,
     key_of,
     play_locked,
     refuse_twice,
-    say_in_game,
 )
 from app.record.log.heads import Slot
 from app.record.models import Entry, Game, GameInGroup, Group, Player
@@ -50,9 +50,9 @@ def seat_players(
     token: str,
     at: int | None = None,
 ) -> Play:
-    """Change the table as ``change_table`` does; a new name says who of the group somebody is.
+    """Change the table as ``change_table`` does; a new name may be a person of the group.
 
-    Where the device may not enter in the game's group, nothing is said of that, and
+    If the device may not enter in the game's group, no person is recorded, and
     ``games_with_unnamed`` finds the game.
     """
     name_members = partial(_members_called, device)
@@ -62,7 +62,6 @@ def seat_players(
 def _members_called(
     device: str, session: Session, play: Play, names: Mapping[int, str]
 ) -> Iterator[tuple[Slot, Mapping[str, str]]]:
-    """Who of the group has one of these names; whoever comes under another one is a guest."""
     where = Group.public_id == play.group
     group = session.scalar(select(Group).where(where)) if play.group else None
     if group is None or not may_enter(session, group, device):
@@ -78,7 +77,7 @@ def _members_called(
 
 
 def unnamed_in(play: Play) -> list[int]:
-    """Players who joined a game of a group late and of whom nobody said who they are, by seat."""
+    """Return, by seat, late players of a group's game who are not yet assigned to a person."""
     if not play.group:
         return []
     late = {slot.player for slot in play.heads if slot.kind == "joined"}
@@ -87,7 +86,6 @@ def unnamed_in(play: Play) -> list[int]:
 
 
 def games_with_unnamed(group_id: int, most: int) -> list[Play]:
-    """So many games of a group in which ``unnamed_in`` finds players, the newest first."""
     found: list[Play] = []
     for game in db.session.scalars(_games_joined_late(group_id)):
         with suppress(UnreadableGameError):
@@ -107,10 +105,9 @@ class _Search:
 
 
 def has_unnamed(state: GroupState, shown: Sequence[Play]) -> bool:
-    """Whether ``games_with_unnamed`` finds a game, looking first at those that are shown anyway.
+    """Return True if ``games_with_unnamed`` finds a game, checking the shown ones first.
 
-    All games are searched once a version of the group and process, and while one is there: a page
-    of ten thousand games takes no longer than one of ten.
+    All games are searched once per version of the group and process, and only while there is one.
     """
     if any(map(unnamed_in, shown)):
         return True
@@ -138,30 +135,32 @@ def _games_joined_late(group_id: int) -> Select[Any]:
 
 
 def _has_guests() -> ColumnElement[bool]:
-    """Narrows games down by what was counted, so that few logs are searched."""
+    """Filter games by their counts, so that few logs are read."""
     players = select(func.count()).where(Player.game_id == Game.id)
     people = select(func.count()).where(PersonGame.game_id == Game.id)
     return players.scalar_subquery() > people.scalar_subquery()
 
 
 def name_players(group: Group, device: str, named: Named, token: str) -> None:
-    """Say of players in games of a group who they are, all or nothing; other players stay.
+    """Record who players in games of a group are, all or nothing; other players stay.
 
-    Someone new with one name in several games is one person. Games that left the group meanwhile
-    are passed over. Raises ``TwiceInGamesError``, ``UnknownPersonError``, and ``GroupMoveError``
-    for a device that may not enter in the group.
+    A new person with one name in several games is one person. Games that left the group meanwhile
+    are skipped. Raises ``TwiceInGamesError``, ``UnknownPersonError``, and ``GroupMoveError`` for a
+    device that may not enter in the group.
     """
     group_id, address = group.id, group.public_id
     with writing(group_id) as session:
         require_entry(session, group_id, device)
         plays = [play_locked(session, game_id) for game_id in sorted(named)]
-        due = [one for one in plays if one.group == address and not one.was_done(token)]
+        due = [play for play in plays if play.group == address and not play.was_done(token)]
         state = read_group(session, group_id, address)
         _refuse_twice_in_games(state, due, named)
         added: dict[str, str] = {}
         for play in due:
-            said = _persons(session, state, play, named[play.game_id], (device, token, added))
-            say_in_game(session, play, device, token, said)
+            person_entries = _persons(
+                session, state, play, named[play.game_id], (device, token, added)
+            )
+            append_to_game(session, play, device, token, person_entries)
 
 
 def _refuse_twice_in_games(state: GroupState, plays: Sequence[Play], named: Named) -> None:
@@ -184,19 +183,19 @@ def _persons(
     session: Session,
     state: GroupState,
     play: Play,
-    whom: Mapping[int, Identity],
+    identities: Mapping[int, Identity],
     how: tuple[str, str, dict[str, str]],
 ) -> list[tuple[Slot, Mapping[str, str]]]:
-    """What a game is told; ``how`` is device, token, and the keys of those who were added."""
+    """A game's person entries; ``how`` is device, token, and the keys of added people."""
     device, token, added = how
-    said: list[tuple[Slot, Mapping[str, str]]] = []
-    for player, one in whom.items():
+    person_entries: list[tuple[Slot, Mapping[str, str]]] = []
+    for player, identity in identities.items():
         if player not in play.people:
             continue
         name = play.people[player]
-        key = added.get(comparable(name), "") if one == "new" else ""
-        key = key or key_of(session, state, (device, token, name), one)
-        if one == "new":
+        key = added.get(comparable(name), "") if identity == "new" else ""
+        key = key or key_of(session, state, (device, token, name), identity)
+        if identity == "new":
             added[comparable(name)] = key
-        said.append((Slot("person", None, player), {"person": key}))
-    return said
+        person_entries.append((Slot("person", None, player), {"person": key}))
+    return person_entries

@@ -1,10 +1,10 @@
-"""Puts games into groups and takes them out; a game’s own log says both, and who played in it."""
+"""Puts games into groups and takes them out; a game’s own log records both, and its people."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Literal
 
-from sqlalchemy import select, union
+from sqlalchemy import ColumnElement, select, union
 from sqlalchemy.orm import Session
 
 from app.golf.errors import GolfError
@@ -15,30 +15,31 @@ from app.record.database import db, writing
 from app.record.game.games_of_device import refresh_listing, stage_of
 from app.record.game.in_group import GROUP
 from app.record.game.load import load_play
-from app.record.game.old_game import OldPlay, all_old_of, old_play
+from app.record.game.old_game import OldPlay, all_old_of, in_parts, old_play
 from app.record.game.play import Play
 from app.record.group.group_state import GroupState, read_group
 from app.record.group.new_people import UnknownPersonError, add_people
-from app.record.group.owners_act import put_in_by_owners
-from app.record.log.entries import add_entries, entry_for
+from app.record.log.entries import add_entries, entry_for, token_of
 from app.record.log.heads import Slot
-from app.record.models import PLAYING, Entry, Game, GameInGroup, Group, Logbook, OldGame
+from app.record.models import PLAYING, Entry, Game, GameInGroup, Grant, Group, Logbook, OldGame
 
 Identity = int | Literal["new", "guest"]
-"""Which person a player is: one of the group by id, somebody new in it, or a guest."""
-Said = Sequence[tuple[Slot, Mapping[str, Any]]]
+"""The person of a player: one of the group by id, a new one, or a guest."""
+SlotContents = Sequence[tuple[Slot, Mapping[str, Any]]]
 
 
 class TwiceInGameError(GolfError):
-    """Two players of a game can't be one person; ``names`` are what they are called there."""
+    """Two players of a game can't be one person; ``names`` are their names there."""
 
     def __init__(self, names: Collection[str]) -> None:
         super().__init__(f"{' and '.join(names)} can't be one person.")
         self.names = tuple(names)
 
 
-def put_in(group: Group, game: Game, device: str, whom: Mapping[int, Identity], token: str) -> None:
-    """Put a game into a group; ``whom`` says by player which person each is, others are guests.
+def put_in(
+    group: Group, game: Game, device: str, identities: Mapping[int, Identity], token: str
+) -> None:
+    """Put a game into a group; ``identities`` are by player, others are guests.
 
     A game of another group leaves that one. Raises ``TwiceInGameError``, ``UnknownPersonError``,
     and ``GroupMoveError`` for a device that lacks a right in the group, or to move the game.
@@ -48,28 +49,30 @@ def put_in(group: Group, game: Game, device: str, whom: Mapping[int, Identity], 
         require_entry(session, group_id, device)
         play = play_locked(session, game.id)
         state = read_group(session, group_id, address)
-        refuse_twice(state, play, whom)
+        refuse_twice(state, play, identities)
         keys = {
-            player: key_of(session, state, (device, token, play.people[player]), one)
-            for player, one in whom.items()
+            player: key_of(session, state, (device, token, play.people[player]), identity)
+            for player, identity in identities.items()
             if player in play.people and not play.was_done(token)
         }
-        guests = {player: "" for player in play.person_keys if player not in whom}
+        guests = {player: "" for player in play.person_keys if player not in identities}
         persons = {**guests, **keys}.items()
-        said = [(Slot("person", None, player), {"person": key}) for player, key in persons]
-        say_in_game(session, play, device, token, [(GROUP, {"group": address}), *said])
+        person_entries = [
+            (Slot("person", None, player), {"person": key}) for player, key in persons
+        ]
+        append_to_game(session, play, device, token, [(GROUP, {"group": address}), *person_entries])
 
 
 def take_out(game: Game, device: str, token: str) -> None:
-    """Take a game out of its group; who played in it stays said. Raises ``GroupMoveError``."""
+    """Take a game out of its group; person entries stay. Raises ``GroupMoveError``."""
     game_id = game.id
     with writing(game_id) as session:
         play = play_locked(session, game_id)
-        say_in_game(session, play, device, token, [(GROUP, {"group": ""})])
+        append_to_game(session, play, device, token, [(GROUP, {"group": ""})])
 
 
 def keep_in_group(game: Game, device: str, token: str) -> None:
-    """The owner confirms that a game stays in its group, whoever put it there.
+    """Confirm as owner that a game stays in its group.
 
     Raises ``GroupMoveError`` for a device that does not own the game.
     """
@@ -84,21 +87,24 @@ def keep_in_group(game: Game, device: str, token: str) -> None:
 
 
 def is_in_by_owner(play: Play) -> bool:
-    """Whether an owner put a game into its group, or kept it there."""
+    """Return True if an owner put a game into its group, or kept it there."""
     found = put_in_by_owners(db.session(), play.group, [play.game_id], "")
     return play.game_id in found
 
 
 def play_locked(session: Session, game_id: int) -> Play:
-    """A game as it stands while nobody else changes it."""
     there = locked(session, game_id)
     assert isinstance(there, Game)
     return load_play(session, there)
 
 
-def refuse_twice(state: GroupState, play: Play, whom: Mapping[int, Identity]) -> None:
-    """Refuse people whom the group does not have, and two players who are one person."""
-    roots = {player: root_of(state, one) for player, one in whom.items() if isinstance(one, int)}
+def refuse_twice(state: GroupState, play: Play, identities: Mapping[int, Identity]) -> None:
+    """Refuse unknown people, and two players who are the same person."""
+    roots = {
+        player: root_of(state, identity)
+        for player, identity in identities.items()
+        if isinstance(identity, int)
+    }
     twice = [root for root, count in Counter(roots.values()).items() if count > 1]
     if twice:
         alike = [player for player, root in roots.items() if root == twice[0]]
@@ -106,30 +112,34 @@ def refuse_twice(state: GroupState, play: Play, whom: Mapping[int, Identity]) ->
 
 
 def root_of(state: GroupState, person_id: int) -> int:
-    """Who somebody is in the end; raises ``UnknownPersonError``."""
+    """Return a person's final id; raises ``UnknownPersonError``."""
     person = state.person(person_id)
     if person is None:
         raise UnknownPersonError(person_id)
     return person.id
 
 
-def key_of(session: Session, state: GroupState, how: tuple[str, str, str], whom: Identity) -> str:
-    """How a game names a person, "" for a guest; ``how`` is the device, the token, a new name."""
-    if whom == "guest":
+def key_of(
+    session: Session, state: GroupState, how: tuple[str, str, str], identity: Identity
+) -> str:
+    """Return a person's key, "" for a guest; ``how`` is the device, the token, a new name."""
+    if identity == "guest":
         return ""
-    if whom == "new":
+    if identity == "new":
         device, token, name = how
         return add_people(session, state.group_id, device, [name], token)[0]
-    return state.keys[root_of(state, whom)]
+    return state.keys[root_of(state, identity)]
 
 
-def say_in_game(session: Session, play: Play, device: str, token: str, said: Said) -> None:
-    """Keep what is new of this in a game's log, unless the action was kept before."""
+def append_to_game(
+    session: Session, play: Play, device: str, token: str, contents: SlotContents
+) -> None:
+    """Append changed contents to a game's log, unless the token was used before."""
     if play.was_done(token):
         return
     entries = [
         entry_for(play.heads, token, slot, content)
-        for slot, content in said
+        for slot, content in contents
         if not is_current(play.heads, slot, content)
     ]
     add_entries(session, play.game_id, device, entries, there=play.entries)
@@ -140,19 +150,19 @@ def say_in_game(session: Session, play: Play, device: str, token: str, said: Sai
 
 
 def games_shared(
-    session: Session, group_id: int, one: Collection[str], other: Collection[str]
+    session: Session, group_id: int, first: Collection[str], second: Collection[str]
 ) -> list[str]:
-    """The addresses of a group's games in which two people both play, by how games name them."""
-    said: dict[int, set[str]] = {}
-    for game_id, content in session.execute(_persons_said(session, group_id)):
-        said.setdefault(game_id, set()).add(content["person"])
-    likely = [game for game, keys in said.items() if not keys.isdisjoint(one)]
-    games = [game for game in likely if not said[game].isdisjoint(other)]
+    """Return addresses of a group's games in which two people, by their keys, both play."""
+    people_by_game: dict[int, set[str]] = {}
+    for game_id, content in session.execute(_person_entries(session, group_id)):
+        people_by_game.setdefault(game_id, set()).add(content["person"])
+    likely = [game for game, keys in people_by_game.items() if not keys.isdisjoint(first)]
+    games = [game for game in likely if not people_by_game[game].isdisjoint(second)]
     plays = [_play_of_either(session, game) for game in games]
-    return [play.public_id for play in plays if _both_play(play, one, other)]
+    return [play.public_id for play in plays if _both_play(play, first, second)]
 
 
-def _persons_said(session: Session, group_id: int) -> Any:  # noqa: ANN401
+def _person_entries(session: Session, group_id: int) -> Any:  # noqa: ANN401
     address = session.get_one(Group, group_id).public_id
     here = select(GameInGroup.game_id).where(GameInGroup.group_id == group_id)
     out = select(OldGame.id).where(all_old_of(address))
@@ -168,6 +178,50 @@ def _play_of_either(session: Session, game_id: int) -> Play | OldPlay:
     return load_play(session, book)
 
 
-def _both_play(play: Play | OldPlay, one: Collection[str], other: Collection[str]) -> bool:
+def _both_play(play: Play | OldPlay, first: Collection[str], second: Collection[str]) -> bool:
     there = set(play.person_keys.values())
-    return not there.isdisjoint(one) and not there.isdisjoint(other)
+    return not there.isdisjoint(first) and not there.isdisjoint(second)
+
+
+def put_in_by_owners(
+    session: Session, address: str, games: Collection[int], device: str | None
+) -> set[int]:
+    """Return a group's games put there by their owners or owned by a device (by hash).
+
+    Games that started in the group count, and games that a present owner put in or kept there. The
+    operator, None, owns all.
+    """
+    if device is None:
+        return {*games}
+    return {
+        game for some in in_parts([*games]) for game in _by_owners(session, address, some, device)
+    }
+
+
+def _by_owners(session: Session, address: str, games: Collection[int], device: str) -> set[int]:
+    owners = _owners(session, games)
+    named = _last_entries(
+        session, games, Entry.kind == "group", Entry.content["group"].as_string() == address
+    )
+    first = _last_entries(session, games, Entry.seq == 1)
+    return {
+        game
+        for game in games
+        if (game, device) in owners
+        or (game in named and (game, named[game][0]) in owners)
+        or (game in named and named[game] == first.get(game))
+    }
+
+
+def _owners(session: Session, games: Collection[int]) -> set[tuple[int, str]]:
+    query = select(Grant.game_id, Grant.device)
+    rows = session.execute(query.where(Grant.game_id.in_(games), Grant.right == "owner"))
+    return {(game, device) for game, device in rows}
+
+
+def _last_entries(
+    session: Session, games: Collection[int], *which: ColumnElement[bool]
+) -> dict[int, tuple[str, str]]:
+    query = select(Entry.game_id, Entry.device, Entry.client_id).where(Entry.game_id.in_(games))
+    rows = session.execute(query.where(*which).order_by(Entry.seq))
+    return {game: (device, token_of(client_id)) for game, device, client_id in rows}

@@ -16,7 +16,6 @@ from app.record.models import Group
 
 
 def group_of_game(play: Play) -> GroupState | None:
-    """The group of a game as it stands; None for none, and for one that nobody can read."""
     named = select(Group).where(Group.public_id == play.group)
     group = db.session.scalar(named) if play.group else None
     try:
@@ -26,28 +25,24 @@ def group_of_game(play: Play) -> GroupState | None:
 
 
 def group_version(engine: Engine, public_id: str) -> int | None:
-    """How often the group at an address was told something; None for none."""
     query = select(Group.version).where(Group.public_id == public_id)
     with for_one_question(engine).connect() as connection:
         return connection.scalar(query)
 
 
 def net_season_of(state: GroupState, play: Play) -> GroupSeason | None:
-    """The newest season with handicaps that goes on, by the rules and on the day of a game."""
+    """Return the newest running season with handicaps that includes this game."""
     going_on = (season for season in seasons_of(state) if season.wants_net and not season.has_ended)
-    return next((one for one in going_on if _has_game(one, play)), None)
+    return next((group_season for group_season in going_on if _has_game(group_season, play)), None)
 
 
-def _has_game(one: GroupSeason, play: Play) -> bool:
-    first, last = one.season.first or play.date, one.season.last or play.date
-    return first <= play.date <= last and one.rules == rules_name(play)
+def _has_game(group_season: GroupSeason, play: Play) -> bool:
+    first, last = group_season.season.first or play.date, group_season.season.last or play.date
+    return first <= play.date <= last and group_season.rules == rules_name(play)
 
 
 def lines_of(state: GroupState, season: GroupSeason, play: Play, terms: Terms) -> Sequence[NetLine]:
-    """A game of a season net, by seat; also before its first hole.
-
-    Handicaps are from the holes before it, as they were counted last.
-    """
+    """Return a game of a season net, by seat, even before its first hole."""
     facts = with_roots(state, facts_of_play(play))
     moment = (play.date.isoformat(), play.game_id)
     keys = [who.person for who in facts.people if who.person]

@@ -12,7 +12,7 @@ from app.record.models import Player
 
 
 class UnknownPersonError(GolfError):
-    """Nobody in the group has this id."""
+    """No person of the group has this id."""
 
     def __init__(self, person_id: int) -> None:
         super().__init__(f"Nobody in this group has the id {person_id}.")
@@ -22,7 +22,7 @@ class UnknownPersonError(GolfError):
 def add_people(
     session: Session, group_id: int, device: str, names: Sequence[str], token: str
 ) -> list[str]:
-    """Put people into a group, part of the caller's write; how games name them."""
+    """Add people to a group, inside the caller's write; return their keys."""
     people = [_new_person(session, group_id, name) for name in names]
     entries = [
         NewEntry(f"{token}:here:{person.id}", Slot("here", None, person.id), {"here": True})
@@ -33,7 +33,6 @@ def add_people(
 
 
 def _new_person(session: Session, group_id: int, name: str) -> Player:
-    """A row for somebody who was never in the group."""
     count = select(func.count()).select_from(Player).where(Player.game_id == group_id)
     number = session.scalar(count) or 0
     person = Player(game_id=group_id, key=f"p{number + 1}", name=name)

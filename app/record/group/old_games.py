@@ -1,7 +1,7 @@
-"""Games of earlier years come into a group, go out of it, and come back.
+"""Adds, removes and restores games of earlier years.
 
-One paste is one action of the group: its log names the games, what they tell stands in their own
-logs. The same game pasted twice is one, by its contents.
+One paste is one action of the group: its log names the games, their content is in their own logs.
+The same game pasted twice is one, by its content.
 """
 
 from collections.abc import Mapping, Sequence
@@ -16,18 +16,18 @@ from app.record.access.client_limits import ClientLimits, count, require_room
 from app.record.allowed_text import comparable
 from app.record.database import writing
 from app.record.game.in_group import GROUP
-from app.record.game.old_game import SAID, OldPlay, old_play, old_plays
+from app.record.game.old_game import OLD_GAME, OldPlay, old_play, old_plays
 from app.record.group.group_state import GroupState, read_group
 from app.record.group.membership import Identity, TwiceInGameError, root_of
 from app.record.group.new_people import add_people
 from app.record.group.old_log import (
     add_rows,
+    append_to_logs,
     contents_of_totals,
     contents_with_forgotten,
+    entry_ids_of,
     games_kept_as,
     note_there,
-    said_by,
-    say_in_logs,
     undos_against,
 )
 from app.record.log.entries import NewEntry, add_entries, entry_for, token_of
@@ -39,50 +39,45 @@ DELETED = Slot("deleted")
 
 
 class Totals(Protocol):
-    """A game as it was pasted: ``key`` is equal for the same game told twice."""
+    """A pasted game; equal games have equal ``key``."""
 
     @property
     def key(self) -> str:
-        """Made from day, names and totals."""
+        """A hash of day, names and totals."""
 
     @property
-    def day(self) -> date:
-        """When it was played."""
+    def day(self) -> date: ...
 
     @property
-    def totals(self) -> Mapping[str, int]:
-        """Totals by name."""
+    def totals(self) -> Mapping[str, int]: ...
 
     @property
     def holes(self) -> Mapping[str, Sequence[int]]:
-        """The scores of holes, of those by whom they were written down."""
+        """Hole scores by name, for players whose scores are known."""
 
 
 @dataclass(frozen=True, slots=True)
 class Paste:
-    """Games pasted together: by which rules, and which person each name is.
+    """Games pasted together, with their rules and the person of each name.
 
-    Names are compared as ``comparable`` has them; a name that ``whom`` leaves out is a guest’s.
-    ``own_rules`` are those of games, by their keys, that were played by others.
+    Names are compared by ``comparable``; a name missing in ``identities`` is a guest’s.
+    ``own_rules`` are those of games, by key, with other rules.
     """
 
     games: Sequence[Totals]
     rules: str
-    whom: Mapping[str, Identity]
+    identities: Mapping[str, Identity]
     own_rules: Mapping[str, str] = field(default_factory=dict)
 
-    def told(self, game: Totals) -> dict[str, Any]:
-        """What a game tells, as it is kept."""
+    def kept_content(self, game: Totals) -> dict[str, Any]:
         return _content_of(game, self.own_rules.get(game.key, self.rules))
 
 
 def _names_in(game: Totals) -> list[str]:
-    """The players of a game, in an order that is the same however it was written."""
     return sorted(game.totals, key=str.casefold)  # kept games have this order
 
 
 def _content_of(game: Totals, rules: str) -> dict[str, Any]:
-    """What a game tells, as it is kept."""
     names = _names_in(game)
     return {
         "day": game.day.isoformat(),
@@ -93,15 +88,15 @@ def _content_of(game: Totals, rules: str) -> dict[str, Any]:
 
 
 Standing = Literal["new", "changed", "there"]
-"""How a pasted game stands to those of a group: new also where it was taken out, changed where it
-is told with other rules or holes."""
+"""How a pasted game compares with those of a group: new also if it was removed, changed if its
+rules or holes differ."""
 
 
 def standings_of(session: Session, address: str, paste: Paste) -> list[Standing]:
-    """How each game of a paste stands.
+    """Return the status of each game of a paste.
 
-    A game is known by its key, which is made from the names it first came with; once somebody was
-    forgotten also by the names it has now, as the group's own export writes them.
+    A game is found by its key, which is made from its original names; after somebody was forgotten
+    also by its present names, as the group's export has them.
     """
     there = games_kept_as(session, address, [game.key for game in paste.games])
     unknown = [game for game in paste.games if game.key not in there]
@@ -110,39 +105,37 @@ def standings_of(session: Session, address: str, paste: Paste) -> list[Standing]
         "there"
         if game.key not in there
         and contents_of_totals(game.day.isoformat(), game.totals) in renamed
-        else standing(there.get(game.key), paste.told(game))
+        else standing(there.get(game.key), paste.kept_content(game))
         for game in paste.games
     ]
 
 
 def standing(play: OldPlay | None, content: Mapping[str, Any]) -> Standing:
-    """How one game stands; holes that were known stay known."""
+    """Return how one game compares with what is stored; known holes stay."""
     if play is None or not play.is_there:
         return "new"
-    return "there" if play.said == _with_known_holes(play, content) else "changed"
+    return "there" if play.content == _with_known_holes(play, content) else "changed"
 
 
 def _with_known_holes(play: OldPlay, content: Mapping[str, Any]) -> dict[str, Any]:
-    """What a game tells, with the holes that were known where it has none now."""
     is_bare = play.is_there and not any(content["holes"])
     return {**content, "holes": list(play.holes)} if is_bare else {**content}
 
 
 def refuse_twice(state: GroupState, paste: Paste) -> None:
-    """Refuse people whom the group does not have, and two players who are one person."""
+    """Refuse unknown people, and two players who are the same person."""
     for game in paste.games:
-        refuse_two_as_one(state, _names_in(game), paste.whom)
+        refuse_two_as_one(state, _names_in(game), paste.identities)
 
 
 def refuse_two_as_one(
-    state: GroupState, names: Sequence[str], whom: Mapping[str, Identity]
+    state: GroupState, names: Sequence[str], identities: Mapping[str, Identity]
 ) -> None:
-    """Refuse it of the players of one game."""
     roots: dict[int, str] = {}
     for name in names:
-        one = whom.get(comparable(name), "guest")
-        if isinstance(one, int):
-            other = roots.setdefault(root_of(state, one), name)
+        identity = identities.get(comparable(name), "guest")
+        if isinstance(identity, int):
+            other = roots.setdefault(root_of(state, identity), name)
             if other != name:
                 raise TwiceInGameError([other, name])
 
@@ -150,9 +143,9 @@ def refuse_two_as_one(
 def keep_old_games(
     group: Group, device: str, paste: Paste, token: str, limits: ClientLimits | None = None
 ) -> int:
-    """Keep the games of a paste that are new or already different; how many these are.
+    """Store new and changed games of a paste; return their number.
 
-    The same attempt twice is one. Raises ``TwiceInGameError``, ``UnknownPersonError`` and
+    Idempotent by token. Raises ``TwiceInGameError``, ``UnknownPersonError`` and
     ``HourlyLimitError``.
     """
     group_id, address = group.id, group.public_id
@@ -171,7 +164,7 @@ def keep_in(
     paste: Paste,
     limits: ClientLimits | None = None,
 ) -> int:
-    """The same inside the caller’s write."""
+    """Do ``keep`` inside the caller's write."""
     (device, token), address = who, state.public_id
     standings = standings_of(session, address, paste)
     found = list(zip(paste.games, standings, strict=True))
@@ -181,21 +174,23 @@ def keep_in(
     fresh = [game for game, how in found if how != "there"]
     require_room(session, limits, "entries", len(fresh))
     keys = _keys_of(session, state, who, (paste, new))
-    said = [
-        (play, _entries_for(play, (address, token), (paste.told(game), _names_as(game, keys))))
+    entries_by_play = [
+        (
+            play,
+            _entries_for(play, (address, token), (paste.kept_content(game), _names_as(game, keys))),
+        )
         for game, play in _rows_for(session, address, fresh)
     ]
-    say_in_logs(session, device, said)
-    note_there(session, state.group_id, [play.game_id for play, _entries in said])
-    _say_in_group(session, state, who, [play.public_id for play, _entries in said])
-    count(session, limits, "entries", sum(len(entries) for _play, entries in said))
+    append_to_logs(session, device, entries_by_play)
+    note_there(session, state.group_id, [play.game_id for play, _entries in entries_by_play])
+    _record_in_group(session, state, who, [play.public_id for play, _entries in entries_by_play])
+    count(session, limits, "entries", sum(len(entries) for _play, entries in entries_by_play))
     return len(fresh)
 
 
 def _rows_for(
     session: Session, address: str, games: Sequence[Totals]
 ) -> list[tuple[Totals, OldPlay]]:
-    """These games, each with its log, which is made where it was never there."""
     keys = [game.key for game in games]
     there = games_kept_as(session, address, keys)
     add_rows(
@@ -213,15 +208,15 @@ def _keys_of(
     who: tuple[str, str],
     what: tuple[Paste, Sequence[Totals]],
 ) -> dict[str, str]:
-    """How games name the people of a paste, "" for guests; somebody new comes into the group."""
+    """The keys of a paste's people, "" for guests; new people join the group."""
     (device, token), (paste, games) = who, what
     names = {comparable(name): name for game in games for name in _names_in(game)}
-    new = [one for one in names if paste.whom.get(one) == "new"]
-    made = add_people(session, state.group_id, device, [names[one] for one in new], token)
+    new = [name for name in names if paste.identities.get(name) == "new"]
+    made = add_people(session, state.group_id, device, [names[name] for name in new], token)
     known = {
-        one: state.keys[root_of(state, person)]
-        for one in names
-        if isinstance(person := paste.whom.get(one), int)
+        name: state.keys[root_of(state, person)]
+        for name in names
+        if isinstance(person := paste.identities.get(name), int)
     }
     return dict.fromkeys(names, "") | known | dict(zip(new, made, strict=True))
 
@@ -233,23 +228,18 @@ def _names_as(game: Totals, keys: Mapping[str, str]) -> list[str]:
 def _entries_for(
     play: OldPlay, how: tuple[str, str], what: tuple[Mapping[str, Any], Sequence[str]]
 ) -> list[NewEntry]:
-    """All that a paste says of a game; ``how`` is the address of the group and the action.
-
-    It is said whole, so that it holds also where an earlier paste is taken back. Who played in a
-    game that is there stays.
-    """
     content, keys = what
     address, token = how
-    said = {GROUP: {"group": address}, SAID: _with_known_holes(play, content)}
+    contents = {GROUP: {"group": address}, OLD_GAME: _with_known_holes(play, content)}
     for player, key in zip(play.names, keys, strict=True):
         own = play.person_keys.get(player, "") if play.is_there else key
-        said[Slot("person", None, player)] = {"person": own}
+        contents[Slot("person", None, player)] = {"person": own}
     if DELETED in play.heads:
-        said[DELETED] = {"deleted": False}
-    return [entry_for(play.heads, token, slot, words) for slot, words in said.items()]
+        contents[DELETED] = {"deleted": False}
+    return [entry_for(play.heads, token, slot, words) for slot, words in contents.items()]
 
 
-def _say_in_group(
+def _record_in_group(
     session: Session, state: GroupState, who: tuple[str, str], games: Sequence[str]
 ) -> None:
     device, token = who
@@ -261,27 +251,26 @@ def _say_in_group(
 
 
 def set_old_deleted(group: Group, game: OldGame, device: str, deleted: bool, token: str) -> None:
-    """Take one old game out of its group, or bring it back."""
     group_id, game_id = group.id, game.id
     with writing(group_id) as session:
         there = session.get_one(OldGame, game_id, populate_existing=True)
         play = old_play(session, there)
         if not play.was_done(token):
-            said = entry_for(play.heads, token, DELETED, {"deleted": deleted})
-            say_in_logs(session, device, [(play, [said])])
+            entry = entry_for(play.heads, token, DELETED, {"deleted": deleted})
+            append_to_logs(session, device, [(play, [entry])])
             note_there(session, group_id, [game_id])
 
 
 def _games_named(state: GroupState, target: str) -> set[str]:
-    said = (entry for entry in state.entries if token_of(entry.client_id) == target)
-    named = (entry.content["games"] for entry in said if entry.slot.kind == "old_games")
+    own_entries = (entry for entry in state.entries if token_of(entry.client_id) == target)
+    named = (entry.content["games"] for entry in own_entries if entry.slot.kind == "old_games")
     return {address for games in named for address in games}
 
 
 def undo_in_old(
     session: Session, state: GroupState, who: tuple[str, str], target: str, *, back: bool = False
 ) -> None:
-    """Take back what an action said in old games, or bring it ``back``, in the caller's write."""
+    """Undo an action in old games, or redo it if ``back``, inside the caller's write."""
     device, token = who
     named = _games_named(state, target)
     if not named:
@@ -290,10 +279,10 @@ def undo_in_old(
         select(OldGame).where(OldGame.public_id.in_(named)),
         execution_options={"populate_existing": True},
     )
-    said = [
+    entries_by_play = [
         (play, [NewEntry(f"{token}:undo", Slot(UNDO), {"undoes": ids})])
         for play in old_plays(session, list(games))
-        if (ids := (undos_against if back else said_by)(play, target))
+        if (ids := (undos_against if back else entry_ids_of)(play, target))
     ]
-    say_in_logs(session, device, said)
-    note_there(session, state.group_id, [play.game_id for play, _entries in said])
+    append_to_logs(session, device, entries_by_play)
+    note_there(session, state.group_id, [play.game_id for play, _entries in entries_by_play])

@@ -1,6 +1,6 @@
 """Writes into the logs of many old games at once: a paste has hundreds, and is one action.
 
-All of it is part of a write that has locked their group, so that nobody else adds to them.
+The caller's write has locked their group.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -14,7 +14,7 @@ from sqlalchemy.orm import Session
 from app.record.allowed_text import comparable
 from app.record.change.start_game import address_from
 from app.record.database import db, now
-from app.record.game.old_game import SAID, OldPlay, all_old_of, attempt_of, in_parts, old_plays
+from app.record.game.old_game import OLD_GAME, OldPlay, all_old_of, attempt_of, in_parts, old_plays
 from app.record.log.entries import NewEntry, insert_once, row_of, token_of
 from app.record.log.heads import UNDO
 from app.record.models import Entry, GameInGroup, Group, Logbook, OldGame, Player
@@ -26,7 +26,7 @@ MORE = update(GAME).where(GAME.c.id == bindparam("game")).values(version=bindpar
 
 
 def games_kept_as(session: Session, address: str, keys: Sequence[str]) -> dict[str, OldPlay]:
-    """The old games of a group that have one of these contents, by that, also those taken out."""
+    """Return a group's old games by these content ids, removed ones included."""
     attempts = {attempt_of(address, key): key for key in keys}
     games = [
         game
@@ -44,14 +44,14 @@ Contents = tuple[str, tuple[tuple[str, int], ...]]
 
 
 def contents_of_totals(day: str, totals: Mapping[str, int]) -> Contents:
-    """What tells an old game from others: its day, and names with totals in order."""
+    """Return what identifies an old game: its day, and sorted names with totals."""
     return day, tuple(sorted((comparable(name), total) for name, total in totals.items()))
 
 
 def contents_with_forgotten(session: Session, address: str) -> set[Contents]:
-    """What the old games of a group tell under the names they have now, also those taken out.
+    """Return the content of a group's old games under present names, removed ones included.
 
-    Nothing where nobody was forgotten: names are then as they came.
+    Empty if nobody was forgotten: names are then the original ones.
     """
     gone = select(Entry.id).join(Group, Group.id == Entry.game_id)
     is_gone = gone.where(Group.public_id == address, Entry.kind == "forgotten").limit(1)
@@ -65,19 +65,19 @@ def contents_with_forgotten(session: Session, address: str) -> set[Contents]:
         for play in old_plays(session, [*games])
         for names in [list(play.names.values())]
         for entry in play.entries
-        if entry.slot == SAID
+        if entry.slot == OLD_GAME
     }
 
 
 def old_id(attempt: str) -> str:
-    """The address of an old game, made from what it tells and of which group."""
+    """Return an old game's address, derived from its group and content."""
     return "old" + address_from(sha256(attempt.encode()).digest())
 
 
 def add_rows(session: Session, address: str, names: Mapping[str, Sequence[str]]) -> None:
-    """Rows for old games that were never there: by content the names of their players.
+    """Insert rows of new old games; ``names`` are the players' names by content.
 
-    What stands for the codes of their links can't be typed: nobody gets in by one.
+    Their link codes can't be typed: nobody gets in by one.
     """
     made = {key: old_id(attempt_of(address, key)) for key in names}
     rows = [
@@ -103,43 +103,40 @@ def add_rows(session: Session, address: str, names: Mapping[str, Sequence[str]])
     session.execute(insert(PLAYER), players)
 
 
-Said = Sequence[tuple[OldPlay, Sequence[NewEntry]]]
+EntriesByPlay = Sequence[tuple[OldPlay, Sequence[NewEntry]]]
 
 
-def say_in_logs(session: Session, device: str, said: Said) -> None:
-    """Put entries behind all others of each game."""
+def append_to_logs(session: Session, device: str, entries_by_play: EntriesByPlay) -> None:
     received = now()
     rows = [
         {"game_id": play.game_id, "device": device, **row_of(entry, number, received)}
-        for play, entries in said
+        for play, entries in entries_by_play
         for number, entry in enumerate(entries, start=play.numbered + 1)
     ]
     if rows:
         ends = [
-            {"game": play.game_id, "number": play.numbered + len(entries)} for play, entries in said
+            {"game": play.game_id, "number": play.numbered + len(entries)}
+            for play, entries in entries_by_play
         ]
         session.execute(MORE, ends)
         insert_once(session, rows)
 
 
 def note_there(session: Session, group_id: int, games: Collection[int]) -> None:
-    """Old games are in their group and to be counted; those that are out are left then."""
     dialects: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
     rows = [{"game_id": game, "group_id": group_id, "is_stale": True} for game in games]
     if rows:
         once = dialects[db.engine.dialect.name](IN_GROUP)
-        anew = once.on_conflict_do_update(index_elements=["game_id"], set_={"is_stale": True})
-        session.execute(anew, rows)
+        mark_stale = once.on_conflict_do_update(index_elements=["game_id"], set_={"is_stale": True})
+        session.execute(mark_stale, rows)
 
 
-def said_by(play: OldPlay, target: str) -> list[str]:
-    """The ids of what an action said in a game."""
+def entry_ids_of(play: OldPlay, target: str) -> list[str]:
     return _ids_of(entry for entry in play.entries if token_of(entry.client_id) == target)
 
 
 def undos_against(play: OldPlay, target: str) -> list[str]:
-    """The ids of what takes it back."""
-    own = {*said_by(play, target)}
+    own = {*entry_ids_of(play, target)}
     undos = (entry for entry in play.entries if entry.slot.kind == UNDO)
     return _ids_of(
         undo

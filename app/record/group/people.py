@@ -1,4 +1,4 @@
-"""A person of a group, and who is the same as whom."""
+"""A person of a group, and which people were merged."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,10 +9,10 @@ from app.record.log.heads import Heads, Slot
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody of a group. ``name`` is "" for whoever was forgotten.
+    """A person of a group. ``name`` is "" after it was forgotten.
 
-    ``ids`` are all players of the group's log that this is, ``keys`` how games name them; the
-    first is whom the others were made the same as. Who is not ``is_here`` played once.
+    ``ids`` are all players of the group's log merged into this person, ``keys`` their keys in
+    games; the first is the original. A person not ``is_here`` played once.
     """
 
     ids: tuple[int, ...]
@@ -24,30 +24,33 @@ class Person:
 
     @property
     def id(self) -> int:
-        """What pages call them."""
+        """The id that pages use."""
         return self.ids[0]
 
     @property
     def is_forgotten(self) -> bool:
-        """Whether they asked that their name goes."""
+        """True if their name was removed at their request."""
         return not self.name
 
 
 def same_as(heads: Heads) -> dict[int, int]:
-    """Whom somebody was made the same as, a step only."""
-    said = {
+    """Return the person that each person was merged into, one step only."""
+    merges = {
         slot.player: current_content(here)["into"] for slot, here in heads.items() if _is_same(slot)
     }
-    return {one: other for one, other in said.items() if one is not None and other is not None}
+    return {
+        person: other
+        for person, other in merges.items()
+        if person is not None and other is not None
+    }
 
 
 def _is_same(slot: Slot) -> bool:
-    """Whether a slot says who somebody is the same as."""
     return slot.kind == "same"
 
 
 def root_of(person: int, steps: Mapping[int, int]) -> int:
-    """Who somebody is in the end; of those in a circle it is the one who came first.
+    """Return the final person of merges; in a circle, the one who came first.
 
     >>> root_of(3, {3: 2, 2: 1}), root_of(2, {2: 3, 3: 2})
     (1, 2)

@@ -1,7 +1,7 @@
-"""The games of a group or a season one after the other, those of earlier years among them.
+"""The games of a group or a season one after the other, old games included.
 
-In memory is one at a time: they are read a few addresses at once, and nothing is held open
-between these, however slowly somebody takes what is made of them.
+One is in memory at a time: a few addresses are read at once, and no transaction stays open in
+between, however slow the consumer.
 """
 
 from collections.abc import Iterator, Sequence
@@ -22,7 +22,7 @@ AT_ONCE = 100
 
 
 def plays_of_season(state: GroupState, season: GroupSeason) -> Iterator[Play | OldPlay]:
-    """The games of a season in the order in which they count."""
+    """Yield the games of a season in the order they count."""
     for addresses in in_parts(table_of(state, season).games):
         query = select(Logbook).where(Logbook.public_id.in_(addresses))
         found = {book.public_id: book for book in db.session.scalars(query)}
@@ -30,7 +30,7 @@ def plays_of_season(state: GroupState, season: GroupSeason) -> Iterator[Play | O
 
 
 def plays_of_group(group_id: int) -> Iterator[Play | OldPlay]:
-    """All counted games of a group, the oldest first."""
+    """Yield all counted games of a group, the oldest first."""
     place = tuple_(CountedGame.day, CountedGame.game_id)
     query = select(CountedGame.day, Logbook)
     query = query.join(Logbook, Logbook.id == CountedGame.game_id)
@@ -44,19 +44,17 @@ def plays_of_group(group_id: int) -> Iterator[Play | OldPlay]:
 
 
 def _plays_at(books: Sequence[Logbook]) -> Iterator[Play | OldPlay]:
-    """These games as they stand, without those that are deleted or that nobody can read."""
     old = old_plays(db.session(), [book for book in books if isinstance(book, OldGame)])
     there = {play.game_id: play for play in old if play.is_there}
     known = [(book.id, book.public_id, isinstance(book, Game)) for book in books]
     db.session.rollback()
     for game_id, public_id, is_game in known:
-        play = readable(game_id, public_id) if is_game else there.get(game_id)
+        play = _readable(game_id, public_id) if is_game else there.get(game_id)
         if play:
             yield play
 
 
-def readable(game_id: int, public_id: str) -> Play | None:
-    """A game as it stands now; None for one that is gone, deleted or unreadable."""
+def _readable(game_id: int, public_id: str) -> Play | None:
     try:
         play = play_now(game_id, public_id)
     except (GameGoneError, UnreadableGameError):

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from sqlalchemy import select
 
-from app.figures.announcements import RecordAnnouncement, RecordCode, records_told
+from app.figures.announcements import RecordAnnouncement, RecordCode, find_announcements
 from app.figures.facts import GameFacts, PersonGame
 from app.figures.tally import Tally, add, hole_tally, subtract, tally_of
 from app.record.counts.counting import facts_of_play
@@ -23,8 +23,8 @@ Players = Mapping[str, PersonGame]
 
 
 def hole_records(state: GroupState, play: Play, number: int) -> list[RecordAnnouncement]:
-    """The records that a hole is; of totals that nobody checked none is told."""
-    if not _are_told(state, play):
+    """Return the records set by a hole; totals without cards don't count."""
+    if not _are_announced(state, play):
         return []
     facts = facts_of_play(play)
     people, others = _players_of(state, facts), _tallies_without(state, play, facts.rules)
@@ -40,12 +40,12 @@ def hole_records(state: GroupState, play: Play, number: int) -> list[RecordAnnou
                 others[person] = add(others.get(person, {}), hole_tally(hole))
     unsure = {person for person, hole in holes.items() if not hole.is_verified}
     scores = {person: hole.score for person, hole in holes.items()}
-    return told(state, "hole", scores, others, unsure)
+    return _announce_records(state, "hole", scores, others, unsure)
 
 
 def game_records(state: GroupState, play: Play) -> list[RecordAnnouncement]:
-    """The records that a finished game is; none with a hole that nobody checked."""
-    if not _are_told(state, play) or not play.is_over:
+    """Return the records set by a finished game; none if a hole has no cards."""
+    if not _are_announced(state, play) or not play.is_over:
         return []
     facts = facts_of_play(play)
     people = _players_of(state, facts)
@@ -56,34 +56,32 @@ def game_records(state: GroupState, play: Play) -> list[RecordAnnouncement]:
         for person, game in people.items()
         if not all(hole.is_verified for hole in game.holes)
     }
-    return told(state, "game", scores, others, unsure)
+    return _announce_records(state, "game", scores, others, unsure)
 
 
-def _are_told(state: GroupState, play: Play) -> bool:
+def _are_announced(state: GroupState, play: Play) -> bool:
     is_there = play.group == state.public_id and not play.state.deleted_at
-    return is_there and state.tells_records
+    return is_there and state.announces_records
 
 
-def told(
+def _announce_records(
     state: GroupState,
     code: RecordCode,
     scores: Mapping[str, int],
     others: Mapping[str, Tally],
     unsure: set[str],
 ) -> list[RecordAnnouncement]:
-    """The records among these; of whoever was forgotten none."""
+    """Return the records among these scores, without forgotten people."""
     gone = {key for key, person in state.by_key.items() if person.is_forgotten}
-    return records_told(code, scores, others, unsure | gone)
+    return find_announcements(code, scores, others, unsure | gone)
 
 
 def _players_of(state: GroupState, facts: GameFacts) -> Players:
-    """Who of the group played; guests are nobody."""
     known = ((state.by_key.get(game.person or ""), game) for game in facts.people)
     return {person.keys[0]: game for person, game in known if person}
 
 
 def _tallies_without(state: GroupState, play: Play, rules: str) -> dict[str, Tally]:
-    """By person what was counted by some rules, without this game."""
     found = group_tallies(state.group_id, state.counts_as, rules).get(rules, {})
     for game in _counted_before(state, play, rules):
         person = state.counts_as.get(game.person or "", game.person or "")
@@ -92,7 +90,6 @@ def _tallies_without(state: GroupState, play: Play, rules: str) -> dict[str, Tal
 
 
 def _counted_before(state: GroupState, play: Play, rules: str) -> list[PersonGame]:
-    """What of this game is in the tallies: as it was counted last."""
     query = select(CountedGame.facts).where(
         CountedGame.game_id == play.game_id,
         CountedGame.group_id == state.group_id,

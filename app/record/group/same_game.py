@@ -17,32 +17,31 @@ from app.record.models import Entry, Game, Player
 
 
 def check_same_game(device: str, new: NewGame, counts_as: Mapping[str, str]) -> None:
-    """Raise ``ConflictingEntryError`` where a device (by hash) made another game with this key.
+    """Raise ``ConflictingEntryError`` if a device (by hash) made another game with this id.
 
-    ``counts_as`` says by key of a person of the group by which key that person is named now.
+    ``counts_as`` maps keys of people to their present keys.
     """
     session = db.session()
     game_id = session.scalar(select(Game.id).where(Game.made_as == f"{device}:{new.client_id}"))
     if game_id is None:
         return
-    said = _entries_at_start(session, game_id, new.client_id)
-    seating = said["seating"]
+    contents = _entries_at_start(session, game_id, new.client_id)
+    seating = contents["seating"]
     players: Sequence[int] = seating["players"]
     is_same = (
         _names(session, players) == [*new.names]
         and players[new.dealer] == seating["dealer"]
-        and said.get("date", {}).get("date") == (new.day.isoformat() if new.day else None)
-        and said.get("letters", {}).get("letters", "") == new.letters
-        and said.get("group", {}).get("group", "") == new.group
-        and _is_same_people(said, new, counts_as)
-        and _is_same_ruleset(session, said["rules"], new.ruleset)
+        and contents.get("date", {}).get("date") == (new.day.isoformat() if new.day else None)
+        and contents.get("letters", {}).get("letters", "") == new.letters
+        and contents.get("group", {}).get("group", "") == new.group
+        and _is_same_people(contents, new, counts_as)
+        and _is_same_ruleset(session, contents["rules"], new.ruleset)
     )
     if not is_same:
         raise ConflictingEntryError(new.client_id)
 
 
 def _entries_at_start(session: Session, game_id: int, client_id: str) -> dict[str, Any]:
-    """The contents of the entries that made the game, by what follows the key in their ids."""
     is_of_start = Entry.client_id.startswith(f"{client_id}:", autoescape=True)
     query = select(Entry.client_id, Entry.content).where(Entry.game_id == game_id, is_of_start)
     rows = session.execute(query)
@@ -55,9 +54,13 @@ def _names(session: Session, players: Sequence[int]) -> list[str]:
     return [names[player] for player in players]
 
 
-def _is_same_people(said: Mapping[str, Any], new: NewGame, counts_as: Mapping[str, str]) -> bool:
-    """Somebody who was new got a key that the sender of a retry can't know."""
-    keys = [said.get(f"person:{one}", {}).get("person", "") for one in said["seating"]["players"]]
+def _is_same_people(
+    contents: Mapping[str, Any], new: NewGame, counts_as: Mapping[str, str]
+) -> bool:
+    keys = [
+        contents.get(f"person:{player}", {}).get("person", "")
+        for player in contents["seating"]["players"]
+    ]
     pairs = zip(keys, new.people or [""] * len(keys), strict=True)
     return all(
         counts_as.get(key, key) == counts_as.get(sent, sent) or (key and sent == NEW)
@@ -66,7 +69,6 @@ def _is_same_people(said: Mapping[str, Any], new: NewGame, counts_as: Mapping[st
 
 
 def _is_same_ruleset(session: Session, stored: Mapping[str, Any], ruleset: Ruleset) -> bool:
-    """House rules may have got a new version since, under the same code."""
     is_named = stored["id"] == ruleset.id and newest(session, ruleset.id) is not None
     sent = json.dumps(to_mapping(ruleset), sort_keys=True)
     return is_named or json.dumps(stored["ruleset"], sort_keys=True) == sent

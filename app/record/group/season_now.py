@@ -1,6 +1,6 @@
-"""How a season stands: worked out once, and kept until something changes that it follows from.
+"""A season's standing: computed once, and cached until its sources change.
 
-It follows from what was counted of the group, from who is the same as whom, and from its choices.
+Its sources are the group's counts, merged people, and the season's choices.
 """
 
 import json
@@ -32,44 +32,45 @@ ALL_GAMES = GroupSeason(0, "", "", Season(table=(1,), level="together"))
 
 
 def season_shown(state: GroupState) -> GroupSeason:
-    """The season that goes on, once it has a game, else all games."""
+    """Return the running season once it has a game, else all games."""
     running = running_season(state)
     return running if running and standing_now(state, running).games else ALL_GAMES
 
 
-def lead_in(state: GroupState, one: GroupSeason) -> Standing:
-    """A season as a standing: who leads, and where everybody finished game by game.
+def lead_in(state: GroupState, group_season: GroupSeason) -> Standing:
+    """Return a season as a standing: who leads, and everybody's places game by game.
 
-    Of all games only people count who play with the group now.
+    For all games only people count who play with the group now.
     """
-    now = standing_of(state, one)
-    if one is not ALL_GAMES:
-        return standing(one.season.by, now.rows, games_in(state, one))
+    now = standing_of(state, group_season)
+    if group_season is not ALL_GAMES:
+        return standing(group_season.season.by, now.rows, games_in(state, group_season))
     here = {person.keys[0] for person in state.present}
     return standing("wins", ranked([row for row in now.rows if row.person in here]), now.games)
 
 
-def games_in(state: GroupState, one: GroupSeason) -> list[SeasonGame]:
-    """The games that a season’s table is made of, also after its end, as they are now."""
-    if one.ended is None:
-        return [*standing_now(state, one).games]
-    kept = {*one.ended.games}
-    return [game for game in games_for(state, one) if game.key in kept]
+def games_in(state: GroupState, group_season: GroupSeason) -> list[SeasonGame]:
+    """Return the games of a season's table with their current results."""
+    if group_season.ended is None:
+        return [*standing_now(state, group_season).games]
+    kept = {*group_season.ended.games}
+    return [game for game in games_for(state, group_season) if game.key in kept]
 
 
-def facts_in(state: GroupState, one: GroupSeason) -> list[GameFacts]:
-    """What the games say that a season’s table is made of."""
-    kept = {game.key for game in games_in(state, one)}
-    return [facts for facts in facts_for(state, one) if facts.game in kept]
+def facts_in(state: GroupState, group_season: GroupSeason) -> list[GameFacts]:
+    kept = {game.key for game in games_in(state, group_season)}
+    return [facts for facts in facts_for(state, group_season) if facts.game in kept]
 
 
-def standing_of(state: GroupState, one: GroupSeason) -> SeasonNow:
-    """How a season stands, or how it stood when it ended."""
-    return season_then(one.season, one.ended) if one.ended else standing_now(state, one)
+def standing_of(state: GroupState, group_season: GroupSeason) -> SeasonNow:
+    return (
+        season_then(group_season.season, group_season.ended)
+        if group_season.ended
+        else standing_now(state, group_season)
+    )
 
 
 def standing_now(state: GroupState, season: GroupSeason) -> SeasonNow:
-    """How a running season stands."""
     made_of = _mark_of(state, season)
     kept = select(SeasonCount.made_of, SeasonCount.standing).where(
         SeasonCount.group_id == state.group_id, SeasonCount.number == season.number
@@ -80,25 +81,28 @@ def standing_now(state: GroupState, season: GroupSeason) -> SeasonNow:
 
 
 def _as_kept(standing: Any) -> SeasonNow | None:  # noqa: ANN401
-    """A standing as it was kept, None where that is damaged: it is only worked out again."""
     with suppress(*DAMAGED):
         return now_from_json(standing)
     return None
 
 
-def _worked_out(state: GroupState, one: GroupSeason, made_of: str) -> SeasonNow:
-    """How a season stands by all its games; whoever looks next finds it kept."""
-    found = season_now(one.season, games_for(state, one))
-    row = {"group_id": state.group_id, "number": one.number, "made_of": made_of}
+def _worked_out(state: GroupState, group_season: GroupSeason, made_of: str) -> SeasonNow:
+    found = season_now(group_season.season, games_for(state, group_season))
+    row = {"group_id": state.group_id, "number": group_season.number, "made_of": made_of}
     with suppress(IntegrityError, OperationalError), writing_rows() as connection:
         kept = {**row, "standing": now_to_json(found)}
         connection.execute(upsert(SeasonCount, kept, ["group_id", "number"]))
     return found
 
 
-def _mark_of(state: GroupState, one: GroupSeason) -> str:
-    """A mark that is another as soon as anything is that a season follows from."""
+def _mark_of(state: GroupState, group_season: GroupSeason) -> str:
     query = select(GroupCount.version).where(GroupCount.group_id == state.group_id)
-    par = one.par and one.par.par.to_json()
-    said = [one.rules, one.season.to_json(), par, state.counts_as, db.session.scalar(query)]
-    return sha256(json.dumps(said, sort_keys=True).encode()).hexdigest()
+    par = group_season.par and group_season.par.par.to_json()
+    sources = [
+        group_season.rules,
+        group_season.season.to_json(),
+        par,
+        state.counts_as,
+        db.session.scalar(query),
+    ]
+    return sha256(json.dumps(sources, sort_keys=True).encode()).hexdigest()

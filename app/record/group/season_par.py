@@ -13,14 +13,13 @@ from app.record.log.heads import Slot
 
 @dataclass(frozen=True, slots=True)
 class SeasonPar:
-    """A par, and since when it holds; None where nobody can know that any more."""
+    """A par, and since when it applies; None if unknown."""
 
     par: Par
     since: datetime | None
 
 
 def par_kept(state: GroupState, number: int, rules: str) -> SeasonPar | None:
-    """The par that was frozen for a season with these rules."""
     head = current_head(state.heads.get(Slot("season_par", number), ()))
     if head is None or head.content["rules"] != rules:
         return None
@@ -28,7 +27,7 @@ def par_kept(state: GroupState, number: int, rules: str) -> SeasonPar | None:
 
 
 def freezing(state: GroupState, number: int, rules: str) -> Requested:
-    """What freezes the par of a season, where that was not done and there are enough holes."""
+    """Return the entry that freezes a season's par, if due and there are enough holes."""
     par = par_now(state, rules)
     if par is None or par_kept(state, number, rules):
         return []
@@ -36,10 +35,10 @@ def freezing(state: GroupState, number: int, rules: str) -> Requested:
 
 
 def par_now(state: GroupState, rules: str) -> Par | None:
-    """The par of all holes that the group played by some rules until now; None with too few."""
+    """Return the par of all holes so far under some rules; None with too few."""
     return par_of(group_scores(state.group_id, rules)) if rules else None
 
 
 def holes_missing(state: GroupState, rules: str) -> int:
-    """How many hole scores a group still needs before it has a par by some rules."""
+    """Return how many hole scores a par under these rules still needs."""
     return max(0, LEAST_FOR_PAR - sum(group_scores(state.group_id, rules).values()))

@@ -12,8 +12,7 @@ from app.figures.facts import GameFacts
 from app.figures.handicap import Par
 from app.figures.net import NetLine, Terms, net_games, net_result
 from app.figures.season import Result, Season, SeasonGame
-from app.figures.season_json import table_from_json, table_to_json
-from app.figures.season_table import SeasonTable, season_table
+from app.figures.season_table import SeasonTable, season_table, table_from_json, table_to_json
 from app.golf.errors import GolfError
 from app.record.change.actions import Requested
 from app.record.counts.counting import catch_up
@@ -30,7 +29,7 @@ from app.record.models import Group, Logbook
 
 
 class SeasonOverError(GolfError):
-    """A season that has ended keeps its table for ever; ``number`` says which."""
+    """A season that has ended keeps its table for ever; ``number`` is the season's."""
 
     def __init__(self, number: int) -> None:
         super().__init__(f"Season {number} has ended.")
@@ -39,11 +38,10 @@ class SeasonOverError(GolfError):
 
 @dataclass(frozen=True, slots=True)
 class GroupSeason:
-    """A season: ``rules`` are those of its games, "" for any; ``kept`` is its table as JSON.
+    """A season: ``rules`` are those of its games, "" for any; ``kept`` is its final table as JSON.
 
-    There is none while it goes on. Of long seasons it is long: it is read where it is shown.
-    ``par`` is the one that was frozen for it; None where it is played without handicaps, and while
-    the group has too few holes.
+    ``kept`` is None while it goes on, and can be large. ``par`` is its frozen par; None without
+    handicaps, and while the group has too few holes.
     """
 
     number: int
@@ -55,61 +53,62 @@ class GroupSeason:
 
     @property
     def has_ended(self) -> bool:
-        """Whether its table is kept."""
         return self.kept is not None
 
     @property
     def ended(self) -> SeasonTable | None:
-        """Its kept table."""
         return table_from_json(self.kept) if self.kept is not None else None
 
     @property
     def wants_net(self) -> bool:
-        """Whether it is to be played with handicaps."""
+        """True if it is to be played with handicaps."""
         return bool(self.season.allowance and self.rules)
 
     @property
     def terms(self) -> Terms | None:
-        """How its net games are played; None where it counts games without handicaps."""
+        """How its net games are played; None without handicaps."""
         return Terms(self.par.par, self.season.allowance or 0) if self.par else None
 
 
 def seasons_of(state: GroupState) -> list[GroupSeason]:
-    """The seasons of a group, the newest first."""
     slots = [slot for slot in state.heads if slot.kind == "season"]
     return [_season_in(state, slot.hole or 0) for slot in sorted(slots, reverse=True)]
 
 
 def _season_in(state: GroupState, number: int) -> GroupSeason:
-    """One season by its number; there is one."""
-    said = current_content(state.heads[Slot("season", number)])
+    content = current_content(state.heads[Slot("season", number)])
     end = current_content(state.heads.get(Slot("season_end", number), ()))
-    season = Season.from_json(said["season"])
-    one = GroupSeason(number, said["title"], said["rules"], season, end.get("table"))
-    return replace(one, par=par_kept(state, number, one.rules)) if one.wants_net else one
+    season = Season.from_json(content["season"])
+    group_season = GroupSeason(number, content["title"], content["rules"], season, end.get("table"))
+    return (
+        replace(group_season, par=par_kept(state, number, group_season.rules))
+        if group_season.wants_net
+        else group_season
+    )
 
 
 def season_at(state: GroupState, number: int) -> GroupSeason | None:
     return _season_in(state, number) if Slot("season", number) in state.heads else None
 
 
-def table_of(state: GroupState, one: GroupSeason) -> SeasonTable:
-    """The table of a season: as it was kept, or as it stands."""
-    return one.ended or season_table(one.season, games_for(state, one))
+def table_of(state: GroupState, group_season: GroupSeason) -> SeasonTable:
+    return group_season.ended or season_table(group_season.season, games_for(state, group_season))
 
 
-def games_for(state: GroupState, one: GroupSeason) -> list[SeasonGame]:
-    """The finished games of a group that a season may have, in the order they were played.
+def games_for(state: GroupState, group_season: GroupSeason) -> list[SeasonGame]:
+    """Return the finished games a season may have, in playing order.
 
-    Where it is played with handicaps, their places and totals are net.
+    With handicaps, their places and totals are net.
     """
-    if one.terms:
-        return net_results(net_games_for(state, one, one.terms))
+    if group_season.terms:
+        return net_results(net_games_for(state, group_season, group_season.terms))
     results = CountedGame.results
     query = select(Logbook.public_id, CountedGame.day, results)
     query = query.join(Logbook, Logbook.id == CountedGame.game_id).where(results.is_not(None))
     roots = state.counts_as
-    rows = db.session.execute(of_season(query, state, one).limit(one.season.games))
+    rows = db.session.execute(
+        of_season(query, state, group_season).limit(group_season.season.games)
+    )
     games: list[SeasonGame] = []
     for address, day, found in rows:
         with suppress(*DAMAGED):  # a recount mends it
@@ -117,15 +116,15 @@ def games_for(state: GroupState, one: GroupSeason) -> list[SeasonGame]:
     return games
 
 
-def of_season(query: Select[Any], state: GroupState, one: GroupSeason) -> Select[Any]:
-    """Only of the counted games that a season may have, in the order they were played."""
+def of_season(query: Select[Any], state: GroupState, group_season: GroupSeason) -> Select[Any]:
+    """Restrict a query to the games a season may have, in playing order."""
     query = query.where(CountedGame.group_id == state.group_id)
-    if one.rules:
-        query = query.where(CountedGame.rules == one.rules)
-    if one.season.first:
-        query = query.where(CountedGame.day >= one.season.first.isoformat())
-    if one.season.last:
-        query = query.where(CountedGame.day <= one.season.last.isoformat())
+    if group_season.rules:
+        query = query.where(CountedGame.rules == group_season.rules)
+    if group_season.season.first:
+        query = query.where(CountedGame.day >= group_season.season.first.isoformat())
+    if group_season.season.last:
+        query = query.where(CountedGame.day <= group_season.season.last.isoformat())
     return query.order_by(CountedGame.day, CountedGame.game_id)
 
 
@@ -134,29 +133,27 @@ NetGame = tuple[GameFacts, tuple[NetLine, ...]]
 
 
 def net_results(games: Iterable[NetGame]) -> list[SeasonGame]:
-    """Net games as a season counts them."""
     return [net_result(*game) for game in games]
 
 
-def net_games_for(state: GroupState, one: GroupSeason, terms: Terms) -> list[NetGame]:
-    """The same games net, each with what it says of its people."""
-    games, first = facts_for(state, one), one.season.first
+def net_games_for(state: GroupState, group_season: GroupSeason, terms: Terms) -> list[NetGame]:
+    games, first = facts_for(state, group_season), group_season.season.first
     people = {who.person for game in games for who in game.people if who.person} if first else ()
     before = (first.isoformat(), 0) if first else None
-    recent = {key: scores_of(state, key, one.rules, before) for key in people}
+    recent = {key: scores_of(state, key, group_season.rules, before) for key in people}
     return list(net_games(games, recent, terms))
 
 
 def scores_of(state: GroupState, key: str, rules: str, before: Moment | None) -> list[int]:
-    """The scores of somebody’s last holes by some rules before a game."""
+    """Return a person's last hole scores under some rules before a game."""
     keys = state.by_key[key].keys
     return [hole.score for _game, hole in last_holes(state.group_id, keys, rules, before)]
 
 
 def facts_for(state: GroupState, season: GroupSeason) -> list[GameFacts]:
-    """What the games say that a season may have, also those that go on; people by their first key.
+    """Return facts of the games a season may have, unfinished ones too, by people's first keys.
 
-    Games before its first day and after its last are not read.
+    Games outside its days are not read.
     """
     query = of_season(select(CountedGame.facts), state, season)
     found = filter(None, map(facts_kept, db.session.scalars(query)))
@@ -164,39 +161,40 @@ def facts_for(state: GroupState, season: GroupSeason) -> list[GameFacts]:
 
 
 def with_roots(state: GroupState, facts: GameFacts) -> GameFacts:
-    """What a game says, its people by the first of their keys; whom nobody knows is a guest."""
+    """Replace keys in facts by each person's first key; unknown people become guests."""
     roots = state.counts_as
     people = (replace(person, person=roots.get(person.person or "")) for person in facts.people)
     return replace(facts, people=tuple(people))
 
 
 def running_season(state: GroupState) -> GroupSeason | None:
-    """The newest season that has not ended."""
+    """Return the newest season that has not ended."""
     return next((season for season in seasons_of(state) if not season.has_ended), None)
 
 
 def _season_game(
     game: str, day: str, results: Sequence[tuple[str, int, int]], roots: Mapping[str, str]
 ) -> SeasonGame:
-    """A game as a season counts it."""
     found = (Result(roots.get(key or ""), place, total) for key, place, total in results)
     return SeasonGame(game, date.fromisoformat(day), tuple(found))
 
 
 def save_season(
-    group: Group, device: str, number: int | None, said: tuple[str, str, Season], token: str
+    group: Group, device: str, number: int | None, about: tuple[str, str, Season], token: str
 ) -> GroupState:
-    """Keep what a season is played for, ``said`` being its title, rules and choices.
+    """Store a season's choices; ``about`` is its title, rules and choices.
 
     Without a number it is a new one. One with handicaps freezes its par, once there are enough
     holes. Raises ``SeasonOverError`` for one that has ended.
     """
-    title, rules, season = said
+    title, rules, season = about
     if season.allowance:
         catch_up(group.id)
 
     def saving(_session: object, state: GroupState) -> Requested:
-        there = number or 1 + max((one.number for one in seasons_of(state)), default=0)
+        there = number or 1 + max(
+            (group_season.number for group_season in seasons_of(state)), default=0
+        )
         _refuse_ended(state, there)
         content = {"title": title, "rules": rules, "season": season.to_json()}
         par = freezing(state, there, rules) if season.allowance else []
@@ -206,9 +204,9 @@ def save_season(
 
 
 def set_par(group: Group, device: str, number: int, token: str) -> GroupState:
-    """Freeze the par of a season that began with too few holes; nothing where it has one.
+    """Freeze the par of a season that began with too few holes, unless it has one.
 
-    Raises ``SeasonOverError`` for one that has ended, and for one that there is not.
+    Raises ``SeasonOverError`` for an ended or unknown season.
     """
     catch_up(group.id)
 
@@ -220,9 +218,9 @@ def set_par(group: Group, device: str, number: int, token: str) -> GroupState:
 
 
 def end_season(group: Group, device: str, number: int, token: str) -> GroupState:
-    """Keep the table of a season as it stands, for ever.
+    """Store the final table of a season.
 
-    Raises ``SeasonOverError`` where that was done, and for one that there is not.
+    Raises ``SeasonOverError`` for an ended or unknown season.
     """
     catch_up(group.id)
 
@@ -234,7 +232,7 @@ def end_season(group: Group, device: str, number: int, token: str) -> GroupState
 
 
 def _season_going_on(state: GroupState, number: int) -> GroupSeason:
-    """A season that has not ended; raises ``SeasonOverError`` also where there is none."""
+    """A running season; raises ``SeasonOverError`` also where there is none."""
     _refuse_ended(state, number)
     season = season_at(state, number)
     if season is None:
@@ -248,12 +246,14 @@ def _refuse_ended(state: GroupState, number: int) -> None:
 
 
 def par_in_force(state: GroupState, rules: str) -> tuple[Par | None, GroupSeason | None]:
-    """The par by some rules: of the newest season that froze one and goes on, with that season.
+    """Return the par of the newest running season under these rules, with that season.
 
-    Where there is none it is the par of all holes until now; None with too few.
+    Without one it is the par of all holes until now; None with too few.
     """
     frozen = (
-        one for one in seasons_of(state) if one.par and one.rules == rules and not one.has_ended
+        group_season
+        for group_season in seasons_of(state)
+        if group_season.par and group_season.rules == rules and not group_season.has_ended
     )
     season = next(frozen, None)
     if season and season.par:
@@ -262,7 +262,6 @@ def par_in_force(state: GroupState, rules: str) -> tuple[Par | None, GroupSeason
 
 
 def rules_played(state: GroupState) -> Sequence[str]:
-    """The rules by which games of a group were played, those with most games first."""
     query = select(CountedGame.rules).where(CountedGame.group_id == state.group_id)
     by_count = query.group_by(CountedGame.rules).order_by(func.count().desc(), CountedGame.rules)
     return list(db.session.scalars(by_count))

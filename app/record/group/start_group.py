@@ -13,7 +13,7 @@ from app.record.access.tokens import IS_PHONE, grant_owner_to_creator
 from app.record.change.start_game import new_public_id
 from app.record.database import now, writing
 from app.record.game.in_group import GROUP
-from app.record.group.membership import play_locked, say_in_game
+from app.record.group.membership import append_to_game, play_locked
 from app.record.group.new_people import add_people
 from app.record.log.entries import NewEntry, add_entries
 from app.record.log.heads import Slot
@@ -32,9 +32,9 @@ class NewGroup:
 
 
 def start_group(device: str, new: NewGroup) -> str:
-    """Make a group; the device (by hash) becomes its owner. The same attempt twice is one group.
+    """Make a group owned by a device (by hash), and return its public id; idempotent.
 
-    Returns the public id. Raises ``NewGamesClosedError`` and ``HourlyLimitError``.
+    Raises ``NewGamesClosedError`` and ``HourlyLimitError``.
     """
     with writing() as session:
         made = _made_before(session, device, new.client_id)
@@ -48,11 +48,11 @@ def start_group(device: str, new: NewGroup) -> str:
 def keep_people_together(
     device: str, title: str, game: Game, client_id: str, limits: ClientLimits | None = None
 ) -> str:
-    """Make a group of those who played a game, and put the game into it.
+    """Make a group of a game's players, and put the game into it.
 
-    Phones that may enter in the game may enter in the group, those that only look may not see
-    all its other games. Returns the public id; the same attempt twice is one group. Raises
-    ``NewGamesClosedError`` and ``HourlyLimitError``.
+    Devices that may enter in the game may enter in the group; those that only view get no right to
+    its other games. Idempotent; returns the public id. Raises ``NewGamesClosedError`` and
+    ``HourlyLimitError``.
     """
     game_id = game.id
     with writing() as session:
@@ -68,29 +68,27 @@ def keep_people_together(
             (Slot("person", None, player), {"person": key})
             for player, key in zip(players, keys, strict=True)
         ]
-        said = [(GROUP, {"group": group.public_id}), *persons]
-        say_in_game(session, play, device, client_id, said)
+        entries = [(GROUP, {"group": group.public_id}), *persons]
+        append_to_game(session, play, device, client_id, entries)
         count(session, limits, "starts", 1)
         return group.public_id
 
 
 def _made_before(session: Session, device: str, client_id: str) -> str | None:
     return session.scalar(
-        select(Group.public_id).where(Group.made_as == attempt(device, client_id))
+        select(Group.public_id).where(Group.made_as == _attempt(device, client_id))
     )
 
 
-def attempt(device: str, client_id: str) -> str:
-    """What names an attempt: one page has a button for a group and one for a game."""
+def _attempt(device: str, client_id: str) -> str:
     return f"{device}:group:{client_id}"
 
 
 def _add_group(session: Session, device: str, new: NewGroup) -> tuple[Group, list[str]]:
-    """Its row, its people, the right of whoever made it; with how games name its people."""
     require_start(session, device, new.limits)
     group = Group(
         public_id=new_public_id(),
-        made_as=attempt(device, new.client_id),
+        made_as=_attempt(device, new.client_id),
         made_at=now(),
         view_code=unused_code(session, Logbook.view_code, VIEW),
         handle=unused_code(session, Logbook.handle, HANDLE),
@@ -105,7 +103,6 @@ def _add_group(session: Session, device: str, new: NewGroup) -> tuple[Group, lis
 
 
 def _let_scorers_in(session: Session, game_id: int, group_id: int) -> None:
-    """Let every phone that may enter in a game enter in its group; its maker owns it."""
     may_enter = Grant.right.in_(("score", "owner"))
     there = select(Grant.device).where(Grant.game_id == group_id)
     query = select(Grant.device).where(

@@ -1,7 +1,8 @@
-"""Takes in a game that a phone began at the table of a group: who of its players is whom by now."""
+"""Receives a game that a phone began at a group's table: who its players are, who may sit there."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import Literal
 
 from sqlalchemy.orm import Session
 
@@ -12,13 +13,14 @@ from app.record.group.new_people import add_people
 
 NEW = "new"
 """In place of the key of a person: someone new in the group."""
+SeatedCode = Literal["person", "person_twice"]
 
 
 def make_game_of_group(device: str, new: NewGame, group_id: int) -> tuple[str, bool]:
-    """Make a game as ``make_game`` does, at the table of the group that ``new`` names.
+    """Make a game as ``make_game`` does, at the table of the group named by ``new``.
 
-    Its ``people`` are keys of persons as the phone knew them, NEW, or "" for guests. Raises
-    ``AddressTakenError``, and ``GameGoneError`` where the group is gone.
+    Its ``people`` are keys as the phone knew them, NEW, or "" for guests. Raises
+    ``AddressTakenError``, and ``GameGoneError`` if the group is gone.
     """
     with writing(group_id) as session:
         made = made_before(session, device, new)
@@ -34,10 +36,10 @@ def make_game_of_group(device: str, new: NewGame, group_id: int) -> tuple[str, b
 def _seats_now(
     session: Session, state: GroupState, device: str, new: NewGame
 ) -> Iterator[tuple[str, str]]:
-    """By seat the name and the key of whoever sits there, as the group knows them by now.
+    """By seat the name and the key of the player, as the group knows them by now.
 
-    Whoever was made one with somebody is that person; of two who became one the second is a guest,
-    as is whom the group does not know. A name that was forgotten meanwhile does not come back.
+    A merged person counts as the remaining one; of two who became one the second is a guest, as are
+    unknown keys. A forgotten name does not come back.
     """
     seated: set[str] = set()
     for name, sent in zip(new.names, new.people, strict=True):
@@ -50,4 +52,23 @@ def _seats_now(
             key = person.keys[0]
             shown = state.names[person.id] if person.is_forgotten else name
             yield shown, "" if key in seated else key
+            seated.add(key)
+
+
+def seated_faults(state: GroupState, people: Sequence[str]) -> Iterator[tuple[int, SeatedCode]]:
+    """Return faults by place: a key of nobody in the group, or a person seated twice.
+
+    "" is a guest, ``NEW`` a new person. Offline phones are not checked like this: their group may
+    have changed meanwhile (``take_in``).
+    """
+    seated: set[str] = set()
+    for place, sent in enumerate(people):
+        key = state.counts_as.get(sent)
+        if sent in ("", NEW):
+            continue
+        if key is None:
+            yield place, "person"
+        elif key in seated:
+            yield place, "person_twice"
+        else:
             seated.add(key)

@@ -1,10 +1,10 @@
-"""The entries of a game: added once, in order, and folded to what holds. In reading order:
+"""The entries of a game: added once, in order, and folded. In reading order:
 
-- entry_schema: what an entry may say, kind by kind
-- group_schema: what is said of groups, and of games that belong to one
-- entries: adds entries, each once, all of a transaction or none, so many a minute
-- read_record: all rows of one game or group, read by one question
-- readable: which entries can be read; others say nothing
-- heads: which entries hold, whatever the order in which they came
-- ledger: what games and groups have alike
+- entry_schema: the content of an entry, by kind
+- group_schema: entries of groups, and of games that belong to one
+- entries: adds entries, each once, a transaction's all or none, at a limited rate
+- read_record: all rows of one game or group, read by one query
+- readable: which entries are readable; others have no effect
+- heads: which entries are current, whatever their order of arrival
+- ledger: what games and groups have in common
 """

@@ -19,7 +19,7 @@ from app.record.models import Entry, GameInGroup, Logbook
 
 @dataclass(frozen=True, slots=True)
 class NewEntry:
-    """What a device wants to say about a slot; ``replaces`` are the ids it saw there."""
+    """A new entry of a slot; ``replaces`` are the ids its author saw there."""
 
     client_id: str
     slot: Slot
@@ -29,26 +29,24 @@ class NewEntry:
 
 
 def token_of(client_id: str) -> str:
-    """The action that an entry is part of."""
     return client_id.partition(":")[0]
 
 
 def entry_for(heads: Heads, token: str, slot: Slot, content: Mapping[str, Any]) -> NewEntry:
-    """An entry of an action that replaces what holds in its slot, named by all of these."""
     client_id = ":".join(map(str, filter(None, (token, slot.hole, slot.kind, slot.player))))
     return NewEntry(client_id, slot, content, tuple(head.client_id for head in heads.get(slot, ())))
 
 
 class ConflictingEntryError(GolfError):
-    """An id that is already in the record with other content; the first one stays."""
+    """An id that exists with other content; the first one stays."""
 
     def __init__(self, client_id: str) -> None:
-        super().__init__(f"{client_id} was already said, and it said something else.")
+        super().__init__(f"{client_id} already exists with other content.")
         self.client_id = client_id
 
 
 class UnknownEntryError(GolfError):
-    """An entry that replaces or undoes something this game has never been told."""
+    """An entry that replaces or undoes an unknown entry."""
 
     def __init__(self, client_id: str) -> None:
         super().__init__(f"There is no entry {client_id} in this game.")
@@ -56,7 +54,7 @@ class UnknownEntryError(GolfError):
 
 
 class TooFastError(GolfError):
-    """More entries than people can mean; in ``seconds`` the same may be sent again."""
+    """More entries than people can enter; ``seconds`` until they may be sent again."""
 
     def __init__(self, seconds: int) -> None:
         super().__init__(
@@ -98,11 +96,11 @@ def add_entries(
     *,
     there: Sequence[LoggedEntry] | None = None,
 ) -> tuple[bool, ...]:
-    """Keep what is new, inside the caller's write; True for each kept now, False if it was.
+    """Append new entries inside the caller's write; return True for each that was new.
 
-    ``there`` is what the game was told so far, where the caller has read it since the write began.
-    Raises ``ConflictingEntryError`` for a known id with other content, ``UnknownEntryError`` for
-    ids that are not in the record, ``TooFastError``; then nothing of the transaction is kept.
+    ``there`` are the existing entries, if the caller has read them since the write began. Raises
+    ``ConflictingEntryError`` for a known id with other content, ``UnknownEntryError`` for unknown
+    ids, ``TooFastError``; the whole transaction is then rolled back.
     """
     queue_behind_other_writers(session, game_id)
     there = read_entries(session, game_id) if there is None else there
@@ -115,7 +113,7 @@ def add_entries(
 def new_among(
     entries: Sequence[NewEntry], there: Sequence[LoggedEntry], device: str
 ) -> list[NewEntry]:
-    """Those that the game was not told so far; raises what ``add_entries`` does."""
+    """Return entries that are new to the log; raises what ``add_entries`` does."""
     known = {entry.client_id: entry for entry in there}
     fresh: list[NewEntry] = []
     for entry in entries:
@@ -130,7 +128,7 @@ def new_among(
 
 
 def check_pace(there: Sequence[LoggedEntry], device: str, more: int) -> None:
-    """Let a device say so many ``more`` entries after these; raises ``TooFastError``."""
+    """Allow a device ``more`` entries after ``there``; raises ``TooFastError``."""
     if not more or len(there) + more <= MOST_ENTRIES:
         return
     since = now() - MINUTE
@@ -146,7 +144,6 @@ def check_pace(there: Sequence[LoggedEntry], device: str, more: int) -> None:
 
 
 def _check_references(entry: NewEntry, known: Mapping[str, LoggedEntry]) -> None:
-    """An entry may only speak of entries that are there."""
     undoes = entry.content.get("undoes", ()) if entry.slot.kind == UNDO else ()
     for client_id in (*entry.replaces, *undoes):
         if client_id not in known:
@@ -158,18 +155,18 @@ def _is_repeated(known: LoggedEntry, entry: NewEntry) -> bool:
 
 
 def logged_entry_of(entry: NewEntry, seq: int) -> LoggedEntry:
-    """The same as the fold will see it."""
+    """Return the entry as the fold will see it."""
     return LoggedEntry(entry.client_id, entry.slot, dict(entry.content), entry.replaces, seq)
 
 
 def queue_behind_other_writers(session: Session, game_id: int) -> None:
-    """Lock the game's row, so that what is read next is what all earlier writers left."""
+    """Lock the game's row, so that the next read sees all earlier writes."""
     if session.info.get("queued") != game_id:
         raise_version(session, game_id, by=0)
 
 
 def raise_version(session: Session, game_id: int, by: int = 1) -> int:
-    """The next number in the game's log, or the last of several; or raises ``GameGoneError``."""
+    """Increase the log's version and return it; raises ``GameGoneError``."""
     raised = session.execute(RAISE, {"game_id": game_id, "by": by}).scalar()
     if raised is None:
         raise GameGoneError
@@ -177,22 +174,20 @@ def raise_version(session: Session, game_id: int, by: int = 1) -> int:
 
 
 def append(session: Session, game_id: int, device: str, entries: Sequence[NewEntry]) -> None:
-    """Put entries that are new behind all others, in one go."""
     if entries:
         first = raise_version(session, game_id, len(entries)) - len(entries) + 1
         insert_entries(session, game_id, device, entries, first)
 
 
 def take_numbers(connection: Connection, game_id: int, version: int, more: int) -> bool:
-    """Take the next ``more`` numbers in a game's log, where nobody has gone on since a version."""
-    wanted = {"game_id": game_id, "version": version, "by": more}
-    return connection.execute(GO_ON, wanted).rowcount == 1
+    values = {"game_id": game_id, "version": version, "by": more}
+    return connection.execute(GO_ON, values).rowcount == 1
 
 
 def insert_entries(
     writes: Session | Connection, game_id: int, device: str, entries: Sequence[NewEntry], first: int
 ) -> None:
-    """Their rows, numbered from ``first`` and received at one moment."""
+    """Insert rows numbered from ``first``, with one time of receipt."""
     if entries:
         received = now()
         known = {"game_id": game_id, "device": device}
@@ -201,16 +196,13 @@ def insert_entries(
 
 
 def insert_once(session: Session | Connection, rows: Sequence[Mapping[str, Any]]) -> None:
-    """Insert unless the ids are there: never insert-and-catch, which would end the transaction.
-
-    Games of groups are then counted anew.
-    """
+    """Insert rows unless their ids exist, without an error that would end the transaction."""
     session.execute(ONCE[db.engine.dialect.name], rows)
     session.execute(STALE, [{"game": game_id} for game_id in {row["game_id"] for row in rows}])
 
 
 def row_of(entry: NewEntry, seq: int, received: datetime) -> dict[str, Any]:
-    """An entry as a row, without whose it is."""
+    """Return an entry's row without its game and device."""
     return {
         "said_as": entry.client_id,
         "seq": seq,

@@ -1,6 +1,6 @@
-"""What a phone may say by itself, kind by kind: about which hole and player, and in what form.
+"""The entries a phone may send, by kind: their slot and the form of their content.
 
-A phone names players by their keys, since it may not have met the server yet; the record by ids.
+A phone names players by keys, since it may not have met the server yet; the record by ids.
 """
 
 import re
@@ -22,7 +22,7 @@ from app.record.allowed_text import (
 from app.record.log.heads import UNDO, Slot
 
 LONGEST_ID, MOST_IDS = 140, 200  # characters; ids in one entry
-SAID_AS = re.compile(rf"[A-Za-z0-9_:-]{{4,{LONGEST_ID}}}")
+CLIENT_ID = re.compile(rf"[A-Za-z0-9_:-]{{4,{LONGEST_ID}}}")
 DAY = re.compile(r"[12][0-9]{3}-[0-9]{2}-[0-9]{2}")
 MOST_HOLES = 999
 MOST_POINTS, MOST_BY_HAND, MOST_LOOKS = 9999, 999, 99  # points above and below nothing
@@ -34,7 +34,7 @@ Reader = Callable[[Any, Players], Any]
 
 
 class UnreadableError(GolfError):
-    """An entry that can't be kept, ever; ``why`` is a code for its sentence."""
+    """An entry that can never be stored; ``why`` is a code."""
 
     def __init__(self, why: str) -> None:
         super().__init__(f"This entry can't be kept: {why}.")
@@ -42,33 +42,28 @@ class UnreadableError(GolfError):
 
 
 def expect(holds: object, why: str = "content") -> None:
-    """Go on only where something holds."""
+    """Raise ``UnreadableError`` unless the condition holds."""
     if not holds:
         raise UnreadableError(why)
 
 
 def player(value: Any, players: Players) -> int:  # noqa: ANN401
-    """The id of a player."""
     expect(type(value) in (str, int) and value in players, "player")
     return players[value]
 
 
-def player_or_nobody(value: Any, players: Players) -> int | None:  # noqa: ANN401
-    """The same, or nobody."""
+def player_or_none(value: Any, players: Players) -> int | None:  # noqa: ANN401
     return None if value is None else player(value, players)
 
 
 def _some_players(value: Any, players: Players) -> list[int]:  # noqa: ANN401
-    """Several players, each once."""
     expect(isinstance(value, list) and value)
-    ids = [player(one, players) for one in value]
+    ids = [player(seat, players) for seat in value]
     expect(len({*ids}) == len(ids))
     return ids
 
 
 def whole(least: int, most: int) -> Reader:
-    """A whole number within bounds."""
-
     def read(value: Any, players: Players) -> int:  # noqa: ANN401
         expect(type(value) is int and least <= value <= most)
         return int(value)
@@ -77,7 +72,7 @@ def whole(least: int, most: int) -> Reader:
 
 
 def text(longest: int) -> Reader:
-    """A text up to a length, of characters that can be kept and shown."""
+    """Read a text up to a length, of characters that can be stored and shown."""
 
     def read(value: Any, players: Players) -> str:  # noqa: ANN401
         expect(isinstance(value, str) and is_text(value, longest))
@@ -87,20 +82,20 @@ def text(longest: int) -> Reader:
 
 
 def a_name(value: Any, players: Players) -> str:  # noqa: ANN401
-    """What somebody is called: something of it can be seen."""
+    """Read a name with at least one visible character."""
     name: str = text(LONGEST_NAME)(value, players)
     expect(can_be_seen(name))
     return name
 
 
 def a_date(value: Any, players: Players) -> str:  # noqa: ANN401
-    """A day of the calendar as year, month and day, like 2026-11-22."""
+    """Read an ISO date like 2026-11-22."""
     expect(isinstance(value, str) and day_of(value))
     return str(value)
 
 
 def day_of(written: str) -> date | None:
-    """The day that is written like 2026-11-22; None for anything else."""
+    """Parse an ISO date; None for anything else."""
     try:
         return date.fromisoformat(written) if DAY.fullmatch(written) else None
     except ValueError:
@@ -108,32 +103,28 @@ def day_of(written: str) -> date | None:
 
 
 def moment(written: Any) -> datetime:  # noqa: ANN401
-    """A time with its zone, in a year that is one in every zone."""
+    """Read a time with its zone, within the years valid in every zone."""
     found = datetime.fromisoformat(written)
     expect(found.tzinfo is not None and MINYEAR < found.year < MAXYEAR)
     return found
 
 
 def yes_or_no(value: Any, players: Players) -> bool:  # noqa: ANN401
-    """True or false."""
     expect(isinstance(value, bool))
     return bool(value)
 
 
 def texts(most: int, longest: int) -> Reader:
-    """A list of texts."""
-    one = text(longest)
+    reader = text(longest)
 
     def read(value: Any, players: Players) -> list[str]:  # noqa: ANN401
         expect(isinstance(value, list) and len(value) <= most)
-        return [one(entry, players) for entry in value]
+        return [reader(entry, players) for entry in value]
 
     return read
 
 
 def one_of(*words: str) -> Reader:
-    """One of these words."""
-
     def read(value: Any, players: Players) -> str:  # noqa: ANN401
         expect(isinstance(value, str) and value in words)
         return str(value)
@@ -143,9 +134,9 @@ def one_of(*words: str) -> Reader:
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A kind of entry: whether it names a hole (None: may) and a player, and what it may say.
+    """A kind of entry: whether it has a hole (None: optional) and a player, and its content.
 
-    One of ``ways`` must fit, by exactly its keys.
+    One of ``ways`` must match exactly.
     """
 
     hole: bool | None
@@ -161,8 +152,8 @@ SHAPES: Mapping[str, Shape] = {
     "opened": Shape(
         True, False, ({"players": _some_players, "dealer": player, "starter": player},)
     ),
-    "went_out": Shape(True, False, ({"player": player_or_nobody},)),
-    "starter": Shape(True, False, ({"starter": player_or_nobody},)),
+    "went_out": Shape(True, False, ({"player": player_or_none},)),
+    "starter": Shape(True, False, ({"starter": player_or_none},)),
     "grid": Shape(
         True,
         True,
@@ -196,7 +187,6 @@ SHAPES: Mapping[str, Shape] = {
 
 
 def _a_ruleset(value: Any, players: Players) -> Any:  # noqa: ANN401
-    """A whole set of rules; whether they can be played is found by compiling them."""
     expect(isinstance(value, dict))
     return value
 
@@ -217,18 +207,18 @@ MADE_HERE: Mapping[str, Shape] = {
 
 
 def read_content(content: Any, shape: Shape, players: Players) -> dict[str, Any]:  # noqa: ANN401
-    """What an entry says, with ids for players; raises ``UnreadableError``."""
+    """Read an entry's content, with player ids; raises ``UnreadableError``."""
     expect(isinstance(content, dict))
     way = next((way for way in shape.ways if way.keys() == content.keys()), None)
     if way is None:
         raise UnreadableError("content")
-    return {key: way[key](said, players) for key, said in content.items()}
+    return {key: way[key](value, players) for key, value in content.items()}
 
 
 def check_place(slot: Slot, content: Mapping[str, Any]) -> None:
-    """What holds from a hole on stands in that hole's slot, from the first on in the game's own.
+    """Check the slot of content that applies from a hole on: that hole's, or the game's.
 
-    The seats of the first hole also say who of them deals.
+    Only the seats of the first hole have a dealer.
     """
     if slot.kind in ("rules", "seating", "joined"):
         expect(content["from_hole"] == (slot.hole or 1))
@@ -243,7 +233,7 @@ NAMING = {"players", "player", "dealer", "starter", "into"}
 
 
 def with_keys(content: Mapping[str, Any], keys: Mapping[int, str | int]) -> dict[str, Any]:
-    """A kept content as a phone reads it: players by their keys, and what names none as it is.
+    """Return content as phones read it: players by key, the rest unchanged.
 
     >>> with_keys({"players": [7, 8], "dealer": 8}, {7: "p1", 8: "p2"})
     {'players': ['p1', 'p2'], 'dealer': 'p2'}

@@ -1,7 +1,7 @@
-"""What is said of groups, and of games that belong to one, kind by kind.
+"""Entries of groups, and of games that belong to one, by kind.
 
-All of it is said on the server's pages, in the form that is kept. A person of a group is a player
-of its log; a game names the people of its group by their keys.
+The server's pages make all of them. A person of a group is a player of its log; a game names its
+group's people by keys.
 """
 
 from collections.abc import Mapping
@@ -9,7 +9,7 @@ from typing import Any
 
 from app.figures.handicap import par_from_json
 from app.figures.season import Season, season_faults
-from app.figures.season_json import table_from_json
+from app.figures.season_table import table_from_json
 from app.record.log.entry_schema import (
     POINTS,
     Players,
@@ -18,7 +18,7 @@ from app.record.log.entry_schema import (
     a_name,
     expect,
     one_of,
-    player_or_nobody,
+    player_or_none,
     text,
     texts,
     yes_or_no,
@@ -32,36 +32,35 @@ MOST_OLD_GAMES, MOST_OLD_HOLES = 2000, 99  # of one paste; of one game
 
 
 def _a_season(value: Any, _players: Players) -> Any:  # noqa: ANN401
-    """The choices for a season (``app/figures/season.py``), with nothing wrong in them."""
+    """The choices of a season (``app/figures/season.py``)."""
     expect(isinstance(value, dict))
     expect(not season_faults(Season.from_json(value)))
     return value
 
 
 def _a_table(value: Any, _players: Players) -> Any:  # noqa: ANN401
-    """The table with which a season ended (``app/figures/season_table.py``)."""
+    """The final table of a season (``app/figures/season_table.py``)."""
     expect(isinstance(value, dict))
     table_from_json(value)
     return value
 
 
 def _a_par(value: Any, _players: Players) -> Any:  # noqa: ANN401
-    """The par of a group, frozen for a season (``app/figures/handicap.py``)."""
-    expect(isinstance(value, list) and all(type(one) is int for one in value))
+    """A par frozen for a season (``app/figures/handicap.py``)."""
+    expect(isinstance(value, list) and all(type(number) is int for number in value))
     expect(par_from_json(value).holes > 0)
     return value
 
 
 def _a_total_each(value: Any, players: Players) -> list[int]:  # noqa: ANN401
-    """A total for every player, in the order in which they came."""
     expect(isinstance(value, list) and len(value) == len(players))
-    return [POINTS(one, players) for one in value]
+    return [POINTS(total, players) for total in value]
 
 
 def _holes_of_each(value: Any, players: Players) -> list[list[int]]:  # noqa: ANN401
     expect(isinstance(value, list) and len(value) == len(players))
     expect(all(isinstance(own, list) and len(own) <= MOST_OLD_HOLES for own in value))
-    return [[POINTS(one, players) for one in own] for own in value]
+    return [[POINTS(score, players) for score in own] for own in value]
 
 
 SEASON = {"title": a_name, "rules": text(LONGEST_REF), "season": _a_season}
@@ -69,7 +68,7 @@ OF_GROUPS: Mapping[str, Shape] = {
     "title": Shape(False, False, ({"title": a_name},)),
     "here": Shape(False, True, ({"here": yes_or_no},)),
     "look": Shape(False, True, ({"colour": one_of(*COLOURS), "sign": one_of(*SIGNS)},)),
-    "same": Shape(False, True, ({"into": player_or_nobody},)),
+    "same": Shape(False, True, ({"into": player_or_none},)),
     "usual_rules": Shape(False, False, ({"rules": text(LONGEST_REF)},)),
     "told": Shape(False, False, ({"records": yes_or_no},)),
     "birdies": Shape(False, False, ({"birdies": yes_or_no},)),
@@ -79,15 +78,15 @@ OF_GROUPS: Mapping[str, Shape] = {
     "old_games": Shape(True, False, ({"games": texts(MOST_OLD_GAMES, LONGEST_KEY)},)),
     "forgotten": Shape(False, True, ({},)),
 }
-"""``here`` says that somebody plays with the group now; ``same`` that a person is another.
+"""``here`` means a person plays with the group now; ``same`` merges a person into another.
 
-``told`` says whether a record is told at the table when it falls, ``birdies`` whether holes are
+``told`` means records are announced at the table, ``birdies`` whether holes are
 counted against par.
 
-A season stands under its number where games have a hole; ``rules`` are those of its games, "" for
+A season's slot has its number in place of a hole; ``rules`` are those of its games, "" for
 any. It has ended once its table is kept. ``season_par`` is the par by which its games are played
 net, frozen for these rules. ``old_games`` names those that one paste added, numbered as seasons
-are; what they say stands in their own logs.
+are; their content is in their own logs.
 """
 OF_GAMES_IN_GROUPS: Mapping[str, Shape] = {
     "group": Shape(False, False, ({"group": text(LONGEST_KEY)},)),

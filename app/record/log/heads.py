@@ -10,7 +10,7 @@ UNDO = "undo"
 
 
 class Slot(NamedTuple):
-    """What an entry speaks about; a slot of the whole game has no hole and no player."""
+    """What an entry is about; a slot of the whole game has no hole and no player."""
 
     kind: str
     hole: int | None = None
@@ -19,7 +19,7 @@ class Slot(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class LoggedEntry:
-    """An entry as the fold sees it; an undo lists the ids it takes back under ``undoes``."""
+    """An entry as the fold sees it; an undo lists the undone ids under ``undoes``."""
 
     client_id: str
     slot: Slot
@@ -51,7 +51,7 @@ def find_heads(entries: Iterable[LoggedEntry]) -> Heads:
 
 
 def heads_in(entries: Iterable[LoggedEntry], gone: Collection[str]) -> tuple[LoggedEntry, ...]:
-    """What holds of everything that was said in one slot, without what is gone, by id."""
+    """Return the heads of one slot's entries, without undone ones, by id."""
     alive = {entry.client_id: entry for entry in entries if entry.client_id not in gone}
     replaced = {
         replaced
@@ -63,7 +63,6 @@ def heads_in(entries: Iterable[LoggedEntry], gone: Collection[str]) -> tuple[Log
 
 
 def undone(known: Mapping[str, LoggedEntry]) -> frozenset[str]:
-    """Ids undone by an undo that is not itself undone."""
     undos = Undos()
     for entry in known.values():
         undos.add(entry)
@@ -71,9 +70,9 @@ def undone(known: Mapping[str, LoggedEntry]) -> frozenset[str]:
 
 
 class Undos:
-    """Which entry undoes which. Undos in a circle undo nothing.
+    """Which entry undoes which; undos in a circle undo nothing.
 
-    So the result does not depend on the order in which entries arrive.
+    So the result does not depend on the order of arrival.
     """
 
     def __init__(self) -> None:
@@ -81,14 +80,13 @@ class Undos:
         self.against: dict[str, int] = {}
 
     def add(self, entry: LoggedEntry) -> None:
-        """Add an entry; each only once."""
         if entry.slot.kind == UNDO:
             self.undoes[entry.client_id] = frozenset(entry.content.get("undoes", ()))
             for target in self.undoes[entry.client_id]:
                 self.against[target] = self.against.get(target, 0) + 1
 
     def gone(self) -> frozenset[str]:
-        """Ids of undone entries; decided from the undos that are not undone, link by link."""
+        """Ids of undone entries; only undos that are not undone count."""
         waits = {client_id: self.against.get(client_id, 0) for client_id in self.undoes}
         works = {client_id: True for client_id, count in waits.items() if count == 0}
         ahead = list(works)
@@ -106,7 +104,7 @@ class Undos:
 
 
 def agreed(heads: tuple[LoggedEntry, ...]) -> LoggedEntry | None:
-    """The head that holds: the only one, or any of several that say the same; else None."""
+    """Return the only head, or any of several with equal content; else None."""
     if len(heads) == 1 or (heads and all(head.content == heads[0].content for head in heads)):
         return heads[0]
     return None

@@ -1,4 +1,4 @@
-"""What games and groups have alike: all they were told, and what of it holds."""
+"""What games and groups have in common: all their entries, and the current ones."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,31 +10,30 @@ from app.record.log.heads import Heads, LoggedEntry, undone
 
 @dataclass(frozen=True, eq=False)
 class Ledger:
-    """Entries in the order they were kept, and the heads of every slot; equal only to itself."""
+    """Entries in log order, and the heads of every slot; equal only to itself."""
 
     entries: tuple[LoggedEntry, ...]
     heads: Heads
 
     @cached_property
     def by_id(self) -> Mapping[str, LoggedEntry]:
-        """Its entries by their ids."""
         return {entry.client_id: entry for entry in self.entries}
 
     @cached_property
     def gone(self) -> frozenset[str]:
-        """Ids of entries that were taken back, and not brought back since."""
+        """Ids of undone entries."""
         return undone(self.by_id)
 
     @cached_property
     def version(self) -> int:
-        """The place of its last entry in the log."""
+        """Position of its last entry in the log."""
         return max((entry.seq for entry in self.entries), default=0)
 
     def was_done(self, token: str) -> bool:
-        """Whether it was told an action before."""
+        """Return True if an action with this token is in the log."""
         return any(token_of(entry.client_id) == token for entry in self.entries)
 
     @property
     def room(self) -> int:
-        """As how many ordinary ones it counts where many are remembered."""
+        """Its weight in a cache, in ordinary ledgers."""
         return 1

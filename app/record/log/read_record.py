@@ -14,7 +14,7 @@ from app.record.log.readable import entry_of
 from app.record.models import Entry, Logbook, Player
 
 ENTRY: Any = Entry.__table__
-SAID = select(
+LOGGED = select(
     ENTRY.c.said_as.label("client_id"),
     *(ENTRY.c[name] for name in ("kind", "hole", "player_id")),
     *(ENTRY.c[name] for name in ("content", "replaces", "seq", "device", "received_at")),
@@ -27,15 +27,15 @@ PEOPLE: Any = (
     .join(Logbook, Logbook.id == Player.game_id)
     .where(Player.game_id == bindparam("game_id"))
 )
-"""Players as rows of entries that no device said, received when their game was made."""
+"""Players as rows of entries without a device, received when their game was made."""
 DEVICE = 7
-"""Where a row says who said it."""
-WHOLE = union_all(SAID, PEOPLE).order_by("seq", "player_id")
+"""The index of the device in a row."""
+WHOLE = union_all(LOGGED, PEOPLE).order_by("seq", "player_id")
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game as it was told: ``names`` are its players' first ones by id, in order."""
+    """A stored game: ``names`` are its players' original ones by id, in order."""
 
     made_at: datetime
     names: Mapping[int, str]
@@ -43,21 +43,19 @@ class Record:
 
 
 def read_record(session: Session | Connection, game_id: int) -> Record | None:
-    """Everything about a game, None where it has no players."""
+    """Read everything about a game; None if it has no players."""
     people, entries = _read_rows(session, game_id)
     names = {row.player_id: row.client_id for row in people}
     return Record(people[0].received_at, names, tuple(entries)) if people else None
 
 
 def read_entries(session: Session | Connection, game_id: int) -> list[LoggedEntry]:
-    """All entries of a game in the order they were kept."""
     return _read_rows(session, game_id)[1]
 
 
 def _read_rows(
     session: Session | Connection, game_id: int
 ) -> tuple[list[Row[Any]], list[LoggedEntry]]:
-    """The rows of a game's players, and its entries as the fold sees them."""
     entries: list[Row[Any]] = []
     people: list[Row[Any]] = []
     for row in session.execute(WHOLE, {"game_id": game_id}):

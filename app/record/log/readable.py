@@ -1,6 +1,6 @@
-"""Which entries can be read: others stay in the record, say nothing, and stop no page.
+"""Which entries are readable: others stay in the record without effect, and break no page.
 
-An older or newer version, a damaged file or a mistake of ours may have left them.
+Another version, a damaged file or a bug may have left them.
 """
 
 import json
@@ -22,17 +22,17 @@ from app.record.log.heads import LoggedEntry, Slot
 from app.record.rulesets import compiled
 
 UNREADABLE = "unreadable"
-"""The kind under which an entry stands in the log that can't be read: no fold knows it."""
+"""The kind of unreadable entries: no fold knows it."""
 KINDS = {**SHAPES, **MADE_HERE, **OF_GROUPS, **OF_GAMES_IN_GROUPS, **OF_OLD_GAMES}
 WRONG = (AttributeError, LookupError, RecursionError, TypeError, ValueError)
 """What checks raise: an ``UnreadableError`` where they expect it, these where nobody would."""
 
 
 def entry_of(row: Sequence[Any], players: Players) -> LoggedEntry:
-    """A row of the record as the fold sees it; ``players`` are the ids of the game's players.
+    """Return a row of the record for the fold; ``players`` are the ids of the game's players.
 
-    In the place of an entry that can't be read stands one that says nothing. Cards that can't be
-    read stay in their slot: what lay there before is not what was said last, so the hole is open.
+    An unreadable entry becomes one without effect. Unreadable cards stay in their slot, as the
+    previous cards are not current, so the hole is open.
     """
     client_id, kind, hole, player, content, replaces, *rest = row
     slot = Slot(kind, hole, player)
@@ -55,7 +55,7 @@ def _is_slot(slot: Slot, players: Players) -> bool:
 
 
 def _check_slot(slot: Slot, players: Players) -> None:
-    """Refuse an unknown kind, and a hole or a player where it has none; raises ``WRONG``."""
+    """Refuse an unknown kind, and a hole or a player the kind doesn't have; raises ``WRONG``."""
     shape = KINDS[slot.kind]
     expect(shape.hole is None or (slot.hole is not None) == shape.hole)
     expect(slot.hole is None or HOLE(slot.hole, players))
@@ -63,7 +63,7 @@ def _check_slot(slot: Slot, players: Players) -> None:
 
 
 def _check_content(slot: Slot, content: Any, players: Players) -> None:  # noqa: ANN401
-    """Refuse what no entry of this kind says, and rules that can't be played; raises ``WRONG``."""
+    """Refuse invalid content, and rules that can't be played; raises ``WRONG``."""
     if slot.kind == "grid" and read_total(content):
         return
     read_content(content, KINDS[slot.kind], players)

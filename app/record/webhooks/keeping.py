@@ -19,48 +19,48 @@ from app.record.webhooks.tables import Webhook, WebhookMessage
 MOST = 5  # webhooks of a game or group
 SHOWN = 5  # messages that are shown of each
 PREFIX = "bns_"
-"""How every secret begins, so that whoever finds one knows what it is."""
+"""The prefix of every secret, so that a leaked one is recognised."""
 
 
 class TooManyWebhooksError(GolfError):
-    """A game or group has as many webhooks as it may have."""
+    """A game or group has reached its number of webhooks."""
 
     def __init__(self) -> None:
         super().__init__(f"More than {MOST} webhooks.")
 
 
 class KnownWebhookError(GolfError):
-    """A game or group tells this address already."""
+    """A game or group has a webhook with this URL already."""
 
     def __init__(self) -> None:
-        super().__init__("This address is told already.")
+        super().__init__("This address has a webhook already.")
 
 
 @dataclass(frozen=True, slots=True)
 class SentMessage:
-    """A message and what came of it; ``next_try_at`` is None once it is over.
+    """A message and its result; ``next_try_at`` is None once it is finished.
 
-    Without ``status`` nothing was answered, and ``said`` is a code that says why.
+    Without a ``status`` there was no answer, and ``answer`` is a code with the reason.
     """
 
     at: datetime
     tries: int
     next_try_at: datetime | None
     status: int | None
-    said: str
+    answer: str
     is_test: bool
 
     @property
     def has_failed(self) -> bool:
-        """Whether it was tried and is not over."""
-        return bool(self.next_try_at and (self.status or self.said))
+        """True if it was tried and will be retried."""
+        return bool(self.next_try_at and (self.status or self.answer))
 
 
 @dataclass(frozen=True, slots=True)
 class KnownWebhook:
     """A webhook with its newest messages, the last one first.
 
-    ``waiting`` is the message that holds back all others, None where all was told.
+    ``waiting`` is the message that blocks all others, None if there is none.
     """
 
     id: int
@@ -71,13 +71,13 @@ class KnownWebhook:
 
 
 def secret_of_press(key: str, device: str, press: str) -> str:
-    """The secret that one press of a button makes: the same again where it was pressed twice."""
+    """Return the secret of one button press: the same if it was sent twice."""
     digest = hmac.digest(key.encode(), f"webhook:{device}:{press}".encode(), hashlib.sha256)
     return PREFIX + urlsafe_b64encode(digest).decode().rstrip("=")
 
 
 def add_webhook(book: Logbook, device: str, url: str, secret: str) -> None:
-    """Tell an address of all that is said from now on; the same secret again adds nothing.
+    """Send messages about all future changes to a URL; the same secret again adds nothing.
 
     Raises ``KnownWebhookError`` and ``TooManyWebhooksError``.
     """
@@ -97,17 +97,21 @@ def add_webhook(book: Logbook, device: str, url: str, secret: str) -> None:
 
 
 def begun(session: Session, webhook: Webhook) -> Iterable[WebhookMessage]:
-    """How far everything is that it is told of: rows like messages that were sent already."""
+    """Return rows that mark the current versions as already sent."""
     in_group = select(GameInGroup.game_id).where(GameInGroup.group_id == webhook.game_id)
-    told = or_(Logbook.id == webhook.game_id, (Logbook.about == "game") & Logbook.id.in_(in_group))
-    for about, version in session.execute(select(Logbook.public_id, Logbook.version).where(told)):
+    where_reported = or_(
+        Logbook.id == webhook.game_id, (Logbook.about == "game") & Logbook.id.in_(in_group)
+    )
+    for about, version in session.execute(
+        select(Logbook.public_id, Logbook.version).where(where_reported)
+    ):
         yield new_message(webhook.id, about, (version, version), webhook.made_at, is_due=False)
 
 
 def new_message(
     webhook_id: int, about: str, versions: tuple[int, int], at: datetime, *, is_due: bool = True
 ) -> WebhookMessage:
-    """A message about what was said after the first of two versions, and up to the second."""
+    """Return a message about changes after the first version up to the second."""
     since, version = versions
     return WebhookMessage(
         webhook_id=webhook_id,
@@ -118,39 +122,41 @@ def new_message(
         made_at=at,
         tries=0,
         next_try_at=at if is_due else None,
-        said="",
+        answer="",
     )
 
 
 def send_test(book: Logbook, webhook_id: int) -> None:
-    """Send a message without changes, once; nothing where one is on its way or it is off."""
+    """Queue a message without changes, unless one is queued or the webhook is off."""
     game_id, about = book.id, book.public_id
     with writing(game_id) as session:
-        webhook = one_of(session, game_id, webhook_id)
+        webhook = _one_of(session, game_id, webhook_id)
         if webhook is None or webhook.stopped_at:
             return
-        mine = WebhookMessage.webhook_id == webhook_id
+        of_webhook = WebhookMessage.webhook_id == webhook_id
         is_test = WebhookMessage.since == WebhookMessage.version
         waits = WebhookMessage.next_try_at.is_not(None)
-        if session.scalar(select(WebhookMessage.id).where(mine, is_test, waits).limit(1)):
+        if session.scalar(select(WebhookMessage.id).where(of_webhook, is_test, waits).limit(1)):
             return
-        told = select(func.max(WebhookMessage.version)).where(mine, WebhookMessage.about == about)
-        version = session.scalar(told) or 0
+        query = select(func.max(WebhookMessage.version)).where(
+            of_webhook, WebhookMessage.about == about
+        )
+        version = session.scalar(query) or 0
         session.add(new_message(webhook_id, about, (version, version), now()))
 
 
 def turn_off(book: Logbook, webhook_id: int) -> None:
-    """Tell it nothing until it is turned on again."""
+    """Stop sending until it is turned on again."""
     with writing(book.id) as session:
         query = update(Webhook).where(Webhook.game_id == book.id, Webhook.id == webhook_id)
         session.execute(query.where(Webhook.stopped_at.is_(None)).values(stopped_at=now()))
 
 
 def turn_on(book: Logbook, webhook_id: int) -> None:
-    """Go on where it stopped, at once and with as many tries as ever."""
+    """Resume at once, with the full number of tries."""
     game_id = book.id
     with writing(game_id) as session:
-        webhook = one_of(session, game_id, webhook_id)
+        webhook = _one_of(session, game_id, webhook_id)
         if webhook is None or webhook.stopped_at is None:
             return
         webhook.stopped_at = None
@@ -159,26 +165,24 @@ def turn_on(book: Logbook, webhook_id: int) -> None:
 
 
 def remove_webhook(book: Logbook, webhook_id: int) -> None:
-    """Forget it with all messages to it."""
+    """Delete it with all its messages."""
     game_id = book.id
     with writing(game_id) as session:
         session.execute(delete(Webhook).where(Webhook.game_id == game_id, Webhook.id == webhook_id))
 
 
-def one_of(session: Session, game_id: int, webhook_id: int) -> Webhook | None:
-    """A webhook of a game or group, not one of another."""
+def _one_of(session: Session, game_id: int, webhook_id: int) -> Webhook | None:
     conditions = Webhook.game_id == game_id, Webhook.id == webhook_id
     return session.scalar(select(Webhook).where(*conditions))
 
 
 def webhooks_of(book: Logbook) -> list[KnownWebhook]:
-    """The webhooks of a game or group as they were added, with what was answered last."""
+    """Return the webhooks in the order added, with their last answers."""
     query = select(Webhook).where(Webhook.game_id == book.id).order_by(Webhook.id)
     return [_known_webhook(webhook) for webhook in db.session.scalars(query)]
 
 
 def _known_webhook(webhook: Webhook) -> KnownWebhook:
-    """A webhook as its owner sees it."""
     row = WebhookMessage
     query = select(row).where(row.webhook_id == webhook.id)
     is_sent = or_(row.tries > 0, row.next_try_at.is_not(None))
@@ -194,12 +198,11 @@ def _known_webhook(webhook: Webhook) -> KnownWebhook:
 
 
 def _sent_message(row: WebhookMessage) -> SentMessage:
-    """A message as its owner sees it."""
     return SentMessage(
         at=row.made_at,
         tries=row.tries,
         next_try_at=row.next_try_at,
         status=row.status,
-        said=row.said,
+        answer=row.answer,
         is_test=row.since == row.version,
     )

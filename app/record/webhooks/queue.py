@@ -1,8 +1,8 @@
-"""Which messages are due, who sends them, and what was answered.
+"""Which messages are due, who sends them, and the answers.
 
-Nothing is written where something is said in a game: whoever sends looks how far games are, and
-how far each webhook was told. A message is claimed for some time before it is sent, so that of two
-machines only one does; where that one ends in the middle, it is sent again, under the same id.
+New entries write nothing here: the sender compares versions of games with those each webhook has
+received. A message is claimed for some time before it is sent, so that only one of two machines
+sends it; if that one dies, it is sent again, under the same id.
 """
 
 from collections.abc import Sequence
@@ -30,25 +30,25 @@ PAUSES = (
 )
 """After each try that failed; after so many, a day in all, it is given up."""
 CLAIMED = timedelta(minutes=1)
-"""For how long nobody else sends what somebody has begun to send: longer than that can take."""
+"""How long a claimed message is reserved: longer than sending it can take."""
 MOST_CHANGES = 200  # entries in a message
 KEPT = 20  # messages of a webhook that are over
 GONE = 410
-"""The answer of a program that wants to be told nothing more."""
+"""The status of a receiver that wants no more messages."""
 
 
 @dataclass(frozen=True, slots=True)
 class QueuePulse:
-    """Whether there are webhooks, the newest entry of all, when something is due first."""
+    """Whether there are webhooks, the newest entry of all, and when a message is due first."""
 
-    is_wanted: bool
+    has_webhooks: bool
     newest: int
     due_at: datetime | None
 
 
 @dataclass(frozen=True, slots=True)
 class DueMessage:
-    """A message that is this process's to send: to where, signed by what, about what."""
+    """A message claimed by this process: its URL, secret and content."""
 
     id: int
     webhook_id: int
@@ -66,7 +66,7 @@ WAITS = WebhookMessage.next_try_at.is_not(None)
 
 
 def read_pulse() -> QueuePulse:
-    """One question, which costs as little while there is nothing to send."""
+    """Read the queue's state in one cheap query."""
     due = select(func.min(WebhookMessage.next_try_at)).join(Webhook).where(WAITS, IS_ON)
     question = select(
         select(Webhook.id).where(IS_ON).limit(1).scalar_subquery(),
@@ -79,30 +79,29 @@ def read_pulse() -> QueuePulse:
 
 
 def behind() -> Select[Any]:
-    """Games and groups of which webhooks were not told all, but for those that still are."""
-    told, pair = _told_so_far().subquery(), _to_tell().subquery()
-    is_told = (told.c.webhook_id == pair.c.webhook_id) & (told.c.about == Logbook.public_id)
-    since = func.coalesce(told.c.version, 0)
+    """Select games and groups with unsent changes, except those with a message under way."""
+    sent, pair = _reported_versions().subquery(), _reportable_logbooks().subquery()
+    is_same_logbook = (sent.c.webhook_id == pair.c.webhook_id) & (sent.c.about == Logbook.public_id)
+    since = func.coalesce(sent.c.version, 0)
     found = (pair.c.webhook_id, Logbook.id, Logbook.public_id, Logbook.version)
     return (
         select(*found, since.label("since"))
         .join(Logbook, Logbook.id == pair.c.game_id)
-        .outerjoin(told, is_told)
+        .outerjoin(sent, is_same_logbook)
         .where(Logbook.about.in_(("game", "group")), Logbook.version > since)
-        .where(func.coalesce(told.c.waiting, 0) == 0)
+        .where(func.coalesce(sent.c.waiting, 0) == 0)
         .order_by(pair.c.webhook_id, Logbook.id)
     )
 
 
-def _told_so_far() -> Select[Any, Any, Any, Any]:
+def _reported_versions() -> Select[Any, Any, Any, Any]:
     row = WebhookMessage
     how_far = func.max(row.version).label("version")
     waiting = func.count(row.next_try_at).label("waiting")
     return select(row.webhook_id, row.about, how_far, waiting).group_by(row.webhook_id, row.about)
 
 
-def _to_tell() -> CompoundSelect[Any]:
-    """What each webhook is to be told of: its game, or its group and the games of that."""
+def _reportable_logbooks() -> CompoundSelect[Any]:
     webhook_id = Webhook.id.label("webhook_id")
     own = select(webhook_id, Webhook.game_id).where(IS_ON)
     of_group = select(webhook_id, GameInGroup.game_id).where(IS_ON)
@@ -111,10 +110,7 @@ def _to_tell() -> CompoundSelect[Any]:
 
 
 def plan_messages(moment: datetime) -> None:
-    """Let a message be due wherever something was said that is not told.
-
-    What is said while one waits goes into the next one.
-    """
+    """Queue a message wherever there are changes that a webhook has not received."""
     db.session.rollback()
     if db.session.execute(behind().limit(1)).first() is None:
         return
@@ -126,10 +122,6 @@ def plan_messages(moment: datetime) -> None:
 
 
 def _stretch(session: Session, game_id: int, since: int, version: int) -> tuple[int, bool]:
-    """How far the next message tells, and whether it has anything to tell.
-
-    Where a backup was put back, versions go on although nothing was said.
-    """
     query = select(Entry.seq).where(Entry.game_id == game_id, Entry.seq > since)
     numbers = query.where(Entry.seq <= version).order_by(Entry.seq).limit(MOST_CHANGES)
     found = list(session.scalars(numbers))
@@ -137,9 +129,9 @@ def _stretch(session: Session, game_id: int, since: int, version: int) -> tuple[
 
 
 def due_messages(moment: datetime) -> Sequence[tuple[int, int]]:
-    """Ids of messages that may be sent now, with those of their webhooks.
+    """Return ids of messages that may be sent now, with those of their webhooks.
 
-    One that waits holds back the later ones of its webhook.
+    A message under way blocks later ones of its webhook.
     """
     first = select(func.min(WebhookMessage.id)).where(WAITS).group_by(WebhookMessage.webhook_id)
     query = select(WebhookMessage.id, WebhookMessage.webhook_id).join(Webhook)
@@ -151,11 +143,12 @@ def due_messages(moment: datetime) -> Sequence[tuple[int, int]]:
 
 
 def claim(message_id: int, moment: datetime) -> DueMessage | None:
-    """Take a message for a while; None where somebody else has it, or it is gone."""
     conditions = WebhookMessage.id == message_id, WebhookMessage.next_try_at <= moment
-    taken = {"tries": WebhookMessage.tries + 1, "next_try_at": moment + CLAIMED}
+    claimed = {"tries": WebhookMessage.tries + 1, "next_try_at": moment + CLAIMED}
     with writing_rows() as connection:
-        if not connection.execute(update(WebhookMessage).where(*conditions).values(taken)).rowcount:
+        if not connection.execute(
+            update(WebhookMessage).where(*conditions).values(claimed)
+        ).rowcount:
             return None
     query = select(WebhookMessage, Webhook).join(Webhook).where(WebhookMessage.id == message_id)
     row = db.session.execute(query.where(IS_ON)).first()
@@ -179,7 +172,7 @@ def _due_message(row: WebhookMessage, webhook: Webhook) -> DueMessage:
 
 
 def content_of(due: DueMessage) -> dict[str, Any] | None:
-    """What a message says, the same at every try; None where its game was deleted for good."""
+    """Return a message's content, equal at every try; None if its game is gone."""
     db.session.rollback()
     book = db.session.scalar(select(Logbook).where(Logbook.public_id == due.about))
     if book is None:
@@ -193,15 +186,19 @@ def content_of(due: DueMessage) -> dict[str, Any] | None:
     }
 
 
-def note_answer(due: DueMessage, status: int | None, said: str, moment: datetime) -> None:
-    """Keep what was answered: the message is over, tried again later, or the webhook given up.
+def note_answer(due: DueMessage, status: int | None, answer: str, moment: datetime) -> None:
+    """Store an answer: the message is finished, retried later, or the webhook given up.
 
-    A test is tried once. An answer to a claim that has run out says nothing any more.
+    A test is tried once. An answer to an expired claim is ignored.
     """
     is_over = is_success(status) or due.since == due.version
     tries_left = due.tries <= len(PAUSES) and status != GONE
     again = moment + PAUSES[due.tries - 1] if tries_left else moment
-    kept = {"status": status, "said": said, "next_try_at": None if is_over else again}
+    kept = {
+        WebhookMessage.status: status,
+        WebhookMessage.answer: answer,
+        WebhookMessage.next_try_at: None if is_over else again,
+    }
     conditions = WebhookMessage.id == due.id, WebhookMessage.tries == due.tries
     with writing_rows() as connection:
         if not connection.execute(update(WebhookMessage).where(*conditions).values(kept)).rowcount:
@@ -213,7 +210,7 @@ def note_answer(due: DueMessage, status: int | None, said: str, moment: datetime
 
 
 def is_success(status: int | None) -> bool:
-    """Whether a program took a message.
+    """Return True if the receiver accepted a message.
 
     >>> is_success(204), is_success(302), is_success(None)
     (True, False, False)
@@ -222,18 +219,23 @@ def is_success(status: int | None) -> bool:
 
 
 def drop_message(due: DueMessage) -> None:
-    """Send it never: what it is about was deleted for good."""
+    """Delete a message whose game is gone."""
     with writing_rows() as connection:
         connection.execute(delete(WebhookMessage).where(WebhookMessage.id == due.id))
 
 
 def forgotten(webhook_id: int) -> Any:  # noqa: ANN401
-    """Deletes what is over, but for the newest, and the last one about each game that is there."""
+    """Delete finished messages except the newest, and the last about each existing game."""
     row = WebhookMessage
-    mine = row.webhook_id == webhook_id
-    newest = select(row.id).where(mine, ~WAITS, row.tries > 0).order_by(row.id.desc()).limit(KEPT)
-    here = select(func.max(row.id)).where(mine, row.about.in_(select(Logbook.public_id)))
+    of_webhook = row.webhook_id == webhook_id
+    newest = (
+        select(row.id).where(of_webhook, ~WAITS, row.tries > 0).order_by(row.id.desc()).limit(KEPT)
+    )
+    here = select(func.max(row.id)).where(of_webhook, row.about.in_(select(Logbook.public_id)))
     kept = newest.subquery()
     return delete(row).where(
-        mine, ~WAITS, row.id.not_in(select(kept.c.id)), row.id.not_in(here.group_by(row.about))
+        of_webhook,
+        ~WAITS,
+        row.id.not_in(select(kept.c.id)),
+        row.id.not_in(here.group_by(row.about)),
     )

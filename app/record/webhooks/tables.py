@@ -9,7 +9,7 @@ from app.record.database import Model, Moment
 
 
 class Webhook(Model):
-    """An address that is told of every change; ``secret`` signs what is sent there."""
+    """A URL that receives every change; ``secret`` signs the messages."""
 
     __tablename__ = "webhook"
 
@@ -23,7 +23,7 @@ class Webhook(Model):
 
 
 class WebhookMessage(Model):
-    """One message to a webhook; ``about`` and the two versions say what it tells."""
+    """One message to a webhook; it reports changes of ``about`` between two versions."""
 
     __tablename__ = "webhook_message"
     __table_args__ = (
@@ -46,4 +46,6 @@ class WebhookMessage(Model):
     tries: Mapped[int] = mapped_column(default=0)
     next_try_at: Mapped[datetime | None] = mapped_column(Moment, doc="nothing once it is over")
     status: Mapped[int | None] = mapped_column(doc="of the last answer")
-    said: Mapped[str] = mapped_column(default="", doc="beginning of the last answer, or an error")
+    answer: Mapped[str] = mapped_column(
+        "said", default="", doc="beginning of the last answer, or an error"
+    )

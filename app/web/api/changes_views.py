@@ -7,7 +7,7 @@ from typing import Annotated
 from flask import Blueprint, request
 from pydantic import ConfigDict, Field
 
-from app.formats.api.changes import Changes, changes_in
+from app.formats.api.log import Changes, changes_in
 from app.long_poll import ENVIRON_KEY, LongPollRequest
 from app.record.access.attempts import range_of
 from app.record.database import db

@@ -7,9 +7,8 @@ from http import HTTPStatus
 
 from flask import Blueprint, abort, g
 
-from app.formats.api.game import Game, game_of
+from app.formats.api.game import Game, RulesFrom, game_of, rules_of
 from app.formats.api.hole import Hole, HoleInShort, hole_of, holes_of
-from app.formats.api.rules import RulesFrom, rules_of
 from app.formats.api.standings import Standings, standings_of
 from app.record.database import GameGoneError
 from app.record.game.games_of_device import SeenGame, UnknownGameError, games_seen

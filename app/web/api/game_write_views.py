@@ -14,8 +14,7 @@ from app.record.access.rights import includes
 from app.record.access.sharing import code_of
 from app.record.access.tokens import TOKEN_RIGHTS
 from app.record.allowed_text import LONGEST_VENUE, is_text
-from app.record.change.actions import set_state
-from app.record.change.date_and_place import set_occasion
+from app.record.change.actions import set_occasion, set_state
 from app.record.change.history import ids_named, right_for, take_back, undos_of
 from app.record.game.load import current_play
 from app.record.game.play import DATE, VENUE, Play

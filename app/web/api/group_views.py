@@ -9,7 +9,7 @@ from flask import Blueprint, abort
 
 from app.formats.api.figures import Figures, by_rules
 from app.formats.api.group import Group, Person, group_of, people_of, person_of
-from app.formats.api.old_games import OldGame, old_game_told
+from app.formats.api.old_games import OldGame, old_game_answer
 from app.formats.api.season import Race, SeasonInShort, SeasonTable, race_of, season_of, table_of
 from app.record.counts.reading import person_tallies, played_by_key
 from app.record.database import db
@@ -141,5 +141,5 @@ def old_games(public_id: str, query: PageQuery) -> OldGamePage:
     page = found[: query.limit]
     more = page[-1].public_id if len(found) > len(page) else None
     plays = [play for play in old_plays(db.session(), page) if play.is_there]
-    games = [old_game_told(state, one, title_of(one.said["rules"])) for one in plays]
+    games = [old_game_answer(state, one, title_of(one.content["rules"])) for one in plays]
     return OldGamePage(games, more)

@@ -134,7 +134,7 @@ class SentHole:
             body.seen,
             looks={ids[key]: count for key, count in body.looks.items()},
             adjustments=by_hand,
-            odd=body.odd,
+            has_odd_deck=body.odd,
             at=body.at or (0 if body.part else self.play.version),
             part=body.part,
             starter=ids.get(body.starter or ""),

@@ -8,9 +8,9 @@ from typing import Annotated
 from flask import Blueprint, abort
 from pydantic import ConfigDict, Field
 
-from app.formats.api.saved_hole import SavedHole, saved_hole
+from app.formats.api.hole import SavedHole, saved_hole
 from app.record.change.actions import agree, set_objection
-from app.record.change.save_hole import HoleSavedElsewhereError, save_hole, says_again
+from app.record.change.save_hole import HoleSavedElsewhereError, is_retry, save_hole
 from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.record.log.entries import ConflictingEntryError
@@ -76,7 +76,7 @@ def save(public_id: str, number: int, body: HoleBody) -> SavedHole:
 def _check_said_again(hole: SentHole) -> None:
     """Raise ``ConflictingEntryError`` where another hole was saved in an attempt of this name."""
     is_known = not [*hole.strangers()]
-    if not is_known or not says_again(hole.play, known_device() or "", hole.draft()):
+    if not is_known or not is_retry(hole.play, known_device() or "", hole.draft()):
         raise ConflictingEntryError(hole.body.said_as)
 
 

@@ -7,7 +7,7 @@ from typing import Annotated
 from flask import Blueprint
 from pydantic import Field
 
-from app.formats.api.log import LoggedAction, action_told
+from app.formats.api.log import LoggedAction, logged_action
 from app.record.change.history import Filter, log_of
 from app.record.game.load import current_play
 from app.record.game.play import Play
@@ -45,7 +45,7 @@ def log(public_id: str, query: LogQuery) -> LogPage:
     """What was done in a game, the newest first, with the scores that it changed."""
     play = current_play(game_for(public_id, "view"))
     events, more = log_of(play, _wanted(play, query), query.limit)
-    actions = [action_told(play, event, title_of(play, event.action)) for event in events]
+    actions = [logged_action(play, event, title_of(play, event.action)) for event in events]
     return LogPage(actions, None if more is None else str(more))
 
 

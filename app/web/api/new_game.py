@@ -18,7 +18,7 @@ from app.record.change.start_game import NewGame, new_public_id
 from app.record.game.play import Play
 from app.record.game_days import day_code
 from app.record.group.group_state import GroupState
-from app.record.group.seated_people import seated_faults
+from app.record.group.take_in import seated_faults
 from app.web.api.sent_faults import rules_faults
 from app.web.api.writes import SaidAs
 from app.web.base.player_names import name_errors

@@ -10,9 +10,9 @@ from app.figures.chronicle import Own
 from app.formats.api.handicaps import (
     Handicap,
     Net,
-    holes_told,
+    handicap_holes,
     net_players,
-    par_told,
+    par_answer,
     points_a_hole,
 )
 from app.formats.api.ratings import ExplainedRating, Rating, explained, notes_of, ratings_of
@@ -90,8 +90,8 @@ def handicap(public_id: str, key: str, query: RulesQuery) -> Handicap:
         rules=rules,
         title=title_of_rules(state, rules) if rules else "",
         handicap=points_a_hole(found),
-        par=par_told(par, season),
-        holes=holes_told(holes, found, par),
+        par=par_answer(par, season),
+        holes=handicap_holes(holes, found, par),
         sentence=note_of(state, rules, holes, par),
     )
 
@@ -146,7 +146,7 @@ def _net_told(play: Play, state: GroupState, one: GroupSeason) -> Net:
     return Net(
         season=one.number,
         allowance=one.season.allowance,
-        par=par_told(par, one),
+        par=par_answer(par, one),
         players=net_players(play, lines, named_by),
         notes=sentences_of(one),
     )

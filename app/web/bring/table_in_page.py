@@ -128,7 +128,7 @@ def _wrong_fields(found: ParsedTable | None) -> set[str]:
 
 def _asks_day(found: ParsedTable) -> bool:
     """Whether some game does not say when it was played."""
-    return any(not game.told.game.is_dated for game in found.games)
+    return any(not game.as_read.game.is_dated for game in found.games)
 
 
 def _rules_options(form: TableForm) -> list[SelectOption]:
@@ -177,7 +177,7 @@ def _notes_of(sent: TableText, found: ParsedTable | None) -> list[str]:
 def _rows_of(found: ParsedTable) -> list[TableRow]:
     """All games, the newest last, as the table has them."""
     return [
-        *(_row_of_game(game, game.told.game.key in found.known) for game in found.games),
+        *(_row_of_game(game, game.as_read.game.key in found.known) for game in found.games),
         *(_row_of_old(*one) for one in zip(found.read.old, found.standings, strict=True)),
     ]
 

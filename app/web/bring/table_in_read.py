@@ -78,7 +78,7 @@ class ParsedTable:
     @property
     def count(self) -> int:
         """How many games there are to keep."""
-        new = sum(game.told.game.key not in self.known for game in self.games)
+        new = sum(game.as_read.game.key not in self.known for game in self.games)
         return new + sum(how != "there" for how in self.standings)
 
 
@@ -131,15 +131,15 @@ def parse_table(form: TableForm, sent: TableText, fields: Mapping[str, str]) -> 
     read = read_tables(sent.text, choices)
     more = Faults("table")
     games = check_games(read.games, more)
-    known = games_known(known_device() or "", group, [game.told.game for game in games])
-    new = [_as_totals(game) for game in games if game.told.game.key not in known]
+    known = games_known(known_device() or "", group, [game.as_read.game for game in games])
+    new = [_as_totals(game) for game in games if game.as_read.game.key not in known]
     names = name_choices(state, [*new, *read.old], fields) if state else []
     whom = match_names(state, [*new, *read.old], names) if state else {}
     paste = Paste(read.old, name_of(rules), whom, _own_rules(read))
     standings: list[Standing] = ["new" for _game in read.old]
     if state:
         standings = standings_of(db.session(), state.public_id, paste)
-    brought = Brought([game.told.game for game in games], paste)
+    brought = Brought([game.as_read.game for game in games], paste)
     faults = [*read.faults, *more]
     lines = sent.text.splitlines()
     return ParsedTable(read, games, known, standings, names, brought, faults, group, state, lines)
@@ -147,9 +147,13 @@ def parse_table(form: TableForm, sent: TableText, fields: Mapping[str, str]) -> 
 
 def _as_totals(checked: CheckedGame) -> OldGame:
     """A game as one of which totals are known, for who is who in it."""
-    game, play = checked.told.game, checked.play
+    game, play = checked.as_read.game, checked.play
     return OldGame(
-        game.key, checked.told.line, game.day, dict(zip(play.names, play.totals, strict=True)), {}
+        game.key,
+        checked.as_read.line,
+        game.day,
+        dict(zip(play.names, play.totals, strict=True)),
+        {},
     )
 
 

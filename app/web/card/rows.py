@@ -43,7 +43,7 @@ def _hole_row(play: Play, number: int) -> HoleRow:
         scores = [score_of(play, hole, seat) for seat in seats]
         words = [absence_text(play, number, seat) for seat in seats]
         url, nod = url_for("holes.ruling", **here), nod_mark(play, hole)
-        return HoleRow(number, "played", url, scores, words, hole.corrected, hole.odd, nod)
+        return HoleRow(number, "played", url, scores, words, hole.corrected, hole.has_odd_deck, nod)
     nothing: list[Score | None] = [None] * len(play.seats)
     if hole:
         marks = [open_hole_mark(hole, seat) for seat in range(len(play.seats))]

@@ -92,7 +92,7 @@ def _marks_of(play: Play) -> list[tuple[str, str]]:
     marks = [
         (TOTAL_ONLY, unverified_words(), any(hole.totals for hole in play.counted)),
         (CORRECTED, say("hole_corrected"), any(hole.corrected for hole in play.counted)),
-        (ODD_DECK, odd_deck_words(), any(hole.odd for hole in play.counted)),
+        (ODD_DECK, odd_deck_words(), any(hole.has_odd_deck for hole in play.counted)),
     ]
     return [(mark, words) for mark, words, is_there in marks if is_there]
 

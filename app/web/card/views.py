@@ -12,7 +12,7 @@ from flask import (
 from flask_babel import get_locale
 
 from app.golf.weighed_cache import WeighedCache
-from app.record.access.keep_offer import is_keep_offered
+from app.record.access.owner import is_keep_offered
 from app.record.change.start_game import start_game
 from app.record.game.load import current_play
 from app.record.game.play import Play

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from flask import Blueprint, render_template, url_for
 
 from app.golf.deck_letters import DECKS
-from app.record.change.date_and_place import set_letters, set_occasion
+from app.record.change.actions import set_letters, set_occasion
 from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.record.log.entry_schema import day_of

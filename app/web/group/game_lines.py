@@ -87,7 +87,7 @@ def _old_line(state: GroupState, play: OldPlay) -> GameLine:
         url=url_for("group_old.show", public_id=state.public_id, game=play.public_id),
         title=outcome_title(names, play.totals, ranks),
         line=totals_line(names, play.totals, ranks),
-        rules=title_of_rules(state, play.said["rules"]),
+        rules=title_of_rules(state, play.content["rules"]),
         day=day_in_year(play.day),
         is_old=True,
     )

@@ -11,7 +11,7 @@ from flask_babel import gettext as _
 
 from app.golf.cards import EMPTY, LATER, NOT_YET
 from app.golf.table import Table
-from app.record.change.undo import taken_back_hole
+from app.record.change.undo import undone_hole
 from app.record.game.play import Play, PlayedHole
 from app.record.game.seating import Seat
 from app.web.base.page_parts import SelectOption
@@ -155,8 +155,8 @@ def _is_nobody_chosen(play: Play, number: int, form: HoleForm) -> bool:
     """Whether it was said that nobody went out: in this form, or when the hole was saved."""
     if form.is_submitted():
         return list(form.out.answers) in ([NOBODY], [OTHER])
-    hole = play.hole(number) or taken_back_hole(play, number)
-    return bool(hole and hole.is_out_said)
+    hole = play.hole(number) or undone_hole(play, number)
+    return bool(hole and hole.is_out_known)
 
 
 def hole_title(play: Play, number: int) -> HoleTitle:

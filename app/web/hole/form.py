@@ -12,7 +12,7 @@ from app.golf.totals import Given, are_final
 from app.record.access.devices import own_seat
 from app.record.access.unsaved import TypingKey, unsaved_text_of
 from app.record.change.save_hole import HoleDraft
-from app.record.change.undo import taken_back_hole
+from app.record.change.undo import undone_hole
 from app.record.game.play import Play
 from app.record.game.played import PlayedHole
 from app.web.base.device import known_device
@@ -142,7 +142,7 @@ class HoleForm(SafeForm):
             self.seen.data or "",
             looks=looks,
             adjustments=by_hand,
-            odd=bool(self.odd.data),
+            has_odd_deck=bool(self.odd.data),
             at=version_of(self.at.data),
             starter=number_in(self.starter.data or "", LONGEST_ID),
             part=is_part,
@@ -197,11 +197,11 @@ def form_of(play: Play, number: int, players: Mapping[int, int]) -> HoleForm:
 
 def _initial_values(play: Play, number: int, players: Mapping[int, int]) -> dict[str, object]:
     on_card = play.hole(number)
-    hole = on_card or taken_back_hole(play, number)
+    hole = on_card or undone_hole(play, number)
     filled: dict[str, object] = {"seen": on_card.seen if on_card else "", "at": str(play.version)}
     if hole:
         filled["out"] = [player for seat, player in players.items() if seat == hole.went_out]
-        filled["odd"] = hole.odd
+        filled["odd"] = hole.has_odd_deck
         filled["starter"] = "" if hole.starter is None else str(play.seats[hole.starter].player_id)
         filled["typed"] = {player: _typed_on_card(hole, seat) for seat, player in players.items()}
     return filled

@@ -106,7 +106,7 @@ def ruling_page(play: Play, hole: PlayedHole, saved_token: str) -> RulingPage:
         verdicts=[_verdict_entry(play, hole, seat) for seat in worst_first],
         notes=[
             *_corrected_notes(play, hole),
-            *([odd_deck_note()] if hole.odd else []),
+            *([odd_deck_note()] if hole.has_odd_deck else []),
             *hole_notes(play, hole.number),
         ],
         doubts=doubts(play, hole),

@@ -72,7 +72,7 @@ def open_hole_page(
         waiting=_waiting_text(play, missing) if is_mine and own not in missing else "",
         rows=_grid_rows(play, hole, held),
         out=_out_text(play, hole),
-        outs=[] if hole.is_out_said else _out_options(play, hole),
+        outs=[] if hole.is_out_known else _out_options(play, hole),
         disputes=disputes_of(play, hole),
         findings=_findings_of(play, hole),
         kept="",
@@ -143,7 +143,7 @@ def _entered_text(play: Play, hole: PlayedHole, seat: int, names: Mapping[str, s
 
 def _out_text(play: Play, hole: PlayedHole) -> str:
     """Who went out, as it was said."""
-    if not hole.is_out_said:
+    if not hole.is_out_known:
         return _("Nobody has said who went out yet.")
     if any(slot.kind == "went_out" for slot in hole.disputed):
         return ""
@@ -180,7 +180,7 @@ def shared_hole(play: Play, number: int) -> dict[str, Any]:
             if seat not in hole.missing
         },
         "out": _out_value(play, hole),
-        "besides": hole.odd or _has_besides(hole),
+        "besides": hole.has_odd_deck or _has_besides(hole),
         "words": saved_text(number),
         "part": part_text(),
         "url": url_for("open_hole.show", public_id=play.public_id, number=number),
@@ -195,7 +195,7 @@ def _has_besides(hole: PlayedHole) -> bool:
 
 def _out_value(play: Play, hole: PlayedHole) -> str | None:
     """Who went out as the entry page marks it, None while nobody said it."""
-    if not hole.is_out_said:
+    if not hole.is_out_known:
         return None
     return NOBODY if hole.went_out is None else str(play.seats[hole.went_out].player_id)
 

@@ -4,7 +4,7 @@ from flask import Blueprint, Response, render_template, request, url_for
 from flask_babel import gettext as _
 
 from app.golf.ruleset import Ruleset
-from app.record.change.clear_games import bring_back_games, clear_games
+from app.record.change.clear_games import clear_games, restore_games
 from app.record.change.house_rules import default_of
 from app.record.game.games_of_device import ROWS
 from app.web.base.device import known_device
@@ -81,7 +81,7 @@ def bring_back() -> Answer:
     if not form.validate():
         return stale_page(url_for("home.show"))
     _verb, games = pressed_button()
-    bring_back_games(known_device() or "", games.split()[:ROWS], press_token(form))
+    restore_games(known_device() or "", games.split()[:ROWS], press_token(form))
     return see_other(url_for("home.show"))
 
 

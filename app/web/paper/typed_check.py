@@ -107,7 +107,7 @@ def _draft_of(play: Play, row: TypedRow, number: int, token: str) -> HoleDraft:
         row.seen,
         looks=_looks_in(play, hole),
         adjustments=_by_hand_in(play, hole),
-        odd=bool(hole and hole.odd),
+        has_odd_deck=bool(hole and hole.has_odd_deck),
     )
 
 

@@ -3,7 +3,7 @@
 from flask import Blueprint, render_template, url_for
 
 from app.golf.faults import Fault
-from app.record.change.date_and_place import set_occasion
+from app.record.change.actions import set_occasion
 from app.record.change.save_hole import HoleSavedElsewhereError, save_hole
 from app.record.game.load import current_play
 from app.record.log.entry_schema import day_of

@@ -10,8 +10,7 @@ from app.golf.checking import checked_ruleset
 from app.golf.compiling import compile_ruleset
 from app.golf.penalties import PenaltyLine
 from app.golf.switches import SWITCHES, Rules, Switch
-from app.golf.switches.example_hole import example_verdict
-from app.golf.switches.examples import Example, example
+from app.golf.switches.examples import Example, example, example_verdict
 from app.golf.table import Table
 from app.web.base.page_parts import Column, columns_of
 from app.wording.basics.names import plus, signed

@@ -3,9 +3,9 @@
 from flask import Blueprint, render_template, request, url_for
 from flask_babel import gettext as _
 
-from app.record.access.keep_offer import answer_keep_offer
 from app.record.access.owner import (
     LastOwnerError,
+    answer_keep_offer,
     close_entry,
     delete_for_good,
     hand_over,
@@ -13,7 +13,7 @@ from app.record.access.owner import (
     renew_link,
 )
 from app.record.access.rights import RIGHTS, Right
-from app.record.change.publish import set_public
+from app.record.change.actions import set_public
 from app.record.game.played import Public
 from app.record.group.membership import keep_in_group, take_out
 from app.record.models import Game, Logbook

@@ -65,16 +65,16 @@ def answer_text(message: SentMessage) -> str:
     if not message.has_failed and message.next_try_at:
         return _("on its way: reload this page to see the answer")
     if message.status is None:
-        return str(FAILURES.get(message.said, FAILURES["unreachable"]))
+        return str(FAILURES.get(message.answer, FAILURES["unreachable"]))
     if HTTPStatus.MULTIPLE_CHOICES <= message.status < HTTPStatus.BAD_REQUEST:
         return _(
             "%(status)s: it redirects to another address, which is not followed",
             status=message.status,
         )
-    if not message.said:
+    if not message.answer:
         return str(message.status)
     # Translators: %(status)s is a number such as 200, %(said)s what a program answered.
-    return _("%(status)s “%(said)s”", status=message.status, said=message.said)
+    return _("%(status)s “%(said)s”", status=message.status, said=message.answer)
 
 
 def standing_text(stopped: bool, waiting: SentMessage | None, time: str) -> str:

@@ -11,5 +11,6 @@ What only one place says stands in that place. ``{name}`` is a blank. In reading
 - rules: rules and their pages
 - sharing: codes and links
 - handicaps: par and handicaps
+- languages: how far a language is translated
 - by_code: all of them
 """

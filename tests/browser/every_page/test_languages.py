@@ -3,9 +3,9 @@
 import pytest
 
 from app.wording.languages import ENGLISH, OURS, installed
-from tests.browser.every_page.test_layout import lay_out, open_view
 from tests.browser.games import DEVICE
 from tests.browser.screens import faults_in
+from tests.browser.views import lay_out, open_view
 
 LANGUAGES = [language for language in installed((str(OURS),)) if language != ENGLISH]
 QUICK = ("de", "pl")  # the longest words, and three plural forms

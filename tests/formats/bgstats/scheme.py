@@ -44,7 +44,7 @@ def decoded(link):
 def faults_of(told):
     """Where a play is not as the scheme has it."""
     places = [("play", told, PLAY), ("game", told["game"], GAME)]
-    places += [("player", one, PLAYER) for one in told["players"]]
+    places += [("player", player, PLAYER) for player in told["players"]]
     found = [fault for place in places for fault in faults_at(*place)]
     return found if MOMENT.fullmatch(told["playDate"]) else [*found, "playDate"]
 

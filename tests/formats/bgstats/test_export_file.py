@@ -41,10 +41,10 @@ def test_games_by_all_rules_come_back_with_the_same_totals(cases, subtests):
             assert found.day == play.date
             assert found.totals == dict(zip(play.names, play.totals, strict=True))
             (told,) = json.loads(text)["plays"]
-            assert [one["winner"] for one in told["playerScores"]] == [
+            assert [score["winner"] for score in told["playerScores"]] == [
                 at == 1 for at in play.places
             ]
-            assert [one["rank"] for one in told["playerScores"]] == [*play.places]
+            assert [score["rank"] for score in told["playerScores"]] == [*play.places]
             assert told["board"] == play.ruleset.title
 
 
@@ -115,13 +115,15 @@ def test_old_games_go_out_too_with_guests_as_one():
     text = "2024-12-24 Ann 9 Bea 7 Xaver 7\n2025-12-24 Ann 4 Xaver 3"
     notebook.paste(text, Xaver="guest")
     told = json.loads(file_of(members))
-    assert [one["playDate"] for one in told["plays"]] == [
+    assert [play["playDate"] for play in told["plays"]] == [
         "2024-12-24 12:00:00",
         "2025-12-24 12:00:00",
     ]
-    assert [one["name"] for one in told["players"]] == ["Ann", "Bea", "Xaver"]
+    assert [player["name"] for player in told["players"]] == ["Ann", "Bea", "Xaver"]
     first = told["plays"][0]
-    assert [(one["score"], one["rank"], one["winner"]) for one in first["playerScores"]] == [
+    assert [
+        (score["score"], score["rank"], score["winner"]) for score in first["playerScores"]
+    ] == [
         ("9", 3, False),
         ("7", 1, True),
         ("7", 1, True),

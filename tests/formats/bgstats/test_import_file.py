@@ -192,7 +192,7 @@ def test_whatever_is_wrong_with_a_file_it_is_a_sentence():
             for game in file.games:
                 read = read_plays(file, game, TODAY)
                 assert all(len(text) < 400 for text in texts(read))
-                assert all(len(one.totals) >= 2 for one in read.games)
+                assert all(len(game.totals) >= 2 for game in read.games)
         except FaultsError as error:
             assert error.faults
             assert all("\n" not in text for text in texts(error))

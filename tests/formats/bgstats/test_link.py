@@ -34,10 +34,10 @@ def test_a_link_is_as_the_scheme_has_it_by_all_rules(cases, subtests):
             assert told["playDate"] == play.made_at.strftime("%Y-%m-%d %H:%M:%S")
             assert told["board"] == play.ruleset.title
             assert told["comments"] == f"Cards and rulings: {HERE}"
-            assert [one["winner"] for one in told["players"]] == [
+            assert [player["winner"] for player in told["players"]] == [
                 place == 1 for place in play.places
             ]
-            assert {one["role"] for one in told["players"]} == {""}
+            assert {player["role"] for player in told["players"]} == {""}
 
 
 def test_no_name_breaks_a_link():
@@ -45,7 +45,7 @@ def test_no_name_breaks_a_link():
     link = link_of(play_of_game(play, address=HERE))
     assert link.isascii()
     assert not {*link} & {*" \"'<>\\#&;+"}
-    assert [one["name"] for one in decoded(link)["players"]] == [*ODD]
+    assert [player["name"] for player in decoded(link)["players"]] == [*ODD]
 
 
 @pytest.mark.parametrize(("count", "most"), [(2, 800), (4, 1200), (8, 2000), (12, 2700)])
@@ -71,7 +71,7 @@ def test_with_sixteen_long_names_of_any_letters_it_is_short_enough(letter):
     assert faults_of(sent) == []
     pairs = zip(sent["players"], names, strict=True)
     assert all(one["name"] and name.startswith(one["name"]) for one, name in pairs)
-    assert len({one["sourcePlayerId"] for one in sent["players"]}) == 16
+    assert len({player["sourcePlayerId"] for player in sent["players"]}) == 16
 
 
 def test_the_app_takes_the_end_of_a_play_as_its_date():

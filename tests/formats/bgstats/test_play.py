@@ -9,8 +9,7 @@ from app.formats.bgstats.link import link_of
 from app.formats.bgstats.play import minutes_of, moment_of, play_of_game
 from app.golf.catalogue import preset_mappings
 from app.golf.totals import TypedTotal
-from app.record.change.actions import set_state
-from app.record.change.date_and_place import set_occasion
+from app.record.change.actions import set_occasion, set_state
 from tests.formats.bgstats.games import played
 from tests.helpers.levels import some_quick
 from tests.record.group.groups import Members

@@ -17,8 +17,8 @@ def test_a_day_is_read_in_every_way_that_is_clear(day):
     ]
     if day.day > 12 or day.day == day.month:
         written += [f"{day.day}/{day.month}/{day:%Y}", f"{day:%m/%d/%Y}"]
-    assert {read_day(one) for one in written} == {day}
-    assert all(is_day(one) for one in written)
+    assert {read_day(text) for text in written} == {day}
+    assert all(is_day(text) for text in written)
 
 
 @given(st.dates(date(1900, 1, 1)).filter(lambda day: day.day < 13 and day.day != day.month))

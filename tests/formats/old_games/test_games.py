@@ -43,7 +43,7 @@ def columns(games, names, sign):
 def lines(games, sign):
     """Games as a notebook has them."""
     return "\n".join(
-        sign.join([day.isoformat(), *(str(one) for pair in totals.items() for one in pair)])
+        sign.join([day.isoformat(), *(str(game) for pair in totals.items() for game in pair)])
         for day, totals in games
     )
 

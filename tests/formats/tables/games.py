@@ -12,8 +12,8 @@ from app.golf.compiling import compile_ruleset
 from app.golf.referee import Adjustment, Extras, settle_hole
 from app.golf.ruleset import from_mapping
 from app.golf.totals import TypedTotal
+from app.record.change.actions import set_occasion
 from app.record.change.change_seats import SeatChange
-from app.record.change.date_and_place import set_occasion
 from app.record.change.save_hole import HoleDraft, save_hole
 from tests.formats.tables.plain import number, table_of
 from tests.record.seats import chairs_of, change
@@ -61,7 +61,7 @@ def enter(game, hole, out=None, beside=(), odd=False, **texts):
         went_out=out and ids[out],
         token=f"hole-{hole}-{len(play.entries):06}",
         seen=there.seen if there else "",
-        odd=odd,
+        has_odd_deck=odd,
         **(more if beside else {}),
     )
     save_hole(play, DEVICE, draft)
@@ -112,5 +112,5 @@ def given_in(row, table):
 def extras_in(rows):
     """What counts beside the cards."""
     by_hand = [(seat, number(row["by hand"]), row["reason"]) for seat, row in enumerate(rows)]
-    adjustments = [Adjustment(*one) for one in by_hand if one[1] is not None]
+    adjustments = [Adjustment(*adjustment) for adjustment in by_hand if adjustment[1] is not None]
     return Extras([number(row["looks"]) or 0 for row in rows], adjustments)

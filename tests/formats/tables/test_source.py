@@ -7,8 +7,7 @@ import pytest
 from app.figures.season import Season
 from app.formats.tables.reading.read_text import read_tables
 from app.formats.tables.source import of_group, of_season
-from app.record.change.actions import set_deleted, set_state
-from app.record.change.date_and_place import set_occasion
+from app.record.change.actions import set_deleted, set_occasion, set_state
 from app.record.counts.counting import catch_up
 from app.record.group import plays
 from app.record.group.season_now import standing_of
@@ -115,8 +114,8 @@ def test_a_season_has_a_table_of_its_own(games, members):
     source = of_season(members.state, one)
     rows = table_of(source, "season")
     standing = standing_of(members.state, one).rows
-    assert [float(row["points"]) for row in rows] == [float(one.points) for one in standing]
-    names = [members.state.by_key[one.person].name for one in standing]
+    assert [float(row["points"]) for row in rows] == [float(row.points) for row in standing]
+    names = [members.state.by_key[row.person].name for row in standing]
     assert [row["player"] for row in rows] == names
     first, *_others = opened(workbook_of(source))
     assert (first.title, first.max_row) == ("season", 1 + len(rows))

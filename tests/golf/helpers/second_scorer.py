@@ -26,28 +26,30 @@ def plain_total(mapping, cards):
     faces = [face_of(card) for card in cards]
     points = [face and points_of(mapping, face) for face in faces]
     found = all_matches(mapping, faces, points)
-    laws = single_best([one for one in found if one.claim == "every"])
-    extra = single_best([one for one in found if one.claim in ("none", "always")])
-    always = {cell for one in extra if one.claim == "always" for cell in one.cells}
+    laws = single_best([match for match in found if match.claim == "every"])
+    extra = single_best([match for match in found if match.claim in ("none", "always")])
+    always = {cell for match in extra if match.claim == "always" for cell in match.cells}
     law_cells = always | {cell for law in laws for cell in law.cells}
-    for place in {one.place: 0 for one in found if one.claim == "apart"}:
-        own = [one for one in found if one.claim == "apart" and one.place == place]
+    for place in {match.place: 0 for match in found if match.claim == "apart"}:
+        own = [match for match in found if match.claim == "apart" and match.place == place]
         laws = laws + best_choice(own, points, law_cells)
-    pool = [one for one in found if one.claim in ("most", "best")]
+    pool = [match for match in found if match.claim in ("most", "best")]
     laws = laws + best_choice(pool, points, always)
     gone = always | {cell for law in laws for cell in law.cells}
     left = sum(p for cell, p in enumerate(points) if cell not in gone and p is not None)
     empty = frozenset(cell for cell, card in enumerate(cards) if card == ".")
-    return left + sum(one.counts for one in [*laws, *extra]) + gone_total(mapping, empty)
+    return left + sum(law.counts for law in [*laws, *extra]) + gone_total(mapping, empty)
 
 
 def gone_total(mapping, empty):
     """What left with the cards that are gone, which must be the same however they left."""
     rows, columns = map(int, mapping["layout"].split("x"))
     removing = [pattern for pattern in mapping.get("patterns", []) if pattern.get("removes")]
-    kinds = {tuple(str(one.get(k)) for k in ("match", "only", "never")) for one in removing}
-    alike = len(kinds) == 1 and not any("wild" in one for one in removing)
-    lines = [(frozenset(cells), one) for one in removing for cells in groups(one, rows, columns)]
+    kinds = {tuple(str(match.get(k)) for k in ("match", "only", "never")) for match in removing}
+    alike = len(kinds) == 1 and not any("wild" in match for match in removing)
+    lines = [
+        (frozenset(cells), match) for match in removing for cells in groups(match, rows, columns)
+    ]
     totals = {*gone_totals([line for line in lines if line[0] <= empty], empty, alike)}
     assert len(totals) == 1, totals
     return totals.pop()
@@ -143,8 +145,8 @@ def all_matches(mapping, faces, points):
             match = agree(mapping, pattern, [faces[c] for c in cells], [points[c] for c in cells])
             if match:
                 found.append(matched(place, pattern, cells, *match, [points[c] for c in cells]))
-    for order, one in enumerate(found):
-        one.order = order
+    for order, match in enumerate(found):
+        match.order = order
     return found
 
 
@@ -255,11 +257,11 @@ def key_of(mapping, pattern, face, points):
 def single_best(found):
     """Of whole columns of one key only the best counts, the first of equals."""
     best = {}
-    for one in found:
-        kind = (one.match, one.key)
-        if one.alone and (kind not in best or one.counts < best[kind].counts):
-            best[kind] = one
-    return [one for one in found if not one.alone or best[one.match, one.key] is one]
+    for match in found:
+        kind = (match.match, match.key)
+        if match.alone and (kind not in best or match.counts < best[kind].counts):
+            best[kind] = match
+    return [match for match in found if not match.alone or best[match.match, match.key] is match]
 
 
 def best_choice(found, points, zeroed):
@@ -267,10 +269,11 @@ def best_choice(found, points, zeroed):
 
     def worth(choice):
         gain = sum(
-            one.counts - sum(points[c] for c in one.cells if c not in zeroed) for one in choice
+            match.counts - sum(points[c] for c in match.cells if c not in zeroed)
+            for match in choice
         )
-        forced = sum(one.forced for one in choice)
-        return -forced, gain, -len(choice), [one.order for one in choice]
+        forced = sum(match.forced for match in choice)
+        return -forced, gain, -len(choice), [match.order for match in choice]
 
     return min(choices(found), key=worth)
 
@@ -278,7 +281,7 @@ def best_choice(found, points, zeroed):
 def choices(found, taken=frozenset()):
     """Every choice of matches that share no cell, in order."""
     yield []
-    for place, one in enumerate(found):
-        if taken.isdisjoint(one.cells):
-            for rest in choices(found[place + 1 :], taken | {*one.cells}):
-                yield [one, *rest]
+    for place, match in enumerate(found):
+        if taken.isdisjoint(match.cells):
+            for rest in choices(found[place + 1 :], taken | {*match.cells}):
+                yield [match, *rest]

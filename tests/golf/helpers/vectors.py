@@ -99,7 +99,7 @@ def table_of(vector):
 
 
 def grids_of(vector, table):
-    return [one and given_of(one, table) for one in vector["grids"]]
+    return [grid and given_of(grid, table) for grid in vector["grids"]]
 
 
 def given_of(one, table):

@@ -34,7 +34,9 @@ def check_costs(table):
         assert steps_in(table, grid) <= MOST_STEPS
         scored = {cell for line in score_grid(table, grid).lines for cell in line.cells}
         assert scored == {*range(len(grid))}
-        assert {one.code for one in inspect_hole(table, [grid], odd=True)} <= EMPTIES
+        assert {
+            finding.code for finding in inspect_hole(table, [grid], has_odd_deck=True)
+        } <= EMPTIES
 
 
 def steps_in(table, grid):
@@ -42,7 +44,7 @@ def steps_in(table, grid):
     matched = find_matches(table, grid)
     pools = [{"most", "best"}, *({place} for place in range(len(table.patterns)))]
     return sum(
-        steps_of(mask_of(one.cells) for one in matched if kind_of(table, one) in pool)
+        steps_of(mask_of(match.cells) for match in matched if kind_of(table, match) in pool)
         for pool in pools
     )
 

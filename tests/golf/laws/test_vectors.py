@@ -17,7 +17,7 @@ WORDS = read_file(FOLDER / "words.jsonl")
 
 
 def of_kind(kind):
-    return [one for one in ALL if one["kind"] == kind]
+    return [vector for vector in ALL if vector["kind"] == kind]
 
 
 def test_a_grid_counts_what_its_vector_says(subtests):
@@ -38,8 +38,10 @@ def test_a_hole_is_ruled_as_its_vector_says(subtests):
         with subtests.test(vector["id"]):
             table = table_of(vector)
             grids = grids_of(vector, table)
-            extras = Extras(vector["looks"], [Adjustment(**one) for one in vector["adjustments"]])
-            assert inspect_hole(table, grids, odd=vector["odd"]) == []
+            extras = Extras(
+                vector["looks"], [Adjustment(**adjustment) for adjustment in vector["adjustments"]]
+            )
+            assert inspect_hole(table, grids, has_odd_deck=vector["odd"]) == []
             ruling = settle_hole(table, grids, vector["went_out"], extras)
             assert list(ruling.hole_scores) == vector["hole_scores"], vector["why"]
 
@@ -49,7 +51,7 @@ def test_the_referee_refuses_what_its_vector_says(subtests):
         with subtests.test(vector["id"]):
             table = table_of(vector)
             out = [] if vector["went_out"] is None else vector["went_out"]
-            found = inspect_hole(table, grids_of(vector, table), out, odd=vector["odd"])
+            found = inspect_hole(table, grids_of(vector, table), out, has_odd_deck=vector["odd"])
             assert [finding.code for finding in found] == vector["findings"], vector["why"]
 
 
@@ -58,7 +60,7 @@ def test_every_preset_has_three_vectors_or_more(subtests):
         with subtests.test(preset=preset):
             own = read_file(FOLDER / f"{preset}.jsonl")
             assert len(own) >= 3
-            assert all(rules_extend(one["rules"], preset) for one in own)
+            assert all(rules_extend(part["rules"], preset) for part in own)
 
 
 def rules_extend(rules, preset):
@@ -66,13 +68,13 @@ def rules_extend(rules, preset):
 
 
 def test_every_line_gives_its_reason():
-    assert [one["id"] for one in ALL if len(one["why"]) < 8] == []
+    assert [vector["id"] for vector in ALL if len(vector["why"]) < 8] == []
 
 
 def said(part):
     """Every key and word that a line of words.jsonl uses in its patterns or penalties."""
     rules = [line["rules"] for line in WORDS if not isinstance(line["rules"], str)]
-    entries = [one for mapping in rules for one in mapping.get(part, [])]
+    entries = [entry for mapping in rules for entry in mapping.get(part, [])]
     return {key for entry in entries for key in entry}, entries
 
 
@@ -95,7 +97,9 @@ def test_every_key_of_a_pattern_and_of_a_penalty_has_a_vector():
     ],
 )
 def test_every_word_of_a_key_has_a_vector(part, key, words):
-    assert {*words} <= {word for one in said(part)[1] for word in [one.get(key)] if hashable(word)}
+    assert {*words} <= {
+        word for line in said(part)[1] for word in [line.get(key)] if hashable(word)
+    }
 
 
 def hashable(word):
@@ -103,7 +107,7 @@ def hashable(word):
 
 
 def test_every_condition_of_a_penalty_has_a_vector():
-    whens = {one["when"].rstrip(" 0123456789") for one in said("penalties")[1]}
+    whens = {line["when"].rstrip(" 0123456789") for line in said("penalties")[1]}
     assert whens == {*CONDITIONS}
 
 

@@ -41,7 +41,7 @@ def test_an_example_contains_the_card_that_its_switch_speaks_of(subtests):
     for preset in preset_mappings():
         with subtests.test(preset=preset):
             shown = {one: found.grids[0] for one, found in examples(preset).items()}
-            lacking = [one for one in {*SPEAKS} & {*shown} if SPEAKS[one] not in shown[one]]
+            lacking = [speak for speak in {*SPEAKS} & {*shown} if SPEAKS[speak] not in shown[speak]]
             assert lacking == []
 
 

@@ -118,9 +118,9 @@ def test_every_switch_that_scores_shows_a_difference_in_some_preset(subtests):
                 rules = change(mapping(preset), NEEDS.get(name, {}))
                 if SWITCHES[name].applies(rules):
                     found.append(example(SWITCHES[name], rules))
-            shown = [one for one in found if one]
+            shown = [finding for finding in found if finding]
             assert shown
-            assert all(one.with_scores != one.without_scores for one in shown)
+            assert all(row.with_scores != row.without_scores for row in shown)
 
 
 def test_an_example_is_scored_by_the_rules_it_shows():
@@ -368,7 +368,7 @@ def test_an_entry_no_switch_says_is_pointed_at_by_none():
 
 
 def test_the_sections_hold_every_switch_once():
-    assert [one.id for section in SECTIONS.values() for one in section] == list(SWITCHES)
+    assert [switch.id for section in SECTIONS.values() for switch in section] == list(SWITCHES)
 
 
 def test_two_fours_in_a_grid_need_room_for_eight_cards():

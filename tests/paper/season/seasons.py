@@ -4,8 +4,8 @@ import random
 from datetime import date, timedelta
 from itertools import cycle, islice
 
-from app.figures.kept_race import kept_race
 from app.figures.season import Result, Season, SeasonGame
+from app.figures.season_now import kept_race
 from app.figures.season_table import season_table
 from app.golf.game import places
 from app.paper.season.certificate import draw_certificate

@@ -122,9 +122,9 @@ def test_a_link_made_anew_leaves_the_others_as_they_are(game, right):
     for one, code in before.items():
         join_by_code(SECRET, code, f"{one}-phone")
     renew_link(game, DEVICE, right)
-    changed = {one for one in before if letters(game, one) != before[one]}
+    changed = {name for name in before if letters(game, name) != before[name]}
     assert changed == {right}
-    gone = {one for one in before if held(game, f"{one}-phone") is None}
+    gone = {name for name in before if held(game, f"{name}-phone") is None}
     assert gone == {right}
     assert held(game, DEVICE) == "owner"
     with pytest.raises(UnknownCodeError):

@@ -145,7 +145,9 @@ def test_a_link_made_anew_ends_its_tokens_as_it_sends_its_phones_away(game, righ
     }
     renew_link(fresh(game), DEVICE, right)
     assert {one for one, token in made.items() if not is_live(token)} == {right}
-    assert [one.name for one in tokens_of(fresh(game))] == [one for one in made if one != right]
+    assert [token.name for token in tokens_of(fresh(game))] == [
+        name for name in made if name != right
+    ]
 
 
 def test_a_token_of_a_phone_that_was_removed_reads_no_longer(game):

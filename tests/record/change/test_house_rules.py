@@ -52,7 +52,7 @@ def test_an_edit_is_a_new_version_and_the_old_one_is_kept():
     assert (find_house_rules(code).version, find_house_rules(code).name) == (2, "Ours too")
     names = db.session.scalars(select(HouseRule.name).order_by(HouseRule.version))
     assert list(names) == ["Ours", "Ours too"]
-    assert [one.version for one in houses_of(DEVICE)] == [2]
+    assert [house.version for house in houses_of(DEVICE)] == [2]
 
 
 def test_another_device_edits_a_copy():
@@ -80,7 +80,7 @@ def test_a_device_lists_what_it_made_and_what_it_took():
     mine, theirs = house(), house("Theirs", device="another")
     choose_rules(DEVICE, theirs, is_default=False)
     choose_rules(DEVICE, theirs, is_default=False)
-    assert [one.code for one in houses_of(DEVICE)] == [theirs, mine]
+    assert [house.code for house in houses_of(DEVICE)] == [theirs, mine]
     assert count(RulesChoice) == 1
     assert houses_of(None) == []
 
@@ -92,7 +92,7 @@ def test_the_default_is_nine_holes_until_a_device_says_otherwise():
     assert default_of(DEVICE).id == code
     set_default(DEVICE, "skyjo")
     assert default_of(DEVICE).id == "skyjo"
-    assert [one.code for one in houses_of(DEVICE)] == [code]
+    assert [house.code for house in houses_of(DEVICE)] == [code]
 
 
 def test_rules_nobody_made_are_not_found():

@@ -3,8 +3,7 @@
 import pytest
 
 from app.record.access.public_games import find_public, public_play
-from app.record.change.actions import set_deleted
-from app.record.change.publish import set_public
+from app.record.change.actions import set_deleted, set_public
 from app.record.change.undo import offers_for
 from app.record.change.undo_rights import right_over
 from app.record.database import db

@@ -7,7 +7,7 @@ import pytest
 from app.record.change import undo as undoing
 from app.record.change.actions import agree, set_deleted, set_state
 from app.record.change.change_seats import SeatChange, change_table
-from app.record.change.undo import offers_for, redo, taken_back_hole, undo
+from app.record.change.undo import offers_for, redo, undo, undone_hole
 from app.record.database import now
 from tests.record.seats import chairs_of
 from tests.record.tables import DEVICE, FIRST, SECOND, play_of, save, start
@@ -151,10 +151,10 @@ def test_the_cards_of_a_hole_taken_back_are_still_known():
     game = start()
     save(game, 1, FIRST, went_out=2)
     save(game, 1, ("K 4 2 / K 3 7", *FIRST[1:]), went_out=2)
-    assert taken_back_hole(play_of(game), 1) is None
+    assert undone_hole(play_of(game), 1) is None
     take_back(game)
     play = take_back(game)
-    hole = taken_back_hole(play, 1)
+    hole = undone_hole(play, 1)
     assert hole.grids[0] == ("K", "4", "2", "K", "3", "7")
     assert hole.went_out == 2
-    assert taken_back_hole(play, 2) is None
+    assert undone_hole(play, 2) is None

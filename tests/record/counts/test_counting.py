@@ -62,14 +62,14 @@ def test_a_game_that_goes_to_another_group_is_counted_there(members, game):
     other = Members.called(*NAMES)
     other.put_in(game, *NAMES)
     catch_up(other.row.id)
-    groups = {one["group_id"] for rows in counted().values() for one in rows}
+    groups = {row["group_id"] for rows in counted().values() for row in rows}
     assert groups == {other.row.id}
 
 
 def test_a_guest_is_counted_nowhere(members, game):
     members.put_in(game, "Ann", "guest", "Cam", "Dan")
     catch_up(members.row.id)
-    assert [one["person"] for one in counted()["person_game"]] == ["p1", "p3", "p4"]
+    assert [seat["person"] for seat in counted()["person_game"]] == ["p1", "p3", "p4"]
     assert tallies("p2") == {}
 
 

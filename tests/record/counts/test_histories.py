@@ -39,7 +39,7 @@ def check(groups):
     """What was counted of all groups is what a full recount counts."""
     kept, said = belongings()
     assert kept == said
-    people = {one.row.id: one.state.counts_as for one in groups}
+    people = {group.row.id: group.state.counts_as for group in groups}
     for group in people:
         catch_up(group)
         follow(group, people[group])

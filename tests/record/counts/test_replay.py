@@ -13,7 +13,7 @@ from app.figures.played import played_game
 from app.record.counts import replay
 from app.record.counts.checkpoints import APART, people_mark
 from app.record.counts.counting import put_in, recount, take_out, uncount
-from app.record.counts.replay import A_LOOK, AT_ONCE, follow, followed
+from app.record.counts.replay import AT_ONCE, GAMES_PER_REQUEST, follow, followed
 from app.record.counts.tables import ChronicleMark, CountedGame
 from app.record.database import db, writing
 from app.record.models import Game, Group
@@ -195,7 +195,7 @@ def test_a_recount_deletes_all_marks(group, games):
 
 
 def test_marks_that_stay_lie_where_a_write_ends():
-    assert APART % AT_ONCE == A_LOOK % AT_ONCE == 0
+    assert APART % AT_ONCE == GAMES_PER_REQUEST % AT_ONCE == 0
 
 
 def test_a_deleted_group_takes_its_marks_along(group, games):

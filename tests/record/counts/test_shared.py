@@ -4,8 +4,7 @@ import pytest
 
 from app.golf.catalogue import find_ruleset
 from app.record.counts.counting import catch_up
-from app.record.counts.reading import group_tallies, person_tallies
-from app.record.counts.shared import shared_games
+from app.record.counts.reading import group_tallies, person_tallies, shared_games
 from tests.record.tables import NAMES, start
 
 

@@ -43,7 +43,7 @@ def whole_phone(device=DEVICE, part=1):
 
 def bring(body, importer=ME):
     """Take in a file; how everything in it stood, by its name."""
-    return {one.piece.name: one.how for one in take_in(read_bundle(body), importer)}
+    return {item.piece.name: item.how for item in take_in(read_bundle(body), importer)}
 
 
 def empty_copy():

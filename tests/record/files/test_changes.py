@@ -30,4 +30,4 @@ def test_changes_are_the_entries_of_the_game_file_with_their_versions(game):
 
 def test_no_device_is_told_by_its_hash(game):
     save(game, 1, FIRST)
-    assert {one["device"] for one in told(game, 2, 8)} == {1}
+    assert {entry["device"] for entry in told(game, 2, 8)} == {1}

@@ -101,7 +101,7 @@ def test_only_an_owner_adds_to_a_game_from_a_file(game):
 def bring_as_it_was(newer):
     """The same game after its first hole only."""
     whole = json.loads(newer)
-    said = [one for one in whole["entries"] if (one["hole"] or 0) < 2]
+    said = [entry for entry in whole["entries"] if (entry["hole"] or 0) < 2]
     bring(json_bytes({**whole, "entries": said}))
     return db.session.query(Game).one()
 
@@ -217,7 +217,9 @@ def whole_text():
     """Every word of this copy."""
     db.session.rollback()
     games = [file_of(game) for game in db.session.query(Game)]
-    return b"".join([*games, *(json_bytes(exported_group(one)) for one in db.session.query(Group))])
+    return b"".join(
+        [*games, *(json_bytes(exported_group(group)) for group in db.session.query(Group))]
+    )
 
 
 def test_a_game_that_came_before_its_group_joins_it_then(group, game):
@@ -282,7 +284,7 @@ def test_one_that_is_wrong_is_left_out_and_named_and_all_others_come(game):
         [("a.json", json.loads(file_of(game))), ("b.json", {"backnine": 1, "game": {"id": "x"}})]
     )
     empty_copy()
-    found = {one.piece.name: one for one in take_in(read_bundle(body), ME)}
+    found = {item.piece.name: item for item in take_in(read_bundle(body), ME)}
     assert found["a.json"].how == "new"
     assert (found["b.json"].how, found["b.json"].error.where) == ("refused", "game")
 

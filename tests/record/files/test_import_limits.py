@@ -86,8 +86,8 @@ def test_a_game_does_not_grow_too_long_file_by_file(game, monkeypatch):
     empty_copy()
     take_in(read_bundle(json_bytes(longer(whole, 5))), ANYONE)
     again = read_bundle(json_bytes(longer(whole, 1, first=5)))
-    assert [one.error.why for one in take_in(again, ANYONE)] == ["too_many_entries"]
-    assert [one.how for one in take_in(again, OPERATOR)] == ["more"]
+    assert [item.error.why for item in take_in(again, ANYONE)] == ["too_many_entries"]
+    assert [item.how for item in take_in(again, OPERATOR)] == ["more"]
 
 
 def test_an_address_imports_so_many_entries_in_an_hour_and_the_rest_later(game, monkeypatch):
@@ -119,7 +119,7 @@ def test_a_command_has_no_limit_an_hour(game, monkeypatch):
     body = whole_copy()
     empty_copy()
     hourly(monkeypatch, 1)
-    assert [one.how for one in take_in(read_bundle(body), OPERATOR)] == ["new"]
+    assert [item.how for item in take_in(read_bundle(body), OPERATOR)] == ["new"]
 
 
 @pytest.mark.parametrize("who", ["members", "nobody"])
@@ -141,7 +141,7 @@ def test_a_member_goes_on_importing(game):
     db.session.delete(db.session.get_one(Game, game.id))
     db.session.commit()
     member = Importer("device-hash", limits=ClientLimits("203.0.113.7", "members"))
-    assert [one.how for one in take_in(read_bundle(body), member)] == ["new"]
+    assert [item.how for item in take_in(read_bundle(body), member)] == ["new"]
 
 
 def test_games_of_earlier_years_come_in_part_by_part_and_once(game, monkeypatch):
@@ -154,7 +154,7 @@ def test_games_of_earlier_years_come_in_part_by_part_and_once(game, monkeypatch)
     body = json_bytes(exported_group(members.row))
     empty_copy()
     for how in ("new", "known"):
-        assert [one.how for one in take_in(read_bundle(body), ANYONE)] == [how]
+        assert [item.how for item in take_in(read_bundle(body), ANYONE)] == [how]
         assert count(OldGame) == 5
     db.session.rollback()
     again = exported_group(group_at(members.row.public_id))

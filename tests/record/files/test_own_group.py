@@ -52,7 +52,7 @@ class Moving:
 
 def forged_group(moving):
     """Another group with the id of the group."""
-    people = [{**one, "name": f"Mallory {one['key']}"} for one in moving.group["people"]]
+    people = [{**person, "name": f"Mallory {person['key']}"} for person in moving.group["people"]]
     return {**moving.group, "people": people, "entries": moving.group["entries"][:1], "games": []}
 
 
@@ -65,7 +65,7 @@ def entry_of_group(like, place, group):
 
 def forged_game(moving, *groups):
     """A game with the id of the group's game, in these groups one after the other."""
-    said = [one for one in moving.game["entries"] if one["kind"] not in ("group", "person")]
+    said = [entry for entry in moving.game["entries"] if entry["kind"] not in ("group", "person")]
     more = [entry_of_group(said[0], place, group) for place, group in enumerate(groups)]
     return {**moving.game, "entries": [*said, *more]}
 
@@ -88,7 +88,7 @@ def forged(request, moving):
 
 def bring_own(body, importer=ME):
     """Take in a file under ids of its own; how everything in it stood."""
-    return [one.how for one in take_in(read_bundle(body), importer, own_ids=True)]
+    return [item.how for item in take_in(read_bundle(body), importer, own_ids=True)]
 
 
 def rows_of(device):
@@ -97,7 +97,7 @@ def rows_of(device):
     held = db.session.execute(select(Grant.game_id, Grant.right).where(Grant.device == device))
     rights = dict(map(tuple, held))
     said = db.session.scalars(select(Entry).where(Entry.game_id.in_(rights)).order_by(Entry.id))
-    return rights, [(one.id, one.client_id, one.content, one.replaces) for one in said]
+    return rights, [(line.id, line.client_id, line.content, line.replaces) for line in said]
 
 
 def rows():

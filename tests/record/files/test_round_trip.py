@@ -9,10 +9,9 @@ from app.figures.season import Season
 from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.ruleset import to_mapping
 from app.record.access.devices import name_of, set_name
-from app.record.change.actions import agree, set_objection, set_state
+from app.record.change.actions import agree, set_objection, set_occasion, set_state
 from app.record.change.change_rules import change_rules
 from app.record.change.change_seats import SeatChange, change_table
-from app.record.change.date_and_place import set_occasion
 from app.record.change.house_rules import default_of, houses_of, save_house_rules, set_default
 from app.record.change.save_hole import HoleDraft, save_hole
 from app.record.change.undo import offers_for, redo, undo

@@ -110,7 +110,7 @@ def test_one_who_did_not_go_out_after_all_takes_that_back():
     game = start()
     own(game, DEVICE, 0, 0, page_of(game))
     play = own(game, DEVICE, 0, None, page_of(game))
-    assert (play.hole(1).is_out_said, play.hole(1).went_out) == (False, None)
+    assert (play.hole(1).is_out_known, play.hole(1).went_out) == (False, None)
     assert play.entries[-1].slot.kind == UNDO
     assert play.hole(1).grids[0] == given(play.table, FIRST[0])
     assert own(game, OTHER, 1, 1, page_of(game)).hole(1).went_out == 1

@@ -42,7 +42,7 @@ def test_a_hole_waits_until_somebody_says_who_went_out():
     play = say(game, DEVICE, (*FIRST[:3], None))
     play = say(game, OTHER, (None, None, None, FIRST[3]))
     hole = play.hole(1)
-    assert (hole.is_out_said, hole.is_coming, hole.ruling) == (False, True, None)
+    assert (hole.is_out_known, hole.is_coming, hole.ruling) == (False, True, None)
     assert say(game, OTHER, (None, None, None, FIRST[3]), out=0).hole(1).ruling
 
 

@@ -38,7 +38,7 @@ def enter(game, number, starter=None, went_out=None, asks=True, device=DEVICE, *
         f"token-{device}-{number}-{len(play.entries)}-0000",
         more.get("seen", hole.seen if hole else ""),
         at=more.get("at", play.version),
-        odd=True,
+        has_odd_deck=True,
         starter=None if starter is None else ids[starter],
         asks_starter=asks,
     )
@@ -110,7 +110,7 @@ def test_it_is_taken_back_with_its_hole(game):
 
 def test_it_moves_along_in_a_file(game):
     enter(game, 1, starter=2)
-    (entry,) = [one for one in exported(game)["entries"] if one["kind"] == "starter"]
+    (entry,) = [entry for entry in exported(game)["entries"] if entry["kind"] == "starter"]
     assert entry["content"] == {"starter": "p3"}
 
 
@@ -118,7 +118,7 @@ def test_its_file_read_again_tells_nothing_new_and_a_changed_one_is_named(game):
     enter(game, 1, starter=2)
     file = exported(game)
     assert import_game(read_game(json.dumps(file))).kept == 0
-    (entry,) = [one for one in file["entries"] if one["kind"] == "starter"]
+    (entry,) = [entry for entry in file["entries"] if entry["kind"] == "starter"]
     entry["content"] = {"starter": "p9"}
     with pytest.raises(GameFileError, match="entries"):
         read_game(json.dumps(file))

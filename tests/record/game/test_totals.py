@@ -72,11 +72,11 @@ def test_an_odd_deck_is_an_entry_only_where_it_is_said():
     assert content("deck") == []
     play = save(game, 2, FIVE_SEVENS, odd=True)
     assert content("deck") == [{"odd": True}]
-    assert (play.hole(1).odd, play.hole(2).odd) == (False, True)
+    assert (play.hole(1).has_odd_deck, play.hole(2).has_odd_deck) == (False, True)
     assert play.hole(2).ruling
     back = save(game, 2, FIRST, token="token-even")
     assert content("deck") == [{"odd": True}, {"odd": False}]
-    assert not back.hole(2).odd
+    assert not back.hole(2).has_odd_deck
 
 
 def test_an_odd_deck_taken_back_leaves_the_hole_open():

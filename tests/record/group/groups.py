@@ -6,7 +6,7 @@ from itertools import count
 from sqlalchemy import select
 
 from app.record.database import db
-from app.record.group.change_group import add_person, make_same, say_of_person, undo_in_group
+from app.record.group.change_group import add_person, make_same, record_of_person, undo_in_group
 from app.record.group.group_state import current_group
 from app.record.group.membership import put_in, take_out
 from app.record.group.start_group import NewGroup, keep_people_together, start_group
@@ -59,7 +59,7 @@ class Members:
         return add_person(self.row, DEVICE, name, token or new_token())
 
     def say(self, whom, kind, **content):
-        return say_of_person(self.row, DEVICE, (self.id_of(whom), kind), content, new_token())
+        return record_of_person(self.row, DEVICE, (self.id_of(whom), kind), content, new_token())
 
     def make_same(self, name, other, token=None):
         ids = self.id_of(name), self.id_of(other)
@@ -81,7 +81,9 @@ class Members:
     def put_in(self, game, *whom, token=None):
         """Put a game in, its players being these, by name, "new" or "guest"."""
         players = [seat.player_id for seat in play_of(game).seats]
-        known = [one if one in ("new", "guest") else self.id_of(one) for one in whom]
+        known = [
+            identity if identity in ("new", "guest") else self.id_of(identity) for identity in whom
+        ]
         there = db.session.get_one(Game, game.id)
         put_in(
             self.row,

@@ -29,9 +29,9 @@ class Notebook:
         """Keep games; whoever is not named here is new, or has the name of somebody there."""
         read = read_old_games(text, TODAY)
         assert read.faults == ()
-        known = {comparable(one): self.members.id_of(one) for one in self.members.names if one}
+        known = {comparable(name): self.members.id_of(name) for name in self.members.names if name}
         names = {comparable(name) for game in read.games for name in game.totals}
-        asked = {comparable(name): one for name, one in whom.items()}
+        asked = {comparable(name): identity for name, identity in whom.items()}
         people = dict.fromkeys(names, "new") | known | asked
         paste = Paste(read.games, self.rules, people)
         return keep_old_games(self.members.row, DEVICE, paste, token or new_token())

@@ -61,7 +61,7 @@ def test_whoever_brings_a_game_owns_it_and_nobody_gets_a_right_to_one_that_is_he
     game = drawn_game(1)
     bring(game)
     bring(game, device="another")
-    assert [(one.device, one.right) for one in db.session.query(Grant)] == [(DEVICE, "owner")]
+    assert [(grant.device, grant.right) for grant in db.session.query(Grant)] == [(DEVICE, "owner")]
 
 
 def test_an_operator_brings_games_for_nobody_yet():
@@ -77,7 +77,7 @@ def test_games_of_a_group_know_its_people_and_bring_new_ones(group):
         drawn_game(1), names=("ANN", "Xaver", "Yves", "Zeno", "Wim")[: len(drawn_game(1).names)]
     )
     whom = {name.casefold(): "new" for name in game.names} | {"ann": ann.id, "xaver": "guest"}
-    (address,), _old = bring(game, group=row, paste=replace(NOTHING, whom=whom))
+    (address,), _old = bring(game, group=row, paste=replace(NOTHING, identities=whom))
     play = load_play(db.session(), find_game(db.session(), address))
     assert play.group == group
     assert play.person_keys[min(play.people)] == ann.keys[0]
@@ -103,7 +103,7 @@ def test_two_players_who_would_be_one_person_stop_all_of_it(group):
     game = drawn_game(1)
     whom = {name.casefold(): ann for name in game.names}
     with pytest.raises(TwiceInGameError):
-        bring(drawn_game(2), game, group=row, paste=replace(NOTHING, whom=whom))
+        bring(drawn_game(2), game, group=row, paste=replace(NOTHING, identities=whom))
     assert (count(Game), count(OldGame)) == (1, 0)  # the game of the group
 
 

@@ -49,7 +49,7 @@ def members(game):
 
 
 def forget(members):
-    person = next(one for one in members.state.people if NAME in one.name)
+    person = next(person for person in members.state.people if NAME in person.name)
     forget_person(members.row, DEVICE, person.id, WORD, new_token())
 
 
@@ -106,7 +106,7 @@ def test_a_game_that_left_the_group_forgets_too(members, game):
 
 
 def test_forgetting_twice_is_forgetting_once(members):
-    person = next(one for one in members.state.people if NAME in one.name)
+    person = next(person for person in members.state.people if NAME in person.name)
     for _time in range(2):
         forget_person(members.row, DEVICE, person.id, WORD, new_token())
     kept = [entry for entry in members.state.entries if entry.slot.kind == "forgotten"]
@@ -131,7 +131,7 @@ def test_an_older_file_of_a_game_forgets_again(members, game):
 
 
 def test_a_phone_is_somebodys_own_where_they_said_so(members, game):
-    person = next(one for one in members.state.people if NAME in one.name)
+    person = next(person for person in members.state.people if NAME in person.name)
     take_seat(game.id, "own-phone", play_of(game).seats[1].player_id)
     take_seat(game.id, "other-phone", play_of(game).seats[0].player_id)
     assert is_own_phone(members.state, person.keys, "own-phone")

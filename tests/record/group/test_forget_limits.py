@@ -8,12 +8,11 @@ from app.golf.catalogue import find_ruleset
 from app.golf.ruleset import to_mapping
 from app.record.access.devices import DeviceName, set_name
 from app.record.access.rights import grant_right
-from app.record.change.date_and_place import set_occasion
+from app.record.change.actions import set_occasion
 from app.record.change.house_rules import houses_of, save_house_rules
 from app.record.database import db, writing
-from app.record.group.change_group import add_person
+from app.record.group.change_group import add_person, save_settings, settings_of
 from app.record.group.forget import find_left, forget_person, texts_to_change
-from app.record.group.group_settings import save_settings, settings_of
 from app.record.group.membership import keep_in_group
 from app.record.group.start_group import NewGroup, start_group
 from app.record.log.entries import NewEntry, add_entries
@@ -71,7 +70,7 @@ def draw_in(game, address):
 
 def forget(address, device=ATTACKER):
     state = Members(address).state
-    person = next(one for one in state.people if one.name == "Sunday")
+    person = next(person for person in state.people if person.name == "Sunday")
     forget_person(group_at(address), device, person.id, "somebody", new_token())
 
 
@@ -115,7 +114,7 @@ def test_texts_of_the_group_are_shown_before_they_change(game, group):
         group_at(group), ATTACKER, replace(settings_of(state), title="Sunday club"), new_token()
     )
     state = Members(group).state
-    person = next(one for one in state.people if one.name == "Sunday")
+    person = next(person for person in state.people if person.name == "Sunday")
     assert texts_to_change(db.session(), state, person, "somebody", ATTACKER) == [
         ("Sunday club", "somebody club")
     ]
@@ -125,9 +124,9 @@ def test_texts_of_the_group_are_shown_before_they_change(game, group):
 
 def test_what_is_left_elsewhere_is_listed(game, group):
     state = Members(group).state
-    person = next(one for one in state.people if one.name == "Sunday")
+    person = next(person for person in state.people if person.name == "Sunday")
     left = find_left(db.session(), state, person, ATTACKER)
-    assert [(one.kind, one.game, one.text) for one in left] == [
+    assert [(row.kind, row.game, row.text) for row in left] == [
         ("name", game.public_id, "Sunday"),
         ("text", game.public_id, VENUE),
         ("phone", "", "Sunday phone"),
@@ -138,6 +137,6 @@ def test_a_person_added_later_takes_no_word_from_games_either(game, group):
     before = words(game)
     add_person(group_at(group), ATTACKER, "Bea", new_token())
     state = Members(group).state
-    person = next(one for one in state.people if one.name == "Bea")
+    person = next(person for person in state.people if person.name == "Bea")
     forget_person(group_at(group), ATTACKER, person.id, "somebody", new_token())
     assert words(game) == before

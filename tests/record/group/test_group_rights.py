@@ -200,14 +200,14 @@ def test_a_new_game_starts_in_a_group_only_with_a_right_to_enter_there(groups, r
 def bring(*files, device=CALLER):
     body = zipped([(f"{nth}.json", file) for nth, file in enumerate(files)])
     found = take_in(read_bundle(body), Importer(device))
-    return [one.how for one in found]
+    return [item.how for item in found]
 
 
 def moved(game, group):
     """The file of a game with one more entry, which puts it into a group."""
     db.session.rollback()
     file = exported(row(game))
-    said = next(one for one in file["entries"] if one["kind"] == "group")
+    said = next(entry for entry in file["entries"] if entry["kind"] == "group")
     content = {"group": group.public_id}
     file["entries"].append({**said, "said_as": new_token(), "content": content})
     return file

@@ -107,7 +107,7 @@ def test_a_group_is_joined_by_its_links_as_a_game_is(members):
 def test_a_group_is_no_game_and_a_game_no_group(members, game):
     assert game_and_right(members.public_id, DEVICE) is None
     assert group_and_right(game.public_id, DEVICE) is None
-    assert [one.public_id for one in db.session.scalars(select(Game))] == [game.public_id]
+    assert [game.public_id for game in db.session.scalars(select(Game))] == [game.public_id]
 
 
 def test_a_group_that_is_gone_leaves_its_games(members, game):

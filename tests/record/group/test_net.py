@@ -11,7 +11,7 @@ from app.figures.handicap import Par, par_of
 from app.figures.histogram import histogram_of
 from app.figures.season import Season
 from app.golf.totals import TypedTotal
-from app.record.change.date_and_place import set_occasion
+from app.record.change.actions import set_occasion
 from app.record.counts.counting import catch_up
 from app.record.counts.reading import last_holes
 from app.record.counts.tables import CountedGame
@@ -67,7 +67,7 @@ def facts_in_order(members):
     """What all games say, the order in which they were played."""
     catch_up(members.row.id)
     kept = db.session.scalars(select(CountedGame.facts)).all()
-    found = (with_roots(members.state, GameFacts.from_json(one)) for one in kept)
+    found = (with_roots(members.state, GameFacts.from_json(row)) for row in kept)
     return sorted(found, key=lambda facts: (facts.day, facts.order))
 
 

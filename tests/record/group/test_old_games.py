@@ -115,7 +115,7 @@ def test_other_rules_hold_for_a_game_that_is_pasted_again_with_them(notebook, me
     notebook.paste(TWO)
     notebook.rules = "nine-hole"
     assert notebook.paste(TWO) == 2
-    assert {play.said["rules"] for play in plays()} == {"nine-hole"}
+    assert {play.content["rules"] for play in plays()} == {"nine-hole"}
     assert members.names == ["Ann", "Bea", "Cam"]
 
 
@@ -215,7 +215,7 @@ def test_old_games_are_not_purged_and_go_with_their_group(notebook, members):
 def test_a_group_is_exported_with_its_old_games(notebook, members):
     notebook.paste("2024-12-24 Ann 9 4 5 Bea 7")
     (game,) = exported_group(members.row)["old_games"]
-    assert [one["name"] for one in game["players"]] == ["Ann", "Bea"]
+    assert [player["name"] for player in game["players"]] == ["Ann", "Bea"]
     said = {entry["kind"]: entry["content"] for entry in game["entries"]}
     assert said["old_game"] == {
         **{"day": "2024-12-24", "rules": "six-card"},
@@ -258,7 +258,9 @@ def spreadsheet(games, sign):
 
 def notebook_page(games, sign):
     return "\n".join(
-        sign.join([day.strftime("%d.%m.%Y"), *(str(one) for pair in said.items() for one in pair)])
+        sign.join(
+            [day.strftime("%d.%m.%Y"), *(str(game) for pair in said.items() for game in pair)]
+        )
         for day, said in games
     )
 

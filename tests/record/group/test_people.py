@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.record.group.change_group import SatTogetherError, say_of_person
+from app.record.group.change_group import SatTogetherError, record_of_person
 from app.record.group.new_people import UnknownPersonError
 from app.record.group.people import root_of
 from app.record.models import Entry
@@ -83,7 +83,7 @@ def test_two_who_no_longer_share_a_game_can_become_one(members, game):
 def test_nobody_of_another_group_is_known(members):
     stranger = Members.called("Zoe").id_of("Zoe")
     with pytest.raises(UnknownPersonError):
-        say_of_person(members.row, DEVICE, (stranger, "here"), {"here": False}, new_token())
+        record_of_person(members.row, DEVICE, (stranger, "here"), {"here": False}, new_token())
 
 
 @pytest.mark.parametrize(

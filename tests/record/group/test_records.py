@@ -13,8 +13,8 @@ from app.record.counts.counting import catch_up
 from app.record.counts.rules_name import rules_name
 from app.record.counts.tables import PersonTally
 from app.record.database import db
+from app.record.group.change_group import save_settings, settings_of
 from app.record.group.forget import forget_person
-from app.record.group.group_settings import save_settings, settings_of
 from app.record.group.records import game_records, hole_records
 from app.record.models import Game
 from tests.record.group.groups import Members, new_token
@@ -28,7 +28,7 @@ def score(game, seat, number=1):
 def behind(members, key, *scores, rules="nine-hole", code="hole"):
     """Games of a person that were counted long ago, by their scores."""
     count = "holes" if code == "hole" else "whole"
-    tally = {count: len(scores), **Counter(f"{code}:{one}" for one in scores)}
+    tally = {count: len(scores), **Counter(f"{code}:{score}" for score in scores)}
     row = PersonTally(group_id=members.row.id, person=key, rules=rules, tally=tally)
     db.session.add(row)
     db.session.commit()
@@ -74,7 +74,7 @@ def test_a_lower_hole_later_takes_it_away(members, game, record):
     save(game, 2, ("A 2 4 / A 2 4", *SECOND[1:]))
     assert score(game, 0, 2) < record.value
     assert told(members, game) == []
-    assert [one.second for one in told(members, game, 2)] == [record.value]
+    assert [record.second for record in told(members, game, 2)] == [record.value]
 
 
 def test_an_equal_hole_later_takes_it_away(members, game, record):
@@ -94,7 +94,7 @@ def test_who_was_made_one_has_one_history(members, game):
     behind(members, "p5", *[score(game, 0) - 1] * 18)
     assert told(members, game) == []
     behind(members, "p1", *[score(game, 0) + 5] * 18)
-    assert [one.person for one in told(members, game)] == ["p1"]
+    assert [record.person for record in told(members, game)] == ["p1"]
     members.make_same("Annie", "Ann")
     assert told(members, game) == []
 

@@ -44,7 +44,7 @@ def test_the_same_entry_twice_is_kept_once():
 def test_the_same_id_with_other_content_is_refused_and_keeps_the_first():
     game = start()
     add(game, said("a"))
-    with pytest.raises(ConflictingEntryError, match="already said"):
+    with pytest.raises(ConflictingEntryError, match="already exists"):
         add(game, said("b"), said("a", 5))
     assert count(Entry) == 3
 

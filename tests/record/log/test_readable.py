@@ -94,7 +94,7 @@ def test_json_that_is_none_any_more_stops_no_page():
         return
     db.session.execute(CUT)
     db.session.commit()
-    assert play_of(game).hole(1).is_out_said is False
+    assert play_of(game).hole(1).is_out_known is False
 
 
 def test_a_game_that_lost_its_beginning_is_shown_with_what_is_left():

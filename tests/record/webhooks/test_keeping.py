@@ -67,7 +67,7 @@ def test_a_test_tells_no_changes_and_is_tried_once(game, webhook):
     assert waiting() == [(2, 2)]
     tell(500, said="Oops")
     shown = the_webhook(game).messages
-    assert [(one.is_test, one.status, one.said) for one in shown] == [(True, 500, "Oops")]
+    assert [(row.is_test, row.status, row.answer) for row in shown] == [(True, 500, "Oops")]
     assert the_webhook(game).stopped_at is None
     assert waiting() == []
 

@@ -58,7 +58,7 @@ def test_each_change_is_told_once_and_in_order(game, webhook):
         save(game, number, FIRST)
         plan()
         heard += [*content_of(tell())["changes"]]
-    assert [one["said_as"] for one in heard] == [
+    assert [message["said_as"] for message in heard] == [
         entry["said_as"] for entry in queue.entries_after(again(game), 2).entries
     ]
     assert plan() == []
@@ -114,7 +114,7 @@ def test_whatever_is_no_success_is_tried_again(game, webhook, status):
     plan()
     tell(status, said="why")
     [message] = the_webhook(game).messages
-    assert (message.status, message.said) == (status, "why")
+    assert (message.status, message.answer) == (status, "why")
     assert message.next_try_at == LATER + PAUSES[0]
 
 
@@ -238,7 +238,7 @@ def test_how_far_each_game_was_told_is_never_forgotten(game, monkeypatch):
 
 def test_one_question_says_whether_there_is_anything_to_do(game, webhook):
     before = read_pulse()
-    assert (before.is_wanted, before.due_at) == (True, None)
+    assert (before.has_webhooks, before.due_at) == (True, None)
     save(game, 1, FIRST)
     assert read_pulse().newest > before.newest
     plan()
@@ -246,7 +246,7 @@ def test_one_question_says_whether_there_is_anything_to_do(game, webhook):
 
 
 def test_without_webhooks_nothing_is_wanted(game):
-    assert not read_pulse().is_wanted
+    assert not read_pulse().has_webhooks
 
 
 def test_games_of_others_are_not_told(game, webhook):

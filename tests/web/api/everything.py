@@ -154,8 +154,8 @@ def typed(game):
     first = play_of(game).seats[0].player_id
     texts = (TypedTotal(13, held=True), TypedTotal(-2, final=True), *FIRST[2:])
     more = {"looks": {first: 2}, "adjustments": {first: (5, "dropped a card")}}
-    type_in(game, 1, texts, odd=True, **more)
-    type_in(game, 2, ("7 7 7 / 7 7 7", *SECOND[1:]), odd=True, out=None)
+    type_in(game, 1, texts, has_odd_deck=True, **more)
+    type_in(game, 2, ("7 7 7 / 7 7 7", *SECOND[1:]), has_odd_deck=True, out=None)
 
 
 def disputed(game):

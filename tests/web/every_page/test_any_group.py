@@ -7,8 +7,7 @@ import pytest
 from sqlalchemy import func, insert, select, update
 
 from app.figures.season import Season
-from app.figures.season_json import table_to_json
-from app.figures.season_table import SeasonTable
+from app.figures.season_table import SeasonTable, table_to_json
 from app.record.counts.tables import (
     CountedGame,
     GroupCount,

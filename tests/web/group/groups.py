@@ -6,7 +6,7 @@ from sqlalchemy import select
 
 from app.record.access.rights import device_hash
 from app.record.database import db
-from app.record.group.group_settings import save_settings, settings_of
+from app.record.group.change_group import save_settings, settings_of
 from app.record.group.group_state import current_group
 from app.record.models import Group
 from tests.web.markup import attributes, texts

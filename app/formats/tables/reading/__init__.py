@@ -1,15 +1,14 @@
-"""A file from any spreadsheet, or what was pasted from one, as games: all that is wrong at once.
+"""Reads a file or paste from any spreadsheet as games, with all faults at once.
 
-Whatever the file is, it becomes text first, so that it is shown, mended and read in one way. In
-reading order:
+Every file becomes text first, so that it is shown, repaired and read in one way. In reading order:
 
-- file_faults: what keeps a file from being read at all
-- workbook_parts: an XLSX file before anything of it is unpacked
+- file_faults: the fault of a file that can't be read at all
+- workbook_parts: checks an XLSX file before it is unpacked
 - workbook_text: an XLSX file as text
 - text_of_file: the bytes of any file as text
-- sheets: a text cut into sheets, rows and cells
-- head: which column is what, by the words above it
-- choices: what a file leaves open and somebody has to say
+- sheets: splits a text into sheets, rows and cells
+- head: finds columns by their headers
+- choices: what a file leaves open for the user to choose
 - rules_named: the rules that rows name
 - hole_rows: rows of players as holes
 - seat_rows: the rows of a hole as a hole
@@ -17,10 +16,10 @@ reading order:
 - game_rows: holes as games
 - grid_columns: a game as people write it, a column of grids for each player
 - hole_table: holes to be ruled on without a game
-- plain_layout: what people put round a table, days with names of months
+- plain_layout: removes titles and empty columns, reads days with names of months
 - summary_columns: columns among those of players that are sums
 - wide: a game as people write it, holes as rows and players as columns
 - old_rows: games as rows, of which only totals are known
-- read_text: a whole text, and all that is wrong with it
+- read_text: reads a whole text, with all faults
 - referee_check: what the referee finds in the games of a text
 """

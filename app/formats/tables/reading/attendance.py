@@ -1,4 +1,4 @@
-"""Who came later and who left, as a table of people says, or the rows of holes and cards."""
+"""Who came later and who left, by a table of people, or by the rows of holes and cards."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -22,20 +22,17 @@ class Attendance:
     named: Mapping[str, Sequence[str]] = field(default_factory=dict)
 
     def names(self, game: str) -> Sequence[str]:
-        """Everybody of a game, also those who have no row in any hole."""
+        """Return everybody of a game, also those without a row in any hole."""
         return self.named.get(game, ())
 
     def of(self, game: str, player: str) -> tuple[Stay, ...]:
-        """How long somebody sat at the table; nothing for the whole game."""
+        """Return a player's stays at the table; empty for the whole game."""
         found = tuple(self.people.get(game, {}).get(player, ()))
         return () if found == (Stay(),) else found
 
 
 def read_attendance(rows: Sequence[Row], columns: Columns, faults: Faults) -> Attendance:
-    """A table of people, of holes or of cards; without these columns, it says nothing.
-
-    A row that says nothing of a stay is of somebody who sat there all the time.
-    """
+    """Read stays from a table of people, holes or cards; empty without these columns."""
     people: dict[str, dict[str, list[Stay]]] = {}
     named: dict[str, dict[str, str]] = {}
     if "joined" not in columns:
@@ -43,8 +40,8 @@ def read_attendance(rows: Sequence[Row], columns: Columns, faults: Faults) -> At
     for line, cells in rows:
         name, game, day = (cell_at(cells, columns, word) for word in ("player", "game", "date"))
         game = game or day
-        said = {word: cell_at(cells, columns, word) for word in BOUNDS}
-        for word, written in said.items():
+        texts = {word: cell_at(cells, columns, word) for word in BOUNDS}
+        for word, written in texts.items():
             code = number_fault(written, *BOUNDS[word]) if written else ""
             if code:
                 least, most = BOUNDS[word]
@@ -56,11 +53,11 @@ def read_attendance(rows: Sequence[Row], columns: Columns, faults: Faults) -> At
                 }
                 faults.add(line, f"{code}_in", **found)
         if name and not game.startswith("old"):
-            joined, points, left = (whole_number(said[word]) for word in BOUNDS)
+            joined, points, left = (whole_number(texts[word]) for word in BOUNDS)
             own = people.setdefault(game, {}).setdefault(comparable(name), [])
             stay = Stay(joined or 1, points, left)
             if stay not in own:
-                if any(one.first == stay.first for one in own):
+                if any(known.first == stay.first for known in own):
                     faults.add(line, "stays_differ", name=name, hole=stay.first)
                 own.append(stay)
             named.setdefault(game, {}).setdefault(comparable(name), name)

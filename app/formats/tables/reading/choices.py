@@ -1,4 +1,4 @@
-"""What a file leaves open and somebody has to say."""
+"""What a file leaves open for the user to choose."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -10,15 +10,16 @@ from app.golf.deck_letters import ENGLISH
 from app.golf.ruleset import Ruleset
 
 Scores = Literal["", "hole", "running"]
-"""What stands below the players: scores of holes, or running totals; "" where nobody said."""
+"""What the numbers are: scores of holes, or running totals; "" if not chosen."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """``rules``, ``day`` and ``letters`` are of games that say none; ``order`` is that of days with
-    strokes, ``scores`` of tables in which every column only grows.
+    """``rules``, ``day`` and ``letters`` are for games without them; ``order`` is for days with
+    slashes.
 
-    ``find`` knows presets and house rules by name; no game is later than ``last_day``.
+    ``scores`` is for tables in which every column only grows. ``find`` finds presets and house
+    rules by name; no game is later than ``last_day``.
     """
 
     last_day: date

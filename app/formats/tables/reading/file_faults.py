@@ -10,5 +10,4 @@ MOST_CHARACTERS = 1_500_000
 
 
 def no_table(code: str, line: int = 0, **values: int | str) -> FaultsError:
-    """Why a file is no table, and perhaps in which line."""
     return FaultsError([Fault(f"{line or ''}", code, values, "table")])

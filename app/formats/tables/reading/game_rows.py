@@ -27,9 +27,9 @@ MOST_GAMES = 400
 
 
 class Known(NamedTuple):
-    """What the rest of a file says of its games: rules, and how long people sat at the table.
+    """What the rest of a file has about its games: rules, and stays at the table.
 
-    ``notes`` is where to write what somebody may want to know.
+    ``notes`` collects notes for the user.
     """
 
     choices: Choices
@@ -40,10 +40,10 @@ class Known(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TableGame:
-    """A game with the lines where it stands; ``lines`` by hole and place at the table.
+    """A game with its lines in the text; ``lines`` by hole and place at the table.
 
-    ``name`` is what the file calls it. ``scores`` are what it says of holes, ``totals`` of the
-    whole game by line and points: to be compared with what the cards make.
+    ``name`` is the file's. ``scores`` are written hole scores, ``totals`` written totals by line
+    and points: both are compared with what the cards make.
     """
 
     name: str
@@ -54,14 +54,13 @@ class TableGame:
     totals: Mapping[int, tuple[int, int]] = field(default_factory=dict)
 
     def line_of(self, number: int, places: Sequence[int] = ()) -> int:
-        """The line of a player in a hole, or the first one of the hole."""
+        """Return the line of a player in a hole, or the first line of the hole."""
         own = [line for (hole, _place), line in self.lines.items() if hole == number]
         named = [self.lines[number, place] for place in places if (number, place) in self.lines]
         return min(named or own, default=self.line)
 
 
 def games_in(holes: Sequence[HoleRows], known: Known, faults: Faults) -> list[TableGame]:
-    """The games of a table of holes; those in which something is wrong are left out."""
     parts = list(by_game(holes))
     if len(parts) > MOST_GAMES:
         faults.add(0, "too_many_games", given=len(parts), most=MOST_GAMES)
@@ -79,9 +78,8 @@ def games_in(holes: Sequence[HoleRows], known: Known, faults: Faults) -> list[Ta
 def _game_of(
     name: str, holes: Sequence[HoleRows], known: Known, faults: Faults
 ) -> TableGame | None:
-    """One game; None where something is wrong with it."""
     names = _names_in(holes, known.stays.names(name), faults)
-    places = {comparable(one): place for place, one in enumerate(names)}
+    places = {comparable(player): place for place, player in enumerate(names)}
     tables = [table_of(hole, known.rules, faults) for hole in holes]
     day = _day_of(holes, known.choices, faults)
     read = [
@@ -102,8 +100,8 @@ def _game_of(
         is_dated=any(hole.first("date") for hole in holes),
         stays={
             place: own
-            for place, one in enumerate(names)
-            if (own := known.stays.of(name, comparable(one)))
+            for place, player in enumerate(names)
+            if (own := known.stays.of(name, comparable(player)))
         },
     )
     if not known.stays.names(name):
@@ -112,7 +110,6 @@ def _game_of(
 
 
 def _note_who_came(holes: Sequence[HoleRows], notes: Faults) -> None:
-    """Note whoever is in no hole before some later one: nobody says how they came."""
     seen = {comparable(seat.player) for seat in holes[0].seats}
     for hole in holes[1:]:
         for seat in hole.seats:
@@ -133,7 +130,7 @@ def _with_lines(
         min(hole.line for hole in holes),
         {at: seat.line for at, seat in rows.items()},
         {at: score for at, score in scores.items() if score is not None},
-        {place: (line, said) for place, (line, said) in totals.items() if said is not None},
+        {place: (line, total) for place, (line, total) in totals.items() if total is not None},
     )
 
 
@@ -151,7 +148,7 @@ def _names_in(holes: Sequence[HoleRows], others: Sequence[str], faults: Faults) 
 
 
 def _venue_of(holes: Sequence[HoleRows], faults: Faults) -> str:
-    """Where a game was played; "" where no row says."""
+    """Where a game was played; "" if no row has it."""
     venue = next((hole.first("venue") for hole in holes if hole.first("venue")), "")
     if not is_text(venue, LONGEST_VENUE):
         faults.add(holes[0].line, "venue", most=LONGEST_VENUE)
@@ -159,7 +156,7 @@ def _venue_of(holes: Sequence[HoleRows], faults: Faults) -> str:
 
 
 def table_of(hole: HoleRows, rules: KnownRules, faults: Faults) -> Compiled | None:
-    """The rules of a hole, laid out as its cards show where that is free."""
+    """Return the rules of a hole, in the layout its cards show if the rules allow any."""
 
     def sizes(spelling: Spelling) -> set[Layout]:
         written = {size_of(seat.get("cards"), spelling) for seat in hole.seats}
@@ -180,13 +177,12 @@ def _rules_in_order(
 
 
 def _day_of(holes: Sequence[HoleRows], choices: Choices, faults: Faults) -> date | None:
-    """The day of a game: what its rows say, all the same, else the one that was chosen."""
-    said = {seat.get("date"): seat.line for hole in holes for seat in reversed(hole.seats)}
-    said.pop("", None)
-    if len(said) > 1:
-        faults.add(max(said.values()), "two_days", days=list_of(sorted(said)))
+    dates = {seat.get("date"): seat.line for hole in holes for seat in reversed(hole.seats)}
+    dates.pop("", None)
+    if len(dates) > 1:
+        faults.add(max(dates.values()), "two_days", days=list_of(sorted(dates)))
         return None
-    for written, line in said.items():
+    for written, line in dates.items():
         return past_day((line, written), choices.last_day, faults, choices.order)
     if choices.day is None:
         faults.add(holes[0].line, "day_open")

@@ -44,7 +44,6 @@ def has_grids(rows: Sequence[Row]) -> bool:
 def read_grids(
     rows: Sequence[Row], choices: Choices, faults: Faults, notes: Faults
 ) -> list[TableGame]:
-    """The game of such a table, no game where something is wrong with it."""
     at, before = head_at(rows), len(faults)
     days = [cells[0] for _line, cells in rows[:at] if is_day(cells[0])]
     note_titles(rows[:at], notes)
@@ -64,12 +63,12 @@ def read_grids(
 
 
 def _dated(hole: HoleRows, day: str) -> HoleRows:
-    seats = [SeatRow(seat.line, seat.player, {**seat.said, "date": day}) for seat in hole.seats]
+    seats = [SeatRow(seat.line, seat.player, {**seat.written, "date": day}) for seat in hole.seats]
     return HoleRows(hole.game, hole.number, seats)
 
 
 def grids_side_by_side(rows: Sequence[Row], faults: Faults) -> Iterator[Named]:
-    """The holes of a table with a column of grids for each player."""
+    """Yield the holes of a table with a column of grids for each player."""
     line, head = rows[0]
     words = [word_of(cell) for cell in head]
     words[0] = "hole" if words[0] in HOLE_WORDS else words[0]
@@ -78,26 +77,26 @@ def grids_side_by_side(rows: Sequence[Row], faults: Faults) -> Iterator[Named]:
     columns = {word: words.index(word) for word in OF_HOLES if word in words}
     for count, (number, cells) in enumerate(rows[1:], start=1):
         row = [*cells, *("" for _head in head[len(cells) :])]
-        said = {word: row[at] for word, at in columns.items()}
-        label = said.pop("hole", "") or str(count)
+        texts = {word: row[at] for word, at in columns.items()}
+        label = texts.pop("hole", "") or str(count)
         seats = [
-            SeatRow(number, name, _seat_of(row[at], name, said))
+            SeatRow(number, name, _seat_of(row[at], name, texts))
             for at, name in players.items()
             if row[at]
         ]
-        out = comparable(said.get("went out", ""))
+        out = comparable(texts.get("went out", ""))
         if len(row) > len(head):
             faults.add(number, "columns", given=len(row), most=len(head))
         elif not seats:
             faults.add(number, "hole_empty", hole=label)
         elif out and out not in {comparable(seat.player) for seat in seats}:
-            faults.add(number, "out_away", given=said["went out"])
+            faults.add(number, "out_away", given=texts["went out"])
         else:
             yield label, HoleRows("", count, seats)
 
 
-def _seat_of(cell: str, name: str, said: dict[str, str]) -> dict[str, str]:
+def _seat_of(cell: str, name: str, texts: dict[str, str]) -> dict[str, str]:
     total = read_total(cell) if cell.startswith("=") else None
     given = {"typed total": str(total.total)} if total else {"cards": cell}
-    out = "yes" if comparable(said.get("went out", "")) == comparable(name) else ""
-    return {**said, "went out": out, **given}
+    out = "yes" if comparable(texts.get("went out", "")) == comparable(name) else ""
+    return {**texts, "went out": out, **given}

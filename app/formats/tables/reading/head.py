@@ -8,7 +8,7 @@ from app.formats.tables.columns import TABLES
 from app.golf.faults import Faults
 
 Columns = Mapping[str, int]
-"""Where each column stands, by its name."""
+"""The index of each column, by its name."""
 NEEDED: Sequence[tuple[str, frozenset[str]]] = (
     ("cards", frozenset({"hole", "player", "cards"})),
     ("cards", frozenset({"hole", "player", "typed total"})),
@@ -26,15 +26,15 @@ LEAST_LINES = 3
 """A head and two players: fewer are no game."""
 
 
-class Head(NamedTuple):
-    """One of our tables, and where its columns stand."""
+class _Head(NamedTuple):
+    """One of our tables, and the places of its columns."""
 
     table: str
     columns: Columns
 
 
 def word_of(cell: str) -> str:
-    """What a column is called, however it is spelled.
+    """Normalise a column's name.
 
     >>> word_of("Hole_Score "), word_of("Went out")
     ('hole score', 'went out')
@@ -42,8 +42,8 @@ def word_of(cell: str) -> str:
     return " ".join(cell.casefold().replace("_", " ").split())
 
 
-def head_of(row: Row, faults: Faults) -> Head | None:
-    """Which of our tables this is the first line of; None for any other line."""
+def head_of(row: Row, faults: Faults) -> _Head | None:
+    """Return which of our tables this header line begins; None for any other line."""
     number, cells = row
     words = [word_of(cell) for cell in cells]
     table = next((name for name, needed in NEEDED if needed <= {*words}), None)
@@ -53,7 +53,7 @@ def head_of(row: Row, faults: Faults) -> Head | None:
     for word in dict.fromkeys(words):
         if word in known and words.count(word) > 1:
             faults.add(number, "column_twice", column=word)
-    return Head(table, {word: words.index(word) for word in known if word in words})
+    return _Head(table, {word: words.index(word) for word in known if word in words})
 
 
 PLAYER_WORDS = frozenset({"player", "players", "name", "names", "who", "person"})
@@ -61,7 +61,7 @@ SCORE_WORDS = frozenset({"score", "scores", "points", "pts", "total", "result", 
 
 
 def long_form_of(rows: Sequence[Row], faults: Faults) -> bool:
-    """Note a table with a player and a score in each line whose columns have other names."""
+    """Note a table with one player and score per line whose columns have unknown names."""
     line, head = rows[0]
     words = [word_of(cell) for cell in head]
     players = [at for at, word in enumerate(words) if word in PLAYER_WORDS]
@@ -73,6 +73,5 @@ def long_form_of(rows: Sequence[Row], faults: Faults) -> bool:
 
 
 def cell_at(cells: Sequence[str], columns: Columns, name: str) -> str:
-    """What stands in a column of a row; "" where the table or the row has none."""
     place = columns.get(name, len(cells))
     return cells[place] if place < len(cells) else ""

@@ -1,4 +1,4 @@
-"""Rows of players, a hole or total each, as holes: whoever has no row in one did not play it."""
+"""Rows of players, one per hole or total, as holes: a player without a row did not play it."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -12,15 +12,15 @@ from app.record.log.entry_schema import MOST_HOLES
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """What a line says of a player in a hole; ``said`` are its cells by the names of columns."""
+    """A line about a player in a hole; ``written`` are its cells by the names of columns."""
 
     line: int
     player: str
-    said: Mapping[str, str]
+    written: Mapping[str, str]
 
     def get(self, name: str) -> str:
-        """What stands in a column; "" where there is none."""
-        return self.said.get(name, "")
+        """Return the cell in a column; "" if missing."""
+        return self.written.get(name, "")
 
 
 @dataclass(slots=True)
@@ -33,28 +33,27 @@ class HoleRows:
 
     @property
     def line(self) -> int:
-        """Where it begins."""
         return self.seats[0].line
 
     def first(self, name: str) -> str:
-        """What the first row with something in a column says there."""
+        """Return the first non-empty cell in a column."""
         return next((seat.get(name) for seat in self.seats if seat.get(name)), "")
 
 
 def holes_in(rows: Sequence[Row], columns: Columns, faults: Faults) -> list[HoleRows]:
-    """The holes of all games, in the order of their first rows."""
+    """Return the holes of all games, in the order of their first rows."""
     found: dict[tuple[str, int], HoleRows] = {}
     for line, cells in rows:
-        said = {name: cell_at(cells, columns, name) for name in columns}
-        number = whole_number(said["hole"].rpartition(" ")[2])
+        texts = {name: cell_at(cells, columns, name) for name in columns}
+        number = whole_number(texts["hole"].rpartition(" ")[2])
         if number is None or not 1 <= number <= MOST_HOLES:
-            faults.add(line, "hole_number", given=said["hole"], most=MOST_HOLES)
-        elif not said["player"]:
+            faults.add(line, "hole_number", given=texts["hole"], most=MOST_HOLES)
+        elif not texts["player"]:
             faults.add(line, "player_missing")
         else:
-            game = said.get("game") or said.get("date") or ""
+            game = texts.get("game") or texts.get("date") or ""
             hole = found.setdefault((game, number), HoleRows(game, number))
-            hole.seats.append(SeatRow(line, said["player"], said))
+            hole.seats.append(SeatRow(line, texts["player"], texts))
     for hole in found.values():
         _check_once(hole, faults)
     return list(found.values())
@@ -69,7 +68,6 @@ def _check_once(hole: HoleRows, faults: Faults) -> None:
 
 
 def by_game(holes: Sequence[HoleRows]) -> Iterator[tuple[str, list[HoleRows]]]:
-    """The holes game by game, those of each in order of their numbers."""
     games: dict[str, list[HoleRows]] = {}
     for hole in holes:
         games.setdefault(hole.game, []).append(hole)

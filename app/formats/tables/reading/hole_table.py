@@ -29,7 +29,7 @@ class TableLine:
 
 
 def read_holes(text: str, choices: Choices) -> Iterator[TableLine]:
-    """Every hole of a text, in its order; what belongs to none comes first."""
+    """Yield every hole of a text in order; faults of no hole come first."""
     faults = Faults("table")
     holes: list[Named] = []
     own: dict[str, dict[int, Ruleset]] = {}
@@ -42,13 +42,13 @@ def read_holes(text: str, choices: Choices) -> Iterator[TableLine]:
             own |= rules_in(below, head.columns, faults)
         elif head.table == "cards":
             found = holes_in(below, head.columns, faults)
-            holes += [({"game": one.game, "hole": one.number}, one) for one in found]
+            holes += [({"game": hole.game, "hole": hole.number}, hole) for hole in found]
     if not holes and not faults:
         faults.add(0, "no_holes")
     rules = KnownRules(choices.rules, choices.find, own)
     read = [_read_one(name, hole, rules, choices.letters) for name, hole in holes]
     others = [TableLine(fault.line, None, [fault]) for fault in faults]
-    yield from sorted([*others, *read], key=lambda one: one.number)
+    yield from sorted([*others, *read], key=lambda line: line.number)
 
 
 def _read_one(name: object, rows: HoleRows, rules: KnownRules, letters: str) -> TableLine:
@@ -63,7 +63,7 @@ def _read_one(name: object, rows: HoleRows, rules: KnownRules, letters: str) -> 
     if faults:
         return TableLine(rows.line, None, faults.first_ones())
     looks = tuple(hole.looks.get(place, 0) for place in range(len(names)))
-    by_hand = [Adjustment(place, *one) for place, one in hole.adjustments.items()]
+    by_hand = [Adjustment(place, *adjustment) for place, adjustment in hole.adjustments.items()]
     read = HoleLine(
         id=name,
         table=table,
@@ -71,7 +71,7 @@ def _read_one(name: object, rows: HoleRows, rules: KnownRules, letters: str) -> 
         names=names,
         went_out=[] if hole.went_out is None else [hole.went_out],
         extras=Extras(looks, by_hand),
-        odd=hole.odd,
+        has_odd_deck=hole.has_odd_deck,
         letters=letters,
     )
     return TableLine(rows.line, read, ())

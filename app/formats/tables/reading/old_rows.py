@@ -1,4 +1,4 @@
-"""Games as rows, of which only totals are known: as people write them, or a table of standings."""
+"""Games as rows of totals: as people write them, or a table of standings."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from app.record.allowed_text import comparable
 
 
 def looks_old(sheet: Sheet) -> bool:
-    """Whether most lines have a day; where nothing parts their cells, as the first word."""
+    """Return True if most lines have a day, as the first word where there are no cells."""
     rows = [cells if sheet.sign else cells[0].split()[:1] for _line, cells in sheet.rows]
     at = head_at(sheet.rows)
     is_head = not (any(map(is_day, rows[at])) and any(map(is_number, rows[at])))
@@ -29,7 +29,6 @@ def looks_old(sheet: Sheet) -> bool:
 
 
 def read_old(sheet: Sheet, choices: Choices, notes: Faults) -> OldGames:
-    """The games of a sheet with a line a game."""
     first = sheet.rows[head_at(sheet.rows)][1]
     if not sheet.sign or any(map(is_day, first)):
         found = rows_of_notebook(sheet.text)
@@ -47,7 +46,6 @@ def read_old(sheet: Sheet, choices: Choices, notes: Faults) -> OldGames:
 
 
 def _columns_of_people(rows: Sequence[Row], notes: Faults) -> list[Row]:
-    """The same lines with the day first and then nothing but columns of people."""
     at = head_at(rows)
     for line, cells in rows[:at]:
         notes.add(line, "title", given=cells[0])
@@ -80,15 +78,14 @@ def _is_of_people(head: Row, below: Sequence[Row], column: int) -> bool:
 
 
 def _is_sum(row: Row, above: Sequence[Row], day: int, people: Sequence[int]) -> bool:
-    """Whether a line without a day has the sums of those above it."""
     if is_day(_at_column(row, day)):
         return False
-    sums = [sum(whole_number(_at_column(one, column)) or 0 for one in above) for column in people]
+    sums = [sum(whole_number(_at_column(row, column)) or 0 for row in above) for column in people]
     return sums == [whole_number(_at_column(row, column)) or 0 for column in people]
 
 
 def cut(cells: Sequence[str], day: int, people: Sequence[int], width: int) -> Iterator[str]:
-    """The cells of a line, in the order in which old games are read; too many stay too many."""
+    """Yield a line's cells in the order old games are read; surplus cells are kept as faults."""
     for column in (day, *people, *range(width, len(cells))):
         cell = cells[column] if column < len(cells) else ""
         number = whole_number(cell)
@@ -115,11 +112,11 @@ def read_standings(
     known: tuple[Choices, frozenset[str]],
     faults: Faults,
 ) -> Standings:
-    """The games of a table of standings; ``known`` has the names of those told hole by hole.
+    """Read a table of standings; ``known`` has the names of games with holes.
 
-    ``holes`` are the rows of holes of the others, by game.
+    ``holes`` are rows of hole scores of the other games.
     """
-    choices, told = known
+    choices, in_detail = known
     games: dict[str, list[Row]] = {}
     for row in rows:
         name = cell_at(row[1], columns, "game") or cell_at(row[1], columns, "date")
@@ -128,7 +125,7 @@ def read_standings(
     for name, own in games.items():
         found = _totals_in(own, columns, faults)
         totals[name] = {comparable(player): at for player, at in found.items()}
-        if name not in told and not _is_unplayed(own, columns):
+        if name not in in_detail and not _is_unplayed(own, columns):
             game = old_game(own, columns, found, choices, faults)
             if game:
                 old.append(game._replace(holes=_holes_by_name(game, holes.get(name, ()))))
@@ -137,7 +134,6 @@ def read_standings(
 
 
 def _is_unplayed(rows: Sequence[Row], columns: Columns) -> bool:
-    """Whether a game says of everybody that they played no hole."""
     return all(cell_at(cells, columns, "holes") == "0" for _line, cells in rows)
 
 
@@ -164,7 +160,7 @@ def old_game(
     choices: Choices,
     faults: Faults,
 ) -> OldGame | None:
-    """A game of which only totals are known; None where it has no day."""
+    """Return a game of which only totals are known; None without a day."""
     line, cells = rows[0]
     written = cell_at(cells, columns, "date")
     if not written:

@@ -14,7 +14,7 @@ DAY_FIRST = (
     rf"{WEEKDAY}(?P<day>\d{{1,2}})(?:st|nd|rd|th|\.)?[ -]{MONTH},?[ -](?P<year>\d{{4}}|\d\d)"
 )
 MONTH_FIRST = rf"{WEEKDAY}{MONTH} (?P<day>\d{{1,2}})(?:st|nd|rd|th)?,? (?P<year>\d{{4}})"
-WRITTEN = [re.compile(one, re.ASCII | re.IGNORECASE) for one in (DAY_FIRST, MONTH_FIRST)]
+WRITTEN = [re.compile(pattern, re.ASCII | re.IGNORECASE) for pattern in (DAY_FIRST, MONTH_FIRST)]
 CLOCK = re.compile(r"[T ]\d{1,2}:\d\d(:\d\d(\.\d+)?)?( ?[AaPp][Mm])?Z?", re.ASCII)
 DATE_WORDS = frozenset({"date", "day", "when"})
 SERIAL = range(36_526, 73_051)
@@ -22,7 +22,7 @@ SERIAL = range(36_526, 73_051)
 
 
 def normalised_rows(rows: Sequence[Row]) -> list[Row]:
-    """The rows without empty columns before them, their days in numbers."""
+    """Remove empty leading columns, and write days in numbers."""
     before = min((_first_filled(cells) for _line, cells in rows), default=0)
     found = [(line, [_plain_cell(cell) for cell in cells[before:]]) for line, cells in rows]
     return [(line, _labelled_day(cells)) for line, cells in found]
@@ -50,7 +50,7 @@ def _plain_cell(cell: str) -> str:
 
 
 def _day_of(found: re.Match[str]) -> str:
-    """The day of a text with the name of a month; "" where the calendar has none."""
+    """The day of a text with a month's name; "" for an invalid one."""
     year, month = found["year"], MONTHS.index(found["month"].casefold()) + 1
     try:
         return date(int(f"20{year}"[-4:]), month, int(found["day"])).isoformat()
@@ -71,16 +71,16 @@ def _labelled_day(cells: list[str]) -> list[str]:
 
 
 def serial_days(rows: Sequence[Row]) -> list[tuple[int, str]]:
-    """Lines and days that are bare numbers, below a head that says they are days."""
+    """Return lines with days that are bare numbers, below a header that calls them days."""
     for at, (_line, head) in enumerate(rows):
         below = [(line, cells[0]) for line, cells in rows[at + 1 :] if cells[0]]
         if head[0].casefold() in DATE_WORDS and len(head) > 1:
-            return [one for one in below if whole_number(one[1]) in SERIAL]
+            return [row for row in below if whole_number(row[1]) in SERIAL]
     return []
 
 
 def is_turned(rows: Sequence[Row]) -> bool:
-    """Whether players are lines, and holes or games columns."""
+    """Return True if lines are players, and columns holes or games."""
     heads = next((cells[1:] for _line, cells in rows if len(cells) > 2), [])
     at = [cells[1:] for _line, cells in rows].index(heads) if heads else 0
     below = [cells for _line, cells in rows[at + 1 :]]

@@ -1,7 +1,7 @@
-"""A whole text as games, and all that is wrong with it.
+"""Reads a whole text as games, with all faults.
 
-Our own tables are known by the words above their columns, wherever they stand; of any other it is
-found out whether its rows are holes or games.
+Our own tables are recognised by their headers, in any place; for any other table it is detected
+whether its rows are holes or games.
 """
 
 from collections.abc import Mapping, Sequence
@@ -30,10 +30,10 @@ OurTables = Mapping[str, Sequence[tuple[Columns, Sequence[Row]]]]
 
 @dataclass(frozen=True, slots=True)
 class ReadTables:
-    """What a text tells: ``games`` with holes, ``old`` ones with totals only.
+    """The result: ``games`` with holes, ``old`` ones with totals only.
 
-    ``old_rules`` are what rows call the rules of old games, by their keys; ``repeated`` the lines
-    that tell an old game once more; ``sheets`` the names and first lines of its sheets.
+    ``old_rules`` are the rules' names in rows of old games, by their keys; ``repeated`` the lines
+    of repeated old games; ``sheets`` the names and first lines of its sheets.
     """
 
     games: Sequence[TableGame] = ()
@@ -46,17 +46,17 @@ class ReadTables:
 
     @property
     def asks_scores(self) -> bool:
-        """Return True if somebody has to say whether numbers are scores or running totals."""
+        """True if the user must say whether numbers are scores or running totals."""
         return any(fault.code == "scores_open" for fault in self.faults)
 
     @property
     def asks_order(self) -> bool:
-        """Whether somebody has to say if the day or the month stands first."""
+        """True if the user must say whether day or month comes first."""
         return any(fault.code == "order_open" for fault in self.faults)
 
 
 @dataclass(slots=True)
-class Reading:
+class _Reading:
     """What was read so far."""
 
     choices: Choices
@@ -69,8 +69,8 @@ class Reading:
 
 
 def read_tables(text: str, choices: Choices) -> ReadTables:
-    """All games of a text and all that is wrong with it."""
-    reading = Reading(choices)
+    """Read all games of a text, with all faults."""
+    reading = _Reading(choices)
     sheets = sheets_of(text, reading.faults)
     if not sheets and not reading.faults:
         reading.faults.add(0, "nothing")
@@ -85,7 +85,7 @@ def read_tables(text: str, choices: Choices) -> ReadTables:
     if not (reading.games or reading.old or reading.faults):
         reading.faults.add(0, "no_games")
     return ReadTables(
-        games=without_duplicates(reading.games),
+        games=_without_duplicates(reading.games),
         old=_unique(reading.old, reading.repeated),
         old_rules=reading.old_rules,
         repeated=reading.repeated,
@@ -95,13 +95,12 @@ def read_tables(text: str, choices: Choices) -> ReadTables:
     )
 
 
-def without_duplicates(games: Sequence[TableGame]) -> list[TableGame]:
-    """Each game once."""
+def _without_duplicates(games: Sequence[TableGame]) -> list[TableGame]:
+    """Keep the first of equal games."""
     return list({game.game.key: game for game in reversed(games)}.values())[::-1]
 
 
 def _unique(games: Sequence[OldGame], repeated: list[int]) -> list[OldGame]:
-    """The same of old games; the lines of those that are there once more are noted."""
     kept: dict[str, OldGame] = {}
     for game in games:
         if game.key in kept:
@@ -124,8 +123,7 @@ def _classify(
     return ours, others
 
 
-def _read_ours(ours: OurTables, reading: Reading) -> None:
-    """Our own tables: cards, else scores of holes, else totals."""
+def _read_ours(ours: OurTables, reading: _Reading) -> None:
     faults = reading.faults
     own = {
         name: found
@@ -144,12 +142,11 @@ def _read_ours(ours: OurTables, reading: Reading) -> None:
     old = [hole for hole in more if OLD_ID.fullmatch(hole.game) and hole.game in listed]
     new = [hole for hole in more if hole not in old]
     games = [*games_in(cards, known, faults), *games_in(new, known, faults)]
-    told = frozenset({*with_cards, *(hole.game for hole in new)})
-    _read_listed(ours, reading, dict(by_game(old)), told, games)
+    in_detail = frozenset({*with_cards, *(hole.game for hole in new)})
+    _read_listed(ours, reading, dict(by_game(old)), in_detail, games)
 
 
 def _people_in(ours: OurTables, faults: Faults) -> Attendance:
-    """Who sat how long at which table: as the people say, else the cards, else the holes."""
     parts = [
         read_attendance(rows, columns, faults)
         for name in ("holes", "cards", "people")
@@ -170,15 +167,14 @@ def _games_listed(ours: OurTables) -> set[str]:
 
 def _read_listed(
     ours: OurTables,
-    reading: Reading,
+    reading: _Reading,
     holes: Mapping[str, Sequence[HoleRows]],
-    told: frozenset[str],
+    in_detail: frozenset[str],
     games: Sequence[TableGame],
 ) -> None:
-    """The standings: old games, and the totals that all others have to come to."""
     totals: dict[str, Mapping[str, tuple[int, int]]] = {}
     for columns, rows in ours.get("standings", ()):
-        found = read_standings(rows, columns, holes, (reading.choices, told), reading.faults)
+        found = read_standings(rows, columns, holes, (reading.choices, in_detail), reading.faults)
         reading.old += found.old
         reading.old_rules |= found.rules
         totals |= found.totals
@@ -186,14 +182,12 @@ def _read_listed(
 
 
 def _with_totals(game: TableGame, totals: Mapping[str, tuple[int, int]]) -> TableGame:
-    """A game with the totals that the standings say, else its last holes."""
     keys = map(comparable, game.game.names)
     listed = {place: totals[key] for place, key in enumerate(keys) if key in totals}
     return replace(game, totals={**game.totals, **listed})
 
 
-def _read_other(sheet: Sheet, reading: Reading) -> None:
-    """A table as people write it."""
+def _read_other(sheet: Sheet, reading: _Reading) -> None:
     faults, notes = reading.faults, reading.notes
     sheet = replace(sheet, rows=normalised_rows(sheet.rows)) if sheet.sign else sheet
     if serials := serial_days(sheet.rows):

@@ -1,4 +1,4 @@
-"""What the referee finds in the games of a text, and where the text says something else."""
+"""What the referee finds in the games of a text, and contradictions with written scores."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -11,17 +11,17 @@ from app.wording.hole.findings import finding_text
 
 
 class CheckedGame(NamedTuple):
-    """A game as it would stand, with the lines where it was read."""
+    """An imported game, with its lines in the text."""
 
-    told: TableGame
+    as_read: TableGame
     play: Play
 
 
 def check_games(games: Sequence[TableGame], faults: Faults) -> list[CheckedGame]:
-    """Rule on all games; what is impossible or does not fit is noted with its line."""
+    """Rule on all games, noting impossible and inconsistent results by line."""
     found = [CheckedGame(game, play_of(game.game)) for game in games]
-    for one in found:
-        faults += _faults_of(one)
+    for checked in found:
+        faults += _faults_of(checked)
     return found
 
 
@@ -40,28 +40,28 @@ def _findings_in(checked: CheckedGame, hole: PlayedHole) -> Iterator[Fault]:
     for finding in hole.findings:
         places = [play.seats[seat].player_id - 1 for seat in finding.seats]
         text = finding_text(finding, play.names, hole.table)
-        line = checked.told.line_of(hole.number, places)
+        line = checked.as_read.line_of(hole.number, places)
         yield Fault(str(line), "finding", {"hole": hole.number, "problem": text}, "table")
 
 
 def _other_scores(checked: CheckedGame, hole: PlayedHole) -> Iterator[Fault]:
-    for seat, one in enumerate(checked.play.seats):
-        verdict, place = hole.verdict(seat), one.player_id - 1
-        said = checked.told.scores.get((hole.number, place))
-        if verdict and said is not None and said != verdict.hole_score:
-            line = checked.told.line_of(hole.number, [place])
+    for seat, player in enumerate(checked.play.seats):
+        verdict, place = hole.verdict(seat), player.player_id - 1
+        written = checked.as_read.scores.get((hole.number, place))
+        if verdict and written is not None and written != verdict.hole_score:
+            line = checked.as_read.line_of(hole.number, [place])
             values = {
-                "name": one.name,
+                "name": player.name,
                 "score": verdict.hole_score,
-                "said": said,
+                "said": written,
             }
             yield Fault(str(line), "score_other", values, "table")
 
 
 def _other_totals(checked: CheckedGame) -> Iterator[Fault]:
-    for seat, one in enumerate(checked.play.seats):
-        line, said = checked.told.totals.get(one.player_id - 1, (0, None))
+    for seat, player in enumerate(checked.play.seats):
+        line, written = checked.as_read.totals.get(player.player_id - 1, (0, None))
         total = checked.play.totals[seat]
-        if said is not None and said != total:
-            values = {"name": one.name, "total": total, "said": said}
+        if written is not None and written != total:
+            values = {"name": player.name, "total": total, "said": written}
             yield Fault(str(line), "total_other", values, "table")

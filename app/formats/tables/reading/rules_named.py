@@ -20,16 +20,16 @@ from app.wording.errors.problems import error_text
 
 MOST_RULES = 40
 MARK = "~"
-"""Before it stands the id of rules that were changed, behind it what tells the changes apart."""
+"""Separates the id of changed rules from a hash of the changes."""
 Compiled = tuple[Ruleset, Table]
 """Rules as data, and as the referee reads them."""
 
 
 @dataclass(frozen=True, slots=True)
 class KnownRules:
-    """The rules of a file: ``own`` by name and hole; ``chosen`` where a row names none.
+    """The rules of a file: ``own`` by name and hole; ``chosen`` if a row names none.
 
-    ``find`` knows presets and the house rules of this copy.
+    ``find`` finds presets and this server's house rules.
     """
 
     chosen: Ruleset | None
@@ -38,7 +38,6 @@ class KnownRules:
     compiled: dict[tuple[str, int, str], Compiled | None] = field(default_factory=dict)
 
     def named(self, name: str, hole: int) -> Ruleset | None:
-        """The rules that a row names, in force at a hole; None for what nobody knows."""
         if not name:
             return self.chosen
         begins = [number for number in self.own.get(name, ()) if number <= hole]
@@ -47,7 +46,6 @@ class KnownRules:
     def table(
         self, row: tuple[int, str, int], sizes: Callable[[Spelling], set[Layout]], faults: Faults
     ) -> Compiled | None:
-        """The rules of a row, by line, name and hole, laid out as its cards are."""
         line, name, hole = row
         ruleset = self.named(name, hole)
         if ruleset is None:
@@ -61,11 +59,10 @@ class KnownRules:
             ruleset = replace(ruleset, layout=laid.pop()) if laid else ruleset
         key = (name, hole if name in self.own else 0, str(ruleset.layout))
         if key not in self.compiled:
-            self.compiled[key] = self.anew(line, ruleset, faults)
+            self.compiled[key] = self._compile(line, ruleset, faults)
         return self.compiled[key]
 
-    def anew(self, line: int, ruleset: Ruleset, faults: Faults) -> Compiled | None:
-        """Rules compiled, or what is wrong with them."""
+    def _compile(self, line: int, ruleset: Ruleset, faults: Faults) -> Compiled | None:
         try:
             return _compiled_quietly(ruleset)
         except RulesetError as error:
@@ -80,13 +77,12 @@ def _compiled_quietly(ruleset: Ruleset) -> Compiled:
 def rules_in(
     rows: Sequence[Row], columns: Columns, faults: Faults
 ) -> dict[str, dict[int, Ruleset]]:
-    """A table of rules: by name and the hole from which on they hold."""
     found: dict[str, dict[int, Ruleset]] = {}
-    told = _whole_rules(rows, columns)
-    if len(told) > MOST_RULES:
-        faults.add(rows[0][0], "many_rules", given=len(told), most=MOST_RULES)
+    texts = _whole_rules(rows, columns)
+    if len(texts) > MOST_RULES:
+        faults.add(rows[0][0], "many_rules", given=len(texts), most=MOST_RULES)
         return {}
-    for (name, begins, version), (line, written) in told.items():
+    for (name, begins, version), (line, written) in texts.items():
         language = whole_number(version) or LANGUAGE
         ruleset = _read_ruleset(line, (name, language), written, faults)
         if ruleset:
@@ -97,10 +93,6 @@ def rules_in(
 def _whole_rules(
     rows: Sequence[Row], columns: Columns
 ) -> dict[tuple[str, str, str], tuple[int, str]]:
-    """By name, first hole and language the line and the text of rules.
-
-    One that is too long for its cell goes on in the rows below.
-    """
     found: dict[tuple[str, str, str], tuple[int, str]] = {}
     for line, cells in rows:
         name, begins, version, written = (

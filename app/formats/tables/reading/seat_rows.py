@@ -1,4 +1,4 @@
-"""The rows of a hole as a hole: cards or totals, who went out, looks, points by hand."""
+"""The rows of a hole as a hole: cards or totals, who went out, looks, adjustments."""
 
 from collections.abc import Mapping
 
@@ -14,7 +14,7 @@ from app.record.log.entry_schema import LONGEST_CARD, MOST_BY_HAND, MOST_CARDS, 
 
 
 def hole_of(hole: HoleRows, table: Table, places: Mapping[str, int], faults: Faults) -> BroughtHole:
-    """One hole; what is no card is the referee’s to name."""
+    """Read one hole; the referee refuses bad cards."""
     own = {places[comparable(seat.player)]: seat for seat in hole.seats}
     looks = {who: whole(seat, "looks", (0, MOST_LOOKS), faults) for who, seat in own.items()}
     grids = {place: _given_of(seat, table, faults) for place, seat in own.items()}
@@ -43,7 +43,7 @@ def _given_of(seat: SeatRow, table: Table, faults: Faults) -> Given | None:
         points = whole(seat, "typed total", (-MOST, MOST), faults)
         held, final = (_is_ticked(seat, name, faults) for name in ("held four", "final"))
         return TypedTotal(points, held, final)
-    elif seat.get("hole score") and "cards" not in seat.said:
+    elif seat.get("hole score") and "cards" not in seat.written:
         return TypedTotal(whole(seat, "hole score", (-MOST, MOST), faults), final=True)
     else:
         faults.add(seat.line, "no_cards", name=seat.player)
@@ -51,7 +51,6 @@ def _given_of(seat: SeatRow, table: Table, faults: Faults) -> Given | None:
 
 
 def whole(seat: SeatRow, name: str, bounds: tuple[int, int], faults: Faults) -> int:
-    """A number of a row; 0 where there is none, or something is wrong with it."""
     written, (least, most) = seat.get(name), bounds
     code = number_fault(written, least, most) if written else ""
     if code:
@@ -60,7 +59,6 @@ def whole(seat: SeatRow, name: str, bounds: tuple[int, int], faults: Faults) -> 
 
 
 def _is_ticked(seat: SeatRow, name: str, faults: Faults) -> bool:
-    """Whether a row says yes in a column; the name of its own player is a yes, too."""
     written = comparable(seat.get(name))
     if written not in {*YES, *NO, comparable(seat.player)}:
         faults.add(seat.line, "tick", column=name, given=seat.get(name))

@@ -1,6 +1,6 @@
-"""A text cut into sheets, rows and cells.
+"""Splits a text into sheets, rows and cells.
 
-Sheets of one text stand below each other, each under its name in brackets, like ``[cards]``.
+Sheets of one text follow each other, each under its name in brackets, like ``[cards]``.
 """
 
 import csv
@@ -37,7 +37,7 @@ class Sheet:
 
 
 def sheets_of(text: str, faults: Faults) -> list[Sheet]:
-    """All sheets of a text that have something in them."""
+    """Split a text into its non-empty sheets."""
     lines = LINE_END.split(text.removeprefix("\ufeff"))
     heads = [place for place, line in enumerate(lines) if NAME.fullmatch(line)]
     ends = [*heads, len(lines)]
@@ -72,7 +72,6 @@ def _sniff_delimiter(lines: Sequence[str]) -> str:
 
 
 def _rows_of(before: int, lines: Sequence[str], sign: str, faults: Faults) -> Iterator[Row]:
-    """The rows with something in them, each with the number of the line where it begins."""
     reader = csv.reader((f"{line}\n" for line in lines), delimiter=sign, strict=True)
     number = 1
     while True:
@@ -94,7 +93,7 @@ def _rows_of(before: int, lines: Sequence[str], sign: str, faults: Faults) -> It
 
 
 def plain(cell: str) -> str:
-    """A cell in one form of Unicode, on one line, as it was before it was made harmless.
+    """Normalise Unicode of a cell, on one line, and undo ``harmless``.
 
     >>> plain("'=Ann "), plain("'Ann")
     ('=Ann', "'Ann")

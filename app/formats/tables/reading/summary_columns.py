@@ -1,4 +1,4 @@
-"""Columns among those of players that are nobody’s: sums, numbers of games, what was par."""
+"""Columns among those of players that are no player’s: sums, numbers of games, par."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ NOT_PEOPLE = frozenset(
     | {"total", "totals", "sum", "average", "mean", "players", "winner", "place", "venue", "rules"}
     | {"avg", "ø", "\N{GREEK SMALL LETTER SIGMA}", "∑"}
 )
-"""What stands above columns that are nobody’s."""
+"""Headers of columns that are no player’s."""
 SUMS = frozenset({"total", "totals", "sum", "average", "avg"})
 """Words that no name has beside it, as in “Ann total”."""
 LEAST_ROWS, LEAST_OTHERS = 2, 2
@@ -18,7 +18,7 @@ LEAST_ROWS, LEAST_OTHERS = 2, 2
 
 
 def is_summary_column(head: str) -> bool:
-    """Whether a column can’t be a player’s by what stands above it.
+    """Return True if the header shows that a column is no player's.
 
     >>> is_summary_column("Σ"), is_summary_column("Ann total"), is_summary_column("Ann")
     (True, True, False)
@@ -28,15 +28,15 @@ def is_summary_column(head: str) -> bool:
 
 
 def has_sums(column: int, columns: Sequence[int], rows: Sequence[Sequence[str]]) -> bool:
-    """Whether a last column has what all others before it add up to, in every row."""
+    """Return True if the last column is the sum of all others, in every row."""
     if column != max(columns) or len(columns) <= LEAST_OTHERS:
         return False
-    found = [[points(row, one) for one in columns] for row in rows]
+    found = [[points(row, column) for column in columns] for row in rows]
     telling = [own for own in found if sum(map(bool, own[:-1])) >= LEAST_OTHERS]
     return len(telling) >= LEAST_ROWS and all(sum(own[:-1]) == own[-1] for own in found)
 
 
 def points(row: Sequence[str], column: int) -> int:
-    """The number in a cell; 0 where there is none."""
+    """Return the number in a cell; 0 if there is none."""
     cell = row[column] if column < len(row) else ""
     return 0 if is_absent(cell) else whole_number(cell) or 0

@@ -29,14 +29,14 @@ LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n|\Z)")
 
 @dataclass(frozen=True, slots=True)
 class FileText:
-    """What stands in a file; ``notes`` are codes of what to say about how it was read."""
+    """A file's text; ``notes`` are codes of remarks about how it was read."""
 
     text: str
     notes: tuple[str, ...] = ()
 
 
 def read_file(body: bytes) -> FileText:
-    """A CSV or XLSX file as text; raises ``FaultsError``.
+    """Decode a CSV or XLSX file; raises ``FaultsError``.
 
     >>> read_file("Date;Zoë".encode("cp1252"))
     FileText(text='Date;Zoë', notes=('windows',))
@@ -50,7 +50,6 @@ def read_file(body: bytes) -> FileText:
 
 
 def _decoded(body: bytes) -> FileText:
-    """Text by its mark, else as UTF-8, else as Windows wrote it."""
     if body.startswith(UTF_32):
         raise no_table("encoding")
     if body.startswith(UTF_16):
@@ -66,7 +65,6 @@ def _decoded(body: bytes) -> FileText:
 
 
 def _strictly(body: bytes, encoding: str) -> str:
-    """The text in an encoding, or the line where it is none."""
     try:
         return body.decode(encoding)
     except UnicodeDecodeError as error:
@@ -78,12 +76,12 @@ def _line_of(body: bytes, place: int) -> int:
 
 
 def check_text(text: str) -> None:
-    """Refuse a text that is too long, or has a line that is, or signs that no table has."""
+    """Refuse too long texts and lines, and control characters."""
     _check_lines(text)
     if len(text) > MOST_CHARACTERS:
         raise no_table("too_long", given=len(text), most=MOST_CHARACTERS)
-    if odd := re.search(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]", text):
-        raise no_table("no_text", 1 + text.count("\n", 0, odd.start()))
+    if control := re.search(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]", text):
+        raise no_table("no_text", 1 + text.count("\n", 0, control.start()))
 
 
 def _check_lines(text: str) -> None:

@@ -29,7 +29,7 @@ LABEL = re.compile(r"\D{0,20}?(\d{1,3})\.?", re.ASCII)
 LEAST_GROWTH = 3
 """So many numbers that only grow may be running totals; fewer say nothing."""
 SURE = 4
-"""So many numbers one after the other in a first column are holes, whatever stands above."""
+"""So many consecutive numbers in a first column are holes, whatever the header."""
 
 
 class Wide(NamedTuple):
@@ -41,7 +41,7 @@ class Wide(NamedTuple):
 
 
 def looks_wide(rows: Sequence[Row]) -> bool:
-    """Whether names stand above numbers, and no days beside them."""
+    """Return True if names are above numbers, and no days next to them."""
     below = [cells for _line, cells in rows[head_at(rows) + 1 :]]
     has_names = not any(map(is_number, rows[head_at(rows)][1][1:]))
     counted = [cell for cells in below for cell in cells[1:] if not is_absent(cell)]
@@ -51,14 +51,13 @@ def looks_wide(rows: Sequence[Row]) -> bool:
 
 
 def head_at(rows: Sequence[Row]) -> int:
-    """Where the names stand: below titles, which are alone in their lines."""
+    """Return the index of the names: below titles, which are alone in their lines."""
     return next((at for at, (_line, cells) in enumerate(rows) if len(cells) > 1), 0)
 
 
 def read_wide(
     rows: Sequence[Row], choices: Choices, faults: Faults, notes: Faults
 ) -> TableGame | None:
-    """The game of a table; None where something is wrong with it."""
     at, before = head_at(rows), len(faults)
     rows = _first_game(rows, at, faults)
     head, below = rows[at], rows[at + 1 :]
@@ -92,14 +91,13 @@ def read_wide(
 
 
 def note_titles(above: Sequence[Row], notes: Faults) -> None:
-    """Note the lines above a table that are no day: they are left out."""
+    """Note lines above a table that are ignored because they are no day."""
     for line, cells in above:
         if not is_day(cells[0]):
             notes.add(line, "title", given=cells[0])
 
 
 def _first_game(rows: Sequence[Row], at: int, faults: Faults) -> Sequence[Row]:
-    """The rows before those of a second game, which is noted; below or beside the first one."""
     line, head = rows[at]
     others = [cell for cell in head[1:] if word_of(cell) in HOLE_WORDS - {""}]
     if others:
@@ -162,7 +160,6 @@ def _split_grid(head: Row, below: Sequence[Row], faults: Faults) -> Wide:
 
 
 def _without_others(head: Row, wide: Wide, notes: Faults) -> Wide:
-    """The same without columns that are nobody’s, which are told."""
     named = [column for column, name in wide.names.items() if not is_summary_column(name)]
     rows = [cells for _number, (_line, cells) in wide.holes]
     names = {column: wide.names[column] for column in named if not has_sums(column, named, rows)}
@@ -172,12 +169,10 @@ def _without_others(head: Row, wide: Wide, notes: Faults) -> Wide:
 
 
 def _list_text(cells: Sequence[str]) -> str:
-    """A line as it was written, as far as a sentence has room."""
     return " ".join(filter(None, cells))
 
 
 def _first_player(head: Row, below: Sequence[Row], faults: Faults) -> int:
-    """The column of the first player: 1 where the holes have names, 0 where they have none."""
     labels = [cells[0] for _line, cells in below]
     if word_of(head[1][0]) in HOLE_WORDS or is_day(head[1][0]):
         return 1
@@ -202,7 +197,6 @@ def _total_line(row: Row, label: str, names: Mapping[int, str], faults: Faults) 
 
 
 def _check_order(holes: Sequence[tuple[int, Row]], faults: Faults) -> None:
-    """Note holes that are there twice, or missing."""
     for due, (number, row) in enumerate(holes, start=1):
         if number != due:
             faults.add(row[0], "hole_order", given=number, due=due)
@@ -210,7 +204,6 @@ def _check_order(holes: Sequence[tuple[int, Row]], faults: Faults) -> None:
 
 
 def _check_last(holes: Sequence[tuple[int, Row]], names: Mapping[int, str], faults: Faults) -> None:
-    """Note a last line that has the sums of those above: it may be a hole, or the totals."""
     if len(holes) > 2:
         *above, (_number, last) = holes
         sums = [sum(_points_at(row, column) for _hole, row in above) for column in names]
@@ -219,7 +212,6 @@ def _check_last(holes: Sequence[tuple[int, Row]], names: Mapping[int, str], faul
 
 
 def _points_at(row: Row, column: int) -> int:
-    """The number in a cell; 0 where there is none."""
     cells = row[1]
     return (whole_number(cells[column]) or 0) if column < len(cells) else 0
 
@@ -227,7 +219,6 @@ def _points_at(row: Row, column: int) -> int:
 def _without_end(
     holes: Sequence[tuple[int, Row]], names: Mapping[int, str]
 ) -> list[tuple[int, Row]]:
-    """The holes without those at the end that nobody played."""
     kept = list(holes)
     while kept and not any(is_number(_cell_of(kept[-1][1], column)) for column in names):
         kept.pop()
@@ -239,7 +230,6 @@ def _cell_of(row: Row, column: int) -> str:
 
 
 def _scores_in(wide: Wide, faults: Faults, notes: Faults) -> dict[int, dict[int, int]]:
-    """By column the score of each hole that was played; who played none is left out and told."""
     scores: dict[int, dict[int, int]] = {column: {} for column in wide.names}
     for number, row in wide.holes:
         for column, name in wide.names.items():
@@ -256,7 +246,6 @@ def _scores_in(wide: Wide, faults: Faults, notes: Faults) -> dict[int, dict[int,
 
 
 def note_score(line: int, name: str, cell: str, most: int, faults: Faults) -> None:
-    """Note a cell that is no score."""
     code = number_fault(cell, -most, most)
     if code == "range":
         faults.add(line, code, name=name, given=cell, most=most)
@@ -266,10 +255,6 @@ def note_score(line: int, name: str, cell: str, most: int, faults: Faults) -> No
 
 
 def _only_grows(wide: Wide, scores: Mapping[int, Mapping[int, int]]) -> bool:
-    """Return True if the numbers may be running totals: no hole is below the one before it.
-
-    A line with the sums of all holes says that they are none.
-    """
     columns = [[*own.values()] for own in scores.values() if own]
     is_open = wide.total is None and bool(columns)
     return is_open and all(
@@ -278,7 +263,6 @@ def _only_grows(wide: Wide, scores: Mapping[int, Mapping[int, int]]) -> bool:
 
 
 def hole_scores(totals: Mapping[int, Mapping[int, int]]) -> dict[int, dict[int, int]]:
-    """The scores of holes from running totals, by column."""
     return {
         column: dict(zip(own, (b - a for a, b in pairwise([0, *own.values()])), strict=True))
         for column, own in totals.items()
@@ -286,7 +270,6 @@ def hole_scores(totals: Mapping[int, Mapping[int, int]]) -> dict[int, dict[int, 
 
 
 def _check_totals(wide: Wide, choices: Choices, faults: Faults) -> None:
-    """Note totals that the holes do not make: their sum, of running totals the last one."""
     if wide.total is None or faults:
         return
     for column, name in wide.names.items():

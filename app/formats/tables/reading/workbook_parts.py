@@ -28,7 +28,7 @@ BROKEN = (
 
 
 def check_parts(body: bytes) -> None:
-    """Refuse a file that is no workbook, or unpacks to more than one has; ``FaultsError``."""
+    """Raise ``FaultsError`` for a file that is no workbook or unpacks to too much."""
     try:
         with zipfile.ZipFile(BytesIO(body)) as file:
             _check_sizes(file)
@@ -57,33 +57,28 @@ def _check_sizes(file: zipfile.ZipFile) -> None:
         raise no_table("damaged")
 
 
-class Counting:
+class _Counting:
     """Counts the elements of a part and keeps nothing of it."""
 
     def __init__(self) -> None:
         self.depth = self.count = 0
 
     def start(self, _tag: str, _attributes: object) -> None:
-        """An element begins."""
         self.depth += 1
         self.count += 1
         if self.depth > DEEPEST or self.count > MOST_ELEMENTS:
             raise no_table("unpacked", most=MOST_BYTES_OF_A_PART // 1024**2)
 
     def end(self, _tag: str) -> None:
-        """An element ends."""
         self.depth -= 1
 
-    def data(self, _text: str) -> None:
-        """Text between elements."""
+    def data(self, _text: str) -> None: ...
 
-    def close(self) -> None:
-        """All was read."""
+    def close(self) -> None: ...
 
 
 def _check_xml(part: IO[bytes]) -> None:
-    """Read a part through once, keeping nothing of it."""
-    parser = DefusedXMLParser(target=Counting(), forbid_dtd=True)
+    parser = DefusedXMLParser(target=_Counting(), forbid_dtd=True)
     while some := part.read(AT_ONCE):
         parser.feed(some)
     parser.close()

@@ -30,9 +30,9 @@ QUIETLY = Lock()
 
 
 def text_of_workbook(body: bytes) -> tuple[str, tuple[str, ...]]:
-    """All that stands in a workbook, as lines of cells between tabs; raises ``FaultsError``.
+    """Return a workbook as lines of tab-separated cells; raises ``FaultsError``.
 
-    What nobody sees in it is left out; the codes of what to say about that come second.
+    Hidden parts are left out; the second value has the codes of notes about that.
     """
     check_parts(body)
     try:
@@ -52,7 +52,7 @@ def text_of_workbook(body: bytes) -> tuple[str, tuple[str, ...]]:
 
 
 def _lines_of(rows: Sequence[Sequence[str]]) -> str:
-    """Rows as lines, a line each, so that they are counted as in the sheet."""
+    """Rows as lines, one per row, so that line numbers are those of the sheet."""
     file = StringIO()
     csv.writer(file, "excel-tab", lineterminator="\n").writerows(rows)
     return file.getvalue()
@@ -85,7 +85,6 @@ def _sheets_in(body: bytes) -> Iterator[tuple[str, list[list[str]] | None]]:
 
 
 def _row_of(sheet: str, number: int, cells: Sequence[Any], written: Sequence[Any]) -> list[str]:
-    """The texts of a row; none are empty at its end."""
     filled = [place for place, cell in enumerate(written) if cell.value is not None]
     if not filled:
         return []

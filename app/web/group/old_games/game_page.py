@@ -50,7 +50,7 @@ def old_game_page(state: GroupState, play: OldPlay) -> OldGamePage:
     here: dict[str, Any] = {"public_id": state.public_id}
     return OldGamePage(
         title=written_day(play.day),
-        rules=title_of_rules(state, play.said["rules"]),
+        rules=title_of_rules(state, play.content["rules"]),
         lines=_lines_of(state, play),
         holes=max(map(len, play.holes)),
         entered=_entered_text(play),

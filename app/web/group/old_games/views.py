@@ -93,6 +93,6 @@ def _old_there(group: Group, game: str) -> tuple[OldGame, OldPlay]:
     """An old game of a group; 404 for one that is not there, or was taken back with its paste."""
     row = old_game_of(group, game) if OLD_ID.fullmatch(game) else None
     play = old_play(db.session(), row) if row else None
-    if row is None or play is None or not (play.said and play.group):
+    if row is None or play is None or not (play.content and play.group):
         abort(404)
     return row, play

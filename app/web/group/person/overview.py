@@ -156,7 +156,7 @@ def _groups_of(
     values = {figure.code: figure for figure in figures_of(tally)}
     groups = []
     for code, (heading, codes) in SECTIONS.items():
-        known = [values[one] for one in codes if values[one].tells]
+        known = [values[one] for one in codes if values[one].is_meaningful]
         if known:
             note = Counter(map(counted_text, known)).most_common(1)[0][0]
             rows = [*(_row_in_group(one, note, where) for one in known), *more.get(code, ())]

@@ -10,7 +10,7 @@ from app.figures.chronicle import Own
 from app.figures.facts import GameFacts
 from app.figures.played import played_game
 from app.figures.runs import RUN_CODES
-from app.figures.streak_games import Step, steps_behind
+from app.figures.sources import Step, steps_behind
 from app.record.counts.reading import games_counted, person_tallies
 from app.record.counts.replay import ReplayedGroup
 from app.record.group.group_state import GroupState

@@ -4,7 +4,7 @@ from flask import Blueprint, abort, render_template, request, url_for
 
 from app.figures.catalogue import FIGURES
 from app.golf.errors import GolfError
-from app.record.group.change_group import make_same, say_of_person
+from app.record.group.change_group import make_same, record_of_person
 from app.record.group.forget import forget_person
 from app.record.group.group_state import GroupState, current_group
 from app.record.group.people import Person
@@ -64,7 +64,7 @@ def edit(public_id: str, person: int) -> Answer:
         return page(state, there, form, problem), 422
     if request.form.get("do") == "here":
         said, token = {"here": not there.is_here}, form.draft.data
-        say_of_person(group, known_device() or "", (there.id, "here"), said, token)
+        record_of_person(group, known_device() or "", (there.id, "here"), said, token)
     else:
         save(group, there, form)
     return see_other(url_for(".show", public_id=public_id, person=there.id))
@@ -75,10 +75,10 @@ def save(group: Group, person: Person, form: PersonForm) -> None:
     device, token = known_device() or "", form.draft.data
     if form.name.data != person.name:
         name = {"name": form.name.data}
-        say_of_person(group, device, (person.id, "name"), name, f"{token}-name")
+        record_of_person(group, device, (person.id, "name"), name, f"{token}-name")
     look = {"colour": form.colour.data, "sign": form.sign.data}
     if look != {"colour": person.colour, "sign": person.sign}:
-        say_of_person(group, device, (person.id, "look"), look, f"{token}-look")
+        record_of_person(group, device, (person.id, "look"), look, f"{token}-look")
 
 
 def _problem_of(state: GroupState, person: Person, form: PersonForm) -> str:

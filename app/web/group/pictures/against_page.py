@@ -9,8 +9,7 @@ from flask_babel import gettext as _
 
 from app.figures.facts import GameFacts
 from app.figures.pairs import head_to_head
-from app.record.counts.reading import pair_tallies, person_tallies
-from app.record.counts.shared import shared_games
+from app.record.counts.reading import pair_tallies, person_tallies, shared_games
 from app.record.group.group_state import GroupState
 from app.record.group.people import Person
 from app.web.base.page_parts import SelectOption

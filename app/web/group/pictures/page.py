@@ -9,14 +9,15 @@ from babel import Locale
 from flask import request, url_for
 
 from app.figures.tally import Tally, summed
-from app.record.counts.days import (
+from app.record.counts.reading import (
     days_played,
     first_year_after,
     games_on_day,
+    group_tallies,
     last_year_before,
     newest_year,
+    pair_tallies,
 )
-from app.record.counts.reading import group_tallies, pair_tallies
 from app.record.group.group_state import GroupState
 from app.web.base.http import number_in
 from app.web.base.page_parts import SelectOption

@@ -7,8 +7,7 @@ from unicodedata import east_asian_width
 
 from flask_babel import gettext as _
 
-from app.figures.kept_race import Gaps
-from app.figures.season_now import SeasonNow, Step
+from app.figures.season_now import Gaps, SeasonNow, Step
 from app.record.group.group_state import GroupState
 from app.web.card.chart import CHART
 from app.wording.basics.direction import isolated

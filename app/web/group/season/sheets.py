@@ -6,8 +6,8 @@ from datetime import date
 
 from flask_babel import gettext as _
 
-from app.figures.kept_race import kept_race
 from app.figures.season import SeasonGame
+from app.figures.season_now import kept_race
 from app.figures.season_table import Row, SeasonTable
 from app.paper.choices.options import Printing
 from app.paper.pen.pen import Pen

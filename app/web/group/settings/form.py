@@ -3,7 +3,7 @@
 from flask_babel import gettext as _
 from wtforms import StringField
 
-from app.record.group.group_settings import GroupSettings
+from app.record.group.change_group import GroupSettings
 from app.web.base.forms import SafeForm, TrimmedField
 from app.web.base.player_names import name_problem
 from app.wording.basics.say import say

@@ -2,7 +2,7 @@
 
 from flask import Blueprint, render_template, url_for
 
-from app.record.group.group_settings import save_settings, settings_of
+from app.record.group.change_group import save_settings, settings_of
 from app.record.group.group_state import current_group
 from app.web.base.device import group_for, known_device
 from app.web.base.http import Answer, see_other

@@ -55,8 +55,8 @@ def test_every_file_becomes_a_sentence(subtests):
             for seed in range(MANY[kind]):
                 said = sentences(drawn(kind, seed))
                 assert said, (kind, seed)
-                assert all(one.endswith((".", "?", "}", "…")) for one in said), said
-                assert all("{" not in one for one in said), said
+                assert all(line.endswith((".", "?", "}", "…")) for line in said), said
+                assert all("{" not in line for line in said), said
 
 
 def test_changed_bytes_are_noticed_or_make_no_difference():

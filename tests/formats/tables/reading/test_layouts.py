@@ -236,8 +236,8 @@ def test_a_table_of_holes_without_cards_counts_as_it_says():
 def test_every_bad_row_of_cards_is_named(row, words):
     head = "hole,player,cards,went out,by hand,hole score\n1,Dan,K 9 A / K 3 2,yes,,\n"
     found = said(f"{head}{row}")
-    assert any(words in one for one in found), found
-    assert any(one.startswith("Line 3: ") for one in found), found
+    assert any(words in line for line in found), found
+    assert any(line.startswith("Line 3: ") for line in found), found
 
 
 def test_lines_of_several_sheets_are_named_by_their_sheet():

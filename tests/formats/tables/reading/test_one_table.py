@@ -39,7 +39,7 @@ SEEDS = range(3 if FULL else 1)
 
 def sits(own, number):
     """Whether somebody with these stays sits at the table at a hole."""
-    return any(one.first <= number <= (one.last or number) for one in own)
+    return any(part.first <= number <= (part.last or number) for part in own)
 
 
 def game_of(preset, stay, seed):

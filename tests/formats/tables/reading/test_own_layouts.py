@@ -39,7 +39,7 @@ def totals(text, **more):
 def test_a_column_of_cards_for_each_player_is_a_game(above):
     found = read(above + CARDS)
     assert [*found.faults] == []
-    (game,) = (one.game for one in found.games)
+    (game,) = (game.game for game in found.games)
     assert game.names == ("Ann", "Bea")
     assert [len(hole.grids) for hole in game.holes] == [2, 2]
     assert [hole.went_out for hole in game.holes] == [0, None]

@@ -39,7 +39,7 @@ def test_every_game_comes_back_as_it_was(subtests):
                 game = drawn_game(seed, preset)
                 play = play_of(game)
                 found, games = read(whole_text(play, game.public_id))
-                assert [one.told.game.public_id for one in games] == [game.public_id]
+                assert [game.as_read.game.public_id for game in games] == [game.public_id]
                 assert_same(play, games[0].play)
                 assert list(found.old) == []
 
@@ -77,7 +77,7 @@ def test_rules_too_long_for_a_cell_go_on_in_the_next_row():
 
 
 def test_who_came_later_without_a_table_of_people_is_told():
-    game = next(one for one in map(drawn_game, range(50)) if one.stays)
+    game = next(game for game in map(drawn_game, range(50)) if game.stays)
     whole = csv_of("cards", card_rows(play_of(game), "g"))
     without = "\n".join(line.removesuffix(",,,") for line in whole.splitlines())
     found, _games = read(without.replace(",joined,start,left", ""))

@@ -7,7 +7,7 @@ from app.golf.catalogue import find_ruleset
 from app.golf.ruleset import to_mapping
 from app.record.change.house_rules import save_house_rules
 from app.record.database import db
-from app.record.group.group_settings import GroupSettings, save_settings
+from app.record.group.change_group import GroupSettings, save_settings
 from app.record.models import Entry, Group
 from tests.web.markup import attributes, text_of, texts
 from tests.web.phone import FIRST
