@@ -7,7 +7,7 @@ import { ruleAtOnce } from "../offline/rule-at-once.js";
 
 /** The grid as rows parted by slashes, the way the cards lie. */
 function gridText(cells, { columns, labels }) {
-  const [cards, rows] = [cells.map((card) => labels[card] ?? "?"), []];
+  const [cards, rows] = [cells.map((card) => labels[card] || card || "?"), []];
   while (cards.length) rows.push(cards.splice(0, columns).join(" "));
   return rows.join(" / ");
 }

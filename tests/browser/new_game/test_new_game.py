@@ -124,9 +124,9 @@ def test_a_game_is_played_on_the_day_it_is_on_the_phone(table):
     table.check()
 
 
-def test_the_same_table_keeps_layout_and_decks_without_a_connection(open_phone):
+def test_the_same_table_keeps_layout_decks_and_letters_without_a_connection(open_phone):
     phone = open_phone(service_workers="allow")
-    start_by(phone, "/games/new?rules=playroom&layout=4x4&decks=3")
+    start_by(phone, "/games/new?rules=playroom&layout=4x4&decks=3&letters=fr")
     phone.page.context.set_offline(True)
     phone.page.goto("/")
     for _games in range(2):
@@ -142,7 +142,7 @@ def test_the_same_table_keeps_layout_and_decks_without_a_connection(open_phone):
     phone.visit("/")
     phone.page.get_by_role("link", name="Same players again").tap()
     phone.page.wait_for_url("**/games/new?**")
-    assert chosen(phone) == {"layout": "4x4", "decks": "3"}
+    assert chosen(phone) == {"layout": "4x4", "decks": "3", "letters": "fr"}
 
 
 def start_by(phone, address):
