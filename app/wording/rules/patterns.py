@@ -194,7 +194,7 @@ def _worth_words(pattern: Pattern) -> str:
     if pattern.bonus:
         parts.append(fill(_("{points:+} more"), {"points": pattern.bonus}))
     if pattern.bonus_times:
-        words = _("plus {times:+} times the points of one of them")
+        words = _("{times:+} times the points of one of them")
         parts.append(fill(words, {"times": pattern.bonus_times}))
     if keeps:
         own = "" if pattern.claim == "none" else _("keep their points")
