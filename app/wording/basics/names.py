@@ -87,6 +87,16 @@ def either(words: Sequence[str]) -> str:
     return ended(words, _("{most} or {last}"))
 
 
+def quoted(text: str) -> str:
+    """A name in quotation marks.
+
+    >>> quoted("busted")
+    '“busted”'
+    """
+    # Translators: a name in the quotation marks of the language.
+    return _("“%(text)s”", text=text)
+
+
 def list_of(words: Iterable[str]) -> str:
     """A list without a last word for its end; what is empty is left out.
 

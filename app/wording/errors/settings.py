@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from flask_babel import gettext as _
 
-from app.wording.basics.names import either, list_of
+from app.wording.basics.names import either, list_of, quoted
 from app.wording.languages import own_name
 
 
@@ -36,7 +36,7 @@ def hosts_text(names: Sequence[str]) -> str:
     return _(
         "BACKNINE_HOSTS has %(names)s. Use names only, without http:// and port, separated by "
         "commas: cards.example.org, club.example.",
-        names=list_of(f"“{name}”" for name in names),
+        names=list_of(map(quoted, names)),
     )
 
 

@@ -11,7 +11,7 @@ from app.golf.condition_words import Condition
 from app.golf.referee import Verdict, settle_hole
 from app.golf.ruleset import Penalty, Ruleset
 from app.golf.totals import TypedTotal
-from app.wording.basics.names import MINUS, list_of, plus, signed
+from app.wording.basics.names import MINUS, list_of, plus, quoted, signed
 from app.wording.basics.placeholders import Values, fill
 from app.wording.basics.presets import preset_name
 from app.wording.basics.say import say
@@ -143,7 +143,7 @@ def penalty_detail(ruleset: Ruleset, penalty: Penalty) -> str:
 def _compared_texts(ruleset: Ruleset) -> list[str]:
     """Which penalties are in the scores already where those of stage 2 compare them."""
     counted = [penalty for penalty in scored(ruleset) if penalty.stage == 1]
-    names = [f"“{preset_name(penalty.name) or _when_words(penalty)}”" for penalty in counted]
+    names = [quoted(preset_name(penalty.name) or _when_words(penalty)) for penalty in counted]
     words = _("Scores are compared after {penalties}.")
     return [fill(words, {"penalties": list(dict.fromkeys(names))})] if names else []
 
