@@ -20,6 +20,7 @@ from app.paper.plan.measures import (
     SERIF_CAP,
 )
 from app.paper.type.fonts import printable
+from app.wording.languages import ENGLISH, OURS, installed, speaking
 from tests.paper.cover import pairwise_cover, random_picks
 from tests.paper.games import CODE, made
 from tests.paper.geometry import faults, outside
@@ -27,6 +28,7 @@ from tests.paper.reading import on_each_other, pages_in
 
 FULL = os.environ.get("BACKNINE_COUNTS") == "full"
 DESCENDER = 0.3  # ems below the baseline
+LANGUAGES = [language for language in installed((str(OURS),)) if language != ENGLISH]
 READ = (0, 1, -1)  # pages of a file
 LONG = [f"{letter * 19} {letter * 20}" for letter in "MWmжoA"] + ["X" * 40]
 SHORT = ["Ann", "Дмитрий", "Nguyễn Thị Hằng", "Zoë", "Bo", "Mia 🦊"]
@@ -92,6 +94,18 @@ def drawn(pick, seed):
     ids=["some", "first part", "second part", "third part", "fourth part"],
 )
 def test_nothing_lies_on_anything_and_all_can_be_read_back(seeds):
+    assert wrong_in(seeds) == {}
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_lies_on_anything_in_any_language(language):
+    with speaking(language):
+        assert wrong_in(QUICK) == {}
+
+
+def wrong_in(seeds):
+    """The first faults of each card, by what was picked for it."""
     wrong = {}
     for seed in seeds:
         pen, card, printing = drawn(PICKS[seed], seed)
@@ -101,7 +115,7 @@ def test_nothing_lies_on_anything_and_all_can_be_read_back(seeds):
         found += misread(pen.finish(), card, printing)
         if found:
             wrong[str(PICKS[seed])] = found[:5]
-    assert wrong == {}
+    return wrong
 
 
 def one_card(marks, printing):
