@@ -85,7 +85,7 @@ audit:  ## look every locked version up among the known holes; fails where it ca
 	.venv/audit/bin/pip-audit --strict --require-hashes --disable-pip -r requirements.lock
 
 TRANSLATIONS = app/translations
-EXTRACT = -F babel.cfg -k _l -k lazy_pgettext:1c,2 -k forms_of:2,3 -k in_language -c Translators:
+EXTRACT = -F babel.cfg --msgid-bugs-address docs/languages/README.md --add-location file --width 100 -k _l -k lazy_pgettext:1c,2 -k forms_of:2,3 -k in_language -c Translators:
 
 messages: dev  ## every sentence the app can say, into each catalogue (LANGUAGE=eo begins one)
 	@mkdir -p $(TRANSLATIONS)
@@ -95,7 +95,7 @@ ifdef LANGUAGE
 		$(BIN)/pybabel -q init -i $(TRANSLATIONS)/messages.pot -d $(TRANSLATIONS) -l $(LANGUAGE)
 endif
 	@! ls $(TRANSLATIONS)/*/LC_MESSAGES/*.po >/dev/null 2>&1 || \
-		$(BIN)/pybabel -q update --no-fuzzy-matching --ignore-obsolete \
+		$(BIN)/pybabel -q update --no-fuzzy-matching --ignore-obsolete --width 100 \
 		-i $(TRANSLATIONS)/messages.pot -d $(TRANSLATIONS)
 
 pictures: dev  ## icons and screenshots for phones, the main pages of the demo in pictures/; needs Chromium
