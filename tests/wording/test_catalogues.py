@@ -36,7 +36,8 @@ def forms_of(text):
 
 
 def blanks(text):
-    return set(BLANK.findall(text))
+    """The blanks of a text; a language may name a card where English names several."""
+    return {blank.replace(":ranks}", ":rank}") for blank in BLANK.findall(text)}
 
 
 def wrong_blanks(english, forms):

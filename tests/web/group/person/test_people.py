@@ -55,7 +55,7 @@ def test_whoever_moved_away_stands_apart_and_comes_back(phone, group):
     data = {"name": "Dan", "colour": "", "sign": "", "do": "here"}
     phone.post(url, data)
     assert people_of(phone, group) == ["Ann", "Bea", "Cam"]
-    assert "Dan Played once" in text_of(phone.get(group))
+    assert "Dan Used to play" in text_of(phone.get(group))
     phone.post(url, data)
     assert people_of(phone, group) == [*NAMES]
 
