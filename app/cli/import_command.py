@@ -43,7 +43,11 @@ GO_WITH = {
 @option("--bgstats", "form", flag_value="bgstats", help="FILE is an export of the app BG Stats.")
 @option("--game", help="With --bgstats: which game is Golf, if its name doesn’t say so.")
 @option("--skip", is_flag=True, help="With --bgstats: skip plays that have errors.")
-@option("--rules", type=RulesArgument(), help="Rules for games in a table that names none.")
+@option(
+    "--rules",
+    type=RulesArgument(),
+    help="Rules for the games in a table that doesn’t say which rules they used.",
+)
 @option(
     "--day",
     type=click.DateTime(["%Y-%m-%d"]),
@@ -58,7 +62,8 @@ GO_WITH = {
 @option(
     "--scores",
     type=click.Choice(["hole", "running"]),
-    help="Whether a table whose columns only grow has scores or running totals.",
+    help="What the numbers are where every column only goes up: scores per hole, or running "
+    "totals.",
 )
 @option("--show-codes", is_flag=True, help="Print the codes that give full control.")
 @option(

@@ -30,7 +30,7 @@ PROBLEMS: Mapping[str, str] = {
     "deck": _l("write its ranks, like {example}"),
     "deep": _l("too many brackets inside each other: take some away"),
     "decks_from": _l("write the fewest players this is for, like 5"),
-    "decks_start": _l("say how many decks from 1 player on, like {example}"),
+    "decks_start": _l("start with the decks for 1 player, like {example}"),
     "empty_mapping": _l("write cards and numbers, like {example}"),
     "entries": _l("write entries, like layout = '2x3'"),
     "entries_in_braces": _l("write entries in braces, like {example}"),
@@ -117,8 +117,8 @@ PROBLEMS: Mapping[str, str] = {
     "whole_or_word": _l("write a whole number from {least} to {most}, or {known}, not {given}"),
     "wild": _l("a wild card is used only once: write claim = 'most' or 'best'"),
     "wild_twice": _l(
-        "a wild card is used only once, and {other} takes it too: write claim = 'most' or "
-        "'best' for both, or keep them apart with only or never"
+        "{other} uses this wild card too, but it can be used only once: write claim = 'most' or "
+        "claim = 'best' in both, or give each its own cards with `only` or `never`"
     ),
 }
 """Sentences by code."""

@@ -10,8 +10,8 @@ from tests.golf.helpers.build import refused, score, table
 
 WITHIN = "a wild card is used only once: write claim = 'most' or 'best'"
 ACROSS = (
-    "a wild card is used only once, and {} takes it too: write claim = 'most' or 'best' for both, "
-    "or keep them apart with only or never"
+    "{} uses this wild card too, but it can be used only once: write claim = 'most' or "
+    "claim = 'best' in both, or give each its own cards with `only` or `never`"
 )
 JACKS = "one-eyed J"
 

@@ -17,7 +17,7 @@ SCORE_LINES: Mapping[str, Sentence] = {
     "empty_worth": forms_of(
         "count",
         "{count} card that left the grid counts {points}",
-        "{count} cards that left the grid together count {points}",
+        "{count} cards that left the grid count {points} together",
     ),
     "total_only": _l("total only, not checked: {points}"),
     "column": _l("{cards} in column {line} cancel: 0"),

@@ -102,7 +102,7 @@ def penalty_title(penalty: Penalty) -> str:
 TITLES: Mapping[str, Sentence] = {
     "self": _l("{when}: {points}"),
     "others": _l("{when}: all others {points}"),
-    "each_other": _l("{when}: all others {points}, taken from the player’s own"),
+    "each_other": _l("{when}: all others {points}, each taken off this player’s own score"),
 }
 
 

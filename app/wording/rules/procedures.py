@@ -152,7 +152,7 @@ WORDS: Mapping[str, ProcedureWords] = {
         {
             "after dealer": _l("In the first hole the player after the dealer starts."),
             "highest turned up": _l(
-                "In the first hole the player whose turned-up cards count most starts."
+                "The player with the highest total in turned-up cards starts the first hole."
             ),
         },
         options={
@@ -191,7 +191,7 @@ WORDS: Mapping[str, ProcedureWords] = {
         },
         options={
             "any": _l("all"),
-            "unseen once": _l("all, but cards you didn’t peek at only once"),
+            "unseen once": _l("all; but cards you didn’t peek at can be replaced only once"),
             "hidden only": _l("face-down ones only"),
             "columns frozen": _l("all, except in columns that are face up"),
             "equal columns frozen": _l("all, except in equal columns"),

@@ -87,7 +87,7 @@ LABELS = {
     "pot_tied": _l("A player who goes out and ties for lowest"),
     **{f"told_{key}": words.label for key, words in WORDS.items()},
 }
-ONCE: Sentence = _l("a wild card is used only once. Let every card cancel once.")
+ONCE: Sentence = _l("a wild card can’t cancel twice. Let no card cancel twice.")
 PROBLEMS: Mapping[str, Sentence] = {
     "no_end": _l("a game without an end needs a target or a limit. Choose one of them."),
     "players": _l("the fewest players can’t be more than the most. Change one of them."),

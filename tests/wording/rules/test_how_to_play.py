@@ -116,7 +116,7 @@ def test_who_never_knocks_is_not_told_of_it():
     [
         ("nine-hole", "The player after the dealer starts."),
         ("nine-card", "the player who scored most in the previous hole starts"),
-        ("skyjo", "whose turned-up cards count most starts"),
+        ("skyjo", "with the highest total in turned-up cards starts"),
         ("skyjo", "the player who went out in the previous hole starts"),
     ],
 )
@@ -128,7 +128,7 @@ def test_who_deals_and_starts_is_told(preset, words):
 
 def test_the_highest_cards_may_start_and_then_the_seat_after_the_dealer():
     deal = said(rules(told={"first_starter": "highest turned up"}), "The deal")
-    assert "whose turned-up cards count most starts" in deal
+    assert "with the highest total in turned-up cards starts" in deal
     assert "In later holes, the player after the dealer starts." in deal
 
 
