@@ -56,7 +56,7 @@ STANDING: Mapping[str, Sentence] = {
     # Translators: of a player in the result: {number} is a word, {card} a rank, as in “four 9s”.
     "story_held": _l("held {number} {card}s"),
     "story_held_last": _l("{number} {card}s, but still last"),
-    "story_lowest_of": _l("lowest of {number} holes"),
+    "story_lowest_of": _l("lowest in {number} holes"),
     "not_checked": forms_of("num", "{num} hole not checked", "{num} holes not checked"),
     "pot_holds": _l("The pot holds {stakes}. Won so far: {each}."),
     "stakes": forms_of("num", "{num} stake", "{num} stakes"),

@@ -12,7 +12,7 @@ def test_it_shows_texts_that_change_and_lists_words_that_stay(phone):
     page = phone.get(f"{person_url(phone, group, 'Ann')}/forget")
     said = text_of(page)
     assert "These texts of the group change Ann and Bea → now someone and Bea" in said
-    assert "The name stays here Text in a game: at Ann’s" in said
+    assert "Where the name stays Text in a game: at Ann’s" in said
     assert "Name of a phone: Ann’s phone" in said
     assert game in attributes(page, "main a", "href")
     phone.post(f"{person_url(phone, group, 'Ann')}/forget", {}, page)
