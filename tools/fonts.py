@@ -192,7 +192,13 @@ def main(folder: Path) -> None:
         rename(font, name, family, style)
         font.save(TARGET / f"{name}.ttf")
         licence = next(path for up in source.parents for path in up.glob("LICENSE_FONT"))
-        (TARGET / f"{name}.LICENSE.txt").write_text(licence.read_text())
+        (TARGET / f"{licence_name(name)}.LICENSE.txt").write_text(licence.read_text())
+
+
+def licence_name(name: str) -> str:
+    """Return the name of a face’s licence file; Hangul and Kanji come from the Han faces."""
+    family = name.partition("-")[0]
+    return "BackNineHan" if family in ("BackNineHangul", "BackNineKanji") else family
 
 
 def give_forms(font: TTFont, name: str) -> set[int]:

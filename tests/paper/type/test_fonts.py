@@ -3,6 +3,7 @@ import pytest
 from app.paper.type.faces import FILES, load_face
 from app.paper.type.fonts import BOX, SHIFT, missing_letters, runs_of, width_of
 from app.paper.type.text_of_glyphs import unicode_map
+from tools.fonts import licence_name
 
 SET_BY = {
     "Zoë": "bold",
@@ -118,5 +119,5 @@ def test_faces_are_renamed_and_come_with_their_licence(face, request):
     name = load_face(face).face.name.decode()
     assert name == FILES[face]
     assert name.startswith("BackNine")
-    licence = (folder / f"{name}.LICENSE.txt").read_text()
+    licence = (folder / f"{licence_name(name)}.LICENSE.txt").read_text()
     assert "SIL OPEN FONT LICENSE Version 1.1" in licence
