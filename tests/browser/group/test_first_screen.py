@@ -37,7 +37,8 @@ def test_a_page_of_four_people_is_short_until_something_is_opened(opened, shelf,
 
 @pytest.mark.parametrize("size", [(390, 664), (320, 640)])
 def test_the_first_screen_names_the_leader_and_the_lead(opened, shelf, size):
-    own = shelf.made_group()  # other tests begin games in the shared one
+    # A group of its own: other tests begin games in the shared one.
+    own = shelf.group_of(*(shelf.own_game(6, "2x3", 9) for _game in range(3)))
     table = opened(own["group"], size)
     assert table.page.evaluate(SEEN, ".news")
     leader = table.page.locator(".standing tbody bdi").first.text_content()
