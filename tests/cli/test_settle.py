@@ -370,7 +370,7 @@ def test_what_left_with_a_bonus_is_counted_and_said():
         "code": "empty",
         "cells": [0, 1, 3, 4],
         "points": -25,
-        "text": "4 cards that left the grid together count −25",
+        "text": "4 cards that left the grid count −25 together",
     }
 
 

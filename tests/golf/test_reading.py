@@ -88,7 +88,7 @@ def test_decks_that_cannot_be_counted_are_refused():
     for players in ("0", "100", "many"):
         with refused(f"d.{players}", "write the fewest players this is for, like 5"):
             steps("d", {"1": 1, players: 2})
-    with refused("d", "say how many decks from 1 player on, like { 1 = 1, 5 = 2 }"):
+    with refused("d", "start with the decks for 1 player, like { 1 = 1, 5 = 2 }"):
         steps("d", {"5": 2})
 
 

@@ -46,7 +46,7 @@ def test_a_block_that_left_counts_while_it_is_typed(leaving):
     leaving.type(*LOW)
     leaving.save()
     leaving.page.locator(".why summary").last.tap()
-    leaving.reads("4 cards that left the grid together count −25")
+    leaving.reads("4 cards that left the grid count −25 together")
     leaving.check()
 
 
@@ -70,4 +70,4 @@ def test_it_is_the_same_without_a_connection(leaving):
     leaving.type(*LOW)
     leaving.save()
     leaving.page.locator(".why summary").last.tap()
-    leaving.reads("4 cards that left the grid together count −25")
+    leaving.reads("4 cards that left the grid count −25 together")

@@ -30,7 +30,7 @@ def test_the_rules_say_that_what_leaves_goes_on_counting(phone, leaving):
 
 def test_a_block_that_left_counts_on_the_ruling(phone, leaving):
     ruling = text_of(phone.get(phone.enter(leaving, 1, BLOCK).location))
-    assert "4 cards that left the grid together count −25" in ruling
+    assert "4 cards that left the grid count −25 together" in ruling
     assert "−6" in ruling
 
 

@@ -22,14 +22,14 @@ SECTIONS = ("told", "told", "told", "table", "game", "pot", "penalties", "cancel
 EXCLUSIVE = (
     ("Nobody has gone out.", r"(went|goes|going|and go) out|has gone out|one who went out"),
     ("No card is turned up at first.", r"The cards turned up|turned up theirs|After turning up"),
-    ("No card is turned up at first.", r"whose turned-up cards"),
+    ("No card is turned up at first.", r"in turned-up cards starts"),
     (
         "You hold all your cards in your hand",
         r"turns up \d|(may|must) turn|lies face up|cards? "
         "face up",
     ),
     ("in your hand", r"peeks once"),
-    ("do so when your first turn starts", r"whose turned-up cards"),
+    ("do so when your first turn starts", r"in turned-up cards starts"),
     ("the last player left wins", r"Once someone has reached"),
 )
 """Sentences that are never told together with others."""
