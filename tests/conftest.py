@@ -164,6 +164,14 @@ def app(request, store, site):
 
 
 @pytest.fixture
+def no_shipped_languages(tmp_path_factory, monkeypatch):
+    """Only the languages that a test brings along are there."""
+    from app.wording import languages
+
+    monkeypatch.setattr(languages, "OURS", tmp_path_factory.mktemp("none"))
+
+
+@pytest.fixture
 def one_minute(monkeypatch):
     """Codes that are tried here are tried within a minute, however busy this machine is."""
     from app.record.access import attempts

@@ -81,6 +81,12 @@ OWN: Mapping[str, Sentence] = {
 }
 """What has a code of its own on the phone."""
 
+OF_PHONE: Mapping[str, Sentence] = {
+    **{code: MESSAGES[code] for code in (*RULING, *STANDING, *PAGES, *ACTIONS)},
+    **OWN,
+}
+"""What the phone says besides the sentences that Python and the page share."""
+
 
 def export_for_phone(locale: str) -> dict[str, Any]:
     """All sentences of the phone in one language.
@@ -89,8 +95,6 @@ def export_for_phone(locale: str) -> dict[str, Any]:
     '{name} wins by {num}.'
     """
     made = export(locale)
-    codes = (*RULING, *STANDING, *PAGES, *ACTIONS)
-    sentences = {**{code: MESSAGES[code] for code in codes}, **OWN}
     with force_locale(locale):
-        messages = {code: exported(sentence, locale) for code, sentence in sentences.items()}
+        messages = {code: exported(sentence, locale) for code, sentence in OF_PHONE.items()}
     return {**made, "sentences": {**made["sentences"], **messages}}

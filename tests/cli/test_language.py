@@ -12,7 +12,6 @@ from app.cli.command import main
 from app.golf.catalogue import preset_mappings
 from app.paper.choices.options import CHOICES
 from app.server_settings import SERVER_SETTINGS
-from app.wording import languages
 from tests.helpers.pseudo import (
     ARABIC,
     BRACKETS,
@@ -24,6 +23,8 @@ from tests.helpers.pseudo import (
     write_languages,
 )
 from tests.wording.changed import FEW
+
+pytestmark = pytest.mark.usefixtures("no_shipped_languages")
 
 TYPED = re.compile(
     r"(?m:^ +\$ .*$)|\[[^\]⟦]*\|[^\]⟦]*\]|--?[a-z][a-z-]*|[\w./-]*/[\w./-]+"
@@ -52,12 +53,6 @@ OF_GROUPS = sorted(main.commands["group"].commands)
 OF_API = sorted(main.commands["api"].commands)
 OF_GAMES = sorted(main.commands["games"].commands)
 NOTHING = {name: "" for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG", "BACKNINE_LANGUAGE")}
-
-
-@pytest.fixture(autouse=True)
-def no_shipped_languages(tmp_path_factory, monkeypatch):
-    """Only the languages of these tests are there."""
-    monkeypatch.setattr(languages, "OURS", tmp_path_factory.mktemp("none"))
 
 
 @pytest.fixture(scope="module")

@@ -1,36 +1,22 @@
 """The page fills the sentences of every language as Python does, in each of its plural forms."""
 
-import re
-
 import pytest
 
-from app.wording.basics.placeholders import fill
+from app.wording.basics.placeholders import PLACEHOLDER, fill
 from app.wording.catalogue import SENTENCES
-from app.wording.languages import OURS, installed, speaking
-from app.wording.messages.by_code import MESSAGES
+from app.wording.languages import speaking
 from app.wording.messages.forms import Counted
-from app.wording.offline_catalogue import (
-    ACTIONS,
-    OWN,
-    PAGES,
-    RULING,
-    STANDING,
-    export_for_phone,
-)
+from app.wording.offline_catalogue import OF_PHONE, export_for_phone
+from tests.helpers.languages import SPOKEN
 from tests.twin.modules import running
 
 NUMBERS = (0, 1, 2, 3, 4, 5, 11, 12, 21, 22, 25, 100, 101, 111)
-SAID = {
-    **SENTENCES,
-    **{code: MESSAGES[code] for code in (*RULING, *STANDING, *PAGES, *ACTIONS)},
-    **OWN,
-}
-BLANK = re.compile(r"\{(\w+)(?::(\+|ranks?))?\}")
+SAID = {**SENTENCES, **OF_PHONE}
 
 
 def values_for(forms, count, number):
     """A value for each blank of a sentence."""
-    found = {name: spec for form in forms for name, spec in BLANK.findall(form)}
+    found = {name: spec for form in forms for name, spec in PLACEHOLDER.findall(form)}
     values = {
         name: {"+": -4, "rank": "7", "ranks": "K"}.get(spec, "Ann") for name, spec in found.items()
     }
@@ -43,7 +29,7 @@ def page():
         yield call
 
 
-@pytest.mark.parametrize("language", installed((str(OURS),)))
+@pytest.mark.parametrize("language", SPOKEN)
 def test_both_say_the_same(page, language):
     with speaking(language):
         catalogue = export_for_phone(language)

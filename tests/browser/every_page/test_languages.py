@@ -2,12 +2,11 @@
 
 import pytest
 
-from app.wording.languages import ENGLISH, OURS, installed
 from tests.browser.games import DEVICE
 from tests.browser.screens import faults_in
 from tests.browser.views import lay_out, open_view
+from tests.helpers.languages import TRANSLATED
 
-LANGUAGES = [language for language in installed((str(OURS),)) if language != ENGLISH]
 QUICK = ("de", "pl")  # the longest words, and three plural forms
 SIZES = (((320, 640), "100%"), ((390, 844), "200%"))
 VIEWS = ("home", "new", "settings", "rules", "ruling", "card", "table", "links", "print", "result")
@@ -15,7 +14,7 @@ VIEWS = ("home", "new", "settings", "rules", "ruling", "card", "table", "links",
 
 @pytest.mark.parametrize(
     "language",
-    [pytest.param(code, marks=pytest.mark.smoke if code in QUICK else ()) for code in LANGUAGES],
+    [pytest.param(code, marks=pytest.mark.smoke if code in QUICK else ()) for code in TRANSLATED],
 )
 def test_nothing_overlaps_in_any_language(open_phone, address, shelf, language, subtests):
     tag = language.replace("_", "-")

@@ -20,7 +20,8 @@ from app.paper.plan.measures import (
     SERIF_CAP,
 )
 from app.paper.type.fonts import printable
-from app.wording.languages import ENGLISH, OURS, installed, speaking
+from app.wording.languages import speaking
+from tests.helpers.languages import TRANSLATED
 from tests.paper.cover import pairwise_cover, random_picks
 from tests.paper.games import CODE, made
 from tests.paper.geometry import faults, outside
@@ -28,7 +29,6 @@ from tests.paper.reading import on_each_other, pages_in
 
 FULL = os.environ.get("BACKNINE_COUNTS") == "full"
 DESCENDER = 0.3  # ems below the baseline
-LANGUAGES = [language for language in installed((str(OURS),)) if language != ENGLISH]
 READ = (0, 1, -1)  # pages of a file
 LONG = [f"{letter * 19} {letter * 20}" for letter in "MWmжoA"] + ["X" * 40]
 SHORT = ["Ann", "Дмитрий", "Nguyễn Thị Hằng", "Zoë", "Bo", "Mia 🦊"]
@@ -98,7 +98,7 @@ def test_nothing_lies_on_anything_and_all_can_be_read_back(seeds):
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", TRANSLATED)
 def test_nothing_lies_on_anything_in_any_language(language):
     with speaking(language):
         assert wrong_in(QUICK) == {}

@@ -2,14 +2,14 @@
 
 import gzip
 
-from app.wording.languages import OURS, installed
+from tests.helpers.languages import SPOKEN
 
 MOST_MORE = 3000  # bytes, packed
 
 
 def test_no_language_makes_the_first_pages_much_larger(phone):
     pages = ("/", f"{phone.start()}/hole/1")
-    sizes = {language: sizes_of(phone, language, pages) for language in installed((str(OURS),))}
+    sizes = {language: sizes_of(phone, language, pages) for language in SPOKEN}
     large = {
         language: found
         for language, found in sizes.items()

@@ -7,11 +7,12 @@ import pytest
 
 from app import create_app
 from app.serving.asgi import language_of
-from app.wording import languages
 from tests.helpers import stores
 from tests.helpers.pseudo import BRACKETS, TURNED, WAYS, untranslated, write_languages
 from tests.web.markup import attributes, text_of, texts
 from tests.web.phone import FIRST, Phone
+
+pytestmark = pytest.mark.usefixtures("no_shipped_languages")
 
 
 @pytest.fixture(scope="module")
@@ -23,12 +24,6 @@ def folder(tmp_path_factory):
 def database(tmp_path_factory):
     """A database without rows, to be copied."""
     return stores.SQLiteFiles(tmp_path_factory.mktemp("database")).template
-
-
-@pytest.fixture(autouse=True)
-def no_shipped_languages(tmp_path_factory, monkeypatch):
-    """Only the languages of these tests are there."""
-    monkeypatch.setattr(languages, "OURS", tmp_path_factory.mktemp("none"))
 
 
 @pytest.fixture
