@@ -44,7 +44,8 @@ def lead_in(state: GroupState, group_season: GroupSeason) -> Standing:
     """
     now = standing_of(state, group_season)
     if group_season is not ALL_GAMES:
-        return standing(group_season.season.by, now.rows, games_in(state, group_season))
+        games = games_in(state, group_season) if group_season.has_ended else now.games
+        return standing(group_season.season.by, now.rows, games)
     here = {person.keys[0] for person in state.present}
     return standing("wins", ranked([row for row in now.rows if row.person in here]), now.games)
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from app.golf.cards import EMPTY, SUITS
+from app.golf.cards import EMPTY, SUITS, Spelling
 from app.golf.deck_letters import DECKS, spelling_in
 from app.golf.table import Table
 from app.wording.basics.deck import deck_now
@@ -58,7 +58,8 @@ def pad_of(table: Table, players: int, *, is_large: bool = False) -> Pad:
     Large keys stand one fewer in a row.
     """
     ranks = list(dict.fromkeys(table.ranks.values()))
-    keys = [_rank_key(rank, table, players) for rank in ranks]
+    spelling = spelling_in(table.spelling, deck_now())
+    keys = [_rank_key(rank, table, players, spelling) for rank in ranks]
     if table.removals:
         keys.append(Key(EMPTY, card_label(EMPTY), 0, EMPTY))
     columns = (4 if len(keys) + 2 <= KEYS else 5) - is_large
@@ -67,20 +68,20 @@ def pad_of(table: Table, players: int, *, is_large: bool = False) -> Pad:
     return Pad(columns, [*reversed(full), *(row for row in rows if len(row) < columns)])
 
 
-def _rank_key(rank: str, table: Table, players: int) -> Key:
+def _rank_key(rank: str, table: Table, players: int, spelling: Spelling) -> Key:
     """The key of a rank, with its suits where they are asked."""
     cards = table.asks.get(rank, (rank,))
     copies = {card: table.copies_in_play(card, players) for card in cards}
     if rank not in table.asks:
-        return Key(rank, card_label(rank), copies[rank], letters(rank, table))
+        return Key(rank, card_label(rank), copies[rank], _letters(rank, table, spelling))
     suits = [Key(c, card_label(c), copies[c], c.removeprefix(rank).lower()) for c in cards]
-    return Key(rank, card_label(rank), sum(copies.values()), letters(rank, table), suits)
+    pressed_by = _letters(rank, table, spelling)
+    return Key(rank, card_label(rank), sum(copies.values()), pressed_by, suits)
 
 
-def letters(rank: str, table: Table) -> str:
-    """The keys of a keyboard that press it, parted by spaces."""
+def _letters(rank: str, table: Table, spelling: Spelling) -> str:
+    """The keys of a keyboard that press a rank, separated by spaces."""
     cards = {rank, *table.asks.get(rank, ())}
-    spelling = spelling_in(table.spelling, deck_now())
     ways = [way for way, card in spelling.items() if card in cards and len(way) == 1]
     return " ".join(letter.lower() for letter in dict.fromkeys([rank, *sorted(ways)]))
 

@@ -18,23 +18,22 @@ if TYPE_CHECKING:
 
 
 def chosen_deck(form: NewGameForm) -> str:
-    """The deck that the form names, else the usual one."""
-    chosen = form.letters.data or ""
-    return chosen if chosen in DECKS else _usual_deck()
+    """The deck chosen in the form, else the usual one."""
+    return form.letters.data if form.letters.data in DECKS else _usual_deck()
 
 
 def _usual_deck() -> str:
-    """The deck of the latest game of this device, else that of its language."""
+    """The deck of this device’s latest game, else that of its language."""
     return letters_lately(known_device()) or deck_of_language()
 
 
 def letters_to_keep(form: NewGameForm) -> str:
-    """What the game says of its letters; "" for English ones where nobody expects others."""
-    chosen = chosen_deck(form)
-    return "" if chosen == _usual_deck() == ENGLISH else chosen
+    """The letters to store with the game; "" for English ones where those are the usual ones."""
+    usual = _usual_deck()
+    chosen = form.letters.data if form.letters.data in DECKS else usual
+    return "" if chosen == usual == ENGLISH else chosen
 
 
-def letter_options(form: NewGameForm, ruleset: Ruleset) -> list[SelectOption]:
-    """Every deck; none for a pack of numbers."""
-    table = compile_ruleset(ruleset)
-    return deck_choices(chosen_deck(form)) if has_letters(table) else []
+def letter_options(chosen: str, ruleset: Ruleset) -> list[SelectOption]:
+    """Every deck, one of them chosen; none for a pack of numbers."""
+    return deck_choices(chosen) if has_letters(compile_ruleset(ruleset)) else []

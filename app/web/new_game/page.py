@@ -104,16 +104,18 @@ def table_context(
     form: NewGameForm, ruleset: Ruleset, wrong: Mapping[int, Sequence[str]] | None = None
 ) -> dict[str, Any]:
     """Everything the new-game page shows; ``wrong`` are sentences about names, by seat."""
-    play_with(chosen_deck(form))
+    deck = chosen_deck(form)
+    play_with(deck)
+    table = players_entry(form, ruleset, wrong)
     return {
         "form": form,
-        "table": players_entry(form, ruleset, wrong),
+        "table": table,
         "errors": table_errors(form, ruleset),
         "rules": rules_page(ruleset, "", ""),
-        "groups": rules_groups(len(form.players()) if any(form.name.data) else 0),
+        "groups": rules_groups(table.count),
         "layouts": layout_options(ruleset),
         "decks": deck_options(form, chosen_rules(form)),
-        "letters": letter_options(form, ruleset),
+        "letters": letter_options(deck, ruleset),
         "rules_url": url_for("rules.show", ruleset_id=ruleset.id),
         "change_url": f"{url_for('house_rules.new')}?from={ruleset.id}",
     }

@@ -7,6 +7,7 @@ the name of one card, or of several.
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from babel import Locale
@@ -83,6 +84,13 @@ def exported(sentence: Sentence, locale: str) -> dict[str, Any]:
     """The forms of one sentence by plural category; without a count there is only ``other``."""
     if not isinstance(sentence, Counted):
         return {"count": None, "forms": {"other": str(sentence)}}
-    category = Locale.parse(locale.replace("-", "_")).plural_form
-    forms = {category(number): sentence.form(number) for number in reversed(range(200))}
+    numbers = _numbers_by_category(locale)
+    forms = {category: sentence.form(number) for category, number in numbers.items()}
     return {"count": sentence.count, "forms": forms}
+
+
+@lru_cache(maxsize=32)
+def _numbers_by_category(locale: str) -> Mapping[str, int]:
+    """The smallest whole number of each plural category that numbers below 200 have."""
+    category = Locale.parse(locale.replace("-", "_")).plural_form
+    return {category(number): number for number in reversed(range(200))}
