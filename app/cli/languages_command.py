@@ -1,7 +1,6 @@
-"""``backnine languages``: the languages of this copy, and how far each is translated."""
+"""``backnine languages``: the languages of this server, and how far each is translated."""
 
 import json
-from collections.abc import Sequence
 
 import click
 
@@ -19,10 +18,10 @@ def languages(is_json: bool) -> None:
 
     What a language lacks is shown in English. docs/languages/README.md says how to correct one.
     """
-    from app.wording.languages import Coverage, coverage
+    from app.wording.languages import coverage
     from app.wording.messages.languages import coverage_text
 
-    found: Sequence[Coverage] = coverage()
+    found = coverage()
     if is_json:
         click.echo(json.dumps([language._asdict() for language in found], indent=1))
         return

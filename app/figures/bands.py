@@ -10,7 +10,7 @@ STEPS = (1, 2, 5)
 
 
 class Scale(NamedTuple):
-    """``bands`` of ``width`` scores each, the first of which begins with ``low``."""
+    """``bands`` of ``width`` scores each; the first starts at the score ``low``."""
 
     low: int
     width: int

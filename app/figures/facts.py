@@ -22,7 +22,7 @@ class PersonHole:
 
     ``grid_score`` is None if unknown apart from penalties. ``went_out``, ``dealt`` and ``started``
     are None if unknown; ``standing`` compares the grid that went out. ``asked`` is what the hole's
-    rules depend on: ``held`` (equal cards wherever they lie, such as four of a kind), ``bonus`` or
+    rules depend on: ``held`` (equal cards anywhere in a grid, like four of a kind), ``bonus`` or
     ``penalty``.
 
     ``penalties`` are codes of conditions with points, adjustments included. With known cards:

@@ -1,4 +1,4 @@
-"""Who held equal cards that the rules count, and who paid whom for it."""
+"""Who held equal cards, like four of a kind, and whom that cost points."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,7 @@
 """The JSON Schema of a ruleset, made from the readers of its entries.
 
-It helps editors; faults such as cards missing in the deck are found only when it is read
-(``backnine rules check``).
+Editors check rules against it. Faults that need the whole ruleset, like cards that the deck lacks,
+are found by ``backnine rules check``.
 """
 
 import json

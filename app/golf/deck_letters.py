@@ -1,6 +1,6 @@
-"""Which letters the decks of some countries have, and text read by them.
+"""The letters on decks of several countries, and cards typed with these letters.
 
-The rules, the record and every file say ``J Q K A``; only people read and write other letters.
+Rules, records and files use ``J Q K A``; other letters are only shown and typed.
 """
 
 from collections.abc import Mapping

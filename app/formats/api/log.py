@@ -67,10 +67,10 @@ def _score_changes(play: Play, changes: Sequence[Moved]) -> list[ScoreChange]:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """Something that was said, after which the game or group had this ``version``.
+    """A stored entry, with which the game or group came to this ``version``.
 
-    ``said_as`` is its id, ``replaces`` are those that its author saw in the same place. Players are
-    named by their keys, devices are numbered as they came.
+    ``said_as`` is its id; ``replaces`` are the ids of the entries that its sender saw in its place.
+    Players are named by their keys, devices are numbered in the order they came.
     """
 
     version: int

@@ -76,13 +76,14 @@ class Runs:
 
 def rivals_of(
     state: GroupState,
-    who: Person,
+    person: Person,
     pairs: Mapping[tuple[str, str], Tally],
     sentence_of: Callable[[Pair], str],
 ) -> tuple[list[Rival], str | None, str | None]:
-    found = [pair for pair in head_to_head(who.keys[0], pairs) if pair.rival in state.by_key]
-    nemesis, favourite = nemesis_of(found), favourite_of(found)
-    rows = [_rival(state.by_key[pair.rival], pair, sentence_of(pair)) for pair in found]
+    met = head_to_head(person.keys[0], pairs)
+    rivals = [pair for pair in met if pair.rival in state.by_key]
+    nemesis, favourite = nemesis_of(rivals), favourite_of(rivals)
+    rows = [_rival(state.by_key[pair.rival], pair, sentence_of(pair)) for pair in rivals]
     return rows, nemesis and nemesis.rival, favourite and favourite.rival
 
 

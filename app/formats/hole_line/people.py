@@ -97,7 +97,7 @@ def looks_of(raw: object, people: People, faults: Faults) -> Sequence[int]:
 
 
 def adjustments_of(raw: object, people: People, faults: Faults) -> list[Adjustment]:
-    """Read points added by hand, each with its seat and reason."""
+    """Read points by hand, each with its seat and reason."""
     if raw is not None and not isinstance(raw, list):
         faults.add("adjustments", "adjustments")
         return []

@@ -30,7 +30,7 @@ ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that can be confused whe
 LATEST = 10
 """The games in which people are looked for who may play again."""
 LENGTH = 12
-"""Of what stands in an address."""
+"""The length of an address."""
 PUBLIC_ID = re.compile(f"[{ALPHABET}]{{{LENGTH}}}")
 
 
@@ -219,7 +219,7 @@ def names_lately(device: str | None, without: Sequence[str]) -> list[str]:
 
 
 def letters_lately(device: str | None) -> str:
-    """The letters of the deck in the latest game of a device (by hash) that says any, else ""."""
+    """Return the deck of a device’s latest game that names one; "" without such a game."""
     games = [game.id for game in games_of(device)]
     query = (
         select(Entry.content)

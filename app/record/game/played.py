@@ -133,7 +133,7 @@ LETTERS = Slot("letters")
 
 
 def deck_in(heads: Heads) -> str:
-    """Which letters the cards of a game have; English ones where nobody said."""
+    """Return the name of the deck whose letters a game’s cards have, English by default."""
     return str(current_content(heads.get(LETTERS, ())).get("letters", ENGLISH))
 
 

@@ -1,4 +1,4 @@
-"""The page on which is said when, where and with which cards a game is played."""
+"""The page for the date, the place and the card letters of a game."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ bp = Blueprint("date_and_place", __name__)
 
 @bp.route("/g/<public_id>/date", methods=["GET", "POST"])
 def show(public_id: str) -> Answer:
-    """Fields; what is wrong with them is said at once, and nothing typed is lost."""
+    """Show the fields or save them; with faults everything typed stays, and each is named."""
     game = game_for(public_id, "score")
     play, form = current_play(game), OccasionForm()
     if not form.is_submitted():

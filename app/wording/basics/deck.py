@@ -1,6 +1,6 @@
 """The letters on the cards: those of the game that is shown, else of the reader's language."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 
@@ -9,34 +9,30 @@ from flask_babel import get_locale
 
 from app.golf.deck_letters import DECKS, ENGLISH
 
-OF_LANGUAGES: Mapping[str, str] = {"de": "de", "fr": "fr", "nl": "nl", "sv": "sv"}
-"""The deck that is sold where a language is spoken; all others have English letters."""
-
-
-def deck_of_language() -> str:
-    """The deck of whoever reads the page."""
-    locale = get_locale()
-    return OF_LANGUAGES.get(locale.language, ENGLISH) if locale else ENGLISH
-
-
 DEALT: ContextVar[str] = ContextVar("DEALT", default="")
 """The deck of ``dealt_from``, "" outside it."""
 
 
+def deck_of_language() -> str:
+    """The deck that bears the reader’s language as its name; the English one where none does."""
+    locale = get_locale()
+    return locale.language if locale and locale.language in DECKS else ENGLISH
+
+
 def deck_now() -> str:
-    """The deck in force."""
+    """The deck whose letters name cards now."""
     found: str = DEALT.get() or (g.get("deck", "") if g else "")
     return found or deck_of_language()
 
 
 def play_with(deck: str) -> None:
-    """Name cards as this deck does until the request ends; the first deck counts."""
+    """Name cards by this deck’s letters until the request ends; the first call decides."""
     g.setdefault("deck", deck if deck in DECKS else ENGLISH)
 
 
 @contextmanager
 def dealt_from(deck: str) -> Iterator[None]:
-    """Name cards as this deck does."""
+    """Name cards by the letters of this deck."""
     before = DEALT.set(deck)
     try:
         yield
@@ -45,7 +41,7 @@ def dealt_from(deck: str) -> Iterator[None]:
 
 
 def letter_of(rank: str) -> str:
-    """What the deck in force prints on a card of this rank.
+    """The letter or number on a card of this rank.
 
     >>> letter_of("Q"), letter_of("10")
     ('Q', '10')
@@ -54,7 +50,7 @@ def letter_of(rank: str) -> str:
 
 
 def deck_name(deck: str) -> str:
-    """What a deck is called: by its letters.
+    """A deck’s letters, by which people choose it.
 
     >>> deck_name("sv")
     'Kn D K E'

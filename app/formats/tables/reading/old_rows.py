@@ -160,7 +160,7 @@ def old_game(
     choices: Choices,
     faults: Faults,
 ) -> OldGame | None:
-    """Return a game of which only totals are known; None without a day."""
+    """Read an old game, which has totals but no cards; None without a date."""
     line, cells = rows[0]
     written = cell_at(cells, columns, "date")
     if not written:

@@ -174,10 +174,11 @@ def _read_listed(
 ) -> None:
     totals: dict[str, Mapping[str, tuple[int, int]]] = {}
     for columns, rows in ours.get("standings", ()):
-        found = read_standings(rows, columns, holes, (reading.choices, in_detail), reading.faults)
-        reading.old += found.old
-        reading.old_rules |= found.rules
-        totals |= found.totals
+        how = reading.choices, in_detail
+        standings = read_standings(rows, columns, holes, how, reading.faults)
+        reading.old += standings.old
+        reading.old_rules |= standings.rules
+        totals |= standings.totals
     reading.games += [_with_totals(game, totals.get(game.name, {})) for game in games]
 
 

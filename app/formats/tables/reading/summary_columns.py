@@ -31,9 +31,9 @@ def has_sums(column: int, columns: Sequence[int], rows: Sequence[Sequence[str]])
     """Return True if the last column is the sum of all others, in every row."""
     if column != max(columns) or len(columns) <= LEAST_OTHERS:
         return False
-    found = [[points(row, column) for column in columns] for row in rows]
-    telling = [own for own in found if sum(map(bool, own[:-1])) >= LEAST_OTHERS]
-    return len(telling) >= LEAST_ROWS and all(sum(own[:-1]) == own[-1] for own in found)
+    numbers = [[points(row, column) for column in columns] for row in rows]
+    filled = [row for row in numbers if sum(map(bool, row[:-1])) >= LEAST_OTHERS]
+    return len(filled) >= LEAST_ROWS and all(sum(row[:-1]) == row[-1] for row in numbers)
 
 
 def points(row: Sequence[str], column: int) -> int:
