@@ -444,7 +444,7 @@ def test_a_line_that_would_use_a_wild_jack_twice_is_said_where_it_is_asked(phone
     page = press(phone, phone.get(address), "show", address, name="Ours", wild="yes")
     answer = press(phone, page, "save", address, name="Ours", row="whole")
     assert answer.status_code == 422
-    assert "May a card cancel twice?: a wild card is used only once." in text_of(answer)
+    assert "May a card cancel twice?: a wild card can’t cancel twice." in text_of(answer)
     made = press(phone, answer, "save", address, name="Ours", row="whole", serve="best")
     assert made.status_code == 303
 
