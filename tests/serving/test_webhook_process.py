@@ -124,7 +124,7 @@ def test_where_the_system_can_not_start_it_that_is_said(app_here, sleeper, monke
     add_webhook(tables.start(), DEVICE, "http://bot.example/", "bns_one")
     monkeypatch.setattr(subprocess, "Popen", fails)
     sleeper(db.engine).start_if_needed()
-    assert "could not be started: Cannot allocate memory." in capsys.readouterr().err
+    assert "can’t be sent: Cannot allocate memory." in capsys.readouterr().err
 
 
 def test_a_database_that_does_not_answer_wants_nothing(tmp_path, sleeper):

@@ -113,9 +113,9 @@ def test_a_result_hard_to_believe_is_asked_about_and_kept(phone, game):
     ruling = phone.get(answer.location)
     assert "Ann: is 60 right? Check the cards" in text_of(ruling)
     assert f'href="{game}/hole/1#seat-{phone.players(game)[0]}"' in ruling.text
-    assert "really" not in text_of(phone.get(phone.enter(game, 2, SECOND).location))
+    assert "right?" not in text_of(phone.get(phone.enter(game, 2, SECOND).location))
 
 
 def test_what_was_asked_on_the_page_of_the_cards_is_not_asked_again_on_the_ruling(phone, game):
     answer = phone.enter(game, 1, ("10 J Q / J Q 10", *FIRST[1:3], "5 6 7 / 8 8 A"), out="nobody")
-    assert "really" not in text_of(phone.get(f"{answer.location}&asked=1"))
+    assert "right?" not in text_of(phone.get(f"{answer.location}&asked=1"))

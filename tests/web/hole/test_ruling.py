@@ -132,5 +132,5 @@ def test_what_is_hard_to_believe_is_asked_once(phone, game):
     texts = ("J Q 10 / Q 10 J", *FIRST[1:3], "6 7 8 / 5 A 6")
     address = phone.enter(game, 1, texts, out="nobody").location
     assert "Ann: is 60 right?" in text_of(phone.get(address))
-    assert "really" not in text_of(phone.get(f"{address}&asked=1"))
-    assert "really" not in text_of(phone.get(f"{game}/hole/1/ruling"))
+    assert "right?" not in text_of(phone.get(f"{address}&asked=1"))
+    assert "right?" not in text_of(phone.get(f"{game}/hole/1/ruling"))
