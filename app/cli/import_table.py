@@ -15,11 +15,11 @@ from app.cli.groups import group_row
 from app.cli.keep_games import imported_text
 from app.cli.settle_table import ruleset_named
 from app.exit import stop
-from app.formats.old_games.days import Order
-from app.formats.tables.reading.choices import Choices, Scores
-from app.formats.tables.reading.read_text import ReadTables, read_tables
-from app.formats.tables.reading.referee_check import check_games
-from app.formats.tables.reading.text_of_file import FileText, read_file
+from app.formats.import_games.choices import Choices, Scores
+from app.formats.import_games.days import Order
+from app.formats.import_games.read_text import ReadGames, read_games
+from app.formats.import_games.referee_check import check_games
+from app.formats.import_games.text_of_file import FileText, read_file
 from app.golf.errors import FaultsError, GolfError, UnknownRulesetError
 from app.golf.faults import Fault, Faults
 from app.golf.ruleset import Ruleset
@@ -53,7 +53,7 @@ def import_table(file: Path, said: Mapping[str, Any]) -> None:
         order: Order = said["dates"] or ""
         last_day, scores = (now() + AHEAD).date(), SCORES.get(said["scores"], "")
         choices = Choices(last_day, _known_rules, rules, day, order, scores)
-        read = read_tables(text.text, choices)
+        read = read_games(text.text, choices)
         more = Faults("table")
         games = [game.as_read.game for game in check_games(read.games, more)]
         for note in [*(Fault("", code, kind="note") for code in text.notes), *read.notes]:
@@ -87,7 +87,7 @@ def _known_rules(name: str) -> Ruleset | None:
         return None
 
 
-def refuse(faults: Sequence[Fault], read: ReadTables) -> None:
+def refuse(faults: Sequence[Fault], read: ReadGames) -> None:
     """Stop where something is wrong, and say all of it."""
     if faults:
         said = [replace(fault, code=OPTIONS.get(fault.code, fault.code)) for fault in faults]
@@ -95,7 +95,7 @@ def refuse(faults: Sequence[Fault], read: ReadTables) -> None:
 
 
 def keep(
-    games: Sequence[BroughtGame], read: ReadTables, row: Group | None, rules: Ruleset | None
+    games: Sequence[BroughtGame], read: ReadGames, row: Group | None, rules: Ruleset | None
 ) -> Sequence[str]:
     """Keep the games, and say which were here; returns the addresses of the others."""
     names = name_of(rules) if rules else next(iter(read.old_rules.values()), "")
@@ -112,7 +112,7 @@ def keep(
 
 
 def _match_names(
-    row: Group | None, games: Sequence[BroughtGame], read: ReadTables
+    row: Group | None, games: Sequence[BroughtGame], read: ReadGames
 ) -> dict[str, Identity]:
     """Everybody by name: a person of the group, else somebody new in it."""
     if row is None:

@@ -4,8 +4,8 @@
 - rules_file: rulesets as TOML or JSON, read and written
 - schema: the JSON Schema of a ruleset
 - hole_line: one line of JSON as a hole
-- old_games: games of earlier years, pasted as text
 - tables: games and seasons as tables for spreadsheets
+- import_games: reads games from lines and spreadsheets
 - bgstats: plays for the app BG Stats, and from it
 - api: games, holes and groups as programs read them
 """

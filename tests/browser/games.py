@@ -10,7 +10,7 @@ from sqlalchemy import select
 
 from app import create_app
 from app.figures.season import Season
-from app.formats.old_games.games import read_old_games
+from app.formats.import_games.old_games import read_old_games
 from app.golf.catalogue import find_ruleset
 from app.golf.layout import Layout
 from app.record.access.rights import device_hash

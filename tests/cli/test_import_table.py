@@ -8,7 +8,7 @@ from app.cli.command import main
 from app.record.database import db
 from app.record.group.start_group import NewGroup, start_group
 from app.record.models import Game, OldGame
-from tests.formats.tables.reading.hostile_files import book
+from tests.formats.import_games.hostile_files import book
 from tests.helpers import stores
 
 CARDS = (

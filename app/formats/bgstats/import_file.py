@@ -17,9 +17,9 @@ from app.formats.bgstats.reading import (
     ref_of,
     says,
 )
-from app.formats.old_games.days import DayError, read_day
-from app.formats.old_games.games import LIMIT, MOST_GAMES, OldGame, game_key
-from app.formats.old_games.people import (
+from app.formats.import_games.days import DayError, read_day
+from app.formats.import_games.old_games import LIMIT, MOST_GAMES, OldGame, game_key
+from app.formats.import_games.people import (
     LEAST_PEOPLE,
     MOST_PEOPLE,
 )

@@ -1,4 +1,4 @@
-"""Games and seasons as tables for spreadsheets, exported and imported. In reading order:
+"""Games and seasons as tables for spreadsheets. In reading order:
 
 - columns: the names of tables and of their columns
 - cells: the types of a cell
@@ -6,6 +6,5 @@
 - rows: the rows of the tables
 - csv_text: a table as CSV
 - workbook: all tables as XLSX
-- reading: reads a file from any spreadsheet as games
 - source: the games that tables are made of: one, a season, a group
 """

@@ -10,8 +10,8 @@ from flask import url_for
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
-from app.formats.old_games.games import OldGame
-from app.formats.tables.reading.referee_check import CheckedGame
+from app.formats.import_games.old_games import OldGame
+from app.formats.import_games.referee_check import CheckedGame
 from app.golf.faults import Fault
 from app.record.group.group_state import current_group
 from app.record.group.old_games import Standing

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from flask_babel import gettext as _
 
-from app.formats.old_games.days import Order
-from app.formats.old_games.games import OldGame
-from app.formats.tables.reading.choices import Choices, Scores
-from app.formats.tables.reading.read_text import ReadTables, read_tables
-from app.formats.tables.reading.referee_check import CheckedGame, check_games
-from app.formats.tables.reading.text_of_file import check_text, read_file
+from app.formats.import_games.choices import Choices, Scores
+from app.formats.import_games.days import Order
+from app.formats.import_games.old_games import OldGame
+from app.formats.import_games.read_text import ReadGames, read_games
+from app.formats.import_games.referee_check import CheckedGame, check_games
+from app.formats.import_games.text_of_file import check_text, read_file
 from app.golf.catalogue import find_ruleset, preset_mappings
 from app.golf.errors import FaultsError, GolfError
 from app.golf.faults import Fault, Faults
@@ -64,7 +64,7 @@ class TableText:
 class ParsedTable:
     """What a table means: games as they would stand, old ones, who is who."""
 
-    read: ReadTables
+    read: ReadGames
     games: Sequence[CheckedGame]
     known: set[str]
     standings: Sequence[Standing]
@@ -128,7 +128,7 @@ def parse_table(form: TableForm, sent: TableText, fields: Mapping[str, str]) -> 
     order = ORDERS.get(form.order.data or "", "")
     scores = SCORES.get(form.scores.data or "", "")
     choices = Choices(last_day(), rulesets().get, rules, day_chosen(form), order, scores)
-    read = read_tables(sent.text, choices)
+    read = read_games(sent.text, choices)
     more = Faults("table")
     games = check_games(read.games, more)
     known = games_known(known_device() or "", group, [game.as_read.game for game in games])
@@ -157,7 +157,7 @@ def _as_totals(checked: CheckedGame) -> OldGame:
     )
 
 
-def _own_rules(read: ReadTables) -> dict[str, str]:
+def _own_rules(read: ReadGames) -> dict[str, str]:
     """By key the rules of old games that say by which they were played, where these are known."""
     shipped = preset_mappings()
     return {

@@ -5,15 +5,15 @@ from datetime import date
 import pytest
 
 from app.figures.season import Season
-from app.formats.tables.reading.read_text import read_tables
+from app.formats.import_games.read_text import read_games
 from app.formats.tables.source import of_group, of_season
 from app.record.change.actions import set_deleted, set_occasion, set_state
 from app.record.counts.counting import catch_up
 from app.record.group import plays
 from app.record.group.season_now import standing_of
 from app.record.group.seasons import end_season, save_season, season_at
+from tests.formats.import_games.tables_drawn import choices
 from tests.formats.tables.plain import file_of, opened, table_of, workbook_of
-from tests.formats.tables.reading.tables_drawn import choices
 from tests.record.group.groups import Members, new_token
 from tests.record.group.old import Notebook
 from tests.record.tables import DEVICE, FIRST, SECOND, play_of, save, start
@@ -133,5 +133,5 @@ def test_what_is_no_season_has_none(games, members):
 def test_the_table_of_a_season_alone_brings_nothing_in(games, members):
     save_season(members.row, DEVICE, None, ("2026", "", Season()), new_token())
     source = of_season(members.state, season_at(members.state, 1))
-    found = read_tables(file_of(source, "season").decode("utf-8-sig"), choices())
+    found = read_games(file_of(source, "season").decode("utf-8-sig"), choices())
     assert [fault.code for fault in found.faults] == ["no_games"]

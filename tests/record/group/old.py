@@ -5,7 +5,7 @@ from datetime import date
 
 from sqlalchemy import select
 
-from app.formats.old_games.games import read_old_games
+from app.formats.import_games.old_games import read_old_games
 from app.record.allowed_text import comparable
 from app.record.database import db
 from app.record.game.old_game import old_plays

@@ -5,7 +5,7 @@ from datetime import date
 
 import pytest
 
-from app.formats.old_games.games import read_old_games
+from app.formats.import_games.old_games import read_old_games
 from app.record.change.brought_game import play_of
 from app.record.database import db
 from app.record.files.exporting import exported
@@ -15,7 +15,7 @@ from app.record.group.group_state import current_group
 from app.record.group.membership import TwiceInGameError
 from app.record.group.old_games import Paste
 from app.record.models import Game, Grant, OldGame
-from tests.formats.tables.reading.tables_drawn import TODAY, assert_same, drawn_game
+from tests.formats.import_games.tables_drawn import TODAY, assert_same, drawn_game
 from tests.record.group.groups import group_at
 from tests.record.tables import DEVICE
 

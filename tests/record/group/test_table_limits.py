@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from app.formats.old_games.games import read_old_games
+from app.formats.import_games.old_games import read_old_games
 from app.record.access.client_limits import (
     ClientLimits,
     HourlyLimitError,
@@ -17,7 +17,7 @@ from app.record.group.bring_games import Brought, bring_games
 from app.record.group.group_state import current_group
 from app.record.group.old_games import Paste, keep_old_games
 from app.record.models import Entry, Game, OldGame
-from tests.formats.tables.reading.tables_drawn import drawn_game
+from tests.formats.import_games.tables_drawn import drawn_game
 from tests.record.group.groups import group_at, new_token
 from tests.record.tables import DEVICE
 

@@ -1,8 +1,8 @@
-from app.formats.old_games.games import read_old_games
+from app.formats.import_games.old_games import read_old_games
 from app.golf.faults import Fault
 from app.wording.errors.faults import placed_text
 from app.wording.errors.old_games import PROBLEMS
-from tests.formats.old_games.wrong import TODAY, WRONG
+from tests.formats.import_games.wrong_lines import TODAY, WRONG
 
 
 def test_every_fault_is_said_in_a_whole_sentence_with_its_line(subtests):

@@ -12,7 +12,7 @@ from flask_babel import ngettext
 from app.formats.bgstats.import_file import BgPlays, read_plays
 from app.formats.bgstats.of_group import ids_of_group
 from app.formats.bgstats.reading import BgFile, GameInFile, read_file
-from app.formats.old_games.games import OldGames
+from app.formats.import_games.old_games import OldGames
 from app.golf.errors import FaultsError
 from app.golf.faults import Fault
 from app.record.group.group_state import GroupState

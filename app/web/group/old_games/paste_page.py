@@ -10,7 +10,7 @@ from flask import url_for
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
-from app.formats.old_games.games import OldGame, OldGames, read_old_games
+from app.formats.import_games.old_games import OldGame, OldGames, read_old_games
 from app.golf.catalogue import DEFAULT_PRESET, find_ruleset, preset_mappings
 from app.golf.errors import GolfError
 from app.record.database import db, now

@@ -1,0 +1,29 @@
+"""Reads games from a notebook’s lines or any spreadsheet, with all faults at once.
+
+Every file becomes text first, so that it is shown, repaired and read in one way. In reading order:
+
+- file_faults: the fault of a file that can't be read at all
+- workbook_parts: checks an XLSX file before it is unpacked
+- workbook_text: an XLSX file as text
+- text_of_file: the bytes of any file as text
+- days: parses days as people write them
+- cells: splits lines into cells, and parses cells as numbers and ticks
+- sheets: splits a text into sheets, rows and cells
+- head: finds columns by their headers
+- choices: what a file leaves open for the user to choose
+- rules_named: the rules that rows name
+- hole_rows: rows of players as holes
+- seat_rows: the rows of a hole as a hole
+- attendance: who came later and who left
+- people: who is in a line, with their numbers, by columns or by names in the line
+- game_rows: holes as games
+- grid_columns: a game as people write it, a column of grids for each player
+- hole_table: holes to be ruled on without a game
+- plain_layout: removes titles and empty columns, reads days with names of months
+- summary_columns: columns among those of players that are sums
+- wide: a game as people write it, holes as rows and players as columns
+- old_games: lines or rows of totals as old games
+- old_rows: a sheet of such rows, or a table of standings
+- read_text: reads a whole text, with all faults
+- referee_check: what the referee finds in the games of a text
+"""

@@ -1,0 +1,189 @@
+"""Holes as games: people in the order in which they are named first, day, place and rules."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from typing import NamedTuple
+
+from app.formats.hole_line.grids import size_of
+from app.formats.import_games.attendance import Attendance
+from app.formats.import_games.cells import whole_number
+from app.formats.import_games.choices import Choices
+from app.formats.import_games.days import past_day
+from app.formats.import_games.hole_rows import HoleRows, SeatRow, by_game
+from app.formats.import_games.people import check_names
+from app.formats.import_games.rules_named import Compiled, KnownRules
+from app.formats.import_games.seat_rows import hole_of
+from app.golf.cards import Spelling
+from app.golf.faults import Faults
+from app.golf.layout import Layout
+from app.golf.ruleset import Ruleset
+from app.record.allowed_text import LONGEST_VENUE, comparable, is_text
+from app.record.change.brought_game import BroughtGame
+from app.record.change.start_game import PUBLIC_ID
+from app.wording.basics.names import list_of
+
+MOST_GAMES = 400
+
+
+class Known(NamedTuple):
+    """What the rest of a file has about its games: rules, and stays at the table.
+
+    ``notes`` collects notes for the user.
+    """
+
+    choices: Choices
+    rules: KnownRules
+    stays: Attendance
+    notes: Faults
+
+
+@dataclass(frozen=True, slots=True)
+class TableGame:
+    """A game with its lines in the text; ``lines`` by hole and place at the table.
+
+    ``name`` is the file's. ``scores`` are written hole scores, ``totals`` written totals by line
+    and points: both are compared with what the cards make.
+    """
+
+    name: str
+    game: BroughtGame
+    line: int
+    lines: Mapping[tuple[int, int], int]
+    scores: Mapping[tuple[int, int], int] = field(default_factory=dict)
+    totals: Mapping[int, tuple[int, int]] = field(default_factory=dict)
+
+    def line_of(self, number: int, places: Sequence[int] = ()) -> int:
+        """Return the line of a player in a hole, or the first line of the hole."""
+        own = [line for (hole, _place), line in self.lines.items() if hole == number]
+        named = [self.lines[number, place] for place in places if (number, place) in self.lines]
+        return min(named or own, default=self.line)
+
+
+def games_in(holes: Sequence[HoleRows], known: Known, faults: Faults) -> list[TableGame]:
+    parts = list(by_game(holes))
+    if len(parts) > MOST_GAMES:
+        faults.add(0, "too_many_games", given=len(parts), most=MOST_GAMES)
+        return []
+    found = []
+    for name, own in parts:
+        ours = Faults("table")
+        game = _game_of(name, own, known, ours)
+        faults += ours
+        if game and not ours:
+            found.append(game)
+    return found
+
+
+def _game_of(
+    name: str, holes: Sequence[HoleRows], known: Known, faults: Faults
+) -> TableGame | None:
+    names = _names_in(holes, known.stays.names(name), faults)
+    places = {comparable(player): place for place, player in enumerate(names)}
+    tables = [table_of(hole, known.rules, faults) for hole in holes]
+    day = _day_of(holes, known.choices, faults)
+    read = [
+        hole_of(hole, both[1], places, faults)
+        for hole, both in zip(holes, tables, strict=True)
+        if both
+    ]
+    venue = _venue_of(holes, faults)
+    if faults or day is None:
+        return None
+    game = BroughtGame(
+        names=tuple(names),
+        rules=_rules_in_order(holes, [both[0] for both in tables if both]),
+        holes=tuple(read),
+        day=day,
+        venue=venue,
+        public_id=name if PUBLIC_ID.fullmatch(name) else "",
+        is_dated=any(hole.first("date") for hole in holes),
+        stays={
+            place: own
+            for place, player in enumerate(names)
+            if (own := known.stays.of(name, comparable(player)))
+        },
+    )
+    if not known.stays.names(name):
+        _note_who_came(holes, known.notes)
+    return _with_lines(name, game, holes, places)
+
+
+def _note_who_came(holes: Sequence[HoleRows], notes: Faults) -> None:
+    seen = {comparable(seat.player) for seat in holes[0].seats}
+    for hole in holes[1:]:
+        for seat in hole.seats:
+            if comparable(seat.player) not in seen:
+                notes.add(seat.line, "came_later", name=seat.player, hole=hole.number)
+            seen.add(comparable(seat.player))
+
+
+def _with_lines(
+    name: str, game: BroughtGame, holes: Sequence[HoleRows], places: Mapping[str, int]
+) -> TableGame:
+    rows = {(hole.number, places[comparable(s.player)]): s for hole in holes for s in hole.seats}
+    scores = {at: whole_number(seat.get("hole score")) for at, seat in rows.items()}
+    totals = {place: (s.line, whole_number(s.get("total"))) for (_hole, place), s in rows.items()}
+    return TableGame(
+        name,
+        game,
+        min(hole.line for hole in holes),
+        {at: seat.line for at, seat in rows.items()},
+        {at: score for at, score in scores.items() if score is not None},
+        {place: (line, total) for place, (line, total) in totals.items() if total is not None},
+    )
+
+
+def _names_in(holes: Sequence[HoleRows], others: Sequence[str], faults: Faults) -> list[str]:
+    """Everybody in the order in which rows name them first, then ``others`` without rows."""
+    rows: list[SeatRow] = sorted((s for hole in holes for s in hole.seats), key=lambda s: s.line)
+    first: dict[str, SeatRow] = {}
+    for seat in rows:
+        first.setdefault(comparable(seat.player), seat)
+    for seat in first.values():
+        check_names(seat.line, [seat.player], faults)
+    more = [name for name in others if comparable(name) not in first]
+    check_names(holes[0].line, more, faults)
+    return [*(seat.player for seat in first.values()), *more]
+
+
+def _venue_of(holes: Sequence[HoleRows], faults: Faults) -> str:
+    """Where a game was played; "" if no row has it."""
+    venue = next((hole.first("venue") for hole in holes if hole.first("venue")), "")
+    if not is_text(venue, LONGEST_VENUE):
+        faults.add(holes[0].line, "venue", most=LONGEST_VENUE)
+    return venue
+
+
+def table_of(hole: HoleRows, rules: KnownRules, faults: Faults) -> Compiled | None:
+    """Return the rules of a hole, in the layout its cards show if the rules allow any."""
+
+    def sizes(spelling: Spelling) -> set[Layout]:
+        written = {size_of(seat.get("cards"), spelling) for seat in hole.seats}
+        laid = {Layout(*size) for size in written if size}
+        return {layout for layout in laid if layout.can_be_laid}
+
+    return rules.table((hole.line, hole.first("rules"), hole.number), sizes, faults)
+
+
+def _rules_in_order(
+    holes: Sequence[HoleRows], rulesets: Sequence[Ruleset]
+) -> tuple[tuple[int, Ruleset], ...]:
+    found: list[tuple[int, Ruleset]] = []
+    for hole, ruleset in zip(holes, rulesets, strict=True):
+        if not found or found[-1][1] != ruleset:
+            found.append((hole.number if found else 1, ruleset))
+    return tuple(found)
+
+
+def _day_of(holes: Sequence[HoleRows], choices: Choices, faults: Faults) -> date | None:
+    dates = {seat.get("date"): seat.line for hole in holes for seat in reversed(hole.seats)}
+    dates.pop("", None)
+    if len(dates) > 1:
+        faults.add(max(dates.values()), "two_days", days=list_of(sorted(dates)))
+        return None
+    for written, line in dates.items():
+        return past_day((line, written), choices.last_day, faults, choices.order)
+    if choices.day is None:
+        faults.add(holes[0].line, "day_open")
+    return choices.day

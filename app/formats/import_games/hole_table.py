@@ -1,0 +1,77 @@
+"""A table of holes to be ruled on without a game: our table of cards, or a grid in every column."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from app.formats.hole_line.hole import HoleLine
+from app.formats.import_games.choices import Choices
+from app.formats.import_games.game_rows import table_of
+from app.formats.import_games.grid_columns import Named, grids_side_by_side
+from app.formats.import_games.head import head_of
+from app.formats.import_games.hole_rows import HoleRows, holes_in
+from app.formats.import_games.rules_named import KnownRules, rules_in
+from app.formats.import_games.seat_rows import hole_of
+from app.formats.import_games.sheets import sheets_of
+from app.golf.deck_letters import spelling_in
+from app.golf.faults import Fault, Faults
+from app.golf.referee import Adjustment, Extras
+from app.golf.ruleset import Ruleset
+from app.record.allowed_text import comparable
+
+
+@dataclass(frozen=True, slots=True)
+class TableLine:
+    """What was read of a hole: the number of its first line, the hole or all that is wrong."""
+
+    number: int
+    hole: HoleLine | None
+    faults: Sequence[Fault]
+
+
+def read_holes(text: str, choices: Choices) -> Iterator[TableLine]:
+    """Yield every hole of a text in order; faults of no hole come first."""
+    faults = Faults("table")
+    holes: list[Named] = []
+    own: dict[str, dict[int, Ruleset]] = {}
+    for sheet in sheets_of(text, faults):
+        head = head_of(sheet.rows[0], faults)
+        below = sheet.rows[1:]
+        if head is None:
+            holes += grids_side_by_side(sheet.rows, faults)
+        elif head.table == "rules":
+            own |= rules_in(below, head.columns, faults)
+        elif head.table == "cards":
+            found = holes_in(below, head.columns, faults)
+            holes += [({"game": hole.game, "hole": hole.number}, hole) for hole in found]
+    if not holes and not faults:
+        faults.add(0, "no_holes")
+    rules = KnownRules(choices.rules, choices.find, own)
+    read = [_read_one(name, hole, rules, choices.letters) for name, hole in holes]
+    others = [TableLine(fault.line, None, [fault]) for fault in faults]
+    yield from sorted([*others, *read], key=lambda line: line.number)
+
+
+def _read_one(name: object, rows: HoleRows, rules: KnownRules, letters: str) -> TableLine:
+    faults = Faults("table")
+    names = [seat.player for seat in rows.seats]
+    places = {comparable(name): place for place, name in enumerate(names)}
+    both = table_of(rows, rules, faults)
+    if both is None:
+        return TableLine(rows.line, None, faults)
+    table = replace(both[1], spelling=spelling_in(both[1].spelling, letters))
+    hole = hole_of(rows, table, places, faults)
+    if faults:
+        return TableLine(rows.line, None, faults.first_ones())
+    looks = tuple(hole.looks.get(place, 0) for place in range(len(names)))
+    by_hand = [Adjustment(place, *adjustment) for place, adjustment in hole.adjustments.items()]
+    read = HoleLine(
+        id=name,
+        table=table,
+        grids=[hole.grids.get(place) for place in range(len(names))],
+        names=names,
+        went_out=[] if hole.went_out is None else [hole.went_out],
+        extras=Extras(looks, by_hand),
+        has_odd_deck=hole.has_odd_deck,
+        letters=letters,
+    )
+    return TableLine(rows.line, read, ())

@@ -1,0 +1,171 @@
+"""The whole text: each game, all that is wrong, and what is there twice."""
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import NamedTuple
+
+from app.formats.import_games.cells import NUMBER, Row, rows_of, score_fault, whole_number
+from app.formats.import_games.days import past_day
+from app.formats.import_games.people import (
+    LEAST_PEOPLE,
+    Person,
+    has_header,
+    people_in_columns,
+    people_in_line,
+    read_header,
+)
+from app.golf.faults import Fault, Faults
+
+MOST_CHARACTERS = 200_000
+MOST_GAMES = 2000
+MOST_HOLES = 99
+LIMIT = 9999  # points of a hole or a game, either way
+
+
+class OldGame(NamedTuple):
+    """A game by its line: totals by name in the order written, and the holes of those with holes.
+
+    ``key`` comes from day, names and totals, in whatever order: the same game has the same key.
+    """
+
+    key: str
+    line: int
+    day: date
+    totals: Mapping[str, int]
+    holes: Mapping[str, tuple[int, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class OldGames:
+    """The result of reading: games, faults, and the lines of repeated games."""
+
+    games: tuple[OldGame, ...]
+    faults: tuple[Fault, ...]
+    repeated: tuple[int, ...] = ()
+
+
+def read_old_games(text: str, today: date) -> OldGames:
+    """Read all games of a text and all faults; no game is later than ``today``.
+
+    >>> read = read_old_games("Date;Ann;Bea\\n24.12.2025;58;61", date(2026, 1, 1))
+    >>> read.games[0].day.isoformat(), read.games[0].totals
+    ('2025-12-24', {'Ann': 58, 'Bea': 61})
+    """
+    if len(text) > MOST_CHARACTERS:
+        faults = Faults("table")
+        faults.add(0, "text_long", given=len(text), most=MOST_CHARACTERS)
+        return OldGames((), tuple(faults))
+    return read_old_rows(rows_of(text), today)
+
+
+def read_old_rows(rows: Sequence[Row], today: date) -> OldGames:
+    """Do ``read_old_games`` for lines already split into cells."""
+    faults = Faults("table")
+    if len(rows) > MOST_GAMES + 1:
+        faults.add(0, "too_many", given=len(rows), most=MOST_GAMES)
+    elif not rows:
+        faults.add(0, "empty")
+    if faults:
+        return OldGames((), tuple(faults))
+    read = (
+        _read_columns(rows, today, faults)
+        if has_header(rows[0])
+        else _read_lines(rows, today, faults)
+    )
+    return _without_duplicates(read, faults)
+
+
+def _without_duplicates(read: Sequence[OldGame], faults: Faults) -> OldGames:
+    """Keep the first of equal games."""
+    games: dict[str, OldGame] = {}
+    for game in read:
+        games.setdefault(game.key, game)
+    kept = {game.line for game in games.values()}
+    again = tuple(game.line for game in read if game.line not in kept)
+    return OldGames(tuple(games.values()), faults.first_ones(), again)
+
+
+def _read_lines(rows: Sequence[Row], today: date, faults: Faults) -> list[OldGame]:
+    games = []
+    for number, cells in rows:
+        own = Faults("table")
+        people = people_in_line(number, cells[1:], own)
+        day = past_day((number, cells[0]), today, own) or today
+        games.append(_read_game(number, day, people, own))
+        faults += own
+    return [game for game in games if game]
+
+
+def _read_columns(rows: Sequence[Row], today: date, faults: Faults) -> list[OldGame]:
+    header, *others = rows
+    columns = read_header(header, faults)
+    if not others:
+        faults.add(header[0], "header_only")
+    games = []
+    for number, cells in others:
+        own = Faults("table")
+        if cells != header[1]:
+            day = past_day((number, cells[0]), today, own) or today
+            if columns is not None:
+                people = people_in_columns(number, cells[1:], columns, own)
+                games.append(_read_game(number, day, people, own))
+        faults += own
+    return [game for game in games if game]
+
+
+def _read_game(number: int, day: date, people: Sequence[Person], faults: Faults) -> OldGame | None:
+    if len(people) < LEAST_PEOPLE:
+        faults.add(number, "few", given=len(people))
+    totals, holes = {}, {}
+    for person in people:
+        numbers = _read_numbers(number, person, faults)
+        if numbers:
+            totals[person.name] = numbers[0]
+        if len(numbers) > 1:
+            holes[person.name] = numbers[1:]
+            _check_holes(number, person.name, numbers, faults)
+    return None if faults else OldGame(game_key(day, totals), number, day, totals, holes)
+
+
+def _read_numbers(number: int, person: Person, faults: Faults) -> tuple[int, ...]:
+    if not person.numbers or not person.numbers[0]:
+        faults.add(number, "total_missing", name=person.name)
+        return ()
+    wrong = {cell: fault for cell in person.numbers if (fault := _number_fault(cell))[0]}
+    for cell, (code, inside) in wrong.items():
+        values = {"number": inside} if inside else {}
+        faults.add(number, code, name=person.name, given=cell, most=LIMIT, **values)
+    return () if wrong else tuple(whole_number(cell) or 0 for cell in person.numbers)
+
+
+def _number_fault(cell: str) -> tuple[str, str]:
+    if not cell:
+        return "hole_missing", ""
+    if not NUMBER.fullmatch(cell):
+        return score_fault(cell)
+    return ("range" if abs(whole_number(cell) or 0) > LIMIT else "", "")
+
+
+def _check_holes(number: int, name: str, numbers: Sequence[int], faults: Faults) -> None:
+    total, *holes = numbers
+    if len(holes) > MOST_HOLES:
+        faults.add(number, "holes", name=name, given=len(holes), most=MOST_HOLES)
+    elif sum(holes) != total:
+        faults.add(number, "holes_sum", name=name, total=total, sum=sum(holes))
+
+
+def game_key(day: date, totals: Mapping[str, int]) -> str:
+    """Return a game's key, independent of the order of its people.
+
+    >>> game_key(date(2026, 1, 1), {"Ann": 5, "Bea": 7}) == game_key(
+    ...     date(2026, 1, 1), {"BEA": 7, "ann": 5}
+    ... )
+    True
+    """
+    # Games are kept under this key: it must never change, so names are not compared in it.
+    people = sorted((name.casefold(), total) for name, total in totals.items())
+    text = json.dumps([day.isoformat(), people])
+    return hashlib.sha256(text.encode()).hexdigest()[:32]

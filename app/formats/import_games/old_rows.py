@@ -1,0 +1,188 @@
+"""Games as rows of totals: as people write them, or a table of standings."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from app.formats.import_games.cells import Row, is_absent, is_number, whole_number
+from app.formats.import_games.cells import rows_of as rows_of_notebook
+from app.formats.import_games.choices import Choices
+from app.formats.import_games.days import is_day, is_open, order_of, past_day, plain_day
+from app.formats.import_games.head import Columns, cell_at
+from app.formats.import_games.hole_rows import HoleRows
+from app.formats.import_games.old_games import LIMIT, OldGame, OldGames, game_key, read_old_rows
+from app.formats.import_games.people import LEAST_PEOPLE, check_names
+from app.formats.import_games.sheets import Sheet
+from app.formats.import_games.summary_columns import has_sums, is_summary_column
+from app.formats.import_games.wide import head_at, note_score
+from app.golf.faults import Faults
+from app.record.allowed_text import comparable
+
+
+def looks_old(sheet: Sheet) -> bool:
+    """Return True if most lines have a day, as the first word where there are no cells."""
+    rows = [cells if sheet.sign else cells[0].split()[:1] for _line, cells in sheet.rows]
+    at = head_at(sheet.rows)
+    is_head = not (any(map(is_day, rows[at])) and any(map(is_number, rows[at])))
+    below = rows[at + is_head :] if sheet.sign else rows
+    dated = sum(any(map(is_day, cells)) for cells in below)
+    return 0 < dated >= (len(below) - (not sheet.sign)) / 2
+
+
+def read_old(sheet: Sheet, choices: Choices, notes: Faults) -> OldGames:
+    first = sheet.rows[head_at(sheet.rows)][1]
+    if not sheet.sign or any(map(is_day, first)):
+        found = rows_of_notebook(sheet.text)
+        rows = [(line + sheet.line - 1, cells) for line, cells in found]
+    else:
+        rows = _columns_of_people(sheet.rows, notes)
+    days = [cells[0] for _line, cells in rows if is_day(cells[0])]
+    if not choices.order and is_open(days):
+        faults = Faults("table")
+        faults.add(0, "order_open", given=next(day for day in days if is_open([day])))
+        return OldGames((), tuple(faults))
+    order = choices.order or order_of(days)
+    plain = [(line, [plain_day(cells[0], order), *cells[1:]]) for line, cells in rows]
+    return read_old_rows(plain, choices.last_day)
+
+
+def _columns_of_people(rows: Sequence[Row], notes: Faults) -> list[Row]:
+    at = head_at(rows)
+    for line, cells in rows[:at]:
+        notes.add(line, "title", given=cells[0])
+    head, below = rows[at], list(rows[at + 1 :])
+    width = len(head[1])
+    dated = [sum(is_day(_at_column(row, column)) for row in below) for column in range(width)]
+    day = dated.index(max(dated))
+    people = [
+        column for column in range(width) if column != day and _is_of_people(head, below, column)
+    ]
+    people = [
+        person for person in people if not has_sums(person, people, [row for _line, row in below])
+    ]
+    for column in range(width):
+        if column not in (day, *people) and head[1][column]:
+            notes.add(head[0], "column_left_out", given=head[1][column])
+    if below and _is_sum(below[-1], below[:-1], day, people):
+        notes.add(below[-1][0], "totals_left_out")
+        below.pop()
+    return [(line, list(cut(cells, day, people, width))) for line, cells in [head, *below]]
+
+
+def _at_column(row: Row, column: int) -> str:
+    return row[1][column] if column < len(row[1]) else ""
+
+
+def _is_of_people(head: Row, below: Sequence[Row], column: int) -> bool:
+    has_numbers = any(is_number(_at_column(row, column)) for row in below)
+    return has_numbers and not is_summary_column(head[1][column])
+
+
+def _is_sum(row: Row, above: Sequence[Row], day: int, people: Sequence[int]) -> bool:
+    if is_day(_at_column(row, day)):
+        return False
+    sums = [sum(whole_number(_at_column(row, column)) or 0 for row in above) for column in people]
+    return sums == [whole_number(_at_column(row, column)) or 0 for column in people]
+
+
+def cut(cells: Sequence[str], day: int, people: Sequence[int], width: int) -> Iterator[str]:
+    """Yield a line's cells in the order old games are read; surplus cells are kept as faults."""
+    for column in (day, *people, *range(width, len(cells))):
+        cell = cells[column] if column < len(cells) else ""
+        number = whole_number(cell)
+        is_nothing = column != day and is_absent(cell)
+        yield "" if is_nothing else cell if number is None or column == day else str(number)
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """A table of standings: ``old`` games, their rules by key, totals of all games by name.
+
+    ``totals`` are by game, then by player: the line and the points.
+    """
+
+    old: Sequence[OldGame]
+    rules: Mapping[str, str]
+    totals: Mapping[str, Mapping[str, tuple[int, int]]]
+
+
+def read_standings(
+    rows: Sequence[Row],
+    columns: Columns,
+    holes: Mapping[str, Sequence[HoleRows]],
+    known: tuple[Choices, frozenset[str]],
+    faults: Faults,
+) -> Standings:
+    """Read a table of standings; ``known`` has the names of games with holes.
+
+    ``holes`` are rows of hole scores of the other games.
+    """
+    choices, in_detail = known
+    games: dict[str, list[Row]] = {}
+    for row in rows:
+        name = cell_at(row[1], columns, "game") or cell_at(row[1], columns, "date")
+        games.setdefault(name, []).append(row)
+    old, rules, totals = [], {}, {}
+    for name, own in games.items():
+        found = _totals_in(own, columns, faults)
+        totals[name] = {comparable(player): at for player, at in found.items()}
+        if name not in in_detail and not _is_unplayed(own, columns):
+            game = old_game(own, columns, found, choices, faults)
+            if game:
+                old.append(game._replace(holes=_holes_by_name(game, holes.get(name, ()))))
+                rules[game.key] = cell_at(own[0][1], columns, "rules")
+    return Standings(old, rules, totals)
+
+
+def _is_unplayed(rows: Sequence[Row], columns: Columns) -> bool:
+    return all(cell_at(cells, columns, "holes") == "0" for _line, cells in rows)
+
+
+def _totals_in(rows: Sequence[Row], columns: Columns, faults: Faults) -> dict[str, tuple[int, int]]:
+    found: dict[str, tuple[int, int]] = {}
+    names = [cell_at(cells, columns, "player") for _line, cells in rows]
+    for (line, cells), name in zip(rows, names, strict=True):
+        written = cell_at(cells, columns, "total")
+        if written:
+            note_score(line, name, written, LIMIT, faults)
+        else:
+            faults.add(line, "total_missing", name=name)
+        check_names(line, [name], faults)
+        if name in found:
+            faults.add(line, "name_twice", name=name)
+        found[name] = line, whole_number(written) or 0
+    return found
+
+
+def old_game(
+    rows: Sequence[Row],
+    columns: Columns,
+    found: Mapping[str, tuple[int, int]],
+    choices: Choices,
+    faults: Faults,
+) -> OldGame | None:
+    """Read an old game, which has totals but no cards; None without a date."""
+    line, cells = rows[0]
+    written = cell_at(cells, columns, "date")
+    if not written:
+        faults.add(line, "day_missing")
+        return None
+    day = past_day((line, written), choices.last_day, faults, choices.order)
+    if len(found) < LEAST_PEOPLE:
+        faults.add(line, "few", given=len(found))
+    if day is None or len(found) < LEAST_PEOPLE:
+        return None
+    totals = {name: total for name, (_line, total) in found.items()}
+    return OldGame(game_key(day, totals), line, day, totals, {})
+
+
+def _holes_by_name(game: OldGame, holes: Sequence[HoleRows]) -> dict[str, tuple[int, ...]]:
+    scores: dict[str, list[int]] = {}
+    for hole in holes:
+        for seat in hole.seats:
+            score = whole_number(seat.get("hole score"))
+            scores.setdefault(comparable(seat.player), []).append(score or 0)
+    return {
+        name: tuple(own)
+        for name, total in game.totals.items()
+        if sum(own := scores.get(comparable(name), [])) == total and own
+    }

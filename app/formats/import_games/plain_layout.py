@@ -1,0 +1,100 @@
+"""What people put round a table, and ways of writing days, made as everything else reads it."""
+
+import re
+from collections.abc import Sequence
+from datetime import date
+
+from app.formats.import_games.cells import Row, is_number, whole_number
+from app.formats.import_games.days import is_day
+
+MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+WEEKDAY = r"(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,.]? +)?"
+MONTH = rf"(?P<month>{'|'.join(MONTHS)})[a-z]*\.?"
+DAY_FIRST = (
+    rf"{WEEKDAY}(?P<day>\d{{1,2}})(?:st|nd|rd|th|\.)?[ -]{MONTH},?[ -](?P<year>\d{{4}}|\d\d)"
+)
+MONTH_FIRST = rf"{WEEKDAY}{MONTH} (?P<day>\d{{1,2}})(?:st|nd|rd|th)?,? (?P<year>\d{{4}})"
+WRITTEN = [re.compile(pattern, re.ASCII | re.IGNORECASE) for pattern in (DAY_FIRST, MONTH_FIRST)]
+CLOCK = re.compile(r"[T ]\d{1,2}:\d\d(:\d\d(\.\d+)?)?( ?[AaPp][Mm])?Z?", re.ASCII)
+DATE_WORDS = frozenset({"date", "day", "when"})
+SERIAL = range(36_526, 73_051)
+"""The days of this century as spreadsheets count them."""
+
+
+def normalised_rows(rows: Sequence[Row]) -> list[Row]:
+    """Remove empty leading columns, and write days in numbers."""
+    before = min((_first_filled(cells) for _line, cells in rows), default=0)
+    found = [(line, [_plain_cell(cell) for cell in cells[before:]]) for line, cells in rows]
+    return [(line, _labelled_day(cells)) for line, cells in found]
+
+
+def _first_filled(cells: Sequence[str]) -> int:
+    return next((place for place, cell in enumerate(cells) if cell), len(cells))
+
+
+def _plain_cell(cell: str) -> str:
+    """A cell; one with a day without its time, and with its month as a number.
+
+    >>> _plain_cell("Tue 5 March 2024"), _plain_cell("Mar 5, 2024"), _plain_cell("5-Mar-24")
+    ('2024-03-05', '2024-03-05', '2024-03-05')
+    >>> _plain_cell("05/03/2024 20:00"), _plain_cell("March Hare"), _plain_cell("31 Feb 2024")
+    ('05/03/2024', 'March Hare', '31 Feb 2024')
+    """
+    bare = CLOCK.sub("", cell)
+    if bare != cell and is_day(bare):
+        return bare
+    for written in WRITTEN:
+        if found := written.fullmatch(cell):
+            return _day_of(found) or cell
+    return cell
+
+
+def _day_of(found: re.Match[str]) -> str:
+    """The day of a text with a month's name; "" for an invalid one."""
+    year, month = found["year"], MONTHS.index(found["month"].casefold()) + 1
+    try:
+        return date(int(f"20{year}"[-4:]), month, int(found["day"])).isoformat()
+    except ValueError:
+        return ""
+
+
+def _labelled_day(cells: list[str]) -> list[str]:
+    """A row that has nothing but a day, without the word before it.
+
+    >>> _labelled_day(["Date:", "2024-03-05"]), _labelled_day(["Date: 5 Mar 2024"])
+    (['2024-03-05'], ['2024-03-05'])
+    """
+    word, _sign, rest = " ".join(cells).partition(" ")
+    day = _plain_cell(rest.strip())
+    is_label = len(cells) <= 2 and word.casefold().rstrip(":") in DATE_WORDS
+    return [day] if is_label and is_day(day) else cells
+
+
+def serial_days(rows: Sequence[Row]) -> list[tuple[int, str]]:
+    """Return lines with days that are bare numbers, below a header that calls them days."""
+    for at, (_line, head) in enumerate(rows):
+        below = [(line, cells[0]) for line, cells in rows[at + 1 :] if cells[0]]
+        if head[0].casefold() in DATE_WORDS and len(head) > 1:
+            return [row for row in below if whole_number(row[1]) in SERIAL]
+    return []
+
+
+def is_turned(rows: Sequence[Row]) -> bool:
+    """Return True if lines are players, and columns holes or games."""
+    heads = next((cells[1:] for _line, cells in rows if len(cells) > 2), [])
+    at = [cells[1:] for _line, cells in rows].index(heads) if heads else 0
+    below = [cells for _line, cells in rows[at + 1 :]]
+    is_counted = [_number_of(head) for head in heads[:2]] == [1, 2]
+    names = [cells[0] for cells in below if not (is_number(cells[0]) or is_day(cells[0]))]
+    has_names = len(below) > 1 and len(names) == len(below) and all(names)
+    return has_names and (is_counted or (bool(heads) and all(map(is_day, heads[:2]))))
+
+
+def _number_of(head: str) -> int | None:
+    """The number of a hole in a head, like 3, H3, Hole 3.
+
+    >>> _number_of("H3"), _number_of("Hole 3"), _number_of("Ann")
+    (3, 3, None)
+    """
+    found = re.fullmatch(r"(?:holes?|h|game|round|#)?\.? ?(\d{1,2})\.?", head, re.I | re.ASCII)
+    return int(found[1]) if found else None

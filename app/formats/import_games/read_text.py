@@ -1,0 +1,212 @@
+"""Reads a whole text as games, with all faults.
+
+Our own tables are recognised by their headers, in any place; for any other table it is detected
+whether its rows are holes or games.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from app.formats.import_games.attendance import Attendance, read_attendance
+from app.formats.import_games.cells import Row
+from app.formats.import_games.choices import Choices
+from app.formats.import_games.game_rows import Known, TableGame, games_in
+from app.formats.import_games.grid_columns import has_grids, read_grids
+from app.formats.import_games.head import Columns, cell_at, head_of, long_form_of
+from app.formats.import_games.hole_rows import HoleRows, by_game, holes_in
+from app.formats.import_games.old_games import OldGame
+from app.formats.import_games.old_rows import looks_old, read_old, read_standings
+from app.formats.import_games.plain_layout import is_turned, normalised_rows, serial_days
+from app.formats.import_games.rules_named import KnownRules, rules_in
+from app.formats.import_games.sheets import Sheet, sheets_of
+from app.formats.import_games.wide import looks_wide, read_wide
+from app.golf.faults import Fault, Faults
+from app.record.allowed_text import comparable
+from app.record.game.old_game import OLD_ID
+
+OurTables = Mapping[str, Sequence[tuple[Columns, Sequence[Row]]]]
+"""By what a table is called, the columns and the rows below them of each part of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadGames:
+    """The result: ``games`` with holes, ``old`` ones with totals only.
+
+    ``old_rules`` are the rules' names in rows of old games, by their keys; ``repeated`` the lines
+    of repeated old games; ``sheets`` the names and first lines of its sheets.
+    """
+
+    games: Sequence[TableGame] = ()
+    old: Sequence[OldGame] = ()
+    old_rules: Mapping[str, str] = field(default_factory=dict)
+    repeated: Sequence[int] = ()
+    notes: Sequence[Fault] = ()
+    faults: Sequence[Fault] = ()
+    sheets: Sequence[tuple[str, int]] = ()
+
+    @property
+    def asks_scores(self) -> bool:
+        """True if the user must say whether numbers are scores or running totals."""
+        return any(fault.code == "scores_open" for fault in self.faults)
+
+    @property
+    def asks_order(self) -> bool:
+        """True if the user must say whether day or month comes first."""
+        return any(fault.code == "order_open" for fault in self.faults)
+
+
+@dataclass(slots=True)
+class _Reading:
+    """What was read so far."""
+
+    choices: Choices
+    games: list[TableGame] = field(default_factory=list)
+    old: list[OldGame] = field(default_factory=list)
+    old_rules: dict[str, str] = field(default_factory=dict)
+    repeated: list[int] = field(default_factory=list)
+    notes: Faults = field(default_factory=lambda: Faults("note"))
+    faults: Faults = field(default_factory=lambda: Faults("table"))
+
+
+def read_games(text: str, choices: Choices) -> ReadGames:
+    """Read all games of a text, with all faults."""
+    reading = _Reading(choices)
+    sheets = sheets_of(text, reading.faults)
+    if not sheets and not reading.faults:
+        reading.faults.add(0, "nothing")
+    ours, others = _classify(sheets, reading.faults)
+    if ours:
+        _read_ours(ours, reading)
+    for sheet in others:
+        if ours:
+            reading.notes.add(sheet.line, "sheet_left_out")
+        else:
+            _read_other(sheet, reading)
+    if not (reading.games or reading.old or reading.faults):
+        reading.faults.add(0, "no_games")
+    return ReadGames(
+        games=_without_duplicates(reading.games),
+        old=_unique(reading.old, reading.repeated),
+        old_rules=reading.old_rules,
+        repeated=reading.repeated,
+        notes=reading.notes.first_ones(),
+        faults=reading.faults.first_ones(),
+        sheets=[(sheet.name, sheet.line) for sheet in sheets],
+    )
+
+
+def _without_duplicates(games: Sequence[TableGame]) -> list[TableGame]:
+    """Keep the first of equal games."""
+    return list({game.game.key: game for game in reversed(games)}.values())[::-1]
+
+
+def _unique(games: Sequence[OldGame], repeated: list[int]) -> list[OldGame]:
+    kept: dict[str, OldGame] = {}
+    for game in games:
+        if game.key in kept:
+            repeated.append(game.line)
+        kept.setdefault(game.key, game)
+    return list(kept.values())
+
+
+def _classify(
+    sheets: Sequence[Sheet], faults: Faults
+) -> tuple[dict[str, list[tuple[Columns, Sequence[Row]]]], list[Sheet]]:
+    ours: dict[str, list[tuple[Columns, Sequence[Row]]]] = {}
+    others = []
+    for sheet in sheets:
+        head = head_of(sheet.rows[0], faults)
+        if head is None:
+            others.append(sheet)
+        else:
+            ours.setdefault(head.table, []).append((head.columns, sheet.rows[1:]))
+    return ours, others
+
+
+def _read_ours(ours: OurTables, reading: _Reading) -> None:
+    faults = reading.faults
+    own = {
+        name: found
+        for columns, rows in ours.get("rules", ())
+        for name, found in rules_in(rows, columns, faults).items()
+    }
+    rules = KnownRules(reading.choices.rules, reading.choices.find, own)
+    known = Known(reading.choices, rules, _people_in(ours, faults), reading.notes)
+    cards, scores = (
+        [hole for columns, rows in ours.get(name, ()) for hole in holes_in(rows, columns, faults)]
+        for name in ("cards", "holes")
+    )
+    with_cards = {hole.game for hole in cards}
+    more = [hole for hole in scores if hole.game not in with_cards]
+    listed = _games_listed(ours)
+    old = [hole for hole in more if OLD_ID.fullmatch(hole.game) and hole.game in listed]
+    new = [hole for hole in more if hole not in old]
+    games = [*games_in(cards, known, faults), *games_in(new, known, faults)]
+    in_detail = frozenset({*with_cards, *(hole.game for hole in new)})
+    _read_listed(ours, reading, dict(by_game(old)), in_detail, games)
+
+
+def _people_in(ours: OurTables, faults: Faults) -> Attendance:
+    parts = [
+        read_attendance(rows, columns, faults)
+        for name in ("holes", "cards", "people")
+        for columns, rows in ours.get(name, ())
+    ]
+    people = {game: own for part in parts for game, own in part.people.items()}
+    named = {game: own for part in parts for game, own in part.named.items()}
+    return Attendance(people, named)
+
+
+def _games_listed(ours: OurTables) -> set[str]:
+    return {
+        cell_at(cells, columns, "game")
+        for columns, rows in ours.get("standings", ())
+        for _line, cells in rows
+    }
+
+
+def _read_listed(
+    ours: OurTables,
+    reading: _Reading,
+    holes: Mapping[str, Sequence[HoleRows]],
+    in_detail: frozenset[str],
+    games: Sequence[TableGame],
+) -> None:
+    totals: dict[str, Mapping[str, tuple[int, int]]] = {}
+    for columns, rows in ours.get("standings", ()):
+        how = reading.choices, in_detail
+        standings = read_standings(rows, columns, holes, how, reading.faults)
+        reading.old += standings.old
+        reading.old_rules |= standings.rules
+        totals |= standings.totals
+    reading.games += [_with_totals(game, totals.get(game.name, {})) for game in games]
+
+
+def _with_totals(game: TableGame, totals: Mapping[str, tuple[int, int]]) -> TableGame:
+    keys = map(comparable, game.game.names)
+    listed = {place: totals[key] for place, key in enumerate(keys) if key in totals}
+    return replace(game, totals={**game.totals, **listed})
+
+
+def _read_other(sheet: Sheet, reading: _Reading) -> None:
+    faults, notes = reading.faults, reading.notes
+    sheet = replace(sheet, rows=normalised_rows(sheet.rows)) if sheet.sign else sheet
+    if serials := serial_days(sheet.rows):
+        for line, written in serials:
+            faults.add(line, "serial", given=written)
+    elif sheet.sign and is_turned(sheet.rows):
+        faults.add(sheet.line, "turned")
+    elif sheet.sign and long_form_of(sheet.rows, faults):
+        return
+    elif looks_old(sheet):
+        found = read_old(sheet, reading.choices, notes)
+        reading.old += found.games
+        reading.repeated += found.repeated
+        faults += found.faults
+    elif len(sheet.rows) > 1 and looks_wide(sheet.rows):
+        game = read_wide(sheet.rows, reading.choices, faults, notes)
+        reading.games += [game] if game else []
+    elif has_grids(sheet.rows):
+        reading.games += read_grids(sheet.rows, reading.choices, faults, notes)
+    else:
+        faults.add(sheet.line, "not_understood")

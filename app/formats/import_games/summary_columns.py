@@ -1,0 +1,42 @@
+"""Columns among those of players that are no player’s: sums, numbers of games, par."""
+
+from collections.abc import Sequence
+
+from app.formats.import_games.cells import is_absent, whole_number
+from app.formats.import_games.head import word_of
+
+NOT_PEOPLE = frozenset(
+    {"#", "no", "no.", "nr", "nr.", "game", "round", "holes", "year", "par", "notes", "comments"}
+    | {"total", "totals", "sum", "average", "mean", "players", "winner", "place", "venue", "rules"}
+    | {"avg", "ø", "\N{GREEK SMALL LETTER SIGMA}", "∑"}
+)
+"""Headers of columns that are no player’s."""
+SUMS = frozenset({"total", "totals", "sum", "average", "avg"})
+"""Words that no name has beside it, as in “Ann total”."""
+LEAST_ROWS, LEAST_OTHERS = 2, 2
+"""So many rows with so many scores have to add up: one, or those of one player, may be ties."""
+
+
+def is_summary_column(head: str) -> bool:
+    """Return True if the header shows that a column is no player's.
+
+    >>> is_summary_column("Σ"), is_summary_column("Ann total"), is_summary_column("Ann")
+    (True, True, False)
+    """
+    word = word_of(head)
+    return word in NOT_PEOPLE or not SUMS.isdisjoint(word.split())
+
+
+def has_sums(column: int, columns: Sequence[int], rows: Sequence[Sequence[str]]) -> bool:
+    """Return True if the last column is the sum of all others, in every row."""
+    if column != max(columns) or len(columns) <= LEAST_OTHERS:
+        return False
+    numbers = [[points(row, column) for column in columns] for row in rows]
+    filled = [row for row in numbers if sum(map(bool, row[:-1])) >= LEAST_OTHERS]
+    return len(filled) >= LEAST_ROWS and all(sum(row[:-1]) == row[-1] for row in numbers)
+
+
+def points(row: Sequence[str], column: int) -> int:
+    """Return the number in a cell; 0 if there is none."""
+    cell = row[column] if column < len(row) else ""
+    return 0 if is_absent(cell) else whole_number(cell) or 0

@@ -1,0 +1,91 @@
+"""The bytes of a file as text, whatever program wrote it and in whatever encoding."""
+
+import codecs
+import re
+from dataclasses import dataclass
+
+from app.formats.import_games.file_faults import LONGEST_LINE, MOST_CHARACTERS, no_table
+from app.formats.import_games.workbook_text import text_of_workbook
+
+ZIP = b"PK"
+OTHER_FILES = {
+    b"\xd0\xcf\x11\xe0": "old_excel",
+    b"%PDF": "no_table",
+    b"\x89PNG": "no_table",
+    b"\xff\xd8\xff": "no_table",
+    b"\x1f\x8b": "packed",
+    b"7z\xbc\xaf": "packed",
+    b"Rar!": "packed",
+    b"BZh": "packed",
+    b"\xfd7zXZ": "packed",
+    b"SQLite": "no_table",
+}
+"""How files begin that hold no table, with the code of what to do about it."""
+UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+UTF_32 = (codecs.BOM_UTF32_LE, codecs.BOM_UTF32_BE)
+WINDOWS = "cp1252"
+LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n|\Z)")
+
+
+@dataclass(frozen=True, slots=True)
+class FileText:
+    """A file's text; ``notes`` are codes of remarks about how it was read."""
+
+    text: str
+    notes: tuple[str, ...] = ()
+
+
+def read_file(body: bytes) -> FileText:
+    """Decode a CSV or XLSX file; raises ``FaultsError``.
+
+    >>> read_file("Date;Zoë".encode("cp1252"))
+    FileText(text='Date;Zoë', notes=('windows',))
+    """
+    for beginning, code in OTHER_FILES.items():
+        if body.startswith(beginning):
+            raise no_table(code)
+    found = FileText(*text_of_workbook(body)) if body.startswith(ZIP) else _decoded(body)
+    check_text(found.text)
+    return found
+
+
+def _decoded(body: bytes) -> FileText:
+    if body.startswith(UTF_32):
+        raise no_table("encoding")
+    if body.startswith(UTF_16):
+        return FileText(_strictly(body, "utf-16"))
+    if b"\0" in body:
+        raise no_table("no_text", _line_of(body, body.index(b"\0")))
+    try:
+        return FileText(body.decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        if body.startswith(codecs.BOM_UTF8):
+            raise no_table("encoding", _line_of(body, error.start)) from None
+    return FileText(_strictly(body, WINDOWS), ("windows",))
+
+
+def _strictly(body: bytes, encoding: str) -> str:
+    try:
+        return body.decode(encoding)
+    except UnicodeDecodeError as error:
+        raise no_table("encoding", _line_of(body, error.start)) from None
+
+
+def _line_of(body: bytes, place: int) -> int:
+    return 1 + body.count(b"\n", 0, place)
+
+
+def check_text(text: str) -> None:
+    """Refuse too long texts and lines, and control characters."""
+    _check_lines(text)
+    if len(text) > MOST_CHARACTERS:
+        raise no_table("too_long", given=len(text), most=MOST_CHARACTERS)
+    if control := re.search(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]", text):
+        raise no_table("no_text", 1 + text.count("\n", 0, control.start()))
+
+
+def _check_lines(text: str) -> None:
+    for number, found in enumerate(LINE.finditer(text), start=1):
+        if found.end() - found.start() > LONGEST_LINE:
+            length = found.end() - found.start()
+            raise no_table("line_long", number, given=length, most=LONGEST_LINE)

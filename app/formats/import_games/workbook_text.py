@@ -1,0 +1,133 @@
+"""An XLSX file as text: its sheets one below the other, each under its name in brackets.
+
+So what was wrong in it can be mended where it is shown, and everything after is read in one way.
+"""
+
+import csv
+import warnings
+from collections.abc import Iterator, Sequence
+from datetime import date, datetime, time, timedelta
+from io import BytesIO, StringIO
+from threading import Lock
+from typing import Any
+
+from openpyxl import load_workbook
+
+from app.formats.import_games.file_faults import (
+    LONGEST_LINE,
+    MOST_CHARACTERS,
+    MOST_COLUMNS,
+    MOST_ROWS,
+    no_table,
+)
+from app.formats.import_games.workbook_parts import check_parts
+from app.golf.errors import FaultsError
+
+MOST_SHEETS = 30
+FORMULA, ERROR = "f", "e"
+QUIETLY = Lock()
+"""Warnings are turned off for a whole process, by one thread at a time."""
+
+
+def text_of_workbook(body: bytes) -> tuple[str, tuple[str, ...]]:
+    """Return a workbook as lines of tab-separated cells; raises ``FaultsError``.
+
+    Hidden parts are left out; the second value has the codes of notes about that.
+    """
+    check_parts(body)
+    try:
+        with QUIETLY, warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            found = list(_sheets_in(body))
+            notes = ("hidden_sheets",) if any(rows is None for _name, rows in found) else ()
+    except FaultsError:
+        raise
+    except Exception:
+        # Whatever a stranger's file breaks in its reader, it is the file that is damaged.
+        raise no_table("damaged") from None
+    filled = [(name, rows) for name, rows in found if rows]
+    named = len(filled) > 1
+    parts = ((f"[{name}]\n" if named else "") + _lines_of(rows) for name, rows in filled)
+    return "".join(parts), notes
+
+
+def _lines_of(rows: Sequence[Sequence[str]]) -> str:
+    """Rows as lines, one per row, so that line numbers are those of the sheet."""
+    file = StringIO()
+    csv.writer(file, "excel-tab", lineterminator="\n").writerows(rows)
+    return file.getvalue()
+
+
+def _sheets_in(body: bytes) -> Iterator[tuple[str, list[list[str]] | None]]:
+    """The name and the rows of each sheet, None of a hidden one."""
+    values, formulas = (
+        load_workbook(BytesIO(body), read_only=True, data_only=only, keep_links=False)
+        for only in (True, False)
+    )
+    if len(values.worksheets) > MOST_SHEETS:
+        raise no_table("sheets", given=len(values.worksheets), most=MOST_SHEETS)
+    length = 0
+    for sheet, written in zip(values.worksheets, formulas.worksheets, strict=True):
+        if sheet.sheet_state != "visible":
+            yield sheet.title, None
+            continue
+        sheet.reset_dimensions()
+        written.reset_dimensions()
+        rows = []
+        for number, both in enumerate(zip(sheet.rows, written.rows, strict=True), start=1):
+            rows.append(_row_of(sheet.title, number, *both))
+            length += sum(map(len, rows[-1]))
+            if length > MOST_CHARACTERS:
+                raise no_table("too_long", given=length, most=MOST_CHARACTERS)
+        while rows and not rows[-1]:
+            rows.pop()
+        yield _one_line(sheet.title), rows
+
+
+def _row_of(sheet: str, number: int, cells: Sequence[Any], written: Sequence[Any]) -> list[str]:
+    filled = [place for place, cell in enumerate(written) if cell.value is not None]
+    if not filled:
+        return []
+    if number > MOST_ROWS:
+        raise no_table("sheet_rows", sheet=sheet, most=MOST_ROWS)
+    if filled[-1] >= MOST_COLUMNS:
+        raise no_table("sheet_columns", sheet=sheet, row=number, most=MOST_COLUMNS)
+    pairs = zip(cells[: filled[-1] + 1], written, strict=False)
+    texts = [_text_of_cell(sheet, *both) for both in pairs]
+    while texts and not texts[-1]:
+        texts.pop()
+    return texts
+
+
+def _text_of_cell(sheet: str, cell: Any, written: Any) -> str:  # noqa: ANN401
+    if cell.value is None and written.data_type == FORMULA:
+        raise no_table("formula", sheet=sheet, cell=written.coordinate)
+    if cell.data_type == ERROR:
+        raise no_table("error", sheet=sheet, cell=cell.coordinate, given=str(cell.value))
+    if isinstance(cell.value, str) and len(cell.value) > LONGEST_LINE:
+        raise no_table("cell_long", sheet=sheet, cell=cell.coordinate, most=LONGEST_LINE)
+    return _text_of(cell.value)
+
+
+def _text_of(value: Any) -> str:  # noqa: ANN401
+    """A value as people write it.
+
+    >>> _text_of(5.0), _text_of(datetime(2025, 12, 24)), _text_of(True), _text_of(None)
+    ('5', '2025-12-24', 'yes', '')
+    """
+    if value is None or isinstance(value, time | timedelta):
+        return "" if value is None else str(value)
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, datetime):
+        return value.date().isoformat()
+    if isinstance(value, date):
+        return value.isoformat()
+    if isinstance(value, float) and value.is_integer():
+        return str(int(value))
+    return _one_line(str(value))
+
+
+def _one_line(text: str) -> str:
+    """A text without ends of lines, so that each row of a sheet is one line."""
+    return " ".join(text.split("\n")).replace("\r", " ").replace("\t", " ")

@@ -1,0 +1,254 @@
+"""Tables as people lay them out are understood without a template, or it is said what is wrong."""
+
+from datetime import date
+from itertools import product
+
+import pytest
+
+from app.formats.import_games.read_text import read_games
+from app.formats.import_games.referee_check import check_games
+from app.golf.catalogue import find_ruleset
+from app.golf.faults import Faults
+from app.wording.errors.faults import placed_text
+from app.wording.errors.tables import NOTES, OF_TABLES
+from tests.formats.import_games.tables_drawn import TODAY, choices
+
+RULES = find_ruleset("nine-hole")
+ROWS = [["1", "5", "7", "–"], ["2", "-2", "7,0", "4"], ["3", "11", "", "absent"]]
+
+
+def read(text, **more):
+    return read_games(text, choices(**{"rules": RULES, "day": TODAY, **more}))
+
+
+def totals(text, **more):
+    """By name the totals of the one game of a text, in which nothing is wrong."""
+    found, faults = read(text, **more), Faults("table")
+    (game,) = check_games(found.games, faults)
+    assert [*found.faults, *faults] == []
+    return dict(zip(game.play.names, game.play.totals, strict=True))
+
+
+def said(text, **more):
+    """All that is said of a text."""
+    found = read(text, **more)
+    faults = Faults("table", found.faults)
+    check_games(found.games, faults)
+    return [placed_text(fault, found.sheets) for fault in faults]
+
+
+def notes(text, **more):
+    found = read(text, **more)
+    return [placed_text(note, found.sheets) for note in found.notes]
+
+
+def table(head, rows, sign=";"):
+    return "\n".join(sign.join(row) for row in [head, *rows])
+
+
+@pytest.mark.parametrize("head", ["Total", "Σ", "All of it", "Ann total", "Average", "Par"])
+def test_a_column_that_is_nobody_s_is_left_out_and_told(head):
+    rows = [["1", "5", "7", "12"], ["2", "-2", "11", "9"], ["3", "4", "4", "8"]]
+    text = table(["Hole", "Ann", "Bea", head], rows)
+    assert totals(text) == {"Ann": 7, "Bea": 22}
+    assert notes(text) == [f"Line 1: The column “{head}” is left out: it belongs to no player."]
+    dated = [[f"2025-12-{row[0]}1", *row[1:]] for row in rows]
+    found = read(table(["Date", "Ann", "Bea", head], dated)).old
+    assert [[*game.totals] for game in found] == [["Ann", "Bea"]] * 3
+
+
+def test_who_ties_with_the_only_other_one_is_no_sum():
+    rows = [["1", "5", "–", "5"], ["2", "3", "–", "3"], ["3", "–", "4", "4"]]
+    assert totals(table(["Hole", "Ann", "Bea", "Cam"], rows)) == {"Ann": 8, "Bea": 4, "Cam": 12}
+
+
+@pytest.mark.parametrize(
+    "above",
+    ["5 Mar 2024", "Date: 2024-03-05", "Date;5.3.2024", "Tue March 5, 2024", "5.3.24 20:15"],
+)
+def test_a_day_above_may_have_a_word_a_month_or_a_time(above):
+    found = read(f"{above}\n{table(['Hole', 'Ann', 'Bea', 'Cam'], ROWS)}")
+    assert [game.game.day for game in found.games] == [date(2024, 3, 5)]
+    assert [*found.faults, *found.notes] == []
+
+
+@pytest.mark.parametrize("heads", ["1;2;3", "Hole 1;Hole 2;Total", "2025-12-24;2025-12-25;Sum"])
+def test_players_below_each_other_are_to_be_turned(heads):
+    (one,) = said(f"Player;{heads}\nAnn;5;-2;3\nBea;7;11;18")
+    assert one.startswith("Line 1: The players are listed one below the other.")
+
+
+def test_a_day_as_a_bare_number_is_named():
+    assert said("Date;Ann;Bea\n45356;58;61") == [
+        "Line 2: “45356” is a date stored as a number. Format its column as dates first."
+    ]
+
+
+def test_empty_columns_before_a_table_are_nothing():
+    text = table(["", "Hole", "Ann", "Bea", "Cam"], [["", *row] for row in ROWS])
+    assert totals(f";;\n{text}") == {"Ann": 14, "Bea": 14, "Cam": 4}
+
+
+def test_three_noughts_may_be_a_thousand():
+    assert "“1.000” could be thousands" in said("Date;Ann;Bea\n2025-12-24;1.000;61")[0]
+
+
+def test_holes_are_rows_and_players_columns(subtests):
+    corners = ("Hole", "", "#", "Loch", "24.12.2025")
+    labels = ("{}", "Hole {}", "H{}", "{}.", "Trou n° {}")
+    for sign, corner, label in product(";\t", corners, labels):
+        with subtests.test(sign=sign, corner=corner, label=label):
+            rows = [[label.format(row[0]), *row[1:]] for row in ROWS]
+            more = [[label.format(4), "0", "0", "0"]] if corner == "Loch" else []
+            text = table([corner, "Ann", "Bea", "Cam"], rows + more, sign)
+            assert totals(text) == {"Ann": 14, "Bea": 14, "Cam": 4}
+
+
+def test_holes_without_numbers_are_counted():
+    assert totals("Ann,Bea\n5,7\n3,1\n2,2") == {"Ann": 10, "Bea": 10}
+
+
+def test_a_title_and_a_day_above_are_taken_as_such():
+    text = "Golf at ours\n24.12.2025\n" + table(["Hole", "Ann", "Bea", "Cam"], ROWS)
+    assert read(text).games[0].game.day == date(2025, 12, 24)
+    assert notes(text) == ["Line 1: “Golf at ours” is above the table and is left out."]
+
+
+def test_holes_that_nobody_has_played_yet_are_left_out():
+    rows = [*ROWS, ["4", "", "", ""], ["5", "–", "–", "–"]]
+    text = table(["Hole", "Ann", "Bea", "Cam"], rows)
+    assert [hole.number for hole in read(text).games[0].game.holes] == [1, 2, 3]
+
+
+def test_who_has_no_score_is_left_out_and_told():
+    text = table(["Hole", "Ann", "Bea", "Eve"], [[*row[:3], "–"] for row in ROWS])
+    assert read(text).games[0].game.names == ("Ann", "Bea")
+    assert notes(text) == ["Eve has no score and is left out."]
+
+
+def test_totals_below_are_compared_with_the_sums():
+    rows = [*ROWS, ["Total", "14", "14", "4"]]
+    assert totals(table(["Hole", "Ann", "Bea", "Cam"], rows))["Ann"] == 14
+    rows[-1][1] = "13"
+    assert said(table(["Hole", "Ann", "Bea", "Cam"], rows)) == [
+        "Line 5: Ann: the holes add up to 14, but the total here is 13. Change one of them."
+    ]
+
+
+@pytest.mark.parametrize(
+    ("rows", "line", "words"),
+    [
+        ([["1", "5", "x"]], 2, "is not a number"),
+        ([["1", "5", "3,5"]], 2, "is not a whole number"),
+        ([["1", "5", "99999"]], 2, "is too much"),
+        ([["1", "5", "3"], ["3", "5", "3"]], 3, "hole 2 is next"),
+        ([["1", "5", "3"], ["1", "5", "3"]], 3, "hole 2 is next"),
+        ([["1", "5", "3"], ["Best of all", "Bea", ""]], 3, "neither a hole nor a total"),
+        ([["1", "5", "3"], ["Total", "5", "3"], ["2", "1", "1"]], 4, "comes after the totals"),
+        ([["1", "", ""], ["2", "5", "3"]], 2, "Nobody has a score in hole 1"),
+        ([["1", "5", "3", "7"]], 2, "There are 4 cells here"),
+    ],
+)
+def test_every_bad_line_is_named(rows, line, words):
+    (one,) = said(table(["Hole", "Ann", "Bea"], rows))
+    assert one.startswith(f"Line {line}: ")
+    assert words in one
+
+
+def test_what_may_be_a_player_or_the_holes_is_asked():
+    assert "Is “Loch” a player" in said("Loch;Ann;Bea\n1;5;7\n2;3;1")[0]
+    assert "These look like totals." in said("Ann;Bea\n5;7\n3;1\n8;8")[0]
+
+
+def test_games_are_rows_with_the_day_wherever_it_stands():
+    text = 'No,Date,Ann,Bea,Venue\n1,24/12/2025,58,61,Home\n2,3/1/2026,"44,0",–,x\n3,4/1/2026,1,2,'
+    found = read(text)
+    assert [game.day.isoformat() for game in found.old] == ["2025-12-24", "2026-01-04"]
+    assert [*found.old[0].totals.items()] == [("Ann", 58), ("Bea", 61)]
+    assert [fault.code for fault in found.faults] == ["few"]
+    assert notes(text) == [
+        "Line 1: The column “No” is left out: it belongs to no player.",
+        "Line 1: The column “Venue” is left out: it belongs to no player.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("days", "read_as"),
+    [
+        (("3/4/2025", "13/4/2025"), "2025-04-03"),
+        (("3/4/2025", "4/13/2025"), "2025-03-04"),
+        (("3-4-25", "13-4-25"), "2025-04-03"),
+        (("3.4.25", "4.4.25"), "2025-04-03"),
+        (("2025-04-03 00:00:00", "2025-04-04"), "2025-04-03"),
+    ],
+)
+def test_all_days_together_tell_how_they_are_written(days, read_as):
+    text = "Date;Ann;Bea\n" + "\n".join(f"{day};1;2" for day in days)
+    assert read(text).old[0].day.isoformat() == read_as
+
+
+def test_days_that_tell_nothing_are_asked_about_once():
+    text = "Date;Ann;Bea\n3/4/2025;1;2\n5/6/2025;3;4"
+    assert len(said(text)) == 1
+    assert read(text).asks_order
+    assert read(text, order="month").old[0].day == date(2025, 3, 4)
+
+
+def test_sums_below_games_are_left_out_and_other_lines_named():
+    text = "Date;Ann;Bea\n2025-12-24;58;61\n2025-12-25;1;2\n"
+    assert len(read(text + "Total;59;63").old) == 2
+    assert "Line 4: “Total” is not a date." in said(text + "Total;60;63")[0]
+
+
+def test_lines_of_a_notebook_are_read_as_ever():
+    text = "2025-12-24 Ann 58 Bea 61\n25.12.24 Ann 1 Bea 2"
+    assert [game.line for game in read(text).old] == [1, 2]
+
+
+def test_a_table_of_standings_is_old_games():
+    text = (
+        "game,date,rules,player,total,holes\na,2025-12-24,skyjo,Ann,5,9\n"
+        "a,2025-12-24,skyjo,Bea,7,9\nb,2025-12-25,,Ann,0,0\nb,2025-12-25,,Bea,0,0"
+    )
+    (game,) = read(text).old
+    assert dict(game.totals) == {"Ann": 5, "Bea": 7}
+    assert read(text).old_rules == {game.key: "skyjo"}
+
+
+def test_a_table_of_holes_without_cards_counts_as_it_says():
+    text = "hole,player,hole score\n1,Ann,5\n1,Bea,-3\n2,Bea,7"
+    assert totals(text) == {"Ann": 5, "Bea": 4}
+
+
+@pytest.mark.parametrize(
+    ("row", "words"),
+    [
+        ("1,Ann,6 4 2 / 6 9 2,yes,,", "two players have “yes”"),
+        ("1,Cam,,,,", "Cam has neither cards nor a total here"),
+        ("1,Cam,6 4 2 / 6 9 3,maybe,,", "“maybe” can’t be read"),
+        ("1,Cam,6 4 2 / 6 9 3,,1000,", "“1000” is out of range"),
+        ("1,Cam,6 4 2 / 6 9 3,,x,", "“x” is not a number"),
+        ("1,,6 4 2 / 6 9 3,,,", "There is no name here."),
+        ("0,Cam,6 4 2 / 6 9 3,,,", "is not a hole number"),
+        ("1,Cam,6 4 2 / 6 9 3,,,77", "the cards add up to 14, but the score here is 77"),
+    ],
+)
+def test_every_bad_row_of_cards_is_named(row, words):
+    head = "hole,player,cards,went out,by hand,hole score\n1,Dan,K 9 A / K 3 2,yes,,\n"
+    found = said(f"{head}{row}")
+    assert any(words in line for line in found), found
+    assert any(line.startswith("Line 3: ") for line in found), found
+
+
+def test_lines_of_several_sheets_are_named_by_their_sheet():
+    text = "[One]\nHole;Ann;Bea\n1;2;3\n[Two]\nHole;Ann;Bea\n1;x;3"
+    assert said(text)[0].startswith("Sheet “Two”, line 2: Ann: “x” is not a number.")
+
+
+def test_every_sentence_has_a_code_in_use():
+    sources = "".join(
+        path.read_text("utf-8") for path in __import__("pathlib").Path("app").rglob("*.py")
+    )
+    codes = [*OF_TABLES, *NOTES]
+    unused = [code for code in codes if sources.count(f'"{code}"') < 2 and not code.endswith("_in")]
+    assert unused == []

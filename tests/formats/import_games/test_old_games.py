@@ -1,0 +1,148 @@
+from datetime import date
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.formats.import_games.old_games import read_old_games
+from app.golf.faults import MOST_FAULTS
+from tests.formats.import_games.wrong_lines import TODAY, WRONG
+
+NAMES = ("Ann", "Bea", "Aunt Cam", "Zoë", "Dan")
+GAMES = st.lists(
+    st.tuples(
+        st.dates(date(1990, 1, 1), TODAY),
+        st.dictionaries(st.sampled_from(NAMES), st.integers(-99, 999), min_size=2),
+    ),
+    min_size=1,
+    max_size=8,
+)
+
+
+def read(text):
+    return read_old_games(text, TODAY)
+
+
+def faults(text):
+    return [(fault.line, fault.code) for fault in read(text).faults]
+
+
+def facts(text):
+    """The games that were read, without their lines."""
+    return {(game.day, *sorted(game.totals.items())) for game in read(text).games}
+
+
+def columns(games, names, sign):
+    """Games as a spreadsheet has them."""
+    rows = [
+        [day.isoformat(), *(str(totals.get(name, "")) for name in names)] for day, totals in games
+    ]
+    return "\n".join(sign.join(row) for row in [["Date", *names], *rows])
+
+
+def lines(games, sign):
+    """Games as a notebook has them."""
+    return "\n".join(
+        sign.join([day.isoformat(), *(str(game) for pair in totals.items() for game in pair)])
+        for day, totals in games
+    )
+
+
+@given(GAMES, st.permutations(NAMES), st.sampled_from("\t;,"), st.sampled_from(" \t;,|"))
+def test_a_spreadsheet_and_a_notebook_tell_the_same(games, names, sign, other):
+    told = {(day, *sorted(totals.items())) for day, totals in games}
+    sheet = columns(games, names, sign)
+    notebook = lines(games, "   " if other == "|" else other)
+    for text in (sheet, notebook):
+        assert read(text).faults == ()
+        assert facts(text) == told
+    assert {game.key for game in read(sheet).games} == {game.key for game in read(notebook).games}
+
+
+@given(GAMES, st.permutations(NAMES), st.permutations(NAMES))
+def test_the_same_paste_twice_is_once_also_with_other_columns(games, names, others):
+    sheet = columns(games, names, "\t")
+    keys = [game.key for game in read(sheet).games]
+    assert [game.key for game in read(columns(games, others, ";")).games] == keys
+    twice = read(f"{sheet}\n{sheet}")
+    assert [game.key for game in twice.games] == keys
+    assert len(twice.repeated) == 2 * len(games) - len(keys)
+
+
+@given(st.text(alphabet='Date AnnBea\t;,.-/0123456789\n"−#', max_size=200))
+def test_any_text_is_read_or_refused_with_its_lines(text):
+    found = read(text)
+    assert found.games or found.faults
+    count = len(text.splitlines())
+    assert all(0 <= fault.line <= count for fault in found.faults)
+    wrong = {fault.line for fault in found.faults}
+    assert not wrong & {game.line for game in found.games}
+
+
+def test_holes_stand_in_columns_of_their_own():
+    (game,) = read("Date;Ann;Ann 1;Ann 2;Bea;Bea #2;Bea 1\n1.2.2025;9;4;5;7;1;6").games
+    assert game.holes == {"Ann": (4, 5), "Bea": (6, 1)}
+
+
+def test_holes_follow_a_total_in_a_line():
+    (game,) = read("2025-02-01 Ann 9 4 5 Aunt Bea 7").games
+    assert game.totals == {"Ann": 9, "Aunt Bea": 7}
+    assert game.holes == {"Ann": (4, 5)}
+
+
+def test_a_game_has_the_same_key_with_and_without_holes():
+    (bare,) = read("2025-02-01 Ann 9 Bea 7").games
+    (rich,) = read("2025-02-01 Bea 7 1 6 Ann 9 4 5").games
+    assert bare.key == rich.key
+
+
+def test_who_left_early_has_fewer_holes():
+    (game,) = read("Date;Ann;Ann 1;Ann 2;Bea\n1.2.2025;4;4;;7").games
+    assert game.holes == {"Ann": (4,)}
+
+
+def test_numbers_in_names_are_no_holes_where_nobody_is_called_so():
+    (game,) = read("Date;Player 1;Player 2\n1.2.2025;9;7").games
+    assert game.totals == {"Player 1": 9, "Player 2": 7}
+
+
+def test_a_total_may_be_below_zero_with_either_sign():
+    (game,) = read("1.2.2025\tAnn\t-9\tBea\t−7").games
+    assert game.totals == {"Ann": -9, "Bea": -7}
+
+
+def test_quotes_marks_and_empty_lines_do_no_harm():
+    (game,) = read('\ufeff\n"Date","Ann","Bea"\r\n\r\n"2025-02-01", 9 ,7,,\r\n').games
+    assert (game.line, game.totals) == (4, {"Ann": 9, "Bea": 7})
+
+
+def test_a_table_without_a_word_above_the_days_is_one():
+    assert facts("\tAnn\tBea\n2025-02-01\t9\t7") == {(date(2025, 2, 1), ("Ann", 9), ("Bea", 7))}
+
+
+@pytest.mark.parametrize(("text", "found"), WRONG)
+def test_a_fault_is_named_with_its_line(text, found):
+    assert faults(text) == found
+    assert read(text).games == ()
+
+
+def test_all_faults_are_found_at_once_and_other_lines_are_read():
+    text = "Date;Ann;Bea\n30.2.2025;x;7\n2025-03-01;9;8\n3/4/2025;9"
+    assert faults(text) == [(2, "day"), (2, "number"), (4, "ambiguous"), (4, "few")]
+    assert [game.line for game in read(text).games] == [3]
+
+
+def test_both_days_of_an_ambiguous_one_are_given():
+    (fault,) = read("3/4/2025;Ann;9;Bea;8").faults
+    assert fault.values == {"given": "3/4/2025", "one": "2025-03-04", "other": "2025-04-03"}
+
+
+def test_of_very_many_faults_the_first_are_told():
+    found = read("\n".join(["2025-02-30;Ann;9;Bea;8"] * 150)).faults
+    assert len(found) == MOST_FAULTS + 1
+    assert found[-1].values == {"num": 50}
+
+
+def test_names_are_compared_as_everywhere_else():
+    (fault,) = read("2025-12-24;Ann;9;\N{FULLWIDTH LATIN CAPITAL LETTER A}nn;8").faults
+    assert fault.code == "name_twice"
