@@ -1,11 +1,17 @@
 """What the person is told who starts a server."""
 
+import shlex
+import sys
 from collections.abc import Iterable, Mapping
+from pathlib import Path
+from shutil import which
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
 from app.wording.basics.names import list_of
+
+PROGRAM = "backnine"
 
 LISTENING: Mapping[str, object] = {
     "taken": _l("Another program is using port %(port)s. Stop it, or set PORT to another one."),
@@ -37,11 +43,11 @@ TLS: Mapping[str, object] = {
     ),
     "damaged": _l(
         "The file %(path)s is damaged, so phones can reach Back Nine over http only. Restore the "
-        "file from a backup, or make a new one: backnine trust --renew"
+        "file from a backup, or make a new one: %(trust)s --renew"
     ),
     "clock": _l(
         "According to this computer’s clock, Back Nine’s certificate isn’t valid today. Check "
-        "the date. If it is right, make a new certificate: backnine trust --renew"
+        "the date. If it is right, make a new certificate: %(trust)s --renew"
     ),
 }
 
@@ -106,7 +112,7 @@ def not_sending(reason: str) -> str:
 
 def tls_text(why: str, values: Mapping[str, object]) -> str:
     """Why there is no https, by a code and its values, and what to do."""
-    return str(TLS[why]) % values
+    return str(TLS[why]) % {**values, "trust": trust_command()}
 
 
 def other_https_port(wanted: int, port: int) -> str:
@@ -129,7 +135,19 @@ def by_https(trust: str, secure: str) -> str:
 
 def where_the_fingerprint_is() -> str:
     """The command that shows what phones compare."""
-    return _("The fingerprint to compare there: backnine trust")
+    return _("To see the fingerprint to compare there, run: %(trust)s", trust=trust_command())
+
+
+def trust_command() -> str:
+    """Return the command as it can be run from here.
+
+    ``backnine`` is enough if the shell finds this program by it; a checkout is not on the path.
+    """
+    called, found = sys.argv[0], which(PROGRAM)
+    is_short = Path(called).name != PROGRAM or (
+        found and Path(found).resolve() == Path(called).resolve()
+    )
+    return f"{PROGRAM if is_short else shlex.quote(called)} trust"
 
 
 def trust_text(address: str, *, is_new: bool) -> str:
