@@ -1,6 +1,6 @@
-"""The parts of docs/rules.md that are made from the records of conditions and procedures.
+"""The parts of docs/rules.md made from the records of conditions and procedures.
 
-``python -m tools.reference`` writes them anew between their marks, and the schema of a ruleset; a
+``python -m tools.reference`` writes them again between their marks, and the schema of a ruleset; a
 test compares.
 """
 
@@ -22,8 +22,8 @@ def conditions() -> Iterator[str]:
     """A row for each condition, and an example of each."""
     yield "| `when` | applies to | `per_rival` counts |\n|---|---|---|\n"
     for condition in CONDITIONS.values():
-        counted = f"those who have {'the same' if condition.counts == 'same' else 'less'}"
-        free = "; costs nothing unless it says so" if condition.may_be_free else ""
+        counted = f"players with {'the same' if condition.counts == 'same' else 'less'}"
+        free = "; free if it has no amount" if condition.may_be_free else ""
         who_counts = counted if condition.counts else ""
         yield f"| `{condition.example()}` | {who(condition)}{free} | {who_counts} |\n"
     yield "\n```toml\n" + "\n".join(map(plain_penalty, CONDITIONS.values())) + "```\n"
@@ -36,17 +36,17 @@ def plain_penalty(condition: Condition) -> str:
 
 
 def who(condition: Condition) -> str:
-    """To whom a condition applies, from what its record says."""
-    whom = "whoever went out" if condition.asks == "went out" else "each player"
+    """Which players a condition applies to, from its record."""
+    player = "the player who went out" if condition.asks == "went out" else "each player"
     if condition.reads == "cards":
-        return f"{whom} with {condition.example().split()[-1]} equal cards, 2 to 16"
+        return f"{player} with {condition.example().split()[-1]} equal cards, 2 to 16"
     if condition.reads == "looks":
-        return f"{whom}, for each look at a face-down card"
+        return f"{player}, for each peek at a face-down card"
     has = {"less": condition.less, "the same": condition.same, "more": condition.more}
-    somebody = [f"somebody else has {what}" for what, must in has.items() if must]
-    nobody = " or ".join(what for what, must in has.items() if must is False)
-    parts = [*somebody, *([f"nobody else has {nobody}"] if nobody else [])]
-    return f"{whom}, if {' and '.join(parts)}" if parts else whom
+    some = [f"another player has {what}" for what, must in has.items() if must]
+    none = " or ".join(what for what, must in has.items() if must is False)
+    parts = [*some, *([f"no other player has {none}"] if none else [])]
+    return f"{player}, if {' and '.join(parts)}" if parts else player
 
 
 def procedures() -> Iterator[str]:
