@@ -28,18 +28,18 @@ PLACE = re.compile(r"(\w+) (.+?)(?: = (.+?))?(?: \(([\w-]+)\))?")
 HEAD = """# What the sources say, and where the app follows it
 
 Made from `coverage.toml` by `python -m tools.coverage`; a test compares the two and checks every
-place. It lists every sentence of the four source documents in our own words, numbered by the
-line of the document and the sentence in it.
+place. It lists every sentence of the four source documents in our own words, numbered by line and
+sentence.
 
 | place | means |
 |---|---|
-| told `key = word` (preset) | the preset says so ([rules.md](../rules.md)), and so does its page |
-| says `name` | said for every game, or made from its data (`app/wording/rules/how_to_play.py`) |
-| rule `entry = value` (preset) | what the preset plays by ([presets.md](../presets.md)) |
+| told `key = word` (preset) | an entry under `told` in the preset ([rules.md](../rules.md)) |
+| says `name` | a sentence on the page of the rules (`app/wording/rules/how_to_play.py`) |
+| rule `entry = value` (preset) | another entry of the preset ([presets.md](../presets.md)) |
 | counts `card = points` (preset) | what a card counts |
 | scores `grid = points` (preset) | an example, scored when the test runs |
-| switch `id = value` | a house rule to choose |
-| name (preset) | a name by which the game is found |
+| switch `id = value` | a house rule that players can choose |
+| name (preset) | a name under which the game is found |
 | module | the part of the app that does it |
 """
 
