@@ -63,7 +63,7 @@ PAGES: Mapping[str, PageFiles] = {
         ("css/home.css",), options={"actions": ACTIONS, "games": UNTOUCHED, "table": NEW_GAME}
     ),
     "new-game": PageFiles((*NEW_GAME.styles, RULES), NEW_GAME.modules, boots=True),
-    "rules": PageFiles(styles=(RULES,)),
+    "rules": PageFiles(styles=(RULES, FOLDS)),
     "entry": PageFiles(
         modules=("js/engine/pool.js", "js/engine/removal.js", "js/entry/page.js"),
         options={
@@ -120,7 +120,9 @@ PAGES: Mapping[str, PageFiles] = {
         boots=True,
     ),
     "print": PageFiles(
-        styles=("css/print-preview.css",), modules=("js/pages/print-preview.js",), boots=True
+        styles=(FOLDS, "css/print-preview.css"),
+        modules=("js/pages/print-preview.js",),
+        boots=True,
     ),
     "shell": PageFiles(
         styles=(

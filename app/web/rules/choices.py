@@ -21,6 +21,7 @@ from app.record.change.house_rules import houses_of, ruleset_of
 from app.web.base.device import known_device
 from app.wording.basics.names import signed
 from app.wording.rules.example import example_grid, filled
+from app.wording.rules.length import players_text
 from app.wording.rules.presets_apart import apart_text, group_text, group_title, more_decks_text
 from app.wording.rules.summary import other_names_text, ruleset_title
 
@@ -60,8 +61,8 @@ class MiniGrid:
 class RulesChoice:
     """Rules in the list: ``value`` is their id or code, ``line`` tells them apart.
 
-    ``decks`` says from how many players on there are more decks, ``misfit`` that the rules are not
-    for as many players as sit at the table.
+    ``players`` says how many can play, ``decks`` from how many on there are more decks, ``misfit``
+    that the rules are not for as many as sit at the table.
     """
 
     value: str
@@ -70,6 +71,7 @@ class RulesChoice:
     other_names: str
     fewest: int
     most: int
+    players: str
     decks: str
     grid: MiniGrid
     misfit: str = ""
@@ -138,6 +140,7 @@ def _choice_of(ruleset: Ruleset) -> RulesChoice:
         other_names=other_names_text(ruleset),
         fewest=fewest,
         most=most,
+        players=players_text(ruleset),
         decks=more_decks_text(ruleset),
         grid=mini_grid(ruleset),
     )

@@ -10,18 +10,20 @@ from app.golf.compiling import compile_ruleset
 from app.golf.ruleset import Ruleset
 from app.golf.scoring import score_grid
 from app.web.base.page_parts import Column, columns_of
+from app.web.rules.choices import MiniGrid, mini_grid
 from app.wording.basics.names import signed
 from app.wording.basics.say import say
 from app.wording.hole.scores import grid_texts
 from app.wording.rules.defaults import default_notes
 from app.wording.rules.example import example_grid
+from app.wording.rules.how_to_play import HEADINGS, SHORT_HEADINGS
 from app.wording.rules.summary import (
-    cancels_text,
     grouped_values,
     how_to_play,
     intro_text,
     length_texts,
     other_names_text,
+    pattern_texts,
     penalty_detail,
     penalty_title,
     ruleset_title,
@@ -39,21 +41,37 @@ class Value:
 
 
 @dataclass(frozen=True, slots=True)
-class RulesPage:
-    """A ruleset in plain words: ``example`` is a drawn grid, ``example_lines`` explains it.
+class PlaySection:
+    """A part of the game: numbered ``steps``, then ``notes``; ``short`` is its link, if any."""
 
-    ``play`` has a heading and its paragraphs for each part of the game; where there is a ``base``,
-    by title and address, only what is not as in that ruleset. ``apart`` is that in one line.
-    ``notes`` say how it is played where rules differ.
+    id: str
+    title: str
+    short: str
+    steps: Sequence[str]
+    notes: Sequence[str]
+
+
+STEPS = {"aim": 0, "turn": 2}
+"""How many paragraphs of a part are steps; all of the others."""
+
+
+@dataclass(frozen=True, slots=True)
+class RulesPage:
+    """A ruleset in plain words: ``grid`` shows what cancels, ``example`` is a scored grid.
+
+    ``play`` has the parts of the game; where there is a ``base``, by title and address, only what
+    is not as in that ruleset. ``apart`` is that in one line. ``notes`` say how it is played where
+    rules differ. ``action_label`` stands on the key.
     """
 
     title: str
     intro: str
     other_names: str
     short: str
-    play: Sequence[tuple[str, Sequence[str]]]
+    play: Sequence[PlaySection]
     values: Sequence[Value]
-    cancels: str
+    grid: MiniGrid
+    cancels: Sequence[str]
     example: Sequence[Column]
     example_lines: Sequence[str]
     penalties: Sequence[tuple[str, str]]
@@ -62,6 +80,8 @@ class RulesPage:
     source: str
     back_url: str
     back_label: str
+    action_url: str
+    action_label: str
     base: tuple[str, str] = ("", "")
     apart: str = ""
     prints: Sequence[tuple[str, str]] = ()
@@ -79,9 +99,10 @@ def rules_page(ruleset: Ruleset, back_url: str, back_label: str) -> RulesPage:
         intro=intro_text(ruleset),
         other_names=other_names_text(ruleset),
         short=short_text(ruleset),
-        play=how_to_play(ruleset),
+        play=play_sections(how_to_play(ruleset)),
         values=[Value(ranks, points) for ranks, points in grouped_values(ruleset)],
-        cancels=cancels_text(ruleset),
+        grid=mini_grid(ruleset),
+        cancels=pattern_texts(ruleset) or [say("nothing_cancels")],
         example=columns_of(table, example, score),
         example_lines=[*grid_texts(table, example, score), together],
         penalties=[(penalty_title(p), penalty_detail(ruleset, p)) for p in scored(ruleset)],
@@ -90,8 +111,24 @@ def rules_page(ruleset: Ruleset, back_url: str, back_label: str) -> RulesPage:
         source=ruleset.source,
         back_url=back_url,
         back_label=back_label,
+        action_url=back_url,
+        action_label=back_label,
         prints=_sheets_of(ruleset),
     )
+
+
+def play_sections(
+    sections: Sequence[tuple[str, Sequence[str]]], *, is_whole: bool = True
+) -> list[PlaySection]:
+    """The parts of the game; what is left of one that is not whole are no steps."""
+    ids = {str(title): one for one, title in HEADINGS.items()}
+    return [_play_section(ids[title], title, texts, is_whole=is_whole) for title, texts in sections]
+
+
+def _play_section(section: str, title: str, texts: Sequence[str], *, is_whole: bool) -> PlaySection:
+    count = STEPS.get(section, len(texts)) if is_whole else 0
+    short = str(SHORT_HEADINGS.get(section, ""))
+    return PlaySection(section, title, short, texts[:count], texts[count:])
 
 
 def _sheets_of(ruleset: Ruleset) -> list[tuple[str, str]]:

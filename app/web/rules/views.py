@@ -10,7 +10,7 @@ from app.golf.ruleset import Ruleset
 from app.record.game.load import current_play
 from app.web.base.device import game_for, may
 from app.web.rules.choices import rules_groups
-from app.web.rules.page import RulesPage, game_sheets, rules_page
+from app.web.rules.page import RulesPage, game_sheets, play_sections, rules_page
 from app.web.rules.rules_by_code import known_ruleset
 from app.wording.basics.say import say
 from app.wording.rules.families import own_play
@@ -36,9 +36,13 @@ def schema() -> Response:
 def show(ruleset_id: str) -> str:
     """A shipped ruleset."""
     ruleset = known_ruleset(ruleset_id)
-    here = url_for("new_game.set_table", rules=ruleset.id)
     change = f"{url_for('house_rules.new')}?from={ruleset.id}"
-    page = replace(rules_page(ruleset, here, say("new_game")), change_url=change)
+    page = replace(
+        rules_page(ruleset, url_for(".index"), say("all_rules")),
+        action_url=url_for("new_game.set_table", rules=ruleset.id),
+        action_label=say("play_with_these"),
+        change_url=change,
+    )
     return render_template("rules/page.html", page=_page_apart(page, ruleset))
 
 
@@ -48,7 +52,12 @@ def _page_apart(page: RulesPage, ruleset: Ruleset) -> RulesPage:
     if base is None:
         return page
     link = (ruleset_title(base), url_for(".show", ruleset_id=base.id))
-    return replace(page, base=link, apart=apart_text(ruleset), play=own_play(ruleset))
+    return replace(
+        page,
+        base=link,
+        apart=apart_text(ruleset),
+        play=play_sections(own_play(ruleset), is_whole=False),
+    )
 
 
 @bp.get("/g/<public_id>/rules")

@@ -12,6 +12,8 @@ RULES: Mapping[str, Sentence] = {
     "change_rules": _l("Change the rules"),
     "load_rules": _l("Load rules"),
     "rules_code": _l("Got a rules code?"),
+    # Translators: on a key: begin a game under the rules that are shown.
+    "play_with_these": _l("Play with these"),
     "edit_copy": _l("Edit a copy"),
     "save_as_file": _l("Save as a file"),
     "show_what_it_does": _l("Show what this does"),

@@ -7,6 +7,7 @@ for every game of Golf, and the order of all.
 from collections.abc import Callable, Mapping
 
 from flask_babel import lazy_gettext as _l
+from flask_babel import lazy_pgettext
 
 from app.golf.procedures import PROCEDURES, Part
 from app.golf.ruleset import Ruleset
@@ -59,6 +60,14 @@ HEADINGS: Mapping[str, Sentence] = {
     "deal": _l("The deal"),
     "turn": _l("Your turn"),
     "end": _l("The end of a hole"),
+}
+SHORT_HEADINGS: Mapping[str, Sentence] = {
+    # Translators: how the cards are dealt: a short link to that part of the rules.
+    "deal": lazy_pgettext("part of the rules", "Deal"),
+    # Translators: what a player does: a short link to that part of the rules.
+    "turn": lazy_pgettext("part of the rules", "Turn"),
+    # Translators: how a hole ends: a short link to that part of the rules.
+    "end": lazy_pgettext("part of the rules", "End"),
 }
 
 

@@ -18,7 +18,7 @@ APART: Mapping[str, Sentence] = {
     "nine-hole": _l("Went out and busted: +10. Four of a kind: all others +10."),
     "nine-hole-grandma": _l("Two decks, eight jokers at −2. Went out and busted: +10."),
     "nine-hole-friends": _l("No penalties. The first player to go out ends the hole."),
-    "six-card": _l("No penalties, and up to twelve players."),
+    "six-card": _l("The plain game, without penalties."),
     "six-card-jokers": _l("Two jokers per deck at −2, a two counts 2. No penalties."),
     "eight-card": _l("Six-card Golf with a fourth column."),
     "play-nine": _l(
@@ -72,13 +72,13 @@ def group_text(ruleset: Ruleset) -> str:
 
 
 def more_decks_text(ruleset: Ruleset) -> str:
-    """From how many players on there are more decks, as ``5 players: 2 decks``; "" for never.
+    """From how many players on there are more decks; "" for never.
 
     >>> from app.golf.catalogue import find_ruleset
     >>> more_decks_text(find_ruleset("six-card"))
-    '5 players: 2 decks'
+    '2 decks from 5 players'
     """
-    steps = [
-        f"{say('players_decks', players=n, decks=say('decks', num=d))}" for n, d in ruleset.decks
-    ]
-    return steps[1] if len(steps) > 1 else ""
+    if len(ruleset.decks) < 2:
+        return ""
+    players, decks = ruleset.decks[1]
+    return say("decks_from", decks=say("decks", num=decks), players=players)

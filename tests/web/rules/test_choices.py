@@ -68,7 +68,19 @@ def sorted_by_cards():
 
 
 def test_the_list_says_from_how_many_players_on_there_are_more_decks(phone):
-    assert "No penalties, and up to twelve players. 5 players: 2 decks." in text_of(phone.get(NEW))
+    shown = texts(phone.get(NEW), "#cards-6 .players")
+    assert "2–12 players 2 decks from 5 players" in shown
+
+
+def test_the_rules_that_are_chosen_are_marked_in_the_list(phone):
+    page = phone.get(f"{NEW}?rules=skyjo")
+    assert attributes(page, ".picks [aria-current]", "value") == ["rules:skyjo"]
+
+
+def test_each_row_says_for_how_many_it_is_and_that_it_leads_on(phone):
+    rows = texts(phone.get("/rules"), ".picks a")
+    assert [row for row in rows if " players" not in row or not row.endswith("\u203a")] == []
+    assert len(rows) == len(preset_mappings())
 
 
 def test_house_rules_stand_first_and_say_how_they_differ(phone):

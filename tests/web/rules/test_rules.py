@@ -4,7 +4,7 @@ import pytest
 
 from app.formats.schema import ruleset_schema
 from app.golf.catalogue import find_ruleset, preset_mappings
-from tests.web.markup import text_of
+from tests.web.markup import text_of, texts
 from tests.web.pressing import start
 
 
@@ -43,6 +43,31 @@ def test_the_whole_game_is_told_before_the_scoring(phone):
 def test_a_game_is_found_by_the_names_it_goes_by(phone, name, preset):
     assert name in text_of(phone.get(f"/rules/{preset}"))
     assert name in text_of(phone.get("/rules"))
+
+
+def test_a_grid_at_the_top_shows_what_cancels(phone):
+    page = phone.get("/rules/nine-hole")
+    assert texts(page, ".what-cancels .pair") == ["6", "6"]
+    assert len(texts(page, ".what-cancels .small-grid i")) == 6
+    assert texts(page, ".what-cancels p") == [
+        "Equal cards in a column cancel to 0, twos as well.",
+        "Went out and busted: +10",
+        "Four of a kind: all others +10",
+    ]
+
+
+def test_the_deal_and_a_turn_are_numbered_steps(phone):
+    page = phone.get("/rules/nine-hole")
+    assert texts(page, "#deal + ol .rank") == ["1", "2", "3", "4", "5", "6", "7"]
+    assert [step[:20] for step in texts(page, "#turn + ol span")] == [
+        "Take one card: the t",
+        "Replace one of your ",
+    ]
+    assert texts(page, ".jump a") == ["Cards", "Deal", "Turn", "End", "Penalties"]
+
+
+def test_the_key_begins_a_game_under_these_rules(phone):
+    assert 'href="/games/new?rules=skyjo">Play with these' in phone.get("/rules/skyjo").text
 
 
 def test_the_example_is_scored_by_the_same_rules(phone):
