@@ -1,9 +1,9 @@
-"""Cards on paper: facts in, PDF out.
+"""Scorecards, rulings, rules and seasons on paper: facts in, PDF out.
 
-All measures are millimetres from the top left, type is in points. In reading order:
+All lengths are millimetres from the top left, type is in points. In reading order:
 
-- choices: what somebody may choose before printing
-- facts: what a sheet says: made from a ruleset or a game, nothing is scored here
+- choices: what can be chosen before printing
+- facts: what a sheet shows, from a ruleset or a game; nothing is scored here
 - plan: where everything goes: arithmetic only
 - type: fonts, glyphs and scripts
 - pen: draws lines, boxes and text, and writes the PDF
@@ -13,5 +13,5 @@ All measures are millimetres from the top left, type is in points. In reading or
 - season: the sheets of a season: table, certificate, wall chart
 - pixels: pages of a PDF as PNG
 - picture: the result as a picture for chats
-- pdf: the four things that are printed; whoever prints calls these
+- pdf: the public functions: blank cards, finished ones, rulings, rules cards
 """

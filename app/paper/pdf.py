@@ -1,4 +1,4 @@
-"""The four things we print, as PDF: blank cards, finished ones, rulings, folded rules cards.
+"""What we print, as PDF: blank cards, finished ones, rulings, folded rules cards.
 
 The same input gives the same bytes. What can't be printed raises ``options.PrintingError``.
 """
@@ -10,7 +10,7 @@ from app.golf.ruleset import Ruleset
 from app.paper.choices.options import PLAIN, Printing
 from app.paper.draw.ruling import draw_ruling
 from app.paper.draw.scorecard import pad_pdf, scorecard_pdf, scorecards_pdf
-from app.paper.facts.cards import blank_card, dated, extra_cards, played_card, staying
+from app.paper.facts.cards import blank_card, dated, extra_hole_cards, played_card, staying
 from app.paper.facts.facts import NO_CODE, Card, QrCode
 from app.paper.facts.rulings import ruling_facts
 from app.paper.rules_card.rules_card import draw_rules_card
@@ -23,9 +23,9 @@ def blank_pdf(
     printing: Printing = PLAIN,
     code: QrCode = NO_CODE,
 ) -> bytes:
-    """A card to fill in by pencil; ``names`` beyond those given are lines to write on.
+    """Print a card to fill in by pencil; missing names are lines to write on.
 
-    ``printing.players`` None prints as many as are named, or as many as the rules allow.
+    Without ``printing.players`` it has as many players as names, else as many as the rules allow.
     """
     return scorecard_pdf(blank_card(ruleset, names, printing, code), printing)
 
@@ -36,7 +36,7 @@ def blank_cards_pdf(
     printing: Printing = PLAIN,
     code: QrCode = NO_CODE,
 ) -> bytes:
-    """A pad of numbered blank cards, or one for each table; the tables take turns."""
+    """Print a pad of numbered blank cards, or one card per table; the tables take turns."""
     if printing.copies is None and len(tables) == 1:
         return blank_pdf(ruleset, tables[0], printing, code)
     count = printing.copies or len(tables)
@@ -45,14 +45,13 @@ def blank_cards_pdf(
 
 
 def _numbered(cards: Sequence[Card], printing: Printing) -> list[Card]:
-    """Cards with their numbers, where a pad is wanted."""
     if printing.copies is None:
         return list(cards)
     return [replace(card, copy=n) for n, card in enumerate(cards, start=1)]
 
 
 def blank_pdf_of(play: Play, printing: Printing = PLAIN, code: QrCode = NO_CODE) -> bytes:
-    """A card to fill in by pencil for those who stay in a game, with its date and place."""
+    """Print a blank card for the players who stay in a game, with its date and place."""
     card = dated(blank_card(play.ruleset, staying(play), printing, code), play)
     if printing.copies is None:
         return scorecard_pdf(card, printing)
@@ -60,18 +59,16 @@ def blank_pdf_of(play: Play, printing: Printing = PLAIN, code: QrCode = NO_CODE)
 
 
 def finished_pdf(play: Play, printing: Printing = PLAIN, code: QrCode = NO_CODE) -> bytes:
-    """The card of a game as it stands, extra holes behind it; ``code`` leads to the game."""
-    cards = [played_card(play, printing, code), *extra_cards(play, code)]
+    """Print the current card of a game, extra holes behind it; ``code`` leads to the game."""
+    cards = [played_card(play, printing, code), *extra_hole_cards(play, code)]
     return scorecards_pdf(cards, printing)
 
 
 def ruling_pdf(
     play: Play, number: int, printing: Printing = PLAIN, code: QrCode = NO_CODE
 ) -> bytes:
-    """The ruling on one hole, for a dispute: every grid large, every point with its reason."""
     return draw_ruling(ruling_facts(play, number, code), printing).finish()
 
 
 def rules_card_pdf(ruleset: Ruleset, printing: Printing = PLAIN, code: QrCode = NO_CODE) -> bytes:
-    """The rules on a sheet that is folded to pocket size."""
     return draw_rules_card(ruleset, printing, code).finish()

@@ -1,4 +1,4 @@
-"""Pages of a PDF as pictures, by PDFium, which isn't thread-safe: one lock guards every use."""
+"""Renders pages of a PDF with PDFium, which isn't thread-safe: one lock guards every use."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -19,7 +19,7 @@ _ROUND_DOWN = 1 - 1e-6
 
 @contextmanager
 def open_pdf(pdf: bytes) -> Iterator[pypdfium2.PdfDocument]:
-    """Open a PDF; nobody else can until the caller is done with it and its pictures."""
+    """Open a PDF; other threads wait until the caller is done with it and its pictures."""
     with PDFIUM:
         document = pypdfium2.PdfDocument(pdf)
         try:
@@ -29,7 +29,6 @@ def open_pdf(pdf: bytes) -> Iterator[pypdfium2.PdfDocument]:
 
 
 def page_sizes(pdf: bytes) -> list[tuple[float, float]]:
-    """Width and height of every page in points."""
     with open_pdf(pdf) as document:
         return [document.get_page_size(index) for index in range(len(document))]
 
@@ -60,5 +59,4 @@ def png_bytes(image: Image, *, compress_level: int) -> bytes:
 
 
 def _whiten(value: int) -> int:
-    """Paper is white: the quantizer makes it 254."""
     return 255 if value == 254 else value

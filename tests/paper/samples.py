@@ -11,7 +11,7 @@ from tests.paper.games import CODE
 
 PAIR = CellResult(("10", "4", "Q", "10", "9", "2"), [(0, 3)], 23, 0, True, 10, 0, False, False)
 HIT = CellResult(("7", "7", "A", "7", "7", "3"), [(0, 3), (1, 4)], -24, 0, True, 10, 20, True, True)
-SAID = CellResult((), [], -24, 0, True, 10, 20, True, True, unverified=True, odd=True)
+TOTAL_ONLY = CellResult((), [], -24, 0, True, 10, 20, True, True, unverified=True, extra_cards=True)
 NAMES = ("Zoë", "Дмитрий", "Nguyễn Thị Hằng", "Mia 🦊🏆")
 LONG = tuple(f"{letter * 19} {letter * 20}" for letter in "MWmж")
 NINE_HOLE = find_ruleset("nine-hole")

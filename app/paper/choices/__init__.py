@@ -1,4 +1,4 @@
-"""What somebody may choose before printing. In reading order:
+"""What can be chosen before printing. In reading order:
 
 - options: all choices as data, checked when made
 - read_options: choices and names from an address, a cookie or the command line

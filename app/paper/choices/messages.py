@@ -56,25 +56,23 @@ def option_word(value: object) -> str:
 
 
 def printing_text(error: PrintingError) -> str:
-    """What can't be printed, and what to do."""
     words = {key: _word_of(value) for key, value in error.values.items()}
     return fill(PROBLEMS[error.code], words)
 
 
 def _word_of(value: object) -> int | str:
-    """A value of an error in words; numbers are written like any others."""
     if type(value) is int:
         return value
     if isinstance(value, tuple):
-        return joined([str(one) for one in value])
+        return joined([*map(str, value)])
     return option_word(value)
 
 
 def missing_text(missing: Mapping[str, Sequence[str]]) -> str:
-    """Whose names have which letters that print as boxes, and what to do; "" for none."""
+    """Return which letters of which names print as boxes, and what to do; "" for none."""
     if not missing:
         return ""
-    found = [
+    notes = [
         _(
             "%(name)s: we can’t print %(letters)s, boxes are printed instead.",
             name=name,
@@ -82,9 +80,8 @@ def missing_text(missing: Mapping[str, Sequence[str]]) -> str:
         )
         for name, of in missing.items()
     ]
-    return " ".join([*found, _("Spell the name another way, or write it by hand on the paper.")])
+    return " ".join([*notes, _("Spell the name another way, or write it by hand on the paper.")])
 
 
 def _spelled(letters: Sequence[str]) -> str:
-    """Letters with their numbers, as one can look them up."""
     return joined([f"{letter} (U+{ord(letter):04X})" for letter in letters])

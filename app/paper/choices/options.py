@@ -1,4 +1,4 @@
-"""What somebody may choose before a card is printed: all choices as data, checked when made."""
+"""What can be chosen before a card is printed: all choices as data, checked when made."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
@@ -45,7 +45,7 @@ MOST_UP: Mapping[Paper, int] = {"a4": 4, "letter": 4, "a5": 2, "a6": 1}
 
 
 class PrintingError(GolfError):
-    """A choice that can’t be printed; ``choices.messages`` words it by code and values."""
+    """A choice that can’t be printed; ``choices.messages`` has the sentence for its code."""
 
     def __init__(self, code: str, **values: object) -> None:
         super().__init__(f"{code}: {values}")
@@ -55,12 +55,12 @@ class PrintingError(GolfError):
 
 @dataclass(frozen=True, slots=True)
 class Printing:
-    """How a card is printed. ``paper`` lies in the printer, ``orientation`` is the card's own.
+    """How a card is printed. ``paper`` is in the printer, ``orientation`` is that of the card.
 
-    ``up`` cards share a sheet, with marks to cut along. Of the styles ``boxes`` keeps the card
-    boxes on as many sheets as that takes, ``auto`` only where they fit on a sheet (or a sheet a
-    nine), ``large`` is large print. ``holes`` and ``players`` None are what the rules or the game
-    say. ``copies`` makes a pad of numbered cards. ``ink`` black saves ink: no fills. Raises
+    ``up`` cards share a sheet, with marks to cut along. Style ``boxes`` keeps the card boxes on as
+    many sheets as that takes, ``auto`` only where they fit on one sheet (or one for each nine),
+    ``large`` is large print. If ``holes`` and ``players`` are None, the rules or the game decide.
+    ``copies`` makes a pad of numbered cards. Ink ``black`` prints no fills. Raises
     ``PrintingError``.
     """
 
@@ -99,14 +99,14 @@ class Printing:
 
     @property
     def sheet_size(self) -> tuple[float, float]:
-        """Width and height of the sheet: two cards share it across their longer edge."""
+        """Width and height of the sheet in mm: two cards share it across their longer edge."""
         wide, high = self.card_size
         across, down = self.grid
         return wide * across, high * down
 
     @property
     def grid(self) -> tuple[int, int]:
-        """How many cards lie side by side, and how many below each other."""
+        """Columns and rows of cards on a sheet."""
         if self.up == 2:
             return (1, 2) if self.orientation == "landscape" else (2, 1)
         return (2, 2) if self.up == 4 else (1, 1)

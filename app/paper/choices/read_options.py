@@ -1,4 +1,4 @@
-"""Choices as people write them, in an address, a cookie or on the command line."""
+"""Parses choices from an address, a cookie or the command line."""
 
 import re
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ REMEMBERED = tuple(CHOICES)
 
 
 def read_printing(words: Mapping[str, str]) -> Printing:
-    """The choices among these words; what is not said is as everybody gets it.
+    """Parse the choices; missing or empty ones have their defaults.
 
     Raises ``PrintingError`` for what is no choice.
 
@@ -42,14 +42,13 @@ names='printed', holes=None, players=None, copies=None)
 
 
 def _number_of(option: str, text: str) -> int:
-    """A number of holes or players; one that is none is refused with its bounds."""
     if not re.fullmatch(r"[0-9]{1,3}", text):
         raise PrintingError("range", option=option, given=text, most=RANGES[option])
     return int(text)
 
 
 def written(printing: Printing) -> dict[str, str]:
-    """Only what differs from what everybody gets, as words."""
+    """Return the choices that differ from the defaults, as text."""
     plain = asdict(PLAIN)
     return {key: str(value) for key, value in asdict(printing).items() if value != plain[key]}
 
@@ -58,7 +57,7 @@ LONGEST_NAME = 40  # characters
 
 
 def read_tables(text: str) -> list[list[str]]:
-    """The names of each of several cards, parted by semicolons; nothing at all is one card.
+    """Split the names into cards at semicolons; an empty text is one card without names.
 
     Raises ``PrintingError`` as ``_read_names`` does, and for more cards than a pad has.
 
@@ -72,7 +71,7 @@ def read_tables(text: str) -> list[list[str]]:
 
 
 def _read_names(text: str) -> list[str]:
-    """Names parted by commas; empty ones are lines to write on, nothing at all is no name.
+    """Split names at commas; an empty name is a line to write on, an empty text is no name.
 
     Raises ``PrintingError`` for too many and for one that is too long.
 

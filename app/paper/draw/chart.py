@@ -1,10 +1,10 @@
-"""The chart: how far everybody was behind the leader, hole by hole, one line a player."""
+"""The chart: how far each player was behind the leader, hole by hole, one line per player."""
 
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from app.paper.draw.chart_measures import (
+from app.paper.draw.measures import (
     AXIS_GAP,
     CROWD,
     DASHES,
@@ -43,7 +43,7 @@ LAST = math.inf  # later than any place
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """From holes and points behind to the paper."""
+    """Maps holes and points behind the leader to the paper."""
 
     area: Rect
     holes: int
@@ -51,19 +51,18 @@ class Scale:
     high: int
 
     def point(self, hole: int, total: int) -> Point:
-        """Where points behind after a hole lie: none at the top."""
         left, top, wide, high = self.area
         across = left + hole * wide / self.holes
         return across, top + (total - self.low) * high / max(self.high - self.low, 1)
 
 
 Run = Sequence[tuple[int, int]]
-"""Holes and the totals after them, or the points behind the leader."""
+"""Pairs of a hole and the total after it, or the points behind the leader."""
 
 
 def runs_behind(card: Card) -> list[Run]:
-    """Points behind whoever led after each hole, by seat."""
-    runs = _runs_of_totals(card)
+    """Return the points behind the leader after each hole, by seat."""
+    runs = [_run_of_totals(results) for results in card.results]
     best: dict[int, int] = {}
     for run in runs:
         for hole, total in run[1:] if run[0][0] else run:
@@ -71,12 +70,7 @@ def runs_behind(card: Card) -> list[Run]:
     return [[(hole, total - best.get(hole, 0)) for hole, total in run] for run in runs]
 
 
-def _runs_of_totals(card: Card) -> list[Run]:
-    return [_run_of_totals(results) for results in card.results]
-
-
 def _run_of_totals(results: Sequence[CellResult | None]) -> Run:
-    """One player's totals; before their first hole stands what they came with."""
     played = [(hole, result) for hole, result in enumerate(results, start=1) if result]
     if not played:
         return [(0, 0)]
@@ -87,9 +81,9 @@ def _run_of_totals(results: Sequence[CellResult | None]) -> Run:
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """Whose lines are drawn, seat by seat, over so many holes or games; who has no place is last.
+    """The lines to draw, by seat, over ``count`` holes or games; seats without a place come last.
 
-    ``runs`` are points behind the leader, ``room`` is what names may take at the right, in mm.
+    ``runs`` are points behind the leader, ``room`` is the width of names at the right, in mm.
     """
 
     names: Sequence[str]
@@ -100,14 +94,12 @@ class Race:
 
 
 def draw_chart(pen: Pen, sheet: Sheet, rect: Rect) -> None:
-    """The chart of a card in a rectangle."""
     card = sheet.card
     race = Race(card.names, card.places, runs_behind(card), card.last_hole)
     draw_race(pen, race, rect, sheet.plan.m.sizes)
 
 
 def draw_race(pen: Pen, race: Race, rect: Rect, sizes: Sizes) -> None:
-    """The chart in a rectangle, one picture that is told by how far behind everybody ends."""
     ends = [(race.names[seat], race.runs[seat][-1][1]) for seat in shown_seats(race)]
     with pen.picture(chart_alt(_title_of(race), ends)):
         _draw_lines(pen, race, rect, sizes)
@@ -134,13 +126,13 @@ def _draw_lines(pen: Pen, race: Race, rect: Rect, sizes: Sizes) -> None:
         pen.text(x, y + CAP * quiet.size * PT + line * deep, words, quiet)
     _draw_axes(pen, scale, quiet)
     for order, seat in reversed(list(enumerate(shown))):
-        look_of_run = _stroke_of(order if race.places[seat] != 1 else 0, len(shown))
-        _draw_run(pen, scale, runs[seat], look_of_run)
+        stroke = _stroke_of(order if race.places[seat] != 1 else 0, len(shown))
+        _draw_run(pen, scale, runs[seat], stroke)
     _draw_ends(pen, race, (scale, rect), sizes)
 
 
 def shown_seats(race: Race) -> list[int]:
-    """The seats that are shown: those who are ahead, whoever leads first."""
+    """Return the seats with a line, the best first."""
     best_first = sorted(range(len(race.names)), key=lambda seat: race.places[seat] or LAST)
     return best_first[:MOST_LINES]
 
@@ -166,15 +158,14 @@ def _stroke_of(order: int, players: int) -> Stroke:
     return Stroke("fine") if players >= CROWD else Stroke("firm", dash=DASHES[order % len(DASHES)])
 
 
-def _draw_run(pen: Pen, scale: Scale, run: Run, look: Stroke) -> None:
+def _draw_run(pen: Pen, scale: Scale, run: Run, stroke: Stroke) -> None:
     points = [scale.point(hole, total) for hole, total in run]
     if len(points) > 1:
-        pen.path(points, look)
-    pen.dot(points[-1], END_DOT, look.ink)
+        pen.path(points, stroke)
+    pen.dot(points[-1], END_DOT, stroke.ink)
 
 
 def _draw_ends(pen: Pen, race: Race, where: tuple[Scale, Rect], sizes: Sizes) -> None:
-    """Points behind and names beside the last points, pushed apart to a line each."""
     (scale, (x, y, wide, high)), runs = where, race.runs
     room = high - 2 * END_EDGE
     most = int(room / LEAST_STEP) + 1
@@ -195,7 +186,7 @@ def _draw_ends(pen: Pen, race: Race, where: tuple[Scale, Rect], sizes: Sizes) ->
 
 
 def _spread_out(ys: Sequence[float], within: tuple[float, float], step: float) -> list[float]:
-    """Heights in order, moved so that neighbours are a line apart and all lie ``within``.
+    """Return heights moved so that neighbours are ``step`` apart and all are ``within``.
 
     >>> _spread_out([1.0, 1.0], within=(0.0, 9.0), step=3.0)
     [1.0, 4.0]

@@ -1,4 +1,4 @@
-"""The foot of a sheet: modules from the left in order of need, at the right the code."""
+"""The foot of a sheet: parts from the left in order of need, the code at the right."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -46,7 +46,7 @@ from app.paper.table.sheets import Sheet
 
 @dataclass(frozen=True, slots=True)
 class FootPart:
-    """Something in the foot: what draws it, its least and its best width in mm."""
+    """A part of the foot: its drawing function, its least and best width in mm."""
 
     draw: Callable[[Pen, Rect], None]
     least: float
@@ -54,7 +54,6 @@ class FootPart:
 
 
 def draw_foot(pen: Pen, sheet: Sheet, style: CellStyle) -> None:
-    """What the card is filled by, or what its marks say."""
     plan, m, x = sheet.plan, sheet.plan.m, sheet.plan.left
     has_code = bool(sheet.card.code.link)
     limit = plan.right - (m.code + m.gutter if has_code else 0)
@@ -71,7 +70,7 @@ def draw_foot(pen: Pen, sheet: Sheet, style: CellStyle) -> None:
 def _share_width(
     foot_parts: list[FootPart], room: float, gutter: float
 ) -> list[tuple[FootPart, float]]:
-    """As many modules as fit by their least widths, in order, and how wide each becomes."""
+    """Return as many parts as fit by their least widths, in order, with their final widths."""
     fitting_parts: list[FootPart] = []
     for foot_part in foot_parts:
         if sum(m.least + gutter for m in (*fitting_parts, foot_part)) - gutter <= room:
@@ -86,7 +85,6 @@ def _share_width(
 
 
 def _blank_parts(sheet: Sheet, style: CellStyle, room: float) -> list[FootPart]:
-    """How to fill a box, the rules, signatures; small cards have the rules first."""
     key_wide, key_high = key_size(style)
     hints = (
         [] if style.parts.ticks else [(OUT, _("Went out. Write the symbols next to the score."))]
@@ -98,13 +96,12 @@ def _blank_parts(sheet: Sheet, style: CellStyle, room: float) -> list[FootPart]:
     key = FootPart(lambda pen, rect: draw_key(pen, style, rect), key_wide, key_wide)
     sign = FootPart(lambda pen, rect: _draw_signatures(pen, rect, sheet), *SIGNATURES)
     keys = [key] if has_key else []
-    if sheet.plan.order.width < WIDE_CARD:
+    if sheet.plan.request.width < WIDE_CARD:
         return [rules, *keys, *([] if _signs_between(sheet) else [sign])]
     return [*keys, rules, sign]
 
 
 def _finished_parts(sheet: Sheet, style: CellStyle, room: float) -> list[FootPart]:
-    """The rules, what the marks say (among the rules where room is scarce), running totals."""
     wide = legend_size(sheet, style)
     legend = FootPart(lambda pen, rect: draw_legend(pen, rect, sheet, style), wide, wide)
 
@@ -124,7 +121,7 @@ def _finished_parts(sheet: Sheet, style: CellStyle, room: float) -> list[FootPar
 def _rules_part(sheet: Sheet, hints: Sequence[tuple[str, str]] = ()) -> FootPart:
     rules = replace(sheet.card.rules, penalties=[*hints, *sheet.card.rules.penalties])
     scale = sheet.plan.m.scale
-    least, best = RULES_ON_NARROW_CARD if sheet.plan.order.width < NARROW_CARD else RULES
+    least, best = RULES_ON_NARROW_CARD if sheet.plan.request.width < NARROW_CARD else RULES
     if sheet.card.results:
         best = min(best, RULES_WITH_RESULTS)
     return FootPart(
@@ -135,7 +132,6 @@ def _rules_part(sheet: Sheet, hints: Sequence[tuple[str, str]] = ()) -> FootPart
 
 
 def _has_played(sheet: Sheet) -> bool:
-    """Whether there is anything to chart; extra holes are no part of the totals."""
     return any(map(any, sheet.card.results)) and not sheet.card.is_extra
 
 
@@ -144,7 +140,6 @@ def _free_between(sheet: Sheet) -> float:
 
 
 def _chart_between(sheet: Sheet) -> bool:
-    """Whether the chart stands between table and foot, as wide as both."""
     least = BETWEEN_CHART if sheet.plan.is_portrait else LANDSCAPE_CHART * BETWEEN_CHART
     return _has_played(sheet) and _free_between(sheet) > least
 
@@ -158,7 +153,7 @@ def _signs_between(sheet: Sheet) -> bool:
 
 
 def draw_between(pen: Pen, sheet: Sheet) -> None:
-    """What a small table leaves free: the chart, else lines for notes, and the signatures."""
+    """Fill the space between table and foot: the chart, else lines for notes, and signatures."""
     plan, free = sheet.plan, _free_between(sheet)
     wide = plan.right - plan.left
     if _chart_between(sheet):
@@ -197,10 +192,8 @@ def _signature_words() -> tuple[str, str]:
 
 
 def _draw_signatures(pen: Pen, rect: Rect, sheet: Sheet) -> None:
-    """Two lines: who kept the card, who checked it."""
     (x, y, wide, high), look = rect, TextStyle(sheet.plan.m.sizes.small, ink="quiet")
-    scale = max(1, look.size / NORMAL_TYPE)
-    lows = FIRST_SIGNATURE, min(SECOND_SIGNATURE, high - UNDER_SECOND_SIGNATURE * scale)
+    lows = FIRST_SIGNATURE, min(SECOND_SIGNATURE, high - UNDER_SECOND_SIGNATURE * look.scale)
     for words, low in zip(_signature_words(), lows, strict=True):
         pen.line((x, y + low), (x + wide, y + low), Stroke("fine", "line"))
         pen.text(

@@ -18,7 +18,7 @@ from app.paper.pen.styles import Stroke
 
 
 def draw_green(pen: Pen, ends: tuple[float, float], ground: float, scale: float = 1) -> None:
-    """Between two ends across, the ground so far down; ``scale`` makes all of it smaller."""
+    """Draw between two x, with the ground at a y; ``scale`` makes all of it smaller."""
     left, right = ends
     points = [_ground_at(step / GROUND_POINTS) for step in range(GROUND_POINTS + 1)]
     line = [(left + along * (right - left), ground - up * scale) for along, up in points]
@@ -34,7 +34,7 @@ def draw_green(pen: Pen, ends: tuple[float, float], ground: float, scale: float 
 
 
 def _ground_at(along: float) -> tuple[float, float]:
-    """How high the ground is, from 0 at the left to 1 at the right: flat, a slope, the green.
+    """Return ``along`` and the height there, from 0 at the left to 1 at the right.
 
     >>> [round(_ground_at(along)[1], 1) for along in (0, 0.5, 1)]
     [0.0, 0.0, 9.0]

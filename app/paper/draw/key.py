@@ -1,4 +1,4 @@
-"""The key of a blank card: its cell once more, at its true size, with every part named."""
+"""The key of a blank card: one cell at its true size, with every part named."""
 
 from flask_babel import gettext as _
 
@@ -15,8 +15,8 @@ from app.paper.draw.measures import (
     LEAST_SCORE_IN_KEY,
     SIGN_SIDE,
 )
-from app.paper.draw.signs import Sign, bead_sign, box_sign, icon_sign, sign_scale
-from app.paper.pen.alternate_texts import bead_alt, icon_alt
+from app.paper.draw.signs import Sign, box_sign, dealer_sign, icon_sign
+from app.paper.pen.alternate_texts import dealer_alt, icon_alt
 from app.paper.pen.icons import OUT
 from app.paper.pen.pen import Pen
 from app.paper.pen.shapes import Rect
@@ -29,9 +29,8 @@ from app.paper.type.fonts import CAP
 
 
 def key_lines(style: CellStyle) -> list[tuple[Sign | None, str]]:
-    """What the parts of a blank cell are for."""
     running = [(box_sign("fine", "line"), _("running total"))] if style.parts.running else []
-    dealer_marker = [(bead_sign, bead_alt())] if style.rules.dealer_turns else []
+    dealer_marker = [(dealer_sign, dealer_alt())] if style.rules.dealer_turns else []
     return [
         *([(None, _("your cards, as they lie"))] if style.parts.grid else []),
         *((icon_sign(icon), icon_alt(icon)) for icon in style.ticks),
@@ -42,7 +41,7 @@ def key_lines(style: CellStyle) -> list[tuple[Sign | None, str]]:
 
 
 def key_hints(style: CellStyle) -> list[tuple[str, str]]:
-    """What stands among the rules where the key has no room: each box, who deals, the flag."""
+    """Return what the rules box explains if the key has no room: boxes, dealer, flag."""
     running = [_("Score, then running total.")] if style.parts.running else []
     dealer_marker = [_("Dot: dealer.")] if style.rules.dealer_turns else []
     boxes = [("", " ".join([*running, *dealer_marker]))] if running or dealer_marker else []
@@ -50,16 +49,16 @@ def key_hints(style: CellStyle) -> list[tuple[str, str]]:
 
 
 def key_size(style: CellStyle) -> tuple[float, float]:
-    """Width of the cell and the words beside it, height of the higher one.
+    """Return the width of cell and text, and the height of the higher one.
 
-    A cell that can't be cut down to the foot is as high as ever.
+    A cell that can't be shortened to the foot keeps its height.
     """
     look = TextStyle(style.plan.m.sizes.small)
     low = shortened_style(style, style.plan.m.foot - KEY_UNDER)
     if low.parts.score[3] < LEAST_SCORE_IN_KEY:
         low = style
     lines = key_lines(style)
-    scale = sign_scale(look)
+    scale = look.scale
     indent = KEY_INDENT * scale
     widest = max(width_in(words, look) + (indent if sign else 0) for sign, words in lines)
     high = len(lines) * look.size * PT * KEY_LEAD
@@ -68,13 +67,12 @@ def key_size(style: CellStyle) -> tuple[float, float]:
 
 
 def draw_key(pen: Pen, style: CellStyle, rect: Rect) -> None:
-    """The cell, and its words one below the other."""
     x, y, _wide, high = rect
     low = shortened_style(style, high - KEY_UNDER)
     draw_cell(pen, low, (x, y + KEY_DROP), None)
     look = TextStyle(style.plan.m.sizes.small, ink="quiet")
     left, base = x + low.plan.cell_width + KEY_GAP, y + CAP * look.size * PT + KEY_WORDS_DROP
-    lines, scale = key_lines(style), sign_scale(look)
+    lines, scale = key_lines(style), look.scale
     step = min(look.size * PT * KEY_LEAD, (high - LAST_LINE) / max(len(lines) - 1, 1))
     for sign, words in lines:
         if sign:

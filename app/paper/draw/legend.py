@@ -1,4 +1,4 @@
-"""The legend of a finished card: what its marks say, and for which points."""
+"""The legend of a finished card: what its marks mean, and for which points."""
 
 from flask_babel import gettext as _
 
@@ -14,17 +14,16 @@ from app.paper.draw.measures import (
 )
 from app.paper.draw.signs import (
     Sign,
-    bead_sign,
     box_sign,
     boxes_sign,
+    dealer_sign,
     held_sign,
     icon_sign,
     sign_for,
-    sign_scale,
     strike_sign,
 )
 from app.paper.facts.facts import Card, CellResult
-from app.paper.pen.alternate_texts import bead_alt, cancelled_words
+from app.paper.pen.alternate_texts import cancelled_words, dealer_alt
 from app.paper.pen.icons import BUSTED, FOUR, OUT
 from app.paper.pen.pen import Pen
 from app.paper.pen.shapes import Rect
@@ -64,7 +63,6 @@ def _part_lines(style: CellStyle) -> list[tuple[Sign, str]]:
 
 
 def _tick_lines(card: Card, style: CellStyle) -> list[tuple[Sign, str]]:
-    """A line for each icon, with its points where they are always the same."""
     busted = _same_points([result.busted for result in _all_results(card)])
     hit = _same_points([result.fours for result in _all_results(card)])
     of_ticks: dict[str, list[tuple[Sign, str]]] = {
@@ -79,7 +77,6 @@ def _tick_lines(card: Card, style: CellStyle) -> list[tuple[Sign, str]]:
 
 
 def _busted_words(card: Card, points: str) -> str:
-    """What the cross says; some rules strike a tie as well."""
     if sum(icon == BUSTED for icon, _words in card.rules.penalties) > 1:
         tied = _("busted: another player had the same or less")
         return (
@@ -97,42 +94,39 @@ def _hit_words(points: str) -> str:
 
 
 def _same_points(points: list[int]) -> str:
-    """The points of a penalty, where it never cost anything else.
+    """Return the points of a penalty if they are the same everywhere.
 
     >>> _same_points([0, 10, 10]), _same_points([10, 20])
     ('+10', '')
     """
-    found = {number for number in points if number}
-    return plus(found.pop()) if len(found) == 1 else ""
+    different = {number for number in points if number}
+    return plus(different.pop()) if len(different) == 1 else ""
 
 
 def dealer_lines(card: Card) -> list[tuple[Sign, str]]:
-    """The bead, where the deal goes round."""
-    return [(bead_sign, bead_alt())] if card.rules.dealer_turns else []
+    return [(dealer_sign, dealer_alt())] if card.rules.dealer_turns else []
 
 
 def rare_lines(card: Card) -> list[tuple[Sign, str]]:
-    """The rarer marks of this card, as lines."""
     return [(sign_for(sign), words) for sign, words in _rare_marks(card)]
 
 
 def hints_of(card: Card) -> list[tuple[str, str]]:
-    """What stands among the rules where a card has no room for its legend."""
+    """Return what the rules box explains if a card has no room for its legend."""
     rare = " · ".join(f"{sign} {words}" for sign, words in _rare_marks(card))
     return [*([("", rare)] if rare else []), (OUT, say("went_out"))]
 
 
 def _rare_marks(card: Card) -> list[tuple[str, str]]:
-    """Corrections, totals, odd decks, holes that are not agreed: where this card has some."""
-    results, nods = _all_results(card), set(card.nods)
+    results, hole_signs = _all_results(card), set(card.hole_signs)
     lines = [
         (any(result.corrected for result in results), CORRECTED, say("hole_corrected")),
         (any(result.unverified for result in results), TOTAL_ONLY, unverified_words()),
         (any(result.others for result in results), OTHER_POINTS, _("other points: see the ruling")),
-        (any(result.odd for result in results), ODD_DECK, odd_deck_words()),
-        (OPEN in nods, OPEN, say("nod_open")),
+        (any(result.extra_cards for result in results), ODD_DECK, odd_deck_words()),
+        (OPEN in hole_signs, OPEN, say("nod_open")),
         (
-            DISPUTED in nods or any(result.objects for result in results),
+            DISPUTED in hole_signs or any(result.objects for result in results),
             DISPUTED,
             say("nod_disputed"),
         ),
@@ -145,25 +139,23 @@ def _all_results(card: Card) -> list[CellResult]:
 
 
 def legend_size(sheet: Sheet, style: CellStyle) -> float:
-    """How wide the legend is."""
     look = TextStyle(sheet.plan.m.sizes.small)
     lines = _legend_lines(sheet, style)
     widest = max(width_in(words, look) for _sign, words in lines)
     wide = (LEGEND_INDENT + min(LEGEND_WORDS, widest)) * LEGEND_SLACK
-    return wide + (LEGEND_INDENT * (sign_scale(look) - 1))
+    return wide + (LEGEND_INDENT * (look.scale - 1))
 
 
 def draw_legend(pen: Pen, rect: Rect, sheet: Sheet, style: CellStyle) -> None:
-    """One mark a line, closer together and smaller where there are many."""
     x, y, wide, high = rect
     lines = _legend_lines(sheet, style)
     size = sheet.plan.m.sizes.small
-    last_line = LAST_LINE * sign_scale(TextStyle(size))
+    last_line = LAST_LINE * TextStyle(size).scale
     step = min(size * PT * LEGEND_LEAD, (high - last_line) / max(len(lines) - 1, 1))
     look = TextStyle(max(LEAST_TYPE, min(size, step / PT / LEGEND_LEAST_LEAD)), ink="quiet")
     base = y + CAP * look.size * PT
     for sign, words in lines:
-        scale = sign_scale(look)
+        scale = look.scale
         close = min(scale, step / FULL_SIGN_STEP)
         sign(pen, (x + LEGEND_SIGN * scale, base - CAP * look.size * PT / 2), close)
         indent = LEGEND_INDENT * scale

@@ -67,11 +67,11 @@ from app.wording.basics.say import say
 
 
 def draw_ruling(facts: RulingFacts, printing: Printing, *, watch: bool = False) -> Pen:
-    """All players on as many upright sheets as they need, the rules and the code on the last."""
+    """Draw the players on as many portrait sheets as needed, rules and code on the last."""
     upright = replace(printing, orientation="portrait", up=1)
     pen = Pen(upright.sheet_size, facts.headline, PALETTES[printing.ink], watch=watch)
     r = _best_measures(facts, (pen.width, pen.height))
-    sheets = _shared_out(facts, r, (pen.width, pen.height))
+    sheets = _split_players(facts, r, (pen.width, pen.height))
     for number, players in enumerate(sheets, start=1):
         y = _draw_head(pen, r, facts, sheet_text(number, len(sheets)))
         for player in players:
@@ -90,13 +90,12 @@ def draw_ruling(facts: RulingFacts, printing: Printing, *, watch: bool = False) 
 def _best_measures(facts: RulingFacts, size: tuple[float, float]) -> RulingMeasures:
     usual = measures_for(size[0])
     tries = [replace(usual, grid=usual.grid * share) for share in GRID_SHARES]
-    return min(tries, key=lambda r: len(_shared_out(facts, r, size)))
+    return min(tries, key=lambda r: len(_split_players(facts, r, size)))
 
 
-def _shared_out(
+def _split_players(
     facts: RulingFacts, r: RulingMeasures, size: tuple[float, float]
 ) -> list[list[PlayerRuling]]:
-    """Who stands on which sheet; the last one keeps room for the foot."""
     (wide, high), top = size, _head_height(r)
     sheets: list[list[PlayerRuling]] = [[]]
     y = top
@@ -112,12 +111,11 @@ def _shared_out(
 
 
 def _head_height(r: RulingMeasures) -> float:
-    """Where the first player stands."""
     return r.head + r.title * PT * SERIF_CAP + r.text * PT * UNDER_TITLE + UNDER_SUBTITLE
 
 
 def _draw_head(pen: Pen, r: RulingMeasures, facts: RulingFacts, sheet: str) -> float:
-    """The news, of which game, which sheet; returns where the first player stands."""
+    """Draw headline, subtitle and sheet number; returns where the first player stands."""
     right, base = pen.width - r.side, r.head + r.title * PT * SERIF_CAP
     brand = TextStyle(r.title * BRAND_SIZE, "serif", "accent", "right")
     free = right - pen.text(right, base, BRAND, brand) - r.side - BRAND_GAP
@@ -139,10 +137,9 @@ def _card_grid_of(player: PlayerRuling) -> CardGrid:
     return CardGrid(player.cards, player.columns, player.cancelled)
 
 
-def _grid_room(r: RulingMeasures, laid: CardGrid) -> tuple[float, float]:
-    """What a player's cards may take: more than usual where they are many."""
+def _grid_room(r: RulingMeasures, grid: CardGrid) -> tuple[float, float]:
     wide, high = LEAST_CARD
-    return max(r.grid, laid.columns * wide), max(r.grid * GRID_HEIGHT, laid.rows * high)
+    return max(r.grid, grid.columns * wide), max(r.grid * GRID_HEIGHT, grid.rows * high)
 
 
 def _reasons_left(r: RulingMeasures, player: PlayerRuling) -> float:
@@ -151,12 +148,10 @@ def _reasons_left(r: RulingMeasures, player: PlayerRuling) -> float:
 
 
 def _reason_lines(r: RulingMeasures, reason: Reason, room: float) -> list[str]:
-    """A reason in lines, room for the points at their right."""
     return wrapped(reason.words, room - POINTS_ROOM, TextStyle(r.text, "bold"))
 
 
 def _band_height(r: RulingMeasures, wide: float, player: PlayerRuling) -> float:
-    """How high a player's band is: the cards or the reasons, whichever is higher."""
     step = r.text * PT * LEAD
     room = wide - r.side - _reasons_left(r, player)
     lines = sum(len(_reason_lines(r, reason, room)) for reason in player.reasons)
@@ -190,7 +185,6 @@ def _draw_band(
 
 
 def _draw_reasons(pen: Pen, r: RulingMeasures, player: PlayerRuling, base: float) -> None:
-    """Every reason with its points flush right, a rule, the sum."""
     x, right, step = _reasons_left(r, player), pen.width - r.side, r.text * PT * LEAD
     wide = right - x
     for row, reason in enumerate(player.reasons):
@@ -224,7 +218,7 @@ def _draw_reasons(pen: Pen, r: RulingMeasures, player: PlayerRuling, base: float
 def _draw_reason_lines(
     pen: Pen, at: Point, lines: Sequence[str], look_and_step: tuple[TextStyle, float]
 ) -> float:
-    """Lines so many mm apart, from a baseline on; returns the next one."""
+    """Draw lines from a baseline down; returns the next baseline."""
     (x, base), (look, step) = at, look_and_step
     for line in lines:
         pen.text(x, base, line, look)
@@ -237,7 +231,6 @@ def _words_in(row: int) -> tuple[Tag, Tag, Tag]:
 
 
 def _points_in(row: int) -> tuple[Tag, Tag, Tag]:
-    """Where its points do: behind the words."""
     return Tag(TABLE, 0), Tag(ROW, row), Tag(CELL, 1)
 
 

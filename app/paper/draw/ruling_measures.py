@@ -1,4 +1,4 @@
-"""Measures of the sheet of one ruling: mm where nothing else is said."""
+"""Measures of the sheet of one ruling, in mm unless noted."""
 
 from dataclasses import dataclass
 
@@ -58,7 +58,7 @@ SMALLEST_TO_SHRINK = 8
 
 @dataclass(frozen=True, slots=True)
 class RulingMeasures:
-    """Lengths of the sheet; without a column of ``names`` these stand over the cards."""
+    """Lengths of the sheet; if ``names`` is 0, names stand over the cards."""
 
     m: Measures
     side: float
@@ -71,7 +71,6 @@ class RulingMeasures:
 
     @property
     def over(self) -> float:
-        """Height of a name over the cards."""
         return 0 if self.names else NAME_OVER_CARDS
 
 
@@ -86,7 +85,6 @@ SMALL_SHEET = RulingMeasures(SMALL, side=7, head=7, names=0, grid=27, title=14, 
 
 
 def measures_for(wide: float) -> RulingMeasures:
-    """What suits a sheet of a width."""
     if wide > WIDE_SHEET:
         return LARGE_SHEET
     return MIDDLE_SHEET if wide > MIDDLE_WIDTH else SMALL_SHEET

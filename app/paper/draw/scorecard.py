@@ -24,12 +24,12 @@ from app.paper.table.table import draw_cells, draw_sums, draw_totals
 
 
 def scorecard_pdf(card: Card, printing: Printing = PLAIN) -> bytes:
-    """A card as PDF; the same card gives the same bytes. Raises ``PrintingError``."""
+    """Return a card as PDF; the same card gives the same bytes. Raises ``PrintingError``."""
     return scorecards_pdf([card], printing)
 
 
 def scorecards_pdf(cards: Iterable[Card], printing: Printing = PLAIN) -> bytes:
-    """Several cards in one file, each beginning a sheet; only one is in memory at a time."""
+    """Print several cards, each from a new sheet; only one is in memory at a time."""
     pen: Pen | None = None
     for card in cards:
         pen = pen or pen_for(card, printing)
@@ -38,7 +38,7 @@ def scorecards_pdf(cards: Iterable[Card], printing: Printing = PLAIN) -> bytes:
 
 
 def pad_pdf(cards: Sequence[Card], printing: Printing = PLAIN) -> bytes:
-    """Different cards in one file, side by side where several share a sheet."""
+    """Print different cards, side by side if several share a sheet."""
     pen = pen_for(cards[0], printing)
     for start in range(0, len(cards), printing.up):
         _draw_side_by_side(pen, cards[start : start + printing.up], printing)
@@ -54,13 +54,12 @@ def _draw_side_by_side(pen: Pen, cards: Sequence[Card], printing: Printing) -> N
             at = place % across * wide, place // across * high
             with pen.part(Tag(SHEET)):
                 pen.draw_at(at, partial(draw_sheet, pen, sheet))
-        if printing.up > 1:
-            _draw_cut_marks(pen, printing.grid)
+        _draw_cut_marks(pen, printing.grid)
         pen.end_sheet()
 
 
 def pen_for(card: Card, printing: Printing, *, watch: bool = False) -> Pen:
-    """A pen for sheets of the chosen paper; with ``watch`` their marks can be measured."""
+    """Return a pen for sheets of the chosen paper; with ``watch`` it keeps what it draws."""
     title = card.headline or _("Back Nine scorecard")
     if card.state:
         title = f"{title}, {card.date}"
@@ -68,24 +67,19 @@ def pen_for(card: Card, printing: Printing, *, watch: bool = False) -> Pen:
 
 
 def draw_card(pen: Pen, card: Card, printing: Printing) -> None:
-    """All sheets of a card, each as often as cards are cut from it."""
-    wide, high = printing.card_size
-    across, down = printing.grid
+    """Draw all sheets of a card, each ``printing.up`` times."""
+    (wide, high), (across, _down) = printing.card_size, printing.grid
     for sheet in sheets_of(card, printing):
-        if printing.up == 1:
-            draw_sheet(pen, sheet)
-        else:
-            draw_sheet(pen, sheet)  # this one is read aloud, those beside it are the same
-            name, draw = f"card-{pen.number}", partial(draw_sheet, pen, sheet)
-            for place in range(1, printing.up):
-                row, column = divmod(place, across)
-                pen.stamp(name, (column * wide, row * high), draw)
-            _draw_cut_marks(pen, (across, down))
+        draw_sheet(pen, sheet)
+        name, draw = f"card-{pen.number}", partial(draw_sheet, pen, sheet)
+        for place in range(1, printing.up):  # screen readers read only the first card
+            row, column = divmod(place, across)
+            pen.stamp(name, (column * wide, row * high), draw)
+        _draw_cut_marks(pen, printing.grid)
         pen.end_sheet()
 
 
 def draw_sheet(pen: Pen, sheet: Sheet) -> None:
-    """One sheet of a card."""
     plan = sheet.plan
     style = cell_style(plan, sheet.card.rules, blank=not sheet.card.results)
     style = replace(style, name=pen.name_for((plan, style.ticks, *sheet.card.rules.groups)))
@@ -104,7 +98,6 @@ def draw_sheet(pen: Pen, sheet: Sheet) -> None:
 
 
 def _draw_cut_marks(pen: Pen, grid: tuple[int, int]) -> None:
-    """Where to cut: short strokes where printers still print, and in the middle of the sheet."""
     w, h = pen.width, pen.height
     across, down = grid
     if across == 2:
@@ -116,5 +109,4 @@ def _draw_cut_marks(pen: Pen, grid: tuple[int, int]) -> None:
 
 
 def _cut_starts(length: float) -> tuple[float, float, float]:
-    """Where the strokes along a cut begin: near both edges, and about the middle."""
     return UNPRINTED_EDGE, (length - CUT_MARK) / 2, length - UNPRINTED_EDGE - CUT_MARK

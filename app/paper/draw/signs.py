@@ -1,4 +1,4 @@
-"""Small signs before a line of words: what a part or a mark of the card looks like."""
+"""Small signs before a line of text: what a part or a mark of the card looks like."""
 
 from collections.abc import Callable
 
@@ -16,26 +16,18 @@ from app.paper.pen.pen import Pen
 from app.paper.pen.shapes import Point, square_round
 from app.paper.pen.styles import Ink as InkName
 from app.paper.pen.styles import Stroke, TextStyle, Weight
-from app.paper.plan.measures import LEAST_TYPE, NORMAL_TYPE, ROOMY
+from app.paper.plan.measures import LEAST_TYPE, ROOMY
 from app.wording.basics.signs import OPEN
 
 Sign = Callable[[Pen, Point, float], None]
 """Draws round a point, larger by a factor."""
 
 
-def sign_scale(look: TextStyle) -> float:
-    """How much larger signs are beside large print."""
-    return max(1.0, look.size / NORMAL_TYPE)
-
-
 def icon_sign(icon: str) -> Sign:
-    """One of the card's icons."""
     return lambda pen, at, k: draw_icon(pen, icon, at, (SIGN_SIDE * k, "accent"))
 
 
 def box_sign(weight: Weight, ink: InkName) -> Sign:
-    """A small box."""
-
     def sign(pen: Pen, at: Point, k: float) -> None:
         pen.box(square_round(at, SIGN_SIDE / 2 * k), Stroke(weight, ink), kind="icon")
 
@@ -43,19 +35,16 @@ def box_sign(weight: Weight, ink: InkName) -> Sign:
 
 
 def boxes_sign(pen: Pen, at: Point, k: float) -> None:
-    """The score's box and the running total's beside it."""
     (x, y), side = at, SIGN_SIDE * k
     pen.box((x, y - side / 2, side, side), Stroke("fine", "line"), kind="icon")
     pen.box((x - side, y - side / 2, side, side), Stroke("firm"), kind="icon")
 
 
-def bead_sign(pen: Pen, at: Point, k: float) -> None:
-    """The dealer's bead."""
+def dealer_sign(pen: Pen, at: Point, k: float) -> None:
     pen.dot(at, ROOMY.dealer_marker * k, "accent")
 
 
 def strike_sign(pen: Pen, at: Point, k: float) -> None:
-    """Two cards under the stroke that cancelled them."""
     (x, y), card = at, TextStyle(LEAST_TYPE * max(k, 1), ink="quiet", flush="center")
     (aside, drop), (across, down) = STRUCK_CARD, STRIKE_REACH
     with pen.artifact():
@@ -66,7 +55,6 @@ def strike_sign(pen: Pen, at: Point, k: float) -> None:
 
 
 def held_sign(pen: Pen, at: Point, k: float) -> None:
-    """The tick of whoever held the equal cards."""
     solid = pen.palette.has_fills
     wide, high = HELD_FRAME
     frame = (at[0] - wide / 2 * k, at[1] - high / 2 * k, wide * k, high * k)
@@ -84,10 +72,8 @@ def _letter_sign(letter: str) -> Sign:
 
 
 def sign_for(sign: str) -> Sign:
-    """A sign of ``wording.basics.signs`` that stands at a score or a hole."""
     return _ring_sign if sign == OPEN else _letter_sign(sign)
 
 
 def _ring_sign(pen: Pen, at: Point, k: float) -> None:
-    """The open circle of a hole that is not confirmed."""
     pen.ring(at, OPEN_RING * k, Stroke("firm", "accent"))

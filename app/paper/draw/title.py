@@ -1,4 +1,4 @@
-"""The head of a sheet: at the left what this is, in the serif; at the right when, and where."""
+"""The head of a sheet: at the left the headline in the serif, at the right date and place."""
 
 import unicodedata
 
@@ -36,7 +36,6 @@ BRAND = "Back Nine"
 
 
 def draw_title(pen: Pen, sheet: Sheet) -> None:
-    """In two lines where the measures are roomy, else in one."""
     (_draw_two_lines if sheet.plan.m.title_band > TWO_LINE_BAND else _draw_one_line)(pen, sheet)
 
 
@@ -45,7 +44,7 @@ def _title_look(sheet: Sheet) -> TextStyle:
 
 
 def title_size(headline: str, size: float) -> float:
-    """The size at which a headline keeps to its line, also with marks on capitals, two on a letter.
+    """Return the size at which a headline with marks over its letters keeps to its line.
 
     >>> title_size("Zoë wins.", 30)
     30
@@ -59,9 +58,9 @@ def title_size(headline: str, size: float) -> float:
 
 
 def _marks_above(letter: str) -> int:
-    """How many marks stand on a letter, a capital being one storey itself.
+    """Count the marks over a letter; a capital counts as one.
 
-    Letters of India hang as deep as they stand high, so they have two.
+    Letters of India hang as deep as they stand high, so they count as two.
     """
     if "\u0900" <= letter <= "\u0c7f":
         return 2
@@ -71,7 +70,6 @@ def _marks_above(letter: str) -> int:
 
 
 def _subtitles(sheet: Sheet) -> list[str]:
-    """What the rules are called, the longest first; our name where it stands nowhere else."""
     rules, state = sheet.card.rules, sheet.card.state
     is_named = sheet.card.results and sheet.plan.m.title_band <= TWO_LINE_BAND
     parts = [rules.title, rules.short, BRAND if is_named else ""]
@@ -80,19 +78,18 @@ def _subtitles(sheet: Sheet) -> list[str]:
 
 
 def _fitting_subtitle(sheet: Sheet, room: float, look: TextStyle) -> tuple[str, TextStyle]:
-    """As much of it as fits."""
     *longer, shortest = _subtitles(sheet)
-    whole = [words for words in longer if width_in(words, look) <= room]
-    return fitting((*whole, shortest)[0], room, look)
+    fits = [words for words in longer if width_in(words, look) <= room]
+    return fitting((*fits, shortest)[0], room, look)
 
 
 def sheet_text(number: int, of: int) -> str:
-    """Which sheet of several this is."""
+    """Return "sheet 1 of 2", "" for a single sheet."""
     return _("sheet %(number)s of %(of)s", number=number, of=of) if of > 1 else ""
 
 
 def _draw_sheet_number(pen: Pen, sheet: Sheet, end: float, base: float) -> float:
-    """Which sheet this is, in full, before what stands at the right; where that begins."""
+    """Draw copy and sheet number to the left of ``end``; returns where they begin."""
     copy = _("No. %(number)s", number=sheet.card.copy) if sheet.card.copy else ""
     words = " · ".join(filter(None, (copy, sheet_text(sheet.number, sheet.of))))
     look = TextStyle(sheet.plan.m.sizes.text, ink="quiet", flush="right")
@@ -119,7 +116,6 @@ def _draw_two_lines(pen: Pen, sheet: Sheet) -> None:
 
 
 def _draw_one_line(pen: Pen, sheet: Sheet) -> None:
-    """Small papers and full tables: everything on the title's own line."""
     plan, card, sizes = sheet.plan, sheet.card, sheet.plan.m.sizes
     wide, quiet = plan.right - plan.left, TextStyle(sizes.text, ink="quiet")
     base = plan.m.head + sizes.title * PT * SERIF_CAP
@@ -136,7 +132,7 @@ def _draw_one_line(pen: Pen, sheet: Sheet) -> None:
 
 
 def _draw_when_and_where(pen: Pen, sheet: Sheet, base: float, room: float) -> float:
-    """Date and place of a game against the right edge, the date always whole; where they begin."""
+    """Draw date and place to the right edge, the date always whole; returns their left."""
     card, plan = sheet.card, sheet.plan
     look = TextStyle(plan.m.sizes.text, ink="quiet", flush="right")
     words = " · ".join(filter(None, (card.date, card.venue)))
@@ -148,7 +144,7 @@ def _draw_when_and_where(pen: Pen, sheet: Sheet, base: float, room: float) -> fl
 
 
 def _draw_fields(pen: Pen, sheet: Sheet, base: float, wide: float) -> float:
-    """Date and place, or lines for them, from the right edge leftwards; where they begin."""
+    """Draw date and place, or lines for them, from the right edge; returns their left."""
     plan, x = sheet.plan, sheet.plan.right
     look, card = TextStyle(plan.m.sizes.small, ink="quiet"), sheet.card
     place = say("game_place"), card.venue, PLACE_LINE
@@ -159,7 +155,7 @@ def _draw_fields(pen: Pen, sheet: Sheet, base: float, wide: float) -> float:
         label, small = fitting(label, length / 2, look)
         begin = pen.text(x - length, base - LABEL_OVER_LINE, label, small) + AFTER_LABEL
         if known:
-            known, look_of_it = fitting(known, length - begin, TextStyle(plan.m.sizes.text))
-            pen.text(x - length + begin, base - LABEL_OVER_LINE, known, look_of_it)
+            known, value_look = fitting(known, length - begin, TextStyle(plan.m.sizes.text))
+            pen.text(x - length + begin, base - LABEL_OVER_LINE, known, value_look)
         x -= length + plan.m.gutter
     return x

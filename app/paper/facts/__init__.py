@@ -1,4 +1,4 @@
-"""What a sheet says, decided before anything is drawn. In reading order:
+"""What a sheet shows, decided before anything is drawn. In reading order:
 
 - facts: the facts of a card and of a ruling as data
 - cards: the facts of a card, from a ruleset or a game

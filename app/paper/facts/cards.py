@@ -1,4 +1,4 @@
-"""From a ruleset or a game to the facts that a printed card shows."""
+"""Builds the facts of a card from a ruleset or a game."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -35,7 +35,7 @@ UNMARKED = {"card", "total_only"}
 
 
 def rules_in_short(ruleset: Ruleset) -> RulesInShort:
-    """The rules as the margin of a card says them."""
+    """Summarise the rules for the margin of a card."""
     table = compile_ruleset(ruleset)
     return RulesInShort(
         title=ruleset_title(ruleset),
@@ -54,12 +54,11 @@ def rules_in_short(ruleset: Ruleset) -> RulesInShort:
 
 
 def icon_of(penalty: Penalty) -> str:
-    """The mark of a penalty on paper; "" for one that has none."""
     return icon_of_code(penalty.when.replace(" ", "_"))
 
 
 def icon_of_code(code: str) -> str:
-    """The mark of a penalty's line."""
+    """Return the icon for a line of a penalty; "" for one without."""
     return ICONS.get(code, "")
 
 
@@ -69,7 +68,7 @@ def blank_card(
     printing: Printing = PLAIN,
     code: QrCode = NO_CODE,
 ) -> Card:
-    """A card to fill in by pencil; an empty name is a line to write on."""
+    """Return a card to fill in by pencil; an empty name is a line to write on."""
     rules = rules_in_short(ruleset)
     seats = printing.players or len(names) or min(ruleset.players[1], MOST_PLAYERS)
     printed = names if printing.names == "printed" else ()
@@ -80,12 +79,11 @@ def blank_card(
 
 
 def dated(card: Card, play: Play) -> Card:
-    """A blank card with the date and the place of a game."""
     return replace(card, date=date_text(play), venue=play.venue)
 
 
 def played_card(play: Play, printing: Printing = PLAIN, code: QrCode = NO_CODE) -> Card:
-    """The card of a game as it stands: holes without a ruling stay blank, extra holes apart."""
+    """Return the card of a game; holes without a ruling are blank, extra holes left out."""
     seats = range(len(play.seats))
     return Card(
         **_facts_of(play, range(1, count_holes(play, printing) + 1), seats),
@@ -100,32 +98,30 @@ def played_card(play: Play, printing: Printing = PLAIN, code: QrCode = NO_CODE) 
 
 
 def count_holes(play: Play, printing: Printing) -> int:
-    """How many holes a card shows; without a fixed length an ended game has only those played."""
+    """Count the holes on a card; without a fixed length an ended game shows only those played."""
     entered = sum(not play.is_extra(hole.number) for hole in play.holes)
     open_holes = 1 if play.is_over else OPEN_HOLES
     return max(entered, printing.holes or play.ruleset.holes or open_holes)
 
 
 def _out_after(play: Play, seat: int) -> int | None:
-    """The hole after which the limit put somebody out of the game; None for whoever it did not."""
+    """The hole after which the limit put a player out of the game, or None."""
     counted = eliminated(play).left[seat]
     return play.counted[counted - 1].number if counted else None
 
 
 def _note_on(play: Play, seat: int) -> str:
-    """What the card says of a player in words: when they came, were out or left, extra holes."""
     hole = _out_after(play, seat)
     out = "" if hole is None else _("out after hole %(number)s", number=hole)
     return list_of(filter(None, (seat_note(play.seats[seat]), out, extra_text(play, seat))))
 
 
 def staying(play: Play) -> list[str]:
-    """The names of those who have not left the table."""
     return [seat.name for seat in play.seats if seat.left_after is None]
 
 
-def extra_cards(play: Play, code: QrCode = NO_CODE) -> list[Card]:
-    """A card of the extra holes for those who played them; none where there were none."""
+def extra_hole_cards(play: Play, code: QrCode = NO_CODE) -> list[Card]:
+    """Return the card of the extra holes in a list, empty if there were none."""
     if not play.extra:
         return []
     seats = [s for s in range(len(play.seats)) if any(hole.verdict(s) for hole in play.extra)]
@@ -152,13 +148,12 @@ def _facts_of(play: Play, numbers: Sequence[int], seats: Sequence[int]) -> dict[
         "places": [LEFT if play.has_left(seat) else play.places[seat] for seat in seats],
         "date": date_text(play),
         "venue": play.venue,
-        "nods": [_nod_sign(play, number) for number in numbers],
+        "hole_signs": [_agreement_sign(play, number) for number in numbers],
         "away": [_away_of(play, numbers, seat) for seat in seats],
     }
 
 
 def _away_of(play: Play, numbers: Sequence[int], seat: int) -> dict[int, int]:
-    """The holes of a card, from 0, that somebody had no part in, and the points after each."""
     starts = dict(play.seats[seat].starts)
     return {
         place: starts.get(number + 1, 0)
@@ -168,7 +163,6 @@ def _away_of(play: Play, numbers: Sequence[int], seat: int) -> dict[int, int]:
 
 
 def _is_away(play: Play, number: int, seat: int) -> bool:
-    """Whether somebody does not play a hole: not there yet, gone, out, or the game was over."""
     hole = play.hole(number)
     if play.is_over and not (hole and hole.ruling):
         return True
@@ -177,8 +171,8 @@ def _is_away(play: Play, number: int, seat: int) -> bool:
     return play.seats[seat].left_after is not None or seat not in play.playing(number)
 
 
-def _nod_sign(play: Play, number: int) -> str:
-    """○ beside a hole that is not agreed, ! where it is disputed; agreed is the silent normal."""
+def _agreement_sign(play: Play, number: int) -> str:
+    """○ for an unconfirmed hole, ! for a disputed one, "" for a confirmed one."""
     hole = play.hole(number)
     if hole is None or hole.ruling is None or hole.nod.agreed:
         return ""
@@ -197,9 +191,9 @@ def _dealers_of(play: Play, holes: int) -> list[int]:
 
 
 def _result_of(play: Play, number: int, seat: int) -> CellResult | None:
-    """One player's hole as it is printed, or None before its ruling.
+    """Return one player's hole, or None before its ruling.
 
-    Cards that lay in another shape than the card is ruled for are left out.
+    Cards of a grid with another shape than the card's are left out.
     """
     hole = play.hole(number)
     verdict = hole.verdict(seat) if hole else None
@@ -218,13 +212,13 @@ def _result_of(play: Play, number: int, seat: int) -> CellResult | None:
         others=sum(line.points for line in verdict.penalties if line.code not in ICONS),
         corrected=seat in corrected_seats(play, number),
         unverified=seat in hole.totals,
-        odd=hole.has_odd_deck,
+        extra_cards=hole.has_odd_deck,
         objects=play.seats[seat].player_id in hole.nod.objecting,
     )
 
 
 def _running_at(play: Play, number: int, seat: int) -> int:
-    """The total after a hole; after an extra one what the extra holes so far make together."""
+    """The total after a hole; after an extra one the total of the extra holes so far."""
     if not play.is_extra(number):
         return play.totals_after(number)[seat]
     verdicts = [hole.verdict(seat) for hole in play.extra if hole.number <= number]
@@ -232,13 +226,13 @@ def _running_at(play: Play, number: int, seat: int) -> int:
 
 
 def points_of(verdict: Verdict, code: str) -> int:
-    """What all penalties with the mark of one kind cost together."""
+    """Return the sum of all penalties with the same icon as ``code``."""
     mark = icon_of_code(code)
     return sum(line.points for line in verdict.penalties if icon_of_code(line.code) == mark)
 
 
 def holds(hole: PlayedHole, seat: int) -> bool:
-    """Whether this player's equal cards hit the others."""
+    """Return True if this player's four of a kind hit the others."""
     verdicts = hole.ruling.verdicts if hole.ruling else ()
     return any(
         line.code == "holds" and line.seats == (seat,)

@@ -1,4 +1,4 @@
-"""From a game to the facts that the sheet of one ruling shows."""
+"""Builds the facts of the sheet of one ruling from a game."""
 
 from collections.abc import Sequence
 
@@ -26,7 +26,7 @@ from app.wording.hole.totals import unverified_words
 
 
 def ruling_facts(play: Play, number: int, code: QrCode = NO_CODE) -> RulingFacts:
-    """The ruling on one hole, worst news first; ``PrintingError`` for a hole that has none."""
+    """Return the ruling on a hole, highest score first; raises ``PrintingError`` without one."""
     hole = play.hole(number)
     if hole is None or hole.ruling is None:
         raise PrintingError("hole", number=number)
@@ -76,12 +76,10 @@ def _player_ruling(play: Play, hole: PlayedHole, seat: int) -> PlayerRuling:
 
 
 def _icon_of_line(line: PenaltyLine) -> str:
-    """The mark of a penalty that was had; a tie that costs nothing has none."""
     return icon_of_code(line.code) if line.points or line.code != "out_tied" else ""
 
 
 def _card_reasons(table: Table, grid: Sequence[str], score: GridScore) -> list[Reason]:
-    """What the cards count: column by column, or match by match and then what is left."""
     if not grid:
         return [Reason(unverified_words(), score.total)]
     if fits_columns(table, score):
@@ -100,7 +98,6 @@ def _card_reasons(table: Table, grid: Sequence[str], score: GridScore) -> list[R
 
 
 def _column_reason(table: Table, grid: Sequence[str], score: GridScore, number: int) -> Reason:
-    """One column: its cards, and what they count."""
     points = sum_of_cells(score, table.layout.columns_of_cells()[number - 1])
     words = column_short(table, grid, score, number)
     return Reason(words.removesuffix(f": {signed(points)}"), points)

@@ -1,4 +1,4 @@
-"""The alternate texts of pictures, for those who hear a card."""
+"""The alternate texts of pictures, for screen readers."""
 
 from collections.abc import Mapping, Sequence
 
@@ -17,32 +17,27 @@ ICON_WORDS: Mapping[str, object] = {
 
 
 def icon_alt(icon: str) -> str:
-    """An icon of the card."""
     return str(ICON_WORDS[icon])
 
 
-def bead_alt() -> str:
-    """The dealer's bead."""
+def dealer_alt() -> str:
     return _("dealer")
 
 
 def cancelled_words() -> str:
-    """What a stroke through cards says."""
     return _("cancelled together, counts 0")
 
 
 def strike_alt(cards: Sequence[str]) -> str:
-    """A stroke, with the cards it goes through."""
     return f"{joined([card_label(card) for card in cards])}: {cancelled_words()}"
 
 
 def code_alt(link: str) -> str:
-    """A QR code."""
     return _("QR code for %(link)s", link=link)
 
 
 def chart_title(shown: int, count: int) -> str:
-    """What the chart shows, and of how many players where not all have a line."""
+    """Return the chart's title, with the number of players if not all have a line."""
     if shown == count:
         return say("behind_title")
     part = _("the first %(shown)s of %(count)s players", shown=shown, count=count)
@@ -50,6 +45,5 @@ def chart_title(shown: int, count: int) -> str:
 
 
 def chart_alt(title: str, ends: Sequence[tuple[str, int]]) -> str:
-    """The chart: how far behind everybody is in the end, whoever leads first."""
     ends_in_words = [f"{short_name(name)} {signed(behind)}" for name, behind in ends]
     return f"{title}: {joined(ends_in_words)}"

@@ -1,4 +1,4 @@
-"""The signs of the card: a flag for going out, a cross for busted, four cards for four equal."""
+"""The icons of the card: a flag for going out, a cross for busted, four cards for four equal."""
 
 from collections.abc import Callable, Mapping
 
@@ -19,7 +19,7 @@ OUT, BUSTED, FOUR = "out", "busted", "four"
 
 
 def draw_icon(pen: Pen, icon: str, centre: Point, look: tuple[float, Ink]) -> None:
-    """An icon round its centre, so many mm high, in an ink."""
+    """Draw an icon round its centre, in a height in mm and an ink."""
     size, ink = look
     half = size / 2
     at = centre[0] - half, centre[1] - half

@@ -1,4 +1,4 @@
-"""The operators of one sheet: shapes, one text object over them, strokes over that."""
+"""The PDF operators of one sheet: shapes, one text object over them, strokes over that."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -13,7 +13,7 @@ number = "{:.2f}".format
 
 
 class MarkedOperators:
-    """Operators of one kind, on a sheet among marks that say what they draw."""
+    """Operators of one kind, with marked content for screen readers between them."""
 
     def __init__(self, name: str, tree: Tree | None) -> None:
         self.name = name
@@ -22,7 +22,7 @@ class MarkedOperators:
         self.rows: list[str] = []
 
     def add(self, node: Node | None, row: str) -> None:
-        """An operator that draws for a part of the document, or for nobody: an artifact."""
+        """Add an operator for a node of the structure; without one it is an artifact."""
         if self.tree:
             piece = node.piece(self.name) if node else None
             if piece is not self.piece or not self.rows:
@@ -32,7 +32,6 @@ class MarkedOperators:
         self.rows.append(row)
 
     def end(self) -> Sequence[str]:
-        """What ends the last mark."""
         return ("EMC",) if self.tree and self.rows else ()
 
     def marked(self) -> list[str]:
@@ -48,8 +47,8 @@ def _mark_before(tree: Tree, piece: Piece | None) -> str:
 class Layer:
     """What is drawn on one sheet or into one form, with the styles in use.
 
-    ``current_node`` is the part of the document that is being drawn. A form has none: it belongs to
-    whatever it is placed in. Shapes and strokes belong to nothing but a picture.
+    ``current_node`` is the node of the structure being drawn. A form has none: it belongs to the
+    node it is placed in. Shapes and strokes belong to a node only in a picture.
     """
 
     def __init__(self, palette: Palette, tree: Tree | None = None) -> None:
@@ -68,16 +67,14 @@ class Layer:
 
     @property
     def picture(self) -> Node | None:
-        """The picture that is being drawn."""
         return self.current_node if self.current_node and self.current_node.alt else None
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing has been drawn."""
         return not (self.shapes.rows or self.words.rows or self.over_text.rows or self.insets)
 
     def draw(self, path: str, stroke: Stroke, *, over: bool = False) -> None:
-        """A line; ``over`` what is written."""
+        """Draw a line; with ``over`` across the text."""
         lines = self.over_text if over else self.shapes
         if self.stroke.get(over) != stroke:
             self.stroke[over] = stroke
@@ -85,7 +82,6 @@ class Layer:
         lines.add(self.picture, path)
 
     def shape(self, path: str, stroke: Stroke | None, fill: Ink | None) -> None:
-        """An area with its outline, its filling, both or nothing."""
         colour = self.palette.inks[fill] if fill else None
         if fill and colour and self.fill != fill:
             self.fill = fill
@@ -96,7 +92,6 @@ class Layer:
             self.shapes.add(self.picture, path + " f")
 
     def set_text(self, at: tuple[float, float], line: TextLine, look: TextStyle) -> None:
-        """One line of text from a point on."""
         if self.text_ink != look.ink:
             self.text_ink = look.ink
             self.words.add(
@@ -109,7 +104,6 @@ class Layer:
             self.set_piece(at, piece, look)
 
     def set_piece(self, at: tuple[float, float], piece: Letters, look: TextStyle) -> None:
-        """Letters of one font, among what was typed for them."""
         if piece.typed:
             self.words.add(self.current_node, f"/Span {_actual_text(piece.typed)} BDC")
         shown = f"{number(look.track)} Tc {piece.shown} 0 Tc" if look.track else piece.shown
@@ -119,20 +113,17 @@ class Layer:
             self.words.add(self.current_node, "EMC")
 
     def place(self, form: str, name: str, x: float, y: float) -> None:
-        """A form, moved."""
         self.forms[name] = None
         moved = f"q 1 0 0 1 {number(x)} {number(y)} cm /{form} Do Q"
         self.shapes.add(self.picture, moved)
 
     def inset(self, transform: str) -> "Layer":
-        """Another layer for the same sheet, moved by an operator's numbers."""
         inner = Layer(self.palette, self.tree)
         inner.current_node = self.current_node
         self.insets.append((transform, inner))
         return inner
 
     def write_to(self, canvas: Any) -> None:  # noqa: ANN401
-        """Hand everything to the document."""
         code = canvas._code
         code += self.shapes.marked()
         if self.words.rows:
@@ -147,7 +138,6 @@ class Layer:
 
 
 def _actual_text(words: str) -> str:
-    """The note that says what letters were typed as, whatever they look like."""
     return f"<</ActualText <FEFF{words.encode('utf-16-be').hex().upper()}>>>"
 
 
@@ -159,5 +149,4 @@ def _stroke_operators(palette: Palette, stroke: Stroke) -> str:
 
 
 def _rgb(colour: tuple[float, float, float]) -> str:
-    """A colour as PDF writes it."""
     return " ".join(f"{part:.3f}" for part in colour)

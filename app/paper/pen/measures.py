@@ -1,4 +1,4 @@
-"""Measures of icons, codes and boxes for letters: mm where nothing else is said."""
+"""Measures of icons, codes and boxes for letters, in mm unless noted."""
 
 FORM_MARGIN = 9
 """Points that a form may draw beyond its sheet, so that its strokes are never cut."""

@@ -1,4 +1,4 @@
-"""What a file says about itself: title, language, who made it; as XMP (Dublin Core) as well."""
+"""A file's metadata: title, language and maker; also as XMP (Dublin Core)."""
 
 from typing import Any
 from xml.sax.saxutils import escape
@@ -32,7 +32,7 @@ def _language_now() -> str:
 
 
 def describe(canvas: Any, title: str) -> None:  # noqa: ANN401
-    """Tell readers and libraries what a document is; nothing in it depends on the day."""
+    """Write the metadata; nothing in it depends on the date."""
     title, language = printable(title), _language_now()
     subject = _("Scorecard for Golf with real cards")
     canvas._doc._pdfVersion = (1, 7)  # the version that PDF/UA-1 builds on

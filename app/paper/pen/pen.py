@@ -1,6 +1,6 @@
 """A pen that draws in millimetres from the top left and can remember what it drew.
 
-It writes the page's operators itself: three layers a page, shapes under one text object under
+It writes the page's operators itself: three layers per page, shapes under one text object under
 strokes across it. ReportLab keeps the document, its fonts and its forms.
 """
 
@@ -27,7 +27,7 @@ from app.paper.type.fonts import CAP, load_fonts
 
 
 class Mark(NamedTuple):
-    """Something on the paper: its kind, its outline in mm and, for text, the words and size."""
+    """Something drawn: its kind, its outline in mm and, for text, the text and size."""
 
     kind: str
     left: float
@@ -40,14 +40,13 @@ class Mark(NamedTuple):
 
 
 def moved(mark: Mark, by: tuple[float, float]) -> Mark:
-    """The same mark elsewhere."""
     x, y = by
     edges = mark.left + x, mark.top + y, mark.right + x, mark.bottom + y
     return Mark(mark.kind, *edges, mark.words, mark.size, mark.is_turned)
 
 
 def turned(mark: Mark, size: tuple[float, float]) -> Mark:
-    """The same mark upside down on a piece of paper of this size."""
+    """Return a mark upside down on paper of this size."""
     wide, high = size
     edges = wide - mark.right, high - mark.bottom, wide - mark.left, high - mark.top
     return Mark(mark.kind, *edges, mark.words, mark.size, not mark.is_turned)
@@ -57,7 +56,7 @@ ALIGNMENTS = {"left": 0.0, "center": 0.5, "right": 1.0}
 
 
 class Pen:
-    """Sheets of one size; ``watch`` keeps a ``Mark`` of everything that is drawn on them."""
+    """Sheets of one size; ``watch`` keeps a ``Mark`` of everything drawn on them."""
 
     def __init__(
         self, size: Point, title: str, palette: Palette = PALETTES["colour"], *, watch: bool = False
@@ -85,7 +84,6 @@ class Pen:
         self.layer = Layer(palette, self.tree)
 
     def end_sheet(self) -> None:
-        """Finish a sheet; what is drawn next stands on another one."""
         self.layer.write_to(self.canvas)
         self.canvas.showPage()
         _pack_last_sheet(self.canvas)
@@ -98,7 +96,6 @@ class Pen:
             self.marks = []
 
     def finish(self) -> bytes:
-        """All sheets as PDF."""
         if not self.layer.is_empty:
             self.end_sheet()
         declare_tree(self.canvas._doc)
@@ -126,7 +123,7 @@ class Pen:
         return wide
 
     def line(self, start: Point, end: Point, stroke: Stroke, *, kind: str = "line") -> None:
-        """A straight line; a ``strike`` goes across what is written."""
+        """Draw a straight line; a ``strike`` goes across text."""
         (x0, y0), (x1, y1) = start, end
         ends = f"{self.at(x0, y0)} m {self.at(x1, y1)} l S"
         self.layer.draw(ends, stroke, over=kind == "strike")
@@ -142,7 +139,6 @@ class Pen:
         fill: Ink | None = None,
         kind: str = "box",
     ) -> None:
-        """A rectangle, drawn and filled as asked; black cards fill none with tint."""
         x, y, wide, high = rect
         sides = f"{self.at(x, y + high)} {number(wide * mm)} {number(high * mm)} re"
         self.layer.shape(sides, stroke, fill)
@@ -150,29 +146,25 @@ class Pen:
             self.mark(kind, rect)
 
     def dot(self, centre: Point, radius: float, ink: Ink) -> None:
-        """A filled circle."""
         self.layer.shape(circle_path(self.at, centre, radius), None, ink)
         self.mark("dot", square_round(centre, radius))
 
     def ring(self, centre: Point, radius: float, stroke: Stroke) -> None:
-        """An open circle."""
         self.layer.shape(circle_path(self.at, centre, radius), stroke, None)
         self.mark("icon", square_round(centre, radius))
 
     def rounded(self, rect: Rect, corner: float, stroke: Stroke) -> None:
-        """The outline of a rectangle with round corners."""
         self.layer.shape(rounded_path(self.at, rect, corner), stroke, None)
         self.mark("box", rect)
 
     def path(self, points: Sequence[Point], stroke: Stroke | None, fill: Ink | None = None) -> None:
-        """A line through points, or with ``fill`` the area they enclose."""
+        """Draw a line through points, or with ``fill`` the area they enclose."""
         operators = " l ".join(self.at(*point) for point in points).replace(" l ", " m ", 1)
         self.layer.shape(operators + (" l h" if fill else " l"), stroke, fill)
         xs, ys = zip(*points, strict=True)
         self.mark("path", (min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)))
 
     def squares(self, rects: Sequence[Rect], outline: Rect) -> None:
-        """Black rectangles as one path: a QR code."""
         sides = (
             f"{self.at(x, y + high)} {number(wide * mm)} {number(high * mm)} re"
             for x, y, wide, high in rects
@@ -181,7 +173,7 @@ class Pen:
         self.mark("code", outline)
 
     def part(self, *tags: Tag, alt: str = "") -> AbstractContextManager[None]:
-        """Whatever is drawn inside belongs to this part of the document’s structure."""
+        """What is drawn inside belongs to this part of the document’s structure."""
         node = self.layer.current_node
         if self.layer.tree and not self.in_artifact:
             for tag in tags:
@@ -189,19 +181,19 @@ class Pen:
         return PartOfLayer(self.layer, node)
 
     def picture(self, alt: str) -> AbstractContextManager[None]:
-        """Whatever is drawn inside is one picture with an alternate text."""
+        """What is drawn inside is one picture with an alternate text."""
         return self.part(Tag(FIGURE), alt=alt)
 
     @contextmanager
     def artifact(self) -> Iterator[None]:
-        """Whatever is drawn inside stands elsewhere on the sheet too, and is not read aloud."""
+        """What is drawn inside repeats something on the sheet, and screen readers skip it."""
         before, self.in_artifact = self.in_artifact, True
         current_node, self.layer.current_node = self.layer.current_node, None
         yield
         self.in_artifact, self.layer.current_node = before, current_node
 
     def stamp(self, name: str, at: Point, draw: Callable[[], None]) -> None:
-        """Draw something once as a form and place it at a point: repeated drawings stay small."""
+        """Draw once as a form and place it at a point, so that repeated drawings stay small."""
         if name not in self.stamps:
             with self.into_form(name):
                 draw()
@@ -211,13 +203,12 @@ class Pen:
             self.marks += [moved(mark, at) for mark in marks]
 
     def draw_at(self, at: Point, draw: Callable[[], None]) -> None:
-        """Draw at a point instead of the sheet’s corner; unlike a stamp it is read aloud."""
+        """Draw at a point instead of the sheet’s corner; unlike a stamp, screen readers read it."""
         with self.inset(f"1 0 0 1 {number(at[0] * mm)} {number(-at[1] * mm)}") as marks:
             draw()
         self.marks += [moved(mark, at) for mark in marks]
 
     def draw_upside_down(self, rect: Rect, draw: Callable[[], None]) -> None:
-        """Draw upside down in a rectangle."""
         x, y, wide, high = rect
         corner = (x + wide) * mm, (2 * self.height - y - high) * mm
         with self.inset(f"-1 0 0 -1 {number(corner[0])} {number(corner[1])}") as marks:
@@ -226,14 +217,14 @@ class Pen:
 
     @contextmanager
     def inset(self, transform: str) -> Iterator[list[Mark]]:
-        """A layer moved by an operator's numbers; its marks where they were drawn."""
+        """Draw on a transformed layer; yields its marks, as they were before the transformation."""
         layer, marks = self.layer, self.marks
         self.layer, self.marks = layer.inset(transform), []
         yield self.marks
         self.layer, self.marks = layer, marks
 
     def name_for(self, key: object) -> str:
-        """A name for stamps of one kind, the same again for an equal key."""
+        """Return a name for stamps of one kind; an equal key has the same name."""
         return self.names.setdefault(key, f"kind{len(self.names)}-")
 
     @contextmanager
@@ -251,11 +242,10 @@ class Pen:
         self.layer, self.marks = layer, marks
 
     def at(self, x: float, y: float) -> str:
-        """A point as PDF counts: from the bottom left."""
+        """Return a point in PDF's coordinates, from the bottom left."""
         return f"{number(x * mm)} {number((self.height - y) * mm)}"
 
     def mark(self, kind: str, rect: Rect) -> None:
-        """Remember an outline."""
         if self.watch:
             x, y, wide, high = rect
             self.marks.append(Mark(kind, x, y, x + wide, y + high))
@@ -279,7 +269,7 @@ class PartOfLayer(AbstractContextManager[None]):
 
 
 def _pack_last_sheet(canvas: Any) -> None:  # noqa: ANN401
-    """Pack what was drawn on the last sheet; ReportLab would keep it at length until the end."""
+    """Compress the last sheet now; ReportLab would keep its text until the end."""
     page = canvas._doc.Pages[-1]
     packed = PDFStream(content=zlib.compress(page.stream.encode("latin-1")))
     packed.dictionary["Filter"] = PDFArray([PDFName("FlateDecode")])

@@ -32,17 +32,17 @@ def draw_code(
     code: QrCode,
     size_and_side: tuple[float, float] = (LETTERS_SIZE, CODE_SIDE),
 ) -> None:
-    """The symbol at a corner; margin and gutters are its quiet zone.
+    """Draw the symbol at a corner; margin and gutters are its quiet zone.
 
-    ``how`` are the size of its letters in points and its side in mm.
+    ``size_and_side`` are the size of its letters in points and its side in mm.
     """
     if not code.link:
         return
     (x, y), (size, side) = (at[0], at[1] + CODE_DROP), size_and_side
-    modules, found = _runs_of_link(code.link)
+    modules, runs = _runs_of_link(code.link)
     unit = side / modules
     rects: list[Rect] = [
-        (x + column * unit, y + row * unit, length * unit, unit) for row, column, length in found
+        (x + column * unit, y + row * unit, length * unit, unit) for row, column, length in runs
     ]
     with pen.picture(code_alt(code.link)):
         pen.squares(rects, (x, y, side, side))
@@ -55,7 +55,6 @@ def draw_code(
 
 @lru_cache(maxsize=64)
 def _runs_of_link(link: str) -> tuple[int, Sequence[Run]]:
-    """How many modules wide the symbol is, and its dark runs: row, column, length."""
     rows = [list(row) for row in segno.make(link, error="m", micro=False).matrix]
     return len(rows), [run for place, row in enumerate(rows) for run in _runs_of_row(place, row)]
 

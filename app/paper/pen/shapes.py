@@ -7,22 +7,18 @@ Point = tuple[float, float]
 
 
 def centre(rect: Rect) -> Point:
-    """The middle of a rectangle."""
     return rect[0] + rect[2] / 2, rect[1] + rect[3] / 2
 
 
 def inset(rect: Rect, by: float) -> Rect:
-    """A rectangle with its edges drawn in."""
     return rect[0] + by, rect[1] + by, rect[2] - 2 * by, rect[3] - 2 * by
 
 
 def moved_by(rect: Rect, at: Point) -> Rect:
-    """A part of something where that stands."""
     return rect[0] + at[0], rect[1] + at[1], rect[2], rect[3]
 
 
 def square_round(middle: Point, radius: float) -> Rect:
-    """The square round a circle."""
     return middle[0] - radius, middle[1] - radius, 2 * radius, 2 * radius
 
 
@@ -32,7 +28,6 @@ PointWriter = Callable[[float, float], str]
 
 
 def _curve(at: PointWriter, point: Point, other: Point, end: Point) -> str:
-    """A curve bent towards two points."""
     return f"{at(*point)} {at(*other)} {at(*end)} c"
 
 
@@ -48,7 +43,6 @@ def circle_path(at: PointWriter, centre: Point, radius: float) -> str:
 
 
 def rounded_path(at: PointWriter, rect: Rect, corner: float) -> str:
-    """A rectangle with round corners."""
     x, y, wide, high = rect
     right, low, r, c = x + wide, y + high, corner, corner * (1 - QUARTER)
     sides = (

@@ -1,7 +1,7 @@
-"""What the parts of a document are, in the order in which they are read aloud (ISO 14289-1).
+"""The parts of a document in reading order, for screen readers (ISO 14289-1).
 
-Drawing has its own order: shapes, words, strokes. So every part of a sheet is a ``Node`` of a tree,
-and whatever is drawn for it is a ``Piece`` of that node, found again by a number on its sheet.
+Drawing has its own order: shapes, text, strokes. So every part of a sheet is a ``Node`` of a tree,
+and what is drawn for it is a ``Piece`` of that node, found again by a number on its sheet.
 """
 
 from collections.abc import Sequence
@@ -14,9 +14,9 @@ TABLE, ROW, HEAD, CELL = "Table", "TR", "TH", "TD"
 
 
 class Tag(NamedTuple):
-    """A step down the tree: a role of PDF's, and a place among its like where there is an order.
+    """A step down the tree: a PDF role, and a place among its siblings if these have an order.
 
-    ``scope`` says of the head of a table what it stands over: Row or Column.
+    ``scope`` of a table head is Row or Column.
     """
 
     role: str
@@ -25,7 +25,7 @@ class Tag(NamedTuple):
 
 
 class Piece:
-    """Something drawn in one go for a node, and its numbers on the sheet."""
+    """Something drawn at once for a node, and its numbers on the sheet."""
 
     __slots__ = ("layer", "node", "numbers")
 
@@ -36,7 +36,7 @@ class Piece:
 
 
 class Node:
-    """A part of the document; ``alt`` says in words what a picture shows."""
+    """A part of the document; ``alt`` describes a picture."""
 
     __slots__ = ("alt", "kids", "parent", "placed", "tag")
 
@@ -48,7 +48,7 @@ class Node:
         self.placed: dict[Tag, Node] = {}
 
     def child(self, tag: Tag, alt: str = "") -> "Node":
-        """The part at a place, the same again for the same place; without one always another."""
+        """Return the child with this tag; without a place always a new one."""
         if tag.place is None or tag not in self.placed:
             made = Node(tag, alt, self)
             self.kids.append(made)
@@ -57,9 +57,9 @@ class Node:
         return self.placed[tag]
 
     def piece(self, layer: str) -> Piece:
-        """Where the next thing drawn in a layer belongs: to the last piece if that is its like.
+        """Return the piece for the next drawing in a layer: the last one if it has the same layer.
 
-        Within a picture nothing has an order: one piece a layer is enough.
+        Within a picture nothing has an order: one piece per layer is enough.
         """
         for kid in self.kids if self.alt else self.kids[-1:]:
             if isinstance(kid, Piece) and kid.layer == layer:
@@ -69,11 +69,11 @@ class Node:
         return made
 
     def clear(self) -> None:
-        """Forget what it has: parts know each other both ways, and would be kept for long."""
+        """Remove all children: the references are circular and would be kept for long."""
         self.kids, self.placed = [], {}
 
     def in_order(self) -> "Sequence[Node | Piece]":
-        """What it has, as it is read: rows and cells by place, a heading before all else."""
+        """Return the children as they are read: rows and cells by place, a heading first."""
         if self.tag.role in (TABLE, ROW):
             return sorted(self.kids, key=_place_of)
         if self.tag.role == SHEET:
@@ -82,26 +82,23 @@ class Node:
 
 
 def _place_of(kid: Node | Piece) -> float:
-    """The place of a part; what has none stands first."""
     return kid.tag.place or 0.0 if isinstance(kid, Node) else 0.0
 
 
 def _section_order(kid: Node | Piece) -> tuple[bool, float]:
-    """A heading says what the others are about; parts of the section have their own order."""
     if not isinstance(kid, Node):
         return True, 0.0
     return kid.tag.role != HEADING, _place_of(kid) if kid.tag.role == SHEET else 0.0
 
 
 class Tree:
-    """The parts of the sheet that is being drawn, and who owns which number on it."""
+    """The parts of the sheet being drawn, and the owner of each number on it."""
 
     def __init__(self) -> None:
         self.sheet = Node(Tag(SHEET))
         self.owners: list[Node] = []
 
     def number(self, piece: Piece) -> int:
-        """The next number on this sheet, for a piece."""
         number = len(self.owners)
         self.owners.append(piece.node)
         piece.numbers.append(number)
@@ -109,5 +106,5 @@ class Tree:
 
 
 def role_of(look: TextStyle) -> str:
-    """What a line is that nobody has called anything: in the serif and in ink a heading."""
+    """Return the role of a line without a tag: in the serif and in ink a heading."""
     return HEADING if look.face == "serif" and look.ink == "ink" else PARAGRAPH

@@ -1,7 +1,7 @@
-"""The tree of a document's parts in its file (PDF 32000-1, 14.7), as an update behind the rest.
+"""Writes the structure tree (PDF 32000-1, 14.7) as an incremental update of the file.
 
-A card has hundreds of parts. Packed sheet by sheet into object streams (7.5.7) they cost a file
-little, and a hundred cards little memory; ReportLab would write each as an object of its own.
+A card has hundreds of parts. Packed per sheet into object streams (7.5.7) they take little space in
+the file and in memory; ReportLab would write each as an object of its own.
 """
 
 import re
@@ -25,13 +25,12 @@ PACKED, PLAIN = 2, 1
 
 
 def declare_tree(document: Any) -> None:  # noqa: ANN401
-    """Say in a document's catalog that a tree follows."""
     document.Catalog.StructTreeRoot = f"{ROOT} 0 R"
     document.Catalog.MarkInfo = PDFDictionary({"Marked": "true"})
 
 
 def number_sheet(document: Any, sheet: int) -> int:  # noqa: ANN401
-    """Say of the last sheet under which number its parts are kept; its own number in the file."""
+    """Give the last sheet the number of its parts; returns its object number."""
     page = document.Pages[-1]
     page.__NoDefault__ = [*page.__NoDefault__, "StructParents", "Tabs"]
     page.StructParents, page.Tabs = sheet, PDFName("S")
@@ -40,7 +39,7 @@ def number_sheet(document: Any, sheet: int) -> int:  # noqa: ANN401
 
 
 def _spelled(words: str) -> str:
-    """Words as a string of PDF.
+    """Return a PDF string.
 
     >>> _spelled("a (b)"), _spelled("ä")
     ('(a \\\\(b\\\\))', '<FEFF00E4>')
@@ -62,7 +61,7 @@ class TreeWriter:
         self.next = COLUMNS + 1
 
     def add_sheet(self, tree: Tree, page: int) -> None:
-        """Pack the parts of the sheet that was drawn last; ``page`` is its number in the file."""
+        """Pack the parts of the last sheet; ``page`` is its object number."""
         nodes = [*_nodes_of(tree.sheet)]
         numbers = dict(zip(nodes, range(self.next, self.next + len(nodes)), strict=True))
         owners = self.next + len(nodes)
@@ -75,7 +74,7 @@ class TreeWriter:
             node.clear()
 
     def pack(self, objects: Mapping[int, str]) -> None:
-        """Put objects, numbered in a row, into a stream."""
+        """Put consecutively numbered objects into a stream."""
         stream, self.next = self.next, self.next + 1
         self.packed[stream] = range(min(objects), max(objects) + 1)
         head, at = list[str](), 0
@@ -88,7 +87,6 @@ class TreeWriter:
         self.streams[stream] = _as_stream(about, (heading + body).encode("ascii"))
 
     def write(self, file: BytesIO) -> None:
-        """Put the tree behind a whole file."""
         sects = " ".join(f"{sect} 0 R" for sect, _owners in self.sheets)
         owned = " ".join(f"{n} {owners} 0 R" for n, (_sect, owners) in enumerate(self.sheets))
         count = len(self.sheets)
@@ -111,7 +109,6 @@ class TreeWriter:
         file.write(b"startxref\n%d\n%%%%EOF\n" % at)
 
     def index(self, table: tuple[int, str], offsets: Mapping[int, int]) -> bytes:
-        """Where every object of the update stands."""
         rows = [(number, struct.pack(">BIH", PLAIN, at, 0)) for number, at in offsets.items()]
         for stream, numbers in self.packed.items():
             entries = [struct.pack(">BIH", PACKED, stream, n) for n in range(len(numbers))]
@@ -125,9 +122,9 @@ class TreeWriter:
 
 
 def _trailer_of(file: BytesIO) -> tuple[int, str]:
-    """Where a file's own table begins, and what its trailer says that still holds; goes to its end.
+    """Return the offset of the file's cross-reference table and its trailer entries.
 
-    The trailer is short: a few names and numbers.
+    Leaves the file at its end. The trailer is short: a few names and numbers.
     """
     file.seek(-min(TRAILER, file.seek(0, SEEK_END)), SEEK_END)
     trailer = file.read().decode("latin-1").rpartition("trailer")[2]
@@ -151,7 +148,6 @@ def _nodes_of(top: Node) -> Iterator[Node]:
 
 
 def _element(node: Node, numbers: Mapping[Node, int], page: int) -> str:
-    """A part as it stands in the file: what it is, where it belongs, what it has."""
     parent = numbers[node.parent] if node.parent else DOCUMENT
     alt = f"/Alt{_spelled(node.alt)}" if node.alt else ""
     kids = " ".join(_kids_of(node.in_order(), numbers))

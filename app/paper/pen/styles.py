@@ -1,10 +1,11 @@
-"""How text is set and lines are drawn: named, so that one drawing serves colour and black."""
+"""Styles of text and lines by name, so that one drawing serves colour and black."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
 from app.paper.choices.options import Ink as InkChoice
+from app.paper.plan.measures import NORMAL_TYPE
 
 Rgb = tuple[float, float, float]
 Ink = Literal["ink", "quiet", "accent", "line", "faint", "tint", "white"]
@@ -48,13 +49,18 @@ THIN: Mapping[Weight, float] = {**WEIGHTS, "fine": 0.4, "firm": 0.75}
 
 @dataclass(frozen=True, slots=True)
 class TextStyle:
-    """How a text is set: size and letter spacing in points, and which end stands at ``x``."""
+    """How text is set: size and letter spacing in points, and which end stands at ``x``."""
 
     size: float
     face: str = "text"
     ink: Ink = "ink"
     flush: str = "left"
     track: float = 0
+
+    @property
+    def scale(self) -> float:
+        """How much larger than usual signs are next to this text."""
+        return max(1.0, self.size / NORMAL_TYPE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,14 +74,13 @@ class Stroke:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Palette:
-    """What the names of inks and weights stand for on one card."""
+    """The colours and line weights of one card, by name."""
 
     inks: Mapping[Ink, Rgb | None]
     weights: Mapping[Weight, float]
 
     @property
     def has_fills(self) -> bool:
-        """Whether areas may be filled."""
         return self.inks["tint"] is not None
 
 

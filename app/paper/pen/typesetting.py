@@ -1,4 +1,4 @@
-"""Setting type: words as the bytes of the fonts they need, kept as long as a document."""
+"""Sets text as the bytes of the fonts it needs, cached per document."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 class Letters(NamedTuple):
     """Letters of one font: where they begin in ems, the font's name in the file, the operator.
 
-    ``typed`` is written with the first piece of a run that a reader can't make out by itself, and
-    the last piece ``ends`` it.
+    ``typed`` is the original text of a run that a reader can't tell, at its first piece; the last
+    piece ``ends`` it.
     """
 
     ems: float
@@ -43,7 +43,7 @@ class Letters(NamedTuple):
 
 
 class TextLine(NamedTuple):
-    """A text ready to be set; ``boxes`` are where letters stand that no font has, in ems."""
+    """A text ready to be set; ``boxes`` are the places of letters without a font, in ems."""
 
     ems: float
     pieces: tuple[Letters, ...]
@@ -58,14 +58,12 @@ class Typesetter:
         self.lines: dict[tuple[str, str], TextLine] = {}
 
     def line_of(self, words: str, face: str) -> TextLine:
-        """A text in a face, with whatever other faces its letters need."""
-        found = self.lines.get((words, face))
-        if found is None:
-            found = self.lines[words, face] = self.new_line(words, face)
-        return found
+        """Return a text in a face, with whatever other faces its letters need; cached."""
+        if (words, face) not in self.lines:
+            self.lines[words, face] = self.new_line(words, face)
+        return self.lines[words, face]
 
     def new_line(self, words: str, face: str) -> TextLine:
-        """The same, worked out."""
         ems, pieces, boxes = 0.0, list[Letters](), list[float]()
         runs = runs_of(printable(words), face)
         for run_face, run in _spaced(runs, face):
@@ -79,13 +77,12 @@ class Typesetter:
         return TextLine(ems, tuple(pieces), tuple(boxes))
 
     def pieces_of(self, face: str, run: str, ems: float) -> list[Letters]:
-        """Letters of one face, a piece for each of its fonts in the file."""
         if face in SHAPED:
             return self.shaped_pieces(face, run, ems)
         return [Letters(ems, *shown) for shown in self.shown_in(load_face(face), run)]
 
     def shaped_pieces(self, face: str, run: str, ems: float) -> list[Letters]:
-        """Glyphs where HarfBuzz puts them, with what was typed around them."""
+        """Place glyphs as HarfBuzz does, with the original text around them."""
         font, document, pieces = load_face(face), self.canvas._doc, list[Letters]()
         for glyph, typed, right, up in shape_of(face, run).glyphs:
             letter = font.letter_for(document, glyph, typed)
@@ -95,11 +92,11 @@ class Typesetter:
         return pieces
 
     def unseen_pieces(self, face: str, run: str, ems: float) -> list[Letters]:
-        """Letters that stand as boxes can still be read and copied."""
-        return [Letters(ems, *one, 0, run, True) for one in self.shown_in(load_face(face), " ")]
+        """Return invisible text for boxes, so that these letters can be copied."""
+        return [Letters(ems, *shown, 0, run, True) for shown in self.shown_in(load_face(face), " ")]
 
     def shown_in(self, font: Any, letters: str) -> Iterator[tuple[str, str]]:  # noqa: ANN401
-        """Names of the file's fonts, and the operators that show letters in them."""
+        """Yield names of the file's fonts, and the operators that show letters in them."""
         document = self.canvas._doc
         for subset, codes in font.splitString(letters, document):
             name = font.getSubsetInternalName(subset, document)
@@ -107,14 +104,14 @@ class Typesetter:
 
 
 def _spaced(runs: Sequence[Run], face: str) -> list[Run]:
-    """Runs with a space behind them, or what is set after them would be read as one word."""
+    """Add a space to the last run, else copied text would join the next words."""
     if runs and runs[-1][0] == face:
         return [*runs[:-1], (face, f"{runs[-1][1]} ")]
     return [*runs, (face, " ")]
 
 
 def draw_boxes(pen: "Pen", at: tuple[float, float], line: TextLine, look: TextStyle) -> None:
-    """A frame for every letter that no font has, so that none is dropped."""
+    """Draw a frame for every letter without a font, so that none is dropped."""
     high = CAP * look.size * PT
     for ems in line.boxes:
         left = at[0] + (ems + BOX_WIDTH * LETTER_BOX_EDGE) * look.size * PT
@@ -123,7 +120,7 @@ def draw_boxes(pen: "Pen", at: tuple[float, float], line: TextLine, look: TextSt
 
 
 def card_words(card: str) -> str:
-    """A card as it is set: with the sign of its suit, a joker as the fonts have it."""
+    """Return a card as printed: with the sign of its suit if the fonts have it."""
     return _set_as(card, card_label(card))
 
 
@@ -135,7 +132,7 @@ def _set_as(card: str, label: str) -> str:
 def fitting(
     words: str, room: float, look: TextStyle, least: float = ROOMY.sizes.least
 ) -> tuple[str, TextStyle]:
-    """Shrink towards the least size, then shorten, until the words fit ``room`` mm."""
+    """Shrink towards the least size, then shorten, until the text fits ``room`` mm."""
     least = min(look.size, least + (1 if look.face == "bold" else 0))
     ems = width_of(words, 1, look.face) * PT
     if ems * look.size <= room:
@@ -148,12 +145,11 @@ def fitting(
 
 
 def width_in(words: str, look: TextStyle) -> float:
-    """Width in mm of a text in a look."""
     return width_of(words, 1, look.face) * look.size * PT
 
 
 def wrapped(words: str, room: float, look: TextStyle) -> list[str]:
-    """A text in lines of at most ``room`` mm; a word that is too long alone is shortened."""
+    """Break a text into lines of at most ``room`` mm; shorten a single word that is too long."""
     lines: list[str] = []
     for word in words.split():
         longer = f"{lines[-1]} {word}" if lines else word

@@ -1,4 +1,4 @@
-"""The picture of a result: a headline, when and where, everybody by place with their holes.
+"""The picture of a result: headline, date and place, all players by place with their scores.
 
 It is a PNG of the PDF that the pen writes: the same bytes every time.
 """
@@ -68,7 +68,7 @@ MARK = TextStyle(BRAND, "serif", "accent", "right")
 
 
 def result_png(play: Play, language: str) -> bytes:
-    """The result of a game as a picture in a language, drawn once a version and process."""
+    """Return the picture of a result in a language; cached per game version."""
     return PICTURES.get((play, language), lambda: png_of(picture_facts(play)))
 
 
@@ -86,7 +86,7 @@ PICTURES: WeighedCache[tuple[Play, str], bytes] = WeighedCache(
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """Where things stand across: the names' room, where holes begin, how wide each is."""
+    """Where things stand across, and a row's height; ``names`` and ``hole`` are widths."""
 
     right: float
     names: float
@@ -96,7 +96,6 @@ class Columns:
 
 
 def draw_picture(facts: PictureFacts, *, watch: bool = False) -> Pen:
-    """One sheet of the picture's size."""
     pen = Pen(SIZE, facts.headline, PALETTES["colour"], watch=watch)
     pen.box((0, 0, pen.width, BAND), fill="accent")
     _draw_head(pen, facts)
@@ -110,7 +109,6 @@ def draw_picture(facts: PictureFacts, *, watch: bool = False) -> Pen:
 
 
 def _draw_head(pen: Pen, facts: PictureFacts) -> None:
-    """Who won, and under it when, where and by which rules."""
     right, base = pen.width - SIDE, TITLE_BASE
     pen.text(right, base, OUR_NAME, MARK)
     room = right - SIDE - width_in(OUR_NAME, MARK) - BRAND_GAP
@@ -122,7 +120,6 @@ def _draw_head(pen: Pen, facts: PictureFacts) -> None:
 
 
 def _columns_of(pen: Pen, facts: PictureFacts) -> Columns:
-    """Names get what holes leave, and holes no more than they need."""
     right, count = pen.width - SIDE, len(facts.numbers)
     free = right - SIDE - NAME_LEFT - TOTAL_COLUMN
     hole = min(WIDEST_HOLE, (free - NAME_ROOM) / max(count, 1))
@@ -152,7 +149,6 @@ def _draw_ground(pen: Pen, columns: Columns, top: float) -> None:
 
 
 def _draw_row(pen: Pen, row: PictureRow, columns: Columns, top: float) -> None:
-    """Somebody's place, name, holes and total; whoever leads on tint."""
     if row.leads:
         pen.box((SIDE, top, columns.right - SIDE, columns.row), fill="tint")
     ink: Ink = "accent" if row.leads else "ink"
@@ -174,7 +170,6 @@ def _draw_row(pen: Pen, row: PictureRow, columns: Columns, top: float) -> None:
 
 
 def _draw_name(pen: Pen, name: str, columns: Columns, top: float, look: TextStyle) -> None:
-    """A name in a line, or in two where one would make it smaller."""
     words, fitted = fitting(name, columns.names, look, LEAST_NAME)
     lines, size = _two_lines(name, columns)
     if fitted.size >= size or len(lines) < 2:
@@ -186,7 +181,6 @@ def _draw_name(pen: Pen, name: str, columns: Columns, top: float, look: TextStyl
 
 
 def _two_lines(name: str, columns: Columns) -> tuple[list[str], float]:
-    """A name in two lines and their type, as large as both fit; none where they don’t."""
     for size in range(int(columns.row * NAME_LINES / PT), int(LEAST_NAME), -1):
         lines = wrapped(name, columns.names, TextStyle(size, "bold"))
         if len(lines) == 2 and "…" not in "".join(lines):
@@ -195,7 +189,6 @@ def _two_lines(name: str, columns: Columns) -> tuple[list[str], float]:
 
 
 def _draw_scores(pen: Pen, row: PictureRow, columns: Columns, top: float) -> None:
-    """The hole scores; those that nobody was under stand out."""
     size = share(SCORE_SHARE, columns, LARGEST_SCORE)
     low = TextStyle(size, "bold", "accent", "center")
     other = TextStyle(size, ink="quiet", flush="center")
@@ -207,12 +200,10 @@ def _draw_scores(pen: Pen, row: PictureRow, columns: Columns, top: float) -> Non
 
 
 def share(part: float, columns: Columns, most: float) -> float:
-    """A size of type that is a part of the row's height."""
     return min(part * columns.row / PT, most)
 
 
 def put(pen: Pen, x: float, row: tuple[float, float], words: str, look: TextStyle) -> None:
-    """One line in the middle of a row's height."""
     top, high = row
     if words:
         pen.text(x, top + (high + CAP * look.size * PT) / 2, words, look)

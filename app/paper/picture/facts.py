@@ -1,4 +1,4 @@
-"""What the picture of a result says: a headline, and everybody by place with their hole scores."""
+"""What the picture of a result shows: the headline, and all players by place with their scores."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,9 +17,9 @@ MOST_ROWS, MOST_HOLES = 12, 18
 
 @dataclass(frozen=True, slots=True)
 class PictureRow:
-    """Somebody in the table: place, name, a score for each hole shown, "" without one, total.
+    """A player's row: place, name, a score for each hole shown, "" without one, total.
 
-    ``lows`` are the places among these scores that nobody was under.
+    ``lows`` are the places among these scores that are lowest in their hole.
     """
 
     place: str
@@ -32,7 +32,7 @@ class PictureRow:
 
 @dataclass(frozen=True, slots=True)
 class PictureFacts:
-    """Everything on the picture; ``numbers`` are the holes shown, ``more`` says who is not."""
+    """Everything on the picture; ``numbers`` are the holes shown, ``more`` the hidden players."""
 
     headline: str
     when: str
@@ -44,7 +44,6 @@ class PictureFacts:
 
 
 def picture_facts(play: Play) -> PictureFacts:
-    """The result of a game, or how it stands."""
     numbers = [hole.number for hole in play.regular][-MOST_HOLES:]
     seats = by_place(play)
     hidden = len(seats) - MOST_ROWS
@@ -69,7 +68,7 @@ def _row_of(play: Play, seat: int, numbers: Sequence[int]) -> PictureRow:
         place=place_number(play, seat) if play.counted else "",
         name=play.names[seat],
         scores=["" if score is None else signed(score) for score in scores],
-        lows=[at for at, one in enumerate(rulings) if one and scores[at] == one.lowest],
+        lows=[at for at, hole in enumerate(rulings) if hole and scores[at] == hole.lowest],
         total=signed(play.totals[seat]),
         leads=bool(play.counted) and play.places[seat] == 1 and not play.has_left(seat),
     )

@@ -1,4 +1,4 @@
-"""Measures of the picture of a result: mm where nothing else is said, type in points."""
+"""Measures of the picture of a result: in mm unless noted, type in points."""
 
 from reportlab.lib.units import mm
 

@@ -1,4 +1,4 @@
-"""Measures of columns, rows and cells, for the search: mm where nothing else is said."""
+"""Measures of columns, rows and cells, for the search, in mm unless noted."""
 
 NINE = 9
 """Holes of half a course; more may be summed as out and in."""

@@ -1,4 +1,4 @@
-"""How large a cell is: at least, and grown into what a sheet has to spare."""
+"""How large a cell is: at least, and grown into the spare room of a sheet."""
 
 from dataclasses import dataclass
 
@@ -20,17 +20,16 @@ from app.paper.plan.measures import BOXES, Measures
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """One way to put a sheet together."""
+    """A possible layout of a sheet."""
 
     m: Measures
     form: Form
     box: float
-    spread: SheetSplit
+    split: SheetSplit
 
 
-def least_cell(order: PlanRequest, trial: Trial) -> tuple[float, float]:
-    """Least width and height of one player's hole."""
-    m, wide, high = trial.m, trial.box * order.columns, trial.box * order.rows
+def least_cell(request: PlanRequest, trial: Trial) -> tuple[float, float]:
+    m, wide, high = trial.m, trial.box * request.columns, trial.box * request.rows
     if trial.form == "wide":
         return wide + BESIDE_BOXES["wide"], max(high, LEAST_HEIGHTS["wide"])
     if trial.form == "tall":
@@ -43,38 +42,35 @@ def least_cell(order: PlanRequest, trial: Trial) -> tuple[float, float]:
 
 
 def gaps(trial: Trial) -> tuple[float, float]:
-    """What stands at least between two cells."""
     m = trial.m
     return (m.gap_score, m.gap_score) if trial.form == "score" else (m.gap_x, m.gap_y)
 
 
-def grown_box(order: PlanRequest, trial: Trial, spare: float) -> float:
-    """Height of a card box: a pencil needs height first, so boxes grow into what is to spare."""
+def grown_box(request: PlanRequest, trial: Trial, spare: float) -> float:
+    """Return the height of a card box: a pencil needs height, so boxes grow into spare room."""
     if not trial.box:
         return 0
     m = trial.m
     air = m.gap_y + AIR if trial.box < BOXES[0] else m.airy
     if trial.form == "tall":
         air += m.stretch
-    return min(trial.box * TALLEST, trial.box + max(spare - air, 0) / order.rows)
+    return min(trial.box * TALLEST, trial.box + max(spare - air, 0) / request.rows)
 
 
-def cell_height_of(order: PlanRequest, trial: Trial, grown: float, room: float) -> float:
-    """Height of a cell whose boxes have grown."""
+def cell_height_of(request: PlanRequest, trial: Trial, grown: float, room: float) -> float:
     m = trial.m
     if trial.form == "score":
         return min(room - m.gap_score, (SCORE_HEIGHT + SCORE_GROWTH) * m.scale - m.gap_score)
-    high = grown * order.rows
+    high = grown * request.rows
     if trial.form == "tall":
         spare = room - high - m.ticks - m.score - m.airy
         return high + m.ticks + m.score + min(max(spare, 0), m.stretch)
     return high + m.strip if trial.form == "compact" else max(high, LEAST_HEIGHTS[trial.form])
 
 
-def cell_width_of(order: PlanRequest, trial: Trial, pitch: float) -> float:
-    """Width of a cell in a column."""
-    least = least_cell(order, trial)[0]
-    m, wide = trial.m, trial.box * order.columns
+def cell_width_of(request: PlanRequest, trial: Trial, pitch: float) -> float:
+    least = least_cell(request, trial)[0]
+    m, wide = trial.m, trial.box * request.columns
     if trial.form == "score":
         return min(pitch - m.gap_score, WIDEST_SCORE * m.scale)
     room = pitch - m.gap_x

@@ -1,6 +1,6 @@
 """What all sheets share, and the sizes to plan with; change the look here, not in the drawing.
 
-The measures of each folder stand in modules of that name beside its drawings.
+Each folder has the measures of its own drawings in a module of this name.
 
 One module, the card box, gives the others: a tick is half of it, a score box one and a half.
 """
@@ -84,7 +84,6 @@ class Measures:
 
     @property
     def note(self) -> float:
-        """From line to line of the notes below a table."""
         return self.sizes.small * PT * 1.35
 
 
@@ -261,7 +260,7 @@ SMALL_SIDE = 160
 
 
 def measures_for_size(size: tuple[float, float], *, large: bool) -> tuple[Measures, ...]:
-    """The measures to try on a card of a size in mm, the roomiest first."""
+    """Return the measures to try on a card of a size in mm, the roomiest first."""
     small = min(size) < SMALL_SIDE
     if large:
         return (LARGE_SMALL,) if small else (LARGE,)
@@ -269,7 +268,7 @@ def measures_for_size(size: tuple[float, float], *, large: bool) -> tuple[Measur
 
 
 def narrow_measures(size: tuple[float, float], *, large: bool) -> tuple[Measures, ...]:
-    """The measures to try where no others fit: less for names, code and header."""
+    """Return the measures to try if no others fit: less for names, code and header."""
     if large:
         return (NARROW_LARGE_SMALL,) if min(size) < SMALL_SIDE else (NARROW_LARGE,)
     return (NARROW_SMALL,) if min(size) < SMALL_SIDE else (NARROW,)

@@ -27,7 +27,7 @@ from app.paper.plan.cell_size import (
 )
 from app.paper.plan.layout import Form, Plan, PlanRequest, SheetSplit
 from app.paper.plan.measures import BOXES, Measures, measures_for_size, narrow_measures
-from app.paper.plan.spreads import Group, few_sheets, longest_block, spreads
+from app.paper.plan.splits import Group, few_sheets, longest_block, sheet_splits
 
 FORMS: tuple[Form, ...] = ("wide", "tall", "compact", "side")
 
@@ -45,86 +45,71 @@ Stage = tuple[bool, Group]
 
 
 @lru_cache(maxsize=1024)
-def plan_card(order: PlanRequest, style: Style) -> Plan:
-    """The best plan there is; ``PrintingError`` where not even one hole of one player fits.
+def plan_card(request: PlanRequest, style: Style) -> Plan:
+    """Return the best plan; raises ``PrintingError`` if not even one hole of one player fits.
 
-    A card on A4 and on Letter needs equally many sheets, with card boxes on both or on neither.
-    The last of several sheets repeats Out where that costs neither a sheet nor the boxes.
+    A card on A4 and on Letter has equally many sheets, and card boxes on both or on neither. The
+    last of several sheets repeats Out if that costs neither a sheet nor the boxes.
     """
-    plan = _best_plan(order, style)
-    if not order.has_sums or plan.spread.pages == 1:
+    plan = _best_plan(request, style)
+    if not request.has_sums or plan.split.pages == 1:
         return plan
-    repeating = _best_plan(replace(order, repeats_out=True), style)
-    costs = [(one.spread.sheets, not one.box) for one in (plan, repeating)]
+    repeating = _best_plan(replace(request, repeats_out=True), style)
+    costs = [(option.split.sheets, not option.box) for option in (plan, repeating)]
     return repeating if costs[1] <= costs[0] else plan
 
 
-def _best_plan(order: PlanRequest, style: Style) -> Plan:
-    """The first stage at which there is a plan, on Letter as on A4."""
-    size = SIZE_ON_OTHER_PAPER.get((order.width, order.height))
-    twin = replace(order, width=size[0], height=size[1]) if size else order
-    for stage in _stages(order, style):
-        if (plan := _plan_at(order, style, stage)) and (
-            twin == order or _fits_at(twin, style, stage)
-        ):
+def _best_plan(request: PlanRequest, style: Style) -> Plan:
+    size = SIZE_ON_OTHER_PAPER.get((request.width, request.height))
+    twin = replace(request, width=size[0], height=size[1]) if size else request
+    for stage in _stages(request, style):
+        plan = _plan_at(request, style, stage)
+        if plan and (twin == request or _plan_at(twin, style, stage)):
             return plan
     raise PrintingError("too_full")
 
 
-def _stages(order: PlanRequest, style: Style) -> Iterator[Stage]:
-    """What to try, best first."""
+def _stages(request: PlanRequest, style: Style) -> Iterator[Stage]:
     if style in ("boxes", "auto"):
-        among = spreads(order) if style == "boxes" else few_sheets(order)
+        among = sheet_splits(request) if style == "boxes" else few_sheets(request)
         yield from ((True, group) for group in among)
     if style != "boxes":
-        yield from ((False, group) for group in spreads(order))
+        yield from ((False, group) for group in sheet_splits(request))
 
 
-def _plan_at(order: PlanRequest, style: Style, stage: Stage) -> Plan | None:
-    """The best plan of a stage, squeezed only where none fits otherwise."""
-    at_stage = order if stage[0] else replace(order, rows=0, columns=0)
-    size = order.width, order.height
-    for looks in (
+def _plan_at(request: PlanRequest, style: Style, stage: Stage) -> Plan | None:
+    at_stage = request if stage[0] else replace(request, rows=0, columns=0)
+    size = request.width, request.height
+    for measures in (
         measures_for_size(size, large=style == "large"),
         narrow_measures(size, large=style == "large"),
     ):
-        for trial in _trials(order, looks, stage):
+        for trial in _trials(request, measures, stage):
             if plan := _fit(at_stage, trial):
                 return plan
     return None
 
 
-def _fits_at(order: PlanRequest, style: Style, stage: Stage) -> bool:
-    return _plan_at(order, style, stage) is not None
-
-
-def _trials(order: PlanRequest, looks: Sequence[Measures], stage: Stage) -> Iterable[Trial]:
-    """Every trial with one of these measures: the largest boxes first, or without boxes."""
+def _trials(request: PlanRequest, measures: Sequence[Measures], stage: Stage) -> Iterable[Trial]:
     has_boxes, group = stage
     if not has_boxes:
-        return (Trial(m, "score", 0, spread) for spread in group for m in looks)
-    if not any(_holds_boxes(order, m, spread) for m in looks for spread in group):
+        return (Trial(m, "score", 0, split) for split in group for m in measures)
+    if not any(_holds_boxes(request, m, split) for m in measures for split in group):
         return ()
-    return _trials_with_boxes(BOXES, looks, group)
-
-
-def _holds_boxes(order: PlanRequest, m: Measures, spread: SheetSplit) -> bool:
-    room, least = _room_of(order, m, spread), BOXES[-1]
-    if room.x < least * order.columns or room.y < least * order.rows:
-        return False
-    return any(_fits(order, Trial(m, form, least, spread)) for form in FORMS)
-
-
-def _trials_with_boxes(
-    boxes: Iterable[float], looks: Iterable[Measures], group: Group
-) -> Iterator[Trial]:
     return (
-        Trial(m, form, box, spread)
-        for box in boxes
-        for m in looks
+        Trial(m, form, box, split)
+        for box in BOXES
+        for m in measures
         for form in FORMS
-        for spread in group
+        for split in group
     )
+
+
+def _holds_boxes(request: PlanRequest, m: Measures, split: SheetSplit) -> bool:
+    room, least = _room_of(request, m, split), BOXES[-1]
+    if room.x < least * request.columns or room.y < least * request.rows:
+        return False
+    return any(_fits(request, Trial(m, form, least, split)) for form in FORMS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,22 +122,21 @@ class Room:
     y: float
 
 
-def _fit(order: PlanRequest, trial: Trial) -> Plan | None:
-    """The plan of a trial, or None where it is too large for the sheet."""
-    if not _fits(order, trial):
+def _fit(request: PlanRequest, trial: Trial) -> Plan | None:
+    if not _fits(request, trial):
         return None
-    m, is_portrait = trial.m, order.is_portrait
-    room = _room_of(order, m, trial.spread)
-    lead, pitch_x = _across_of(order, trial, room)
-    pitch_y, cell_height, grown = _down_of(order, trial, room)
+    m, is_portrait = trial.m, request.is_portrait
+    room = _room_of(request, m, trial.split)
+    lead, pitch_x = _across_of(request, trial, room)
+    pitch_y, cell_height, grown = _down_of(request, trial, room)
     return Plan(
-        order=order,
-        spread=trial.spread,
+        request=request,
+        split=trial.split,
         m=m,
         form=trial.form,
         box=trial.box,
         box_height=grown,
-        cell_width=cell_width_of(order, trial, pitch_x),
+        cell_width=cell_width_of(request, trial, pitch_x),
         cell_height=cell_height,
         pitch_x=pitch_x,
         pitch_y=pitch_y,
@@ -165,27 +149,27 @@ def _fit(order: PlanRequest, trial: Trial) -> Plan | None:
     )
 
 
-def _across_of(order: PlanRequest, trial: Trial, room: Room) -> tuple[float, float]:
-    """The column before the table, and how far it is from column to column.
+def _across_of(request: PlanRequest, trial: Trial, room: Room) -> tuple[float, float]:
+    """The width of the column before the table, and the distance between columns.
 
-    Few columns share their room with the names beside them.
+    Few columns share their room with the names next to them.
     """
     m = trial.m
-    enough = least_cell(order, trial)[0] + SPARSE_GAPS * gaps(trial)[0]
+    enough = least_cell(request, trial)[0] + SPARSE_GAPS * gaps(trial)[0]
     pitch = min(room.x, max(WIDEST * m.scale, enough))
-    if order.is_portrait:
+    if request.is_portrait:
         return m.hole_column, pitch
     spare = (room.x - max(SPARSE * m.scale, enough)) * room.across
     lead = max(m.name, min(WIDEST_NAME, m.name + spare))
     return lead, min(pitch, room.x - (lead - m.name) / room.across)
 
 
-def _down_of(order: PlanRequest, trial: Trial, room: Room) -> tuple[float, float, float]:
-    m, gap, least = trial.m, gaps(trial)[1], least_cell(order, trial)[1]
-    air = _air_of(order, m, (room.y - least - gap) * room.down)
+def _down_of(request: PlanRequest, trial: Trial, room: Room) -> tuple[float, float, float]:
+    m, gap, least = trial.m, gaps(trial)[1], least_cell(request, trial)[1]
+    air = _air_of(request, m, (room.y - least - gap) * room.down)
     high = room.y - air / room.down
-    grown = grown_box(order, trial, high - least)
-    cell = min(cell_height_of(order, trial, grown, high), high - gap)
+    grown = grown_box(request, trial, high - least)
+    cell = min(cell_height_of(request, trial, grown, high), high - gap)
     if trial.form == "score":
         return min(high, cell + gap), cell, grown
     return min(high, cell + m.airy + (WIDE_AIR if trial.form == "wide" else 0)), cell, grown
@@ -195,33 +179,32 @@ def _sum_width(m: Measures) -> float:
     return m.total * SUM_WIDTH
 
 
-def _air_of(order: PlanRequest, m: Measures, spare: float) -> float:
-    """How much of what is to spare stays free over the foot; upright cards are signed there."""
-    signing = order.is_portrait and not order.chart and spare >= SIGNING
+def _air_of(request: PlanRequest, m: Measures, spare: float) -> float:
+    signing = request.is_portrait and not request.chart and spare >= SIGNING
     return SIGNING if signing else max(0, min(m.air, spare))
 
 
 @lru_cache(maxsize=64)
-def _room_of(order: PlanRequest, m: Measures, spread: SheetSplit) -> Room:
-    count = spread.pages * spread.blocks
-    per_block = longest_block(order, count)
-    seats = -(-order.players // spread.parts)
-    across, down = (seats, per_block) if order.is_portrait else (per_block, seats)
-    wide, high = _room_for(order, m, spread.blocks, order.sums_in_block(spread))
+def _room_of(request: PlanRequest, m: Measures, split: SheetSplit) -> Room:
+    count = split.pages * split.blocks
+    per_block = longest_block(request, count)
+    seats = -(-request.players // split.parts)
+    across, down = (seats, per_block) if request.is_portrait else (per_block, seats)
+    wide, high = _room_for(request, m, split.blocks, request.sums_in_block(split))
     return Room(across, down, wide / across, high / down)
 
 
-def _fits(order: PlanRequest, trial: Trial) -> bool:
-    room, (wide, high) = _room_of(order, trial.m, trial.spread), least_cell(order, trial)
+def _fits(request: PlanRequest, trial: Trial) -> bool:
+    room, (wide, high) = _room_of(request, trial.m, trial.split), least_cell(request, trial)
     gap_x, gap_y = gaps(trial)
     return wide + gap_x <= room.x + SLACK and high + gap_y <= room.y + SLACK
 
 
-def _room_for(order: PlanRequest, m: Measures, blocks: int, sums: int) -> tuple[float, float]:
-    wide = order.width - 2 * m.side
-    high = order.height - 2 * m.head - m.title_band - m.foot - m.foot_gap
-    high -= (blocks - 1) * m.block_gap + order.notes * m.note
-    if order.is_portrait:
-        high -= m.total_row + (m.chart if order.chart and order.width > CHART_WIDTH else 0)
+def _room_for(request: PlanRequest, m: Measures, blocks: int, sums: int) -> tuple[float, float]:
+    wide = request.width - 2 * m.side
+    high = request.height - 2 * m.head - m.title_band - m.foot - m.foot_gap
+    high -= (blocks - 1) * m.block_gap + request.notes * m.note
+    if request.is_portrait:
+        high -= m.total_row + (m.chart if request.chart and request.width > CHART_WIDTH else 0)
         return wide - m.hole_column, high / blocks - m.name_band - sums * m.sum_row
     return wide - m.name - m.total - sums * _sum_width(m), high / blocks - m.hole_band

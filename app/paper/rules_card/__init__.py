@@ -2,7 +2,7 @@
 
 - measures: lengths of panels, columns and lines
 - rules_box: card values, what cancels, penalties in short
-- blocks: what a panel is made of
+- blocks: the parts of a panel
 - back: how the game is played, in columns
 - rules_card: the panels side by side
 """

@@ -30,7 +30,7 @@ Part = tuple[Words, ...]
 
 
 def draw_backs(pen: Pen, ruleset: Ruleset, size: Point, corners: Sequence[Point]) -> None:
-    """Every four panels, by their upper left corners, tell the game once."""
+    """Draw the game once in every four panels, given by their upper left corners."""
     wide, high = size[0] - 2 * INSET, size[1] - TOP - UNDER_RULE - BOTTOM
     points, columns = fitted([*parts_of(ruleset)], (wide, high))
     for place, (left, top) in enumerate(corners):
@@ -41,7 +41,6 @@ def draw_backs(pen: Pen, ruleset: Ruleset, size: Point, corners: Sequence[Point]
 
 
 def parts_of(ruleset: Ruleset) -> Iterator[Part]:
-    """Everything there is to tell, in order."""
     for heading, texts in (*how_to_play(ruleset), (say("the_game"), length_texts(ruleset))):
         *most, last = texts
         paragraphs = [Words(text, gap=PARAGRAPH_GAP) for text in most]
@@ -52,7 +51,7 @@ def parts_of(ruleset: Ruleset) -> Iterator[Part]:
 
 
 def fitted(parts: Sequence[Part], room: Point) -> tuple[float, list[list[Part]]]:
-    """The largest type in which four columns hold everything; in the smallest what they hold."""
+    """Return the largest type in which all fits four columns, else the smallest, cut short."""
     for points in BACK_SIZES:
         columns = _columns_of(parts, room, points)
         if len(columns) <= PANELS:
@@ -66,7 +65,6 @@ def fitted(parts: Sequence[Part], room: Point) -> tuple[float, list[list[Part]]]
 
 
 def _columns_of(parts: Sequence[Part], room: Point, points: float) -> list[list[Part]]:
-    """The parts in columns, each as full as it gets."""
     wide, high = room
     columns: list[list[Part]] = []
     used = high + 1

@@ -1,4 +1,4 @@
-"""What a panel of the rules card is made of; each knows its height in a type size."""
+"""The parts of a panel of the rules card; each knows its height in a type size."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -39,10 +39,9 @@ class Block(Protocol):
     """Part of a panel."""
 
     def height(self, wide: float, size: float) -> float:
-        """How high it is in a width and a type size, what follows kept away."""
+        """Return its height in a width and a type size, including the gap after it."""
 
-    def draw(self, pen: Pen, at: Point, wide: float, size: float) -> None:
-        """Draw it from its upper left corner on."""
+    def draw(self, pen: Pen, at: Point, wide: float, size: float) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,19 +54,15 @@ class Words:
     gap: float = BLOCK_GAP
 
     def indent(self, size: float) -> float:
-        """Room for the sign."""
         return size * SIGN_INDENT if self.sign else 0
 
     def lines(self, wide: float, size: float) -> list[str]:
-        """The paragraph in lines."""
         return wrapped(self.text, wide - self.indent(size), TextStyle(size, self.face))
 
     def height(self, wide: float, size: float) -> float:
-        """Its lines and the gap after them."""
         return (len(self.lines(wide, size)) * LEAD + self.gap) * size * PT
 
     def draw(self, pen: Pen, at: Point, wide: float, size: float) -> None:
-        """Line by line."""
         (x, y), look = at, TextStyle(size, self.face)
         base = y + CAP * size * PT
         if self.sign:
@@ -81,20 +76,17 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Values:
-    """Ranks that count alike on one line: rank, a hair to lead the eye, worth."""
+    """Ranks of equal value on one line: rank, a thin rule to lead the eye, value."""
 
     pairs: Sequence[tuple[str, str]]
 
     def step(self, size: float) -> float:
-        """From line to line."""
         return size * PT * VALUE_STEP
 
     def height(self, wide: float, size: float) -> float:
-        """A line each."""
         return len(self.pairs) * self.step(size) + size * PT * BLOCK_GAP
 
     def draw(self, pen: Pen, at: Point, wide: float, size: float) -> None:
-        """Line by line, figures flush right."""
         (x, y), large = at, size * VALUE_SIZE
         base = y + CAP * large * PT
         table = Tag(TABLE, y)
@@ -112,40 +104,35 @@ class Values:
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """Small cards and what they count, with its reasons in words."""
+    """Small cards and what they count, with the reasons."""
 
-    laid: CardGrid
+    cards: CardGrid
     score: int
     reasons: Sequence[str]
 
     def look(self, size: float) -> TextStyle:
-        """Type of the score."""
         return TextStyle(size * EXAMPLE_SCORE, "bold", flush="right")
 
     def room(self, wide: float, size: float) -> tuple[float, float]:
-        """What the cards may take beside the score."""
         least_wide, least_high = (side * size / LEAST_TYPE for side in LEAST_CARD)
-        across = max(wide * EXAMPLE_SHARE, self.laid.columns * least_wide)
+        across = max(wide * EXAMPLE_SHARE, self.cards.columns * least_wide)
         beside = wide - width_in(signed(self.score), self.look(size)) - BESIDE_SCORE
-        return min(across, beside), max(size * EXAMPLE_HEIGHT, self.laid.rows * least_high)
+        return min(across, beside), max(size * EXAMPLE_HEIGHT, self.cards.rows * least_high)
 
     def height(self, wide: float, size: float) -> float:
-        """The cards, and the reasons below them."""
-        cards = grid_height(self.laid, self.room(wide, size))
+        cards = grid_height(self.cards, self.room(wide, size))
         reasons = sum(words.height(wide, size) for words in self.paragraphs())
         return cards + size * PT * EXAMPLE_GAP + reasons
 
     def paragraphs(self) -> list[Words]:
-        """A paragraph a reason."""
         return [Words(text, gap=REASON_GAP) for text in self.reasons]
 
     def draw(self, pen: Pen, at: Point, wide: float, size: float) -> None:
-        """Cards at the left, the score large at the right."""
         (x, y), room = at, self.room(wide, size)
-        draw_big_grid(pen, at, self.laid, room)
+        draw_big_grid(pen, at, self.cards, room)
         look = self.look(size)
         pen.text(x + wide, y + CAP * look.size * PT, signed(self.score), look)
-        y += grid_height(self.laid, room) + size * PT * EXAMPLE_GAP
+        y += grid_height(self.cards, room) + size * PT * EXAMPLE_GAP
         for words in self.paragraphs():
             words.draw(pen, (x, y), wide, size)
             y += words.height(wide, size)

@@ -1,4 +1,4 @@
-"""The rules in short: card values as a little ruler, what cancels, penalties with their signs."""
+"""The rules in short: a ruler of card values, what cancels, penalties with their icons."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -39,7 +39,7 @@ Text = tuple[str, float, str]
 
 
 def draw_rules(pen: Pen, rect: Rect, rules: RulesInShort, sizes: Sizes) -> None:
-    """Everything in a rectangle; where that is too small the last line ends in dots."""
+    """Draw everything in a rectangle; if that is too small, the last line ends in dots."""
     x, y, wide, high = rect
     end = [("", rules.end)] if rules.end else []
     paragraphs = [*end, ("", rules.cancels), *rules.penalties]
@@ -53,8 +53,7 @@ def draw_rules(pen: Pen, rect: Rect, rules: RulesInShort, sizes: Sizes) -> None:
 
 
 def draw_lines(pen: Pen, start: Point, lines: Sequence[Text], look: TextStyle) -> None:
-    """Lines with their signs, the first baseline at a point."""
-    (x, base), scale = start, max(1.0, look.size / NORMAL_TYPE)
+    (x, base), scale = start, look.scale
     with pen.part(Tag(PARAGRAPH)):
         for sign, indent, words in lines:
             if sign:
@@ -71,15 +70,14 @@ def _has_ruler(rules: RulesInShort, wide: float, sizes: Sizes) -> bool:
 
 
 def _fitting_rank(rules: RulesInShort, step: float) -> float:
-    """Points of type in which no rank of the ruler touches its neighbour."""
     look = TextStyle(1, "bold")
     ranks = [width_in(card_words(card), look) for card, _points in rules.values]
-    widest = max((one + other for one, other in pairwise(ranks)), default=0) / 2
+    widest = max((left + right for left, right in pairwise(ranks)), default=0) / 2
     return (step - BETWEEN_RANKS) / widest if widest else LARGEST_RANK
 
 
 def _draw_ruler(pen: Pen, rect: Rect, rules: RulesInShort, sizes: Sizes) -> float:
-    """Ranks over what they count; returns the first baseline below."""
+    """Draw ranks over their values; returns the first baseline below."""
     x, y, wide, _high = rect
     step = wide / len(rules.values)
     scale = max(1, sizes.small / NORMAL_TYPE)
@@ -99,19 +97,17 @@ def _draw_ruler(pen: Pen, rect: Rect, rules: RulesInShort, sizes: Sizes) -> floa
 
 
 def values_text(rules: RulesInShort) -> str:
-    """What cards count where there are too many for a ruler."""
     return " · ".join(f"{cards} {worth_words(cards, worth)}" for cards, worth in rules.grouped)
 
 
 def worth_words(cards: str, worth: str) -> str:
-    """What some cards count."""
     return _("their number") if worth == cards else worth
 
 
 def fitted_lines(
     paragraphs: Sequence[tuple[str, str]], room: tuple[float, float], sizes: Sizes
 ) -> tuple[list[Text], TextStyle]:
-    """The lines in the largest type in which all fit; in the smallest what fits of them."""
+    """Return the lines in the largest type in which all fit, else cut short in the smallest."""
     wide, high = room
     smaller = [
         sizes.small - BOX_SIZE_STEP * n
@@ -128,15 +124,13 @@ def fitted_lines(
 
 
 def _paragraph_lines(paragraph: tuple[str, str], wide: float, look: TextStyle) -> list[Text]:
-    """A paragraph in lines, its sign before the first."""
     sign, words = paragraph
-    indent = BOX_INDENT * max(1.0, look.size / NORMAL_TYPE) if sign else 0
+    indent = BOX_INDENT * look.scale if sign else 0
     lines = wrapped(words, wide - indent, look)
     return [(sign if not n else "", indent, line) for n, line in enumerate(lines)]
 
 
 def ending_in_dots(words: str, room: float, look: TextStyle) -> str:
-    """A line with dots at its end, for what has no room."""
     shortened = words.rstrip(".")
     while shortened and width_in(f"{shortened} …", look) > room:
         shortened = shortened[: shortened.rfind(" ")] if " " in shortened else shortened[:-1]

@@ -79,9 +79,9 @@ class Panel:
 
 
 def _panels_of(ruleset: Ruleset, *, landscape: bool = True) -> list[Panel]:
-    """Cover with the values, what cancels, penalties, how a hole goes.
+    """Return four panels: cover with the values, what cancels, penalties, how a hole goes.
 
-    A strip has its other side at its back, a square inside.
+    The other side of a strip is at its back, of a square inside.
     """
     more = _("More overleaf.") if landscape else _("More inside: unfold the card.")
     values: list[Block] = [
@@ -111,14 +111,14 @@ def _example_of(ruleset: Ruleset, grid: Grid) -> Example:
     table = compile_ruleset(ruleset)
     score = score_grid(table, grid)
     cancelled = [line.cells for line in score.lines if line.code not in UNMARKED]
-    laid = CardGrid(grid, table.columns, cancelled)
-    return Example(laid, score.total, grid_texts(table, grid, score))
+    cards = CardGrid(grid, table.columns, cancelled)
+    return Example(cards, score.total, grid_texts(table, grid, score))
 
 
 def draw_rules_card(
     ruleset: Ruleset, printing: Printing, code: QrCode, *, watch: bool = False
 ) -> Pen:
-    """Two strips on an A4 or Letter, four panels in a square on an A5; their backs on a sheet."""
+    """Draw two strips on A4 or Letter, one square on A5; their backs on a second sheet."""
     if printing.paper == "a6":
         raise PrintingError("fold")
     landscape = printing.paper != "a5"
@@ -149,19 +149,19 @@ Arranged = tuple[float, Sequence[Panel]]
 def _arranged(
     panels: Sequence[Panel], seconds: Sequence[Sequence[Block]], rooms: Sequence[Point]
 ) -> Arranged:
-    """The panels with a second example on one of them, all in the largest type that has room.
+    """Add a second example to one of the panels, all in the largest type that has room.
 
-    Where it has no room with its reasons it stands without them. What the last panel has no room
-    for in the smallest type stands overleaf.
+    If there is no room with its reasons, it has none. What the last panel has no room for in the
+    smallest type is on the back.
     """
     *fronts, last = panels
-    whole = [*fronts, _shortened(last, rooms[-1], FRONT_SIZES[-1])]
-    tries = [[_with_blocks(whole, at, second) for at in FOR_SECOND_EXAMPLE] for second in seconds]
-    for some, points in product((*tries, [whole]), FRONT_SIZES):
-        for one in some:
-            if all(_has_room(*pair, points) for pair in zip(one, rooms, strict=True)):
-                return points, one
-    return FRONT_SIZES[-1], whole
+    plain = [*fronts, _shortened(last, rooms[-1], FRONT_SIZES[-1])]
+    tries = [[_with_blocks(plain, at, second) for at in FOR_SECOND_EXAMPLE] for second in seconds]
+    for options, points in product((*tries, [plain]), FRONT_SIZES):
+        for option in options:
+            if all(_has_room(*pair, points) for pair in zip(option, rooms, strict=True)):
+                return points, option
+    return FRONT_SIZES[-1], plain
 
 
 def _with_blocks(panels: Sequence[Panel], place: int, blocks: Sequence[Block]) -> list[Panel]:
@@ -175,7 +175,6 @@ def _has_room(panel: Panel, room: Point, points: float) -> bool:
 
 
 def _shortened(panel: Panel, room: Point, points: float) -> Panel:
-    """A panel without the paragraphs before its last one that have no room."""
     *blocks, more = panel.blocks
     while blocks and not _has_room(replace(panel, blocks=[*blocks, more]), room, points):
         blocks.pop()
@@ -185,7 +184,6 @@ def _shortened(panel: Panel, room: Point, points: float) -> Panel:
 def _draw_fronts(
     pen: Pen, arranged: Arranged, places: tuple[Point, Sequence[Point]], code: QrCode
 ) -> None:
-    """All four panels in one size of type, again and again; the code goes on the last."""
     (points, panels), (size, corners) = arranged, places
     for place, at in enumerate(corners):
         number, is_turned = (place % PANELS, False) if len(corners) > PANELS else QUARTERS[place]
@@ -211,7 +209,6 @@ def _room_in(size: tuple[float, float], *, has_code: bool) -> tuple[float, float
 
 
 def _draw_panel(pen: Pen, panel: Panel, rect: Rect, size: float) -> None:
-    """A heavy rule, the title, the blocks as far as there is room."""
     left, top, wide, high = rect
     x, y = left + INSET, top + TOP + UNDER_TOP
     room = wide - 2 * INSET
@@ -228,7 +225,6 @@ def _draw_panel(pen: Pen, panel: Panel, rect: Rect, size: float) -> None:
 
 
 def _cut_short(pen: Pen, block: Block, at: Point, room: tuple[float, float, float]) -> None:
-    """As many lines of a paragraph as there is room for, the last one with dots."""
     wide, high, size = room
     lines = int(high / (size * PT * LEAD))
     if not isinstance(block, Words) or lines < 1:
@@ -239,7 +235,6 @@ def _cut_short(pen: Pen, block: Block, at: Point, room: tuple[float, float, floa
 
 
 def _draw_panel_code(pen: Pen, rect: Rect, code: QrCode, size: float) -> None:
-    """The code at the foot of the last panel, which becomes the back."""
     if not code.link:
         return
     left, top, wide, high = rect
@@ -254,7 +249,6 @@ def _draw_panel_code(pen: Pen, rect: Rect, code: QrCode, size: float) -> None:
 
 
 def _draw_folds(pen: Pen, size: tuple[float, float], *, landscape: bool) -> None:
-    """Dashes where it is folded, strokes where two strips are cut apart."""
     wide, high = size
     dash = Stroke("hair", "quiet", FOLD_DASH)
     for fold in range(1, STRIP if landscape else SQUARE):

@@ -1,4 +1,4 @@
-"""A certificate for whoever won a season, all of them where several share the place."""
+"""A certificate for the winner of a season, or for all who share the place."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -49,7 +49,7 @@ QUIET = TextStyle(CERTIFICATE_SMALL, ink="quiet")
 
 @dataclass(frozen=True, slots=True)
 class NamesPlan:
-    """How the names of whoever won are set: size in points, side by side in so many columns."""
+    """How the winners' names are set: size in points, columns and lines."""
 
     size: float
     columns: int
@@ -57,24 +57,22 @@ class NamesPlan:
 
 
 def draw_certificate(facts: SeasonFacts, printing: Printing, *, watch: bool = False) -> Pen:
-    """One lying sheet."""
-    lying = replace(printing, orientation="landscape", up=1)
-    pen = Pen(lying.sheet_size, season_name(facts), PALETTES[printing.ink], watch=watch)
+    landscape = replace(printing, orientation="landscape", up=1)
+    pen = Pen(landscape.sheet_size, season_name(facts), PALETTES[printing.ink], watch=watch)
     left, right = CERTIFICATE_SIDE, pen.width - CERTIFICATE_SIDE
     pen.text(right, CERTIFICATE_TOP, OUR_NAME, MARK)
     room = right - left - width_in(OUR_NAME, MARK) - BRAND_GAP
     pen.text(left, CERTIFICATE_TOP, *fitting(facts.group, room, QUIET))
     y = _draw_honour(pen, facts, right - left - FLAG_ROOM)
     _draw_won(pen, facts, right - left - FLAG_ROOM, y)
-    ends = CERTIFICATE_SIDE, pen.width - CERTIFICATE_SIDE
-    draw_green(pen, ends, pen.height - GROUND_UP)
+    draw_green(pen, (left, right), pen.height - GROUND_UP)
     _draw_lines_to_sign(pen, facts)
     pen.end_sheet()
     return pen
 
 
 def _draw_honour(pen: Pen, facts: SeasonFacts, room: float) -> float:
-    """What was won; returns where the season's name stands."""
+    """Draw what was won; returns where the season's name stands."""
     y, won = CERTIFICATE_TOP + HONOUR_DROP, len(facts.winners)
     honour = ngettext("Winner of the season", "Winners of the season", won)
     look = TextStyle(CERTIFICATE_TEXT, ink="quiet")
@@ -92,7 +90,6 @@ def _plan_names(names: Sequence[str], room: float) -> NamesPlan:
 
 
 def _names_size(plan: NamesPlan, names: Sequence[str], room: float) -> float:
-    """The one size in which all names are set, so that nobody stands out."""
     wide = _column_wide(plan, room)
     looks = [TextStyle(title_size(name, plan.size), "serif") for name in names]
     pairs = zip(names, looks, strict=True)
@@ -121,7 +118,6 @@ def _draw_won(pen: Pen, facts: SeasonFacts, room: float, y: float) -> None:
 
 
 def _draw_lines_to_sign(pen: Pen, facts: SeasonFacts) -> None:
-    """The day of the last game, and room for whoever signs."""
     y = pen.height - SIGNATURE_UP
     for place, (known, what) in enumerate(((facts.end, say("game_date")), ("", _("signed")))):
         x = CERTIFICATE_SIDE + place * (SIGNATURE_WIDE + SIGNATURE_GAP)

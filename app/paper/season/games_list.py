@@ -1,4 +1,4 @@
-"""Every game of a season: its number, its day, who won it."""
+"""Every game of a season: its number, its day, its winner."""
 
 from collections.abc import Sequence
 
@@ -33,7 +33,6 @@ NUMBER = TextStyle(GAME_TYPE, ink="quiet", flush="right")
 
 
 def draw_games(pen: Pen, games: Sequence[SeasonGameLine], top: float) -> None:
-    """Games down one column after the other, each column a table of its own."""
     wide = (pen.width - 2 * SIDE - (GAME_COLUMNS - 1) * GAME_GAP) / GAME_COLUMNS
     lines = -(-len(games) // GAME_COLUMNS)
     for column in range(GAME_COLUMNS):
@@ -54,8 +53,8 @@ def _draw_column(
         (left + DATE_LEFT, (pgettext("over a column", "day"), QUIET)),
         (left + WON_BY_LEFT, (pgettext("over a column", "won by"), QUIET)),
     ]
-    for place, (x, said) in enumerate(heads):
-        draw_cell(pen, head_tags(table, place), (x, base), said)
+    for place, (x, text) in enumerate(heads):
+        draw_cell(pen, head_tags(table, place), (x, base), text)
     y = top + HEADS
     for row, game in enumerate(games):
         pen.line((left, y), (left + wide, y), Stroke("hair", "line"))
@@ -72,10 +71,10 @@ def _draw_game(
 ) -> None:
     (left, wide, y), (table, row) = where, place
     base = y + GAME_LINE / 2 + CAP * GAME_TYPE * PT / 2
-    said = [
+    cells = [
         (left + NUMBER_RIGHT, (str(game.number), NUMBER)),
         (left + DATE_LEFT, fitting(game.date, WON_BY_LEFT - DATE_LEFT - WORDS_GAP, PLAIN)),
         (left + WON_BY_LEFT, fitting(game.won_by, wide - WON_BY_LEFT, PLAIN)),
     ]
-    for column, (x, words) in enumerate(said):
-        draw_cell(pen, cell_tags(table, row, column, head=0), (x, base), words)
+    for column, (x, text) in enumerate(cells):
+        draw_cell(pen, cell_tags(table, row, column, head=0), (x, base), text)

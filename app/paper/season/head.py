@@ -29,7 +29,7 @@ MARK = TextStyle(BRAND, "serif", "accent", "right")
 
 @dataclass(frozen=True, slots=True)
 class Margins:
-    """What a sheet keeps free at its sides, and over and under everything."""
+    """Margins of a sheet: at the sides, and at top and bottom."""
 
     side: float
     head: float
@@ -41,14 +41,14 @@ def _head_lines(facts: SeasonFacts, room: float) -> list[str]:
 
 
 def head_height(facts: SeasonFacts, wide: float, margins: Margins) -> float:
-    """Where what follows begins."""
+    """Return where the sheet's content begins."""
     lines = len(_head_lines(facts, wide - 2 * margins.side))
     base = margins.head + TITLE * PT * SERIF_CAP + UNDER_TITLE
     return base + (lines - 1) * LINE * PT * LINE_LEAD + OVER_RULE + UNDER_RULE
 
 
 def draw_head(pen: Pen, facts: SeasonFacts, margins: Margins, sheet: tuple[int, int]) -> float:
-    """The head of a sheet, the first of so many; returns where what follows begins."""
+    """Draw the head; ``sheet`` is its number and the number of sheets. Returns where it ends."""
     left, right = margins.side, pen.width - margins.side
     base = margins.head + TITLE * PT * SERIF_CAP
     pen.text(right, base, OUR_NAME, MARK)

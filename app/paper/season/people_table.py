@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from flask_babel import pgettext
 
 from app.paper.pen.pen import Pen
+from app.paper.pen.shapes import Point
 from app.paper.pen.structure import CELL, HEAD, ROW, TABLE, Tag
 from app.paper.pen.styles import Stroke, TextStyle
 from app.paper.pen.typesetting import fitting
@@ -18,13 +19,14 @@ from app.paper.season.measures import (
     NAME_GAP,
     NAME_LEFT,
     NAME_WITHOUT_SIGN,
+    OUTLINES,
     PLACE_RIGHT,
     SIDE,
     SIGN_MIDDLE,
+    SIGN_RADIUS,
 )
 from app.paper.season.measures import ROW as ROW_HIGH
 from app.paper.season.measures import ROW_TYPE as TYPE
-from app.paper.season.signs import draw_sign
 from app.paper.type.fonts import CAP
 from app.wording.basics.say import say
 
@@ -33,31 +35,28 @@ QUIET = TextStyle(HEAD_TYPE, ink="quiet")
 
 
 def draw_cell(
-    pen: Pen, tags: tuple[Tag, ...], at: tuple[float, float], said: tuple[str, TextStyle]
+    pen: Pen, tags: tuple[Tag, ...], at: tuple[float, float], text: tuple[str, TextStyle]
 ) -> None:
-    """A text where it stands in the table that is read aloud."""
     with pen.part(*tags):
-        pen.text(*at, *said)
+        pen.text(*at, *text)
 
 
 def head_tags(table: int, column: int) -> tuple[Tag, Tag, Tag]:
-    """The way to the head of a column."""
     return Tag(TABLE, table), Tag(ROW, -1), Tag(HEAD, column, "Column")
 
 
 def cell_tags(table: int, row: int, column: int, *, head: int) -> tuple[Tag, Tag, Tag]:
-    """The way to a cell; in the ``head`` column stands whom or what the row is about."""
+    """Return the way to a cell; the ``head`` column names the row."""
     cell = Tag(HEAD, column, "Row") if column == head else Tag(CELL, column)
     return Tag(TABLE, table), Tag(ROW, row), cell
 
 
 def name_head() -> str:
-    """What stands over names."""
     return pgettext("over a column", "name")
 
 
 def _columns_of(facts: SeasonFacts, right: float) -> list[tuple[float, str, str]]:
-    """Columns of figures: where they end, what stands over them, whose field they show."""
+    """Columns of figures: right edge, heading, attribute of ``SeasonPerson``."""
     named = [
         ("points", pgettext("over a column", "points")),
         ("games", pgettext("over a column", "games")),
@@ -72,7 +71,7 @@ def _columns_of(facts: SeasonFacts, right: float) -> list[tuple[float, str, str]
 
 
 def draw_people(pen: Pen, facts: SeasonFacts, rows: range, top: float) -> float:
-    """The lines of some of the people under their heads; returns where they end."""
+    """Draw the rows of some people under the heads; returns where they end."""
     right = pen.width - SIDE
     columns = _columns_of(facts, right)
     _draw_heads(pen, columns, _name_left(facts), top)
@@ -86,7 +85,6 @@ def draw_people(pen: Pen, facts: SeasonFacts, rows: range, top: float) -> float:
 
 
 def _name_left(facts: SeasonFacts) -> float:
-    """Where names begin: beside signs, where anybody has one."""
     return SIDE + (NAME_LEFT if any(person.sign for person in facts.people) else NAME_WITHOUT_SIGN)
 
 
@@ -107,7 +105,6 @@ def _draw_person(
     where: tuple[int, float],
     columns: Sequence[tuple[float, str, str]],
 ) -> None:
-    """One line; whoever is first stands out."""
     (number, y), left = where, _name_left(facts)
     person = facts.people[number]
     middle = y + ROW_HIGH / 2
@@ -128,3 +125,14 @@ def _draw_person(
 
 def _look_of(person: SeasonPerson) -> TextStyle:
     return TextStyle(TYPE, "bold", "accent") if person.rank == 1 else TextStyle(TYPE)
+
+
+def draw_sign(pen: Pen, sign: str, middle: Point) -> None:
+    x, y = middle
+    if sign in OUTLINES:
+        outline = [
+            (x + right * SIGN_RADIUS, y + down * SIGN_RADIUS) for right, down in OUTLINES[sign]
+        ]
+        pen.path(outline, Stroke("fill"), fill="ink")
+    elif sign:
+        pen.dot(middle, SIGN_RADIUS, "ink")

@@ -1,6 +1,7 @@
-"""The whole sheet of a season: its table, its race, all its games, on as many pages as it takes."""
+"""The whole sheet of a season: its table, its race, all its games, on as many pages as needed."""
 
-from dataclasses import replace
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 from app.paper.choices.options import Printing
 from app.paper.draw.chart import draw_race
@@ -9,21 +10,40 @@ from app.paper.pen.styles import PALETTES
 from app.paper.season.facts import SeasonFacts
 from app.paper.season.games_list import draw_games
 from app.paper.season.head import Margins, draw_head, head_height
-from app.paper.season.measures import HEAD, PART_GAP, RACE, RACE_SIZES, SIDE
+from app.paper.season.measures import (
+    GAME_COLUMNS,
+    GAME_LINE,
+    HEAD,
+    HEADS,
+    LEAST_LINES,
+    PART_GAP,
+    RACE,
+    RACE_SIZES,
+    ROW,
+    SIDE,
+)
 from app.paper.season.people_table import draw_people
-from app.paper.season.shared_out import SeasonPart, shared_out
 
 MARGINS = Margins(SIDE, HEAD)
-"""Of an upright sheet."""
+"""Of a portrait sheet."""
+
+
+@dataclass(slots=True)
+class SeasonPart:
+    """What stands on one sheet, by number from 0; ``room`` is the height left."""
+
+    room: float
+    people: range = range(0)
+    has_race: bool = False
+    games: range = range(0)
 
 
 def draw_season(facts: SeasonFacts, printing: Printing, *, watch: bool = False) -> Pen:
-    """The upright sheets of a season."""
     upright = replace(printing, orientation="portrait", up=1)
     pen = Pen(upright.sheet_size, season_name(facts), PALETTES[printing.ink], watch=watch)
     room = pen.height - HEAD - head_height(facts, pen.width, MARGINS)
     has_race = facts.race is not None
-    parts = shared_out(len(facts.people), len(facts.games), room, has_race=has_race)
+    parts = split_season(len(facts.people), len(facts.games), room, has_race=has_race)
     for number, part in enumerate(parts, start=1):
         y = draw_head(pen, facts, MARGINS, (number, len(parts)))
         _draw_part(pen, facts, part, y)
@@ -32,7 +52,6 @@ def draw_season(facts: SeasonFacts, printing: Printing, *, watch: bool = False) 
 
 
 def season_name(facts: SeasonFacts) -> str:
-    """What a file is called by those who open it."""
     return f"{facts.title} · {facts.group}"
 
 
@@ -46,3 +65,39 @@ def _draw_part(pen: Pen, facts: SeasonFacts, part: SeasonPart, y: float) -> None
         y += RACE
     if part.games:
         draw_games(pen, [facts.games[game] for game in part.games], y + PART_GAP)
+
+
+def split_season(people: int, games: int, room: float, *, has_race: bool) -> list[SeasonPart]:
+    """Divide people, then the race, then all games among sheets of a height.
+
+    >>> [(part.people, part.games) for part in split_season(4, 12, 250, has_race=True)]
+    [(range(0, 4), range(0, 12))]
+    >>> [part.people for part in split_season(40, 0, 250, has_race=False)]
+    [range(0, 34), range(34, 40)]
+    """
+    sheets = [SeasonPart(room - used, rows) for rows, used in _people_slices(people, room)]
+    if has_race:
+        if sheets[-1].room < PART_GAP + RACE:
+            sheets.append(SeasonPart(room))
+        sheets[-1].has_race = True
+        sheets[-1].room -= PART_GAP + RACE
+    done = 0
+    while done < games:
+        lines = _lines_on(sheets[-1].room)
+        if lines < min(LEAST_LINES, -(-(games - done) // GAME_COLUMNS)):
+            sheets.append(SeasonPart(room))
+            continue
+        end = min(games, done + GAME_COLUMNS * lines)
+        sheets[-1].games, sheets[-1].room, done = range(done, end), 0, end
+    return sheets
+
+
+def _people_slices(people: int, room: float) -> Iterator[tuple[range, float]]:
+    most = int((room - HEADS) / ROW)
+    for begin in range(0, max(people, 1), most):
+        rows = range(begin, min(begin + most, people))
+        yield rows, HEADS + len(rows) * ROW
+
+
+def _lines_on(room: float) -> int:
+    return max(0, int((room - PART_GAP - HEADS) / GAME_LINE))

@@ -42,21 +42,27 @@ from app.paper.season.measures import (
     STRIKE_REACH,
     STRIKE_RISE,
 )
-from app.paper.season.people_table import QUIET, cell_tags, draw_cell, head_tags, name_head
+from app.paper.season.people_table import (
+    QUIET,
+    cell_tags,
+    draw_cell,
+    draw_sign,
+    head_tags,
+    name_head,
+)
 from app.paper.season.season_sheet import season_name
-from app.paper.season.signs import draw_sign
 from app.paper.table.names import name_lines
 from app.paper.type.fonts import CAP
 
 MARGINS = Margins(CHART_SIDE, CHART_HEAD)
-"""Of a lying sheet."""
-NOBODY = SeasonPerson("")
+"""Of a landscape sheet."""
+EMPTY_ROW = SeasonPerson("")
 """A row to write a name in."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChartSheet:
-    """One sheet: its people and games by number from 0, the size of a box, where rows begin."""
+    """One sheet: its people and games by number from 0, the size of a box, the top of the rows."""
 
     people: range
     games: range
@@ -66,24 +72,20 @@ class ChartSheet:
 
     @property
     def left(self) -> float:
-        """Where the first game stands."""
         return CHART_SIDE + CHART_NAMES
 
     @property
     def right(self) -> float:
-        """Where the sum stands, or the last sheet's games end."""
         return self.left + len(self.games) * self.box[0]
 
     @property
     def bottom(self) -> float:
-        """Where rows end."""
         return self.top + len(self.people) * self.box[1]
 
 
 def draw_wall_chart(facts: SeasonFacts, printing: Printing, *, watch: bool = False) -> Pen:
-    """Lying sheets to hang side by side."""
-    lying = replace(printing, orientation="landscape", up=1)
-    pen = Pen(lying.sheet_size, season_name(facts), PALETTES[printing.ink], watch=watch)
+    landscape = replace(printing, orientation="landscape", up=1)
+    pen = Pen(landscape.sheet_size, season_name(facts), PALETTES[printing.ink], watch=watch)
     sheets = _chart_sheets(facts, (pen.width, pen.height))
     for number, sheet in enumerate(sheets, start=1):
         draw_head(pen, facts, MARGINS, (number, len(sheets)))
@@ -94,7 +96,6 @@ def draw_wall_chart(facts: SeasonFacts, printing: Printing, *, watch: bool = Fal
 
 
 def _chart_sheets(facts: SeasonFacts, size: tuple[float, float]) -> list[ChartSheet]:
-    """People and games shared out evenly, all games of the first people before the next ones."""
     wide, high = size
     top = head_height(facts, wide, MARGINS) + CHART_HEADS
     free = wide - 2 * CHART_SIDE - CHART_NAMES
@@ -111,21 +112,19 @@ def _chart_sheets(facts: SeasonFacts, size: tuple[float, float]) -> list[ChartSh
 
 
 def _column_width(facts: SeasonFacts) -> float:
-    """What the widest figures need, as far as that is not too much."""
     look = TextStyle(CHART_POINTS)
-    worth = [one.points for row in facts.people for one in row.worth if one]
+    worth = [game.points for person in facts.people for game in person.worth if game]
     widest = max((width_in(words, look) for words in worth), default=0)
     return min(max(LEAST_COLUMN, widest + 2 * CELL_GAP), FIGURE_COLUMNS)
 
 
 def _row_count(facts: SeasonFacts) -> int:
-    """How many rows there are: some to write names in, unless all has been played."""
     people = len(facts.people)
     return people if people and facts.has_ended else max(people, LEAST_ROWS)
 
 
 def _evenly(count: int, room: float, least: float) -> list[range]:
-    """So many things in as few parts as have room for them, the first ones the larger.
+    """Divide numbers into as few parts as have room for them, the first ones the larger.
 
     >>> _evenly(5, room=10, least=3)
     [range(0, 3), range(3, 5)]
@@ -138,7 +137,7 @@ def _evenly(count: int, room: float, least: float) -> list[range]:
 def _draw_grid(pen: Pen, facts: SeasonFacts, sheet: ChartSheet) -> None:
     _draw_heads(pen, facts, sheet)
     for row, number in enumerate(sheet.people):
-        person = facts.people[number] if number < len(facts.people) else NOBODY
+        person = facts.people[number] if number < len(facts.people) else EMPTY_ROW
         _draw_row(pen, facts, (person, row), sheet)
     (wide, high), right = sheet.box, sheet.right
     for row in range(len(sheet.people) + 1):
@@ -153,7 +152,6 @@ def _draw_grid(pen: Pen, facts: SeasonFacts, sheet: ChartSheet) -> None:
 
 
 def _draw_heads(pen: Pen, facts: SeasonFacts, sheet: ChartSheet) -> None:
-    """Numbers and days of the games; a line to write the day of one that is to come."""
     base, wide = sheet.top - CHART_HEADS, sheet.box[0]
     draw_cell(pen, head_tags(0, 0), (CHART_SIDE, base + DAY_DROP), (name_head(), QUIET))
     number = TextStyle(GAME_NUMBER, "bold", flush="center")
@@ -165,8 +163,7 @@ def _draw_heads(pen: Pen, facts: SeasonFacts, sheet: ChartSheet) -> None:
         with pen.part(*head_tags(0, column + 1)):
             pen.text(middle, base + NUMBER_DROP, *fitting(words, wide - CELL_GAP, number))
             if known and known.day:
-                said = fitting(known.day, wide - CELL_GAP, day)
-                pen.text(middle, base + DAY_DROP, *said)
+                pen.text(middle, base + DAY_DROP, *fitting(known.day, wide - CELL_GAP, day))
         if known is None:
             half = wide * DAY_LINE / 2
             y = base + DAY_DROP
@@ -177,31 +174,29 @@ def _draw_heads(pen: Pen, facts: SeasonFacts, sheet: ChartSheet) -> None:
 
 
 def _number_after(facts: SeasonFacts, game: int) -> int:
-    """The number of a game that is to come, the first being game 0."""
     before = facts.games[-1].number if facts.games else 0
     return before + game - len(facts.games) + 1
 
 
 def _draw_row(
-    pen: Pen, facts: SeasonFacts, who: tuple[SeasonPerson, int], sheet: ChartSheet
+    pen: Pen, facts: SeasonFacts, person_and_row: tuple[SeasonPerson, int], sheet: ChartSheet
 ) -> None:
-    (one, row), (wide, high) = who, sheet.box
+    (person, row), (wide, high) = person_and_row, sheet.box
     middle = sheet.top + (row + 0.5) * high
-    draw_sign(pen, one.sign, (CHART_SIDE + CHART_SIGN, middle))
-    indent = CHART_NAME_LEFT if any(person.sign for person in facts.people) else 0
+    draw_sign(pen, person.sign, (CHART_SIDE + CHART_SIGN, middle))
+    indent = CHART_NAME_LEFT if any(member.sign for member in facts.people) else 0
     with pen.part(*cell_tags(0, row, 0, head=0)):
-        _draw_name(pen, one.name, (CHART_SIDE + indent, middle), high)
+        _draw_name(pen, person.name, (CHART_SIDE + indent, middle), high)
     for column, game in enumerate(sheet.games):
-        worth = one.worth[game] if game < len(one.worth) else None
+        worth = person.worth[game] if game < len(person.worth) else None
         with pen.part(*cell_tags(0, row, column + 1, head=0)):
             _draw_points(pen, worth, (sheet.left + (column + 0.5) * wide, middle), wide)
     if sheet.has_sum:
         with pen.part(*cell_tags(0, row, len(sheet.games) + 1, head=0)):
-            _draw_sum(pen, facts, one, (sheet.right, middle - high / 2, high))
+            _draw_sum(pen, facts, person, (sheet.right, middle - high / 2, high))
 
 
 def _draw_name(pen: Pen, name: str, at: tuple[float, float], high: float) -> None:
-    """A name, where the row is high enough on several lines."""
     (left, middle), look = at, TextStyle(CHART_NAME, "bold")
     room = CHART_SIDE + CHART_NAMES - left - CELL_GAP
     if high < ROW_FOR_LINES:
@@ -218,7 +213,6 @@ def _draw_name(pen: Pen, name: str, at: tuple[float, float], high: float) -> Non
 def _draw_points(
     pen: Pen, worth: GamePoints | None, middle: tuple[float, float], wide: float
 ) -> None:
-    """What a game was worth: quiet where it was missed, struck where it is dropped."""
     x, y = middle
     quiet = worth is not None and (worth.was_missed or not worth.counts)
     look = TextStyle(CHART_POINTS, ink="quiet" if quiet else "ink", flush="center")
@@ -232,7 +226,6 @@ def _draw_points(
 def _draw_sum(
     pen: Pen, facts: SeasonFacts, person: SeasonPerson, where: tuple[float, float, float]
 ) -> None:
-    """What somebody has in the end, or so far: small, in the corner, with room to write."""
     left, top, high = where
     words = person.points if any(person.worth) else ""
     if len(facts.games) < facts.columns:
@@ -247,14 +240,13 @@ def _draw_sum(
 
 
 def _draw_foot(pen: Pen, facts: SeasonFacts, sheet: ChartSheet) -> None:
-    """What signs in the boxes mean, where there are any."""
     cells: Sequence[GamePoints] = [points for row in facts.people for points in row.worth if points]
-    said = [
+    notes = [
         _("struck out: dropped") if any(not cell.counts for cell in cells) else "",
         _("grey: missed") if any(cell.was_missed for cell in cells) else "",
         _("small: the sum so far") if cells and len(facts.games) < facts.columns else "",
     ]
-    words = " · ".join(filter(None, said))
+    words = " · ".join(filter(None, notes))
     if words:
         room = pen.width - 2 * CHART_SIDE
         pen.text(CHART_SIDE, sheet.bottom + FOOT_DROP, *fitting(words, room, QUIET))

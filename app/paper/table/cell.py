@@ -18,7 +18,7 @@ from app.wording.basics.names import signed
 def draw_cell(
     pen: Pen, style: CellStyle, at: Point, result: CellResult | None, *, dealt: bool = False
 ) -> None:
-    """Frames first, then what the game put into them; ``dealt`` leaves room for a bead inside."""
+    """Draw the frames, then the result; ``dealt`` leaves room for a dealer dot inside."""
     has_cards = result is None or bool(result.cards)
     name = f"{style.name}{'full' if result else 'blank'}{'' if has_cards else '-total'}"
     frames = partial(_draw_frames, pen, style, blank=result is None, has_cards=has_cards)
@@ -28,7 +28,7 @@ def draw_cell(
 
 
 def draw_away(pen: Pen, style: CellStyle, at: Point, began: int) -> None:
-    """A hole that somebody had no part in: no box, and the points they began with after it."""
+    """Draw a hole that a player had no part in: no box, and the points they began with after it."""
     sizes = style.plan.m.sizes
     if began:
         score = moved_by(style.parts.score, at)
@@ -41,9 +41,9 @@ def draw_away(pen: Pen, style: CellStyle, at: Point, began: int) -> None:
 
 
 def _draw_frames(pen: Pen, style: CellStyle, *, blank: bool, has_cards: bool) -> None:
-    """Quiet green where cards go, one firm dark box where the score goes; from the corner.
+    """Draw thin green boxes for cards, one firm dark box for the score.
 
-    Where only a total is known nothing parts the cards, so that no line crosses its words.
+    If only a total is known, no lines divide the cards, so that none crosses its words.
     """
     parts, fine = style.parts, Stroke("fine", "line")
     _draw_ticks(pen, style, blank=blank and has_room_for_ticks(parts))
@@ -57,7 +57,6 @@ def _draw_frames(pen: Pen, style: CellStyle, *, blank: bool, has_cards: bool) ->
 
 
 def _draw_ticks(pen: Pen, style: CellStyle, *, blank: bool) -> None:
-    """A box with its icon for each tick of a blank cell, else a strip for printed signs."""
     rects, hair = style.parts.ticks, Stroke("hair", "line")
     if not rects:
         return
@@ -71,12 +70,12 @@ def _draw_ticks(pen: Pen, style: CellStyle, *, blank: bool) -> None:
 
 
 def _draw_inner_lines(pen: Pen, style: CellStyle, grid: Rect) -> None:
-    order, (left, top, wide, high) = style.plan.order, grid
-    for row in range(1, order.rows):
+    request, (left, top, wide, high) = style.plan.request, grid
+    for row in range(1, request.rows):
         y = top + row * style.plan.box_height
-        first = (row - 1) * order.columns
-        pen.line((left, y), (left + wide, y), _inner_line(style, first, order.columns))
-    for column in range(1, order.columns):
+        first = (row - 1) * request.columns
+        pen.line((left, y), (left + wide, y), _inner_line(style, first, request.columns))
+    for column in range(1, request.columns):
         x = left + column * style.plan.box_width
         pen.line((x, top), (x, top + high), _inner_line(style, column - 1, 1))
 
@@ -88,10 +87,10 @@ def _inner_line(style: CellStyle, cell: int, step: int) -> Stroke:
 
 
 def shortened_style(style: CellStyle, room: float) -> CellStyle:
-    """The same cell where its rows are taller than some room, cut down to it."""
+    """Return the style with cells no higher than ``room``."""
     plan = style.plan
     over = max(plan.cell_height - room, 0)
-    rows = max(plan.order.rows, 1)
+    rows = max(plan.request.rows, 1)
     box_height = max(plan.box, plan.box_height - over / rows)
     low = replace(plan, box_height=box_height, cell_height=plan.cell_height - over)
     return replace(style, plan=low, parts=divide_cell(low), name=f"{style.name}key-")

@@ -1,4 +1,4 @@
-"""What a game put into a cell: cards, strokes, ticks with points, score and running total."""
+"""What a game puts into a cell: cards, strokes, ticks with points, score and running total."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -10,17 +10,17 @@ from app.paper.pen.alternate_texts import strike_alt
 from app.paper.pen.icons import FOUR, OUT, draw_icon
 from app.paper.pen.pen import Pen
 from app.paper.pen.shapes import Point, Rect, centre, inset, moved_by
-from app.paper.pen.styles import Ink, Stroke, TextStyle
+from app.paper.pen.styles import Ink, Stroke, TextStyle, Weight
 from app.paper.pen.typesetting import card_words, fitting, width_in
 from app.paper.plan.measures import LEAST_TYPE, PT
 from app.paper.table.cell_parts import CellStyle
 from app.paper.table.measures import (
     AROUND,
-    BEAD_ROOM,
     FLAG_LARGER,
     HOLDER_INSET,
     ICON_SHARE,
     LOW_SCORE,
+    MARKER_ROOM,
     MARKS_DROP,
     MARKS_INSET,
     MARKS_ROOM,
@@ -40,7 +40,6 @@ from app.wording.basics.signs import CORRECTED, DISPUTED, OTHER_POINTS, TOTAL_ON
 
 
 def fill_cell(pen: Pen, style: CellStyle, at: Point, result: CellResult, *, dealt: bool) -> None:
-    """A player's hole as it was ruled."""
     if style.parts.grid and result.cards:
         _fill_grid(pen, style, at, result)
     elif style.parts.grid and result.unverified:
@@ -50,31 +49,30 @@ def fill_cell(pen: Pen, style: CellStyle, at: Point, result: CellResult, *, deal
 
 
 def _fill_grid(pen: Pen, style: CellStyle, at: Point, result: CellResult) -> None:
-    """Cards that count in ink; cancelled ones grey under one stroke for the whole group."""
-    gone = {cell for group in result.cancelled for cell in group}
+    cancelled_cells = {cell for group in result.cancelled for cell in group}
     counts = TextStyle(style.plan.box * style.plan.m.sizes.card, "bold", flush="center")
     cancelled = replace(counts, face="text", ink="quiet")
     for cell, card in enumerate(result.cards):
-        look = cancelled if cell in gone else counts
+        look = cancelled if cell in cancelled_cells else counts
         draw_centred(pen, moved_by(_card_rect(style, cell), at), card_words(card), look)
     for group in groups_to_strike(result.cancelled):
         with pen.picture(strike_alt([result.cards[cell] for cell in group])):
-            _draw_strike(pen, style, at, group)
+            rects = [moved_by(_card_rect(style, cell), at) for cell in group]
+            draw_strike(pen, rects, style.plan.box * STROKE_INSET, "firm")
 
 
-def _draw_strike(pen: Pen, style: CellStyle, at: Point, group: Sequence[int]) -> None:
-    rects = [moved_by(_card_rect(style, cell), at) for cell in group]
-    edge = style.plan.box * STROKE_INSET
+def draw_strike(pen: Pen, rects: Sequence[Rect], edge: float, weight: Weight) -> None:
+    """Draw one stroke across a group of cards, short of its corners by ``edge``."""
     left, right = min(r[0] for r in rects), max(r[0] + r[2] for r in rects)
     top, bottom = min(r[1] for r in rects), max(r[1] + r[3] for r in rects)
     ends = (left + edge, bottom - edge), (right - edge, top + edge)
-    pen.line(*ends, Stroke("firm", "accent"), kind="strike")
+    pen.line(*ends, Stroke(weight, "accent"), kind="strike")
 
 
 def _card_rect(style: CellStyle, cell: int) -> Rect:
     plan = style.plan
     left, top = (style.parts.grid or (0, 0, 0, 0))[:2]
-    row, column = divmod(cell, plan.order.columns)
+    row, column = divmod(cell, plan.request.columns)
     wide, high = plan.box_width, plan.box_height
     return left + column * wide, top + row * high, wide, high
 
@@ -89,7 +87,6 @@ def _write_total_only(pen: Pen, grid: Rect) -> None:
 
 
 def _fill_ticks(pen: Pen, style: CellStyle, at: Point, result: CellResult) -> None:
-    """The flag, and each penalty as its icon with its points."""
     points = {"busted": result.busted, "four": result.fours}
     for icon, part in zip(style.ticks, style.parts.ticks, strict=True):
         if icon == OUT:
@@ -107,7 +104,6 @@ def _draw_flag_tick(pen: Pen, style: CellStyle, rect: Rect) -> None:
 
 
 def _draw_holder_tick(pen: Pen, style: CellStyle, rect: Rect) -> None:
-    """The tick of whoever held the equal cards: solid, on black cards framed."""
     solid = pen.palette.has_fills
     pen.box(
         inset(rect, HOLDER_INSET),
@@ -126,7 +122,6 @@ def _show_icon(pen: Pen, icon: tuple[str, str], at: Point, look: tuple[float, In
 
 
 def _fill_tick(pen: Pen, style: CellStyle, rect: Rect, icon_and_points: tuple[str, str]) -> None:
-    """Icon and signed points side by side, or the icon alone where the tick is narrow."""
     (name, points), (x, y) = icon_and_points, centre(rect)
     icon, size = style.spoken(name), style.plan.m.sizes.tick
     ems = pen.typesetter.line_of(points, "bold").ems
@@ -144,7 +139,7 @@ def _fill_scores(pen: Pen, style: CellStyle, at: Point, result: CellResult, *, d
     sizes, parts = style.plan.m.sizes, style.parts
     x, y, wide, high = moved_by(parts.score, at)
     marks, mark = _marks_of(result), TextStyle(sizes.least, "bold", "accent", "right")
-    before = BEAD_ROOM * style.plan.m.scale if dealt and not style.parts.grid else 0
+    before = MARKER_ROOM * style.plan.m.scale if dealt and not style.parts.grid else 0
     after = _marks_room(marks, mark) if high <= LOW_SCORE * style.plan.m.scale else 0
     beside = max(before, after)
     shown = (x + beside, y, wide - 2 * beside, high)
@@ -157,7 +152,6 @@ def _fill_scores(pen: Pen, style: CellStyle, at: Point, result: CellResult, *, d
 
 
 def _marks_room(marks: str, look: TextStyle) -> float:
-    """What marks beside a figure take from it, 0 where there are none."""
     return max(MARKS_ROOM, MARKS_INSET + width_in(marks, look) - AROUND / 2) if marks else 0
 
 
@@ -172,7 +166,7 @@ def _marks_of(result: CellResult) -> str:
 
 
 def draw_centred(pen: Pen, rect: Rect, words: str, look: TextStyle) -> None:
-    """Centre words in a box by their cap height."""
+    """Centre text in a box by its cap height."""
     x, y, wide, high = rect
     size = min(look.size, high * TALLEST / PT / CAP)
     ems = pen.typesetter.line_of(words, look.face).ems * PT
@@ -184,19 +178,18 @@ def draw_centred(pen: Pen, rect: Rect, words: str, look: TextStyle) -> None:
 
 
 def tick_size(rect: Rect) -> float:
-    """How large an icon is in its tick."""
     return min(rect[2], rect[3]) * ICON_SHARE
 
 
 def groups_to_strike(groups: Sequence[Sequence[int]]) -> list[Sequence[int]]:
-    """The groups of cells to strike out, without those that lie within another one.
+    """Return the groups of cells to strike out, without those inside another one.
 
     >>> groups_to_strike([(0, 1), (1, 4), (0, 1, 3, 4)])
     [(0, 1, 3, 4)]
     """
-    whole = [frozenset(group) for group in groups]
+    sets = [frozenset(group) for group in groups]
     return [
         group
         for place, group in enumerate(groups)
-        if not any(whole[place] < other for other in whole) and whole.index(whole[place]) == place
+        if not any(sets[place] < other for other in sets) and sets.index(sets[place]) == place
     ]

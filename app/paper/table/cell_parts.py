@@ -1,4 +1,4 @@
-"""The parts of a cell and where they lie: boxes, score, running total, ticks."""
+"""The parts of a cell and where they are: boxes, score, running total, ticks."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -35,7 +35,7 @@ class CellParts:
 class CellStyle:
     """What all cells of a card share; ``name`` keeps the stamps of different ones apart.
 
-    ``icon_words`` are looked up once a card: its ticks are many.
+    ``icon_words`` are translated once per card: it has many ticks.
     """
 
     plan: Plan
@@ -46,31 +46,29 @@ class CellStyle:
     name: str = ""
 
     def spoken(self, icon: str) -> tuple[str, str]:
-        """An icon with the words it stands for."""
         return icon, self.icon_words[icon]
 
 
 def ticks_of(rules: RulesInShort) -> tuple[str, ...]:
-    """A tick for going out, and one for each penalty in force."""
+    """Return the icons of a cell's ticks: going out, and each penalty of the rules."""
     return (OUT, *dict.fromkeys(icon for icon, _words in rules.penalties if icon))
 
 
 def cell_style(plan: Plan, rules: RulesInShort, *, blank: bool = False) -> CellStyle:
-    """How the cells of a card look; a blank one has no ticks too small for a pencil."""
+    """Return the style of a card's cells; a blank one has no ticks too small for a pencil."""
     if blank and not has_room_for_ticks(divide_cell(plan)):
-        plan = replace(plan, order=replace(plan.order, ticks=0))
+        plan = replace(plan, request=replace(plan.request, ticks=0))
     ticks = ticks_of(rules)
     icon_words = {icon: icon_alt(icon) for icon in ticks}
     return CellStyle(plan, rules, ticks, divide_cell(plan), icon_words)
 
 
 def has_room_for_ticks(parts: CellParts) -> bool:
-    """Whether a pencil finds every tick."""
     return all(min(wide, high) > PENCIL - PENCIL_SLACK for _x, _y, wide, high in parts.ticks)
 
 
 def divide_cell(plan: Plan) -> CellParts:
-    """Every form divides the cell another way: everything is the module or a clean half of it."""
+    """Divide a cell by its form: each length is the module or half of it."""
     return {
         "tall": tall,
         "compact": compact,
@@ -81,22 +79,21 @@ def divide_cell(plan: Plan) -> CellParts:
 
 
 def _strip_of(plan: Plan) -> float:
-    """The height or width of a strip of ticks, where there is one."""
-    return plan.m.tick if plan.order.ticks else 0
+    return plan.m.tick if plan.request.ticks else 0
 
 
 def _grid_of(plan: Plan, left: float = 0) -> Rect:
-    return left, 0, plan.box_width * plan.order.columns, plan.box_height * plan.order.rows
+    return left, 0, plan.box_width * plan.request.columns, plan.box_height * plan.request.rows
 
 
 def tall(plan: Plan) -> CellParts:
     """Card boxes over ticks over score and running total side by side."""
     w, h, m = plan.cell_width, plan.cell_height, plan.m
-    grid = _grid_of(plan, (w - plan.box_width * plan.order.columns) / 2)
+    grid = _grid_of(plan, (w - plan.box_width * plan.request.columns) / 2)
     low = grid[3] + m.ticks
     return CellParts(
         grid,
-        _split_across((0, grid[3], w, m.ticks), plan.order.ticks),
+        _split_across((0, grid[3], w, m.ticks), plan.request.ticks),
         (0, low, w / 2, h - low),
         (w / 2, low, w / 2, h - low),
     )
@@ -105,33 +102,33 @@ def tall(plan: Plan) -> CellParts:
 def compact(plan: Plan) -> CellParts:
     """The score under the boxes at the left, ticks over the running total at the right."""
     w, h, tick = plan.cell_width, plan.cell_height, _strip_of(plan)
-    grid = _grid_of(plan, (w - plan.box_width * plan.order.columns) / 2)
+    grid = _grid_of(plan, (w - plan.box_width * plan.request.columns) / 2)
     half, low = w / 2, grid[3]
     return CellParts(
         grid,
-        _split_across((half, low, half, tick), plan.order.ticks),
+        _split_across((half, low, half, tick), plan.request.ticks),
         (0, low, half, h - low),
         (half, low + tick, half, h - low - tick),
     )
 
 
 def wide(plan: Plan) -> CellParts:
-    """Beside the boxes ticks, below them score and running total."""
+    """Next to the boxes ticks, below them score and running total."""
     grid = _grid_of(plan)
     x, w, h, tick = grid[2], plan.cell_width - grid[2], plan.cell_height, PENCIL
     return CellParts(
         grid,
-        _split_across((x, 0, w, tick), plan.order.ticks),
+        _split_across((x, 0, w, tick), plan.request.ticks),
         (x, tick, w / 2, h - tick),
         (x + w / 2, tick, w / 2, h - tick),
     )
 
 
 def side(plan: Plan) -> CellParts:
-    """Beside the boxes ticks over the score, a running total under it where there is room."""
+    """Next to the boxes ticks over the score, a running total under it if there is room."""
     grid = _grid_of(plan)
     x, w, h, tick = grid[2], plan.cell_width - grid[2], plan.cell_height, _strip_of(plan)
-    ticks = _split_across((x, 0, w, tick), plan.order.ticks)
+    ticks = _split_across((x, 0, w, tick), plan.request.ticks)
     if h < WITH_RUNNING_BELOW:
         return CellParts(grid, ticks, (x, tick, w, h - tick), None)
     high = (h - tick) * SCORE_SHARE_BELOW
@@ -140,41 +137,42 @@ def side(plan: Plan) -> CellParts:
 
 
 def _score_only(plan: Plan) -> CellParts:
-    """The score; ticks below it or beside it, a running total where there is room.
+    """The score; ticks below it or next to it, a running total if there is room.
 
-    Beside it they stand in a row where a pencil finds each, else they are stacked.
+    Next to it they stand in a row if each is large enough for a pencil, else they are stacked.
     """
     w, h, k, tick = plan.cell_width, plan.cell_height, plan.m.scale, plan.m.tick
-    if not plan.order.ticks:
+    if not plan.request.ticks:
         return _scores_and_row(plan, 0)
     if h >= WITH_TICKS_BELOW * k and w < WITH_RUNNING_BESIDE * k:
         return CellParts(
-            None, _split_across((0, h - tick, w, tick), plan.order.ticks), (0, 0, w, h - tick), None
+            None,
+            _split_across((0, h - tick, w, tick), plan.request.ticks),
+            (0, 0, w, h - tick),
+            None,
         )
-    row = plan.order.ticks * PENCIL * k
-    if h / plan.order.ticks < PENCIL * k and w - row >= LEAST_SCORE * k:
+    row = plan.request.ticks * PENCIL * k
+    if h / plan.request.ticks < PENCIL * k and w - row >= LEAST_SCORE * k:
         return _scores_and_row(plan, row)
-    room, each = w - tick, h / plan.order.ticks
+    room, each = w - tick, h / plan.request.ticks
     score = room if room < WITH_RUNNING_BESIDE * k else room * SCORE_SHARE
-    ticks = tuple((score, place * each, tick, each) for place in range(plan.order.ticks))
+    ticks = tuple((score, place * each, tick, each) for place in range(plan.request.ticks))
     rest = (score + tick, 0.0, room - score, h) if room >= WITH_RUNNING_BESIDE * k else None
     return CellParts(None, ticks, (0, 0, score, h), rest)
 
 
 def _scores_and_row(plan: Plan, row: float) -> CellParts:
-    """The score, ticks in a row of this width, a running total where there is room."""
     w, h, k = plan.cell_width, plan.cell_height, plan.m.scale
     room = w - row
     has_running = room >= (LEAST_SCORE + LEAST_RUNNING) * k
     score = room * SCORE_SHARE if has_running else room
     rest = (score + row, 0.0, room - score, h) if has_running else None
     return CellParts(
-        None, _split_across((score, 0, row, h), plan.order.ticks), (0, 0, score, h), rest
+        None, _split_across((score, 0, row, h), plan.request.ticks), (0, 0, score, h), rest
     )
 
 
 def _split_across(rect: Rect, count: int) -> tuple[Rect, ...]:
-    """A band cut into ticks: one for going out, and one for each penalty in force."""
     x, y, w, h = rect
     each = w / max(count, 1)
     return tuple((x + place * each, y, each, h) for place in range(count))

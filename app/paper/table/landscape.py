@@ -31,15 +31,13 @@ from app.paper.table.names import (
     name_room,
     standing_of,
 )
-from app.paper.table.sheets import Sheet
-from app.paper.table.table import hole_marks
-from app.paper.table.table_structure import HEADS, cell_in, sum_columns
+from app.paper.table.sheets import HEADS, Sheet, cell_in
+from app.paper.table.table import hole_marks, sum_heads
 from app.paper.type.fonts import CAP
 from app.wording.basics.say import say
 
 
 def draw_landscape(pen: Pen, sheet: Sheet, block: int) -> None:
-    """The rules and heads of one block, and the names beside it."""
     plan = sheet.plan
     top, right = plan.block_top(block) - RULE_OVER_HEADS, plan.table_right
     pen.line((plan.left, top), (right, top), Stroke("bold"))
@@ -50,7 +48,7 @@ def draw_landscape(pen: Pen, sheet: Sheet, block: int) -> None:
         with pen.part(*cell_in(sheet, block, seat, HEADS)):
             _draw_name(pen, sheet, seat, block)
     end = plan.seat_at(block, len(sheet.card.names)) + UNDER_TABLE
-    if block == plan.spread.blocks - 1 and plan.foot - end > LEAST_UNDER_TABLE:
+    if block == plan.split.blocks - 1 and plan.foot - end > LEAST_UNDER_TABLE:
         pen.line((plan.left, end), (right, end), Stroke("firm"))
 
 
@@ -68,23 +66,11 @@ def _draw_heads(pen: Pen, sheet: Sheet, block: int) -> None:
             if marks := hole_marks(sheet.card, hole):
                 look = TextStyle(sizes.least, "bold", "accent")
                 pen.text(x + wide + MARKS_GAP, base, marks, look)
-    columns = zip(sum_columns(sheet, block), _column_words(sheet, block), strict=True)
-    for column, (words, left, room) in columns:
+    total = plan.table_right - plan.total, plan.total
+    for column, words, left, room in sum_heads(sheet, block, total):
         words, look = fitting(words, room - SUM_HEAD_ROOM, quiet)
         with pen.part(*cell_in(sheet, block, HEADS, column)):
             pen.text(left, base, words, look)
-
-
-def _column_words(sheet: Sheet, block: int) -> list[tuple[str, float, float]]:
-    """What stands over the columns of sums: the word, where it begins, its room."""
-    plan = sheet.plan
-    words = [
-        (say("sum_in") if back else say("sum_out"), plan.sum_at(block, back=back), plan.sums)
-        for back in sheet.sums(block)
-    ]
-    if sheet.has_totals(block):
-        words.append((say("total"), plan.table_right - plan.total, plan.total))
-    return words
 
 
 def _draw_name(pen: Pen, sheet: Sheet, seat: int, block: int) -> None:
@@ -116,11 +102,10 @@ def _draw_name(pen: Pen, sheet: Sheet, seat: int, block: int) -> None:
 
 
 def _standing_lines(sheet: Sheet, seat: int) -> list[tuple[str, TextStyle]]:
-    """Under a name: the winner or how far behind, and when somebody came or left."""
     plan, card = sheet.plan, sheet.card
     if not card.results or plan.pitch_y < ROOM_FOR_STANDING * plan.m.scale:
         return []
-    card = replace(card, notes=()) if plan.order.notes else card
+    card = replace(card, notes=()) if plan.request.notes else card
     words, look = standing_of(card, seat)
     lines = [(words, replace(look, size=plan.m.sizes.small))]
     note = card.notes[seat] if card.notes else ""

@@ -1,4 +1,4 @@
-"""Measures of tables and of what stands in a cell: mm where nothing else is said."""
+"""Measures of tables and cells, in mm unless noted."""
 
 RULE_OVER_HEADS = 0.6
 """From the bold rule over a table down to its heads."""
@@ -42,11 +42,11 @@ NAME_OVER_COLUMN = 8
 TOTAL_HEAD_DROP, TOTAL_HEAD_AIR = 0.8, 1.2
 """From the upper edge of the row of totals to its word's room, and how much lower that is."""
 
-LEAST_BEAD, INNER_BEAD = 0.55, 0.7
+LEAST_MARKER, INNER_MARKER = 0.55, 0.7
 """Radius of the dealer's bead over a cell at least, and of one inside."""
-BEAD_SHARE, BEAD_GAP = 0.45, 0.05
+MARKER_SHARE, MARKER_GAP = 0.45, 0.05
 """Its radius, of the gap between two cells, and what it leaves free of that."""
-BEAD_INSET = 0.6
+MARKER_INSET = 0.6
 """From the corner of a cell to a bead inside."""
 REPEATED_SUM = 0.25
 """The place of a repeated Out, in columns: between the last hole and In."""
@@ -73,7 +73,7 @@ DASH = 1.2
 """Half of the dash in a hole that somebody had no part in."""
 GROUP_DASH = (1.2, 1.2)
 """Dash and gap of the lines between cards that may cancel, in points."""
-BEAD_ROOM = 1.7
+MARKER_ROOM = 1.7
 """What a dealer's bead takes from a score."""
 LOW_SCORE, MARKS_ROOM = 9.5, 1.4
 """Height of a score's box up to which its marks stand beside the figure, and their least room."""

@@ -20,12 +20,11 @@ from app.wording.basics.say import say
 
 
 def name_room(plan: Plan) -> float:
-    """How wide a name beside its row may be."""
     return plan.lead - plan.m.gap_x - BEHIND_NAME
 
 
 def name_lines(name: str, room: float, look: TextStyle) -> tuple[list[str], TextStyle]:
-    """A name on one line, or on up to three where that spares it from being cut."""
+    """Return a name on one line, or on up to three if that avoids shortening it."""
     words, small = fitting(name, room, look)
     style = TextStyle(min(look.size, ROOMY.sizes.wrapped), "bold")
     if words == name or " " not in name.strip():
@@ -39,15 +38,13 @@ def name_lines(name: str, room: float, look: TextStyle) -> tuple[list[str], Text
         else:
             lines.append(word)
     fitted = [fitting(line, room, style) for line in lines]
-    return [line for line, _look in fitted], min((look for _line, look in fitted), key=_type_size)
-
-
-def _type_size(look: TextStyle) -> float:
-    return look.size
+    return [line for line, _look in fitted], min(
+        (look for _line, look in fitted), key=lambda look: look.size
+    )
 
 
 def standing_of(card: Card, seat: int) -> tuple[str, TextStyle]:
-    """The words under a name: the winner, how far behind, or that somebody is out or left."""
+    """Return the text under a name: the winner, points behind, or that a player is out or left."""
     quiet, note = TextStyle(ROOMY.sizes.small, ink="quiet"), card.notes[seat] if card.notes else ""
     if not any(card.results[seat]):
         return note, quiet
@@ -64,29 +61,28 @@ BETWEEN = "  ·  "
 
 
 def note_lines(card: Card, wide: float, m: Measures) -> list[str]:
-    """All notes with their names, in lines of at most ``wide`` mm."""
+    """Return all notes with their names, in lines of at most ``wide`` mm."""
     noted = [pair for pair in zip(card.names, card.notes, strict=False) if pair[1]]
     words = BETWEEN.join(f"{short_name(name)} {note}" for name, note in noted)
     return wrapped(words, wide, TextStyle(m.sizes.small))
 
 
 def fit_under_names(plan: Plan, card: Card) -> bool:
-    """Whether every note has room under its name: upright cards have none there."""
+    """Return True if every note has room under its name; in portrait none has."""
     noted = [seat for seat, note in enumerate(card.notes) if note]
     return not noted or (not plan.is_portrait and all(_fits(plan, card, seat) for seat in noted))
 
 
 def _fits(plan: Plan, card: Card, seat: int) -> bool:
-    """Whether one note has; that somebody left stands where others read how far behind they are."""
     least = ROOM_FOR_NOTE if card.is_compared(seat) else ROOM_FOR_STANDING
     wide = width_in(card.notes[seat], TextStyle(plan.m.sizes.least))
     return plan.pitch_y > least * plan.m.scale and wide <= name_room(plan)
 
 
 def draw_notes_below(pen: Pen, plan: Plan, card: Card) -> None:
-    """The lines that the plan has kept free between the table and what follows."""
+    """Draw the notes below the table, if the plan has lines for them."""
     look = TextStyle(plan.m.sizes.small, ink="quiet")
-    lines = note_lines(card, plan.right - plan.left, plan.m) if plan.order.notes else []
+    lines = note_lines(card, plan.right - plan.left, plan.m) if plan.request.notes else []
     for place, words in enumerate(lines, start=1):
         base = plan.bottom + place * plan.m.note + look.size * PT * NOTE_DROP
         pen.text(plan.left, base, words, look)

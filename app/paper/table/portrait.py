@@ -14,15 +14,13 @@ from app.paper.table.measures import (
     TOTAL_HEAD_AIR,
     TOTAL_HEAD_DROP,
 )
-from app.paper.table.sheets import Sheet
-from app.paper.table.table import hole_marks
-from app.paper.table.table_structure import HEADS, cell_in, sum_columns
+from app.paper.table.sheets import HEADS, Sheet, cell_in
+from app.paper.table.table import hole_marks, sum_heads
 from app.paper.type.fonts import CAP
 from app.wording.basics.say import say
 
 
 def draw_portrait(pen: Pen, sheet: Sheet, block: int) -> None:
-    """The rules and heads of one block, and the numbers of its holes."""
     plan, sizes = sheet.plan, sheet.plan.m.sizes
     top, right = plan.block_top(block), plan.table_right
     rule = top - RULE_OVER_HEADS
@@ -38,8 +36,8 @@ def draw_portrait(pen: Pen, sheet: Sheet, block: int) -> None:
     for place, _hole in enumerate(sheet.blocks[block]):
         with pen.part(*cell_in(sheet, block, HEADS, place)):
             _draw_number(pen, sheet, block, place)
-    rows = zip(sum_columns(sheet, block), _row_words(sheet, block), strict=True)
-    for row, (words, y, high) in rows:
+    total = plan.bottom - plan.total + TOTAL_HEAD_DROP, plan.total - TOTAL_HEAD_AIR
+    for row, words, y, high in sum_heads(sheet, block, total):
         words, look = fitting(words, room, quiet)
         with pen.part(*cell_in(sheet, block, HEADS, row)):
             pen.text(plan.left, y + high / 2 + CAP * look.size * PT / 2, words, look)
@@ -68,21 +66,7 @@ def _draw_number(pen: Pen, sheet: Sheet, block: int, place: int) -> None:
         pen.text(plan.left + wide + MARKS_GAP_BESIDE_ROW, base, marks, look)
 
 
-def _row_words(sheet: Sheet, block: int) -> list[tuple[str, float, float]]:
-    """What stands beside the rows of sums: the word, where the row begins, its height."""
-    plan = sheet.plan
-    words = [
-        (say("sum_in") if back else say("sum_out"), plan.sum_at(block, back=back), plan.sums)
-        for back in sheet.sums(block)
-    ]
-    if sheet.has_totals(block):
-        y = plan.bottom - plan.total + TOTAL_HEAD_DROP
-        words.append((say("total"), y, plan.total - TOTAL_HEAD_AIR))
-    return words
-
-
 def draw_end(pen: Pen, sheet: Sheet) -> None:
-    """The firm line over the totals."""
     plan = sheet.plan
     y = plan.bottom - plan.total
     pen.line((plan.left, y), (plan.table_right, y), Stroke("firm"))

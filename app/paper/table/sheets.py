@@ -1,15 +1,23 @@
-"""A card sheet by sheet: who and which holes stand on each."""
+"""The sheets of a card: players and holes of each, and its cells as screen readers read them."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from app.paper.choices.options import Printing
 from app.paper.facts.facts import Card
+from app.paper.pen.structure import CELL, HEAD, ROW, TABLE, Tag
 from app.paper.plan.layout import Plan, PlanRequest
 from app.paper.plan.search import plan_card
-from app.paper.plan.spreads import blocks_of, parts_of
+from app.paper.plan.splits import blocks_of, parts_of
 from app.paper.table.cell_parts import ticks_of
+from app.paper.table.measures import REPEATED_SUM
 from app.paper.table.names import fit_under_names, note_lines
+
+HEADS = -1
+"""The place of heads: as a seat the numbers of the holes, as a column the names."""
+TOTAL = math.inf
+"""The column of the totals, behind all holes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,16 +32,15 @@ class Sheet:
 
     @property
     def is_last(self) -> bool:
-        """Whether the last hole stands on it, and so the totals."""
+        """True if the sheet has the last hole, and so the totals."""
         return self.blocks[-1][-1] == self.card.rules.holes - 1
 
     def has_totals(self, block: int) -> bool:
-        """Whether a block ends with the totals."""
         return self.is_last and block == len(self.blocks) - 1
 
     def sums(self, block: int) -> list[bool]:
-        """What a block sums up: False is out, also where it is repeated, True is in."""
-        if not self.plan.order.has_sums:
+        """Return the sums of a block: False is Out, also if repeated, True is In."""
+        if not self.plan.request.has_sums:
             return []
         last = self.blocks[block][-1] + 1
         if self.plan.inline_sums or (self.plan.repeats_out and self.is_last):
@@ -41,12 +48,12 @@ class Sheet:
         return [last > self.plan.half] if last in (self.plan.half, self.card.rules.holes) else []
 
     def summed(self, *, back: bool) -> range:
-        """The holes that are out, or in."""
+        """Return the holes of Out, or with ``back`` of In."""
         half = self.plan.half
         return range(half, self.card.rules.holes) if back else range(half)
 
 
-def _order_of(card: Card, printing: Printing) -> PlanRequest:
+def _request_of(card: Card, printing: Printing) -> PlanRequest:
     boxes = printing.style in ("auto", "boxes")
     wide, high = printing.card_size
     return PlanRequest(
@@ -63,28 +70,27 @@ def _order_of(card: Card, printing: Printing) -> PlanRequest:
 
 
 def sheets_of(card: Card, printing: Printing) -> list[Sheet]:
-    """The sheets of a card, most have one: the holes in turn, on each all players in parts."""
+    """Return the sheets of a card: the holes in turn, each with all players in parts."""
     plan = _plan_for(card, printing)
-    spread = plan.spread
-    holes = blocks_of(plan.order, spread.pages * spread.blocks)
-    pages = [holes[n : n + spread.blocks] for n in range(0, len(holes), spread.blocks)]
-    seats = parts_of(range(len(card.names)), spread.parts)
+    split = plan.split
+    holes = blocks_of(plan.request, split.pages * split.blocks)
+    pages = [holes[n : n + split.blocks] for n in range(0, len(holes), split.blocks)]
+    seats = parts_of(range(len(card.names)), split.parts)
     sheets = [Sheet(plan, _seated(card, part), page) for page in pages for part in seats]
     return [replace(s, number=n, of=len(sheets)) for n, s in enumerate(sheets, start=1)]
 
 
 def _plan_for(card: Card, printing: Printing) -> Plan:
-    """The plan of a card; where a note finds no room under its name, all stand below the table."""
-    order = _order_of(card, printing)
-    plan = plan_card(order, printing.style)
+    """The plan of a card; if a note has no room under its name, all are below the table."""
+    request = _request_of(card, printing)
+    plan = plan_card(request, printing.style)
     if fit_under_names(plan, card):
         return plan
-    lines = note_lines(card, order.width - 2 * plan.m.side, plan.m)
-    return plan_card(replace(order, notes=len(lines)), printing.style)
+    lines = note_lines(card, request.width - 2 * plan.m.side, plan.m)
+    return plan_card(replace(request, notes=len(lines)), printing.style)
 
 
 def _seated(card: Card, seats: Sequence[int]) -> Card:
-    """The card of some of its players; seats count from 0 on each sheet."""
     if len(seats) == len(card.names):
         return card
     return replace(
@@ -99,3 +105,21 @@ def _seated(card: Card, seats: Sequence[int]) -> Card:
         away=[card.away[seat] for seat in seats] if card.away else (),
         best=card.best_total,
     )
+
+
+def cell_in(sheet: Sheet, block: int, seat: int, column: float) -> tuple[Tag, Tag, Tag]:
+    """Return the tags of a cell; ``column`` is a hole's place in its block, or a sum's."""
+    row, across = (column, seat) if sheet.plan.is_portrait else (seat, column)
+    return Tag(TABLE, block), Tag(ROW, row), _cell_tag(row, across)
+
+
+def _cell_tag(row: float, across: float) -> Tag:
+    if HEADS not in (row, across):
+        return Tag(CELL, across)
+    return Tag(HEAD, across, "Column" if row == HEADS else "Row")
+
+
+def sum_column(sheet: Sheet, block: int, *, back: bool) -> float:
+    """Return the place of Out or In: after the last hole it sums; a repeated Out before In."""
+    last, holes = sheet.summed(back=back)[-1], sheet.blocks[block]
+    return holes.index(last) + 0.5 if last in holes else len(holes) - 1 + REPEATED_SUM

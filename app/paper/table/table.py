@@ -1,10 +1,10 @@
-"""What both tables of a card share: cells, the dealer's beads, sums and totals."""
+"""What both tables of a card share: cells, dealer dots, sums and totals."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 
-from app.paper.facts.facts import Card, CellResult
-from app.paper.pen.alternate_texts import bead_alt
+from app.paper.facts.facts import Card
+from app.paper.pen.alternate_texts import dealer_alt
 from app.paper.pen.pen import Pen
 from app.paper.pen.shapes import Point, Rect, inset
 from app.paper.pen.styles import Stroke, TextStyle
@@ -15,14 +15,14 @@ from app.paper.table.cell import draw_away, draw_cell
 from app.paper.table.cell_contents import draw_centred
 from app.paper.table.cell_parts import CellStyle
 from app.paper.table.measures import (
-    BEAD_GAP,
-    BEAD_INSET,
-    BEAD_SHARE,
-    INNER_BEAD,
-    LEAST_BEAD,
+    INNER_MARKER,
+    LEAST_MARKER,
     LEAST_PLACE,
     LOW_TOTAL,
     LOW_TOTAL_LARGER,
+    MARKER_GAP,
+    MARKER_INSET,
+    MARKER_SHARE,
     PLACE_LABEL_DROP,
     PLACE_LABEL_INSET,
     PLACE_LABEL_LEAD,
@@ -37,8 +37,7 @@ from app.paper.table.measures import (
     WIDEST_PLACE,
     WITH_PLACE,
 )
-from app.paper.table.sheets import Sheet
-from app.paper.table.table_structure import TOTAL, cell_in, sum_column
+from app.paper.table.sheets import TOTAL, Sheet, cell_in, sum_column
 from app.paper.type.fonts import CAP
 from app.wording.basics.names import signed
 from app.wording.basics.say import say
@@ -46,15 +45,15 @@ from app.wording.basics.signs import ODD_DECK
 
 
 def hole_marks(card: Card, hole: int) -> str:
-    """What is odd or open in a hole."""
-    return (ODD_DECK if card.is_odd(hole) else "") + (card.nods[hole] if card.nods else "")
+    return (ODD_DECK if card.has_extra_cards(hole) else "") + (
+        card.hole_signs[hole] if card.hole_signs else ""
+    )
 
 
 def draw_cells(pen: Pen, style: CellStyle, sheet: Sheet, block: int) -> None:
-    """All holes of a block, player by player."""
     plan, card = sheet.plan, sheet.card
-    radius = _bead_radius(plan.m, plan.pitch_y - plan.cell_height)
-    least = LEAST_BEAD * plan.m.scale
+    radius = _marker_radius(plan.m, plan.pitch_y - plan.cell_height)
+    least = LEAST_MARKER * plan.m.scale
     corners = plan.cells_at(block, len(sheet.blocks[block]))
     for seat in range(len(card.names)):
         for place, hole in enumerate(sheet.blocks[block]):
@@ -68,28 +67,25 @@ def draw_cells(pen: Pen, style: CellStyle, sheet: Sheet, block: int) -> None:
                 deals = card.rules.dealer_turns and card.dealers[hole] == seat
                 draw_cell(pen, style, at, result, dealt=deals and radius < least)
                 if deals:
-                    with pen.picture(bead_alt()):
-                        _draw_bead(pen, plan, at, radius)
+                    with pen.picture(dealer_alt()):
+                        _draw_dealer_marker(pen, plan, at, radius)
 
 
-def _draw_bead(pen: Pen, plan: Plan, at: Point, radius: float) -> None:
-    """The dealer's bead: on the rule over a cell where that leaves room, else inside."""
+def _draw_dealer_marker(pen: Pen, plan: Plan, at: Point, radius: float) -> None:
     x, y = at
-    if radius >= LEAST_BEAD * plan.m.scale:
+    if radius >= LEAST_MARKER * plan.m.scale:
         rule = y - (plan.pitch_y - plan.cell_height) * ROW_AIR
         pen.dot((x + radius, rule), radius, "accent")
     else:
-        inner = INNER_BEAD * plan.m.scale
-        pen.dot((x + BEAD_INSET + inner, y + BEAD_INSET + inner), inner, "accent")
+        inner = INNER_MARKER * plan.m.scale
+        pen.dot((x + MARKER_INSET + inner, y + MARKER_INSET + inner), inner, "accent")
 
 
-def _bead_radius(m: Measures, gap: float) -> float:
-    """As large as the gap between two cells allows."""
-    return min(m.dealer_marker, gap * BEAD_SHARE - BEAD_GAP)
+def _marker_radius(m: Measures, gap: float) -> float:
+    return min(m.dealer_marker, gap * MARKER_SHARE - MARKER_GAP)
 
 
 def draw_sums(pen: Pen, sheet: Sheet, block: int) -> None:
-    """Out and In: the tinted columns of a golf club's card."""
     plan, card = sheet.plan, sheet.card
     for back in sheet.sums(block):
         start = plan.sum_at(block, back=back)
@@ -105,16 +101,12 @@ def draw_sums(pen: Pen, sheet: Sheet, block: int) -> None:
 
 
 def _points_in(card: Card, seat: int, holes: Sequence[int]) -> list[int]:
-    results = [_result_at(card, seat, hole) for hole in holes]
+    results = [card.results[seat][hole] for hole in holes] if card.results else []
     began = [card.began_with(seat, hole) for hole in holes]
     return [
         *(result.score for result in results if result),
         *(points for points in began if points),
     ]
-
-
-def _result_at(card: Card, seat: int, hole: int) -> CellResult | None:
-    return card.results[seat][hole] if card.results else None
 
 
 def _sum_rect(sheet: Sheet, block: int, at: tuple[float, int]) -> Rect:
@@ -125,15 +117,31 @@ def _sum_rect(sheet: Sheet, block: int, at: tuple[float, int]) -> Rect:
     return start, y, plan.sums - plan.m.gap_score, plan.cell_height
 
 
+def sum_heads(
+    sheet: Sheet, block: int, total: tuple[float, float]
+) -> list[tuple[float, str, float, float]]:
+    """Return column, word, start and length of the heads of a block's sums, the total's last."""
+    plan = sheet.plan
+    heads = [
+        (
+            sum_column(sheet, block, back=back),
+            say("sum_in") if back else say("sum_out"),
+            plan.sum_at(block, back=back),
+            plan.sums,
+        )
+        for back in sheet.sums(block)
+    ]
+    return [*heads, (TOTAL, say("total"), *total)] if sheet.has_totals(block) else heads
+
+
 def draw_totals(pen: Pen, sheet: Sheet, block: int) -> None:
-    """The one heavy box of each player; the winner's is solid, on black cards framed."""
+    """Draw the heavy box of each player; the winner's is solid, on black cards framed."""
     for seat in range(len(sheet.card.names)):
         with pen.part(*cell_in(sheet, block, seat, TOTAL)):
             _draw_total(pen, sheet, seat, total_rect(sheet, block, seat))
 
 
 def total_rect(sheet: Sheet, block: int, seat: int) -> Rect:
-    """The box of a player's total."""
     plan = sheet.plan
     if plan.is_portrait:
         y = plan.bottom - plan.total + TOTAL_DROP
@@ -172,7 +180,6 @@ def _draw_total(pen: Pen, sheet: Sheet, seat: int, rect: Rect) -> None:
 
 
 def _has_room_for_label(place: Rect, look: TextStyle) -> bool:
-    """Whether the word for a place fits where that is written."""
     return width_in(say("place_title"), look) <= place[2] - 2 * PLACE_LABEL_INSET
 
 
@@ -182,7 +189,6 @@ def _draw_place_label(pen: Pen, place: Rect, look: TextStyle) -> None:
 
 
 def _parts_of_total(m: Measures, rect: Rect) -> tuple[Rect, Rect | None]:
-    """Where the figure stands and where the place: under it, beside it, or nowhere."""
     x, y, wide, high = rect
     if high > TALL_TOTAL * m.scale:
         strip = m.place * m.scale

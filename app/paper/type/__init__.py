@@ -1,11 +1,10 @@
 """Letters: which font has them, and how they join. In reading order:
 
 - faces: the fonts that are shipped, loaded when needed
-- fonts: which font sets which letter, and how wide words are
+- fonts: which font sets which letter, and how wide text is
 - script: the order of letters from left to right
 - script_arabic: Arabic letters that join
 - script_thai: Thai marks
 - script_marks: marks over letters that have no composed form
 - shaping: which glyph goes where (HarfBuzz)
-- text_of_glyphs: what glyphs mean to whoever copies or listens
 """

@@ -1,10 +1,10 @@
-"""The faces that ship with the package, each loaded when something is first set in it.
+"""The faces that ship with the package, each loaded when first used.
 
-Never a font of the machine: same card, same bytes.
+Fonts of the machine are never used: same card, same bytes.
 """
 
 import struct
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
 from io import BytesIO
@@ -14,7 +14,9 @@ from weakref import WeakKeyDictionary
 from reportlab import rl_config
 from reportlab.pdfbase import pdfmetrics, ttfonts
 
-from app.paper.type.text_of_glyphs import unicode_map
+from app.paper.type.script_arabic import letter_meant_by
+from app.paper.type.script_marks import mark_meant_by
+from app.paper.type.script_thai import meant_by
 
 FIRST_CODE = 0xF0000
 GLYPHS, VARIANTS = 0x1000, 16
@@ -63,7 +65,6 @@ COMMON = ("text", "bold", "serif")
 
 @cache
 def load_fonts() -> None:
-    """Register the faces of every card once a process."""
     rl_config.useA85 = 0
     ttfonts.makeToUnicodeCMap = unicode_map
     for face in COMMON:
@@ -72,7 +73,7 @@ def load_fonts() -> None:
 
 @cache
 def load_face(face: str) -> ttfonts.TTFont:
-    """One face; a file takes only the letters that it shows, not ASCII with every face."""
+    """Return a face; a file gets only the letters it shows, not ASCII with every face."""
     kind = ShapedFont if face in SHAPED else ttfonts.TTFont
     font = kind(face, BytesIO(data_of(face)), asciiReadable=False)
     pdfmetrics.registerFont(font)
@@ -80,7 +81,6 @@ def load_face(face: str) -> ttfonts.TTFont:
 
 
 def data_of(face: str) -> bytes:
-    """The file of a face."""
     return files("app.paper").joinpath("fonts", f"{FILES[face]}.ttf").read_bytes()
 
 
@@ -95,13 +95,12 @@ def has(face: str, letter: str) -> bool:
 
 
 def width_in(face: str, letters: str) -> float:
-    """Width of letters in ems."""
     return float(pdfmetrics.stringWidth(letters, face, 1))
 
 
 @lru_cache(maxsize=1024)
 def middle_of(face: str, letter: str) -> float:
-    """How far the middle of a letter's outline lies from its origin, in ems."""
+    """Return how far the middle of a letter's outline is from its origin, in ems."""
     shape = load_face(face).face
     glyph = shape.charToGlyph[ord(letter)]
     start, end = shape.glyphPos[glyph : glyph + 2]
@@ -113,14 +112,14 @@ def middle_of(face: str, letter: str) -> float:
 
 
 class ShapedFont(ttfonts.TTFont):  # type: ignore[misc]
-    """A face that is set glyph by glyph; it remembers what was typed for each in every document."""
+    """A face that is set glyph by glyph; it remembers each glyph's text per document."""
 
     def __init__(self, *arguments: Any, **named: Any) -> None:  # noqa: ANN401
         super().__init__(*arguments, **named)
         self.typed: WeakKeyDictionary[Any, dict[int, str]] = WeakKeyDictionary()
 
     def letter_for(self, document: Any, glyph: int, typed: str) -> str:  # noqa: ANN401
-        """The private character that sets a glyph; another one where it was typed otherwise."""
+        """Return the private character of a glyph; another one for another text."""
         known = self.typed.setdefault(document, {})
         for variant in range(VARIANTS):
             code = FIRST_CODE + variant * GLYPHS + glyph
@@ -131,12 +130,11 @@ class ShapedFont(ttfonts.TTFont):  # type: ignore[misc]
         return chr(code)
 
     def width_of(self, glyph: int) -> float:
-        """How far a glyph goes on by itself, in thousandths of an em."""
         wide: int = self.face.hmetrics[glyph][0]
         return wide * 1000 / float(self.face.unitsPerEm)
 
     def addObjects(self, doc: Any) -> None:  # noqa: ANN401
-        """Put the face into a finished document, with what was typed."""
+        """Put the face into a finished document, with the texts of its glyphs."""
         subsets, typed = self.state[doc].subsets, self.typed.get(doc, {})
         names = [self.getSubsetInternalName(number, doc)[1:] for number in range(len(subsets))]
         super().addObjects(doc)
@@ -144,3 +142,47 @@ class ShapedFont(ttfonts.TTFont):  # type: ignore[misc]
             font = doc.idToObject["BasicFonts"].dict[name]
             words = doc.idToObject[font.ToUnicode.name]
             words.content = unicode_map(font.BaseFont, subset, typed)
+
+
+def _meaning_of(character: int) -> str:
+    """Return the text of a character that is set: forms of a letter mean the letter.
+
+    >>> _meaning_of(0xE601) == "\\u0301"
+    True
+    """
+    return chr(letter_meant_by(mark_meant_by(meant_by(character))))
+
+
+def unicode_map(
+    font_name: str, characters: Sequence[int], typed: Mapping[int, str] | None = None
+) -> str:
+    """Return a ToUnicode map: the UTF-16 text of each glyph, from ``typed`` if not a character.
+
+    ReportLab's own writes characters above U+FFFF as one overlong number, so that copied emoji turn
+    into other letters.
+    """
+    meant = [(typed or {}).get(character) or _meaning_of(character) for character in characters]
+    rows = "\n".join(
+        f"<{place:02X}> <{letter.encode('utf-16-be', 'surrogatepass').hex().upper()}>"
+        for place, letter in enumerate(meant)
+    )
+    return f"""/CIDInit /ProcSet findresource begin
+12 dict begin
+begincmap
+/CIDSystemInfo
+<< /Registry ({font_name})
+/Ordering ({font_name})
+/Supplement 0
+>> def
+/CMapName /{font_name} def
+/CMapType 2 def
+1 begincodespacerange
+<00> <{len(characters) - 1:02X}>
+endcodespacerange
+{len(characters)} beginbfchar
+{rows}
+endbfchar
+endcmap
+CMapName currentdict /CMap defineresource pop
+end
+end"""

@@ -1,4 +1,4 @@
-"""Which face sets which letter, and how wide words are."""
+"""Which face sets which letter, and how wide text is."""
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -54,7 +54,6 @@ PLACED = {"text", "bold", "serif", "hebrew", "arabic"}  # faces whose marks we p
 
 
 def _faces_for(letter: str, face: str, *, japanese: bool = False) -> Sequence[str]:
-    """The faces that may set a letter of a text in ``face``, the best first."""
     code = ord(letter)
     script = next((name for first, last, name in SCRIPTS if first <= code <= last), "")
     if script in HEAVIER:
@@ -67,25 +66,26 @@ def _faces_for(letter: str, face: str, *, japanese: bool = False) -> Sequence[st
 
 
 def _face_of(letter: str, face: str, *, japanese: bool = False) -> str:
-    """The face that sets a letter, ``BOX`` where none has it."""
     faces = _faces_for(letter, face, japanese=japanese)
-    return next((one for one in faces if has(one, letter)), BOX)
+    return next((name for name in faces if has(name, letter)), BOX)
 
 
 @lru_cache(maxsize=4096)
 def runs_of(words: str, face: str) -> tuple[Run, ...]:
-    """The text in pieces of one face each, as they stand from left to right.
+    """Return the text in pieces of one face each, from left to right.
 
-    Words that the serif lacks are set in the sans altogether rather than letter by letter.
+    A text with letters that the serif lacks is set in the sans altogether.
     """
     load_fonts()
     letters = in_order(words)
-    wanted = face if face != "serif" or all(has("serif", letter) for letter in letters) else "bold"
+    main_face = (
+        face if face != "serif" or all(has("serif", letter) for letter in letters) else "bold"
+    )
     japanese = _is_japanese(words)
     faces = list[str]()
     for letter in letters:
         joins = faces and faces[-1] in SHAPED and JOINER.match(letter)
-        faces.append(faces[-1] if joins else _face_of(letter, wanted, japanese=japanese))
+        faces.append(faces[-1] if joins else _face_of(letter, main_face, japanese=japanese))
     runs: list[Run] = []
     for place, (found, letter) in enumerate(zip(faces, letters, strict=True)):
         by = _shift_of(letters, faces, place)
@@ -101,14 +101,13 @@ def runs_of(words: str, face: str) -> tuple[Run, ...]:
 
 
 def _is_japanese(words: str) -> bool:
-    """Whether words have kana, so that their other letters take Japanese shapes as well."""
     return any("\u3040" <= letter <= "\u30ff" for letter in words)
 
 
 def _shift_of(letters: str, faces: Sequence[str], place: int) -> int:
-    """How far a mark moves to the middle of its letter, in thousandths of an em; 0 for any other.
+    """How far a mark moves to the middle of its letter, in thousandths of an em; 0 for others.
 
-    Its letter stands before it, from right to left after it.
+    Its letter is before it, in text from right to left after it.
     """
     mark, face = letters[place], faces[place]
     if face.partition("-")[0] not in PLACED or not is_mark(mark):
@@ -128,12 +127,11 @@ def _is_turned(face: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def width_of(words: str, size: float, face: str = "text") -> float:
-    """Width in points."""
     return sum(run_width(run, face, size) for face, run in runs_of(printable(words), face))
 
 
 def run_width(run: str, face: str, size: float) -> float:
-    """Width in points of letters of one face, of boxes, or of a step."""
+    """Return the width of a run in points: letters of one face, boxes, or a shift."""
     if face == BOX:
         return len(run) * BOX_WIDTH * size
     if face == SHIFT:
@@ -144,7 +142,7 @@ def run_width(run: str, face: str, size: float) -> float:
 
 
 def missing_letters(names: Iterable[str]) -> dict[str, list[str]]:
-    """For every name with letters that no face has those letters, each once: they are boxes.
+    """Return the letters that no face has, by the names they are in.
 
     >>> missing_letters(["Ann", "\U00012000nna"]) == {"\U00012000nna": ["\U00012000"]}
     True

@@ -1,4 +1,4 @@
-"""Words as a pen sets them from left to right: Arabic joined, right-to-left words turned round."""
+"""Text as set from left to right: Arabic joined, right-to-left text reordered."""
 
 import re
 import unicodedata
@@ -31,7 +31,7 @@ UNASSIGNED = {"Cn", "Co", "Cs"}
 
 @lru_cache(maxsize=4096)
 def printable(words: str) -> str:
-    """The text as it is set: composed letters, the first picture of a joined emoji, no controls.
+    """Return the text as set: composed letters, no controls, the first picture of a joined emoji.
 
     >>> printable("Mia \\U0001f469\\u200d\\U0001f680") == "Mia \\U0001f469"
     True
@@ -42,7 +42,7 @@ def printable(words: str) -> str:
 
 
 def plain(letter: str) -> str:
-    """A letter, a space for a control, nothing for what is no sign, � for what nobody has."""
+    """Return a letter, a space for a control, "" for invisible ones, � for unassigned ones."""
     kind = unicodedata.category(letter)
     if kind in BLANK:
         return " "
@@ -54,7 +54,7 @@ def plain(letter: str) -> str:
 
 @lru_cache(maxsize=4096)
 def in_order(words: str) -> str:
-    """Printable words as they stand on the paper, from left to right.
+    """Return printable text in the order on paper, from left to right.
 
     >>> in_order("\\u05d3\\u05e0\\u05d4") == "\\u05d4\\u05e0\\u05d3"
     True
@@ -81,13 +81,11 @@ def _directions(words: Iterable[str]) -> set[str]:
 class Reshaper(Protocol):
     """What we use of a library without types."""
 
-    def reshape(self, words: str) -> str:
-        """Words with every Arabic letter in the form for its place."""
+    def reshape(self, words: str) -> str: ...
 
 
 @cache
 def reshaper() -> Reshaper:
-    """Joins Arabic letters; made once a process, and only where there are some."""
     from arabic_reshaper import ArabicReshaper
 
     made: Reshaper = ArabicReshaper({"delete_harakat": False, "delete_tatweel": False})

@@ -1,7 +1,7 @@
-"""Arabic letters that are drawn as one, copied as those that were typed.
+"""Arabic letters drawn as one, copied as the letters that were typed.
 
-Readers take each sign of a file for one letter and turn the row round. So a sign of several letters
-means its last one, and stands before silent signs, without ink, for the others.
+Readers take each sign of a file for one letter and reverse the row. So a sign of several letters
+means its last one, and is followed by silent signs, without ink, for the others.
 """
 
 import re
@@ -20,7 +20,7 @@ SEVERAL = re.compile("[\ufdf2\ufef5-\ufefc]")  # the word Allah, and lam with al
 
 
 def with_silent_signs(words: str) -> str:
-    """Words as they stand from left to right, with silent signs.
+    """Add silent signs to a text in left-to-right order.
 
     >>> with_silent_signs("\\ufefb") == "\\ufefb\\ue701"
     True
@@ -33,7 +33,7 @@ def _others_in(sign: str) -> str:
 
 
 def letter_meant_by(character: int) -> int:
-    """The letter that a joined or silent sign stands for; any other character stands for itself.
+    """Return the letter of a joined or silent sign; other characters are unchanged.
 
     >>> chr(letter_meant_by(0xFEE3)) == "\\u0645", chr(letter_meant_by(0xE701)) == "\\u0644"
     (True, True)

@@ -1,4 +1,4 @@
-"""Marks over letters that have no composed form, each moved to the middle of its letter."""
+"""Marks over letters without a composed form, each moved to the middle of its letter."""
 
 import re
 import unicodedata
@@ -18,7 +18,7 @@ ABOVE = {230, 232, 234}  # combining classes
 
 
 def is_mark(letter: str) -> bool:
-    """Whether a character stands over or under the letter before it.
+    """Return True for a character over or under the letter before it.
 
     >>> is_mark("\\u0301"), is_mark("a")
     (True, False)
@@ -27,7 +27,7 @@ def is_mark(letter: str) -> bool:
 
 
 def raise_marks(words: str) -> str:
-    """Words with marks higher over capitals and tall letters.
+    """Raise marks over capitals and tall letters.
 
     >>> raise_marks("N\u0304n\u0304") == "N\ue604n\u0304"
     True
@@ -36,7 +36,6 @@ def raise_marks(words: str) -> str:
 
 
 def _raised(marks: str, letter: str) -> str:
-    """Marks as they stand over a letter."""
     if not letter.isupper() and unicodedata.normalize("NFD", letter)[0] not in TALL:
         return marks
     return "".join(
@@ -46,7 +45,7 @@ def _raised(marks: str, letter: str) -> str:
 
 
 def mark_meant_by(character: int) -> int:
-    """The mark that a raised one stands for; any other character stands for itself.
+    """Return the mark of a raised or moved one; other characters are unchanged.
 
     >>> hex(mark_meant_by(0xE601))
     '0x301'
@@ -57,7 +56,7 @@ def mark_meant_by(character: int) -> int:
 
 
 def nudged(mark: str, by: float) -> str:
-    """The mark so many thousandths of an em further to the right, as near as the face has it.
+    """Return the mark ``by`` thousandths of an em further right, as near as the face has it.
 
     >>> hex(ord(nudged("\u05b8", 90)))
     '0xe888'

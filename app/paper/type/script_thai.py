@@ -1,6 +1,6 @@
 """Thai marks, each in the form that its neighbours leave room for.
 
-The face holds raised, lowered and drawn-in marks without code points of their own; its subset
+The face has raised, lowered and drawn-in marks without code points of their own; its subset
 keeps them at private ones (``tools/fonts.py``): a letter is drawn in its place, copied as itself.
 """
 
@@ -31,7 +31,7 @@ FORMS: Mapping[str, tuple[int, str]] = {
 
 
 def form_of(letter: str, form: str) -> str:
-    """A letter in a form, itself where the face has none.
+    """Return a letter in a form, unchanged if the face has none.
 
     >>> form_of("\\u0e48", "high") == "\\ue148"
     True
@@ -41,7 +41,7 @@ def form_of(letter: str, form: str) -> str:
 
 
 def meant_by(character: int) -> int:
-    """The character that a form stands for; any other stands for itself.
+    """Return the letter of a form; other characters are unchanged.
 
     >>> hex(meant_by(0xE148))
     '0xe48'
@@ -50,7 +50,6 @@ def meant_by(character: int) -> int:
 
 
 def shape_thai(words: str) -> str:
-    """Words with every mark in the form for its place."""
     return CLUSTER.sub(_shape_cluster, words)
 
 
@@ -69,5 +68,4 @@ def _shape_cluster(cluster: re.Match[str]) -> str:
 
 
 def _formed(letter: str, form: str) -> str:
-    """A letter in a form where both are given."""
     return form_of(letter, form) if letter and form else letter

@@ -1,4 +1,4 @@
-"""Words whose letters join, move and stack: HarfBuzz says which glyph goes where."""
+"""Scripts whose letters join, move and stack: HarfBuzz places the glyphs."""
 
 import unicodedata
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ NOTHING = "\u2060"  # what a glyph too many was typed as: a word joiner
 
 
 class Placed(NamedTuple):
-    """A glyph, what it was typed as, and where it stands from the beginning of its run, in ems."""
+    """A glyph, its text, and its distance from the start of its run, in ems."""
 
     glyph: int
     typed: str
@@ -23,7 +23,7 @@ class Placed(NamedTuple):
 
 
 class Shape(NamedTuple):
-    """A run as it is set; ``ems`` is how far it goes on."""
+    """A run as set; ``ems`` is its advance."""
 
     glyphs: tuple[Placed, ...]
     ems: float
@@ -31,13 +31,12 @@ class Shape(NamedTuple):
 
 @cache
 def _font_of(face: str) -> uharfbuzz.Font:
-    """A face as HarfBuzz reads it."""
     return uharfbuzz.Font(uharfbuzz.Face(data_of(face)))
 
 
 @lru_cache(maxsize=4096)
 def shape_of(face: str, letters: str) -> Shape:
-    """A run in a face of ``SHAPED``, the same on every machine: no locale is asked."""
+    """Shape a run in a face of ``SHAPED``; no locale is used, so all machines agree."""
     buffer = uharfbuzz.Buffer()
     buffer.add_str(letters)
     buffer.direction, buffer.script, buffer.language = "ltr", SHAPED[face], "und"
@@ -55,7 +54,7 @@ def shape_of(face: str, letters: str) -> Shape:
 
 
 def _typed_as(letters: str, clusters: list[int]) -> Iterator[str]:
-    """For every glyph a part of its cluster, so that all of them together read as typed.
+    """Yield for every glyph a part of its cluster, so that all of them read as typed.
 
     ``clusters`` says of each glyph with which letter its cluster begins.
 
@@ -69,7 +68,6 @@ def _typed_as(letters: str, clusters: list[int]) -> Iterator[str]:
 
 
 def _parts_of(cluster: str, glyphs: int) -> Iterator[str]:
-    """The letters of a cluster one by one, the last glyph taking what is left."""
     if len(cluster) < glyphs:
         cluster = unicodedata.normalize("NFD", cluster)
     for _glyph, letter in zip_longest(range(glyphs - 1), cluster[: glyphs - 1]):

@@ -14,7 +14,7 @@ from tests.paper.samples import HIT, NAMES, PAIR, POCKET, blank, marks_of, playe
 
 TIGHT = (Printing("letter", "portrait", up=2), Printing("a5"), Printing("letter"))
 LINES = ("held four of a kind", "dealer", "corrected")
-MARKED = replace(HIT, corrected=True, objects=True, odd=True)
+MARKED = replace(HIT, corrected=True, objects=True, extra_cards=True)
 
 
 def test_a_disputed_score_is_explained_where_no_hole_is_marked():

@@ -30,7 +30,7 @@ from tests.paper.samples import (
     PAIR,
     POCKET,
     PORTRAIT,
-    SAID,
+    TOTAL_ONLY,
     blank,
     marks_of,
     played,
@@ -42,7 +42,7 @@ CARDS = {
     "half played": lambda names=NAMES: played(names, holes=4),
     "just begun": lambda names=NAMES: played(names, holes=0),
     "everything at once": lambda names=NAMES: played(names, result=HIT),
-    "only totals": lambda names=NAMES: played(names, result=SAID),
+    "only totals": lambda names=NAMES: played(names, result=TOTAL_ONLY),
 }
 PRINTINGS = [LANDSCAPE, PORTRAIT, Printing("letter"), Printing("a5"), Printing("a6", "portrait")]
 sheets = pytest.mark.parametrize("printing", PRINTINGS, ids=lambda p: p.paper + p.orientation)
@@ -103,11 +103,11 @@ def test_cards_that_cancelled_lie_under_one_stroke():
 
 
 def test_totals_and_odd_decks_are_marked_and_explained_only_where_they_are(tmp_path):
-    text = words_of(scorecard_pdf(played(result=SAID)), tmp_path)
+    text = words_of(scorecard_pdf(played(result=TOTAL_ONLY)), tmp_path)
     assert "total only, not checked" in text
     assert "extra cards" in text
     assert re.findall(r"(\d)\s?d\b", text) == [*"123456789"]
-    (marks,) = marks_of(played(result=SAID))
+    (marks,) = marks_of(played(result=TOTAL_ONLY))
     signed = [mark for mark in marks if re.fullmatch("!?[*]?=c?", mark.words)]
     assert len(signed) == 9 * 4 + 1
     assert [mark.words for mark in marks].count("total") == 9 * 4
@@ -121,7 +121,7 @@ def test_totals_and_odd_decks_are_marked_and_explained_only_where_they_are(tmp_p
 )
 def test_no_line_crosses_the_words_for_a_total_without_cards(layout):
     card = replace(
-        played(result=SAID),
+        played(result=TOTAL_ONLY),
         rules=blank_card(replace(NINE_HOLE, layout=layout, patterns=()), NAMES).rules,
     )
     for printing in PRINTINGS:

@@ -46,7 +46,7 @@ def test_a_total_and_an_odd_deck_are_marked_on_paper(app):
     assert [result.unverified for result in results] == [False, True, False, False]
     assert (results[1].cards, results[1].cancelled, results[1].score) == ((), [], 14)
     assert (results[0].busted, results[1].holds, results[2].fours) == (10, True, 10)
-    assert all(result.odd for result in results)
+    assert all(result.extra_cards for result in results)
 
 
 def test_only_holes_that_are_not_agreed_are_marked_on_paper(app):
@@ -54,12 +54,12 @@ def test_only_holes_that_are_not_agreed_are_marked_on_paper(app):
         game = start()
         play = save(game, 1, FIRST)
         save(game, 2, SECOND)
-        assert played_card(play_of(game)).nods[:3] == ["○", "○", ""]
+        assert played_card(play_of(game)).hole_signs[:3] == ["○", "○", ""]
         agree(game, DEVICE, 1, "agree-0000000000")
         where = (2, play.seats[1].player_id)
         set_objection(game, DEVICE, where, True, "object-000000000")
         card = played_card(play_of(game))
-    assert card.nods[:3] == ["", "!", ""]
+    assert card.hole_signs[:3] == ["", "!", ""]
     assert [row[1].objects for row in card.results] == [False, True, False, False]
 
 

@@ -12,7 +12,7 @@ from app.paper.pen.styles import TextStyle
 from app.paper.pen.typesetting import width_in
 from app.paper.plan.layout import PlanRequest
 from app.paper.plan.search import plan_card
-from app.paper.plan.spreads import blocks_of, parts_of
+from app.paper.plan.splits import blocks_of, parts_of
 from app.paper.table.cell_parts import divide_cell
 
 FULL = os.environ.get("BACKNINE_COUNTS") == "full"
@@ -31,16 +31,16 @@ TABLES = [(p, h) for p in range(1, MOST_PLAYERS + 1) for h in range(1, MOST_HOLE
 SMALLEST_SCORE = width_in("−188", TextStyle(7, "bold"))
 
 
-def orders(size, style, part):
+def requests(size, style, part):
     """All that can be asked of a size of card; every ninth in one part, others on every size."""
-    found = [*every_order(size, style)]
+    found = [*every_request(size, style)]
     if FULL:
         return found
     every = 3 if style in ("scores", "large") else 9
     return found[(SIZES.index(size) + part) % every :: every]
 
 
-def every_order(size, style):
+def every_request(size, style):
     """All of them."""
     boxes = style in ("auto", "boxes")
     for place, (players, holes) in enumerate(TABLES):
@@ -54,10 +54,10 @@ def every_order(size, style):
 def test_every_table_of_every_shape_is_planned_on_every_card(part):
     wrong = {}
     for size, style in product(SIZES, CHOICES["style"]):
-        for order in orders(size, style, part):
-            plan = plan_card.__wrapped__(order, style)
+        for request in requests(size, style, part):
+            plan = plan_card.__wrapped__(request, style)
             if found := flaws(plan, style):
-                wrong[order] = found
+                wrong[request] = found
     assert wrong == {}
 
 
@@ -97,7 +97,7 @@ def some(plan, count):
 
 def sums_of(plan, block):
     """Where out and in begin, and how wide or high they are."""
-    if not plan.order.has_sums:
+    if not plan.request.has_sums:
         return []
     backs = (False, True) if plan.inline_sums or plan.repeats_out else (False,)
     return [(plan.sum_at(block, back=back), plan.sums) for back in backs]
@@ -106,7 +106,7 @@ def sums_of(plan, block):
 @pytest.mark.parametrize("size", [(297, 210), (210, 297), (105, 148)])
 def test_all_cells_of_a_block_lie_where_each_alone_does(size):
     plan = plan_card(PlanRequest(*size, 5, 18), "scores")
-    for block in range(plan.spread.blocks):
+    for block in range(plan.split.blocks):
         places, seats = range(plan.per_block), range(plan.seats)
         alone = [[plan.cell_at(block, place, seat) for place in places] for seat in seats]
         assert plan.cells_at(block, plan.per_block) == alone
@@ -123,7 +123,7 @@ def columns_stand_apart(plan):
 def rows_stand_apart(plan):
     """The same downwards, over all blocks, the totals of an upright card below everything."""
     rows = []
-    for block in range(plan.spread.blocks):
+    for block in range(plan.split.blocks):
         if plan.is_portrait:
             places = some(plan, plan.per_block)
             cells = [plan.cell_at(block, place, 0)[1] for place in places]
@@ -140,7 +140,7 @@ def rows_stand_apart(plan):
 
 def without_ticks(plan):
     """The same plan for a blank card whose ticks are too small for a pencil."""
-    return replace(plan, order=replace(plan.order, ticks=0))
+    return replace(plan, request=replace(plan.request, ticks=0))
 
 
 def parts_fit(plan):
@@ -171,20 +171,20 @@ def spread_out(rects):
 
 def everything_is_printed_once(plan):
     """All holes and players stand on the sheets, no more on one than was planned."""
-    spread, order = plan.spread, plan.order
-    blocks = blocks_of(order, spread.pages * spread.blocks)
-    seats = parts_of(range(order.players), spread.parts)
+    split, request = plan.split, plan.request
+    blocks = blocks_of(request, split.pages * split.blocks)
+    seats = parts_of(range(request.players), split.parts)
     holes = [hole for block in blocks for hole in block]
     return (
-        holes == [*range(order.holes)]
+        holes == [*range(request.holes)]
         and max(map(len, blocks)) <= plan.per_block
         and max(map(len, seats)) <= plan.seats
-        and [seat for part in seats for seat in part] == [*range(order.players)]
+        and [seat for part in seats for seat in part] == [*range(request.players)]
     )
 
 
 @pytest.mark.parametrize(
-    ("order", "form", "box", "pitch"),
+    ("plan_request", "form", "box", "pitch"),
     [
         (PlanRequest(297, 210, 4, 9), "tall", 7, (25.4, 32.7)),
         (PlanRequest(297, 210, 6, 9), "compact", 7, (25.7, 23.8)),
@@ -197,11 +197,11 @@ def everything_is_printed_once(plan):
         (PlanRequest(105, 148, 4, 9), "score", 0, (20.8, 8.4)),
     ],
 )
-def test_common_cards_are_laid_out_as_they_were_designed(order, form, box, pitch):
-    plan = plan_card(order, "auto")
+def test_common_cards_are_laid_out_as_they_were_designed(plan_request, form, box, pitch):
+    plan = plan_card(plan_request, "auto")
     assert (plan.form, plan.box) == (form, box)
     assert (plan.pitch_x, plan.pitch_y) == pytest.approx(pitch, abs=0.06)
-    assert (plan.spread.pages, plan.spread.parts) == (1, 1)
+    assert (plan.split.pages, plan.split.parts) == (1, 1)
 
 
 def test_seven_millimetres_where_the_page_allows_and_never_under_five():
@@ -210,26 +210,26 @@ def test_seven_millimetres_where_the_page_allows_and_never_under_five():
 
 
 def test_card_boxes_are_kept_on_more_sheets_when_they_are_asked_for():
-    order = PlanRequest(297, 210, 12, 18, 3, 4)
-    assert plan_card(order, "auto").form == "score"
-    plan = plan_card(order, "boxes")
+    request = PlanRequest(297, 210, 12, 18, 3, 4)
+    assert plan_card(request, "auto").form == "score"
+    plan = plan_card(request, "boxes")
     assert plan.box >= 5
-    assert plan.spread.pages * plan.spread.parts > 1
+    assert plan.split.pages * plan.split.parts > 1
 
 
 @pytest.mark.parametrize("size", [(297, 210), (279.4, 215.9)])
 def test_eighteen_holes_of_four_need_one_sheet_and_of_twelve_two(size):
     for played in (False, True):
-        assert plan_card(PlanRequest(*size, 4, 18, chart=played), "auto").spread.sheets == 1
+        assert plan_card(PlanRequest(*size, 4, 18, chart=played), "auto").split.sheets == 1
         plan = plan_card(PlanRequest(*size, 12, 18, chart=played), "boxes")
-        assert (plan.spread.sheets, plan.box) == (2, 5)
+        assert (plan.split.sheets, plan.box) == (2, 5)
 
 
 def test_out_is_repeated_on_the_last_sheet_of_every_card_larger_than_a6():
     larger = [size for size in SIZES if max(size) > 150]
     for size, players, style in product(larger, range(2, 13), ("auto", "boxes", "large")):
         plan = plan_card(PlanRequest(*size, players, 18), style)
-        assert plan.repeats_out or plan.spread.pages == 1
+        assert plan.repeats_out or plan.split.pages == 1
 
 
 def test_letter_needs_the_sheets_that_a4_needs_with_the_same_boxes():
@@ -237,14 +237,16 @@ def test_letter_needs_the_sheets_that_a4_needs_with_the_same_boxes():
     tables = [*product(range(2, 9), (9, 18), ((2, 2), (2, 3), (3, 3), (3, 4)))]
     wrong = []
     for style, sheet, (players, holes, shape) in product(CHOICES["style"], sheets, tables):
-        orders = [order_on(paper, sheet, (players, holes, *shape)) for paper in ("a4", "letter")]
-        a4, letter = (plan_card(order, style) for order in orders)
-        if (a4.spread.sheets, bool(a4.box)) != (letter.spread.sheets, bool(letter.box)):
+        requests = [
+            request_on(paper, sheet, (players, holes, *shape)) for paper in ("a4", "letter")
+        ]
+        a4, letter = (plan_card(request, style) for request in requests)
+        if (a4.split.sheets, bool(a4.box)) != (letter.split.sheets, bool(letter.box)):
             wrong.append((style, sheet, players, holes, shape))
     assert wrong == []
 
 
-def order_on(paper, laid, table):
+def request_on(paper, laid, table):
     """A card of players, holes, rows and columns on a paper; finished ones have a chart."""
     return PlanRequest(*Printing(paper, *laid).card_size, *table, chart=table[0] % 2 == 0)
 
@@ -254,14 +256,14 @@ def order_on(paper, laid, table):
     [(("landscape", 4), "auto", 0), (("portrait", 4), "auto", 0), (("landscape", 2), "auto", 5.5)],
 )
 def test_four_players_have_one_sheet_of_letter_however_many_up(laid, style, box):
-    plan = plan_card(order_on("letter", laid, (4, 9, 2, 3)), style)
-    assert (plan.spread.sheets, plan.box) == (1, box)
+    plan = plan_card(request_on("letter", laid, (4, 9, 2, 3)), style)
+    assert (plan.split.sheets, plan.box) == (1, box)
 
 
 def test_eighteen_holes_are_out_and_in():
-    order = PlanRequest(297, 210, 4, 18)
-    assert blocks_of(order, 2) == [range(9), range(9, 18)]
-    assert blocks_of(order, 4) == [range(5), range(5, 9), range(9, 14), range(14, 18)]
+    request = PlanRequest(297, 210, 4, 18)
+    assert blocks_of(request, 2) == [range(9), range(9, 18)]
+    assert blocks_of(request, 4) == [range(5), range(5, 9), range(9, 14), range(14, 18)]
 
 
 def test_a_grid_that_fits_on_no_sheet_is_refused():

@@ -2,7 +2,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.paper.season.measures import GAME_COLUMNS, GAME_LINE, HEADS, PART_GAP, RACE, ROW
-from app.paper.season.shared_out import shared_out
+from app.paper.season.season_sheet import split_season
 
 COUNTS = st.integers(0, 60), st.integers(0, 300), st.booleans()
 LEAST, MOST = 200, 270
@@ -22,7 +22,7 @@ def height(part):
 
 @given(*COUNTS, st.floats(LEAST, MOST))
 def test_everybody_and_every_game_stands_once_in_order(people, games, has_race, room):
-    parts = shared_out(people, games, room, has_race=has_race)
+    parts = split_season(people, games, room, has_race=has_race)
     assert numbers(part.people for part in parts) == [*range(people)]
     assert numbers(part.games for part in parts) == [*range(games)]
     assert sum(part.has_race for part in parts) == has_race
@@ -30,6 +30,6 @@ def test_everybody_and_every_game_stands_once_in_order(people, games, has_race, 
 
 @given(*COUNTS, st.floats(LEAST, MOST))
 def test_no_sheet_holds_more_than_it_has_room_for_and_none_is_empty(people, games, has_race, room):
-    parts = shared_out(people, games, room, has_race=has_race)
+    parts = split_season(people, games, room, has_race=has_race)
     assert all(height(part) <= room for part in parts)
     assert len(parts) == 1 or all(height(part) > 0 for part in parts)

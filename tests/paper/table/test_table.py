@@ -72,7 +72,7 @@ def test_holes_are_halved_evenly_or_not_at_all(subtests):
             [sheet, *_more] = sheets_of(blank_card(NINE_HOLE, ["Ann", "Bea"], printing), printing)
             halves = [len(sheet.summed(back=back)) for back in (False, True)]
             assert sum(halves) == holes
-            assert halves[0] == halves[1] if sheet.plan.order.has_sums else halves[1] == 0
+            assert halves[0] == halves[1] if sheet.plan.request.has_sums else halves[1] == 0
 
 
 def test_running_totals_and_totals_on_paper_are_those_of_the_game():

@@ -1,8 +1,7 @@
 import pytest
 
-from app.paper.type.faces import FILES, load_face
+from app.paper.type.faces import FILES, load_face, unicode_map
 from app.paper.type.fonts import BOX, SHIFT, missing_letters, runs_of, width_of
-from app.paper.type.text_of_glyphs import unicode_map
 from tools.fonts import licence_name
 
 SET_BY = {

@@ -67,7 +67,7 @@ def test_no_script_writes_a_sign_that_has_no_meaning():
 
 
 def test_the_legend_on_paper_says_what_the_screen_says(app):
-    result = CellResult((), [], 9, 9, True, 0, 0, False, True, unverified=True, odd=True)
+    result = CellResult((), [], 9, 9, True, 0, 0, False, True, unverified=True, extra_cards=True)
     with app.test_request_context():
         said = [words for _sign, words in rare_lines(with_nods(played(result=result)))]
     for sign in ("c", "=", "d", "!"):

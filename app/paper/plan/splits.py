@@ -1,4 +1,4 @@
-"""What is shared among sheets: holes page by page, players part by part."""
+"""How a card is divided among sheets: holes by page, players by part."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -11,13 +11,13 @@ Group = tuple[SheetSplit, ...]
 """Ways that need equally many sheets and are tried together, box by box."""
 
 
-def spreads(order: PlanRequest) -> Sequence[Group]:
-    """Ways to share a card among sheets, the fewest sheets first."""
-    return _spreads_of(order.holes, order.players, has_sums=order.has_sums)
+def sheet_splits(request: PlanRequest) -> Sequence[Group]:
+    """Return the ways to divide a card among sheets, the fewest sheets first."""
+    return _sheet_splits(request.holes, request.players, has_sums=request.has_sums)
 
 
 @lru_cache(maxsize=512)
-def _spreads_of(holes: int, players: int, *, has_sums: bool) -> tuple[Group, ...]:
+def _sheet_splits(holes: int, players: int, *, has_sums: bool) -> tuple[Group, ...]:
     least = 1 if holes <= MOST_ON_SHEET else -(-holes // NINE)
     most = holes + holes % 2 if has_sums else holes
     pages = [n for n in range(least, most + 1) if not has_sums or n == 1 or n % 2 == 0]
@@ -26,7 +26,6 @@ def _spreads_of(holes: int, players: int, *, has_sums: bool) -> tuple[Group, ...
 
 
 def _stacked(holes: int, pages: int, parts: int) -> list[Group]:
-    """The blocks to try on each sheet: out over in as good as in a row, else only if need be."""
     alone = SheetSplit(pages, parts)
     if pages > 1 or holes < 2 or holes > MOST_ON_SHEET:
         return [(alone,)]
@@ -34,37 +33,37 @@ def _stacked(holes: int, pages: int, parts: int) -> list[Group]:
     return [(alone, two)] if holes > NINE else [(alone,), (two,)]
 
 
-def few_sheets(order: PlanRequest) -> list[Group]:
-    """The ways on one sheet, or with a sheet for each nine."""
-    pages = (1, 2) if order.has_sums else (1,)
-    few = takewhile(lambda group: group[0].sheets <= len(pages), spreads(order))
+def few_sheets(request: PlanRequest) -> list[Group]:
+    """Return the ways with one sheet, or one for each nine."""
+    pages = (1, 2) if request.has_sums else (1,)
+    few = takewhile(lambda group: group[0].sheets <= len(pages), sheet_splits(request))
     return [group for group in few if group[0].pages in pages and group[0].parts == 1]
 
 
-def blocks_of(order: PlanRequest, count: int) -> list[range]:
-    """The holes in so many blocks, never across the middle of out and in.
+def blocks_of(request: PlanRequest, count: int) -> list[range]:
+    """Divide the holes into blocks, never across the middle of Out and In.
 
     >>> blocks_of(PlanRequest(297, 210, 4, 9), 2)
     [range(0, 5), range(5, 9)]
     """
-    if not order.has_sums or count == 1:
-        return parts_of(range(order.holes), count)
-    half = -(-order.holes // 2)
-    out, back = range(half), range(half, order.holes)
+    if not request.has_sums or count == 1:
+        return parts_of(range(request.holes), count)
+    half = -(-request.holes // 2)
+    out, back = range(half), range(half, request.holes)
     blocks = [*parts_of(out, count // 2), *parts_of(back, count // 2)]
     return [block for block in blocks if block]
 
 
-def longest_block(order: PlanRequest, count: int) -> int:
-    """How many holes the longest of so many blocks has."""
-    if not order.has_sums or count == 1:
-        return -(-order.holes // count)
-    half = -(-order.holes // 2)
+def longest_block(request: PlanRequest, count: int) -> int:
+    """Return the number of holes in the longest of ``count`` blocks."""
+    if not request.has_sums or count == 1:
+        return -(-request.holes // count)
+    half = -(-request.holes // 2)
     return -(-half // (count // 2))
 
 
 def parts_of(numbers: range, count: int) -> list[range]:
-    """Numbers cut into so many parts, the first ones longer by one where they are not even.
+    """Divide numbers into ``count`` parts; if uneven, the first ones are longer by one.
 
     >>> parts_of(range(10), 3)
     [range(0, 4), range(4, 7), range(7, 10)]
