@@ -69,15 +69,15 @@ def test_no_script_writes_a_sign_that_has_no_meaning():
 def test_the_legend_on_paper_says_what_the_screen_says(app):
     result = CellResult((), [], 9, 9, True, 0, 0, False, True, unverified=True, extra_cards=True)
     with app.test_request_context():
-        said = [words for _sign, words in rare_lines(with_nods(played(result=result)))]
+        said = [words for _sign, words in rare_lines(with_hole_signs(played(result=result)))]
     for sign in ("c", "=", "d", "!"):
         assert MEANINGS[sign] in said
     assert "not agreed yet" in said
     assert not [words for words in said if "object" in words]
 
 
-def with_nods(card):
-    return replace(card, nods=["○", "!", *[""] * 7])
+def with_hole_signs(card):
+    return replace(card, hole_signs=["○", "!", *[""] * 7])
 
 
 def test_dealer_is_the_word_on_blank_and_finished_cards(app):
