@@ -14,7 +14,7 @@ COLOURS = 32
 """A sheet has three colours and their shades."""
 PDFIUM = Lock()
 _ROUND_DOWN = 1 - 1e-6
-"""PDFium rounds sides up: a length that is a hair too long would be a pixel more."""
+"""PDFium rounds sides up: a length slightly too long would be a pixel more."""
 
 
 @contextmanager

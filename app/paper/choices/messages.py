@@ -48,7 +48,7 @@ WORDS: Mapping[str, Sentence] = {
     "printed": _l("printed"),
     "empty": _l("empty"),
 }
-"""What options and their values are called; numbers stand for themselves."""
+"""The names of options and their values; numbers are printed as they are."""
 
 
 def option_word(value: object) -> str:

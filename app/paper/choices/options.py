@@ -23,14 +23,14 @@ CHOICES: Mapping[str, tuple[str | int, ...]] = {
     "ink": get_args(Ink),
     "names": get_args(Names),
 }
-"""Every option with a list to choose from, the first value as its default."""
+"""Options with a list of values, the first one the default."""
 
 RANGES: Mapping[str, int] = {
     "holes": MOST_HOLES,
     "players": MOST_PLAYERS,
     "copies": MOST_COPIES,
 }
-"""Every option that is a number from 1, and the most it may be; None leaves it to the rules."""
+"""Options that are a number from 1, with the most it may be; None leaves it to the rules."""
 
 SHORT_SIDES: Mapping[Paper, tuple[float, float]] = {
     "a4": (210, 297),
@@ -38,7 +38,7 @@ SHORT_SIDES: Mapping[Paper, tuple[float, float]] = {
     "a5": (148, 210),
     "a6": (105, 148),
 }
-"""Width and height of each paper standing upright, in mm."""
+"""Width and height of each paper in portrait, in mm."""
 
 MOST_UP: Mapping[Paper, int] = {"a4": 4, "letter": 4, "a5": 2, "a6": 1}
 """How many cards a sheet holds: none may be smaller than a quarter of A4 or Letter."""
@@ -113,7 +113,7 @@ class Printing:
 
 
 OPTIONS = tuple(field.name for field in fields(Printing))
-"""The names of all options, as pages, the command line and cookies call them."""
+"""The names of all options on pages, the command line and in cookies."""
 
 PLAIN = Printing()
-"""What is printed when nobody chooses: a lying A4 in colour."""
+"""The defaults: A4 in landscape, in colour."""

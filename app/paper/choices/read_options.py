@@ -15,7 +15,7 @@ from app.paper.choices.options import (
 )
 
 REMEMBERED = tuple(CHOICES)
-"""What goes for the next card as well; holes and players belong to one game."""
+"""Options kept for the next card; holes and players belong to one game."""
 
 
 def read_printing(words: Mapping[str, str]) -> Printing:

@@ -15,7 +15,7 @@ PLACE_LINE, DATE_LINE, SHORT_DATE_LINE = 58, 34, 30
 WIDE_TITLE = 180
 """Width of a card from which its title has a line for the place."""
 LABEL_OVER_LINE = 1.1
-"""From a line to write on up to the word that says what for."""
+"""From a line to write on up to its label."""
 AFTER_LABEL = 1.6
 """From that word to what was written behind it."""
 TITLE_GAP = 4
@@ -32,13 +32,13 @@ WHEN_AND_WHERE = 0.45
 """How much of a line date and place may take."""
 
 SIGN_SIDE = 2.2
-"""Height of an icon before words, and the sides of a small box."""
+"""Height of an icon before text, and the sides of a small box."""
 STRUCK_CARD = 1.2, 0.85
 """From the middle of the sign for cancelled cards to each of two, and down to their foot."""
 STRIKE_REACH = 2.2, 1.1
 """From its middle to the ends of the stroke, across and down."""
 HELD_FRAME, HELD_ICON = (3.0, 2.7), 1.9
-"""Width and height of the frame of whoever held the equal cards, and of the icon in it."""
+"""The frame of the player who held four of a kind: width and height, and its icon's height."""
 LETTER_DROP = 0.8
 """From the middle of a hole's small letter down to its baseline."""
 OPEN_RING = 0.8
@@ -49,22 +49,22 @@ LAST_LINE = 3
 LEGEND_LEAD, LEGEND_LEAST_LEAD = 1.3, 1.05
 """From line to line of the legend in its type's size: where there is room, and at least."""
 LEGEND_INDENT, LEGEND_SIGN = 6.4, 2.2
-"""From the legend's edge to its words, and to the middle of the signs before them."""
+"""From the legend's edge to its text, and to the middle of the signs before them."""
 LEGEND_WORDS = 80
-"""The widest words of the legend."""
+"""The widest text of the legend."""
 LEGEND_SLACK = 1.005
-"""A little more than the words are wide, so that rounding shortens none."""
+"""Slightly more than the text's width, so that rounding shortens none."""
 FULL_SIGN_STEP = 3.1
 """From line to line under which signs are smaller."""
 
 KEY_LEAD = 1.42
 """From line to line of the key, in its type's size."""
 KEY_GAP, KEY_INDENT = 3, 3.6
-"""From the key's cell to the words beside it, and of words behind a sign."""
+"""From the key's cell to the text next to it, and of text behind a sign."""
 KEY_WORDS, KEY_SLACK = 42, 0.2
-"""The widest words of the key, and what they have to spare."""
+"""The widest text of the key, and its spare room."""
 KEY_DROP, KEY_WORDS_DROP = 0.3, 0.6
-"""From the upper edge of the foot to the key's cell, and to its words."""
+"""From the upper edge of the foot to the key's cell, and to its text."""
 KEY_UNDER = 1
 """What the key's cell leaves free of the foot's height."""
 LEAST_SCORE_IN_KEY = 5
@@ -115,7 +115,7 @@ MOST_LINES, CROWD = 6, 7
 NAMES_WIDTH = 25
 """What is kept for names and strokes at the right."""
 LABEL_GAP, AXIS_GAP = 2, 1.4
-"""What the figures at the left have beside them, and how far they stand from their axis."""
+"""The gap right of the numbers at the left, and their distance from the axis."""
 LINE_OF_WORDS = 1.6
 """Height of the title over the lines, and of the numbers under them, in their size."""
 OVER_NUMBERS = 0.5
@@ -127,7 +127,7 @@ END_DOT = 0.75
 END_EDGE = 1.5
 """What names keep free at the upper and the lower edge."""
 LEAST_STEP = 2.3
-"""From name to name at least, which says how many there are."""
+"""The least distance between names, which limits their number."""
 NAME_LEAD, LEAST_NAME_LEAD = 1.12, 1.02
 """From name to name in their size: where there is room, and at least: pictures fill their line."""
 TO_LEADER, LEADER = 1.2, 3

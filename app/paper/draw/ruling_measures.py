@@ -31,7 +31,7 @@ SUM_SIZE = 1.8
 SUM_DROP = 2
 """From the rule over the sum to the upper edge of its figure."""
 SUM_ROOM = 15
-"""What is kept for the hole score behind its words."""
+"""What is kept for the hole score behind its text."""
 GRID_HEIGHT = 0.86
 """How high the cards may lie, by how wide they may."""
 GRID_SHARES = (1, 0.88, 0.76, 0.63)
@@ -47,11 +47,11 @@ BESIDE_CARDS, BESIDE_CARDS_SMALL = 4, 2
 BAND_AIR = 1.2
 """Over and under a player together, in mm a point of the text."""
 BESIDE_NAME, BEHIND_NAME = 2, 3
-"""From a name to the cards beside it, and to how its player stands behind it."""
+"""From a name to the cards next to it, and to how its player stands behind it."""
 NAME_SHARE = 0.6
 """Of the room, the most a name takes that stands over the cards."""
 SMALLER = 1
-"""Points by which what is said aside is smaller."""
+"""Points by which notes are smaller."""
 SMALLEST_TO_SHRINK = 8
 """Points of text above which it is."""
 

@@ -20,7 +20,7 @@ from app.paper.plan.measures import LEAST_TYPE, ROOMY
 from app.wording.basics.signs import OPEN
 
 Sign = Callable[[Pen, Point, float], None]
-"""Draws round a point, larger by a factor."""
+"""Draws a sign round a point, scaled by a factor."""
 
 
 def icon_sign(icon: str) -> Sign:

@@ -31,7 +31,7 @@ from app.paper.table.sheets import Sheet
 from app.wording.basics.say import say
 
 ABOVE = unicodedata.combining("\N{COMBINING ACUTE ACCENT}")
-"""Unicode's class of marks that stand above."""
+"""Unicode's combining class of marks above."""
 BRAND = "Back Nine"
 
 

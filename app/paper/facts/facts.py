@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 LEFT = 0
-"""The place of whoever left the table."""
+"""The place of players who left the table."""
 
 
 @dataclass(frozen=True, slots=True)

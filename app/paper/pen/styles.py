@@ -44,7 +44,7 @@ WEIGHTS: Mapping[Weight, float] = {
 """Line weights in points."""
 
 THIN: Mapping[Weight, float] = {**WEIGHTS, "fine": 0.4, "firm": 0.75}
-"""The same on a black card, whose lines are no quiet green."""
+"""Thinner for black cards, whose lines are darker than green."""
 
 
 @dataclass(frozen=True, slots=True)

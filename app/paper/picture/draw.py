@@ -81,7 +81,7 @@ def png_of(facts: PictureFacts) -> bytes:
 PICTURES: WeighedCache[tuple[Play, str], bytes] = WeighedCache(
     8 * 1024 * 1024, lambda _key, picture: len(picture)
 )
-"""Some hundred pictures."""
+"""Room for some hundred pictures."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ SIGNING = 9
 SUM_WIDTH = 0.62
 """Width of the columns Out and In, by the total's."""
 WIDE_AIR = 3
-"""What cells with everything beside the boxes have more between their rows."""
+"""The extra gap between rows of cells with everything next to the boxes."""
 CHART_WIDTH = 200
 """Width of a portrait card above which its chart stands over the foot."""
 
@@ -27,14 +27,14 @@ TALLEST = 1.3
 LEAST_WIDTHS = {"tall": 18, "compact": 15}
 """Width of a cell with its score under the boxes."""
 BESIDE_BOXES = {"wide": 17, "side": 8.1}
-"""Least width of what stands beside the boxes."""
+"""Least width of the part next to the boxes."""
 MOST_BESIDE = {"wide": 30, "side": 10.5}
 """Width it may grow to."""
 LEAST_HEIGHTS = {"wide": 12.5, "side": 9.5}
-"""Height of a cell with its score beside the boxes."""
+"""Height of a cell with its score next to the boxes."""
 SCORE_WIDTH, SCORE_HEIGHT = 10.5, 8
 """Least width and height of a cell that is only a score."""
 SCORE_GROWTH, WIDEST_SCORE = 7.2, 42
 """How much higher such a cell may become, and how wide."""
 AIR = 0.8
-"""What rows of boxes that are not the largest have more between them."""
+"""The extra gap between rows of boxes that are not the largest."""

@@ -7,7 +7,7 @@ from app.paper.plan.cell_measures import MOST_ON_SHEET, NINE
 from app.paper.plan.measures import ROW_AIR, Measures
 
 Form = Literal["wide", "tall", "compact", "side", "score"]
-"""How a cell is put together; ``score`` has no card boxes."""
+"""The layout of a cell; ``score`` has no card boxes."""
 
 
 @dataclass(frozen=True, slots=True)

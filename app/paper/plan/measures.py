@@ -11,7 +11,7 @@ PT = 25.4 / 72
 """One point in millimetres."""
 
 LEAST_TYPE, NORMAL_TYPE = 7, 7.5
-"""Points of the smallest type, and of small type: signs beside larger type grow with it."""
+"""Points of the smallest type, and of small type: signs next to larger type grow with it."""
 SERIF_CAP = 0.74
 """Height of a capital of the serif, in ems."""
 ROW_AIR = 0.55
@@ -21,7 +21,7 @@ UNPRINTED_EDGE = 6
 CUT_MARK = 5
 """Length in mm of a mark where to cut."""
 UNDER_SIGNATURE = 3.2
-"""Millimetres from a line to sign on to the words under it."""
+"""Millimetres from a line to sign on to the text under it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,10 +31,10 @@ class Sizes:
     least: float = LEAST_TYPE  # the smallest of all
     small: float = NORMAL_TYPE  # signs and notes
     text: float = 8.5  # subtitles and heads
-    tick: float = 7.2  # points beside an icon
+    tick: float = 7.2  # points next to an icon
     letters: float = 9.5  # the letters under the code
     running: float = 10.5  # running totals
-    place: float = 11  # the place beside a total
+    place: float = 11  # the place next to a total
     name: float = 13  # names
     wrapped: float = 10  # names on several lines
     hole: float = 14  # numbers of holes
@@ -68,7 +68,7 @@ class Measures:
     hole_band: float = 6.6  # height of the numbers over a landscape table
     name: float = 28  # column of names at least
     total: float = 20  # column of totals
-    hole_column: float = 11  # column of numbers beside a portrait table
+    hole_column: float = 11  # column of numbers next to a portrait table
     name_band: float = 11  # height of the names over it
     total_row: float = 13  # row of totals under it
     sum_row: float = 8  # row of Out or In
@@ -79,7 +79,7 @@ class Measures:
     foot_gap: float = 3  # between table and foot
     chart: float = 30  # height kept for the chart on a portrait card
     block_gap: float = 4  # between two blocks of holes
-    dealer_marker: float = 0.95  # radius of the dealer’s bead
+    dealer_marker: float = 0.95  # radius of the dealer’s dot
     sizes: Sizes = field(default_factory=Sizes)
 
     @property

@@ -41,7 +41,7 @@ SIZE_ON_OTHER_PAPER = dict(
 """The size that a card has on Letter, by its size on A4, and the other way round."""
 
 Stage = tuple[bool, Group]
-"""Whether there are card boxes, and the spreads to try."""
+"""Whether there are card boxes, and the splits to try."""
 
 
 @lru_cache(maxsize=1024)

@@ -8,7 +8,7 @@ from app.paper.plan.cell_measures import MOST_ON_SHEET, NINE
 from app.paper.plan.layout import PlanRequest, SheetSplit
 
 Group = tuple[SheetSplit, ...]
-"""Ways that need equally many sheets and are tried together, box by box."""
+"""Splits with equally many sheets, tried together for each size of box."""
 
 
 def sheet_splits(request: PlanRequest) -> Sequence[Group]:

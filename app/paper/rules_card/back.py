@@ -26,7 +26,7 @@ from app.wording.basics.say import say
 from app.wording.rules.summary import how_to_play, length_texts
 
 Part = tuple[Words, ...]
-"""What stays together: a paragraph, the first of a section under its heading."""
+"""A paragraph, the first of a section with its heading: never divided."""
 
 
 def draw_backs(pen: Pen, ruleset: Ruleset, size: Point, corners: Sequence[Point]) -> None:

@@ -27,14 +27,14 @@ lies lower right, the second and third panel face each other inside, the last is
 CODE_ROOM, CODE_FOOT = 32.0, 30
 """Height kept for the code, and from its upper edge to the foot of its panel."""
 WORDS_BESIDE_CODE, BESIDE_CODE, CODE_WORDS_DROP = 8.5, 5, 0.5
-"""Points at most of the words beside the code, the gap between, and how much lower they begin."""
+"""The text next to the code: most points, the gap before it, and how much lower it begins."""
 FOLD_MARK, FOLD_GAP = 3, 1
 """Length of a mark where to fold, and its distance from where the sheet is cut."""
 FOLD_DASH = (2, 1.5)
 """Dash and gap of such a mark, in points."""
 
 UNDER_RULE = 3.0
-"""From the heavy rule over a column of the back to its words."""
+"""From the heavy rule over a column of the back to its text."""
 PARAGRAPH_GAP = 0.4
 """Between paragraphs of the back, in the size of the type."""
 
@@ -43,7 +43,7 @@ LEAD = 1.36
 BLOCK_GAP, HEADING_GAP, REASON_GAP = 0.75, 0.5, 0.15
 """Behind a block, a heading and a reason under an example, in the size of the type."""
 SIGN_INDENT, SIGN_MIDDLE, SIGN_SIZE = 0.62, 0.17, 0.32
-"""To the words behind a sign, to its middle, and its height: in mm a point of the type."""
+"""To the text behind a sign, to its middle, and its height: in mm a point of the type."""
 VALUE_STEP, VALUE_SIZE, VALUE_RULE = 2.05, 1.2, 0.55
 """From line to line of the values, their size, and down to the hair: in the size of the type."""
 VALUE_GAP = 3
@@ -51,7 +51,7 @@ VALUE_GAP = 3
 EXAMPLE_SHARE, EXAMPLE_HEIGHT = 0.55, 2.3
 """Of a panel's width, what cards may take at least; their height in mm a point of the type."""
 EXAMPLE_GAP, EXAMPLE_SCORE = 1.1, 2.3
-"""Under the cards, and the size of the score beside them, in the size of the type."""
+"""Under the cards, and the size of the score next to them, in the size of the type."""
 BESIDE_SCORE = 3
 """Between the cards and the score."""
 FOR_SECOND_EXAMPLE = (1, 2, 0)
@@ -64,7 +64,7 @@ BOX_DROP = 0.4
 BOX_UNDER = 0.6
 """What signs and letters of the last line reach below its baseline."""
 BOX_INDENT, BOX_SIGN_MIDDLE, BOX_SIGN = 3.8, 1.1, 2.2
-"""To the words behind a sign, to its middle, and its height."""
+"""To the text behind a sign, to its middle, and its height."""
 BOX_SIZE_STEP = 0.25
 """Points from one size of type to the next smaller."""
 BOX_LAST_LINE = 1.01
@@ -78,4 +78,4 @@ LARGEST_RANK, WORTH_SMALLER = 9.5, 1.5
 WORTH_BELOW, RULE_BELOW = 4.6, 1.3
 """From the ranks of the ruler down to what they count, and to the rule between."""
 UNDER_RULER = 1.75
-"""From the ruler to the first line of words, in their size."""
+"""From the ruler to the first line of text, in its size."""

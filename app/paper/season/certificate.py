@@ -44,7 +44,7 @@ from app.paper.season.season_sheet import season_name
 from app.wording.basics.say import say
 
 QUIET = TextStyle(CERTIFICATE_SMALL, ink="quiet")
-"""What stands at the edges."""
+"""The style of text at the edges."""
 
 
 @dataclass(frozen=True, slots=True)

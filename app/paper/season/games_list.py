@@ -27,9 +27,9 @@ from app.paper.season.people_table import QUIET, cell_tags, draw_cell, head_tags
 from app.paper.type.fonts import CAP
 
 PLAIN = TextStyle(GAME_TYPE)
-"""Who won, and when."""
+"""The style of winner and day."""
 NUMBER = TextStyle(GAME_TYPE, ink="quiet", flush="right")
-"""The number of a game."""
+"""The style of a game's number."""
 
 
 def draw_games(pen: Pen, games: Sequence[SeasonGameLine], top: float) -> None:

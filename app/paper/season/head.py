@@ -22,7 +22,7 @@ from app.paper.season.measures import (
 )
 
 QUIET = TextStyle(LINE, ink="quiet")
-"""The lines under the headline."""
+"""The style of lines under the headline."""
 MARK = TextStyle(BRAND, "serif", "accent", "right")
 """Our name."""
 

@@ -20,9 +20,9 @@ BRAND, BRAND_GAP = 14, 8
 ROW, ROW_TYPE = 7.0, 11.0
 """A line of the table, and its type."""
 HEADS, HEAD_TYPE, HEAD_DROP = 6.4, 7.5, 4.4
-"""The words over a table: their height, their type, and down to their baseline."""
+"""The headings of a table: height, type, and down to their baseline."""
 PLACE_RIGHT, SIGN_MIDDLE, NAME_LEFT, NAME_WITHOUT_SIGN = 8.0, 13.5, 17.5, 12.0
-"""From the left edge: where places end, signs stand and names begin, also where nobody has one."""
+"""From the left edge: the end of places, middle of signs, start of names with and without signs."""
 FIGURE_COLUMN = 24.0
 """Width of the columns of points and games."""
 NAME_GAP = 3
@@ -47,18 +47,18 @@ LEAST_LINES = 3
 NUMBER_RIGHT, DATE_LEFT, WON_BY_LEFT = 8.0, 11.5, 38.0
 """From the edge of such a column: where numbers end, days begin, and who won."""
 WORDS_GAP = 2
-"""Between words that stand side by side there."""
+"""Between texts side by side there."""
 
 CERTIFICATE_SIDE, CERTIFICATE_TOP = 27.0, 24.0
 """Margins of a certificate."""
 CERTIFICATE_SMALL, CERTIFICATE_TEXT = 12.0, 24.0
 """Its group and day, and its sentences."""
 HONOUR_DROP = 24.0
-"""From the top to the words over the season's name."""
+"""From the top to the text over the season's name."""
 SEASON_TYPE, SEASON_DROP = 44.0, 19.0
-"""The season's name, and from those words down to it."""
+"""The season's name, and from that text down to it."""
 NAMES_DROP, NAMES_HIGH = 6.0, 64.0
-"""From the season's name to the names of whoever won, and the height they may take."""
+"""From the season's name to the winners' names, and the height they may take."""
 NAMES_TYPES: Sequence[tuple[float, int]] = (
     *((120, 1), (90, 1), (64, 1), (44, 1), (32, 1), (24, 1), (18, 1)),
     *((36, 2), (28, 2), (20, 2), (28, 3), (20, 3), (14, 3)),
@@ -99,7 +99,7 @@ LEAST_ROWS = 6
 CHART_NAME, CHART_POINTS = 18.0, 52.0
 """Type of names, and of points and sums: figures 12 mm high are read across a room."""
 CHART_SIGN, CHART_NAME_LEFT = 2.2, 6.4
-"""From the edge to the middle of a sign, and to names beside signs."""
+"""From the edge to the middle of a sign, and to names next to signs."""
 CELL_GAP = 1
 """What points keep free at either side of their box."""
 SO_FAR, SO_FAR_IN = 12.0, 1.6
@@ -126,7 +126,7 @@ ROUND = 36
 HEART_UP, HEART_DOWN = 12.0, 0.1
 """What the heart's curve is divided by, and how far it is moved down."""
 MOON_INSIDE, MOON_SHIFT, MOON_TURN = 0.8, 0.42, 0.86
-"""The moon's inner circle, how far it lies aside, and where the two meet, in half turns."""
+"""The moon's inner circle, its distance from the middle, and where the two meet, in half turns."""
 STAR_CORNERS = 10
 """Outer and inner corners of the star."""
 

@@ -31,7 +31,7 @@ from app.paper.type.fonts import CAP
 from app.wording.basics.say import say
 
 QUIET = TextStyle(HEAD_TYPE, ink="quiet")
-"""The words over columns."""
+"""The style of headings."""
 
 
 def draw_cell(

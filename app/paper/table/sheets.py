@@ -15,9 +15,9 @@ from app.paper.table.measures import REPEATED_SUM
 from app.paper.table.names import fit_under_names, note_lines
 
 HEADS = -1
-"""The place of heads: as a seat the numbers of the holes, as a column the names."""
+"""The place of heads: as a seat the hole numbers, as a column the names."""
 TOTAL = math.inf
-"""The column of the totals, behind all holes."""
+"""The column of the totals, after all holes."""
 
 
 @dataclass(frozen=True, slots=True)

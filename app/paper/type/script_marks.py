@@ -5,9 +5,9 @@ import unicodedata
 from collections.abc import Sequence
 
 HIGH = 0xE600
-"""Where the face keeps the marks U+0300-036F as they stand over capitals (``tools/fonts.py``)."""
+"""The face's marks U+0300-036F for capitals begin here (``tools/fonts.py``)."""
 NUDGED = 0xE800
-"""Where the Hebrew and Arabic faces keep their marks, step by step further to the right."""
+"""The Hebrew and Arabic faces' marks begin here, each step further to the right."""
 STEP, STEPS = 40, 14  # thousandths of an em
 VOWELS: Sequence[int] = (*range(0x5B0, 0x5C8), *range(0x64B, 0x660), 0x670)
 ROW = 64  # code points a step

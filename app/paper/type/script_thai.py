@@ -27,7 +27,7 @@ FORMS: Mapping[str, tuple[int, str]] = {
     "low": (0xE400, "\u0e38\u0e39\u0e3a"),
     "cut": (0xE500, ROOTED + DEEP + BROAD),
 }
-"""Where a form begins in the private area, and which letters have it."""
+"""Where a form begins in the private area, and its letters."""
 
 
 def form_of(letter: str, form: str) -> str:
