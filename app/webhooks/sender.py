@@ -1,4 +1,4 @@
-"""Sends what is due: to several webhooks at once, to each one message after the other."""
+"""Sends what is due: to several webhooks at once, to each one message at a time."""
 
 import sys
 import time
@@ -27,8 +27,8 @@ from app.webhooks.delivery import SignedMessage, Way, WebhookAnswer, deliver, si
 AT_ONCE = 8  # webhooks
 BETWEEN_POLLS = 1  # seconds
 REPLAN_AFTER = timedelta(seconds=30)
-"""Of two entries the one with the higher number may be there first."""
-STAYS = 60  # seconds for which it looks on although there is nobody to tell
+"""An entry with a lower number may be committed later."""
+STAYS = 60  # seconds to keep polling without webhooks
 Post = Callable[[str, SignedMessage, Way], WebhookAnswer]
 
 
@@ -42,7 +42,7 @@ class Sender:
     newest: int = -1
     planned_at: datetime | None = None
     sending: set[int] = field(default_factory=set)
-    crew: ThreadPoolExecutor = field(default_factory=partial(ThreadPoolExecutor, AT_ONCE))
+    pool: ThreadPoolExecutor = field(default_factory=partial(ThreadPoolExecutor, AT_ONCE))
 
     def run(self) -> None:
         """Poll every second; return when there was nothing to do for a while."""
@@ -75,7 +75,7 @@ class Sender:
         for message_id, webhook_id in due_messages(moment):
             if webhook_id not in self.sending and len(self.sending) < AT_ONCE:
                 self.sending.add(webhook_id)
-                done = self.crew.submit(self.send, message_id, moment)
+                done = self.pool.submit(self.send, message_id, moment)
                 done.add_done_callback(partial(self.forget, webhook_id))
 
     def forget(self, webhook_id: int, done: Future[None]) -> None:

@@ -1,6 +1,6 @@
-"""The address of a webhook as an owner types it, read strictly.
+"""Parses the URL of a webhook as an owner types it, strictly.
 
-What reads addresses elsewhere takes many spellings of the same machine. Here each has one.
+Other readers accept many spellings of the same machine. Here each has one.
 """
 
 import re
@@ -12,13 +12,13 @@ from app.golf.errors import GolfError
 
 PORTS = {"http": 80, "https": 443}
 LOWEST_FREE_PORT = 1024
-"""Below are other services: of these ports only the two of the web are allowed."""
+"""Lower ports belong to other services; only those of the web are allowed."""
 LONGEST = 2000  # characters
 LONGEST_NAME = 253
 UNUSUAL = re.compile(r"[\s\\\x00-\x20\x7f-\x9f]")
 LABEL = re.compile(r"[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?")
 TWO_NAMES = re.compile("[\u00df\u03c2\u1e9e\u200c\u200d]")
-"""Letters that Python and browsers write in different ways: the same name, two machines."""
+"""Letters that Python and browsers encode differently: the same name, two machines."""
 NUMBER = re.compile(r"[0-9]+|0x[0-9a-f]*")
 AS_IT_IS = "/%:@!$&'()*+,;=~-._"
 
@@ -34,7 +34,7 @@ class AddressError(GolfError):
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """Where a message goes; ``host`` is a name or an address of the net, in its only spelling."""
+    """Where a message goes; ``host`` is a name or an IP address, in its only spelling."""
 
     scheme: str
     host: str
@@ -43,12 +43,10 @@ class Target:
 
     @property
     def is_secure(self) -> bool:
-        """True for https."""
         return self.scheme == "https"
 
     @property
     def place(self) -> str:
-        """The Host header, with any unusual port."""
         host = f"[{self.host}]" if ":" in self.host else self.host
         return host if self.port == PORTS[self.scheme] else f"{host}:{self.port}"
 
@@ -105,7 +103,6 @@ def _path_in(parts: SplitResult) -> str:
 
 
 def _host_in(parts: SplitResult) -> str:
-    """The machine's name or address; raises ``AddressError`` for unusual spellings."""
     host = parts.hostname or ""
     if ":" in host or "[" in parts.netloc:
         return _spelled(IPv6Address, host)
@@ -123,9 +120,9 @@ def _host_in(parts: SplitResult) -> str:
 
 def _spelled(kind: type[IPv4Address | IPv6Address], host: str) -> str:
     try:
-        found = kind(host)
+        address = kind(host)
     except ValueError:
         raise AddressError("spelling", host) from None
-    if isinstance(found, IPv6Address) and found.scope_id:
+    if isinstance(address, IPv6Address) and address.scope_id:
         raise AddressError("spelling", host)
-    return str(found)
+    return str(address)

@@ -27,7 +27,7 @@ def game(app):
 def sender(app):
     made = Sender(app, ANYWHERE)
     yield made
-    made.crew.shutdown()
+    made.pool.shutdown()
 
 
 def deliver(sender, moment=None):
