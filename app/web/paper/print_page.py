@@ -13,9 +13,21 @@ from app.paper.choices.read_options import written
 from app.paper.pixels import page_sizes
 from app.web.base.page_parts import SelectOption
 from app.web.base.public_address import address_for_phones, unreachable_host
-from app.web.paper.jobs import LAYOUT, OTHER_OPTIONS, Job
+from app.web.paper.jobs import LAYOUT, OTHER_OPTIONS, PEOPLE, Job
+from app.wording.basics.names import list_of
 from app.wording.game.typed_paper import unreachable_address_text
 
+QUESTIONS: Mapping[str, Sequence[str]] = {
+    "sheet": ("paper", "orientation", "up"),
+    "look": ("style", "ink"),
+    "people": ("names", PEOPLE, "players"),
+    "holes": ("holes",),
+    "layout": (LAYOUT,),
+    "copies": ("copies",),
+}
+"""The choices by the question that they answer, in the order in which they are shown."""
+FAULTY = {"up": "up", "too_full": "paper", "fold": "paper", "people": PEOPLE, "long_name": PEOPLE}
+"""The choice to change, by the code of an error that names none."""
 CSS_PIXELS = 96 / 72
 """Of a point."""
 
@@ -48,6 +60,28 @@ class Field:
     most: int = 0
     hint: str = ""
 
+    @property
+    def answer(self) -> str:
+        """What was chosen, in words; "" for an empty field and for one card on a sheet."""
+        chosen = next((option.label for option in self.options if option.chosen), self.value)
+        if self.name == "up":
+            return "" if chosen == "1" else _("%(count)s on a sheet", count=chosen)
+        return chosen
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Choices that belong together; ``answer`` says what holds now."""
+
+    id: str
+    title: str
+    fields: Sequence[Field]
+    is_open: bool = False
+
+    @property
+    def answer(self) -> str:
+        return list_of(filter(None, (field.answer for field in self.fields))) or self.fields[0].hint
+
 
 @dataclass(frozen=True, slots=True)
 class SheetPicture:
@@ -68,7 +102,7 @@ class PrintPage:
     """The whole page; ``error`` says why there is nothing to see."""
 
     place: PrintPlace
-    fields: Sequence[Field]
+    questions: Sequence[Question]
     sheets: Sequence[SheetPicture] = ()
     pdf_url: str = ""
     file: str = ""
@@ -81,11 +115,21 @@ class PrintPage:
 
 def print_page(job: Job, words: Mapping[str, str], place: PrintPlace) -> PrintPage:
     """The page for a sheet with these choices."""
-    page = PrintPage(place, _fields_of(job, words), file=job.file)
+    page = PrintPage(place, _questions_of(job, words), file=job.file)
     try:
         return _with_sheets(page, job, words)
     except PrintingError as error:
-        return replace(page, error=printing_text(error))
+        return _with_error(page, error)
+
+
+def _with_error(page: PrintPage, error: PrintingError) -> PrintPage:
+    """The page with the reason, and the question open whose answer must change."""
+    faulty = error.values.get("option") or FAULTY.get(error.code)
+    questions = [
+        replace(question, is_open=any(field.name == faulty for field in question.fields))
+        for question in page.questions
+    ]
+    return replace(page, questions=questions, error=printing_text(error))
 
 
 def _with_sheets(page: PrintPage, job: Job, words: Mapping[str, str]) -> PrintPage:
@@ -129,6 +173,27 @@ def _sheet_words(number: int, count: int) -> str:
     if count == 1:
         return _("The sheet as it is printed")
     return _("Sheet %(number)s of %(count)s as it is printed", number=number, count=count)
+
+
+def _questions_of(job: Job, words: Mapping[str, str]) -> list[Question]:
+    fields = {field.name: field for field in _fields_of(job, words)}
+    asked = {
+        name: [fields[option] for option in options if option in fields]
+        for name, options in QUESTIONS.items()
+    }
+    return [Question(name, _question_text(name), known) for name, known in asked.items() if known]
+
+
+def _question_text(name: str) -> str:
+    texts = {
+        "sheet": _("Which paper?"),
+        "look": _("How does it look?"),
+        "people": _("Who plays?"),
+        "holes": _("How many holes?"),
+        "layout": _("How do the cards lie?"),
+        "copies": _("How many copies?"),
+    }
+    return texts[name]
 
 
 def _fields_of(job: Job, words: Mapping[str, str]) -> list[Field]:

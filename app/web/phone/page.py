@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from flask import url_for
 from flask_babel import gettext as _
+from flask_babel import pgettext
 
 from app.web.phone.secure_address import is_plain, secure_address
 from app.wording.basics.say import say
@@ -14,17 +15,19 @@ YES, NO, SOON = "yes", "no", "soon"
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """How it may be on a phone: the answer, why, and the one next step, "" where none is needed.
+    """How it may be on a phone: the answer, a short word for it, why, and the next step.
 
-    ``button`` does something on the page; ``url`` leads to another.
+    ``button`` does something on the page and is called ``press``; ``url`` leads to another.
     """
 
     name: str
     answer: str
-    text: str
+    word: str
+    text: str = ""
     label: str = ""
     url: str = ""
     button: str = ""
+    press: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +41,13 @@ class Feature:
 
 @dataclass(frozen=True, slots=True)
 class PhonePage:
-    """All features; ``trust_url`` leads to the secure address where that is the next step."""
+    """All features; ``trust_url`` leads to the secure address where that is the next step.
 
+    ``title`` and ``text`` say first what most rows depend on.
+    """
+
+    title: str
+    text: str
     features: Sequence[Feature]
     trust_url: str
     back: str
@@ -48,42 +56,65 @@ class PhonePage:
 def phone_page(back: str) -> PhonePage:
     """The page for the phone that asks."""
     trust = url_for("trust.show", back=back) if is_plain() and secure_address() else ""
-    plain = _plain_case(trust)
+    plain = Case("plain", NO, _("After setup") if trust else _("Needs https"))
     features = [
         offline(plain),
         screen(plain),
         installed(plain),
-        storage(),
         _sharing(plain),
-        sound(),
+        storage(),
+        sound(back),
         vibration(),
     ]
-    return PhonePage(features, trust, back)
+    return PhonePage(*_beginning(trust), features, trust, back)
 
 
-def _plain_case(trust: str) -> Case:
-    """The page came without TLS: what can be done about it."""
+def _beginning(trust: str) -> tuple[str, str]:
+    """The headline, and what to do."""
     if trust:
-        return Case("plain", NO, _("You can, once you set up this phone."))
-    return Case("plain", NO, _("This works only at an address with https."))
+        return _("Set up this phone once"), _(
+            "You can play and save games already. For everything marked “After setup”, press the "
+            "button below: it takes under a minute, and you keep all your games."
+        )
+    if is_plain():
+        return _("Some things need https"), _(
+            "You can play and save games already. For everything marked “Needs https”, this page "
+            "must be at an address that begins with https. Ask the person who runs this Back Nine "
+            "for one."
+        )
+    return _("Checked just now"), _(
+        "Here is what works on this phone, and how to turn on the rest."
+    )
+
+
+def _works(text: str, name: str = "yes", **step: str) -> Case:
+    return Case(name, YES, pgettext("can the phone do it", "Works"), text, **step)
+
+
+def _not_yet(name: str, text: str, **step: str) -> Case:
+    return Case(name, NO, pgettext("can the phone do it", "Not yet"), text, **step)
+
+
+def _fails(name: str, text: str) -> Case:
+    return Case(name, NO, pgettext("can the phone do it", "No"), text)
 
 
 def offline(plain: Case) -> Feature:
     """Games without a connection."""
     cases = [
         plain,
-        Case("yes", YES, _("Whole games, even new ones. What you enter is sent later.")),
-        Case("soon", SOON, _("Getting ready. Leave this page open for a moment.")),
-        Case(
-            "untrusted",
-            NO,
-            _("This phone doesn’t trust this Back Nine’s certificate yet."),
-            say("set_up_phone"),
-            url_for("trust.show", warned=1),
+        _works(
+            _("Start and play whole games. What you type is sent as soon as you’re online again.")
         ),
-        Case(
+        Case("soon", SOON, _("Soon"), _("Getting ready. Leave this page open for a moment.")),
+        _not_yet(
+            "untrusted",
+            _("This phone doesn’t trust this Back Nine’s certificate yet."),
+            label=say("set_up_phone"),
+            url=url_for("trust.show", warned=1),
+        ),
+        _fails(
             "missing",
-            NO,
             _(
                 "This browser can’t. Open this address in Safari, Chrome or Firefox, and not in a "
                 "private window."
@@ -97,59 +128,73 @@ def screen(plain: Case) -> Feature:
     """A screen that stays on."""
     cases = [
         plain,
-        Case("yes", YES, _("While cards are typed.")),
-        Case(
+        _works(_("The screen stays on while you type cards.")),
+        _not_yet(
             "refused",
-            NO,
-            _("Your phone doesn’t allow it now. Turn off its battery saver, then check again."),
+            _("Your phone doesn’t allow it now. Turn off its battery saver, then come back here."),
         ),
-        Case(
+        _fails(
             "missing",
-            NO,
             _(
                 "This browser can’t keep the screen on. Set a longer screen timeout in your "
                 "phone’s settings."
             ),
         ),
     ]
-    return Feature("screen", _("Screen stays on"), cases)
+    return Feature("screen", _("Keep the screen on"), cases)
 
 
 def installed(plain: Case) -> Feature:
     """Back Nine among the apps."""
     cases = [
         plain,
-        Case("yes", YES, _("You opened Back Nine as an app.")),
-        Case("prompt", NO, _("You can install it."), _("Install"), button="install"),
-        Case("iphone", NO, _("Tap Share in Safari, then “Add to Home Screen”.")),
-        Case(
-            "android", NO, _("Open the browser’s menu ⋮, then “Install” or “Add to Home screen”.")
+        _works(_("You opened Back Nine as an app.")),
+        _not_yet(
+            "prompt",
+            _("Put Back Nine next to your other apps."),
+            press=_("Install"),
+            button="install",
         ),
-        Case("other", NO, _("Look for “Install” in the browser’s menu or beside the address.")),
+        _not_yet("iphone", _("Tap Share in Safari, then “Add to Home Screen”.")),
+        _not_yet(
+            "android", _("Open the browser’s menu ⋮, then tap “Install” or “Add to Home screen”.")
+        ),
+        _not_yet("other", _("Look for “Install” in the browser’s menu or beside the address.")),
     ]
-    return Feature("installed", _("On the home screen"), cases)
+    return Feature("installed", _("Open it like an app"), cases)
+
+
+def _sharing(plain: Case) -> Feature:
+    send, copy = ({"button": say(code)} for code in ("send_link", "copy_link"))
+    cases = [
+        plain,
+        _works(_("“%(button)s” on the Share page opens your phone’s menu.", **send)),
+        _fails(
+            "missing",
+            _("Use “%(button)s” on the Share page, or let others scan the code.", **copy),
+        ),
+    ]
+    return Feature("share", _("Send links to other apps"), cases)
 
 
 def storage() -> Feature:
     """What is kept on the phone itself."""
     cases = [
-        Case("yes", YES, _("Cards stay on this phone until they are sent.")),
-        Case(
-            "usual",
-            YES,
+        _works(_("Cards stay on this phone until they are sent.")),
+        _works(
             _("Cards stay on this phone until they are sent, unless it runs out of space."),
+            "usual",
         ),
-        Case("week", YES, week_text()),
-        Case(
+        _works(week_text(), "week"),
+        _fails(
             "refused",
-            NO,
             _(
                 "This browser keeps nothing. Leave the private window, or allow this site to "
                 "store data. What you save is kept on the server."
             ),
         ),
     ]
-    return Feature("storage", _("Cards wait on the phone"), cases)
+    return Feature("storage", _("Keep unsent cards"), cases)
 
 
 def week_text() -> str:
@@ -160,39 +205,22 @@ def week_text() -> str:
     )
 
 
-def _sharing(plain: Case) -> Feature:
-    send, copy = ({"button": say(code)} for code in ("send_link", "copy_link"))
-    cases = [
-        plain,
-        Case("yes", YES, _("“%(button)s” on the Share page opens your phone’s menu.", **send)),
-        Case(
-            "missing",
-            NO,
-            _("Use “%(button)s” on the Share page, or let others scan the code.", **copy),
-        ),
-    ]
-    return Feature("share", _("Send links to other apps"), cases)
-
-
-def sound() -> Feature:
+def sound(back: str) -> Feature:
     """Clicks."""
     cases = [
-        Case(
-            "yes",
-            YES,
-            _("For every card, if you turn it on in Settings."),
-            say("try_it"),
+        _works(
+            _("Turn on “Click sound” in Settings."),
+            label=_("Settings"),
+            url=url_for("settings.show", back=back),
+            press=say("try_it"),
             button="sound",
         ),
-        Case("missing", NO, _("This browser can’t play sounds. Try another one.")),
+        _fails("missing", _("This browser can’t play sounds. Try another one.")),
     ]
-    return Feature("sound", _("Sound of a click"), cases)
+    return Feature("sound", _("Hear a click for every card"), cases)
 
 
 def vibration() -> Feature:
     """A phone that can be felt."""
-    cases = [
-        Case("yes", YES, _("Back Nine doesn’t need it.")),
-        Case("missing", NO, _("Back Nine doesn’t need it: the click sound does the same.")),
-    ]
-    return Feature("vibration", _("Vibration"), cases)
+    text = _("Back Nine doesn’t need it: the click sound does the same.")
+    return Feature("vibration", _("Vibration"), [_works(text), _fails("missing", text)])

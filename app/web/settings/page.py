@@ -1,7 +1,7 @@
 """How this phone likes its pages: what one cookie says, and the page on which it is chosen."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from urllib.parse import urlencode
 
 from flask import Response, current_app, request
@@ -66,12 +66,21 @@ class Settings:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One thing to choose: a heading, what it does, what may be said. Two plain values switch."""
+    """One thing to choose: a heading, what it does, its values; a switch is on or off."""
 
     name: str
     label: str
     note: str
     options: Sequence[SelectOption]
+    is_switch: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Choices under a heading."""
+
+    title: str
+    choices: Sequence[Choice]
 
 
 def read_settings(words: Mapping[str, str]) -> Settings:
@@ -108,30 +117,53 @@ def keep_settings(answer: Response, settings: Settings) -> Response:
     return answer
 
 
-def choices(settings: Settings) -> list[Choice]:
-    """What can be chosen between several values, then what is only on or off."""
-    on = [
-        (
+def sections(settings: Settings) -> list[Section]:
+    """What can be chosen, under the heading of what it changes; the most often changed first."""
+    return [
+        Section(_("How pages look"), [_theme_choice(settings)]),
+        Section(_("Typing cards"), _typing_choices(settings)),
+        Section(_("Sound and speech"), _sound_choices(settings)),
+    ]
+
+
+def _typing_choices(settings: Settings) -> list[Choice]:
+    return [
+        choice(
+            settings,
+            "pad",
+            _("Keypad"),
+            _("Large keys are easier to hit."),
+            [_("Usual"), _("Large keys")],
+        ),
+        choice(
+            settings,
+            "order",
+            _("Order of the cards"),
+            _("The way you go through the cards when you type them."),
+            [_("Column by column"), _("Row by row")],
+        ),
+        switch(
+            settings,
             "call",
             _("Ask for the player’s total first"),
-            _("Only a difference from the cards is shown."),
+            _("You type the total a player says. Only a difference from the cards is shown."),
         ),
-        (
+    ]
+
+
+def _sound_choices(settings: Settings) -> list[Choice]:
+    return [
+        switch(
+            settings,
             "tick",
             _("Click sound"),
             _("A click for every card, higher for more points, and two for a pair."),
         ),
-        ("speak", _("Read the ruling aloud"), _("In the language of the page, after every hole.")),
-    ]
-    return [
-        _theme_choice(settings),
-        choice(settings, "pad", _("The pad"), "", [_("Usual"), _("Large keys")]),
-        choice(
-            settings, "order", _("Order of the cards"), "", [_("Column by column"), _("Row by row")]
-        ),
-        *(
-            choice(settings, name, label, note, [say("switch_off"), say("switch_on")])
-            for name, label, note in on
+        switch(
+            settings,
+            "speak",
+            _("Read the ruling aloud"),
+            _("In the language of the page, after every hole."),
         ),
     ]
 
@@ -162,3 +194,10 @@ def choice(settings: Settings, name: str, label: str, note: str, labels: Sequenc
         SelectOption(value, text, value == now) for value, text in zip(values, labels, strict=True)
     ]
     return Choice(name, label, note, options)
+
+
+def switch(settings: Settings, name: str, label: str, note: str) -> Choice:
+    """A choice between off, which everybody gets, and on."""
+    return replace(
+        choice(settings, name, label, note, [say("switch_off"), say("switch_on")]), is_switch=True
+    )

@@ -11,10 +11,10 @@ from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, safe_return_url, see_other
 from app.web.settings.page import (
     Settings,
-    choices,
     keep_settings,
     languages,
     read_settings,
+    sections,
     settings_now,
 )
 from app.wording.basics.say import say
@@ -65,5 +65,5 @@ def _name_fault(name: str) -> str:
 
 
 def _settings_html(settings: Settings, form: PhoneForm, back: str, wrong: str = "") -> str:
-    parts = {"choices": choices(settings), "languages": languages(settings)}
+    parts = {"sections": sections(settings), "languages": languages(settings)}
     return render_template("settings/page.html", **parts, form=form, back=back, wrong=wrong)

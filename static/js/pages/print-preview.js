@@ -13,6 +13,10 @@ function address() {
 /** Put the parts of another answer in the places of those here. */
 function take(page) {
   for (const id of parts) document.getElementById(id).replaceWith(page.getElementById(id));
+  for (const { id } of form.querySelectorAll(".more")) {
+    const [mine, fresh] = [document, page].map((one) => one.querySelector(`#${id} > summary`));
+    mine.replaceWith(fresh);
+  }
   offerSharing();
 }
 
@@ -51,10 +55,7 @@ async function share({ url, file, title }) {
   }
 }
 
-form.addEventListener("change", (event) => {
-  if (event.target.name === "what") location.assign(address());
-  else show();
-});
+form.addEventListener("change", show);
 form.addEventListener("submit", (event) => {
   event.preventDefault();
   show();

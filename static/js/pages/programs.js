@@ -30,4 +30,15 @@ for (const form of document.querySelectorAll(".try")) {
     show(form);
   });
 }
+
+/** Open what an address points at: an operation, or what a problem means. */
+function openTarget() {
+  const target = document.getElementById(location.hash.slice(1));
+  if (!target) return;
+  for (let up = target; up; up = up.parentElement) if (up.localName === "details") up.open = true;
+  target.scrollIntoView();
+}
+
+addEventListener("hashchange", openTarget);
+openTarget();
 document.documentElement.classList.add("ready");

@@ -8,10 +8,10 @@ let offer = null;
 
 function showCase(row, name) {
   for (const one of row.querySelectorAll("[data-case]")) one.hidden = one.dataset.case !== name;
-  const { answer } = row.querySelector(`[data-case="${name}"]`).dataset;
+  const { answer, word } = row.querySelector(`[data-case="${name}"]`).dataset;
   row.dataset.says = answer;
   row.querySelector(".rank").textContent = SIGNS[answer];
-  row.querySelector(".answer").textContent = list.dataset[answer];
+  row.querySelector(".answer").textContent = word;
 }
 
 const rowOf = (name) => list.querySelector(`[data-feature="${name}"]`);

@@ -56,8 +56,8 @@ export const FEATURES = {
   offline: secure(() => (has(navigator, "serviceWorker") === "yes" ? worker() : "missing")),
   screen: secure(screen),
   installed: () => (isInstalled() || isSecureContext ? installed() : "plain"),
-  storage,
   share: secure(() => has(navigator, "share")),
+  storage,
   sound: () => has(window, "AudioContext"),
   vibration: () => has(navigator, "vibrate"),
 };

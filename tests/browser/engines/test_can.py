@@ -37,7 +37,7 @@ def test_what_is_possible_here_is_said_with_the_next_step(pick_up, engine, way):
     assert said == expected(engine, way)
     assert (said["offline"] == "yes") == engine.has_worker(way)
     if way is PLAIN:
-        phone.reads("You can, once you set up this phone.")
+        phone.reads("After setup")
         assert phone.see("all", "footer .key", "Set up this phone")
     elif said["offline"] == "untrusted":
         the_steps_follow(phone)

@@ -25,6 +25,14 @@ def shown(table):
     )
 
 
+def question(table, title):
+    return table.page.locator("summary", has_text=title)
+
+
+def open_question(table, title):
+    question(table, title).tap()
+
+
 def ratio(table):
     wide, high = shown(table)
     return round(wide / high, 2)
@@ -32,9 +40,11 @@ def ratio(table):
 
 def test_a_choice_shows_the_sheet_anew_and_is_remembered(printing):
     assert ratio(printing) == 1.41
+    open_question(printing, "Which paper?")
     printing.page.get_by_label("Orientation").select_option("portrait")
     printing.page.locator("figure img[src*='portrait']").wait_for()
     assert ratio(printing) == 0.71
+    assert "A4, portrait" in question(printing, "Which paper?").inner_text()
     printing.check()
     printing.page.goto("/rules/six-card/print")
     assert printing.page.get_by_label("Orientation").input_value() == "portrait"
@@ -42,6 +52,7 @@ def test_a_choice_shows_the_sheet_anew_and_is_remembered(printing):
 
 def test_what_can_not_be_printed_is_said_at_once_and_can_be_undone(printing):
     page = printing.page
+    open_question(printing, "Which paper?")
     page.get_by_label("Cards on a sheet").select_option("4")
     page.locator("figure img[src*='up=4']").wait_for()
     page.get_by_label("Paper").select_option("a6")

@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 from werkzeug.http import parse_options_header
 
-from tests.web.markup import attributes, text_of
+from tests.web.markup import attributes, text_of, texts
 from tests.web.phone import FIRST, Phone
 from tests.web.sharing import code_of, join
 
@@ -227,3 +227,24 @@ def test_an_empty_field_says_what_holds_then(phone):
     page = phone.get("/rules/nine-hole/print")
     assert attributes(page, "[name=holes]", "placeholder") == ["as the rules say"]
     assert attributes(page, "[name=copies]", "placeholder") == ["one, without a number"]
+
+
+def test_choices_are_folded_by_question_and_say_what_holds(phone):
+    page = phone.get("/rules/nine-hole/print?paper=a5&up=2&ink=black&players=3")
+    assert texts(page, ".more > summary") == [
+        "Which paper? A5, landscape, 2 on a sheet",
+        "How does it look? card boxes where they fit, black, saves ink",
+        "Who plays? 3",
+        "How many holes? as the rules say",
+        "How many copies? one, without a number",
+    ]
+    assert attributes(page, ".more[open]", "id") == []
+
+
+@pytest.mark.parametrize(
+    ("query", "question"),
+    [("paper=a6&up=4", "sheet"), ("holes=99", "holes"), ("people=" + "A" * 41, "people")],
+)
+def test_the_question_whose_answer_can_not_be_printed_is_open(phone, query, question):
+    page = phone.get(f"/rules/nine-hole/print?{query}")
+    assert attributes(page, ".more[open]", "id") == [f"ask-{question}"]

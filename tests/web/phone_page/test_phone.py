@@ -28,13 +28,15 @@ def test_every_case_that_the_script_knows_has_a_sentence(phone):
 def test_at_a_plain_address_the_next_step_is_to_set_up_the_phone(phone, authority):
     page = page_at(phone, AT_HOME)
     assert attributes(page, "footer .key", "href") == ["/trust?back=/"]
-    assert "You can, once you set up this phone." in texts(page, "[data-case=plain] p")
+    assert {*attributes(page, "[data-case=plain]", "data-word")} == {"After setup"}
+    assert "marked “After setup”, press the button below" in text_of(page)
 
 
 def test_where_there_is_no_secure_address_it_says_what_is_needed(phone):
     page = page_at(phone, AT_HOME)
     assert attributes(page, "footer .key", "href") == ["/"]
-    assert {*texts(page, "[data-case=plain] p")} == {"This works only at an address with https."}
+    assert {*attributes(page, "[data-case=plain]", "data-word")} == {"Needs https"}
+    assert text_of(page).count("an address that begins with https") == 1
 
 
 @pytest.mark.parametrize("base", ["https://192.168.1.20:8443", "http://localhost:8000"])
