@@ -24,7 +24,7 @@ from app.wording.basics.direction import spoken_name
 from app.wording.basics.names import joined, short_name
 from app.wording.basics.say import say
 from app.wording.game.course import course_notes
-from app.wording.game.date_and_place import occasion_text
+from app.wording.game.date_and_place import occasion_text, result_occasion
 from app.wording.game.players import ended_text
 from app.wording.game.standing import others_text, result_text
 from app.wording.group.people import guests_sentence
@@ -194,7 +194,7 @@ def extra_url(play: Play) -> str:
 
 def _state_text(play: Play) -> str:
     if play.is_over:
-        return occasion_text(play)
+        return result_occasion(play)
     if play.state.name == "paused":
         return _("paused, %(after)s", after=after_text(play))
     return after_text(play)

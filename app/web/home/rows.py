@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 from flask import url_for
-from flask_babel import format_date, format_datetime
+from flask_babel import format_datetime
 from flask_babel import gettext as _
 
 from app.record.access.rights import includes
@@ -14,7 +14,7 @@ from app.record.change.clear_games import is_untouched
 from app.record.database import now
 from app.record.game.games_of_device import Listed
 from app.record.game.play import Play
-from app.wording.basics.days import written_day
+from app.wording.basics.days import day_in_year
 from app.wording.basics.names import joined, short_name, signed
 from app.wording.basics.say import say
 from app.wording.game.actions import unreadable_words
@@ -81,7 +81,7 @@ def untouched_among(found: Sequence[Found]) -> set[int]:
 
 def home_game(listed: Listed, play: Play | None) -> HomeGame:
     """A game at the table, or one that is over."""
-    url, when = url_for("games.show", public_id=listed.public_id), when_text(listed)
+    url, when = url_for("games.show", public_id=listed.public_id), when_text(listed, play)
     if play is None:
         return HomeGame(listed.public_id, url, listed.public_id, unreadable_words(), when)
     parts = [*_state_parts(play), ruleset_title(play.ruleset)]
@@ -100,7 +100,9 @@ def untouched_game(listed: Listed, play: Play) -> HomeGame:
     """A game that nobody has entered anything in, titled by its rules."""
     names = joined([short_name(name) for name in play.names])
     url = url_for("games.show", public_id=listed.public_id)
-    return HomeGame(listed.public_id, url, ruleset_title(play.ruleset), names, when_text(listed))
+    return HomeGame(
+        listed.public_id, url, ruleset_title(play.ruleset), names, when_text(listed, play)
+    )
 
 
 def _state_parts(play: Play) -> list[str]:
@@ -120,12 +122,12 @@ def _standing_of(play: Play) -> list[Standing]:
     ]
 
 
-def when_text(listed: Listed) -> str:
+def when_text(listed: Listed, play: Play | None) -> str:
     """The time of a game that began today, the day of any other, with its year if it is another."""
-    at, today = listed.made_at.astimezone(), now().astimezone().date()
-    if at.date() == today:
-        return format_datetime(at, "HH:mm")
-    return format_date(at.date(), "d MMM") if at.year == today.year else written_day(at.date())
+    at = listed.made_at.astimezone()
+    day = play.date if play else at.date()
+    is_of_today = day == at.date() == now().astimezone().date()
+    return format_datetime(at, "HH:mm") if is_of_today else day_in_year(day)
 
 
 def way_on(found: Sequence[Found]) -> GoOn | None:

@@ -2,6 +2,7 @@
 
 from datetime import date
 
+from flask_babel import format_datetime
 from flask_babel import gettext as _
 
 from app.record.allowed_text import LONGEST_VENUE, is_text
@@ -9,13 +10,22 @@ from app.record.database import now
 from app.record.game.play import Play
 from app.record.game_days import DayCode, day_code
 from app.record.log.entry_schema import day_of
-from app.wording.basics.days import written_day
+from app.wording.basics.days import day_in_year, written_day
 from app.wording.basics.direction import isolated
+from app.wording.basics.names import list_of
 
 
 def date_text(play: Play) -> str:
     """The date, written out."""
     return written_day(play.date)
+
+
+def result_occasion(play: Play) -> str:
+    """The day as lists of games have it, for a game of today its time too, and the place."""
+    at, day = play.made_at.astimezone(), day_in_year(play.date)
+    time = format_datetime(at, "HH:mm") if play.date == at.date() == date.today() else ""
+    when = list_of([day, time])
+    return " · ".join(filter(None, (when, play.venue and isolated(play.venue))))
 
 
 def occasion_text(play: Play) -> str:

@@ -14,7 +14,7 @@ from app.record.game import load
 from app.record.game.games_of_device import ROWS
 from app.record.game.load import PLAYS, play_now
 from app.record.models import Game, Player
-from tests.web.markup import attributes, buttons, elements, text_of, words_in
+from tests.web.markup import attributes, buttons, elements, text_of, texts, words_in
 from tests.web.phone import FIRST, NAMES
 from tests.web.pressing import change
 from tests.web.questions import counted
@@ -132,6 +132,15 @@ def test_each_game_says_when_it_began_and_by_which_rules(phone, game):
     assert re.search(
         r"Bea leads by 7 Nine holes · Hole 2 of 9 · since \d+:\d+", text_of(phone.get("/"))
     )
+
+
+def test_a_finished_game_is_of_the_same_day_here_and_on_its_result(phone, game):
+    phone.play(game)
+    time = texts(phone.get("/"), ".when")[0]
+    assert texts(phone.get(game), "h1 small")[0].endswith(f", {time}")
+    phone.post(f"{game}/date", {"date": "2019-08-03", "venue": ""})
+    assert texts(phone.get("/"), ".when") == ["3 Aug 2019"]
+    assert texts(phone.get(game), "h1 small") == ["3 Aug 2019"]
 
 
 def test_deleted_games_come_page_by_page_too(app, phone, device, games):
