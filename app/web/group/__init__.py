@@ -10,6 +10,7 @@
 - game_lines: its games as lines, titled by how they ended
 - dots: places over time as dots
 - standing: who leads, and one table of people
+- next_game: the way to its next game
 - page: a group on one page: its standing, its last games; all its games
 - views: routes: the page, undo, what it is called
 - new_views: routes: a group from nothing, or of those who played a game

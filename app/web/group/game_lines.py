@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 
 from flask import url_for
 
@@ -73,7 +74,7 @@ def line_of(play: Play) -> GameLine:
         if play.counted
         else joined([short_name(name) for name in play.names]),
         rules=ruleset_title(play.ruleset),
-        day=day_in_year(play.date),
+        day=day_in_year(play.date) if play.is_over or play.date != date.today() else "",
         is_over=play.is_over,
         guests=guests_label(play.guests) if play.guests else "",
         guests_url=guests_url if play.guests else "",

@@ -1,7 +1,7 @@
 """A group on one page: its standing, its last games, the way to the next one."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from flask import url_for
@@ -10,7 +10,6 @@ from flask_babel import gettext as _
 from app.figures.lead import Standing, turn_of
 from app.record.change.undo import offers_for
 from app.record.game.games_of_device import ROWS
-from app.record.game.play import Play
 from app.record.group.games_of_group import count_games, games_by_day
 from app.record.group.group_state import GroupState
 from app.record.group.late_players import has_unnamed
@@ -22,14 +21,15 @@ from app.web.base.undo_line import UndoLine
 from app.web.card.chart import CHART
 from app.web.group.game_lines import GameLine, game_lines, line_of, shown_plays
 from app.web.group.game_urls import asked_game
+from app.web.group.next_game import NextGame, next_game
 from app.web.group.people_rows import PersonRow, person_row
 from app.web.group.season.race import Race, season_race
 from app.web.group.standing import StandingTable, standing_table
-from app.web.home.page import latest_play_of, names_next, table_of_group
+from app.web.home.page import latest_play_of
 from app.wording.basics.say import say
 from app.wording.group.actions import redo_text, undo_text
 from app.wording.group.people import names_in_group, people_counted
-from app.wording.group.seasons import season_text
+from app.wording.group.seasons import season_text, ways_text
 from app.wording.group.standing import turn_text
 
 LAST_GAMES = 3
@@ -43,9 +43,9 @@ Link = tuple[str, str, str]
 class GroupPage:
     """A group: its standing, its last games, a picture, then ways to more.
 
-    ``now`` is the game at the table, with where it goes on in ``go_on``: a label and an address.
-    What this phone may not do has no address; ``late_url`` is there where players joined games late
-    and nobody said who they are. ``away`` are people who no longer play with it.
+    ``now`` is the game at the table. What this phone may not do has no address; ``late_url`` is
+    there where players joined games late and nobody said who they are. ``away`` are people who no
+    longer play with it.
     """
 
     title: str
@@ -53,7 +53,6 @@ class GroupPage:
     standing: StandingTable
     has_games: bool
     now: GameLine | None
-    go_on: tuple[str, str] | None
     games: Sequence[GameLine]
     all_games: Link | None
     race: Race | None
@@ -63,8 +62,7 @@ class GroupPage:
     links: Sequence[Link]
     more: Sequence[Link]
     away: Sequence[PersonRow]
-    play_url: str
-    play_names: str
+    next_game: NextGame | None
     late_url: str
     undo: UndoLine | None
 
@@ -75,41 +73,39 @@ def group_page(state: GroupState) -> GroupPage:
     games = games_by_day(state.group_id)[:ROWS]
     plays, latest = shown_plays(games), latest_play_of(state)
     lines = game_lines(state, games, plays)
-    season, may_score = season_shown(state), may("score")
+    season = season_shown(state)
     lead = lead_in(state, season)
-    now = latest if latest and not latest.is_over else None
+    now = line_of(latest) if latest and not latest.is_over else None
+    over = [line for line in lines if line.is_over][:LAST_GAMES]
+    is_one_way = len({line.rules for line in (now, *over) if line}) == 1
     count = count_games(state.group_id)
     return GroupPage(
         title=state.title,
         line=_count_text(state, count),
         standing=standing_table(state, season, lead),
         has_games=bool(count),
-        now=line_of(now) if now else None,
-        go_on=_way_on(now) if now and may_score else None,
-        games=[line for line in lines if line.is_over][:LAST_GAMES],
+        now=_without_rules(now) if now and is_one_way else now,
+        games=[_without_rules(line) for line in over] if is_one_way else over,
         all_games=_all_games_link(here, count) if count else None,
         **_race_parts(state, season, lead),
         links=_open_links(state, here, has_games=bool(count)),
         more=_more_links(state, here),
         away=[person_row(state.public_id, one) for one in state.people if not one.is_here],
-        play_url=table_of_group(state, latest) if may_score else "",
-        play_names=names_next(state, latest),
+        next_game=next_game(state, latest),
         late_url=url_for("late_players.show", **here)
-        if may_score and has_unnamed(state, plays)
+        if may("score") and has_unnamed(state, plays)
         else "",
         undo=_group_undo(state),
     )
 
 
+def _without_rules(line: GameLine) -> GameLine:
+    """A game among others under the same rules: these need no name in each line."""
+    return replace(line, rules="")
+
+
 def _count_text(state: GroupState, games: int) -> str:
     return f"{people_counted(len(state.present))} · {say('count_games', num=games)}"
-
-
-def _way_on(play: Play) -> tuple[str, str]:
-    """Where a game goes on."""
-    number = play.next_number
-    url = url_for("holes.enter", public_id=play.public_id, number=number)
-    return say("go_on_hole", number=number), url
 
 
 def _all_games_link(here: Mapping[str, Any], count: int) -> Link:
@@ -139,13 +135,14 @@ def _open_links(state: GroupState, here: Mapping[str, Any], *, has_games: bool) 
     seasons = [_season_link(state, running)] if running else []
     if not has_games:
         return seasons
-    seen = _("Hole scores, who finishes above whom, a year of games")
+    seen = _("Hole scores, head-to-heads, a year of games")
     return [*seasons, (_("More pictures"), seen, url_for("group_pictures.show", **here))]
 
 
 def _season_link(state: GroupState, season: GroupSeason) -> Link:
     url = url_for("group_season.show", public_id=state.public_id, number=season.number)
-    return _("Season %(title)s", title=season.title), season_text(season.season), url
+    note = season_text(season.season) if season.has_ended else ways_text(season.season)
+    return _("Season %(title)s", title=season.title), note, url
 
 
 def _more_links(state: GroupState, here: Mapping[str, Any]) -> list[Link]:

@@ -16,7 +16,7 @@ from app.web.group.people_rows import PersonRow, person_row
 from app.wording.basics.say import say
 from app.wording.group.figures import number_text
 from app.wording.group.people import names_in_group
-from app.wording.group.seasons import points_text
+from app.wording.group.seasons import points_for_places, points_text
 from app.wording.group.standing import HEADS, lead_note, lead_title
 
 LAST = 5
@@ -40,6 +40,8 @@ class StandingRow:
 class StandingTable:
     """A headline, what proves it, and the table; ``wins_head`` is over the column of games won.
 
+    ``counting`` says what its points are.
+
     Before the first game the table is a list of people: nothing ``is_known`` of them.
     """
 
@@ -48,6 +50,7 @@ class StandingTable:
     name: str
     wins_head: str
     points_head: str
+    counting: str
     rows: Sequence[StandingRow]
     is_known: bool
     has_dots: bool
@@ -67,10 +70,11 @@ def standing_table(state: GroupState, one: GroupSeason, found: Standing) -> Stan
     name = say("every_game") if one is ALL_GAMES else one.title
     return StandingTable(
         title=lead_title(found, names),
-        note=lead_note(found, names),
+        note=lead_note(found, names, one.title),
         name=name if rows else say("people"),
         wins_head=_("games") if found.counts == "wins" else str(HEADS["wins"]),
         points_head=str(HEADS[found.counts]),
+        counting="" if one is ALL_GAMES else points_for_places(one.season, len(rows)),
         rows=[*rows, *(_new_row(state, person) for person in new)],
         is_known=bool(rows),
         has_dots=any(row.dots for row in rows),

@@ -11,6 +11,7 @@ from flask_babel import lazy_gettext as _l
 from app.figures.catalogue import FIGURES, FigureValue
 from app.figures.readers import Number
 from app.wording.basics.names import card_label
+from app.wording.basics.say import say
 from app.wording.messages.buttons import BUTTONS
 
 SECTIONS: Mapping[str, tuple[object, tuple[str, ...]]] = {
@@ -118,6 +119,17 @@ def counted_text(found: FigureValue) -> str:
     if FIGURES[found.code].of in ("games", "whole", "contested", "swing_known"):
         return ngettext("from %(num)s game", "from %(num)s games", found.rests_on)
     return ngettext("from %(num)s hole", "from %(num)s holes", found.rests_on)
+
+
+def basis_text(games: int, holes: int) -> str:
+    """Of how many games and holes the figures of a person are made."""
+    finished = ngettext("%(num)s finished game", "%(num)s finished games", games)
+    played = say("count_holes", num=holes)
+    return _(
+        "From %(games)s and %(holes)s; holes count before their game is finished.",
+        games=finished,
+        holes=played,
+    )
 
 
 def rests_on_text(found: FigureValue) -> str:

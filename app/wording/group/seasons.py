@@ -10,6 +10,7 @@ from flask_babel import lazy_gettext as _l
 
 from app.figures.season import Season
 from app.wording.basics.days import written_day
+from app.wording.basics.names import list_of
 from app.wording.group.figures import number_text
 
 BY: Mapping[str, object] = {
@@ -65,13 +66,49 @@ def points_text(points: Fraction) -> str:
 
 def season_text(season: Season) -> str:
     """Which games a season has, and how they count, in a line."""
-    parts = [_days_text(season), _games_text(season), str(BY[season.by])]
-    if season.counted:
-        best = ngettext("best game counts", "best %(num)s games count", season.counted)
-        parts.append(best)
-    if season.allowance:
-        parts.append(_("with handicaps, %(percent)s", percent=percent_text(season.allowance)))
+    return " · ".join(filter(None, (_days_text(season), _games_text(season), ways_text(season))))
+
+
+def ways_text(season: Season) -> str:
+    """How the games of a season count."""
+    parts = (str(BY[season.by]), _best_text(season), _allowance_text(season))
     return " · ".join(filter(None, parts))
+
+
+def points_for_places(season: Season, people: int) -> str:
+    """What the places of a game are worth where so many play, else what counts."""
+    if season.by != "places":
+        return str(BY[season.by])
+    points = list_of([str(one) for one in season.table[:people]])
+    return _("points for the places in a game: %(points)s", points=points)
+
+
+def _best_text(season: Season) -> str:
+    if not season.counted:
+        return ""
+    return ngettext("best game counts", "best %(num)s games count", season.counted)
+
+
+def _allowance_text(season: Season) -> str:
+    if not season.allowance:
+        return ""
+    return _("with handicaps, %(percent)s", percent=percent_text(season.allowance))
+
+
+def folded_text(season: Season, rules: str) -> str:
+    """What was chosen beside the name and how games count, or what may be."""
+    usual = Season()
+    parts = [
+        _days_text(season),
+        _games_text(season),
+        rules,
+        str(IN_A_GAME[season.tie]) if season.tie != usual.tie else "",
+        _best_text(season),
+        str(WITHOUT[season.missed]) if season.missed != usual.missed else "",
+        _allowance_text(season),
+    ]
+    chosen = " · ".join(filter(None, parts))
+    return chosen or _("days, rules, ties, missed games, handicaps")
 
 
 def season_sentence(season: Season) -> str:

@@ -50,11 +50,14 @@ def lead_title(standing: Standing, names: Names) -> str:
     return _("%(name)s leads by %(gap)s.", name=people, gap=gap)
 
 
-def lead_note(standing: Standing, names: Names) -> str:
-    """How much the leader has, and who is next."""
+def lead_note(standing: Standing, names: Names, season: str = "") -> str:
+    """How much the leader has, and who is next, in a season that is named where it has to be."""
     lead, games = standing.lead, say("count_games", num=standing.games)
     if not standing.games:
         return ""
+    if season:
+        # Translators: {games} is “12 games”, {season} the name of a season, as in “2026”.
+        games = _("%(games)s of %(season)s", games=games, season=season)
     if not lead.first or (len(lead.first) > 1 and standing.counts == "wins"):
         return _("After %(games)s.", games=games)
     best = _amount(standing, standing.best)

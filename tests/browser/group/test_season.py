@@ -94,7 +94,7 @@ def a_season_begins(table, group):
     open_more(table)
     follow(table, "+ New season")
     table.page.locator("#title").fill("2026")
-    press(table, "Save")
+    press(table, "Start the season")
     table.page.wait_for_url(f"**{group}")
 
 
@@ -191,6 +191,7 @@ def every_figure_leads_to_its_holes(table, group):
 
 def the_season_ends_on_paper(table, group):
     table.page.goto(f"{group}/season/1")
+    open_more(table)
     press(table, re.compile("^End 2026"))
     table.reads("wins 2026")
     table.check()

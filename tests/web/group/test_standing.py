@@ -70,7 +70,25 @@ def test_the_last_games_are_titled_by_how_they_ended(phone, played):
     page = phone.get(played)
     assert len(texts(page, ".games b")) == 2
     assert " by " in texts(page, ".games b")[0]
-    assert "Nine holes · " in texts(page, ".games small")[0]
+    link = attributes(page, ".section-title a", "href")[0]
+    assert "Nine holes · " in texts(phone.get(link), ".games small")[0]
+
+
+def test_the_last_games_name_their_rules_only_where_these_differ(phone, played):
+    page = phone.get(played)
+    assert not texts(page, ".games small")[0].startswith("Nine holes")
+    table = phone.get(attributes(page, "footer .key", "href")[0])
+    phone.post("/games/new", {"name": [*NAMES], "do": "start", "rules": "six-card"}, table)
+    page = phone.get(played)
+    assert texts(page, ".games small")[0].startswith("Nine holes · ")
+    assert texts(page, ".at-table small")[0].startswith("Six-card Golf · ")
+
+
+def test_the_head_names_the_season_and_says_what_its_points_are(phone, played):
+    phone.post(f"{played}/season/new", CHOICES)
+    page = phone.get(played)
+    assert texts(page, ".news p")[0].endswith(" after 2 games of 2026.")
+    assert texts(page, ".legend span") == ["points for the places in a game: 10, 7, 5, 3"]
 
 
 def test_a_game_under_way_comes_first_and_goes_on_by_the_white_key(phone, game, group):

@@ -35,11 +35,12 @@ Holes = Sequence[tuple[GameFacts, PersonHole]]
 
 @dataclass(frozen=True, slots=True)
 class HandicapLine:
-    """The way from a person to their handicap."""
+    """The way from a person to their handicap; ``par`` is what it is against, "" without one."""
 
     value: str
     note: str
     url: str
+    par: str
 
 
 def handicap_line(state: GroupState, person: Person) -> HandicapLine | None:
@@ -51,7 +52,13 @@ def handicap_line(state: GroupState, person: Person) -> HandicapLine | None:
     par, _season = par_in_force(state, rules)
     where: dict[str, Any] = {"public_id": state.public_id, "person": person.id, "rules": rules}
     url = url_for("group_handicap.show", **where)
-    return HandicapLine(handicap_text(of_holes(holes, par)), note_of(state, rules, holes, par), url)
+    found = of_holes(holes, par)
+    return HandicapLine(
+        value=handicap_text(found),
+        note=note_of(state, rules, holes, par),
+        url=url,
+        par=signed(par.par) if par and found else "",
+    )
 
 
 def of_holes(holes: Holes, par: Par | None) -> Handicap | None:

@@ -32,6 +32,7 @@ from app.web.group.standing import title_of_season
 from app.wording.basics.say import say
 from app.wording.group.figures import (
     SECTIONS,
+    basis_text,
     cancelled_text,
     counted_text,
     going_out_text,
@@ -64,6 +65,8 @@ class FigureGroup:
 class Overview:
     """A person: ``place`` is where they stand, ``groups`` are all other figures, folded.
 
+    ``line`` names the rules that the figures are of, ``basis`` their games and holes.
+
     ``rules`` are those they played by, ``chosen`` those that the figures are of, "" for none.
     ``rivals`` are the first, ``more_rivals`` the others.
     """
@@ -71,6 +74,7 @@ class Overview:
     row: PersonRow
     place: str
     line: str
+    basis: str
     rules: Sequence[SelectOption]
     six: Sequence[SixCell | None]
     groups: Sequence[FigureGroup]
@@ -98,7 +102,8 @@ def overview(state: GroupState, person: Person, replayed: ReplayedGroup) -> Over
     return Overview(
         row=person_row(state.public_id, person),
         place=_place_of(state, person),
-        line=_line_of(tally, options),
+        line=next((one.label for one in options if one.chosen), "") if tally else "",
+        basis=basis_text(tally.get("games", 0), tally.get("holes", 0)) if tally else "",
         rules=options,
         six=six_cells(facts, rating_line(state, person, replayed), handicap_line(state, person)),
         groups=_all_groups(facts),
@@ -112,15 +117,6 @@ def overview(state: GroupState, person: Person, replayed: ReplayedGroup) -> Over
         group_url=url_for("group.show", public_id=state.public_id),
         group_title=state.title,
     )
-
-
-def _line_of(tally: Tally, rules: Sequence[SelectOption]) -> str:
-    """By which rules the figures are, and of how many games and holes."""
-    if not tally:
-        return ""
-    chosen = next((one.label for one in rules if one.chosen), "")
-    games, holes = (say(f"count_{key}", num=tally.get(key, 0)) for key in ("games", "holes"))
-    return " · ".join([chosen, games, holes])
 
 
 def may_forget(state: GroupState, person: Person) -> bool:

@@ -11,7 +11,6 @@ from app.figures.catalogue import HOLES
 from app.figures.histogram import Histogram, median
 from app.figures.tally import Tally
 from app.wording.basics.names import list_of, signed
-from app.wording.basics.say import say
 from app.wording.group.figures import number_text
 
 MOST_BARS = 11
@@ -35,13 +34,12 @@ class OwnBar(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class OwnBars:
-    """The picture; without bars ``scores`` are all of them, as of few holes."""
+    """The picture; of few holes there are no bars, and ``line`` has all their scores."""
 
     bars: Sequence[OwnBar]
     line: str
     note: str
     label: str
-    scores: str
     ground: dict[str, int]
 
 
@@ -53,29 +51,26 @@ def own_bars(tally: Tally) -> OwnBars | None:
         return None
     if holes < HOLES:
         every = [signed(score) for score in sorted(histogram) for _often in range(histogram[score])]
-        return OwnBars((), say("count_holes", num=holes), "", "", list_of(every), GROUND)
+        return OwnBars((), list_of(every), "", "", GROUND)
     scale = centred_scale(histogram, MOST_BARS)
     bars, middle = _bars_of(histogram, scale), number_text(median(histogram))
     counts = list_of(f"{bar.label}: {bar.holes}" for bar in bars)
     return OwnBars(
         bars=bars,
-        line=_line_of(holes, scale),
+        line=_line_of(scale),
         note=_("filled: the better half, %(middle)s or less", middle=middle),
         label=_("How many holes had which score. %(counts)s", counts=counts),
-        scores="",
         ground=GROUND,
     )
 
 
-def _line_of(holes: int, scale: Scale) -> str:
-    """How many holes there are, and what a bar holds where that is more than one score."""
-    count = say("count_holes", num=holes)
+def _line_of(scale: Scale) -> str:
+    """What a bar holds where that is more than one score."""
     if scale.width == 1:
-        return count
+        return ""
     low, high = scale.edges()[scale.bands // 2]
     return _(
-        "%(holes)s; the bar at %(middle)s has %(low)s to %(high)s",
-        holes=count,
+        "the bar at %(middle)s has scores from %(low)s to %(high)s",
         middle=signed((low + high) // 2),
         low=signed(low),
         high=signed(high),

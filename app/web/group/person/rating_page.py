@@ -16,7 +16,7 @@ from app.web.group.game_urls import game_url
 from app.web.group.people_rows import PersonRow, person_row
 from app.wording.basics.days import written_day
 from app.wording.basics.names import plus, signed
-from app.wording.group.ratings import DOUBTS, missing_text, move_text, progress_text, shown_text
+from app.wording.group.ratings import missing_text, move_text, progress_text, shown_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,12 +84,12 @@ def _rating_url(state: GroupState, person: Person) -> str:
 
 @dataclass(frozen=True, slots=True)
 class RatingLine:
-    """The rating of a person in a line; ``points`` and ``doubt`` are "" while it is hidden."""
+    """The rating of a person in a line; ``points`` is "" while it is hidden."""
 
     points: str
     note: str
     url: str
-    doubt: str = ""
+    is_moving: bool = False
 
 
 def rating_line(state: GroupState, person: Person, found: ReplayedGroup) -> RatingLine:
@@ -101,8 +101,8 @@ def rating_line(state: GroupState, person: Person, found: ReplayedGroup) -> Rati
         return RatingLine("", progress_text(found), url)
     if not rating or not shown:
         return RatingLine("", missing_text(rating), url)
-    doubt = str(DOUBTS[shown.doubt])
-    return RatingLine(signed(shown.points), shown_text(rating, shown), url, doubt)
+    is_moving = shown.doubt != "settled"
+    return RatingLine(signed(shown.points), shown_text(rating, shown), url, is_moving)
 
 
 @dataclass(frozen=True, slots=True)

@@ -140,7 +140,7 @@ def _rating(facts: SixFacts, rating: RatingLine) -> SixCell:
         return round(LINE_TOP + LINE_HIGH * (high - point) / max(1, high - low), 1)
 
     return SixCell(
-        label=_("rating, %(doubt)s", doubt=rating.doubt),
+        label=_("rating so far (average 1000)") if rating.is_moving else _("rating (average 1000)"),
         value=rating.points,
         url=rating.url,
         line=[(round(1 + at * step, 1), deep(point)) for at, point in enumerate(points)],
@@ -170,7 +170,8 @@ def _best_hole(facts: SixFacts, summary: Summary) -> SixCell | None:
 def _handicap(line: HandicapLine | None) -> SixCell | None:
     if not line:
         return None
-    label = _("handicap per hole")
-    if line.value == "–":
+    label = _("handicap, points a hole")
+    if not line.par:
         return SixCell(label, "", line.url, note=line.note)
-    return SixCell(label, line.value, line.url, note=_("0 is par"))
+    note = _("0 is the group’s par, %(par)s", par=line.par)
+    return SixCell(label, line.value, line.url, note=note)

@@ -2,20 +2,30 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from datetime import date
-from typing import TYPE_CHECKING, get_args
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import TYPE_CHECKING, Any, get_args
 
 from flask import url_for
+from flask_babel import gettext as _
 
 from app.figures.season import By, Missed, Season, Tie, season_faults
 from app.figures.season_table import example
 from app.record.group.group_state import GroupState
+from app.record.group.season_now import games_in
 from app.record.group.seasons import GroupSeason, rules_played, seasons_of
 from app.web.base.page_parts import SelectOption, choices_of
 from app.web.group.rules_titles import title_of_rules
 from app.wording.basics.say import say
-from app.wording.group.seasons import BY, FAULTS, HANDICAPS, MISSED, TIES, points_text
+from app.wording.group.seasons import (
+    BY,
+    FAULTS,
+    HANDICAPS,
+    MISSED,
+    TIES,
+    folded_text,
+    points_text,
+)
 
 if TYPE_CHECKING:
     from app.web.group.season.form import SeasonForm
@@ -23,11 +33,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SeasonChoices:
-    """The form of a season; ``sample`` is a made-up table with these choices.
+    """The form of a season, new or changed; ``sample`` is a made-up table with these choices.
 
-    What is seldom chosen is folded, unless ``is_open``: something of it was chosen or is wrong.
+    What is seldom chosen is folded unless something is wrong; ``folded`` says what was chosen.
     """
 
+    heading: str
+    key: str
     by: Sequence[SelectOption]
     ties: Sequence[SelectOption]
     missed: Sequence[SelectOption]
@@ -35,8 +47,9 @@ class SeasonChoices:
     rules: Sequence[SelectOption]
     sample: Sequence[tuple[str, str]]
     problems: Sequence[str]
-    is_open: bool
-    group_url: str
+    folded: str
+    back: tuple[str, str]
+    group_title: str
 
 
 NAMES = {"ann": "Ann", "bea": "Bea", "cam": "Cam", "dan": "Dan"}
@@ -44,12 +57,17 @@ NAMES = {"ann": "Ann", "bea": "Bea", "cam": "Cam", "dan": "Dan"}
 
 
 def season_choices(
-    state: GroupState, form: "SeasonForm", problems: Sequence[str] = ()
+    state: GroupState,
+    form: "SeasonForm",
+    there: GroupSeason | None,
+    problems: Sequence[str] = (),
 ) -> SeasonChoices:
     """What may be chosen, and what these choices do in six made-up games."""
     season, rules = form.season, rules_played(state)
     titles = {rule: title_of_rules(state, rule) for rule in rules}
     return SeasonChoices(
+        heading=_("Change %(season)s", season=there.title) if there else _("New season"),
+        key=say("save") if there else _("Start the season"),
         by=choices_of(get_args(By), BY, season.by),
         ties=choices_of(get_args(Tie), TIES, season.tie),
         missed=choices_of(get_args(Missed), MISSED, season.missed),
@@ -58,10 +76,18 @@ def season_choices(
         + [SelectOption(one, title, one == form.rules.data) for one, title in titles.items()],
         sample=[] if season_faults(season) else _sample_of(season),
         problems=problems,
-        is_open=bool(problems or form.rules.data)
-        or replace(season, by="places", table=Season().table) != Season(),
-        group_url=url_for("group.show", public_id=state.public_id),
+        folded=folded_text(season, titles.get(form.rules.data or "", "")),
+        back=_way_back(state, there),
+        group_title=state.title,
     )
+
+
+def _way_back(state: GroupState, there: GroupSeason | None) -> tuple[str, str]:
+    """The page that the form was opened from, its address and its name."""
+    here: dict[str, Any] = {"public_id": state.public_id}
+    if there:
+        return url_for("group_season.show", **here, number=there.number), there.title
+    return url_for("group.show", **here), say("group")
 
 
 def _sample_of(season: Season) -> list[tuple[str, str]]:
@@ -92,3 +118,10 @@ def suggested_title(state: GroupState, before: GroupSeason | None = None) -> str
             return f"{title} 2"
         title = f"{title[: year.start()]}{int(year[0]) + 1}{title[year.end() :]}"
     return title
+
+
+def first_day_after(state: GroupState, before: GroupSeason) -> date | None:
+    """The day after the last one of a season, so that no game counts twice."""
+    games = games_in(state, before)
+    last = before.season.last or (games[-1].day if games else None)
+    return last and last + timedelta(days=1)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 from typing import Any
 
 from flask import url_for
@@ -21,16 +22,18 @@ from app.web.base.undo_line import UndoLine
 from app.web.card.chart import CHART
 from app.web.group.dots import Dots, dots_of
 from app.web.group.game_urls import game_url
+from app.web.group.next_game import NextGame, next_game
 from app.web.group.people_rows import PersonRow, person_row
 from app.web.group.season.choices import suggested_title
 from app.web.group.season.net import NetSeason, net_season
 from app.web.group.season.race import Race, season_race
+from app.web.home.page import latest_play_of
 from app.wording.basics.names import signed
 from app.wording.basics.say import say
 from app.wording.group.actions import redo_text
 from app.wording.group.people import names_in_group
 from app.wording.group.season_sheets import counting_text
-from app.wording.group.seasons import from_to, points_text
+from app.wording.group.seasons import from_to, points_for_places, points_text
 from app.wording.group.standing import (
     BEST,
     best_note,
@@ -63,6 +66,7 @@ class SeasonRow:
     table: TableRow
     story: str
     dots: Dots | None
+    leads: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +93,7 @@ class SeasonPage:
     """A season: what may not be changed has no address.
 
     ``certificate`` is there once it has ended and somebody won; ``next_url`` starts the next one,
-    which is called ``next_title``.
+    which is called ``next_title``. ``next_game`` is None once it has no more games.
     """
 
     title: str
@@ -97,6 +101,7 @@ class SeasonPage:
     headline: str
     note: str
     line: str
+    counting: str
     certificate: Certificate | None
     rows: Sequence[SeasonRow]
     has_dots: bool
@@ -106,6 +111,7 @@ class SeasonPage:
     bests: Sequence[BestRow]
     net: NetSeason | None
     has_ended: bool
+    next_game: NextGame | None
     edit_url: str
     end_url: str
     next_url: str
@@ -123,6 +129,7 @@ def season_page(state: GroupState, one: GroupSeason) -> SeasonPage:
     now, names = standing_of(state, one), names_in_group(state.people)
     found = lead_in(state, one)
     turn, rows = turn_of(now.race, found.lead), _season_rows(state, one, found)
+    goes_on = not one.has_ended and not _is_complete(one, found)
     new = url_for("group_season.new", public_id=state.public_id, like=one.number)
     return SeasonPage(
         title=one.title,
@@ -130,6 +137,7 @@ def season_page(state: GroupState, one: GroupSeason) -> SeasonPage:
         headline=lead_title(found, names),
         note=lead_note(found, names) if rows else "",
         line=counting_text(one.season),
+        counting=points_for_places(one.season, len(rows)),
         certificate=_certificate(state, one, found, turn) if one.has_ended else None,
         rows=rows,
         has_dots=any(row.dots for row in rows),
@@ -139,6 +147,7 @@ def season_page(state: GroupState, one: GroupSeason) -> SeasonPage:
         bests=_bests(state, one) if one.has_ended and found.games <= MOST_FACTS else (),
         net=net_season(state, one) if one.wants_net else None,
         has_ended=one.has_ended,
+        next_game=next_game(state, latest_play_of(state)) if goes_on else None,
         edit_url=url_for("group_season.edit", **here) if may_change else "",
         end_url=url_for("group_season.end", **here) if may_change else "",
         next_url=new if may("owner") and one.has_ended else "",
@@ -150,6 +159,12 @@ def season_page(state: GroupState, one: GroupSeason) -> SeasonPage:
     )
 
 
+def _is_complete(one: GroupSeason, found: Standing) -> bool:
+    """Whether all games of a season are played, so that it waits for its end."""
+    last, most = one.season.last, one.season.games
+    return bool((most and found.games >= most) or (last and last < date.today()))
+
+
 def _season_rows(state: GroupState, one: GroupSeason, found: Standing) -> list[SeasonRow]:
     stories, rows = stories_of(games_in(state, one)), [*found.rows.values()]
     lines = []
@@ -158,7 +173,8 @@ def _season_rows(state: GroupState, one: GroupSeason, found: Standing) -> list[S
             story = stories.get(row.person)
             places = found.finishes.get(row.person, Finishes()).places
             text = story_text(story, found.games) if story else ""
-            lines.append(SeasonRow(_table_row(state, rows, row), text, dots_of(places, high=28)))
+            dots = dots_of(places, high=28)
+            lines.append(SeasonRow(_table_row(state, rows, row), text, dots, row.place == 1))
     return lines
 
 

@@ -1,5 +1,6 @@
 """The seasons of a group: their tables, new ones, and their end."""
 
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 
@@ -18,7 +19,12 @@ from app.web.base.device import group_for, known_device
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, button_in, see_other, stale_page
 from app.web.base.player_names import name_problem
-from app.web.group.season.choices import problems_of, season_choices, suggested_title
+from app.web.group.season.choices import (
+    first_day_after,
+    problems_of,
+    season_choices,
+    suggested_title,
+)
 from app.web.group.season.form import SeasonForm
 from app.web.group.season.page import season_page
 from app.web.group.with_counts import group_with_counts
@@ -59,16 +65,18 @@ def _choices_page(public_id: str, number: int | None) -> Answer:
     there = _season_there(state, number) if number else None
     if not form.is_submitted():
         _show_choices(state, form, there)
-        return page(state, form)
+        return page(state, form, there)
     problems = _all_problems(form)
     if button_in(form.do.data or "")[0] == "example":
-        return page(state, form, problems)
+        return page(state, form, there, problems)
     if there and there.has_ended:
         problems.append(str(FAULTS["over"]))
     if problems:
-        return page(state, form, problems), 422
+        return page(state, form, there, problems), 422
     said = (form.title.data, form.rules.data or "", form.season)
-    state = save_season(group, known_device() or "", number, said, form.draft.data)
+    save_season(group, known_device() or "", number, said, form.draft.data)
+    if number:
+        return see_other(url_for(".show", public_id=public_id, number=number))
     return see_other(url_for("group.show", public_id=public_id))
 
 
@@ -79,7 +87,7 @@ def _show_choices(state: GroupState, form: SeasonForm, there: GroupSeason | None
         return
     like = season_at(state, request.args.get("like", 0, type=int))
     if like:
-        again = replace(like.season, first=None, last=None)
+        again = replace(like.season, first=first_day_after(state, like), last=None)
         form.show(like.title, like.rules, again)
     form.title.data = suggested_title(state, like)
 
@@ -91,9 +99,14 @@ def _all_problems(form: SeasonForm) -> list[str]:
     return [*problems, *problems_of(form)]
 
 
-def page(state: GroupState, form: SeasonForm, problems: list[str] | None = None) -> str:
+def page(
+    state: GroupState,
+    form: SeasonForm,
+    there: GroupSeason | None,
+    problems: Sequence[str] = (),
+) -> str:
     """The form, with what was typed."""
-    choices = season_choices(state, form, problems or [])
+    choices = season_choices(state, form, there, problems)
     return render_template("group/season/form.html", page=choices, form=form)
 
 

@@ -70,7 +70,9 @@ def test_a_picture_leads_to_the_person_with_its_rules(phone, played, pictures):
 def test_a_persons_page_has_bars_from_the_second_game_on_and_scores_before(phone, played):
     url = person_url(phone, played, "Ann")
     page = phone.get(url)
-    assert "9 holes: " in text_of(page)
+    basis, scores = texts(page, ".sub")[:2]
+    assert basis.startswith("From 1 finished game and 9 holes;")
+    assert len(scores.split(", ")) == 9
     assert elements(page, "svg.bars") == []
     play_again(phone, played)
     labels = attributes(phone.get(url), "svg.bars", "aria-label")

@@ -1,6 +1,6 @@
 """Seasons of a group: chosen with an example, a running table, kept for ever once they end."""
 
-from datetime import date
+from datetime import date, timedelta
 
 import pytest
 
@@ -187,6 +187,38 @@ def test_the_next_season_counts_the_same_way_under_the_next_year(phone, played):
     form = phone.get(link)
     assert attributes(form, "#title") == ["2027"]
     assert attributes(form, "#table") == ["9 4 1"]
+
+
+def test_the_next_season_begins_after_the_last_game_of_the_one_before(phone, played):
+    start(phone, played)
+    link = attributes(end(phone, played), "footer a.key:not(.alt)", "href")[0]
+    form = phone.get(link)
+    assert attributes(form, "#first") == [(date.today() + timedelta(days=1)).isoformat()]
+    assert texts(form, ".more summary small")[0].startswith("from ")
+    assert not elements(form, "details[open]")
+
+
+def test_the_form_says_whether_a_season_is_new_or_changed(phone, played):
+    form = phone.get(f"{played}/season/new")
+    assert texts(form, "title, footer .key") == ["New season · Back Nine", "Start the season"]
+    start(phone, played)
+    form = phone.get(f"{played}/season/1/edit")
+    assert texts(form, "title, footer .key") == ["Change 2026 · Back Nine", "Save"]
+
+
+def test_the_key_of_a_season_is_the_next_game_and_its_end_is_folded(phone, played):
+    start(phone, played)
+    page = phone.get(f"{played}/season/1")
+    assert texts(page, "footer .key")[0].startswith("New game")
+    assert texts(page, ".more button b") == ["End 2026"]
+    assert texts(page, ".season .lead") == [table(page)[0][3]]
+
+
+def test_a_season_whose_games_are_all_played_asks_for_its_end(phone, played):
+    start(phone, played, games="1")
+    page = phone.get(f"{played}/season/1")
+    assert texts(page, "footer .key") == ["End 2026 all its games are played"]
+    assert not elements(page, ".more button")
 
 
 def test_a_new_season_suggests_a_name_nobody_has_and_folds_what_is_seldom_chosen(phone, played):
