@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 
-from flask_babel import format_datetime
+from flask_babel import format_datetime, ngettext
 from flask_babel import gettext as _
 
 from app.golf.cards import LATER, grid_text
@@ -93,7 +93,7 @@ def _event_row(play: Play, event: Event, right: str, *, phone: str, time: str) -
     return EventRow(
         hole=_hole_of(play, action),
         seq=action.seq,
-        title=title_of(play, action),
+        title=_clear_title(play, action),
         phone=phone,
         at=action.at,
         time=time,
@@ -157,10 +157,20 @@ def _undo_of_entry(play: Play, entry: LoggedEntry, right: str) -> str:
     return f"entry:{entry.client_id}" if needed and includes(right, needed) else ""
 
 
+def _clear_title(play: Play, action: Action) -> str:
+    """What was done; who went out or started is the line itself when it says no more than that."""
+    first, *more = action.entries
+    is_answer = first.slot.kind in ("went_out", "starter") and not (more or first.replaces)
+    return _entry_text(play, first) if is_answer else title_of(play, action)
+
+
 def title_of(play: Play, action: Action) -> str:
     """What was done, in a few words."""
     if action.entries[0].seq == 1:
         return _("the game begins")
+    opened = next((entry for entry in action.entries if entry.slot.kind == "opened"), None)
+    if opened:
+        return _("hole %(number)s saved", number=opened.slot.hole)
     if not action.takes_back:
         return action_text(play, action)
     targets = known_of(play, action.takes_back)
@@ -182,11 +192,14 @@ def _entry_text(play: Play, entry: LoggedEntry) -> str:
     if slot.kind == "grid" and "cards" in content:
         words = _cards_text(content["cards"], play.table_of(slot.hole or 1).layout)
     if slot.kind == "seating":
-        return joined([spoken_name(play.people[player]) for player in content["players"]])
+        names = [spoken_name(play.people[player]) for player in content["players"]]
+        return ngettext("%(names)s plays", "%(names)s play", len(names), names=joined(names))
     if slot.kind == "went_out":
-        return _("went out: %(name)s", name=isolated(words))
+        return _("%(name)s went out", name=isolated(words))
     if slot.kind == "starter":
-        return _("started: %(name)s", name=isolated(words))
+        if content["starter"] is None:
+            return _("nobody chosen yet to start")
+        return _("%(name)s started", name=isolated(words))
     if slot.player is not None and words:
         return f"{spoken_name(play.people[slot.player])}: {words}"
     return words or action_text(play, Action("", (entry,)))

@@ -6,6 +6,7 @@ from typing import Any
 
 from flask import url_for
 from flask_babel import gettext as _
+from flask_babel import ngettext
 
 from app.record.change.history import Change, Event, Filter, log_of
 from app.record.game.play import Play
@@ -50,13 +51,15 @@ class HoleFold:
 class LogPage:
     """A page of the log with its filter; what is pressed on it keeps that.
 
-    ``later`` and ``earlier`` are the events of no single hole: since the first hole began, and
-    before. ``day`` is that of all events, "" if they have several.
+    ``later`` and ``start`` are the events of no single hole: since the first hole began, and
+    before; ``start_words`` says how many lines that is. ``day`` is that of all events, "" if they
+    have several.
     """
 
     later: Sequence[EventRow]
     folds: Sequence[HoleFold]
-    earlier: Sequence[EventRow]
+    start: Sequence[EventRow]
+    start_words: str
     names: Sequence[str]
     day: str
     chosen: str
@@ -75,14 +78,16 @@ def log_page(play: Play, wanted: Filter, right: str) -> LogPage:
     events, older = log_of(play, wanted)
     rows = event_rows(play, events, right)
     outside = [row for row in rows if row.hole is None]
-    begun = min((row.seq for row in rows if row.hole), default=0)
+    begun = min((entry.seq for entry in play.entries if entry.slot.hole), default=play.version)
+    start = [row for row in outside if row.seq <= begun]
     here: dict[str, Any] = {"public_id": play.public_id}
     query = {key: number for key in ("hole", "player") if (number := getattr(wanted, key))}
     holes, players = _holes_to_choose(play, wanted.hole), _players_to_choose(play, wanted.player)
     return LogPage(
         later=[row for row in outside if row.seq > begun],
         folds=_folds(play, events, rows),
-        earlier=[row for row in outside if row.seq <= begun],
+        start=start,
+        start_words=_lines_text(start),
         names=[short_name(name) for name in play.names] if _has_columns(play) else [],
         day=_only_day(rows),
         chosen=list_of([one.label for one in (*holes, *players) if one.chosen and one.value]),
@@ -100,6 +105,12 @@ def log_page(play: Play, wanted: Filter, right: str) -> LogPage:
 def _only_day(rows: Sequence[EventRow]) -> str:
     days = days_of(row.at for row in rows)
     return written_day(days.pop()) if len(days) == 1 else ""
+
+
+def _lines_text(rows: Sequence[EventRow]) -> str:
+    """How many lines these events take: their own, and one for each of several entries."""
+    lines = sum(1 + len(row.entries) * (len(row.entries) > 1) for row in rows)
+    return ngettext("%(num)s line", "%(num)s lines", lines)
 
 
 def _has_columns(play: Play) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 
 from flask_babel import gettext as _
+from flask_babel import ngettext
 
 from app.record.change.undo import Action
 from app.record.game.confirmation import HOLE_KINDS
@@ -26,7 +27,9 @@ def action_text(play: Play, action: Action) -> str:
     for entry in action.entries:
         by_kind.setdefault(entry.slot.kind, []).append(entry)
     if len({"name", "joined", "seating"} & by_kind.keys()) > 1 and "name" in by_kind:
-        return _("changes to the players")
+        return _("players changed")
+    if by_kind.keys() == {"date", "venue"}:
+        return _("date and venue changed")
     of_a_hole = [entry for entry in action.entries if entry.slot.kind in HOLE_KINDS]
     if of_a_hole and "opened" not in by_kind:
         return _correction_words(play, of_a_hole)
@@ -92,12 +95,12 @@ def _seating_words(play: Play, entries: Sequence[LoggedEntry]) -> str:
     gone = [player for player in before if player not in entry.content["players"]]
     if gone:
         return _("%(names)s left", names=called(play, gone))
-    return _("changed seats")
+    return _("players changed seats")
 
 
 def _name_words(play: Play, entries: Sequence[LoggedEntry]) -> str:
     names = [spoken_name(entry.content["name"]) for entry in entries]
-    return say("did_name", names=joined(names))
+    return say("did_name", num=len(names), names=joined(names))
 
 
 def _state_words(_play: Play, entries: Sequence[LoggedEntry]) -> str:
@@ -134,36 +137,43 @@ def called(play: Play, players: Sequence[int | None]) -> str:
 
 def _date_words(_play: Play, entries: Sequence[LoggedEntry]) -> str:
     day = date.fromisoformat(entries[-1].content["date"])
-    return _("date %(date)s", date=written_day(day))
+    return _("date set to %(date)s", date=written_day(day))
 
 
 def _venue_words(_play: Play, entries: Sequence[LoggedEntry]) -> str:
     venue = entries[-1].content["venue"]
-    return _("place %(place)s", place=isolated(venue)) if venue else _("no place")
+    return _("venue set to %(venue)s", venue=isolated(venue)) if venue else _("venue removed")
 
 
 def _letters_words(_play: Play, entries: Sequence[LoggedEntry]) -> str:
-    return _("cards with %(letters)s", letters=deck_name(entries[-1].content["letters"]))
+    return _("card letters set to %(letters)s", letters=deck_name(entries[-1].content["letters"]))
 
 
 def _public_words(_play: Play, entries: Sequence[LoggedEntry]) -> str:
     content = entries[-1].content
     if not content["page"]:
-        return _("result no longer public")
-    return _("result public, also on other pages") if content["embed"] else _("result public")
+        return _("result made private again")
+    if content["embed"]:
+        return _("result made public, also for other websites")
+    return _("result made public")
 
 
 def _group_words(_play: Play, entries: Sequence[LoggedEntry]) -> str:
     if entries[-1].content["group"]:
-        return _("game put into a group")
-    return _("game taken out of its group")
+        return _("game added to a group")
+    return _("game removed from its group")
 
 
 def _person_words(play: Play, entries: Sequence[LoggedEntry]) -> str:
-    return _(
-        "who %(names)s is in the group",
-        names=called(play, [entry.slot.player for entry in entries]),
-    )
+    """Who counts in the group; guests only where nobody else is named."""
+    members = [entry.slot.player for entry in entries if entry.content["person"]]
+    shown = members or [entry.slot.player for entry in entries]
+    num, names = len(shown), called(play, shown)
+    if members:
+        return ngettext(
+            "%(names)s counts in the group", "%(names)s count in the group", num, names=names
+        )
+    return ngettext("%(names)s plays as a guest", "%(names)s play as guests", num, names=names)
 
 
 NAMED: Mapping[str, Callable[[Play, Sequence[LoggedEntry]], str]] = {

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from flask_babel import gettext as _
+from flask_babel import ngettext
 
 from app.golf.totals import read_total
 from app.record.game.play import Play
@@ -40,7 +41,7 @@ def _opening_says(play: Play, content: Mapping[str, Any]) -> str:
 
 def _rules_says(_play: Play, content: Mapping[str, Any]) -> str:
     title = preset_name(content["ruleset"].get("title", content["id"]))
-    return _("rules: %(title)s", title=isolated(title))
+    return _("the rules are %(title)s", title=isolated(title))
 
 
 ENTRY_TEXTS: Mapping[str, Callable[[Play, Mapping[str, Any]], str]] = {
@@ -48,7 +49,7 @@ ENTRY_TEXTS: Mapping[str, Callable[[Play, Mapping[str, Any]], str]] = {
     "went_out": _out_says,
     "opened": _opening_says,
     "starter": _starter_says,
-    "looks": lambda _play, content: _("%(count)s peeks", count=content["looks"]),
+    "looks": lambda _play, said: ngettext("%(num)s peek", "%(num)s peeks", said["looks"]),
     "adjustment": lambda _play, said: f"{signed(said['points'])} {said['reason']}",
     "rules": _rules_says,
     "deck": lambda _play, said: say("odd_deck") if said["odd"] else _("the usual deck"),

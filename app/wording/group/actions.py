@@ -61,7 +61,7 @@ def _person_words(group: GroupState, entry: LoggedEntry) -> str:
     name = called(group, entry.slot.player)
     match entry.slot.kind, dict(entry.content):
         case "name", {"name": new}:
-            return say("did_name", names=spoken_name(new))
+            return say("did_name", num=1, names=spoken_name(new))
         case "same", {"into": other}:
             return _("%(name)s is %(other)s", name=name, other=called(group, other))
         case "here", {"here": True}:

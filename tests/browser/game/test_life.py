@@ -54,9 +54,9 @@ def somebody_leaves_another_is_renamed_and_it_is_undone(table):
     tap(table, "Save")
     table.reads("مريم left after hole 2.")
     table.reads("Annabel")
-    tap(table, "Undo: changes to the players")
+    tap(table, "Undo: players changed")
     table.page.get_by_text("left after").wait_for(state="detached")
-    tap(table, "Redo: changes to the players")
+    tap(table, "Redo: players changed")
     table.reads("مريم left after hole 2.")
 
 

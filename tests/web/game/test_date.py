@@ -116,7 +116,9 @@ def test_all_that_is_wrong_is_said_at_once(phone, game):
 def test_the_log_has_it_in_words_and_takes_it_back(app, phone, game):
     say(phone, game)
     page = phone.get(f"{game}/log")
-    assert "date 3 Aug 2019" in text_of(page) and "Oma’s kitchen" in text_of(page)
+    assert "date and venue changed" in text_of(page)
+    assert "date set to 3 Aug 2019" in text_of(page)
+    assert "venue set to Oma’s kitchen" in text_of(page)
     [said] = [one for one in saved_play(app, game).entries if one.slot.kind == "date"]
     target = said.client_id.partition(":")[0]
     assert phone.post(f"{game}/log", {"do": f"take:{target}"}).status_code == 303

@@ -256,14 +256,14 @@ def test_what_becomes_of_a_game_is_undone_by_its_name(phone, game, do, said):
 def test_every_change_at_the_table_has_a_name(phone, three):
     phone.enter(three, 1, FIRST[:3])
     press(phone, three, "save", name=["Ann", "Bea", "Carla"])
-    assert undo(phone, three)[0] == "Undo: new name Carla"
+    assert undo(phone, three)[0] == "Undo: name changed to Carla"
     seat(phone, three, "Eve")
     assert undo(phone, f"{three}/table")[0] == "Undo: Eve joined"
     assert undo(phone, three, "redo")[0] == "Redo: Eve joined"
     press(phone, three, "save", press(phone, three, "leave:1"))
     assert undo(phone, three)[0] == "Undo: Bea left"
     press(phone, three, "save", press(phone, three, "up:1"))
-    assert undo(phone, three)[0] == "Undo: changed seats"
+    assert undo(phone, three)[0] == "Undo: players changed seats"
 
 
 def test_a_deleted_game_is_taken_back_on_the_first_page(phone, game):
@@ -320,7 +320,7 @@ def test_a_table_page_of_before_is_saved_as_it_stands_when_that_was_said(phone, 
     undo(phone, game)
     press(phone, game, "save", name=["Ann", "Bea", "Cam", "Dora"])
     answer = press(other_phone, game, "save", before)
-    said = "Bea left; undone: Bea left; new name Dora."
+    said = "Bea left; undone: Bea left; name changed to Dora."
     assert said in text_of(answer)
     assert press(other_phone, game, "save", answer).status_code == 303
     assert "Dora" not in card(phone, game).partition("Undo")[0]
@@ -330,7 +330,7 @@ def test_a_table_page_used_once_more_after_going_back_says_what_it_changed(phone
     page = phone.get(f"{game}/table")
     press(phone, game, "save", page, name=["Ann", "Bea", "Cam", "Dora"])
     answer = press(phone, game, "save", page, name=["Ann", "Bea", "Cam", "Dinah"])
-    assert "The players have changed: new name Dora." in text_of(answer)
+    assert "The players have changed: name changed to Dora." in text_of(answer)
     assert press(phone, game, "save", answer).status_code == 303
     assert "Dinah" in card(phone, game)
 

@@ -12,6 +12,7 @@ from app.record.database import db
 from app.record.game.load import load_play
 from app.record.models import Game
 from tests.conftest import FULL
+from tests.web import pressing
 from tests.web.markup import attributes, buttons, elements, text_of, texts, words_in
 from tests.web.phone import FIRST, SECOND
 from tests.web.sharing import let_in
@@ -36,9 +37,9 @@ def test_every_action_says_when_on_which_phone_and_what_it_changed(phone, other_
     other_phone.post("/settings", {"phone": "Bea’s phone"})
     other_phone.enter(game, 1, ("K 4 2 / K 3 7", *FIRST[1:]))
     said = log(phone, game)
-    assert re.search(r"correction of hole 1 · Bea’s phone Ann 33 → now 32 Ann: K 4 2 / K 3 7", said)
-    assert "hole 1 · phone 1 " in said
-    assert "went out: Ann" in said
+    assert re.search(r"hole 1 corrected · Bea’s phone Ann 33 → now 32 Ann: K 4 2 / K 3 7", said)
+    assert "hole 1 saved · phone 1 " in said
+    assert "Ann went out" in said
     assert "the game begins" in said
 
 
@@ -50,10 +51,33 @@ def test_a_hole_is_a_line_with_its_scores_that_opens(phone, game):
     assert texts(page, "details.hole-fold summary") == [
         "Hole 2 Ann 23 Bea 7 Cam 17 Dan 34 ○ not agreed yet",
         "Hole 1 Ann 33 → now 32 Bea 14 Cam 21 Dan 28 ○ not agreed yet",
+        "The game’s start 3 lines",
     ]
     assert elements(page, "details.hole-fold[open]") == []
     assert "Ann: 6 4 2 / 6 9 2 13" not in text_of(page)
     assert elements(phone.get(f"{game}/log?hole=1"), "details.hole-fold[open]") != []
+
+
+def test_what_came_before_hole_1_is_folded_and_the_rest_is_not(phone, game):
+    rename(phone, game, "Anna")
+    assert texts(phone.get(f"{game}/log"), "#start > summary") == ["The game’s start 4 lines"]
+    phone.enter(game, 1, FIRST)
+    rename(phone, game, "Annie")
+    page = phone.get(f"{game}/log")
+    assert texts(page, "form > .events b") == ["name changed to Annie"]
+    assert texts(page, "#start b") == ["name changed to Anna", "the game begins"]
+
+
+def rename(phone, game, name):
+    assert pressing.press(phone, game, "save", name=[name, "Bea", "Cam", "Dan"]).status_code == 303
+
+
+def test_a_time_stands_only_where_it_changes(phone, game):
+    for name in ("Anna", "Annie", "Ann"):
+        rename(phone, game, name)
+    times = texts(phone.get(f"{game}/log"), "#start time")
+    shown = [time for time in times if time]
+    assert len(times) == 4 and len(shown) == len({*shown})
 
 
 def test_a_log_of_one_phone_does_not_name_it(phone, game):
@@ -89,8 +113,8 @@ def test_a_long_log_leads_to_earlier_entries_and_back_to_the_newest(monkeypatch,
     assert "Newest changes" not in newest
     earlier = phone.get(way(newest, "Earlier changes")).text
     assert "Earlier changes" not in earlier
-    assert "<b>hole 1</b>" in earlier
-    assert "<b>hole 1</b>" not in newest
+    assert "<b>hole 1 saved</b>" in earlier
+    assert "<b>hole 1 saved</b>" not in newest
     assert way(earlier, "Newest changes") == f"{game}/log?hole=1"
 
 
@@ -208,9 +232,9 @@ def test_the_first_answer_to_who_went_out_corrects_nothing(phone, game):
     phone.post(f"{game}/hole/1", {**cards, "some": "1"})
     page = phone.get(f"{game}/hole/1/open")
     phone.post(f"{game}/hole/1/open", {"do": f"out:{ids[0]}"}, page)
-    assert "correction" not in log(phone, game)
-    assert "who went out, hole 1" in log(phone, game)
-    assert "Undo: who went out, hole 1" in text_of(phone.get(game))
+    assert "corrected" not in log(phone, game)
+    assert "Undo : Ann went out" in log(phone, game)
+    assert "Undo: who went out in hole 1" in text_of(phone.get(game))
 
 
 def test_a_hole_that_was_taken_back_can_still_be_looked_for(phone, game):
@@ -235,11 +259,11 @@ def test_cards_and_who_went_out_from_the_second_phone_correct_nothing(phone, oth
     ids = phone.players(game)
     phone.post(f"{game}/hole/1", {f"cards-{ids[0]}": FIRST[0], "some": "1"})
     assert other_phone.enter(game, 1, FIRST).status_code == 303
-    assert "cards of Bea, Cam and Dan, hole 1" in log(phone, game)
-    assert "correction" not in log(phone, game)
+    assert "cards of Bea, Cam and Dan in hole 1" in log(phone, game)
+    assert "corrected" not in log(phone, game)
 
 
 def test_a_new_game_lists_its_rules_and_no_change_of_them(phone, game):
     said = log(phone, game)
-    assert "change of rules" not in said
-    assert "rules: Nine holes" in said
+    assert "rules changed" not in said
+    assert "the rules are Nine holes" in said

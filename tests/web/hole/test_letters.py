@@ -105,7 +105,7 @@ def test_a_pack_of_numbers_has_no_letters_to_choose(phone):
 def test_the_letters_are_changed_later_and_the_change_is_in_the_log(app, phone, game):
     phone.enter(game, 1, FIRST)
     phone.post(f"{game}/date", {"date": "2019-08-03", "letters": "fr"})
-    assert "cards with V D R A" in text_of(phone.get(f"{game}/log"))
+    assert "card letters set to V D R A" in text_of(phone.get(f"{game}/log"))
     assert typed(phone.get(f"{game}/hole/1"))[0] == "R 4 2 / R 3 8"
     with app.app_context():
         assert deck_in(play_of(game).heads) == "fr"

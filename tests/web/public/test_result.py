@@ -88,10 +88,10 @@ def test_what_nobody_knows_changes_nothing(phone, over):
 
 def test_the_log_says_it_and_an_owner_takes_it_back_there(phone, stranger, over):
     publish(phone, over)
-    assert "result public" in text_of(phone.get(f"{over}/log"))
+    assert "result made public" in text_of(phone.get(f"{over}/log"))
     take = attributes(phone.get(f"{over}/log"), 'button[value^="take:"]')[0]
     phone.post(f"{over}/log", {"do": take}, phone.get(f"{over}/log"))
-    assert "undone: result public" in text_of(phone.get(f"{over}/log"))
+    assert "undone: result made public" in text_of(phone.get(f"{over}/log"))
     assert statuses(stranger, over) == NOTHING
 
 
@@ -107,7 +107,7 @@ def test_who_only_enters_can_not_take_it_back(phone, other_phone, stranger, over
 
 def test_the_card_offers_no_undo_of_it(phone, over):
     publish(phone, over)
-    assert "result public" not in text_of(phone.get(over))
+    assert "result made public" not in text_of(phone.get(over))
 
 
 def test_no_phone_can_send_it(phone, stranger, over):

@@ -74,9 +74,16 @@ def test_a_game_is_taken_out_again(phone, game, group):
 
 def test_undo_and_the_log_say_that_a_game_came_into_a_group(phone, later, group):
     put_in(phone, later, group, "Bea", "Ann", "someone new in the group")
-    assert "Undo: game put into a group" in text_of(phone.get(later))
+    assert "Undo: game added to a group" in text_of(phone.get(later))
     phone.post(f"{later}/group", {"do": "out"}, phone.get(f"{later}/group"))
-    assert "Undo: game taken out of its group" in text_of(phone.get(later))
+    assert "Undo: game removed from its group" in text_of(phone.get(later))
+
+
+def test_the_log_says_who_counts_in_the_group(phone, later, group):
+    put_in(phone, later, group, "Bea", "Ann", "a guest")
+    said = text_of(phone.get(f"{later}/log"))
+    assert "Bea counts in the group" in said
+    assert "Annie counts in the group" in said
 
 
 def test_a_phone_that_may_not_enter_in_a_group_puts_nothing_into_it(

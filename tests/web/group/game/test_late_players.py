@@ -89,6 +89,11 @@ def test_a_guest_is_marked_on_the_card_with_the_way_to_change_it(phone, group, g
     assert attributes(page, "main .say a", "href") == [f"{game}/group"]
 
 
+def test_the_log_says_who_plays_as_a_guest(phone, group, game):
+    seat(phone, game, "Zoe")
+    assert "Zoe plays as a guest" in text_of(phone.get(f"{game}/log"))
+
+
 def test_the_result_marks_guests_too(phone, group, game):
     lose(phone, game)
     phone.post(f"{game}/state", {"do": "end"}, phone.get(f"{game}/table"))
