@@ -33,8 +33,8 @@ def sender(app):
 def deliver(sender, moment=None):
     """Look once and wait until all that began has come to its end."""
     found = sender.deliver_due(moment or now())
-    sender.crew.shutdown()
-    sender.crew = type(sender.crew)(sending.AT_ONCE)
+    sender.pool.shutdown()
+    sender.pool = type(sender.pool)(sending.AT_ONCE)
     db.session.rollback()
     return found
 
@@ -106,7 +106,7 @@ def test_where_it_ends_between_sending_and_keeping_the_same_comes_again(
     other = Sender(sender.app, ANYWHERE)
     deliver(other, now() + CLAIMED)
     deliver(other, now() + CLAIMED + REPLAN_AFTER)
-    other.crew.shutdown()
+    other.pool.shutdown()
     assert receiver.ranges == [("game", 2, 8)] * 2
     assert len({content["id"] for content in receiver.contents}) == 1
 
@@ -121,9 +121,9 @@ def test_of_two_senders_of_a_database_one_sends(game, receiver, app):
         thread.start()
     for thread, one in zip(threads, both, strict=True):
         thread.join()
-        one.crew.shutdown()
+        one.pool.shutdown()
     deliver(both[0], now())
-    both[0].crew.shutdown()
+    both[0].pool.shutdown()
     assert receiver.ranges == [("game", 2, 8)]
 
 
@@ -146,7 +146,7 @@ def test_while_one_does_not_answer_others_are_told(game, receiver, sender):
         sender.deliver_due(now())
     assert heard == ["http://quick.example/"] * 2
     answered.set()
-    sender.crew.shutdown()
+    sender.pool.shutdown()
     assert len(heard) == 3
 
 
@@ -155,7 +155,7 @@ def test_a_name_that_leads_into_a_network_is_sent_nothing_and_said(game, receive
     add_webhook(game, DEVICE, f"http://bot.example:{receiver.port}/", "bns_one")
     save(game, 1, FIRST)
     deliver(guarded)
-    guarded.crew.shutdown()
+    guarded.pool.shutdown()
     assert receiver.got == []
     assert webhooks_of(game)[0].messages[0].answer == "private"
 
