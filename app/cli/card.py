@@ -1,4 +1,4 @@
-"""``backnine card``: every sheet that can be printed, from rules, a game's file or the database."""
+"""``backnine card``: prints any sheet, from rules, a game’s file or the database."""
 
 import sys
 from collections.abc import Callable
@@ -17,15 +17,14 @@ HOLES, COPIES = f"1-{MOST_HOLES}", f"1-{MOST_COPIES}"
 
 
 class Offered(click.Choice[str]):
-    """Words that help and shell offer; what is none of them is refused where pages refuse it."""
+    """Values for help and shell completion; ``Printing`` refuses others, as it does for pages."""
 
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """The word as it was written."""
         return value
 
 
 def choice(name: str, text: str) -> Callable[[Command], Command]:
-    """One of the options that pages offer too, with its choices and what it is unless said."""
+    """Return an option with the same choices as on pages; the first is the default."""
     values = [str(value) for value in CHOICES[name]]
     return option(f"--{name}", default=values[0], type=Offered(values), help=text)
 
@@ -75,16 +74,15 @@ def card(output: Path, **options: Any) -> None:  # noqa: ANN401
     from app.cli.card_job import CardOptions, print_card, refusal_text
 
     try:
-        sheet = print_card(CardOptions(**options))
+        pdf, notes = print_card(CardOptions(**options))
     except GolfError as error:
         raise click.UsageError(refusal_text(error)) from None
-    write(output, sheet.pdf)
-    for note in sheet.notes:
+    write(output, pdf)
+    for note in notes:
         click.echo(note, err=True)
 
 
 def write(output: Path, content: bytes) -> None:
-    """Into a file, or out."""
     if str(output) == "-":
         sys.stdout.buffer.write(content)
         return

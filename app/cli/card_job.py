@@ -1,4 +1,4 @@
-"""What ``backnine card`` prints: read, looked up and drawn."""
+"""The work of ``backnine card``: finds rules or a game and draws the sheet."""
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
@@ -24,7 +24,7 @@ from app.wording.errors.operator import keeping_text
 
 @dataclass(frozen=True, slots=True)
 class CardOptions:
-    """The options of the command, as they were written."""
+    """The options of the command as typed."""
 
     rules: str | None = None
     players: str | None = None
@@ -43,16 +43,8 @@ class CardOptions:
     address: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class PrintedCard:
-    """A file, and what to say about it: letters that are boxes in it, a code it has not."""
-
-    pdf: bytes
-    notes: Sequence[str]
-
-
-def print_card(options: CardOptions) -> PrintedCard:
-    """What was asked for; raises ``GolfError`` for what can't be printed."""
+def print_card(options: CardOptions) -> tuple[bytes, Sequence[str]]:
+    """Return the PDF and notes on it for standard error; raises ``GolfError``."""
     _check_words(options)
     words = (options.players or "").strip()
     count = words if words.isdecimal() else ""
@@ -71,11 +63,12 @@ def print_card(options: CardOptions) -> PrintedCard:
     return _with_notes(options, blank_cards_pdf(ruleset, tables, printing, code), people)
 
 
-def _with_notes(options: CardOptions, pdf: bytes, names: Sequence[str] = ()) -> PrintedCard:
-    """A file, the letters of names that no font has, and that no address means no code."""
+def _with_notes(
+    options: CardOptions, pdf: bytes, names: Sequence[str] = ()
+) -> tuple[bytes, Sequence[str]]:
     no_code = _("Without --address the sheet prints no QR code.")
     missing = missing_text(missing_letters(names))
-    return PrintedCard(pdf, [*filter(None, (missing, "" if options.address else no_code))])
+    return pdf, [*filter(None, (missing, "" if options.address else no_code))]
 
 
 def _sheet_of_game(options: CardOptions, found: FoundGame, printing: Printing) -> bytes:
@@ -93,7 +86,6 @@ def _sheet_of_game(options: CardOptions, found: FoundGame, printing: Printing) -
 
 
 def refusal_text(error: GolfError) -> str:
-    """Why something can’t be printed."""
     return printing_text(error) if isinstance(error, PrintingError) else keeping_text(error)
 
 
@@ -109,14 +101,13 @@ def _check_words(options: CardOptions) -> None:
 
 
 def _ruleset_named(words: str) -> Ruleset:
-    found = rules_named(words)
-    if len(found) > 1:
+    rulesets = rules_named(words)
+    if len(rulesets) > 1:
         raise ArgumentError(
             _("%(path)s holds several sets of rules. Use a file with one set.", path=words)
         )
-    return found[0]
+    return rulesets[0]
 
 
 def _code_at(address: str | None, path: str, letters: str) -> QrCode:
-    """A QR code that leads to a page of a copy, none where no copy is named."""
     return QrCode(f"{address.rstrip('/')}/{path}", letters) if address else NO_CODE

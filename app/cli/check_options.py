@@ -1,4 +1,4 @@
-"""Refuses options that would do nothing to a file of the form that was asked for."""
+"""Refuses options that would have no effect with the chosen file format."""
 
 from collections.abc import Mapping, Sequence
 
@@ -7,12 +7,12 @@ from app.wording.basics.names import list_of
 
 
 def check_options(
-    form: str, said: Mapping[str, object], go_with: Mapping[str, Sequence[str]]
+    form: str, options: Mapping[str, object], go_with: Mapping[str, Sequence[str]]
 ) -> None:
-    """Stop at the first option that was used and goes only with other forms than this one."""
+    """End the command at the first option that was used but goes only with other formats."""
     from app.wording.errors.operator import command_text
 
     for name, forms in go_with.items():
-        if said[name] and form not in forms:
-            others = list_of(f"--{one}" for one in forms)
+        if options[name] and form not in forms:
+            others = list_of(f"--{other}" for other in forms)
             stop(command_text("goes_with", option=f"--{name.replace('_', '-')}", others=others))

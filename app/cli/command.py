@@ -1,4 +1,4 @@
-"""The command ``backnine``: serve a table, keep its games, rule on holes, tell rules, print."""
+"""The command ``backnine`` with all its subcommands."""
 
 import json
 import os
@@ -8,19 +8,19 @@ from typing import Any, BinaryIO
 
 import click
 
+from app.bootstrap import user_errors
 from app.cli import keep_games
-from app.cli.api_command import api
 from app.cli.card import card
 from app.cli.demo import demo
 from app.cli.export_command import export
 from app.cli.groups import group
 from app.cli.import_command import import_
-from app.cli.languages_command import languages
 from app.cli.links import links
 from app.cli.list_games import games
 from app.cli.rules_argument import RulesArgument, WithPresets, complete_rules
 from app.cli.translated import (
     CollectedOption,
+    Command,
     Group,
     TranslatedOption,
     WithSettings,
@@ -28,10 +28,11 @@ from app.cli.translated import (
     option,
     setting,
 )
-from app.cli.trust import trust
 from app.exit import stop
 from app.golf.deck_letters import DECKS, ENGLISH
 from app.golf.errors import GolfError
+
+USUAL_PORT = 8000
 
 
 @click.group(
@@ -46,6 +47,85 @@ def main() -> None:
     Add --help to a command for its options, an example and its exit codes. docs/commands.md has
     more, and how to let your shell complete them.
     """
+
+
+@click.command(
+    cls=Command,
+    example="backnine languages --json",
+    output="A line for each language: its code, its name, how much is translated, who read it.",
+)
+@option("--json", "is_json", is_flag=True, help="Print a JSON list of the languages.")
+def languages(is_json: bool) -> None:
+    """List the languages of this server, and how much of each is translated.
+
+    What a language lacks is shown in English. docs/languages/README.md says how to correct one.
+    """
+    from app.wording.languages import coverage
+    from app.wording.messages.languages import coverage_text
+
+    found = coverage()
+    if is_json:
+        click.echo(json.dumps([language._asdict() for language in found], indent=1))
+        return
+    for language in found:
+        click.echo(coverage_text(language))
+
+
+@click.command(
+    cls=Command,
+    example="backnine trust",
+    output="The page to open on a phone, the fingerprint to compare, and the certificate’s file.",
+)
+@setting("HOST", help="The address that the server listens on.")
+@setting("PORT", default=None, help="The port it listens on.  [default: the last one used]")
+@option("--renew", is_flag=True, help="Make a new certificate: every phone has to trust it again.")
+def trust(host: str, port: int | None, renew: bool) -> None:
+    """Show how phones can trust this server and use it over https.
+
+    The server makes its own certificate, valid only for addresses in home networks. A running
+    server picks up a new one by itself.
+    """
+    from app.addresses import EVERYWHERE, Address, phone_addresses
+    from app.record.data_folder import ensure_data_folder, noted_port
+    from app.tls.authority import certificate_path, own_signer, renewed_signer
+    from app.tls.files import TlsError
+    from app.wording import serving as words
+
+    with user_errors():
+        home = ensure_data_folder()
+    try:
+        signer = renewed_signer(home) if renew else own_signer(home)
+    except TlsError as error:
+        stop(words.tls_text(error.why, error.values))
+    phones = phone_addresses(host) or [Address(EVERYWHERE.get(host, host))]
+    page = f"{phones[0].url(port or noted_port(home) or USUAL_PORT)}trust"
+    click.echo(words.trust_text(page, is_new=signer.replaces))
+    click.echo(words.fingerprint_text(signer.authority.fingerprint_rows))
+    click.echo(words.certificate_text(str(certificate_path(home))))
+
+
+@click.group(cls=Group, example="backnine api openapi > openapi.json")
+def api() -> None:
+    """Describe the API, for programs that read and write games. docs/api.md has more."""
+
+
+@api.command(
+    cls=Command,
+    example="backnine api openapi > openapi.json",
+    output="The description, as JSON.",
+)
+def openapi() -> None:
+    """Print the description of the API as OpenAPI 3.1, in JSON.
+
+    It is made from what the server checks; a running server has it at /api/v1/openapi.json.
+    """
+    from app import create_app
+    from app.web.api.description import description
+
+    nowhere = {"SQLALCHEMY_DATABASE_URI": "sqlite://", "SQLALCHEMY_ENGINE_OPTIONS": {}}
+    app = create_app({"SECRET_KEY": None, **nowhere})
+    with app.app_context():
+        click.echo(json.dumps(description(), ensure_ascii=False, indent=1))
 
 
 for command in (
@@ -117,8 +197,7 @@ def settle(file: BinaryIO, is_csv: bool, rules: str | None, letters: str) -> Non
     Each line is answered as it comes: with a ruling on standard output or, if it can’t be read,
     with its number and its errors on standard error. docs/commands.md lists the entries.
     """
-    from app.cli.settle import answers_to
-    from app.cli.settle_table import settle_table
+    from app.cli.settle import answers_to, settle_table
 
     ends = {0}
     try:
@@ -131,7 +210,7 @@ def settle(file: BinaryIO, is_csv: bool, rules: str | None, letters: str) -> Non
                 click.echo("\n".join(answer), err=True)
                 ends.add(2)
     except BrokenPipeError:
-        # Whoever read us has seen enough; the interpreter must not complain on its way out.
+        # The reader has seen enough; keep the interpreter from complaining at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     sys.exit(max(ends))
 
@@ -163,13 +242,13 @@ def rules(words: tuple[str, ...], form: str | None) -> None:
     from app.wording.errors.problems import error_text
 
     try:
-        answer, is_fine = rules_answer(words, form)
+        answer, is_valid = rules_answer(words, form)
     except RulesFileError as error:
         stop(str(error))
     except GolfError as error:
         raise click.UsageError(error_text(error)) from None
-    click.echo(answer, err=not is_fine)
-    sys.exit(0 if is_fine else 2)
+    click.echo(answer, err=not is_valid)
+    sys.exit(0 if is_valid else 2)
 
 
 if __name__ == "__main__":

@@ -22,7 +22,7 @@ from app.cli.translated import (
 def command_messages(
     _file: IO[bytes], _keywords: object, tags: Sequence[str], options: object
 ) -> Iterator[Any]:
-    """Babel's way to ask for messages: line, function, text, comments.
+    """Yield messages in Babel’s format: line, function, text, comments.
 
     First the help of all commands and settings, then the sentences of click.
     """
@@ -31,15 +31,15 @@ def command_messages(
         yield 1, "gettext", text, []
     for module in CLICK:
         with Path(str(module.__file__)).open("rb") as file:
-            found = [*extract_python(file, KEYWORDS, tags, {})]
-        yield from ((1, name, message, []) for _line, name, message, _comments in found)
+            extracted = [*extract_python(file, KEYWORDS, tags, {})]
+        yield from ((1, name, message, []) for _line, name, message, _comments in extracted)
 
 
 def _help_texts(command: click.Command) -> Iterator[str]:
-    for one in (command, *command.params):
-        if text := vars(one).get("said"):
+    for documented in (command, *command.params):
+        if text := vars(documented).get("english"):
             yield inspect.cleandoc(text)
-    if text := vars(command).get("said"):
+    if text := vars(command).get("english"):
         yield first_sentence(text)
     if isinstance(command, Command):
         yield from filter(None, (command.output, *command.exits.values()))

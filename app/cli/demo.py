@@ -13,7 +13,7 @@ import click
 
 from app.cli.translated import Command, setting
 
-PORT = 8010  # not that of a server with real games
+PORT = 8010  # not the port of a server with real games
 KEPT_SETTINGS = ("BACKNINE_LANGUAGE", "BACKNINE_TRANSLATIONS", "BACKNINE_PACKED")
 """Settings that a demo shares with a server that has real games."""
 STOP_SIGNALS = (signal.SIGTERM, signal.SIGHUP)
@@ -39,18 +39,16 @@ def demo(host: str, port: int) -> None:
     with suppress(KeyboardInterrupt), TemporaryDirectory(prefix="backnine-demo-") as folder:
         click.echo(words.demo_begins(folder))
         _use_only(Path(folder))
-        codes = _made_codes()
+        codes = _demo_codes()
         ended = _serve(["--host", host, "--port", str(port)], {"BACKNINE_DEMO": " ".join(codes)})
         sys.exit(ended)
 
 
 def _stop(_number: int, _frame: object) -> None:
-    """End like Ctrl-C, so that the folder is deleted."""
     raise KeyboardInterrupt
 
 
 def _use_only(folder: Path) -> None:
-    """Keep every setting out that could lead to real games."""
     from app.server_settings import SERVER_SETTINGS
 
     for name in SERVER_SETTINGS:
@@ -59,7 +57,7 @@ def _use_only(folder: Path) -> None:
     os.environ.update(BACKNINE_HOME=str(folder), BACKNINE_WEBHOOKS="none", WORKERS="1")
 
 
-def _made_codes() -> list[str]:
+def _demo_codes() -> list[str]:
     from datetime import date
 
     from app.bootstrap import open_migrated
@@ -70,7 +68,6 @@ def _made_codes() -> list[str]:
 
 
 def _serve(options: list[str], environment: Mapping[str, str]) -> int:
-    """Run ``serve`` in a child process until either process stops; return its exit code."""
     command = [sys.executable, "-P", "-m", "app.cli.command", "serve", "--no-tls", *options]
     with subprocess.Popen(command, env={**os.environ, **environment}) as server:
         try:

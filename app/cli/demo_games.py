@@ -1,4 +1,4 @@
-"""The games of the demo: made by the same functions that pages use, from cards dealt at random."""
+"""The demo’s games: made by the functions that pages use, with randomly dealt cards."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -22,24 +22,24 @@ from app.record.group.games_of_group import find_group
 from app.record.group.group_state import current_group
 from app.record.group.seasons import save_season
 from app.record.group.start_group import NewGroup, start_group
-from app.record.models import Game, Group, Logbook
+from app.record.models import Game, Group
 
 PEOPLE = ("Anna", "Ben", "Clara", "Tom")
 VISITORS = ("Grandpa", "Emma", "Noah")
 GAMES, DAYS_BETWEEN = 12, 7
 HOLES_PLAYED = 5
-"""Of the game in the middle."""
+"""Of the unfinished game."""
 RULES = "nine-hole"
 SEED = 4
 DRAWN = 9
 """Cards that an invented player sees in a hole; the grid is chosen from them."""
 CHANCES = (9, 7, 5, 8)
-"""Grids that each player tries: who tries more plays better."""
+"""Grids that each player tries: more tries make a better player."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Table:
-    """Who plays a game of the demo, when, and in which group, "" for none."""
+    """The players of a demo game, its day, and its group, if any."""
 
     names: Sequence[str]
     day: date
@@ -48,7 +48,7 @@ class _Table:
 
 
 class _Dealer:
-    """Makes games on one device, with the same cards every time."""
+    """Makes games on one device; the cards are the same each time."""
 
     def __init__(self) -> None:
         self.device = device_hash(new_device())
@@ -56,12 +56,10 @@ class _Dealer:
         self.count = 0
 
     def token(self) -> str:
-        """An idempotency key that nothing else has."""
         self.count += 1
         return f"demo-{self.count:011}"
 
     def play(self, table: _Table, holes: int) -> Game:
-        """A game with so many holes, each agreed."""
         rules, dealer = find_ruleset(RULES), self.count % len(table.names)
         more = {"day": table.day, "group": table.group, "people": table.people}
         address = start_game(self.device, table.names, dealer, rules, self.token(), **more)
@@ -75,7 +73,7 @@ class _Dealer:
         return game
 
     def _draft(self, play: Play, number: int) -> HoleDraft:
-        """An invented hole; sometimes the player who goes out isn't lowest."""
+        """Invent a hole; sometimes the player who goes out isn't lowest."""
         grids = self._grids(play)
         scores = {player: score_grid(play.table, grid).total for player, grid in grids.items()}
         best_first = sorted(scores, key=scores.__getitem__)
@@ -83,7 +81,6 @@ class _Dealer:
         return HoleDraft(number, grids, out, self.token(), "", at=play.version)
 
     def _grids(self, play: Play) -> dict[int, tuple[str, ...]]:
-        """What each player keeps, all from one deck."""
         table, players = play.table, len(play.seats)
         deck = [c for c in table.copies for _ in range(table.copies_in_play(c, players))]
         self.chance.shuffle(deck)
@@ -94,14 +91,13 @@ class _Dealer:
         }
 
     def _kept(self, play: Play, cards: Sequence[str], chances: int) -> tuple[str, ...]:
-        """The best of some grids that these cards make."""
         size = play.table.layout.size
         tried = [tuple(self.chance.sample(cards, size)) for _ in range(chances)]
         return min(tried, key=lambda grid: score_grid(play.table, grid).total)
 
 
 def make_demo_games(today: date, games: int = GAMES) -> list[str]:
-    """Make the group with its season, a game in the middle, and a finished game of others.
+    """Make a group with a season, a game under way, and a finished game of other players.
 
     Returns the codes that open the three with full control.
     """
@@ -116,7 +112,8 @@ def make_demo_games(today: date, games: int = GAMES) -> list[str]:
         day = first + timedelta(days=DAYS_BETWEEN * number)
         dealer.play(_Table(PEOPLE, day, group.public_id, keys), holes)
     unfinished = dealer.play(_Table(PEOPLE, today, group.public_id, keys), HOLES_PLAYED)
-    return [_code_of(book) for book in (group, finished, unfinished)]
+    secret = current_app.config["SECRET_KEY"]
+    return [code_of(secret, book, "owner") for book in (group, finished, unfinished)]
 
 
 def _group_of(dealer: _Dealer) -> Group:
@@ -124,7 +121,3 @@ def _group_of(dealer: _Dealer) -> Group:
     group = find_group(address)
     assert group is not None
     return group
-
-
-def _code_of(book: Logbook) -> str:
-    return code_of(current_app.config["SECRET_KEY"], book, "owner")

@@ -1,4 +1,4 @@
-"""``backnine export``: a game, a group or a season as a file, in the form that was asked for."""
+"""``backnine export``: a game, a group or a season as a file."""
 
 import json
 import sys
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from app.bootstrap import open_record
-from app.cli.bgstats_command import plays_text, season_there
+from app.cli.bgstats_command import find_season, plays_text
 from app.cli.check_options import check_options
 from app.cli.keep_games import FILE, write_out
 from app.cli.progress_bar import progress_bar
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 TABLES = ("season", "standings", "holes", "cards", "people", "rules")
 USUAL = "holes"
 GO_WITH = {"table": ("csv",), "semicolon": ("csv",), "season": ("csv", "xlsx", "bgstats")}
-"""The forms that an option goes with; with others it would do nothing."""
+"""The file formats that an option goes with; with others it would have no effect."""
 PART = 1 << 20
 """Bytes that are written at once."""
 
@@ -70,19 +70,18 @@ def export(
         _export_all(output)
         return
     with open_record():
-        found, group = named(game)
+        row, group = named(game)
         if form == "csv":
-            _write_table(_source_of(found, group, season), table or USUAL, semicolon, output)
+            _write_table(_source_of(row, group, season), table or USUAL, semicolon, output)
         elif form == "xlsx":
-            _write_parts(_workbook_parts(_source_of(found, group, season), output), output)
+            _write_parts(_workbook_parts(_source_of(row, group, season), output), output)
         elif form == "bgstats":
-            write_out(plays_text(found, group, season), output)
+            write_out(plays_text(row, group, season), output)
         else:
-            write_out(json.dumps(_as_json(found, group), ensure_ascii=False, indent=1), output)
+            write_out(json.dumps(_as_json(row, group), ensure_ascii=False, indent=1), output)
 
 
 def _check_what(game: str | None, form: str, *, is_all: bool) -> None:
-    """Refuse what names nothing, or a thing and everything, or everything as tables."""
     from app.wording.errors.operator import command_text
 
     if is_all == bool(game):
@@ -92,7 +91,6 @@ def _check_what(game: str | None, form: str, *, is_all: bool) -> None:
 
 
 def _export_all(output: Path | None) -> None:
-    """Write everything of this copy as one file."""
     from app.record.files.bundle import write_bundle
     from app.record.files.export_files import files_of_copy
 
@@ -104,7 +102,7 @@ def _export_all(output: Path | None) -> None:
 
 
 def named(words: str) -> "tuple[Game | None, Group | None]":
-    """The game that is meant, or else the group; one of them is there."""
+    """Return the game with this id, address or code, or else the group; end the command if none."""
     from app.record.database import db
     from app.record.files.exporting import named_game
     from app.record.files.group_file import named_group
@@ -137,12 +135,11 @@ def _source_of(game: "Game | None", group: "Group | None", season: int | None) -
         stop(command_text("season_of_game"))
     catch_up(group.id)
     state = current_group(group)
-    one = season_there(state, season)
-    return of_season(state, one) if one else of_group(state)
+    chosen = find_season(state, season)
+    return of_season(state, chosen) if chosen else of_group(state)
 
 
 def _write_table(source: "Source", table: str, semicolon: bool, output: Path | None) -> None:
-    """One table as CSV."""
     from app.wording.errors.operator import command_text
 
     if table not in source.tables:
@@ -151,7 +148,6 @@ def _write_table(source: "Source", table: str, semicolon: bool, output: Path | N
 
 
 def _workbook_parts(source: "Source", output: Path | None) -> Iterator[bytes]:
-    """A workbook, part by part; no terminal can show one."""
     from app.wording.errors.operator import command_text
 
     if output is None and sys.stdout.isatty():

@@ -22,12 +22,12 @@ from app.wording.errors.operator import command_text
 
 
 class ArgumentError(GolfError):
-    """Words that can’t be followed; the sentence says what to write instead."""
+    """Arguments that can't be used; the message is what to write instead."""
 
 
 @dataclass(frozen=True, slots=True)
 class FoundGame:
-    """A game, and the code by which others look on; "" where no copy has the game."""
+    """A game and its view code, "" if it isn't in the database."""
 
     play: Play
     view_code: str = ""
@@ -35,7 +35,6 @@ class FoundGame:
 
 @contextmanager
 def game_named(words: str) -> Iterator[FoundGame]:
-    """A game from its file, or from the database of this copy."""
     path = Path(words)
     with _from_file(path) if path.suffix or path.exists() else _from_database(words) as found:
         yield found
@@ -43,7 +42,6 @@ def game_named(words: str) -> Iterator[FoundGame]:
 
 @contextmanager
 def _from_file(path: Path) -> Iterator[FoundGame]:
-    """The game that `backnine export` wrote, in a database that is forgotten afterwards."""
     try:
         game = read_game(path.read_bytes().decode())
     except OSError as error:
@@ -51,13 +49,13 @@ def _from_file(path: Path) -> Iterator[FoundGame]:
     except UnicodeDecodeError:
         raise ArgumentError(command_text("binary", path=path)) from None
     with _temporary_database():
-        yield FoundGame(_find_one(import_game(game).public_id).play)
+        yield FoundGame(_find_game(import_game(game).public_id).play)
 
 
 @contextmanager
 def _from_database(words: str) -> Iterator[FoundGame]:
     with open_record():
-        yield _find_one(words)
+        yield _find_game(words)
 
 
 @contextmanager
@@ -69,7 +67,7 @@ def _temporary_database() -> Iterator[None]:
             yield
 
 
-def _find_one(words: str) -> FoundGame:
+def _find_game(words: str) -> FoundGame:
     game = named_game(db.session(), words)
     if game is None:
         raise ArgumentError(command_text("unknown", game=words))
@@ -77,8 +75,6 @@ def _find_one(words: str) -> FoundGame:
 
 
 def find_book(words: str) -> Game | Group:
-    """The game or group with an id or an address; ends the command where there is none."""
+    """Return the game or group with an id or address; end the command if unknown."""
     book = named_game(db.session(), words) or named_group(words)
-    if book is None:
-        stop(command_text("unknown_book", game=words))
-    return book
+    return book or stop(command_text("unknown_book", game=words))

@@ -1,4 +1,4 @@
-"""``backnine group``: the groups of this copy: list, recount, export, forget."""
+"""``backnine group``: lists, recounts and exports groups, and forgets a person."""
 
 import json
 from pathlib import Path
@@ -42,14 +42,14 @@ def list_groups(is_json: bool) -> None:
     from app.wording.game.games_list import row
 
     with open_record():
-        found = listed_groups()
+        rows = listed_groups()
     if is_json:
-        click.echo(json.dumps(found, ensure_ascii=False, indent=1))
+        click.echo(json.dumps(rows, ensure_ascii=False, indent=1))
         return
-    for one in found:
-        cells = (one["id"], on_one_line(one["title"]), command_text("group", **one))
+    for listed in rows:
+        cells = (listed["id"], on_one_line(listed["title"]), command_text("group", **listed))
         click.echo(row(cells, WIDTHS))
-    if not found:
+    if not rows:
         click.echo(command_text("no_groups"))
 
 
@@ -61,17 +61,17 @@ def list_groups(is_json: bool) -> None:
 @click.argument("groups", nargs=-1, metavar="[GROUP]...")
 def recount(groups: tuple[str, ...]) -> None:
     """Recalculate the stats of one GROUP, or of all groups."""
-    from app.record.counts.counting import recount as count_anew
+    from app.record.counts.counting import recount as recount_stats
     from app.record.counts.replay import follow
     from app.record.files.group_file import every_group
     from app.record.group.group_state import current_group
     from app.wording.errors.operator import command_text
 
     with open_migrated():
-        for one in [group_row(words) for words in groups] or every_group():
-            group_id, public_id, people = one.id, one.public_id, current_group(one).counts_as
+        for row in [group_row(words) for words in groups] or every_group():
+            group_id, public_id, people = row.id, row.public_id, current_group(row).counts_as
             with progress_bar():
-                count = count_anew(group_id)
+                count = recount_stats(group_id)
             follow(group_id, people, most=None)
             click.echo(command_text("recounted", group=public_id, count=count))
 
@@ -118,11 +118,8 @@ def forget(group: str, name: str) -> None:
 
 
 def group_row(words: str) -> "GroupRow":
-    """The group that is meant, by its id or an address that ends in it."""
+    """Return the group with an id, or an address that ends in it; end the command if unknown."""
     from app.record.files.group_file import named_group
     from app.wording.errors.operator import command_text
 
-    found = named_group(words)
-    if found is None:
-        stop(command_text("unknown_group", group=words))
-    return found
+    return named_group(words) or stop(command_text("unknown_group", group=words))

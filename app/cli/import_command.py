@@ -26,7 +26,7 @@ GO_WITH = {
     "rules": ("csv", "xlsx", "bgstats"),
     "group": ("csv", "xlsx", "bgstats"),
 }
-"""The forms that an option goes with; with others it would do nothing."""
+"""The file formats that an option goes with; with others it would have no effect."""
 
 
 @click.command(
@@ -79,7 +79,7 @@ def import_(
     file: Path,
     form: str | None,
     game: str | None,
-    **said: Any,  # noqa: ANN401
+    **options: Any,  # noqa: ANN401
 ) -> None:
     """Import the games in FILE; importing twice adds nothing.
 
@@ -87,25 +87,25 @@ def import_(
     line number, nothing is imported and the exit code is 2.
     """
     kind = form or ("csv" if _is_table(file) else "json")
-    check_options(kind, {"game": game, **said}, GO_WITH)
+    check_options(kind, {"game": game, **options}, GO_WITH)
     if kind == "bgstats":
-        _import_plays(file, game, said)
+        _import_plays(file, game, options)
     elif kind == "json":
-        chosen = {name: said[name] for name in ("show_codes", "own_groups")}
+        chosen = {name: options[name] for name in ("show_codes", "own_groups")}
         ctx.invoke(keep_games.import_, file=file, **chosen)
     else:
         from app.cli.import_table import import_table
 
-        import_table(file, said)
+        import_table(file, options)
 
 
-def _import_plays(file: Path, game: str | None, said: Mapping[str, Any]) -> None:
+def _import_plays(file: Path, game: str | None, options: Mapping[str, Any]) -> None:
     from app.cli.bgstats_command import import_bgstats
     from app.wording.errors.operator import command_text
 
-    if not said["group"]:
+    if not options["group"]:
         stop(command_text("group_needed"))
-    import_bgstats(file, said["group"], game or "", said["rules"] or "", skip=said["skip"])
+    import_bgstats(file, options["group"], game or "", options["rules"] or "", skip=options["skip"])
 
 
 def _is_table(file: Path) -> bool:

@@ -1,7 +1,6 @@
-"""A table of games on the command line: all that is wrong with it, or all its games kept."""
+"""Imports a table of games: keeps all of them, or prints everything that is wrong."""
 
 import secrets
-import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import timedelta
@@ -12,8 +11,8 @@ import click
 
 from app.bootstrap import open_migrated
 from app.cli.groups import group_row
-from app.cli.keep_games import imported_text
-from app.cli.settle_table import ruleset_named
+from app.cli.keep_games import imported_text, read_input
+from app.cli.settle import ruleset_named
 from app.exit import stop
 from app.formats.import_games.choices import Choices, Scores
 from app.formats.import_games.days import Order
@@ -37,50 +36,44 @@ from app.wording.errors.faults import placed_text
 from app.wording.errors.operator import command_text
 from app.wording.group.refusals import refusal_text
 
-OPTIONS = {"order_open": "order_option", "scores_open": "scores_option"}
-"""Questions of a page, by what names the option that answers them."""
+OPTION_CODES = {"order_open": "order_option", "scores_open": "scores_option"}
+"""Codes of faults on a page, with those that name a command-line option instead."""
 SCORES: Mapping[str, Scores] = {"hole": "hole", "running": "running"}
 AHEAD = timedelta(hours=14)
-"""As far as the clocks of any country go before ours."""
+"""The most that the clock of any country is ahead of ours."""
 
 
-def import_table(file: Path, said: Mapping[str, Any]) -> None:
-    """Keep all games of a table, or say all that is wrong with it."""
+def import_table(file: Path, options: Mapping[str, Any]) -> None:
     text = _text_of(file)
-    rules = ruleset_named(said["rules"]) if said["rules"] else None
+    rules = ruleset_named(options["rules"]) if options["rules"] else None
     with open_migrated():
-        day = said["day"] and said["day"].date()
-        order: Order = said["dates"] or ""
-        last_day, scores = (now() + AHEAD).date(), SCORES.get(said["scores"], "")
+        day = options["day"] and options["day"].date()
+        order: Order = options["dates"] or ""
+        last_day, scores = (now() + AHEAD).date(), SCORES.get(options["scores"], "")
         choices = Choices(last_day, _known_rules, rules, day, order, scores)
         read = read_games(text.text, choices)
         more = Faults("table")
         games = [game.as_read.game for game in check_games(read.games, more)]
         for note in [*(Fault("", code, kind="note") for code in text.notes), *read.notes]:
             click.echo(placed_text(note, read.sheets), err=True)
-        row = group_row(said["group"]) if said["group"] else None
+        row = group_row(options["group"]) if options["group"] else None
         if read.old and row is None:
             more.add(0, "no_group")
-        if read.old and rules is None and not {*read.old_rules} >= {one.key for one in read.old}:
+        if read.old and rules is None and not {*read.old_rules} >= {game.key for game in read.old}:
             more.add(0, "rules_open")
         refuse([*read.faults, *more], read)
         for address in keep(games, read, row, rules):
-            click.echo(imported_text("imported", address, show_code=said["show_codes"]))
+            click.echo(imported_text("imported", address, show_code=options["show_codes"]))
 
 
 def _text_of(file: Path) -> FileText:
-    """A file, or standard input, as text."""
     try:
-        body = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
-        return read_file(body)
-    except OSError as error:
-        stop(command_text("unreadable", path=file, why=error.strerror))
+        return read_file(read_input(file))
     except FaultsError as error:
         stop(placed_text(error.faults[0]))
 
 
 def _known_rules(name: str) -> Ruleset | None:
-    """The rules of this copy by their id or code; None where there are none."""
     try:
         return find_rules(name)
     except UnknownRulesetError:
@@ -88,16 +81,15 @@ def _known_rules(name: str) -> Ruleset | None:
 
 
 def refuse(faults: Sequence[Fault], read: ReadGames) -> None:
-    """Stop where something is wrong, and say all of it."""
     if faults:
-        said = [replace(fault, code=OPTIONS.get(fault.code, fault.code)) for fault in faults]
-        stop("\n".join(placed_text(fault, read.sheets) for fault in said))
+        named = [replace(fault, code=OPTION_CODES.get(fault.code, fault.code)) for fault in faults]
+        stop("\n".join(placed_text(fault, read.sheets) for fault in named))
 
 
 def keep(
     games: Sequence[BroughtGame], read: ReadGames, row: Group | None, rules: Ruleset | None
 ) -> Sequence[str]:
-    """Keep the games, and say which were here; returns the addresses of the others."""
+    """Save the games and print how many were known; returns the ids of new ones."""
     names = name_of(rules) if rules else next(iter(read.old_rules.values()), "")
     paste = Paste(read.old, names, _match_names(row, games, read), read.old_rules)
     try:
@@ -114,7 +106,6 @@ def keep(
 def _match_names(
     row: Group | None, games: Sequence[BroughtGame], read: ReadGames
 ) -> dict[str, Identity]:
-    """Everybody by name: a person of the group, else somebody new in it."""
     if row is None:
         return {}
     people = {
@@ -122,6 +113,6 @@ def _match_names(
     }
     names = [
         *(name for game in games for name in game.names),
-        *(n for g in read.old for n in g.totals),
+        *(name for game in read.old for name in game.totals),
     ]
     return {comparable(name): people.get(comparable(name), "new") for name in names}

@@ -1,7 +1,6 @@
-"""What an operator does with the games of a copy: keep them safe, move them, forget them."""
+"""``backnine backup``, ``restore``, ``purge``, and the import of exported files."""
 
 import sys
-from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -91,8 +90,17 @@ def restore(file: Path, *, replace: bool, keep: int | None) -> None:
             _prune(aside, keep)
 
 
+def read_input(file: Path) -> bytes:
+    """Read a file, or standard input for -; end the command if that fails."""
+    from app.wording.errors.operator import command_text
+
+    try:
+        return sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
+    except OSError as error:
+        stop(command_text("unreadable", path=file, why=error.strerror))
+
+
 def write_out(written: str, output: Path | None) -> None:
-    """Print a text, or write it to a file."""
     from app.wording.errors.operator import command_text
 
     if output is None:
@@ -113,14 +121,10 @@ def import_(file: Path, *, show_codes: bool, own_groups: bool) -> None:
     from app.record.files.bundle import OF_A_COPY, read_bundle
     from app.record.files.import_files import take_in
     from app.record.files.import_plan import Importer
-    from app.wording.errors.operator import command_text
 
-    try:
-        body = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
-    except OSError as error:
-        stop(command_text("unreadable", path=file, why=error.strerror))
+    content = read_input(file)
     with user_errors(GolfError):
-        pieces = read_bundle(body, OF_A_COPY)
+        pieces = read_bundle(content, OF_A_COPY)
     with user_errors(GolfError), open_migrated() as app:
         operator = Importer("", is_operator=True, secret=str(app.secret_key))
         with progress_bar():
@@ -133,48 +137,42 @@ def import_(file: Path, *, show_codes: bool, own_groups: bool) -> None:
         sys.exit(2)
 
 
-def _report(found: "Sequence[PlannedItem]", *, show_codes: bool) -> tuple[list[str], list[str]]:
+def _report(items: "Sequence[PlannedItem]", *, show_codes: bool) -> tuple[list[str], list[str]]:
     from app.record.files.bundle import counted
     from app.record.files.import_plan import TAKEN
     from app.wording.errors.operator import command_text
 
-    taken = counted(
-        [planned_item.piece.read for planned_item in found if planned_item.how in TAKEN]
-    )
-    lines = [
-        line
-        for planned_item in found
-        if not planned_item.error and (line := _line_of(planned_item, show_codes=show_codes))
-    ]
-    if len(found) > 1:
+    taken = counted([item.piece.read for item in items if item.how in TAKEN])
+    described = [_line_of(item, show_codes=show_codes) for item in items if not item.error]
+    lines = [line for line in described if line]
+    if len(items) > 1:
         lines.append(command_text("brought", **taken))
-    return lines, [_left_text(planned_item) for planned_item in found if planned_item.error]
+    return lines, [_left_text(item) for item in items if item.error]
 
 
-def _left_text(planned_item: "PlannedItem") -> str:
+def _left_text(item: "PlannedItem") -> str:
     from app.wording.errors.brought_files import file_text
     from app.wording.errors.operator import command_text
 
-    assert planned_item.error
-    why, name = file_text(planned_item.error), planned_item.piece.name
+    assert item.error
+    why, name = file_text(item.error), item.piece.name
     return command_text("left_out", name=name, why=why) if name else why
 
 
-def _line_of(planned_item: "PlannedItem", *, show_codes: bool) -> str:
-    """What is said of one game or group, perhaps with the code of its owner; "" of others."""
+def _line_of(item: "PlannedItem", *, show_codes: bool) -> str:
+    """Describe an imported game or group, with the owner's code if asked for; "" for others."""
     from app.record.files.game_file import ReadLog
     from app.record.files.group_reader import ReadGroup
 
-    read = planned_item.piece.read
+    read = item.piece.read
     if not isinstance(read, ReadLog):
         return ""
     kind = "group_" if isinstance(read, ReadGroup) else ""
-    how = f"{kind}imported" if planned_item.how == "new" else f"{kind}merged"
-    return imported_text(how, read.public_id, show_code=show_codes, count=planned_item.count)
+    how = f"{kind}imported" if item.how == "new" else f"{kind}merged"
+    return imported_text(how, read.public_id, show_code=show_codes, count=item.count)
 
 
 def imported_text(how: str, public_id: str, *, show_code: bool, count: int = 0) -> str:
-    """What became of a game or group, and the code of its owner where that is asked for."""
     from app.wording.errors.operator import command_text
 
     text = command_text(how, game=public_id, count=count)
@@ -184,7 +182,7 @@ def imported_text(how: str, public_id: str, *, show_code: bool, count: int = 0) 
 
 
 def owner_code(public_id: str) -> str:
-    """What makes a phone the owner of a game or group: whoever imports one has to hand it on."""
+    """Return the code that makes a device the owner; whoever imports a game has to pass it on."""
     from flask import current_app
 
     from app.record.access.sharing import code_of

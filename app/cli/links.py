@@ -68,7 +68,6 @@ def _renew(book: "Logbook", right: "Right") -> None:
 def _link_of(
     secret: str, book: "Logbook", right: "Right", address: str | None
 ) -> dict[str, str | None]:
-    """A link as data; its address is None where nobody says where the server is."""
     from app.record.access.sharing import code_of
 
     code = code_of(secret, book, right)

@@ -1,8 +1,9 @@
-"""``backnine games``: the games of this copy by age or size, and deleting one."""
+"""``backnine games``: lists the server's games by age or size, and deletes one."""
 
 import json
 from collections.abc import Generator, Iterable
 from contextlib import closing
+from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
@@ -44,22 +45,22 @@ def games(context: click.Context, /, limit: int, is_all: bool, **options: Any) -
 
 
 def _list_games(limit: int | None, state: str | None, *, by_size: bool, is_json: bool) -> None:
-    """List the newest games, or the largest games and groups; all without a limit."""
     from app.record.database import db
     from app.record.files.check_database import refuse_other_version
     from app.record.files.sizes import list_by_size
     from app.record.game.all_games import list_games as newest
     from app.wording.game.games_list import more_text
 
+    write = _write_json if is_json else partial(_write_table, state=state)
     with database(SECRET_KEY=None):
         if not _has_games():
-            _write_games(iter(()), state, is_json)
+            write(())
             return
         refuse_other_version()
         rows: Generator[ListedGame | SizedBook]
         rows = list_by_size(db.session(), state) if by_size else newest(db.session(), state)
         with closing(rows):
-            _write_games(islice(rows, limit), state, is_json)
+            write(islice(rows, limit))
             if limit and next(rows, None):
                 click.echo(more_text(limit, by_size=by_size), err=True)
 
@@ -94,7 +95,7 @@ def delete(game: str, is_sure: bool) -> None:
 
 
 def ask(question: str, refusal: str) -> None:
-    """Go on after a yes; end the command where the answer is no, or where nobody answers."""
+    """Ask for confirmation; end the command without a yes."""
     try:
         is_confirmed = click.confirm(question)
     except click.Abort:
@@ -104,7 +105,7 @@ def ask(question: str, refusal: str) -> None:
 
 
 def _has_games() -> bool:
-    """Whether this copy has a database with games in it; looking makes none."""
+    """Return whether there is a database with games, without creating one."""
     from pathlib import Path
 
     from app.record.database import db
@@ -118,15 +119,7 @@ def _has_games() -> bool:
         return revision_of(connection) is not None
 
 
-def _write_games(
-    found: "Iterable[ListedGame | SizedBook]", state: str | None, is_json: bool
-) -> None:
-    """Write games as they come."""
-    _write_json(found) if is_json else _write_table(found, state)
-
-
 def _write_table(found: "Iterable[ListedGame | SizedBook]", state: str | None) -> None:
-    """Lines in columns, or that there is no such game."""
     from app.wording.game.games_list import none_text, table_lines
 
     is_head = True
@@ -146,7 +139,6 @@ def _write_json(found: "Iterable[ListedGame | SizedBook]") -> None:
 
 
 def _game_json(listed: "ListedGame | ListedGroup | SizedBook") -> dict[str, Any]:
-    """One game or group as data."""
     from app.record.files.sizes import ListedGroup, SizedBook
 
     if isinstance(listed, SizedBook):

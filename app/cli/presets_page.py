@@ -4,11 +4,12 @@ from collections.abc import Sequence
 
 from flask_babel import gettext as _
 
-from app.golf.cards import grid_text
+from app.golf.cards import Grid, grid_text
 from app.golf.catalogue import family_base, find_ruleset, preset_mappings
 from app.golf.compiling import compile_ruleset
 from app.golf.ruleset import Ruleset
 from app.golf.scoring import score_grid
+from app.golf.table import Table
 from app.wording.basics.names import signed
 from app.wording.basics.say import say
 from app.wording.hole.scores import grid_texts
@@ -34,7 +35,7 @@ Section = tuple[str, Sequence[str]]
 
 
 def _sections(ruleset: Ruleset) -> list[Section]:
-    found: list[Section] = [
+    sections: list[Section] = [
         *how_to_play(ruleset),
         (
             say("what_a_card_counts"),
@@ -50,34 +51,29 @@ def _sections(ruleset: Ruleset) -> list[Section]:
         (say("we_play"), default_notes(ruleset)),
         (_("Source"), [ruleset.source]),
     ]
-    return [(heading, lines) for heading, lines in found if lines]
+    return [(heading, lines) for heading, lines in sections if lines]
 
 
 def _example_drawn(ruleset: Ruleset) -> str:
-    """A grid as it lies, cards that cancel in brackets, and what it counts."""
     table, grid = compile_ruleset(ruleset), example_grid(ruleset)
-    score = score_grid(table, grid)
-    cells = [f"[{card}]" if at in score.cancelled else f" {card} " for at, card in enumerate(grid)]
+    cancelled = score_grid(table, grid).cancelled
+    cells = [f"[{card}]" if at in cancelled else f" {card} " for at, card in enumerate(grid)]
     rows = ["".join(f"{cells[cell]:>5}" for cell in row) for row in table.layout.rows_of_cells()]
     drawn = "\n".join(["```text", *rows, "```"])
-    lines = [*grid_texts(table, grid, score), say("together", points=signed(score.total))]
-    return "\n".join([drawn, "", *(f"- {line}" for line in lines)])
+    return "\n".join([drawn, "", *(f"- {line}" for line in _score_lines(table, grid))])
 
 
 def _example_lines(ruleset: Ruleset) -> list[str]:
-    """A grid as it lies, and what it counts."""
     table, grid = compile_ruleset(ruleset), example_grid(ruleset)
+    return [grid_text(grid, table.layout), *_score_lines(table, grid)]
+
+
+def _score_lines(table: Table, grid: Grid) -> list[str]:
     score = score_grid(table, grid)
-    lines = grid_texts(table, grid, score)
-    return [
-        grid_text(grid, table.layout),
-        *lines,
-        say("together", points=signed(score.total)),
-    ]
+    return [*grid_texts(table, grid, score), say("together", points=signed(score.total))]
 
 
 def rules_text(ruleset: Ruleset) -> str:
-    """A ruleset in plain words for a terminal."""
     parts = [f"{ruleset_title(ruleset)} ({ruleset.id})\n{_head_text(ruleset)}"]
     for heading, lines in _sections(ruleset):
         parts.append("\n".join([heading, *(f"  {line}" for line in lines)]))
@@ -85,12 +81,10 @@ def rules_text(ruleset: Ruleset) -> str:
 
 
 def _head_text(ruleset: Ruleset) -> str:
-    """Who can play, how it is won, and what else it is called."""
     return " ".join(filter(None, (intro_text(ruleset), other_names_text(ruleset))))
 
 
 def list_text() -> str:
-    """Every shipped ruleset on a line: id, title, cards, players."""
     rulesets = [find_ruleset(ruleset_id) for ruleset_id in preset_mappings()]
     return "\n".join(
         f"{ruleset.id:<19}{ruleset_title(ruleset)}: {aim_text(ruleset)}, {players_text(ruleset)}"
@@ -100,7 +94,6 @@ def list_text() -> str:
 
 
 def presets_markdown() -> str:
-    """The page of all shipped rulesets."""
     title = _("The rules that come with Back Nine")
     about = _(
         "Made from `app/golf/presets.toml` by `backnine rules --markdown`; a test compares the "
@@ -111,7 +104,7 @@ def presets_markdown() -> str:
 
 
 def _chapter_of(ruleset: Ruleset) -> str:
-    """A ruleset as a chapter of the page: of one that extends another only what is different."""
+    """Write a preset's chapter; one that extends another shows only what differs."""
     base = family_base(ruleset.id)
     if base is None:
         return _markdown_of(ruleset, _head_text(ruleset), _sections(ruleset))
@@ -121,17 +114,16 @@ def _chapter_of(ruleset: Ruleset) -> str:
     play = {heading for heading, _texts in how_to_play(base)}
     sections, known = _sections(ruleset), _sections(base)
     own = dict(own_sections(sections, known))
-    gone = [heading for heading, _lines in known if heading not in dict(sections)]
+    dropped = [heading for heading, _lines in known if heading not in dict(sections)]
     shown = [
         (heading, own.get(heading, ()) if heading in play else lines)
-        for heading, lines in [*sections, *((one, [_("None.")]) for one in gone)]
-        if heading in own or heading in gone or heading == _example_title()
+        for heading, lines in [*sections, *((heading, [_("None.")]) for heading in dropped)]
+        if heading in own or heading in dropped or heading == _example_title()
     ]
     return _markdown_of(ruleset, head, shown)
 
 
 def preset_markdown(ruleset: Ruleset) -> str:
-    """One ruleset as a chapter."""
     return _markdown_of(ruleset, _head_text(ruleset), _sections(ruleset))
 
 

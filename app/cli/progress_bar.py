@@ -1,4 +1,4 @@
-"""A bar on standard error while something takes long, where that is a terminal."""
+"""A progress bar on standard error, if that is a terminal."""
 
 import sys
 from collections.abc import Iterable, Iterator
@@ -12,7 +12,6 @@ T = TypeVar("T")
 
 @contextmanager
 def progress_bar() -> Iterator[None]:
-    """Show how far the work inside is, under the name of the command; no bar without a terminal."""
     if not sys.stderr.isatty():
         yield
         return

@@ -1,4 +1,4 @@
-"""``backnine rules``: puts rules in words, writes them as a file, checks a file."""
+"""``backnine rules``: explains rules, writes them as a file, checks a file."""
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -21,23 +21,23 @@ TOGETHER: Mapping[str | None, Callable[[Mapping[str, object]], str]] = {
     "json": json_text,
     "toml": lambda rules: toml_text(rules).rstrip(),
 }
-"""How several rulesets of one file are written: by their names, as they stood there."""
+"""How several rulesets are written in one file: as a mapping by name."""
 
 
 class RulesArgumentError(GolfError):
-    """Words that the command does not know; the sentence says which it does."""
+    """Unknown arguments; the message lists the valid ones."""
 
 
 def rules_answer(words: Sequence[str], form: str | None) -> tuple[str, bool]:
-    """The answer, and whether all is fine; raises ``GolfError`` for words it can't take."""
+    """Return the answer, and whether the rules are valid; raises ``GolfError``."""
     match words:
         case []:
             return _all_presets(form), True
         case ["check", file]:
-            wrong = check_file(Path(file))
-            return "\n".join(wrong) or _("fine"), not wrong
-        case [one] if one != "check":
-            return _in_form(rules_named(one), form), True
+            faults = check_file(Path(file))
+            return "\n".join(faults) or _("fine"), not faults
+        case [name] if name != "check":
+            return _in_form(rules_named(name), form), True
     raise RulesArgumentError(
         _(
             "After “rules”, type an ID or a FILE, “check” and a FILE, or nothing for a list of all "
@@ -47,14 +47,12 @@ def rules_answer(words: Sequence[str], form: str | None) -> tuple[str, bool]:
 
 
 def _all_presets(form: str | None) -> str:
-    """A list of the presets, or all of them as data or as a page."""
     if form in TOGETHER:
         return TOGETHER[form]({name: to_mapping(find_ruleset(name)) for name in preset_mappings()})
     return presets_markdown().rstrip() if form == "markdown" else list_text()
 
 
-def _in_form(found: Sequence[Ruleset], form: str | None) -> str:
-    """Rules in the form that was asked for; those of one file below each other."""
-    if len(found) > 1 and form in TOGETHER:
-        return TOGETHER[form]({ruleset.id: to_mapping(ruleset) for ruleset in found})
-    return "\n\n\n".join(FORMS[form](ruleset) for ruleset in found)
+def _in_form(rulesets: Sequence[Ruleset], form: str | None) -> str:
+    if len(rulesets) > 1 and form in TOGETHER:
+        return TOGETHER[form]({ruleset.id: to_mapping(ruleset) for ruleset in rulesets})
+    return "\n\n\n".join(FORMS[form](ruleset) for ruleset in rulesets)

@@ -1,19 +1,27 @@
-"""``backnine settle``: rules on holes from JSON lines, one ruling a line."""
+"""``backnine settle``: rules on holes from JSON lines, or with ``--csv`` from a table."""
 
 from collections.abc import Iterator
+from datetime import date
 from typing import Any, BinaryIO
 
-from app.formats.hole_line.settled import settle_line
+from app.exit import stop
+from app.formats.hole_line.settled import settle_line, settle_read
+from app.formats.import_games.choices import Choices
+from app.formats.import_games.hole_table import read_holes
+from app.formats.import_games.text_of_file import read_file
+from app.formats.rules_file import RulesFileError, rules_named
+from app.golf.catalogue import find_ruleset
 from app.golf.deck_letters import ENGLISH
-from app.golf.errors import FaultsError
+from app.golf.errors import FaultsError, GolfError, UnknownRulesetError
 from app.golf.faults import Faults
-from app.wording.errors.faults import line_texts
+from app.golf.ruleset import Ruleset
+from app.wording.errors.faults import line_texts, placed_text
+from app.wording.errors.problems import error_text
 
 LONGEST_LINE = 1_000_000  # bytes; a hole of 99 grids has 5,000
 
 
 def answers_to(file: BinaryIO, letters: str = ENGLISH) -> Iterator[dict[str, Any] | list[str]]:
-    """The ruling on every line, or all that is wrong with it, as they come."""
     for number, answer in settle_lines(file, letters):
         yield line_texts(number, answer.faults) if isinstance(answer, FaultsError) else answer
 
@@ -21,9 +29,9 @@ def answers_to(file: BinaryIO, letters: str = ENGLISH) -> Iterator[dict[str, Any
 def settle_lines(
     file: BinaryIO, letters: str = ENGLISH
 ) -> Iterator[tuple[int, dict[str, Any] | FaultsError]]:
-    """The number of every line, and the ruling on it or what is wrong with it, as they come.
+    """Yield each line's number, and its ruling or faults, as lines are read.
 
-    Blank lines are passed over, and a byte order mark that begins the file.
+    Skips blank lines and a byte order mark at the beginning.
     """
     for number, raw in _numbered_lines(file):
         try:
@@ -35,7 +43,6 @@ def settle_lines(
 
 
 def _numbered_lines(file: BinaryIO) -> Iterator[tuple[int, bytes]]:
-    """Every line with its number from 1, cut where it is too long, so that memory is bounded."""
     number = 0
     while raw := file.readline(LONGEST_LINE + 1):
         number += 1
@@ -45,7 +52,7 @@ def _numbered_lines(file: BinaryIO) -> Iterator[tuple[int, bytes]]:
 
 
 def _text_of(raw: bytes, *, may_be_marked: bool) -> str:
-    """A line as text; raises ``FaultsError`` where it is none, too long or begins with a mark."""
+    """Decode a line; raises ``FaultsError`` for bad UTF-8, a late byte order mark, or length."""
     faults = Faults("line")
     try:
         text = raw.decode("utf-8-sig" if may_be_marked else "utf-8")
@@ -60,3 +67,37 @@ def _text_of(raw: bytes, *, may_be_marked: bool) -> str:
     if faults:
         raise FaultsError(faults)
     return text
+
+
+def settle_table(
+    file: BinaryIO, rules: str | None, letters: str
+) -> Iterator[dict[str, Any] | list[str]]:
+    chosen = ruleset_named(rules) if rules else None
+    try:
+        text = read_file(file.read()).text
+    except FaultsError as error:
+        yield [placed_text(error.faults[0])]
+        return
+    choices = Choices(date.max, _preset_named, chosen, letters=letters)
+    for hole in read_holes(text, choices):
+        if hole.hole:
+            yield settle_read(hole.hole)
+        else:
+            yield [placed_text(fault) for fault in hole.faults]
+
+
+def _preset_named(name: str) -> Ruleset | None:
+    try:
+        return find_ruleset(name)
+    except UnknownRulesetError:
+        return None
+
+
+def ruleset_named(words: str) -> Ruleset:
+    """Return a preset by its id, or the first rules in a file."""
+    try:
+        return rules_named(words)[0]
+    except RulesFileError as error:
+        stop(str(error))
+    except GolfError as error:
+        stop(error_text(error))

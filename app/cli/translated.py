@@ -1,7 +1,7 @@
-"""What commands say in the reader's language: their help, and the sentences of click itself.
+"""Commands, options and click's own sentences in the user's language.
 
-``--language`` says which, else the variables of the environment that all programs go by, else
-``$BACKNINE_LANGUAGE``. In English nothing of this is looked up, and nothing waits for it.
+The language is ``--language``, else that of the environment's locale, else ``$BACKNINE_LANGUAGE``.
+English is not looked up and loads nothing.
 """
 
 import inspect
@@ -20,13 +20,13 @@ from click import core, decorators, exceptions, formatting, parser, termui, type
 from app.server_settings import SERVER_SETTINGS, ServerSetting
 
 CLICK: Sequence[ModuleType] = (core, decorators, exceptions, formatting, parser, termui, types)
-"""Modules of click that say something, each by a ``_`` of its own."""
+"""Modules of click with messages, each with a ``_`` of its own."""
 KEYWORDS: dict[str, Any] = {"_": None, "ngettext": (1, 2)}
 OPTION = "--language"
 FAULTS = "app.cli.translated.faults"
 MORE_SETTINGS = "Environment variables without an option"
 PLAIN = ("", "c", "posix")
-"""What says that no language is asked for."""
+"""Locales that ask for no language."""
 
 
 USUAL_EXITS: Mapping[int, str] = {
@@ -36,7 +36,7 @@ USUAL_EXITS: Mapping[int, str] = {
 
 
 class ColouredFormatter(click.HelpFormatter):
-    """Help with bold headings and coloured terms; click drops both where nothing shows them."""
+    """Help with bold headings and coloured terms; click drops both without a terminal."""
 
     def write_heading(self, heading: str) -> None:
         super().write_heading(click.style(heading, bold=True))
@@ -49,7 +49,7 @@ class ColouredFormatter(click.HelpFormatter):
 
 
 class ColouredContext(click.Context):
-    """The context of a command with such help; ``NO_COLOR`` asks for none."""
+    """A context with coloured help, unless ``NO_COLOR`` is set."""
 
     formatter_class = ColouredFormatter
 
@@ -60,17 +60,16 @@ class ColouredContext(click.Context):
 
 
 class Translated:
-    """Something with help, shown in the language in force."""
+    """Something with help, translated when shown."""
 
     @property
     def help(self) -> str | None:
-        """The text in that language, None where there is none."""
-        text: str | None = vars(self).get("said")
+        text: str | None = vars(self).get("english")
         return text and in_language(inspect.cleandoc(text))
 
     @help.setter
     def help(self, text: str | None) -> None:
-        vars(self)["said"] = text
+        vars(self)["english"] = text
 
 
 class TranslatedOption(Translated, click.Option):
@@ -78,14 +77,14 @@ class TranslatedOption(Translated, click.Option):
 
 
 option = partial(click.option, cls=TranslatedOption)
-"""Such an option of a command."""
+"""An option of a command, with translated help."""
 
 
 class CollectedOption(TranslatedOption):
-    """An option of a command that tells all its faults at once."""
+    """An option of a command that reports all faults at once."""
 
     def process_value(self, ctx: click.Context, value: object) -> object:
-        """The value; its default where it can't be used, which ``faults_in`` then tells."""
+        """Return the value, or the default if invalid; ``faults_in`` collects the fault."""
         try:
             return super().process_value(ctx, value)
         except click.BadParameter as error:
@@ -94,19 +93,17 @@ class CollectedOption(TranslatedOption):
 
 
 def faults_in(ctx: click.Context) -> list[str]:
-    """What is wrong with the settings that are options of this command."""
     faults: list[str] = ctx.meta.setdefault(FAULTS, [])
     return faults
 
 
 def setting(name: str, **how: Any) -> Callable[[Any], Any]:  # noqa: ANN401
-    """An option that may also stand in the environment, under the name of a setting."""
+    """Make an option that may also be set in the environment, under the name of a setting."""
     words, usual = _option_of(SERVER_SETTINGS[name])
     return option(*words, envvar=name, show_envvar=True, **{**usual, **how})
 
 
 def _option_of(setting: ServerSetting) -> tuple[list[str], dict[str, Any]]:
-    """How the option of a setting is written, and what it takes."""
     bounds = click.IntRange(*setting.bounds) if setting.bounds else None
     how = {
         "type": click.Choice(setting.words) if setting.words else bounds,
@@ -117,7 +114,7 @@ def _option_of(setting: ServerSetting) -> tuple[list[str], dict[str, Any]]:
 
 
 class Command(Translated, click.Command):
-    """A command whose help is translated; each takes ``--language``.
+    """A command with translated help and ``--language``.
 
     Its help ends with an ``example``, what it prints (``output``) and its ``exits``, by code.
     """
@@ -137,7 +134,6 @@ class Command(Translated, click.Command):
         self.params.append(_language_option())
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """An example, which is the same in every language, what comes out, and the exit codes."""
         super().format_epilog(ctx, formatter)
         if self.example:
             with formatter.section(in_language("For example")):
@@ -150,27 +146,25 @@ class Command(Translated, click.Command):
             formatter.write_dl([(str(code), in_language(text)) for code, text in exits])
 
     def get_short_help_str(self, limit: int = 0) -> str:
-        """The first sentence, a message of its own: no rule finds where it ends in a language."""
-        return in_language(first_sentence(str(vars(self)["said"])))
+        """Return the first sentence; it is a message of its own, as languages split differently."""
+        return in_language(first_sentence(str(vars(self)["english"])))
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
-        """Made anew, since click words it once."""
+        """Make the option again for each language; click would keep the first."""
         self._help_option = None
         return super().get_help_option(ctx)
 
 
 class WithSettings(Command):
-    """A command whose help has the settings without an option, too."""
+    """A command whose help includes the settings without an option."""
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Each name with what it takes, what it is for, and its default."""
         with formatter.section(in_language(MORE_SETTINGS)):
             formatter.write_dl([_help_row(ctx, setting) for setting in settings_without_option()])
         super().format_epilog(ctx, formatter)
 
 
 def settings_without_option() -> list[ServerSetting]:
-    """The settings that stand in the environment alone."""
     return [setting for setting in SERVER_SETTINGS.values() if not setting.is_option]
 
 
@@ -182,7 +176,7 @@ def _help_row(ctx: click.Context, setting: ServerSetting) -> tuple[str, str]:
 
 
 class Group(Command, click.Group):
-    """Commands that speak the language asked for, also where they complain."""
+    """Commands that answer in the chosen language, also with errors."""
 
     command_class = Command
 
@@ -192,22 +186,21 @@ class Group(Command, click.Group):
         *more: Any,  # noqa: ANN401
         **how: Any,  # noqa: ANN401
     ) -> Any:  # noqa: ANN401
-        """Run, in the language that the words or the environment ask for."""
         words = sys.argv[1:] if args is None else list(args)
         with ExitStack() as stack:
-            speak(stack, [*_language_in(words), *_languages_of_environment()])
+            use_language(stack, [*_language_in(words), *_languages_of_environment()])
             return super().main(words, *more, **how)
 
 
-def speak(stack: ExitStack, wished: Sequence[str]) -> None:
-    """Speak the first of these languages that there is, until the stack is done."""
-    if _is_english(next(iter(wished), "")) and "BACKNINE_LANGUAGE" not in os.environ:
+def use_language(stack: ExitStack, preferred: Sequence[str]) -> None:
+    """Use the first available of these languages until the stack is closed."""
+    if _is_english(next(iter(preferred), "")) and "BACKNINE_LANGUAGE" not in os.environ:
         return
     from flask_babel import gettext, ngettext
 
     from app.wording.languages import ENGLISH, fitting, folders, installed, speaking
 
-    language = fitting(wished, installed(tuple(folders())))
+    language = fitting(preferred, installed(tuple(folders())))
     if language:
         stack.enter_context(speaking(language))
     if language in ("", ENGLISH):
@@ -219,7 +212,6 @@ def speak(stack: ExitStack, wished: Sequence[str]) -> None:
 
 
 def in_language(text: str) -> str:
-    """A message in the language in force; English has nothing to look up."""
     if "flask_babel" not in sys.modules:
         return text
     from flask_babel import gettext
@@ -228,7 +220,7 @@ def in_language(text: str) -> str:
 
 
 def first_sentence(text: str) -> str:
-    """What a list of commands says of one.
+    """Return the summary for a list of commands.
 
     >>> first_sentence("Write all games into FILE.\\n\\nIt holds one moment.")
     'Write all games into FILE.'
@@ -238,7 +230,7 @@ def first_sentence(text: str) -> str:
 
 
 def _is_english(word: str) -> bool:
-    """Whether the language of the code is asked for, or none.
+    """Return True for English or no language.
 
     >>> _is_english("en_GB.UTF-8"), _is_english(""), _is_english("eo")
     (True, True, False)
@@ -248,7 +240,7 @@ def _is_english(word: str) -> bool:
 
 
 def _language_in(words: Sequence[str]) -> list[str]:
-    """What stands after ``--language``, wherever it stands; nothing where it does not.
+    """Return the value of ``--language``, wherever it is among the words.
 
     >>> _language_in(["settle", "--language", "eo"]), _language_in(["--", "--language=eo"])
     (['eo'], [])
@@ -262,17 +254,18 @@ def _language_in(words: Sequence[str]) -> list[str]:
 
 
 def _languages_of_environment() -> Iterator[str]:
-    """The languages that the environment asks for, the preferred one first."""
-    wished = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG", "")
-    if wished.partition(".")[0].lower() not in PLAIN:
+    preferred = (
+        os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG", "")
+    )
+    if preferred.partition(".")[0].lower() not in PLAIN:
         yield from filter(None, os.environ.get("LANGUAGE", "").split(":"))
-        yield wished
+        yield preferred
     if named := os.environ.get("BACKNINE_LANGUAGE"):
         yield named
 
 
 def _language_option() -> click.Option:
-    """``--language``; it is heard before words are read, and looked at here."""
+    """Return ``--language``; ``Group.main`` reads it before click, which only checks it here."""
     return TranslatedOption(
         [OPTION],
         expose_value=False,
