@@ -1,11 +1,10 @@
-"""What ``backnine export --bgstats`` and ``backnine import --bgstats`` do: plays of a group.
+"""``backnine export --bgstats`` and ``backnine import --bgstats``.
 
-Whoever of a file has the name of somebody in the group is that person, everybody else is new.
+An imported player with the name of a person in the group is that person; others become new people.
 """
 
 import os
 import secrets
-import sys
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,6 +13,7 @@ import click
 
 from app.bootstrap import open_migrated, user_errors
 from app.cli.groups import group_row
+from app.cli.keep_games import read_input
 from app.exit import stop
 from app.golf.errors import FaultsError, GolfError
 from app.wording.basics.names import list_of
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 def plays_text(game: "Game | None", group: "Group | None", season: int | None = None) -> str:
-    """The finished games of a group, of one of its seasons, or one game, as BG Stats takes them."""
+    """Return the finished games of a group or one of its seasons, or one game, as BG Stats JSON."""
     from app.formats.bgstats.export_file import export_text
     from app.formats.bgstats.of_group import plays_of_group
     from app.formats.bgstats.play import play_of_game
@@ -47,32 +47,31 @@ def plays_text(game: "Game | None", group: "Group | None", season: int | None = 
         stop(command_text("season_of_game"))
     catch_up(group.id)
     state = current_group(group)
-    plays = plays_of_group(state, season_there(state, season), _address_of)
+    plays = plays_of_group(state, find_season(state, season), _address_of)
     return export_text(plays, group.public_id)
 
 
 def _address_of(game: str) -> str:
-    """Where a game of this copy is; "" where it does not know its own address."""
     base = os.environ.get("BACKNINE_ADDRESS", "").rstrip("/")
     return f"{base}/g/{game}" if base else ""
 
 
-def season_there(state: "GroupState", number: int | None) -> "GroupSeason | None":
-    """The season with a number, where one is asked for."""
+def find_season(state: "GroupState", number: int | None) -> "GroupSeason | None":
+    """Return the season with a number, None without a number; end the command if unknown."""
     from app.record.group.seasons import season_at
     from app.wording.errors.operator import command_text
 
-    found = season_at(state, number) if number else None
-    return stop(command_text("unknown_season", number=number)) if number and not found else found
+    if number is None:
+        return None
+    return season_at(state, number) or stop(command_text("unknown_season", number=number))
 
 
 def import_bgstats(
     file: Path, group: str, game: str = "", rules: str = "", *, skip: bool = False
 ) -> None:
-    """Take the plays of a GAME in FILE into a GROUP; importing twice adds nothing.
+    """Import the plays of a game in a file into a group; importing twice adds nothing.
 
-    All that is wrong is written to standard error with its place; then nothing is kept, unless
-    these plays are to be left out (``skip``).
+    If plays have faults, print all of them and import nothing; with ``skip`` leave only those out.
     """
     from app.formats.bgstats.of_group import ids_of_group
     from app.record.counts.counting import catch_up
@@ -80,7 +79,7 @@ def import_bgstats(
     from app.record.group.old_games import Paste, keep_old_games
     from app.wording.errors.operator import command_text
 
-    content = _bytes_of(file)
+    content = read_input(file)
     with user_errors(GolfError), open_migrated():
         row = group_row(group)
         catch_up(row.id)
@@ -90,38 +89,26 @@ def import_bgstats(
         except FaultsError as error:
             refuse(error.faults)
         refuse(() if skip else read.faults)
-        _tell_left_out(read)
+        _print_left_out(read)
         paste = Paste(read.games, _rules_of(state, rules, read.board), _match_names(state, read))
         count = keep_old_games(row, "", paste, secrets.token_urlsafe(16))
     there = len(read.games) - count + read.there
     click.echo(command_text("plays_kept", count=count, there=there))
 
 
-def _bytes_of(file: Path) -> bytes:
-    """What stands in a file; - is the standard input."""
-    from app.wording.errors.operator import command_text
-
-    try:
-        return sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
-    except OSError as error:
-        stop(command_text("unreadable", path=file, why=error.strerror))
-
-
 def _plays_in(content: bytes, game: str, ours: frozenset[str]) -> "BgPlays":
-    """The plays of the game that is meant; raises ``FaultsError``."""
     from app.formats.bgstats.import_file import read_plays
     from app.formats.bgstats.reading import read_file, text_of
     from app.wording.errors.operator import command_text
 
     file = read_file(text_of(content))
-    found = _game_called(file, game)
-    if found is None:
-        stop(command_text("which_game", games=list_of(one.name for one in file.games)))
-    return read_plays(file, found, date.today(), ours)
+    chosen = _game_called(file, game)
+    if chosen is None:
+        stop(command_text("which_game", games=list_of(played.name for played in file.games)))
+    return read_plays(file, chosen, date.today(), ours)
 
 
-def _tell_left_out(read: "BgPlays") -> None:
-    """Say on standard error what of a file is not kept, or kept otherwise than the app has it."""
+def _print_left_out(read: "BgPlays") -> None:
     from app.wording.errors.bgstats import bgstats_note
     from app.wording.errors.faults import placed_text
 
@@ -132,14 +119,12 @@ def _tell_left_out(read: "BgPlays") -> None:
 
 
 def _game_called(file: "BgFile", name: str) -> "GameInFile | None":
-    """The game with a name, or the one that is like Golf: nobody sees here which one is meant."""
     if not name:
         return file.likely if file.likely and file.likely.is_golf else None
     return next((game for game in file.games if game.name.casefold() == name.casefold()), None)
 
 
 def refuse(faults: "Sequence[Fault]") -> None:
-    """Say all that is wrong, a line each, and end with 2; nothing where nothing is."""
     from app.wording.errors.faults import placed_text
 
     if faults:
@@ -147,7 +132,6 @@ def refuse(faults: "Sequence[Fault]") -> None:
 
 
 def _rules_of(state: "GroupState", rules: str, board: str) -> str:
-    """By which rules these games count: those said, those of the plays, those of the group."""
     from app.golf.catalogue import DEFAULT_PRESET, find_ruleset, preset_mappings
     from app.wording.rules.summary import ruleset_title
 
@@ -158,7 +142,6 @@ def _rules_of(state: "GroupState", rules: str, board: str) -> str:
 
 
 def _match_names(state: "GroupState", read: "BgPlays") -> "dict[str, Identity]":
-    """Who is who: people of the group by their names, everybody else somebody new."""
     from app.record.allowed_text import comparable
 
     people = {
