@@ -24,7 +24,6 @@ class Offered(click.Choice[str]):
 
 
 def choice(name: str, text: str) -> Callable[[Command], Command]:
-    """Return an option with the same choices as on pages; the first is the default."""
     values = [str(value) for value in CHOICES[name]]
     return option(f"--{name}", default=values[0], type=Offered(values), help=text)
 

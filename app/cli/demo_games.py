@@ -73,7 +73,6 @@ class _Dealer:
         return game
 
     def _draft(self, play: Play, number: int) -> HoleDraft:
-        """Invent a hole; sometimes the player who goes out isn't lowest."""
         grids = self._grids(play)
         scores = {player: score_grid(play.table, grid).total for player, grid in grids.items()}
         best_first = sorted(scores, key=scores.__getitem__)

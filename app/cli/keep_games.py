@@ -160,7 +160,6 @@ def _left_text(item: "PlannedItem") -> str:
 
 
 def _line_of(item: "PlannedItem", *, show_codes: bool) -> str:
-    """Describe an imported game or group, with the owner's code if asked for; "" for others."""
     from app.record.files.game_file import ReadLog
     from app.record.files.group_reader import ReadGroup
 

@@ -104,7 +104,6 @@ def presets_markdown() -> str:
 
 
 def _chapter_of(ruleset: Ruleset) -> str:
-    """Write a preset's chapter; one that extends another shows only what differs."""
     base = family_base(ruleset.id)
     if base is None:
         return _markdown_of(ruleset, _head_text(ruleset), _sections(ruleset))

@@ -1,7 +1,4 @@
-"""Rules as a command-line argument, with help and shell completion.
-
-Preset ids are read only when needed: no command waits for them.
-"""
+"""Rules as a command-line argument; presets are read only when help or completion needs them."""
 
 from collections.abc import Mapping, Sequence
 

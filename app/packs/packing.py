@@ -39,13 +39,11 @@ def version_of_folder(folder: Path) -> str:
 
 
 def static_folder() -> Path:
-    """Return the folder inside an installed package, or next to it in the checkout."""
     inside = PACKAGE / "static"
     return inside if inside.is_dir() else PACKAGE.parent / "static"
 
 
 def packs_folder(static: Path) -> Path:
-    """Return the folder of all versions' packs, next to their sources."""
     return static.parent / "build" / "packs"
 
 

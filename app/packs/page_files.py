@@ -182,7 +182,6 @@ def needed_by(page: str, chosen: tuple[str, ...] = ()) -> Needed:
 
 
 def every_need() -> Iterator[Needed]:
-    """Yield what every page loads, with each set of its options."""
     for page, files in PAGES.items():
         for count in range(len(files.options) + 1):
             for chosen in combinations(sorted(files.options), count):

@@ -1,6 +1,6 @@
-"""What we print, as PDF: blank cards, finished ones, rulings, folded rules cards.
+"""What we print, as PDF: the same input gives the same bytes.
 
-The same input gives the same bytes. What can't be printed raises ``options.PrintingError``.
+What can't be printed raises ``options.PrintingError``.
 """
 
 from collections.abc import Sequence
@@ -51,7 +51,6 @@ def _numbered(cards: Sequence[Card], printing: Printing) -> list[Card]:
 
 
 def blank_pdf_of(play: Play, printing: Printing = PLAIN, code: QrCode = NO_CODE) -> bytes:
-    """Print a blank card for the players who stay in a game, with its date and place."""
     card = dated(blank_card(play.ruleset, staying(play), printing, code), play)
     if printing.copies is None:
         return scorecard_pdf(card, printing)

@@ -124,7 +124,6 @@ def _connected(addresses: Sequence[Address], port: int, end: float) -> socket.so
 
 
 def share(end: float, of: int) -> float:
-    """Return a fraction of the remaining seconds."""
     return max(0.1, (end - monotonic()) / of)
 
 

@@ -71,7 +71,6 @@ class Sender:
         return True
 
     def begin(self, moment: datetime) -> None:
-        """Start sending the first due message of each idle webhook."""
         for message_id, webhook_id in due_messages(moment):
             if webhook_id not in self.sending and len(self.sending) < AT_ONCE:
                 self.sending.add(webhook_id)

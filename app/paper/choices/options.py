@@ -106,7 +106,6 @@ class Printing:
 
     @property
     def grid(self) -> tuple[int, int]:
-        """Columns and rows of cards on a sheet."""
         if self.up == 2:
             return (1, 2) if self.orientation == "landscape" else (2, 1)
         return (2, 2) if self.up == 4 else (1, 1)

@@ -48,7 +48,6 @@ def _number_of(option: str, text: str) -> int:
 
 
 def written(printing: Printing) -> dict[str, str]:
-    """Return the choices that differ from the defaults, as text."""
     plain = asdict(PLAIN)
     return {key: str(value) for key, value in asdict(printing).items() if value != plain[key]}
 

@@ -61,7 +61,6 @@ Run = Sequence[tuple[int, int]]
 
 
 def runs_behind(card: Card) -> list[Run]:
-    """Return the points behind the leader after each hole, by seat."""
     runs = [_run_of_totals(results) for results in card.results]
     best: dict[int, int] = {}
     for run in runs:
@@ -132,7 +131,6 @@ def _draw_lines(pen: Pen, race: Race, rect: Rect, sizes: Sizes) -> None:
 
 
 def shown_seats(race: Race) -> list[int]:
-    """Return the seats with a line, the best first."""
     best_first = sorted(range(len(race.names)), key=lambda seat: race.places[seat] or LAST)
     return best_first[:MOST_LINES]
 

@@ -41,7 +41,6 @@ def key_lines(style: CellStyle) -> list[tuple[Sign | None, str]]:
 
 
 def key_hints(style: CellStyle) -> list[tuple[str, str]]:
-    """Return what the rules box explains if the key has no room: boxes, dealer, flag."""
     running = [_("Score, then running total.")] if style.parts.running else []
     dealer_marker = [_("Dot: dealer.")] if style.rules.dealer_turns else []
     boxes = [("", " ".join([*running, *dealer_marker]))] if running or dealer_marker else []

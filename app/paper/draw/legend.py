@@ -112,7 +112,6 @@ def rare_lines(card: Card) -> list[tuple[Sign, str]]:
 
 
 def hints_of(card: Card) -> list[tuple[str, str]]:
-    """Return what the rules box explains if a card has no room for its legend."""
     rare = " · ".join(f"{sign} {words}" for sign, words in _rare_marks(card))
     return [*([("", rare)] if rare else []), (OUT, say("went_out"))]
 

@@ -67,7 +67,6 @@ from app.wording.basics.say import say
 
 
 def draw_ruling(facts: RulingFacts, printing: Printing, *, watch: bool = False) -> Pen:
-    """Draw the players on as many portrait sheets as needed, rules and code on the last."""
     upright = replace(printing, orientation="portrait", up=1)
     pen = Pen(upright.sheet_size, facts.headline, PALETTES[printing.ink], watch=watch)
     r = _best_measures(facts, (pen.width, pen.height))
@@ -218,7 +217,6 @@ def _draw_reasons(pen: Pen, r: RulingMeasures, player: PlayerRuling, base: float
 def _draw_reason_lines(
     pen: Pen, at: Point, lines: Sequence[str], look_and_step: tuple[TextStyle, float]
 ) -> float:
-    """Draw lines from a baseline down; returns the next baseline."""
     (x, base), (look, step) = at, look_and_step
     for line in lines:
         pen.text(x, base, line, look)

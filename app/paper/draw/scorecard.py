@@ -67,7 +67,6 @@ def pen_for(card: Card, printing: Printing, *, watch: bool = False) -> Pen:
 
 
 def draw_card(pen: Pen, card: Card, printing: Printing) -> None:
-    """Draw all sheets of a card, each ``printing.up`` times."""
     (wide, high), (across, _down) = printing.card_size, printing.grid
     for sheet in sheets_of(card, printing):
         draw_sheet(pen, sheet)

@@ -35,7 +35,6 @@ UNMARKED = {"card", "total_only"}
 
 
 def rules_in_short(ruleset: Ruleset) -> RulesInShort:
-    """Summarise the rules for the margin of a card."""
     table = compile_ruleset(ruleset)
     return RulesInShort(
         title=ruleset_title(ruleset),
@@ -58,7 +57,6 @@ def icon_of(penalty: Penalty) -> str:
 
 
 def icon_of_code(code: str) -> str:
-    """Return the icon for a line of a penalty; "" for one without."""
     return ICONS.get(code, "")
 
 
@@ -121,7 +119,6 @@ def staying(play: Play) -> list[str]:
 
 
 def extra_hole_cards(play: Play, code: QrCode = NO_CODE) -> list[Card]:
-    """Return the card of the extra holes in a list, empty if there were none."""
     if not play.extra:
         return []
     seats = [s for s in range(len(play.seats)) if any(hole.verdict(s) for hole in play.extra)]
@@ -172,7 +169,6 @@ def _is_away(play: Play, number: int, seat: int) -> bool:
 
 
 def _agreement_sign(play: Play, number: int) -> str:
-    """○ for an unconfirmed hole, ! for a disputed one, "" for a confirmed one."""
     hole = play.hole(number)
     if hole is None or hole.ruling is None or hole.nod.agreed:
         return ""
@@ -191,10 +187,6 @@ def _dealers_of(play: Play, holes: int) -> list[int]:
 
 
 def _result_of(play: Play, number: int, seat: int) -> CellResult | None:
-    """Return one player's hole, or None before its ruling.
-
-    Cards of a grid with another shape than the card's are left out.
-    """
     hole = play.hole(number)
     verdict = hole.verdict(seat) if hole else None
     if hole is None or verdict is None:
@@ -218,7 +210,6 @@ def _result_of(play: Play, number: int, seat: int) -> CellResult | None:
 
 
 def _running_at(play: Play, number: int, seat: int) -> int:
-    """The total after a hole; after an extra one the total of the extra holes so far."""
     if not play.is_extra(number):
         return play.totals_after(number)[seat]
     verdicts = [hole.verdict(seat) for hole in play.extra if hole.number <= number]
@@ -232,7 +223,6 @@ def points_of(verdict: Verdict, code: str) -> int:
 
 
 def holds(hole: PlayedHole, seat: int) -> bool:
-    """Return True if this player's four of a kind hit the others."""
     verdicts = hole.ruling.verdicts if hole.ruling else ()
     return any(
         line.code == "holds" and line.seats == (seat,)

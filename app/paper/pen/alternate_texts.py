@@ -37,7 +37,6 @@ def code_alt(link: str) -> str:
 
 
 def chart_title(shown: int, count: int) -> str:
-    """Return the chart's title, with the number of players if not all have a line."""
     if shown == count:
         return say("behind_title")
     part = _("the first %(shown)s of %(count)s players", shown=shown, count=count)

@@ -22,7 +22,6 @@ class MarkedOperators:
         self.rows: list[str] = []
 
     def add(self, node: Node | None, row: str) -> None:
-        """Add an operator for a node of the structure; without one it is an artifact."""
         if self.tree:
             piece = node.piece(self.name) if node else None
             if piece is not self.piece or not self.rows:

@@ -32,7 +32,6 @@ def _language_now() -> str:
 
 
 def describe(canvas: Any, title: str) -> None:  # noqa: ANN401
-    """Write the metadata; nothing in it depends on the date."""
     title, language = printable(title), _language_now()
     subject = _("Scorecard for Golf with real cards")
     canvas._doc._pdfVersion = (1, 7)  # the version that PDF/UA-1 builds on

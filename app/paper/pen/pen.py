@@ -46,7 +46,6 @@ def moved(mark: Mark, by: tuple[float, float]) -> Mark:
 
 
 def turned(mark: Mark, size: tuple[float, float]) -> Mark:
-    """Return a mark upside down on paper of this size."""
     wide, high = size
     edges = wide - mark.right, high - mark.bottom, wide - mark.left, high - mark.top
     return Mark(mark.kind, *edges, mark.words, mark.size, not mark.is_turned)
@@ -158,7 +157,6 @@ class Pen:
         self.mark("box", rect)
 
     def path(self, points: Sequence[Point], stroke: Stroke | None, fill: Ink | None = None) -> None:
-        """Draw a line through points, or with ``fill`` the area they enclose."""
         operators = " l ".join(self.at(*point) for point in points).replace(" l ", " m ", 1)
         self.layer.shape(operators + (" l h" if fill else " l"), stroke, fill)
         xs, ys = zip(*points, strict=True)
@@ -229,7 +227,6 @@ class Pen:
 
     @contextmanager
     def into_form(self, name: str) -> Iterator[None]:
-        """Draw into a form instead of onto the sheet."""
         layer, marks = self.layer, self.marks
         self.layer, self.marks = Layer(self.palette), []
         right, top = self.width * mm + FORM_MARGIN, self.height * mm + FORM_MARGIN

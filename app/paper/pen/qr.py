@@ -32,10 +32,7 @@ def draw_code(
     code: QrCode,
     size_and_side: tuple[float, float] = (LETTERS_SIZE, CODE_SIDE),
 ) -> None:
-    """Draw the symbol at a corner; margin and gutters are its quiet zone.
-
-    ``size_and_side`` are the size of its letters in points and its side in mm.
-    """
+    """Draw the symbol at a corner; ``size_and_side``: points of its letters, mm of its side."""
     if not code.link:
         return
     (x, y), (size, side) = (at[0], at[1] + CODE_DROP), size_and_side

@@ -57,10 +57,7 @@ class Node:
         return self.placed[tag]
 
     def piece(self, layer: str) -> Piece:
-        """Return the piece for the next drawing in a layer: the last one if it has the same layer.
-
-        Within a picture nothing has an order: one piece per layer is enough.
-        """
+        """Return the piece for the next drawing; all of a picture in one layer is one piece."""
         for kid in self.kids if self.alt else self.kids[-1:]:
             if isinstance(kid, Piece) and kid.layer == layer:
                 return kid

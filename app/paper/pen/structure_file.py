@@ -30,7 +30,6 @@ def declare_tree(document: Any) -> None:  # noqa: ANN401
 
 
 def number_sheet(document: Any, sheet: int) -> int:  # noqa: ANN401
-    """Give the last sheet the number of its parts; returns its object number."""
     page = document.Pages[-1]
     page.__NoDefault__ = [*page.__NoDefault__, "StructParents", "Tabs"]
     page.StructParents, page.Tabs = sheet, PDFName("S")
@@ -61,7 +60,6 @@ class TreeWriter:
         self.next = COLUMNS + 1
 
     def add_sheet(self, tree: Tree, page: int) -> None:
-        """Pack the parts of the last sheet; ``page`` is its object number."""
         nodes = [*_nodes_of(tree.sheet)]
         numbers = dict(zip(nodes, range(self.next, self.next + len(nodes)), strict=True))
         owners = self.next + len(nodes)
@@ -74,7 +72,6 @@ class TreeWriter:
             node.clear()
 
     def pack(self, objects: Mapping[int, str]) -> None:
-        """Put consecutively numbered objects into a stream."""
         stream, self.next = self.next, self.next + 1
         self.packed[stream] = range(min(objects), max(objects) + 1)
         head, at = list[str](), 0
@@ -122,10 +119,7 @@ class TreeWriter:
 
 
 def _trailer_of(file: BytesIO) -> tuple[int, str]:
-    """Return the offset of the file's cross-reference table and its trailer entries.
-
-    Leaves the file at its end. The trailer is short: a few names and numbers.
-    """
+    """Return the offset of the cross-reference table and the trailer entries; seeks the end."""
     file.seek(-min(TRAILER, file.seek(0, SEEK_END)), SEEK_END)
     trailer = file.read().decode("latin-1").rpartition("trailer")[2]
     found = re.findall(r"/(Root|Info) (\d+ 0 R)|/(ID) \s*(\[.*?\])", trailer, re.DOTALL)

@@ -82,7 +82,6 @@ class Typesetter:
         return [Letters(ems, *shown) for shown in self.shown_in(load_face(face), run)]
 
     def shaped_pieces(self, face: str, run: str, ems: float) -> list[Letters]:
-        """Place glyphs as HarfBuzz does, with the original text around them."""
         font, document, pieces = load_face(face), self.canvas._doc, list[Letters]()
         for glyph, typed, right, up in shape_of(face, run).glyphs:
             letter = font.letter_for(document, glyph, typed)
@@ -96,7 +95,6 @@ class Typesetter:
         return [Letters(ems, *shown, 0, run, True) for shown in self.shown_in(load_face(face), " ")]
 
     def shown_in(self, font: Any, letters: str) -> Iterator[tuple[str, str]]:  # noqa: ANN401
-        """Yield names of the file's fonts, and the operators that show letters in them."""
         document = self.canvas._doc
         for subset, codes in font.splitString(letters, document):
             name = font.getSubsetInternalName(subset, document)
@@ -104,7 +102,6 @@ class Typesetter:
 
 
 def _spaced(runs: Sequence[Run], face: str) -> list[Run]:
-    """Add a space to the last run, else copied text would join the next words."""
     if runs and runs[-1][0] == face:
         return [*runs[:-1], (face, f"{runs[-1][1]} ")]
     return [*runs, (face, " ")]

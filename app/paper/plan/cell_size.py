@@ -47,7 +47,6 @@ def gaps(trial: Trial) -> tuple[float, float]:
 
 
 def grown_box(request: PlanRequest, trial: Trial, spare: float) -> float:
-    """Return the height of a card box: a pencil needs height, so boxes grow into spare room."""
     if not trial.box:
         return 0
     m = trial.m

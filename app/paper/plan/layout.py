@@ -36,7 +36,6 @@ class PlanRequest:
         return self.height > self.width
 
     def sums_in_block(self, split: "SheetSplit") -> int:
-        """Return how many sums a block has room for: Out, In or both."""
         is_alone = split.pages * split.blocks == 1
         return int(self.has_sums) * (2 if is_alone or self.is_repeating(split) else 1)
 
@@ -126,7 +125,6 @@ class Plan:
 
     @property
     def inline_sums(self) -> bool:
-        """True if Out and In are in one block."""
         return self.request.has_sums and self.split.pages * self.split.blocks == 1
 
     @property
@@ -175,13 +173,11 @@ class Plan:
         return self.block_top(block) + self.band + seat * self.pitch_y
 
     def cell_at(self, block: int, place: int, seat: int) -> tuple[float, float]:
-        """Return a cell's corner, below the rule of its row to leave room for the dealer dot."""
         hole, chair = self.hole_at(block, place), self.seat_at(block, seat)
         x, row = (chair, hole) if self.is_portrait else (hole, chair)
         return x, row + (self.pitch_y - self.cell_height) * ROW_AIR
 
     def cells_at(self, block: int, places: int) -> list[list[tuple[float, float]]]:
-        """Return the corners of all cells of a block, by seat and place."""
         first = [self.cell_at(block, place, 0) for place in range(places)]
         if self.is_portrait:
             return [

@@ -1,7 +1,5 @@
 """What all sheets share, and the sizes to plan with; change the look here, not in the drawing.
 
-Each folder has the measures of its own drawings in a module of this name.
-
 One module, the card box, gives the others: a tick is half of it, a score box one and a half.
 """
 
@@ -46,10 +44,7 @@ class Sizes:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Measures:
-    """Lengths of a sheet in mm, from the margins to the gaps; ``scale`` is for large print.
-
-    Each is equal to itself only, so that plans are found quickly.
-    """
+    """Lengths of a sheet in mm; ``scale`` is for large print. Compared by identity, for speed."""
 
     side: float = 10  # margin at left and right
     head: float = 9  # margin over and under everything

@@ -150,10 +150,6 @@ def _fit(request: PlanRequest, trial: Trial) -> Plan | None:
 
 
 def _across_of(request: PlanRequest, trial: Trial, room: Room) -> tuple[float, float]:
-    """The width of the column before the table, and the distance between columns.
-
-    Few columns share their room with the names next to them.
-    """
     m = trial.m
     enough = least_cell(request, trial)[0] + SPARSE_GAPS * gaps(trial)[0]
     pitch = min(room.x, max(WIDEST * m.scale, enough))

@@ -55,7 +55,6 @@ def blocks_of(request: PlanRequest, count: int) -> list[range]:
 
 
 def longest_block(request: PlanRequest, count: int) -> int:
-    """Return the number of holes in the longest of ``count`` blocks."""
     if not request.has_sums or count == 1:
         return -(-request.holes // count)
     half = -(-request.holes // 2)

@@ -30,7 +30,6 @@ Part = tuple[Words, ...]
 
 
 def draw_backs(pen: Pen, ruleset: Ruleset, size: Point, corners: Sequence[Point]) -> None:
-    """Draw the game once in every four panels, given by their upper left corners."""
     wide, high = size[0] - 2 * INSET, size[1] - TOP - UNDER_RULE - BOTTOM
     points, columns = fitted([*parts_of(ruleset)], (wide, high))
     for place, (left, top) in enumerate(corners):

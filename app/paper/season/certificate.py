@@ -72,7 +72,6 @@ def draw_certificate(facts: SeasonFacts, printing: Printing, *, watch: bool = Fa
 
 
 def _draw_honour(pen: Pen, facts: SeasonFacts, room: float) -> float:
-    """Draw what was won; returns where the season's name stands."""
     y, won = CERTIFICATE_TOP + HONOUR_DROP, len(facts.winners)
     honour = ngettext("Winner of the season", "Winners of the season", won)
     look = TextStyle(CERTIFICATE_TEXT, ink="quiet")

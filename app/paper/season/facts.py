@@ -36,7 +36,6 @@ class SeasonPerson:
 
     @property
     def run(self) -> Run:
-        """The person's line in the race, from the start or from their first game."""
         known = [(game, gap) for game, gap in enumerate(self.behind, start=1) if gap is not None]
         return [(0, 0), *known] if known and known[0][0] == 1 else known
 

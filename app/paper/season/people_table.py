@@ -56,7 +56,6 @@ def name_head() -> str:
 
 
 def _columns_of(facts: SeasonFacts, right: float) -> list[tuple[float, str, str]]:
-    """Columns of figures: right edge, heading, attribute of ``SeasonPerson``."""
     named = [
         ("points", pgettext("over a column", "points")),
         ("games", pgettext("over a column", "games")),

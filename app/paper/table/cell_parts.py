@@ -68,7 +68,6 @@ def has_room_for_ticks(parts: CellParts) -> bool:
 
 
 def divide_cell(plan: Plan) -> CellParts:
-    """Divide a cell by its form: each length is the module or half of it."""
     return {
         "tall": tall,
         "compact": compact,

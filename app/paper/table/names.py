@@ -1,4 +1,4 @@
-"""A player's name in lines, and the words under it."""
+"""A player’s name in lines, and the text under it."""
 
 from flask_babel import gettext as _
 
@@ -61,7 +61,6 @@ BETWEEN = "  ·  "
 
 
 def note_lines(card: Card, wide: float, m: Measures) -> list[str]:
-    """Return all notes with their names, in lines of at most ``wide`` mm."""
     noted = [pair for pair in zip(card.names, card.notes, strict=False) if pair[1]]
     words = BETWEEN.join(f"{short_name(name)} {note}" for name, note in noted)
     return wrapped(words, wide, TextStyle(m.sizes.small))
@@ -80,7 +79,6 @@ def _fits(plan: Plan, card: Card, seat: int) -> bool:
 
 
 def draw_notes_below(pen: Pen, plan: Plan, card: Card) -> None:
-    """Draw the notes below the table, if the plan has lines for them."""
     look = TextStyle(plan.m.sizes.small, ink="quiet")
     lines = note_lines(card, plan.right - plan.left, plan.m) if plan.request.notes else []
     for place, words in enumerate(lines, start=1):

@@ -135,7 +135,6 @@ def sum_heads(
 
 
 def draw_totals(pen: Pen, sheet: Sheet, block: int) -> None:
-    """Draw the heavy box of each player; the winner's is solid, on black cards framed."""
     for seat in range(len(sheet.card.names)):
         with pen.part(*cell_in(sheet, block, seat, TOTAL)):
             _draw_total(pen, sheet, seat, total_rect(sheet, block, seat))

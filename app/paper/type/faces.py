@@ -134,7 +134,6 @@ class ShapedFont(ttfonts.TTFont):  # type: ignore[misc]
         return wide * 1000 / float(self.face.unitsPerEm)
 
     def addObjects(self, doc: Any) -> None:  # noqa: ANN401
-        """Put the face into a finished document, with the texts of its glyphs."""
         subsets, typed = self.state[doc].subsets, self.typed.get(doc, {})
         names = [self.getSubsetInternalName(number, doc)[1:] for number in range(len(subsets))]
         super().addObjects(doc)
@@ -156,10 +155,9 @@ def _meaning_of(character: int) -> str:
 def unicode_map(
     font_name: str, characters: Sequence[int], typed: Mapping[int, str] | None = None
 ) -> str:
-    """Return a ToUnicode map: the UTF-16 text of each glyph, from ``typed`` if not a character.
+    """Return a ToUnicode map; ``typed`` has the texts of private characters.
 
-    ReportLab's own writes characters above U+FFFF as one overlong number, so that copied emoji turn
-    into other letters.
+    ReportLab's own writes characters above U+FFFF wrongly, so that copied emoji turn into letters.
     """
     meant = [(typed or {}).get(character) or _meaning_of(character) for character in characters]
     rows = "\n".join(
