@@ -1,7 +1,7 @@
 """The command ``backnine``, option by option. In reading order:
 
 - command: all commands; the short ones are here
-- translated: shows help and errors in the user’s language
+- translated: help and errors in the user’s language, also for options without effect
 - command_messages: which texts of all this are translated
 - settle: rules on holes from JSON lines or a table
 - rules_argument: which rules ``--help`` and the shell offer
@@ -17,7 +17,6 @@
 - demo: serves invented games from a temporary folder
 - demo_games: makes these games
 - progress_bar: shows progress on a terminal
-- check_options: refuses options without effect
 - import_command: the options of ``backnine import``
 - import_table: imports games from a table
 - keep_games: backup, restore, purge, and import of exported files

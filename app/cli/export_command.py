@@ -11,11 +11,9 @@ import click
 
 from app.bootstrap import open_record
 from app.cli.bgstats_command import find_season, plays_text
-from app.cli.check_options import check_options
 from app.cli.keep_games import FILE, write_out
 from app.cli.progress_bar import progress_bar
-from app.cli.translated import Command, option
-from app.exit import stop
+from app.cli.translated import Command, check_options, option, stop_with
 
 if TYPE_CHECKING:
     from app.formats.tables.source import Source
@@ -82,12 +80,11 @@ def export(
 
 
 def _check_what(game: str | None, form: str, *, is_all: bool) -> None:
-    from app.wording.errors.operator import command_text
 
     if is_all == bool(game):
-        stop(command_text("one_or_all"))
+        stop_with("one_or_all")
     if is_all and form != "json":
-        stop(command_text("goes_with", option=f"--{form}", others="GAME"))
+        stop_with("goes_with", option=f"--{form}", others="GAME")
 
 
 def _export_all(output: Path | None) -> None:
@@ -106,12 +103,11 @@ def named(words: str) -> "tuple[Game | None, Group | None]":
     from app.record.database import db
     from app.record.files.exporting import named_game
     from app.record.files.group_file import named_group
-    from app.wording.errors.operator import command_text
 
     game = named_game(db.session(), words)
     group = None if game else named_group(words)
     if not (game or group):
-        stop(command_text("unknown", game=words))
+        stop_with("unknown", game=words)
     return game, group
 
 
@@ -127,12 +123,11 @@ def _source_of(game: "Game | None", group: "Group | None", season: int | None) -
     from app.record.counts.counting import catch_up
     from app.record.game.load import current_play
     from app.record.group.group_state import current_group
-    from app.wording.errors.operator import command_text
 
     if game and season is None:
         return of_game(current_play(game))
     if group is None:
-        stop(command_text("season_of_game"))
+        stop_with("season_of_game")
     catch_up(group.id)
     state = current_group(group)
     chosen = find_season(state, season)
@@ -140,18 +135,16 @@ def _source_of(game: "Game | None", group: "Group | None", season: int | None) -
 
 
 def _write_table(source: "Source", table: str, semicolon: bool, output: Path | None) -> None:
-    from app.wording.errors.operator import command_text
 
     if table not in source.tables:
-        stop(command_text("table_of_season"))
+        stop_with("table_of_season")
     _write_parts(source.csv(table, "semicolon" if semicolon else "comma"), output)
 
 
 def _workbook_parts(source: "Source", output: Path | None) -> Iterator[bytes]:
-    from app.wording.errors.operator import command_text
 
     if output is None and sys.stdout.isatty():
-        stop(command_text("no_text"))
+        stop_with("no_text")
     with TemporaryFile() as file:
         source.write_workbook(file)
         file.seek(0)
@@ -159,7 +152,6 @@ def _workbook_parts(source: "Source", output: Path | None) -> Iterator[bytes]:
 
 
 def _write_parts(parts: Iterable[bytes], output: Path | None) -> None:
-    from app.wording.errors.operator import command_text
 
     if output is None:
         for part in parts:
@@ -169,4 +161,4 @@ def _write_parts(parts: Iterable[bytes], output: Path | None) -> None:
         with output.open("wb") as file:
             file.writelines(parts)
     except OSError as error:
-        stop(command_text("unwritable", path=output, why=error.strerror))
+        stop_with("unwritable", path=output, why=error.strerror)

@@ -7,7 +7,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from app.bootstrap import open_app, open_record
-from app.exit import stop
+from app.cli.translated import stop_with
 from app.golf.errors import GolfError
 from app.record.database import db
 from app.record.files.exporting import named_game
@@ -77,4 +77,4 @@ def _find_game(words: str) -> FoundGame:
 def find_book(words: str) -> Game | Group:
     """Return the game or group with an id or address; end the command if unknown."""
     book = named_game(db.session(), words) or named_group(words)
-    return book or stop(command_text("unknown_book", game=words))
+    return book or stop_with("unknown_book", game=words)

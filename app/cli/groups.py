@@ -9,8 +9,7 @@ import click
 from app.bootstrap import open_migrated, open_record
 from app.cli.keep_games import FILE, write_out
 from app.cli.progress_bar import progress_bar
-from app.cli.translated import Command, Group, option
-from app.exit import stop
+from app.cli.translated import Command, Group, option, stop_with
 
 if TYPE_CHECKING:
     from app.record.models import Group as GroupRow
@@ -112,7 +111,7 @@ def forget(group: str, name: str) -> None:
         row = group_row(group)
         people = [person for person in current_group(row).people if person.name == name]
         if not people:
-            stop(command_text("nobody", name=name))
+            stop_with("nobody", name=name)
         forget_person(row, "", people[0].id, say("somebody"), secrets.token_urlsafe(16))
     click.echo(command_text("forgotten"))
 
@@ -120,6 +119,5 @@ def forget(group: str, name: str) -> None:
 def group_row(words: str) -> "GroupRow":
     """Return the group with an id, or an address that ends in it; end the command if unknown."""
     from app.record.files.group_file import named_group
-    from app.wording.errors.operator import command_text
 
-    return named_group(words) or stop(command_text("unknown_group", group=words))
+    return named_group(words) or stop_with("unknown_group", group=words)

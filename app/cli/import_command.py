@@ -9,10 +9,8 @@ from typing import Any
 import click
 
 from app.cli import keep_games
-from app.cli.check_options import check_options
 from app.cli.rules_argument import RulesArgument
-from app.cli.translated import Command, option
-from app.exit import stop
+from app.cli.translated import Command, check_options, option, stop_with
 
 TABLES = (".csv", ".tsv", ".xlsx")
 BOOK = "xl/workbook.xml"
@@ -101,10 +99,9 @@ def import_(
 
 def _import_plays(file: Path, game: str | None, options: Mapping[str, Any]) -> None:
     from app.cli.bgstats_command import import_bgstats
-    from app.wording.errors.operator import command_text
 
     if not options["group"]:
-        stop(command_text("group_needed"))
+        stop_with("group_needed")
     import_bgstats(file, options["group"], game or "", options["rules"] or "", skip=options["skip"])
 
 

@@ -8,8 +8,7 @@ import click
 
 from app.bootstrap import database, open_migrated, user_errors
 from app.cli.progress_bar import progress_bar
-from app.cli.translated import Command, option
-from app.exit import stop
+from app.cli.translated import Command, option, stop_with
 from app.golf.errors import GolfError
 from app.server_settings import LONGEST_STAY
 from app.wording.basics.names import list_of
@@ -41,7 +40,7 @@ def backup(file: Path, keep: int | None) -> None:
     from app.wording.errors.operator import command_text
 
     if keep and not can_prune(file):
-        stop(command_text("undated", path=file))
+        stop_with("undated", path=file)
     with user_errors(GolfError), database(SECRET_KEY=None):
         try:
             write_backup(file)
@@ -80,7 +79,7 @@ def restore(file: Path, *, replace: bool, keep: int | None) -> None:
     from app.wording.errors.operator import command_text
 
     if keep and not replace:
-        stop(command_text("goes_with", option="--keep", others="--replace"))
+        stop_with("goes_with", option="--keep", others="--replace")
     with user_errors(GolfError), database(SECRET_KEY=None):
         with progress_bar():
             aside = restore_backup(file, find_home(), replace=replace)
@@ -92,16 +91,14 @@ def restore(file: Path, *, replace: bool, keep: int | None) -> None:
 
 def read_input(file: Path) -> bytes:
     """Read a file, or standard input for -; end the command if that fails."""
-    from app.wording.errors.operator import command_text
 
     try:
         return sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
     except OSError as error:
-        stop(command_text("unreadable", path=file, why=error.strerror))
+        stop_with("unreadable", path=file, why=error.strerror)
 
 
 def write_out(written: str, output: Path | None) -> None:
-    from app.wording.errors.operator import command_text
 
     if output is None:
         click.echo(written)
@@ -109,7 +106,7 @@ def write_out(written: str, output: Path | None) -> None:
     try:
         output.write_text(written + "\n", "utf-8")
     except OSError as error:
-        stop(command_text("unwritable", path=output, why=error.strerror))
+        stop_with("unwritable", path=output, why=error.strerror)
 
 
 @click.command("import", cls=Command)

@@ -12,11 +12,12 @@ from contextlib import ExitStack
 from functools import partial
 from itertools import zip_longest
 from types import ModuleType
-from typing import Any
+from typing import Any, NoReturn
 
 import click
 from click import core, decorators, exceptions, formatting, parser, termui, types
 
+from app.exit import stop
 from app.server_settings import SERVER_SETTINGS, ServerSetting
 
 CLICK: Sequence[ModuleType] = (core, decorators, exceptions, formatting, parser, termui, types)
@@ -27,8 +28,6 @@ FAULTS = "app.cli.translated.faults"
 MORE_SETTINGS = "Environment variables without an option"
 PLAIN = ("", "c", "posix")
 """Locales that ask for no language."""
-
-
 USUAL_EXITS: Mapping[int, str] = {
     0: "All went well.",
     2: "Something can’t be used or done: standard error says what, and what to do.",
@@ -180,16 +179,11 @@ class Group(Command, click.Group):
 
     command_class = Command
 
-    def main(
-        self,
-        args: Sequence[str] | None = None,
-        *more: Any,  # noqa: ANN401
-        **how: Any,  # noqa: ANN401
-    ) -> Any:  # noqa: ANN401
+    def main(self, args: Sequence[str] | None = None, *more: Any, **kw: Any) -> Any:  # noqa: ANN401
         words = sys.argv[1:] if args is None else list(args)
         with ExitStack() as stack:
             use_language(stack, [*_language_in(words), *_languages_of_environment()])
-            return super().main(words, *more, **how)
+            return super().main(words, *more, **kw)
 
 
 def use_language(stack: ExitStack, preferred: Sequence[str]) -> None:
@@ -284,3 +278,22 @@ def _refuse_unknown(_ctx: click.Context, _option: click.Parameter, language: str
     known = installed(tuple(folders()))
     if not fitting([language], known):
         raise click.BadParameter(language_text(language, known))
+
+
+def check_options(
+    form: str, options: Mapping[str, object], go_with: Mapping[str, Sequence[str]]
+) -> None:
+    """End the command at the first option that was used but goes only with other formats."""
+    from app.wording.basics.names import list_of
+
+    for name, forms in go_with.items():
+        if options[name] and form not in forms:
+            others = list_of(f"--{other}" for other in forms)
+            stop_with("goes_with", option=f"--{name.replace('_', '-')}", others=others)
+
+
+def stop_with(code: str, **values: object) -> NoReturn:
+    """End the command with a message of ``wording.errors.operator``, which is loaded only then."""
+    from app.wording.errors.operator import command_text
+
+    stop(command_text(code, **values))
