@@ -14,6 +14,7 @@ import click
 from app.bootstrap import open_migrated, user_errors
 from app.cli.groups import group_row
 from app.cli.keep_games import read_input
+from app.cli.translated import stop_with
 from app.exit import stop
 from app.golf.errors import FaultsError, GolfError
 from app.wording.basics.names import list_of
@@ -38,13 +39,12 @@ def plays_text(game: "Game | None", group: "Group | None", season: int | None = 
     from app.record.counts.counting import catch_up
     from app.record.game.load import current_play
     from app.record.group.group_state import current_group
-    from app.wording.errors.operator import command_text
 
     if game and season is None:
         play = play_of_game(current_play(game), None, _address_of(game.public_id))
-        return export_text([play], game.public_id) if play else stop(command_text("not_over"))
+        return export_text([play], game.public_id) if play else stop_with("not_over")
     if group is None:
-        stop(command_text("season_of_game"))
+        stop_with("season_of_game")
     catch_up(group.id)
     state = current_group(group)
     plays = plays_of_group(state, find_season(state, season), _address_of)
@@ -59,11 +59,10 @@ def _address_of(game: str) -> str:
 def find_season(state: "GroupState", number: int | None) -> "GroupSeason | None":
     """Return the season with a number, None without a number; end the command if unknown."""
     from app.record.group.seasons import season_at
-    from app.wording.errors.operator import command_text
 
     if number is None:
         return None
-    return season_at(state, number) or stop(command_text("unknown_season", number=number))
+    return season_at(state, number) or stop_with("unknown_season", number=number)
 
 
 def import_bgstats(
@@ -99,12 +98,11 @@ def import_bgstats(
 def _plays_in(content: bytes, game: str, ours: frozenset[str]) -> "BgPlays":
     from app.formats.bgstats.import_file import read_plays
     from app.formats.bgstats.reading import read_file, text_of
-    from app.wording.errors.operator import command_text
 
     file = read_file(text_of(content))
     chosen = _game_called(file, game)
     if chosen is None:
-        stop(command_text("which_game", games=list_of(played.name for played in file.games)))
+        stop_with("which_game", games=list_of(played.name for played in file.games))
     return read_plays(file, chosen, date.today(), ours)
 
 
