@@ -210,7 +210,7 @@ def sound(back: str) -> Feature:
     cases = [
         _works(
             _("Turn on “Click sound” in Settings."),
-            label=_("Settings"),
+            label=say("settings"),
             url=url_for("settings.show", back=back),
             press=say("try_it"),
             button="sound",

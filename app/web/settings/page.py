@@ -139,7 +139,7 @@ def _typing_choices(settings: Settings) -> list[Choice]:
             settings,
             "order",
             _("Order of the cards"),
-            _("The way you go through the cards when you type them."),
+            _("Which card you type next."),
             [_("Column by column"), _("Row by row")],
         ),
         switch(
