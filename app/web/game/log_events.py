@@ -21,7 +21,7 @@ from app.wording.basics.direction import isolated, spoken_name
 from app.wording.basics.names import card_typed, joined, short_name, signed
 from app.wording.basics.say import say
 from app.wording.game.actions import action_text
-from app.wording.game.entries import ENTRY_TEXTS
+from app.wording.game.entries import ENTRY_TEXTS, went_out_text
 from app.wording.game.live import phone_text
 
 SHOWN_ENTRIES = 200
@@ -195,7 +195,7 @@ def _entry_text(play: Play, entry: LoggedEntry) -> str:
         names = [spoken_name(play.people[player]) for player in content["players"]]
         return ngettext("%(names)s plays", "%(names)s play", len(names), names=joined(names))
     if slot.kind == "went_out":
-        return _("%(name)s went out", name=isolated(words))
+        return went_out_text(isolated(words))
     if slot.kind == "starter":
         if content["starter"] is None:
             return _("nobody chosen yet to start")

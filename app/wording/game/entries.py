@@ -16,6 +16,10 @@ from app.wording.game.actions import unreadable_words
 from app.wording.hole.totals import unverified_words
 
 
+def went_out_text(name: str) -> str:
+    return _("%(name)s went out", name=name)
+
+
 def _grid_says(_play: Play, content: Mapping[str, Any]) -> str:
     """A total in words; cards are drawn."""
     total = read_total(content)
