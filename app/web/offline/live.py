@@ -17,7 +17,7 @@ from app.web.base.device import game_for, known_device, names_of_phones, play_fo
 from app.web.base.http import check_token, sent_json
 from app.web.base.version import app_version
 from app.web.hole.shared_entry_page import shared_hole
-from app.wording.game.live import lease_text
+from app.wording.game.live import lease_phone_text, lease_text
 
 bp = Blueprint("live", __name__)
 RIGHTS: RecentAnswers[tuple[str, str | None], str] = RecentAnswers()
@@ -91,16 +91,28 @@ def unchanged(tag: str) -> Response:
 
 
 def changes(play: Play, pulse: Pulse, device: str | None) -> dict[str, Any]:
-    """How far the game is, what others are entering, and the hole that the page is about."""
-    others = [held for held in pulse.held if held.device != device]
-    names = names_of_phones(play, (held.device for held in others)) if others else {}
+    """How far the game is, what others are entering, and the hole that the page is about.
+
+    A page of one hole hears only who enters that hole.
+    """
     number = request.args.get("hole", type=int)
+    others = [
+        held
+        for held in pulse.held
+        if held.device != device and (number is None or held.hole == number)
+    ]
+    names = names_of_phones(play, (held.device for held in others)) if others else {}
     return {
         "version": g.seq,
         "right": g.held,
         "code": pulse.code,
         "entering": [
-            {"hole": held.hole, "player": held.player, "words": lease_text(play, held, names)}
+            {
+                "hole": held.hole,
+                "player": held.player,
+                "words": lease_text(play, held, names),
+                "phone": lease_phone_text(held, names),
+            }
             for held in others
         ],
         "hole": shared_hole(play, number) if number else None,

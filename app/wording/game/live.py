@@ -19,11 +19,26 @@ def phone_text(device: str, names: Mapping[str, str], numbers: Mapping[str, int]
 
 def lease_text(play: Play, held: OpenGrid, names: Mapping[str, str]) -> str:
     """What somebody is entering, as the other phones are told."""
-    phone = names.get(held.device) or _("another phone")
+    phone = _phone_of(held, names)
     if held.player is None or held.player not in play.people:
         return _("Hole %(number)s: being entered on %(phone)s", number=held.hole, phone=phone)
     name = spoken_name(play.people[held.player])
-    return _("%(name)s’s grid: being entered on %(phone)s", name=name, phone=phone)
+    return _(
+        "Hole %(number)s, %(name)s’s grid: being entered on %(phone)s",
+        number=held.hole,
+        name=name,
+        phone=phone,
+    )
+
+
+def lease_phone_text(held: OpenGrid, names: Mapping[str, str]) -> str:
+    """Where somebody is entering a grid: a short line at the player’s seat."""
+    # Translators: below a player's name: “on another phone”, or the name of a phone.
+    return _("on %(phone)s", phone=_phone_of(held, names))
+
+
+def _phone_of(held: OpenGrid, names: Mapping[str, str]) -> str:
+    return names.get(held.device) or _("another phone")
 
 
 def saved_text(number: int) -> str:

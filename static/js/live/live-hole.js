@@ -44,7 +44,7 @@ function notice(name, text, how) {
 /** Some grids are in, the others blank, and another phone is at it too: these can be saved by themselves. */
 function offerPart({ entering, hole: { grids, part: text } }) {
   const { cells } = page.now.entry;
-  const others = entering.some(({ hole }) => hole === number) || Object.keys(grids).length;
+  const others = entering.length || Object.keys(grids).length;
   const blank = seats.filter(({ dataset }) => isBlank(cells[dataset.seat]));
   const done = seats.filter(
     ({ dataset }) => cells[dataset.seat].every(Boolean) && !isSame(cells[dataset.seat], grids[dataset.seat] ?? []),
@@ -65,14 +65,14 @@ function savePart() {
   form.requestSubmit();
 }
 
+/** In the line of the total, so that no grid moves. */
 function tellSeats(entering) {
   for (const seat of seats) {
-    const held = entering.find(({ hole, player }) => hole === number && String(player) === seat.dataset.seat);
-    seat.querySelector(".elsewhere")?.remove();
-    if (held)
-      seat
-        .querySelector(".who")
-        .append(Object.assign(document.createElement("p"), { className: "elsewhere", textContent: held.words }));
+    const held = entering.find(({ player }) => String(player) === seat.dataset.seat);
+    const line = seat.querySelector(".who p:last-child");
+    line.dataset.total ??= line.textContent;
+    line.textContent = held?.phone ?? line.dataset.total;
+    line.classList.toggle("elsewhere", Boolean(held));
   }
 }
 
@@ -85,29 +85,32 @@ function sayEntering(body) {
 }
 
 /** Whose cards are being typed here, said again only after a while. */
-function repeatEntering({ at: place, trail }) {
+function repeatEntering() {
+  const { at: place, trail } = page.now.entry;
   const seat = place?.[0] ?? saidSeat;
   if (!trail.length || (seat === saidSeat && Date.now() - saidAt < REPEAT)) return;
   [saidSeat, saidAt] = [seat, Date.now()];
   sayEntering({ hole: number, player: seat === null ? null : Number(seat) });
 }
 
-/** What is typed here now, for the others and for the form. */
-function tellOthers() {
-  repeatEntering(page.now.entry);
+/** What is typed here now, for the form and for other phones at this hole. */
+function showTyped() {
   taken.value = takenIn(page.now.entry).join(" ");
   if (latest.hole) offerPart(latest);
 }
 
 /** What the live module heard; `thePage` is the entry page's own state and its way to draw it. */
 export function take(thePage, news) {
-  if (!page) document.addEventListener("acted", tellOthers);
+  const isFirst = !page;
   [page, latest] = [thePage, news];
   document.body.dataset.seq = Math.max(news.version, document.body.dataset.seq);
-  page.now.isShared ||= news.entering.some(({ hole }) => hole === number);
+  page.now.isShared ||= news.entering.length > 0;
   tellSeats(news.entering);
   if (news.hole) takeIn(news);
-  tellOthers();
+  showTyped();
+  if (!isFirst) return;
+  for (const again of [repeatEntering, showTyped]) document.addEventListener("acted", again);
+  repeatEntering();
 }
 
 addEventListener("pagehide", () => saidSeat && sayEntering({ hole: null }));

@@ -7,6 +7,8 @@ import pytest
 from tests.web.phone import FIRST
 
 FOUR = ("Ann", "Bea", "Cam", "Dan")
+PAINTED = """([of, property]) => getComputedStyle(document.querySelector(of))[property]
+  .match(/rgba?\\(([^)]*)/)[1].split(",").map(Number)"""
 HEIGHT = "document.documentElement.scrollHeight"
 
 
@@ -48,3 +50,29 @@ def test_a_dispute_says_what_was_noted_and_then_offers_the_cards(ruled):
     row.get_by_role("link", name="Look at Bea’s cards").tap()
     ruled.page.wait_for_url(re.compile(r"/hole/1#seat-\d+$"))
     ruled.page.locator(".seat:target", has_text="Bea").wait_for()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_edge_of_a_second_key_is_seen_on_the_bar(open_phone, theme):
+    table = open_phone(color_scheme=theme)
+    table.start(FOUR)
+    table.enter(FIRST, out=0)
+    table.reads("not agreed yet")
+    bar = table.page.evaluate(PAINTED, ["footer", "backgroundColor"])
+    *edge, opaque = table.page.evaluate(PAINTED, ["footer .alt", "boxShadow"])
+    over = [opaque * light + (1 - opaque) * below for light, below in zip(edge, bar, strict=True)]
+    assert contrast(over, bar) >= 3
+
+
+def contrast(one, other):
+    """How far two colours are apart, as WCAG counts it."""
+    darker, lighter = sorted((luminance(one), luminance(other)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def luminance(colour):
+    parts = (part / 255 for part in colour)
+    linear = [
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    ]
+    return sum(share * part for share, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))

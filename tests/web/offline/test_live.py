@@ -93,14 +93,24 @@ def test_others_are_told_who_enters_whose_cards_and_oneself_is_not(phone, other_
     player = int(phone.players(game)[1])
     assert enter(phone, game, {"hole": 1, "player": player}).status_code == 204
     told = ask(other_phone, game, first)
-    words = "Bea’s grid: being entered on another phone"
-    assert told.json["entering"] == [{"hole": 1, "player": player, "words": words}]
+    words = "Hole 1, Bea’s grid: being entered on another phone"
+    lease = {"hole": 1, "player": player, "words": words, "phone": "on another phone"}
+    assert told.json["entering"] == [lease]
     assert ask(phone, game).json["entering"] == []
     phone.post("/settings", {"phone": "Ann’s phone"})
     live.PULSES.known.clear()
     assert "on Ann’s phone" in ask(other_phone, game).json["entering"][0]["words"]
     enter(phone, game, {"hole": None})
     assert ask(other_phone, game).json["entering"] == []
+
+
+def test_the_pages_of_a_hole_are_told_who_enters_that_hole_and_no_other(phone, other_phone, game):
+    let_in(phone, other_phone, game, "score")
+    phone.enter(game, 1, FIRST)
+    enter(phone, game, {"hole": 2, "player": int(phone.players(game)[1])})
+    seen = {number: ask(other_phone, game, query=f"hole={number}&v=8") for number in (1, 2)}
+    assert [lease["hole"] for lease in seen[2].json["entering"]] == [2]
+    assert seen[1].json["entering"] == []
 
 
 def test_saving_a_hole_ends_what_was_being_entered(phone, other_phone, game):
