@@ -132,9 +132,9 @@ PEOPLE: Mapping[str, Sentence] = {
     "players_clockwise": _l("Players, clockwise"),
     "tap_first_dealer": _l("Tap a number to choose the first dealer"),
     # Translators: above names of people who played in other games.
-    "lately": _l("recently"),
+    "lately": _l("Played recently"),
     # Translators: above names of people of the group who do not sit at the table.
-    "also_in_group": _l("also in the group"),
+    "also_in_group": _l("Also in the group"),
     "group_table": _l("This game counts for “{group}”. Anyone not in the group plays as a guest."),
 }
 """Who plays."""

@@ -28,7 +28,7 @@ function settle() {
   showDecks(names().some(Boolean) ? players().length : 0);
   const chips = [...form.querySelectorAll('[value^="lately:"]')];
   for (const chip of chips) chip.hidden = names().includes(chip.value.replace("lately:", ""));
-  const label = form.querySelector(".people small");
+  const label = form.querySelector(".people p");
   if (label) label.hidden = chips.every(({ hidden }) => hidden);
   showDeal();
   keep("new-game", { names: names(), dealer: dealer() });

@@ -54,7 +54,7 @@ def chosen(page):
 def test_the_page_of_players_offers_members_first(phone, group, game):
     table = phone.get(f"{game}/table")
     assert texts(table, ".chips bdi") == ["Sue"]
-    assert "also in the group" in text_of(table)
+    assert "Also in the group" in text_of(table)
     assert "”. Anyone not in the group plays as a guest" in text_of(table)
 
 
