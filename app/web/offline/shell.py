@@ -39,7 +39,10 @@ WORKER = "js/offline/worker.js"
 ONLINE_ONLY = {
     WORKER,
     *(f"js/pages/{name}.js" for name in ("house-rules-form", "join", "links", "stay-typed")),
-    *(f"js/pages/{name}.js" for name in ("print-preview", "board", "log", "typed-paper")),
+    *(
+        f"js/pages/{name}.js"
+        for name in ("print-preview", "board", "log", "typed-paper", "programs")
+    ),
     "js/pages/untouched-games.js",
     *(f"js/phone/{name}.js" for name in ("can", "features", "trust", "store-items", "arrive")),
     *LOOSE_MODULES,
@@ -67,6 +70,7 @@ ONLINE_ONLY = {
             "person",
             "season",
             "demo",
+            "programs",
         )
     ),
 }
