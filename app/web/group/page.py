@@ -151,8 +151,7 @@ def _more_links(state: GroupState, here: Mapping[str, Any]) -> list[Link]:
     links = [_season_link(state, one) for one in seasons_of(state) if one != running]
     if may("owner"):
         url = url_for("group_season.new", **here)
-        label = _("New season")
-        links.append((f"+ {label}", _("Its name, and how its games count"), url))
+        links.append((f"+ {say('new_season')}", _("Its name, and how its games count"), url))
     if may("score"):
         links.append((f"+ {say('somebody_new')}", "", url_for("group.add", **here)))
     stronger = _("Who’s strongest, by finishing places")

@@ -80,7 +80,7 @@ def points_for_places(season: Season, people: int) -> str:
     if season.by != "places":
         return str(BY[season.by])
     points = list_of([str(one) for one in season.table[:people]])
-    return _("points for the places in a game: %(points)s", points=points)
+    return _("Points for the places in a game: %(points)s", points=points)
 
 
 def _best_text(season: Season) -> str:

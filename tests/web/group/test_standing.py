@@ -88,7 +88,7 @@ def test_the_head_names_the_season_and_says_what_its_points_are(phone, played):
     phone.post(f"{played}/season/new", CHOICES)
     page = phone.get(played)
     assert texts(page, ".news p")[0].endswith(" after 2 games of 2026.")
-    assert texts(page, ".legend span") == ["points for the places in a game: 10, 7, 5, 3"]
+    assert texts(page, ".legend span") == ["Points for the places in a game: 10, 7, 5, 3"]
 
 
 def test_a_game_under_way_comes_first_and_goes_on_by_the_white_key(phone, game, group):

@@ -66,7 +66,7 @@ def season_choices(
     season, rules = form.season, rules_played(state)
     titles = {rule: title_of_rules(state, rule) for rule in rules}
     return SeasonChoices(
-        heading=_("Change %(season)s", season=there.title) if there else _("New season"),
+        heading=_("Change %(season)s", season=there.title) if there else say("new_season"),
         key=say("save") if there else _("Start the season"),
         by=choices_of(get_args(By), BY, season.by),
         ties=choices_of(get_args(Tie), TIES, season.tie),
@@ -120,8 +120,8 @@ def suggested_title(state: GroupState, before: GroupSeason | None = None) -> str
     return title
 
 
-def first_day_after(state: GroupState, before: GroupSeason) -> date | None:
-    """The day after the last one of a season, so that no game counts twice."""
+def first_day_after(state: GroupState, before: GroupSeason) -> str:
+    """The day after the last one of a season, so that no game counts twice; "" without games."""
     games = games_in(state, before)
     last = before.season.last or (games[-1].day if games else None)
-    return last and last + timedelta(days=1)
+    return (last + timedelta(days=1)).isoformat() if last else ""

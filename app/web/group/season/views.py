@@ -13,6 +13,7 @@ from app.record.group.seasons import (
     end_season,
     save_season,
     season_at,
+    seasons_of,
     set_par,
 )
 from app.web.base.device import group_for, known_device
@@ -81,15 +82,19 @@ def _choices_page(public_id: str, number: int | None) -> Answer:
 
 
 def _show_choices(state: GroupState, form: SeasonForm, there: GroupSeason | None) -> None:
-    """Fill the form with the season it changes, or suggest a new one, like another if asked."""
+    """Fill the form with the season it changes, or suggest a new one, like another if asked.
+
+    It begins after the last one that ended.
+    """
     if there:
         form.show(there.title, there.rules, there.season)
         return
     like = season_at(state, request.args.get("like", 0, type=int))
+    before = like or next((one for one in seasons_of(state) if one.has_ended), None)
+    first = first_day_after(state, before) if before else ""
     if like:
-        again = replace(like.season, first=first_day_after(state, like), last=None)
-        form.show(like.title, like.rules, again)
-    form.title.data = suggested_title(state, like)
+        form.show(like.title, like.rules, replace(like.season, last=None))
+    form.title.data, form.first.data = suggested_title(state, like), first
 
 
 def _all_problems(form: SeasonForm) -> list[str]:

@@ -192,8 +192,10 @@ def test_the_next_season_counts_the_same_way_under_the_next_year(phone, played):
 def test_the_next_season_begins_after_the_last_game_of_the_one_before(phone, played):
     start(phone, played)
     link = attributes(end(phone, played), "footer a.key:not(.alt)", "href")[0]
+    tomorrow = (date.today() + timedelta(days=1)).isoformat()
+    assert attributes(phone.get(f"{played}/season/new"), "#first") == [tomorrow]
     form = phone.get(link)
-    assert attributes(form, "#first") == [(date.today() + timedelta(days=1)).isoformat()]
+    assert attributes(form, "#first") == [tomorrow]
     assert texts(form, ".more summary small")[0].startswith("from ")
     assert not elements(form, "details[open]")
 
