@@ -94,11 +94,11 @@ BUTTONS: Mapping[str, Sentence] = {
     "a_guest": _l("a guest"),
     # Translators: leads to a page that says which person of the group each player is.
     "who_is_who": _l("Say who plays"),
-    "old_games": _l("Old games"),
     "bgstats": _l("BG Stats"),
     # Translators: one game that was played, above a list of them.
     "one_game": _l("Game"),
-    "bring_table": _l("Import a spreadsheet"),
+    "import_games": _l("Import games"),
+    "import_sources": _l("From a notebook, a spreadsheet or BG Stats"),
     "many_names": _l(
         "{num} names aren’t in the group yet. Paste the games in parts, with at most {most} new "
         "names."
@@ -126,6 +126,7 @@ BUTTONS: Mapping[str, Sentence] = {
     "set_up_phone": _l("Set up this phone"),
     # Translators: on a button: hear a sound once.
     "try_it": lazy_pgettext("button", "Try it"),
+    "settings": _l("Settings"),
     "keyboard_shortcuts": _l("Keyboard shortcuts"),
     "missing_page": _l("You’re offline: this page needs a connection"),
     "unread_game": _l("This game isn’t on this phone yet. Open it once while you’re online."),
