@@ -46,11 +46,11 @@ from app.paper.draw.ruling_measures import (
 from app.paper.draw.title import BRAND, sheet_text
 from app.paper.facts.facts import PlayerRuling, Reason, RulingFacts
 from app.paper.pen.icons import draw_icon
-from app.paper.pen.pen import Pen
+from app.paper.pen.pen import Pen, sheet_pen
 from app.paper.pen.qr import draw_code
 from app.paper.pen.shapes import Point, Rect
 from app.paper.pen.structure import CELL, HEAD, ROW, SHEET, TABLE, Tag
-from app.paper.pen.styles import PALETTES, Stroke, TextStyle
+from app.paper.pen.styles import Stroke, TextStyle
 from app.paper.pen.typesetting import fitting, wrapped
 from app.paper.plan.measures import (
     LEAST_TYPE,
@@ -67,8 +67,7 @@ from app.wording.basics.say import say
 
 
 def draw_ruling(facts: RulingFacts, printing: Printing, *, watch: bool = False) -> Pen:
-    upright = replace(printing, orientation="portrait", up=1)
-    pen = Pen(upright.sheet_size, facts.headline, PALETTES[printing.ink], watch=watch)
+    pen = sheet_pen(printing, "portrait", facts.headline, watch=watch)
     r = _best_measures(facts, (pen.width, pen.height))
     sheets = _split_players(facts, r, (pen.width, pen.height))
     for number, players in enumerate(sheets, start=1):

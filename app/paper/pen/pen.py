@@ -7,6 +7,7 @@ strokes across it. ReportLab keeps the document, its fonts and its forms.
 import zlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
+from dataclasses import replace
 from io import BytesIO
 from typing import Any, NamedTuple
 
@@ -14,6 +15,7 @@ from reportlab.lib.units import mm
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFName, PDFStream
 from reportlab.pdfgen.canvas import Canvas
 
+from app.paper.choices.options import Orientation, Printing
 from app.paper.pen.layer import Layer, number
 from app.paper.pen.measures import FORM_MARGIN
 from app.paper.pen.metadata import describe
@@ -138,9 +140,7 @@ class Pen:
         fill: Ink | None = None,
         kind: str = "box",
     ) -> None:
-        x, y, wide, high = rect
-        sides = f"{self.at(x, y + high)} {number(wide * mm)} {number(high * mm)} re"
-        self.layer.shape(sides, stroke, fill)
+        self.layer.shape(self.rect_path(rect), stroke, fill)
         if self.watch:
             self.mark(kind, rect)
 
@@ -163,11 +163,7 @@ class Pen:
         self.mark("path", (min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)))
 
     def squares(self, rects: Sequence[Rect], outline: Rect) -> None:
-        sides = (
-            f"{self.at(x, y + high)} {number(wide * mm)} {number(high * mm)} re"
-            for x, y, wide, high in rects
-        )
-        self.layer.shape(" ".join(sides), None, "ink")
+        self.layer.shape(" ".join(map(self.rect_path, rects)), None, "ink")
         self.mark("code", outline)
 
     def part(self, *tags: Tag, alt: str = "") -> AbstractContextManager[None]:
@@ -242,10 +238,22 @@ class Pen:
         """Return a point in PDF's coordinates, from the bottom left."""
         return f"{number(x * mm)} {number((self.height - y) * mm)}"
 
+    def rect_path(self, rect: Rect) -> str:
+        x, y, wide, high = rect
+        return f"{self.at(x, y + high)} {number(wide * mm)} {number(high * mm)} re"
+
     def mark(self, kind: str, rect: Rect) -> None:
         if self.watch:
             x, y, wide, high = rect
             self.marks.append(Mark(kind, x, y, x + wide, y + high))
+
+
+def sheet_pen(
+    printing: Printing, orientation: Orientation, title: str, *, watch: bool = False
+) -> Pen:
+    """Return a pen for whole sheets of the chosen paper, whatever its cards' orientation."""
+    sheet = replace(printing, orientation=orientation, up=1)
+    return Pen(sheet.sheet_size, title, PALETTES[printing.ink], watch=watch)
 
 
 class PartOfLayer(AbstractContextManager[None]):

@@ -11,15 +11,15 @@ from app.golf.cards import Grid
 from app.golf.compiling import compile_ruleset
 from app.golf.ruleset import Ruleset
 from app.golf.scoring import score_grid
-from app.paper.choices.options import Printing, PrintingError
+from app.paper.choices.options import Orientation, Printing, PrintingError
 from app.paper.facts.cards import UNMARKED, icon_of
 from app.paper.facts.facts import QrCode
 from app.paper.pen.measures import CODE_SIDE
-from app.paper.pen.pen import Pen
+from app.paper.pen.pen import Pen, sheet_pen
 from app.paper.pen.qr import draw_code
 from app.paper.pen.shapes import Point, Rect
 from app.paper.pen.structure import SHEET, Tag
-from app.paper.pen.styles import PALETTES, Stroke, TextStyle
+from app.paper.pen.styles import Stroke, TextStyle
 from app.paper.pen.typesetting import fitting, wrapped
 from app.paper.plan.measures import CUT_MARK, PT, UNPRINTED_EDGE
 from app.paper.rules_card.back import draw_backs
@@ -122,11 +122,10 @@ def draw_rules_card(
     if printing.paper == "a6":
         raise PrintingError("fold")
     landscape = printing.paper != "a5"
-    sheet = replace(printing, orientation="landscape" if landscape else "portrait", up=1)
-    wide, high = sheet.sheet_size
-    pen = Pen((wide, high), ruleset_title(ruleset), PALETTES[printing.ink], watch=watch)
+    orientation: Orientation = "landscape" if landscape else "portrait"
+    pen = sheet_pen(printing, orientation, ruleset_title(ruleset), watch=watch)
     across = STRIP if landscape else SQUARE
-    size = wide / across, high / 2
+    size = pen.width / across, pen.height / 2
     corners = [(n % across * size[0], n // across * size[1]) for n in range(2 * across)]
     counted = _example_of(ruleset, plain_grid(ruleset))
     heading = Words(say("example"), face="bold")

@@ -10,8 +10,8 @@ from app.paper.choices.options import Printing
 from app.paper.draw.green import draw_green
 from app.paper.draw.title import BRAND as OUR_NAME
 from app.paper.draw.title import title_size
-from app.paper.pen.pen import Pen
-from app.paper.pen.styles import PALETTES, Stroke, TextStyle
+from app.paper.pen.pen import Pen, sheet_pen
+from app.paper.pen.styles import Stroke, TextStyle
 from app.paper.pen.typesetting import fitting, width_in
 from app.paper.plan.measures import PT, SERIF_CAP
 from app.paper.season.facts import SeasonFacts
@@ -57,8 +57,7 @@ class NamesPlan:
 
 
 def draw_certificate(facts: SeasonFacts, printing: Printing, *, watch: bool = False) -> Pen:
-    landscape = replace(printing, orientation="landscape", up=1)
-    pen = Pen(landscape.sheet_size, season_name(facts), PALETTES[printing.ink], watch=watch)
+    pen = sheet_pen(printing, "landscape", season_name(facts), watch=watch)
     left, right = CERTIFICATE_SIDE, pen.width - CERTIFICATE_SIDE
     pen.text(right, CERTIFICATE_TOP, OUR_NAME, MARK)
     room = right - left - width_in(OUR_NAME, MARK) - BRAND_GAP

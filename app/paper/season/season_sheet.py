@@ -1,12 +1,11 @@
 """The whole sheet of a season: its table, its race, all its games, on as many pages as needed."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from app.paper.choices.options import Printing
 from app.paper.draw.chart import draw_race
-from app.paper.pen.pen import Pen
-from app.paper.pen.styles import PALETTES
+from app.paper.pen.pen import Pen, sheet_pen
 from app.paper.season.facts import SeasonFacts
 from app.paper.season.games_list import draw_games
 from app.paper.season.head import Margins, draw_head, head_height
@@ -39,8 +38,7 @@ class SeasonPart:
 
 
 def draw_season(facts: SeasonFacts, printing: Printing, *, watch: bool = False) -> Pen:
-    upright = replace(printing, orientation="portrait", up=1)
-    pen = Pen(upright.sheet_size, season_name(facts), PALETTES[printing.ink], watch=watch)
+    pen = sheet_pen(printing, "portrait", season_name(facts), watch=watch)
     room = pen.height - HEAD - head_height(facts, pen.width, MARGINS)
     has_race = facts.race is not None
     parts = split_season(len(facts.people), len(facts.games), room, has_race=has_race)

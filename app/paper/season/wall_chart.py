@@ -1,14 +1,14 @@
 """The wall chart: people down the side, games across, to hang up and fill in by hand."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import product
 
 from flask_babel import gettext as _
 
 from app.paper.choices.options import Printing
-from app.paper.pen.pen import Pen
-from app.paper.pen.styles import PALETTES, Stroke, TextStyle
+from app.paper.pen.pen import Pen, sheet_pen
+from app.paper.pen.styles import Stroke, TextStyle
 from app.paper.pen.typesetting import fitting, width_in
 from app.paper.plan.measures import PT
 from app.paper.season.facts import GamePoints, SeasonFacts, SeasonPerson
@@ -84,8 +84,7 @@ class ChartSheet:
 
 
 def draw_wall_chart(facts: SeasonFacts, printing: Printing, *, watch: bool = False) -> Pen:
-    landscape = replace(printing, orientation="landscape", up=1)
-    pen = Pen(landscape.sheet_size, season_name(facts), PALETTES[printing.ink], watch=watch)
+    pen = sheet_pen(printing, "landscape", season_name(facts), watch=watch)
     sheets = _chart_sheets(facts, (pen.width, pen.height))
     for number, sheet in enumerate(sheets, start=1):
         draw_head(pen, facts, MARGINS, (number, len(sheets)))
