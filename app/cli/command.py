@@ -117,7 +117,7 @@ def api() -> None:
 def openapi() -> None:
     """Print the description of the API as OpenAPI 3.1, in JSON.
 
-    It is made from what the server checks; a running server has it at /api/v1/openapi.json.
+    A running server has the same at /api/v1/openapi.json.
     """
     from app import create_app
     from app.web.api.description import description

@@ -44,7 +44,7 @@ GO_WITH = {
 @option(
     "--rules",
     type=RulesArgument(),
-    help="Rules for the games in a table that doesn’t say which rules they used.",
+    help="Rules for games that have none.",
 )
 @option(
     "--day",
@@ -60,8 +60,7 @@ GO_WITH = {
 @option(
     "--scores",
     type=click.Choice(["hole", "running"]),
-    help="What the numbers are where every column only goes up: scores per hole, or running "
-    "totals.",
+    help="Whether columns that only go up are hole scores or running totals.",
 )
 @option("--show-codes", is_flag=True, help="Print the codes that give full control.")
 @option(

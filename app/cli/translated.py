@@ -30,7 +30,7 @@ PLAIN = ("", "c", "posix")
 """Locales that ask for no language."""
 USUAL_EXITS: Mapping[int, str] = {
     0: "All went well.",
-    2: "Something can’t be used or done: standard error says what, and what to do.",
+    2: "It failed: standard error says why, and what to do.",
 }
 
 
